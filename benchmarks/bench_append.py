@@ -29,7 +29,8 @@ from events.entry import Entry, first_link
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.recording import changes_between, histories, read_models, rows_of, undoing
 from store.ledger import Head, RowChanges, Undoing
-from store.sqlite import schema, writing
+from store.sqlite import entries as writing
+from store.sqlite import schema
 from store.sqlite.connection import SETTINGS
 from store.sqlite.read_models import Table, table_of
 from store.sqlite.tables import make_table, over

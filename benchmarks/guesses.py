@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from core.world_at_war import orders as give
-from core.world_at_war.basing.new_places import homes
+from core.world_at_war.basing.open_bases import homes
 from core.world_at_war.basing.room import STRATEGIC_KINDS
 from core.world_at_war.board import controller, lies_in, side_of
 from core.world_at_war.state import Game, distance, numbers
-from core.world_at_war.uninversion.uninversion import waits
+from core.world_at_war.uninversion.chapter import waits
 from events.world_at_war.board import AirUnit, Hex
 
 RANGE, STAGING, ANYWHERE = 4, 8, 99

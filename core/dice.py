@@ -1,9 +1,19 @@
-"""Dice as orders: nobody rolls before declaring, and a replay never rolls."""
+"""Dice as orders, and dice that are due: nobody rolls before declaring, and a replay never rolls.
 
-from typing import Any
+Whose the dice are, which rolls a throw is for, and what is wrong with it, in any game.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
+from typing import Any, Protocol
 
 import msgspec
 from msgspec.structs import replace
+
+from core.menus import Offer
+from core.mistakes import Unworkable
+from core.ruling import Finding
+from events.message import DiceRolled
 
 MACHINE, SEED, TYPED = "machine", "seed", "typed"
 """Where dice come from: random bytes of the machine, the machine by the seed of the game, or a table."""
@@ -31,3 +41,142 @@ def by_machine(order: Any) -> bool:
 def thrown_for(order: RollDice, dice: tuple[int, ...], seed: str) -> RollDice:
     """The order for the machine's dice with those that it threw, by the seed if the game has one."""
     return replace(order, dice=dice, source=SEED if seed else MACHINE)
+
+
+GAMEMASTER = "gamemaster"
+
+
+class Due(Protocol):
+    """A roll that is waited for."""
+
+    @property
+    def purpose(self) -> str: ...
+    @property
+    def by(self) -> str: ...
+    @property
+    def seats(self) -> tuple[str, ...]: ...
+    @property
+    def dice(self) -> int: ...
+
+
+class Waiting(Protocol):
+    """A game in which dice may be due: `dice` says whose are taken, `seed` what the machine's come from."""
+
+    @property
+    def rolls(self) -> tuple[Any, ...]: ...
+    @property
+    def dice(self) -> str: ...
+    @property
+    def seed(self) -> str: ...
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """Dice, where they come from, who brings them, and the rolls that they are for."""
+
+    seat: str
+    dice: tuple[int, ...]
+    source: str
+    rolls: tuple[Any, ...]
+
+
+def dice_due(game: Waiting, seat: str) -> int:
+    """How many dice are waited for from this seat; the gamemaster may throw for everybody."""
+    return sum(due.dice for due in _mine(game, seat))
+
+
+def seed_of(game: Waiting) -> str:
+    """What the machine's dice of the game are thrown from; empty where they come from random bytes."""
+    return game.seed
+
+
+def _mine(game: Waiting, seat: str) -> tuple[Any, ...]:
+    return tuple(due for due in game.rolls if _speaks(seat, due))
+
+
+def _speaks(seat: str, due: Due) -> bool:
+    return seat == GAMEMASTER or seat in due.seats
+
+
+def thrown(game: Waiting, order: RollDice, seat: str, before: str) -> Throw:
+    """What the order means; raises `Unworkable` where no dice are given, or why (`before`) none are due."""
+    if not game.rolls:
+        raise Unworkable("dice", f"No dice are due: {before}.")
+    if order.source not in (MACHINE, SEED, TYPED):
+        raise Unworkable("dice", f"Dice are typed in or the machine's; “{order.source}” is neither.")
+    if not order.dice and order.source == TYPED:
+        told = "No dice are given: “dice 5 3” gives what was thrown at the table, “roll” asks the machine."
+        raise Unworkable("dice", told)
+    if not order.dice:
+        told = "The machine's dice are thrown when the order is given; it can't be tried out."
+        raise Unworkable("dice", told)
+    return Throw(seat, order.dice, order.source, _meant(game, seat, len(order.dice)))
+
+
+def _meant(game: Waiting, seat: str, count: int) -> tuple[Any, ...]:
+    """The rolls that so many dice are for: the seat's own from the first on, else all, else the first.
+
+    Who has a roll of his own means that one among others; another count than is due makes them no one else's.
+    """
+    mine = _mine(game, seat)
+    for rolls in (mine, game.rolls):
+        sums = tuple(accumulate(due.dice for due in rolls))
+        meant = rolls[: sums.index(count) + 1] if count in sums else ()
+        if meant and (not mine or any(due in mine for due in meant)):
+            return meant
+    return mine[:1] or game.rolls[:1]
+
+
+def other_dice_than_are_due(request: Throw, faces: int) -> Iterator[Finding]:
+    """Faces that a die does not have, and another count than is due from whoever brings his own."""
+    for die in dict.fromkeys(request.dice):
+        if not 1 <= die <= faces:
+            yield Finding(given=f"A die shows {die}", allowed=f"a die has the faces 1 to {faces}")
+    due = sum(roll.dice for roll in request.rolls)
+    its_own = any(_speaks(request.seat, roll) for roll in request.rolls)
+    if its_own and len(request.dice) != due:
+        counted = f"{len(request.dice)} dice are given" if len(request.dice) > 1 else "One die is given"
+        verb = "is" if due == 1 else "are"
+        yield Finding(given=counted, allowed=f"{due} {verb} due for {_told(request.rolls)}")
+
+
+def _told(rolls: Iterable[Due]) -> str:
+    """Such as "air combat (attacker)"."""
+    return " and ".join(f"{due.purpose} ({due.by})" if due.by else due.purpose for due in rolls)
+
+
+def dice_of_others(request: Throw) -> Iterator[Finding]:
+    """The rolls that are not this seat's to make."""
+    for due in request.rolls:
+        if not _speaks(request.seat, due):
+            whose = " or ".join(due.seats) or GAMEMASTER
+            yield Finding(place=_told((due,)), given=request.seat, allowed=whose)
+
+
+def from_elsewhere(game: Waiting, request: Throw) -> Iterator[Finding]:
+    """Dice from where this game does not take them, as agreed when it began."""
+    if request.source == TYPED:
+        if game.dice == MACHINE:
+            yield Finding(given="Typed", allowed="“roll” has the machine throw them")
+    elif game.dice == TYPED:
+        yield Finding(given="The machine's", allowed="“dice 5 3” gives what was thrown at the table")
+    elif (request.source == SEED) != bool(game.seed):
+        agreed = "from its seed" if game.seed else "without a seed"
+        yield Finding(given="Such", allowed=f"the machine throws them {agreed}")
+
+
+def fallen(request: Throw) -> Iterator[DiceRolled]:
+    """The dice on the table, roll by roll."""
+    start = 0
+    for due in request.rolls:
+        yield DiceRolled(due.purpose, request.dice[start : start + due.dice], request.source, due.by)
+        start += due.dice
+
+
+def offers(game: Waiting, seat: str) -> Iterator[Offer]:
+    """The machine's throw, and one's own dice for the first roll; what they will show is on no list."""
+    if not (mine := _mine(game, seat)):
+        return
+    if game.dice != TYPED:
+        yield Offer(THROW, open_ended=True)
+    if game.dice != MACHINE:
+        yield Offer(RollDice((1,) * mine[0].dice), open_ended=True)

@@ -1,18 +1,11 @@
-"""Undo and redo: which entries count, and what a seat may take back.
-
-Nothing is erased. An undo entry voids earlier ones, a redo entry revives them, a new order closes redo.
-A seat freely takes back its own entries as far as the last die, the last secret shown or the last decision
-of another seat, be it one that was said beforehand: else a seat could look at a sealed standing order, take
-its own word back and speak otherwise. What lies beyond is the gamemaster's to take back for the table, with
-the reason recorded.
-"""
+"""Undo and redo: which entries count, and what a seat may take back."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 
 import msgspec
 
 from core.ruling import Accepted, Refused, Ruled, Ruling, Violation
-from core.stretches import in_words
 from events.message import (
     DiceRolled,
     EntriesRedone,
@@ -22,6 +15,22 @@ from events.message import (
     SecretRevealed,
     said_beforehand_by,
 )
+
+# Numbers that follow each other, such as those of entries, told as stretches.
+
+
+def stretches(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    """First and last of each run of numbers that follow each other: 6, 7, 8, 16 are 6 to 8, and 16."""
+    runs = groupby(enumerate(sorted(numbers)), lambda item: item[1] - item[0])
+    found = ([number for _, number in run] for _, run in runs)
+    return tuple((run[0], run[-1]) for run in found)
+
+
+def in_words(numbers: Iterable[int]) -> str:
+    """Such as "3", "6 to 8 and 16", "2, 4 to 9 and 12"."""
+    words = [str(first) if first == last else f"{first} to {last}" for first, last in stretches(numbers)]
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
 
 BARRIERS: dict[type[Event], str] = {DiceRolled: "a die was rolled", SecretRevealed: "a secret was shown"}
 Mark = EntriesUndone | EntriesRedone

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TypeVar
 
-from events.signs import plain
+from events.texts import plain
 
 Known = TypeVar("Known")
 

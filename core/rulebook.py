@@ -1,4 +1,4 @@
-"""The committed list of every number of the rule texts: its status, and what it says in our own words."""
+"""What is committed about a game's rule texts: all numbers with their status, and the doubts."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -6,6 +6,8 @@ from importlib.resources import files
 from typing import Literal
 
 import msgspec
+
+# The committed list of every number of the rule texts: its status, and what it says in our own words.
 
 Nature = Literal["condition", "consequence", "definition"]
 
@@ -54,3 +56,31 @@ def paragraphs(package: str) -> Mapping[str, Paragraph]:
     for one in lists:
         numbers |= msgspec.toml.decode(one.read_bytes(), type=dict[str, Paragraph])
     return numbers
+
+
+# The register of doubts: where a rule text is silent or at odds with itself, and what is done about it.
+
+
+class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One open question: the rules it touches, what may be chosen, what is chosen unless a game says so."""
+
+    title: str
+    rules: tuple[str, ...]
+    question: str
+    default: str
+    why: str
+    options: dict[str, str]
+    tests: tuple[str, ...] = ()
+    closed: bool = False
+
+
+@cache
+def register(package: str) -> Mapping[str, Doubt]:
+    """The doubts of one game by their numbers, in their order; `package` is the game's package in core."""
+    text = files(package).joinpath("doubts.toml").read_bytes()
+    return msgspec.toml.decode(text, type=dict[str, Doubt])
+
+
+def option(doubts: Mapping[str, Doubt], chosen: Mapping[str, str], number: str) -> str:
+    """The option that a game plays for a doubt: its own choice, or the default."""
+    return chosen.get(number, doubts[number].default)

@@ -1,17 +1,37 @@
-"""A game as the referee and the service see it: everything the core knows about it."""
+"""A game as the referee and the service see it: its rules, and the read models that it declares."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 
-from core.doubts import Doubt
 from core.fold import Evolutions
-from core.projection import Projection
-from core.rulebook import Paragraph
+from core.rulebook import Doubt, Paragraph
 from core.ruling import Prints, Procedure, Rulebook, Ruled
+from events.codec import Upcasters
 from events.message import Event
-from events.upcast import Upcasters
+
+# A read model: a table for people and SQL, and the pure function from a game to its rows.
+
+Row = tuple[str | int, ...]
+
+
+class Projection(msgspec.Struct, frozen=True):
+    """`rows` gives every row of the table by its key; `key` are the columns that make a row unique."""
+
+    table: str
+    columns: dict[str, type]
+    key: tuple[str, ...]
+    rows: Callable[[Any], Mapping[Row, Row]]
+
+
+def differing(before: Mapping[Row, Row], after: Mapping[Row, Row]) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+    """The rows to write and the keys to delete that turn one set of rows into the other."""
+    written = tuple(row for key, row in after.items() if before.get(key) != row)
+    return written, tuple(key for key in before if key not in after)
+
+
+# A game as the referee and the service see it: everything the core knows about it.
 
 MOST_SEATS = 40
 """No game has more: what every seat may do is worked out for one after the other."""

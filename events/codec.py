@@ -1,10 +1,8 @@
-"""The one encoder: every order, event and header is hashed, stored and exported in this form.
-
-The form is JSON with sorted keys and without spaces. It is made once, when something is recorded; from then
-on the stored bytes are the truth and travel verbatim, and nothing is ever encoded again to be compared.
+"""The one encoder: every order, event and header is hashed, stored and exported in its form; and how an
+older form of a fact is read as today's.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -50,3 +48,39 @@ def _value_problems(value: Any, where: str) -> Iterator[str]:
         case list():
             for index, part in enumerate(value):
                 yield from _value_problems(part, f"{where}[{index}]")
+
+
+# Reading an older form of a fact as today's: pure functions by tag, which a game registers with its rules.
+
+Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+"""From a fact as plain data, its tag under `type`, to the same fact in its next form, with that tag."""
+
+Upcasters = Mapping[str, Upcaster]
+"""By the tag of the older form, such as `AirUnitsStaged/1`."""
+
+TAG = "type"
+
+
+class Tagged(msgspec.Struct, frozen=True):
+    """Any fact, of which only the tag is read."""
+
+    type: str
+
+
+_tagged = msgspec.json.Decoder(Tagged).decode
+
+
+def upcast(payload: bytes, upcasters: Upcasters) -> bytes:
+    """The stored bytes of a fact in today's form; those that are of today's form come back as they are.
+
+    Raises `msgspec.MsgspecError` for what is no fact, `ValueError` for upcasters that lead round in a circle.
+    """
+    if not upcasters or _tagged(payload).type not in upcasters:
+        return payload
+    fact, left = msgspec.json.decode(payload), set(upcasters)
+    while (tag := fact[TAG]) in upcasters:
+        if tag not in left:
+            raise ValueError(f"The upcasters lead from {tag} back to it.")
+        left.remove(tag)
+        fact = upcasters[tag](fact)
+    return encode(fact)

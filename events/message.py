@@ -2,7 +2,7 @@
 
 How facts grow old (so that a ledger can be read for ever): a field is never renamed or retyped; a new
 field has a default that means what was meant before; a changed meaning is a new event; the number after
-the slash in a tag goes up only when the game registers an upcaster (`events.upcast`) from the older form.
+the slash in a tag goes up only when the game registers an upcaster (`events.codec`) from the older form.
 """
 
 import msgspec

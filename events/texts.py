@@ -1,4 +1,6 @@
-"""How long texts are at most, and what may be a name: of what comes in, is kept, and is sent on alike."""
+"""Texts that come in, are kept and sent on: how long they are, and signs of them that nobody can see."""
+
+# How long texts are at most, and what may be a name: of what comes in, is kept, and is sent on alike.
 
 LONGEST_NAME = 200
 """So many signs has a name, a title or an id at most."""
@@ -10,3 +12,45 @@ LONGEST_TEXT = 4000
 def is_a_name(text: str) -> bool:
     """Is this one line, neither empty nor too long, of signs that can be seen, with no space at its ends?"""
     return 0 < len(text) <= LONGEST_NAME and text.isprintable() and text == text.strip()
+
+
+# Signs of a text that nobody can see: what steers a terminal, turns the reading or stands for nothing.
+
+REPLACED = "\N{REPLACEMENT CHARACTER}"
+FURTHER_LINES = "\n\t"
+"""What a text of several lines may have besides signs that can be seen."""
+
+
+def hidden_at(text: str, but: str = "") -> int | None:
+    """Where the first sign is that nobody can see and that is none of `but`; counted from 0."""
+    if text.isprintable():
+        return None
+    return next((at for at, sign in enumerate(text) if not (sign.isprintable() or sign in but)), None)
+
+
+def plain(text: str) -> str:
+    """The text on one line, as it can be shown: blanks are plain ones, what nobody can see is replaced."""
+    return text if text.isprintable() else "".join(map(_shown, text))
+
+
+def plain_lines(text: str) -> str:
+    """As `plain`, but for the ends of lines, which stay."""
+    return "\n".join(map(plain, text.split("\n")))
+
+
+def _shown(sign: str) -> str:
+    if sign.isprintable():
+        return sign
+    return " " if sign in FURTHER_LINES or (sign.isspace() and ord(sign) > 0x9F) else REPLACED
+
+
+def escaped(json: str) -> str:
+    """JSON in which what nobody can see is written as its number; it says the same."""
+    if json.replace("\n", "").isprintable():
+        return json
+    return "".join(sign if sign.isprintable() or sign == "\n" else _numbered(sign) for sign in json)
+
+
+def _numbered(sign: str) -> str:
+    units = sign.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[at : at + 2].hex()}" for at in range(0, len(units), 2))

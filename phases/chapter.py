@@ -6,8 +6,7 @@ from typing import Any
 import msgspec
 
 from core.system import Rules
-from phases.following import After, Asks, Begins, Instead, in_stages
-from phases.machine import Turn
+from phases.machine import After, Asks, Begins, Instead, Turn, in_stages
 from phases.referee import System
 
 Orders = Mapping[type, str]

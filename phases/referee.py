@@ -3,19 +3,54 @@
 import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import takewhile
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from core.fold import evolve
+from core.dice import GAMEMASTER
+from core.fold import evolve, fold
 from core.menus import Offer
 from core.ruling import Accepted, Procedure, Refused, Rule, Ruled, Ruling, Violation, judge
 from core.system import Rules
 from events.message import PhaseEntered
-from phases.following import Asks, Begins, Follows, Instead, after, begun
-from phases.machine import Turn
-from phases.where_in_turn import in_words, places_named
+from phases.machine import Asks, Begins, Follows, Instead, Turn, after, begun
+
+# Where in the turn an order has its place, in the words of a refusal.
+
+MOST = 5
+"""So many places are named; of dice, which fall in dozens of states, the rest is only counted."""
+
+
+def in_words(state: str) -> str:
+    """A state of the turn as people say it: "movement: staging"."""
+    return state.replace(".", ": ").replace("_", " ")
+
+
+def places_named(states: Iterable[str], now: str) -> str:
+    """These states, those nearest to the present one first; phases that share a state stand together."""
+    phases: dict[str, list[str]] = {}
+    for state in states:
+        phase, _, rest = state.partition(".")
+        phases.setdefault(rest, []).append(phase)
+    here = now.partition(".")[2]
+    near = sorted(phases, key=lambda rest: -_shared(rest, here))
+    told = [in_words(f"{_either(phases[rest])}.{rest}") for rest in near]
+    more = len(told) - MOST
+    return ", ".join(told[:MOST]) + (f" and {more} more" if more > 0 else "")
+
+
+def _shared(one: str, other: str) -> int:
+    """How many steps two states have in common from the beginning."""
+    pairs = zip(one.split("."), other.split("."), strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def _either(phases: list[str]) -> str:
+    *others, last = phases
+    return f"{', '.join(others)} or {last}" if others else last
+
 
 CAPITAL = re.compile("[A-Z]")
 COUNTED = re.compile(
@@ -197,3 +232,66 @@ def _not_you(system: System, game: Any, seat: str, who: str) -> Violation:
     waiting = " or ".join(s for s in system.rules.seats(game) if system.may[who](game, s))
     told = f"{seat} can't give it now; it is the word of {waiting or 'the gamemaster'}."
     return Violation("sequence of play", "sequence", "An order is given by whose turn it is.", (told,))
+
+
+# Whether a game goes on from where it stands: somebody is asked, throws, orders what is due, or is done.
+
+
+def goes_on(system: System, game: Any) -> bool:
+    """Does the turn come on from here, by whatever those who sit at the table say?
+
+    Where it rests it does. Elsewhere a question is open, a seat has an order that belongs there, or all are
+    done and what follows goes on.
+    """
+    passed = set()
+    while (state := system.rules.phase_of(game)) not in passed:
+        if state in system.rests or system.rules.questions(game) or _has_its_order(system, game):
+            return True
+        passed.add(state)
+        game = _all_done(system, game)
+    return False
+
+
+def why_it_stands_still(system: System, state: str) -> str:
+    """What is told of a position that nobody could bring on from such a state of the turn."""
+    due = " or ".join(verb(kind) for kind in _of_its_own(system, state)) or "go on"
+    around = in_words(".".join(state.split(".")[1:-1] or state.split(".")[-1:]))
+    return (
+        f"In {in_words(state)} somebody has to {due}, and nobody can: nothing of {around} is under way here. "
+        f"A position in which nothing is stands in {places_named(system.rests, state)}."
+    )
+
+
+def _has_its_order(system: System, game: Any) -> bool:
+    """Is there, on the menu of any seat, what is ordered here and not everywhere?"""
+    own = _of_its_own(system, system.rules.phase_of(game))
+    return any(
+        type(offer.order) in own for seat in _waited_for(system, game) for offer in menu(system, game, seat)
+    )
+
+
+def _of_its_own(system: System, state: str) -> tuple[type, ...]:
+    """The orders that have their place in a state, but for those that have it wherever a turn rests."""
+    everywhere = [set(system.turn.accepts[rest]) for rest in system.rests]
+    return tuple(kind for kind in system.turn.accepts[state] if kind not in set.intersection(*everywhere))
+
+
+def _all_done(system: System, game: Any) -> Any:
+    """The game once everybody who may is done, or it has come on."""
+    state = system.rules.phase_of(game)
+    for seat in _waited_for(system, game):
+        ruling = decide(system, game, seat, system.done)
+        if isinstance(ruling, Accepted):
+            game = fold(system.rules.evolutions, game, [fact.event for fact in ruling.facts])
+        if system.rules.phase_of(game) != state:
+            break
+    return game
+
+
+def _waited_for(system: System, game: Any) -> Iterator[str]:
+    """Every seat; and the gamemaster, if there is a nation for which nobody else speaks."""
+    yield from system.rules.seats(game)
+    position = system.rules.position_of(game)
+    spoken_for = {name for seat in position.seats for name in seat.nations}
+    if any(nation.name not in spoken_for for nation in position.nations):
+        yield GAMEMASTER

@@ -11,17 +11,23 @@ from typing import Any
 import msgspec
 
 from events.entry import Entry
-from skyledger.auditing.begun import begun
 from skyledger.auditing.found import Found, Kind, not_compared, of_the_chain
 from skyledger.auditing.found import rest as left_out
-from skyledger.auditing.kept import read_models, snapshots
-from skyledger.auditing.listed import listed, system_begun, system_listed
-from skyledger.auditing.taken import rests_on, taken
+from skyledger.auditing.kept import (
+    begun,
+    listed,
+    read_models,
+    rests_on,
+    snapshots,
+    system_begun,
+    system_listed,
+    taken,
+)
 from skyledger.auditing.walking import walked
 from skyledger.folding import UNFOLDABLE, reason
 from skyledger.games import GAMES
 from skyledger.service import GAMEMASTER
-from store.bounded import bounded
+from store.check import bounded
 from store.errors import StoreError
 from store.ledger import GameRow, Head, Ledger
 

@@ -17,14 +17,14 @@ import msgspec
 
 from core.mistakes import Unworkable
 from events.message import SeatFinished
-from events.signs import hidden_at
+from events.texts import hidden_at
 from phases.referee import System
+from skyledger.folding import Step, steps
+from skyledger.games import PUBLIC
 from skyledger.service import GAMEMASTER, Desk, Table
 from skyledger.showing import adjusts, showing_of
 from skyledger.telling import fact_told, say, told_in
-from skyledger.telling.orders import order_told
-from skyledger.timeline import Step, steps
-from skyledger.viewers import PUBLIC
+from skyledger.telling.shared import order_told
 from store.ledger import Told
 
 LONGEST_TEXT = 200

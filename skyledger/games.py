@@ -1,4 +1,4 @@
-"""The games that are refereed: one line each."""
+"""The games that are refereed, one line each; and who may look at one besides those who play."""
 
 from core.mistakes import Mistake, near_misses
 from phases.referee import System
@@ -13,3 +13,7 @@ def system_of(name: str) -> System:
     if name in GAMES:
         return GAMES[name]
     raise Mistake("game system", name, near_misses(name, GAMES))
+
+
+PUBLIC = "public"
+"""Everybody: what no seat keeps to itself."""

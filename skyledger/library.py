@@ -5,13 +5,12 @@ from functools import cache
 
 import msgspec
 
-from core.doubts import Doubt
 from core.mistakes import known
-from core.rulebook import Cited, Paragraph, citations
+from core.rulebook import Cited, Doubt, Paragraph, citations
 from core.ruling import Rule, Rulebook
 from core.system import Rules
-from core.war_game.registry import SWITCHES as WAR_GAME_SWITCHES
 from core.war_game.rules import RULES as WAR_GAME
+from core.war_game.rules import SWITCHES as WAR_GAME_SWITCHES
 from core.world_at_war.registry import SWITCHES
 from core.world_at_war.rules import RULES
 

@@ -8,10 +8,9 @@ import msgspec
 from core.history import Deed, voided
 from events.entry import Entry
 from phases.referee import System
-from skyledger.folding import Rows, replayed_rows, unaltered
+from skyledger.folding import Rows, facts_of, replayed_rows, unaltered
 from skyledger.games import GAMES, system_of
 from skyledger.recording import ROLLS, RULINGS, histories, read_models, rows_of
-from skyledger.timeline import facts_of
 from store.errors import StoreError, WithheldContent
 from store.ledger import Ledger, ReadModel, Row
 from store.ledger import Rows as TableRows

@@ -1,12 +1,16 @@
-"""What is written of an order: its entry, what it changes in the read models, what it voids or revives."""
+"""What is written of an order: its dice, its entry, what it changes in the read models, what it voids."""
 
-from collections.abc import Callable, Iterable, Mapping
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import count, islice
 from typing import Any
 
 import msgspec
 
-from core.projection import Row, differing
+from core.dice import THROW, TYPED, RollDice, by_machine, thrown_for
+from core.mistakes import Unworkable
 from core.ruling import Accepted
+from core.system import Row, Rules, differing
 from events.codec import encode
 from events.entry import Entry, record, seal
 from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event
@@ -124,3 +128,81 @@ def undoing(marker: Marker | None) -> Undoing | Redoing | None:
             return Redoing(undone_by)
         case None:
             return None
+
+
+# Dice of the machine: thrown from a seed, so that a throw can be made again, or from random bytes.
+
+
+def thrown(seed: int | str, sides: int = 6) -> Iterator[int]:
+    """Dice without end, the same for the same seed on every machine and in every version."""
+    for number in count():
+        yield from faces(hashlib.sha256(f"skyledger dice {seed} {number}".encode()).digest(), sides)
+
+
+def drawn(entropy: Callable[[int], bytes], sides: int = 6) -> Iterator[int]:
+    """Dice without end, from a source that gives so many random bytes."""
+    while True:
+        yield from faces(entropy(16), sides)
+
+
+def faces(random: bytes, sides: int) -> Iterator[int]:
+    """The dice that these bytes make, each face as likely as any other; bytes above are not used."""
+    fair = 256 - 256 % sides
+    return (byte % sides + 1 for byte in random if byte < fair)
+
+
+# The machine's dice for an order: thrown once the order is known to stand, and recorded with it.
+
+FALLEN = b'"type":"DiceRolled/'  # the tag of fallen dice, as it stands in canonical JSON
+
+
+def asks_for_a_throw(order: Any) -> bool:
+    """Is this an order for the machine's dice? Raises `Unworkable` if it brings them along itself."""
+    if not by_machine(order):
+        return False
+    if order != THROW:
+        told = "The machine throws its dice itself; “roll” asks for them, and “dice 5 3” gives one's own."
+        raise Unworkable("dice", told)
+    return True
+
+
+def specimen(rules: Rules, state: Any, seat: str) -> RollDice:
+    """An order with as many dice as would be thrown, to find out whether it would stand; all show 1."""
+    return thrown_for(THROW, (1,) * max(1, rules.dice_due(state, seat)), rules.seed(state))
+
+
+def filled(
+    rules: Rules,
+    state: Any,
+    seat: str,
+    recorded: Callable[[], Iterable[tuple[int, bytes]]],
+    entropy: Callable[[int], bytes],
+) -> RollDice:
+    """The order with the dice of this seat: the next of the seed after all that fell, or random ones.
+
+    `recorded` gives every event of the ledger; dice of undone play are spent like any others.
+    """
+    count, seed = rules.dice_due(state, seat), rules.seed(state)
+    first = spent(payload for _, payload in recorded()) if seed else 0
+    sides = rules.faces(state)
+    source = thrown(seed, sides) if seed else drawn(entropy, sides)
+    return thrown_for(THROW, tuple(islice(source, first, first + count)), seed)
+
+
+def spent(payloads: Iterable[bytes]) -> int:
+    """How many dice the machine has thrown in a game, undone play included."""
+    fallen = (_fallen(payload) for payload in payloads if FALLEN in payload)
+    return sum(len(event.dice) for event in fallen if event.source != TYPED)
+
+
+_fallen = msgspec.json.Decoder(DiceRolled).decode
+
+
+def is_recorded_as(order: Any, kept: bytes) -> bool:
+    """Is this the order that a ledger keeps in these bytes, dice of the machine aside?"""
+    if not by_machine(order):
+        return encode(order) == kept
+    try:
+        return by_machine(msgspec.json.decode(kept, type=RollDice))
+    except msgspec.ValidationError:
+        return False

@@ -11,13 +11,11 @@ from msgspec.structs import replace
 from core.fold import fold
 from core.history import Deed, Redo, Undo, effective, redo, undo
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.projection import Row
 from core.ruling import Accepted, Refused, Ruling
-from core.system import MOST_SEATS
+from core.system import MOST_SEATS, Row
 from events.codec import encode
 from events.entry import Entry, first_link
-from events.signs import FURTHER_LINES, hidden_at, plain
-from events.texts import LONGEST_TEXT
+from events.texts import FURTHER_LINES, LONGEST_TEXT, hidden_at, plain
 from phases.referee import System, decide
 from skyledger.folding import (
     MARK,
@@ -27,6 +25,7 @@ from skyledger.folding import (
     replayed_rows,
     restored,
     snapshot,
+    steps,
     unaltered,
 )
 from skyledger.games import system_of
@@ -34,16 +33,18 @@ from skyledger.recording import (
     Begin,
     Marker,
     Ordered,
+    asks_for_a_throw,
     changes_between,
+    filled,
     histories,
+    is_recorded_as,
     marker_of,
     rows_of,
     sealed,
+    specimen,
     undoing,
 )
 from skyledger.showing import showing_of
-from skyledger.throwing import asks_for_a_throw, filled, is_recorded_as, specimen
-from skyledger.timeline import steps
 from store.errors import DamagedInPart, StaleHead
 from store.ledger import Head, Ledger
 

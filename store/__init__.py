@@ -3,7 +3,6 @@
 `store.open(path)` gives a `store.ledger.Ledger`. Whatever goes wrong is a `store.errors.StoreError`.
 """
 
-from store.place import in_memory, mend, open, open_existing  # noqa: A004 - as in gzip.open and shelve.open
-from store.privacy import make_folder_private, make_private
+from store.place import in_memory, make_folder_private, make_private, mend, open, open_existing  # noqa: A004 - as in gzip.open and shelve.open
 
 __all__ = ["in_memory", "make_folder_private", "make_private", "mend", "open", "open_existing"]

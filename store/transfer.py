@@ -7,16 +7,13 @@ import msgspec
 
 from events.codec import canonical_problems
 from events.entry import Entry
-from store.bounds import UNREADABLE, beyond_bounds, require_a_game, within_bounds
-from store.check import Read, check_chain
-from store.errors import ImportRefused, NoSuchGame
-from store.finding import sentence
-from store.ledger import GameRow, Head, Ledger, Rows, Span
-from store.lines import (
+from store.bounds import (
     FORMAT,
+    UNREADABLE,
     EntryLine,
     GameLine,
     HeadLine,
+    beyond_bounds,
     entry_line,
     entry_of_line,
     game_line,
@@ -24,7 +21,12 @@ from store.lines import (
     read_entry_line,
     read_game_line,
     read_head_line,
+    require_a_game,
+    within_bounds,
 )
+from store.check import Read, check_chain
+from store.errors import ImportRefused, NoSuchGame
+from store.ledger import GameRow, Head, Ledger, Rows, Span, sentence
 
 Outcome = Literal["new", "identical", "extended", "older"]
 """A new game; the same was there; the one that was there goes on; the one that was there is longer."""

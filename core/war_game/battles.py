@@ -5,11 +5,9 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from core.war_game.board import acting_nations, opposes, side_of, whereabouts
+from core.war_game.board import acting_nations, is_aircraft, is_cargo, opposes, side_of, whereabouts
 from core.war_game.state import Game, plays
-from core.war_game.units import is_aircraft, is_cargo
-from events.war_game.battle import Battle, Hits, PassThrough, Scored
-from events.war_game.board import Unit
+from events.war_game.board import Battle, Hits, PassThrough, Scored, Unit
 
 ATTACKER, DEFENDER = "attacker", "defender"
 SIDES = (ATTACKER, DEFENDER)

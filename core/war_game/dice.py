@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from core.chapter import Chapter
-from core.dice import RollDice
-from core.ruling import Finding, Procedure, Ruled
-from core.throwing import (
+from core.dice import (
+    RollDice,
     Throw,
     dice_of_others,
     fallen,
@@ -14,7 +13,8 @@ from core.throwing import (
     other_dice_than_are_due,
     thrown,
 )
-from core.war_game.conditions import rule
+from core.ruling import Finding, Procedure, Ruled
+from core.war_game.board import rule
 from core.war_game.menus import Part
 from core.war_game.state import Game, numbers, plays
 

@@ -1,7 +1,7 @@
 """What a player may say, as it is kept in the ledger. Places are names of territories, zones or carriers."""
 
 from core.dice import RollDice
-from core.war_game.units import Group, Named, Order, Several, Units
+from core.war_game.board import Group, Named, Order, Several, Units
 
 
 class Finish(Order, frozen=True, tag="Finish/1"):

@@ -1,30 +1,53 @@
-"""The War Game as the referee and the service get it, and the hash of a position."""
+"""The War Game as the referee and the service get it: its chapters, its rules, and the hash of a position."""
 
 import hashlib
 from collections.abc import Mapping
 from functools import reduce
-from operator import getitem
+from operator import getitem, or_
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from core.doubts import Doubt, register
-from core.rulebook import Paragraph, paragraphs
-from core.ruling import Prints
+from core.chapter import Chapter, played, procedures
+from core.dice import dice_due, seed_of
+from core.rulebook import Doubt, Paragraph, paragraphs, register
+from core.ruling import Prints, Procedure
 from core.system import Rules
-from core.throwing import dice_due, seed_of
-from core.war_game.board import name
-from core.war_game.conditions import BOOK
+from core.war_game import dice
+from core.war_game.board import BOOK, name
+from core.war_game.combat_orders import chapter as combat_orders
 from core.war_game.dice import sides
+from core.war_game.dispatching import chapter as dispatching
 from core.war_game.folds.evolve import EVOLUTIONS
+from core.war_game.losses import chapter as losses
+from core.war_game.moves import chapter as moves
 from core.war_game.projections import PROJECTIONS
-from core.war_game.registry import PROCEDURES, AnyOrder
+from core.war_game.retreats import chapter as retreats
+from core.war_game.rolling import chapter as rolling
+from core.war_game.rounds import chapter as rounds
 from core.war_game.state import PACKAGE, Game, numbers, position_of, started
 from events.codec import encode
 from events.message import PositionSealed
 from events.war_game import WarGameEvent
-from events.war_game.battle import Question
-from events.war_game.board import Map, Position
+from events.war_game.board import Map, Position, Question
+
+# The chapters of the game in the order of their orders in menus, and what is collected of them.
+
+CHAPTERS: tuple[Chapter, ...] = tuple(
+    one.CHAPTER for one in (combat_orders, retreats, rounds, dispatching, rolling, dice, losses, moves)
+)
+
+PROCEDURES: dict[type, Procedure] = procedures(CHAPTERS)
+
+AnyOrder: Any = reduce(or_, PROCEDURES)
+"""Every order that the game takes."""
+
+SWITCHES = played(CHAPTERS)
+"""The doubts that a game may settle, with the options that are played."""
+
+
+# The War Game as the referee and the service get it, and the hash of a position.
 
 
 def _doubts() -> Mapping[str, Doubt]:

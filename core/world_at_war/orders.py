@@ -13,7 +13,7 @@ from core.world_at_war.activities.orders import (
     SailForce,
     StrikeAtSea,
 )
-from core.world_at_war.air_battle.orders import (
+from core.world_at_war.air_battle.decisions import (
     Disengage,
     FightOn,
     LeaveStandingChoice,
@@ -21,7 +21,7 @@ from core.world_at_war.air_battle.orders import (
     LiftStandingChoice,
     LiftStandingOrder,
 )
-from core.world_at_war.air_transport.orders import (
+from core.world_at_war.air_transport.flights import (
     AttackAirTransport,
     CounterIntercept,
     FlyAirdrop,
@@ -32,10 +32,10 @@ from core.world_at_war.air_transport.orders import (
 )
 from core.world_at_war.basing.airbases import EliminateAirbase, PlaceAirbase
 from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing, RouteBombing
-from core.world_at_war.carriers.sailing import SailCarrier, SinkCarrier
+from core.world_at_war.carriers.chapter import SailCarrier, SinkCarrier
 from core.world_at_war.carriers.shifting import ShiftNavalAir
 from core.world_at_war.carriers.transfers import TransferNavalAir
-from core.world_at_war.combat_groups.combat_groups import FormGroup
+from core.world_at_war.combat_groups.chapter import FormGroup
 from core.world_at_war.construction.force_pools import (
     BeginEscortCarriers,
     ConstructAirUnits,
@@ -48,8 +48,8 @@ from core.world_at_war.counterair.targets import (
     ReturnToBase,
 )
 from core.world_at_war.declared.declaring import Adjust, Declare, GainTerritory, MoveGroundUnit, TakeHex
-from core.world_at_war.displacement.answers import Displace
-from core.world_at_war.excess.answers import GiveUpExcess, MoveExcess
+from core.world_at_war.displacement.chapter import Displace
+from core.world_at_war.excess.chapter import GiveUpExcess, MoveExcess
 from core.world_at_war.flight.missions import FlyMission
 from core.world_at_war.ground_combat.announcing import AttackHex
 from core.world_at_war.kamikazes.pool import (
@@ -58,7 +58,7 @@ from core.world_at_war.kamikazes.pool import (
     InvokeKamikazes,
     SendKamikazes,
 )
-from core.world_at_war.naval_air.searching import Search, Spot
+from core.world_at_war.naval_air.chapter import Search, Spot
 from core.world_at_war.naval_bases.target import AttackNavalBase, DiveOnPort, EscapeByAir, EscapeBySea
 from core.world_at_war.naval_combat.orders import (
     AllotCover,
@@ -73,10 +73,10 @@ from core.world_at_war.naval_combat.orders import (
     SearchAtSea,
     StayInBattle,
 )
-from core.world_at_war.redeployment.redeployment import RedeployAirUnits
+from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.registry import AnyOrder
 from core.world_at_war.sequence import Choose, Finish
-from core.world_at_war.ships.orders import (
+from core.world_at_war.ships.forming import (
     DamageCruisers,
     DamageShip,
     DisbandForce,
@@ -87,17 +87,11 @@ from core.world_at_war.ships.orders import (
     SinkLightShips,
     SinkShip,
 )
-from core.world_at_war.squadrons.recombining import RecombineAirUnits
+from core.world_at_war.squadrons.chapter import RecombineAirUnits
+from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits, TurnBackSeaTransport
-from core.world_at_war.staging.staging import StageAirUnits
-from core.world_at_war.strikes.orders import (
-    AimStrike,
-    EngageStrike,
-    Goal,
-    MeetDefenders,
-    Squadrons,
-)
-from core.world_at_war.support.orders import (
+from core.world_at_war.strikes.course import AimStrike, EngageStrike, Goal, MeetDefenders, Squadrons
+from core.world_at_war.support.announcing import (
     AnnounceExploitation,
     AnnounceGroundCombat,
     AnnounceOverrun,
@@ -109,7 +103,7 @@ from core.world_at_war.support.orders import (
     SupportAttack,
     SupportInvasion,
 )
-from core.world_at_war.uninversion.uninversion import UninvertAirUnits
+from core.world_at_war.uninversion.chapter import UninvertAirUnits
 from core.world_at_war.units import Group, Named, Order, Units
 
 __all__ = [

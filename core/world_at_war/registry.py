@@ -27,7 +27,7 @@ from core.world_at_war.declared import chapter as declared
 from core.world_at_war.displacement import chapter as displacement
 from core.world_at_war.excess import chapter as excess
 from core.world_at_war.flight import chapter as flight
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.ground_combat import chapter as ground_combat
 from core.world_at_war.kamikaze_strikes import chapter as kamikaze_strikes
 from core.world_at_war.kamikazes import chapter as kamikazes
@@ -42,7 +42,7 @@ from core.world_at_war.ships import chapter as ships
 from core.world_at_war.squadrons import chapter as squadrons
 from core.world_at_war.staging import chapter as staging
 from core.world_at_war.strikes import chapter as strikes
-from core.world_at_war.strikes.occasions import OCCASIONS
+from core.world_at_war.strikes.kamikazes import OCCASIONS
 from core.world_at_war.support import chapter as support
 from core.world_at_war.under_way import chapter as under_way
 from core.world_at_war.uninversion import chapter as uninversion

@@ -1,24 +1,137 @@
-"""A World at War as the referee and the service get it."""
+"""A World at War as the referee and the service get it, and the hash of a position.
 
+A position is hashed as its public facts in a numbered form, without what a seat or a side keeps to itself.
+"""
+
+import hashlib
 from collections.abc import Mapping
 
-from core.doubts import Doubt, register
-from core.rulebook import Paragraph, paragraphs
+import msgspec
+from msgspec.structs import replace
+
+from core.dice import dice_due, seed_of
+from core.rulebook import Doubt, Paragraph, paragraphs, register
 from core.ruling import Prints
 from core.system import Rules
-from core.throwing import dice_due, seed_of
 from core.world_at_war.board import name
 from core.world_at_war.conditions import BOOK
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.menus import told_apart
 from core.world_at_war.projections import PROJECTIONS
 from core.world_at_war.registry import PROCEDURES, AnyOrder
-from core.world_at_war.sealing import sealed, sealed_in
 from core.world_at_war.sequence import Choose, faces_of
 from core.world_at_war.state import PACKAGE, Game, numbers, position_of, started
-from core.world_at_war.under_way.ships import seen_from
+from core.world_at_war.under_way.at_sea import allotments_hidden
+from core.world_at_war.under_way.ships import concealed_forces, seen_from, without
+from events.codec import encode
+from events.message import PositionSealed
 from events.world_at_war import WorldAtWarEvent
-from events.world_at_war.board import Position, Question
+from events.world_at_war.board import Map, Position, Question
+
+FORM = 5
+POSITION = ""
+SINCE_3 = ("supports", "defenses", "kamikazes", "ground_attacks", "transports", "raids")
+SINCE_4 = (
+    "ships", "light", "forces", "strikes", "employments",
+    "naval_combats", "activities", "base_attacks", "fought_over",
+)  # fmt: skip
+SINCE_5 = ("landings", "isolated", "counteraired", "escaping", "base_changes", "lost_by")
+UNITS_SINCE_3 = ("made_from",)
+OF_GROUND_SINCE_3 = ("flown",)
+OF_GROUND_SINCE_5 = ("came_from",)
+OF_CARRIERS_SINCE_4 = ("kind", "force", "hits")
+OF_KAMIKAZES_SINCE_4 = ("attacked_in",)
+OF_KAMIKAZES_SINCE_5 = ("grown_in", "grown_by", "fought_in", "filled")
+OF_BASE_ATTACKS_SINCE_5 = ("entry",)
+OF_SUPPORTS_SINCE_5 = ("followed",)
+OF_FORCES_SINCE_5 = ("port", "voyage", "lead")
+FORMS: dict[int, dict[str, tuple[str, ...]]] = {
+    1: {
+        POSITION: (
+            "battles",
+            "rolls",
+            "standing",
+            "choices",
+            "dice",
+            "seed",
+            "built",
+            *SINCE_3,
+            *SINCE_4,
+            *SINCE_5,
+        ),
+        "units": (
+            *("part", "parent", "divided", "deck", "constructed", "redeployed", "redeployed_from"),
+            *UNITS_SINCE_3,
+        ),
+        "questions": ("by", "about"),
+        "ground": (*OF_GROUND_SINCE_3, *OF_GROUND_SINCE_5),
+        "carriers": OF_CARRIERS_SINCE_4,
+    },
+    2: {
+        POSITION: (*SINCE_3, *SINCE_4, *SINCE_5),
+        "units": UNITS_SINCE_3,
+        "battles": ("kind", "attackers_aborted"),
+        "ground": (*OF_GROUND_SINCE_3, *OF_GROUND_SINCE_5),
+        "carriers": OF_CARRIERS_SINCE_4,
+    },
+    3: {
+        POSITION: (*SINCE_4, *SINCE_5),
+        "carriers": OF_CARRIERS_SINCE_4,
+        "kamikazes": (*OF_KAMIKAZES_SINCE_4, *OF_KAMIKAZES_SINCE_5),
+        "ground": OF_GROUND_SINCE_5,
+        "supports": OF_SUPPORTS_SINCE_5,
+    },
+    4: {
+        POSITION: SINCE_5,
+        "supports": OF_SUPPORTS_SINCE_5,
+        "ground": OF_GROUND_SINCE_5,
+        "forces": OF_FORCES_SINCE_5,
+        "kamikazes": OF_KAMIKAZES_SINCE_5,
+        "base_attacks": OF_BASE_ATTACKS_SINCE_5,
+    },
+    5: {},
+}
+"""Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""
+
+LAST_WITH_SECRETS = 3
+"""Up to this form what was secret was hashed as well; a short secret can be guessed from such a hash."""
+
+
+def sealed(game: Game) -> PositionSealed:
+    """The hash of the position in the present form."""
+    return _sealed(game, FORM)
+
+
+def sealed_in(game: Game, form: int) -> PositionSealed | None:
+    """The hash of the position in a numbered form, or None for a form that is not known here."""
+    return _sealed(game, form) if form in FORMS else None
+
+
+def _sealed(game: Game, form: int) -> PositionSealed:
+    """The map stands in the position as its own digest."""
+    told = game if form <= LAST_WITH_SECRETS else public(game)
+    whole = replace(position_of(told), map=Map(game.atlas.digest, {}, ()))
+    written = encode(_as_it_was(whole, form) if FORMS[form] else whole)
+    return PositionSealed(form, hashlib.sha256(written).hexdigest())
+
+
+def public(game: Game) -> Game:
+    """The game as anybody knows it; the secrets stand as commitments in the entries that made them."""
+    known = allotments_hidden(without(game, concealed_forces(game)))
+    return replace(known, standing=(), choices=())
+
+
+def _as_it_was(position: Position, form: int) -> object:
+    """The position without the fields that a form did not have yet."""
+    plain = msgspec.to_builtins(position)
+    for table, later in FORMS[form].items():
+        for one in plain[table] if table != POSITION else (plain,):
+            for key in later:
+                del one[key]
+    return plain
+
+
+# A World at War as the referee and the service get it.
 
 
 def _doubts() -> Mapping[str, Doubt]:

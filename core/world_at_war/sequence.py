@@ -7,14 +7,13 @@ from functools import partial
 import msgspec
 
 from core.chapter import Chapter, Removal
-from core.dice import RollDice
+from core.dice import RollDice, Throw, dice_of_others, fallen, from_elsewhere, other_dice_than_are_due, thrown
+from core.dice import offers as offers_of_throwing
 from core.fold import Evolutions, fold
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.system import Consequence
-from core.throwing import Throw, dice_of_others, fallen, from_elsewhere, other_dice_than_are_due, thrown
-from core.throwing import offers as offers_of_throwing
 from core.world_at_war.board import name, next_season
 from core.world_at_war.conditions import another_seat_s, rule
 from core.world_at_war.menus import Part

@@ -8,8 +8,8 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from core.doubts import option, register
 from core.fold import by_key
+from core.rulebook import option, register
 from core.world_at_war.edition import Edition, load
 from events.codec import encode
 from events.world_at_war.activities import NavalActivity

@@ -18,7 +18,7 @@ from events.world_at_war.air_transport import (
     AirTransportEnded, AirTransportEscorted, AirTransportEvent, AirTransportFailed, AirTransportIntercepted,
 )  # fmt: skip
 from events.world_at_war.basing import AirUnitsEliminated, AirbasePlaced, AirbaseRemoved
-from events.world_at_war.excess import ExcessCalledFor, ExcessMoved, ExcessSettled
+from events.world_at_war.basing import ExcessCalledFor, ExcessMoved, ExcessSettled
 from events.world_at_war.bombing import (
     BombingAnnounced, BombingEscorted, BombingEvent, BombingOpposed, BombingResolved, BombingRouted,
 )  # fmt: skip
@@ -38,7 +38,7 @@ from events.world_at_war.counterair import (
     CounterairRoundBegan, CounterairRoundReopened, CounterairsOver, NavalAirBackAboard, NavalAirRevealed,
     RefugeCalledFor, RefugeSettled,
 )  # fmt: skip
-from events.world_at_war.declared import FactDeclared, FactLapsed, GroundUnitMoved, HexTaken, TerritoryGained
+from events.world_at_war.sequence import FactDeclared, FactLapsed, GroundUnitMoved, HexTaken, TerritoryGained
 from events.world_at_war.flight import (
     AirMissionFlown, AirUnitsInverted, AirUnitsRebased, AirUnitsUninverted, LandingNamed,
 )  # fmt: skip
@@ -72,7 +72,7 @@ from events.world_at_war.naval_combat import (
     CombatStrikeLaunched, CoverAllotted, NavalCombatDecided, NavalCombatEnded, NavalCombatJoined,
     NavalCombatRoundBegan, PatrolLandedAshore, PatrolsAllotted, SurpriseRolled,
 )  # fmt: skip
-from events.world_at_war.redeployment import AirUnitsRedeployed
+from events.world_at_war.staging import AirUnitsRedeployed
 from events.world_at_war.sequence import GameStarted, PlayerTurnBegan, PositionAdjusted
 from events.world_at_war.squadrons import (
     AirUnitsDivided,
@@ -80,7 +80,7 @@ from events.world_at_war.squadrons import (
     FactorsLaidAside,
     UnbuiltAirUnitsRecombined,
 )
-from events.world_at_war.displacement import AirUnitsDisplaced, DisplacementCalledFor, DisplacementSettled
+from events.world_at_war.staging import AirUnitsDisplaced, DisplacementCalledFor, DisplacementSettled
 from events.world_at_war.staging import AirUnitsSeaTransported, AirUnitsStaged, SeaTransportFailed
 from events.world_at_war.support import (
     AttackSettled, DefensiveSupportAborted, DefensiveSupportCancelled, DefensiveSupportKept,

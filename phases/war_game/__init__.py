@@ -3,10 +3,9 @@
 from core.war_game import orders as give
 from core.war_game.rules import RULES
 from phases.chapter import Chapter, Table, system_of
-from phases.war_game import combat_orders, moves, rounds
-from phases.war_game.frame import MAY, MOVES, ORDERS
+from phases.war_game.rounds import COMBAT_ORDERS, MAY, MOVES, MOVES_AFTER_COMBAT, ORDERS, ROUNDS
 
-CHAPTERS: tuple[Chapter, ...] = (combat_orders.CHAPTER, rounds.CHAPTER, moves.CHAPTER)
+CHAPTERS: tuple[Chapter, ...] = (COMBAT_ORDERS, ROUNDS, MOVES_AFTER_COMBAT)
 FIRST = {"combat_orders": "attacks", "combat": "declaring", "noncombat": "moves"}
 """The phases of a player turn, and what each begins with."""
 

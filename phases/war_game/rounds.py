@@ -1,39 +1,100 @@
-"""IV/dispatching/3: rounds of combat: one pass through the steps for all battles, which are data."""
+"""IV/dispatching in the turn: combat orders, rounds of combat with a pass through the steps for all battles,
+which are data, and the moves after combat.
+"""
 
 from typing import Any
 
 from core.dice import RollDice
 from core.war_game import orders as give
-from core.war_game.dispatching.coming_down import come_down
-from core.war_game.dispatching.flights import flights_go_on, left_behind, sent_home
+from core.war_game.board import opposes
+from core.war_game.dispatching.flights import come_down, flights_go_on, left_behind, sent_home
 from core.war_game.dispatching.landing import asked_anew
-from core.war_game.rolling.rolling import rolled
-from core.war_game.rounds.rounds import (
+from core.war_game.rolling.chapter import rolled
+from core.war_game.rounds.chapter import (
     attacker_first,
     attacker_speaks_last,
     attackers_losses_go_on,
     battles_open,
     casualties_removed,
+    combat_goes_on,
+    first_round,
     last_given_up,
     losses_go_on,
+    next_player_turn,
     next_round,
+    of_the_acting_side,
     step_goes_on,
 )
+from core.war_game.state import GAMEMASTER, Game
 from events import war_game as fact
 from phases.chapter import Chapter
-from phases.following import After, Stage
-from phases.war_game.frame import (
-    ALWAYS,
-    CALLING_OFF,
-    COMBAT,
-    DECLARING,
-    GOES_ON,
-    MORE,
-    MOVES,
-    OPEN,
-    closed,
-    opened,
+from phases.machine import After, Stage
+
+# What the chapters of the turn share: names of its states, the word of who is done, whose word it is.
+
+COMBAT, OPEN = "combat", "seats have a word"
+ORDERS, MOVES = "combat_orders.attacks", "noncombat.moves"
+CALLING_OFF, DECLARING = "combat.calling_off", "combat.declaring"
+ALWAYS: dict[type, str] = {give.Adjust: "gamemaster", give.Finish: "seated"}
+
+MORE = "combat_goes_on"
+GOES_ON = {MORE: combat_goes_on}
+
+
+def opened(name: str) -> dict[str, Any]:
+    """A state in which seats have something to say or to roll."""
+    return {"name": name, "tags": [OPEN]}
+
+
+def closed(source: str, dest: str, **asked: Any) -> dict[str, Any]:
+    """The way from one step to another."""
+    return {"trigger": "StepClosed", "source": source, "dest": dest, **asked}
+
+
+def _acting(game: Game, seat: str) -> bool:
+    return seat == GAMEMASTER or (seat in game.seats and of_the_acting_side(game, seat))
+
+
+def _seated(game: Game, seat: str) -> bool:
+    """Whoever sits at the table may say that he is done; it counts for whom the step waits for."""
+    return seat == GAMEMASTER or seat in game.seats
+
+
+def _opposing(game: Game, seat: str) -> bool:
+    return seat == GAMEMASTER or any(opposes(game, nation) for nation in game.seats[seat].nations)
+
+
+MAY = {
+    "acting": _acting,
+    "opposing": _opposing,
+    "anybody": _seated,
+    "seated": _seated,
+    "gamemaster": lambda _, seat: seat == GAMEMASTER,
+}
+
+
+# IV/dispatching/1: the orders for combat, with which a player turn begins.
+
+COMBAT_ORDERS = Chapter(
+    states={"combat_orders": (opened("attacks"),)},
+    transitions=[closed(ORDERS, DECLARING, conditions=MORE), closed(ORDERS, MOVES, unless=MORE)],
+    accepts={
+        ORDERS: {
+            give.Attack: "acting",
+            give.Land: "acting",
+            give.Drop: "acting",
+            give.SupportShots: "acting",
+            give.PassThrough: "acting",
+            **ALWAYS,
+        },
+    },
+    guards=GOES_ON,
+    follows=(After(fact.StepClosed, first_round, ORDERS),),
+    begins={ORDERS: (next_player_turn,)},
 )
+
+
+# IV/dispatching/3: rounds of combat: one pass through the steps for all battles, which are data.
 
 SPEAKING = (opened("calling_off"), opened("declaring"))
 STEPS = (*SPEAKING, opened("attack_rolls"), "attack_losses", opened("defense_rolls"), "losses")
@@ -47,7 +108,7 @@ def _ended(dest: str, **asked: Any) -> dict[str, Any]:
     return {"trigger": "RoundEnded", "source": LOSSES, "dest": dest, **asked}
 
 
-CHAPTER = Chapter(
+ROUNDS = Chapter(
     states={COMBAT: STEPS},
     transitions=[
         closed(CALLING_OFF, DECLARING, conditions=[MORE, FIRST]),
@@ -126,4 +187,13 @@ CHAPTER = Chapter(
         DEFENSE: (step_goes_on,),
         LOSSES: (losses_go_on,),
     },
+)
+
+
+# IV/dispatching/3.8: the moves after combat, with which a player turn ends.
+
+MOVES_AFTER_COMBAT = Chapter(
+    states={"noncombat": (opened("moves"),)},
+    transitions=[closed(MOVES, ORDERS)],
+    accepts={MOVES: {give.Move: "acting", **ALWAYS}},
 )

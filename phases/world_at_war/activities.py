@@ -7,7 +7,7 @@ attackers name their targets, cover is placed over these, and the strikes are re
 from typing import Any
 
 from core.world_at_war import orders as give
-from core.world_at_war.activities.course import (
+from core.world_at_war.activities.chapter import (
     after_the_strikes,
     begun,
     entered,
@@ -16,22 +16,20 @@ from core.world_at_war.activities.course import (
     sails_on,
 )
 from core.world_at_war.activities.cover import cover_is_prorated
-from core.world_at_war.activities.heard import (
+from core.world_at_war.activities.orders import (
     sailors_finished,
     sailors_unheard,
     strikers_finished,
     strikers_unheard,
 )
-from core.world_at_war.activities.placing import placed
 from core.world_at_war.activities.sailing import may_be_struck
-from core.world_at_war.under_way.activities import has_strikes
-from core.world_at_war.under_way.base_attacks import present
+from core.world_at_war.activities.striking import placed
+from core.world_at_war.under_way.at_sea import has_strikes
+from core.world_at_war.under_way.ships import present
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
-from phases.following import After
-from phases.machine import EVERYWHERE
-from phases.world_at_war.frame.at_any_time import FIGHTING
-from phases.world_at_war.frame.parts import Place, accepts, nested, ways
+from phases.machine import EVERYWHERE, After
+from phases.world_at_war.frame import FIGHTING, Place, accepts, nested, ways
 from phases.world_at_war.strikes import STRIKES
 
 AROUND = {

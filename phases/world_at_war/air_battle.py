@@ -2,18 +2,28 @@
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.air_battle.decisions import after_the_decision, attacker_fights_on, goes_straight_on
-from core.world_at_war.air_battle.outcome import after_the_round, fallen
-from core.world_at_war.air_battle.rounds import answered, go_on, next_round
-from core.world_at_war.air_battle.set_right import decision_set_right, round_set_right
-from core.world_at_war.air_battle.standing import by_standing_order
-from core.world_at_war.air_battle.standing_choice import by_standing_choice
+from core.world_at_war.air_battle.chapter import (
+    after_the_round,
+    answered,
+    decision_set_right,
+    fallen,
+    go_on,
+    next_round,
+    round_set_right,
+)
+from core.world_at_war.air_battle.decisions import (
+    after_the_decision,
+    attacker_fights_on,
+    by_standing_order,
+    goes_straight_on,
+)
+from core.world_at_war.air_battle.picks import by_standing_choice
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.battles import battles_to_come, present
+from core.world_at_war.under_way.commitments import battles_to_come, present
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
-from phases.following import After, Stage
-from phases.world_at_war.frame.parts import AFTER, ANYWHERE, BEFORE, Part
+from phases.machine import After, Stage
+from phases.world_at_war.frame import AFTER, ANYWHERE, BEFORE, Part
 
 ROUND, DECISION = "round of air combat", "decision in an air battle"
 ROLLING, FIRST, SECOND = "rolling", "defender_decides", "attacker_decides"

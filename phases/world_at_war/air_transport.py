@@ -18,13 +18,12 @@ from core.world_at_war.air_transport.course import (
 )
 from core.world_at_war.air_transport.interfering import may_be_intercepted, may_be_protected
 from core.world_at_war.conditions import defenders_unheard
-from core.world_at_war.under_way.transports import escorted, intercepted
+from core.world_at_war.under_way.over_land import escorted, intercepted
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
-from phases.following import After, Stage
+from phases.machine import After, Stage
 from phases.world_at_war.air_battle import BATTLES
-from phases.world_at_war.frame.at_any_time import FIGHTING
-from phases.world_at_war.frame.parts import Place, accepts, nested, ways
+from phases.world_at_war.frame import FIGHTING, Place, accepts, nested, ways
 
 AROUND = {
     "movement": "movement.missions",

@@ -6,14 +6,17 @@ They are flown among the missions, and as long as ground attacks are made (18.51
 from typing import Any
 
 from core.world_at_war import orders as give
-from core.world_at_war.bombing.opposing import opponents_unheard
-from core.world_at_war.bombing.outcome import after_the_battle, bombings_over, once_answered
+from core.world_at_war.bombing.chapter import (
+    after_the_battle,
+    bombings_over,
+    once_answered,
+    opponents_unheard,
+)
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
-from phases.following import After, Stage
+from phases.machine import After, Stage
 from phases.world_at_war.air_battle import BATTLES
-from phases.world_at_war.frame.at_any_time import FIGHTING
-from phases.world_at_war.frame.parts import Place, accepts, tagged, ways
+from phases.world_at_war.frame import FIGHTING, Place, accepts, tagged, ways
 
 AROUND = {
     "combat": "combat.missions",

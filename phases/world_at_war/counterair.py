@@ -16,14 +16,13 @@ from core.world_at_war.counterair.returning import (
     seats_in_the_air,
 )
 from core.world_at_war.menus import told_apart
-from core.world_at_war.under_way.battles import counterairs_announced
+from core.world_at_war.under_way.commitments import counterairs_announced
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
-from phases.following import After, Stage
+from phases.machine import After, Stage
 from phases.world_at_war import naval_bases
 from phases.world_at_war.air_battle import ROUNDS
-from phases.world_at_war.frame.at_any_time import ANY_TIME, FIGHTING
-from phases.world_at_war.frame.parts import Place, accepts, tagged, ways
+from phases.world_at_war.frame import ANY_TIME, FIGHTING, Place, accepts, tagged, ways
 
 ANNOUNCED, RETURN = "counterair: announcing", "counterair: returning"
 STATE: dict[str, Any] = {

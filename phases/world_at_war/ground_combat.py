@@ -2,8 +2,7 @@
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.ground_combat.attacks import in_exploitation
-from core.world_at_war.ground_combat.fighting import (
+from core.world_at_war.ground_combat.chapter import (
     after_the_roll,
     attack_begun,
     chosen,
@@ -11,10 +10,11 @@ from core.world_at_war.ground_combat.fighting import (
     resumed,
     rolled,
 )
+from core.world_at_war.ground_combat.round import in_exploitation
 from events import world_at_war as fact
 from phases.chapter import Chapter
-from phases.following import After, Stage
-from phases.world_at_war.frame.at_any_time import FIGHTING
+from phases.machine import After, Stage
+from phases.world_at_war.frame import FIGHTING
 
 ROLLING = "combat.ground_combat"
 REGULAR, EXPLOITATION = "combat.attacks", "combat.exploitation.attacks"

@@ -22,15 +22,14 @@ from core.world_at_war.naval_bases.standing import (
     may_go_on,
     somebody_may_escape,
 )
-from core.world_at_war.under_way.base_attacks import attacks_to_come
-from core.world_at_war.under_way.naval_combats import present_combat
+from core.world_at_war.under_way.at_sea import present_combat
+from core.world_at_war.under_way.ships import attacks_to_come
 from events import world_at_war as fact
 from events.world_at_war.naval_bases import NavalBaseSortieBegan
 from phases.chapter import Chapter, Orders, Transition
-from phases.following import After
+from phases.machine import After
 from phases.world_at_war.air_battle import BATTLES
-from phases.world_at_war.frame.at_any_time import FIGHTING
-from phases.world_at_war.frame.parts import Place, accepts, nested, ways
+from phases.world_at_war.frame import FIGHTING, Place, accepts, nested, ways
 from phases.world_at_war.strikes import STRIKES
 
 AROUND = {"movement": "movement.missions", "combat": "combat.missions"}

@@ -9,10 +9,13 @@ from typing import Any
 from core.dice import RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.carriers.other_decks import lost_with_their_decks, naval_air_of_the_attacked
-from core.world_at_war.combat_groups.combat_groups import six_as_the_round_begins
-from core.world_at_war.naval_combat.deciding import after_the_decision, markers_of_the_sunk, over_if_destroyed
-from core.world_at_war.naval_combat.heard import all_heard, undecided, unheard
-from core.world_at_war.naval_combat.joining import round_begun
+from core.world_at_war.combat_groups.chapter import six_as_the_round_begins
+from core.world_at_war.naval_combat.chapter import (
+    after_the_decision,
+    markers_of_the_sunk,
+    over_if_destroyed,
+    round_begun,
+)
 from core.world_at_war.naval_combat.launching import (
     announced,
     announced_without_surprise,
@@ -21,15 +24,14 @@ from core.world_at_war.naval_combat.launching import (
     surprise_rolled,
     unopposed,
 )
+from core.world_at_war.naval_combat.orders import all_heard, undecided, unheard
 from core.world_at_war.naval_combat.over_bases import after_the_battle, counterairs_launched, next_base
-from core.world_at_war.under_way.activities import present_activity
-from core.world_at_war.under_way.naval_combats import goes_on, strikes_planned, surprise_planned
+from core.world_at_war.under_way.at_sea import goes_on, present_activity, strikes_planned, surprise_planned
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
-from phases.following import After, Begins
+from phases.machine import After, Begins
 from phases.world_at_war.air_battle import BATTLES
-from phases.world_at_war.frame.at_any_time import AT_SEA, FIGHTING
-from phases.world_at_war.frame.parts import Place, accepts, nested, ways
+from phases.world_at_war.frame import AT_SEA, FIGHTING, Place, accepts, nested, ways
 from phases.world_at_war.strikes import STRIKES
 
 AROUND = {

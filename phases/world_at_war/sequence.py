@@ -1,17 +1,17 @@
 """The order of play, state by state, but for what the chapters add; and what may be ordered there."""
 
 from core.world_at_war import orders as give
-from core.world_at_war.carriers.carriers_first import new_naval_air_is_aboard
+from core.world_at_war.carriers.transfers import new_naval_air_is_aboard
 from core.world_at_war.conditions import side_finished
 from core.world_at_war.declared.declaring import lapse_with_the_phase
 from core.world_at_war.displacement.displacement import displaced_as_the_phase_ends
 from core.world_at_war.kamikazes.pool import pool_grows
 from core.world_at_war.sequence import next_player_turn
-from core.world_at_war.squadrons.recombining import as_the_turn_ends
-from core.world_at_war.squadrons.unbuilt import as_construction_begins
+from core.world_at_war.squadrons.chapter import as_the_turn_ends
+from core.world_at_war.squadrons.dividing import as_construction_begins
 from phases.chapter import Chapter, Orders, Transition
-from phases.following import Begins
-from phases.world_at_war.frame.at_any_time import ANY_TIME
+from phases.machine import Begins
+from phases.world_at_war.frame import ANY_TIME
 
 PHASES: dict[str, tuple[str, ...]] = {
     "movement": ("airbases", "staging", "transfers", "missions"),

@@ -2,24 +2,22 @@
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.strikes.aiming import targets_open
-from core.world_at_war.strikes.attacking import attacks_begin
+from core.world_at_war.strikes.attacking import air_defense_begins, attacks_begin, contents_revealed
+from core.world_at_war.strikes.chapter import choice_read, dice_read, targets_open
 from core.world_at_war.strikes.contesting import (
     air_combat_begins,
     chooses_who_meets,
     is_engaged,
+    may_be_engaged,
     they_have_met,
 )
 from core.world_at_war.strikes.course import awaited_of, strikes_to_come
-from core.world_at_war.strikes.ending import expended, next_strike
-from core.world_at_war.strikes.engaging import may_be_engaged
-from core.world_at_war.strikes.firing import air_defense_begins, contents_revealed
-from core.world_at_war.strikes.steps import choice_read, dice_read
+from core.world_at_war.strikes.kamikazes import expended, next_strike
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
-from phases.following import After, Stage
-from phases.world_at_war.frame.parts import AFTER, BEFORE, Part, Place, accepts, nested, ways
+from phases.machine import After, Stage
+from phases.world_at_war.frame import AFTER, BEFORE, Part, Place, accepts, nested, ways
 
 BEGINNING, ENGAGING, MEETING, CONTESTING = "beginning", "engaging", "meeting", "contesting"
 FIRING, AIMING, ATTACKING = "firing", "aiming", "attacking"

@@ -10,23 +10,26 @@ from core.world_at_war import orders as give
 from core.world_at_war.conditions import defenders_finished, defenders_unheard
 from core.world_at_war.folds.support import EXCESS
 from core.world_at_war.support.announcing import supported_attacks_are_settled
-from core.world_at_war.support.homeward import as_exploitation_begins, none_announced, over, overrun_over
-from core.world_at_war.support.intercepting import after_interception, interceptions_begin
+from core.world_at_war.support.chapter import (
+    after_interception,
+    after_the_attack,
+    fought_at_the_table,
+    interceptions_begin,
+)
 from core.world_at_war.support.limits import after_the_excess, measured
-from core.world_at_war.support.settling import after_the_attack, fought_at_the_table
-from core.world_at_war.under_way.supports import (
+from core.world_at_war.support.supporting import as_exploitation_begins, none_announced, over, overrun_over
+from core.world_at_war.under_way.over_land import (
     attacks_to_come,
     interceptions_announced,
     support_to_intercept,
 )
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
-from phases.following import After, Stage
+from phases.machine import After, Stage
 from phases.world_at_war.air_battle import BATTLES
 from phases.world_at_war.air_transport import DROPPING
 from phases.world_at_war.bombing import RAIDING
-from phases.world_at_war.frame.at_any_time import ANY_TIME, MEANWHILE
-from phases.world_at_war.frame.parts import Place, accepts, tagged, ways
+from phases.world_at_war.frame import ANY_TIME, MEANWHILE, Place, accepts, tagged, ways
 
 MISSIONS, AFTER_COMBAT, AFTER_OVERRUN = "combat.missions", "construction.airbases", "movement.missions"
 SIDE, DEFENDERS, PLACED = "side_finished", "defenders_finished", "support_to_intercept"

@@ -1,4 +1,4 @@
-"""The facts that the rules give, held against those that are recorded."""
+"""An entry as it is recorded, its facts and dice held against those that the rules and the seed give."""
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
@@ -7,14 +7,132 @@ from typing import Any
 
 import msgspec
 
+from core.dice import SEED, TYPED
 from core.ruling import Ruled
 from events.codec import encode
-from events.message import Event, PositionSealed
+from events.entry import Entry, Recorded
+from events.message import DiceRolled, Event, PositionSealed
 from phases.referee import System
 from skyledger.auditing.found import Difference
-from skyledger.auditing.recorded import Fact, RecordedFacts
-from skyledger.auditing.words import NOTHING, differing, fact_words
-from skyledger.folding import decoder
+from skyledger.folding import UNFOLDABLE, decoder, order_of
+from skyledger.recording import thrown
+from skyledger.showing import showing_of
+from skyledger.telling import fact_told, say
+
+# An entry as it stands in the ledger: its order and facts, also where they are withheld or can't be read.
+
+
+class Unreadable(msgspec.Struct, frozen=True):
+    """An order or a fact that is none of this game, as it stands in the ledger."""
+
+    payload: bytes
+
+
+Fact = Event | Unreadable | None
+"""A fact as it is recorded; None is withheld."""
+
+RecordedFacts = tuple[tuple[Fact, tuple[str, ...]], ...]
+
+
+def recorded_order(system: System, entry: Entry) -> Any:
+    """The order of an entry; None if it is withheld, `Unreadable` if it is no order of this game."""
+    try:
+        return order_of(system, entry)
+    except (msgspec.MsgspecError, ValueError):
+        return Unreadable(entry.order or b"")
+
+
+def recorded_facts(system: System, entry: Entry) -> RecordedFacts:
+    """Every fact of an entry, each with the rules that it is recorded to rest on."""
+    return tuple((_fact(system, one), one.rules) for one in entry.events)
+
+
+def _fact(system: System, recorded: Recorded) -> Fact:
+    if recorded.payload is None:
+        return None
+    try:
+        fact: Event = decoder(system.rules)(recorded.payload)
+    except (msgspec.MsgspecError, ValueError):
+        return Unreadable(recorded.payload)
+    return fact
+
+
+def readable(facts: RecordedFacts) -> tuple[Event, ...]:
+    """The facts that are there and can be read."""
+    return tuple(fact for fact, _ in facts if isinstance(fact, Event))
+
+
+# What should be recorded and what is, in words that a person can hold against each other.
+
+SHOWN = 5
+"""So many differences within one fact are told; of the others, that there are more."""
+LONGEST = 240
+NOTHING = "nothing"
+
+
+def fact_words(system: System, game: Any, fact: Fact) -> str:
+    """A fact in words, from the game before or after it; in JSON if it can't be told in that game."""
+    if isinstance(fact, showing_of(system).secret_facts):
+        return f"{type(fact).__name__} (sealed)"
+    if isinstance(fact, Event):
+        try:
+            return " ".join(say(fact_told(system, game, fact)).split())
+        except UNFOLDABLE:
+            return shortened(encode(fact).decode())
+    if isinstance(fact, Unreadable):
+        return f"{shortened(fact.payload.decode(errors='replace'))}, which is no fact of this game"
+    return "(withheld)"
+
+
+def differing(system: System, expected: Event, recorded: Event) -> tuple[str, str]:
+    """Two facts of one kind by the parts in which they differ; of secrets only that they do."""
+    if isinstance(expected, showing_of(system).secret_facts):
+        return "as it was ordered", "otherwise"
+    parts = list(_parts("", msgspec.to_builtins(expected), msgspec.to_builtins(recorded)))
+    shown, more = parts[:SHOWN], len(parts) - SHOWN
+    rest = f"; and {more} more" if more > 0 else ""
+    return (
+        "; ".join(f"{path}: {shortened(_json(one))}" for path, one, _ in shown) + rest,
+        "; ".join(f"{path}: {shortened(_json(other))}" for path, _, other in shown) + rest,
+    )
+
+
+MISSING = object()
+
+
+def _parts(path: str, expected: Any, recorded: Any) -> Iterator[tuple[str, Any, Any]]:
+    """Where two values differ: the way there, and what is there in each."""
+    expected, recorded = _by_key(expected), _by_key(recorded)
+    if isinstance(expected, dict) and isinstance(recorded, dict):
+        for key in dict.fromkeys((*expected, *recorded)):
+            here = f"{path} {key}".strip()
+            yield from _parts(here, expected.get(key, MISSING), recorded.get(key, MISSING))
+    elif expected is MISSING or recorded is MISSING or expected != recorded:
+        yield path, expected, recorded
+
+
+def _by_key(value: Any) -> Any:
+    """A list as what it holds by name, hex or number, so that one thing more shifts no others."""
+    if not isinstance(value, list | tuple):
+        return value
+    for field in ("name", "id", "hex"):
+        if value and all(isinstance(one, dict) and field in one for one in value):
+            named = {str(one[field]): one for one in value}
+            if len(named) == len(value):
+                return named
+    return {str(number): one for number, one in enumerate(value, 1)}
+
+
+def _json(value: Any) -> str:
+    return NOTHING if value is MISSING else encode(value).decode()
+
+
+def shortened(text: str) -> str:
+    """A text, the end of a long one left out."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]} …"
+
+
+# The facts that the rules give, held against those that are recorded.
 
 NO_RULE = "rests on no rule"
 
@@ -90,3 +208,36 @@ def _of_a_pair(told: Told, should: Ruled, fact: Fact, rules: tuple[str, ...]) ->
     if should.rules != rules:
         by, instead = ", ".join(should.rules) or NO_RULE, ", ".join(rules) or NO_RULE
         yield Difference("rules", should.rules, f"{by} ({ours})", f"{instead} ({ours})")
+
+
+# Dice from a seed, thrown once more: the n-th die of a game is the n-th of its seed.
+
+
+class Sown:
+    """How many dice the machine has thrown along a ledger, and the dice of the seed as far as needed."""
+
+    def __init__(self) -> None:
+        self.spent = 0
+        self._seed, self._source = ("", 0), thrown("")
+        self._fallen: list[int] = []
+
+    def compared(self, seed: str, sides: int, facts: RecordedFacts) -> Iterator[Difference]:
+        """The machine's dice of so many sides among these facts that are not those of the seed."""
+        for fact, rules in facts:
+            if not isinstance(fact, DiceRolled) or fact.source == TYPED:
+                continue
+            first, self.spent = self.spent, self.spent + len(fact.dice)
+            if fact.source == SEED and seed and (due := self._dice((seed, sides), first)) != fact.dice:
+                numbers = f"dice {first + 1} to {self.spent} of the seed {seed}"
+                yield Difference("dice", rules, f"{_words(due)}, {numbers}", _words(fact.dice))
+
+    def _dice(self, seed: tuple[str, int], first: int) -> tuple[int, ...]:
+        if seed != self._seed:
+            self._seed, self._source, self._fallen = seed, thrown(*seed), []
+        while len(self._fallen) < self.spent:
+            self._fallen.append(next(self._source))
+        return tuple(self._fallen[first : self.spent])
+
+
+def _words(dice: tuple[int, ...]) -> str:
+    return ", ".join(map(str, dice))

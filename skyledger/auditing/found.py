@@ -1,12 +1,16 @@
-"""What an audit reports, and under which of its kinds."""
+"""What an audit reports, and under which of its kinds; and which of it a viewer is told (DESIGN D13)."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from events.entry import Entry
+from phases.referee import System
+from skyledger.folding import Step
 from skyledger.recording import EARLIER_RULES
-from store.finding import Finding, sentence
+from skyledger.service import GAMEMASTER
+from skyledger.showing import showing_of
+from store.ledger import Finding, sentence
 
 Kind = Literal["tampered", "wrong", "file", "rules changed", "withheld", "not compared"]
 """Changed after it was recorded; recorded, and not what its own rules give; recorded under rules that were
@@ -87,3 +91,23 @@ def _differs(kind: Kind, entry: Entry, one: Difference) -> Found:
     by = f" [{', '.join(one.rules)}]" if one.rules else ""
     told = f"entry {entry.number}: {one.what}{by}: by the rules: {one.expected} / recorded: {one.recorded}"
     return Found(kind, entry.number, one.what, told, one.rules, one.expected, one.recorded)
+
+
+# What an audit tells whom: its findings are made for a viewer, as every other output is (DESIGN D13).
+
+SEALED = "something that is kept from this viewer"
+
+
+def conceals(system: System, game: Any, viewer: str) -> bool:
+    """Does a game hold anything that a viewer may not know?"""
+    return viewer != GAMEMASTER and showing_of(system).known_to(game, viewer) != game
+
+
+def reads(system: System, step: Step, viewer: str) -> bool:
+    """May a viewer read all of an entry?"""
+    return viewer == GAMEMASTER or showing_of(system).seen_by(step, viewer) == step
+
+
+def sealed(one: Difference) -> Difference:
+    """That there is a difference, and no word of what is concealed."""
+    return Difference(one.what, (), SEALED, SEALED)

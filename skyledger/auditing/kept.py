@@ -1,16 +1,238 @@
-"""What is kept beside the entries, made again from them: read models and snapshots."""
+"""What is kept of a game beside its orders, held against what can be; what is taken as it is recorded."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
+from core.dice import MACHINE, SEED, TYPED
+from core.fold import fold
+from core.ruling import Ruled
+from events.codec import encode
 from events.entry import Entry
+from events.message import DiceRolled, Event
 from phases.referee import System
-from skyledger.auditing.found import Found, found, not_compared
-from skyledger.auditing.viewing import conceals
+from skyledger import scenarios
+from skyledger.auditing.comparing import Told, differences, readable, recorded_facts, recorded_order
+from skyledger.auditing.comparing import recorded_order as _order
+from skyledger.auditing.found import (
+    Difference,
+    Found,
+    conceals,
+    found,
+    not_compared,
+    ruled_otherwise,
+    sealed,
+    wrong,
+)
+from skyledger.datafiles.problems import DataError
 from skyledger.folding import fold_id, replayed, snapshot
-from skyledger.games import GAMES
+from skyledger.games import GAMES, PUBLIC
 from skyledger.rebuilding import rows_from, state_from
+from skyledger.recording import RULES_VERSION, Begin
 from skyledger.recording import read_models as models_of
+from skyledger.service import GAMEMASTER
+from skyledger.showing import showing_of
 from store.ledger import GameRow, Ledger, Row, Rows
+
+# How a game begins, held against what can be: a scenario's own checks, and a scenario that is named.
+
+WHAT = "beginning"
+
+
+def begun(
+    system: System, entries: Sequence[Entry], viewer: str = GAMEMASTER, against: Any = None
+) -> Iterator[Found]:
+    """What no scenario could give of the position that a game begins from, and what `against` has otherwise.
+
+    The beginning of a shipped scenario is compared where its order is judged. Where the position keeps
+    something from the viewer, it is told that it could be none, and not why. With `against` is compared what
+    the viewer may know, so that nobody can confirm a guess at what is concealed; all of it for the
+    gamemaster.
+    """
+    fact = beginning(system, entries)
+    if fact is None:
+        return
+    if not (names_a_shipped_scenario(system, entries[0]) and _dice_are_chosen(fact.position)):
+        yield from _possible(system, entries[0], fact, viewer)
+    if against is not None:
+        yield from _otherwise(Compared(system, entries[0], viewer), fact, against)
+
+
+def _dice_are_chosen(position: Any) -> bool:
+    """Are the dice, which no scenario gives, what somebody can choose as a game begins?"""
+    return position.dice in ("", MACHINE) or (position.dice == TYPED and not position.seed)
+
+
+def _possible(system: System, entry: Entry, fact: Any, viewer: str) -> Iterator[Found]:
+    found = list(_impossible(entry, fact.position))
+    if found and conceals(system, _game(system, fact), viewer):
+        yield wrong(entry, sealed(Difference(WHAT, (), "", "")))
+    else:
+        yield from found
+
+
+def beginning(system: System, entries: Sequence[Entry]) -> Any:
+    """The fact with which a game begins; None where it can't be read."""
+    facts = recorded_facts(system, entries[0]) if entries and entries[0].number == 1 else ()
+    kind: Any = type(system.rules.started(None))
+    return facts[0][0] if facts and isinstance(facts[0][0], kind) else None
+
+
+def names_a_shipped_scenario(system: System, entry: Entry) -> bool:
+    """Does the order of entry 1 name a scenario that comes with skyledger?"""
+    order = recorded_order(system, entry)
+    return isinstance(order, Begin) and order.scenario in {one.name for one in scenarios.names()}
+
+
+def _impossible(entry: Entry, position: Any) -> Iterator[Found]:
+    """What a file with this position would be refused for."""
+    try:
+        scenarios.read(encode(position), "the position")
+    except DataError as error:
+        for problem in error.problems:
+            expected = f"what a scenario may have at {problem.key}: {problem.reason}"
+            yield ruled_otherwise(entry, Difference(WHAT, (), expected, "this position"))
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """Of which system a game is, its entry 1, and for whom that is compared."""
+
+    system: System
+    entry: Entry
+    viewer: str
+
+
+def _otherwise(asked: Compared, fact: Any, against: Any) -> Iterator[Found]:
+    """The dice of a game are chosen as it begins, and are no part of a scenario."""
+    rules = asked.system.rules
+    if not isinstance(against, rules.position):
+        yield wrong(asked.entry, Difference(WHAT, (), "a position of the game that is named", "another game"))
+        return
+    chosen = replace(against, dice=fact.position.dice, seed=fact.position.seed)
+    should: Event = rules.started(chosen)
+    expected, recorded = _as_known(asked, should), _as_known(asked, fact)
+    told = Told(asked.system, _game(asked.system, expected), _game(asked.system, recorded))
+    for one in differences(told, (Ruled(expected, ()),), ((recorded, ()),)):
+        yield wrong(asked.entry, Difference(WHAT, (), one.expected, one.recorded))
+
+
+def _as_known(asked: Compared, fact: Event) -> Event:
+    """A beginning without what a viewer may not know of it."""
+    if asked.viewer == GAMEMASTER:
+        return fact
+    shown = showing_of(asked.system).position(_game(asked.system, fact), asked.viewer)
+    return asked.system.rules.started(shown)
+
+
+def _game(system: System, fact: Any) -> Any:
+    return fold(system.rules.evolutions, system.rules.empty, (fact,))
+
+
+# What an audit takes as it is recorded, for there is nothing to hold it against: it says so itself.
+
+BEGINNING = (
+    "the position from which it began{named}; --beginning SCENARIO compares it with one that you trust"
+)
+CONCEALED = "what is kept from {viewer} of the position from which it began{named}"
+DICE = {True: "typed in at the table", False: "thrown by a machine without a seed"}
+
+
+def rests_on(entries: Sequence[Entry]) -> str:
+    """What all the judging of a game under other rules than today's rests on; empty where there is none."""
+    others = Counter(entry.rules_version for entry in entries if entry.rules_version != RULES_VERSION)
+    if not others:
+        return ""
+    said = ", ".join(f"{count} under “{version}”" for version, count in sorted(others.items()))
+    who = f"{_entries(sum(others.values()))} of {len(entries)}"
+    return (
+        f"by what {who} say of themselves, they were judged under other rules ({said}) than today's"
+        f" (“{RULES_VERSION}”). What differs there may be a rule mended since or a forgery: only a head that"
+        " was kept, or somebody who was there, can tell."
+    )
+
+
+def taken(system: System, entries: Sequence[Entry], compared_for: str | None) -> Iterator[str]:
+    """What of a game nobody compared with anything; of its beginning, what that viewer may not know."""
+    if beginning(system, entries) and not names_a_shipped_scenario(system, entries[0]):
+        yield from _of_the_beginning(_order(system, entries[0]), compared_for)
+    fallen = Counter[bool]()
+    for entry in entries:
+        for fact in readable(recorded_facts(system, entry)):
+            if isinstance(fact, DiceRolled) and fact.source != SEED:
+                fallen[fact.source == TYPED] += len(fact.dice)
+    for typed, count in sorted(fallen.items(), reverse=True):
+        yield f"{'1 die' if count == 1 else f'{count} dice'} {DICE[typed]}"
+
+
+def _of_the_beginning(order: Any, compared_for: str | None) -> Iterator[str]:
+    named = f" (“{order.scenario}”)" if isinstance(order, Begin) else ""
+    if compared_for is None:
+        yield BEGINNING.format(named=named)
+    elif compared_for != GAMEMASTER:
+        yield CONCEALED.format(viewer=whom(compared_for), named=named)
+
+
+def whom(viewer: str) -> str:
+    """A viewer, in a sentence."""
+    return "everybody" if viewer == PUBLIC else viewer
+
+
+def _entries(count: int) -> str:
+    return "1 entry" if count == 1 else f"{count} entries"
+
+
+# What the list of games says of a game, held against how it began: its title, system and first moment.
+
+
+class _Position(msgspec.Struct):
+    game: str = ""
+
+
+class _Started(msgspec.Struct):
+    position: _Position
+
+
+def system_begun(entries: Sequence[Entry]) -> System | None:
+    """The system of the game whose position entry 1 holds; None if it holds none that is refereed here."""
+    payloads = [event.payload for entry in entries[:1] for event in entry.events[:1]]
+    try:
+        return GAMES.get(msgspec.json.decode(payloads[0] or b"", type=_Started).position.game)
+    except (IndexError, msgspec.MsgspecError, ValueError):
+        return None
+
+
+def system_listed(row: GameRow, entries: Sequence[Entry]) -> Iterator[Found]:
+    """The system in the list of games, against the one whose position the game began from."""
+    begun = system_begun(entries)
+    if begun is not None and begun.rules.name != row.system:
+        yield _otherwise_in_the_list("game system", f"“{begun.rules.name}”", f"“{row.system}”")
+    elif row.system not in GAMES:
+        yield found("tampered", 1, "game system", " or ".join(GAMES), f"“{row.system}” in the list")
+
+
+def listed(system: System, row: GameRow, entries: Sequence[Entry]) -> Iterator[Found]:
+    """Title and first moment in the list of games, against entry 1."""
+    if not entries or entries[0].number != 1:
+        return
+    begun = recorded_order(system, entries[0])
+    if isinstance(begun, Begin) and begun.title and begun.title != row.title:
+        yield _otherwise_in_the_list("title", f"“{begun.title}”", f"“{row.title}”")
+    if (at := entries[0].at) != row.created:
+        yield _otherwise_in_the_list("beginning", _moment(at), _moment(row.created))
+
+
+def _otherwise_in_the_list(what: str, begun: str, listed_: str) -> Found:
+    return found("tampered", 1, what, f"{begun}, as the game began", f"{listed_} in the list")
+
+
+def _moment(microseconds: int) -> str:
+    return f"{microseconds} (microseconds UTC)"
+
+
+# What is kept beside the entries, made again from them: read models and snapshots.
 
 MOST_MORE, MOST_NAMED = 1000, 50
 """So many rows more than are due are read of a table, and so many of each kind are named."""

@@ -1,27 +1,240 @@
 """A ledger walked from its first entry to its last, every order judged again on the way."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from operator import is_
+from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
-from core.history import Deed
-from core.ruling import Accepted
+from core.fold import fold
+from core.history import Deed, Redo, Undo, mark, redo, undo, voided
+from core.mistakes import Mistake, near_misses
+from core.ruling import Accepted, Refused, Ruled, Ruling
+from core.system import Rules
 from events.entry import Entry
-from events.message import Event
-from phases.referee import System
-from skyledger.auditing.beside import around_the_facts, positions, versions
-from skyledger.auditing.comparing import Told, alike, differences
-from skyledger.auditing.found import Difference, Found, not_compared, ruled_otherwise, wrong
-from skyledger.auditing.judging import Judged, Unaccepted, Unjudged, judged
-from skyledger.auditing.line import Line
-from skyledger.auditing.recorded import RecordedFacts, Unreadable, readable, recorded_facts, recorded_order
-from skyledger.auditing.sown import Sown
-from skyledger.auditing.viewing import conceals, reads, sealed
-from skyledger.auditing.words import fact_words
-from skyledger.folding import UNFOLDABLE
+from events.message import EntriesRedone, EntriesUndone, Event, PositionSealed
+from phases.referee import System, decide
+from skyledger import scenarios
+from skyledger.auditing.comparing import (
+    RecordedFacts,
+    Sown,
+    Told,
+    Unreadable,
+    alike,
+    differences,
+    fact_words,
+    readable,
+    recorded_facts,
+    recorded_order,
+)
+from skyledger.auditing.found import (
+    Difference,
+    Found,
+    conceals,
+    found,
+    not_compared,
+    reads,
+    ruled_otherwise,
+    sealed,
+    wrong,
+)
+from skyledger.folding import IMPOSSIBLE, UNFOLDABLE, Step, reason
+from skyledger.recording import EARLIER_RULES, RULES_VERSION, Begin
+from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
-from skyledger.timeline import Step
+
+# A game walked along its entries: which of them count, and what the game is after each of them.
+
+HELD = 1000
+"""So many games are held, for an undo to go back to; what lies farther back is folded again."""
+
+
+class Folded(NamedTuple):
+    """A game, facts, and the game after them."""
+
+    before: Any
+    facts: tuple[Event, ...]
+    after: Any
+
+
+def _same(some: Sequence[Event], others: Sequence[Event]) -> bool:
+    """Are these the very same facts? Whether others say the same would take long to find out."""
+    return len(some) == len(others) and all(map(is_, some, others))
+
+
+class Line:
+    """The entries walked so far: `state` is the game after them, `deeds` what undo and redo go by.
+
+    The games passed on the way are kept, each by the entries that made it, so that an undo goes back to one.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules, self.state = rules, rules.empty
+        self.deeds: list[Deed] = []
+        self._made_by = 0
+        self._passed: dict[int, Any] = {0: rules.empty}
+        self._folded: tuple[Folded, ...] = ()
+
+    def after(self, facts: Sequence[Event]) -> Any:
+        """The game after an entry with these facts, which is not walked for that; raises as a fold does.
+
+        Of one entry it is asked several times, with what is recorded and with what the rules give: both are
+        held until others are asked for.
+        """
+        for one in self._folded:
+            if one.before is self.state and _same(one.facts, facts):
+                return one.after
+        made = Folded(self.state, tuple(facts), fold(self.rules.evolutions, self.state, facts))
+        self._folded = (made, *self._folded[:1])
+        return made.after
+
+    def walk(self, deed: Deed) -> None:
+        """Go on over one entry; raises what a fold of facts that do not fit can raise, and then stays."""
+        if mark(deed) is None:
+            self.state, self._made_by = self.after(deed.facts), hash((self._made_by, deed.number))
+        else:
+            self.state, self._made_by = self._gone_back([*self.deeds, deed])
+        self.deeds.append(deed)
+        self._passed[self._made_by] = self.state
+        if len(self._passed) > HELD:
+            del self._passed[next(iter(self._passed))]
+
+    def _gone_back(self, deeds: Sequence[Deed]) -> tuple[Any, int]:
+        """The game once an undo or redo counts, and by which entries it is made."""
+        void, made_by = voided(deeds), 0
+        counting = [deed for deed in deeds if deed.number not in void and not _only_marks(deed)]
+        for deed in counting:
+            made_by = hash((made_by, deed.number))
+        if made_by in self._passed:
+            return self._passed[made_by], made_by
+        again = (fact for deed in counting for fact in deed.facts)
+        return fold(self.rules.evolutions, self.rules.empty, again), made_by
+
+
+def _only_marks(deed: Deed) -> bool:
+    return all(isinstance(fact, EntriesUndone | EntriesRedone) for fact in deed.facts)
+
+
+# What the referee says today to an order of a ledger, in the game as it stood when the order was given.
+
+
+class Unaccepted(msgspec.Struct, frozen=True):
+    """An order that the referee would not have accepted: the rules that it breaks, and that in words."""
+
+    rules: tuple[str, ...]
+    told: str
+
+
+class Unjudged(msgspec.Struct, frozen=True):
+    """An order on which nothing can be said, and why."""
+
+    told: str
+
+
+Judged = Accepted | Unaccepted | Unjudged
+
+
+def judged(system: System, line: Line, entry: Entry, order: Any, facts: RecordedFacts) -> Judged:
+    """The ruling on an order of the ledger in the game before it; its dice are those that are recorded."""
+    if order is None:
+        return Unjudged("the order is withheld")
+    if isinstance(order, Unreadable):
+        return Unaccepted((), "it is no order of this game")
+    try:
+        ruling = _ruling(system, line, entry, order, facts)
+    except Mistake as mistake:
+        return Unaccepted((), f"not accepted: {mistake}")
+    except IMPOSSIBLE as error:
+        return Unjudged(f"it can't be judged in the game as recorded ({reason(error)})")
+    return _refusal(ruling) if isinstance(ruling, Refused) else ruling
+
+
+def _ruling(system: System, line: Line, entry: Entry, order: Any, facts: RecordedFacts) -> Ruling:
+    if entry.number == 1 or isinstance(order, Begin):
+        return _begun(system, entry, order, facts)
+    seats = (*system.rules.seats(line.state), GAMEMASTER)
+    if entry.seat not in seats:
+        raise Mistake("seat", entry.seat, near_misses(entry.seat, seats) or seats)
+    match order:
+        case Undo():
+            return undo(line.deeds, entry.seat, order, GAMEMASTER)
+        case Redo():
+            return redo(line.deeds, entry.seat, GAMEMASTER)
+        case _:
+            return decide(system, line.state, entry.seat, order)
+
+
+def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ruling:
+    """A game begins once, by the gamemaster, from the scenario that is named, where that is a shipped one.
+
+    Whose dice a game takes, and their seed, are chosen as it begins. Of a scenario of somebody's own nothing
+    is known but what stands in the ledger.
+    """
+    if entry.number != 1 or not isinstance(order, Begin) or entry.seat != GAMEMASTER:
+        raise Mistake("order", type(order).__name__, hint=f"Entry 1, and no other, is {GAMEMASTER}'s Begin.")
+    kind: Any = type(system.rules.started(None))
+    began: Any = facts[0][0] if facts else None
+    recorded = began.position if isinstance(began, kind) else None
+    if order.scenario in {one.name for one in scenarios.names()}:
+        shipped = scenarios.load(order.scenario)
+        chosen = {} if recorded is None else {"dice": recorded.dice, "seed": recorded.seed}
+        return Accepted((Ruled(system.rules.started(replace(shipped, **chosen)), ()),))
+    if recorded is None:
+        raise Mistake("position", order.scenario, hint="A game begins from a position.")
+    return Accepted((Ruled(began, ()),))
+
+
+def _refusal(refused: Refused) -> Unaccepted:
+    rules = tuple(dict.fromkeys(violation.rule for violation in refused.violations))
+    broken = "; ".join(f"{v.rule}: {' '.join(v.found)}" for v in refused.violations)
+    return Unaccepted(rules, f"refused: {broken}")
+
+
+# What an entry says besides its order and facts: rules version, edition, causes, the sealed position.
+
+VERSIONS = (*EARLIER_RULES, RULES_VERSION)
+
+
+def versions(entries: Sequence[Entry]) -> Iterator[Found]:
+    """A rules version is one that there is, and no older than the one that was known already."""
+    newest = 0
+    for entry in entries:
+        given = entry.rules_version
+        if given not in VERSIONS:
+            known = f"{', '.join(VERSIONS[:-1])} or {VERSIONS[-1]}"
+            yield found("wrong", entry.number, "rules version", known, given or "none")
+        elif VERSIONS.index(given) < newest:
+            since = f"{VERSIONS[newest]} or newer, as the entries before it"
+            yield found("wrong", entry.number, "rules version", since, given)
+        else:
+            newest = VERSIONS.index(given)
+
+
+def around_the_facts(rules: Rules, entry: Entry, after: Any) -> Iterator[Found]:
+    """The edition of an entry is the one that the game plays; what causes its facts is the entry itself."""
+    if entry.edition != (edition := rules.edition_of(after)):
+        yield found("wrong", entry.number, "edition", edition, entry.edition)
+    for number, event in enumerate(entry.events, 1):
+        if event.payload is not None and event.cause != entry.number:
+            what = f"cause of fact {number}"
+            yield found("wrong", entry.number, what, f"entry {entry.number}", f"entry {event.cause}")
+
+
+def positions(rules: Rules, entry: Entry, facts: RecordedFacts, after: Any) -> Iterator[Found]:
+    """The hash of each sealed position, made anew in the form in which it was made."""
+    for fact, _ in facts:
+        if not isinstance(fact, PositionSealed):
+            continue
+        made: Any = rules.sealed_in(after, fact.form)
+        if made is None:
+            told = (
+                f"entry {entry.number}: the position is sealed in form {fact.form}, which is not known here."
+            )
+            yield not_compared(entry.number, "position", told)
+        elif made.digest != fact.digest:
+            yield found("tampered", entry.number, "position", made.digest, fact.digest)
+
 
 AS_RECORDED, BY_THE_RULES, AS_BEFORE = "what is recorded", "what the rules give", "the game before it"
 

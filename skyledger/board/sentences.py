@@ -5,23 +5,24 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.air_battle import StandingOrder
 from events.world_at_war.board import Nation, Question
-from skyledger.board.stack import Flown, Stack
 from skyledger.board.view import (
     TASK_FORCE,
     ActivityView,
     BaseAttackView,
     BattleView,
     CarrierView,
+    Flown,
     GroupView,
     MissionView,
     NavalCombatView,
     NavalView,
     PlaceView,
     Pool,
+    Stack,
     SupportView,
 )
 from skyledger.board.waiting import waiting
-from skyledger.telling.listing import activity_of, listed
+from skyledger.telling.message import activity_of, listed
 from skyledger.telling.saying import say
 from skyledger.telling.world_at_war.air_battle import how_battle_ended
 from skyledger.telling.world_at_war.counterair import how_it_ended

@@ -1,14 +1,62 @@
 """What a viewer sees of a game, at sea too: the facts that every drawing of the board is made from."""
 
+from collections.abc import Callable, Iterable
+
 import msgspec
 
 from core.mistakes import Mistake, near_misses
 from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.under_way.commitments import in_play
 from events.codec import encode
 from events.world_at_war.air_battle import StandingChoice, StandingOrder
-from events.world_at_war.board import GroundUnit, Nation, Question
-from skyledger.board.stack import Flown, Stack
-from skyledger.viewers import PUBLIC
+from events.world_at_war.board import AirUnit, GroundUnit, Nation, Question
+from skyledger.games import PUBLIC
+
+# Air units as a board shows them: like ones together in a stack, and those that fly something together.
+
+
+class Stack(msgspec.Struct, frozen=True):
+    """Like air units at one base, all elite or all regular: `ready` face up and `inverted` turned over.
+
+    `place` is a hex, a box or a carrier, `name` what people call it.
+    """
+
+    place: str
+    name: str
+    side: str
+    nation: str
+    kind: str
+    ready: int
+    inverted: int
+    elite: bool = False
+
+
+class Flown(msgspec.Struct, frozen=True):
+    """What is flown, about what, and by whom: the stacks that a viewer sees, and how many units besides.
+
+    Those that are `unseen` are aboard carriers under a marker that the viewer can't look under (17.3123).
+    """
+
+    part: str
+    air: tuple[Stack, ...]
+    about: str = ""
+    unseen: int = 0
+
+
+Stacking = Callable[[Game, Iterable[AirUnit]], tuple[Stack, ...]]
+"""Units as the stacks that a board shows."""
+
+
+def flown(game: Game, part: str, names: tuple[str, ...], stacks: Stacking, about: str = "") -> Flown:
+    """Those of these units that are still in play; who is not in the viewer's game is counted alone."""
+    unseen = sum(name not in game.units for name in names)
+    return Flown(part, stacks(game, in_play(game, names)), about, unseen)
+
+
+def some(flights: Iterable[Flown]) -> tuple[Flown, ...]:
+    """Those in which anybody flies."""
+    return tuple(one for one in flights if one.air or one.unseen)
+
 
 TASK_FORCE = "TF"
 

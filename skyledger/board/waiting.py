@@ -1,22 +1,29 @@
-"""Whom the game waits for, and for what: an answer, dice, a decision in a counterair, the end of a part."""
+"""Whom the game waits for, and for what; what a menu can't list, and what its orders mean just now."""
 
 from collections.abc import Iterable, Sequence
 
-from core.world_at_war.air_transport.kinds import another_round_is_on
-from core.world_at_war.board import name
-from core.world_at_war.counterair.joining import could_be_joined_by
+from core.world_at_war.air_transport.interfering import another_round_is_on
+from core.world_at_war.board import declared, name
+from core.world_at_war.counterair.announcing import could_be_joined_by
+from core.world_at_war.ground_combat.announcing import DM
+from core.world_at_war.orders import Disengage
 from core.world_at_war.state import GAMEMASTER, Game
-from core.world_at_war.under_way.battles import present, seats_of
-from core.world_at_war.under_way.missions import ATTACKER
-from core.world_at_war.under_way.raids import in_the_air
+from core.world_at_war.strikes.course import present as struck_now
+from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
+from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION, present, seats_of
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
+from core.world_at_war.under_way.over_land import attacks, in_the_air
+from core.world_at_war.under_way.steps import attacks_are_made
 from events.world_at_war.air_battle import AirBattle
 from phases.world_at_war import awaited as heard_in_this_state
 from phases.world_at_war import stands_in
 from phases.world_at_war.bombing import ANSWERING
 from phases.world_at_war.counterair import RETURN
-from phases.world_at_war.strikes import WAITING
-from skyledger.board.waiting_at_sea import what_is_said
-from skyledger.telling.listing import listed
+from phases.world_at_war.strikes import AIMING, TAGS, WAITING
+from skyledger.board.at_sea import what_is_said
+from skyledger.telling.message import listed
+
+# Whom the game waits for, and for what: an answer, dice, a decision in a counterair, the end of a part.
 
 
 def awaited(game: Game) -> tuple[str, ...]:
@@ -87,3 +94,58 @@ def _decision(game: Game, battle: AirBattle, seats: Sequence[str]) -> str:
     if another_round_is_on(game, battle):
         return f"Another round is fought over {where}; {who} may reinforce before it, and says “fight on”."
     return f"{who} must say whether the {battle.asked} over {where} fights on or disengages."
+
+
+# What a menu can't list, and what its orders mean where the battle gives them a meaning of its own.
+
+BREAKING_OFF: dict[tuple[str, str], str] = {
+    ("", ATTACKER): "Your side breaks off, and its air units are done with this attack.",
+    ("", DEFENDER): "Your side breaks off: its air units fly to other bases, and are inverted.",
+    (INTERCEPTION, ATTACKER): "Your interceptors break off and go home; the defensive air support stays.",
+    (INTERCEPTION, DEFENDER): "Your defensive air support is called off and goes home, inverted.",
+    (COUNTER_INTERCEPTION, ATTACKER): "Your air units break off and go home; the interceptors go on.",
+    (COUNTER_INTERCEPTION, DEFENDER): "Your interceptors fight no further round; next they may go for the "
+    "air transports.",
+}
+"""What it means to disengage, by the kind of battle and the side (18.522B, 18.5632, 18.5634, 18.623)."""
+
+
+def meaning_now(game: Game, order: object) -> str:
+    """What an order means in the battle that is fought; empty where its form says enough."""
+    battle = present(game)
+    if battle is None or not isinstance(order, Disengage):
+        return ""
+    return BREAKING_OFF.get((battle.kind, battle.asked), "")
+
+
+def hints(game: Game) -> tuple[str, ...]:
+    """What people must know to give orders, and no menu lists."""
+    return (*_attacks_without_a_dm(game), *_categories_of_kamikazes(game))
+
+
+def _attacks_without_a_dm(game: Game) -> tuple[str, ...]:
+    """15.61: which supported attacks could be fought out here if the DM of their defenders were known."""
+    if not attacks_are_made(game):
+        return ()
+    places = dict.fromkeys(place for one in attacks(game) for place in one.hexes)
+    return tuple(_undeclared(game, place) for place in places if not declared(game, DM, place))
+
+
+def _undeclared(game: Game, place: str) -> str:
+    called = name(game, place)
+    return (
+        f"“attack {called} with …” fights it here as soon as “declare defense modifier of {called} NUMBER” "
+        f"says its DM; “attack on {called} fought” says that it was fought at the table."
+    )
+
+
+def _categories_of_kamikazes(game: Game) -> tuple[str, ...]:
+    """17.47F: how many kamikazes the dice sent against each category of ships."""
+    strike = struck_now(game)
+    aiming = stands_in(game, TAGS[AIMING]) and not game.rolls
+    if strike is None or not aiming or not by_kamikazes(strike):
+        return ()
+    told = ", ".join(f"{count} against {category}" for category, count in falling(game, strike).items())
+    return (
+        f"By the dice go {told} (17.47F): one against each named ship, those left over against anything.",
+    )

@@ -1,9 +1,72 @@
 """The command line. Exit statuses stand in `skyledger.cli.status`."""
 
+import errno
 import sys
+from collections.abc import Iterator, Sequence
 
-from skyledger.cli.memory import SIGNS, out_of_memory, say_so
-from skyledger.cli.status import INTERRUPTED, INTERRUPTION
+from skyledger.cli.status import DATABASE, INTERRUPTED, INTERRUPTION
+
+# Too little memory: how it is recognised, whatever it was that got none, and what is said then.
+
+TOLD = """\
+There is not enough memory for this. What was accepted before stands; nothing is
+half-written. Close other programs or allow skyledger more, and try again.
+"""
+"""Wrapped already, for to wrap it there may be no room."""
+
+TOLD_AS_JSON = f"""\
+{{
+  "error": {{
+    "kind": "memory",
+    "message": "{" ".join(TOLD.split())}"
+  }}
+}}
+"""
+
+UNMAPPED = ("failed to map segment", "cannot allocate memory", "cannot apply additional memory protection")
+"""What the system's loader says where there was no room for a part of a program."""
+
+LOST = ("without setting an exception", "error return without exception set")
+"""What Python says where it had no room even for the word that there is none: of a call, and of a line."""
+
+SIGNS = (MemoryError, SystemError, SyntaxError, OSError, ImportError)
+"""As what too little memory may be met."""
+
+
+def say_so(tokens: Sequence[str]) -> int:
+    """Say that there is not enough memory for what these words of a command line ask for."""
+    if "--json" in tokens:
+        sys.stdout.write(TOLD_AS_JSON)
+    else:
+        sys.stderr.write(TOLD)
+    return DATABASE
+
+
+def out_of_memory(error: BaseException) -> bool:
+    """Did something go wrong because there was no memory, or was that so before it went wrong?"""
+    return any(map(_tells, _and_before(error)))
+
+
+def _tells(error: BaseException) -> bool:
+    match error:
+        case MemoryError():
+            return True
+        case SystemError():
+            return any(words in str(error) for words in LOST)
+        case SyntaxError():  # of a module of ours: read in too little room, its last words are missing
+            return True
+        case OSError():
+            return error.errno == errno.ENOMEM
+        case ImportError():
+            return any(words in str(error).casefold() for words in UNMAPPED)
+        case _:
+            return False
+
+
+def _and_before(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__
 
 
 def main(tokens: list[str] | None = None) -> int:

@@ -1,10 +1,210 @@
 """All commands under one name; the code of a command is imported once it is given."""
 
-from cyclopts import App, Group
+from collections.abc import Mapping
+from io import StringIO
+from itertools import chain
+from textwrap import wrap
+from typing import Any, NamedTuple
 
-from skyledger.cli.commands import COMMANDS
-from skyledger.cli.help_pages import HelpPages
+from cyclopts import App, Group
+from cyclopts.help import HelpEntry, HelpPanel
+from rich.console import Console, ConsoleOptions
+from rich.text import Text
+
 from skyledger.cli.status import MEANINGS
+
+# What commands there are: where each stands in the list of all, where its function is, what that does.
+
+
+class Command(NamedTuple):
+    """A command: the group of the list that it stands in, its function, the first line of its help."""
+
+    group: str
+    function: str
+    says: str
+
+
+COMMANDS = {
+    "demo": Command(
+        "Play", "play.new:demo", "Watch a game played from order files; nothing of yours is touched."
+    ),
+    "scenarios": Command("Play", "play.new:scenarios", "List the scenarios that can be begun."),
+    "new": Command("Play", "play.new:new", "Begin a game."),
+    "order": Command(
+        "Play",
+        "play.order:order",
+        "Give an order, and hear the ruling: what happened, or every rule that it breaks.",
+    ),
+    "undo": Command(
+        "Play", "play.order:undo", "Take back entries; nothing is erased, and `redo` brings them back."
+    ),
+    "redo": Command(
+        "Play", "play.order:redo", "Let what was undone last count again, as long as no new order came."
+    ),
+    "games": Command("Look", "look.games:games", "List the games, and say where they are kept."),
+    "orders": Command(
+        "Look",
+        "look.orders:orders",
+        "Say whose turn it is, what is asked, and everything that may be ordered now.",
+    ),
+    "show": Command(
+        "Look",
+        "look.show:show",
+        "Show the board: the map with its stacks, inverted ones turned over, and what is declared.",
+    ),
+    "log": Command(
+        "Look",
+        "look.log:log",
+        "Tell a game entry by entry: the order, what came of it by which rules, what is undone or adjusted.",
+    ),
+    "replay": Command(
+        "Look",
+        "look.log:replay",
+        "Step through a game: each order, the ruling, where the turn is, and places whose stacks changed.",
+    ),
+    "find": Command(
+        "Look",
+        "look.games:find",
+        "Find a text in what was ordered and ruled: the entries that tell of it, as `log` tells them.",
+    ),
+    "timeline": Command(
+        "Look",
+        "look.show:timeline",
+        "Show where every aircraft is in each round of a combat: at home, on its way, engaged, flying home.",
+    ),
+    "report": Command(
+        "Look",
+        "look.show:report",
+        "Tell what happened in a phase, as a page to paste into an e-mail: plain text in 72 columns.",
+    ),
+    "why": Command(
+        "Look",
+        "look.why:why",
+        "Say why a unit is where and as it is, entry by entry and rule by rule, back to the cause.",
+    ),
+    "audit": Command(
+        "Keep",
+        "keep.audit:audit",
+        "Judge every order of a game again, and check chain, dice, sealed positions and read models.",
+    ),
+    "rebuild": Command(
+        "Keep",
+        "keep.audit:rebuild",
+        "Make again all that can be made from the entries, and take away what is not skyledger's.",
+    ),
+    "head": Command(
+        "Keep",
+        "keep.copies:head",
+        "Print number and hash of the last entry; kept elsewhere, they show whether a ledger was cut short.",
+    ),
+    "backup": Command(
+        "Keep", "keep.copies:backup", "Copy all games into a new file, also while others play."
+    ),
+    "export": Command(
+        "Keep",
+        "keep.copies:export",
+        "Write a whole game as lines of JSON, with its chain; the same game gives the same bytes everywhere.",
+    ),
+    "import": Command(
+        "Keep",
+        "keep.importing:import_",
+        "Take over a game that `export` wrote, once its chain is checked and its new orders are judged.",
+    ),
+    "table": Command(
+        "Rules",
+        "learn.charts:table",
+        "Look up a chart of A World at War, or without ROW and ROLL print the whole of it.",
+    ),
+    "resolve": Command(
+        "Rules",
+        "learn.resolve:resolve",
+        "Resolve air combat (19), ground combat (15.6), attrition (14.41) or air attacks on ships (23.4).",
+    ),
+    "rule": Command(
+        "Rules",
+        "learn.rules:rule",
+        "Say what a rule says, in our own words; what code checks of it, what it cites, the doubts about it.",
+    ),
+    "doubts": Command(
+        "Rules",
+        "learn.rules:doubts",
+        "List where the rule texts are silent or at odds with themselves, and what is done about it.",
+    ),
+    "help": Command(
+        "Rules",
+        "learn.rules:help_",
+        "Explain how orders are written: every form, what it means, an example; or the forms of one order.",
+    ),
+}
+"""By name. No module of theirs is imported before its command is given: the rules of the games are large."""
+
+
+# How --help is laid out: names on the left, what they mean beside them, whole words on every line.
+
+LEFT = 18  # columns for names; longer ones have a line of their own
+
+
+class HelpPages:
+    """Lays out the parts of a help page.
+
+    `says` has what each command does: in the list of all none of them is imported.
+    """
+
+    def __init__(self, says: Mapping[str, str]) -> None:
+        self.says = says
+
+    def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
+        """One table of commands, arguments or options."""
+        if panel.entries:
+            entries = (_entry(entry, self._said_of(entry), options.max_width) for entry in panel.entries)
+            _write(console, [f"{_plain(panel.title)}:", *chain.from_iterable(entries), ""])
+
+    def _said_of(self, entry: HelpEntry) -> str:
+        command = self.says.get(entry.positive_names[0]) if entry.positive_names else None
+        return command or _plain(entry.description)
+
+    def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:
+        """The first line."""
+        text = f"Usage: {_plain(usage)}".replace("[ARGS...]", "[TEXT...]")
+        _write(console, [*wrap(text, options.max_width, subsequent_indent="    "), ""])
+
+    def render_description(self, console: Console, options: ConsoleOptions, description: Any) -> None:
+        """What the command does, paragraph by paragraph."""
+        for paragraph in _plain(description).split("\n\n"):
+            words = " ".join(paragraph.split())
+            _write(console, [*wrap(words, options.max_width, break_long_words=False), ""] if words else [])
+
+
+def _entry(entry: HelpEntry, said: str, width: int) -> list[str]:
+    names = ", ".join((*entry.positive_names, *entry.positive_shorts)) or entry.positional_label or ""
+    label = f"  {names}{f' {entry.metavar}' if entry.metavar and names.startswith('-') else ''}"
+    says = f"{said}{_notes(entry)}"
+    lines = wrap(" ".join(says.split()), width - LEFT, break_long_words=False) or [""]
+    beside = len(label) < LEFT
+    first = f"{label:<{LEFT}}{lines[0]}" if beside else label
+    rest = lines[1:] if beside else lines
+    return [first.rstrip(), *(" " * LEFT + line for line in rest)]
+
+
+def _notes(entry: HelpEntry) -> str:
+    variables = f" (environment: {', '.join(entry.env_var)})" if entry.env_var else ""
+    return f"{variables} (needed)" if entry.required else variables
+
+
+def _plain(text: Any) -> str:
+    """What rich would show of it, on one line for each of its own."""
+    out = StringIO()
+    endless = Console(file=out, width=100_000, color_system=None, highlight=False, markup=False)
+    endless.print("" if text is None else text)
+    return "\n".join(line.rstrip() for line in out.getvalue().splitlines()).strip()
+
+
+def _write(console: Console, lines: list[str]) -> None:
+    for line in lines:
+        console.print(Text(line), soft_wrap=True)
+
+
+# All commands under one name; the code of a command is imported once it is given.
 
 HELP = f"""\
 A referee for the air war of board wargames: it rules on orders, keeps every game as a ledger, and tells,

@@ -1,27 +1,32 @@
-"""The desk of the command line: the ledger in a file, the clock and the random bytes of this machine."""
+"""The desk of the command line: the ledger in a file, this machine's clock, and files that are written."""
 
 import errno
 import os
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from itertools import pairwise
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
+from cyclopts import Parameter
 from platformdirs import user_data_path
 
 import store
-from core.mistakes import Mistake, near_misses
+from core.mistakes import Mistake, Unworkable, near_misses
+from events.texts import LONGEST_NAME, is_a_name, plain
 from skyledger.cli.options import Common
 from skyledger.cli.paper import put_error
+from skyledger.datafiles.problems import shortened
 from skyledger.folding import reason
-from skyledger.games import GAMES
+from skyledger.games import GAMES, PUBLIC
 from skyledger.rebuilding import rebuild
 from skyledger.recording import read_models
 from skyledger.service import GAMEMASTER, Desk, Table, table
-from skyledger.viewers import PUBLIC
+from store.bounds import GAME_ID
 from store.errors import StoreError
 from store.ledger import Ledger
 
@@ -168,3 +173,132 @@ class NoSeat(Mistake):
 
     def _sentence(self) -> str:
         return f"Say whose order it is: --as SEAT. The seats are {', '.join(self.near)}."
+
+
+# Names that people give: ids of games and of orders, titles.
+
+
+def proper_game_id(given: str) -> str:
+    """The id if a game can have it; raises `Mistake` otherwise."""
+    if GAME_ID.fullmatch(given):
+        return given
+    hint = (
+        "An id has small letters, digits, dots, dashes and underscores, 64 at most, a letter or digit first."
+    )
+    raise Mistake("proper id", plain(shortened(given)), hint=hint)
+
+
+def proper_order_id(given: str) -> str:
+    """The id if an order can have it, or nothing if nothing is given; raises `Mistake` otherwise."""
+    return _proper("An order's id", given)
+
+
+def proper_title(given: str) -> str:
+    """The title if a game can have it, or nothing if nothing is given; raises `Mistake` otherwise."""
+    return _proper("A title", given)
+
+
+def _proper(what: str, given: str) -> str:
+    if not given or is_a_name(given):
+        return given
+    told = f"“{plain(shortened(given))}” won't do. {what} is of signs that can be printed"
+    most = f"{LONGEST_NAME} at most, on one line, and no space at its ends."
+    raise Unworkable(what.lower(), f"{told}, {most}")
+
+
+# Files that commands write: whole or not at all, never over a file by accident, never over the database.
+
+Force = Annotated[
+    bool, Parameter(negative="", show_default=False, help="Write over the file if it is there already.")
+]
+BESIDE = ("", "-wal", "-shm", "-journal")
+"""Endings of the files that SQLite keeps for a database."""
+
+
+def target(given: Path, common: Common, *, force: bool) -> Path:
+    """Where to write what a person asked for in `given`.
+
+    Raises `Mistake` for a folder, a file of the database in use (even with `force`), and one that is there;
+    OSError for links that lead round in a circle.
+    """
+    whole = not_in_a_circle(given.expanduser()).resolve()
+    if whole.is_dir():
+        raise Unworkable("file", f"“{given}” is a folder and no file; say which file to write.")
+    if _of_the_database(whole, place_of(common).resolve()):
+        raise Unworkable("file", f"{given} belongs to the database in use; it is never written over.")
+    shown = given.expanduser()
+    if shown.is_symlink() and (shown.is_file() or not shown.exists()):
+        raise Unworkable("file", f"{given} is a link to another file; name that file itself.")
+    if whole.is_file() and not force:
+        raise there_already(given)
+    return whole if whole.is_file() or not given.expanduser().exists() else given.expanduser()
+
+
+def picture(given: Path, common: Common, *, force: bool) -> Path:
+    """Where to draw what a person asked for in `given`; raises `Mistake` as `target`, and for no picture."""
+    whole = target(given, common, force=force)
+    if whole.is_file() and b"<svg" not in _beginning(whole):
+        raise Unworkable(
+            "file", f"{given} is there already and no picture; --force writes over pictures only."
+        )
+    return whole
+
+
+def _beginning(file: Path) -> bytes:
+    with _named(file), file.open("rb") as opened:
+        return opened.read(1024) or b"<svg"  # an empty file may become one
+
+
+def there_already(given: Path) -> Unworkable:
+    """The mistake of naming a file that is there."""
+    return Unworkable("file", f"{given} is there already; --force writes over it.")
+
+
+def _of_the_database(whole: Path, database: Path) -> bool:
+    files = [database.with_name(database.name + ending) for ending in BESIDE]
+    return whole in files or (whole.exists() and any(f.exists() and f.samefile(whole) for f in files))
+
+
+def write_whole(file: Path, given: Path, content: bytes, *, force: bool) -> None:
+    """Write a target or leave it as it was: a part of it is never seen. A device is written as it is.
+
+    The file is its owner's alone, and comes to be under a name that nobody can know beforehand.
+    Raises `Mistake` if somebody took the name meanwhile, and `OSError` that names the file as it was given.
+    """
+    with _named(given):
+        if file.exists() and not file.is_file():
+            file.write_bytes(content)
+            return
+        handle, name = tempfile.mkstemp(prefix=".skyledger-", dir=file.parent)
+        try:
+            with os.fdopen(handle, "wb") as part:
+                part.write(content)
+            if force:
+                Path(name).replace(file)
+            else:
+                _give_name(Path(name), file)
+        finally:
+            with suppress(OSError):
+                Path(name).unlink()
+
+
+def _give_name(part: Path, file: Path) -> None:
+    """Name the finished file. Raises FileExistsError if somebody took the name meanwhile."""
+    try:
+        os.link(part, file)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk without second names for files
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
+        part.replace(file)
+
+
+@contextmanager
+def _named(given: Path) -> Iterator[None]:
+    """Errors speak of the file that was given, and not of a name that only we use."""
+    try:
+        yield
+    except FileExistsError:
+        raise there_already(given) from None
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), str(given)) from error

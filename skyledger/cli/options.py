@@ -1,10 +1,15 @@
-"""The arguments and options that many commands share."""
+"""The arguments and options that many commands share, and how whole numbers among them are read."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
+
+from core.mistakes import Unworkable
+from events.codec import LARGEST_INTEGER
+from skyledger.datafiles.problems import shortened
 
 GameId = Annotated[str, Parameter(help="The game's id, or enough of its beginning to tell it from others.")]
 Seat = Annotated[
@@ -45,3 +50,49 @@ class Common:
 
 
 USUAL = Common()
+
+
+# Whole numbers as they are given on the command line: in the figures 0 to 9, and in no other way.
+
+LARGEST = 2**63 - 1
+"""No option is more: no database can hold it. What the largest is of its own sort, each command says."""
+
+
+def whole_number(_kind: type, tokens: Sequence[Any]) -> int:
+    """The value of an option that counts something; a ValueError is told with the option's name."""
+    given = str(tokens[0].value)
+    if not _in_figures(given):
+        raise ValueError(f"“{shortened(given)}” is no whole number; write it in figures, such as 12.")
+    if _is_beyond(given, LARGEST):
+        raise ValueError(f"{shortened(given)} is too large: the largest whole number here is {LARGEST}.")
+    return int(given)
+
+
+def whole(what: str, given: str) -> int:
+    """The whole number that is given; raises `Mistake` for what is none, or is beyond what is counted."""
+    if not _in_figures(given):
+        raise Unworkable(what, f"“{shortened(given)}” is no {what}: that is a whole number.")
+    if _is_beyond(given, LARGEST_INTEGER):
+        told = (
+            f"The {what} {shortened(given)} is too large: the largest whole number here is {LARGEST_INTEGER}."
+        )
+        raise Unworkable(what, told)
+    return int(given)
+
+
+def _in_figures(given: str) -> bool:
+    figures = given.removeprefix("-")
+    return figures.isascii() and figures.isdigit()
+
+
+def _is_beyond(figures: str, largest: int) -> bool:
+    """Is it larger, or has it so many figures that it need not be counted?"""
+    most = len(str(largest)) + len("-")
+    return len(figures) > most or abs(int(figures)) > largest
+
+
+Number = Annotated[int, Parameter(converter=whole_number)]
+"""The type of an option that counts something."""
+
+NumberIfAny = Annotated[int | None, Parameter(converter=whole_number)]
+"""As `Number`, of an option that may be left out."""

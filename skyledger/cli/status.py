@@ -1,4 +1,7 @@
-"""With which status a command leaves."""
+"""With which status a command leaves; and how one command runs another."""
+
+from collections.abc import Callable, Sequence
+from contextvars import ContextVar
 
 DONE = 0
 REFUSED = 1
@@ -39,3 +42,9 @@ MEANINGS: dict[int, str] = {
     INTERRUPTED: "Ctrl-C",
     BROKEN_PIPE: "nobody reads the output any more",
 }
+
+
+# How a command runs another one, as the demo does: the guard says it, and nobody has to know the guard.
+
+RUN: ContextVar[Callable[[Sequence[str]], int]] = ContextVar("RUN")
+"""Runs a command given word by word and gives its status; set while any command runs."""

@@ -1,13 +1,13 @@
-"""What is wrong with a file: which file, which key, and why."""
+"""What is wrong with a file: which file, which key, and why; and the checks that every file needs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
 
 import msgspec
 
 from core.mistakes import Mistake, near_misses
-from events.signs import plain
+from events.texts import LONGEST_NAME, is_a_name, plain
 
 Path = tuple[str | int, ...]
 """The way to a value: names of keys and numbers of list entries, those from 0."""
@@ -85,3 +85,30 @@ def _screen(every: tuple[Problem, ...]) -> Iterator[str]:
         yield from (f"  {p.key}: {p.reason}" if p.key else f"  {p.reason}" for p in told)
     if (more := len(every) - ON_A_SCREEN) > 0:
         yield f"  ... and {more} more."
+
+
+# Checks that every file of data needs: a name that is there, an entry that is no other's twin.
+
+
+def among(path: Path, what: str, given: str, known: Iterable[str]) -> Iterator[Fault]:
+    """A fault if what was given is none of what is known."""
+    names = tuple(known)
+    if given not in names:
+        yield Fault(path, unknown(what, given, names))
+
+
+def a_name(path: Path, given: str, missing: str) -> Iterator[Fault]:
+    """A fault if what should be a name is none, told as `missing` where nothing is given."""
+    if not given.strip():
+        yield Fault(path, missing)
+    elif not is_a_name(given):
+        yield Fault(path, f"It has a space at an end, or more signs than {LONGEST_NAME}.")
+
+
+def twice(path: Path, entries: Iterable[object], mark: Callable[..., Hashable], key: str) -> Iterator[Fault]:
+    """A fault for each entry of a list that bears the same mark as an earlier one."""
+    first: dict[Hashable, int] = {}
+    for index, entry in enumerate(entries):
+        before = first.setdefault(mark(entry), index)
+        if before != index:
+            yield Fault((*path, index, key), f"Entry {before + 1} of the list has the same already.")

@@ -13,8 +13,7 @@ import msgspec
 from msgspec import inspect
 
 from events.codec import LARGEST_INTEGER
-from events.signs import FURTHER_LINES, hidden_at
-from events.texts import LONGEST_NAME, LONGEST_TEXT
+from events.texts import FURTHER_LINES, LONGEST_NAME, LONGEST_TEXT, hidden_at
 from skyledger.datafiles.problems import Fault, Path, shortened, unknown
 
 T = TypeVar("T")

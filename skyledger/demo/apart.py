@@ -1,4 +1,4 @@
-"""Where a demo plays: apart from the user's games, with a clock and random bytes of its own.
+"""Where a demo plays, apart from the user's games; and how its game is kept if the user wants it.
 
 So it prints the same every time, hashes and all, and nothing of the user's is touched.
 """
@@ -11,7 +11,13 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
-from skyledger.cli.desk import SOURCES, Sources
+from skyledger.cli.desk import SOURCES, Sources, desk_for_new_games
+from skyledger.cli.keep.importing import OUTCOMES
+from skyledger.cli.options import Common
+from skyledger.cli.paper import blank, hanging, stands
+from skyledger.games import system_of
+from skyledger.rebuilding import rows_from
+from store.transfer import import_game, read_game
 
 SUMMER_1942 = 1_780_000_000_000_000  # a moment to begin at, in microseconds
 VARIABLES = ("SKYLEDGER_DB", "SKYLEDGER_SEAT")
@@ -37,3 +43,27 @@ def own_sources() -> Sources:
     """A clock that goes on by a minute each time it is asked, and bytes that are the same every time."""
     ticks, drawn = count(SUMMER_1942, 60_000_000), count()
     return Sources(lambda: next(ticks), lambda size: hashlib.sha256(b"demo %d" % next(drawn)).digest()[:size])
+
+
+# A game that a demo played apart, kept among the user's games if he gives an id for it.
+
+
+def left(lines: list[bytes], demo: str, kept_as: str, common: Common, look_at_it: str) -> None:
+    """Keep the game of these lines of an export, and say how to look at it; without an id, how to keep it.
+
+    Raises `ImportRefused` if another game has the id.
+    """
+    blank()
+    if kept_as:
+        told = OUTCOMES[take_over(lines, common)]
+        stands(f"{kept_as} {told}.")
+        hanging((f"{kept_as} {told}.", "done"), f" Look at it: {look_at_it}")
+    else:
+        hanging(f"To look at it as at a game of yours: skyledger demo {demo} --keep ID")
+
+
+def take_over(lines: list[bytes], common: Common) -> str:
+    """Import the game; what came of it. Raises `ImportRefused`."""
+    system = system_of(read_game(lines)[0].system)
+    with desk_for_new_games(common) as desk:
+        return import_game(desk.ledger, lines, lambda entries: rows_from(system, entries)).outcome

@@ -5,8 +5,7 @@ from functools import partial
 
 from core.world_at_war.state import DIRECTIONS
 from events.world_at_war.board import Box, Hex, Map
-from skyledger.datafiles.checks import among, twice
-from skyledger.datafiles.problems import Fault, Path
+from skyledger.datafiles.problems import Fault, Path, among, twice
 
 LAND = ("none", "part", "all")
 THEATERS = ("Europe", "Pacific")

@@ -1,22 +1,156 @@
 """A line and a grammar give a tree, or say at which column what was expected."""
 
 import re
-from collections.abc import Callable, Mapping
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from importlib import import_module
 from importlib.resources import files
+from typing import Any
 
 import msgspec
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from core.mistakes import near_misses
-from events.signs import FURTHER_LINES, hidden_at
-from events.texts import LONGEST_TEXT
-from skyledger.notation.errors import NotAnOrder
-from skyledger.notation.form import Form
-from skyledger.notation.quoting import ESCAPED, OPENING, is_quoted, meant_by, quoted, unquoted
+from core.mistakes import Mistake, near_misses
+from events.texts import FURTHER_LINES, LONGEST_TEXT, hidden_at, plain
+
+# The form of one order: how it is written and what it means.
+
+
+class Form(msgspec.Struct, frozen=True):
+    """One order: its type, the words it begins with, its form, an example, its meaning, its rule.
+
+    In a form, capital letters stand for names, brackets for what may be left out, a stroke for a choice.
+    """
+
+    order: type[Any]
+    verb: str
+    form: str
+    example: str
+    meaning: str
+    rule: str = ""
+
+
+# What is wrong with a written order: the line, a caret under the place, and what would stand there.
+
+WIDTH = 100
+"""So much of a long line is shown around the caret."""
+
+
+class NotAnOrder(Mistake):
+    """A text that no order has the form of. `column` counts from 1; `expected` tells what would fit there."""
+
+    def __init__(self, text: str, column: int, expected: Iterable[str], before: str = "expected") -> None:
+        self.text, self.column, self.expected, self.before = text, column, tuple(expected), before
+        super().__init__("order", text)
+
+    def _sentence(self) -> str:
+        return pointed(self.text, self.column, f"{self.before} {either(self.expected)}")
+
+
+class MistakeInOrder(Mistake):
+    """A `Mistake` about a name or number in a written order, with the column (from 1) where it stands."""
+
+    def __init__(self, text: str, column: int, mistake: Mistake) -> None:
+        self.text, self.column, self.mistake = text, column, mistake
+        super().__init__(mistake.what, mistake.given, mistake.near, mistake.hint)
+
+    def _sentence(self) -> str:
+        return pointed(self.text, self.column, str(self.mistake))
+
+
+class MistakeInFile(Mistake):
+    """A `Mistake` in one line of an order file; `number` counts lines from 1."""
+
+    def __init__(self, number: int, mistake: Mistake) -> None:
+        self.number, self.mistake = number, mistake
+        super().__init__(mistake.what, mistake.given, mistake.near, mistake.hint)
+
+    def _sentence(self) -> str:
+        return f"Line {self.number}:\n{self.mistake}"
+
+
+def either(words: Iterable[str]) -> str:
+    """These words in one phrase: "a", "a or b", "a, b or c"."""
+    *first, last = tuple(words) or ("something else",)
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def pointed(text: str, column: int, says: str) -> str:
+    """The line, and under its column a caret and what is said; of a long line, the part around the caret."""
+    start = 0 if len(text) <= WIDTH else max(0, min(column - 1 - WIDTH // 2, len(text) - WIDTH))
+    shown = plain(text[start : start + WIDTH]).rstrip()
+    left, right = "…" if start else "", "…" if start + WIDTH < len(text) else ""
+    indent = len(left) + sum(map(_cells, text[start : column - 1]))
+    return f"{left}{shown}{right}\n{' ' * indent}^ {says}"
+
+
+def _cells(character: str) -> int:
+    if unicodedata.combining(character):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+# Names and reasons between quotation marks: what needs them, how they are written and read.
+
+MARKS = {'"': '"', "“": "”", "„": "“”", "«": "»"}
+SHORT = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
+ESCAPED = re.compile(r'\\(?:(["\\nt])|u((?![dD][89a-fA-F])[0-9a-fA-F]{4}))')
+OPENING = frozenset(MARKS)
+
+
+def quoted(text: str) -> str:
+    """A text between straight quotation marks, on one line whatever it holds."""
+    return f'"{"".join(map(_escaped, text))}"'
+
+
+def _escaped(character: str) -> str:
+    if character in '"\\':
+        return f"\\{character}"
+    odd = character.isspace() and character != " "
+    return f"\\u{ord(character):04X}" if odd or unicodedata.category(character) == "Cc" else character
+
+
+def is_quoted(text: str) -> bool:
+    """Does a text begin and end with quotation marks that belong together?"""
+    return len(text) > 1 and text[-1] in MARKS.get(text[0], "") and not _ends_escaped(text)
+
+
+def _ends_escaped(text: str) -> bool:
+    body = text[1:-1]
+    return text[0] == '"' and (len(body) - len(body.rstrip("\\"))) % 2 == 1
+
+
+def unquoted(text: str) -> str:
+    """What stands between the quotation marks of a text that has them."""
+    return ESCAPED.sub(meant_by, text[1:-1]) if text[0] == '"' else text[1:-1]
+
+
+def meant_by(escape: re.Match[str]) -> str:
+    """The sign that an escape, found by `ESCAPED`, stands for."""
+    return SHORT[escape[1]] if escape[1] else chr(int(escape[2], 16))
+
+
+def spoken(text: str) -> str:
+    """A free text to the end of the line: what is between its quotation marks, or all of it."""
+    stripped = text.strip()
+    without_stop = stripped.removesuffix(".").rstrip()
+    for whole in (stripped, without_stop):
+        if is_quoted(whole):
+            return unquoted(whole)
+    return stripped
+
+
+def free(text: str) -> str:
+    """A free text as it may end a line: bare where `spoken` gives it back as it is, else quoted."""
+    odd = any((c.isspace() and c != " ") or unicodedata.category(c) == "Cc" or c == "#" for c in text)
+    bare = text and text[0] not in OPENING and text == text.strip() and not odd
+    return text if bare else quoted(text)
+
+
+# A line and a grammar give a tree, or say at which column what was expected.
 
 COMMANDS = ("undo", "redo")
 """What a player may take for orders: entries are taken back and brought forth by commands of their own."""

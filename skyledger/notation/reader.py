@@ -1,15 +1,165 @@
-"""An order being read: the game, the line, the seat; and the names in it, with errors that point."""
+"""Orders being read: a file of them line by line, and in each the names, with errors that point."""
 
-from collections.abc import Callable
+import re
+import unicodedata
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 import msgspec
 from lark import Token, Tree
 
 from core.mistakes import Mistake
-from skyledger.notation.errors import MistakeInOrder, NotAnOrder
-from skyledger.notation.naming import Sort, meant
-from skyledger.notation.parsing import Grammar, Span, cut, not_an_order
+from skyledger.notation.parsing import (
+    Grammar,
+    MistakeInFile,
+    MistakeInOrder,
+    NotAnOrder,
+    Span,
+    cut,
+    not_an_order,
+)
+
+# A file or an e-mail of orders: one to a line, in sections by seat, with comments.
+
+SECTION = re.compile(r"(?:@\s*|as\s+(?=.*:\s*$))(?P<seat>[^\s:@](?:[^:]*[^\s:])?)\s*:?", re.IGNORECASE)
+QUOTED = {
+    mark: re.compile(text)
+    for mark, text in zip('"“„«', (r'"(?:\\.|[^"\\])*"', "“[^”]*”", "„[^“”]*[“”]", "«[^»]*»"), strict=True)
+}
+"""A whole text between quotation marks, by its first mark."""
+
+TURNING = re.compile(r'["“„«]|(?<!\S)#')
+"""Where a quotation or a comment may begin."""
+
+
+class OrderLine(msgspec.Struct, frozen=True):
+    """One order of a file: its line, counted from 1, the seat of its section if it has one, what it says."""
+
+    number: int
+    seat: str | None
+    text: str
+
+
+def read_file(text: str) -> list[OrderLine]:
+    """The orders of a file, comments and sections taken off; they are not read yet.
+
+    Raises `MistakeInFile` with the number of the line for a section without a seat.
+    """
+    return [line for line in lines_of(text) if line.text]
+
+
+def lines_of(text: str) -> Iterator[OrderLine]:
+    """The orders of a file, and without a text the lines that begin a section.
+
+    An order behind a seat's name looks like the name of a longer one, so whoever gives the orders asks
+    whether the sections are of seats. Raises `MistakeInFile` as `read_file` does.
+    """
+    seat: str | None = None
+    for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), 1):
+        said = _without_comment(line) if line else ""
+        if said.startswith("@") or SECTION.fullmatch(said):
+            seat = _section(number, said)
+            yield OrderLine(number, seat, "")
+        elif said:
+            yield OrderLine(number, seat, said)
+
+
+def _without_comment(line: str) -> str:
+    """What stands before a "#" at the beginning or behind a blank, quotation marks apart."""
+    if line.lstrip().startswith("#"):
+        return ""
+    return line[: _comment_at(line)].strip()
+
+
+def _comment_at(line: str) -> int:
+    """Where the comment begins; marks that are never closed are asked once, however many there are."""
+    at, open_ = 0, set[str]()
+    while (found := TURNING.search(line, at)) is not None:
+        if found[0] == "#":
+            return found.start()
+        closed = None if found[0] in open_ else QUOTED[found[0]].match(line, found.start())
+        if closed is None:
+            open_.add(found[0])
+        at = found.end() if closed is None else closed.end()
+    return len(line)
+
+
+def _section(number: int, said: str) -> str:
+    if (found := SECTION.fullmatch(said)) is None:
+        unnamed = Mistake("seat", said.strip("@ :"), hint="Write “@germany” or “as germany:”.")
+        raise MistakeInFile(number, unnamed)
+    return found["seat"]
+
+
+# What the names in an order stand for, in any game.
+
+Names = Callable[[Any], Mapping[str, str]]
+
+ARTICLES = ("the ", "a ", "an ")
+TYPED = {0x2018: "'", 0x2019: "'", 0x2010: "-", 0x2011: "-", 0x2013: "-", 0x2212: "-"}
+
+
+class Sort(msgspec.Struct, frozen=True):
+    """A sort of things that have names: the word for it, and every spelling with what is stored for it."""
+
+    word: str
+    names: Names
+
+
+class ByItself(Mapping[str, str]):
+    """Things that are stored by the very names that they have, and may be many: no list of them is made."""
+
+    def __init__(self, things: Collection[str]) -> None:
+        self._things = things
+
+    def __getitem__(self, name: str) -> str:
+        if name not in self._things:
+            raise KeyError(name)
+        return name
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._things)
+
+    def __len__(self) -> int:
+        return len(self._things)
+
+
+def meant(game: Any, text: str, sorts: tuple[Sort, ...]) -> str | None:
+    """What a name stands for as orders store it (a place as hex id or box name); None if nothing has it."""
+    for spelling in _spellings(text):
+        if (found := _prefixed(game, spelling, sorts)) is not None:
+            return found
+        for sort in sorts:
+            if (found := _called(sort.names(game), spelling)) is not None:
+                return found
+    return None
+
+
+def _prefixed(game: Any, text: str, sorts: tuple[Sort, ...]) -> str | None:
+    head, _, rest = text.partition(" ")
+    found = (_called(sort.names(game), rest) for sort in sorts if sort.word == head.casefold())
+    return next((one for one in found if one is not None), None)
+
+
+def _called(names: Mapping[str, str], text: str) -> str | None:
+    """Exactly so, or else but for capital letters."""
+    folded = text.casefold()
+    if text in names or folded in names:
+        return names[text] if text in names else names[folded]
+    return next((names[spelling] for spelling in names if spelling.casefold() == folded), None)
+
+
+def _spellings(text: str) -> Iterator[str]:
+    """As written; with plain apostrophes, hyphens and composed accents; and both without an article."""
+    written = (text, unicodedata.normalize("NFC", text).translate(TYPED))
+    yield from dict.fromkeys(written)
+    for one in written:
+        article = next((a for a in ARTICLES if one.casefold().startswith(a)), None)
+        if article:
+            yield one[len(article) :]
+
+
+# An order being read: the game, the line, the seat; and the names in it, with errors that point.
 
 MOST_WORDS = 12
 """A longer name is not sought among other words; it stands between quotation marks."""

@@ -1,29 +1,216 @@
 """A report made: which phases are meant, what happened in them, what it comes to, and how the game stands."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from core.mistakes import Mistake, Unworkable, near_misses
+from core.ruling import Refused
 from phases.referee import System
-from skyledger.reporting.choosing import Reached, meant
-from skyledger.reporting.happenings import Happening, happenings, is_turning_back
-from skyledger.reporting.refusals import refused_to
-from skyledger.reporting.report import DoubtCited, Line, Part, PhaseTold, RefusedOrder, Report, Undone
-from skyledger.reporting.reporting import PartKey, Reporting, counted
-from skyledger.reporting.standing import now
-from skyledger.reporting.surveying import Voided, surveyed
+from skyledger.folding import Step, order_in
+from skyledger.reporting.report import (
+    DoubtCited,
+    Happening,
+    Line,
+    Now,
+    Part,
+    PartKey,
+    PhaseKey,
+    PhaseTold,
+    RefusedOrder,
+    Report,
+    Reporting,
+    Undone,
+    counted,
+    happenings,
+    is_turning_back,
+    of_an_entry,
+    seen_of,
+)
 from skyledger.reporting.war_game import WAR_GAME_REPORTED
 from skyledger.reporting.world_at_war import WORLD_AT_WAR_REPORTED
-from skyledger.service import Table
+from skyledger.service import GAMEMASTER, Table
 from skyledger.showing import showing_of
 from skyledger.telling import ground_told
-from skyledger.telling.message import Message, message
+from skyledger.telling.message import Message, listed, message
 from skyledger.telling.saying import say
-from skyledger.timeline import Step
+from skyledger.telling.shared import order_told
 from store.ledger import Refusal
+
+# Which phases of a game a person means, by their names or by nothing at all.
+
+WHOLE_TURN = "turn"
+"""The word for all phases of the latest player turn."""
+
+
+class Reached(msgspec.Struct, frozen=True):
+    """A phase that a game came to: its entries, and whether something happened in it that is told.
+
+    `since` and `until` are its first and last entry, undone ones too, `first` and `last` those that count.
+    """
+
+    key: PhaseKey
+    since: int
+    until: int
+    first: int = 0
+    last: int = 0
+    eventful: bool = False
+
+
+def widened(reporting: Reporting, found: Reached | None, one: Happening) -> Reached:
+    """A phase with one more of its facts; `first` is 0 as long as all of them are undone.
+
+    That a declared fact lapsed, as many do when a phase begins, is not yet something that happened.
+    """
+    before = replace(found or Reached(one.key, one.entry, one.entry), until=one.entry)
+    if one.voided_by:
+        return before
+    silent = (*reporting.untold, *reporting.passing)
+    eventful = before.eventful or not isinstance(one.event, silent)
+    return replace(before, first=before.first or one.entry, last=one.entry, eventful=eventful)
+
+
+def meant(system: System, there: Sequence[Reached], phase: str, turn: str) -> tuple[Reached, ...]:
+    """The phases that are meant; of a phase alone the latest, of nothing the last in which anything happened.
+
+    A phase that was entered and in which nobody has ordered anything yet is not the latest. Raises `Mistake`
+    for a word that is no phase and for a player turn or phase that these entries did not reach.
+    """
+    if not phase and not turn:
+        return tuple([one for one in there if one.eventful][-1:] or there[-1:])
+    word = _phase_meant(system, phase) if phase else WHOLE_TURN
+    within = _turn(there, turn) if turn else list(dict.fromkeys(one.key.turn for one in there))
+    if word == WHOLE_TURN:
+        return tuple(one for one in there if one.key.turn in within[-1:])
+    found = [one for one in there if one.key.phase == word and one.key.turn in within]
+    if not found:
+        raise _not_reached(word, there, within)
+    return tuple([one for one in found if one.eventful or one.until > one.since][-1:] or found[-1:])
+
+
+def _phase_meant(system: System, given: str) -> str:
+    """The phase that is meant by a word, or by enough of its beginning."""
+    known = (*dict.fromkeys(state.partition(".")[0] for state in system.turn.accepts), WHOLE_TURN)
+    wanted = given.strip().casefold()
+    begin_so = [word for word in known if wanted and word.startswith(wanted)]
+    if wanted in begin_so or len(begin_so) == 1:
+        return wanted if wanted in begin_so else begin_so[0]
+    raise Mistake("phase", given, near_misses(given, known), f"Phases are {', '.join(known)}.")
+
+
+def _turn(there: Sequence[Reached], given: str) -> list[str]:
+    """The one player turn that has all the words that were given, in a list."""
+    turns = list(dict.fromkeys(one.key.turn for one in there))
+    words = set(given.replace(",", " ").casefold().split()) - {"player", WHOLE_TURN}
+    found = [turn for turn in turns if words and words <= set(turn.casefold().split())]
+    if len(found) == 1:
+        return found
+    if found:
+        told = f"“{given}” may be {' or '.join(found[-3:])}; say which."
+        raise Unworkable("player turn", told)
+    raise Mistake("player turn", given, near_misses(given, turns) or turns[-3:])
+
+
+def _not_reached(word: str, there: Sequence[Reached], turns: Sequence[str]) -> Unworkable:
+    came_to = [one.key.phase for one in there if one.key.turn in turns[-1:]]
+    of = f" of {turns[-1]}" if turns else ""
+    so_far = f" So far there is {listed(came_to)}." if came_to else ""
+    told = f"The {word} phase{of} was not reached, so there is nothing to report of it.{so_far}"
+    return Unworkable("phase", told)
+
+
+# What there is to report of: the phases that a game came to, and the entries that count no more.
+
+
+class Voided(msgspec.Struct, frozen=True):
+    """An entry that counts no more, by which undo, and the phases whose report owes a word of it.
+
+    These are the phases in which it happened, and the one in which the game stands without it.
+    """
+
+    entry: int
+    by: int
+    keys: frozenset[PhaseKey]
+
+
+class Survey(msgspec.Struct, frozen=True):
+    """Phases in their order, without those that are undone as a whole; and every undone entry."""
+
+    there: tuple[Reached, ...]
+    void: tuple[Voided, ...]
+
+
+def surveyed(system: System, reporting: Reporting, steps: Iterable[Step], viewer: str) -> Survey:
+    """The survey of some entries; what a viewer may not see makes no phase an eventful one."""
+    found: dict[PhaseKey, Reached] = {}
+    void: list[Voided] = []
+    stands: PhaseKey | None = None
+    for step in steps:
+        if is_turning_back(step):
+            continue
+        happened = tuple(of_an_entry(system, reporting.turning, step))
+        for one in seen_of(system, happened, step, viewer):
+            found[one.key] = widened(reporting, found.get(one.key), one)
+        if step.voided_by:
+            keys = {one.key for one in happened} | ({stands} if stands else set())
+            void.append(Voided(step.entry.number, step.voided_by, frozenset(keys)))
+        else:
+            stands = happened[-1].key if happened else stands
+    there = sorted((one for one in found.values() if one.first), key=lambda one: one.first)
+    return Survey(tuple(there), tuple(void))
+
+
+# Orders that were refused while a phase was played, from the log beside the ledger.
+
+
+def refused_to(
+    held: Table, refusals: Iterable[Refusal], viewer: str, since: int, until: int | None
+) -> tuple[RefusedOrder, ...]:
+    """The orders refused to the viewer from one moment to another (microseconds UTC; None: until now).
+
+    A seat is told its own, the gamemaster all, the public none. The log knows moments and no entries.
+    """
+    found = (
+        one
+        for one in refusals
+        if viewer in (one.seat, GAMEMASTER) and since <= one.at and (until is None or one.at < until)
+    )
+    return tuple(told for one in found for told in _told(held, one))
+
+
+def _told(held: Table, one: Refusal) -> Iterator[RefusedOrder]:
+    """One refused order; nothing where the log holds an order or a ruling that is none any more."""
+    try:
+        order = order_told(held.system, held.state, order_in(held.system, one.order))
+        ruling = msgspec.json.decode(one.ruling, type=Refused)
+    except (msgspec.MsgspecError, Mistake, KeyError):
+        return
+    yield RefusedOrder(one.seat, order, ruling.violations)
+
+
+# How a game stands: who is waited for, what is asked, and the head by which the other side can check.
+
+
+def now(held: Table, answers: Sequence[tuple[str, str]], viewer: str) -> Now:
+    """The game as it stands; `answers` are orders with which a seat answers, by seat."""
+    game, head, shown = held.state, held.head, showing_of(held.system)
+    called, battles = partial(held.system.rules.called, game), shown.battles(game, viewer)
+    return Now(
+        shown.turn(game),
+        shown.awaited(game),
+        tuple(f"{shown.battle_named(one)}: {shown.battle_told(game, one)}" for one in battles),
+        tuple((shown.question(one, called), shown.options(one, called)) for one in game.questions),
+        tuple(answers),
+        head.number,
+        f"{head.number}:{head.hash.hex()}",
+    )
+
+
+# A report made: which phases are meant, what happened in them, what it comes to, and how the game stands.
 
 REPORTINGS = {"A World at War": WORLD_AT_WAR_REPORTED, "The War Game": WAR_GAME_REPORTED}
 """For each game, what reports have to know of it."""

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from textwrap import wrap
 
-from events.signs import plain
+from events.texts import plain
+from skyledger.games import PUBLIC
 from skyledger.reporting.making import WIDTH, phase_name
 from skyledger.reporting.report import BaseChange, InvertedStack, Line, Loss, PhaseTold, RefusedOrder, Report
-from skyledger.reporting.world_at_war.sums import CARRIER
+from skyledger.reporting.world_at_war import CARRIER
 from skyledger.telling.message import Message, message
 from skyledger.telling.saying import say
-from skyledger.viewers import PUBLIC
 
 NUMBER = 4
 """Columns of an entry's number; what is told stands two further."""

@@ -1,10 +1,19 @@
-"""A report as a value: everything that stands in it, as messages that a language puts into words."""
+"""A report as a value, the happenings that it is made of, and what a game supplies so that it can be made."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
+from core.fold import evolve
 from core.ruling import Violation
-from events.message import Event
+from events.message import EntriesRedone, EntriesUndone, Event
+from phases.referee import System
+from skyledger.folding import Step
+from skyledger.showing import showing_of
 from skyledger.telling.message import Message
+
+# A report as a value: everything that stands in it, as messages that a language puts into words.
 
 
 class PhaseKey(msgspec.Struct, frozen=True):
@@ -137,3 +146,126 @@ class Report(msgspec.Struct, frozen=True):
     undone: tuple[Undone, ...]
     last: int
     now: Now
+
+
+# Entries taken apart: each fact with the phase it happened in, and the game before and after it.
+
+
+class Turning(msgspec.Struct, frozen=True):
+    """How player turns are told apart: their name, the facts that move the turn on, the one to the next."""
+
+    turn: Callable[[Any], str]
+    facts: tuple[type[Event], ...]
+    next_turn: type[Event]
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """One fact of an entry that is no undo; `voided_by` is 0 where it counts."""
+
+    key: PhaseKey
+    entry: int
+    seat: str
+    event: Event
+    rules: tuple[str, ...]
+    before: Any
+    after: Any
+    voided_by: int
+
+
+def happenings(system: System, turning: Turning, steps: Iterable[Step], viewer: str) -> Iterator[Happening]:
+    """All facts of these entries that a viewer may see, in their order, undone ones too.
+
+    Undo and redo themselves are left out: an entry tells by `voided_by` whether it counts.
+    """
+    for step in steps:
+        if not is_turning_back(step):
+            yield from seen_of(system, of_an_entry(system, turning, step), step, viewer)
+
+
+def is_turning_back(step: Step) -> bool:
+    """Is this entry an undo or a redo?"""
+    return any(isinstance(event, EntriesUndone | EntriesRedone) for event, _ in step.facts)
+
+
+def seen_of(system: System, happened: Iterable[Happening], step: Step, viewer: str) -> Iterator[Happening]:
+    """Of the facts of an entry those that a viewer may see."""
+    seen = showing_of(system).seen_by(step, viewer).facts
+    told = (_as_seen(one, seen, step) for one in happened)
+    return (one for one in told if one is not None)
+
+
+def _as_seen(one: Happening, seen: Sequence[tuple[Event, tuple[str, ...]]], step: Step) -> Happening | None:
+    """What a viewer may see of a fact: all of it, the part of it that is no secret, or nothing."""
+    if (one.event, one.rules) in seen:
+        return one
+    parts = (fact for fact in seen if fact not in step.facts)
+    alike = (event for event, rules in parts if type(event) is type(one.event) and rules == one.rules)
+    event = next(alike, None)
+    return None if event is None else msgspec.structs.replace(one, event=event)
+
+
+def of_an_entry(system: System, turning: Turning, step: Step) -> Iterator[Happening]:
+    """A phase begins with the fact that enters it; a player turn with the fact that says so.
+
+    What happens between the two, as the last phase of a player turn is left, still belongs to it.
+    """
+    game, key, entry = step.before, key_of(turning, step.before), step.entry
+    events = [event for event, _ in step.facts]
+    leaving = False
+    for number, (event, rules) in enumerate(step.facts):
+        before, game = game, evolve(system.rules.evolutions, game, event)
+        if isinstance(event, turning.facts):
+            leaving = isinstance(_next_turning(turning, events[number + 1 :]), turning.next_turn)
+        key = key if leaving else key_of(turning, game)
+        yield Happening(key, entry.number, entry.seat, event, rules, before, game, step.voided_by)
+
+
+def _next_turning(turning: Turning, events: Iterable[Event]) -> Event | None:
+    return next((event for event in events if isinstance(event, turning.facts)), None)
+
+
+def key_of(turning: Turning, game: Any) -> PhaseKey:
+    """The phase in which a game stands."""
+    return PhaseKey(turning.turn(game), game.turn.phase.partition(".")[0])
+
+
+# What a game supplies so that reports can be made of it.
+
+
+class PartKey(NamedTuple):
+    """A part of a phase: its kind, and of a battle which one, by its place and what comes at it."""
+
+    kind: str
+    place: str = ""
+    force: str = ""
+
+
+Parts = Mapping[PartKey, Sequence[Happening]]
+
+
+class Reporting(msgspec.Struct, frozen=True):
+    """What a game supplies; a happening is a fact with the game before and after it.
+
+    `turning` tells player turns apart, `beginning` is the fact that begins a game. `untold` facts are told in
+    no report, and `passing` ones are told but make no phase one in which something happened. `told` leaves
+    out what says nothing new, `by_part` sorts the rest; `heading` names a part by its first happening, `line`
+    tells one. `losses`, `inverted` and `bases_changed` are what it comes to; `inverted` is None where units
+    are not inverted.
+    """
+
+    turning: Turning
+    beginning: type[Event]
+    untold: frozenset[type[Event]]
+    passing: tuple[type[Event], ...]
+    told: Callable[[Iterable[Happening]], Sequence[Happening]]
+    by_part: Callable[[Iterable[Happening]], Parts]
+    heading: Callable[[PartKey, Happening], Message]
+    line: Callable[[System, Happening], Message]
+    losses: Callable[[Sequence[Happening]], tuple[Loss, ...]]
+    inverted: Callable[[Any], tuple[InvertedStack, ...]] | None
+    bases_changed: Callable[[Any, Any], tuple[BaseChange, ...]]
+
+
+def counted(happened: Iterable[Happening]) -> Iterator[Happening]:
+    """Those facts that no undo has voided."""
+    return (one for one in happened if not one.voided_by)

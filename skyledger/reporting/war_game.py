@@ -7,10 +7,8 @@ from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event
 from phases.referee import System
-from skyledger.notation.war_game.units import plural
-from skyledger.reporting.happenings import Happening, Turning
-from skyledger.reporting.report import BaseChange, Loss
-from skyledger.reporting.reporting import PartKey, Reporting, counted
+from skyledger.notation.war_game.names import plural
+from skyledger.reporting.report import BaseChange, Happening, Loss, PartKey, Reporting, Turning, counted
 from skyledger.telling import fact_told
 from skyledger.telling.message import Message, message
 

@@ -17,8 +17,7 @@ from skyledger import maps
 from skyledger.datafiles.problems import Fault, unknown
 from skyledger.datafiles.reading import FORMATS, Unreadable, contents, data
 from skyledger.scenarios import reader
-from skyledger.scenarios.reader import Reader
-from skyledger.scenarios.refusing import ScenarioError, refused
+from skyledger.scenarios.reader import Reader, ScenarioError, refused
 from skyledger.scenarios.war_game import WAR_GAME
 from skyledger.scenarios.world_at_war import WORLD_AT_WAR
 

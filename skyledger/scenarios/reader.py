@@ -8,12 +8,22 @@ import msgspec
 
 from core.fold import fold
 from core.system import MOST_SEATS
-from phases.going_on import goes_on, why_it_stands_still
-from phases.referee import System
-from skyledger.datafiles.problems import Fault, Problem, problems
+from phases.referee import System, goes_on, why_it_stands_still
+from skyledger.datafiles.problems import DataError, Fault, Problem, problems
 from skyledger.datafiles.shape import MOST_FAULTS, Sound, shape_faults, shaped, without
 from skyledger.maps import MapError
-from skyledger.scenarios.refusing import ScenarioError, refused
+
+NO_SEED = "A seed is for the dice of the machine, and this game takes those that are typed in."
+
+
+class ScenarioError(DataError):
+    """A scenario can't be played; see `problems`."""
+
+
+def refused(called: str, *faults: Fault) -> ScenarioError:
+    """The error that tells these faults of a file."""
+    return ScenarioError(problems(called, faults))
+
 
 Faults = Iterable[Fault]
 

@@ -1,10 +1,10 @@
 """How each game is shown to people: `showing_of` finds a game's."""
 
 from phases.referee import System
+from skyledger.folding import Step
 from skyledger.showing.showing import Showing
 from skyledger.showing.war_game import WAR_GAME_SHOWN
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN
-from skyledger.timeline import Step
 
 __all__ = ["SHOWINGS", "Showing", "adjusts", "showing_of"]
 

@@ -7,8 +7,8 @@ import msgspec
 
 from core.ruling import Ruling
 from events.message import Event
+from skyledger.folding import Step
 from skyledger.telling.message import Message
-from skyledger.timeline import Step
 
 Called = Callable[[str], str]
 """What people call a place."""

@@ -6,26 +6,25 @@ from msgspec import to_builtins
 
 from core.ruling import Ruling
 from core.war_game.state import Game, position_of
-from events.war_game.battle import Battle, Question
-from events.war_game.board import Position
-from events.war_game.sequence import PositionAdjusted
-from skyledger.board.war_game import lanes
-from skyledger.board.war_game.chart import svg
-from skyledger.board.war_game.sentences import (
+from events.war_game.board import Battle, Position, Question
+from events.war_game.facts import PositionAdjusted
+from skyledger.board import timeline as lanes
+from skyledger.board.timeline import Timeline, the_timeline, timelines
+from skyledger.board.war_game import (
+    awaited,
     battle_told,
     battles,
+    in_suspense,
+    picture,
     question_words,
     stacks_of,
     stands,
+    svg,
     turn_sentence,
 )
-from skyledger.board.war_game.terminal import picture
-from skyledger.board.war_game.timeline import Timeline, the_timeline, timelines
-from skyledger.board.war_game.waiting import awaited, in_suspense
+from skyledger.folding import Step
 from skyledger.showing.showing import Called, Chronicle, Showing
-from skyledger.telling.listing import possessive
-from skyledger.telling.message import Message
-from skyledger.timeline import Step
+from skyledger.telling.message import Message, possessive
 
 
 def position(game: Game, _viewer: str) -> Position:

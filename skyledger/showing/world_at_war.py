@@ -3,18 +3,16 @@
 from core.world_at_war.state import Game, position_of
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position
-from skyledger.board.explaining import hints, meaning_now
 from skyledger.board.sentences import battle_words, question_words, stacks_words, turn_sentence
 from skyledger.board.sight import battles_seen, board_view
 from skyledger.board.svg.picture import svg
+from skyledger.board.terminal.hexmap import declared_in
 from skyledger.board.terminal.screen import picture
-from skyledger.board.terminal.windows import declared_in
 from skyledger.board.view import BattleView, all_stacks
-from skyledger.board.waiting import awaited, in_suspense, speaking
+from skyledger.board.waiting import awaited, hints, in_suspense, meaning_now, speaking
 from skyledger.showing.showing import Showing
-from skyledger.telling.disclosure import shows
-from skyledger.telling.listing import listed
-from skyledger.telling.secrets import SECRET_FACTS, SECRET_ORDERS, known_to, left_to, seen_by, shown_to
+from skyledger.telling.message import listed
+from skyledger.telling.secrets import SECRET_FACTS, SECRET_ORDERS, known_to, left_to, seen_by, shown_to, shows
 from skyledger.telling.world_at_war.parts import options_told
 
 

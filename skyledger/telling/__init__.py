@@ -5,11 +5,10 @@ from typing import Any
 
 from events.message import EntriesUndone, Event
 from phases.referee import System
-from skyledger.telling.grounds import ground_told
 from skyledger.telling.message import Message
 from skyledger.telling.saying import say
-from skyledger.telling.shared import undone_told
-from skyledger.telling.war_game.facts import WAR_GAME_TELLINGS, remembering
+from skyledger.telling.shared import ground_told, undone_told
+from skyledger.telling.war_game import WAR_GAME_TELLINGS, remembering
 from skyledger.telling.world_at_war.facts import TELLINGS
 
 __all__ = ["TELLINGS_OF", "Message", "fact_told", "ground_told", "say", "told_in"]

@@ -1,9 +1,7 @@
-"""What is a seat's secret: standing orders, which the gamemaster knows as well, and nobody else.
+"""What is a seat's secret, and what an entry shows a seat that it did not know (DESIGN D11).
 
-What belongs to a task force or combat group, and its combat air patrol, is a secret of its side (17.3123).
-
-Who tries an order out is told what follows as far as the next question to another seat, whether that seat
-has left an answer or not: two games that differ in one seat's standing orders look alike to the others.
+Standing orders are a secret that the gamemaster knows as well, and nobody else. What belongs to a task force
+or combat group, and its combat air patrol, is a secret of its side (17.3123).
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,29 +23,42 @@ from core.world_at_war.orders import (
     LiftStandingOrder,
 )
 from core.world_at_war.state import GAMEMASTER, Game, position_of
+from core.world_at_war.under_way.at_sea import COVER
+from core.world_at_war.under_way.ships import concealed_from
 from events.codec import encode
-from events.message import Event, SeatFinished
+from events.message import Event, RollCalledFor, SeatFinished
 from events.world_at_war import (
+    AirOverGroupShown,
     AirUnitsInverted,
     AirUnitsUninverted,
     CarrierInverted,
+    CarrierSunk,
     ChoiceCalledFor,
     ChoiceMade,
     DecisionCalledFor,
     DecisionMade,
     GameStarted,
+    LightShipsLost,
+    NavalAirRevealed,
     NavalAirTransferred,
+    NavalForceDisbanded,
+    NavalForceLost,
     NavalForceManned,
+    NavalForceRevealed,
     PositionAdjusted,
     RefugeCalledFor,
+    ShipBattered,
+    ShipDamaged,
+    ShipSunk,
     StandingChoiceLeft,
     StandingOrderLeft,
     StandingOrderLifted,
 )
 from events.world_at_war.activities import CombatAirPatrolFlown
 from events.world_at_war.naval_combat import CoverAllotted, PatrolsAllotted
+from events.world_at_war.strikes import AirDefenseFired, NavalStrikeCovered
 from skyledger.board.sight import contents_seen, standing_seen
-from skyledger.timeline import Step
+from skyledger.folding import Step
 
 SECRET_ORDERS = (
     LeaveStandingOrder, LiftStandingOrder, LeaveStandingChoice, LiftStandingChoice, AllotPatrol, AllotCover,
@@ -168,3 +179,47 @@ def _partners(step: Step, viewer: str) -> bool:
     """Is the viewer a seat of the side that gave the order?"""
     seats = step.before.seats
     return viewer in seats and step.entry.seat in seats and seats[viewer].side == seats[step.entry.seat].side
+
+
+# What an entry shows a seat that it did not know: no seat takes such an entry back (DESIGN D11).
+
+TELLING = (
+    NavalForceRevealed, NavalForceDisbanded, NavalForceLost, NavalAirRevealed, AirOverGroupShown,
+    NavalStrikeCovered, AirDefenseFired, ShipSunk, ShipDamaged, ShipBattered, LightShipsLost, CarrierSunk,
+)  # fmt: skip
+"""Facts by which everybody learns what was under a marker: it is shown, taken up, or hit."""
+
+
+def shows(step: Step) -> bool:
+    """Does an entry show any side what was concealed from it?"""
+    return any(_learns(step, viewer) for viewer in _viewers(step.before))
+
+
+def tells(event: Event, rules: tuple[str, ...]) -> bool:
+    """Do the rules let this fact tell others what was secret, though it may name nothing of it?"""
+    shots = isinstance(event, RollCalledFor) and event.purpose == "air defense"
+    return shots or isinstance(event, TELLING) or getattr(event, "role", "") == COVER or "23.131C" in rules
+
+
+def _viewers(game: Game) -> tuple[str, ...]:
+    """One seat of each side: what forces conceal, they conceal from all of a side."""
+    of_sides = {seat.side: seat.name for seat in game.seats.values()}
+    return tuple(of_sides.values())
+
+
+def _learns(step: Step, viewer: str) -> bool:
+    before = step.before
+    if not (concealed_from(before, before.seats[viewer].side) or before.naval_combats):
+        return False
+    seen = seen_by(step, viewer)
+    return any(tells(event, rules) for event, rules in seen.facts) or _meets(step, seen, viewer)
+
+
+def _meets(step: Step, seen: Step, viewer: str) -> bool:
+    """Does the viewer read or see what no seat of its side could know by name before?"""
+    hidden = frozenset().union(*hidden_ships(step.before, viewer))
+    if not hidden:
+        return False
+    after = contents_seen(step.after, viewer)
+    there = {*after.carriers, *after.ships, *after.units}
+    return bool(hidden & there) or names_any((seen.order, [event for event, _ in seen.facts]), hidden)

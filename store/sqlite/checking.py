@@ -8,9 +8,9 @@ from typing import Any
 
 from events.entry import Recorded
 from store.check import Read, of_the_file, tampered
-from store.finding import Finding
-from store.sqlite.odd_values import IN_ROWS, odd_values, rows_of_no_game
-from store.sqlite.reading import (
+from store.ledger import Finding
+from store.sqlite.comparing import IN_ROWS, odd_values, rows_of_no_game
+from store.sqlite.entries import (
     ENTRIES,
     EVENTS,
     UNREADABLE,

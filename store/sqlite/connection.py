@@ -1,4 +1,6 @@
-"""Opening a skyledger database: recognise it, make it if it is new, set what makes it durable."""
+"""Opening a skyledger database: recognise it, make it if it is new, set what makes it durable;
+or open one that may be read and not written.
+"""
 
 import os
 import sqlite3
@@ -6,21 +8,80 @@ import stat
 import time
 from contextlib import closing, suppress
 from pathlib import Path
+from urllib.parse import quote
 
-from store.errors import CannotUseDatabase, NewerDatabase, NotASkyledgerDatabase
-from store.sqlite.carrying import put_back, put_by
+from store.errors import CannotUseDatabase, NewerDatabase, NotASkyledgerDatabase, told_of_all
 from store.sqlite.comparing import (
     making,
     mending,
+    put_back,
+    put_by,
     refuse_another_ledger,
     refuse_incomplete,
     refuse_strange,
     refuse_without_ledger,
     works_untrusted,
 )
-from store.sqlite.faults import told_of_all
-from store.sqlite.read_only import connect_to_read, in_a_closed_folder, only_readable
 from store.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION
+
+# Opening a database that may be read and not written: somebody else's, or one on a read-only disk.
+
+NOT_FOR_US = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM})
+
+
+class ReadOnly(sqlite3.Connection):
+    """A connection over which nothing can be written."""
+
+
+def only_readable(path: str) -> bool:
+    """Is this a file that we may read and not write?"""
+    return Path(path).is_file() and _may(path, os.R_OK) and not _may(path, os.W_OK)
+
+
+def in_a_closed_folder(path: str, error: sqlite3.Error) -> bool:
+    """Did opening to write fail because we may read this file and not write beside it?"""
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF not in NOT_FOR_US or not Path(path).is_file():
+        return False
+    return _may(path, os.R_OK) and not _may(str(Path(path).absolute().parent), os.W_OK)
+
+
+def _may(path: str, what: int) -> bool:
+    return os.access(path, what, effective_ids=os.access in os.supports_effective_ids)
+
+
+def connect_to_read(path: str, timeout: float) -> sqlite3.Connection:
+    """A connection that reads. Raises CannotUseDatabase where a write-ahead log beside it can't be read.
+
+    Without a log everything is in the file itself, and it is read as one that does not change, for SQLite
+    would make files beside it that whoever writes it could not use. With a log its index is needed too.
+    """
+    if not _log_of(path).exists():
+        return _connected(path, "mode=ro&immutable=1", timeout)
+    try:
+        return _connected(path, "mode=ro", timeout)
+    except sqlite3.OperationalError as error:
+        raise CannotUseDatabase(
+            f"{path} can only be read, and its last entries are still in {_log_of(path).name};"
+            " copy both to a folder of your own and use the copy."
+        ) from error
+
+
+def _connected(path: str, how: str, timeout: float) -> sqlite3.Connection:
+    place = f"file:{quote(str(Path(path).absolute()))}?{how}"
+    made = sqlite3.connect(place, timeout=timeout, isolation_level=None, factory=ReadOnly, uri=True)
+    try:
+        made.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except BaseException:
+        made.close()
+        raise
+    return made
+
+
+def _log_of(path: str) -> Path:
+    return Path(f"{path}-wal")
+
+
+# Opening a skyledger database: recognise it, make it if it is new, set what makes it durable.
 
 SECONDS_TO_WAIT = 5.0
 """How long a writer waits for another one before it says that the ledger is busy."""
@@ -217,7 +278,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: str) -> None:
         return
     from sqlite_utils import Database  # noqa: PLC0415 - slow to load, and most opens do not need it
 
-    from store.sqlite.migrations import apply_migrations  # noqa: PLC0415 - as above
+    from store.sqlite.tables import apply_migrations  # noqa: PLC0415 - as above
 
     connection.execute("BEGIN IMMEDIATE")
     try:

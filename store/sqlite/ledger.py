@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from events.entry import Entry
 from events.texts import LONGEST_NAME
-from store.errors import DamagedDatabase, GameExists, NoSuchGame, StaleHead, StoreError
+from store.errors import DamagedDatabase, Fault, GameExists, NoSuchGame, StaleHead, StoreError, told, told_of
 from store.ledger import GameRow, Head, ReadModel, Redoing, RowChanges, Rows, Snapshot, Span, Told, Undoing
-from store.sqlite import writing
-from store.sqlite.chain import seal_of
-from store.sqlite.faults import Fault, told, told_of
+from store.sqlite import entries as writing
+from store.sqlite.connection import ReadOnly
+from store.sqlite.entries import seal_of
 from store.sqlite.read_models import (
     fingerprint,
     have_shapes,
@@ -18,7 +18,6 @@ from store.sqlite.read_models import (
     void_or_revive,
     write_changes,
 )
-from store.sqlite.read_only import ReadOnly
 from store.sqlite.reader import HASH_OF_ENTRY, SqliteReader
 
 REFUSE = """

@@ -1,10 +1,12 @@
-"""The half of the contract that only reads."""
+"""The half of the contract that only reads, backing up included."""
 
 import hmac
 import os
 import sqlite3
+import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
@@ -12,16 +14,99 @@ from events.entry import Entry, first_link
 from events.texts import LONGEST_NAME
 from store.bounds import in_short
 from store.check import check_chain, of_the_file
-from store.errors import DamagedDatabase, DamagedInPart, NoSuchGame, WithheldContent
-from store.finding import Finding
-from store.ledger import GameRow, Head, Refusal, Row, Snapshot, Span
-from store.sqlite import reading
-from store.sqlite.backup import back_up
-from store.sqlite.chain import followed, seal_of
+from store.errors import (
+    BackupExists,
+    CannotUseDatabase,
+    DamagedDatabase,
+    DamagedInPart,
+    NoSuchGame,
+    WithheldContent,
+    told_of,
+)
+from store.ledger import Finding, GameRow, Head, Refusal, Row, Snapshot, Span
+from store.sqlite import entries as reading
 from store.sqlite.checking import file_findings, read_for_check, value_findings
 from store.sqlite.comparing import missing
-from store.sqlite.faults import told_of
+from store.sqlite.connection import ReadOnly
+from store.sqlite.entries import followed, seal_of
 from store.sqlite.read_models import Table
+
+# Backing up a whole database into a new file.
+
+
+def back_up(connection: sqlite3.Connection, source: str, path: str) -> None:
+    """Copy the database at `source` into a new file at `path`, complete and durable or not there at all.
+
+    Raises BackupExists, CannotUseDatabase, DiskFull.
+    """
+    target = Path(path).absolute()
+    if target.exists():
+        raise _exists(path)
+    try:
+        with _unfinished_beside(target) as unfinished:
+            with told_of(path):
+                _copy(connection, unfinished)
+            _sync(unfinished)
+            _give_name(unfinished, target)
+        _sync_folder(target.parent)
+    except FileExistsError as error:
+        raise _exists(path) from error
+    except OSError as error:
+        raise CannotUseDatabase(
+            f"The backup of {source} cannot be written to {path}: {error.strerror}."
+        ) from error
+
+
+@contextmanager
+def _unfinished_beside(target: Path) -> Iterator[Path]:
+    """A new empty file that is its owner's alone, under a name that nobody can know beforehand."""
+    handle, name = tempfile.mkstemp(prefix=".skyledger-", dir=target.parent)
+    os.close(handle)
+    try:
+        yield Path(name)
+    finally:
+        Path(name).unlink(missing_ok=True)
+
+
+def _copy(connection: sqlite3.Connection, unfinished: Path) -> None:
+    """The whole database in one file; what may only be read is copied page by page, which locks nothing."""
+    if not isinstance(connection, ReadOnly):
+        connection.execute("VACUUM INTO ?", (str(unfinished),))
+        return
+    with closing(sqlite3.connect(unfinished)) as copy:
+        connection.backup(copy)
+
+
+def _exists(path: str) -> BackupExists:
+    return BackupExists(f"{path} is there already; a backup never overwrites, so please name another file.")
+
+
+def _give_name(unfinished: Path, target: Path) -> None:
+    """Name the finished file. Raises FileExistsError if somebody took the name meanwhile."""
+    if os.name == "nt":
+        unfinished.rename(target)  # refuses to overwrite there
+        return
+    target.hardlink_to(unfinished)
+
+
+def _sync(path: Path) -> None:
+    """Have the contents of a file on the disk."""
+    with path.open("r+b") as file:
+        os.fsync(file.fileno())
+
+
+def _sync_folder(path: Path) -> None:
+    """Have the name of a new file on the disk, where the system offers that."""
+    if os.name == "nt":
+        return
+    folder = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+# The half of the contract that only reads.
 
 LONGEST_READ = 4000
 """So many signs of a title are read, far more than any has."""

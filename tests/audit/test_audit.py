@@ -12,12 +12,11 @@ from core.world_at_war.orders import Finish, Group, StageAirUnits
 from events.entry import Recorded
 from events.message import EntriesRedone, EntriesUndone, PositionSealed
 from skyledger.audit import audit
-from skyledger.folding import replayed
+from skyledger.folding import replayed, steps
 from skyledger.games import GAMES
 from skyledger.rebuilding import rebuild
 from skyledger.recording import Ordered, sealed
 from skyledger.service import begin, submit, table
-from skyledger.timeline import steps
 from store.ledger import Head
 from store.memory import MemoryLedger
 from store.place import mend

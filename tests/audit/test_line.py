@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from core.history import Deed
 from events.message import SeatFinished
-from skyledger.auditing.line import Line
+from skyledger.auditing.walking import Line
 from tests.audit.conftest import SYSTEM
 
 

@@ -5,14 +5,13 @@ from msgspec.structs import replace
 
 from core.fold import evolve
 from core.world_at_war import orders as give
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from skyledger.board.sentences import battle_words
 from skyledger.board.sight import battles_seen
 from skyledger.board.view import BattleView
 from skyledger.board.waiting import awaited, waiting
-from skyledger.reporting.happenings import Happening
-from skyledger.reporting.world_at_war.kinds import by_part
-from skyledger.reporting.world_at_war.telling_facts import heading
+from skyledger.reporting.report import Happening
+from skyledger.reporting.world_at_war.kinds import by_part, heading
 from skyledger.showing.world_at_war import battle_named, battle_told
 from skyledger.telling import say
 from tests.world_at_war.conftest import board

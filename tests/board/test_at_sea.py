@@ -4,18 +4,16 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.board import side_of
-from core.world_at_war.under_way.base_attacks import wave_named
-from core.world_at_war.under_way.ships import concealed_forces
+from core.world_at_war.under_way.ships import concealed_forces, wave_named
 from events.codec import encode
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced
-from skyledger.board.at_sea import ships_in
+from skyledger.board.at_sea import NAVAL, STEPS, ships_in
 from skyledger.board.sentences import activity_words, base_attack_words, combat_words
 from skyledger.board.sight import board_view
 from skyledger.board.svg.picture import svg
 from skyledger.board.terminal.screen import LEFT_OUT
 from skyledger.board.waiting import awaited, waiting
-from skyledger.board.waiting_at_sea import NAVAL, STEPS
 from tests.board.drawn import draw
 from tests.scenarios.coral_sea import NAME, SCENARIO, Moments
 from tests.scenarios.playing import SYSTEM, played

@@ -3,11 +3,10 @@
 import pytest
 
 from core.world_at_war.orders import Disengage, FightOn, Finish, ReinforceCounterair, RollDice
-from core.world_at_war.under_way.battles import COUNTER_INTERCEPTION, INTERCEPTION
+from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION
 from events.world_at_war.air_battle import DecisionCalledFor
 from events.world_at_war.board import DeclaredFact, Seat
-from skyledger.board.explaining import hints, meaning_now
-from skyledger.board.waiting import awaited, speaking, waiting
+from skyledger.board.waiting import awaited, hints, meaning_now, speaking, waiting
 from skyledger.telling import say
 from skyledger.telling.world_at_war.counterair import decision_called_for
 from tests.world_at_war.interceptions import battle

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from core.world_at_war.state import game_from
 from events.world_at_war.board import AirUnit, Box, Place
 from skyledger.board.sight import board_view
-from skyledger.board.svg.counters import SIZE, Piece, counter, slots
 from skyledger.board.svg.hexes import SIDE, WIDTH, corner, land_outline, middle
+from skyledger.board.svg.panels import SIZE, Piece, counter, slots
 from skyledger.board.svg.paper import nation_colour, number, tag, words
 from skyledger.board.svg.picture import board_svg, svg
 from skyledger.board.view import HexView

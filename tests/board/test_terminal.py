@@ -13,8 +13,8 @@ from rich.console import Console
 from core.mistakes import Mistake
 from core.world_at_war.state import game_from
 from events.world_at_war.board import Airbase, AirUnit, Box, Place
+from skyledger.board.terminal.hexmap import letters
 from skyledger.board.terminal.screen import picture
-from skyledger.board.terminal.signs import letters
 from tests.board.conftest import mediterranean, small, turned_over
 from tests.board.drawn import draw
 from tests.world_at_war.conftest import NATIONS, at, units

@@ -9,9 +9,8 @@ import sys
 import pytest
 
 import store
-from skyledger.cli.memory import out_of_memory
-from store.errors import NoMemory
-from store.sqlite.faults import told
+from skyledger.cli import out_of_memory
+from store.errors import NoMemory, told
 from tests.cli.conftest import ROOT
 
 resource = pytest.importorskip("resource")

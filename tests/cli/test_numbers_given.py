@@ -4,9 +4,8 @@ from typing import get_args
 
 import pytest
 
-from skyledger.cli.app import APP
-from skyledger.cli.commands import COMMANDS
-from skyledger.cli.numbers import whole_number
+from skyledger.cli.app import APP, COMMANDS
+from skyledger.cli.options import whole_number
 
 ARABIC = chr(0x661)
 """The figure one of another script."""

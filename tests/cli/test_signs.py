@@ -12,7 +12,7 @@ from rich.text import Text
 from core.history import Undo, undo
 from core.mistakes import Mistake
 from core.world_at_war.orders import Adjust, Declare
-from events.signs import escaped, hidden_at, plain, plain_lines
+from events.texts import escaped, hidden_at, plain, plain_lines
 from phases.referee import decide
 from skyledger import service
 from skyledger.cli import paper

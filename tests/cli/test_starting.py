@@ -4,13 +4,12 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-from skyledger.cli.app import APP
-from skyledger.cli.commands import COMMANDS
+from skyledger.cli.app import APP, COMMANDS
 from tests.cli.conftest import ROOT
 
 RUN = "import sys; from skyledger.cli import main; status = main({tokens}); "
 GAMES = ("core.world_at_war", "core.war_game", "phases", "skyledger.games", "lark")
-LARK = "from skyledger.notation.{game}.reader import GRAMMAR; print(status, 'lark' in vars(GRAMMAR))"
+LARK = "from skyledger.notation.{game}.names import GRAMMAR; print(status, 'lark' in vars(GRAMMAR))"
 
 
 def last_line(program):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.stretches import in_words, stretches
+from core.history import in_words, stretches
 
 
 @pytest.mark.parametrize(

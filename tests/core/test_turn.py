@@ -6,9 +6,8 @@ import pytest
 
 from core.ruling import Ruled
 from events.message import Event, PhaseEntered
-from phases.following import After, Stage, after, begun, in_stages
-from phases.machine import EVERYWHERE, Turn
-from phases.world_at_war.frame.parts import AFTER, ANYWHERE, BEFORE, Part, Place, accepts, nested, ways
+from phases.machine import EVERYWHERE, After, Stage, Turn, after, begun, in_stages
+from phases.world_at_war.frame import AFTER, ANYWHERE, BEFORE, Part, Place, accepts, nested, ways
 
 
 class Rung(Event, frozen=True, tag="Rung/1"):

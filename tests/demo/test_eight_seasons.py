@@ -12,12 +12,11 @@ from skyledger.audit import audit
 from skyledger.cli.desk import PROJECTIONS
 from skyledger.demo.apart import own_sources
 from skyledger.demo.eight_seasons import SEASONS, begun, played
-from skyledger.folding import replayed
+from skyledger.folding import replayed, steps
 from skyledger.games import GAMES
 from skyledger.rebuilding import rebuild
 from skyledger.recording import read_models
 from skyledger.service import Desk, table
-from skyledger.timeline import steps
 from store.transfer import export_game, import_game
 from tests.play.of_ships import is_of_ships
 from tests.why.compared import MOMENTS, compared

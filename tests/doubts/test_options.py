@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from core.doubts import Doubt, register
+from core.rulebook import Doubt, register
 from skyledger.library import all_doubts, playable
 from tests.doubts.said import said, written
 

@@ -6,18 +6,18 @@ from pathlib import Path
 
 PAPER = "cli/paper.py"
 MAY = {
-    "sys.stdout": {PAPER, "cli/guard.py", "cli/memory.py"},
-    "sys.stderr": {PAPER, "cli/guard.py", "cli/__init__.py", "cli/memory.py"},
+    "sys.stdout": {PAPER, "cli/guard.py", "cli/__init__.py"},
+    "sys.stderr": {PAPER, "cli/guard.py", "cli/__init__.py"},
     "os.write": set(),
     "print": set(),
-    "Console": {PAPER, "board/terminal/screen.py", "cli/help_pages.py"},
+    "Console": {PAPER, "board/terminal/screen.py", "cli/app.py"},
     "input": set(),
     "print_exception": set(),
     "print_exc": set(),
 }
 """What writes, or leads to it, and where it may stand; two consoles of these write into texts.
 
-`cli/memory.py` says two fixed sentences, for where memory is out the paper can't be asked.
+`cli/__init__.py` says two fixed sentences, for where memory is out the paper can't be asked.
 """
 
 

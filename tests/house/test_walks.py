@@ -11,7 +11,7 @@ def test_rooms_that_lead_to_each_other_are_a_ring():
 
 def test_a_room_is_a_chapter_of_a_layer_or_a_module_beside_them():
     assert (
-        room(f"core/{GAME}/staging/staging.py") == room(f"core/{GAME}/staging.py") == f"core/{GAME}/staging"
+        room(f"core/{GAME}/staging/chapter.py") == room(f"core/{GAME}/staging.py") == f"core/{GAME}/staging"
     )
     assert room("skyledger/cli/learn/rules.py") == "skyledger/cli"
 
@@ -25,6 +25,6 @@ def test_every_walk_begins_with_an_order_of_its_file():
 
 def test_a_stage_order_passes_through_its_own_room_and_rooms_go_one_way():
     walked = passed(WALKS[0], ROOT)
-    assert f"core/{GAME}/staging/staging.py" in walked.files
+    assert f"core/{GAME}/staging/chapter.py" in walked.files
     assert walked.rings == ()
     assert f"core/{GAME}/staging" in imports(walked.files)

@@ -39,12 +39,11 @@ import store
 from core.world_at_war.edition import load
 from skyledger.audit import audit
 from skyledger.cli.desk import PROJECTIONS
-from skyledger.folding import replayed
+from skyledger.folding import replayed, steps
 from skyledger.games import GAMES, system_of
 from skyledger.rebuilding import rebuild
 from skyledger.recording import read_models
 from skyledger.telling import fact_told, say
-from skyledger.timeline import steps
 from store.transfer import export_game, import_game
 
 LEDGERS = sorted(Path(__file__).parent.glob("*.jsonl"))

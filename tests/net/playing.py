@@ -9,10 +9,10 @@ import msgspec
 
 from core.mistakes import Mistake
 from core.ruling import Refused
+from skyledger.folding import Step, order_in, steps
 from skyledger.games import GAMES, system_of
 from skyledger.recording import read_models
 from skyledger.service import Desk, Table, begin, submit
-from skyledger.timeline import Step, order_in, steps
 from skyledger.why import WATCHES, book_of
 from skyledger.why.chain import Book
 from store.ledger import Head

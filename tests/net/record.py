@@ -15,8 +15,8 @@ import msgspec
 from msgspec.structs import replace
 
 from events.codec import encode
+from skyledger.folding import facts_of, order_of
 from skyledger.games import system_of
-from skyledger.timeline import facts_of, order_of
 from store.transfer import read_game
 from tests.net import kept
 from tests.net.playing import played

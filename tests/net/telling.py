@@ -11,14 +11,14 @@ from events.codec import encode
 from events.message import PhaseEntered
 from phases.referee import menu
 from skyledger.cli.answers import fact_json, ruling_json
-from skyledger.cli.look.menu import shown_offers
+from skyledger.cli.look.orders import shown_offers
 from skyledger.cli.look.why import story_json
+from skyledger.games import PUBLIC
 from skyledger.notation import notation_of
 from skyledger.service import GAMEMASTER, rule_on
 from skyledger.showing import showing_of
 from skyledger.telling import told_in
-from skyledger.telling.orders import order_told
-from skyledger.viewers import PUBLIC
+from skyledger.telling.shared import order_told
 from skyledger.why import Story, stories
 from skyledger.why.chain import Book
 from skyledger.why.story import _parts

@@ -8,7 +8,7 @@ from core.world_at_war.naval_bases.target import AttackNavalBase, EscapeByAir
 from core.world_at_war.orders import Group
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import AirUnit, Seat
-from skyledger.notation.errors import MistakeInOrder, NotAnOrder
+from skyledger.notation.parsing import MistakeInOrder, NotAnOrder
 from skyledger.notation.world_at_war import read, render
 from tests.notation.conftest import nasty_game, plain_game
 

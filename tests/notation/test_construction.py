@@ -7,7 +7,7 @@ from core.mistakes import Mistake
 from core.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits, EnlargeForcePool
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import AirUnit
-from skyledger.notation.errors import NotAnOrder
+from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.world_at_war import read
 from tests.notation.conftest import plain_game
 

@@ -7,7 +7,7 @@ from core.world_at_war.declared.facts import FACT_KINDS, RESEARCH
 from core.world_at_war.orders import Declare
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import Hex
-from skyledger.notation.errors import MistakeInOrder
+from skyledger.notation.parsing import MistakeInOrder
 from skyledger.notation.world_at_war import read, render
 from tests.notation.conftest import plain_game
 

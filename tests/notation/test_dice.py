@@ -3,10 +3,9 @@
 import pytest
 
 from core.dice import MACHINE, SEED, THROW, RollDice
-from skyledger.notation.errors import NotAnOrder
-from skyledger.notation.parsing import word
+from skyledger.notation.parsing import NotAnOrder, word
 from skyledger.notation.world_at_war import render
-from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.names import GRAMMAR
 
 
 @pytest.mark.parametrize("text", ["roll", "Roll.", "roll dice", "roll the dice", "throw the dice", "throw"])

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from skyledger.notation.errors import MistakeInOrder, NotAnOrder
+from skyledger.notation.parsing import MistakeInOrder, NotAnOrder
 from skyledger.notation.world_at_war import read
-from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.names import GRAMMAR
 from tests.notation.conftest import CITIES, nasty_game, plain_game
 
 

@@ -9,9 +9,8 @@ from core.world_at_war import orders as give
 from core.world_at_war.flight.missions import REFEREED
 from core.world_at_war.orders import Group, Named
 from skyledger.notation import notation_of
-from skyledger.notation.world_at_war.expected import NAMES, PHRASES
 from skyledger.notation.world_at_war.forms import FORMS
-from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.names import GRAMMAR, NAMES, PHRASES
 
 GERMANS = Group(3, "AAF", "Germany", "0104")
 FLYING = Group(1, "air transport", "Germany", "0104")

@@ -3,8 +3,8 @@
 import pytest
 
 from core.mistakes import Mistake
-from skyledger.notation.errors import MistakeInFile
-from skyledger.notation.order_file import OrderLine, lines_of, read_file
+from skyledger.notation.parsing import MistakeInFile
+from skyledger.notation.reader import OrderLine, lines_of, read_file
 
 FILE = """\
 \ufeff# Orders for summer

@@ -8,10 +8,10 @@ from core.dice import THROW, RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.activities.sailing import ACTIVITIES
 from core.world_at_war.naval_bases import target as bases
-from core.world_at_war.support.settling import HOW
+from core.world_at_war.support.chapter import HOW
 from core.world_at_war.under_way.ships import KINDS as LIGHT
 from core.world_at_war.units import KINDS
-from skyledger.notation.order_file import read_file
+from skyledger.notation.reader import read_file
 from skyledger.notation.world_at_war import read, render
 from tests.notation.conftest import OPTIONS, nasty_game, plain_game
 

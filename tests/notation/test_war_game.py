@@ -7,10 +7,10 @@ import pytest
 from core.dice import THROW, RollDice
 from core.mistakes import Mistake
 from core.war_game import orders as give
-from core.war_game.registry import AnyOrder
+from core.war_game.rules import AnyOrder
 from core.war_game.state import game_from
 from phases.war_game import WAR_GAME
-from skyledger.notation.errors import NotAnOrder
+from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.war_game import read, render
 from tests.play.any_play import filled
 from tests.war_game.random_boards import any_board, crowded, naval

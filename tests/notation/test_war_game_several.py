@@ -4,7 +4,7 @@ import pytest
 
 from core.mistakes import Mistake
 from core.war_game import orders as give
-from core.war_game.units import Group, Named, Several
+from core.war_game.board import Group, Named, Several
 from skyledger.notation.war_game import read, render
 from tests.war_game.conftest import Given, board
 

@@ -12,12 +12,12 @@ from events.codec import encode
 from phases.war_game import WAR_GAME
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.cli.look.show import state_at
+from skyledger.games import PUBLIC
 from skyledger.recording import ROLLS, RULINGS, rows_of
 from skyledger.scenarios import position_json
 from skyledger.service import table
 from skyledger.showing import showing_of
 from skyledger.telling import fact_told, say, told_in
-from skyledger.viewers import PUBLIC
 from tests.cli.conftest import db, run
 from tests.past.detours import GAME, Roundabout, numbers, recorded, straight
 from tests.past.plain import Plain

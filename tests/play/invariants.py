@@ -6,11 +6,10 @@ from core.world_at_war.basing.airbases import in_reserve, pools
 from core.world_at_war.basing.room import overflow
 from core.world_at_war.board import declared, units_at
 from core.world_at_war.carriers.other_decks import flies_on, on_a_mission, on_patrol
-from core.world_at_war.construction.force_pools import spent
-from core.world_at_war.construction.training import trained, training_rate
+from core.world_at_war.construction.force_pools import spent, trained, training_rate
 from core.world_at_war.displacement.displacement import is_away
 from core.world_at_war.state import plays
-from core.world_at_war.under_way.pools import MAP_EDGE
+from core.world_at_war.under_way.missions import MAP_EDGE
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.carriers import CarrierSunk
 from events.world_at_war.construction import AirUnitsConstructed, ForcePoolEnlarged

@@ -9,9 +9,9 @@ from events.entry import Entry
 from events.message import PositionSealed
 from phases.referee import decide
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.folding import Step
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
-from skyledger.telling.disclosure import shows, tells
-from skyledger.timeline import Step
+from skyledger.telling.secrets import shows, tells
 from tests.play.other_secrets import with_other_secrets
 from tests.play.sea_turn import SeaPlay
 from tests.play.watched_at_sea import alike

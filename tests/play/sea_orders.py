@@ -5,12 +5,10 @@ from msgspec.structs import fields, replace
 from core.world_at_war import orders as give
 from core.world_at_war.activities.sailing import ACTIVITIES
 from core.world_at_war.board import commands
-from core.world_at_war.naval_combat.heard import near
+from core.world_at_war.naval_combat.orders import near
 from core.world_at_war.ship_damage.ships import targets
-from core.world_at_war.strikes.course import over_the_ships, present, strikers
-from core.world_at_war.strikes.fleet import fleet
-from core.world_at_war.strikes.orders import as_flights
-from core.world_at_war.under_way.naval_combats import present_combat, sides_of
+from core.world_at_war.strikes.course import as_flights, fleet, over_the_ships, present, strikers
+from core.world_at_war.under_way.at_sea import present_combat, sides_of
 from core.world_at_war.under_way.ships import carriers_of, light_of, ships_of
 from core.world_at_war.units import NAVAL_AIR, quality_of
 from tests.play.of_ships import is_of_ships

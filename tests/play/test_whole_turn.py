@@ -6,7 +6,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from core.doubts import register
+from core.rulebook import register
 from core.world_at_war.orders import AnyOrder
 from core.world_at_war.state import PACKAGE
 from core.world_at_war.units import QUALITIES

@@ -12,12 +12,12 @@ from events.entry import Entry
 from events.message import PositionSealed, SeatFinished
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.cli.look.menu import menu_lines
+from skyledger.cli.look.orders import menu_lines
+from skyledger.folding import Step
 from skyledger.notation import notation_of
-from skyledger.notation.errors import MistakeInOrder
+from skyledger.notation.parsing import MistakeInOrder
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
-from skyledger.telling.disclosure import tells
-from skyledger.timeline import Step
+from skyledger.telling.secrets import tells
 from tests.play.any_play import filled
 from tests.play.other_secrets import with_other_secrets
 from tests.play.sea_turn import SeaPlay

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from core.menus import fill, most
 from core.mistakes import Mistake
 from core.ruling import Accepted
+from core.world_at_war.air_battle.chapter import MODIFIERS
 from core.world_at_war.air_battle.picks import words
-from core.world_at_war.air_battle.set_right import MODIFIERS
 from core.world_at_war.basing.room import room_for
 from core.world_at_war.board import controller, side_of
 from core.world_at_war.declared.facts import RESEARCH

@@ -11,13 +11,13 @@ from core.history import Redo, Undo
 from events.codec import encode
 from skyledger import scenarios
 from skyledger.board.view import PUBLIC
-from skyledger.demo.steps import STEPS, Command
+from skyledger.demo.game_turn import STEPS, Command
+from skyledger.folding import steps
 from skyledger.games import GAMES
 from skyledger.notation import notation_of
-from skyledger.notation.order_file import read_file
+from skyledger.notation.reader import read_file
 from skyledger.reporting import Asked, page, report, report_json
 from skyledger.service import begin, submit, table
-from skyledger.timeline import steps
 from store.memory import MemoryLedger
 from tests.service.conftest import desk_over
 

@@ -7,12 +7,9 @@ from events.world_at_war.carriers import CarrierSunk
 from events.world_at_war.naval_air import TaskForceSpotted
 from skyledger import scenarios
 from skyledger.reporting import page
-from skyledger.reporting.choosing import Reached
-from skyledger.reporting.happenings import Happening
-from skyledger.reporting.making import Asked, _subject
-from skyledger.reporting.report import PhaseKey
-from skyledger.reporting.world_at_war.at_sea import AT_SEA
-from skyledger.reporting.world_at_war.kinds import UNTOLD, _kind, by_part
+from skyledger.reporting.making import Asked, Reached, _subject
+from skyledger.reporting.report import Happening, PhaseKey
+from skyledger.reporting.world_at_war.kinds import AT_SEA, UNTOLD, _kind, by_part
 from skyledger.service import begin
 from skyledger.telling import say
 from store.memory import MemoryLedger

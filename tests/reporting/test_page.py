@@ -10,12 +10,11 @@ import pytest
 
 from events.codec import encode
 from skyledger.board.view import PUBLIC
-from skyledger.cli.look.report import report as command
+from skyledger.cli.look.show import report as command
 from skyledger.reporting import page, report_json
-from skyledger.reporting.world_at_war.at_sea import AFLOAT
-from skyledger.reporting.world_at_war.kinds import CHAPTERS, COUNTERAIR, KINDS, ORDER_OF_PLAY
+from skyledger.reporting.world_at_war.kinds import AFLOAT, CHAPTERS, COUNTERAIR, KINDS, ORDER_OF_PLAY
 from skyledger.service import table
-from skyledger.telling.english_reports import REPORTS
+from skyledger.telling.saying import REPORTS
 from tests.reporting.playing import PHASES, SYSTEM, reported
 
 ROOT = Path(__file__).parents[2]

@@ -7,12 +7,12 @@ from core.history import Redo, Undo
 from core.mistakes import Mistake
 from core.world_at_war.state import game_from
 from events.world_at_war.board import Airbase, DeclaredFact
+from skyledger.folding import steps
 from skyledger.reporting import page
+from skyledger.reporting.world_at_war import bases_changed
 from skyledger.reporting.world_at_war.kinds import ORDER_OF_PLAY, UNTOLD
-from skyledger.reporting.world_at_war.sums import bases_changed
 from skyledger.service import GAMEMASTER, begin, submit
 from skyledger.telling import say
-from skyledger.timeline import steps
 from store.memory import MemoryLedger
 from tests.reporting.playing import PHASES, SYSTEM, give, reported
 from tests.service.conftest import desk_over

@@ -8,9 +8,8 @@ from collections import Counter
 import pytest
 
 from skyledger.datafiles.problems import DataError
-from skyledger.dice import thrown
-from skyledger.resolving.counterair.answer import counterair_answer
-from skyledger.resolving.counterair.course import settle
+from skyledger.recording import thrown
+from skyledger.resolving.counterair.course import counterair_answer, settle
 from skyledger.resolving.counterair.request import read_counterair
 
 COUNTERAIRS, ONCE_MORE, SEED = 400, 200, 1943

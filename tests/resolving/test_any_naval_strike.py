@@ -8,10 +8,9 @@ from collections import Counter
 import pytest
 
 from skyledger.datafiles.problems import DataError
-from skyledger.dice import thrown
-from skyledger.resolving.strikes.answer import naval_strike_answer
+from skyledger.recording import thrown
+from skyledger.resolving.strikes.answer import naval_strike_answer, settle
 from skyledger.resolving.strikes.request import read_naval_strike
-from skyledger.resolving.strikes.resolved import settle
 
 STRIKES, SEED = 50, 1942
 OURS, THEIRS = ("United States", "Britain", "Australia"), ("Japan", "Italy", "Germany")

@@ -146,5 +146,5 @@ def test_every_condition_and_consequence_is_cited_by_rules_tests_and_facts_or_sa
 def test_18_25_leads_to_its_code_its_tests_and_its_facts():
     where = found("core.world_at_war", "18.25")
     assert {"AirUnitsDisplaced", "DisplacementCalledFor", "DisplacementSettled"} <= set(where.facts)
-    assert "displace" in where.code["core/world_at_war/displacement/answers.py"]
+    assert "displace" in where.code["core/world_at_war/displacement/chapter.py"]
     assert [file for file in where.tests if file.endswith("/test_18_25_displacement.py")] != []

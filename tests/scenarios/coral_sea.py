@@ -2,8 +2,8 @@
 
 from core.world_at_war.naval_combat.orders import StayInBattle
 from skyledger import scenarios
+from skyledger.folding import Step, steps
 from skyledger.service import Desk
-from skyledger.timeline import Step, steps
 from tests.scenarios.playing import SYSTEM
 
 NAME, SCENARIO = "coral_sea_battle", "coral_sea_1942"

@@ -12,12 +12,12 @@ from events.message import Event
 from skyledger import scenarios
 from skyledger.cli.desk import PROJECTIONS
 from skyledger.demo.apart import own_sources
+from skyledger.folding import steps
 from skyledger.games import GAMES
 from skyledger.notation import notation_of
-from skyledger.notation.order_file import read_file
+from skyledger.notation.reader import read_file
 from skyledger.recording import read_models
 from skyledger.service import Desk, begin, submit, table
-from skyledger.timeline import steps
 
 SYSTEM = GAMES["A World at War"]
 HERE = Path(__file__).parent

@@ -7,7 +7,7 @@ import pytest
 import store
 from core.world_at_war.board import side_of
 from core.world_at_war.naval_combat import orders
-from core.world_at_war.strikes import orders as strikes_orders
+from core.world_at_war.strikes import course
 from core.world_at_war.under_way.ships import concealed_forces
 from core.world_at_war.units import Order
 from events import world_at_war as fact
@@ -18,12 +18,11 @@ from events.world_at_war.counterair import AirUnitsTookRefuge
 from phases.referee import menu
 from skyledger.audit import audit
 from skyledger.cli.desk import PROJECTIONS
-from skyledger.folding import replayed
+from skyledger.folding import replayed, steps
 from skyledger.games import GAMES
 from skyledger.recording import read_models
 from skyledger.service import table
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
-from skyledger.timeline import steps
 from store.transfer import export_game, import_game
 from tests.scenarios.coral_sea import ZUIKAKU
 from tests.scenarios.playing import SYSTEM, facts_of, played
@@ -31,7 +30,7 @@ from tests.scenarios.test_every_mission import kinds_of
 
 NAME, SCENARIO = "coral_sea_battle", "coral_sea_1942"
 FACTS = (ships, activities, naval_combat, strikes)
-ORDERS = (orders, strikes_orders)
+ORDERS = (orders, course)
 FACTS_NOT_MET = {
     *("CarrierInverted", "PatrolLandedAshore"),
     *(

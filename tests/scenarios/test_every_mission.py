@@ -5,17 +5,17 @@ from io import BytesIO
 import pytest
 
 import store
-from core.world_at_war.air_battle import orders as air_battle_orders
-from core.world_at_war.air_transport import orders as air_transport_orders
+from core.world_at_war.air_battle import decisions
+from core.world_at_war.air_transport import flights
 from core.world_at_war.bombing import attack
 from core.world_at_war.construction import force_pools
 from core.world_at_war.counterair import targets
 from core.world_at_war.ground_combat import announcing
 from core.world_at_war.kamikazes import pool
-from core.world_at_war.redeployment import redeployment as redeployment_redeployment
-from core.world_at_war.squadrons import recombining
+from core.world_at_war.redeployment import chapter as redeployment_redeployment
+from core.world_at_war.squadrons import chapter as recombining
 from core.world_at_war.state import numbers
-from core.world_at_war.support import orders
+from core.world_at_war.support import announcing as support_announcing
 from core.world_at_war.units import Order
 from events import world_at_war as fact
 from events.codec import encode
@@ -27,36 +27,33 @@ from events.world_at_war import (
     carriers,
     construction,
     counterair,
-    displacement,
     flight,
     ground_combat,
     kamikazes,
-    redeployment,
     squadrons,
     staging,
     support,
 )
 from skyledger.audit import audit
 from skyledger.cli.desk import PROJECTIONS
-from skyledger.folding import replayed
+from skyledger.folding import replayed, steps
 from skyledger.games import GAMES
 from skyledger.recording import read_models
 from skyledger.service import table
-from skyledger.timeline import steps
 from store.transfer import export_game, import_game
 from tests.scenarios.playing import SYSTEM, facts_of, played
 
 ARDENNES, PACIFIC = "ardennes_1944", "small_pacific"
 
 FACTS = (
-    air_battle, air_transport, bombing, carriers, construction, counterair, displacement, flight,
-    ground_combat, kamikazes, redeployment, squadrons, staging, support,
+    air_battle, air_transport, bombing, carriers, construction, counterair, flight,
+    ground_combat, kamikazes, squadrons, staging, support,
 )  # fmt: skip
 """The chapters of facts that missions, construction and redeployment lead to."""
 
 ORDERS = (
     attack, targets, force_pools, announcing, pool, redeployment_redeployment,
-    orders, air_battle_orders, air_transport_orders, recombining,
+    support_announcing, decisions, flights, recombining,
 )  # fmt: skip
 """The chapters of orders that these games have occasion for."""
 

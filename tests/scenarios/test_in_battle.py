@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.fold import fold
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.orders import Finish
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.basing import AirUnitsEliminated

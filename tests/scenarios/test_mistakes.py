@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from core.doubts import register
+from core.rulebook import register
 from core.world_at_war.registry import SWITCHES
 from core.world_at_war.state import PACKAGE
 

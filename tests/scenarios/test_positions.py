@@ -7,13 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from core.fold import fold
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.state import game_from, position_of
 from events.codec import canonical_problems
 from events.message import PhaseEntered
 from events.world_at_war.air_battle import AirBattle, RollDue
 from events.world_at_war.board import Question
-from events.world_at_war.declared import HexTaken
+from events.world_at_war.sequence import HexTaken
 from events.world_at_war.staging import AirUnitsStaged
 from skyledger import scenarios
 

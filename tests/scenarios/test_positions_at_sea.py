@@ -10,10 +10,10 @@ from core.world_at_war.state import game_from, position_of
 from events.world_at_war import AirDefenseFired
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
+from skyledger.folding import steps
 from skyledger.scenarios.world_at_war.checks import position_faults
 from skyledger.scenarios.world_at_war.table import options
 from skyledger.showing.world_at_war import position as shown
-from skyledger.timeline import steps
 from tests.play.sea_board import at_sea
 from tests.play.sea_turn import SeaPlay
 from tests.play.test_whole_turn import other_readings

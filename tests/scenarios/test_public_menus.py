@@ -4,10 +4,10 @@ import pytest
 
 from core.world_at_war.under_way.ships import concealed_forces
 from events.codec import encode
-from skyledger.cli.look.menu import menu_lines, shown_offers
+from skyledger.cli.look.orders import menu_lines, shown_offers
+from skyledger.folding import steps
+from skyledger.games import PUBLIC
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
-from skyledger.timeline import steps
-from skyledger.viewers import PUBLIC
 from tests.scenarios.playing import SYSTEM, played
 
 NAME, SCENARIO = "coral_sea_battle", "coral_sea_1942"

@@ -4,7 +4,7 @@ from core.dice import RollDice
 from core.fold import fold
 from core.history import Redo, Undo
 from core.ruling import Accepted, Refused
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.orders import (
     Adjust,
     AnnounceCounterair,

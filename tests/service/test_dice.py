@@ -10,12 +10,11 @@ from core.ruling import Accepted, Refused
 from events.message import DiceRolled
 from events.world_at_war.air_battle import RollDue
 from skyledger.audit import audit
-from skyledger.dice import drawn, thrown
-from skyledger.folding import replayed
+from skyledger.folding import facts_of, order_of, replayed
 from skyledger.games import GAMES
 from skyledger.rebuilding import rebuild
+from skyledger.recording import drawn, thrown
 from skyledger.service import GAMEMASTER, Desk, begin, rule_on, submit, table
-from skyledger.timeline import facts_of, order_of
 from store.errors import StaleHead
 from tests.world_at_war.conftest import units
 

@@ -5,15 +5,13 @@ import pytest
 from msgspec.structs import replace
 
 from core.history import Redo, Undo
-from events.codec import encode
-from events.upcast import upcast
+from events.codec import encode, upcast
 from skyledger.audit import audit
-from skyledger.folding import decoder, replayed
+from skyledger.folding import decoder, replayed, steps
 from skyledger.games import GAMES
 from skyledger.rebuilding import rebuild, rows_from
 from skyledger.recording import read_models
 from skyledger.service import submit
-from skyledger.timeline import steps
 from store.errors import DamagedDatabase
 from store.ledger import GameRow, Head
 from store.memory import MemoryLedger

@@ -7,9 +7,8 @@ from events.world_at_war.activities import StrikeAtSeaSent
 from events.world_at_war.air_battle import AirBattleRoundBegan
 from events.world_at_war.air_transport import AirTransportIntercepted
 from events.world_at_war.counterair import CounterairRoundBegan
-from events.world_at_war.declared import FactDeclared, FactLapsed
 from events.world_at_war.naval_combat import CombatStrikeLaunched
-from events.world_at_war.sequence import PlayerTurnBegan
+from events.world_at_war.sequence import FactDeclared, FactLapsed, PlayerTurnBegan
 from events.world_at_war.strikes import NavalStrikeBegan
 from events.world_at_war.support import DefensiveSupportPlaced, GroundSupportAnnounced, InterceptorsCommitted
 from tests.statements.sorties import Moment

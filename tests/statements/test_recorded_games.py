@@ -7,9 +7,9 @@ import pytest
 import store
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.cli.desk import PROJECTIONS
+from skyledger.folding import steps
 from skyledger.games import GAMES
 from skyledger.recording import read_models
-from skyledger.timeline import steps
 from store.transfer import import_game
 from tests.scenarios.playing import played
 from tests.statements.watch import Watch

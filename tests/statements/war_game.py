@@ -9,8 +9,7 @@ from typing import Any
 
 from core.fold import evolve
 from events.message import Event
-from events.war_game.battles import UnitsDestroyed
-from events.war_game.sequence import CombatEnded, PlayerTurnBegan, PositionAdjusted, RoundBegan
+from events.war_game.facts import CombatEnded, PlayerTurnBegan, PositionAdjusted, RoundBegan, UnitsDestroyed
 from tests.statements.texts import texts
 
 SEA = "sea"

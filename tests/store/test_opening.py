@@ -22,7 +22,7 @@ from store.errors import (
 )
 from store.ledger import ReadModel
 from store.sqlite import schema
-from store.sqlite.migrations import migrations
+from store.sqlite.tables import migrations
 
 
 def refused(place, error):

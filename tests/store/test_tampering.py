@@ -16,8 +16,7 @@ from tampering import (
 import store
 from events.entry import leaf, link
 from store.errors import StoreError
-from store.finding import sentence
-from store.ledger import Snapshot
+from store.ledger import Snapshot, sentence
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from events.world_at_war import AirUnitsInverted, AirUnitsUninverted, CarrierInv
 from events.world_at_war.board import Carrier
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
 from events.world_at_war.ships import NavalForce
+from skyledger.folding import Step
 from skyledger.telling.secrets import seen_by
-from skyledger.timeline import Step
 from tests.world_at_war.conftest import board, units
 
 __all__ = ["board"]

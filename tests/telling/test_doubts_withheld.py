@@ -5,8 +5,8 @@ from core.world_at_war.state import game_from
 from events.codec import encode
 from events.entry import Entry
 from events.message import SeatFinished
+from skyledger.folding import Step
 from skyledger.telling.secrets import seen_by
-from skyledger.timeline import Step
 from tests.play.sea_board import at_sea
 from tests.world_at_war.conftest import board
 

@@ -3,7 +3,7 @@
 import pytest
 
 from core.fold import fold
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.state import game_from
 from events import world_at_war as fact
 from events.world_at_war.board import Box

@@ -8,7 +8,7 @@ import pytest
 
 from core.fold import evolve
 from core.ruling import Accepted
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.orders import Finish, Group, StageAirUnits
 from core.world_at_war.state import game_from, position_of
 from events import world_at_war as fact
@@ -18,12 +18,9 @@ from events.world_at_war.squadrons import Recombined
 from phases.referee import decide
 from skyledger.games import GAMES
 from skyledger.telling import TELLINGS_OF, fact_told, ground_told, say
-from skyledger.telling.english import ENGLISH
-from skyledger.telling.english_reports import REPORTS
-from skyledger.telling.english_why import WHY
 from skyledger.telling.message import Message, message
-from skyledger.telling.saying import CATALOGUES
-from skyledger.telling.war_game.english import WAR_GAME, WHY_WAR_GAME
+from skyledger.telling.saying import CATALOGUES, ENGLISH, REPORTS, WHY
+from skyledger.telling.war_game import WAR_GAME, WHY_WAR_GAME
 from skyledger.telling.world_at_war.ground_combat import GROUND_COMBAT
 from skyledger.telling.world_at_war.parts import runs
 from skyledger.telling.world_at_war.ships import NAVAL

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from core.fold import fold
 from events import war_game as fact
 from events.war_game import WarGameEvent
-from events.war_game.battle import Battle
-from events.war_game.battles import UnitRoll
+from events.war_game.board import Battle
+from events.war_game.facts import UnitRoll
 from skyledger import scenarios
 from skyledger.games import GAMES
 from skyledger.telling import TELLINGS_OF, fact_told, say
 from skyledger.telling.message import Message
-from skyledger.telling.war_game.english import WAR_GAME
+from skyledger.telling.war_game import WAR_GAME
 
 SYSTEM = GAMES["The War Game"]
 TWO = ("US-fighter-01", "US-fighter-02")

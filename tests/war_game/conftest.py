@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from core.fold import fold
 from core.ruling import Accepted, Refused
 from core.war_game import orders as give
+from core.war_game.board import Group, Named, known_kinds
 from core.war_game.folds.evolve import EVOLUTIONS
 from core.war_game.state import GAMEMASTER, Game, game_from
-from core.war_game.units import Group, Named, known_kinds
 from events.message import PositionSealed
-from events.war_game.battles import UnitsRolled
 from events.war_game.board import Map, Nation, Place, PlayerTurn, Position, Seat, Turn, Unit
+from events.war_game.facts import UnitsRolled
 from phases.referee import decide, menu
 from phases.war_game import WAR_GAME
 from tests.menus import offered

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from core.war_game.registry import SWITCHES
+from core.war_game.rules import SWITCHES
 from tests.war_game.conftest import board
 
 WORLD = """

@@ -7,17 +7,24 @@ from msgspec.structs import fields, replace
 from core.rulebook import paragraphs
 from core.ruling import Accepted
 from core.war_game.battles import airborne, battle_of, fought, members
-from core.war_game.board import side_of, whereabouts
+from core.war_game.board import Group, family, is_aircraft, is_ship, room, side_of, whereabouts
 from core.war_game.dice import sides
 from core.war_game.orders import Adjust, Attack, Dispatch, Finish, Land, PassThrough, RollUnits, SupportShots
-from core.war_game.projections.aircraft import state_of
-from core.war_game.rounds.rounds import waited_for
+from core.war_game.projections import state_of
+from core.war_game.rounds.chapter import waited_for
 from core.war_game.state import plays
-from core.war_game.units import Group, family, is_aircraft, is_ship, room
 from events.message import RollCalledFor
-from events.war_game.battles import LossesTaken, UnitsRolled, UnitsSentToRoll
-from events.war_game.flights import AircraftDispatched, AircraftReturned, AircraftTurnedBack
-from events.war_game.sequence import CombatEnded, PlayerTurnBegan, RoundBegan
+from events.war_game.facts import (
+    AircraftDispatched,
+    AircraftReturned,
+    AircraftTurnedBack,
+    CombatEnded,
+    LossesTaken,
+    PlayerTurnBegan,
+    RoundBegan,
+    UnitsRolled,
+    UnitsSentToRoll,
+)
 from phases.referee import decide
 from tests.menus import offered
 from tests.play.any_play import GAMEMASTER, AnyPlay

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.war_game import orders as give
-from events.war_game.battles import LossesTaken
+from events.war_game.facts import LossesTaken
 from tests.war_game.conftest import GAMEMASTER, board, named
 from tests.war_game.test_fighters import raid
 from tests.war_game.test_flights import table_of

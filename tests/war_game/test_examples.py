@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from core.war_game import orders as give
-from events.war_game.battles import LossesTaken
+from events.war_game.facts import LossesTaken
 from tests.war_game.conftest import board, named
 
 SAMPLE = "Utah - Nevada; Utah - Idaho"

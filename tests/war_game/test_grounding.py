@@ -1,7 +1,7 @@
 """IV/grounding: on the ground or below deck for a round."""
 
 from core.war_game import orders as give
-from events.war_game.battles import UnitsDestroyed
+from events.war_game.facts import UnitsDestroyed
 from tests.war_game.conftest import board, named
 from tests.war_game.test_fighters import raid
 

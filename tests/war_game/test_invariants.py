@@ -8,20 +8,25 @@ from core.fold import fold
 from core.rulebook import paragraphs
 from core.ruling import Accepted
 from core.war_game.battles import airborne, fought
-from core.war_game.projections.aircraft import state_of
+from core.war_game.board import is_aircraft
+from core.war_game.projections import state_of
 from core.war_game.rules import sealed
 from core.war_game.state import game_from
-from core.war_game.units import is_aircraft
-from events.war_game.battles import LossesTaken, UnitsDestroyed, UnitsRetreated, UnitsRolled, UnitsSentToRoll
-from events.war_game.flights import (
+from events.war_game.facts import (
     AircraftArrived,
     AircraftDispatched,
     AircraftLanded,
     AircraftReturned,
     AircraftTurnedBack,
+    CombatEnded,
     DispatchCalledOff,
+    LossesTaken,
+    RoundBegan,
+    UnitsDestroyed,
+    UnitsRetreated,
+    UnitsRolled,
+    UnitsSentToRoll,
 )
-from events.war_game.sequence import CombatEnded, RoundBegan
 from phases.referee import decide
 from phases.war_game import WAR_GAME
 from tests.war_game.random_boards import crowded, naval

@@ -3,8 +3,8 @@
 import pytest
 
 from core.war_game import orders as give
-from events.war_game.battles import LossesCalledFor
 from events.war_game.board import PlayerTurn
+from events.war_game.facts import LossesCalledFor
 from tests.war_game.conftest import board, named
 
 ZONES = "Brest - Channel~ - Solent~ - Devon; Biscay~ - Channel~"

@@ -3,8 +3,8 @@
 import pytest
 
 from core.war_game import orders as give
-from events.war_game.battles import BattleResumed, FleetWentOn
 from events.war_game.board import PlayerTurn
+from events.war_game.facts import BattleResumed, FleetWentOn
 from tests.war_game.conftest import board, named
 
 WAY = "Brest - Channel~ - Solent~ - Devon; Devon - York; Solent~ - York; Solent~ - Irish Sea~ - Ireland; Devon - Ireland"

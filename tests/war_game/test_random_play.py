@@ -6,8 +6,8 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from core.war_game.conditions import BOOK
-from core.war_game.registry import AnyOrder
+from core.war_game.board import BOOK
+from core.war_game.rules import AnyOrder
 from events import war_game as facts
 from events.war_game import WarGameEvent
 from phases.war_game import WAR_GAME

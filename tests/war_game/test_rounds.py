@@ -1,7 +1,7 @@
 """Rounds: all battles step together, and what is declared when (IV/dispatching/1.5, 3.2, example 2/2.1)."""
 
 from core.war_game import orders as give
-from events.war_game.sequence import NothingFinished, RoundBegan, RoundEnded
+from events.war_game.facts import NothingFinished, RoundBegan, RoundEnded
 from tests.war_game.conftest import GAMEMASTER, board, named
 
 TWO = "Kent - Channel~ - Brest; Kent - Solent~; Norfolk - Kent"

@@ -7,16 +7,14 @@ import msgspec
 import pytest
 
 from core.dice import RollDice
-from core.doubts import register
-from core.rulebook import paragraphs
+from core.rulebook import paragraphs, register
 from core.war_game import folds
-from core.war_game.conditions import BOOK
-from core.war_game.edition import kinds, load
+from core.war_game.board import BOOK, FAMILIES
 from core.war_game.folds.evolve import CHAPTERS, EVOLUTIONS
 from core.war_game.orders import Order
 from core.war_game.projections import PROJECTIONS
-from core.war_game.registry import PROCEDURES, SWITCHES, AnyOrder
-from core.war_game.units import FAMILIES
+from core.war_game.rules import PROCEDURES, SWITCHES, AnyOrder
+from core.war_game.state import kinds, load
 from events import war_game as facts
 from events.war_game import WarGameEvent
 from phases.war_game import WAR_GAME

@@ -4,8 +4,8 @@ import random
 
 from msgspec.structs import replace
 
+from skyledger.folding import steps
 from skyledger.service import table
-from skyledger.timeline import steps
 from skyledger.why.chain import chain
 from tests.why.games import book, entries
 from tests.why.plain_scan import DIVIDED, POOL, Notes

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.fold import fold
 from core.mistakes import Mistake
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.orders import Finish, TakeHex
 from core.world_at_war.state import game_from
 from events.message import PhaseEntered
@@ -15,9 +15,9 @@ from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.staging import AirUnitsStaged
 from skyledger import scenarios
 from skyledger.service import begin
-from skyledger.why.menus import may
-from skyledger.why.naming import group_meant
-from skyledger.why.world_at_war.air_orders import AIR_NAMING, outlook
+from skyledger.why.story import group_meant
+from skyledger.why.watch import may
+from skyledger.why.world_at_war.ships import AIR_NAMING, outlook
 from tests.why.games import SYSTEM, begun, given
 from tests.why.test_chains import FIRST_ROUND
 from tests.world_at_war.conftest import DeclaredFact, units

@@ -10,7 +10,7 @@ from events.world_at_war.naval_combat import BaseCounterair, NavalCombat
 from events.world_at_war.ships import NavalForceFormed
 from skyledger.notation import notation_of
 from skyledger.telling import say
-from skyledger.why.world_at_war.air_orders import AIR_NAMING
+from skyledger.why.world_at_war.ships import AIR_NAMING
 from skyledger.why.world_at_war.units import rests_on, seen, touched
 from skyledger.why.world_at_war.words import because, standing
 from tests.world_at_war.conftest import Given, board, units

@@ -29,8 +29,7 @@ from core.world_at_war.orders import (
 from events.world_at_war.board import AirUnit, Turn
 from skyledger.service import GAMEMASTER, table
 from skyledger.telling import say
-from skyledger.why.chain import chain
-from skyledger.why.pages import BY_THE_ORDER, leading
+from skyledger.why.chain import BY_THE_ORDER, chain, leading
 from tests.why.games import SYSTEM, WATCH, begun, behind, book, given
 from tests.world_at_war.conftest import Box, Carrier, units
 from tests.world_at_war.ground_attacks import METZ, corps, dm, front

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.state import game_from, position_of
 from skyledger.scenarios import position_json
-from skyledger.why.naming import listed_names
+from skyledger.why.story import listed_names
 from tests.cli.conftest import db, game, position, run
 from tests.world_at_war.conftest import board
 

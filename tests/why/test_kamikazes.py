@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from core.world_at_war.orders import AttackAtSea, Finish
 from events.world_at_war.board import AirUnit, DeclaredFact
 from events.world_at_war.kamikazes import KamikazePool
-from skyledger.why.menus import may
-from skyledger.why.world_at_war.air_orders import AIR_NAMING
+from skyledger.why.watch import may
+from skyledger.why.world_at_war.ships import AIR_NAMING
 from tests.why.games import SYSTEM
 from tests.world_at_war.conftest import Given, board
 from tests.world_at_war.fillings import country

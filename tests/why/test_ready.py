@@ -3,22 +3,20 @@
 import pytest
 
 from core.fold import fold
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.orders import UninvertAirUnits
 from core.world_at_war.state import game_from
 from events.message import PhaseEntered
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.construction import AirUnitsConstructed
-from events.world_at_war.declared import HexTaken
 from events.world_at_war.flight import AirUnitsInverted
-from events.world_at_war.redeployment import AirUnitsRedeployed
-from events.world_at_war.sequence import PlayerTurnBegan
-from events.world_at_war.staging import AirUnitsStaged
+from events.world_at_war.sequence import HexTaken, PlayerTurnBegan
+from events.world_at_war.staging import AirUnitsRedeployed, AirUnitsStaged
 from phases.referee import menu
 from skyledger.games import GAMES
 from skyledger.telling import say
 from skyledger.why import WATCHES
-from skyledger.why.world_at_war.uninversion import ready_when
+from skyledger.why.world_at_war.words import ready_when
 from tests.world_at_war.conftest import board, units
 
 __all__ = ["board"]

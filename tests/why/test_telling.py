@@ -10,8 +10,8 @@ from events.world_at_war.kamikazes import Conversion
 from events.world_at_war.ships import NavalForce
 from events.world_at_war.squadrons import Recombined
 from skyledger.telling import say
-from skyledger.telling.english_why import WHY
-from skyledger.why.gone import gone
+from skyledger.telling.saying import WHY
+from skyledger.why.watch import gone
 from skyledger.why.world_at_war.words import AFLOAT, TOLD, because, headline, standing, told
 from tests.why.test_ready import CASES
 from tests.world_at_war.conftest import Carrier, board, units

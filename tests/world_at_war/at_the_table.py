@@ -6,8 +6,7 @@ What every mission asks is the same whoever orders it; here it is asked of a mis
 from msgspec.structs import replace
 
 from core.ruling import Procedure
-from core.world_at_war.flight.employment import MISSION_RULES
-from core.world_at_war.flight.missions import fly, mission, none_offered
+from core.world_at_war.flight.missions import MISSION_RULES, fly, mission, none_offered
 from core.world_at_war.orders import FlyMission
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import Given

@@ -5,7 +5,7 @@ from core.world_at_war.naval_bases import escaping, escaping_by_sea
 from core.world_at_war.naval_bases.target import AttackNavalBase
 from core.world_at_war.orders import Finish
 from core.world_at_war.state import GAMEMASTER
-from core.world_at_war.strikes.orders import AimStrike, Goal, Squadrons
+from core.world_at_war.strikes.course import AimStrike, Goal, Squadrons
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.ships import LightShips, NavalForce, Ship
 from tests.world_at_war.battles import Fight

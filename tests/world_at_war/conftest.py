@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from core.fold import evolve, fold
 from core.ruling import Accepted, Refused
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.orders import Group, Named
 from core.world_at_war.state import Game, fact_key, game_from
 from core.world_at_war.units import KINDS

@@ -7,10 +7,10 @@ from core.dice import RollDice
 from core.fold import fold
 from core.mistakes import Mistake
 from core.ruling import Accepted, Ruled
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.orders import Choose, Disengage, FightOn
 from core.world_at_war.rules import RULES
-from core.world_at_war.under_way.battles import INTERCEPTION
+from core.world_at_war.under_way.commitments import INTERCEPTION
 from events.message import PositionSealed, RollCalledFor
 from events.world_at_war.air_battle import (
     AirBattleBegan,
@@ -24,7 +24,7 @@ from phases.chapter import Chapter, system_of
 from phases.referee import decide, menu, settle
 from phases.world_at_war import CHAPTERS, TABLE
 from phases.world_at_war.air_battle import BATTLES
-from phases.world_at_war.frame.parts import Place, accepts, nested, ways
+from phases.world_at_war.frame import Place, accepts, nested, ways
 from tests.menus import offered
 from tests.world_at_war.conftest import Given, units
 from tests.world_at_war.fillings import of_offer

@@ -3,7 +3,7 @@
 from core.dice import RollDice
 from core.fold import fold
 from core.world_at_war import orders as give
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.strikes.course import begun
 from events.world_at_war.board import Carrier
 from events.world_at_war.ships import LightShips, NavalForce, Ship

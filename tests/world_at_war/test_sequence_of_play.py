@@ -7,7 +7,7 @@ from core.world_at_war import orders as give
 from core.world_at_war.board import game_turn_number, next_season
 from core.world_at_war.naval_bases.target import DiveOnPort
 from core.world_at_war.orders import Finish, GiveUpExcess, RollDice, StageAirUnits
-from core.world_at_war.sealing import FORM
+from core.world_at_war.rules import FORM
 from events.message import PhaseEntered, PositionSealed, SeatFinished
 from events.world_at_war.board import Question, Seat
 from events.world_at_war.sequence import PlayerTurnBegan

@@ -7,15 +7,14 @@ import msgspec
 import pytest
 
 from core.dice import RollDice
-from core.doubts import register
-from core.rulebook import paragraphs
+from core.rulebook import paragraphs, register
 from core.world_at_war import air_battle, folds
 from core.world_at_war import orders as give
 from core.world_at_war.air_battle.kinds import KINDS
 from core.world_at_war.air_combat import groups
 from core.world_at_war.changes import Changes
 from core.world_at_war.conditions import BOOK
-from core.world_at_war.folds.evolve import CHAPTERS, EVOLUTIONS
+from core.world_at_war.folds import CHAPTERS, EVOLUTIONS
 from core.world_at_war.orders import AnyOrder, Order
 from core.world_at_war.registry import CHAPTERS as DECLARED
 from core.world_at_war.registry import PROCEDURES, SWITCHES
@@ -128,7 +127,7 @@ def test_no_chapter_folds_by_a_fold_of_another():
         lent = {fold.__module__ for fold in chapter.FOLDS.values()} - {chapter.__name__}
         assert lent == set(), chapter.__name__
     code = {path.name: path.read_text() for path in Path(folds.__path__[0]).glob("*.py")}
-    assert [name for name, text in code.items() if "world_at_war.folds" in text] == ["evolve.py"]
+    assert [name for name, text in code.items() if "world_at_war.folds" in text] == ["__init__.py"]
 
 
 def test_every_kind_of_air_battle_is_declared_by_one_chapter_and_asked_for_by_none_that_fights_it():

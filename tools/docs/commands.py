@@ -8,7 +8,7 @@ import msgspec
 from rich.console import Console
 
 from skyledger.cli.app import APP
-from skyledger.cli.errors import KINDS
+from skyledger.cli.guard import KINDS
 from skyledger.cli.paper import NARROW
 from skyledger.cli.status import MEANINGS
 from tools.docs.registry import Documents, page

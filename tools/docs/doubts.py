@@ -1,6 +1,6 @@
 """docs/doubts.md: the register of doubts, from core's data."""
 
-from core.doubts import Doubt
+from core.rulebook import Doubt
 from skyledger.library import LIBRARY, playable
 from tools.docs.registry import Documents, page
 

@@ -1,8 +1,7 @@
 """docs/orders.md: how orders are written, from the table of the notation."""
 
-from skyledger.notation import NOTATIONS
-from skyledger.notation.form import Form
-from skyledger.notation.grammar_help import NAMES
+from skyledger.notation import HOW_NAMES_ARE_WRITTEN, NOTATIONS
+from skyledger.notation.parsing import Form
 from tools.docs.registry import Documents, page
 
 
@@ -13,7 +12,7 @@ def orders() -> Documents:
         for game, notation in NOTATIONS.items()
         for part in (f"## {game}", *notation.lists, *map(_one, notation.forms))
     ]
-    return {"orders.md": page("Orders", " ".join(NAMES.split()), *parts)}
+    return {"orders.md": page("Orders", " ".join(HOW_NAMES_ARE_WRITTEN.split()), *parts)}
 
 
 def _one(form: Form) -> str:

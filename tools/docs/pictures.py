@@ -4,9 +4,8 @@ from typing import Any
 
 from core.fold import fold
 from skyledger import scenarios
-from skyledger.games import system_of
+from skyledger.games import PUBLIC, system_of
 from skyledger.showing import showing_of
-from skyledger.viewers import PUBLIC
 from tools.docs.registry import Documents
 
 

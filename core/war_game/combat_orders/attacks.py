@@ -7,16 +7,24 @@ import msgspec
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.battles import ROUND, landings, ordered, passage_of
-from core.war_game.board import acts, at_sea, commands, known_place, names, opposes
-from core.war_game.conditions import rule, seat_speaks_for_the_units
-from core.war_game.menus import keeps, moving
+from core.war_game.board import (
+    acts,
+    at_sea,
+    commands,
+    is_aircraft,
+    is_cargo,
+    is_ship,
+    known_place,
+    names,
+    opposes,
+    rule,
+    seat_speaks_for_the_units,
+)
+from core.war_game.menus import chosen, keeps, moving
 from core.war_game.orders import Attack
-from core.war_game.selection import chosen
 from core.war_game.state import Game, plays
-from core.war_game.units import is_aircraft, is_cargo, is_ship
-from events.war_game.battles import BattlePostponed
 from events.war_game.board import Unit
-from events.war_game.combat_orders import AttackDeclared
+from events.war_game.facts import AttackDeclared, BattlePostponed
 
 
 class Attacking(msgspec.Struct, frozen=True):

@@ -5,7 +5,18 @@ from collections.abc import Iterable, Iterator
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.battles import ROUND, landings, ordered, passage_of
-from core.war_game.board import at_sea, known_place, names, neighbours
+from core.war_game.board import (
+    Units,
+    at_sea,
+    is_aircraft,
+    is_cargo,
+    is_ship,
+    known_place,
+    names,
+    neighbours,
+    rule,
+    values,
+)
 from core.war_game.combat_orders.attacks import (
     COMMON,
     Attacking,
@@ -16,15 +27,11 @@ from core.war_game.combat_orders.attacks import (
     own_units,
     put_off,
 )
-from core.war_game.conditions import rule
-from core.war_game.menus import keeps, moving
+from core.war_game.menus import chosen, keeps, moving
 from core.war_game.orders import Drop, Land, SupportShots
-from core.war_game.selection import chosen
 from core.war_game.state import Game, plays
-from core.war_game.units import Units, is_aircraft, is_cargo, is_ship, values
-from events.war_game.battle import PassThrough
-from events.war_game.board import Unit
-from events.war_game.combat_orders import SupportDeclared, UnitsDropped, UnitsLanded
+from events.war_game.board import PassThrough, Unit
+from events.war_game.facts import SupportDeclared, UnitsDropped, UnitsLanded
 
 SHOOTING_KINDS = ("battleship", "destroyer")
 """The ships that shoot for a landing in the example (doubt N35)."""

@@ -6,11 +6,8 @@ import msgspec
 
 from core.ruling import Finding
 from core.war_game.battles import attacked_now_or_next, battle_at, defenders, to_stand_aside
-from core.war_game.board import at_sea, opposes, side_of
-from core.war_game.conditions import rule
-from core.war_game.edition import Helping
-from core.war_game.state import Game, numbers, plays
-from core.war_game.units import is_cargo
+from core.war_game.board import at_sea, is_cargo, opposes, rule, side_of
+from core.war_game.state import Game, Helping, numbers, plays
 from events.war_game.board import Unit
 
 

@@ -10,29 +10,38 @@ from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.battles import all_battles, battle_at
 from core.war_game.board import (
+    FIGHTER,
+    Named,
+    Units,
     at_sea,
+    belongs,
     doubts_about,
+    family,
     names,
     neighbours,
+    room,
+    rule,
+    seat_speaks_for_the_units,
     seats_for,
     shuts_out,
     side_of,
     stands_in,
 )
-from core.war_game.conditions import rule, seat_speaks_for_the_units
 from core.war_game.dispatching.helping import helps
 from core.war_game.folds.changes import down
 from core.war_game.folds.evolve import EVOLUTIONS
-from core.war_game.menus import keeps, moving
+from core.war_game.menus import alike, chosen, keeps, moving
 from core.war_game.orders import LandAircraft
-from core.war_game.selection import alike, chosen
 from core.war_game.state import GAMEMASTER, Game, plays
-from core.war_game.units import FIGHTER, Named, Units, belongs, family, room
 from events.message import Event
-from events.war_game.battle import Question
-from events.war_game.battles import UnitsDestroyed, UnitsRetreated
-from events.war_game.board import Unit
-from events.war_game.flights import AircraftLanded, LandingCalledFor, LandingSettled
+from events.war_game.board import Question, Unit
+from events.war_game.facts import (
+    AircraftLanded,
+    LandingCalledFor,
+    LandingSettled,
+    UnitsDestroyed,
+    UnitsRetreated,
+)
 
 
 class Landing(msgspec.Struct, frozen=True):

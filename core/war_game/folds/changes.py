@@ -6,10 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.war_game.battles import ATTACKER
+from core.war_game.board import is_aircraft
 from core.war_game.state import Game
-from core.war_game.units import is_aircraft
-from events.war_game.battle import Battle, Hits
-from events.war_game.board import Unit
+from events.war_game.board import Battle, Hits, Unit
 
 Changes = dict[str, Any]
 

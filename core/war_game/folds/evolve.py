@@ -4,8 +4,8 @@ A change names a field of the game and its new value; for a map, the entries tha
 """
 
 from core.fold import composed
-from core.war_game.folds import combat_orders, dispatching, losses, moves, retreats, rolling, rounds, sequence
+from core.war_game.folds import orders, rounds
 
-CHAPTERS = (sequence, combat_orders, retreats, rounds, dispatching, rolling, losses, moves)
+CHAPTERS = (rounds, orders)
 
 EVOLUTIONS = composed(chapter.FOLDS for chapter in CHAPTERS)

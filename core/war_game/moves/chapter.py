@@ -1,10 +1,266 @@
-"""Moves after combat, and what the gamemaster sets right."""
+"""Moves after combat are declared, and the gamemaster sets something right by hand."""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+import msgspec
 
 from core.chapter import Chapter
-from core.war_game.menus import Part
-from core.war_game.moves.adjusting import ADJUSTING
-from core.war_game.moves.moves import MOVING
+from core.menus import Offer
+from core.mistakes import Mistake
+from core.ruling import Finding, Procedure, Rule, Ruled
+from core.war_game.battles import all_battles
+from core.war_game.board import (
+    FIGHTER,
+    LAND,
+    acts,
+    belongs,
+    family,
+    home_of,
+    is_aircraft,
+    is_ship,
+    known_base,
+    known_unit,
+    names,
+    room,
+    rule,
+    seat_speaks_for_the_units,
+    shuts_out,
+    side_of,
+    values,
+)
+from core.war_game.combat_orders.attacks import own_units
+from core.war_game.folds.changes import down
+from core.war_game.menus import Part, chosen, keeps, moving
 from core.war_game.orders import Adjust, Move
+from core.war_game.retreats.refuges import fits
+from core.war_game.state import GAMEMASTER, Game
+from events.war_game.board import Unit
+from events.war_game.facts import PositionAdjusted, UnitsMoved
+
+# Moves after combat are declared: the base game's ranges and terrain are outside the module.
+
+
+class Moving(msgspec.Struct, frozen=True):
+    """A seat moves units to a place or aboard a ship."""
+
+    seat: str
+    units: tuple[Unit, ...]
+    to: str
+
+
+@rule("moves:turn", "Those move whose turn it is.", "It is not the turn of {given}, whose {unit} is.")
+def those_whose_turn_it_is(game: Game, request: Moving) -> Iterable[Finding]:
+    """Minor nations that move together with a major are among them."""
+    for unit in request.units:
+        if not acts(game, unit.nation):
+            yield Finding(unit.name, given=unit.nation)
+
+
+@rule("moves:ground", "Ships are at sea, the others on land or aboard.", "{unit} can't go to {place}.")
+def is_its_ground(game: Game, request: Moving) -> Iterable[Finding]:
+    """Fighters go aboard what has decks, land units aboard other ships."""
+    for unit in request.units:
+        ship = game.units.get(request.to)
+        if not (_goes_aboard(game, unit, ship) if ship else fits(game, unit, request.to)):
+            yield Finding(unit.name, request.to)
+
+
+def _goes_aboard(game: Game, unit: Unit, ship: Unit) -> bool:
+    if not is_ship(game, ship) or side_of(game, ship.nation) != side_of(game, unit.nation):
+        return False
+    decks = values(game, ship).decks
+    return family(game, unit) == FIGHTER if decks else family(game, unit) == LAND
+
+
+@rule("moves:elsewhere", "One moves to another place.", "{unit} is at {place} already, and stays.")
+def is_elsewhere(_: Game, request: Moving) -> Iterable[Finding]:
+    """Who does not move needs no order; off a carrier in the same zone is elsewhere, too."""
+    for unit in request.units:
+        if home_of(unit) == request.to:
+            yield Finding(unit.name, request.to)
+
+
+@rule(
+    "moves:room",
+    "A carrier takes as many fighters as it has room for.",
+    "{place} has room for {allowed} more.",
+)
+def has_room(game: Game, request: Moving) -> Iterable[Finding]:
+    """Those whose deck it is have their room."""
+    coming = [u for u in request.units if is_aircraft(game, u) and not belongs(u, request.to)]
+    if request.to in game.units and len(coming) > max(0, room(game, request.to)):
+        yield Finding(place=request.to, allowed=str(room(game, request.to)))
+
+
+def _third_side_there(game: Game, request: Moving) -> tuple[str, ...]:
+    place, _ = down(game, request.to)
+    there = {side_of(game, u.nation) for u in game.units.values() if u.place == place}
+    own = {side_of(game, unit.nation) for unit in request.units}
+    return ("N37",) if (there ^ own).intersection(game.sides[2:]) else ()
+
+
+@rule(
+    "moves:enemy",
+    "One moves where no enemy is.",
+    "There are units of another side at {place}.",
+    _third_side_there,
+)
+def no_enemy_is_there(game: Game, request: Moving) -> Iterable[Finding]:
+    """To go among them is an attack."""
+    place, _ = down(game, request.to)
+    sides = {side_of(game, u.nation) for u in game.units.values() if u.place == place}
+    own = {side_of(game, unit.nation) for unit in request.units}
+    if any(shuts_out(game, one, side) for side in sides for one in own):
+        yield Finding(place=place)
+
+
+MAY_MOVE: tuple[Rule, ...] = (
+    seat_speaks_for_the_units,
+    those_whose_turn_it_is,
+    is_its_ground,
+    is_elsewhere,
+    has_room,
+    no_enemy_is_there,
+)
+
+
+def to_move(game: Game, order: Move, seat: str) -> Moving:
+    """What the order means; raises `Mistake` for units and places that are not there."""
+    to = known_base(game, order.to)
+
+    def alone(unit: Unit) -> bool:
+        return keeps(game, MAY_MOVE, Moving(seat, (unit,), to))
+
+    return Moving(seat, chosen(game, order.units, alone), to)
+
+
+def move(game: Game, request: Moving) -> Iterator[Ruled]:
+    """They are there."""
+    place, aboard = down(game, request.to)
+    yield Ruled(UnitsMoved(names(request.units), place, aboard), ())
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """Where each group of like units may go."""
+
+    def request(units: tuple[Unit, ...], to: str) -> Moving:
+        return Moving(seat, units, to)
+
+    ships = sorted(u.name for u in game.units.values() if is_ship(game, u))
+    bases = (*sorted(game.atlas.places), *ships)
+    yield from moving(game, MAY_MOVE, request, own_units(game, seat), Move, "to", lambda _: bases)
+
+
+MOVING = Procedure(to_move, MAY_MOVE, move, offers)
+
+
+# The gamemaster sets something right by hand, and says why.
+
+ADJUSTABLE = "Of a unit: place PLACE (or the carrier that it goes aboard), or lost yes."
+
+
+class Adjustment(msgspec.Struct, frozen=True):
+    """What of which unit becomes what, and why."""
+
+    subject: str
+    what: str
+    value: str
+    because: str
+
+
+def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
+    """What is set right; raises `Mistake` for what is not there or can't be set."""
+    unit = known_unit(game, order.subject)
+    match order.what:
+        case "place":
+            return Adjustment(unit.name, "place", known_base(game, order.value), order.because)
+        case "lost" if order.value == "yes":
+            return Adjustment(unit.name, "lost", "yes", order.because)
+    raise Mistake("adjustment", f"{order.what} {order.value}", hint=ADJUSTABLE)
+
+
+@rule("adjustment", "The gamemaster says why something is set right.", "{unit} is adjusted without a reason.")
+def reason_is_given(_: Game, request: Adjustment) -> Iterable[Finding]:
+    """An adjustment stands in the ledger for ever, and so does its reason."""
+    if not request.because.strip():
+        yield Finding(unit=request.subject)
+
+
+@rule("adjustment:battle", "What fights or flies is not adjusted.", "{unit} is in the middle of {given}.")
+def is_at_rest(game: Game, request: Adjustment) -> Iterable[Finding]:
+    """Between battles a unit may be set right, and its ship with what is aboard."""
+    if given := _in_the_middle_of(game, game.units[request.subject]):
+        yield Finding(unit=request.subject, given=given)
+
+
+def _in_the_middle_of(game: Game, unit: Unit) -> str:
+    """Combat, or an attack that it or something aboard it is ordered to; empty when it is at rest."""
+    if unit.flight or unit.leaving or game.turn.round:
+        return "combat"
+    ordered = {unit.name, *(u.name for u in game.units.values() if u.aboard == unit.name)}
+    attacks = (
+        b.place for b in all_battles(game) if ordered.intersection((*b.attackers, *b.support, *b.joining))
+    )
+    passing = (p.second for p in game.passages if ordered.intersection(p.fleet))
+    told = (f"the attack on {place}, which undo takes back" for place in attacks)
+    return next(told, "") or next(
+        (f"the pass-through to {zone}, which undo takes back" for zone in passing), ""
+    )
+
+
+@rule(
+    "adjustment:ground",
+    "A unit is set where it can be: ships at sea, land units on land or aboard, fighters on decks.",
+    "{unit} can't be at {place}: {given}.",
+)
+def can_be_there(game: Game, request: Adjustment) -> Iterable[Finding]:
+    """What stands otherwise could not be read back as a scenario; aircraft may be in the air over the sea."""
+    if request.what != "place":
+        return
+    unit, ship = game.units[request.subject], game.units.get(request.value)
+    if given := _why_not_aboard(game, unit, ship) if ship else _why_not_at(game, unit, request.value):
+        yield Finding(unit.name, request.value, given)
+
+
+def _why_not_at(game: Game, unit: Unit, place: str) -> str:
+    if is_aircraft(game, unit) or fits(game, unit, place):
+        return ""
+    if is_ship(game, unit):
+        return f"its kind, {unit.kind}, is a ship, and that is land"
+    return f"its kind, {unit.kind}, is at sea only aboard a ship, which is named in the place's stead"
+
+
+def _why_not_aboard(game: Game, unit: Unit, ship: Unit) -> str:
+    if not is_ship(game, ship):
+        return f"that is {ship.kind}, and no ship"
+    if is_ship(game, unit) or (is_aircraft(game, unit) and family(game, unit) != FIGHTER):
+        return f"no {unit.kind} goes aboard a ship"
+    if side_of(game, ship.nation) != side_of(game, unit.nation):
+        return f"she is of {ship.nation}, on the other side"
+    if not is_aircraft(game, unit):
+        return ""
+    if not values(game, ship).decks:
+        return f"a {ship.kind} has no deck"
+    return "" if belongs(unit, ship.name) or room(game, ship.name) > 0 else "her deck is full"
+
+
+def adjust(_: Game, request: Adjustment) -> Iterator[Ruled]:
+    """It is so, by the gamemaster's word and no rule's."""
+    fact = PositionAdjusted(request.subject, request.what, request.value, request.because)
+    yield Ruled(fact, ("adjustment",))
+
+
+def adjustment_offers(game: Game, seat: str) -> Iterator[Offer]:
+    """A specimen: there is no list of all that may be set right."""
+    if seat == GAMEMASTER and not game.turn.round:
+        at_rest = (unit for _, unit in sorted(game.units.items()) if not _in_the_middle_of(game, unit))
+        for unit in islice(at_rest, 1):
+            yield Offer(Adjust(unit.name, "place", unit.place, "a reason"), open_ended=True)
+
+
+ADJUSTING = Procedure(adjustment, (reason_is_given, is_at_rest, can_be_there), adjust, adjustment_offers)
+
 
 CHAPTER = Chapter(
     orders={

@@ -1,12 +1,23 @@
 """Where a unit may go that leaves a battle: the base game's rule is not at hand (doubt R26)."""
 
 from core.war_game.battles import ROUND, attacked_now_or_next, goes_on, holding
-from core.war_game.board import at_sea, neighbours, opposes, shuts_out, side_of, stands_in
+from core.war_game.board import (
+    FIGHTER,
+    at_sea,
+    family,
+    is_aircraft,
+    is_ship,
+    neighbours,
+    opposes,
+    room,
+    shuts_out,
+    side_of,
+    stands_in,
+)
 from core.war_game.dispatching.helping import helps
 from core.war_game.dispatching.landing import landing_places
 from core.war_game.state import Game, plays
 from core.war_game.steps import attacker_gives_up
-from core.war_game.units import FIGHTER, family, is_aircraft, is_ship, room
 from events.war_game.board import Unit
 
 

@@ -25,19 +25,22 @@ from core.war_game.battles import (
 )
 from core.war_game.board import (
     at_sea,
+    belongs,
     commands,
     doubts_about,
     home_of,
+    is_aircraft,
     known_base,
     names,
     opposes,
+    room,
+    rule,
+    seat_speaks_for_the_units,
     whereabouts,
 )
-from core.war_game.conditions import rule, seat_speaks_for_the_units
-from core.war_game.dispatching.coming_down import cut_off
-from core.war_game.dispatching.flights import home_is_lost, is_landing
+from core.war_game.dispatching.flights import cut_off, home_is_lost, is_landing
 from core.war_game.folds.evolve import EVOLUTIONS
-from core.war_game.menus import keeps, may_go, moving
+from core.war_game.menus import chosen, in_groups, keeps, may_go, moving
 from core.war_game.orders import Retreat
 from core.war_game.retreats.refuges import (
     back_among_enemies,
@@ -47,21 +50,18 @@ from core.war_game.retreats.refuges import (
     refuges,
     whence,
 )
-from core.war_game.selection import chosen, in_groups
 from core.war_game.state import Game, plays
 from core.war_game.steps import side_to_leave
-from core.war_game.units import belongs, is_aircraft, room
-from events.war_game.battle import Battle
-from events.war_game.battles import (
+from events.war_game.board import Battle, Unit
+from events.war_game.facts import (
     BattleEnded,
     BattleResumed,
+    HomeSailed,
     RetreatDeclared,
     UnitsCarried,
     UnitsDestroyed,
     UnitsRetreated,
 )
-from events.war_game.board import Unit
-from events.war_game.flights import HomeSailed
 
 
 class Retreating(msgspec.Struct, frozen=True):

@@ -1,13 +1,50 @@
-"""What a unit aims at when its die comes, with which value and how many dice."""
+"""What a unit aims at when its die comes, with how many dice, and who may roll at what."""
 
-from core.war_game.battles import ATTACKER, DEFENDER, ROUND, is_open, members, other, passage_of, targets_left
-from core.war_game.board import commands, neighbours
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.ruling import Finding, Rule
+from core.war_game.battles import (
+    ATTACKER,
+    DEFENDER,
+    ROUND,
+    is_open,
+    members,
+    other,
+    passage_of,
+    side_in,
+    targets_left,
+)
+from core.war_game.board import (
+    ANTI_AIRCRAFT,
+    BOMBER,
+    FIGHTER,
+    commands,
+    family,
+    is_aircraft,
+    neighbours,
+    rule,
+    seat_speaks_for_the_units,
+    values,
+)
 from core.war_game.rolling import kinds
-from core.war_game.rolling.kinds import AIRCRAFT, BOMBS, SURFACE
+from core.war_game.rolling.kinds import (
+    AIRCRAFT,
+    BOMBS,
+    SURFACE,
+    Rolling,
+    has_bombed,
+    of_the_attacker,
+    ships_are_below,
+    sky_may_be_clear,
+    something_flies,
+    turns_on,
+)
 from core.war_game.state import Game, numbers, plays
-from core.war_game.units import ANTI_AIRCRAFT, BOMBER, FIGHTER, family, is_aircraft, values
-from events.war_game.battle import Battle
-from events.war_game.board import Unit
+from events.war_game.board import Battle, Unit
+
+# What a unit aims at when its die comes, with which value and how many dice.
 
 AIMS = ("", AIRCRAFT, SURFACE, BOMBS)
 
@@ -92,3 +129,213 @@ def _shoots_from(game: Game, battle: Battle, ship: Unit) -> int:
     troops = any(not is_aircraft(game, unit) for unit in coming)
     waits = troops and plays(game, "N31") == "with_the_landing"
     return ROUND if ship.origin or waits else battle.opens
+
+
+# Who may roll at what: the conditions of fighters, bombers, anti-aircraft and of those on the ground.
+
+WANTED = {"": "at anything", "aircraft": "at aircraft", "land": "at land or sea", "bombs": "with bombs"}
+"""What an owner wants to roll at, in words."""
+
+
+def _about_support(request: Rolling) -> tuple[str, ...]:
+    """The doubts that say when ships shoot which pass through, or beside troops that do."""
+    shooting = [unit for unit in request.units if unit.name in request.battle.support]
+    passed = any(unit.origin for unit in shooting)
+    beside = bool(shooting) and bool(request.battle.joining)
+    return (*(("N30",) if passed else ()), *(("N31",) if beside else ()))
+
+
+def _there(game: Game, request: Rolling, unit: Unit) -> bool:
+    battle, by = request.battle, request.by
+    if unit.name in battle.support:
+        return unit in supporting(game, battle, by)
+    return side_in(game, battle, unit) == by
+
+
+@rule(
+    "IV/fighters/1.5:turn",
+    "Each side rolls in its own time, with the units that it has in the battle.",
+    "{unit} is not among those who roll at {place} now.",
+    lambda _game, request: _about_support(request),
+)
+def of_the_side_that_rolls(game: Game, request: Rolling) -> Iterable[Finding]:
+    """Attack rolls come before defense rolls; support shots only when doubts R24, N30 and N31 have it."""
+    for unit in request.units:
+        if not _there(game, request, unit) and not _under_way(request, unit):
+            yield Finding(unit.name, request.battle.place)
+
+
+def _under_way(request: Rolling, unit: Unit) -> bool:
+    flight = unit.flight
+    return flight is not None and (flight.to, flight.status) == (request.battle.place, "en route")
+
+
+@rule(
+    "IV/dispatching/1.3:arrival",
+    "A dispatched aircraft fights from the round after its dispatch on.",
+    "{unit} arrives at {place} in round {allowed}, not in round {given}.",
+)
+def has_arrived(game: Game, request: Rolling) -> Iterable[Finding]:
+    """It rolls at neither place in the round in which it is sent."""
+    for unit in request.units:
+        if unit.flight and _under_way(request, unit):
+            yield Finding(unit.name, request.battle.place, str(game.turn.round), str(unit.flight.arrives))
+
+
+@rule(
+    "IV/fighters/1.5:once",
+    "A unit rolls once in a round.",
+    "{unit} has rolled at {given} in this round.",
+)
+def has_not_rolled(_: Game, request: Rolling) -> Iterable[Finding]:
+    """A miss at an aircraft is no second roll at land."""
+    for unit in request.units:
+        if unit.rolled:
+            yield Finding(unit.name, given=unit.rolled)
+
+
+@rule(
+    "IV/fighters/1.5:dice",
+    "One roll of a side in a battle is thrown before the next is called for.",
+    "The dice for {given} at {place} are still to be thrown.",
+)
+def no_dice_are_waited_for(game: Game, request: Rolling) -> Iterable[Finding]:
+    """What is left to aim at is known only when they lie."""
+    for due in game.rolls:
+        if (due.place, due.by) == (request.battle.place, request.by):
+            yield Finding(place=due.place, given=", ".join(due.units))
+
+
+@rule(
+    "IV/grounding/1.3",
+    "Aircraft on the ground make no defense roll.",
+    "{unit} is grounded in this round.",
+)
+def is_in_the_air(_: Game, request: Rolling) -> Iterable[Finding]:
+    """Below deck as on land."""
+    for unit in request.units:
+        if unit.grounded:
+            yield Finding(unit.name)
+
+
+@rule(
+    "IV/dispatching/3.4",
+    "Who retreats in a round does not fight in it.",
+    "{unit} retreats to {given} in this round.",
+    lambda _game, request: ("N2",) if any(unit.leaving for unit in request.units) else (),
+)
+def is_not_leaving(game: Game, request: Rolling) -> Iterable[Finding]:
+    """One retreats, the other stays and fights (doubt N2)."""
+    for unit in request.units:
+        if unit.leaving and plays(game, "N2") == "no":
+            yield Finding(unit.name, given=unit.leaving)
+
+
+def _without_aim(game: Game, request: Rolling, families: tuple[str, ...]) -> Iterator[Finding]:
+    """The units of these families that have nothing to aim at, or may have nothing when their die comes.
+
+    Every unit before may hit: each has to have an aim, with as many dice, if all do and if none does.
+    """
+    battle, by, wanted = request.battle, request.by, request.at
+    rolling = [(before, u) for before, u in enumerate(request.units) if family(game, u) in families]
+    left = targets_left(game, battle, other(by)) if rolling else 0
+    for before, unit in rolling:
+        if not _there(game, request, unit) or unit.grounded:
+            continue
+        cases = [aimed(game, battle, unit, by, (count, wanted)) for count in (left, max(0, left - before))]
+        dice = {len(rolls(game, unit, by, aim)) if aim else 0 for aim in cases}
+        if (0 in dice) or len(dice) > 1 or (wanted == "aircraft" and left <= 0):
+            yield Finding(unit.name, battle.place, WANTED[wanted], str(max(0, left - before)))
+
+
+@rule(
+    "IV/fighters/1.4",
+    "A fighter rolls at aircraft while one is left, and at land and sea units then.",
+    "{unit} can't roll {given} at {place}: {allowed} enemy aircraft are left to aim at.",
+    turns_on((FIGHTER,), R3=something_flies),
+)
+def fighter_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
+    """Whether the owner may give up the air target is doubt R3."""
+    yield from _without_aim(game, request, (FIGHTER,))
+
+
+@rule(
+    "IV/bombers/1.3",
+    "An attacking bomber rolls at aircraft while one is left, or bombs.",
+    "{unit} can't roll {given} at {place}: only {allowed} enemy aircraft are sure to be left.",
+    turns_on(
+        (BOMBER,),
+        ATTACKER,
+        R8=has_bombed,
+        R14=sky_may_be_clear,
+        N4=something_flies,
+        N12=ships_are_below,
+    ),
+)
+def attacking_bomber_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
+    """One die or two; the choice is made when it is rolled (doubt N4)."""
+    if request.by == ATTACKER:
+        yield from _without_aim(game, request, (BOMBER,))
+
+
+@rule(
+    "IV/dispatching/1.2:bombs",
+    "A dispatched bomber has its air defense roll alone.",
+    "{unit} was dispatched to {place} and drops no bombs.",
+)
+def no_bombs_of_visitors(_: Game, request: Rolling) -> Iterable[Finding]:
+    """Neither bombs nor troops."""
+    for unit in request.units:
+        if unit.flight and request.at == BOMBS:
+            yield Finding(unit.name, request.battle.place)
+
+
+@rule(
+    "IV/bombers/1.2",
+    "A defending bomber rolls its air value, at aircraft or at land and sea units.",
+    "{unit} can't roll {given} at {place}: {allowed} enemy aircraft are left to aim at.",
+    turns_on((BOMBER,), DEFENDER, R3=something_flies, N5=sky_may_be_clear),
+)
+def defending_bomber_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
+    """It has no bombs in defense."""
+    if request.by != ATTACKER:
+        there = tuple(u for u in request.units if not (u.flight and request.at == BOMBS))
+        yield from _without_aim(game, msgspec.structs.replace(request, units=there), (BOMBER,))
+
+
+@rule(
+    "IV/anti-aircraft/1",
+    "An anti-aircraft gun rolls at aircraft while one is left, and at land units then.",
+    "{unit} can't roll {given} at {place}: {allowed} enemy aircraft are left to aim at.",
+    turns_on((ANTI_AIRCRAFT,), R6=sky_may_be_clear, R7=of_the_attacker),
+)
+def gun_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
+    """A gun of the attacker does not fire at aircraft (doubt R7)."""
+    yield from _without_aim(game, request, (ANTI_AIRCRAFT,))
+
+
+@rule(
+    "IV/concept/1",
+    "What is neither aircraft nor anti-aircraft rolls at units on land and sea, if it has a value.",
+    "{unit} can't roll {given} at {place}.",
+)
+def surface_unit_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
+    """The fight for the sky belongs to aircraft and guns; a unit without a value has no roll."""
+    yield from _without_aim(game, request, ("land", "ship"))
+
+
+MAY_ROLL: tuple[Rule, ...] = (
+    seat_speaks_for_the_units,
+    of_the_side_that_rolls,
+    has_arrived,
+    has_not_rolled,
+    no_dice_are_waited_for,
+    is_in_the_air,
+    is_not_leaving,
+    fighter_has_an_aim,
+    attacking_bomber_has_an_aim,
+    no_bombs_of_visitors,
+    defending_bomber_has_an_aim,
+    gun_has_an_aim,
+    surface_unit_has_an_aim,
+)

@@ -1,10 +1,214 @@
-"""Rolls of units, and on what their bombs fall (IV/fighters, IV/bombers)."""
+"""Units roll, each side in its own time, and say where a bomb's hit falls (IV/fighters, IV/bombers)."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
 
 from core.chapter import Chapter
-from core.war_game.menus import Part
+from core.menus import Choice, Offer, Slot
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Ruled
+from core.war_game.battles import battle_at, fought, hits_on, other, targets_left
+from core.war_game.board import Units, commands, family, known_place, names, rule, seats_for
+from core.war_game.dice import hits
+from core.war_game.menus import Part, chosen, keeps, moving, whoever
 from core.war_game.orders import DirectBomb, RollUnits
-from core.war_game.rolling.directing import DIRECTING
-from core.war_game.rolling.rolling import ROLLING
+from core.war_game.rolling.aiming import AIMS, MAY_ROLL, aimed, rolls, still_to_roll
+from core.war_game.rolling.kinds import AIRCRAFT, Rolling
+from core.war_game.state import Game, plays
+from core.war_game.steps import side_to_roll
+from events.message import DiceRolled, RollCalledFor
+from events.war_game.board import Battle, Question, RollDue, Unit
+from events.war_game.facts import BombDirected, BombDirectionCalledFor, UnitRoll, UnitsRolled, UnitsSentToRoll
+
+# Units roll: each side in its own time, unit by unit, at what is left before each die (IV/fighters/1.5).
+
+RULES = {
+    "fighter": ("IV/fighters/1.1", "IV/fighters/1.5"),
+    "bomber": ("IV/bombers/1.1", "IV/bombers/1.3"),
+    "anti-aircraft": ("IV/anti-aircraft/1",),
+}
+
+
+def rolling(game: Game, order: RollUnits, seat: str) -> Rolling:
+    """What the order means; raises `Mistake` for units, places and aims that are not there."""
+    battle = battle_at(game, place := known_place(game, order.place))
+    if battle is None:
+        raise Unworkable("battle", f"No battle is fought at {place} in this round.")
+    if order.at not in AIMS:
+        raise Unworkable("aim", f"A roll is at aircraft, land or bombs; “{order.at}” is none of them.")
+    return _request(game, battle, order.units, order.at, seat)
+
+
+def _request(game: Game, battle: Battle, units: Units, at: str, seat: str) -> Rolling:
+    by = side_to_roll(game)
+
+    def alone(unit: Unit) -> bool:
+        return keeps(game, MAY_ROLL, Rolling(seat, battle, by, (unit,), at))
+
+    return Rolling(seat, battle, by, chosen(game, units, alone, whoever), at)
+
+
+def send(game: Game, request: Rolling) -> Iterator[Ruled]:
+    """The dice are called for; they are looked at one after the other when they have fallen."""
+    battle, by = request.battle, request.by
+    seats = seats_for(game, frozenset(unit.nation for unit in request.units))
+    left = targets_left(game, battle, other(by))
+    at = ((unit, aimed(game, battle, unit, by, (left, request.at))) for unit in request.units)
+    dice = sum(len(rolls(game, unit, by, aim)) for unit, aim in at)
+    sent = UnitsSentToRoll(names(request.units), battle.place, by, seats, dice, request.at)
+    numbers = dict.fromkeys(n for unit in request.units for n in RULES.get(family(game, unit), ()))
+    yield Ruled(sent, (*numbers, "R1", *(("R3",) if request.at == "land" and left > 0 else ())))
+    purpose = f"combat at {battle.place}"
+    yield Ruled(RollCalledFor(purpose, dice, (), by, seats), ("N16",))
+
+
+def rolled(game: Game, event: DiceRolled) -> Iterator[Ruled]:
+    """What the dice hit: each unit aims at what was left after those before it (IV/fighters/1.3).
+
+    When the last aircraft is hit the fighters that are left roll at land (IV/fighters/1.4), a defending
+    bomber in a later round (IV/bombers/1.2); who is grounded makes no roll (IV/grounding/1.3), and bombers
+    are hit as aircraft (IV/bombers/1.4).
+    """
+    due = next((r for r in game.rolls if (r.purpose, r.by) == (event.purpose, event.by)), None)
+    if due is not None:
+        made = tuple(_each(game, due, event.dice))
+        yield Ruled(UnitsRolled(due.place, due.by, game.turn.round, made), ("IV/fighters/1.3", "N16", "N17"))
+
+
+def _each(game: Game, due: RollDue, dice: tuple[int, ...]) -> Iterator[UnitRoll]:
+    battle, by, start = game.battles[due.place], due.by, 0
+    left = targets_left(game, battle, other(by))
+    for unit in (game.units[name] for name in due.units):
+        aim = aimed(game, battle, unit, by, (left, due.aim))
+        values = rolls(game, unit, by, aim)
+        own = dice[start : start + len(values)]
+        count = sum(hits(game, die, value) for die, value in zip(own, values, strict=True))
+        left -= count if aim == AIRCRAFT else 0
+        start += len(values)
+        yield UnitRoll(unit.name, aim, values[0], own, count)
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """Who has not rolled, at each thing that he may aim at."""
+    if not (by := side_to_roll(game)):
+        return
+    for battle in fought(game):
+        yield from _in_battle(game, battle, by, (seat, still_to_roll(game, battle, by, seat)))
+
+
+def _in_battle(game: Game, battle: Battle, by: str, who: tuple[str, list[Unit]]) -> Iterator[Offer]:
+    seat, ready = who
+
+    def request(units: tuple[Unit, ...], at: str) -> Rolling:
+        return Rolling(seat, battle, by, units, at)
+
+    def order(group: Units, at: str) -> RollUnits:
+        return RollUnits(battle.place, group, at)
+
+    yield from moving(game, MAY_ROLL, request, ready, order, "at", lambda _: AIMS, whoever)
+
+
+ROLLING = Procedure(rolling, MAY_ROLL, send, offers)
+
+
+# Where a bomb's hit falls: on aircraft on the ground or on what else is there (IV/grounding/2.3).
+
+DOWN, OTHERS = "down", "others"
+"""The purses of bombs' hits that are to fall on aircraft on the ground, and on other units."""
+SORTS = {"aircraft": DOWN, "others": OTHERS}
+"""What is said of a hit, and the purse that it goes into."""
+RULE = "IV/grounding/2.3"
+DOUBTS = ("N3", "N33")
+
+
+class Directing(msgspec.Struct, frozen=True):
+    """A seat says on what the next hit of a bomb falls."""
+
+    seat: str
+    question: Question
+    at: str
+
+
+def in_two_steps(game: Game) -> bool:
+    """Do those who are hit say on what a bomb's hit falls, and who shoots which unit it removes?"""
+    return plays(game, "N3") == "shooter" and plays(game, "N33") == "two_steps"
+
+
+def next_bomb(game: Game, battle: Battle, by: str, there: list[Unit]) -> Iterator[Ruled]:
+    """The next of a side's hits by bombs: asked about, or put where alone something is left for it."""
+    open_ = tuple(at for at in SORTS if _left_for(battle, by, at, there) > 0)
+    hits = hits_on(battle, by).bombs
+    if len(open_) == 1 or hits >= sum(_left_for(battle, by, at, there) for at in SORTS):
+        yield Ruled(BombDirected(battle.place, by, SORTS[open_[0]]), (RULE, *DOUBTS))
+        return
+    seats = seats_for(game, frozenset(unit.nation for unit in there))
+    called = BombDirectionCalledFor(battle.place, by, hits, seats, names(there), open_, RULE)
+    yield Ruled(called, (RULE, *DOUBTS))
+
+
+def _left_for(battle: Battle, by: str, at: str, there: list[Unit]) -> int:
+    """How many units of that sort are left beside the hits that are put on them already."""
+    put: int = getattr(hits_on(battle, by), SORTS[at])
+    return len(_of_that_sort(there, at)) - put
+
+
+def _of_that_sort(there: Iterable[Unit], at: str) -> list[Unit]:
+    return [unit for unit in there if unit.grounded == (at == "aircraft")]
+
+
+def _open(game: Game) -> Question | None:
+    return next((q for q in game.questions[:1] if q.kind == "bomb"), None)
+
+
+def directing(game: Game, order: DirectBomb, seat: str) -> Directing:
+    """What the order means; raises `Mistake` if nothing is asked that is answered so."""
+    question, place = _open(game), known_place(game, order.place)
+    if question is None or question.place != place:
+        raise Unworkable("question", f"No hit of a bomb at {place} waits to be told what it falls on.")
+    if order.at not in SORTS:
+        raise Unworkable("aim", f"A bomb falls on aircraft or on others; “{order.at}” is neither.")
+    return Directing(seat, question, order.at)
+
+
+@rule(
+    "IV/grounding/2.3:sort",
+    "Of several players who defend together each puts bombs on sorts of units that he has there.",
+    "{given} has no {allowed} among the units that the bomb reaches at {place}.",
+    lambda _game, request: ("N20",) if len(request.question.seats) > 1 else (),
+)
+def has_such_units(game: Game, request: Directing) -> Iterable[Finding]:
+    """By doubt N20 an ally may say it as well."""
+    question = request.question
+    if plays(game, "N20") != "own_units" or len(question.seats) < 2:
+        return
+    there = _of_that_sort((game.units[name] for name in question.units), request.at)
+    if not any(commands(game, request.seat, unit.nation) for unit in there):
+        sort = "aircraft on the ground" if request.at == "aircraft" else "other units"
+        yield Finding(place=question.place, given=request.seat, allowed=sort)
+
+
+MAY_DIRECT = (has_such_units,)
+
+
+def direct(_: Game, request: Directing) -> Iterator[Ruled]:
+    """The hit is put there; which unit goes is the other side's word."""
+    question = request.question
+    yield Ruled(BombDirected(question.place, question.by, SORTS[request.at]), (RULE, *DOUBTS))
+
+
+def direction_offers(game: Game, seat: str) -> Iterator[Offer]:
+    """The sorts of units that the seat may name."""
+    if (question := _open(game)) is None:
+        return
+    open_ = [at for at in question.options if keeps(game, MAY_DIRECT, Directing(seat, question, at))]
+    if open_:
+        slot = Slot("at", tuple(Choice(at) for at in open_))
+        yield Offer(DirectBomb(question.place, open_[0]), (slot,))
+
+
+DIRECTING = Procedure(directing, MAY_DIRECT, direct, direction_offers)
+
 
 CHAPTER = Chapter(
     orders={

@@ -9,16 +9,28 @@ import msgspec
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.battles import DEFENDER, battle_of, side_in
-from core.war_game.board import at_sea, commands, known_unit, names, opposes, whereabouts
-from core.war_game.conditions import rule, seat_speaks_for_the_units
+from core.war_game.board import (
+    FIGHTER,
+    at_sea,
+    can_stand,
+    commands,
+    family,
+    is_aircraft,
+    known_unit,
+    names,
+    opposes,
+    room,
+    rule,
+    seat_speaks_for_the_units,
+    values,
+    whereabouts,
+)
 from core.war_game.dispatching.helping import helps
-from core.war_game.menus import keeps, may_go, moving, standing
+from core.war_game.menus import chosen, in_groups, keeps, may_go, moving, standing
 from core.war_game.orders import Ground
-from core.war_game.selection import chosen, in_groups
 from core.war_game.state import Game, plays
-from core.war_game.units import FIGHTER, can_stand, family, is_aircraft, room, values
 from events.war_game.board import Unit
-from events.war_game.flights import AircraftGrounded
+from events.war_game.facts import AircraftGrounded
 
 
 class Grounding(msgspec.Struct, frozen=True):

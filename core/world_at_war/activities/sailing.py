@@ -1,23 +1,47 @@
-"""23.752A, 23.75A: task forces set out, and whether they may be attacked where they come."""
+"""23.752, 23.75A, 30.37: forces set out, sea supply lines are declared, and whether they may be attacked."""
 
 from collections.abc import Iterable, Iterator
+
+import msgspec
 
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable, known
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.activities.heard import able_here, at_war_with, may_be_dived_on
-from core.world_at_war.activities.orders import SailForce
-from core.world_at_war.board import commands, faction_of, known_place, name, side_of
-from core.world_at_war.carriers.ashore import aboard_as_they_sail
-from core.world_at_war.conditions import rule, seat_speaks_for_the_forces
+from core.world_at_war.activities.orders import (
+    DeclareSupplyLine,
+    SailForce,
+    able_here,
+    at_war_with,
+    may_be_dived_on,
+)
+from core.world_at_war.board import box_of, commands, faction_of, known_nation, known_place, name, side_of
+from core.world_at_war.carriers.decks import aboard_as_they_sail
+from core.world_at_war.conditions import rule, seat_speaks_for_the_forces, seat_speaks_for_the_nation
 from core.world_at_war.kamikazes.flying import kamikazes_near
-from core.world_at_war.ships.ways import Sailing, no_box_on_the_way, path_is_whole
+from core.world_at_war.ships.ways import Sailing, lies_at_sea, no_box_on_the_way, path_is_whole
 from core.world_at_war.state import Game, plays
-from core.world_at_war.under_way.activities import Units, forces_of, here, present_activity
-from core.world_at_war.under_way.naval_air import ATTACK, SUPPLY_LINE, UNDER_ATTACK, next_voyage, voyage_of
+from core.world_at_war.under_way.at_sea import (
+    ATTACK,
+    SUPPLY_LINE,
+    UNDER_ATTACK,
+    forces_of,
+    here,
+    next_voyage,
+    present_activity,
+    voyage_of,
+)
+from core.world_at_war.under_way.at_sea import Units as AirUnits
 from core.world_at_war.under_way.ships import carriers_of, factors_of, known_force, light_of, ships_of
 from events.world_at_war.activities import NavalActivity, NavalActivityBegan
-from events.world_at_war.ships import NavalForce, NavalForceSailed
+from events.world_at_war.ships import (
+    NavalForce,
+    NavalForceDisbanded,
+    NavalForceFormed,
+    NavalForceMoved,
+    NavalForceSailed,
+)
+
+# 23.752A, 23.75A: task forces set out, and whether they may be attacked where they come.
 
 SUBMARINE, ESCORTED = "SS", ("TR", "DD")
 
@@ -161,7 +185,7 @@ def exempt(activity: NavalActivity) -> bool:
     return activity.activity in (TRANSPORTS, SUBMARINES)
 
 
-def may_strike_here(game: Game) -> Units:
+def may_strike_here(game: Game) -> AirUnits:
     """The land-based air of the other sides that may attack the naval force where it is."""
     activity = present_activity(game)
     once = plays(game, "W255") == "once"
@@ -170,7 +194,7 @@ def may_strike_here(game: Game) -> Units:
     return tuple(u for u in able_here(game, activity, ATTACK) if at_war_with(game, u.nation, activity))
 
 
-def may_dive_here(game: Game) -> Units:
+def may_dive_here(game: Game) -> AirUnits:
     """The kamikazes that may attack the naval force where it is (17.462, 17.463)."""
     activity = present_activity(game)
     if activity is None or exempt(activity) or activity.activity == UNDER_ATTACK:
@@ -207,3 +231,99 @@ def _begun(activity: NavalActivity, force: NavalForce) -> tuple[str, ...]:
     if activity.activity == SUPPLY_LINE:
         return (f"{voyage_of(force.name, force.voyage)}: ",)
     return (f"{force.name}: ", f"{force.name}, voyage ")
+
+
+# 23.752D, 30.37: a sea supply line is declared, and enemy air may attack it once in each of its hexes.
+
+
+class Supplying(msgspec.Struct, frozen=True):
+    """A sea supply line of a nation as it is declared: its hexes, and the task forces that guard it."""
+
+    seat: str
+    nation: str
+    path: tuple[str, ...]
+    forces: tuple[NavalForce, ...]
+
+
+def supplying(game: Game, order: DeclareSupplyLine, seat: str) -> Supplying:
+    """What the order means; raises `Mistake` for names that are not there, and for a line without hexes."""
+    if not order.path:
+        raise Unworkable("sea supply line", "Say by which hexes the sea supply line leads.")
+    forces = tuple(dict.fromkeys(known_force(game, one) for one in order.forces))
+    path = tuple(known_place(game, one) for one in order.path)
+    return Supplying(seat, known_nation(game, order.nation).name, path, forces)
+
+
+@rule("23.752D", "A sea supply line leads over hexes at sea.", "{place} is none.")
+def over_hexes_at_sea(game: Game, request: Supplying) -> Iterable[Finding]:
+    """23.752D; how lines are traced is for the rule on supply (30.37). A port counts with its hex."""
+    for place in request.path:
+        if box_of(game, place) or lies_at_sea(game, side_of(game, request.nation), place) is None:
+            yield Finding(place=name(game, place))
+
+
+@rule(
+    "23.752D/guards",
+    "Task forces that guard a sea supply line are of its side, and lie where it begins.",
+    "{unit} of {given} lies at {place}.",
+)
+def guards_lie_where_it_begins(game: Game, request: Supplying) -> Iterable[Finding]:
+    """Which ships a line needs is for the rule on supply (30.37)."""
+    for force in request.forces:
+        ours = side_of(game, force.nation) == side_of(game, request.nation)
+        if not ours or force.place != request.path[0]:
+            yield Finding(force.name, name(game, force.place), force.nation)
+
+
+def supply(game: Game, request: Supplying) -> Iterator[Ruled]:
+    """It is open to attack hex by hex, from the first."""
+    side, path = side_of(game, request.nation), (request.path[0], *request.path)
+    names = tuple(force.name for force in request.forces)
+    if not names:
+        names = (_new_name(game, request.nation),)
+        marker = NavalForceFormed(names[0], request.nation, path[0], at_sea=True, concealed=False)
+        yield Ruled(marker, ("23.752D",))
+    began = NavalActivityBegan(SUPPLY_LINE, side, names, path, next_voyage(game, names))
+    yield Ruled(began, ("23.752D", "W377"))
+
+
+def _new_name(game: Game, nation: str) -> str:
+    called = (f"{SUPPLY_LINE} {n} of {nation}" for n in range(1, 1000))
+    return next(one for one in called if one not in game.forces)
+
+
+def over(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
+    """Who guarded it is back where it begins, and the marker of one that nobody guarded is gone."""
+    start = activity.path[0]
+    for force in forces_of(game, activity):
+        if not factors_of(game, force.name):
+            yield Ruled(NavalForceDisbanded(force.name, force.place), ("23.752D",))
+            continue
+        at_sea = lies_at_sea(game, activity.side, start) is not False
+        reached = _on_its_own_path(force, start)
+        yield Ruled(NavalForceMoved(force.name, start, at_sea=at_sea, reached=reached), ("23.752D",))
+
+
+def _on_its_own_path(force: NavalForce, place: str) -> int:
+    """How far a guard has come on the path of its own activity, which led it to where it lay."""
+    return max((index for index, hex_ in enumerate(force.path) if hex_ == place), default=0)
+
+
+def offers_to_supply(game: Game, seat: str) -> Iterator[Offer]:
+    """As a specimen, a line of one hex where a task force of the seat lies."""
+    for force in sorted(game.forces.values(), key=lambda one: one.name):
+        if commands(game, seat, force.nation):
+            request = Supplying(seat, force.nation, (force.place,), (force,))
+            if all(one.kept(game, request) for one in MAY_SUPPLY):
+                yield Offer(DeclareSupplyLine(force.nation, (force.place,), (force.name,)), open_ended=True)
+                return
+
+
+MAY_SUPPLY = (
+    seat_speaks_for_the_nation,
+    seat_speaks_for_the_forces,
+    over_hexes_at_sea,
+    path_is_whole,
+    guards_lie_where_it_begins,
+)
+SUPPLYING = Procedure(supplying, MAY_SUPPLY, supply, offers_to_supply)

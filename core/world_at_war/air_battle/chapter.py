@@ -1,8 +1,14 @@
-"""Air battles of every kind (18.522, 18.563, 18.622, 19.12): rounds, decisions, and words left beforehand."""
+"""Air battles of every kind (18.522, 18.563, 18.622, 19.12): a round, its dice, and what follows them."""
+
+from collections.abc import Iterator
 
 from core.chapter import Chapter
-from core.world_at_war.air_battle.decisions import DISENGAGING, FIGHTING_ON
-from core.world_at_war.air_battle.orders import (
+from core.ruling import Ruled
+from core.world_at_war.air_battle.decisions import (
+    DISENGAGING,
+    FIGHTING_ON,
+    LEAVING,
+    LIFTING,
     Disengage,
     FightOn,
     LeaveStandingChoice,
@@ -10,11 +16,290 @@ from core.world_at_war.air_battle.orders import (
     LiftStandingChoice,
     LiftStandingOrder,
 )
-from core.world_at_war.air_battle.rounds import asked_upon, go_on
-from core.world_at_war.air_battle.standing import LEAVING, LIFTING
-from core.world_at_war.air_battle.standing_choice import CHOOSING_BEFOREHAND
-from core.world_at_war.air_battle.standing_choice import LIFTING as LIFTING_A_CHOICE
+from core.world_at_war.air_battle.kinds import (
+    ENGAGED,
+    SPARED,
+    both,
+    kind_of,
+    rounds_of,
+    single_round,
+    turns_on_decks,
+)
+from core.world_at_war.air_battle.picks import (
+    CHOOSING_BEFOREHAND,
+    INVERSION,
+    SIDES,
+    Judged,
+    judged,
+    put_to,
+    says_before_the_dice,
+)
+from core.world_at_war.air_battle.picks import LIFTING as LIFTING_A_CHOICE
+from core.world_at_war.air_combat.groups import BOTH, TRANSPORT, UNINVERTED_ONLY
+from core.world_at_war.air_combat.round import Roll
+from core.world_at_war.folds.air_battle import IN_A_ROUND
 from core.world_at_war.menus import Part
+from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.commitments import (
+    Units,
+    attackers,
+    defenders,
+    present,
+    seats_of,
+    seats_of_force,
+    to_come,
+    turns_on_who_speaks,
+)
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
+from core.world_at_war.units import factor_kind, to_divide
+from events.message import Event, PhaseEntered, RollCalledFor
+from events.world_at_war.air_battle import (
+    AirBattle,
+    AirCombatResolved,
+    AirRoll,
+    ChoiceCalledFor,
+    ChoiceMade,
+    DecisionCalledFor,
+)
+from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.sequence import FactDeclared, PositionAdjusted
+from events.world_at_war.squadrons import AirUnitsDivided
+
+# 19.4, 19.6: what the dice do, how a battle goes on after them, and how it ends.
+
+
+def after_the_dice(game: Game, battle: AirBattle) -> Iterator[Ruled]:
+    """What the dice leave to a side is asked; then losses are told (19.41, 19.42, 19.6)."""
+    now = judged(game, battle)
+    if (choice := now.open) is None:
+        doubts = rounds_of(battle).doubts(game, battle, now.fight, now.dice)
+        yield Ruled(_resolved(game, battle, now), ("19.41", "19.42", "19.61", *doubts))
+        return
+    seats, doubts = put_to(game, battle, now.fight, choice)
+    asked = ChoiceCalledFor(
+        choice.rule, choice.side, battle.place, seats, choice.options, choice.about, _results(now)
+    )
+    yield Ruled(asked, (choice.rule, *doubts))
+
+
+def _results(now: Judged) -> tuple[tuple[str, int, int], ...]:
+    """What the rolls gave: whose, how many eliminated and aborted."""
+    rolls = ((ATTACKER, now.done.attacker), (DEFENDER, now.done.defender))
+    return tuple((side, roll.result.eliminated, roll.result.aborted) for side, roll in rolls if roll)
+
+
+def _resolved(game: Game, battle: AirBattle, now: Judged) -> AirCombatResolved:
+    """The fact of a round. Its rolls bear the modifiers of jets (17.56), interceptors (17.85) and
+    nationality (19.31, 19.31A, 19.31B, 19.31C), on a table of 20 rows (19.2/table.note5); its results
+    (19.2/table.note6, chart:19.2/results) are shared over types (17.57, 19.63), and of squadrons by
+    19.65, 19.65A, 19.65C and 23.154.
+    """
+    befallen = rounds_of(battle).befallen
+    ours, theirs = (befallen(game, battle, now.fight, side, now.done.losses[side].losses) for side in SIDES)
+    both_rolls = zip(SIDES, (now.done.attacker, now.done.defender), strict=True)
+    rolls = tuple(_roll(side, battle, roll) for side, roll in both_rolls if roll)
+    return AirCombatResolved(battle.place, battle.force, battle.round, now.fight.unit, rolls, *ours, *theirs)
+
+
+def _roll(side: str, battle: AirBattle, roll: Roll) -> AirRoll:
+    modifiers = tuple((one.rule, one.value, one.why) for one in roll.call.modifiers)
+    result = roll.result
+    return AirRoll(
+        side,
+        roll.call.row,
+        battle.dice[side],
+        modifiers,
+        roll.net_roll,
+        result.eliminated,
+        result.aborted,
+    )
+
+
+def fallen(_: Game, event: AirCombatResolved) -> Iterator[Ruled]:
+    """The eliminated units are unbuilt again."""
+    if names := (*event.attackers_eliminated, *event.defenders_eliminated):
+        yield Ruled(AirUnitsEliminated(names), ("19.42",))
+
+
+def after_the_round(game: Game, event: AirCombatResolved) -> Iterator[Ruled]:
+    """It is over when a side is gone for good, or after one round (19.12); else a side decides first.
+
+    18.522C: rounds follow one another until a side disengages or is gone.
+    """
+    battle = present(game)
+    if battle is None:
+        return
+    lost = {*event.attackers_eliminated, *event.defenders_eliminated}
+    ours, theirs = (_left(units, lost) for units in (attackers(game, battle), defenders(game, battle)))
+    if not theirs or not (ours or _may_go_on(game, battle)):
+        gone = [side for side, units in ((ATTACKER, ours), (DEFENDER, theirs)) if not units]
+        yield kind_of(battle).ends(game, battle, f"{' and '.join(gone)} eliminated", lost)
+    elif single_round(battle):
+        yield kind_of(battle).ends(game, battle, "single round", lost)
+    else:
+        yield _decision(game, battle, ours, theirs)
+
+
+def _left(units: Units, lost: set[str]) -> Units:
+    return tuple(unit for unit in units if unit.name not in lost)
+
+
+def _may_go_on(game: Game, battle: AirBattle) -> bool:
+    """Is there something to decide though no attacker survived (18.5634, 18.622)?"""
+    kind = kind_of(battle)
+    return kind.has_a_mission or kind.may_join(game)
+
+
+NO_REFUGE = "no refuge"
+
+
+def _decision(game: Game, battle: AirBattle, ours: Units, theirs: Units) -> Ruled:
+    """The defender is asked first; who has nowhere to go can't disengage, and is not asked (18.523)."""
+    kind = kind_of(battle)
+    first = kind.may_break_off(game, battle, theirs)
+    side, left = (DEFENDER, theirs) if first else (ATTACKER, ours)
+    rules = (kind.defender_says,) if first else (kind.attacker_says, "18.523")
+    why = "" if first else NO_REFUGE
+    asked = DecisionCalledFor(battle.place, battle.force, side, seats_of_force(game, left), why)
+    return Ruled(asked, (*rules, *turns_on_who_speaks(game, left)))
+
+
+# 19.1, 18.522, 18.563, 18.622: a round of an air battle, from who is in it to its dice.
+
+PURPOSE = "air combat"
+DICE = 2
+
+
+def next_round(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """The present battle goes into another round, or the next one announced into its first."""
+    battle = present(game) or to_come(game)
+    if battle is None:
+        return
+    if attackers(game, battle):
+        yield from kind_of(battle).opens(game, battle)
+    else:
+        yield kind_of(battle).ends(game, battle, "no attackers", ())
+
+
+def answered(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
+    """The round goes on with what was chosen in it."""
+    if event.rule in IN_A_ROUND:
+        yield from go_on(game, event)
+
+
+def asked_upon(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
+    """What is asked next upon an answer in a round."""
+    return (fact for fact in answered(game, event) if isinstance(fact.event, ChoiceCalledFor))
+
+
+def go_on(game: Game, _: Event) -> Iterator[Ruled]:
+    """The next step of the present round: choices before the dice, the dice, choices after them, losses."""
+    battle = present(game)
+    if battle is None or battle.asked or game.questions or game.rolls:
+        return
+    if battle.called and not battle.dice:
+        return  # the round is over, and what comes of it is on its way
+    if not attackers(game, battle) or not defenders(game, battle):
+        yield kind_of(battle).ends(game, battle, _why_nobody_fights(game, battle), ())
+    elif not battle.called:
+        yield from _before_the_dice(game, battle)
+    else:
+        yield from after_the_dice(game, battle)
+
+
+def _why_nobody_fights(game: Game, battle: AirBattle) -> str:
+    return kind_of(battle).empty if attackers(game, battle) else "no attackers"
+
+
+def _before_the_dice(game: Game, battle: AirBattle) -> Iterator[Ruled]:
+    if _transports_undecided(game, battle):
+        yield _asked_before(game, battle, "18.521B", (ENGAGED, SPARED), "W181")
+    elif rounds_of(battle).in_squadrons(game, battle) and (names := to_divide(both(game, battle))):
+        yield Ruled(AirUnitsDivided(names), ("23.131A", "19.51", "17.141C"))
+    elif says_before_the_dice(game, rounds_of(battle).fight(game, battle)):
+        yield _asked_before(game, battle, INVERSION, (UNINVERTED_ONLY, BOTH), "W275")
+    elif calls := tuple(_calls(game, battle)):
+        yield from calls
+    else:
+        yield from after_the_dice(game, battle)
+
+
+def _asked_before(game: Game, battle: AirBattle, rule: str, options: tuple[str, ...], doubt: str) -> Ruled:
+    """What the attacker says before the dice of each round."""
+    seats = seats_of(game, battle, ATTACKER)
+    asked = ChoiceCalledFor(rule, ATTACKER, battle.place, seats, options)
+    return Ruled(asked, (rule, doubt, *turns_on_who_speaks(game, attackers(game, battle))))
+
+
+def _transports_undecided(game: Game, battle: AirBattle) -> bool:
+    """18.521B: he may engage them; where nothing else is in the base, they are what he came for (W181)."""
+    if not kind_of(battle).on_bases:
+        return False
+    kinds = {factor_kind(unit.kind) == TRANSPORT for unit in defenders(game, battle)}
+    return not battle.transports and len(kinds) > 1 and plays(game, "W181") == "attacker_chooses"
+
+
+def _calls(game: Game, battle: AirBattle) -> Iterator[Ruled]:
+    """19.21: both sides roll two dice, whatever their modifiers, if they have not done so in this round.
+
+    18.521A: over a base with air in it one round is fought at least.
+    """
+    rounds = rounds_of(battle)
+    fight = rounds.fight(game, battle)
+    for side in (side for side in SIDES if side not in battle.dice):
+        if (called := rounds.call(game, battle, fight, side)) is not None:
+            modifiers = tuple((one.rule, one.value) for one in called.modifiers)
+            seats = seats_of(game, battle, side)
+            yield Ruled(
+                RollCalledFor(PURPOSE, DICE, modifiers, side, seats, "19.2", called.row),
+                ("19.21", *(rule for rule, _ in modifiers), *turns_on_decks(game, both(game, battle))),
+            )
+
+
+# What follows when something is set right, or declared, in the middle of an air battle.
+
+MODIFIERS = ("supply", "oil", "winter", "research")
+"""The declared facts that modify rolls (19.31A)."""
+
+
+def round_set_right(game: Game, event: Event) -> Iterator[Ruled]:
+    """A round whose forces or modifiers are different now is asked for anew."""
+    battle = present(game)
+    if battle is not None and _concerns(battle, event):
+        yield Ruled(kind_of(battle).reopened(battle), ("19.41",))
+
+
+def decision_set_right(game: Game, _: Event) -> Iterator[Ruled]:
+    """Where a side decides, an end that has come meanwhile is told."""
+    battle = present(game)
+    if battle is not None and battle.asked and not kind_of(battle).fleeing(game):
+        yield from _decision_anew(game, battle)
+
+
+def _concerns(battle: AirBattle, event: Event) -> bool:
+    """Does this bear on a round that is being fought?"""
+    if isinstance(event, FactDeclared):
+        return event.kind in MODIFIERS
+    return isinstance(event, PositionAdjusted) and event.subject in (*battle.attackers, *battle.defenders)
+
+
+def _decision_anew(game: Game, battle: AirBattle) -> Iterator[Ruled]:
+    """18.522A, 18.523: nobody decides where a side is gone, and no defender that has nowhere to go.
+
+    Elsewhere attackers that are gone may be followed by others (18.5634, 18.622).
+    """
+    sides = ((ATTACKER, attackers(game, battle)), (DEFENDER, defenders(game, battle)))
+    gone = [side for side, units in sides if not units]
+    kind = kind_of(battle)
+    if kind.followed and DEFENDER not in gone:
+        return
+    if gone:
+        yield kind.ends(game, battle, f"{' and '.join(gone)} gone", ())
+    elif battle.asked == DEFENDER and not kind.may_break_off(game, battle, defenders(game, battle)):
+        seats = seats_of(game, battle, ATTACKER)
+        asked = DecisionCalledFor(battle.place, battle.force, ATTACKER, seats, NO_REFUGE)
+        yield Ruled(asked, (kind.attacker_says, "18.523"))
+
 
 CHAPTER = Chapter(
     orders={

@@ -11,6 +11,7 @@ from core.world_at_war.air_combat.groups import (
     BOTH,
     BY_DEFAULT,
     JET,
+    JETS_WORTH,
     KAMIKAZE,
     PARTS,
     UNINVERTED_ONLY,
@@ -18,9 +19,9 @@ from core.world_at_war.air_combat.groups import (
     Group,
     Readings,
     drm,
+    force_of,
     reads,
 )
-from core.world_at_war.air_combat.strength import JETS_WORTH, force_of
 from core.world_at_war.edition import AirResult
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 

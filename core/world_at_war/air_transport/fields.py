@@ -16,9 +16,8 @@ from core.world_at_war.board import (
 )
 from core.world_at_war.conditions import rule
 from core.world_at_war.flight.operating import base_grounds, closed_to, operational, short_of_oil
-from core.world_at_war.flight.returning import RETURNING, elsewhere, other_base_is_open
 from core.world_at_war.flight.targets import mission_range
-from core.world_at_war.flight.ways import crow_flight
+from core.world_at_war.flight.ways import RETURNING, crow_flight, elsewhere, other_base_is_open
 from core.world_at_war.state import Game, plays, turns_on
 
 CHINA = "China"

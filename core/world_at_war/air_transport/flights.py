@@ -1,4 +1,4 @@
-"""18.53, 18.54, 18.62: the flights that orders mean, where they drop, by which hexes."""
+"""18.53, 18.54, 18.62: the orders of air transports, the flights that they mean, and by which hexes."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -7,7 +7,6 @@ from typing import Any
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding
 from core.world_at_war.air_transport.fields import CHINA, aboard_at_the_base
-from core.world_at_war.air_transport.orders import FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump
 from core.world_at_war.board import controller, hex_of, known_hex, known_place, name, neutral, side_of
 from core.world_at_war.conditions import rule
 from core.world_at_war.flight.missions import Mission, deck_or_place
@@ -15,9 +14,71 @@ from core.world_at_war.flight.targets import mission_range
 from core.world_at_war.flight.ways import flight_by, reach
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.missions import AIRDROP, HUMP, SUPPLY, TRANSPORT
-from core.world_at_war.under_way.supports import EXPLOITATION, occasion
-from core.world_at_war.units import chosen, to_fly
+from core.world_at_war.under_way.over_land import EXPLOITATION, occasion
+from core.world_at_war.units import Order, Units, chosen, to_fly
 from events.world_at_war.board import GroundUnit
+
+# What a player may say about air transports (18.53, 18.54, 18.62), as it is kept in the ledger.
+
+
+class FlyAirSupply(Order, frozen=True, tag="FlyAirSupply/1"):
+    """Supply ground units of one hex by air (18.53); `via` are hexes that the route goes by."""
+
+    units: Units
+    ground: tuple[str, ...]
+    via: tuple[str, ...] = ()
+    returning: str = ""
+
+
+class FlyAirTransport(Order, frozen=True, tag="FlyAirTransport/1"):
+    """Carry ground units by air from base to base (18.54); `via` are hexes that the route goes by."""
+
+    units: Units
+    ground: tuple[str, ...]
+    to: str
+    via: tuple[str, ...] = ()
+    returning: str = ""
+
+
+class FlyAirdrop(Order, frozen=True, tag="FlyAirdrop/1"):
+    """Drop airborne units over a hex (18.512C); `via` are hexes that the route goes by."""
+
+    units: Units
+    ground: tuple[str, ...]
+    to: str
+    via: tuple[str, ...] = ()
+    returning: str = ""
+
+
+class InterceptAirTransport(Order, frozen=True, tag="InterceptAirTransport/1"):
+    """Intercept the air transports that are under way in a hex of their route (18.621)."""
+
+    units: Units
+    to: str
+
+
+class CounterIntercept(Order, frozen=True, tag="CounterIntercept/1"):
+    """Protect the air transports against those who intercept them (18.622)."""
+
+    units: Units
+
+
+class AttackAirTransport(Order, frozen=True, tag="AttackAirTransport/1"):
+    """Send interceptors against the transports (18.623)."""
+
+    units: Units
+
+
+class FlyTheHump(Order, frozen=True, tag="FlyTheHump/1"):
+    """Fly BRPs over the Hump to China (18.511E, 18.512G); `via` are hexes that the route goes by."""
+
+    units: Units
+    to: str
+    via: tuple[str, ...] = ()
+    returning: str = ""
+
+
+# 18.53, 18.54, 18.62: the flights that orders mean, where they drop, by which hexes.
 
 MISSIONS = (SUPPLY, TRANSPORT, AIRDROP, HUMP)
 """The air transport activities (17.63, 18.621)."""

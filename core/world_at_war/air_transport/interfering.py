@@ -1,4 +1,4 @@
-"""18.621-18.623: interceptors, escorts and attacks on transports, and what is asked of them."""
+"""18.621-18.623: interceptors, escorts and attacks on transports, and their air battles."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -8,18 +8,32 @@ import msgspec
 from core.menus import Choice, Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.air_transport.orders import AttackAirTransport, CounterIntercept, InterceptAirTransport
+from core.world_at_war.air_battle.decisions import Deciding
+from core.world_at_war.air_battle.kinds import Kind
+from core.world_at_war.air_transport.flights import (
+    AttackAirTransport,
+    CounterIntercept,
+    InterceptAirTransport,
+)
 from core.world_at_war.board import commands, known_place, name, side_of, supply_grounds
 from core.world_at_war.conditions import at_war_with_them, nations_of, rule
-from core.world_at_war.flight.employment import MISSION_RULES
+from core.world_at_war.counterair.announcing import could_be_joined
+from core.world_at_war.flight.missions import MISSION_RULES
 from core.world_at_war.flight.operating import operational
 from core.world_at_war.menus import most_kept, moving, standing
 from core.world_at_war.squadrons.dividing import anybody_may
-from core.world_at_war.state import Game, numbers, turns_on
-from core.world_at_war.under_way.battles import COUNTER_INTERCEPTION, ON_TRANSPORT
-from core.world_at_war.under_way.commitments import free_first, free_units
-from core.world_at_war.under_way.transports import intercepted, may_attack, present_transport
+from core.world_at_war.state import Game, numbers, plays, turns_on
+from core.world_at_war.under_way.commitments import (
+    COUNTER_INTERCEPTION,
+    ON_TRANSPORT,
+    attackers,
+    free_first,
+    free_units,
+)
+from core.world_at_war.under_way.missions import ATTACKER
+from core.world_at_war.under_way.over_land import intercepted, may_attack, present_transport
 from core.world_at_war.units import Preference, chosen, groups
+from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.air_transport import (
     AirTransportAttacked,
     AirTransportEscorted,
@@ -27,6 +41,8 @@ from events.world_at_war.air_transport import (
     TransportMission,
 )
 from events.world_at_war.board import AirUnit
+
+# 18.621-18.623: interceptors, escorts and attacks on transports, and what is asked of them.
 
 
 class Interfering(msgspec.Struct, frozen=True):
@@ -247,3 +263,52 @@ ATTACKS = Procedure(attacking, MAY_ATTACK, attack, attacks)
 
 may_be_intercepted = partial(anybody_may, menu=interceptions)
 may_be_protected = partial(anybody_may, menu=counters)
+
+
+# 18.622, 18.623: what is peculiar to air battles about air transports.
+
+
+@rule(
+    "18.622/mover",
+    "It is the intercepting player who says whether another round is fought.",
+    "The interceptors over {place} have said that they fight on.",
+    lambda _, request: ("W312",) if _counter_interceptor(request.battle) else (),
+)
+def the_interceptors_have_said_so(game: Game, request: Deciding) -> Iterable[Finding]:
+    """18.622: who protects the transport may bring in more air, and the round is fought (doubt W312).
+
+    Nobody must: where none of his air is left, he may let it be.
+    """
+    if another_round_is_on(game, request.battle):
+        yield Finding(place=name(game, request.battle.place))
+
+
+def another_round_is_on(game: Game, battle: AirBattle) -> bool:
+    """Is who is asked only to say whether it reinforces, for the round is the interceptors' word (W312)?"""
+    said = _counter_interceptor(battle) and plays(game, "W312") == "interceptors"
+    return said and bool(attackers(game, battle))
+
+
+def _counter_interceptor(battle: AirBattle) -> bool:
+    return battle.kind == COUNTER_INTERCEPTION and battle.asked == ATTACKER
+
+
+def straight_on(game: Game, battle: AirBattle) -> bool:
+    """18.622: nobody could join the mover's air, and it is not asked whether it fights on."""
+    mover = plays(game, "W312") == "interceptors"
+    return mover and bool(attackers(game, battle)) and not could_be_joined(game)
+
+
+COUNTER_INTERCEPTIONS = Kind(
+    COUNTER_INTERCEPTION,
+    fought="18.622",
+    over="18.622",
+    defender_says="18.622",
+    broken_off="18.622",
+    attacker_says="18.622",
+    joined="18.622",
+    may_join=could_be_joined,
+    straight_on=straight_on,
+    leaving=(the_interceptors_have_said_so,),
+)
+ATTACKS_ON_TRANSPORTS = Kind(ON_TRANSPORT, fought="18.623", over="18.623", single="19.12", unanswered=True)

@@ -1,8 +1,14 @@
-"""18.14, 18.145-18.147 Airbases: how many counters a power has, who uses a new one when, how one is lost."""
+"""18.14, 18.143, 18.145-18.147 Airbases: how many counters a power has, which is taken up, how one is lost.
+
+A request to place one has the `.nation`, the `.hex`, and the hex of the airbase taken up, `.recycling`
+(empty for none).
+"""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
@@ -11,6 +17,7 @@ from core.world_at_war.basing.room import (
     as_based_at,
     factors_an_installation,
     in_the_extra_place,
+    overflow,
     squadrons,
     squadrons_held,
 )
@@ -20,10 +27,13 @@ from core.world_at_war.board import (
     hex_of,
     known_hex,
     name,
+    phase,
     phase_label,
+    player_turn,
     side_of,
     supply,
     supply_grounds,
+    supply_told,
     theater,
     units_at,
 )
@@ -32,7 +42,9 @@ from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.units import Order
 from events.world_at_war.basing import AirbaseRemoved
 from events.world_at_war.board import Airbase, AirUnit, Hex
-from events.world_at_war.declared import HexTaken, TerritoryGained
+from events.world_at_war.sequence import HexTaken, TerritoryGained
+
+# 18.14, 18.145-18.147 Airbases: how many counters a power has, who uses a new one when, how one is lost.
 
 UNDIVIDED = "any"  # the pool of a power whose counters are for both theaters
 WAYS_OF_LOSS = ("isolation", "surrender")
@@ -190,3 +202,187 @@ class PlaceAirbase(Order, frozen=True, tag="PlaceAirbase/1"):
     nation: str
     hex: str
     recycling: str = ""
+
+
+# 18.143, 18.145 Recycling: another airbase is placed by taking one up from elsewhere.
+
+
+def _taken_up(game: Game, request: Any) -> bool:
+    standing = game.airbases.get(request.recycling)
+    return standing is not None and standing.nation == request.nation
+
+
+def _left(game: Game, nation: str, where: str) -> int:
+    """The counters left to place from a pool: none beyond those of all pools if they may mix (doubt W51)."""
+    own = in_reserve(game, nation, where)
+    return own if plays(game, "W51") == "same_theater" else min(own, _left_in_all(game, nation))
+
+
+def _left_in_all(game: Game, nation: str) -> int:
+    return sum(in_reserve(game, nation, each) for each in pools(game, nation))
+
+
+def _all_on_the_map(game: Game, request: Any) -> bool:
+    """Are all counters of the pool on the map, or of all pools of the nation if doubt W50 says so?"""
+    nation, own = request.nation, pool(game, request.nation, theater(game, request.hex))
+    asked = pools(game, nation) if plays(game, "W50") == "all" else (own,)
+    return all(_left(game, nation, each) <= 0 for each in asked)
+
+
+def _none_in_reserve(game: Game, request: Any) -> bool:
+    return _left(game, request.nation, pool(game, request.nation, theater(game, request.hex))) <= 0
+
+
+def _grounds_of_reserve(game: Game, request: Any) -> Iterable[str]:
+    own = pool(game, request.nation, theater(game, request.hex))
+    if (key := f"counters {request.nation}/{own}") in game.facts:
+        yield f"fact {key}"
+    if in_reserve(game, request.nation, own) > 0 >= _left_in_all(game, request.nation):
+        yield "W51"
+
+
+@rule(
+    "18.143",
+    "With all its counters on the map a nation places another only by taking one up.",
+    "{given} has all its {allowed} counters on the map; one must be taken up for {place}.",
+    _grounds_of_reserve,
+)
+def one_is_left_or_taken_up(game: Game, request: Any) -> Iterable[Finding]:
+    """18.143 with the numbers of 18.14 and those that production added (42.22E)."""
+    if not request.recycling and pools(game, request.nation) and _none_in_reserve(game, request):
+        where = pool(game, request.nation, theater(game, request.hex))
+        allowed = "airbase" if where == UNDIVIDED else where
+        yield Finding(place=name(game, request.hex.id), given=request.nation, allowed=allowed)
+
+
+@rule(
+    "18.143/reserve",
+    "A counter is taken up only when none is left to place.",
+    "{given} has counters left to place; none is taken up from {place} before.",
+    lambda game, request: (*_early(game, request), *_grounds_of_reserve(game, request)),
+)
+def none_left_to_place(game: Game, request: Any) -> Iterable[Finding]:
+    """18.143 (doubts W50, W53)."""
+    if request.recycling and not _all_on_the_map(game, request) and plays(game, "W53") == "no":
+        yield Finding(place=name(game, request.recycling), given=request.nation)
+
+
+def _early(game: Game, request: Any) -> Iterable[str]:
+    if request.recycling and not _all_on_the_map(game, request):
+        yield "W50" if _none_in_reserve(game, request) else "W53"
+
+
+@rule(
+    "18.143/own",
+    "A nation takes up an airbase counter of its own.",
+    "There is no airbase of {given} at {place} to take up.",
+)
+def its_own_counter(game: Game, request: Any) -> Iterable[Finding]:
+    """18.143."""
+    standing = game.airbases.get(request.recycling)
+    if request.recycling and (standing is None or standing.nation != request.nation):
+        yield Finding(place=name(game, request.recycling), given=request.nation)
+
+
+@rule(
+    "18.143/another hex",
+    "The airbase that is taken up stands in another hex.",
+    "An airbase taken up at {place} would be placed in the same hex.",
+)
+def from_another_hex(game: Game, request: Any) -> Iterable[Finding]:
+    """18.143."""
+    if request.recycling == request.hex.id:
+        yield Finding(place=name(game, request.recycling))
+
+
+@rule(
+    "18.145",
+    "Where counters are divided by theater, the one taken up comes from the same theater.",
+    "{place} lies in the theater {given}; the airbase is placed in {allowed}.",
+    lambda game, request: ("W51",) if any(_across(game, request)) else (),
+)
+def from_the_same_theater(game: Game, request: Any) -> Iterable[Finding]:
+    """18.145 (doubt W51)."""
+    given, allowed = _across(game, request)
+    if given and plays(game, "W51") == "same_theater":
+        yield Finding(place=name(game, request.recycling), given=given, allowed=allowed)
+
+
+def _across(game: Game, request: Any) -> tuple[str, str]:
+    """The theaters of the old airbase and of the new one, where they differ and the nation divides them."""
+    if not _taken_up(game, request) or UNDIVIDED in pools(game, request.nation):
+        return "", ""
+    ends = theater(game, game.atlas.hexes[request.recycling]), theater(game, request.hex)
+    return ends if ends[0] != ends[1] else ("", "")
+
+
+@rule(
+    "18.143/same turn",
+    "An airbase placed in this turn may be taken up again.",
+    "The airbase at {place} was placed in this turn.",
+    lambda game, request: ("W55",) if _placed_this_turn(game, request) else (),
+)
+def placed_long_enough(game: Game, request: Any) -> Iterable[Finding]:
+    """18.143 does not protect it (doubt W55)."""
+    if _placed_this_turn(game, request) and plays(game, "W55") == "no":
+        yield Finding(place=name(game, request.recycling))
+
+
+def _placed_this_turn(game: Game, request: Any) -> bool:
+    placed = game.airbases[request.recycling].placed if _taken_up(game, request) else ""
+    return placed.startswith(f"{player_turn(game)} ")
+
+
+def _supply_there(game: Game, request: Any) -> str:
+    return supply(game, request.recycling, request.nation) if _taken_up(game, request) else "full"
+
+
+def _grounds_of_supply(game: Game, request: Any) -> Iterable[str]:
+    if _supply_there(game, request) != "full":
+        yield from ("W56", *supply_grounds(game, request.recycling, request.nation))
+
+
+@rule(
+    "18.143/supply",
+    "An airbase may be taken up whatever its supply.",
+    "{place} has {given}.",
+    _grounds_of_supply,
+)
+def supplied_enough_to_be_taken_up(game: Game, request: Any) -> Iterable[Finding]:
+    """18.143 asks nothing of the old hex (doubt W56)."""
+    given = _supply_there(game, request)
+    if given != "full" and plays(game, "W56") == "no":
+        told = supply_told(game, request.recycling, request.nation)
+        yield Finding(place=name(game, request.recycling), given=told)
+
+
+def _left_over(game: Game, request: Any) -> int:
+    """By how many squadrons the old hex would be overfull in a phase in which nobody can leave it."""
+    if not _taken_up(game, request) or phase(game) != "construction":
+        return 0
+    without = replace(game, airbases={k: v for k, v in game.airbases.items() if k != request.recycling})
+    return overflow(without, request.recycling, units_at(game, request.recycling))
+
+
+@rule(
+    "18.143/leave",
+    "Air units for which a recycled airbase leaves no room can leave in that phase.",
+    "{place} would have {given} squadrons too many, and none can leave in the construction phase.",
+    lambda game, request: ("W58",) if _left_over(game, request) else (),
+)
+def nobody_left_without_a_way_out(game: Game, request: Any) -> Iterable[Finding]:
+    """18.143: they must stage or redeploy in that phase (doubt W58)."""
+    if (over := _left_over(game, request)) and plays(game, "W58") == "refused":
+        yield Finding(place=name(game, request.recycling), given=str(over))
+
+
+RECYCLED = (
+    one_is_left_or_taken_up,
+    none_left_to_place,
+    its_own_counter,
+    from_another_hex,
+    from_the_same_theater,
+    placed_long_enough,
+    supplied_enough_to_be_taken_up,
+    nobody_left_without_a_way_out,
+)

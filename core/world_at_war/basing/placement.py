@@ -7,7 +7,7 @@ import msgspec
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Rule, Ruled, Violation
-from core.world_at_war.basing.airbases import UNDIVIDED, PlaceAirbase, on_the_map, pool, pools
+from core.world_at_war.basing.airbases import RECYCLED, UNDIVIDED, PlaceAirbase, on_the_map, pool, pools
 from core.world_at_war.basing.ground import (
     OF_ITS_HOLDER,
     OF_THE_HEX,
@@ -15,7 +15,6 @@ from core.world_at_war.basing.ground import (
     not_between_russia_and_the_west,
     on_land,
 )
-from core.world_at_war.basing.recycling import RECYCLED
 from core.world_at_war.board import (
     commands,
     controller,

@@ -20,10 +20,10 @@ from core.world_at_war.conditions import (
     peace_is_declared,
     rule,
 )
-from core.world_at_war.flight.employment import MISSION_RULES, in_an_offensive
+from core.world_at_war.flight.missions import MISSION_RULES, in_an_offensive
 from core.world_at_war.flight.targets import WHERE_IT_GOES, in_the_theater_of_their_front, not_into_a_box
 from core.world_at_war.state import Game, numbers, plays, turns_on
-from core.world_at_war.under_way.raids import ARMY, BOMBING, ESCORT, raid_on
+from core.world_at_war.under_way.over_land import ARMY, BOMBING, ESCORTING_RAID, raid_on
 from core.world_at_war.under_way.steps import amid_attacks
 from core.world_at_war.units import Order, Units
 from events.world_at_war.board import AirUnit, Box
@@ -138,7 +138,7 @@ def in_its_part_of_the_phase(game: Game, request: Sortie) -> Iterable[Finding]:
 def someone_to_escort(game: Game, request: Sortie) -> Iterable[Finding]:
     """17.53C and 17.83: the bombing is announced first."""
     raid = raid_on(game, request.hex)
-    if request.mission == ESCORT and (raid is None or raid.ended):
+    if request.mission == ESCORTING_RAID and (raid is None or raid.ended):
         yield from (Finding(unit=unit.name, place=name(game, request.hex)) for unit in request.units)
 
 

@@ -7,9 +7,8 @@ from core.ruling import Ruled
 from core.world_at_war.basing.open_bases import air_base
 from core.world_at_war.board import hex_of, on_land, side_of, units_at
 from core.world_at_war.carriers.decks import CHANGED_OVER, by_status, complement
-from core.world_at_war.flight.returning import controlled, takes
-from core.world_at_war.flight.ways import reach_by
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.flight.ways import controlled, reach_by, takes
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.state import Game, distance, plays
 from core.world_at_war.under_way.commitments import in_the_air
 from core.world_at_war.under_way.ships import naval_force

@@ -24,7 +24,7 @@ from core.world_at_war.carriers.other_decks import (
 )
 from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.flight.missions import deck_or_place
-from core.world_at_war.flight.returning import controlled, takes
+from core.world_at_war.flight.ways import controlled, takes
 from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game, distance, turns_on
 from core.world_at_war.under_way.commitments import free_first, out_on, told

@@ -1,21 +1,157 @@
-"""17.141A, 17.35: what a force pool may build, what that costs, and what is added to it."""
+"""17.141A, 17.35: what a force pool may build and what that costs, naval air training, and new names."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 
 from core.menus import Offer
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import commands, known_nation
+from core.world_at_war.board import commands, declared, known_nation, war_grounds
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
-from core.world_at_war.construction.training import may_have_naval_air, quality_grounds
-from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
-from core.world_at_war.under_way.pools import KAMIKAZE
-from core.world_at_war.unit_names import next_names
-from core.world_at_war.units import NAVAL_AIR, WHOLE, Order, Quality, builds_elite, of_quality, unbuilt
+from core.world_at_war.state import Game, built_key, fact_key, numbers, plays, turns_on
+from core.world_at_war.under_way.missions import KAMIKAZE
+from core.world_at_war.units import (
+    NAVAL_AIR,
+    WHOLE,
+    Order,
+    Quality,
+    _enemies,
+    builds_elite,
+    of_quality,
+    unbuilt,
+)
+from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit
-from events.world_at_war.construction import ForcePoolEnlarged
+from events.world_at_war.construction import ForcePoolEnlarged, NavalAirMadeRegular
+
+# How air units are called: by their nation's code, their kind and a number, such as `JP-NAS-E04`.
+
+WORDS = {
+    "air transport": "transport",
+    "strategic bomber": "bomber",
+}
+"""The kinds that stand in a unit's name under another word."""
+
+
+DRAWN = 1000
+"""From this number on names are drawn and not counted: of naval air that a task force concealed at first."""
+
+
+def series(code: str, like: AirUnit) -> str:
+    """All of a unit's name but its number: `GE-AAF-`, `JP-NAS-E`."""
+    return f"{code}-{WORDS.get(like.kind, like.kind)}-{'E' if like.elite else ''}"
+
+
+def next_names(game: Game, like: AirUnit, count: int) -> tuple[str, ...]:
+    """The names of so many more units of that sort; they go on after the last that was counted in its series.
+
+    The names of units that became kamikazes are not given again.
+    """
+    start = series(game.nations[like.nation].code, like)
+    given = (one for unit in game.units.values() for one in (unit.name, unit.made_from))
+    behind = (name.removeprefix(start) for name in given if name.startswith(start))
+    numbers = (int(number) for number in behind if number.isascii() and number.isdigit())
+    highest = max((number for number in numbers if number < DRAWN), default=0)
+    return tuple(f"{start}{number:02}" for number in range(highest + 1, highest + count + 1))
+
+
+# 17.35 Naval air training: how many squadrons a nation builds in a turn, and of what quality.
+
+
+def european(game: Game) -> bool:
+    """Is this a European scenario, as 17.356 says (doubt W291)?"""
+    return plays(game, "W291") == "by_map" and set(game.atlas.map.fronts.values()) == {"Europe"}
+
+
+def training_rate(game: Game, nation: str) -> int:
+    """The naval air squadrons that a nation may build in a game turn (17.353A, 17.356).
+
+    To the printed number comes what production and the games before the war added, as declared (17.353C).
+    """
+    edition = numbers(game)
+    printed = edition.naval_air_training.get(nation, 0)
+    if european(game):
+        printed = edition.naval_air_training_in_europe.get(nation, printed)
+    return printed + int(declared(game, "research", _subject(nation), "0") or 0)
+
+
+def training_grounds(game: Game, nation: str) -> Iterator[str]:
+    """The declared fact and the doubt that a nation's rate stands on."""
+    if (key := fact_key("research", _subject(nation))) in game.facts:
+        yield f"fact {key}"
+    if turns_on(game, "W291", lambda other: training_rate(other, nation)):
+        yield "W291"
+
+
+def _subject(nation: str) -> str:
+    return f"{nation}/naval air training"
+
+
+def trained(game: Game, nation: str) -> int:
+    """The naval air squadrons that a nation has built this game turn."""
+    return game.built.get(built_key(nation, NAVAL_AIR), 0)
+
+
+@rule("17.353D", "France, Russia and China never build naval air.", "{given} builds no naval air units.")
+def may_have_naval_air(game: Game, request: Any) -> Iterable[Finding]:
+    """17.353D; the edition names them."""
+    if request.kind == NAVAL_AIR and request.nation in numbers(game).without_naval_air:
+        yield Finding(given=request.nation)
+
+
+def _grounds_of_building(game: Game, request: Any) -> Iterator[str]:
+    if request.kind == NAVAL_AIR and request.nation not in numbers(game).without_naval_air:
+        yield from training_grounds(game, request.nation)
+        yield from _elite_grounds(game, request.nation)
+
+
+@rule(
+    "17.353A",
+    "A nation builds no more naval air units in a turn than its training rate, rebuilt ones included.",
+    "{given} would have built {place} NAS this turn; its naval air training rate is {allowed}.",
+    _grounds_of_building,
+)
+def within_the_training_rate(game: Game, request: Any) -> Iterable[Finding]:
+    """17.353A, 17.353C, 17.356; a nation that no rate is printed for has none but what is declared."""
+    if request.kind != NAVAL_AIR or request.nation in numbers(game).without_naval_air:
+        return
+    wanted, rate = trained(game, request.nation) + len(request.units), training_rate(game, request.nation)
+    if wanted > rate:
+        yield Finding(place=str(wanted), given=request.nation, allowed=str(rate))
+
+
+def quality_grounds(game: Game, nation: str) -> Iterator[str]:
+    """The declared wars, and the doubt, on which it stands whether naval air of a nation is built elite."""
+    for enemy in _enemies(game, nation):
+        yield from war_grounds(game, nation, enemy)
+    if turns_on(game, "W138", lambda other: builds_elite(other, nation)):
+        yield "W138"
+
+
+def _elite_grounds(game: Game, nation: str) -> Iterator[str]:
+    """What decides whether elite or regular naval air is built; nothing where none of it is elite."""
+    lying = (u for u in game.units.values() if (u.nation, u.kind) == (nation, NAVAL_AIR) and not u.base)
+    if any(unit.elite for unit in lying):
+        yield from quality_grounds(game, nation)
+
+
+def made_regular(game: Game, units: Iterable[AirUnit]) -> Iterator[Ruled]:
+    """17.352B: elite naval air that is built after the outbreak of war is built as regular naval air."""
+    names = tuple(u.name for u in units if u.elite and not builds_elite(game, u.nation))
+    if names:
+        yield Ruled(NavalAirMadeRegular(names), ("17.352B",))
+
+
+def back_as_regular(game: Game, event: AirUnitsEliminated) -> tuple[Ruled, ...]:
+    """17.352C: elite naval air that is lost lies in the force pool as regular naval air."""
+    lost = (game.units.get(name) for name in event.units)
+    names = tuple(u.name for u in lost if u and u.elite and u.kind == NAVAL_AIR and not u.base)
+    return (Ruled(NavalAirMadeRegular(names), ("17.352C",)),) if names else ()
+
+
+# 17.141A, 17.35: what a force pool may build, what that costs, and what is added to it.
 
 
 def buildable(game: Game, kind: str) -> str:

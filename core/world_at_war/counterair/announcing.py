@@ -1,30 +1,45 @@
-"""18.521, 23.152: counterairs are announced by a menu; who stays at home, and who may not."""
+"""18.521, 18.522B, 23.152: counterairs are announced and joined later; who stays at home, who may not."""
 
 from collections.abc import Iterable, Iterator
 from math import ceil
 from typing import Any
 
+from msgspec.structs import replace
+
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
+from core.world_at_war.air_battle.kinds import kind_of
 from core.world_at_war.air_combat.groups import TRANSPORT
 from core.world_at_war.basing.open_bases import air_base
 from core.world_at_war.board import commands, known_place, lies_in, name, side_of
-from core.world_at_war.carriers.ashore import revealed
+from core.world_at_war.carriers.decks import revealed
 from core.world_at_war.conditions import enemy_holder, rule, side_finished
 from core.world_at_war.counterair.targets import (
     MAY_ATTACK,
+    MAY_JOIN,
     MAY_STILL_ATTACK,
     OF_THE_HEX,
     OF_THE_UNITS,
     AnnounceCounterair,
     Attack,
+    ReinforceCounterair,
+    joined_from_land,
 )
 from core.world_at_war.flight.ways import operational_range, reach_by
 from core.world_at_war.state import GAMEMASTER, Game, numbers
-from core.world_at_war.under_way.battles import COUNTERAIR, Units, enemies_at, in_play
-from core.world_at_war.under_way.commitments import free_first, free_units, out, under_way
-from core.world_at_war.under_way.naval_air import committed_at_sea
+from core.world_at_war.under_way.at_sea import committed_at_sea
+from core.world_at_war.under_way.commitments import (
+    COUNTERAIR,
+    enemies_at,
+    free_first,
+    free_units,
+    in_play,
+    out,
+    present,
+    under_way,
+)
+from core.world_at_war.under_way.commitments import Units as AirUnits
 from core.world_at_war.units import (
     A_FACTOR,
     WHOLE,
@@ -37,10 +52,12 @@ from core.world_at_war.units import (
     require_quality,
 )
 from events.message import SeatFinished
-from events.world_at_war.air_battle import AirBattle
+from events.world_at_war.air_battle import AirBattle, AirBattleReinforced
 from events.world_at_war.board import AirUnit
-from events.world_at_war.counterair import CounterairAnnounced, CounterairCalledOff
+from events.world_at_war.counterair import CounterairAnnounced, CounterairCalledOff, CounterairReinforced
 from events.world_at_war.squadrons import AirUnitsDivided
+
+# 18.521, 23.152: counterairs are announced by a menu; who stays at home, and who may not.
 
 
 def announcing(game: Game, order: AnnounceCounterair, seat: str) -> Attack:
@@ -180,7 +197,7 @@ def sent_by_the_squadron(game: Game, group: Group, place: str, seat: str) -> Att
     return Attack(seat, (*ready, *factors), place, tuple(names[: group.count]), divided)
 
 
-def _to_divide(game: Game, group: Group, count: int) -> Units:
+def _to_divide(game: Game, group: Group, count: int) -> AirUnits:
     kind = SQUADRONS[group.kind]
     found = like(game, group.nation, kind, group.base, free_first(game))
     if len(found) < count:
@@ -192,7 +209,7 @@ def _to_divide(game: Game, group: Group, count: int) -> Units:
     return tuple(found[:count])
 
 
-def _uncommitted(game: Game, group: Group) -> Units:
+def _uncommitted(game: Game, group: Group) -> AirUnits:
     errands = under_way(game)
     there = like(game, group.nation, group.kind, group.base, free_first(game))
     ready = (unit for unit in there if not (out(unit, errands) or unit.inverted))
@@ -255,3 +272,52 @@ def _left_over(game: Game, seat: str) -> list[AirUnit]:
 def _last(game: Game, seat: str) -> bool:
     """Has every other seat of the side finished?"""
     return {s.name for s in game.seats.values() if s.side == game.turn.side} <= {*game.turn.finished, seat}
+
+
+# 18.522B, 18.5634, 18.622: further air units join the attackers of the battle that is fought.
+
+
+def reinforcing(game: Game, order: ReinforceCounterair, seat: str) -> Attack:
+    """What the order means; raises `Mistake` for units that are not there, or if nothing is fought.
+
+    Reinforcements come whole: no squadron of theirs could be sent anywhere else (23.152B).
+    """
+    if (battle := present(game)) is None or not (kind := kind_of(battle)).joined:
+        raise Unworkable("counterair", "No counterair is being fought that could be reinforced.")
+    return replace(sent(game, order.units, battle.place, seat), mission=kind.mission)
+
+
+def reinforce(game: Game, request: Attack) -> Iterator[Ruled]:
+    """The units join the next round."""
+    battle = present(game)
+    if battle is None or not battle.kind:
+        yield Ruled(CounterairReinforced(request.flying, request.hex), ("18.522B.2.2",))
+        return
+    joined = AirBattleReinforced(battle.kind, battle.place, request.flying)
+    yield Ruled(joined, (kind_of(battle).joined,))
+
+
+def offers_to_join(game: Game, seat: str) -> Iterator[Offer]:
+    """Each group of like units that may join the battle that goes on."""
+    battle = present(game)
+    if battle is None or not (kind := kind_of(battle)).joined:
+        return
+    there = frozenset({battle.place})
+    for ready in ready_to_fly(game, seat, kind.mission):
+        first = ready[0]
+        open_ = open_to(game, seat, first, there, kind.mission)
+        if open_ and kept(game, (joined_from_land,), one_unit(seat, first, first.base, kind.mission)):
+            yield Offer(ReinforceCounterair(Group(1, first.kind, first.nation, first.base)), (), len(ready))
+
+
+def could_be_joined(game: Game) -> bool:
+    """Is there any unit that may join the attackers now?"""
+    return could_be_joined_by(game, GAMEMASTER)
+
+
+def could_be_joined_by(game: Game, seat: str) -> bool:
+    """Has this seat any unit that may join the attackers now?"""
+    return next(offers_to_join(game, seat), None) is not None
+
+
+REINFORCING = Procedure(reinforcing, MAY_JOIN, reinforce, offers_to_join)

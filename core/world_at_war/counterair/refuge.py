@@ -1,28 +1,89 @@
-"""18.523: defenders disengage by flying, if all of them find room together."""
+"""18.521-18.523: what is peculiar to counterairs, and where defenders that disengage find room."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from itertools import accumulate
 
-from core.fold import evolve
-from core.ruling import Ruled
+from core.fold import evolve, fold
+from core.ruling import Finding, Ruled
+from core.world_at_war.air_battle.decisions import Deciding, reinforced
+from core.world_at_war.air_battle.kinds import Kind
 from core.world_at_war.basing.airbases import guests_beyond_the_old_room
 from core.world_at_war.basing.open_bases import bases
 from core.world_at_war.basing.room import overflow
-from core.world_at_war.board import units_at
-from core.world_at_war.conditions import asked_together, several_owners, turns
-from core.world_at_war.flight.returning import controlled, how_many_fit, takes
-from core.world_at_war.flight.ways import reach_by, staging_range
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.board import name, units_at
+from core.world_at_war.carriers.decks import revealed
+from core.world_at_war.conditions import asked_together, rule, several_owners, turns
+from core.world_at_war.flight.ways import controlled, how_many_fit, reach_by, staging_range, takes
+from core.world_at_war.folds import EVOLUTIONS
+from core.world_at_war.squadrons.dividing import recombined
 from core.world_at_war.state import Game, plays, turns_on
-from core.world_at_war.under_way.battles import Units as Units_of_battles
-from core.world_at_war.under_way.battles import defenders, present
-from core.world_at_war.units import A_FACTOR, AS_SQUADRONS
+from core.world_at_war.under_way.commitments import (
+    COUNTERAIR,
+    attackers,
+    defenders,
+    enemies_at,
+    in_play,
+    present,
+)
+from core.world_at_war.under_way.commitments import Units as Units_of_battles
+from core.world_at_war.under_way.missions import DEFENDER
+from core.world_at_war.units import A_FACTOR, AS_SQUADRONS, WHOLE
 from events.message import Event
 from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Question
-from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairEnded, RefugeCalledFor, RefugeSettled
+from events.world_at_war.counterair import (
+    AirUnitsTookRefuge,
+    CounterairEnded,
+    CounterairRoundBegan,
+    CounterairRoundReopened,
+    RefugeCalledFor,
+    RefugeSettled,
+)
+from events.world_at_war.flight import AirUnitsInverted
+
+# 18.521, 18.526: how a round begins, and who was aborted by its last roll.
+
+
+def opened(game: Game, battle: AirBattle) -> Iterator[Ruled]:
+    """Everything that is in the base defends it in the next round (18.521B, C)."""
+    shown = tuple(revealed(game, battle.place))
+    yield from shown
+    game = fold(EVOLUTIONS, game, [fact.event for fact in shown])
+    whole = tuple(_whole_again(game, battle))
+    yield from whole
+    game = fold(EVOLUTIONS, game, [fact.event for fact in whole])
+    names = tuple(unit.name for unit in enemies_at(game, battle.place))
+    yield Ruled(
+        CounterairRoundBegan(battle.place, battle.force, battle.round + 1, names), ("18.521", "18.522")
+    )
+
+
+def _whole_again(game: Game, battle: AirBattle) -> Iterator[Ruled]:
+    """23.141A: squadrons in the base are factors again before a combat of factors."""
+    ours, there = attackers(game, battle), enemies_at(game, battle.place)
+    if battle.round or any(u.kind == "NAS" for u in there) or any(u.kind == "NAS" or u.parent for u in ours):
+        return
+    if squadrons := [unit for unit in there if unit.kind in WHOLE]:
+        yield from recombined(game, squadrons, "23.141A")
+
+
+Rules = tuple[str, ...]
+
+
+def turned_over(game: Game, names: Iterable[str], place: str, land: Rules, ashore: Rules) -> Iterator[Ruled]:
+    """Those of them that are in the base still, by the rules for land-based air and for that of carriers."""
+    there = [unit for unit in in_play(game, names) if unit.base == place and not unit.inverted]
+    based = tuple(unit.name for unit in there if not unit.deck)
+    of_decks = tuple(unit.name for unit in there if unit.deck)
+    if based:
+        yield Ruled(AirUnitsInverted(based, "18.526A"), land)
+    if of_decks:
+        yield Ruled(AirUnitsInverted(of_decks, "17.3126C"), ashore)
+
+
+# 18.523: defenders disengage by flying, if all of them find room together.
 
 REFUGE = "refuge"
 
@@ -250,3 +311,79 @@ def _loads(taken: Callable[[Counts], bool], begun: Counts, most: Counts) -> Iter
 
 def _within(one: Counts, other: Counts) -> bool:
     return all(n <= more for n, more in zip(one, other, strict=True))
+
+
+# 18.522, 18.523: what is peculiar to counterairs among air battles.
+
+
+@rule(
+    "18.522B.2.2/reinforced",
+    "Who brings reinforcements fights another round.",
+    "Reinforcements have joined the attack on {place}.",
+)
+def not_just_reinforced(game: Game, request: Deciding) -> Iterable[Finding]:
+    """18.522B: reinforcement is part of beginning another round."""
+    if not request.battle.kind and reinforced(request.battle):
+        yield Finding(place=name(game, request.battle.place))
+
+
+@rule(
+    "18.523/nowhere",
+    "A defender disengages if all its air units have somewhere to go.",
+    "Those at {place} do not all find a base within staging range that has room and is not counteraired.",
+)
+def has_somewhere_to_go(game: Game, request: Deciding) -> Iterable[Finding]:
+    """18.523; a defender is only asked if it has, but what lies on the board may be set right meanwhile."""
+    battle = request.battle
+    if battle.kind or battle.asked != DEFENDER:
+        return
+    if not may_disengage(game, battle, defenders(game, battle)):
+        yield Finding(place=name(game, battle.place))
+
+
+def reopened(battle: AirBattle) -> Event:
+    """The round is asked for anew (19.41)."""
+    return CounterairRoundReopened(battle.place, battle.force)
+
+
+BY_THEIR_NATURE = {"empty base": "18.521D", "no attackers": "18.521", "single round": "19.12"}
+
+
+def ended(_: Game, battle: AirBattle, how: str, __: Collection[str]) -> Ruled:
+    """The counterair is over: how, and by which rule; a side without air ends its rounds (18.522C)."""
+    number = BY_THEIR_NATURE.get(how, "18.522A")
+    return Ruled(CounterairEnded(battle.place, battle.force, how), (number,))
+
+
+def broken_off(game: Game, battle: AirBattle, side: str) -> Iterator[Ruled]:
+    """Defenders fly to where they find refuge (18.523); attackers that disengage end it."""
+    if side == DEFENDER:
+        yield from flight_of_the_defenders(game, battle)
+    else:
+        yield Ruled(CounterairEnded(battle.place, battle.force, "attacker disengaged"), ("18.522B.2.1",))
+
+
+def fleeing(game: Game) -> bool:
+    """Are defenders asked where they take refuge?"""
+    return any(question.kind == REFUGE for question in game.questions)
+
+
+COUNTERAIRS = Kind(
+    COUNTERAIR,
+    fought="18.522",
+    over="18.522A",
+    defender_says="18.522B.1",
+    broken_off="18.522B.1",
+    attacker_says="18.522B.2",
+    joined="18.522B.2.2",
+    on_bases=True,
+    followed=False,
+    empty="empty base",
+    opens=opened,
+    reopened=reopened,
+    ends=ended,
+    breaks_off=broken_off,
+    may_break_off=may_disengage,
+    fleeing=fleeing,
+    leaving=(not_just_reinforced, has_somewhere_to_go),
+)

@@ -16,10 +16,10 @@ from core.world_at_war.conditions import (
     rule,
     seat_speaks_for_the_units,
 )
-from core.world_at_war.flight.employment import MISSION_RULES, in_an_offensive, out_on_nothing_else
+from core.world_at_war.flight.missions import MISSION_RULES, in_an_offensive, out_on_nothing_else
 from core.world_at_war.flight.targets import WHERE_IT_GOES
 from core.world_at_war.state import Game, plays
-from core.world_at_war.under_way.battles import COUNTERAIR, enemies_at
+from core.world_at_war.under_way.commitments import COUNTERAIR, enemies_at
 from core.world_at_war.units import WHOLE, Order, Units
 from events.world_at_war.board import AirUnit
 

@@ -11,11 +11,10 @@ from core.world_at_war.board import known_carrier, known_hex, known_nation, know
 from core.world_at_war.conditions import rule
 from core.world_at_war.declared.facts import FACT_KINDS, FactKind, settled_by
 from core.world_at_war.state import GAMEMASTER, Game
-from core.world_at_war.under_way.pools import KAMIKAZE, MAP_EDGE
+from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE
 from core.world_at_war.units import Order
 from events.message import PhaseEntered
-from events.world_at_war.declared import FactDeclared, FactLapsed
-from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
+from events.world_at_war.sequence import FactDeclared, FactLapsed, PlayerTurnBegan, PositionAdjusted
 
 ENDS = ("", "phase", "player turn", "game turn")
 POOL = "force pool"

@@ -9,18 +9,22 @@ from core.ruling import Ruled
 from core.world_at_war.basing.open_bases import gained_this_turn
 from core.world_at_war.basing.room import overflow
 from core.world_at_war.board import controller, controller_before, hex_of, moored, side_of, units_at
-from core.world_at_war.carriers.ashore import leaves_with_its_carrier
+from core.world_at_war.carriers.decks import leaves_with_its_carrier
 from core.world_at_war.conditions import Owner, asked_together, owners_in_turn, turns
-from core.world_at_war.flight.returning import how_many_fit, nearest_for_each
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.flight.ways import how_many_fit, nearest_for_each
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.commitments import in_the_air
 from events.message import Event, PhaseEntered
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Question
-from events.world_at_war.declared import HexTaken, TerritoryGained
-from events.world_at_war.displacement import AirUnitsDisplaced, DisplacementCalledFor, DisplacementSettled
-from events.world_at_war.staging import SeaTransportFailed
+from events.world_at_war.sequence import HexTaken, TerritoryGained
+from events.world_at_war.staging import (
+    AirUnitsDisplaced,
+    DisplacementCalledFor,
+    DisplacementSettled,
+    SeaTransportFailed,
+)
 
 WITHOUT_AN_ENEMY_IN_THE_HEX = ("isolation", "surrender")
 

@@ -1,21 +1,243 @@
-"""18.4 The order to fly a mission that is settled at the table, as earlier ledgers have it."""
+"""18.4 Missions: the conditions that each of them asks, and the order to fly one settled at the table."""
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 import msgspec
 
 from core.menus import Offer
 from core.mistakes import Mistake, near_misses
 from core.ruling import Finding, Procedure, Rule, Ruled
-from core.world_at_war.board import known_place, name, places_printed
-from core.world_at_war.conditions import rule
-from core.world_at_war.flight.employment import MISSION_RULES
-from core.world_at_war.flight.operating import flown_now
-from core.world_at_war.flight.returning import elsewhere
-from core.world_at_war.state import Game, numbers
-from core.world_at_war.units import Order, Units, chosen, to_fly
+from core.world_at_war.basing.open_bases import has_strategic, ruled_as_air_unit
+from core.world_at_war.board import faction_of, hex_of, known_place, name, phase, places_printed
+from core.world_at_war.conditions import rule, seat_speaks_for_the_units
+from core.world_at_war.flight.operating import BASE_LETS, OPERATIONS, flown_now, offensive, phasing
+from core.world_at_war.flight.targets import WHERE_IT_GOES, not_from_a_box
+from core.world_at_war.flight.ways import RETURNING, elsewhere
+from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
+from core.world_at_war.under_way.at_sea import committed_at_sea
+from core.world_at_war.under_way.commitments import (
+    OVER_PORTS,
+    _beside_its_carrier,
+    flew_from_deck,
+    out,
+    told,
+    under_way,
+)
+from core.world_at_war.units import WHOLE, Order, Units, chosen, to_fly
 from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import AirMissionFlown
+
+# 18.4 Employment: the conditions that every mission asks.
+
+BY_SQUADRONS = ("counterair",)
+"""Missions that army air flies as squadrons, too (23.152)."""
+
+
+def free_of_brps(game: Game, mission: str) -> bool:
+    """Is this mission flown at no BRP cost in the present phase (18.511E, 18.512G, 18.513)?"""
+    free = numbers(game).free_of_brps
+    return mission in free.get("missions", ()) or phase(game) in free.get("phases", ())
+
+
+def option_on(game: Game, faction: str, front: str) -> bool:
+    """Has an alliance faction an offensive option or a limited offensive on a front, as declared (18.45)?
+
+    What is declared for its side serves it as well where doubt W396 is played so.
+    """
+    parties = (faction, *(_its_side(game, faction) if plays(game, "W396") == "side" else ()))
+    keys = (fact_key("option", f"{party}/{front}") for party in parties)
+    return next((game.facts[key].value != "none" for key in keys if key in game.facts), False)
+
+
+def _its_side(game: Game, faction: str) -> tuple[str, ...]:
+    return tuple({nation.side: "" for nation in game.nations.values() if nation.faction == faction})
+
+
+def option_grounds(game: Game, faction: str, front: str) -> Iterator[str]:
+    """The declared facts on the options of a faction, and the doubt on whose they are."""
+    keys = (fact_key("option", f"{party}/{front}") for party in (faction, *_its_side(game, faction)))
+    yield from (f"fact {key}" for key in dict.fromkeys(keys) if key in game.facts)
+    if _shared(game, faction) and turns_on(game, "W396", lambda played: option_on(played, faction, front)):
+        yield "W396"
+
+
+def _shared(game: Game, faction: str) -> bool:
+    """Has the side of this faction others, whose option one of the side might be?"""
+    side = _its_side(game, faction)
+    return any(nation.side in side and nation.faction != faction for nation in game.nations.values())
+
+
+@rule("18.41", "An air unit flies one mission a player turn.", "{unit} has flown {given} this player turn.")
+def one_mission_a_player_turn(_: Game, request: Any) -> Iterable[Finding]:
+    """18.41, first sentence, and 18.42A."""
+    flown = (u for u in request.units if u.used and not committed_at_sea(u))
+    yield from (Finding(unit=u.name, given=u.used) for u in flown)
+
+
+@rule(
+    "18.41/committed",
+    "Who is out on a mission flies no other.",
+    "{unit} is committed to {given}.",
+)
+def out_on_nothing_else(game: Game, request: Any) -> Iterable[Finding]:
+    """18.41, 18.522B, 18.5634, 18.622, 23.411B; survivors fly again over their port (23.54)."""
+    errands = under_way(game)
+    for unit in request.units:
+        errand = out(unit, errands)
+        if errand and not (errand.again and request.mission in OVER_PORTS):
+            yield Finding(unit=unit.name, given=told(game, errand))
+
+
+@rule(
+    "23.162/mission",
+    "Who searched, flew cover or attacked at sea flies no air mission in that player turn.",
+    "{unit} is committed to naval activities this player turn.",
+)
+def not_used_at_sea(_: Game, request: Any) -> Iterable[Finding]:
+    """23.162, second sentence, and 18.42B."""
+    yield from (Finding(unit=u.name) for u in request.units if committed_at_sea(u))
+
+
+def _flown_from_deck(game: Game, request: Any) -> Iterator[Finding]:
+    flown = flew_from_deck(game)
+    yield from (Finding(unit=u.name, given=flown[u.name]) for u in request.units if u.name in flown)
+
+
+@rule(
+    "18.44/mission",
+    "Naval air that attacked or counteraired from its carrier in naval combat flies no mission that turn.",
+    "{unit} was used this player turn: {given}.",
+    lambda game, request: (
+        ("W415",) if turns_on(game, "W415", lambda played: list(_flown_from_deck(played, request))) else ()
+    ),
+)
+def not_used_from_its_carrier(game: Game, request: Any) -> Iterable[Finding]:
+    """18.41, 18.42B; whether these hold for air on carriers is doubt W415."""
+    yield from _flown_from_deck(game, request)
+
+
+@rule("18.41/uninverted", "Missions are flown by uninverted air units.", "{unit} is inverted ({given}).")
+def uninverted(_: Game, request: Any) -> Iterable[Finding]:
+    """18.41; a unit that is inverted because it flew is told by the one mission."""
+    inverted = (u for u in request.units if u.inverted and not u.used)
+    yield from (Finding(unit=u.name, given=u.inverted) for u in inverted)
+
+
+@rule(
+    "17.3126E",
+    "Naval air based on a carrier in port flies nothing but the defense of its base.",
+    "{unit} is on {place} in port.",
+)
+def not_from_a_carrier_in_port(game: Game, request: Any) -> Iterable[Finding]:
+    """17.3126E, with the sentence above it."""
+    for unit in request.units:
+        if unit.base in game.carriers and not game.carriers[unit.base].at_sea:
+            yield Finding(unit=unit.name, place=unit.base)
+
+
+@rule("17.3124/launch", "A damaged carrier launches no naval air.", "{place} is damaged; {unit} can't start.")
+def not_from_a_damaged_carrier(game: Game, request: Any) -> Iterable[Finding]:
+    """17.3124; in port nothing is flown from any carrier."""
+    for unit in request.units:
+        deck = game.carriers.get(unit.base)
+        if deck and deck.damaged and deck.at_sea:
+            yield Finding(unit=unit.name, place=deck.name)
+
+
+@rule(
+    "23.141A",
+    "What army air flies as factors it does not fly as squadrons.",
+    "{unit} is a squadron; recombine it before it flies {given}.",
+    lambda _, request: ("W222",) if any(_flown_as_squadrons(request)) else (),
+)
+def squadrons_recombine_first(_: Game, request: Any) -> Iterable[Finding]:
+    """23.141A with 23.162, 17.25: only a counterair is flown by squadrons, against naval air (doubt W222)."""
+    return (Finding(unit=unit.name, given=request.mission) for unit in _flown_as_squadrons(request))
+
+
+def _flown_as_squadrons(request: Any) -> Iterator[AirUnit]:
+    if request.mission not in BY_SQUADRONS:
+        yield from (unit for unit in request.units if unit.kind in WHOLE)
+
+
+def _options_asked(game: Game, request: Any) -> tuple[tuple[str, str], ...]:
+    """The options that this mission needs, by faction and front; none where it needs no option."""
+    goal = hex_of(game, request.hex)
+    meant = tuple(unit for unit in request.units if ruled_as_air_unit(game, unit))
+    needs = meant and offensive(game, request.mission) and phasing(game, request)
+    if goal is None or not needs or free_of_brps(game, request.mission):
+        return ()
+    return tuple(dict.fromkeys((faction_of(game, unit.nation), goal.front) for unit in meant))
+
+
+def _option_grounds(game: Game, request: Any) -> Iterator[str]:
+    for faction, front in _options_asked(game, request):
+        yield from option_grounds(game, faction, front)
+    if has_strategic(request.units) and turns_on(game, "W393", lambda g: list(_outside(g, request))):
+        yield "W393"
+
+
+def _outside(game: Game, request: Any) -> Iterator[Finding]:
+    for faction, front in _options_asked(game, request):
+        if not option_on(game, faction, front):
+            yield Finding(place=front, given=request.mission, allowed=_who_has_none(game, faction))
+
+
+def _who_has_none(game: Game, faction: str) -> str:
+    return faction if plays(game, "W396") == "faction" else game.turn.side
+
+
+@rule(
+    "18.45/option",
+    "Offensive missions of movement and combat are part of an offensive option or a limited offensive.",
+    "{given} is not part of one: {allowed} has none on the {place} front.",
+    _option_grounds,
+)
+def in_an_offensive(game: Game, request: Any) -> Iterable[Finding]:
+    """18.45, first sentence; the front is that of the hex flown to. Strategic units are doubt W393."""
+    return _outside(game, request)
+
+
+@rule(
+    "17.3126E/ashore",
+    "What naval air of a carrier in port may fly when it is ashore is doubt W406.",
+    "{unit} is ashore from {place}, and defends its base alone.",
+    lambda game, request: ("W406",) if any(True for _ in _with_their_carriers(game, request)) else (),
+)
+def defends_its_base_alone(game: Game, request: Any) -> Iterable[Finding]:
+    """17.3126E against 17.3126C (doubt W406)."""
+    if plays(game, "W406") == "defends_only":
+        found = _with_their_carriers(game, request)
+        yield from (Finding(unit=unit.name, place=unit.deck) for unit in found)
+
+
+MISSION_RULES = (
+    seat_speaks_for_the_units,
+    *OPERATIONS,
+    squadrons_recombine_first,
+    one_mission_a_player_turn,
+    out_on_nothing_else,
+    not_used_at_sea,
+    not_used_from_its_carrier,
+    uninverted,
+    not_from_a_carrier_in_port,
+    defends_its_base_alone,
+    not_from_a_damaged_carrier,
+    *BASE_LETS,
+    not_from_a_box,
+    *WHERE_IT_GOES,
+    in_an_offensive,
+    *RETURNING,
+)
+
+
+def _with_their_carriers(game: Game, request: Any) -> Iterator[AirUnit]:
+    """Those of the units that are ashore from a carrier in the same port."""
+    yield from (unit for unit in request.units if _beside_its_carrier(game, unit))
+
+
+# 18.4 The order to fly a mission that is settled at the table, as earlier ledgers have it.
 
 REFEREED = {
     "counterair": ("18.521", "counterair {place} with …"),

@@ -1,10 +1,38 @@
-"""18.22, 18.3, 18.48: where air units may fly, and how far each kind does."""
+"""18.22, 18.25, 18.3, 18.44, 18.46, 18.48: where air units may fly, how far, and how they return to base."""
 
 from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
+from itertools import groupby
+from typing import Any
 
-from core.world_at_war.board import box_of, declared, hex_of, lies_in, neutral, theater
-from core.world_at_war.state import Game, distance, numbers, plays
+import msgspec
+
+from core.ruling import Finding
+from core.world_at_war.basing.open_bases import (
+    cooperation_allows,
+    new_airbase_for_its_owner_alone,
+    traced_grounds,
+)
+from core.world_at_war.basing.room import MAY_BASE, Arrival, based_alike, overflow
+from core.world_at_war.board import (
+    box_of,
+    controller,
+    controller_before,
+    declared,
+    faction_of,
+    hex_of,
+    lies_in,
+    name,
+    neutral,
+    on_land,
+    side_of,
+    theater,
+    units_at,
+)
+from core.world_at_war.conditions import rule
+from core.world_at_war.flight.operating import operational
+from core.world_at_war.state import Game, distance, numbers, plays, turns_on
+from core.world_at_war.under_way.steps import expected_at
 from core.world_at_war.units import factor_kind
 from events.world_at_war.board import AirUnit, Box, Hex
 
@@ -168,3 +196,204 @@ def theater_of(game: Game, unit: AirUnit) -> str:
     if (hex_ := hex_of(game, lies_in(game, unit.base))) is not None:
         return theater(game, hex_)
     return game.atlas.map.fronts.get(unit.front, next(iter(game.atlas.map.fronts.values()), "Europe"))
+
+
+def elsewhere(request: Any) -> bool:
+    """Do the units fly back to another base than their own?"""
+    return bool(request.returning != request.units[0].base)
+
+
+@rule("18.44", "Naval air from a carrier flies back to it.", "{unit} returns to {allowed}, not to {place}.")
+def back_to_the_carrier(game: Game, request: Any) -> Iterable[Finding]:
+    """18.44 leaves carrier air to 21.55; 18.46 opens other bases to land-based air alone."""
+    for unit in request.units:
+        if not on_land(game, unit) and elsewhere(request):
+            yield Finding(unit.name, name(game, request.returning), allowed=unit.base)
+
+
+@rule("18.46", "The base of origin is still held on return.", "{unit} can't return: {place} is {given}.")
+def home_is_still_held(game: Game, request: Any) -> Iterable[Finding]:
+    """18.46; whether home must be operational and held since the phase began is doubts W108, W109."""
+    home = hex_of(game, request.units[0].base)
+    if home is None or elsewhere(request):
+        return
+    for unit in request.units:
+        if why := _why_not_home(game, unit, home):
+            yield Finding(unit.name, name(game, home.id), why)
+
+
+def _why_not_home(game: Game, unit: AirUnit, home: Hex) -> str:
+    side, holders = side_of(game, unit.nation), [controller(game, home)]
+    if plays(game, "W109") == "both":
+        holders.append(controller_before(game, home))
+    if others := [h for h in holders if side_of(game, h) != side]:
+        return f"held by {others[0] or 'nobody'}"
+    if plays(game, "W108") == "must" and not operational(game, home.id, unit.nation):
+        return "not operational"
+    return ""
+
+
+def _operational_grounds(game: Game, request: Any) -> Iterator[str]:
+    if elsewhere(request) and hex_of(game, request.returning):
+        nation = request.units[0].nation
+        yield from traced_grounds(game, request.returning, nation)
+        if turns_on(game, "W107", lambda g: operational(g, request.returning, nation)):
+            yield "W107"
+
+
+@rule(
+    "18.46/other base",
+    "Another base to return to is operational, in range of the hex flown to, and friendly all the phase.",
+    "{unit} can't return to {place}: {given}.",
+    _operational_grounds,
+)
+def other_base_is_open(game: Game, request: Any) -> Iterable[Finding]:
+    """18.46; the range is measured along the permitted path from the one hex flown to (doubts W102, W111)."""
+    for unit in request.units if elsewhere(request) else ():
+        if on_land(game, unit) and (why := _why_not_there(game, unit, request)):
+            yield Finding(unit.name, name(game, request.returning), why)
+
+
+def _why_not_there(game: Game, unit: AirUnit, request: Any) -> str:
+    hex_ = hex_of(game, request.returning)
+    if hex_ is None or not based_alike(unit.kind):
+        return "it is no base for it"
+    if strange := _strange_ground(game, unit, hex_):
+        return strange
+    if not operational(game, hex_.id, unit.nation):
+        return "it is not operational"
+    if flight_by(game, "W102", request.hex, hex_.id, operational_range(game, unit)) is None:
+        return f"it is not within range of {name(game, request.hex)}"
+    return ""
+
+
+def _strange_ground(game: Game, unit: AirUnit, hex_: Hex) -> str:
+    """Whether the unit's side does not hold this hex, or did not when the phase began."""
+    side = side_of(game, unit.nation)
+    if side_of(game, controller(game, hex_)) != side:
+        return f"it is not {side} ground"
+    if side_of(game, controller_before(game, hex_)) != side:
+        return f"it was not {side} ground when the phase began"
+    return ""
+
+
+@rule(
+    "18.46/room",
+    "Another base to return to has room.",
+    "{place} lacks room for them; it would base {given} squadrons too many.",
+)
+def other_base_has_room(game: Game, request: Any) -> Iterable[Finding]:
+    """18.46, subject to stacking limits; the room of those in the air is kept (W110), and where they land."""
+    expected = expected_at(game, request.returning)
+    there = dict.fromkeys((*units_at(game, request.returning), *expected, *request.units))
+    if elsewhere(request) and (beyond := overflow(game, request.returning, there)):
+        yield Finding(place=name(game, request.returning), given=str(beyond))
+
+
+@rule("18.146/return", "A new airbase serves its owner alone.", "{place} is new and of {given}.")
+def not_a_new_airbase(game: Game, request: Any) -> Iterable[Finding]:
+    """18.146 holds for units that land there as for those that stage."""
+    yield from _as_arrival(game, request, new_airbase_for_its_owner_alone.findings)
+
+
+@rule("53/return", "Allies share bases as far as their cooperation allows.", "{unit} may not use {place}.")
+def allies_share_the_base(game: Game, request: Any) -> Iterable[Finding]:
+    """Rule 53, for units that land there as for those that stage."""
+    yield from _as_arrival(game, request, cooperation_allows.findings)
+
+
+def _as_arrival(game: Game, request: Any, asked: Any) -> Iterator[Finding]:
+    if elsewhere(request):
+        yield from asked(game, Arrival(request.units, request.returning))
+
+
+RETURNING = (
+    back_to_the_carrier,
+    home_is_still_held,
+    other_base_is_open,
+    other_base_has_room,
+    not_a_new_airbase,
+    allies_share_the_base,
+)
+
+
+MAY_TAKE_REFUGE = (cooperation_allows, new_airbase_for_its_owner_alone, *MAY_BASE)
+
+
+class Refuge(msgspec.Struct, frozen=True):
+    """Displaced air units, and a base that might take them."""
+
+    units: tuple[AirUnit, ...]
+    base: str
+
+
+def takes(game: Game, base: str, units: Iterable[AirUnit]) -> bool:
+    """Has this base room for all these units, and may they use it?"""
+    asked = Refuge(tuple(units), base)
+    return all(rule.kept(game, asked) for rule in MAY_TAKE_REFUGE)
+
+
+def how_many_fit(game: Game, base: str, units: tuple[AirUnit, ...]) -> int:
+    """How many of these units, in their order, a base takes."""
+    count = 0
+    while count < len(units) and takes(game, base, units[: count + 1]):
+        count += 1
+    return count
+
+
+def nearest(game: Game, place: str, unit: AirUnit) -> tuple[str, ...]:
+    """The nearest base with room for a unit displaced from a place, or several that are equally near.
+
+    Only controlled bases within staging distance count, whatever their supply; boxes are bases too (18.25).
+    Empty when there is none.
+    """
+    within = reach_by(game, "W72", place, staging_range(game, unit))
+    near = sorted((_hexes(game, place, base, flown), base) for base, flown in within.items())
+    for _, equal in groupby(near, key=lambda found: found[0]):
+        bases = (base for _, base in equal if controlled(game, unit, base))
+        if open_ := tuple(base for base in bases if takes(game, base, (unit,))):
+            return open_
+    return ()
+
+
+def nearest_for_each(game: Game, place: str, units: Iterable[AirUnit]) -> dict[str, tuple[str, ...]]:
+    """For each unit by its name, what `nearest` finds; like units are looked up once."""
+    known: dict[tuple[str, ...], tuple[str, ...]] = {}
+    found: dict[str, tuple[str, ...]] = {}
+    for unit in units:
+        like = (unit.nation, unit.kind, unit.base, unit.front)
+        if like not in known:
+            known[like] = nearest(game, place, unit)
+        found[unit.name] = known[like]
+    return found
+
+
+def _hexes(game: Game, place: str, base: str, flown: int) -> int:
+    """How near a base is: by the flight, or as the crow flies (doubt W88)."""
+    straight = crow_flight(game, place, base) if plays(game, "W88") == "straight" else None
+    return flown if straight is None else straight
+
+
+def controlled(game: Game, unit: AirUnit, base: str) -> bool:
+    """May a unit flee to this base, as far as it is a question of who holds it (18.25, 18.523)?"""
+    if (hex_ := hex_of(game, base)) is not None:
+        return _friendly(game, unit, hex_)
+    box = box_of(game, base)
+    return box is not None and _open_box(game, unit, box)
+
+
+def _friendly(game: Game, unit: AirUnit, hex_: Hex) -> bool:
+    """Doubt W89: bases of the whole side, or of the unit's nation and its minor allies."""
+    holder = controller(game, hex_)
+    if plays(game, "W89") == "own":
+        return holder == unit.nation or (
+            holder in game.nations and game.nations[holder].serves == unit.nation
+        )
+    return side_of(game, holder) == side_of(game, unit.nation)
+
+
+def _open_box(game: Game, unit: AirUnit, box: Box) -> bool:
+    """Doubt W95: the boxes to which the unit could stage, or any that is linked to the map."""
+    if box.kind == "sw":
+        return False
+    return plays(game, "W95") == "any_linked" or faction_of(game, unit.nation) in box.stagers

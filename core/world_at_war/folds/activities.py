@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game, light_key
-from core.world_at_war.under_way.naval_air import UNDER_ATTACK
+from core.world_at_war.under_way.at_sea import UNDER_ATTACK
 from events.message import Event
 from events.world_at_war import activities as fact
 from events.world_at_war.activities import CoverGroup, GroupAir, NavalActivity

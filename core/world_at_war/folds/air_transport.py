@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.battles import ON_TRANSPORT
-from core.world_at_war.under_way.landings import landed
+from core.world_at_war.under_way.commitments import ON_TRANSPORT
+from core.world_at_war.under_way.steps import landed
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.air_transport import TransportMission

@@ -5,7 +5,7 @@ from typing import Any
 
 from core.world_at_war.changes import Changes, each, put_about_a_place, turned_over, without_question
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.landings import moved_on
+from core.world_at_war.under_way.steps import moved_on
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.board import Question

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.world_at_war.board import player_turn
 from core.world_at_war.changes import Changes, another_phase, deck_in, each, turned_over
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.landings import landed, renamed, to_land
+from core.world_at_war.under_way.steps import landed, renamed, to_land
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.board import AirUnit

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.world_at_war.board import phase_label
 from core.world_at_war.changes import Changes, counted, out_of_play
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.pools import KAMIKAZE, MAP_EDGE
+from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.board import AirUnit

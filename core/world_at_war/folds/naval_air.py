@@ -5,8 +5,8 @@ from typing import Any
 
 from core.world_at_war.changes import Changes, each
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.landings import landed
-from core.world_at_war.under_way.naval_air import NAVAL_ACTIVITY, SPOTTING
+from core.world_at_war.under_way.at_sea import NAVAL_ACTIVITY, SPOTTING
+from core.world_at_war.under_way.steps import landed
 from events.message import Event
 from events.world_at_war.naval_air import (
     AirUnitsEmployed,

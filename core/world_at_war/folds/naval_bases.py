@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.world_at_war.board import phase_label
 from core.world_at_war.changes import Changes, another_phase, names_as_factors, names_as_squadrons
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.base_attacks import renamed
+from core.world_at_war.under_way.ships import renamed
 from events.message import Event, PhaseEntered
 from events.world_at_war import naval_bases as fact
 from events.world_at_war.naval_bases import BaseAttack

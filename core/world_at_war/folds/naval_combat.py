@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes, turned_over
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.naval_combats import available_in
+from core.world_at_war.under_way.at_sea import available_in
 from events.message import Event
 from events.world_at_war import naval_combat as fact
 from events.world_at_war.air_battle import Counteraired

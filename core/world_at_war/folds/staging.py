@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes, deck_in, each
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.landings import moved_on
+from core.world_at_war.under_way.steps import moved_on
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.board import AirUnit

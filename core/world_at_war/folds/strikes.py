@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.strikes import LEFT_TO_A_SIDE
+from core.world_at_war.under_way.steps import LEFT_TO_A_SIDE
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.strikes import Strike

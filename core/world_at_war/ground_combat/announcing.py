@@ -9,20 +9,22 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, declared, known_place, name, side_of
 from core.world_at_war.conditions import rule
-from core.world_at_war.ground_combat.attacks import attackers_stand_beside, beside, not_attacked_before
+from core.world_at_war.ground_combat.round import attackers_stand_beside, beside, not_attacked_before
 from core.world_at_war.ground_combat.strength import GROUND, Attack, Part, too_weak
 from core.world_at_war.state import Game, fact_key, plays, turns_on
-from core.world_at_war.support.announcing import comes_from_the_sea, enemy_hex, why_not_an_enemy_hex
-from core.world_at_war.support.factors import (
+from core.world_at_war.support.announcing import (
     attackers_key,
+    comes_from_the_sea,
     defenders_in,
+    enemy_hex,
     factor_grounds,
     invaders,
     invading_factors,
+    why_not_an_enemy_hex,
 )
 from core.world_at_war.support.limits import INTERCEPTED
 from core.world_at_war.support.ships import doubts_of, still_there
-from core.world_at_war.under_way.supports import INVASION, REGULAR, attacks, occasion
+from core.world_at_war.under_way.over_land import INVASION, REGULAR, attacks, occasion
 from core.world_at_war.units import Order
 from events.world_at_war.board import GroundUnit
 from events.world_at_war.ground_combat import GroundAttack, GroundAttackAnnounced

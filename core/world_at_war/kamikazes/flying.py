@@ -20,12 +20,12 @@ from core.world_at_war.board import (
     side_of,
 )
 from core.world_at_war.conditions import peace_key, rule, seat_speaks_for_the_nation
-from core.world_at_war.flight.employment import uninverted
+from core.world_at_war.flight.missions import uninverted
 from core.world_at_war.flight.operating import operational
 from core.world_at_war.flight.ways import flight_by, operational_range
 from core.world_at_war.kamikazes.pool import SendKamikazes
 from core.world_at_war.state import GAMEMASTER, Game, distance, plays, turns_on
-from core.world_at_war.under_way.pools import KAMIKAZE, existing
+from core.world_at_war.under_way.missions import KAMIKAZE, existing
 from events.world_at_war.board import AirUnit, Carrier, Hex
 from events.world_at_war.kamikazes import KamikazesExpended
 from events.world_at_war.ships import LightShips, Ship

@@ -9,19 +9,19 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, known_nation, phase, phase_label, side_of
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
-from core.world_at_war.construction.training import training_grounds, training_rate
+from core.world_at_war.construction.force_pools import training_grounds, training_rate
 from core.world_at_war.state import Game, numbers, plays, turns_on
-from core.world_at_war.under_way.pools import existing, kamikazes
+from core.world_at_war.under_way.missions import existing, kamikazes
 from core.world_at_war.units import NAVAL_AIR, Order, Units
 from events.message import PhaseEntered
 from events.world_at_war.construction import NavalAirMadeRegular
-from events.world_at_war.declared import FactDeclared
 from events.world_at_war.kamikazes import (
     KamikazePool,
     KamikazePoolEnlarged,
     KamikazePoolRaised,
     KamikazesInvoked,
 )
+from events.world_at_war.sequence import FactDeclared
 
 
 def may_be_created(game: Game) -> bool:

@@ -11,56 +11,308 @@ A chapter that takes units for air cover, a search or an attack at sea
 Nothing is inverted by it but at redeployment or at its end (23.164), and nothing costs BRPs (23.165).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
-from core.ruling import Ruled
-from core.world_at_war.board import side_of
-from core.world_at_war.naval_air.employment_rules import MAY_INTERACT
-from core.world_at_war.naval_air.enlisting import enlisted
-from core.world_at_war.state import GAMEMASTER, Game
-from core.world_at_war.under_way.naval_air import (
+from core.ruling import Finding, Rule, Ruled
+from core.world_at_war.basing.open_bases import traced
+from core.world_at_war.board import box_of, lies_in, name, on_land, side_of
+from core.world_at_war.conditions import rule, seat_speaks_for_the_units
+from core.world_at_war.flight.missions import defends_its_base_alone
+from core.world_at_war.flight.operating import (
+    base_is_supplied,
+    based_by_ports_alone,
+    closed_to,
+    draws_on_its_base,
+    operational,
+    shortage,
+    winter_confines,
+)
+from core.world_at_war.flight.targets import not_over_neutral_land, within_range
+from core.world_at_war.state import GAMEMASTER, Game, plays, turns_on
+from core.world_at_war.under_way.at_sea import (
     ATTACK,
     CONVERSION,
     COVER,
-    NAVAL_ACTIVITY,
+    PART,
     ROLES,
     SEARCH,
     SPOTTING,
     UNDER_ATTACK,
     Interaction,
     Use,
+    another_role,
     committed_at_sea,
-    entry,
-    entry_of,
-    in_round,
     pursues,
     role_in,
 )
+from core.world_at_war.under_way.commitments import committed_to, told
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.squadrons import AirUnitsDivided
 
-__all__ = [
-    "ATTACK",
-    "COVER",
-    "MAY_INTERACT",
-    "NAVAL_ACTIVITY",
-    "ROLES",
-    "SEARCH",
-    "SPOTTING",
-    "Interaction",
-    "Use",
-    "able",
-    "committed_at_sea",
-    "divided_first",
-    "employed",
-    "enlisted",
-    "entry",
-    "entry_of",
-    "in_round",
-    "may_interact",
-    "role_in",
-]
+# 23.11, 23.151, 23.16, 18.51: what is asked of land-based air at sea, one role an occasion.
+
+
+def fits(game: Game, unit: AirUnit, role: str) -> bool:
+    """Is this land-based naval air, an army air squadron made for the role, or a factor that has one?"""
+    if not on_land(game, unit):
+        return False
+    return unit.kind in ("NAS", "AAF") or (unit.kind == "AAS" and unit.part == PART[role])
+
+
+def _told(game: Game, unit: AirUnit) -> str:
+    """What a unit is that does not fit, such as "cover AAS" or "naval air on Formidable"."""
+    if not on_land(game, unit):
+        return f"{unit.kind} {'on' if unit.base in game.carriers else 'in the air, from'} {unit.base}"
+    return f"{unit.part} AAS" if unit.kind == "AAS" else unit.kind
+
+
+def _made_for(role: str) -> Callable[[Game, Any], Iterable[Finding]]:
+    def others(game: Game, request: Any) -> Iterable[Finding]:
+        if request.role == role:
+            strange = (u for u in request.units if not fits(game, u, role) and not _of_a_deck(game, u, role))
+            yield from (Finding(u.name, given=_told(game, u), allowed=PART[role]) for u in strange)
+
+    return others
+
+
+WHO_MAY: tuple[Rule, ...] = tuple(
+    rule(
+        number,
+        f"For {role} at sea there are {PART[role]} AAS and naval air, on land bases.",
+        "{unit} is {given}; {allowed} AAS and land-based NAS do it.",
+    )(_made_for(role))
+    for role, number in ROLES.items()
+)
+"""23.11 with 23.151; what carriers launch is told by the rules on naval combat (23.11E)."""
+
+
+def _of_a_deck(game: Game, unit: AirUnit, role: str) -> bool:
+    """Is it naval air on a carrier that would attack, and is refused by 23.74A?"""
+    return role == ATTACK and unit.kind == "NAS" and unit.base in game.carriers
+
+
+@rule(
+    "23.74A/outside",
+    "Naval air on carriers attacks ships at sea in naval combat alone.",
+    "{unit} is on {place}, and no naval combat is fought.",
+)
+def from_decks_in_combat(game: Game, request: Any) -> Iterable[Finding]:
+    """23.74A."""
+    for unit in request.units:
+        if _of_a_deck(game, unit, request.role):
+            yield Finding(unit.name, unit.base)
+
+
+def _inverted(request: Any, *, spotting: bool) -> Iterator[Finding]:
+    if (request.role == SPOTTING) == spotting:
+        yield from (Finding(unit=u.name, given=u.inverted) for u in request.units if u.inverted)
+
+
+@rule(
+    "23.161/uninverted",
+    "Only uninverted air units search, fly cover or attack at sea.",
+    "{unit} is inverted ({given}).",
+)
+def uninverted(_: Game, request: Any) -> Iterable[Finding]:
+    """23.161, 18.58, 18.63; a counterair that turned it over bars it as well (W176)."""
+    return _inverted(request, spotting=False)
+
+
+@rule("18.59/uninverted", "Only uninverted air units spot.", "{unit} is inverted ({given}).")
+def uninverted_to_spot(_: Game, request: Any) -> Iterable[Finding]:
+    """18.59, first sentence."""
+    return _inverted(request, spotting=True)
+
+
+@rule(
+    "18.59/base",
+    "Air units spot from operational bases.",
+    "{place}, where {unit} is, is not operational.",
+    lambda game, request: ("W107",) if request.role == SPOTTING and _partial(game, request) else (),
+)
+def spots_from_an_operational_base(game: Game, request: Any) -> Iterable[Finding]:
+    """18.59; a base without any supply is told by 18.21D."""
+    for unit in _partial(game, request) if request.role == SPOTTING else ():
+        if not operational(game, unit.base, unit.nation):
+            yield Finding(unit.name, name(game, unit.base))
+
+
+@rule(
+    "18.51/at sea",
+    "Searches, air cover and attacks at sea are flown from bases in full supply and free of air oil effects.",
+    "{unit} at {place} is {given}.",
+)
+def base_lets_it_out(game: Game, request: Any) -> Iterable[Finding]:
+    """18.51, last sentence, and 18.58; 18.21D tells where there is no supply at all."""
+    for unit in _partial(game, request) if request.role != SPOTTING else ():
+        yield Finding(unit.name, name(game, unit.base), shortage(game, unit))
+
+
+def _partial(game: Game, request: Any) -> list[AirUnit]:
+    """Those whose base is partially supplied or under air oil effects."""
+    based = [unit for unit in request.units if draws_on_its_base(game, unit)]
+    supplied = (unit for unit in based if traced(game, unit.base, unit.nation) != "none")
+    return [unit for unit in supplied if shortage(game, unit)]
+
+
+def _port_grounds(game: Game, request: Any) -> Iterator[str]:
+    if any(True for _ in _from_ports(game, request)):
+        yield from ("W116", "W117")
+
+
+@rule(
+    "18.51/port",
+    "Air flies out to sea from cities or airbases; naval air has one-hex islands, too.",
+    "{place} is neither city nor airbase{allowed}; {unit} flies no {given} from there.",
+    _port_grounds,
+)
+def from_a_city_or_airbase(game: Game, request: Any) -> Iterable[Finding]:
+    """18.51, first and last sentence (doubts W116, W117)."""
+    if plays(game, "W116") == "barred" and plays(game, "W117") == "same_restriction":
+        for unit in _from_ports(game, request):
+            yield Finding(unit.name, name(game, unit.base), request.role, closed_to(game, unit))
+
+
+def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:
+    """Units in a hex where nothing but ports bases them; spotting is not among what 18.51 lists."""
+    if request.role != SPOTTING:
+        yield from (unit for unit in request.units if based_by_ports_alone(game, unit))
+
+
+@rule(
+    "18.45/at sea",
+    "Under a winter result of nine, air units act over the hex of their base alone.",
+    "{unit} is under a hard winter; it flies its {given} {place}.",
+    lambda game, request: ("W354",) if any(_in_winter(game, request, "W354")) else (),
+)
+def in_winter_over_its_own_hex(game: Game, request: Any) -> Iterable[Finding]:
+    """18.45, last sentence (doubt W354); partial supply and oil bar them altogether (18.51)."""
+    yield from _in_winter(game, request, plays(game, "W354"))
+
+
+def _in_winter(game: Game, request: Any, played: str) -> Iterator[Finding]:
+    for unit in request.units:
+        attacks = played != "own_hex" and side_of(game, unit.nation) == game.turn.side
+        if winter_confines(game, unit.nation) and (attacks or unit.base != request.hex):
+            told = f"over {name(game, unit.base)} alone"
+            yield Finding(unit.name, "in the opponent's player turn alone" if attacks else told, request.role)
+
+
+@rule(
+    "18.49/at sea",
+    "Nothing is flown out of a mapboard box nor into one, at sea either.",
+    "{unit} flies no {given} from {place} to {allowed}.",
+    lambda game, request: ("W113",) if any(True for _ in _in_boxes(game, request)) else (),
+)
+def not_in_boxes(game: Game, request: Any) -> Iterable[Finding]:
+    """18.49 speaks of missions (doubt W113); C leaves Murmansk convoys to the table."""
+    if plays(game, "W113") == "extends":
+        yield from _in_boxes(game, request)
+
+
+def _in_boxes(game: Game, request: Any) -> Iterator[Finding]:
+    for unit in request.units:
+        base = lies_in(game, unit.base)
+        if box_of(game, base) or box_of(game, request.hex):
+            yield Finding(unit.name, name(game, base), request.role, name(game, request.hex))
+
+
+@rule(
+    "23.162",
+    "Who flies an air mission has nothing to do with naval activities in that player turn.",
+    "{unit} is committed to {given}.",
+)
+def committed_to_no_mission(game: Game, request: Any) -> Iterable[Finding]:
+    """23.162, first sentence; 23.462B lets those go on whose target escapes."""
+    for unit in request.units if request.role != SPOTTING else ():
+        errand = None if committed_at_sea(unit) else committed_to(game, unit)
+        if errand and not pursues(game, unit, request.occasion):
+            yield Finding(unit=unit.name, given=told(game, errand))
+
+
+def _bound_to_spot(game: Game, request: Any) -> Iterator[Finding]:
+    for unit in request.units if request.role == SPOTTING else ():
+        if errand := committed_to(game, unit):
+            yield Finding(unit=unit.name, given=told(game, errand))
+
+
+def _spotting_grounds(_: Game, request: Any) -> Iterator[str]:
+    if request.role == SPOTTING and any(committed_at_sea(unit) for unit in request.units):
+        yield "W104"
+
+
+@rule(
+    "18.59",
+    "Who is committed to another activity does not spot later in the player turn.",
+    "{unit} is committed to {given}.",
+    _spotting_grounds,
+)
+def committed_to_nothing_else(game: Game, request: Any) -> Iterable[Finding]:
+    """18.59, last sentence; whether a search or cover is such an activity is doubt W104."""
+    for found in _bound_to_spot(game, request):
+        at_sea = committed_at_sea(game.units[found.unit])
+        if not at_sea or plays(game, "W104") == "barred":
+            yield found
+
+
+@rule(
+    "23.161/once",
+    "An air unit has one role in each round of naval combat, and in each hex that a force enters.",
+    "{unit} has its role there already: {given}.",
+)
+def one_role_an_occasion(game: Game, request: Any) -> Iterable[Finding]:
+    """23.161, last sentence; spotting is no such role (18.42C)."""
+    for unit in request.units if request.role != SPOTTING and request.occasion else ():
+        if role := role_in(game, unit, request.occasion):
+            yield Finding(unit=unit.name, given=role)
+
+
+@rule(
+    "23.161/another",
+    "A game may settle that an air unit keeps to one role in a hex, or in a player turn.",
+    "{unit} had another role this player turn, {given}; it plays no {allowed} in {place}.",
+    lambda game, request: (
+        ("W412",) if turns_on(game, "W412", lambda played: list(_in_another_role(played, request))) else ()
+    ),
+)
+def keeps_to_its_role(game: Game, request: Any) -> Iterable[Finding]:
+    """23.161, last sentence, as doubt W412 reads it."""
+    yield from _in_another_role(game, request)
+
+
+MAY_INTERACT: tuple[Rule, ...] = (
+    seat_speaks_for_the_units,
+    *WHO_MAY,
+    from_decks_in_combat,
+    defends_its_base_alone,
+    uninverted,
+    uninverted_to_spot,
+    base_is_supplied,
+    spots_from_an_operational_base,
+    base_lets_it_out,
+    from_a_city_or_airbase,
+    in_winter_over_its_own_hex,
+    not_in_boxes,
+    within_range,
+    not_over_neutral_land,
+    committed_to_no_mission,
+    committed_to_nothing_else,
+    one_role_an_occasion,
+    keeps_to_its_role,
+)
+"""Every condition on land-based air at sea; those of other roles yield nothing."""
+
+
+def _in_another_role(game: Game, request: Any) -> Iterator[Finding]:
+    use = Use(request.role, request.hex, request.occasion)
+    for unit in request.units if request.occasion else ():
+        if role := another_role(game, unit, use):
+            yield Finding(unit.name, name(game, request.hex), role, request.role)
+
+
+# 23.1, 18.58, 18.59, 18.63: the use of land-based air about naval units at sea, as every chapter asks it.
 
 LETTERS = {SEARCH: "A", COVER: "B", ATTACK: "C"}
 """The letters of 18.58."""

@@ -9,8 +9,7 @@ from core.mistakes import Mistake, Unworkable
 from core.ruling import Rule
 from core.world_at_war.board import commands, name, on_land
 from core.world_at_war.state import Game, plays
-from core.world_at_war.under_way.commitments import out, stays_at_home, under_way
-from core.world_at_war.under_way.naval_air import (
+from core.world_at_war.under_way.at_sea import (
     ATTACK,
     KINDS,
     PART,
@@ -23,6 +22,7 @@ from core.world_at_war.under_way.naval_air import (
     pursues,
     role_in,
 )
+from core.world_at_war.under_way.commitments import out, stays_at_home, under_way
 from core.world_at_war.units import (
     PARTS,
     Group,

@@ -11,16 +11,12 @@ from core.world_at_war.basing.open_bases import bases
 from core.world_at_war.board import commands, hex_of, known_place, lies_in, name, side_of
 from core.world_at_war.conditions import peace_is_declared, peace_key, rule, seat_speaks_for_the_units
 from core.world_at_war.counterair.refuge import counteraired
-from core.world_at_war.flight.returning import controlled, takes
-from core.world_at_war.flight.ways import operational_range, reach_by, staging_range
+from core.world_at_war.flight.ways import controlled, operational_range, reach_by, staging_range, takes
 from core.world_at_war.menus import most_kept, moving
-from core.world_at_war.naval_bases.from_where import arrived
-from core.world_at_war.naval_bases.target import EscapeByAir
+from core.world_at_war.naval_bases.target import EscapeByAir, arrived
 from core.world_at_war.state import Game, numbers, plays, turns_on
-from core.world_at_war.under_way.base_attacks import PATROL, attacked, present
-from core.world_at_war.under_way.battles import Units, defenders_at
-from core.world_at_war.under_way.commitments import in_the_air, out, told, under_way
-from core.world_at_war.under_way.ships import at_peace_with_force
+from core.world_at_war.under_way.commitments import Units, defenders_at, in_the_air, out, told, under_way
+from core.world_at_war.under_way.ships import PATROL, at_peace_with_force, attacked, present
 from core.world_at_war.under_way.steps import counterairs_are_flown
 from core.world_at_war.units import Preference, chosen, groups, to_move
 from events.world_at_war.board import AirUnit

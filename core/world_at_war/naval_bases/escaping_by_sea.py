@@ -7,7 +7,7 @@ import msgspec
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import box_of, commands, hex_of, known_place, name, side_of
-from core.world_at_war.carriers.ashore import aboard_as_they_sail
+from core.world_at_war.carriers.decks import aboard_as_they_sail
 from core.world_at_war.conditions import peace_is_declared, rule, seat_speaks_for_the_nation
 from core.world_at_war.flight.operating import operational
 from core.world_at_war.flight.ways import operational_range, reach_by
@@ -16,9 +16,10 @@ from core.world_at_war.naval_bases.target import EscapeBySea
 from core.world_at_war.ships.forming import Forming, new_name
 from core.world_at_war.ships.ways import Way, lies_at_sea, no_box_on_the_way, path_is_whole, ways_by_water
 from core.world_at_war.state import Game, distance, plays, turns_on
-from core.world_at_war.under_way.base_attacks import ESCAPE, PATROL
-from core.world_at_war.under_way.naval_air import next_voyage
+from core.world_at_war.under_way.at_sea import next_voyage
 from core.world_at_war.under_way.ships import (
+    ESCAPE,
+    PATROL,
     NamedShip,
     at_peace_with_force,
     carriers_of,

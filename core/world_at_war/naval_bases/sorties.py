@@ -4,29 +4,29 @@ from collections.abc import Iterable, Iterator
 
 from core.fold import fold
 from core.ruling import Ruled
-from core.world_at_war.air_battle.forces import as_group
+from core.world_at_war.air_battle.kinds import as_group
 from core.world_at_war.air_combat.groups import SQUADRONS, Group, merged
 from core.world_at_war.board import port_at, side_of
-from core.world_at_war.counterair.opening import turned_over
-from core.world_at_war.folds.evolve import EVOLUTIONS
-from core.world_at_war.naval_bases.from_where import on_its_way
-from core.world_at_war.ship_damage.over_ports import Raid, unit_over_port
+from core.world_at_war.counterair.refuge import turned_over
+from core.world_at_war.folds import EVOLUTIONS
+from core.world_at_war.naval_bases.target import on_its_way
+from core.world_at_war.ship_damage.defending_air import Raid, unit_over_port
 from core.world_at_war.squadrons.dividing import complete_sets, recombined
 from core.world_at_war.state import Game, plays
 from core.world_at_war.strikes.course import PORT, begun, next_number
 from core.world_at_war.strikes.kamikazes import KAMIKAZES as DIVE
-from core.world_at_war.under_way.base_attacks import (
+from core.world_at_war.under_way.commitments import COUNTERAIR, OVER_PORT, enemies_at, in_play
+from core.world_at_war.under_way.ships import (
     ATTACK,
     ESCORT,
     by_kamikazes,
     enemies_of,
     may_fly_again,
+    named_ships,
     next_attack,
     present,
     sent,
 )
-from core.world_at_war.under_way.battles import COUNTERAIR, OVER_PORT, enemies_at, in_play
-from core.world_at_war.under_way.ships import named_ships
 from core.world_at_war.units import WHOLE
 from events.message import PhaseEntered
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded

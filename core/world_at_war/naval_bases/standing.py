@@ -7,15 +7,17 @@ from msgspec.structs import replace
 from core.fold import fold
 from core.menus import fill, most
 from core.ruling import Ruled
-from core.world_at_war.folds.evolve import EVOLUTIONS
-from core.world_at_war.naval_bases import announcing, escaping, escaping_by_sea, in_port
+from core.world_at_war.folds import EVOLUTIONS
+from core.world_at_war.naval_bases import escaping, escaping_by_sea
+from core.world_at_war.naval_bases.announcing import over_ports
+from core.world_at_war.naval_bases.chapter import offers as offers_to_dive
 from core.world_at_war.naval_bases.escaping import escaped_from
 from core.world_at_war.naval_bases.sorties import could_go_again
 from core.world_at_war.naval_bases.target import EscapeByAir, EscapeBySea
 from core.world_at_war.ships.forming import form, new_name
 from core.world_at_war.squadrons.dividing import anybody_may
 from core.world_at_war.state import GAMEMASTER, Game
-from core.world_at_war.under_way.base_attacks import present
+from core.world_at_war.under_way.ships import present
 from core.world_at_war.units import Group
 from events.message import Event, SeatFinished
 from events.world_at_war.air_battle import StandingOrder, StandingOrderLeft
@@ -161,7 +163,7 @@ def could_be_attacked(game: Game) -> bool:
 
     Also with squadrons that first recombine (23.141A).
     """
-    return anybody_may(game, in_port.offers) or anybody_may(game, announcing.over_ports)
+    return anybody_may(game, offers_to_dive) or anybody_may(game, over_ports)
 
 
 def may_escape(game: Game, seat: str) -> bool:

@@ -1,11 +1,16 @@
-"""Naval combat (22.4, 22.6, 23.7)."""
+"""Naval combat (22.4, 22.6, 23.7): forces are declared to meet, and after each round sides stay or leave."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+import msgspec
 
 from core.chapter import Chapter
+from core.menus import Offer
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.board import known_place, name, player_turn, side_of
+from core.world_at_war.conditions import Peace, at_peace, facts_of, peace_is_declared, rule
 from core.world_at_war.menus import Part
-from core.world_at_war.naval_combat.allotting import ALLOTTING
-from core.world_at_war.naval_combat.covering import ASSIGNING
-from core.world_at_war.naval_combat.deciding import LEAVING, STAYING
-from core.world_at_war.naval_combat.joining import JOINING
+from core.world_at_war.naval_combat.allotting import ALLOTTING, ASSIGNING
 from core.world_at_war.naval_combat.orders import (
     AllotCover,
     AllotPatrol,
@@ -20,10 +25,320 @@ from core.world_at_war.naval_combat.orders import (
 from core.world_at_war.naval_combat.over_bases import COUNTERAIRING, COUNTERAIRS_OF_BASES
 from core.world_at_war.naval_combat.searching import FINDING, SEARCHING
 from core.world_at_war.naval_combat.striking import LAUNCHING
-from core.world_at_war.state import Game
-from core.world_at_war.strikes.occasions import Groups, Occasion
-from core.world_at_war.under_way.battles import FROM_COMBAT
-from core.world_at_war.under_way.naval_combats import groups_of_side, present_combat
+from core.world_at_war.ships.chapter import taken_up
+from core.world_at_war.state import Game, plays
+from core.world_at_war.strikes.kamikazes import Groups, Occasion
+from core.world_at_war.under_way.at_sea import (
+    LEAVES,
+    MOST,
+    STAYS,
+    being_fought,
+    decided,
+    escape_under_way,
+    goes_on,
+    groups_of_side,
+    present_combat,
+    sides_in,
+    sides_of,
+)
+from core.world_at_war.under_way.commitments import FROM_COMBAT
+from core.world_at_war.under_way.ships import (
+    FAST_CARRIERS,
+    PATROL,
+    at_peace_with_force,
+    doubts_of_peace,
+    factors_of,
+    known_force,
+    nations_met,
+)
+from events.message import PhaseEntered
+from events.world_at_war.naval_combat import (
+    NavalCombat,
+    NavalCombatDecided,
+    NavalCombatEnded,
+    NavalCombatJoined,
+    NavalCombatRoundBegan,
+)
+from events.world_at_war.ships import NavalForce
+
+# 22: task forces of both sides are declared to meet, and naval combat begins; rounds begin and end.
+
+
+class Joining(msgspec.Struct, frozen=True):
+    """Task forces that are declared to meet in a hex."""
+
+    seat: str
+    place: str
+    forces: tuple[NavalForce, ...]
+
+
+def joining(game: Game, order: JoinBattle, seat: str) -> Joining:
+    """What the order means, all task forces there if none is named; raises `Mistake` for unknown names."""
+    place = known_place(game, order.place)
+    named = tuple(dict.fromkeys(known_force(game, one).name for one in order.forces))
+    return Joining(seat, place, tuple(game.forces[one] for one in named or _who_meet(game, place)))
+
+
+def _who_meet(game: Game, place: str) -> list[str]:
+    """All task forces at sea there, but of several sides those alone that have an enemy there (23.75A)."""
+    there = _at_sea(game, place)
+    forces = tuple(game.forces[one] for one in there)
+    opposed = [force.name for force in forces if _has_an_enemy(game, force, forces)]
+    return opposed or there
+
+
+def _has_an_enemy(game: Game, force: NavalForce, others: Iterable[NavalForce]) -> bool:
+    against = [one for one in others if side_of(game, one.nation) != side_of(game, force.nation)]
+    ours = nations_met(game, force)
+    return any(not at_peace_with_force(game, nation, other) for other in against for nation in ours)
+
+
+def _of_the_other_side(game: Game, request: Joining, force: NavalForce) -> tuple[str, ...]:
+    """The nations of the forces against it that would meet, each once."""
+    side = side_of(game, force.nation)
+    others = (one for one in request.forces if side_of(game, one.nation) != side)
+    return tuple(dict.fromkeys(nation for one in others for nation in nations_met(game, one)))
+
+
+def _at_peace_there(game: Game, request: Joining) -> Iterator[tuple[NavalForce, tuple[Peace, ...]]]:
+    """Each task force that has nobody to fight, for it is at peace with all whom it would meet."""
+    if not peace_is_declared(game):
+        return
+    for force in request.forces:
+        foes = _of_the_other_side(game, request, force)
+        if foes and not _has_an_enemy(game, force, request.forces):
+            yield force, tuple(at_peace(game, nations_met(game, force), foes))
+
+
+def _grounds_of_peace(game: Game, request: Joining) -> Iterator[str]:
+    for _, peace in _at_peace_there(game, request):
+        yield from facts_of(peace)
+    for force in request.forces if peace_is_declared(game) else ():
+        yield from doubts_of_peace(game, _of_the_other_side(game, request, force), force)
+
+
+@rule(
+    "23.75A/meet",
+    "Naval combat is between task forces of nations at war with each other.",
+    "{unit} is of {given}, at peace with {allowed}, as declared.",
+    _grounds_of_peace,
+)
+def each_has_an_enemy(game: Game, request: Joining) -> Iterable[Finding]:
+    """23.72A, 23.75A: who may neither strike nor be struck is no party to it, nor counts (22.42)."""
+    for force, peace in _at_peace_there(game, request):
+        told = " and ".join(dict.fromkeys(other for _, other, _ in peace))
+        yield Finding(
+            unit=force.name, given=" and ".join(dict.fromkeys(one for one, _, _ in peace)), allowed=told
+        )
+
+
+def _at_sea(game: Game, place: str) -> list[str]:
+    return sorted(f.name for f in game.forces.values() if f.at_sea and f.place == place)
+
+
+@rule("declaration/meet", "Naval combat is fought by task forces at sea in one hex.", "{unit} is {given}.")
+def all_are_there(game: Game, request: Joining) -> Iterable[Finding]:
+    """How they came there is settled at the table (22)."""
+    for force in request.forces:
+        if not (force.at_sea and force.place == request.place):
+            port = "" if force.at_sea else "in port "
+            yield Finding(unit=force.name, given=f"{port}at {name(game, force.place)}")
+
+
+@rule(
+    "declaration/both sides",
+    "Naval combat is between the task forces of two sides.",
+    "At sea in {place} there are {given}.",
+)
+def both_sides_are_there(game: Game, request: Joining) -> Iterable[Finding]:
+    """Of one side alone there is nothing to fight."""
+    sides = sorted({side_of(game, force.nation) for force in request.forces})
+    if len(sides) != len(game.sides):
+        told = " and ".join(f"task forces of the {side} side" for side in sides) or "no task forces"
+        yield Finding(place=name(game, request.place), given=told)
+
+
+def _by_side(game: Game, request: Joining) -> dict[str, list[str]]:
+    """The task forces of each side that would meet, combat groups counted with theirs."""
+    found: dict[str, list[str]] = {}
+    for name_ in dict.fromkeys(force.of or force.name for force in request.forces):
+        nation = game.forces[name_].nation if name_ in game.forces else ""
+        found.setdefault(side_of(game, nation), []).append(name_)
+    return found
+
+
+def _many(game: Game, request: Joining) -> bool:
+    return any(len(forces) > MOST for forces in _by_side(game, request).values())
+
+
+@rule(
+    "22.42/task forces",
+    "At most six combat groups of a side meet the enemy.",
+    "{given} task forces of the {place} side would be as many combat groups; name six of them.",
+    lambda game, request: ("W407",) if _many(game, request) else (),
+)
+def six_task_forces_at_most(game: Game, request: Joining) -> Iterable[Finding]:
+    """22.42 by the exception in 23.71A; where task forces mix they combine before the round (doubt W407)."""
+    if plays(game, "W407") == "own":
+        for side, forces in _by_side(game, request).items():
+            if len(forces) > MOST:
+                yield Finding(place=side, given=str(len(forces)))
+
+
+@rule("declaration/one", "One naval combat is fought after the other.", "That at {place} is fought still.")
+def no_other_is_fought(game: Game, _: Joining) -> Iterable[Finding]:
+    """22.19: what is concurrent is resolved in an order that the players choose."""
+    if (combat := present_combat(game)) is not None:
+        yield Finding(place=name(game, combat.place))
+
+
+@rule(
+    "23.462C",
+    "Neither patrols nor fast carriers meet naval units that escape from their base.",
+    "{unit} is engaged in {given}.",
+)
+def may_meet_who_escapes(game: Game, request: Joining) -> Iterable[Finding]:
+    """23.462C: not even those whose attack they escape."""
+    escape = escape_under_way(game)
+    names = {force.name for force in request.forces}
+    if escape is None or not names & set(escape.forces):
+        return
+    for force in request.forces:
+        if force.name not in escape.forces and force.activity in (PATROL, FAST_CARRIERS):
+            yield Finding(unit=force.name, given=force.activity)
+
+
+def join(game: Game, request: Joining) -> Iterator[Ruled]:
+    """They meet; each is one combat group until it is split up (22.42)."""
+    called = f"{name(game, request.place)}, {player_turn(game)}, {_before(game, request)}"
+    forces = tuple(force.name for force in request.forces)
+    yield Ruled(NavalCombatJoined(called, request.place, forces), ("22.42", "23.71A"))
+
+
+def _before(game: Game, request: Joining) -> int:
+    """Which naval combat of the player turn it is there, as far as air took part in others (23.161)."""
+    begun = f"{name(game, request.place)}, {player_turn(game)}, "
+    others = {e.occasion.rpartition(":")[0] for e in game.employments if e.occasion.startswith(begun)}
+    return len(others) + 1
+
+
+def offers(game: Game, _: str) -> Iterator[Offer]:
+    """Each hex in which task forces of both sides are at sea; of too many of them the first six."""
+    if present_combat(game) is not None:
+        return
+    for place in sorted({force.place for force in game.forces.values() if force.at_sea}):
+        request = Joining("", place, tuple(game.forces[one] for one in _who_meet(game, place)))
+        named = () if six_task_forces_at_most.kept(game, request) else _six_of_each(game, request)
+        if named:
+            request = Joining("", place, tuple(game.forces[one] for one in named))
+        if all(one.kept(game, request) for one in JOINING.requires):
+            yield Offer(JoinBattle(place, named), open_ended=True)
+
+
+def _six_of_each(game: Game, request: Joining) -> tuple[str, ...]:
+    return tuple(one for forces in _by_side(game, request).values() for one in forces[:MOST])
+
+
+def round_begun(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """Combat groups are formed: what follows is one round (23.64)."""
+    if (combat := present_combat(game)) is not None:
+        began = NavalCombatRoundBegan(combat.name, combat.place, combat.round + 1)
+        yield Ruled(began, ("23.33", "23.64"))
+
+
+JOINING = Procedure(
+    joining,
+    (
+        all_are_there,
+        both_sides_are_there,
+        each_has_an_enemy,
+        no_other_is_fought,
+        six_task_forces_at_most,
+        may_meet_who_escapes,
+    ),
+    join,
+    offers,
+)
+
+
+# 22.6, 22.7: after a round each side stays or leaves, as the table says; naval combat goes on or ends.
+
+LEFT, DESTROYED = "left", "destroyed"
+
+
+class Deciding(msgspec.Struct, frozen=True):
+    """What a side says after a round: the sides for which the seat speaks, and the word."""
+
+    seat: str
+    combat: NavalCombat
+    sides: tuple[str, ...]
+    decision: str
+
+
+def staying(game: Game, _: StayInBattle, seat: str) -> Deciding:
+    """What the order means; raises `Mistake` where no naval combat is fought."""
+    return _deciding(game, seat, STAYS)
+
+
+def leaving(game: Game, _: LeaveBattle, seat: str) -> Deciding:
+    """What the order means; raises `Mistake` where no naval combat is fought."""
+    return _deciding(game, seat, LEAVES)
+
+
+def _deciding(game: Game, seat: str, decision: str) -> Deciding:
+    combat = being_fought(game)
+    undecided = tuple(s for s in sides_in(game, combat) if s not in combat.decisions)
+    return Deciding(seat, combat, tuple(s for s in undecided if s in sides_of(game, seat))[:1], decision)
+
+
+@rule("declaration/decided", "A side decides once after a round.", "The side of {given} has decided already.")
+def not_decided_yet(_: Game, request: Deciding) -> Iterable[Finding]:
+    """One seat speaks for its side (doubt W359); the gamemaster for one side after the other."""
+    if not request.sides:
+        yield Finding(given=request.seat)
+
+
+def decide(_: Game, request: Deciding) -> Iterator[Ruled]:
+    """How ships withdraw, and which, is settled at the table (22.7)."""
+    yield from (Ruled(NavalCombatDecided(side, request.decision), ("22.6", "W359")) for side in request.sides)
+
+
+def after_the_decision(game: Game, _: NavalCombatDecided) -> Iterator[Ruled]:
+    """If both have spoken and one of them leaves, it is over."""
+    combat = present_combat(game)
+    if combat is not None and decided(game, combat) and not goes_on(game):
+        yield Ruled(NavalCombatEnded(combat.name, combat.place, LEFT), ("22.7",))
+
+
+def markers_of_the_sunk(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """What was sunk in the round is no combat group in the next one."""
+    for combat in game.naval_combats[:1]:
+        yield from taken_up(game, combat.forces)
+
+
+def over_if_destroyed(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """Where a side has no ships left, or all of them went elsewhere, nothing is to be decided."""
+    combat = present_combat(game)
+    if combat is not None and len(sides_in(game, combat)) < len(game.sides):
+        left = any(factors_of(game, one) for one in combat.forces if _is_elsewhere(game, one, combat.place))
+        yield Ruled(NavalCombatEnded(combat.name, combat.place, LEFT if left else DESTROYED), ("22.6",))
+
+
+def _is_elsewhere(game: Game, force: str, place: str) -> bool:
+    there = game.forces.get(force)
+    return there is not None and (there.place != place or not there.at_sea)
+
+
+def _offers(kind: type[StayInBattle] | type[LeaveBattle]) -> Callable[[Game, str], Iterator[Offer]]:
+    def offers(game: Game, seat: str) -> Iterator[Offer]:
+        if present_combat(game) is not None and _deciding(game, seat, "").sides:
+            yield Offer(kind())
+
+    return offers
+
+
+STAYING = Procedure(staying, (not_decided_yet,), decide, _offers(StayInBattle))
+LEAVING = Procedure(leaving, (not_decided_yet,), decide, _offers(LeaveBattle))
 
 
 def _groups(game: Game, side: str) -> Groups | None:

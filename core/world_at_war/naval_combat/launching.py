@@ -7,16 +7,15 @@ from msgspec.structs import replace
 from core.fold import fold
 from core.ruling import Ruled
 from core.world_at_war.board import best_result
-from core.world_at_war.folds.evolve import EVOLUTIONS
-from core.world_at_war.naval_combat.covering import committed
-from core.world_at_war.ship_damage.surprise import modifiers, rolled
+from core.world_at_war.folds import EVOLUTIONS
+from core.world_at_war.naval_combat.allotting import committed
+from core.world_at_war.ship_damage.chapter import modifiers, rolled
 from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.strikes.course import begun, next_number
 from core.world_at_war.strikes.kamikazes import KAMIKAZES, in_waves
-from core.world_at_war.under_way.battles import in_play, seats_of_force
-from core.world_at_war.under_way.missions import ATTACKER
-from core.world_at_war.under_way.naval_combats import present_combat
-from core.world_at_war.under_way.pools import KAMIKAZE
+from core.world_at_war.under_way.at_sea import present_combat
+from core.world_at_war.under_way.commitments import in_play, seats_of_force
+from core.world_at_war.under_way.missions import ATTACKER, KAMIKAZE
 from core.world_at_war.under_way.ships import nations_of
 from events.message import DiceRolled, PhaseEntered, RollCalledFor
 from events.world_at_war.naval_combat import (

@@ -1,8 +1,47 @@
-"""What a player says in naval combat (22.41), as it is kept in the ledger."""
+"""22.41, 23.73: what a player says in naval combat, whose word it waits for, and which air flies together."""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from core.world_at_war.units import Group, Order, Units
+from core.mistakes import Mistake, Unworkable, near_misses
+from core.ruling import Finding, Rule, Ruled
+from core.world_at_war.board import on_land, side_of
+from core.world_at_war.conditions import at_peace_with_all, peace_is_declared, rule
+from core.world_at_war.kamikazes.flying import kamikazes_near
+from core.world_at_war.naval_air.employment import MAY_INTERACT, may_interact
+from core.world_at_war.naval_air.enlisting import enlisted
+from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.under_way.at_sea import (
+    ATTACK,
+    COVER,
+    KINDS,
+    SEARCH,
+    Interaction,
+    being_fought,
+    enemy_groups,
+    occasion_of_combat,
+    present_combat,
+    sides_in,
+    sides_of,
+)
+from core.world_at_war.under_way.at_sea import Units as AirUnits
+from core.world_at_war.under_way.at_sea import Use as Role
+from core.world_at_war.under_way.ships import (
+    at_peace_with_force,
+    idle_first,
+    may_have_ships,
+    nations_met,
+    possible_nations,
+)
+from core.world_at_war.units import Group, Named, Order, Units, chosen
+from events.world_at_war.board import AirUnit
+from events.world_at_war.naval_air import NavalAirLaunched
+from events.world_at_war.naval_combat import NavalCombat
+
+# What a player says in naval combat (22.41), as it is kept in the ledger.
 
 
 class Flight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,3 +115,246 @@ class StayInBattle(Order, frozen=True, tag="StayInBattle/1"):
 
 class LeaveBattle(Order, frozen=True, tag="LeaveBattle/1"):
     """Say that the side withdraws from naval combat (22.7: settled at the table)."""
+
+
+# 22.41: who has a part in a naval combat, and whose word it waits for.
+
+
+def near(game: Game, combat: NavalCombat) -> AirUnits:
+    """The land-based air that may play some part in it, whatever it did in this round (23.161)."""
+    return tuple(_near(game, combat, game.nations))
+
+
+def _near(game: Game, combat: NavalCombat, nations: Collection[str]) -> Iterator[AirUnit]:
+    """The same of some nations alone."""
+    there = (u for u in game.units.values() if u.nation in nations and u.kind in KINDS and u.base)
+    for unit in there:
+        roles = (SEARCH, COVER, ATTACK)
+        if on_land(game, unit) and any(may_interact(game, unit, role, combat.place) for role in roles):
+            yield unit
+
+
+def kamikazes_in(game: Game, combat: NavalCombat) -> AirUnits:
+    """The kamikazes that may attack in it, in its first round alone (17.462, 17.47C)."""
+    if combat.round > 1:
+        return ()
+    near = (unit for side in game.sides for unit in kamikazes_near(game, combat.place, side))
+    return tuple(unit for unit in near if _at_war_in(game, combat, unit))
+
+
+def _at_war_in(game: Game, combat: NavalCombat, unit: AirUnit) -> bool:
+    enemies = enemy_groups(game, combat, side_of(game, unit.nation))
+    return any(not at_peace_with_force(game, unit.nation, group) for group in enemies)
+
+
+def foes_in_combat(game: Game, request: Any) -> Iterator[str]:
+    """The nations that air of a side meets in naval combat: those of enemy ships, and of air that is near."""
+    for side in dict.fromkeys(side_of(game, unit.nation) for unit in request.units):
+        yield from _foes_of(game, being_fought(game), side)
+
+
+def _foes_of(game: Game, combat: NavalCombat, side: str) -> Iterator[str]:
+    for group in enemy_groups(game, combat, side):
+        yield from nations_met(game, group)
+    air = (*near(game, combat), *kamikazes_in(game, combat))
+    yield from (unit.nation for unit in air if side_of(game, unit.nation) != side)
+
+
+def _may_be_met(game: Game, combat: NavalCombat, side: str) -> frozenset[str]:
+    """The nations that a side may meet in it, as anybody can see."""
+    groups = enemy_groups(game, combat, side)
+    aboard = (nation for group in groups for nation in possible_nations(game, group))
+    return frozenset((*aboard, *(_foes_of(game, combat, side) if peace_is_declared(game) else ())))
+
+
+def _at_war_here(game: Game, combat: NavalCombat, nations: Iterable[str]) -> tuple[str, ...]:
+    """Those of these nations that are at war with one that they meet in it."""
+    if not peace_is_declared(game):
+        return tuple(nations)
+
+    def at_peace(nation: str) -> bool:
+        foes = _foes_of(game, combat, side_of(game, nation))
+        return any(True for _ in at_peace_with_all(game, (nation,), foes))
+
+    return tuple(nation for nation in nations if not at_peace(nation))
+
+
+def foes_at_sea(game: Game, request: Any) -> Iterator[str]:
+    """The nations whose ships a search in naval combat is for."""
+    combat = being_fought(game)
+    for side in dict.fromkeys(side_of(game, unit.nation) for unit in request.units):
+        for group in enemy_groups(game, combat, side):
+            yield from nations_met(game, group)
+
+
+def parties(game: Game) -> tuple[str, ...]:
+    """The seats that have a part in it: by their task forces and ships, or by air on land near it.
+
+    What markers conceal plays no part in this, for others would learn it: who may have ships, has (D13).
+    """
+    return tuple(sorted(seat for seat in game.seats if has_a_part(game, seat)))
+
+
+def all_heard(game: Game) -> bool:
+    """Has every seat with a part in it spoken in this state, or the gamemaster for all?"""
+    silent = (seat for seat in game.seats if seat not in game.turn.finished)
+    return GAMEMASTER in game.turn.finished or not any(_takes_part(game, seat) for seat in silent)
+
+
+def has_a_part(game: Game, seat: str) -> bool:
+    """Has this seat a part in it (the gamemaster has)?
+
+    Where the last that had one lost it before it spoke, any seat may end the step.
+    """
+    if present_combat(game) is None or seat not in game.seats:
+        return seat == GAMEMASTER
+    return _takes_part(game, seat) or all_heard(game)
+
+
+def _takes_part(game: Game, seat: str) -> bool:
+    combat, found = present_combat(game), game.seats.get(seat)
+    if combat is None or found is None:
+        return False
+    forces = (game.forces[name] for name in combat.forces if name in game.forces)
+    foes = _may_be_met(game, combat, found.side)
+    if any(may_have_ships(game, found, force, foes) for force in forces):
+        return True
+    if any(True for _ in _near(game, combat, _at_war_here(game, combat, found.nations))):
+        return True
+    return any(unit.nation in found.nations for unit in kamikazes_in(game, combat))
+
+
+def unheard(game: Game) -> tuple[str, ...]:
+    """The seats with a part in the naval combat that have not spoken; nobody once the gamemaster has."""
+    if GAMEMASTER in game.turn.finished:
+        return ()
+    return tuple(seat for seat in parties(game) if seat not in game.turn.finished)
+
+
+def undecided(game: Game) -> tuple[str, ...]:
+    """The seats of the sides that have not said whether they stay; nobody once the gamemaster has spoken."""
+    combat = present_combat(game)
+    if combat is None or GAMEMASTER in game.turn.finished:
+        return ()
+    asked = set(sides_in(game, combat)) - set(combat.decisions)
+    return tuple(seat for seat in parties(game) if set(sides_of(game, seat)) & asked)
+
+
+# 23.73, 23.74B, 23.75B: air of several carriers and bases that acts together, as orders name it.
+
+
+class Flown(msgspec.Struct, frozen=True):
+    """The air units of a flight: those from carriers, and those on land, None if there are none."""
+
+    decks: AirUnits = ()
+    land: Interaction | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who takes part, those from carriers first."""
+        return (*(unit.name for unit in self.decks), *(self.land.names if self.land else ()))
+
+    @property
+    def units(self) -> AirUnits:
+        """The units as they stand, factors among them that are divided for it."""
+        return (*self.decks, *(self.land.units if self.land else ()))
+
+
+class Use(msgspec.Struct, frozen=True):
+    """What a flight is asked to do: a role in a round, by a seat's word; `taken` were named before."""
+
+    seat: str
+    combat: NavalCombat
+    role: str
+    taken: frozenset[str] = frozenset()
+
+
+def flown(game: Game, air: Flight, use: Use) -> Flown:
+    """The units that a flight means; raises `Mistake` if they are not there, or named twice."""
+    asked: list[Group | Named] = [*air.groups, *(_single(game, one) for one in air.names)]
+    role = in_this_round(use.role, use.combat, use.seat, use.taken)
+    decks: AirUnits = ()
+    land: list[Interaction] = []
+    for one in asked:
+        if _aboard(game, one):
+            taken = {*busy(use.combat), *(unit.name for unit in decks)}
+            decks = (*decks, *chosen(game, one, idle_first(game, taken)))
+        else:
+            before = {unit.name for flight in land for unit in flight.units}
+            land.append(enlisted(game, one, replace(role, taken=role.taken | before)))
+    together = Flown(decks, _one(land) if land else None)
+    names = [unit.name for unit in together.units]
+    if len(set(names)) < len(names):
+        raise Unworkable("units", "The order names the same air unit twice.")
+    return together
+
+
+def in_this_round(role: str, combat: NavalCombat, seat: str, taken: frozenset[str] = frozenset()) -> Role:
+    """A role of land-based air in the round that is fought: of like ones those with no other (23.161)."""
+    return Role(role, combat.place, occasion_of_combat(combat), seat, taken | busy(combat).keys())
+
+
+def _single(game: Game, name: str) -> Named:
+    if name not in game.units:
+        raise Mistake("air unit", name, near_misses(name, game.units))
+    return Named((name,))
+
+
+def _aboard(game: Game, asked: Group | Named) -> bool:
+    base = asked.base if isinstance(asked, Group) else game.units[asked.names[0]].base
+    return base in game.carriers
+
+
+def _one(parts: list[Interaction]) -> Interaction:
+    """Several requests of the same role and occasion as one."""
+    return replace(
+        parts[0],
+        units=tuple(unit for one in parts for unit in one.units),
+        names=tuple(name for one in parts for name in one.names),
+        dividing=tuple(name for one in parts for name in one.dividing),
+    )
+
+
+def busy(combat: NavalCombat) -> dict[str, str]:
+    """Who has done or been told something in this round already, and what."""
+    found = dict.fromkeys(combat.at_bases, "an attack on a base")
+    found |= {name: "combat air patrol" for air in combat.patrols for name in air.units}
+    found |= {name: "air cover" for air in combat.cover for name in air.units}
+    return found | {name: "an air strike" for plan in combat.strikes for name in plan.units}
+
+
+def from_decks(combat: NavalCombat, air: Flown, role: str) -> Iterator[Ruled]:
+    """What is flown from carriers is remembered for the player turn (18.44)."""
+    if air.decks:
+        names = tuple(unit.name for unit in air.decks)
+        yield Ruled(
+            NavalAirLaunched(names, role, combat.place, occasion_of_combat(combat)), ("18.44", "W415")
+        )
+
+
+@rule(
+    "23.74D",
+    "An air unit does one thing in each round of naval combat.",
+    "{unit} is used for {given} in this round.",
+)
+def does_nothing_else(_: Game, request: Any) -> Iterable[Finding]:
+    """23.74D, 23.751B, 23.161, and 23.64 for those that attacked bases."""
+    taken = busy(request.combat)
+    yield from (Finding(unit=name, given=taken[name]) for name in request.air.names if name in taken)
+
+
+def asked_on_land(rules: Iterable[Rule]) -> tuple[Rule, ...]:
+    """These rules on land-based air, asked of what a request has on land."""
+    return tuple(replace(one, findings=_asked(one), grounds=_grounds(one)) for one in rules)
+
+
+def _asked(one: Rule) -> Any:
+    return lambda game, request: one.findings(game, request.air.land) if request.air.land else ()
+
+
+def _grounds(one: Rule) -> Any:
+    return lambda game, request: one.grounds(game, request.air.land) if request.air.land else ()
+
+
+LAND_MAY = asked_on_land(MAY_INTERACT)
+"""What land-based air must keep at sea, in a flight that may be of both."""

@@ -11,7 +11,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_battle.kinds import Kind
 from core.world_at_war.basing.open_bases import air_base
 from core.world_at_war.board import hex_of, known_place, name, side_of
-from core.world_at_war.carriers.ashore import revealed_to
+from core.world_at_war.carriers.decks import revealed_to
 from core.world_at_war.conditions import (
     Peace,
     at_peace,
@@ -21,20 +21,27 @@ from core.world_at_war.conditions import (
     holder_against,
     rule,
 )
-from core.world_at_war.counterair.opening import turned_over
-from core.world_at_war.flight.employment import not_from_a_damaged_carrier
+from core.world_at_war.counterair.refuge import turned_over
+from core.world_at_war.flight.missions import not_from_a_damaged_carrier
 from core.world_at_war.flight.operating import decks_let_it_attack, winter_bars_attacks
 from core.world_at_war.flight.targets import WHERE_IT_GOES
 from core.world_at_war.flight.ways import operational_range, reach_by
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.naval_combat.allotting import group_of, of_its_own
-from core.world_at_war.naval_combat.flights import Flown, Use, busy, does_nothing_else, flown, from_decks
-from core.world_at_war.naval_combat.orders import Flight, LaunchCounterair
+from core.world_at_war.naval_combat.orders import (
+    Flight,
+    Flown,
+    LaunchCounterair,
+    Use,
+    busy,
+    does_nothing_else,
+    flown,
+    from_decks,
+)
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.battles import COUNTERAIR, FROM_COMBAT, defenders_at, in_play
+from core.world_at_war.under_way.at_sea import ATTACK, being_fought, on_my_decks, present_combat
+from core.world_at_war.under_way.commitments import COUNTERAIR, FROM_COMBAT, defenders_at, in_play
 from core.world_at_war.under_way.missions import COUNTERAIR_FROM_DECK
-from core.world_at_war.under_way.naval_air import ATTACK
-from core.world_at_war.under_way.naval_combats import being_fought, on_my_decks, present_combat
 from core.world_at_war.under_way.ships import NAVAL_AIR, not_ready
 from core.world_at_war.units import Group
 from events.message import Event, PhaseEntered

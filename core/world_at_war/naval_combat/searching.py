@@ -9,21 +9,27 @@ from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.conditions import at_war_with_one, one_at_war, rule
-from core.world_at_war.naval_air.employment import able, employed
-from core.world_at_war.naval_air.employment_rules import MAY_INTERACT
+from core.world_at_war.naval_air.employment import MAY_INTERACT, able, employed
 from core.world_at_war.naval_air.enlisting import enlisted
-from core.world_at_war.naval_combat.flights import Flown, does_nothing_else, in_this_round
-from core.world_at_war.naval_combat.heard import foes_at_sea, near
-from core.world_at_war.naval_combat.orders import FindGroup, SearchAtSea
-from core.world_at_war.ship_damage.surprise import MOST_SEARCH_RESULTS
+from core.world_at_war.naval_combat.orders import (
+    FindGroup,
+    Flown,
+    SearchAtSea,
+    does_nothing_else,
+    foes_at_sea,
+    in_this_round,
+    near,
+)
+from core.world_at_war.ship_damage.chapter import MOST_SEARCH_RESULTS
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.naval_air import SEARCH, Interaction
-from core.world_at_war.under_way.naval_combats import (
+from core.world_at_war.under_way.at_sea import (
+    SEARCH,
+    Interaction,
     as_known_to,
     being_fought,
     enemy_groups,
-    known_group,
-    occasion,
+    known_group_in_combat,
+    occasion_of_combat,
     present_combat,
     sides_of,
 )
@@ -45,7 +51,7 @@ class Searched(msgspec.Struct, frozen=True):
 def finding(game: Game, order: FindGroup, seat: str) -> Searched:
     """What the order means; raises `Mistake` for a combat group that is not there."""
     combat = being_fought(game)
-    return Searched(seat, combat, known_group(game, combat, order.group), order.results)
+    return Searched(seat, combat, known_group_in_combat(game, combat, order.group), order.results)
 
 
 @rule(
@@ -154,7 +160,7 @@ def offers_to_search(game: Game, seat: str) -> Iterator[Offer]:
     """A ready unit of each kind and base."""
     if (combat := present_combat(game)) is None:
         return
-    ready = able(game, near(game, combat), SEARCH, combat.place, occasion(combat))
+    ready = able(game, near(game, combat), SEARCH, combat.place, occasion_of_combat(combat))
     mine = (unit for unit in ready if commands(game, seat, unit.nation))
     for group in dict.fromkeys(Group(1, unit.kind, unit.nation, unit.base) for unit in mine):
         order = SearchAtSea(group)

@@ -1,6 +1,7 @@
-"""23.72A, 23.73, 23.74, 23.741, 23.75, 23.751: air strikes on combat groups are announced, one a surprise."""
+"""23.72A, 23.73-23.75, 17.47: air strikes and kamikazes are announced against combat groups."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 
@@ -10,43 +11,118 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_combat.groups import Group as Air
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.conditions import rule
-from core.world_at_war.flight.employment import not_from_a_damaged_carrier
+from core.world_at_war.flight.missions import not_from_a_damaged_carrier
 from core.world_at_war.flight.operating import decks_let_it_attack
 from core.world_at_war.naval_air.employment import able, employed
 from core.world_at_war.naval_combat.allotting import group_of, of_its_own
-from core.world_at_war.naval_combat.diving import not_with_kamikazes
-from core.world_at_war.naval_combat.flights import (
+from core.world_at_war.naval_combat.orders import (
     LAND_MAY,
+    Flight,
     Flown,
+    LaunchStrike,
     Use,
     busy,
     does_nothing_else,
     flown,
     from_decks,
+    kamikazes_in,
+    near,
 )
-from core.world_at_war.naval_combat.heard import near
-from core.world_at_war.naval_combat.orders import Flight, LaunchStrike
-from core.world_at_war.ship_damage.surprise import Bid, bars, doubts_of_size, most_squadrons, too_many
-from core.world_at_war.ships.submarines import not_spared
+from core.world_at_war.ship_damage.chapter import Bid, bars, doubts_of_size, most_squadrons, too_many
+from core.world_at_war.ships.chapter import not_spared
 from core.world_at_war.state import Game
-from core.world_at_war.strikes.orders import as_strike
-from core.world_at_war.under_way.missions import STRIKE_FROM_DECK
-from core.world_at_war.under_way.naval_air import ATTACK
-from core.world_at_war.under_way.naval_combats import (
+from core.world_at_war.strikes.course import as_strike
+from core.world_at_war.under_way.at_sea import (
+    ATTACK,
     as_known_to,
     enemy_groups,
     groups_of_side,
-    known_group,
-    occasion,
+    known_group_in_combat,
+    occasion_of_combat,
     on_my_decks,
     present_combat,
     sides_of,
 )
+from core.world_at_war.under_way.missions import KAMIKAZE, STRIKE_FROM_DECK
 from core.world_at_war.under_way.ships import NAVAL_AIR, at_peace_with_force, doubts_of_peace, not_ready
 from core.world_at_war.units import Group
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_combat import CombatStrikeLaunched, NavalCombat, StrikePlan
 from events.world_at_war.ships import NavalForce
+
+# 17.47B, 17.47C: kamikazes in naval combat: against groups that were found, in the first round alone.
+
+FIRST = 1
+"""The round in which kamikazes attack."""
+
+
+def may_dive_in_combat(game: Game) -> tuple[AirUnit, ...]:
+    """The kamikazes that may go for ships in the naval combat that is fought."""
+    combat = present_combat(game)
+    return kamikazes_in(game, combat) if combat else ()
+
+
+@rule("17.47B", "In naval combat kamikazes attack what was found.", "{place} was not found in this round.")
+def found_before_diving(game: Game, request: Any) -> Iterable[Finding]:
+    """17.47B, 22.452."""
+    combat = present_combat(game)
+    if combat and not combat.found.get(request.group, 0):
+        yield Finding(place=request.group)
+
+
+@rule(
+    "17.47C/round",
+    "In naval combat kamikazes attack in the first round.",
+    "This is round {given} of the naval combat.",
+)
+def in_the_first_round(game: Game, _: Any) -> Iterable[Finding]:
+    """17.47C."""
+    combat = present_combat(game)
+    if combat and combat.round > FIRST:
+        yield Finding(given=str(combat.round))
+
+
+def launched_with(game: Game, seat: str, group: str, names: tuple[str, ...]) -> Ruled | None:
+    """Their attack is announced with the other air strikes of the round; None outside naval combat."""
+    if present_combat(game) is None:
+        return None
+    fact = CombatStrikeLaunched(seat, group, names)
+    return Ruled(fact, ("17.462", "17.463", "17.47B", "17.47C", "17.47D", "W357"))
+
+
+@rule(
+    "17.47C/combat",
+    "No other air of their nation attacks what kamikazes attack.",
+    "Kamikazes attack {place} in this round.",
+)
+def not_with_kamikazes(game: Game, request: Any) -> Iterable[Finding]:
+    """17.47C, for strikes that are announced after the kamikazes were."""
+    nations, there = {unit.nation for unit in request.units}, _sent_against(game, request.group.name)
+    if any(unit.kind == KAMIKAZE and unit.nation in nations for unit in there):
+        yield Finding(place=request.group.name)
+
+
+@rule(
+    "17.47C/others",
+    "Kamikazes attack no combat group that other air of their nation attacks.",
+    "Other air of {given} strikes {place} in this round.",
+)
+def no_other_air_strikes_it(game: Game, request: Any) -> Iterable[Finding]:
+    """17.47C, for kamikazes that are announced after such a strike was."""
+    there = _sent_against(game, request.group) if present_combat(game) else ()
+    if any(unit.kind != KAMIKAZE and unit.nation == request.nation for unit in there):
+        yield Finding(place=request.group, given=request.nation)
+
+
+def _sent_against(game: Game, group: str) -> Iterator[AirUnit]:
+    plans = (plan for combat in game.naval_combats for plan in combat.strikes if plan.group == group)
+    return (game.units[name] for plan in plans for name in plan.units if name in game.units)
+
+
+MAY_DIVE_IN_COMBAT = (found_before_diving, in_the_first_round, no_other_air_strikes_it)
+
+
+# 23.72A, 23.73, 23.74, 23.741, 23.75, 23.751: air strikes on combat groups are announced, one a surprise.
 
 
 class Launching(msgspec.Struct, frozen=True):
@@ -68,7 +144,7 @@ class Launching(msgspec.Struct, frozen=True):
 def launching(game: Game, order: LaunchStrike, seat: str) -> Launching:
     """What the order means; raises `Mistake` for units and combat groups that are not there."""
     combat = as_known_to(game, seat)
-    group, joined = known_group(game, combat, order.group), None
+    group, joined = known_group_in_combat(game, combat, order.group), None
     air = flown(game, order.air, Use(seat, combat, ATTACK))
     if order.joint:
         joined = _announced(combat, group)
@@ -224,7 +300,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 def _ready(game: Game, combat: NavalCombat, seat: str) -> list[AirUnit]:
     """One unit of each kind and base that could strike."""
     aboard = [unit for _, units in on_my_decks(game, combat, seat) for unit in units]
-    land = able(game, near(game, combat), ATTACK, combat.place, occasion(combat))
+    land = able(game, near(game, combat), ATTACK, combat.place, occasion_of_combat(combat))
     taken = busy(combat)
     found: dict[tuple[str, str, str], AirUnit] = {}
     for unit in (*aboard, *land):

@@ -11,6 +11,7 @@ from core.world_at_war.air_combat.groups import (
     NAS,
     Fight,
     Group,
+    Modifier,
     Readings,
     drm,
     lowest,
@@ -18,9 +19,8 @@ from core.world_at_war.air_combat.groups import (
     reads,
 )
 from core.world_at_war.air_combat.losses import Suffered, suffered
-from core.world_at_war.air_combat.strength import Modifier
 from core.world_at_war.edition import AirResult
-from core.world_at_war.ship_damage.readings import numbers, turned_on
+from core.world_at_war.ship_damage.chapter import effects, numbers, turned_on
 from core.world_at_war.ship_damage.ships import (
     ESCORT_CARRIERS,
     LARGE_CARRIER,
@@ -32,7 +32,6 @@ from core.world_at_war.ship_damage.ships import (
     naval_parts,
     of_the_group,
 )
-from core.world_at_war.ship_damage.surprise import effects
 from core.world_at_war.under_way.missions import ATTACKER
 
 OF_LEVEL = ("W241", "W242", "W330")

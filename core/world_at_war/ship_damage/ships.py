@@ -7,7 +7,7 @@ from importlib.resources import files
 import msgspec
 
 from core.world_at_war.air_combat.groups import BY_DEFAULT, Group, Part, Readings, merged, reads
-from core.world_at_war.ship_damage.readings import numbers
+from core.world_at_war.ship_damage.chapter import numbers
 
 BATTLESHIP, LIGHT_CARRIER, CARRIER, LARGE_CARRIER = "BB", "CVL", "CV", "CVB"
 """Kinds of named ships; BB is every capital ship, that is every named ship that is no carrier."""

@@ -1,12 +1,13 @@
-"""23.415, 23.416: who of the strike meets the defenders, and their round of air combat."""
+"""23.415, 23.416: the defender engages a strike, or not, and their round of air combat."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
 from core.menus import Offer
+from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.air_battle.forces import as_group, befallen_among
+from core.world_at_war.air_battle.kinds import as_group, befallen_among
 from core.world_at_war.air_combat.groups import Group, merged
 from core.world_at_war.air_combat.losses import Choice
 from core.world_at_war.air_combat.round import Roll, call
@@ -16,27 +17,129 @@ from core.world_at_war.ship_damage.defending_air import (
     Met,
     attackers_engaged,
     doubts_of_combat,
+    doubts_of_engaging,
     fight_over_ships,
+    may_engage,
     met,
 )
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.course import (
+    EngageStrike,
+    MeetDefenders,
+    as_flights,
+    at_sea,
+    defenders_there,
     hidden_ones,
     over_the_ships,
+    picked,
     present,
     put_to_its_owners,
     seats_of,
+    sorts,
+    strength,
     strikers,
 )
-from core.world_at_war.strikes.engaging import strike_asked
-from core.world_at_war.strikes.kamikazes import by_kamikazes
-from core.world_at_war.strikes.orders import MeetDefenders, as_flights, picked, sorts
-from core.world_at_war.under_way.battles import Units, in_play
+from core.world_at_war.strikes.kamikazes import DIVERTED, by_kamikazes, in_vain
+from core.world_at_war.under_way.commitments import Units, in_play
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from events.message import Event, PhaseEntered, RollCalledFor
 from events.world_at_war.air_battle import AirRoll
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.strikes import NavalStrikeContested, NavalStrikeMet, Strike
+from events.world_at_war.strikes import NavalStrikeContested, NavalStrikeEngaged, NavalStrikeMet, Strike
+
+# 23.415A The defender engages a strike at sea with patrol and cover, with some of them, or not at all.
+
+
+class Engaging(msgspec.Struct, frozen=True):
+    """With which units a strike would be engaged."""
+
+    strike: Strike
+    patrol: tuple[str, ...]
+    cover: tuple[str, ...]
+
+
+def strike_asked(game: Game, step: str) -> Strike:
+    """The strike that is at a step; raises `Unworkable` where there is none."""
+    strike = present(game)
+    if strike is None:
+        raise Unworkable("air strike", f"No air strike on ships is at this point: {step}.")
+    return strike
+
+
+def engaging(game: Game, order: EngageStrike, _: str) -> Engaging:
+    """What the order means; raises `Mistake` for air that does not fly over the ships."""
+    strike = strike_asked(game, "engaging")
+    patrol, cover = (over_the_ships(game, names) for names in (strike.patrol, strike.cover))
+    return Engaging(strike, picked(game, order.patrol, patrol), picked(game, order.cover, cover))
+
+
+def most_that_engage(game: Game, strike: Strike) -> int:
+    """With how many of those over the ships the strike may be engaged (23.415A, B, E)."""
+    there, coming = len(defenders_there(game, strike)), strength(game, strike)
+    return may_engage(there, coming, strike.surprise, game.doubts)
+
+
+def _doubts(game: Game, request: Engaging) -> tuple[str, ...]:
+    strike = request.strike
+    there, coming = len(defenders_there(game, strike)), strength(game, strike)
+    return doubts_of_engaging(there, coming, strike.surprise, game.doubts)
+
+
+@rule(
+    "23.415A",
+    "A strike is engaged with no more squadrons than it has, and fewer under surprise.",
+    "{given} squadrons would engage, of {allowed} that may.",
+    _doubts,
+)
+def no_more_than_may(game: Game, request: Engaging) -> Iterable[Finding]:
+    """23.415B, 23.415E: the number of the strike is the limit; surprise of level 4 and more takes away.
+
+    23.415B/paragraph: the attacker then says which of his meet the defenders.
+    """
+    most, given = most_that_engage(game, request.strike), len(request.patrol) + len(request.cover)
+    if given > most:
+        yield Finding(given=str(given), allowed=str(most))
+
+
+def engage(_: Game, request: Engaging) -> Iterator[Ruled]:
+    """They engage; or the strike passes.
+
+    Surprise keeps squadrons out (23.415E, 23.7413/level.4, 23.7413/level.5, 23.7413/level.6,
+    23.7413/level.7).
+    """
+    engaged = NavalStrikeEngaged(request.strike.strike, request.patrol, request.cover)
+    yield Ruled(engaged, ("23.415A",))
+
+
+def may_be_engaged(game: Game) -> bool:
+    """Is there a strike at sea that the defender may engage? Nobody engages diverted kamikazes (17.47E.3)."""
+    strike = present(game)
+    if strike is None or not at_sea(strike) or strike.kind == DIVERTED or in_vain(game, strike):
+        return False
+    return most_that_engage(game, strike) > 0
+
+
+def offers_to_engage(game: Game, _: str) -> Iterator[Offer]:
+    """To let it pass; and as a specimen, to engage with as many as may, patrol first."""
+    strike = present(game)
+    if strike is None:
+        return
+    most = most_that_engage(game, strike)
+    patrol = over_the_ships(game, strike.patrol)[:most]
+    cover = over_the_ships(game, strike.cover)[: most - len(patrol)]
+    if patrol or cover:
+        yield Offer(_order(patrol, cover), open_ended=True)
+    yield Offer(EngageStrike())
+
+
+def _order(patrol: Units, cover: Units) -> EngageStrike:
+    return EngageStrike(as_flights(patrol), as_flights(cover))
+
+
+ENGAGING = Procedure(engaging, (no_more_than_may,), engage, offers_to_engage)
+
+
+# 23.415, 23.416: who of the strike meets the defenders, and their round of air combat.
 
 
 class Meeting(msgspec.Struct, frozen=True):

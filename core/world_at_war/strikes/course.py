@@ -1,23 +1,143 @@
-"""23.4: which strike is resolved, who flies in it, and who is asked."""
+"""23.4, 23.73: the orders in a strike, which is resolved, who flies in it, and the ships it goes for."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+import msgspec
+
+from core.mistakes import Unworkable
 from core.ruling import Ruled
-from core.world_at_war.air_battle.forces import as_group
+from core.world_at_war.air_battle.kinds import as_group
+from core.world_at_war.air_combat.groups import Group, merged
 from core.world_at_war.air_combat.losses import Choice
-from core.world_at_war.board import seats_for, side_of
+from core.world_at_war.board import (
+    box_of,
+    declared,
+    declared_number,
+    hex_of,
+    known_nation,
+    lies_in,
+    seats_for,
+    side_of,
+    supply,
+)
+from core.world_at_war.conditions import nations_of as nations_of_air
 from core.world_at_war.conditions import peace_key
+from core.world_at_war.ship_damage.air_defense import Defense, Port
+from core.world_at_war.ship_damage.ships import (
+    CRUISERS,
+    SUBMARINES,
+    Fleet,
+    LightShips,
+    NamedShip,
+    cruisers_of,
+)
 from core.world_at_war.state import GAMEMASTER, Game, plays
-from core.world_at_war.under_way.battles import Units as Units_of_battles
-from core.world_at_war.under_way.battles import in_play, seats_of_force, seats_of_most
+from core.world_at_war.under_way.at_sea import SUPPLY_LINE
+from core.world_at_war.under_way.commitments import Units, in_play, seats_of_force, seats_of_most
 from core.world_at_war.under_way.missions import ATTACKER
-from core.world_at_war.under_way.ships import nations_of
+from core.world_at_war.under_way.ships import named_ships, nations_of, port_left
+from core.world_at_war.units import Order
 from events.world_at_war.air_battle import ChoiceCalledFor
-from events.world_at_war.board import AirUnit, Seat
+from events.world_at_war.board import AirUnit, Carrier, Seat
+from events.world_at_war.ships import LightShips as Stack
+from events.world_at_war.ships import Ship
 from events.world_at_war.strikes import NavalStrikeBegan, Strike
 
+# 23.4, 23.73: what a player says in a strike, and which air units he means.
+
+
+class Squadrons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """So many like air units of a nation in a strike or over ships; the referee names them."""
+
+    count: int
+    kind: str
+    nation: str
+    elite: bool = False
+
+
+class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A target, and who goes for it: a ship by its name, "light ships" or "submarines"."""
+
+    target: str
+    flights: tuple[Squadrons, ...]
+
+
+class EngageStrike(Order, frozen=True, tag="EngageStrike/1"):
+    """Engage a strike with combat air patrol and air cover over the ships, or let it pass (23.415A)."""
+
+    patrol: tuple[Squadrons, ...] = ()
+    cover: tuple[Squadrons, ...] = ()
+
+
+class MeetDefenders(Order, frozen=True, tag="MeetDefenders/1"):
+    """Say which of the strike meet the defending air that engages (23.415B)."""
+
+    flights: tuple[Squadrons, ...]
+
+
+class AimStrike(Order, frozen=True, tag="AimStrike/1"):
+    """Name the targets of a strike, and who goes for which (23.43)."""
+
+    goals: tuple[Goal, ...]
+
+
+"""An order of those who strike ships, or are struck."""
+
+
+def picked(game: Game, flights: Iterable[Squadrons], among: Units) -> tuple[str, ...]:
+    """The names of units that flights mean, of those that are there; raises `Unworkable` for too many.
+
+    Of like units those of the lowest names are taken (doubt W277).
+    """
+    free = sorted(among, key=lambda unit: unit.name)
+    taken: list[str] = []
+    for flight in flights:
+        alike = [unit for unit in free if unit.name not in taken and _like(game, flight, unit)]
+        such = [unit for unit in alike if unit.elite == flight.elite]
+        if flight.count < 1 or len(such) < flight.count:
+            raise Unworkable("air units", _too_few(flight, len(such), len(alike) - len(such)))
+        taken += [unit.name for unit in such[: flight.count]]
+    return tuple(taken)
+
+
+def _like(game: Game, flight: Squadrons, unit: AirUnit) -> bool:
+    return (unit.kind, unit.nation) == (flight.kind, known_nation(game, flight.nation).name)
+
+
+def _too_few(flight: Squadrons, found: int, others: int) -> str:
+    word, other = ("elite ", "regular") if flight.elite else ("regular " if others else "", "elite")
+    such = f"{word}{flight.kind} of {flight.nation}"
+    if flight.count < 1:
+        return f"At least one is named; the order says {flight.count} {such}."
+    are = "is" if found == 1 else "are"
+    more = f"; {others} {other} {flight.kind} may be" if others else ""
+    return f"There {are} {found or 'no'} {such} to be named here, not {flight.count}{more}."
+
+
+def as_flights(units: Sequence[AirUnit]) -> tuple[Squadrons, ...]:
+    """Units as an order would name them."""
+    return tuple(_counted(units))
+
+
+def _counted(units: Sequence[AirUnit]) -> Iterator[Squadrons]:
+    sorts = [(unit.kind, unit.nation, unit.elite) for unit in sorted(units, key=lambda unit: unit.name)]
+    for sort in dict.fromkeys(sorts):
+        yield Squadrons(sorts.count(sort), *sort)
+
+
+def sorts(units: Iterable[AirUnit]) -> int:
+    """How many sorts there are that a player tells apart."""
+    return len({(unit.kind, unit.nation, unit.elite) for unit in units})
+
+
+def as_strike(game: Game, units: Iterable[AirUnit]) -> list[Group]:
+    """Like units together, each one squadron: of an army air factor one goes (23.131E)."""
+    return list(merged(as_group(game, lies_in(game, unit.base), unit) for unit in units))
+
+
+# 23.4: which strike is resolved, who flies in it, and who is asked.
+
 PORT = "port"
-Units = tuple[AirUnit, ...]
 
 
 def present(game: Game) -> Strike | None:
@@ -145,5 +265,124 @@ def put_to_its_owners(game: Game, strike: Strike, choice: Choice) -> Ruled:
     return Ruled(asked, (choice.rule, *(("W216",) if several else ())))
 
 
-def _force(game: Game, strike: Strike, side: str) -> Units_of_battles:
+def _force(game: Game, strike: Strike, side: str) -> Units:
     return strikers(game, strike) if side == ATTACKER else in_play(game, strike.engaging)
+
+
+# 23.42, 23.43 The ships that a strike goes for, and the port that they lie in, as the tables count them.
+
+
+def ships_of_strike(game: Game, strike: Strike) -> Iterator[Carrier | Ship]:
+    """The named ships that it goes for: of its target at sea, of the other side in port."""
+    yield from (ship for ship in named_ships(game) if _is_struck(game, strike, ship))
+
+
+def stacks_of_strike(game: Game, strike: Strike) -> tuple[Stack, ...]:
+    """The light ships that it goes for."""
+    return tuple(game.light[key] for key in sorted(game.light) if _is_struck(game, strike, game.light[key]))
+
+
+def _is_struck(game: Game, strike: Strike, ship: Carrier | Ship | Stack) -> bool:
+    if at_sea(strike):
+        return ship.force == strike.target
+    moored = ship.place == strike.place and not ship.at_sea
+    theirs = moored and side_of(game, ship.nation) == side_struck(game, strike)
+    return theirs and not _at_peace(game, strike, ship)
+
+
+def _at_peace(game: Game, strike: Strike, ship: Carrier | Ship | Stack) -> bool:
+    """Is it of a nation that is at peace with those who strike, so that it is no enemy's (doubt W402)?"""
+    if plays(game, "W402") == "as_the_holder":
+        return False
+    return any(peace_key(game, nation, ship.nation) for nation in nations_of_air(game, strike.units))
+
+
+def fleet(game: Game, strike: Strike) -> Fleet:
+    """What is attacked: named ships one by one, light ships by nation and kind."""
+    named = sorted(ships_of_strike(game, strike), key=lambda ship: ship.name)
+    light = [_light(game, stack) for stack in stacks_of_strike(game, strike)]
+    return Fleet(tuple(_named(game, ship) for ship in named), tuple(_together(light)), _line(game, strike))
+
+
+def _line(game: Game, strike: Strike) -> tuple[LightShips, ...]:
+    """23.752D: the sea supply line that the target guards, or that it is itself (doubt W377)."""
+    line = any(one.activity == SUPPLY_LINE for one in game.activities[:1])
+    if not (line and at_sea(strike)) or strike.target not in game.forces:
+        return ()
+    guarded = bool((*ships_of_strike(game, strike), *stacks_of_strike(game, strike)))
+    if guarded and plays(game, "W377") == "guards_alone":
+        return ()
+    return (LightShips(game.forces[strike.target].nation, SUPPLY_LINE, 1),)
+
+
+def _named(game: Game, ship: Carrier | Ship) -> NamedShip:
+    slow = isinstance(ship, Ship) and ship.slow
+    short = _short(game, ship)
+    return NamedShip(ship.name, ship.nation, ship.kind, ship.size, ship.damaged, ship.hits, slow, short=short)
+
+
+def _light(game: Game, stack: Stack) -> LightShips:
+    """Damaged cruisers and those that bear a hit are kept in factors, and counted in ships."""
+    counted = cruisers_of if stack.kind == CRUISERS else int
+    on_patrol = stack.kind == SUBMARINES and stack.at_sea and game.turn.side != side_of(game, stack.nation)
+    hurt = (counted(stack.damaged), counted(stack.hit))
+    return LightShips(stack.nation, stack.kind, stack.factors, *hurt, on_patrol, _short(game, stack))
+
+
+def _together(light: list[LightShips]) -> Iterator[LightShips]:
+    """Like light ships of several task forces in a port are one group of their kind."""
+    for name in dict.fromkeys(one.name for one in light):
+        some = [one for one in light if one.name == name]
+        factors, damaged, hit = (sum(getattr(o, f) for o in some) for f in ("factors", "damaged", "hit"))
+        first = some[0]
+        yield LightShips(
+            first.nation, first.kind, factors, damaged, hit, first.patrolling, max(o.short for o in some)
+        )
+
+
+def _short(game: Game, ship: Carrier | Ship | Stack) -> int:
+    """How many of short supply and naval oil effects hold; at sea by the port sailed from (doubt W356)."""
+    felt = not ship.at_sea or plays(game, "W356") == "port"
+    poor = felt and supply(game, port_left(game, ship), ship.nation) == "partial"
+    return int(poor) + int(declared(game, "naval oil", ship.nation) == "short")
+
+
+def research(game: Game, subject: str, ships: Fleet) -> dict[str, int]:
+    """The declared results for a subject of the nations that have ships there."""
+    nations = {one.nation for one in ships.named} | {one.nation for one in ships.light}
+    found = {one: declared_number(game, "research", f"{one}/{subject}") for one in sorted(nations)}
+    return {nation: won for nation, won in found.items() if won}
+
+
+def defense(game: Game, strike: Strike) -> Defense:
+    """All that fires at the strike; of several nations the most results count (doubt W355)."""
+    ships = fleet(game, strike)
+    results = max(research(game, "air defense", ships).values(), default=0)
+    port = None if at_sea(strike) else port_of(game, strike.place)
+    return Defense(ships, port, results, strike.surprise)
+
+
+def doubts_of_research(game: Game, strike: Strike) -> tuple[str, ...]:
+    """The doubt about whose results count, where they differ."""
+    ships = fleet(game, strike)
+    results = research(game, "air defense", ships)
+    nations = {one.nation for one in ships.named} | {one.nation for one in ships.light}
+    return ("W355",) if len({results.get(nation, 0) for nation in nations}) > 1 else ()
+
+
+def port_of(game: Game, place: str) -> Port:
+    """What is in the hex of a port, as the map prints it and as it is declared (23.4212)."""
+    hex_ = hex_of(game, place)
+    if hex_ is None:
+        return Port(ports=int(box_of(game, place) is not None))
+    ports, cities = [p for p in hex_.places if p.port], [p for p in hex_.places if p.city]
+    return Port(
+        ports=len(ports),
+        port_cities=sum(p.city for p in ports),
+        cities=sum(not p.port for p in cities),
+        flak=declared_number(game, "flak", place),
+        airbases=int(place in game.airbases),
+        objectives=declared_number(game, "objective", place),
+        anchors=declared_number(game, "anchor", place),
+        fortification=declared(game, "fortification", place, "none"),
+    )

@@ -1,19 +1,237 @@
-"""18.551, 18.611, 18.613: attacks are announced that air may support, and what is asked of them."""
+"""18.55, 18.61: the orders of air support, air in thirds of a factor, and the attacks that it may support."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
 import msgspec
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import controller, hex_of, known_place, name, port_at, side_of
+from core.world_at_war.board import (
+    commands,
+    controller,
+    declared,
+    hex_of,
+    known_place,
+    name,
+    port_at,
+    side_of,
+)
 from core.world_at_war.conditions import at_war_with_them, rule, those_in
-from core.world_at_war.state import Game, plays
-from core.world_at_war.support.factors import defenders_in
-from core.world_at_war.support.orders import AnnounceExploitation, AnnounceGroundCombat, AnnounceOverrun
-from core.world_at_war.under_way.supports import INVASION, OVERRUN, aloft, attacks, attacks_to_come, occasion
+from core.world_at_war.state import Game, distance, fact_key, numbers, plays
+from core.world_at_war.under_way.commitments import free_first, free_units
+from core.world_at_war.under_way.over_land import INVASION, OVERRUN, aloft, attacks, attacks_to_come, occasion
+from core.world_at_war.units import Order, Preference, Units, groups
+from events.world_at_war.board import AirUnit, GroundUnit, Question
+from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.support import ExploitationAnnounced, GroundCombatAnnounced, OverrunAnnounced
+
+# What a player may say about ground and defensive air support (18.55, 18.56, 18.61), as ledgers keep it.
+
+
+class AnnounceGroundCombat(Order, frozen=True, tag="AnnounceGroundCombat/1"):
+    """Say that ground attacks will be made, though no air supports them (18.611)."""
+
+
+class AnnounceOverrun(Order, frozen=True, tag="AnnounceOverrun/1"):
+    """Say that ground units overrun a hex; both sides may support it by air (18.511G)."""
+
+    to: str
+
+
+class SupportAttack(Order, frozen=True, tag="SupportAttack/1"):
+    """Fly ground support for an attack on a hex, `also` on others; "invasion" is a seaborne one (18.551)."""
+
+    units: Units
+    to: str
+    also: tuple[str, ...] = ()
+    kind: str = ""
+
+
+class SupportInvasion(Order, frozen=True, tag="SupportInvasion/1"):
+    """Declare factors of ships that support an invasion: CVEs, or a fleet that bombards (18.553, 21.52).
+
+    An attack of another `kind` than an invasion they do not support; who says so is told.
+    """
+
+    count: int
+    ships: str
+    to: str
+    kind: str = "invasion"
+
+
+class DefendFromTheAir(Order, frozen=True, tag="DefendFromTheAir/1"):
+    """Fly defensive air support to a hex; jets escort it (18.611, 18.6141)."""
+
+    units: Units
+    to: str
+
+
+class KeepSupport(Order, frozen=True, tag="KeepSupport/1"):
+    """Keep defensive air support over its hex for the exploitation (18.613, 18.618)."""
+
+    units: Units
+    to: str
+
+
+class InterceptSupport(Order, frozen=True, tag="InterceptSupport/1"):
+    """Intercept the defensive air support in a hex (18.561)."""
+
+    units: Units
+    to: str
+
+
+class SettleAttack(Order, frozen=True, tag="SettleAttack/1"):
+    """Declare what became of an attack: fought at the table, not made, prevented, turned back (18.555)."""
+
+    to: str
+    how: str
+
+
+class AnnounceExploitation(Order, frozen=True, tag="AnnounceExploitation/1"):
+    """Say that exploitation follows upon the regular attacks (18.551)."""
+
+
+class NameExcess(Order, frozen=True, tag="NameExcess/1"):
+    """Answer: these air units are beyond the limit of three to one (18.555, 18.5552, 18.614C)."""
+
+    units: Units
+
+
+# 18.552-18.554, 18.614: air in thirds of a factor, which units are meant first, and who invades.
+
+PARTISAN = "partisan"
+"""The kind of a ground unit that gets no defensive air support (18.611D)."""
+
+
+def in_thirds(game: Game, units: Iterable[AirUnit]) -> int:
+    """Army air and its naval air equivalent as the limits count them, in thirds of a factor (doubt W190)."""
+    squadrons = numbers(game).squadrons_a_factor
+    there = tuple(units)
+    naval = sum(1 for unit in there if unit.kind == "NAS")
+    whole = sum(1 for unit in there if unit.kind == "AAF") * squadrons
+    counted = plays(game, "W190")
+    if counted == "exact":
+        return whole + naval
+    return whole + (naval // squadrons if counted == "down" else -(-naval // squadrons)) * squadrons
+
+
+def most_in_thirds(game: Game, ground: int) -> int:
+    """The limit of air to so many ground factors, in thirds of a factor (18.554A, 18.614A)."""
+    return numbers(game).air_to_ground * ground * numbers(game).squadrons_a_factor
+
+
+def told(thirds: int) -> str:
+    """A number of thirds in words of factors: "4", "2 1/3", "1/3"."""
+    whole, rest = divmod(thirds, 3)
+    return " ".join([*([str(whole)] if whole or not rest else []), *([f"{rest}/3"] if rest else [])])
+
+
+def attackers_key(hexes: Iterable[str]) -> str:
+    """The hex by which the ground factors of an attack are declared: its first."""
+    return next(iter(hexes), "")
+
+
+def attacking_factors(game: Game, hexes: Iterable[str], kind: str) -> int | None:
+    """The ground factors that may attack these hexes: as declared, else those of the side beside them.
+
+    None where neither is known; so it is of invaders, who come from the sea, unless they are declared.
+    """
+    there = tuple(hexes)
+    if said := declared(game, "attacking factors", attackers_key(there)):
+        return int(said)
+    if kind == INVASION:
+        return None
+    near = [unit for unit in game.ground.values() if _beside(game, unit, there)]
+    return sum(unit.factors for unit in near) or None
+
+
+def _beside(game: Game, unit: GroundUnit, hexes: tuple[str, ...]) -> bool:
+    if side_of(game, unit.nation) != game.turn.side or (start := hex_of(game, unit.place)) is None:
+        return False
+    return any(distance(start, game.atlas.hexes[goal]) <= 1 for goal in hexes if hex_of(game, goal))
+
+
+def defenders_in(game: Game, place: str) -> tuple[GroundUnit, ...]:
+    """The ground units of the other side in a hex, as far as the ledger knows them."""
+    there = (unit for unit in game.ground.values() if unit.place == place)
+    return tuple(unit for unit in there if side_of(game, unit.nation) not in ("", game.turn.side))
+
+
+def supportable(game: Game, place: str) -> tuple[GroundUnit, ...]:
+    """The defenders in a hex that may be supported: all but partisans (18.611D)."""
+    return tuple(unit for unit in defenders_in(game, place) if unit.kind != PARTISAN)
+
+
+def defending_factors(game: Game, place: str) -> int | None:
+    """The ground factors that defend a hex, DMs aside: as declared, else as in the ledger; None: unknown."""
+    if said := declared(game, "defending factors", place):
+        return int(said)
+    return sum(unit.factors for unit in supportable(game, place)) or None
+
+
+def factor_grounds(game: Game, kind: str, place: str) -> tuple[str, ...]:
+    """The declared fact that says how many ground factors attack or defend a hex, as grounds of a ruling."""
+    key = fact_key(kind, place)
+    return (f"fact {key}",) if key in game.facts else ()
+
+
+def ready(game: Game, seat: str, kinds: Container[str]) -> Iterator[list[AirUnit]]:
+    """Groups of like units of a seat that are neither committed nor inverted and have flown no mission."""
+    mine = (u for u in free_units(game) if u.kind in kinds and commands(game, seat, u.nation))
+    yield from groups(game, mine, free_first(game))
+
+
+def to_name(question: Question | None) -> Preference:
+    """Those first that a question is about."""
+    asked = frozenset(question.units if question else ())
+
+    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        return unit.name not in asked, bool(unit.inverted), bool(unit.used), unit.elite, unit.name
+
+    return preference
+
+
+def invaders(game: Game, hexes: Iterable[str], ground: Iterable[GroundUnit]) -> tuple[GroundUnit, ...]:
+    """Those that do not stand on land beside what is attacked; all of them where doubt W427 is read so."""
+    places, there = tuple(hexes), tuple(ground)
+    if plays(game, "W427") == "all":
+        return there
+    return tuple(unit for unit in there if not _stands_beside(game, unit, places))
+
+
+def _stands_beside(game: Game, unit: GroundUnit, hexes: tuple[str, ...]) -> bool:
+    start = hex_of(game, unit.place)
+    if start is None or start.land == "none":
+        return False
+    return any((goal := hex_of(game, place)) and distance(start, goal) == 1 for place in hexes)
+
+
+def invading_factors(game: Game, attack: GroundAttack) -> int:
+    """The factors of an invasion that come from the sea; where it is made from beside alone, all of them.
+
+    Factors that are declared for it come from the sea.
+    """
+    if attack.kind != INVASION:
+        return 0
+    ground = tuple(game.ground[name] for name in attack.ground)
+    come = invaders(game, attack.hexes, ground) or (() if attack.factors else ground)
+    return sum(unit.factors for unit in come) + attack.factors
+
+
+def all_invade(game: Game, attack: GroundAttack) -> bool:
+    """Does every ground unit of the attack come from the sea?"""
+    factors = sum(game.ground[name].factors for name in attack.ground) + attack.factors
+    return invading_factors(game, attack) == factors
+
+
+def is_an_invasion(game: Game, attack: GroundAttack) -> bool:
+    """Do the defenders' air units count as against an invasion (18.611C, doubt W428)?"""
+    in_part = plays(game, "W428") == "in_part"
+    return attack.kind == INVASION and (in_part or all_invade(game, attack))
+
+
+# 18.551, 18.611, 18.613: attacks are announced that air may support, and what is asked of them.
 
 
 class Attacking(msgspec.Struct, frozen=True):

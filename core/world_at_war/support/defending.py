@@ -1,4 +1,4 @@
-"""18.61: defensive air support: where, from whom, escorted."""
+"""18.61: defensive air support: where, from whom, escorted, and who of it stays for the exploitation."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -8,6 +8,7 @@ import msgspec
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import (
+    commands,
     controller,
     declared,
     faction_of,
@@ -17,37 +18,40 @@ from core.world_at_war.board import (
     name,
     side_of,
 )
-from core.world_at_war.conditions import at_war_with_one, nations_of, rule
-from core.world_at_war.flight.employment import MISSION_RULES
+from core.world_at_war.conditions import at_war_with_one, nations_of, rule, seat_speaks_for_the_units
+from core.world_at_war.flight.missions import MISSION_RULES
 from core.world_at_war.flight.operating import over_its_own_hex, winter_confines
 from core.world_at_war.flight.targets import WHERE_IT_GOES
 from core.world_at_war.flight.ways import operational_range, reach_by
 from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game, distance, fact_key, numbers
-from core.world_at_war.support.announcing import army_air_in_later_windows
-from core.world_at_war.support.factors import (
+from core.world_at_war.support.announcing import (
+    DefendFromTheAir,
+    KeepSupport,
+    army_air_in_later_windows,
     defenders_in,
     defending_factors,
     factor_grounds,
     ready,
     supportable,
 )
-from core.world_at_war.support.orders import DefendFromTheAir
 from core.world_at_war.under_way.commitments import free_first
-from core.world_at_war.under_way.steps import against_low_odds
-from core.world_at_war.under_way.supports import (
+from core.world_at_war.under_way.over_land import (
     DEFENSIVE_SUPPORT,
     ESCORT,
+    EXPLOITATION,
     OVERRUN,
+    REGULAR,
     aloft,
     attack_on,
     attackers,
     defense_over,
     occasion,
 )
-from core.world_at_war.units import chosen
+from core.world_at_war.under_way.steps import against_low_odds
+from core.world_at_war.units import Preference, chosen, groups
 from events.world_at_war.board import AirUnit
-from events.world_at_war.support import DefensiveSupportPlaced
+from events.world_at_war.support import DefensiveSupport, DefensiveSupportKept, DefensiveSupportPlaced
 
 
 def _ours(game: Game, place: str) -> bool:
@@ -287,3 +291,104 @@ MAY_DEFEND = (
 )
 OF_THE_UNITS = tuple(asked for asked in MAY_DEFEND if asked not in OF_THE_HEX)
 DEFENDING = Procedure(defending, MAY_DEFEND, defend, offers)
+
+
+# 18.613, 18.618: defensive air support of regular combat stays over its hex for the exploitation.
+
+
+class Keeping(msgspec.Struct, frozen=True):
+    """Units over a hex that would stay there: whose word it is, which, and over which hex."""
+
+    seat: str
+    units: tuple[AirUnit, ...]
+    hex: str
+
+
+def keeping(game: Game, order: KeepSupport, seat: str) -> Keeping:
+    """What the order means; raises `Mistake` for units and places that are not there."""
+    place = known_place(game, order.to)
+    return Keeping(seat, chosen(game, order.units, to_keep(game, place)), place)
+
+
+def to_keep(game: Game, place: str) -> Preference:
+    """In what order like units are taken to stay over a hex: those first that may."""
+
+    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        return bool(_why_not(game, unit, place)), bool(unit.inverted), bool(unit.used), unit.elite, unit.name
+
+    return preference
+
+
+def _over(game: Game, unit: AirUnit, place: str) -> DefensiveSupport | None:
+    """The regular support over a hex that a unit is part of."""
+    there = (d for d in game.defenses if d.hex == place and d.occasion == REGULAR)
+    return next((d for d in there if unit.name in (*d.units, *d.escorts)), None)
+
+
+@rule(
+    "18.618",
+    "Support stays for exploitation unless interceptors forced it to abort or it was used.",
+    "{unit} can't stay over {place}: {given}.",
+)
+def may_stay(game: Game, request: Keeping) -> Iterable[Finding]:
+    """18.618, first sentence, and 18.613, last."""
+    for unit in request.units:
+        if why := _why_not(game, unit, request.hex):
+            yield Finding(unit.name, name(game, request.hex), why)
+
+
+def _why_not(game: Game, unit: AirUnit, place: str) -> str:
+    if any(unit.name in (*d.units, *d.escorts) for d in _kept(game, place)):
+        return "it is kept for exploitation already"
+    one = _over(game, unit, place)
+    if one is None:
+        return "it gave no defensive support there in regular combat"
+    if one.cancelled:
+        return "its mission was given up"
+    if unit.name in one.aborted:
+        return "interceptors forced it to abort"
+    if unit.name in one.used:
+        return "it was used in ground combat"
+    return "" if aloft(game, (unit.name,)) else "it is no longer over the hex"
+
+
+def _kept(game: Game, place: str) -> Iterator[DefensiveSupport]:
+    """What is kept over a hex for exploitation."""
+    return (one for one in game.defenses if one.hex == place and one.occasion == EXPLOITATION)
+
+
+@rule(
+    "18.6141/kept",
+    "Jets stay over a hex to escort others that stay there.",
+    "{unit} would escort nobody in exploitation: no other air is kept over {place}; keep that first.",
+)
+def escorts_somebody_there(game: Game, request: Keeping) -> Iterable[Finding]:
+    """18.6141 with 17.531."""
+    supporting = [*aloft(game, (name for one in _kept(game, request.hex) for name in one.units))]
+    if not supporting and all(unit.kind == JET for unit in request.units):
+        yield from (Finding(unit.name, name(game, request.hex)) for unit in request.units)
+
+
+def keep(game: Game, request: Keeping) -> Iterator[Ruled]:
+    """The units support the hex in exploitation, and not in regular combat if that is to come (18.611A)."""
+    names = tuple(unit.name for unit in request.units)
+    held_back = ("18.611A",) if occasion(game) == REGULAR else ()
+    yield Ruled(DefensiveSupportKept(names, request.hex, EXPLOITATION), (*held_back, "18.613", "18.618"))
+
+
+def offers_to_keep(game: Game, seat: str) -> Iterator[Offer]:
+    """Each group of like units that may stay over a hex."""
+    for place in dict.fromkeys(d.hex for d in game.defenses if d.occasion == REGULAR):
+        mine = [u for u in game.units.values() if u.base and commands(game, seat, u.nation)]
+        able = (u for u in mine if not _why_not(game, u, place))
+
+        def request(units: tuple[AirUnit, ...], to: str) -> Keeping:
+            return Keeping(seat, units, to)
+
+        for group in groups(game, able, to_keep(game, place)):
+            choice = Choice(place, most_kept(game, MAY_KEEP, request, group, place))
+            yield from moving(KeepSupport, group, (choice,))
+
+
+MAY_KEEP = (seat_speaks_for_the_units, may_stay, escorts_somebody_there)
+KEEPING = Procedure(keeping, MAY_KEEP, keep, offers_to_keep)

@@ -10,15 +10,21 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_combat.groups import NAS
 from core.world_at_war.conditions import another_seat_s, owners_asked, rule, several_owners
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.folds.support import EXCESS
 from core.world_at_war.menus import most_kept, standing
 from core.world_at_war.state import GAMEMASTER, Game, numbers, plays, turns_on
-from core.world_at_war.support.factors import in_thirds, invading_factors, most_in_thirds, to_name, told
-from core.world_at_war.support.homeward import flown_home
-from core.world_at_war.support.orders import NameExcess
+from core.world_at_war.support.announcing import (
+    NameExcess,
+    in_thirds,
+    invading_factors,
+    most_in_thirds,
+    to_name,
+    told,
+)
 from core.world_at_war.support.ships import still_there
-from core.world_at_war.under_way.supports import (
+from core.world_at_war.support.supporting import flown_home
+from core.world_at_war.under_way.over_land import (
     GROUND_SUPPORT,
     attack_on,
     defensive_support,

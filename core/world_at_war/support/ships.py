@@ -10,11 +10,17 @@ from core.ruling import Finding, Procedure, Rule, Ruled
 from core.world_at_war.board import known_place, name, side_of
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import Game, numbers, plays
-from core.world_at_war.support.announcing import can_be_attacked, comes_from_the_sea
-from core.world_at_war.support.factors import attacking_factors, in_thirds, most_in_thirds, told
-from core.world_at_war.support.orders import SupportInvasion
+from core.world_at_war.support.announcing import (
+    SupportInvasion,
+    attacking_factors,
+    can_be_attacked,
+    comes_from_the_sea,
+    in_thirds,
+    most_in_thirds,
+    told,
+)
 from core.world_at_war.support.supporting import attackable, support_of
-from core.world_at_war.under_way.supports import INVASION, REGULAR, in_play
+from core.world_at_war.under_way.over_land import INVASION, REGULAR, in_play
 from events.world_at_war.support import GroundSupport, NavalSupportAnnounced
 
 FLEET = "fleet"

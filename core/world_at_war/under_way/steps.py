@@ -1,11 +1,21 @@
-"""How far the phase has come, as far as rules ask for more than its name.
+"""How far the phase has come, as far as rules ask for more than its name, and who is back from the air in it.
 
 What follows from facts, whom the turn waits for and which conditions hold where is said in `phases/`. Here
 stands what the rulebook itself turns on within a phase, each under its number; nothing else in the rules
-reads the state of the turn.
+reads the state of the turn. Of those back from the air (18.46) a phase remembers it until it is over; what is
+said of those that are out is carried out as they come home.
 """
 
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
 from core.world_at_war.state import Game
+from events.world_at_war.board import AirUnit
+from events.world_at_war.flight import Landing
+
+LEFT_TO_A_SIDE = ("19.62", "19.65B", "23.45")
+"""The rules by which sides are asked while a strike is resolved."""
 
 
 def _within(game: Game) -> frozenset[str]:
@@ -69,3 +79,65 @@ def cover_is_spread(game: Game) -> bool:
 def step_of_the_strike(game: Game) -> str:
     """23.4: to which step of the present strike an answer belongs that was asked for in several of them."""
     return _last(game)
+
+
+# 18.46: who is back from the air in the present phase, from over which hex, and who is to land where.
+
+Landings = tuple[Landing, ...]
+
+
+def landed(game: Game, units: tuple[str, ...], mission: str, hex_: str) -> Landings:
+    """The landings of the phase, with those of units that are back from over a hex."""
+    return (*_without(game, units), Landing(units, mission, hex_)) if units else game.landings
+
+
+def to_land(game: Game, landing: Landing) -> Landings:
+    """The landings of the phase, with what is said of units that are out yet."""
+    return (*_without(game, landing.units), landing)
+
+
+def moved_on(game: Game, units: tuple[str, ...]) -> Landings:
+    """The landings of the phase, without those of units that have another base since by other rules."""
+    if not (landings := game.landings):
+        return landings
+    gone = frozenset(units)
+    if all(map(gone.isdisjoint, [one.units for one in landings])):
+        return landings
+    kept = (replace(one, units=_less(one.units, gone)) for one in landings)
+    return tuple(one for one in kept if one.units)
+
+
+def _without(game: Game, units: Iterable[str]) -> Landings:
+    """What was said of these while they were out is of the past."""
+    gone = frozenset(units)
+    kept = (replace(one, units=_less(one.units, gone)) if one.base else one for one in game.landings)
+    return tuple(one for one in kept if one.units)
+
+
+def _less(names: Iterable[str], gone: frozenset[str]) -> tuple[str, ...]:
+    return tuple(name for name in names if name not in gone)
+
+
+def renamed(game: Game, names: Mapping[str, str]) -> Landings:
+    """The landings of the phase by the names that their units have now (23.14)."""
+    return tuple(
+        one if names.keys().isdisjoint(one.units) else replace(one, units=_now(one.units, names))
+        for one in game.landings
+    )
+
+
+def _now(units: tuple[str, ...], names: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(names.get(name, name) for name in units))
+
+
+def said_base(game: Game, unit: AirUnit) -> str:
+    """The base where a unit that is out is to land, as its owner said; its own if he said nothing."""
+    found = (one.base for one in game.landings if one.base and unit.name in one.units)
+    return next(found, unit.base)
+
+
+def expected_at(game: Game, base: str) -> tuple[AirUnit, ...]:
+    """The units that are out and are to land at another base than their own, this one."""
+    names = (name for one in game.landings if one.base == base for name in one.units if name in game.units)
+    out = (game.units[name] for name in names)
+    return tuple(unit for unit in out if unit.base and not (unit.used or unit.inverted))

@@ -7,8 +7,8 @@ from core.world_at_war.basing.room import STRATEGIC_KINDS
 from core.world_at_war.board import AMERICAN_BOXES, SW, box_of, faction_of, side_of
 from core.world_at_war.folds.redeployment import NAVAL
 from core.world_at_war.state import Game, plays
-from core.world_at_war.under_way.naval_air import committed_at_sea
-from core.world_at_war.uninversion.uninversion import waits_for_the_next_turn
+from core.world_at_war.under_way.at_sea import committed_at_sea
+from core.world_at_war.uninversion.chapter import waits_for_the_next_turn
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted

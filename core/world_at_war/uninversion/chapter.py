@@ -1,8 +1,354 @@
-"""Uninversion (18.7)."""
+"""Uninversion (18.71, 18.72): by order, until when an inverted unit waits, and the American exception."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+import msgspec
 
 from core.chapter import Chapter
-from core.world_at_war.menus import Part
-from core.world_at_war.uninversion.uninversion import UNINVERSION, UninvertAirUnits
+from core.menus import Offer
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.basing.open_bases import traced, traced_grounds
+from core.world_at_war.basing.room import STRATEGIC_KINDS
+from core.world_at_war.board import (
+    AMERICAN_BOXES,
+    box_of,
+    commands,
+    hex_of,
+    lies_in,
+    name,
+    phase,
+    player_turn,
+    side_of,
+    theater,
+    turns_at_war,
+    war_grounds,
+)
+from core.world_at_war.conditions import rule, seat_speaks_for_the_units
+from core.world_at_war.menus import Part, standing
+from core.world_at_war.state import Game, plays, turns_on
+from core.world_at_war.under_way.commitments import present
+from core.world_at_war.under_way.missions import KAMIKAZE
+from core.world_at_war.units import Order, Preference, Units, chosen, groups
+from events.world_at_war.board import AirUnit, Box
+from events.world_at_war.flight import AirUnitsUninverted
+
+
+class Uninversion(msgspec.Struct, frozen=True):
+    """A request to turn air units face up."""
+
+    seat: str
+    units: tuple[AirUnit, ...]
+
+
+class UninvertAirUnits(Order, frozen=True, tag="UninvertAirUnits/1"):
+    """Turn air units face up again (18.71)."""
+
+    units: Units
+
+
+def uninversion(game: Game, order: UninvertAirUnits, seat: str) -> Uninversion:
+    """What the order means; raises `Mistake` for units that are not there."""
+    return Uninversion(seat, chosen(game, order.units, first_those_that_may(game)))
+
+
+def first_those_that_may(game: Game) -> Preference:
+    """Units that may be uninverted now come first, then other inverted ones; regular before elite."""
+
+    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        later = waits(game, unit)
+        return not unit.inverted or later, not unit.inverted, unit.staged, unit.elite, unit.name
+
+    return preference
+
+
+@rule("18.71", "What is uninverted is inverted.", "{unit} is not inverted.")
+def is_inverted(_: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.71: there is nothing to do for others."""
+    return (Finding(unit=unit.name) for unit in request.units if not unit.inverted)
+
+
+@rule("18.71/land", "Land-based air units are uninverted so.", "{unit} is on {place} and has its status.")
+def is_land_based(game: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.71 speaks of land-based air; on a carrier the status is the carrier's (17.3122D, doubt W256)."""
+    aboard = (u for u in request.units if u.base in game.carriers)
+    return (Finding(unit=unit.name, place=unit.base) for unit in aboard)
+
+
+@rule(
+    "18.73A/order",
+    "Strategic bombers and interceptors uninvert by themselves, when their owner's player turn ends.",
+    "{unit} is not uninverted by order.",
+)
+def is_no_strategic_unit(_: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.71 speaks of air units, and 17.13 counts these among the units of strategic warfare."""
+    return (Finding(unit=unit.name) for unit in request.units if unit.kind in STRATEGIC_KINDS)
+
+
+def _grounds_of_supply(game: Game, request: Uninversion) -> Iterator[str]:
+    """What is declared of their supply, and whether kamikazes need any."""
+    yield from (g for unit in request.units for g in traced_grounds(game, unit.base, unit.nation))
+    made = (unit for unit in request.units if unit.kind == KAMIKAZE)
+    if any(traced(game, unit.base, unit.nation) != "full" for unit in made):
+        yield "W400"
+
+
+@rule(
+    "18.72A",
+    "Only fully supplied air units are uninverted.",
+    "{unit} is at {place} in {given} supply, not in full supply.",
+    _grounds_of_supply,
+)
+def is_fully_supplied(game: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.72A, by what is declared at the moment (doubt W119); off the map that is doubt W400."""
+    for unit in request.units:
+        if unit.kind == KAMIKAZE and plays(game, "W400") == "exempt":
+            continue
+        given = traced(game, unit.base, unit.nation)
+        if unit.base not in game.carriers and given != "full":
+            yield Finding(unit.name, name(game, unit.base), "no" if given == "none" else given)
+
+
+def _doubts_on_the_term(game: Game, request: Uninversion) -> Iterator[str]:
+    for unit in request.units:
+        until = term(unit)
+        if is_doubt(until) and turns_on(game, until, partial(waits_for_the_last_part, unit=unit)):
+            yield until
+
+
+LAST_PART = "end"
+AFTER_USE, AS_NEW = "18.72B", "18.72C"
+TERMS = {
+    "18.42A": AFTER_USE,
+    "18.43": AFTER_USE,
+    "18.523": AFTER_USE,
+    "18.526A": AFTER_USE,
+    "17.3124": AFTER_USE,
+    "17.3126C": AFTER_USE,
+    "23.144": AFTER_USE,
+    "23.152D": AFTER_USE,
+    "23.164": AFTER_USE,
+    "18.72D.1": AFTER_USE,  # only by option "yes" of doubt W122
+    "18.72C": AS_NEW,
+    "18.253": "W100",
+    "17.3127": "W100",
+    "18.46": "W120",
+    "17.3122D": "W259",
+}
+"""For each rule that turns air units over the rule that says until when; a doubt where none does."""
+
+
+def term(unit: AirUnit) -> str:
+    """The rule or doubt that says until when a unit is inverted; use, if another rule turned it over."""
+    return TERMS.get(unit.inverted, AFTER_USE)
+
+
+def is_doubt(until: str) -> bool:
+    """Is the term of an inversion a doubt, and no rule?"""
+    return until.startswith("W")
+
+
+def waits_for_the_last_part(game: Game, unit: AirUnit) -> bool:
+    """Is it ready only in the last part of this player turn (18.72B)?"""
+    if phase(game) == LAST_PART or is_new(game, unit) or waits_as_redeployed(game, unit):
+        return False
+    if unit.used:
+        return True
+    until = term(unit)
+    ends_with_it = not is_doubt(until) or plays(game, until) == "end_of_turn"
+    return ends_with_it and unit.inverted_in == player_turn(game)
+
+
+def is_new(game: Game, unit: AirUnit) -> bool:
+    """Is it inverted because it was built in this player turn?"""
+    return bool(unit.inverted) and unit.constructed == player_turn(game)
+
+
+def waits_as_redeployed(game: Game, unit: AirUnit) -> bool:
+    """Did it redeploy in this player turn, so that it waits for its owner's next one (18.72D)?"""
+    return bound_by_its_redeployment(game, unit) and not excepted(game, unit)
+
+
+def bound_by_its_redeployment(game: Game, unit: AirUnit) -> bool:
+    """Is it inverted and has redeployed, so that it waits unless it is excepted (18.72D)?"""
+    return bool(unit.inverted and unit.redeployed) and not is_new(game, unit)
+
+
+AMERICANS = "United States"
+THEATER_ENEMIES = {"Europe": ("Germany", "Italy"), "Pacific": ("Japan",)}
+"""The Axis powers of each theater (doubt W121)."""
+
+OF_THE_AMERICAN_BOXES = {"Atlantic": "Europe", "Pacific": "Pacific"}
+
+
+def excepted(game: Game, unit: AirUnit) -> bool:
+    """Is it American and in a theater where the U.S. is not at war yet, by what is declared?"""
+    return unit.nation == AMERICANS and all(
+        turns_at_war(game, AMERICANS, enemy) is None for enemy in _enemies(game, unit)
+    )
+
+
+def _enemies(game: Game, unit: AirUnit) -> tuple[str, ...]:
+    anywhere = plays(game, "W121") == "any_war"
+    asked = THEATER_ENEMIES if anywhere else _theaters_of(game, unit)
+    return tuple(enemy for where in sorted(asked) for enemy in THEATER_ENEMIES[where])
+
+
+def _theaters_of(game: Game, unit: AirUnit) -> set[str]:
+    ends = [unit.base]
+    if plays(game, "W299") == "both_ends" and unit.redeployed_from:
+        ends.append(unit.redeployed_from)
+    return {where for end in ends for where in _theaters(game, lies_in(game, end))}
+
+
+def _theaters(game: Game, place: str) -> set[str]:
+    if (hex_ := hex_of(game, place)) is not None:
+        return {theater(game, hex_)}
+    box = box_of(game, place)
+    told = _touched(game, box) if box and plays(game, "W298") == "where_it_touches" else set()
+    return told or set(game.atlas.map.fronts.values())
+
+
+def _touched(game: Game, box: Box) -> set[str]:
+    """The theaters that a box belongs to by its name, if it is American, or else by its entrances."""
+    if AMERICAN_BOXES in box.name:
+        return {where for word, where in OF_THE_AMERICAN_BOXES.items() if word in box.name}
+    return {theater(game, game.atlas.hexes[entrance]) for entrance in box.entrances}
+
+
+@rule(
+    "18.72B",
+    "What was inverted in this player turn is uninverted in the last part of it, after redeployment.",
+    "{unit} was inverted this player turn ({given}); it is uninverted as the turn ends.",
+    _doubts_on_the_term,
+)
+def not_before_the_last_part(game: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.72B; inversion without a term is doubts W100, W120 and W259."""
+    for unit in request.units:
+        if unit.inverted and waits_for_the_last_part(game, unit):
+            yield Finding(unit=unit.name, given=unit.used or unit.inverted)
+
+
+@rule(
+    "18.72C",
+    "What was constructed in this player turn is uninverted after its redeployment phase; if it redeployed, "
+    "in the next own player turn.",
+    "{unit} was constructed this player turn{given}; it is uninverted {allowed}.",
+)
+def new_units_wait(game: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.72C, both sentences."""
+    for unit in request.units:
+        if waits_as_new(game, unit):
+            moved = bool(unit.redeployed)
+            yield Finding(
+                unit.name,
+                given=" and redeployed" if moved else "",
+                allowed="in the next one" if moved else "as the turn ends",
+            )
+
+
+@rule(
+    "18.72D.1",
+    "What redeployed inverted is uninverted in the next own player turn; Americans in peace are excepted.",
+    "{unit} redeployed from {place} this player turn; it is uninverted in the next one.",
+    lambda game, request: (g for u in _bound(game, request) for g in grounds_of_the_exception(game, u)),
+)
+def redeployed_units_wait(game: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.72D.1 and 18.72D.2: what redeployed and was used afterwards waits just so (doubt W297)."""
+    for unit in request.units:
+        if waits_as_redeployed(game, unit):
+            yield Finding(unit.name, name(game, unit.redeployed_from))
+
+
+@rule("18.72E", "No air unit is uninverted in the opponent's player turn.", "{unit} is of the {given} side.")
+def in_the_own_player_turn(game: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.72E, and 18.71: during its player turn."""
+    for unit in request.units:
+        if (side := side_of(game, unit.nation)) != game.turn.side:
+            yield Finding(unit=unit.name, given=side)
+
+
+def _held_by_combat(game: Game, request: Uninversion) -> list[AirUnit]:
+    """Those that wait for the end of the air combat that is fought (doubt W289)."""
+    if (battle := present(game)) is None:
+        return []
+    if (read := plays(game, "W289")) != "any_time":
+        return list(request.units) if read == "before_or_after" else []
+    return [unit for unit in request.units if unit.name in (*battle.attackers, *battle.defenders)]
+
+
+@rule(
+    "18.71/combat",
+    "Who is in air combat is uninverted before it or after it.",
+    "{unit} waits until the air combat over {place} is over.",
+    lambda game, _: ("W289",) if present(game) is not None else (),
+)
+def not_in_the_midst_of_combat(game: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.71: at any time; who is uninverted between its rounds, if anybody, is doubt W289."""
+    battle = present(game)
+    place = name(game, battle.place) if battle is not None else ""
+    yield from (Finding(unit=unit.name, place=place) for unit in _held_by_combat(game, request))
+
+
+def _bound(game: Game, request: Uninversion) -> list[AirUnit]:
+    return [unit for unit in request.units if bound_by_its_redeployment(game, unit)]
+
+
+def turn_up(game: Game, request: Uninversion) -> Iterator[Ruled]:
+    """The units are ready again; some of them perhaps by the American exception."""
+    exception = ("18.72D.1",) if _bound(game, request) else ()
+    yield Ruled(AirUnitsUninverted(tuple(unit.name for unit in request.units)), ("18.71", *exception))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """Each group of like units that may be uninverted now."""
+    mine = (u for u in game.units.values() if u.inverted and u.base and commands(game, seat, u.nation))
+    able = [u for u in mine if all(r.kept(game, Uninversion(seat, (u,))) for r in MAY_TURN_UP)]
+    for ready in groups(game, able, first_those_that_may(game)):
+        yield from standing(UninvertAirUnits, ready)
+
+
+MAY_TURN_UP = (
+    in_the_own_player_turn,
+    is_inverted,
+    is_land_based,
+    is_no_strategic_unit,
+    is_fully_supplied,
+    not_before_the_last_part,
+    new_units_wait,
+    redeployed_units_wait,
+    not_in_the_midst_of_combat,
+)
+
+
+def waits_as_new(game: Game, unit: AirUnit) -> bool:
+    """Is it too new: before the last part of the turn, or in all of it if it redeployed (18.72C)?"""
+    return is_new(game, unit) and (bool(unit.redeployed) or phase(game) != LAST_PART)
+
+
+def waits(game: Game, unit: AirUnit) -> bool:
+    """Must it wait, for any of these reasons?"""
+    return waits_for_the_last_part(game, unit) or waits_as_new(game, unit) or waits_as_redeployed(game, unit)
+
+
+UNINVERSION = Procedure(uninversion, (seat_speaks_for_the_units, *MAY_TURN_UP), turn_up, offers)
+
+
+def waits_for_the_next_turn(game: Game, unit: AirUnit) -> bool:
+    """Is it ready only in its owner's next player turn (18.72C, 18.72D)?"""
+    return waits_as_redeployed(game, unit) or (waits_as_new(game, unit) and bool(unit.redeployed))
+
+
+DOUBTS = ("W121", "W298", "W299")
+
+
+def grounds_of_the_exception(game: Game, unit: AirUnit) -> Iterator[str]:
+    """The declared wars and the doubts on which it turns whether an American unit is excepted."""
+    if unit.nation == AMERICANS:
+        for enemy in _enemies(game, unit):
+            yield from war_grounds(game, AMERICANS, enemy)
+        yield from (doubt for doubt in DOUBTS if turns_on(game, doubt, lambda other: excepted(other, unit)))
+
 
 CHAPTER = Chapter(
     orders={

@@ -3,7 +3,7 @@
 import hashlib
 from xml.sax.saxutils import escape, quoteattr
 
-from events.signs import plain
+from events.texts import plain
 
 SEA, SHALLOWS, PAPER, BACK = "#a9cbdc", "#c6dfe8", "#f6f1e4", "#f3ead2"
 SIDE_TINTS = ("#d6b59c", "#bccb9c")

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from core.world_at_war.state import Game
 from skyledger.board.sight import board_view
 from skyledger.board.svg import hexes, panels
-from skyledger.board.svg.counters import heap, of_place
+from skyledger.board.svg.hexes import tracks
+from skyledger.board.svg.panels import heap, of_place
 from skyledger.board.svg.paper import PAPER, SEA, number, path, tag, words
-from skyledger.board.svg.tracks import tracks
 from skyledger.board.view import BoardView, HexView
 
 EDGE = 24.0

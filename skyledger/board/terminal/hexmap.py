@@ -1,24 +1,261 @@
-"""The hex map in characters: windows at four characters a hex, the whole map at two or one."""
+"""The hex map in characters: which part of the board is drawn, at which size, and with which signs."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+import string
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 
 import msgspec
+from msgspec.structs import replace
+from rich.cells import set_cell_size
 from rich.text import Text
 
-from skyledger.board.terminal.signs import (
-    PLACE_STYLE,
-    SIDE_STYLES,
-    Letters,
-    counters,
-    fitted,
-    ground_sign,
-    head,
-    marks,
-    place_sign,
-    row_of_counters,
-)
-from skyledger.board.terminal.windows import Window
-from skyledger.board.view import BoardView, HexView, PlaceView, all_stacks
+from core.world_at_war.basing.room import SQUADRON_KINDS
+from core.world_at_war.board import known_hex
+from core.world_at_war.state import Game, distance
+from core.world_at_war.units import WHOLE
+from events.world_at_war.board import Nation
+from skyledger.board.view import TASK_FORCE, BoardView, HexView, PlaceView, all_stacks
+
+# The signs of the terminal map, each with a style: letters of nations, ground, places and counters.
+
+SEA, COAST_NEUTRAL, LAND_NEUTRAL, AIRBASE, MORE = "~", "%", "#", "=", "+"
+BEHIND, AHEAD, BATTLE = "<", ">", "!"
+"""Where task forces came by, where they will go, and where they fight."""
+HELD = ((".", ":"), (",", ";"))
+"""Land and coast of the first side and of the second; nobody's are as in `NOBODYS`."""
+NOBODYS = ("-", "_")
+SIDE_STYLES = ("red", "green")
+NEUTRAL_STYLE, SEA_STYLE, PLACE_STYLE = "yellow", "blue", "bold"
+Letters = Mapping[str, str]
+
+
+def letters(nations: Sequence[Nation]) -> dict[str, str]:
+    """One capital letter a nation, major powers first: the first free one of its name or the alphabet."""
+    taken: dict[str, str] = {}
+    for nation in sorted(nations, key=lambda n: (n.power != "major", n.name)):
+        wanted = (nation.name + nation.code).upper() + string.ascii_uppercase
+        free = (c for c in wanted if c in string.ascii_uppercase and c not in taken.values())
+        taken[nation.name] = next(free, "?")
+    return taken
+
+
+def ground_sign(hex_: HexView, sides: Sequence[str]) -> Text:
+    """What a hex is made of and whose it is, in one character."""
+    if hex_.ground == "sea":
+        return Text(SEA, SEA_STYLE)
+    coast = hex_.ground == "coast"
+    if hex_.control == "neutral":
+        return Text(COAST_NEUTRAL if coast else LAND_NEUTRAL, NEUTRAL_STYLE)
+    if hex_.control not in sides[: len(HELD)]:
+        return Text(NOBODYS[coast], "dim")
+    side = sides.index(hex_.control)
+    return Text(HELD[side][coast], SIDE_STYLES[side])
+
+
+def place_sign(hex_: HexView) -> str:
+    """@ a city with a port, o a city, u a port; empty for open country."""
+    if hex_.city:
+        return "@" if hex_.port else "o"
+    return "u" if hex_.port else ""
+
+
+def marks(view: BoardView) -> dict[str, str]:
+    """The hexes of tracks and of naval combats, each with its mark; what is ahead of one goes before."""
+    behind = {place: BEHIND for track in view.tracks for place in track.behind[:-1]}
+    ahead = {place: AHEAD for track in view.tracks for place in track.ahead}
+    return behind | ahead | {combat.place: BATTLE for combat in view.combats}
+
+
+def head(hex_: HexView, place: PlaceView | None, sides: Sequence[str], mark: str = "") -> Text:
+    """The upper line of a hex, four wide: sign, mark, start of its name, = for an airbase counter."""
+    airbase = AIRBASE if place and place.airbase else ""
+    sign = Text(place_sign(hex_), PLACE_STYLE) if place_sign(hex_) else ground_sign(hex_, sides)
+    short = set_cell_size(_initials(hex_), 3 - len(airbase) - len(mark)) if hex_.names else ""
+    return fitted(Text.assemble(sign, (mark, PLACE_STYLE), short, (airbase, PLACE_STYLE)), 4)
+
+
+def _initials(hex_: HexView) -> str:
+    return "".join(c for c in hex_.names[0] if c.isalnum())
+
+
+def fitted(text: Text, width: int) -> Text:
+    """A text of exactly this width in the terminal."""
+    return text + " " * (width - text.cell_len)
+
+
+def counters(place: PlaceView, named: Letters, sides: Sequence[str]) -> Iterator[Text]:
+    """Short counters: G5 five factors, g3 three turned over, B2' squadrons, B1^ carriers, B1& task forces."""
+    sums: dict[tuple[str, str, str, bool], int] = {}
+    for carrier in place.carriers:
+        _add(sums, (carrier.side, carrier.nation, "^", carrier.inverted), 1)
+    for one in place.naval:
+        if one.kind == TASK_FORCE or (one.name and not one.force):
+            _add(sums, (one.side, one.nation, "&" if one.kind == TASK_FORCE else "^", False), 1)
+    for stack in all_stacks(place):
+        mark = "'" if stack.kind in (*SQUADRON_KINDS, *WHOLE) else ""
+        for count, over in ((stack.ready, False), (stack.inverted, True)):
+            _add(sums, (stack.side, stack.nation, mark, over), count)
+    for (side, nation, mark, over), count in sums.items():
+        letter = named.get(nation, "?")
+        style = f"bold {SIDE_STYLES[sides.index(side)]}" if side in sides[: len(SIDE_STYLES)] else "bold"
+        yield Text(
+            f"{letter.lower() if over else letter}{count}{mark}", f"{style} {'dim' if over else 'reverse'}"
+        )
+
+
+def _add(sums: dict[tuple[str, str, str, bool], int], key: tuple[str, str, str, bool], count: int) -> None:
+    if count:
+        sums[key] = sums.get(key, 0) + count
+
+
+def row_of_counters(all_: Sequence[Text], room: int) -> Text:
+    """As many whole counters as fit; + says that the table has more."""
+    for taken in range(len(all_), 0, -1):
+        more = MORE if taken < len(all_) else ""
+        text = Text.assemble(*all_[:taken], more)
+        if text.cell_len <= room:
+            return text
+    return Text(all_[0].plain[0] + MORE, all_[0].style) if all_ else Text()
+
+
+# Which part of the board is drawn: windows of so many columns, laid where something is.
+
+
+def of_region(view: BoardView, hexes: frozenset[str]) -> BoardView:
+    """The view with what stands, flies and is asked in these hexes; boxes and force pools are nowhere."""
+    return replace(
+        view,
+        places=tuple(one for one in view.places if one.place in hexes),
+        boxes=(),
+        pools=(),
+        questions=tuple(one for one in view.questions if not one.place or one.place in hexes),
+        battles=tuple(one for one in view.battles if one.place in hexes),
+        supports=tuple(one for one in view.supports if hexes & {*one.hexes}),
+        missions=tuple(one for one in view.missions if hexes & {*one.hexes}),
+        combats=tuple(one for one in view.combats if one.place in hexes),
+        activities=tuple(one for one in view.activities if hexes & {*one.hexes}),
+        base_attacks=tuple(one for one in view.base_attacks if one.place in hexes),
+        standing=tuple(one for one in view.standing if not one.place or one.place in hexes),
+    )
+
+
+def declared_in(game: Game, region: str | None) -> list[str]:
+    """What is declared, as rulings name it: all of it, or of a part of the map what is said of its hexes."""
+    if region in (None, EVERYWHERE):
+        return [f"fact {key}" for key in sorted(game.facts)]
+    hexes = around(game, region or "")
+    return [f"fact {key}" for key, fact in sorted(game.facts.items()) if fact.subject in hexes]
+
+
+EVERYWHERE = "all"
+FAR = re.compile("[0-9]{1,4}")
+"""A radius in hexes."""
+RADIUS = 5
+MARGIN_COLUMNS, MARGIN_ROWS = 2, 1
+PRICE = 80
+"""What one window more costs, in hexes: below this, one wider window is drawn instead of two."""
+
+Cell = tuple[int, int]
+
+
+class Window(msgspec.Struct, frozen=True):
+    """Columns and rows from the first to the last, both drawn."""
+
+    first_column: int
+    last_column: int
+    first_row: int
+    last_row: int
+
+    def shows(self, column: int, row: int) -> bool:
+        return self.first_column <= column <= self.last_column and self.first_row <= row <= self.last_row
+
+
+def frame(view: BoardView) -> Window:
+    """The whole map as one window; of no columns if there is no map."""
+    columns, rows = [h.column for h in view.hexes], [h.row for h in view.hexes]
+    return Window(min(columns), max(columns), min(rows), max(rows)) if columns else Window(0, -1, 0, -1)
+
+
+def around(game: Game, region: str) -> frozenset[str]:
+    """The hexes within 3 of Malta for "Malta 3", 5 for "Malta"; raises `Mistake` for an unknown place."""
+    place, _, last = region.strip().rpartition(" ")
+    counted = bool(place) and FAR.fullmatch(last) and region.strip().casefold() not in game.atlas.places
+    centre, radius = (place, int(last)) if counted else (region.strip(), RADIUS)
+    middle = known_hex(game, centre)
+    return frozenset(h.id for h in game.atlas.map.hexes if distance(h, middle) <= radius)
+
+
+def busy(view: BoardView) -> frozenset[str]:
+    """The hexes in which something stands or about which a question is open."""
+    return frozenset({p.place for p in view.places} | {q.place for q in view.questions})
+
+
+def cells(view: BoardView, hexes: frozenset[str]) -> frozenset[Cell]:
+    """Columns and rows of hexes."""
+    return frozenset((h.column, h.row) for h in view.hexes if h.id in hexes)
+
+
+def strips(whole: Window, columns: int) -> tuple[Window, ...]:
+    """The whole map, cut from west to east into windows of so many columns."""
+    starts = range(whole.first_column, whole.last_column + 1, columns)
+    ends = (min(start + columns - 1, whole.last_column) for start in starts)
+    return tuple(Window(a, b, whole.first_row, whole.last_row) for a, b in zip(starts, ends, strict=True))
+
+
+def laid(wanted: frozenset[Cell], whole: Window, columns: int) -> tuple[Window, ...]:
+    """Windows of at most so many columns that show every wanted cell once and as little else as they may."""
+    groups = _grouped(tuple(sorted({c for c, _ in wanted})), wanted, columns)
+    edges = [whole.first_column - 1, *(g[-1] for g in groups), whole.last_column + 1]
+    starts = [*(g[0] for g in groups), whole.last_column + 1]
+    return tuple(
+        _widened(
+            Window(g[0], g[-1], *_rows(wanted, g)),
+            Window(edges[n] + 1, starts[n + 1] - 1, whole.first_row, whole.last_row),
+            columns,
+        )
+        for n, g in enumerate(groups)
+    )
+
+
+def _widened(window: Window, bounds: Window, columns: int) -> Window:
+    """A margin on each side, as far as the columns allow and no neighbouring window begins."""
+    spare = max(0, columns - (window.last_column - window.first_column + 1))
+    west = min(MARGIN_COLUMNS, spare // 2)
+    first = max(bounds.first_column, window.first_column - west)
+    east = min(MARGIN_COLUMNS, spare - (window.first_column - first))
+    return Window(
+        first,
+        min(bounds.last_column, window.last_column + east),
+        max(bounds.first_row, window.first_row - MARGIN_ROWS),
+        min(bounds.last_row, window.last_row + MARGIN_ROWS),
+    )
+
+
+def _rows(wanted: Iterable[Cell], group: tuple[int, ...]) -> tuple[int, int]:
+    rows = [row for column, row in wanted if group[0] <= column <= group[-1]]
+    return min(rows), max(rows)
+
+
+def _grouped(taken: tuple[int, ...], wanted: frozenset[Cell], columns: int) -> list[tuple[int, ...]]:
+    """The columns in groups that cost least: each group its area and the price of a window."""
+
+    @cache
+    def best(start: int) -> tuple[int, tuple[tuple[int, ...], ...]]:
+        if start == len(taken):
+            return 0, ()
+        ends = (e for e in range(start + 1, len(taken) + 1) if taken[e - 1] - taken[start] < columns)
+        return min((_price(taken[start:e], wanted) + best(e)[0], (taken[start:e], *best(e)[1])) for e in ends)
+
+    return list(best(0)[1])
+
+
+def _price(group: tuple[int, ...], wanted: frozenset[Cell]) -> int:
+    first, last = _rows(wanted, group)
+    return PRICE + (last - first + 1 + 2 * MARGIN_ROWS) * (group[-1] - group[0] + 1 + 2 * MARGIN_COLUMNS)
+
+
+# The hex map in characters: windows at four characters a hex, the whole map at two or one.
 
 Cells = dict[tuple[int, int], HexView]
 

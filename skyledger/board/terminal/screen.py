@@ -1,20 +1,172 @@
 """The board in a terminal: a hex map and lists, readable without colour and never wider than asked."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 from rich.console import Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from core.world_at_war.state import Game
-from events.signs import plain
+from events.texts import plain
+from skyledger.board.sentences import (
+    activity_words,
+    adjective,
+    base_attack_words,
+    battle_words,
+    combat_words,
+    kind_words,
+    mission_words,
+    place_words,
+    question_words,
+    room_words,
+    standing_words,
+    support_words,
+)
 from skyledger.board.sight import board_view
-from skyledger.board.terminal.hexmap import columns_that_fit, drawn, overview, sheet
-from skyledger.board.terminal.lists import FAR, NEAR, legend, lists
-from skyledger.board.terminal.signs import letters
-from skyledger.board.terminal.windows import WHOLE, around, busy, cells, frame, laid, of_region, strips
-from skyledger.board.view import BoardView
+from skyledger.board.terminal.hexmap import (
+    EVERYWHERE,
+    SIDE_STYLES,
+    Letters,
+    around,
+    busy,
+    cells,
+    columns_that_fit,
+    drawn,
+    frame,
+    laid,
+    letters,
+    of_region,
+    overview,
+    sheet,
+    strips,
+)
+from skyledger.board.view import BoardView, PlaceView, Pool, sides_in
+from skyledger.telling.message import listed
+
+# The board as lists: stacks place by place, boxes, force pools, open questions, the legend of the map.
+
+HEADS = ("Place", "Hex", "Side", "Air units and what else is there", "Room for")
+
+
+def lists(view: BoardView, shown: Sequence[PlaceView]) -> Iterator[RenderableType]:
+    """The stacks of the places shown, then boxes, force pools and questions, each under its heading."""
+    if shown:
+        yield Text()
+        yield stacks_table(view, shown)
+    yield from _section("Boxes", _boxes(view))
+    yield from _section("Force pools", _pools(view))
+    yield from _section("Counterairs", [words for kind, words in _battles(view) if not kind])
+    yield from _section("Air battles", [f"{kind} over {words}" for kind, words in _battles(view) if kind])
+    yield from _section("Air support", [support_words(one, view.nations) for one in view.supports])
+    yield from _section("Air missions", [mission_words(one, view.nations) for one in view.missions])
+    yield from _section("Naval activities", [activity_words(one, view.nations) for one in view.activities])
+    yield from _section(
+        "Naval combat", [words for one in view.combats for words in combat_words(one, view.nations)]
+    )
+    yield from _section(
+        "Attacks on naval bases", [base_attack_words(one, view.nations) for one in view.base_attacks]
+    )
+    yield from _section("Standing orders", _standing(view))
+    yield from _section("Questions open", _questions(view))
+
+
+def _battles(view: BoardView) -> list[tuple[str, str]]:
+    return [(one.kind.capitalize(), battle_words(one, view.nations)) for one in view.battles]
+
+
+def stacks_table(view: BoardView, shown: Sequence[PlaceView]) -> Table:
+    """One row a place: name, hex, the side that holds it or stands in it, what is there, the room left."""
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
+    for head, most in zip(HEADS, (16, 5, 7, None, 12), strict=True):
+        table.add_column(head, max_width=most)
+    for place in shown:
+        words = Text("; ".join(place_words(place, view.nations)))
+        owner = place.side or next(iter(sides_in(place)), "")
+        side = Text(owner, _style(view, owner))
+        table.add_row(Text(place.name), Text(place.place), side, words, Text(room_words(place)))
+    return table
+
+
+def _style(view: BoardView, side: str) -> str:
+    sides = view.sides[: len(SIDE_STYLES)]
+    return SIDE_STYLES[sides.index(side)] if side in sides else ""
+
+
+def _section(heading: str, lines: Sequence[str]) -> Iterator[RenderableType]:
+    if not lines:
+        return
+    yield Text()
+    yield Text(heading, "bold")
+    table = Table(box=None, show_header=False, pad_edge=False, padding=0)
+    table.add_column(width=2)
+    table.add_column()
+    for line in lines:
+        table.add_row("", Text(line))
+    yield table
+
+
+def _boxes(view: BoardView) -> list[str]:
+    return [f"{b.name}: {'; '.join(place_words(b, view.nations)) or 'empty'}" for b in view.boxes]
+
+
+def _pools(view: BoardView) -> list[str]:
+    order = dict.fromkeys(pool.nation for pool in view.pools)
+    return [f"{adjective(view.nations, n)}: {_pool(view.pools, n)}" for n in order]
+
+
+def _pool(pools: Sequence[Pool], nation: str) -> str:
+    return ", ".join(f"{pool.count} {kind_words(pool)}" for pool in pools if pool.nation == nation)
+
+
+def _questions(view: BoardView) -> list[str]:
+    called = _called(view)
+    return [question_words(question, called) for question in view.questions]
+
+
+def _standing(view: BoardView) -> list[str]:
+    called = _called(view)
+    orders = [standing_words(order, called) for order in view.standing]
+    return orders + [f"{choice.seat} takes first: {', '.join(choice.options)}" for choice in view.choices]
+
+
+def _called(view: BoardView) -> Callable[[str], str]:
+    """What people call a place of the view."""
+    names = {p.place: p.name for p in (*view.places, *view.boxes)}
+    names.update({h.id: h.names[0] for h in view.hexes if h.names})
+    return lambda place: names.get(place, place)
+
+
+NEAR = ("G5 factors", "B2' squadrons", "B1^ carriers", "g3 inverted", "+ more in the list")
+AFLOAT = ("B1& task forces",)
+"""What a map with task forces tells besides."""
+TRACKS = ("> ahead of task forces", "< behind", "! naval combat")
+"""What a near map on which they sail tells besides."""
+
+FAR = ("G the nation with most air units here", "g all inverted", "* ten units or more")
+
+
+def legend(view: BoardView, named: Letters, counters: Sequence[str]) -> Text:
+    """What the signs of a map mean, near or far, with the letters of the nations that are there."""
+    first, second = (*view.sides, "", "")[:2]
+    grounds = [f". : {first} land, coast", f", ; {second}", "# % neutral", "- _ nobody's", "~ sea"]
+    signs = ["@ city and port", "o city", "u port", "= airbase"]
+    flags = [f"{named[n]} {n}" for n in sorted(_present(view), key=lambda n: named.get(n, "")) if n in named]
+    afloat = AFLOAT if any(p.naval for p in (*view.places, *view.boxes)) else ()
+    sailing = (TRACKS,) if counters is NEAR and (view.tracks or view.combats) else ()
+    lines = ["   ".join(part) for part in (grounds, signs, (*counters, *afloat), *sailing)]
+    return Text("\n".join((*lines, f"{listed(flags)}.") if flags else lines), "dim")
+
+
+def _present(view: BoardView) -> set[str]:
+    places = (*view.places, *view.boxes)
+    stacks = {s.nation for p in places for s in p.stacks} | {p.airbase for p in places if p.airbase}
+    carriers = [c for p in places for c in p.carriers]
+    aboard = {s.nation for c in carriers for s in c.air}
+    afloat = {c.nation for c in carriers} | {one.nation for p in places for one in p.naval}
+    return stacks | aboard | afloat
+
 
 NARROWEST = 60
 LEFT_OUT = "Boxes, force pools and what is declared elsewhere: without a region."
@@ -29,7 +181,7 @@ def picture(game: Game, viewer: str, width: int = 80, region: str | None = None)
     where something stands. Raises `Mistake` for an unknown place or viewer.
     """
     view, room = legible(board_view(game, viewer)), max(width, NARROWEST)
-    if region == WHOLE or (region is None and not cells(view, busy(view))):
+    if region == EVERYWHERE or (region is None and not cells(view, busy(view))):
         return Group(*_parts(view, _whole(view, room), FAR), *lists(view, view.places))
     if region is None:
         return Group(*_parts(view, _near(view, room, busy(view)), NEAR), *lists(view, view.places))

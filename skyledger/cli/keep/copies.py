@@ -6,12 +6,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from skyledger.cli.desk import desk_at, game_of
+from skyledger.cli.desk import Force, desk_at, game_of, target, write_whole
 from skyledger.cli.options import USUAL, Common, GameId
-from skyledger.cli.output import stands
-from skyledger.cli.paper import hanging, put, put_bytes, put_lines
+from skyledger.cli.paper import hanging, put, put_bytes, put_lines, stands
 from skyledger.cli.status import DONE
-from skyledger.cli.target import Force, target, write_whole
 from store.ledger import Head
 from store.transfer import export_game
 

@@ -10,16 +10,15 @@ from cyclopts import Parameter
 import store
 from core.mistakes import Unworkable
 from skyledger.arrivals import Arrival, judge, require_a_game, take, take_unjudged
+from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import desk_for_new_games, place_of
-from skyledger.cli.entries import told_spans
 from skyledger.cli.keep.audit import write_finding
 from skyledger.cli.keep.copies import told_head
 from skyledger.cli.options import USUAL, Common, DryRun
-from skyledger.cli.output import standard_input, stands
-from skyledger.cli.paper import hanging, put
+from skyledger.cli.paper import hanging, put, standard_input, stands
 from skyledger.cli.status import DONE, WRONG
-from skyledger.datafiles.bounded import bytes_within, read_at_most, within
-from skyledger.telling.listing import listed
+from skyledger.datafiles.reading import bytes_within, read_at_most, within
+from skyledger.telling.message import listed
 from store.bounds import LONGEST_GAME, MOST_LINES
 from store.ledger import Ledger
 from store.transfer import arrived

@@ -8,8 +8,7 @@ from cyclopts import Parameter
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war import edition
-from skyledger.cli.numbers import whole
-from skyledger.cli.options import USUAL, Common
+from skyledger.cli.options import USUAL, Common, whole
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
 

@@ -7,11 +7,9 @@ from core.world_at_war.air_combat.losses import Choice, Suffered
 from core.world_at_war.air_combat.round import Recombined, Roll
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.cli.paper import blank, hanging
-from skyledger.resolving.air_combat.answer import Resolved
-from skyledger.resolving.air_combat.faults import SIDES
-from skyledger.resolving.air_combat.rounds import NEXT_ROUND, Fought
-from skyledger.resolving.counterair.answer import Factors, Fates, Note, all_doubts, effects
-from skyledger.resolving.counterair.course import Settled
+from skyledger.resolving.air_combat.answer import NEXT_ROUND, Fought, Resolved
+from skyledger.resolving.air_combat.request import SIDES
+from skyledger.resolving.counterair.course import Factors, Fates, Note, Settled, all_doubts, effects
 from skyledger.resolving.counterair.request import DISENGAGE, FIGHT_ON
 
 RULES_OF_ENDS = {

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable
 
-from core.world_at_war.air_combat.strength import Modifier
-from core.world_at_war.ground_combat.attrition import reason
+from core.world_at_war.air_combat.groups import Modifier
 from core.world_at_war.ground_combat.round import Due, alone
+from core.world_at_war.ground_combat.strength import reason
 from core.world_at_war.under_way.missions import ATTACKER, Side
 from skyledger.cli.learn.combats import write_doubts
 from skyledger.cli.paper import blank, hanging
-from skyledger.resolving.air_combat.faults import SIDES
-from skyledger.resolving.ground_combat.answer import all_doubts, counts, notes
+from skyledger.resolving.air_combat.request import SIDES
 from skyledger.resolving.ground_combat.attrition import Resolved
 from skyledger.resolving.ground_combat.course import (
     DECIDES,
@@ -18,6 +17,9 @@ from skyledger.resolving.ground_combat.course import (
     WAITING,
     Fought,
     Settled,
+    all_doubts,
+    counts,
+    notes,
 )
 from skyledger.resolving.ground_combat.request import BREAK_OFF, FIGHT_ON
 

@@ -13,11 +13,17 @@ from skyledger.cli.learn.combats import (
     write_round,
 )
 from skyledger.cli.paper import blank, hanging
-from skyledger.resolving.air_combat.rounds import FLOWN, NEXT_ROUND, SINGLE
+from skyledger.resolving.air_combat.answer import FLOWN, NEXT_ROUND, SINGLE
 from skyledger.resolving.counterair.request import DISENGAGE, FIGHT_ON
-from skyledger.resolving.interception.course import ATTACKS, NAMES, NOT_ATTACKED, WAS_ATTACKED, Settled
-from skyledger.resolving.interception.decisions import DEFENDER_DECIDES
-from skyledger.resolving.interception.effects import Delivered, all_doubts, effects
+from skyledger.resolving.interception.answer import Delivered, all_doubts, effects
+from skyledger.resolving.interception.course import (
+    ATTACKS,
+    DEFENDER_DECIDES,
+    NAMES,
+    NOT_ATTACKED,
+    WAS_ATTACKED,
+    Settled,
+)
 from skyledger.resolving.interception.transport_attack import Attacked, fates_open
 
 OF_TRANSPORTS = {NOT_ATTACKED: "18.623", WAS_ATTACKED: "18.623"}

@@ -13,21 +13,18 @@ from skyledger.cli.learn.combats import write_counterair, write_doubts, write_ro
 from skyledger.cli.learn.ground_combats import write_attrition, write_ground_combat
 from skyledger.cli.learn.interceptions import write_interception
 from skyledger.cli.learn.strikes import write_air_defense, write_naval_strike
-from skyledger.cli.numbers import NumberIfAny
-from skyledger.cli.options import USUAL, Common
-from skyledger.cli.output import standard_input
-from skyledger.cli.paper import put
+from skyledger.cli.options import USUAL, Common, NumberIfAny
+from skyledger.cli.paper import put, standard_input
 from skyledger.cli.status import DONE
-from skyledger.datafiles.bounded import bytes_within, read_at_most, within
-from skyledger.dice import thrown
+from skyledger.datafiles.reading import bytes_within, read_at_most, within
+from skyledger.recording import thrown
 from skyledger.resolving.air_combat.answer import Resolved, Throw, answer
 from skyledger.resolving.air_combat.answer import resolve as resolved_by
 from skyledger.resolving.air_combat.request import read_request
-from skyledger.resolving.counterair.answer import counterair_answer
-from skyledger.resolving.counterair.course import settle
+from skyledger.resolving.counterair.course import counterair_answer, settle
 from skyledger.resolving.counterair.request import read_counterair
-from skyledger.resolving.ground_combat.answer import ground_combat_answer
 from skyledger.resolving.ground_combat.attrition import attrition_answer, read_attrition, resolve_attrition
+from skyledger.resolving.ground_combat.course import ground_combat_answer
 from skyledger.resolving.ground_combat.course import settle as settle_on_the_ground
 from skyledger.resolving.ground_combat.request import read_ground_combat
 from skyledger.resolving.interception.answer import interception_answer
@@ -35,8 +32,8 @@ from skyledger.resolving.interception.course import settle as settle_interceptio
 from skyledger.resolving.interception.request import read_interception
 from skyledger.resolving.strikes.air_defense import air_defense_answer, read_air_defense, resolve_air_defense
 from skyledger.resolving.strikes.answer import naval_strike_answer
+from skyledger.resolving.strikes.answer import settle as settle_strike
 from skyledger.resolving.strikes.request import read_naval_strike
-from skyledger.resolving.strikes.resolved import settle as settle_strike
 
 LONGEST_REQUEST = 200_000  # bytes
 NO_REQUEST = "no request for a combat is"

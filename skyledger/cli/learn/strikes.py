@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from core.world_at_war.air_combat.groups import Group
+from core.world_at_war.air_combat.groups import Group, Modifier
 from core.world_at_war.air_combat.losses import Choice
 from core.world_at_war.air_combat.round import Roll
-from core.world_at_war.air_combat.strength import Modifier
 from core.world_at_war.edition import AirResult
 from core.world_at_war.ship_damage.air_defense import Fired
 from core.world_at_war.ship_damage.damage import LightLoss, LightStruck
@@ -14,12 +13,10 @@ from core.world_at_war.ship_damage.ships import targets
 from core.world_at_war.under_way.missions import Side
 from skyledger.cli.learn.combats import write_doubts
 from skyledger.cli.paper import blank, hanging
-from skyledger.resolving.air_combat.faults import SIDES
+from skyledger.resolving.air_combat.request import SIDES
 from skyledger.resolving.strikes.air_defense import AIR_DEFENSE, Resolved
-from skyledger.resolving.strikes.answer import notes
-from skyledger.resolving.strikes.course import TARGETS_DUE, WAITING, Attacked, Strike
-from skyledger.resolving.strikes.dice import StrikeDice
-from skyledger.resolving.strikes.resolved import Settled
+from skyledger.resolving.strikes.answer import Settled, notes
+from skyledger.resolving.strikes.course import TARGETS_DUE, WAITING, Attacked, Strike, StrikeDice
 
 
 def write_air_defense(done: Resolved) -> None:

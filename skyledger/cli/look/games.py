@@ -1,18 +1,26 @@
-"""`games`: the games that there are, and where they are kept."""
+"""`games` and `find`: the games that there are, where they are kept, and where something stands in them."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from core.mistakes import Mistake
+import msgspec
+from cyclopts import Parameter
+
+from core.mistakes import Mistake, Unworkable, near_misses
 from events.texts import is_a_name
-from skyledger.cli.desk import desk_at, place_of
-from skyledger.cli.entries import told_spans
-from skyledger.cli.options import USUAL, Common
+from skyledger.cli.answers import told_spans, told_time
+from skyledger.cli.desk import desk_at, game_of, place_of, seat_of, viewer_at
+from skyledger.cli.look.log import step_json, write_day, write_step
+from skyledger.cli.options import USUAL, Common, Number, Viewer
 from skyledger.cli.paper import hanging, put
-from skyledger.cli.status import DONE
-from skyledger.cli.times import told_time
+from skyledger.cli.status import DATABASE, DONE
+from skyledger.finding import Hit, to_find
+from skyledger.finding import find as found_in
 from skyledger.folding import IMPOSSIBLE, reason
-from skyledger.service import Desk, table
+from skyledger.games import PUBLIC
+from skyledger.service import GAMEMASTER, Desk, Table, table
 from skyledger.showing import showing_of
 from store.bounds import GAME_ID, in_short
 from store.errors import NoMemory, StoreError
@@ -99,3 +107,130 @@ def _write_row(desk: Desk, row: GameRow) -> None:
     hanging(f"{_stands(desk, row)}; {counted}, begun {told_time(row.created)}", indent=2)
     if spans := desk.ledger.unjudged(row.game):
         hanging(("Taken over unjudged: ", "warning"), told_spans(spans), indent=2)
+
+
+# `find`: where something stands in what was ordered and ruled.
+
+MOST_GAMES = 500
+"""So many games are searched by one command."""
+
+USUALLY, MOST = 50, 100_000
+"""So many entries of a game are told if nobody says otherwise, and at most."""
+
+
+class Search(msgspec.Struct, frozen=True):
+    """A text to find, as it was given and as it is looked for, and how many entries of a game are told."""
+
+    text: str
+    wanted: str
+    limit: int
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What was found in a game; `more` if there are entries before these."""
+
+    held: Table
+    hits: list[Hit]
+    more: bool
+
+
+def find(
+    text: Annotated[str, Parameter(help="What is to be found: a place, a unit, a rule, a few words.")],
+    game: Annotated[
+        str, Parameter(help="The game's id, or enough of its beginning; without it, all games.")
+    ] = "",
+    /,
+    *,
+    seat: Viewer = "",
+    limit: Annotated[Number, Parameter(help="So many entries of a game at most, the latest.")] = USUALLY,
+    common: Common = USUAL,
+) -> int:
+    """Find a text in what was ordered and ruled: the entries that tell of it, as `log` tells them.
+
+    It is found wherever it stands in an order or in what came of it, whatever its capitals, also within words
+    and in the numbers of rules: "Malta", "5 AAF", "18.21B". What a seat may not see is not found for it. In
+    all games at once, one in which nobody sits at that seat is searched as everybody may see it. The status
+    is 4 if any game can't be read.
+
+    JSON: {"text", "games": [{"game", "entries", "more"}], "left"}: the games in which something was found,
+    with entries as `log` gives them, but of facts only those that tell of it where the order does not;
+    `left` is {game: why it can't be read}.
+    """
+    search = Search(text.strip(), to_find(text), _limit(limit))
+    left: dict[str, str] = {}
+    with desk_at(common) as desk:
+        if game:
+            held = table(desk, game_of(desk, game))
+            found = [_found(desk, held, seat_of(desk, held.game, seat) if seat else PUBLIC, search)]
+        else:
+            found = list(_in_all(desk, seat, search, left))
+        hits = [one for one in found if one.hits]
+        if common.json:
+            put({"text": search.text, "games": [_json(one) for one in hits], "left": left})
+        else:
+            _write(search, hits, left, named=bool(game))
+    return DATABASE if left else DONE
+
+
+def _limit(given: int) -> int:
+    if not 1 <= given <= MOST:
+        raise Unworkable("limit", f"{given} entries can't be told; --limit is a number from 1 to {MOST}.")
+    return given
+
+
+def _in_all(desk: Desk, seat: str, search: Search, left: dict[str, str]) -> Iterator[Found]:
+    """What was found in each game; `left` gets the games that can't be read, with the reason."""
+    names = [row.game for row in desk.ledger.games(most=MOST_GAMES + 1)]
+    if len(names) > MOST_GAMES:
+        told = f"There are more than {MOST_GAMES} games in the file; name the one that is to be searched."
+        raise Unworkable("game", told)
+    _require_a_seat(seat, desk, names)
+    for name in names:
+        try:
+            held = table(desk, name)
+            yield _found(desk, held, viewer_at(held, seat), search)
+        except (StoreError, Mistake) as error:
+            left[name] = str(error)
+
+
+def _require_a_seat(given: str, desk: Desk, games: list[str]) -> None:
+    """Raises `Mistake` for a seat at which nobody sits in any game."""
+    seats: dict[str, None] = {}
+    for name in games if given else ():
+        with suppress(StoreError, Mistake):
+            held = table(desk, name)
+            if viewer_at(held, given) != PUBLIC:
+                return
+            seats |= dict.fromkeys((*held.system.rules.seats(held.state), GAMEMASTER))
+    if seats:
+        raise Mistake("seat", given, near_misses(given, seats) or tuple(seats)[:9])
+
+
+def _found(desk: Desk, held: Table, viewer: str, search: Search) -> Found:
+    hits, more = found_in(desk, held, viewer, search.wanted, search.limit)
+    return Found(held, hits, more)
+
+
+def _json(found: Found) -> dict[str, Any]:
+    hits = [step_json(found.held, hit.step, hit.facts) for hit in found.hits]
+    return {"game": found.held.game, "entries": hits, "more": found.more}
+
+
+def _write(search: Search, found: list[Found], left: dict[str, str], *, named: bool) -> None:
+    for one in found:
+        if not named:
+            hanging((one.held.game, "heading"))
+        if one.more:
+            hanging((f"The latest {search.limit}; --limit tells more.", "warning"))
+        _write_hits(one)
+    if not found:
+        hanging(f"Nothing found of “{search.text}”.")
+    for game, why in left.items():
+        hanging((game, "refused"), f": not searched. {why}")
+
+
+def _write_hits(found: Found) -> None:
+    day = ""
+    for hit in found.hits:
+        day = write_day(hit.step, day)
+        write_step(found.held, hit.step, hit.facts)

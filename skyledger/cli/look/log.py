@@ -7,19 +7,17 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from skyledger.cli.answers import Told, beyond_the_order, entry_json, fact_json, write_facts
+from skyledger.cli.answers import Told, beyond_the_order, day_and_time, entry_json, fact_json, write_facts
 from skyledger.cli.desk import desk_at, game_of, seat_of
-from skyledger.cli.numbers import NumberIfAny
-from skyledger.cli.options import USUAL, Common, GameId, Viewer
+from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, Viewer
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
-from skyledger.cli.times import day_and_time
+from skyledger.folding import Step, steps
+from skyledger.games import PUBLIC
 from skyledger.service import Desk, Table, table
 from skyledger.showing import adjusts, showing_of
 from skyledger.telling import told_in
-from skyledger.telling.orders import order_told
-from skyledger.timeline import Step, steps
-from skyledger.viewers import PUBLIC
+from skyledger.telling.shared import order_told
 
 First = Annotated[NumberIfAny, Parameter(name="--from", help="The first entry; without it, entry 1.")]
 Last = Annotated[NumberIfAny, Parameter(name="--to", help="The last entry; without it, the last there is.")]

@@ -11,28 +11,24 @@ from core.fold import fold
 from core.mistakes import Mistake, Unworkable
 from core.ruling import Refused, Ruling, Violation
 from events.message import Event
-from skyledger.cli.answers import Told, fact_json, ruling_json, write_facts
+from skyledger.cli.answers import Told, fact_json, ruling_json, write_facts, write_heading
 from skyledger.cli.desk import desk_at, game_of, seat_of
-from skyledger.cli.entries import write_heading
-from skyledger.cli.numbers import NumberIfAny
-from skyledger.cli.options import USUAL, Common, GameId
+from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
+from skyledger.folding import Step
+from skyledger.games import PUBLIC
 from skyledger.notation import notation_of
 from skyledger.service import Desk, Table, rule_on, table
 from skyledger.showing import showing_of
 from skyledger.telling import ground_told, say, told_in
 from skyledger.telling.message import Message
-from skyledger.telling.orders import order_told
+from skyledger.telling.shared import order_told
 from skyledger.telling.world_at_war.parts import runs
-from skyledger.timeline import Step
-from skyledger.viewers import PUBLIC
 from skyledger.why import WATCHES, book_of, meant, stories
-from skyledger.why.chain import Book, Link
-from skyledger.why.menus import Later
-from skyledger.why.rulings import Grounded, InItsPlace, grounded, in_its_place, rules_said
+from skyledger.why.chain import Book, Grounded, InItsPlace, Link, Moment, grounded, in_its_place, rules_said
 from skyledger.why.story import Part, Story
-from skyledger.why.trace import Moment
+from skyledger.why.watch import Later
 
 HEADINGS = {"place": "Place", "status": "Status", "commitment": "This turn"}
 BEGINNING = 1

@@ -1,6 +1,8 @@
-"""`scenarios` and `new`: what can be played, and how a game begins."""
+"""`scenarios`, `new` and `demo`: what can be played, how a game begins, and games played to be watched."""
 
 import re
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -9,22 +11,19 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from core.dice import TYPED
-from core.mistakes import Mistake, Unworkable
+from core.mistakes import Mistake, Unworkable, near_misses
 from events.codec import LARGEST_INTEGER
-from events.signs import plain
+from events.texts import plain
 from skyledger import scenarios as shelf
 from skyledger.cli.answers import entry_json
-from skyledger.cli.desk import desk_for_new_games, place_of
-from skyledger.cli.names import proper_game_id, proper_title
-from skyledger.cli.numbers import NumberIfAny
-from skyledger.cli.options import USUAL, Common
-from skyledger.cli.output import stands
-from skyledger.cli.paper import hanging, line, put
+from skyledger.cli.desk import desk_for_new_games, place_of, proper_game_id, proper_title
+from skyledger.cli.options import USUAL, Common, NumberIfAny
+from skyledger.cli.paper import hanging, line, put, stands
 from skyledger.cli.status import DONE
 from skyledger.games import system_of
-from skyledger.scenarios.seed import NO_SEED
+from skyledger.scenarios.reader import NO_SEED
 from skyledger.service import Answer, Desk, begin, table
-from skyledger.telling.dice import dice_sentence
+from skyledger.telling.shared import dice_sentence
 from store.errors import GameExists
 
 
@@ -153,3 +152,50 @@ def _write_new(desk: Desk, game: str, entry: Any, common: Common) -> None:
     if dice := dice_sentence(held.state):
         hanging(dice, indent=2)
     hanging(f"See what may be ordered: skyledger orders {game}", indent=2)
+
+
+# `demo`: a game played to be watched, a whole game turn, eight seasons of a campaign, or a battle.
+
+GAME_TURN = "game_turn"
+KEPT = ("eight_seasons", "air_supremacy")
+DEMOS = (GAME_TURN, *KEPT)
+
+
+def demo(
+    name: Annotated[str, Parameter(help=f"What to watch: {', '.join(DEMOS)}.")] = GAME_TURN,
+    /,
+    *,
+    keep: Annotated[
+        str,
+        Parameter(
+            help=f"An id: keep the game of {' or '.join(KEPT)} under it among yours, to look at as you like."
+        ),
+    ] = "",
+    common: Common = USUAL,
+) -> int:
+    """Watch a game played from order files; nothing of yours is touched.
+
+    game_turn is one game turn, command by command: orders and refusals, questions, undo and redo, why, log,
+    report and audit. eight_seasons is a campaign from Summer 1942 to Spring 1944, in a few lines a season,
+    with the board at its end, the audit of all of it, and its head. air_supremacy is the sample battle of
+    The War Game, Module IV, with board, timeline, ledger, report and audit at its end.
+
+    JSON: none; the demo is for people.
+    """
+    if common.json:
+        raise Unworkable("option", "The demo is for people and has no --json.")
+    if name not in DEMOS:
+        raise Mistake("demo", name, near_misses(name, DEMOS), f"There are {', '.join(DEMOS)}.")
+    if keep and name not in KEPT:
+        raise Unworkable(
+            "option", f"--keep goes with {' or '.join(KEPT)}: skyledger demo {KEPT[0]} --keep ID"
+        )
+    if find_spec("skyledger.demo") is None:
+        raise Unworkable("demo", "This skyledger comes without its demo.")
+    return _watched(name, keep, common)
+
+
+def _watched(name: str, keep: str, common: Common) -> int:
+    shown = import_module(f"skyledger.demo.{name}")
+    left = shown.play(keep, common) if name in KEPT else shown.play()
+    return left if isinstance(left, int) else DONE

@@ -8,18 +8,16 @@ from cyclopts import Parameter
 from core.history import Redo, Undo
 from core.mistakes import Mistake, Unworkable
 from events.entry import Entry
-from skyledger.cli.desk import desk_at, game_of, seat_of
-from skyledger.cli.names import proper_order_id
-from skyledger.cli.numbers import NumberIfAny
-from skyledger.cli.options import USUAL, Common, DryRun, GameId, Seat
-from skyledger.cli.play.hearing import Hearing, hear, try_out, write
+from skyledger.cli.answers import Hearing, hear, try_out, write
+from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
+from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
 from skyledger.cli.play.order_files import give_file
 from skyledger.cli.status import DONE
+from skyledger.folding import steps
 from skyledger.notation import notation_of
+from skyledger.recording import is_recorded_as
 from skyledger.service import Answer, Desk, table
-from skyledger.telling.orders import order_told
-from skyledger.throwing import is_recorded_as
-from skyledger.timeline import steps
+from skyledger.telling.shared import order_told
 
 OrderId = Annotated[
     str,

@@ -14,21 +14,26 @@ from core.mistakes import Mistake, Unworkable
 from core.ruling import Refused
 from events.codec import encode
 from events.entry import Entry
-from skyledger.cli.answers import beyond_the_order, entry_json, ruling_json, write_facts, write_refusal
+from skyledger.cli.answers import (
+    Hearing,
+    after,
+    beyond_the_order,
+    entry_json,
+    ruling_json,
+    write_facts,
+    write_refusal,
+)
 from skyledger.cli.desk import seat_of
-from skyledger.cli.errors import as_json, wrong
-from skyledger.cli.output import standard_input, stands
-from skyledger.cli.paper import hanging, put
-from skyledger.cli.play.hearing import Hearing, after
+from skyledger.cli.guard import as_json, wrong
+from skyledger.cli.paper import hanging, put, standard_input, stands
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
-from skyledger.datafiles.bounded import bytes_within, read_at_most, within
+from skyledger.datafiles.reading import bytes_within, read_at_most, within
+from skyledger.folding import facts_of, overtaken_by
 from skyledger.notation import notation_of
-from skyledger.notation.errors import MistakeInFile
-from skyledger.notation.order_file import OrderLine, lines_of
+from skyledger.notation.parsing import MistakeInFile
+from skyledger.notation.reader import OrderLine, lines_of
 from skyledger.service import submit, table
-from skyledger.telling.orders import order_told
-from skyledger.timeline import facts_of
-from skyledger.turning import overtaken_by
+from skyledger.telling.shared import order_told
 from store.errors import StoreError
 
 LONGEST_FILE = 1_000_000  # bytes

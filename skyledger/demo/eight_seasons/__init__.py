@@ -4,7 +4,6 @@ Each file is a season, in the words in which the players gave their orders; afte
 1943 Germany thinks again, and a second part follows.
 """
 
-from skyledger.demo.eight_seasons.playing import SEASONS, begun, played
-from skyledger.demo.eight_seasons.showing import play
+from skyledger.demo.eight_seasons.playing import SEASONS, begun, play, played
 
 __all__ = ["SEASONS", "begun", "play", "played"]

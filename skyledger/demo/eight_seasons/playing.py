@@ -1,19 +1,42 @@
-"""The eight seasons played: order files given line by line, and what is taken back between them."""
+"""The eight seasons played from their order files, and shown in a few lines each, board at the end."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import partial
 from importlib.resources import files
+from io import BytesIO
+from itertools import groupby
+from operator import itemgetter
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
+import store
 from core.history import Redo, Undo
 from core.mistakes import Mistake, Unworkable
 from core.ruling import Refused, Ruling
+from core.world_at_war.board import name, side_of
+from core.world_at_war.state import Game
+from core.world_at_war.units import KINDS
+from events.message import Event
+from events.world_at_war import AirUnitsConstructed, CounterairEnded, HexTaken, TerritoryGained
 from skyledger import scenarios
-from skyledger.games import system_of
+from skyledger.cli.desk import PROJECTIONS, SOURCES, proper_game_id
+from skyledger.cli.options import Common
+from skyledger.cli.paper import blank, hanging
+from skyledger.cli.status import DONE, RUN
+from skyledger.demo.apart import apart, left, take_over
+from skyledger.folding import steps
+from skyledger.games import GAMES, PUBLIC, system_of
 from skyledger.notation import notation_of
-from skyledger.notation.order_file import OrderLine, read_file
+from skyledger.notation.reader import OrderLine, read_file
+from skyledger.recording import read_models
+from skyledger.reporting import Asked, Report, report
 from skyledger.service import Desk, begin, submit, table
+from store.transfer import export_game
+
+# The eight seasons played: order files given line by line, and what is taken back between them.
 
 SCENARIO, SEED = "malta_1942", "1942"
 TITLE = "Eight seasons of Malta 1942"
@@ -97,3 +120,150 @@ def _stands(ruling: Ruling | None, what: str) -> None:
     if isinstance(ruling, Refused):
         broken = ", ".join(violation.rule for violation in ruling.violations)
         raise Unworkable("order", f"{what} is refused by {broken}.")
+
+
+# What a season came to, and how the board stands, in lines: what each is about, and what is so.
+
+Line = tuple[str, str]
+Counts = Counter[tuple[str, str]]
+"""How many units of a nation and a kind."""
+
+AnyFact = TypeVar("AnyFact", bound=Event)
+
+
+def season_lines(told: Report, game: Game) -> Iterator[Line]:
+    """What was fought over, taken, lost and built, and which airbases came and went."""
+    facts = [line.event for phase in told.phases for part in phase.parts for line in part.lines]
+    fought = (name(game, one.place) for one in _of(facts, CounterairEnded))
+    gained = (one.territory for one in _of(facts, TerritoryGained))
+    taken = (name(game, one.hex) for one in _of(facts, HexTaken) if name(game, one.hex) != one.hex)
+    lost = Counter({(loss.nation, loss.kind): loss.count for loss in told.losses})
+    new = (one.called for one in told.bases if one.after)
+    gone = (one.called for one in told.bases if not one.after)
+    lines = {
+        "counterairs": ", ".join(dict.fromkeys(fought)),
+        "taken": ", ".join((*gained, *taken)),
+        "lost": _counted(game, lost),
+        "built": _counted(game, _built(facts)),
+        "new airbases": ", ".join(new),
+        "airbases gone": ", ".join(gone),
+    }
+    yield from ((about, what) for about, what in lines.items() if what)
+
+
+def _of(facts: Iterable[Event], kind: type[AnyFact]) -> Iterator[AnyFact]:
+    return (fact for fact in facts if isinstance(fact, kind))
+
+
+def _built(facts: Iterable[Event]) -> Counts:
+    built: Counts = Counter()
+    for fact in _of(facts, AirUnitsConstructed):
+        built[fact.nation, fact.kind] += len(fact.units)
+    return built
+
+
+def board_lines(game: Game) -> Iterator[Line]:
+    """For each nation its air units in play, how many are inverted, and those unbuilt; then airbases."""
+    there: Counts = Counter((u.nation, u.kind) for u in game.units.values() if u.base)
+    turned: Counts = Counter((u.nation, u.kind) for u in game.units.values() if u.base and u.inverted)
+    unbuilt: Counts = Counter((u.nation, u.kind) for u in game.units.values() if not (u.base or u.divided))
+    for nation in _side_by_side(game):
+        if told := _of_nation(nation, there, turned):
+            more = _of_nation(nation, unbuilt, Counter())
+            yield game.nations[nation].adjective, f"{told}{f'; unbuilt: {more}' if more else ''}"
+    yield "airbases", _airbases(game)
+
+
+def _airbases(game: Game) -> str:
+    bases = sorted((base.nation, name(game, base.hex)) for base in game.airbases.values())
+    by_nation = {nation: list(some) for nation, some in groupby(bases, key=itemgetter(0))}
+    return "; ".join(
+        f"{game.nations[nation].adjective} {', '.join(place for _, place in by_nation[nation])}"
+        for nation in _side_by_side(game)
+        if nation in by_nation
+    )
+
+
+def _side_by_side(game: Game) -> list[str]:
+    """The nations in the order of the sides' player turns."""
+    return sorted(game.nations, key=lambda nation: (game.sides.index(side_of(game, nation)), nation))
+
+
+def _counted(game: Game, counts: Counts) -> str:
+    """Such as "German 4 AAF, 1 interceptor; Italian 3 AAF"."""
+    nations = (nation for nation in _side_by_side(game) if any(nation == key[0] for key in counts))
+    return "; ".join(f"{game.nations[one].adjective} {_of_nation(one, counts, Counter())}" for one in nations)
+
+
+def _of_nation(nation: str, counts: Counts, turned: Counts) -> str:
+    """Such as "14 AAF (2 inverted), 4 interceptor", kinds in the order of the counters."""
+    kinds = sorted((kind for who, kind in counts if who == nation), key=_rank)
+    return ", ".join(
+        f"{counts[nation, kind]} {kind}{f' ({over} inverted)' if (over := turned[nation, kind]) else ''}"
+        for kind in kinds
+    )
+
+
+def _rank(kind: str) -> int:
+    return KINDS.index(kind) if kind in KINDS else len(KINDS)
+
+
+# The eight seasons shown: a few lines for each, then how the board stands, audit and head.
+
+NAME = "eight_seasons"
+LOOK_AT_IT = (
+    'skyledger show {game}; skyledger report {game} --turn "Fall 1942 Allied"; '
+    "skyledger why {game} IT-AAF-10; skyledger replay {game} --from 200 --to 205"
+)
+MARGIN = 14
+"""Columns of what a line is about; what goes over the edge hangs behind it."""
+
+
+def play(kept_as: str, common: Common) -> int:
+    """Play the campaign and audit it; with an id it is kept among the user's games.
+
+    Raises `Mistake` for an id that no game can have, and `ImportRefused` if another game has it.
+    """
+    game = proper_game_id(kept_as) if kept_as else NAME
+    with apart() as path:
+        lines = _shown(game)
+        take_over(lines, Common(path))
+        blank()
+        hanging(f"$ skyledger audit {game}")
+        if (status := RUN.get()(["audit", game])) != DONE:
+            return status
+    left(lines, NAME, kept_as and game, common, LOOK_AT_IT.format(game=game))
+    return DONE
+
+
+def _shown(game: str) -> list[bytes]:
+    """Play the campaign in memory, where nothing waits for a disk; gives it as lines of an export."""
+    exported, sources = BytesIO(), SOURCES.get()
+    with store.in_memory() as ledger:
+        ledger.define(read_models(GAMES.values()), PROJECTIONS)
+        _show(Desk(ledger, sources.clock, sources.entropy), game)
+        export_game(ledger, game, exported)
+    return exported.getvalue().splitlines(keepends=True)
+
+
+def _show(desk: Desk, game: str) -> None:
+    begun(desk, game)
+    hanging((f"{TITLE}, from the order files of its players.", "heading"))
+    for one in played(desk, game):
+        blank()
+        hanging((one.season, "heading"), f", entries {one.first} to {one.last}")
+        _write(season_lines(_reported(desk, game, one), table(desk, game).state))
+    blank()
+    hanging(("How the board stands then", "heading"))
+    _write(board_lines(table(desk, game).state))
+
+
+def _write(lines: Iterable[tuple[str, str]]) -> None:
+    for about, told in lines:
+        hanging(f"{about:<{MARGIN}}{told}", indent=2, hang=MARGIN)
+
+
+def _reported(desk: Desk, game: str, one: Played) -> Report:
+    held = table(desk, game)
+    read = partial(steps, held.system, desk.ledger, game)
+    return report(held, Asked(one.first, one.last, stretch=True), PUBLIC, read)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from events.war_game.board import Map, Place
-from skyledger.datafiles.checks import among, twice
-from skyledger.datafiles.problems import Fault, Path
+from skyledger.datafiles.problems import Fault, Path, among, twice
 
 KINDS = ("land", "sea")
 FARTHEST = 1000

@@ -1,10 +1,64 @@
-"""The sorts of things that have names in The War Game, and by which name a person would call a thing."""
+"""Names in an order of The War Game: the sorts of things, the units, the plain words of the grammar."""
 
 from collections.abc import Iterable, Mapping
 
-from core.mistakes import near_misses
+from lark import Token, Tree
+
+from core.mistakes import Mistake, Unworkable, near_misses
+from core.war_game.board import (
+    Group,
+    Named,
+    Several,
+    Units,
+    commands,
+    home_of,
+    known_kinds,
+    units_at,
+    whereabouts,
+)
 from core.war_game.state import Game
-from skyledger.notation.naming import Sort, meant
+from skyledger.notation.parsing import Grammar, Span, cut, said
+from skyledger.notation.reader import Reader, Sort, lacking, longest, meant, mistaken, named, span_of
+
+# The grammar's plain words: what may follow, and what is expected after a keyword.
+
+PHRASES = {
+    "_WITH": "“with UNITS”",
+    "_FROM": "“from PLACE”",
+    "_AT": "“at PLACE”",
+    "_WHERE": "“at PLACE”",
+    "_TO": "“to PLACE”",
+    "_ON": "“on PLACE”",
+    "_THROUGH": "“through PLACE”",
+    "_BELOW": "“below SHIP”",
+    "SORT": "“aircraft” or “others”",
+    "AIM": "“at aircraft”, “at land” or “as bombs”",
+    "_BECAUSE": "“because REASON”",
+    "_AND": "“and UNIT”",
+    "DIE": "what a die shows, such as “5”",
+    "$END": "the end of the order",
+}
+"""What may follow, in plain words, and in the order in which it is told."""
+
+A_PLACE, SOME_UNITS = "a place", "units, such as “2 German fighters” or “GE-fighter-01”"
+NAMES = {
+    **dict.fromkeys(("_ATTACK", "_SUPPORT", "_PASS_THROUGH", "_CALL_OFF", "_ROLL_FOR"), A_PLACE),
+    **dict.fromkeys(("_FROM", "_AT", "_TO", "_ON", "_THROUGH", "_WHERE"), A_PLACE),
+    **dict.fromkeys(
+        ("_WITH", "_LAND", "_DROP", "_RETREAT", "_GROUND", "_DISPATCH", "_LOSE", "_MOVE"), SOME_UNITS
+    ),
+    "_BELOW": "a ship",
+    **dict.fromkeys(("_COMMA", "_AND", "_THEN"), "another unit"),
+    "NUMBER": "a kind of unit, such as “fighter”",
+    "_BECAUSE": "a reason",
+    "_NEXT": "what another die shows",
+    "_DICE": "what the dice show, such as “5 11”",
+    "_ADJUST": "what is set right, such as “Tirpitz place North Sea”",
+}
+"""What is expected right after a keyword or a number."""
+
+
+# The sorts of things that have names in The War Game, and by which name a person would call a thing.
 
 
 def _places(game: Game) -> Mapping[str, str]:
@@ -44,3 +98,145 @@ def adjective(game: Game, nation: str) -> str:
     """The name of a nation before its units: "German"."""
     first = (game.nations[nation].adjective,) if nation in game.nations else ()
     return calls(game, nation, NATIONS, first)
+
+
+# An order of The War Game being read: its grammar, and the reader of a line.
+
+GRAMMAR = Grammar(
+    __package__,
+    "war_game.lark",
+    PHRASES,
+    NAMES,
+)
+
+
+def reader_of(game: Game, seat: str, line: str) -> Reader:
+    """The reader of a line that a seat gives."""
+    return Reader(game, seat, line, GRAMMAR, near)
+
+
+# Units in an order: "2 German fighters from France", or by their names.
+
+WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+NUMBERS = {"an": 1, "a": 1, **{word: number for number, word in enumerate(WORDS, 1)}}
+UNCOUNTED = frozenset({"infantry", "artillery", "armor", "anti-aircraft", "paratroops"})
+"""Kinds that have no plural of their own."""
+
+CALLED = {
+    "aa": "anti-aircraft",
+    "aa gun": "anti-aircraft",
+    "anti-aircraft gun": "anti-aircraft",
+    "flak": "anti-aircraft",
+}
+"""What people say, and the kind that they mean."""
+
+
+def counted(text: str) -> int:
+    """A number in figures or in a word."""
+    return NUMBERS.get(text.casefold()) or int(text)
+
+
+def plural(kind: str, count: int) -> str:
+    """The kind as it stands behind a number: "fighter", "fighters", "infantry"."""
+    return kind if count == 1 or kind in UNCOUNTED else f"{kind}s"
+
+
+def kind_of(game: Game, words: list[str]) -> str | None:
+    """The kind that words name, in the singular or plural; None if they name none."""
+    text = " ".join(words).casefold()
+    text = CALLED.get(text.removesuffix("s"), text)
+    kinds = {kind.casefold(): kind for kind in known_kinds(game)}
+    return kinds.get(text) or kinds.get(text.removesuffix("s")) or kinds.get(text.replace("-", " "))
+
+
+def units_of(reader: Reader, tree: Tree[Token], origin: Span | None, usual: str = "") -> Units:
+    """The units that an order speaks of, from their own words and the place named beside them.
+
+    `usual` is the place of a group for which none is named. Raises `NotAnOrder` where the words fit no units,
+    and `Mistake` where the game has none such.
+    """
+    base = named(reader, origin, BASES, "place") if origin else usual
+    if tree.data == "group":
+        return _group(reader, tree, base)
+    if tree.data == "several":
+        return _several(reader, tree, base)
+    spans = [span_of(reader, phrase) for phrase in tree.children if isinstance(phrase, Tree)]
+    names = tuple(named(reader, span, UNITS, "unit") for span in spans)
+    if origin:
+        _are_there(reader, names, origin, base)
+    return Named(names)
+
+
+def _are_there(reader: Reader, names: tuple[str, ...], origin: Span, base: str) -> None:
+    """Whoever is named is at the place that is named beside it: where it fights, at home, or aboard."""
+    for unit in (reader.game.units[name] for name in names):
+        if base not in (whereabouts(unit), unit.place, unit.aboard):
+            at = calls(reader.game, whereabouts(unit) if unit.flight else home_of(unit), BASES)
+            told = f"{unit.name} is at {at}, not at {calls(reader.game, base, BASES)}."
+            raise mistaken(origin, Unworkable("place", told))
+
+
+def _several(reader: Reader, tree: Tree[Token], base: str) -> Several:
+    """Groups of several sorts, all at one place."""
+    groups = tuple(_group(reader, group, base) for group in tree.children if isinstance(group, Tree))
+    if len(places := dict.fromkeys(group.place for group in groups)) > 1:
+        where = " and ".join(calls(reader.game, place, BASES) for place in places)
+        told = f"They are at {where}: an order names one place for all of them."
+        raise mistaken(span_of(reader, tree), Unworkable("units", told))
+    return Several(groups)
+
+
+def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
+    written = span_of(reader, tree)
+    count = counted(str(tree.children[0]))
+    kind, nation = _kind_and_nation(reader, cut(written, 1))
+    place = base or _only_place(reader, kind, nation)
+    if not place:
+        raise lacking(written, "“from PLACE”", "“at PLACE”")
+    return Group(count, nation or _only_nation(reader, written, kind, place), kind, place)
+
+
+def _kind_and_nation(reader: Reader, span: Span) -> tuple[str, str]:
+    """The kind and nation that words name, the nation before or behind; empty if it is left out."""
+    tokens = tuple(token for token in span.tokens if token.casefold() not in {"the", "of"})
+    words = [said(token) for token in tokens]
+    for start in range(len(words)):
+        for end in range(len(words), start, -1):
+            kind = kind_of(reader.game, words[start:end])
+            if kind is not None:
+                return kind, _nation(reader, Span(span.line, (*tokens[:start], *tokens[end:])))
+    kinds = known_kinds(reader.game)
+    nations = longest(reader, Span(span.line, tokens), NATIONS, len(tokens) - 1) if tokens else 0
+    wrong = cut(Span(span.line, tokens), nations)
+    hint = f"The kinds are {', '.join(kinds)}."
+    raise mistaken(wrong, Mistake("kind of unit", wrong.text, near_misses(wrong.text, kinds), hint))
+
+
+def _nation(reader: Reader, span: Span) -> str:
+    return named(reader, span, NATIONS, "nation") if span.tokens else ""
+
+
+def _only_place(reader: Reader, kind: str, nation: str) -> str:
+    """The place where the seat's units of a kind stand, if that is one."""
+    places = {
+        unit.place
+        for unit in reader.game.units.values()
+        if unit.kind == kind and nation in ("", unit.nation)
+        if nation or commands(reader.game, reader.seat, unit.nation)
+    }
+    return places.pop() if len(places) == 1 else ""
+
+
+def _only_nation(reader: Reader, span: Span, kind: str, place: str) -> str:
+    """The nation of the seat that has such units at a place, if that is one."""
+    found = {
+        unit.nation
+        for unit in units_at(reader.game, place)
+        if unit.kind == kind and commands(reader.game, reader.seat, unit.nation)
+    }
+    if len(found) == 1:
+        return found.pop()
+    where = calls(reader.game, place, BASES)
+    several = f"At {where} there are {kind}s of {' and '.join(sorted(found))}: say whose."
+    none = f"At {where} there is no {kind} of yours."
+    raise mistaken(span, Unworkable("units", several if found else none))

@@ -7,15 +7,11 @@ from lark import Token, Tree
 
 from core.dice import THROW, RollDice
 from core.war_game import orders as give
+from core.war_game.board import Group, Named, Several, Units
 from core.war_game.state import Game
-from core.war_game.units import Group, Named, Several, Units
-from skyledger.notation.naming import Sort
-from skyledger.notation.parsing import cut, one_line, parsed
-from skyledger.notation.quoting import spoken
-from skyledger.notation.reader import MOST_WORDS, Reader, lacking, longest, named, span_of
-from skyledger.notation.war_game.names import BASES, PLACES, UNITS
-from skyledger.notation.war_game.reader import GRAMMAR, reader_of
-from skyledger.notation.war_game.units import counted, units_of
+from skyledger.notation.parsing import cut, one_line, parsed, spoken
+from skyledger.notation.reader import MOST_WORDS, Reader, Sort, lacking, longest, named, span_of
+from skyledger.notation.war_game.names import BASES, GRAMMAR, PLACES, UNITS, counted, reader_of, units_of
 
 Parts = Mapping[str, Tree[Token]]
 

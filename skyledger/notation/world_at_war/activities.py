@@ -9,15 +9,12 @@ from core.mistakes import Mistake, near_misses
 from core.world_at_war import orders as give
 from core.world_at_war.activities.sailing import ACTIVITIES
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.pools import KAMIKAZE
-from skyledger.notation.form import Form
-from skyledger.notation.parsing import Span, counted_word, word
-from skyledger.notation.quoting import quoted
+from core.world_at_war.under_way.missions import KAMIKAZE
+from skyledger.notation.parsing import Form, Span, counted_word, quoted, word
 from skyledger.notation.reader import Reader, mistaken, named, span_of
 from skyledger.notation.world_at_war.kamikazes import dive
-from skyledger.notation.world_at_war.names import FORCES, NATIONS, PLACES, SHIPS, adjective, calls
+from skyledger.notation.world_at_war.names import FORCES, GRAMMAR, NATIONS, PLACES, SHIPS, adjective, calls
 from skyledger.notation.world_at_war.naval_air import from_one
-from skyledger.notation.world_at_war.reader import GRAMMAR
 from skyledger.notation.world_at_war.ships import factors_read, fleet_told
 from skyledger.notation.world_at_war.units import counted, nation_behind, units_of
 

@@ -10,8 +10,7 @@ from core.world_at_war import orders as give
 from core.world_at_war.board import name
 from core.world_at_war.orders import Choose, LeaveStandingChoice, LeaveStandingOrder, LiftStandingOrder
 from core.world_at_war.state import Game
-from skyledger.notation.form import Form
-from skyledger.notation.quoting import free, is_quoted, quoted, unquoted
+from skyledger.notation.parsing import Form, free, is_quoted, quoted, unquoted
 from skyledger.notation.reader import Reader, named, span_of
 from skyledger.notation.world_at_war.names import PLACES
 from skyledger.notation.world_at_war.units import counted

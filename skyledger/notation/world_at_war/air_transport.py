@@ -7,11 +7,9 @@ from lark import Token, Tree
 
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game
-from skyledger.notation.form import Form
-from skyledger.notation.parsing import word
+from skyledger.notation.parsing import Form, word
 from skyledger.notation.reader import Reader, named, span_of
-from skyledger.notation.world_at_war.names import BASES, GROUND_UNITS, PLACES, calls
-from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.names import BASES, GRAMMAR, GROUND_UNITS, PLACES, calls
 
 FLIGHT_FORMS = (
     Form(

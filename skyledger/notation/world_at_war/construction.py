@@ -9,11 +9,9 @@ from core.world_at_war import orders as give
 from core.world_at_war.board import commands
 from core.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits, EnlargeForcePool
 from core.world_at_war.units import unbuilt
-from skyledger.notation.form import Form
-from skyledger.notation.parsing import Span
+from skyledger.notation.parsing import Form, Span
 from skyledger.notation.reader import Reader, lacking, mistaken, named, span_of
-from skyledger.notation.world_at_war.names import BASES, NATIONS
-from skyledger.notation.world_at_war.redeployment import front_read
+from skyledger.notation.world_at_war.names import BASES, NATIONS, front_read
 from skyledger.notation.world_at_war.units import counted, kind_and_nation, quality_said, without_articles
 
 CONSTRUCTION_FORMS = (

@@ -14,12 +14,18 @@ from core.world_at_war import orders as give
 from core.world_at_war.declared.declaring import POOL
 from core.world_at_war.orders import Adjust, Declare
 from core.world_at_war.state import Game
-from skyledger.notation.errors import either
-from skyledger.notation.form import Form
-from skyledger.notation.naming import Sort, meant
-from skyledger.notation.parsing import Span, cut
-from skyledger.notation.quoting import spoken
-from skyledger.notation.reader import MOST_WORDS, Reader, lacking, longest, mistaken, named, span_of
+from skyledger.notation.parsing import Form, Span, cut, either, spoken
+from skyledger.notation.reader import (
+    MOST_WORDS,
+    Reader,
+    Sort,
+    lacking,
+    longest,
+    meant,
+    mistaken,
+    named,
+    span_of,
+)
 from skyledger.notation.world_at_war.names import (
     BASES,
     CARRIERS,

@@ -1,7 +1,10 @@
 """Every order of A World at War: its form, an example, its meaning; here those to air units and airbases."""
 
 from core.world_at_war import orders as give
-from skyledger.notation.form import Form
+from core.world_at_war.declared.facts import FACT_KINDS, FactKind
+from core.world_at_war.edition import load
+from core.world_at_war.units import FACTOR_KINDS, WHOLE
+from skyledger.notation.parsing import Form
 from skyledger.notation.world_at_war.activities import NAVAL_ACTIVITY_FORMS
 from skyledger.notation.world_at_war.air_battle import BATTLE_FORMS
 from skyledger.notation.world_at_war.air_transport import FLIGHT_FORMS
@@ -15,6 +18,28 @@ from skyledger.notation.world_at_war.naval_bases import NAVAL_BASE_FORMS
 from skyledger.notation.world_at_war.naval_combat import NAVAL_COMBAT_FORMS
 from skyledger.notation.world_at_war.ships import NAVAL_FORMS
 from skyledger.notation.world_at_war.support import SUPPORT_FORMS
+
+# The words that stand for MISSION and KIND in an order, from the edition and the table of facts.
+
+
+def _fact(kind: str, of: FactKind) -> str:
+    return f"{kind} of {of.subjects}: {of.values}"
+
+
+QUALITIES_ARE = (
+    "NAS may be said to be elite or regular, “2 elite NAS Japanese from Truk” (17.352). Where nothing is "
+    "said, regular ones go before elite ones that are as ready, and in the steps of a strike they are meant."
+)
+LISTS = (
+    f"UNITS are {', '.join(FACTOR_KINDS)}; of factors that fight as squadrons, {', '.join(WHOLE)}.",
+    QUALITIES_ARE,
+    f"MISSION is one of: {', '.join(load('current').operations)}.",
+    f"KIND, SUBJECT and VALUE are: {'; '.join(_fact(kind, of) for kind, of in FACT_KINDS.items())}.",
+)
+"""One sentence for each word in capitals that has a list of its own."""
+
+
+# Every order of A World at War: its form, an example, its meaning; here those to air units and airbases.
 
 AIR_FORMS = (
     Form(give.Finish, "done", "done", "done", "You have nothing more to do here."),

@@ -8,9 +8,8 @@ from core.mistakes import Unworkable
 from core.world_at_war import orders as give
 from core.world_at_war.board import commands
 from core.world_at_war.naval_bases.target import DiveOnPort
-from core.world_at_war.under_way.pools import KAMIKAZE, existing
-from skyledger.notation.form import Form
-from skyledger.notation.parsing import Span
+from core.world_at_war.under_way.missions import KAMIKAZE, existing
+from skyledger.notation.parsing import Form, Span
 from skyledger.notation.reader import Reader, lacking, mistaken, named, span_of
 from skyledger.notation.world_at_war.construction import kind_and_nation_said, whose
 from skyledger.notation.world_at_war.names import FORCES, NATIONS, PLACES

@@ -8,11 +8,9 @@ from lark import Token, Tree
 from core.mistakes import Unworkable
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game
-from skyledger.notation.form import Form
-from skyledger.notation.parsing import word
+from skyledger.notation.parsing import Form, word
 from skyledger.notation.reader import Reader, mistaken, named, span_of
-from skyledger.notation.world_at_war.names import BASES, FORCES, PLACES, calls
-from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.names import BASES, FORCES, GRAMMAR, PLACES, calls
 from skyledger.notation.world_at_war.units import counted, units_of
 
 NAVAL_AIR_FORMS = (

@@ -7,14 +7,12 @@ from lark import Token, Tree
 
 from core.world_at_war.naval_bases import target as give
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.pools import KAMIKAZE
+from core.world_at_war.under_way.missions import KAMIKAZE
 from core.world_at_war.units import Units
-from skyledger.notation.form import Form
-from skyledger.notation.parsing import word
+from skyledger.notation.parsing import Form, word
 from skyledger.notation.reader import Reader, named, span_of
 from skyledger.notation.world_at_war.kamikazes import dive_into
-from skyledger.notation.world_at_war.names import BASES, FORCES, PLACES, adjective, calls
-from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.names import BASES, FORCES, GRAMMAR, PLACES, adjective, calls
 from skyledger.notation.world_at_war.units import nation_behind, units_of
 
 NAVAL_BASE_FORMS = (

@@ -7,11 +7,9 @@ from lark import Token, Tree
 
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game
-from skyledger.notation.form import Form
-from skyledger.notation.parsing import counted_word, word
+from skyledger.notation.parsing import Form, counted_word, word
 from skyledger.notation.reader import Reader, named, span_of
-from skyledger.notation.world_at_war.names import FORCES, PLACES, calls
-from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.names import FORCES, GRAMMAR, PLACES, calls
 from skyledger.notation.world_at_war.units import counted, units_of
 
 NAVAL_COMBAT_FORMS = (

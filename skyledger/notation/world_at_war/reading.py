@@ -14,10 +14,18 @@ from core.world_at_war.flight.missions import known_mission
 from core.world_at_war.folds.redeployment import TACTICAL
 from core.world_at_war.state import Game
 from events.world_at_war.board import Seat
-from skyledger.notation.errors import NotAnOrder
-from skyledger.notation.naming import Sort, meant
-from skyledger.notation.parsing import Span, cut, one_line, parsed
-from skyledger.notation.reader import MOST_WORDS, Reader, longest, mistaken, named, span_of, unexpected
+from skyledger.notation.parsing import NotAnOrder, Span, cut, one_line, parsed
+from skyledger.notation.reader import (
+    MOST_WORDS,
+    Reader,
+    Sort,
+    longest,
+    meant,
+    mistaken,
+    named,
+    span_of,
+    unexpected,
+)
 from skyledger.notation.world_at_war.activities import NAVAL_ACTIVITY_READS
 from skyledger.notation.world_at_war.air_battle import choose, leave, leave_choice, lift
 from skyledger.notation.world_at_war.air_transport import carrying, humping, supplying
@@ -29,16 +37,18 @@ from skyledger.notation.world_at_war.kamikazes import build as build_kamikazes
 from skyledger.notation.world_at_war.kamikazes import convert, invoke, send
 from skyledger.notation.world_at_war.names import (
     BASES,
+    GRAMMAR,
     GROUND_UNITS,
     NATIONS,
     PLACES,
     TERRITORIES,
     THINGS,
+    front_read,
+    reader_of,
+    way_read,
 )
 from skyledger.notation.world_at_war.naval_air import NAVAL_AIR_READS
 from skyledger.notation.world_at_war.naval_combat import NAVAL_COMBAT_READS
-from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
-from skyledger.notation.world_at_war.redeployment import front_read, way_read
 from skyledger.notation.world_at_war.ships import NAVAL_READS
 from skyledger.notation.world_at_war.support import PLAIN, support_read
 from skyledger.notation.world_at_war.units import counted, kind_first, units_of

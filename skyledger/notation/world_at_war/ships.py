@@ -9,14 +9,12 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.ships import KINDS
-from skyledger.notation.form import Form
-from skyledger.notation.naming import meant
-from skyledger.notation.parsing import Span, counted_word, word
-from skyledger.notation.quoting import quoted
-from skyledger.notation.reader import Reader, mistaken, named, span_of
+from skyledger.notation.parsing import Form, Span, counted_word, quoted, word
+from skyledger.notation.reader import Reader, meant, mistaken, named, span_of
 from skyledger.notation.world_at_war.names import (
     BASES,
     FORCES,
+    GRAMMAR,
     NATIONS,
     PLACES,
     SAILING,
@@ -25,7 +23,6 @@ from skyledger.notation.world_at_war.names import (
     calls,
 )
 from skyledger.notation.world_at_war.naval_bases import NAVAL_BASE_READS
-from skyledger.notation.world_at_war.reader import GRAMMAR
 from skyledger.notation.world_at_war.strikes import (
     NAVAL_STRIKE_FORMS,
     NAVAL_STRIKE_READS,

@@ -10,12 +10,9 @@ from core.world_at_war import orders as give
 from core.world_at_war.ship_damage.ships import LIGHT, SUBMARINES_ON_PATROL
 from core.world_at_war.state import Game
 from core.world_at_war.units import ELITE, KINDS, QUALITIES
-from skyledger.notation.form import Form
-from skyledger.notation.parsing import Span, word
-from skyledger.notation.quoting import quoted
+from skyledger.notation.parsing import Form, Span, quoted, word
 from skyledger.notation.reader import Reader, mistaken, named, span_of
-from skyledger.notation.world_at_war.names import NATIONS, SHIPS, adjective, calls
-from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.names import GRAMMAR, NATIONS, SHIPS, adjective, calls
 from skyledger.notation.world_at_war.units import (
     KIND,
     LONGEST_KIND,

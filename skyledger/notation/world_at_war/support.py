@@ -7,10 +7,10 @@ from lark import Token, Tree
 
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game
-from core.world_at_war.support.settling import HOW
+from core.world_at_war.support.chapter import HOW
 from core.world_at_war.support.ships import CVE, FLEET
-from core.world_at_war.under_way.supports import INVASION, REGULAR
-from skyledger.notation.form import Form
+from core.world_at_war.under_way.over_land import INVASION, REGULAR
+from skyledger.notation.parsing import Form
 from skyledger.notation.reader import Reader, named, span_of
 from skyledger.notation.world_at_war.declared import Parts
 from skyledger.notation.world_at_war.names import PLACES

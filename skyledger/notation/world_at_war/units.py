@@ -7,23 +7,19 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import commands, name, units_at
 from core.world_at_war.orders import Group, Named, Units
 from core.world_at_war.units import FACTOR_KINDS, KINDS, QUALITIES, WHOLE, Quality, of_quality
-from skyledger.notation.errors import NotAnOrder
-from skyledger.notation.naming import meant
-from skyledger.notation.parsing import Span, cut, said, word
-from skyledger.notation.quoting import quoted
+from skyledger.notation.parsing import NotAnOrder, Span, cut, quoted, said, word
 from skyledger.notation.reader import (
     MOST_WORDS,
     Reader,
     lacking,
     longest,
+    meant,
     mistaken,
     named,
     span_of,
     unexpected,
 )
-from skyledger.notation.world_at_war.expected import END
-from skyledger.notation.world_at_war.names import AIR_UNITS, BASES, NATIONS, calls, near
-from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.names import AIR_UNITS, BASES, END, GRAMMAR, NATIONS, calls, near
 
 NUMBERS = dict(
     zip(

@@ -8,11 +8,9 @@ from lark import Token
 from core.dice import RollDice, by_machine
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game, numbers
-from core.world_at_war.under_way.pools import KAMIKAZE
-from skyledger.notation.naming import Sort
-from skyledger.notation.parsing import Span, bare, counted_word, word
-from skyledger.notation.quoting import free, quoted
-from skyledger.notation.reader import MOST_WORDS, longest
+from core.world_at_war.under_way.missions import KAMIKAZE
+from skyledger.notation.parsing import Span, bare, counted_word, free, quoted, word
+from skyledger.notation.reader import MOST_WORDS, Sort, longest
 from skyledger.notation.world_at_war.activities import activities_written
 from skyledger.notation.world_at_war.air_battle import option_told, several_told
 from skyledger.notation.world_at_war.air_transport import flights_written
@@ -22,6 +20,7 @@ from skyledger.notation.world_at_war.ground_combat import attack_told
 from skyledger.notation.world_at_war.names import (
     AIR_UNITS,
     BASES,
+    GRAMMAR,
     GROUND_UNITS,
     NATIONS,
     PLACES,
@@ -29,12 +28,13 @@ from skyledger.notation.world_at_war.names import (
     THINGS,
     adjective,
     calls,
+    front_told,
+    reader_of,
+    way_told,
 )
 from skyledger.notation.world_at_war.naval_air import naval_air_written
 from skyledger.notation.world_at_war.naval_bases import naval_bases_written
 from skyledger.notation.world_at_war.naval_combat import Told, naval_combat_written
-from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
-from skyledger.notation.world_at_war.redeployment import front_told, way_told
 from skyledger.notation.world_at_war.ships import NAVAL_WRITES
 from skyledger.notation.world_at_war.support import settled_told, ships_told, support_told
 from skyledger.notation.world_at_war.units import nation_behind, quality_told

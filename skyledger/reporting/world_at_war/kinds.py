@@ -1,20 +1,108 @@
-"""Which part of a report a fact belongs to, and which facts are not told in it."""
+"""Which part of a report a fact belongs to, at sea too, and how it is told there or not at all."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import get_args
 
-from core.world_at_war.under_way.battles import present
+from core.world_at_war.board import name, port_at
+from core.world_at_war.state import Game
+from core.world_at_war.under_way.at_sea import present_activity, present_combat
+from core.world_at_war.under_way.commitments import present
+from core.world_at_war.under_way.ships import next_attack
 from events import world_at_war as fact
 from events.message import Event
+from events.world_at_war import activities, naval_bases, naval_combat, strikes
 from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.bombing import BombingEvent
 from events.world_at_war.ships import NavalEvent
+from phases.referee import System
 from phases.world_at_war import stands_in
 from phases.world_at_war.counterair import RETURN
-from skyledger.reporting.happenings import Happening
-from skyledger.reporting.reporting import PartKey, counted
-from skyledger.reporting.world_at_war.at_sea import AFLOAT, AT_SEA, part_at_sea, tells_nothing_new
+from skyledger.reporting.report import Happening, PartKey, counted
+from skyledger.telling import fact_told
+from skyledger.telling.message import Message, activity_of, message
+from skyledger.telling.world_at_war.parts import asked_told, place_told
+
+# The parts of a report about naval forces: each activity, each naval combat, each attack on a naval base.
+
+AT_SEA, ACTIVITY, COMBAT, BASE = "at sea", "activity", "naval combat", "naval base"
+AFLOAT = (AT_SEA, ACTIVITY, COMBAT, BASE)
+"""The parts about naval forces, which are told in the order in which they began."""
+
+SAILING = (
+    activities.NavalActivityBegan,
+    activities.NavalHexEntered,
+    activities.SubmarinesAttacked,
+    fact.NavalForceMoved,
+)
+OF_COMBAT = (".naval_combat", ".naval_escape")
+"""In the names of the states of naval combat, and of what may leave bases after its rounds (23.46C)."""
+
+ENDING = {
+    activities.NavalActivityEnded: ACTIVITY,
+    naval_combat.NavalCombatEnded: COMBAT,
+    naval_bases.NavalBaseAttackEnded: BASE,
+}
+"""The facts after which an activity, a combat or an attack is no more; they are told with it."""
+
+
+def part_at_sea(one: Happening) -> PartKey | None:
+    """The part about naval forces to which a fact belongs by the state of the turn; None for none."""
+    event, game = one.event, one.after
+    if type(event) in ENDING:
+        return _part_of(ENDING[type(event)], one.before)
+    if isinstance(event, SAILING):
+        return _part_of(ACTIVITY, game)
+    state = one.before.turn.phase
+    if isinstance(event, naval_combat.NavalCombatJoined) or any(part in state for part in OF_COMBAT):
+        return _part_of(COMBAT, game)
+    if isinstance(event, naval_bases.NavalBaseAttackAnnounced):
+        return PartKey(BASE, event.place)
+    if ".naval_bases" in state:
+        return _part_of(BASE, game)
+    return _part_of(ACTIVITY, game) if ".naval_activity" in state else None
+
+
+def _part_of(kind: str, game: Game) -> PartKey | None:
+    combat, activity, attack = present_combat(game), present_activity(game), next_attack(game)
+    if kind == COMBAT and combat:
+        return PartKey(COMBAT, combat.place, combat.name)
+    if kind == ACTIVITY and activity:
+        return PartKey(ACTIVITY, "", activity_of(activity.activity, activity.forces))
+    return PartKey(BASE, attack.place) if kind == BASE and attack else None
+
+
+def tells_nothing_new(some: Sequence[Happening]) -> frozenset[int]:
+    """Of the facts of one entry the places of those that others of it tell as well.
+
+    That each task force sets out and moves with its activity, the hexes that it passed, a strike that is
+    resolved as soon as it is announced, and losses that the roll has told.
+    """
+    facts = [one.event for one in some]
+    began = any(isinstance(event, activities.NavalActivityBegan) for event in facts)
+    hexes = [at for at, event in enumerate(facts) if isinstance(event, activities.NavalHexEntered)]
+    announced = {event.strike for event in facts if isinstance(event, strikes.NavalStrikeAnnounced)}
+    lost = set(_lost(facts))
+    return frozenset(
+        at
+        for at, event in enumerate(facts)
+        if (began and isinstance(event, fact.NavalForceSailed))
+        or (hexes and isinstance(event, fact.NavalForceMoved) and event.at_sea)
+        or (at in hexes[:-1])
+        or (isinstance(event, strikes.NavalStrikeBegan) and event.strike in announced)
+        or (isinstance(event, fact.AirUnitsEliminated) and lost.issuperset(event.units))
+    )
+
+
+def _lost(facts: Iterable[object]) -> Iterable[str]:
+    for event in facts:
+        if isinstance(event, strikes.NavalStrikeContested):
+            yield from (*event.attackers_eliminated, *event.defenders_eliminated)
+        if isinstance(event, strikes.AirDefenseFired):
+            yield from event.units_eliminated
+
+
+# Which part of a report a fact belongs to, and which facts are not told in it.
 
 COUNTERAIR, AIR_BATTLE = "counterair", "air battle"
 AIR_BATTLES = (
@@ -200,3 +288,42 @@ def _of_the_battle(battle: AirBattle) -> PartKey:
 def _kind(event: Event) -> str:
     kind = type(event)
     return KINDS.get(kind) or CHAPTERS.get(kind, "further")
+
+
+# The lines of a phase of A World at War: the heading of a part, and a fact told.
+
+
+def heading(key: PartKey, first: Happening) -> Message:
+    place = name(first.after, key.place)
+    if key.kind == AIR_BATTLE:
+        return message("report/part/air battle", place=place, kind=key.force.capitalize())
+    if key.kind == BASE and not port_at(first.after, key.place):
+        return message("report/part/counterair", place=place)  # from carriers (23.61)
+    if key.kind in AFLOAT:
+        return message(f"report/part/{key.kind}", place=place, what=f"{key.force[:1].upper()}{key.force[1:]}")
+    if key.kind != COUNTERAIR:
+        return message(f"report/part/{key.kind}")
+    if not key.force:
+        return message("report/part/counterair", place=place)
+    return message("report/part/counterair/carriers", place=place, force=name(first.after, key.force))
+
+
+def line(system: System, one: Happening) -> Message:
+    """A fact in words; of a choice also what was asked, for the question itself is not told."""
+    said = fact_told(system, one.after, one.event)
+    if not isinstance(one.event, fact.ChoiceMade):
+        return said
+    asked = _asked(one, one.event)
+    return said if asked is None else message("report/choice", asked=asked, made=said)
+
+
+def _asked(one: Happening, made: fact.ChoiceMade) -> Message | None:
+    open_then = (
+        question
+        for question in one.before.questions
+        if (question.rule, question.by, question.place) == (made.rule, made.side, made.place)
+    )
+    question = next(open_then, None)
+    if question is None:
+        return None
+    return asked_told(question.rule, question.by, place_told(one.after, question.place), question.about)

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from core.world_at_war.air_combat.groups import BY_DEFAULT
-from core.world_at_war.ground_combat.attrition import (
+from core.world_at_war.ground_combat.strength import (
     EVILS,
     Attrition,
     Force,
@@ -14,12 +14,11 @@ from core.world_at_war.ground_combat.attrition import (
     doubts_of_attrition,
     least_evils,
     rolled,
+    turned_on,
 )
-from core.world_at_war.ground_combat.strength import turned_on
 from skyledger.datafiles.problems import DataError, Fault, Path, problems, unknown
 from skyledger.resolving.air_combat.answer import in_order
-from skyledger.resolving.air_combat.faults import MOST, SIDES, edition_faults, number_faults
-from skyledger.resolving.air_combat.request import read_as
+from skyledger.resolving.air_combat.request import MOST, SIDES, edition_faults, number_faults, read_as
 
 OF_RETREATS = ("W309",)
 

@@ -1,11 +1,18 @@
-"""The request for a ground combat over several rounds: its shape (15.6, 18.55, 18.61)."""
+"""The request for a ground combat: its shape, and what is wrong with it (15.6, 18.55, 18.61)."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 import msgspec
 from msgspec import UNSET
 
-from core.world_at_war.ground_combat.strength import GROUND, Attack, Part
-from core.world_at_war.under_way.missions import ATTACKER, Side
-from skyledger.resolving.air_combat.request import read_as
+from core.ruling import Finding
+from core.world_at_war.air_combat.groups import BY_DEFAULT, JET, Readings
+from core.world_at_war.ground_combat import strength
+from core.world_at_war.ground_combat.strength import AIR, CVE, FLEET, GROUND, Attack, Part
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from skyledger.datafiles.problems import Fault, Path, unknown
+from skyledger.resolving.air_combat.request import MOST, edition_faults, number_faults, read_as, word_faults
 
 FIGHT_ON, BREAK_OFF = "fight on", "break off"
 
@@ -84,3 +91,104 @@ def _parts(rows: tuple[GroundRow, ...], support: dict[str, int]) -> tuple[Part, 
 def said(asked: GroundRound, side: Side) -> Said:
     """What a side gives up in a round, if it has been said."""
     return asked.losses.attacker if side == ATTACKER else asked.losses.defender
+
+
+# What is wrong with the values of a request for a ground combat, each named with its place.
+
+MOST_ROUNDS = 99
+SUPPORTS: dict[Side, tuple[str, ...]] = {ATTACKER: (*AIR, CVE, FLEET), DEFENDER: AIR}
+ESCORT = "Jets only escort defensive air support (17.53, 18.6141); put them under “jets” of the defender."
+
+
+class Limit(NamedTuple):
+    """A limit, its rule, where the request exceeds it, and what is so when it is kept."""
+
+    rule: str
+    path: Path
+    found: Callable[[Attack, Readings], Iterable[Finding]]
+    kept: str
+
+
+IN_EXCESS = "put those that do not take part under “excess” (18.614C)"
+LIMITS = (
+    Limit(
+        "18.553A", (ATTACKER, "support", CVE), strength.carriers_out_of_place, "CVEs support invasions alone"
+    ),
+    Limit(
+        "18.553C",
+        (ATTACKER, "support", CVE),
+        strength.too_many_carriers,
+        "as many as invading ground factors",
+    ),
+    Limit("18.554A", (ATTACKER, "support"), strength.too_much_ground_support, "three to each ground factor"),
+    Limit(
+        "18.614A", (DEFENDER, "support"), strength.too_much_defensive_support, f"three to each; {IN_EXCESS}"
+    ),
+)
+
+
+def ground_combat_faults(request: GroundCombat) -> Iterator[Fault]:
+    """Every value that is unknown, out of bounds or beyond a limit."""
+    found = (*edition_faults(request.edition), *_force_faults(request), *_rounds_faults(request))
+    yield from found
+    if not any(fault.path[:1] in ((ATTACKER,), (DEFENDER,)) for fault in found):
+        yield from _limit_faults(attack_of(request))
+
+
+def _force_faults(request: GroundCombat) -> Iterator[Fault]:
+    for side, force in ((ATTACKER, request.attacker), (DEFENDER, request.defender)):
+        yield from _ground_faults(force.ground, side)
+        yield from _support_faults(force.support, SUPPORTS[side], (side, "support"))
+    yield from _support_faults(request.defender.excess, AIR, (DEFENDER, "excess"))
+    yield from number_faults((DEFENDER, "jets"), request.defender.jets)
+
+
+def _ground_faults(rows: tuple[GroundRow, ...], side: Side) -> Iterator[Fault]:
+    if not rows:
+        yield Fault((side, "ground"), "Ground combat is fought by ground units; one row at least is needed.")
+    names = [row.name for row in rows]
+    for number, row in enumerate(rows):
+        path: Path = (side, "ground", number)
+        if not row.name or row.name in SUPPORTS[ATTACKER] or names.index(row.name) < number:
+            reason = f"A row needs a name of its own to be told apart by when it is lost, not “{row.name}”."
+            yield Fault((*path, "name"), reason)
+        for key in ("factors", "count"):
+            if not 1 <= getattr(row, key) <= MOST:
+                yield Fault((*path, key), f"This is a number from 1 to {MOST}, not {getattr(row, key)}.")
+        yield from _modifier_faults(row, side, (*path, "modifier"))
+
+
+def _modifier_faults(row: GroundRow, side: Side, path: Path) -> Iterator[Fault]:
+    if side == ATTACKER and row.modifier is not UNSET:
+        yield Fault(path, "Defenders have a DM, not attackers (15.61).")
+    if side == DEFENDER and row.modifier is UNSET:
+        yield Fault(path, "The DM of defenders must be said; 1 if nothing modifies them (15.61).")
+    if side == DEFENDER and row.modifier is not UNSET and not 1 <= row.modifier <= MOST:
+        yield Fault(path, f"A DM is a number from 1 up, not {row.modifier}.")
+
+
+def _support_faults(support: Mapping[str, int], known: tuple[str, ...], path: Path) -> Iterator[Fault]:
+    for kind, count in support.items():
+        if kind not in known:
+            yield Fault((*path, kind), ESCORT if kind == JET else unknown("kind of support", kind, known))
+        yield from number_faults((*path, kind), count)
+
+
+def _rounds_faults(request: GroundCombat) -> Iterator[Fault]:
+    if not 1 <= len(request.rounds) <= MOST_ROUNDS:
+        yield Fault(("rounds",), f"1 to {MOST_ROUNDS} rounds are resolved, not {len(request.rounds)}.")
+    for number, asked in enumerate(request.rounds):
+        path: Path = ("rounds", number)
+        if asked.die and not 1 <= asked.die <= 6:
+            yield Fault((*path, "die"), f"One die gives 1 to 6, not {asked.die}.")
+        yield from word_faults((*path, "attacker_decides"), asked.attacker_decides, (FIGHT_ON, BREAK_OFF))
+        if asked.attacker_decides == BREAK_OFF and number + 1 < len(request.rounds):
+            reason = f"Round {number + 2} is not fought: the attacker broke off after round {number + 1}."
+            yield Fault(("rounds", number + 1), reason)
+
+
+def _limit_faults(attack: Attack) -> Iterator[Fault]:
+    for limit in LIMITS:
+        for found in limit.found(attack, BY_DEFAULT):
+            reason = f"These are {found.given}, and {found.allowed} may be: {limit.kept} ({limit.rule})."
+            yield Fault(limit.path, reason)

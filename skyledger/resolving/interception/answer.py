@@ -1,15 +1,207 @@
-"""The answer to a resolved interception as JSON."""
+"""What a resolved interception comes to, and its answer as JSON."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from skyledger.resolving.air_combat.answer import answer_without_seed
-from skyledger.resolving.air_combat.faults import SIDES
-from skyledger.resolving.counterair.answer import fate_told, group_told, recombined_told, round_told
-from skyledger.resolving.interception.course import Settled
-from skyledger.resolving.interception.effects import Delivered, Effects, all_doubts, effects
-from skyledger.resolving.interception.transport_attack import Attacked
+from core.world_at_war.air_combat.groups import AAF, BOMBER, SQUADRONS, Group
+from core.world_at_war.air_combat.round import (
+    INVERTED,
+    SUPPORTS,
+    UNIMPAIRED,
+    Fate,
+    Recombined,
+    attacked_transports,
+    back_from_bombing,
+    called_off,
+    carried_on,
+    fought_for_transports,
+    intercepted_support,
+    recombined,
+    stood_by,
+    unaborted,
+)
+from core.world_at_war.air_transport.course import Fates as Aboard
+from core.world_at_war.air_transport.course import Result, brps_through
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from core.world_at_war.under_way.over_land import a_third
+from skyledger.resolving.air_combat.answer import FLOWN, WAITING, answer_without_seed, in_order
+from skyledger.resolving.air_combat.request import SIDES
+from skyledger.resolving.counterair.course import Note, fate_told, group_told, recombined_told, round_told
+from skyledger.resolving.interception.course import Settled, army_sent
+from skyledger.resolving.interception.request import BOMBERS, SUPPORT, TRANSPORT
+from skyledger.resolving.interception.transport_attack import Attacked, fates_said
+
+# What a resolved interception comes to: who is inverted, supports, bombs, gets through; doubts and notes.
+
+NOTES = {
+    "18.614": "Of what supports, three factors of air at most count for each ground factor, jets left out; "
+    "what is beyond takes no part in the ground combat and is inverted with the others.",
+    "18.618": "What supported has flown its mission and is inverted when it returns, attacked or not.",
+    "18.46": "Who flew returns to the base it came from or to another one in range.",
+    "18.472": "Counter-interception is an offensive operation, to be paid for but in the redeployment phase.",
+    "18.42A": "Transports that live through it are inverted, at the end of their mission or back at base.",
+    "18.57": "What bombs do to the target is told by rule 26.",
+    "23.144": "Squadrons recombine; a factor with an inverted squadron in it is inverted.",
+    "23.142B": "It is counted here as if all squadrons of a side were at one base.",
+}
+
+
+def notes(intercepted: str, fates: dict[Side, tuple[Fate, ...]], *, divided: bool) -> tuple[Note, ...]:
+    """The notes on an interception that has ended; `divided` tells that it was fought in squadrons."""
+    said = {
+        "18.614": _any(fates[DEFENDER], SUPPORTS),
+        "18.618": _any(fates[DEFENDER], SUPPORTS),
+        "18.46": _any((*fates[ATTACKER], *fates[DEFENDER]), INVERTED),
+        "18.472": intercepted == TRANSPORT and bool(fates[ATTACKER]),
+        "18.42A": intercepted == TRANSPORT,
+        "18.57": intercepted == BOMBERS,
+        "23.144": divided and intercepted == SUPPORT,
+        "23.142B": divided,
+    }
+    return tuple(Note(rule, NOTES[rule]) for rule, so in said.items() if so)
+
+
+def _any(fates: Iterable[Fate], status: str) -> bool:
+    return any(fate.status == status for fate in fates)
+
+
+Fates = dict[Side, tuple[Fate, ...]]
+
+
+class Delivered(msgspec.Struct, frozen=True):
+    """What became of the transports, of the ground units that they flew for, and of their BRPs."""
+
+    transports: Result
+    ground: Aboard
+    brps: int
+
+
+class Effects(msgspec.Struct, frozen=True):
+    """What an interception that has ended comes to; `bombing` are those that bomb the target."""
+
+    fates: Fates
+    recombined: dict[Side, tuple[Recombined, ...]]
+    delivered: Delivered | None
+    bombing: tuple[Group, ...]
+    notes: tuple[Note, ...]
+    doubts: tuple[str, ...]
+
+
+def effects(settled: Settled) -> Effects | None:
+    """The effects on all that are left; None as long as the interception rests."""
+    if settled.end.how == WAITING:
+        return None
+    became = _fates(settled)
+    divided = bool(settled.rounds) and settled.rounds[-1].forces.unit == SQUADRONS
+    back = {side: recombined(fate.turned for fate in became[side] if divided) for side in SIDES}
+    delivered = _delivered(settled) if settled.request.intercepted == TRANSPORT else None
+    doubts = {number for side in SIDES for one in back[side] for number in one.doubts}
+    doubts.update(_doubts(settled, became))
+    bombing = tuple(_bombing(settled)) if settled.request.intercepted == BOMBERS else ()
+    told = notes(settled.request.intercepted, became, divided=divided)
+    return Effects(became, back, delivered, bombing, told, in_order(doubts))
+
+
+def _fates(settled: Settled) -> Fates:
+    match settled.request.intercepted:
+        case kind if kind == SUPPORT:
+            return _of_support(settled)
+        case kind if kind == BOMBERS:
+            forces = settled.rounds[-1].forces
+            return {
+                ATTACKER: tuple(back_from_bombing(forces.attacker)),
+                DEFENDER: tuple(back_from_bombing(forces.defender)),
+            }
+        case _:
+            return _of_transport(settled)
+
+
+def _of_support(settled: Settled) -> Fates:
+    last = settled.rounds[-1]
+    home = settled.end.how == f"{DEFENDER}{FLOWN}"
+    theirs = called_off(last.forces.defender) if home else carried_on(last.resolved.round.losses[DEFENDER])
+    return {ATTACKER: tuple(intercepted_support(last.forces.attacker)), DEFENDER: tuple(theirs)}
+
+
+def _of_transport(settled: Settled) -> Fates:
+    """18.472, 18.623: whoever fought or attacked is inverted."""
+    if settled.rounds:
+        forces = settled.rounds[-1].forces
+        return {
+            ATTACKER: tuple(fought_for_transports(forces.attacker)),
+            DEFENDER: tuple(fought_for_transports(forces.defender)),
+        }
+    by = settled.attack.by if settled.attack else ()
+    idle = tuple(_without(settled.able, by))
+    return {ATTACKER: (), DEFENDER: (*attacked_transports(by), *stood_by(idle))}
+
+
+def _without(able: Iterable[Group], by: Iterable[Group]) -> Iterator[Group]:
+    gone = {replace(group, count=0): group.count for group in by}
+    for group in able:
+        if left := group.count - gone.get(replace(group, count=0), 0):
+            yield replace(group, count=left)
+
+
+def _delivered(settled: Settled) -> Delivered:
+    request = settled.request
+    flown = request.flying.count
+    result = settled.attack.result if settled.attack else Result(0, 0, flown)
+    aboard = fates_said(request, result) or Aboard((), (), request.ground)
+    return Delivered(result, aboard, brps_through(request.brps, flown, result.through))
+
+
+def _bombing(settled: Settled) -> Iterator[Group]:
+    """18.57: strategic bombers that get through, and of army air a third of what was sent (W324, W326)."""
+    most = a_third(army_sent(settled.request))
+    for group in unaborted(settled.rounds[-1].resolved.round.losses[ATTACKER]):
+        count = {BOMBER: group.count, AAF: min(most, group.count)}.get(group.kind, 0)
+        if count:
+            yield replace(group, count=count)
+
+
+def _doubts(settled: Settled, became: Fates) -> Iterator[str]:
+    if settled.request.intercepted == BOMBERS:
+        yield from _doubts_of_bombing(settled)
+    if any(fate.status == UNIMPAIRED for fate in became[DEFENDER]):
+        yield "W177"
+
+
+def _doubts_of_attack(settled: Settled) -> Iterator[str]:
+    """W166 and W201 on what was hit, W200 where the protectors had been eliminated."""
+    if (attack := settled.attack) is None:
+        return
+    if attack.squadrons_lost > 1 and settled.request.flying.count > 1:
+        yield "W166"
+    if 0 < attack.result.through < settled.request.flying.count:
+        yield "W201"
+    if settled.rounds and not settled.rounds[-1].forces.attacker:
+        yield "W200"
+
+
+def _doubts_of_bombing(settled: Settled) -> Iterator[str]:
+    """W324 where army air bombs, W326 where it would be fewer if a third of the survivors did."""
+    sent = army_sent(settled.request)
+    if a_third(sent) != sent:
+        yield "W324"
+    left = unaborted(settled.rounds[-1].resolved.round.losses[ATTACKER])
+    through = sum(group.count for group in left if group.kind == AAF)
+    if min(a_third(sent), through) != a_third(min(sent, through)):
+        yield "W326"
+
+
+def all_doubts(settled: Settled, came_to: Effects | None) -> tuple[str, ...]:
+    """Every doubt on which a round, the attack or the effects turned."""
+    fights = [one.resolved for one in settled.rounds]
+    fights += [settled.attack.resolved] if settled.attack else []
+    of_fights = (number for one in fights for number in one.doubts)
+    return in_order((*of_fights, *_doubts_of_attack(settled), *(came_to.doubts if came_to else ())))
+
+
+# The answer to a resolved interception as JSON.
 
 
 def interception_answer(settled: Settled) -> dict[str, Any]:
@@ -50,13 +242,13 @@ def _effects(settled: Settled, came_to: Effects) -> dict[str, Any]:
         "notes": [msgspec.structs.asdict(note) for note in came_to.notes],
     }
     if came_to.delivered is not None:
-        told |= _delivered(came_to.delivered)
+        told |= _delivered_told(came_to.delivered)
     if settled.request.sort.battle.bombing:
         told["bombing"] = [group_told(group) for group in came_to.bombing]
     return told
 
 
-def _delivered(delivered: Delivered) -> dict[str, Any]:
+def _delivered_told(delivered: Delivered) -> dict[str, Any]:
     return {
         "transports": msgspec.structs.asdict(delivered.transports),
         "ground": msgspec.structs.asdict(delivered.ground),

@@ -1,20 +1,41 @@
-"""The request for an interception: of air support, air transport or bombing (18.56, 18.62, 18.57)."""
+"""The request for an interception, and what is wrong with it before the dice (18.56, 18.62, 18.57)."""
+
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from core.world_at_war.air_battle.kinds import Kind
-from core.world_at_war.air_transport.kinds import COUNTER_INTERCEPTIONS
-from core.world_at_war.bombing.kind import BOMBINGS
-from core.world_at_war.support.kind import INTERCEPTIONS
-from core.world_at_war.under_way.battles import (
-    BOMBING,
-    COUNTER_INTERCEPTION,
-    INTERCEPTION,
-    ON_TRANSPORT,
+from core.world_at_war.air_combat.groups import AAF, KINDS, printed
+from core.world_at_war.air_transport.flights import MISSIONS
+from core.world_at_war.air_transport.interfering import COUNTER_INTERCEPTIONS
+from core.world_at_war.bombing.chapter import BOMBINGS
+from core.world_at_war.edition import Edition, editions, load
+from core.world_at_war.flight.operating import OPEN_TO
+from core.world_at_war.support.chapter import INTERCEPTIONS
+from core.world_at_war.under_way.commitments import BOMBING, COUNTER_INTERCEPTION, INTERCEPTION, ON_TRANSPORT
+from core.world_at_war.under_way.missions import AIRDROP, ATTACKER, DEFENDER, HUMP, SUPPLY, Side
+from core.world_at_war.under_way.missions import TRANSPORT as CARRYING
+from skyledger.datafiles.problems import Fault, Path, unknown
+from skyledger.resolving.air_combat.request import (
+    MOST,
+    SIDES,
+    Conditions,
+    Dice,
+    Picks,
+    Row,
+    both_sides_faults,
+    conditions_faults,
+    dice_faults,
+    edition_faults,
+    force_faults,
+    number_faults,
+    read_as,
+    row_faults,
+    too_many,
+    word_faults,
 )
-from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from skyledger.resolving.air_combat.request import Conditions, Dice, Picks, Row, read_as
+from skyledger.resolving.counterair.request import AFTER_A_ROUND, DISENGAGE, FIGHT_ON, MOST_ROUNDS, pointless
 
 SUPPORT, TRANSPORT, BOMBERS = "defensive air support", "air transport", "bombing"
 
@@ -117,3 +138,196 @@ class Interception(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_interception(content: bytes, name: str) -> Interception:
     """The request that these bytes are; raises `DataError` with everything that is wrong with its shape."""
     return read_as(Interception, content, name)
+
+
+# What is wrong with a request for an interception, with what it says of transports too, before the dice.
+
+SINGLE = "the air combat over a bombing is a single round (19.12)"
+
+
+def interception_faults(request: Interception) -> Iterator[Fault]:
+    """Every value that is unknown, out of bounds or out of place in such an interception."""
+    yield from edition_faults(request.edition)
+    if request.intercepted not in SORTS:
+        reason = unknown("activity to be intercepted", request.intercepted, SORTS)
+        yield Fault(("intercepted",), reason)
+        return
+    edition = load(request.edition if request.edition in editions() else "current")
+    yield from _force_faults(request, edition)
+    yield from conditions_faults(request.circumstances)
+    yield from _radar_faults(request)
+    yield from _rounds_faults(request, edition)
+    yield from transport_faults(request)
+    if request.intercepted == BOMBERS:
+        yield from _bombing_faults(request, edition)
+    elif request.escorts:
+        yield Fault(("escorts",), "These escort bombers; name them where bombing is intercepted (17.581).")
+
+
+def _force_faults(request: Interception, edition: Edition) -> Iterator[Fault]:
+    for side in SIDES:
+        rows: tuple[Row, ...] = getattr(request, side)
+        if rows or side == DEFENDER or request.intercepted != TRANSPORT:
+            yield from force_faults(rows, side)
+        missions = request.sort.missions[side]
+        for number, row in enumerate(rows):
+            yield from _mission_faults(row, missions, edition, (side, number))
+            yield from _inverted_faults(row, side, (side, number))
+    for number, row in enumerate(request.escorts if request.sort.escorts else ()):
+        yield from row_faults(row, ATTACKER, ("escorts", number))
+        yield from _mission_faults(row, (request.sort.escorts,), edition, ("escorts", number))
+    for number, row in enumerate(request.defender):
+        yield from both_sides_faults(row, (*request.attacker, *request.escorts), (DEFENDER, number))
+    yield from _together_faults(request)
+
+
+def _together_faults(request: Interception) -> Iterator[Fault]:
+    joining = (row for asked in request.rounds for row in asked.reinforcement)
+    if rows := (*request.attacker, *request.escorts, *joining):
+        yield from too_many(rows, ATTACKER)
+
+
+def _inverted_faults(row: Row, side: Side, path: Path) -> Iterator[Fault]:
+    if row.inverted and side == DEFENDER:
+        yield Fault((*path, "inverted"), "Inverted air units fly no mission (18.41, 18.611, 18.621).")
+
+
+def _mission_faults(row: Row, missions: Sequence[str], edition: Edition, path: Path) -> Iterator[Fault]:
+    """17.23-17.83: kinds that fly none of these missions."""
+    able = [kind for kind in KINDS if any(kind in edition.operations[mission] for mission in missions)]
+    if row.kind in KINDS and row.kind not in able:
+        number = OPEN_TO[row.kind]
+        reason = f"{missions[0]} is not flown by any {row.kind} ({number}), but by {' and '.join(able)}."
+        yield Fault((*path, "kind"), reason[0].upper() + reason[1:])
+
+
+def _radar_faults(request: Interception) -> Iterator[Fault]:
+    path, radar = ("circumstances", "defender_radar"), request.circumstances.defender_radar
+    yield from number_faults(path, radar)
+    if radar and request.intercepted != BOMBERS:
+        yield Fault(path, "Radar counts in air combat over bombing alone (19.31D).")
+
+
+def _rounds_faults(request: Interception, edition: Edition) -> Iterator[Fault]:
+    if len(request.rounds) > MOST_ROUNDS:
+        yield Fault(
+            ("rounds",), f"At most {MOST_ROUNDS} rounds are resolved, and {len(request.rounds)} are given."
+        )
+    if request.rounds and not request.attacker and request.intercepted == TRANSPORT:
+        reason = "Nobody counter-intercepts, so that no round is fought before the attack (18.622, 18.623)."
+        yield Fault(("rounds",), reason)
+    for number, asked in enumerate(request.rounds):
+        yield from _round_faults(request, asked, edition, ("rounds", number))
+    if request.sort.battle.single and request.rounds:
+        yield from pointless(request.rounds, 0, SINGLE, AFTER_A_ROUND)
+
+
+def _round_faults(
+    request: Interception, asked: InterceptionRound, edition: Edition, path: Path
+) -> Iterator[Fault]:
+    yield from dice_faults(asked.dice, (*path, "dice"))
+    for key in ("defender_decides", "attacker_decides"):
+        yield from word_faults((*path, key), getattr(asked, key), (FIGHT_ON, DISENGAGE))
+    for number, row in enumerate(asked.reinforcement):
+        at = (*path, "reinforcement", number)
+        yield from row_faults(row, ATTACKER, at)
+        yield from _mission_faults(row, request.sort.missions[ATTACKER], edition, at)
+        yield from both_sides_faults(row, request.defender, at)
+
+
+def _bombing_faults(request: Interception, edition: Edition) -> Iterator[Fault]:
+    """What rule 26 asks of those that fly to a target, as doubt W323 reads it."""
+    sent = (*request.attacker, *request.escorts)
+    nations = dict.fromkeys(row.nation for row in sent)
+    if len(nations) > 1:
+        reason = f"One nation flies to a target (18.57, doubt W323), not {' and '.join(nations)}."
+        yield Fault((ATTACKER,), reason)
+    for nation, limit in edition.army_air_in_bombings.items():
+        if (army := _army(sent, nation)) > limit:
+            reason = f"{nation} sends {limit} AAF at most on bombings (18.57, doubt W323), not {army}."
+            yield Fault((ATTACKER,), reason)
+
+
+def _army(rows: Iterable[Row], nation: str) -> int:
+    return sum(row.count for row in rows if (row.nation, row.kind) == (nation, AAF))
+
+
+OF_TRANSPORTS = ("transports", "activity", "ground", "brps", "route", "hex", "attack", "hit")
+"""What is said of air transports alone."""
+
+A_UNIT_A_FACTOR = {SUPPLY: "18.532", CARRYING: "18.542", AIRDROP: "18.512C, doubt W319"}
+
+
+def transport_faults(request: Interception) -> Iterator[Fault]:
+    """Every wrong value in what is said of the transports; all of it, where none are intercepted."""
+    if request.intercepted != TRANSPORT:
+        for name in OF_TRANSPORTS:
+            if getattr(request, name) not in (UNSET, "", (), 0):
+                reason = f"This is said of intercepted air transport (18.62), not of {request.intercepted}."
+                yield Fault((name,), reason)
+        return
+    if isinstance(request.transports, UnsetType):
+        reason = "This key is missing: say whose air transports are intercepted, and how many (18.62)."
+        yield Fault(("transports",), reason)
+    else:
+        yield from _flying_faults(request, request.transports)
+    yield from word_faults(("activity",), request.activity, MISSIONS)
+    yield from _route_faults(request)
+    yield from _brps_faults(request)
+    yield from _attack_faults(request)
+    yield from _hit_faults(request)
+
+
+def _flying_faults(request: Interception, transports: Transports) -> Iterator[Fault]:
+    if transports.nation not in printed():
+        yield Fault(("transports", "nation"), unknown("nation", transports.nation, printed()))
+    if not 1 <= transports.count <= MOST:
+        yield Fault(("transports", "count"), f"1 to {MOST} factors fly, not {transports.count}.")
+    if transports.nation in {row.nation for row in request.defender}:
+        reason = f"{transports.nation} stands among the interceptors as well; a nation is on one side."
+        yield Fault(("transports", "nation"), reason)
+    yield from _ground_faults(request, transports)
+
+
+def _ground_faults(request: Interception, transports: Transports) -> Iterator[Fault]:
+    for number, name in enumerate(request.ground):
+        if not name.strip() or request.ground.index(name) < number:
+            reason = f"Each ground unit needs a name of its own, not “{name}”."
+            yield Fault(("ground", number), reason)
+    if request.ground and request.activity == HUMP:
+        yield Fault(("ground",), "BRPs are flown over the Hump, and no ground units (17.63D).")
+    elif request.ground and len(request.ground) != transports.count:
+        rule = A_UNIT_A_FACTOR.get(request.activity or CARRYING, "18.542")
+        reason = f"Each factor takes one ground unit ({rule}): {transports.count} for {len(request.ground)}."
+        yield Fault(("ground",), reason)
+
+
+def _route_faults(request: Interception) -> Iterator[Fault]:
+    if request.hex and request.route and request.hex not in request.route:
+        told = unknown("hex of the route", request.hex, request.route)
+        yield Fault(("hex",), f"{told} Transports are met in one hex of it, its ends among them (18.621).")
+
+
+def _brps_faults(request: Interception) -> Iterator[Fault]:
+    yield from number_faults(("brps",), request.brps)
+    if request.brps and request.activity != HUMP:
+        reason = f"BRPs are flown over the Hump alone (17.63D); say that the activity is “{HUMP}”."
+        yield Fault(("brps",), reason)
+
+
+def _attack_faults(request: Interception) -> Iterator[Fault]:
+    if isinstance(request.attack, UnsetType):
+        return
+    if request.attack.dice and not 2 <= request.attack.dice <= 12:
+        yield Fault(("attack", "dice"), f"Two dice give 2 to 12, not {request.attack.dice}.")
+    for number, row in enumerate(() if isinstance(request.attack.by, UnsetType) else request.attack.by):
+        yield from row_faults(row, DEFENDER, ("attack", "by", number))
+
+
+def _hit_faults(request: Interception) -> Iterator[Fault]:
+    if isinstance(request.hit, UnsetType):
+        return
+    for key in ("lost", "back"):
+        for number, name in enumerate(getattr(request.hit, key)):
+            if name not in request.ground:
+                yield Fault(("hit", key, number), unknown("ground unit", name, request.ground))

@@ -15,14 +15,13 @@ from core.world_at_war.air_combat.groups import (
     fight_between,
 )
 from core.world_at_war.air_combat.round import survivors, unaborted
-from core.world_at_war.air_transport.kinds import ATTACKS_ON_TRANSPORTS
-from core.world_at_war.air_transport.settling import Fates, Result, of_factors, of_squadrons, open_fates
+from core.world_at_war.air_transport.course import Fates, Result, of_factors, of_squadrons, open_fates
+from core.world_at_war.air_transport.interfering import ATTACKS_ON_TRANSPORTS
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.under_way.missions import TRANSPORT as CARRYING
 from skyledger.datafiles.problems import Fault
-from skyledger.resolving.air_combat.answer import Resolved, Throw, with_dice
+from skyledger.resolving.air_combat.answer import Fought, Resolved, Throw, with_dice
 from skyledger.resolving.air_combat.request import Dice, Row, groups_of
-from skyledger.resolving.air_combat.rounds import Fought
 from skyledger.resolving.interception.request import AttackOnTransports, Hit, Interception
 
 TRANSPORT = "air transport"

@@ -1,22 +1,27 @@
 """Air defense at the table: the request, what is wrong with it, and the answer as JSON (23.42)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
 
 from core.mistakes import Mistake
-from core.world_at_war.air_combat.groups import Readings
+from core.world_at_war.air_combat.groups import Group, Modifier, Readings, merged
 from core.world_at_war.air_combat.losses import Suffered
 from core.world_at_war.air_combat.round import unaborted
-from core.world_at_war.air_combat.strength import Modifier
 from core.world_at_war.ship_damage.air_defense import Defense, Fired, fired, fires, parts
 from core.world_at_war.ship_damage.defending_air import tally
+from core.world_at_war.ship_damage.ships import CRUISERS, Fleet, LightShips, NamedShip
 from skyledger.datafiles.problems import DataError, Fault, problems
 from skyledger.resolving.air_combat.answer import choice_told, in_order, losses_told
-from skyledger.resolving.air_combat.faults import conditions_faults, edition_faults, number_faults
-from skyledger.resolving.air_combat.request import Conditions, read_as
-from skyledger.resolving.strikes.dice import StrikeDice
+from skyledger.resolving.air_combat.request import (
+    Conditions,
+    conditions_faults,
+    edition_faults,
+    number_faults,
+    read_as,
+)
+from skyledger.resolving.strikes.course import StrikeDice
 from skyledger.resolving.strikes.faults import (
     AT_SEA,
     IN_PORT,
@@ -25,7 +30,47 @@ from skyledger.resolving.strikes.faults import (
     strike_faults,
 )
 from skyledger.resolving.strikes.request import DOUBTS, NavalTarget, StrikeRow, fleet_of, groups_of
-from skyledger.resolving.strikes.told import rows_told
+
+# Groups, choices and ships as the answers about strikes on ships tell them.
+
+
+def rows_told(groups: Iterable[Group]) -> list[dict[str, Any]]:
+    """Rows of air, as a request would have them."""
+    return [
+        {
+            "nation": group.nation,
+            "kind": group.kind,
+            "count": group.count,
+            **({"elite": True} if group.elite else {}),
+        }
+        for group in merged(groups)
+        if group.count
+    ]
+
+
+def fleet_told(fleet: Fleet, *, at_sea: bool) -> dict[str, Any]:
+    """Ships as a request for the next attack would have them; what was sunk at sea is gone."""
+    return {
+        "ships": [_ship(one) for one in fleet.named if not (one.sunk and at_sea)],
+        "light": [_light(one) for one in fleet.light if one.factors],
+    }
+
+
+def _ship(ship: NamedShip) -> dict[str, Any]:
+    marks = {mark: True for mark in ("slow", "sunk", "in_yard") if getattr(ship, mark)}
+    told = {"name": ship.name, "nation": ship.nation, "kind": ship.kind, "size": ship.size}
+    supply = {"partial_supply_or_oil": True} if ship.short else {}
+    return told | {"damaged": ship.damaged, "hits": ship.hits} | marks | supply
+
+
+def _light(light: LightShips) -> dict[str, Any]:
+    told: dict[str, Any] = {"nation": light.nation, "kind": light.kind, "factors": light.factors}
+    if light.kind == CRUISERS:
+        told |= {"damaged": light.damaged, "hit": light.hit}
+    if light.patrolling:
+        told["patrolling"] = True
+    return told | ({"partial_supply_or_oil": True} if light.short else {})
+
 
 AIR_DEFENSE = "air_defense"
 

@@ -5,7 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from core.world_at_war.air_combat.groups import BOTH, KAMIKAZE, NAS, UNINVERTED_ONLY, printed
-from core.world_at_war.ship_damage.readings import numbers
+from core.world_at_war.ship_damage.chapter import (
+    MOST_SEARCH_RESULTS,
+    Bid,
+    bars,
+    most_squadrons,
+    numbers,
+    too_many,
+)
 from core.world_at_war.ship_damage.ships import (
     COUNTED_KINDS,
     CRUISERS,
@@ -15,9 +22,9 @@ from core.world_at_war.ship_damage.ships import (
     SUBMARINES_ON_PATROL,
     no_whole_cruisers,
 )
-from core.world_at_war.ship_damage.surprise import MOST_SEARCH_RESULTS, Bid, bars, most_squadrons, too_many
 from skyledger.datafiles.problems import Fault, Path, unknown
-from skyledger.resolving.air_combat.faults import (
+from skyledger.resolving.air_combat.request import (
+    JAPAN,
     MOST,
     SIDES,
     conditions_faults,
@@ -25,7 +32,6 @@ from skyledger.resolving.air_combat.faults import (
     number_faults,
     word_faults,
 )
-from skyledger.resolving.air_combat.request import JAPAN
 from skyledger.resolving.strikes.request import (
     DOUBTS,
     DefenderRow,

@@ -9,8 +9,8 @@ from core.world_at_war.air_combat.groups import SWITCHES as OF_AIR_COMBAT
 from core.world_at_war.air_combat.groups import Group
 from core.world_at_war.registry import SWITCHES
 from core.world_at_war.ship_damage.air_defense import Port
-from core.world_at_war.ship_damage.readings import SWITCHES as OF_NAVAL_STRIKES
-from core.world_at_war.ship_damage.readings import numbers
+from core.world_at_war.ship_damage.chapter import SWITCHES as OF_NAVAL_STRIKES
+from core.world_at_war.ship_damage.chapter import numbers
 from core.world_at_war.ship_damage.ships import CRUISERS, Fleet, LightShips, NamedShip
 from core.world_at_war.under_way.missions import Side
 from skyledger.resolving.air_combat.request import JAPAN, PACIFIC, Conditions, read_as

@@ -11,8 +11,7 @@ from skyledger.scenarios.war_game.checks import (
     position_faults,
     scenario_faults,
 )
-from skyledger.scenarios.war_game.expanding import laid_out
-from skyledger.scenarios.war_game.written import Scenario
+from skyledger.scenarios.war_game.written import Scenario, laid_out
 
 WAR_GAME = Reader(
     system=SYSTEM,

@@ -1,23 +1,99 @@
-"""Everything that is asked of a scenario before a game begins from it."""
+"""Everything that is asked of a scenario before a game begins from it; its dice and declared facts."""
 
 from collections.abc import Iterator
+from itertools import product
 
-from core.world_at_war.state import atlas
+from core.dice import MACHINE, TYPED
+from core.mistakes import near_misses
+from core.world_at_war.declared.declaring import ENDS
+from core.world_at_war.declared.facts import FACT_KINDS, RESEARCH
+from core.world_at_war.state import GAMEMASTER, atlas
 from events.codec import canonical_problems, encode
-from events.world_at_war.board import Map, Position
-from skyledger.datafiles.checks import among
-from skyledger.datafiles.problems import Fault, Path
+from events.world_at_war.board import DeclaredFact, Map, Position
+from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, among, shortened, twice
 from skyledger.maps.checks import map_faults
-from skyledger.scenarios.world_at_war.afloat import AFLOAT
-from skyledger.scenarios.world_at_war.air import AIR
-from skyledger.scenarios.world_at_war.counters import COUNTERS
-from skyledger.scenarios.world_at_war.dice import DICE_CHECKS
-from skyledger.scenarios.world_at_war.expanding import MOST, MOST_UNITS, Laid
-from skyledger.scenarios.world_at_war.facts import FACTS
-from skyledger.scenarios.world_at_war.set_up import AT_THE_OPENING, SET_UP
-from skyledger.scenarios.world_at_war.table import table
+from skyledger.scenarios.reader import NO_SEED
+from skyledger.scenarios.world_at_war.counters import AIR, AT_THE_OPENING, COUNTERS, SET_UP
+from skyledger.scenarios.world_at_war.expanding import AFLOAT, MOST, MOST_UNITS, Laid
+from skyledger.scenarios.world_at_war.table import Table, table
 from skyledger.scenarios.world_at_war.who import WHO
 from skyledger.scenarios.world_at_war.written import Scenario
+
+# Checks of dice: where a game takes them from, and the rolls that a position waits for.
+
+SOURCES = (MACHINE, TYPED)
+
+DICE = range(1, 101)
+"""So many dice one roll may have."""
+
+
+def sources(at: Table) -> Iterator[Fault]:
+    """Dice are the machine's or typed in; only the machine's come from a seed."""
+    if at.position.dice:
+        yield from among(("dice",), "source of dice", at.position.dice, SOURCES)
+    if at.position.dice == TYPED and at.position.seed:
+        yield Fault(("seed",), NO_SEED)
+
+
+def rolls(at: Table) -> Iterator[Fault]:
+    """A roll that is waited for has dice, and seats that may bring them."""
+    known = (*(seat.name for seat in at.position.seats), GAMEMASTER)
+    for index, due in enumerate(at.position.rolls):
+        path: Path = ("rolls", index)
+        if due.dice not in DICE:
+            yield Fault((*path, "dice"), f"A roll has from 1 to {DICE[-1]} dice, not {due.dice}.")
+        for seat in due.seats:
+            yield from among((*path, "seats"), "seat", seat, known)
+
+
+DICE_CHECKS = (sources, rolls)
+
+
+# Checks of the declared facts: what they are about, how it stands and until when.
+
+
+def facts(at: Table) -> Iterator[Fault]:
+    """Each fact is stated once, and says what a rule can understand."""
+    yield from twice(("facts",), at.position.facts, lambda f: (f.kind, f.subject), "subject")
+    for index, fact in enumerate(at.position.facts):
+        path = ("facts", index)
+        yield from among((*path, "kind"), "kind of fact", fact.kind, FACT_KINDS)
+        if fact.until not in ENDS:
+            yield from among((*path, "until"), "end of a fact", fact.until, ENDS)
+        if fact.kind in FACT_KINDS:
+            yield from _says(at, fact, path)
+
+
+def _says(at: Table, fact: DeclaredFact, path: Path) -> Iterator[Fault]:
+    kind = FACT_KINDS[fact.kind]
+    if not kind.about(at.game, fact.subject):
+        reason = f"“{shortened(fact.subject)}” is not {kind.subjects}.{_meant(at, fact)}"
+        yield Fault((*path, "subject"), reason)
+    if not kind.stands(fact.value):
+        yield Fault((*path, "value"), f"“{shortened(fact.value)}” is not {kind.values}.")
+
+
+def _meant(at: Table, fact: DeclaredFact) -> str:
+    """The nearest subject that a fact of this kind can be about, its parts taken for the nearest names."""
+    if len(fact.subject) > LONGEST_GIVEN:
+        return ""
+    factions = {nation.faction for nation in at.nations.values()}
+    known = sorted(
+        {*at.nations, *factions, *at.position.sides, *at.position.map.fronts, *RESEARCH, *at.places}
+    )
+    nearest = product(*(near_misses(part, known) for part in fact.subject.split("/", 1)))
+    fitting = (s for s in map("/".join, nearest) if _fits(at, fact, s))
+    return f" Did you mean {subject}?" if (subject := next(fitting, "")) else ""
+
+
+def _fits(at: Table, fact: DeclaredFact, subject: str) -> bool:
+    return FACT_KINDS[fact.kind].about(at.game, at.game.atlas.places.get(subject.casefold(), subject))
+
+
+FACTS = (facts,)
+
+
+# Everything that is asked of a scenario before a game begins from it.
 
 
 def position_faults(position: Position) -> tuple[Fault, ...]:

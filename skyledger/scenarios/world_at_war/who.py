@@ -10,15 +10,14 @@ from core.world_at_war.edition import editions
 from core.world_at_war.state import GAMEMASTER
 from events.world_at_war.board import Nation, Seat
 from phases.world_at_war import TRANSITIONS, WORLD_AT_WAR
-from skyledger.datafiles.checks import a_name, among, twice
-from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, shortened
-from skyledger.scenarios.world_at_war.asked import questions
+from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, a_name, among, shortened, twice
 from skyledger.scenarios.world_at_war.table import (
     Table,
     hex_faults,
     nation_faults,
     options,
     place_faults,
+    questions,
     side_faults,
 )
 

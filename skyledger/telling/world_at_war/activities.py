@@ -6,8 +6,7 @@ from typing import Any
 from core.world_at_war.state import Game
 from events.message import Event
 from events.world_at_war import activities as fact
-from skyledger.telling.listing import activity_of
-from skyledger.telling.message import Message, message
+from skyledger.telling.message import Message, activity_of, message
 from skyledger.telling.world_at_war.parts import place_told, units_told, way_told
 
 NAVAL_ACTIVITY: dict[str, str] = {

@@ -5,7 +5,7 @@ from typing import Any
 
 from core.world_at_war.board import port_at
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.battles import COUNTERAIR, OVER_PORT
+from core.world_at_war.under_way.commitments import COUNTERAIR, OVER_PORT
 from events import world_at_war as fact
 from events.message import Event
 from skyledger.telling.message import Message, message

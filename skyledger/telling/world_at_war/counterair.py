@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.world_at_war.air_transport.kinds import another_round_is_on
+from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.battles import present
+from core.world_at_war.under_way.commitments import present
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.air_battle import AirRoll

@@ -8,8 +8,8 @@ from core.world_at_war.declared.facts import FACT_KINDS, settled_by
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
-from skyledger.telling.grounds import is_number
 from skyledger.telling.message import Message, message
+from skyledger.telling.shared import is_number
 from skyledger.telling.world_at_war.parts import nation_told, place_told
 
 DECLARED: dict[str, str] = {

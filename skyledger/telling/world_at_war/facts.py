@@ -10,14 +10,17 @@ from skyledger.telling.message import Message, message
 from skyledger.telling.shared import SHARED_TELLINGS
 from skyledger.telling.world_at_war.air_battle import AIR_BATTLE_TELLINGS
 from skyledger.telling.world_at_war.air_transport import AIR_TRANSPORT_TELLINGS
-from skyledger.telling.world_at_war.basing import airbase_placed, airbase_removed, units_eliminated
+from skyledger.telling.world_at_war.basing import (
+    airbase_placed,
+    airbase_removed,
+    excess_called_for,
+    excess_settled,
+    units_eliminated,
+)
 from skyledger.telling.world_at_war.bombing import BOMBING_TELLINGS
-from skyledger.telling.world_at_war.carriers import carrier_sailed, carrier_sunk, moved_with_status
 from skyledger.telling.world_at_war.construction import CONSTRUCTION_TELLINGS
 from skyledger.telling.world_at_war.counterair import COUNTERAIR_TELLINGS
 from skyledger.telling.world_at_war.declared import DECLARATION_TELLINGS
-from skyledger.telling.world_at_war.displacement import displacement_called_for, displacement_settled
-from skyledger.telling.world_at_war.excess import excess_called_for, excess_settled
 from skyledger.telling.world_at_war.flight import (
     landing_named,
     mission_flown,
@@ -27,15 +30,25 @@ from skyledger.telling.world_at_war.flight import (
 from skyledger.telling.world_at_war.ground_combat import GROUND_COMBAT_TELLINGS
 from skyledger.telling.world_at_war.kamikazes import KAMIKAZE_TELLINGS
 from skyledger.telling.world_at_war.parts import moved_told, place_told
-from skyledger.telling.world_at_war.redeployment import units_redeployed
-from skyledger.telling.world_at_war.ships import NAVAL_TELLINGS
+from skyledger.telling.world_at_war.ships import (
+    NAVAL_TELLINGS,
+    carrier_sailed,
+    carrier_sunk,
+    moved_with_status,
+)
 from skyledger.telling.world_at_war.squadrons import (
     factors_laid_aside,
     unbuilt_units_recombined,
     units_divided,
     units_recombined,
 )
-from skyledger.telling.world_at_war.staging import sea_transport_failed, units_staged
+from skyledger.telling.world_at_war.staging import (
+    displacement_called_for,
+    displacement_settled,
+    sea_transport_failed,
+    units_redeployed,
+    units_staged,
+)
 from skyledger.telling.world_at_war.support import SUPPORT_TELLINGS
 
 

@@ -7,8 +7,7 @@ from core.world_at_war.board import side_of
 from core.world_at_war.state import Game
 from events.message import Event
 from events.world_at_war import naval_combat as fact
-from skyledger.telling.listing import listed
-from skyledger.telling.message import Message, message
+from skyledger.telling.message import Message, listed, message
 from skyledger.telling.world_at_war.parts import place_told, units_told
 
 NAVAL_COMBAT: dict[str, str] = {

@@ -8,7 +8,7 @@ from typing import Any
 
 from core.world_at_war.board import name
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.pools import MAP_EDGE
+from core.world_at_war.under_way.missions import MAP_EDGE
 from core.world_at_war.units import AS_SQUADRONS, PARTS
 from events.world_at_war.board import Question
 from skyledger.telling.message import Message, message

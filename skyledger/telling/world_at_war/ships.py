@@ -1,4 +1,4 @@
-"""Ships and task forces told, and the English of all naval rules: message id -> template."""
+"""Ships, task forces and their air told, and the English of all naval rules: message id -> template."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,13 +6,91 @@ from typing import Any
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
+from events.world_at_war.naval_air import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
 from skyledger.telling.message import Message, message
 from skyledger.telling.world_at_war.activities import NAVAL_ACTIVITY, NAVAL_ACTIVITY_TELLINGS
-from skyledger.telling.world_at_war.naval_air import NAVAL_AIR, NAVAL_AIR_TELLINGS
 from skyledger.telling.world_at_war.naval_bases import NAVAL_BASE_TELLINGS, NAVAL_BASES
 from skyledger.telling.world_at_war.naval_combat import NAVAL_COMBAT, NAVAL_COMBAT_TELLINGS
-from skyledger.telling.world_at_war.parts import adjective, place_told, standing_told, way_told
+from skyledger.telling.world_at_war.parts import (
+    adjective,
+    moved_told,
+    place_told,
+    standing_told,
+    status_told,
+    units_told,
+    way_told,
+)
 from skyledger.telling.world_at_war.strikes import NAVAL_STRIKE_TELLINGS, NAVAL_STRIKES
+
+# Naval air and its carriers told, and the English of it (17.312).
+
+CARRIERS: dict[str, str] = {
+    "NavalAirTransferred": "{units} transferred from {origin} to {base}{status}.",
+    "CarrierSailed": "{carrier} sailed to {place}.",
+    "CarrierSailed/sea": "{carrier} is at sea at {place}.",
+    "CarrierSunk": "{carrier} is sunk at {place}.",
+    "NavalAirPutAshore": "{units} put ashore from {origin} to {base}{status}.",
+}
+
+
+def moved_with_status(game: Game, event: Any) -> Message:
+    moved = moved_told(game, event)
+    return message(moved.id, **moved.parameters, status=status_told(event.inverted))
+
+
+def carrier_sailed(game: Game, event: fact.CarrierSailed) -> Message:
+    id_ = "CarrierSailed/sea" if event.at_sea else "CarrierSailed"
+    return message(id_, carrier=event.carrier, place=place_told(game, event.place))
+
+
+def carrier_sunk(game: Game, event: fact.CarrierSunk) -> Message:
+    return message("CarrierSunk", carrier=event.carrier, place=place_told(game, event.place))
+
+
+# Air at sea told: who spots, searches, covers and attacks; the English of it (18.58, 18.59).
+
+NAVAL_AIR: dict[str, str] = {
+    "AirUnitsEmployed/search": "{units} committed to naval activities: search at {place}.",
+    "AirUnitsEmployed/cover": "{units} committed to naval activities: air cover at {place}.",
+    "AirUnitsEmployed/attack": "{units} committed to naval activities: attack at {place}.",
+    "NavalAirLaunched/attack from carriers": "{units} attack from their carriers at {place}.",
+    "NavalAirLaunched/counterair in naval combat": "{units} counterair from their carriers at {place}.",
+    "TaskForceSpotted": (
+        "{force} is spotted at {place} by {units}: {dice} dice more in all for its interception there."
+    ),
+    "TaskForceSpotted/one": (
+        "{force} is spotted at {place} by {units}: one die more for its interception there."
+    ),
+}
+
+
+def units_employed(game: Game, event: AirUnitsEmployed) -> Message:
+    """Who does what, and where."""
+    id_ = f"AirUnitsEmployed/{event.role}"
+    return message(id_, units=units_told(game, event.units), place=place_told(game, event.hex))
+
+
+def force_spotted(game: Game, event: TaskForceSpotted) -> Message:
+    """Which task force, where, by whom, and how many dice that makes."""
+    id_ = "TaskForceSpotted/one" if event.dice == 1 else "TaskForceSpotted"
+    units, place = units_told(game, event.units), place_told(game, event.hex)
+    return message(id_, force=event.force, dice=event.dice, units=units, place=place)
+
+
+def air_launched(game: Game, event: NavalAirLaunched) -> Message:
+    """Who flies what from carriers, and where these are."""
+    id_ = f"NavalAirLaunched/{event.role}"
+    return message(id_, units=units_told(game, event.units), place=place_told(game, event.hex))
+
+
+NAVAL_AIR_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
+    AirUnitsEmployed: units_employed,
+    TaskForceSpotted: force_spotted,
+    NavalAirLaunched: air_launched,
+}
+
+
+# Ships and task forces told, and the English of all naval rules: message id -> template.
 
 NAVAL: dict[str, str] = {
     "NavalForceFormed": "{force} is formed at {place}.",

@@ -4,22 +4,24 @@ from collections.abc import Iterable, Iterator
 
 from core.world_at_war.air_transport.flights import MISSIONS as TRANSPORT_MISSIONS
 from core.world_at_war.state import Game, fact_key
-from core.world_at_war.under_way.battles import COUNTER_INTERCEPTION, ON_TRANSPORT
-from core.world_at_war.under_way.raids import BOMBING, ESCORT, OPPOSING, in_the_air
+from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, ON_TRANSPORT
+from core.world_at_war.under_way.over_land import BOMBING, ESCORTING_RAID, OPPOSING, in_the_air
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.air_battle import AirBattle
 from skyledger.why.watch import Aspects, Value
-from skyledger.why.world_at_war.at_sea import (
+from skyledger.why.world_at_war.missions import (
     INVERTED_FOR_IT,
     aborted_at_bases,
     employed,
     in_strikes,
     of_battle,
     out_over_ships,
+    part_in,
+    rests_on_the_ground,
     touched_at_sea,
+    touched_on_the_ground,
 )
-from skyledger.why.world_at_war.on_the_ground import part_in, rests_on_the_ground, touched_on_the_ground
 from skyledger.why.world_at_war.ships import afloat_seen, touched_afloat
 
 BY_THE_LAST_ROLL = ("18.526A", "17.3126C")
@@ -88,7 +90,7 @@ def _in_raids(game: Game, name: str) -> dict[str, Value]:
     """Its part in each bombing that is not over (18.57)."""
     found: dict[str, Value] = {}
     for raid in in_the_air(game):
-        parts = ((BOMBING, raid.bombers), (ESCORT, raid.escorts), (OPPOSING, raid.defenders))
+        parts = ((BOMBING, raid.bombers), (ESCORTING_RAID, raid.escorts), (OPPOSING, raid.defenders))
         found |= {f"raid/{raid.place}": (raid.place, part) for part, names in parts if name in names}
     return found
 
@@ -190,7 +192,11 @@ def rests_on(event: Event, unit: str, aspect: str) -> Iterator[tuple[str, str]]:
             yield unit, INVERTED_FOR[by]
         case fact.AirMissionFlown(mission="counterair") | fact.CounterairCalledOff():
             yield unit, "attacks/"
-        case fact.AirMissionFlown(hex=hex_, mission=mission) if mission in (BOMBING, ESCORT, OPPOSING):
+        case fact.AirMissionFlown(hex=hex_, mission=mission) if mission in (
+            BOMBING,
+            ESCORTING_RAID,
+            OPPOSING,
+        ):
             yield unit, f"raid/{hex_}"
         case fact.AirMissionFlown(mission=flown) | fact.AirBattleBegan(kind=flown) if (
             flown in WITH_TRANSPORTS

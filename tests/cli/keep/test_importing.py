@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from events.codec import encode
 from skyledger.games import GAMES
+from store.bounds import entry_line, entry_of_line, game_line, head_line, read_entry_line, read_game_line
 from store.ledger import GameRow, Head
-from store.lines import entry_line, entry_of_line, game_line, head_line, read_entry_line, read_game_line
 from tests.audit.resealing import resealed, with_fact, with_order, with_positions_made_anew
 
 SYSTEM = GAMES["A World at War"]

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from core.world_at_war.air_combat.groups import KINDS
-from skyledger.dice import thrown
+from skyledger.recording import thrown
 from tests.cli.conftest import ROOT
 
 PAGE = (ROOT / "docs/resolving.md").read_text(encoding="utf-8")

@@ -115,7 +115,7 @@ def test_all_games_are_searched(run, played, position):
 
 
 def test_of_very_many_games_one_is_to_be_named(run, played, position, monkeypatch):
-    monkeypatch.setattr("skyledger.cli.look.find.MOST_GAMES", 1)
+    monkeypatch.setattr("skyledger.cli.look.games.MOST_GAMES", 1)
     assert numbers(run, "Lyon") == [2]
     run("new", "--from", position, "--id", "h").done()
     run("find", "Lyon").failed(2, "name the one that is to be searched")

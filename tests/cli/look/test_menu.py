@@ -7,7 +7,7 @@ from core.world_at_war.state import game_from
 from events.world_at_war.board import Airbase
 from events.world_at_war.ships import NavalForce, Ship
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.cli.look.menu import Line, around, left_aside, menu_lines, merged
+from skyledger.cli.look.orders import Line, around, left_aside, menu_lines, merged
 from tests.world_at_war.conftest import DeclaredFact, board, units
 
 __all__ = ["board"]

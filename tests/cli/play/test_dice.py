@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.air_battle import RollDue
-from skyledger.dice import thrown
+from skyledger.recording import thrown
 from skyledger.scenarios import position_json
 from tests.world_at_war.conftest import units
 

@@ -9,7 +9,7 @@ import time
 import pytest
 
 import store
-from skyledger.cli.play.hearing import Hearing
+from skyledger.cli.answers import Hearing
 from skyledger.cli.play.order_files import give_file
 from skyledger.service import Desk, table
 from store.errors import DiskFault

@@ -2,7 +2,7 @@
 
 from core.war_game import orders as give
 from events.war_game.board import PlayerTurn
-from skyledger.board.war_game.sentences import battle_told, turn_sentence
+from skyledger.board.war_game import battle_told, turn_sentence
 from tests.war_game.conftest import Given, board, named
 
 SEA = "Brest - Channel~ - Solent~ - Devon"

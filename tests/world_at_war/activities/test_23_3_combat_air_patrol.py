@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.world_at_war import orders as give
 from core.world_at_war.orders import Named
-from core.world_at_war.sealing import sealed
+from core.world_at_war.rules import sealed
 from core.world_at_war.under_way.ships import available, most_on_patrol
 from events.world_at_war import AirUnitsEliminated
 from events.world_at_war.activities import CombatAirPatrolFlown

@@ -8,7 +8,7 @@ from core.dice import RollDice
 from core.fold import fold
 from core.menus import fill, most
 from core.ruling import Accepted
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.sea_fights import at_sea, fleet, together

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war import orders as give
-from core.world_at_war.sealing import FORM, sealed_in
+from core.world_at_war.rules import FORM, sealed_in
 from events.message import PhaseEntered
 from events.world_at_war import AirUnitsDivided, NavalForceMoved, NavalForceSailed
 from events.world_at_war.activities import (

@@ -4,7 +4,7 @@ import pytest
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.naval_air.spotting import hexes_of
+from core.world_at_war.naval_air.chapter import hexes_of
 from events.world_at_war.activities import NavalActivityBegan, NavalActivityEnded, NavalHexEntered
 from events.world_at_war.ships import (
     LightShips,

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war import orders as give
-from core.world_at_war.under_way.naval_combats import groups_of
+from core.world_at_war.under_way.at_sea import groups_in_combat
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.ships import LightShips, NavalForce
 from phases.referee import menu
@@ -33,7 +33,7 @@ def three(board):
 
 
 def in_combat(table):
-    return {group.name for group in groups_of(table.game, table.game.naval_combats[0])}
+    return {group.name for group in groups_in_combat(table.game, table.game.naval_combats[0])}
 
 
 def test_23_75A_all_who_are_there_meet_where_nobody_is_at_peace(three):

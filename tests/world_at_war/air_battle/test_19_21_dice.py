@@ -3,9 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from core.dice import MACHINE, SEED, THROW, TYPED, RollDice
+from core.dice import MACHINE, SEED, THROW, TYPED, RollDice, dice_due
 from core.mistakes import Unworkable
-from core.throwing import dice_due
 from core.world_at_war.state import GAMEMASTER
 from events.message import DiceRolled, RollCalledFor
 from phases.referee import menu

@@ -5,7 +5,7 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.air_battle.forces import as_group
+from core.world_at_war.air_battle.kinds import as_group
 from core.world_at_war.air_combat.groups import drm
 from core.world_at_war.orders import Named, RedeployAirUnits
 from core.world_at_war.state import game_from

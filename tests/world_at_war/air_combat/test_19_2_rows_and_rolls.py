@@ -2,8 +2,8 @@
 
 import pytest
 
+from core.world_at_war.air_combat.groups import row
 from core.world_at_war.air_combat.round import call, doubts_used, fought
-from core.world_at_war.air_combat.strength import row
 from core.world_at_war.edition import AirResult
 from tests.world_at_war.air_fights import fight
 

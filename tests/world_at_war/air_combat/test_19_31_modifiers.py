@@ -4,9 +4,8 @@ from itertools import product
 
 import pytest
 
-from core.world_at_war.air_combat.groups import Group, printed
+from core.world_at_war.air_combat.groups import Group, modifiers, printed
 from core.world_at_war.air_combat.round import doubts_used
-from core.world_at_war.air_combat.strength import modifiers
 from tests.world_at_war.air_fights import fight, force
 
 TWO = ("Germany", "Japan", "United States", "Britain", "Finland", "Sweden", "Australia", "India")

@@ -7,9 +7,8 @@ from core.world_at_war.orders import FlyAirTransport
 from events.message import PhaseEntered
 from events.world_at_war.air_transport import AirTransportAnnounced, AirTransportArrived, AirTransportEnded
 from events.world_at_war.board import DeclaredFact, GroundUnit
-from events.world_at_war.declared import GroundUnitMoved, HexTaken
 from events.world_at_war.flight import AirMissionFlown
-from events.world_at_war.sequence import PlayerTurnBegan
+from events.world_at_war.sequence import GroundUnitMoved, HexTaken, PlayerTurnBegan
 from tests.world_at_war.fillings import recast
 from tests.world_at_war.flights import (
     CORPS,

@@ -1,7 +1,7 @@
 """18.622, 18.623 Counter-interception, and the attack of the interceptors on the transport."""
 
 from core.world_at_war.orders import Disengage, FightOn, ReinforceCounterair
-from core.world_at_war.under_way.battles import COUNTER_INTERCEPTION, ON_TRANSPORT
+from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, ON_TRANSPORT
 from events.world_at_war.air_battle import AirBattleEnded, AirBattleRoundBegan
 from tests.world_at_war.interceptions import AROUND, NAME, battle
 

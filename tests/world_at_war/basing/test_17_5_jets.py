@@ -2,8 +2,7 @@
 
 import pytest
 
-from core.world_at_war.air_combat.groups import fight_between
-from core.world_at_war.air_combat.strength import row
+from core.world_at_war.air_combat.groups import fight_between, row
 from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.orders import FlyMission, RedeployAirUnits, StageAirUnits, TransferNavalAir
 from events.world_at_war.board import Carrier, DeclaredFact

@@ -8,8 +8,7 @@ from core.world_at_war.basing.placement import rate
 from core.world_at_war.orders import PlaceAirbase
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import Territory
-from events.world_at_war.declared import HexTaken, TerritoryGained
-from events.world_at_war.sequence import PlayerTurnBegan
+from events.world_at_war.sequence import HexTaken, PlayerTurnBegan, TerritoryGained
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered

@@ -4,8 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.orders import MoveExcess, PlaceAirbase, StageAirUnits
-from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved, AirUnitsEliminated
-from events.world_at_war.excess import ExcessCalledFor, ExcessMoved, ExcessSettled
+from events.world_at_war.basing import (
+    AirbasePlaced,
+    AirbaseRemoved,
+    AirUnitsEliminated,
+    ExcessCalledFor,
+    ExcessMoved,
+    ExcessSettled,
+)
 from tests.world_at_war.conftest import Airbase, DeclaredFact, units
 
 ROW = "A . . . . . . ."

@@ -13,8 +13,8 @@ from core.world_at_war.orders import (
 from events.message import PhaseEntered
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import DeclaredFact, GroundUnit
-from events.world_at_war.declared import HexTaken, TerritoryGained
 from events.world_at_war.flight import AirUnitsInverted
+from events.world_at_war.sequence import HexTaken, TerritoryGained
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import country
 from tests.world_at_war.flights import Interception, carry, supply

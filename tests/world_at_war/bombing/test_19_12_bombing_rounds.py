@@ -1,6 +1,6 @@
 """19.12, 19.31D, 19.2: what a round of air combat over a bombing mission is like, as far as these rules say."""
 
-from core.world_at_war.under_way.battles import BOMBING
+from core.world_at_war.under_way.commitments import BOMBING
 from events.world_at_war.air_battle import AirBattleEnded
 from events.world_at_war.board import DeclaredFact
 from tests.world_at_war.interceptions import battle

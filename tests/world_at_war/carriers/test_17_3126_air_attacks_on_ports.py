@@ -25,7 +25,7 @@ from core.world_at_war.orders import (
     TransferNavalAir,
 )
 from core.world_at_war.support.defending import defending
-from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.basing import AirUnitsEliminated, ExcessCalledFor
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
 from events.world_at_war.counterair import (
@@ -35,12 +35,10 @@ from events.world_at_war.counterair import (
     NavalAirBackAboard,
     NavalAirRevealed,
 )
-from events.world_at_war.declared import HexTaken
-from events.world_at_war.displacement import AirUnitsDisplaced
-from events.world_at_war.excess import ExcessCalledFor
 from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted
-from events.world_at_war.sequence import PlayerTurnBegan
+from events.world_at_war.sequence import HexTaken, PlayerTurnBegan
 from events.world_at_war.ships import NavalForce
+from events.world_at_war.staging import AirUnitsDisplaced
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import country

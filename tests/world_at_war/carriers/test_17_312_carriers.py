@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from core.fold import evolve
 from core.mistakes import Mistake
 from core.ruling import Accepted
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.orders import (
     Adjust,
     Finish,
@@ -25,7 +25,7 @@ from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.sequence import PositionAdjusted
 from events.world_at_war.ships import NavalForce
-from phases.following import after
+from phases.machine import after
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered

@@ -9,9 +9,9 @@ from events.world_at_war.activities import CombatGroupRejoined
 from events.world_at_war.ships import LightShips, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.folding import Step
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from skyledger.telling.secrets import seen_by
-from skyledger.timeline import Step
 from tests.world_at_war.sea_battles import KIDO, all_done, answered, battle, carrier, joined
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
 

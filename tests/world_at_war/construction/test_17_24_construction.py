@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war.orders import ConstructAirUnits, Finish, PlaceAirbase
-from core.world_at_war.sealing import FORMS, sealed_in
+from core.world_at_war.rules import FORMS, sealed_in
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.construction import AirUnitsConstructed

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war.orders import ConstructAirUnits, EnlargeForcePool
-from core.world_at_war.projections.force_pools import rows
+from core.world_at_war.projections import pools_counted
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.construction import ForcePoolEnlarged
 from events.world_at_war.sequence import PlayerTurnBegan
@@ -56,7 +56,7 @@ def test_17_352B_naval_air_that_is_added_before_the_war_is_elite(table):
     one = table("1 NAS Japan", elite=("2 NAS Japan",)).when(EnlargeForcePool("Japan", "NAS", 1))
     one.then(added("Japan", "NAS", "JP-NAS-E03", elite=True))
     assert rules(one) == [("17.352B",)]
-    assert [row[2:] for row in rows(one.game).values()] == [(0, 0, 1), (1, 0, 3)]
+    assert [row[2:] for row in pools_counted(one.game).values()] == [(0, 0, 1), (1, 0, 3)]
 
 
 def test_17_352B_naval_air_that_is_added_once_there_is_war_is_regular(table):

@@ -12,14 +12,13 @@ from core.world_at_war.orders import (
     StageAirUnits,
     TransferNavalAir,
 )
-from core.world_at_war.projections.force_pools import rows
+from core.world_at_war.projections import pools_counted
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Seat
 from events.world_at_war.carriers import CarrierSailed, NavalAirTransferred
 from events.world_at_war.construction import AirUnitsConstructed, EscortCarriersBegun, NavalAirMadeRegular
-from events.world_at_war.declared import FactDeclared
 from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
-from events.world_at_war.sequence import PlayerTurnBegan
+from events.world_at_war.sequence import FactDeclared, PlayerTurnBegan
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.building import BUILDING, build, grounds, rules, unbuilt
@@ -127,7 +126,7 @@ def test_17_351_the_menu_offers_what_is_trained(table):
 
 def quality(table):
     """How many Japanese squadrons are unbuilt and in play: ((elite, in play, unbuilt), ...)."""
-    return [row[2:] for row in rows(table.game).values() if row[:2] == ("Japan", "NAS")]
+    return [row[2:] for row in pools_counted(table.game).values() if row[:2] == ("Japan", "NAS")]
 
 
 def test_17_352B_before_the_war_additions_come_as_elite_and_elite_ones_first(table):

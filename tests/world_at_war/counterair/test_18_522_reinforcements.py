@@ -5,7 +5,7 @@ import pytest
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.orders import Disengage, FightOn, Finish, Named, ReinforceCounterair
-from core.world_at_war.under_way.battles import attackers
+from core.world_at_war.under_way.commitments import attackers
 from events.world_at_war.board import Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairReinforced
 from events.world_at_war.flight import AirUnitsInverted

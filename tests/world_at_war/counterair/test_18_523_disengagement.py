@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from core.dice import RollDice
 from core.world_at_war.board import units_at
 from core.world_at_war.counterair.refuge import fits, may_disengage, refuges_of
-from core.world_at_war.flight.returning import takes
+from core.world_at_war.flight.ways import takes
 from core.world_at_war.orders import (
     Adjust,
     AnnounceCounterair,
@@ -23,7 +23,7 @@ from core.world_at_war.orders import (
     Named,
     UninvertAirUnits,
 )
-from core.world_at_war.under_way.battles import present
+from core.world_at_war.under_way.commitments import present
 from events.world_at_war.air_battle import AirBattle, DecisionMade
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, Seat

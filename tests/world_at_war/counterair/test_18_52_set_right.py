@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.dice import RollDice
 from core.world_at_war.air_battle.decisions import DISENGAGE, Deciding
-from core.world_at_war.counterair.kind import has_somewhere_to_go
+from core.world_at_war.counterair.refuge import has_somewhere_to_go
 from core.world_at_war.orders import (
     Adjust,
     AnnounceCounterair,

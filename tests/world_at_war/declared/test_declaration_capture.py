@@ -6,7 +6,7 @@ from core.mistakes import Mistake
 from core.world_at_war.board import controller
 from core.world_at_war.orders import GainTerritory, MoveGroundUnit, TakeHex
 from events.world_at_war.board import Box, GroundUnit
-from events.world_at_war.declared import GroundUnitMoved, HexTaken, TerritoryGained
+from events.world_at_war.sequence import GroundUnitMoved, HexTaken, TerritoryGained
 from tests.world_at_war.fillings import all_accepted, country, on_the_menu
 
 COAST = "Lille . Metz , = #"

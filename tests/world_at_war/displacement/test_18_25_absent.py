@@ -14,12 +14,12 @@ from core.world_at_war.orders import (
     SettleAttack,
     TakeHex,
 )
-from core.world_at_war.under_way.supports import defensive_support
+from core.world_at_war.under_way.over_land import defensive_support
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Airbase, Seat, Territory
-from events.world_at_war.declared import HexTaken
-from events.world_at_war.displacement import AirUnitsDisplaced, DisplacementCalledFor
 from events.world_at_war.flight import AirMissionFlown
+from events.world_at_war.sequence import HexTaken
+from events.world_at_war.staging import AirUnitsDisplaced, DisplacementCalledFor
 from events.world_at_war.support import SupportCounted
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR

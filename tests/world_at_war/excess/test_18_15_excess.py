@@ -17,11 +17,15 @@ from core.world_at_war.orders import (
     Named,
     PlaceAirbase,
 )
-from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated
-from events.world_at_war.declared import FactDeclared
-from events.world_at_war.excess import ExcessCalledFor, ExcessMoved, ExcessSettled
+from events.world_at_war.basing import (
+    AirbaseRemoved,
+    AirUnitsEliminated,
+    ExcessCalledFor,
+    ExcessMoved,
+    ExcessSettled,
+)
 from events.world_at_war.flight import AirUnitsInverted
-from events.world_at_war.sequence import PositionAdjusted
+from events.world_at_war.sequence import FactDeclared, PositionAdjusted
 from events.world_at_war.staging import AirUnitsSeaTransported, AirUnitsStaged, SeaTransportFailed
 from phases.referee import decide, menu, settle
 from phases.world_at_war import WORLD_AT_WAR

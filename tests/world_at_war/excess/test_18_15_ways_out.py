@@ -5,14 +5,18 @@ import pytest
 from core.menus import fill, most
 from core.ruling import Accepted
 from core.world_at_war.orders import Declare, GiveUpExcess, MoveExcess, Named, PlaceAirbase
-from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated
+from events.world_at_war.basing import (
+    AirbaseRemoved,
+    AirUnitsEliminated,
+    ExcessCalledFor,
+    ExcessMoved,
+    ExcessSettled,
+)
 from events.world_at_war.board import Carrier
 from events.world_at_war.carriers import NavalAirTransferred
-from events.world_at_war.declared import FactDeclared, FactLapsed
-from events.world_at_war.excess import ExcessCalledFor, ExcessMoved, ExcessSettled
 from events.world_at_war.flight import AirUnitsInverted
-from events.world_at_war.redeployment import AirUnitsRedeployed
-from events.world_at_war.staging import AirUnitsStaged
+from events.world_at_war.sequence import FactDeclared, FactLapsed
+from events.world_at_war.staging import AirUnitsRedeployed, AirUnitsStaged
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import SEATS, Airbase, Box, DeclaredFact, units

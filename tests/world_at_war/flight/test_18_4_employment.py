@@ -9,9 +9,8 @@ from core.world_at_war.flight.missions import REFEREED
 from core.world_at_war.orders import AnnounceBombing, FlyMission, Named, StageAirUnits
 from events.message import PhaseEntered
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, Territory
-from events.world_at_war.declared import FactDeclared, HexTaken, TerritoryGained
 from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted
-from events.world_at_war.sequence import PlayerTurnBegan
+from events.world_at_war.sequence import FactDeclared, HexTaken, PlayerTurnBegan, TerritoryGained
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import Given, units
 from tests.world_at_war.flights import CORPS, carry, hump

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.world_at_war import orders as give
 from core.world_at_war.orders import Finish
-from core.world_at_war.strikes.orders import AimStrike, Goal, Squadrons
+from core.world_at_war.strikes.course import AimStrike, Goal, Squadrons
 from events.world_at_war.board import DeclaredFact, GroundUnit, Seat
 from events.world_at_war.ships import LightShips, Ship
 from events.world_at_war.support import SupportCounted

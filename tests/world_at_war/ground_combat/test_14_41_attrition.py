@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.world_at_war.ground_combat.attrition import (
+from core.world_at_war.ground_combat.strength import (
     EVILS,
     Attrition,
     Force,

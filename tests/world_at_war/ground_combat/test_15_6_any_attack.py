@@ -9,7 +9,7 @@ from core.dice import RollDice
 from core.fold import fold
 from core.menus import fill
 from core.ruling import Accepted
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.orders import AttackHex, Choose, Finish, NameExcess, SupportAttack
 from core.world_at_war.state import game_from, position_of
 from events.message import PositionSealed

@@ -7,7 +7,7 @@ from core.dice import RollDice
 from core.mistakes import Mistake
 from core.world_at_war.naval_bases.target import AttackNavalBase, DiveOnPort
 from core.world_at_war.orders import Finish, Goal, SendKamikazes, Squadrons
-from core.world_at_war.strikes.orders import AimStrike
+from core.world_at_war.strikes.course import AimStrike
 from events.world_at_war.air_battle import AirCombatResolved
 from events.world_at_war.board import AirUnit, Carrier, DeclaredFact
 from events.world_at_war.counterair import NavalAirRevealed

@@ -14,8 +14,8 @@ from events.world_at_war import (
     NavalStrikeAnnounced,
     NavalStrikeContested,
 )
-from events.world_at_war.declared import FactDeclared
 from events.world_at_war.naval_combat import CombatStrikeLaunched
+from events.world_at_war.sequence import FactDeclared
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered

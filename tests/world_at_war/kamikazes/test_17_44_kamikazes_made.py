@@ -11,7 +11,7 @@ from core.world_at_war.orders import (
     Named,
     UninvertAirUnits,
 )
-from core.world_at_war.under_way.pools import MAP_EDGE
+from core.world_at_war.under_way.missions import MAP_EDGE
 from events.world_at_war.board import Carrier
 from events.world_at_war.construction import AirUnitsConstructed, ForcePoolEnlarged
 from events.world_at_war.flight import AirUnitsInverted

@@ -14,12 +14,11 @@ from core.world_at_war.orders import (
     StageAirUnits,
 )
 from core.world_at_war.orders import Group as Some
-from core.world_at_war.projections.basing import rows as based
-from core.world_at_war.under_way.missions import ATTACKER
-from core.world_at_war.under_way.pools import MAP_EDGE
-from events.world_at_war.declared import FactDeclared, HexTaken
+from core.world_at_war.projections import units_based as based
+from core.world_at_war.under_way.missions import ATTACKER, MAP_EDGE
 from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.kamikazes import KamikazePool, KamikazesExpended
+from events.world_at_war.sequence import FactDeclared, HexTaken
 from events.world_at_war.ships import LightShips, NavalForce
 from tests.world_at_war.building import grounds, rules
 from tests.world_at_war.conftest import DeclaredFact, units

@@ -12,13 +12,12 @@ from core.world_at_war.orders import (
     SendKamikazes,
     UninvertAirUnits,
 )
-from core.world_at_war.sealing import FORMS, sealed_in
+from core.world_at_war.rules import FORMS, sealed_in
 from core.world_at_war.state import game_from, position_of
-from core.world_at_war.under_way.pools import MAP_EDGE
+from core.world_at_war.under_way.missions import MAP_EDGE
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import ForcePoolEnlarged, NavalAirMadeRegular
-from events.world_at_war.declared import FactDeclared
 from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.kamikazes import (
     KamikazePool,
@@ -27,7 +26,7 @@ from events.world_at_war.kamikazes import (
     KamikazesExpended,
     KamikazesInvoked,
 )
-from events.world_at_war.sequence import PlayerTurnBegan
+from events.world_at_war.sequence import FactDeclared, PlayerTurnBegan
 from tests.world_at_war.building import grounds, rules
 from tests.world_at_war.fillings import all_accepted, on_the_menu
 from tests.world_at_war.kamikaze_boards import GUAM, KOBE, convert, invoke, kamikazes, table

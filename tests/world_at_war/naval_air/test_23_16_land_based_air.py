@@ -5,8 +5,7 @@ import pytest
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.board import units_at
-from core.world_at_war.naval_air.employment import able, employed, may_interact
-from core.world_at_war.naval_air.employment_rules import MAY_INTERACT
+from core.world_at_war.naval_air.employment import MAY_INTERACT, able, employed, may_interact
 from core.world_at_war.naval_air.enlisting import enlisted, like_units
 from core.world_at_war.orders import (
     Finish,
@@ -19,7 +18,7 @@ from core.world_at_war.orders import (
     Spot,
     UninvertAirUnits,
 )
-from core.world_at_war.under_way.naval_air import (
+from core.world_at_war.under_way.at_sea import (
     ATTACK,
     COVER,
     SEARCH,

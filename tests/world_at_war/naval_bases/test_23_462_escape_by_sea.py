@@ -9,7 +9,7 @@ from core.world_at_war.naval_air.enlisting import enlisted
 from core.world_at_war.naval_bases.announcing import announcing
 from core.world_at_war.naval_bases.standing import may_escape
 from core.world_at_war.naval_bases.target import AttackNavalBase, EscapeBySea
-from core.world_at_war.under_way.naval_air import Use
+from core.world_at_war.under_way.at_sea import Use
 from events.world_at_war.activities import NavalActivityBegan, NavalActivityEnded, NavalHexEntered
 from events.world_at_war.board import Airbase, Carrier, DeclaredFact
 from events.world_at_war.naval_air import AirUnitsEmployed

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from core.world_at_war import orders as give
 from core.world_at_war.naval_bases.escaping import may_leave
 from core.world_at_war.naval_bases.target import EscapeByAir, EscapeBySea
-from core.world_at_war.under_way.base_attacks import attacked
+from core.world_at_war.under_way.ships import attacked
 from events.world_at_war.board import Carrier
 from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairsOver
 from events.world_at_war.naval_bases import NavalForceEscaped

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from core.world_at_war.naval_bases.target import AttackNavalBase
 from core.world_at_war.orders import AnnounceCounterair, Finish, FlyMission, Named
-from core.world_at_war.strikes.orders import AimStrike, Goal, Squadrons
-from core.world_at_war.under_way.base_attacks import survivors
+from core.world_at_war.strikes.course import AimStrike, Goal, Squadrons
+from core.world_at_war.under_way.ships import survivors
 from events.message import RollCalledFor
 from events.world_at_war.air_battle import AirCombatResolved
 from events.world_at_war.board import DeclaredFact

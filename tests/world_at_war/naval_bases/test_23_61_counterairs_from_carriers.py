@@ -17,7 +17,7 @@ from events.world_at_war.naval_bases import (
 from events.world_at_war.strikes import NavalStrikeAnnounced
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.telling import fact_told, say
-from skyledger.why.world_at_war.at_sea import out_over_ships
+from skyledger.why.world_at_war.missions import out_over_ships
 from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, OPTIONS, waters
 from tests.world_at_war.fillings import all_accepted
 from tests.world_at_war.naval_bases.test_23_6_carriers_attack_bases import GRAF, KIDO, SEA

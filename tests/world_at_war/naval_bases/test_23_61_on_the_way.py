@@ -10,7 +10,7 @@ from events.world_at_war.activities import NavalActivity, NavalActivityEnded, Na
 from events.world_at_war.air_battle import AirCombatResolved
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced, NavalBaseAttackEnded
 from events.world_at_war.ships import NavalForce
-from skyledger.board.waiting_at_sea import what_is_said
+from skyledger.board.at_sea import what_is_said
 from tests.world_at_war.base_attacks import GOZO, MALTA, waters
 from tests.world_at_war.fillings import all_accepted
 from tests.world_at_war.naval_bases.test_23_6_carriers_attack_bases import GRAF, KIDO, SEA

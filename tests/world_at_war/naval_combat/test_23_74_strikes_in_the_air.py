@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.strikes.orders import as_flights
+from core.world_at_war.strikes.course import as_flights
 from events.world_at_war import AirUnitsEliminated, NavalStrikeBegan, NavalStrikeEnded
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred

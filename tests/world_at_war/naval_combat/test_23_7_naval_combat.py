@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war import orders as give
-from core.world_at_war.sealing import sealed
+from core.world_at_war.rules import sealed
 from events.world_at_war.board import Seat
 from events.world_at_war.naval_combat import (
     CombatGroupFound,

@@ -14,10 +14,9 @@ from core.world_at_war.orders import (
 )
 from events.world_at_war.basing import AirbaseRemoved
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact
-from events.world_at_war.declared import HexTaken
 from events.world_at_war.flight import AirUnitsInverted
-from events.world_at_war.redeployment import AirUnitsRedeployed
-from events.world_at_war.sequence import PlayerTurnBegan
+from events.world_at_war.sequence import HexTaken, PlayerTurnBegan
+from events.world_at_war.staging import AirUnitsRedeployed
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted
 

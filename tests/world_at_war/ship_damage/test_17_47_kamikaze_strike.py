@@ -3,7 +3,7 @@
 import pytest
 
 from core.world_at_war.ship_damage.air_defense import on_the_table
-from core.world_at_war.ship_damage.kamikazes import (
+from core.world_at_war.ship_damage.damage import (
     KamikazeAim,
     Wave,
     admitted,

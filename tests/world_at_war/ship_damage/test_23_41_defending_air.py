@@ -8,18 +8,16 @@ import pytest
 from core.world_at_war.air_combat.groups import Group
 from core.world_at_war.ship_damage.defending_air import (
     Engagement,
+    Raid,
     attackers_engaged,
+    calls,
     doubts_of_combat,
     doubts_of_engaging,
+    doubts_over_port,
+    fight_over_port,
     fight_over_ships,
     may_engage,
     met,
-)
-from core.world_at_war.ship_damage.over_ports import (
-    Raid,
-    calls,
-    doubts_over_port,
-    fight_over_port,
     opposed,
 )
 from tests.world_at_war.naval_strikes import (

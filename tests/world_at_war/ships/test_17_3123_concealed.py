@@ -13,7 +13,7 @@ from events.world_at_war.ships import LightShips, NavalForce, Ship
 from phases.referee import decide
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.notation import notation_of
-from skyledger.notation.errors import MistakeInOrder
+from skyledger.notation.parsing import MistakeInOrder
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 

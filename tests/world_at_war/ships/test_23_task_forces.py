@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war import orders as give
-from core.world_at_war.sealing import sealed, sealed_in
+from core.world_at_war.rules import sealed, sealed_in
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war import LightShipsLost, NavalForceFormed, NavalForceManned, NavalForceMoved
 from events.world_at_war.board import Carrier

@@ -17,16 +17,15 @@ from core.world_at_war.orders import (
     StageAirUnits,
     TransferNavalAir,
 )
-from core.world_at_war.projections.force_pools import FORCE_POOLS
+from core.world_at_war.projections import FORCE_POOLS
 from core.world_at_war.units import factor_kind, names_when_divided, to_divide
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.counterair import NavalAirRevealed
-from events.world_at_war.declared import HexTaken
-from events.world_at_war.displacement import AirUnitsDisplaced
 from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted
+from events.world_at_war.sequence import HexTaken
 from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined, Recombined
-from events.world_at_war.staging import AirUnitsStaged
+from events.world_at_war.staging import AirUnitsDisplaced, AirUnitsStaged
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted

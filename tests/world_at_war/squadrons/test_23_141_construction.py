@@ -7,11 +7,10 @@ import pytest
 
 from core.fold import fold
 from core.world_at_war.board import units_at
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.orders import Adjust, Choose, Finish, Group, RecombineAirUnits
 from core.world_at_war.registry import REMOVALS
-from core.world_at_war.squadrons.dividing import recombined
-from core.world_at_war.squadrons.unbuilt import as_construction_begins
+from core.world_at_war.squadrons.dividing import as_construction_begins, recombined
 from core.world_at_war.state import game_from, position_of
 from core.world_at_war.units import WHOLE
 from events.message import PhaseEntered

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from core.fold import fold
 from core.world_at_war.board import units_at
 from core.world_at_war.excess.excess import excess_of_landing
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.orders import (
     Choose,
     Finish,

@@ -7,8 +7,8 @@ from core.world_at_war.orders import Group, Named, StageAirUnits, TransferNavalA
 from events.message import PhaseEntered
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import Carrier, DeclaredFact
-from events.world_at_war.declared import HexTaken, TerritoryGained
 from events.world_at_war.flight import AirUnitsInverted
+from events.world_at_war.sequence import HexTaken, TerritoryGained
 from events.world_at_war.staging import AirUnitsStaged
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted, country, on_the_menu, recast

@@ -15,12 +15,15 @@ from core.world_at_war.orders import (
 )
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import Box, Carrier, DeclaredFact
-from events.world_at_war.declared import HexTaken
-from events.world_at_war.displacement import AirUnitsDisplaced
 from events.world_at_war.flight import AirMissionFlown
-from events.world_at_war.sequence import PlayerTurnBegan
+from events.world_at_war.sequence import HexTaken, PlayerTurnBegan
 from events.world_at_war.squadrons import AirUnitsDivided
-from events.world_at_war.staging import AirUnitsSeaTransported, AirUnitsStaged, SeaTransportFailed
+from events.world_at_war.staging import (
+    AirUnitsDisplaced,
+    AirUnitsSeaTransported,
+    AirUnitsStaged,
+    SeaTransportFailed,
+)
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted, on_the_menu
 

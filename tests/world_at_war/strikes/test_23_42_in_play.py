@@ -2,7 +2,7 @@
 
 from core.world_at_war import orders as give
 from core.world_at_war.ship_damage.air_defense import level, parts
-from core.world_at_war.strikes.fleet import defense, port_of
+from core.world_at_war.strikes.course import defense, port_of
 from events.message import RollCalledFor
 from events.world_at_war import AirDefenseFired, AirUnitsEliminated, NavalForceRevealed, NavalStrikeEnded
 from events.world_at_war.board import Airbase, DeclaredFact, Seat

@@ -3,7 +3,7 @@
 import pytest
 
 from core.world_at_war.air_combat.groups import Group
-from core.world_at_war.ship_damage.surprise import (
+from core.world_at_war.ship_damage.chapter import (
     Bid,
     bars,
     doubts_of_size,

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from core.ruling import Ruled
 from core.world_at_war.orders import AttackHex, Finish, NameExcess, SupportAttack, SupportInvasion
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.declared import FactLapsed
 from events.world_at_war.flight import AirMissionFlown
+from events.world_at_war.sequence import FactLapsed
 from events.world_at_war.ships import LightShips
 from events.world_at_war.support import (
     AttackSettled,

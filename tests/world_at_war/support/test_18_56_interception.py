@@ -3,7 +3,7 @@
 from core.dice import RollDice
 from core.ruling import Ruled
 from core.world_at_war.orders import Choose, Disengage, FightOn, Finish, ReinforceCounterair
-from core.world_at_war.under_way.supports import defensive_support
+from core.world_at_war.under_way.over_land import defensive_support
 from events.world_at_war.air_battle import AirBattleRoundBegan, AirCombatResolved
 from events.world_at_war.support import (
     DefensiveSupportAborted,

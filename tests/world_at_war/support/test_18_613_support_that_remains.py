@@ -9,11 +9,11 @@ from core.world_at_war.orders import (
     Finish,
     TakeHex,
 )
-from core.world_at_war.under_way.supports import defensive_support
+from core.world_at_war.under_way.over_land import defensive_support
 from events.world_at_war.air_battle import AirBattleBegan
 from events.world_at_war.counterair import CounterairEnded, CounterairRoundBegan
-from events.world_at_war.displacement import AirUnitsDisplaced
 from events.world_at_war.flight import AirMissionFlown
+from events.world_at_war.staging import AirUnitsDisplaced
 from events.world_at_war.support import DefensiveSupportKept, DeferredSupportCalledFor, SupportCounted
 from tests.world_at_war.conftest import DeclaredFact, GroundUnit
 from tests.world_at_war.supported import (

@@ -12,7 +12,7 @@ from core.world_at_war.orders import (
     ReturnToBase,
     SettleAttack,
 )
-from core.world_at_war.under_way.supports import defensive_support
+from core.world_at_war.under_way.over_land import defensive_support
 from events.world_at_war.air_battle import AirBattleBegan
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.flight import AirMissionFlown

@@ -17,13 +17,12 @@ from core.world_at_war.orders import (
     UninvertAirUnits,
 )
 from core.world_at_war.state import atlas
-from core.world_at_war.uninversion.uninversion import TERMS
+from core.world_at_war.uninversion.chapter import TERMS
 from events.message import PhaseEntered, SeatFinished
 from events.world_at_war.board import Box, Carrier, DeclaredFact
-from events.world_at_war.displacement import AirUnitsDisplaced
 from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
-from events.world_at_war.redeployment import AirUnitsRedeployed
 from events.world_at_war.sequence import PlayerTurnBegan
+from events.world_at_war.staging import AirUnitsDisplaced, AirUnitsRedeployed
 from phases.world_at_war import ACCEPTS
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units

@@ -1,1 +1,0 @@
-"""The War Game in words: how its facts are told, and the English of that."""

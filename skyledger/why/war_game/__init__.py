@@ -1,1 +1,0 @@
-"""`why` in The War Game: what stands with a unit, and when an aircraft may be dispatched again."""

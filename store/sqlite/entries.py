@@ -1,0 +1,330 @@
+"""Entries as rows: written in one transaction each, read as the bytes that were stored, and the chain."""
+
+import hashlib
+import sqlite3
+from collections.abc import Iterator, Sequence
+from itertools import groupby, islice
+from operator import itemgetter
+from typing import Any
+
+import msgspec
+
+from events.codec import encode
+from events.entry import Entry, Header, Recorded, commit, first_link, leaf_of, link
+from store.bounds import MOST_EVENTS
+from store.ledger import GameRow, Head, Snapshot
+
+# The hot path: one entry, one transaction. The SQL is constant, so SQLite prepares each statement once.
+
+BEGIN_GAME = (
+    "INSERT INTO game(game, title, system, created, head_number, head_hash) VALUES (?, ?, ?, ?, 0, ?)"
+)
+
+MOVE_HEAD = """
+UPDATE game SET head_number = ?, head_hash = ? WHERE game = ? AND head_number = ? AND head_hash = ?"""
+"""Compare and set: it changes a row only if the entry follows the last one."""
+
+INSERT_ENTRY = """
+INSERT INTO entry(game, number, seat, at, order_id, order_payload, order_salt, rules_version, edition,
+    commitments, previous, hash)
+VALUES (?, ?, ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)"""
+
+INSERT_EVENT = """
+INSERT INTO event(game, entry, idx, payload, rules, cause, salt)
+VALUES (?, ?, ?, CAST(? AS TEXT), CAST(? AS TEXT), ?, ?)"""
+
+INSERT_SNAPSHOT = "INSERT OR REPLACE INTO snapshot(game, entry, fold, digest, state) VALUES (?, ?, ?, ?, ?)"
+
+DROP_OLDER_SNAPSHOTS = """
+DELETE FROM snapshot WHERE game = ?1 AND entry NOT IN (
+    SELECT entry FROM snapshot WHERE game = ?1 AND entry <= ?2 ORDER BY entry DESC LIMIT 2)"""
+
+
+class NotNext(Exception):
+    """The entry does not follow the head of its game."""
+
+
+class NotKept(sqlite3.DatabaseError):
+    """The file took an entry or event without a word, and does not have it."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
+def begin_game(connection: sqlite3.Connection, row: GameRow) -> None:
+    """Insert a game that has no entry yet, inside a transaction."""
+    connection.execute(BEGIN_GAME, (row.game, row.title, row.system, row.created, first_link(row.game)))
+
+
+def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
+    """Insert an entry and its events and move the head, inside a transaction. Raises NotNext."""
+    game, number = entry.game, entry.number
+    moved = connection.execute(MOVE_HEAD, (number, entry.hash, game, number - 1, entry.previous))
+    if moved.rowcount != 1:
+        raise NotNext
+    kept = connection.execute(INSERT_ENTRY, entry_values(entry)).rowcount
+    events = [event_values(game, number, index, event) for index, event in enumerate(entry.events, 1)]
+    if kept != 1 or connection.executemany(INSERT_EVENT, events).rowcount != len(events):
+        raise NotKept(f"entry {number} is not kept")
+
+
+def write_snapshot(connection: sqlite3.Connection, snapshot: Snapshot, seal: bytes) -> None:
+    """Keep a snapshot and the newest one before it, inside a transaction."""
+    connection.execute(INSERT_SNAPSHOT, (snapshot.game, snapshot.entry, snapshot.fold, seal, snapshot.state))
+    connection.execute(DROP_OLDER_SNAPSHOTS, (snapshot.game, snapshot.entry))
+
+
+def roll_back(connection: sqlite3.Connection) -> None:
+    """End a transaction that is still open; SQLite ends it by itself after some errors."""
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
+
+
+def entry_values(entry: Entry) -> tuple[object, ...]:
+    return (
+        entry.game,
+        entry.number,
+        entry.seat,
+        entry.at,
+        entry.order_id,
+        entry.order,
+        entry.order_salt,
+        entry.rules_version,
+        entry.edition,
+        b"".join([entry.order_commitment, *[event.commitment for event in entry.events]]),
+        entry.previous,
+        entry.hash,
+    )
+
+
+def event_values(game: str, entry: int, index: int, event: Recorded) -> tuple[object, ...]:
+    if event.payload is None:
+        return (game, entry, index, None, None, None, None)
+    return (game, entry, index, event.payload, encode(event.rules), event.cause, event.salt)
+
+
+# Reading entries and events as the bytes that were stored, whatever they have become meanwhile.
+
+COMMITMENT_SIZE = 32
+
+ENTRY_COLUMNS = """number, CAST(seat AS BLOB), at, CAST(order_id AS BLOB), CAST(order_payload AS BLOB),
+    order_salt, CAST(rules_version AS BLOB), CAST(edition AS BLOB), commitments, previous, hash"""
+"""Texts are read as bytes: what was stored is what is hashed, even if it is no longer good UTF-8."""
+
+EVENT_COLUMNS = "entry, idx, CAST(payload AS BLOB), CAST(rules AS BLOB), cause, salt"
+
+ENTRIES = f"SELECT {ENTRY_COLUMNS} FROM entry WHERE game = ? AND number > ? AND number <= ? ORDER BY number"  # noqa: S608 - constants
+
+EVENTS = f"SELECT {EVENT_COLUMNS} FROM event WHERE game = ? AND entry > ? AND entry <= ? ORDER BY entry, idx"  # noqa: S608 - constants
+
+PAYLOADS = """
+SELECT entry, CAST(payload AS BLOB) FROM event WHERE game = ? AND entry > ? AND entry <= ?
+ORDER BY entry, idx"""
+
+FIRST_WITHHELD = """
+SELECT entry FROM event
+WHERE game = ? AND entry > ? AND entry <= ? AND payload IS NULL LIMIT 1"""
+
+NUMBER_OF_ORDER = "SELECT number FROM entry WHERE game = ? AND order_id = ?"
+
+ROWS_AT_ONCE = 1000
+
+
+class EntryRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A row of `entry` in the order of ENTRY_COLUMNS, with the types that it must have."""
+
+    number: int
+    seat: bytes
+    at: int
+    order_id: bytes
+    order: bytes | None
+    order_salt: bytes | None
+    rules_version: bytes
+    edition: bytes
+    commitments: bytes
+    previous: bytes
+    hash: bytes
+
+
+class EventRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A row of `event` in the order of EVENT_COLUMNS, with the types that it must have."""
+
+    entry: int
+    idx: int
+    payload: bytes | None
+    rules: bytes | None
+    cause: int | None
+    salt: bytes | None
+
+
+rules_of = msgspec.json.Decoder(tuple[str, ...]).decode
+
+UNREADABLE = (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, ValueError)
+"""What the functions below raise when a row is not what was once written."""
+
+
+def entry_row(row: Sequence[Any]) -> EntryRow:
+    """A row with its types checked. Raises one of UNREADABLE."""
+    return msgspec.convert(row, EntryRow, builtin_types=(bytes,))
+
+
+def commitments_of(row: EntryRow) -> list[bytes]:
+    """The commitment to the order, then those to the events. Raises ValueError."""
+    if not row.commitments or len(row.commitments) % COMMITMENT_SIZE:
+        raise ValueError(f"the commitments of entry {row.number} have {len(row.commitments)} bytes")
+    if len(row.commitments) > COMMITMENT_SIZE * (MOST_EVENTS + 1):
+        raise ValueError(f"entry {row.number} commits to more than {MOST_EVENTS} events")
+    starts = range(0, len(row.commitments), COMMITMENT_SIZE)
+    return [row.commitments[start : start + COMMITMENT_SIZE] for start in starts]
+
+
+def recorded(row: Sequence[Any], commitment: bytes) -> Recorded:
+    """An event from its row. Raises one of UNREADABLE."""
+    event: EventRow = msgspec.convert(row, EventRow, builtin_types=(bytes,))
+    if event.payload is None and event.salt is None and event.rules is None and event.cause is None:
+        return Recorded(None, (), 0, None, commitment)
+    if event.rules is None or event.cause is None:
+        raise ValueError("rules or cause are gone")
+    rules = rules_of(event.rules)
+    if encode(rules) != event.rules:
+        raise ValueError("the rules were spelled anew")
+    return Recorded(event.payload, rules, event.cause, event.salt, commitment)
+
+
+def entry_of(game: str, row: EntryRow, order_commitment: bytes, events: tuple[Recorded, ...]) -> Entry:
+    """The entry from its row and its events. Raises UnicodeDecodeError."""
+    return Entry(
+        game=game,
+        number=row.number,
+        seat=row.seat.decode(),
+        at=row.at,
+        order_id=row.order_id.decode(),
+        order=row.order,
+        order_salt=row.order_salt,
+        order_commitment=order_commitment,
+        events=events,
+        rules_version=row.rules_version.decode(),
+        edition=row.edition.decode(),
+        previous=row.previous,
+        hash=row.hash,
+    )
+
+
+def read_entries(connection: sqlite3.Connection, game: str, after: int, until: int) -> Iterator[Entry]:
+    """Whole entries in order. Raises one of UNREADABLE if a row was tampered with."""
+    events = groupby(connection.execute(EVENTS, (game, after, until)), key=itemgetter(0))
+    number, rows = next(events, (None, iter(())))
+    for values in connection.execute(ENTRIES, (game, after, until)):
+        row = entry_row(values)
+        own: list[Any] = []
+        if number == row.number:
+            own = list(islice(rows, MOST_EVENTS + 1))
+            number, rows = next(events, (None, iter(())))
+        yield _whole(game, row, own)
+
+
+def _whole(game: str, row: EntryRow, events: list[Any]) -> Entry:
+    """The entry with all its events. Raises ValueError if they are not as many as it committed to."""
+    order, *commitments = commitments_of(row)
+    if [event[1] for event in events] != list(range(1, len(commitments) + 1)):
+        raise ValueError(f"entry {row.number} has not the {len(commitments)} events that it had")
+    return entry_of(game, row, order, tuple(map(recorded, events, commitments)))
+
+
+def read_payloads(
+    connection: sqlite3.Connection, game: str, after: int, until: int
+) -> Iterator[tuple[int, bytes]]:
+    """Number of the entry and payload of every event, in order."""
+    rows = connection.execute(PAYLOADS, (game, after, until))
+    rows.arraysize = ROWS_AT_ONCE
+    while batch := rows.fetchmany():
+        yield from batch
+
+
+# The chain followed over rows as they are stored: nothing is folded or told that does not hang on it.
+
+
+class Broken(ValueError):
+    """A place where what is stored is not what was written."""
+
+
+def followed(connection: sqlite3.Connection, game: str, known: Head, until: int) -> Head:
+    """The head of the chain after entry `until`, every entry after the `known` one held against its hash.
+
+    Raises `Broken`, or one of `reading.UNREADABLE`.
+    """
+    events = connection.execute(EVENTS, (game, known.number, until))
+    waiting: Any = events.fetchone()
+    number, last = known.number, known.hash
+    for values in connection.execute(ENTRIES, (game, known.number, until)):
+        row, number = entry_row(values), number + 1
+        own: list[Any] = []
+        most = min(len(row.commitments) // COMMITMENT_SIZE, MOST_EVENTS)
+        while waiting is not None and waiting[0] == number and len(own) <= most:
+            own.append(waiting)
+            waiting = events.fetchone()
+        last = _next(game, row, own, Head(number, last))
+    if number < until:
+        raise Broken(f"entry {number + 1} is missing")
+    if waiting is not None:
+        raise Broken(f"an event is of entry {waiting[0]!r}, which is not there")
+    return Head(until, last)
+
+
+def _next(game: str, row: EntryRow, events: Sequence[Any], due: Head) -> bytes:
+    """The hash of an entry that follows; `due` is its number and the hash before it. Raises `Broken`."""
+    if row.number != due.number:
+        raise Broken(f"entry {due.number} is missing")
+    order, *commitments = commitments_of(row)
+    if [event[1] for event in events] != list(range(1, len(commitments) + 1)):
+        raise Broken(f"entry {row.number} has not the {len(commitments)} events that it had")
+    if row.previous != due.hash or link(due.hash, leaf_of(_header(game, row))) != row.hash:
+        raise Broken(f"entry {row.number} is not what was written")
+    if (row.order, row.order_salt) != (None, None) and _order_of(row) != order:
+        raise Broken(f"the order of entry {row.number} is not what was written")
+    for event, commitment in zip(events, commitments, strict=True):
+        if not _holds(event, commitment):
+            raise Broken(f"event {event[1]} of entry {row.number} is not what was written")
+    return row.hash
+
+
+def _header(game: str, row: EntryRow) -> bytes:
+    digits = row.commitments.hex()
+    return encode(
+        Header(
+            at=row.at,
+            commitments=[digits[at : at + 64] for at in range(0, len(digits), 64)],
+            edition=row.edition.decode(),
+            game=game,
+            number=row.number,
+            order_id=row.order_id.decode(),
+            rules_version=row.rules_version.decode(),
+            seat=row.seat.decode(),
+        )
+    )
+
+
+def _order_of(row: EntryRow) -> bytes:
+    return b"" if row.order is None or row.order_salt is None else commit(row.order_salt, row.order)
+
+
+def _holds(event: Sequence[Any], commitment: bytes) -> bool:
+    """Is an event what was committed to, or withheld whole?"""
+    payload, rules, cause, salt = event[2:]
+    if payload is None:
+        return (rules, cause, salt) == (None, None, None)
+    if not (isinstance(payload, bytes) and isinstance(rules, bytes) and isinstance(salt, bytes)):
+        return False
+    if not isinstance(cause, int):
+        return False
+    return commit(salt, b'{"cause":%d,"event":%b,"rules":%b}' % (cause, payload, rules)) == commitment
+
+
+def seal_of(key: bytes, entry: Head, fold: str, state: bytes) -> bytes:
+    """What stands beside a snapshot: it can only be made with the key, and for that entry of that chain."""
+    return hashlib.blake2b(b"".join(_parts(entry, fold, state)), key=key, digest_size=32).digest()
+
+
+def _parts(entry: Head, fold: str, state: bytes) -> Iterator[bytes]:
+    for part in (b"%d" % entry.number, entry.hash, fold.encode(), state):
+        yield len(part).to_bytes(8)
+        yield part
