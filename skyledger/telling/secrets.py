@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.ruling import Accepted, Ruling
+from core.world_at_war.carriers.decks import ON_SHIPS
 from core.world_at_war.orders import (
     Adjust,
     AllotCover,
@@ -28,6 +29,7 @@ from core.world_at_war.under_way.ships import concealed_from
 from events.codec import encode
 from events.message import Event, RollCalledFor, SeatFinished
 from events.world_at_war import (
+    AirMissionFlown,
     AirOverGroupShown,
     AirUnitsInverted,
     AirUnitsUninverted,
@@ -55,7 +57,14 @@ from events.world_at_war import (
     StandingOrderLifted,
 )
 from events.world_at_war.activities import CombatAirPatrolFlown
-from events.world_at_war.naval_combat import CoverAllotted, PatrolsAllotted
+from events.world_at_war.counterair import CounterairAnnounced, CounterairRoundBegan
+from events.world_at_war.naval_bases import NavalBaseAttackAnnounced
+from events.world_at_war.naval_combat import (
+    BaseCounteraired,
+    BaseCounterairLaunched,
+    CoverAllotted,
+    PatrolsAllotted,
+)
 from events.world_at_war.strikes import AirDefenseFired, NavalStrikeCovered
 from skyledger.board.sight import contents_seen, standing_seen
 from skyledger.folding import Step
@@ -212,7 +221,32 @@ def _learns(step: Step, viewer: str) -> bool:
     if not (concealed_from(before, before.seats[viewer].side) or before.naval_combats):
         return False
     seen = seen_by(step, viewer)
-    return any(tells(event, rules) for event, rules in seen.facts) or _meets(step, seen, viewer)
+    told = any(tells(event, rules) for event, rules in seen.facts)
+    return told or _meets(step, seen, viewer) or _looks_into_a_port(step, viewer)
+
+
+def _looks_into_a_port(step: Step, viewer: str) -> bool:
+    """17.3126A: was a port attacked where a marker of others lies? That nobody came ashore is told as well."""
+    before = step.before
+    concealed = (before.forces[name] for name in concealed_from(before, before.seats[viewer].side))
+    ports = {force.place for force in concealed if not force.at_sea}
+    return bool(ports) and any(_attacked(event) in ports for event, _ in step.facts)
+
+
+def _attacked(event: Event) -> str:
+    """The place whose naval air an event would show; empty for any that shows none."""
+    match event:
+        case (
+            CounterairAnnounced(place=place)
+            | CounterairRoundBegan(place=place)
+            | NavalBaseAttackAnnounced(place=place)
+            | BaseCounterairLaunched(place=place)
+            | BaseCounteraired(place=place)
+        ):
+            return place
+        case AirMissionFlown(mission=mission, hex=hex_) if mission == ON_SHIPS:
+            return hex_
+    return ""
 
 
 def _meets(step: Step, seen: Step, viewer: str) -> bool:

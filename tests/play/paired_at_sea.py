@@ -70,7 +70,13 @@ class PairedAtSea(SeaPlay):
             )
             told = told or not (one[1] and other[1])
         if told:
-            assert shows(step_of(self.game, seat, order, here)), ("nobody takes this back", order, here)
+            for game, ruling in ((self.game, here), (self.other, there)):
+                assert shows(step_of(game, seat, order, ruling)), (
+                    "nobody takes this back",
+                    order,
+                    here,
+                    there,
+                )
             raise ToldNow
 
 

@@ -10,6 +10,7 @@ from core.world_at_war.under_way.ships import seen_from
 from events.codec import encode
 from events.entry import Entry
 from events.message import PositionSealed, SeatFinished
+from events.world_at_war import DecisionCalledFor
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.cli.look.orders import menu_lines
@@ -56,7 +57,9 @@ def alike(one, other):
 
 
 def _another_word(event, seat):
-    """Did another seat's standing order answer, or did it end that seat's part in a step (23.46)?"""
+    """Is another seat asked, whose standing order might have answered (18.522B), or did one do so (23.46)?"""
+    if isinstance(event, DecisionCalledFor):
+        return seat not in event.seats
     said = event.seat if isinstance(event, SeatFinished) else getattr(event, "standing", "")
     return said not in ("", seat)
 
