@@ -179,13 +179,14 @@ def try_out(hearing: Hearing, order: Any) -> int:
     """Write what would become of an order as far as its seat may know; nothing is recorded."""
     before, shown = hearing.before, showing_of(hearing.before.system)
     known = replace(before, state=shown.known_to(before.state, hearing.seat))
-    ruling = rule_on(hearing.desk, known, hearing.seat, order)
+    whole = rule_on(hearing.desk, known, hearing.seat, order)
+    ruling = shown.as_far_as_known(known.state, whole, hearing.seat)
+    others = shown.left_to(known.state, whole, hearing.seat)
     told = order_told(before.system, before.state, order)
     turned = _turned(hearing, ruling, before.head.number + 1)
     if hearing.json:
         said = {"game": hearing.game, "seat": hearing.seat, "order": told, "entry": None}
         ruled = ruling_json(before, ruling, turned)
-        others = shown.left_to(ruling, hearing.seat)
         put({**said, "again": False, "undone": False, "dry_run": True, "ruling": ruled, "left_to": others})
     elif isinstance(ruling, Refused):
         hanging(("Nothing is written; this would be refused.", "aside"))
@@ -193,7 +194,7 @@ def try_out(hearing: Hearing, order: Any) -> int:
     else:
         heading = (("Nothing is written; this would be accepted. ", "aside"), f"{hearing.seat}: {told}")
         write_accepted(before, ruling, *heading, turned=turned)
-        if others := shown.left_to(ruling, hearing.seat):
+        if others:
             hanging((f"What follows is for {' or '.join(others)} to say.", "aside"), indent=2)
     return status_of(ruling)
 

@@ -42,8 +42,9 @@ class Showing(msgspec.Struct, frozen=True):
     `stacks` tells what stands in each place, `position` is what `show --json` gives a viewer, `picture` draws
     for a terminal of a width (perhaps a region), `svg` for a file.
 
-    `known_to` is the game as a viewer knows it, `left_to` names the other seats that are asked where a
-    ruling ends, `shown_to` says whether a viewer may know that a seat can give an order, `shows` whether an
+    `known_to` is the game as a viewer knows it. Of an order that is only tried, `as_far_as_known` is the
+    ruling up to what rests on what is concealed, `left_to` names the other seats on whom it rests how it
+    ends. `shown_to` says whether a viewer may know that a seat can give an order, `shows` whether an
     entry showed a seat what was concealed from it. Of `secret_orders`
     and `secret_facts` others than their seat are told nothing; `adjusting` facts are the gamemaster's hand;
     `chronicle` is there where battles go round by round together.
@@ -68,7 +69,8 @@ class Showing(msgspec.Struct, frozen=True):
     picture: Callable[[Any, str, int, str | None], Any]
     svg: Callable[[Any, str], str]
     known_to: Callable[[Any, str], Any]
-    left_to: Callable[[Ruling, str], tuple[str, ...]]
+    as_far_as_known: Callable[[Any, Ruling, str], Ruling]
+    left_to: Callable[[Any, Ruling, str], tuple[str, ...]]
     shown_to: Callable[[Any, str, str], bool]
     seen_by: Callable[[Step, str], Step]
     shows: Callable[[Step], bool]

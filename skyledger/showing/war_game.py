@@ -42,8 +42,13 @@ def battles_seen(game: Game, _viewer: str) -> tuple[Battle, ...]:
     return battles(game)
 
 
-def left_to(_ruling: Ruling, _viewer: str) -> tuple[str, ...]:
-    """What follows from an order is told whole, for no seat has said anything beforehand."""
+def as_far_as_known(_game: Game, ruling: Ruling, _viewer: str) -> Ruling:
+    """What follows from an order is told whole: nothing is concealed."""
+    return ruling
+
+
+def left_to(_game: Game, _ruling: Ruling, _viewer: str) -> tuple[str, ...]:
+    """Nobody: no seat has said anything beforehand."""
     return ()
 
 
@@ -102,6 +107,7 @@ WAR_GAME_SHOWN = Showing(
     picture=picture,
     svg=svg,
     known_to=known_to,
+    as_far_as_known=as_far_as_known,
     left_to=left_to,
     shown_to=shown_to,
     seen_by=seen_by,

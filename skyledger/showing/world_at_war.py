@@ -12,7 +12,16 @@ from skyledger.board.view import BattleView, all_stacks
 from skyledger.board.waiting import awaited, hints, in_suspense, meaning_now, speaking
 from skyledger.showing.showing import Showing
 from skyledger.telling.message import listed
-from skyledger.telling.secrets import SECRET_FACTS, SECRET_ORDERS, known_to, left_to, seen_by, shown_to, shows
+from skyledger.telling.secrets import (
+    SECRET_FACTS,
+    SECRET_ORDERS,
+    as_far_as_known,
+    known_to,
+    left_to,
+    seen_by,
+    shown_to,
+    shows,
+)
 from skyledger.telling.world_at_war.parts import options_told
 
 
@@ -68,6 +77,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     picture=picture,
     svg=svg,
     known_to=known_to,
+    as_far_as_known=as_far_as_known,
     left_to=left_to,
     shown_to=shown_to,
     seen_by=seen_by,

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.ruling import Accepted, Ruling
+from core.world_at_war.board import side_of
 from core.world_at_war.carriers.decks import ON_SHIPS
 from core.world_at_war.orders import (
     Adjust,
@@ -89,11 +90,44 @@ def known_to(game: Game, viewer: str) -> Game:
     return replace(contents_seen(game, viewer), standing=standing, choices=choices)
 
 
-def left_to(ruling: Ruling, viewer: str) -> tuple[str, ...]:
-    """The other seats that are asked where a ruling ends; what follows is theirs to say."""
-    facts = [ruled.event for ruled in ruling.facts] if isinstance(ruling, Accepted) else []
+def as_far_as_known(game: Game, ruling: Ruling, viewer: str) -> Ruling:
+    """What is told of an order that is only tried: a ruling up to what rests on what forces conceal.
+
+    `game` is the one in which it is tried. Strikes on a marker, and attacks on a port where one lies, go on
+    otherwise with other ships or patrols under it (17.3123, 23.34A), of which the trial knows nothing.
+    """
+    if not isinstance(ruling, Accepted):
+        return ruling
+    return replace(ruling, facts=ruling.facts[: _known_until(game, ruling, viewer)])
+
+
+def left_to(game: Game, ruling: Ruling, viewer: str) -> tuple[str, ...]:
+    """The other seats on whom it rests how a ruling ends: who is asked, or conceals what is met there."""
+    if not isinstance(ruling, Accepted):
+        return ()
+    facts = [ruled.event for ruled in ruling.facts]
+    if _known_until(game, ruling, viewer) is not None:
+        sides = {side_of(game, game.forces[name].nation) for name in _concealed(game, viewer)}
+        return tuple(seat.name for seat in game.seats.values() if seat.side in sides)
     last = next((fact for fact in reversed(facts) if isinstance(fact, ASKING + ANSWERS)), None)
     return tuple(s for s in last.seats if s != viewer) if isinstance(last, ASKING) else ()
+
+
+def _known_until(game: Game, ruling: Accepted, viewer: str) -> int | None:
+    """How many facts of a ruling rest on nothing that is concealed from a viewer; None if all of them."""
+    concealed = _concealed(game, viewer)
+    ports = {game.forces[name].place for name in concealed if not game.forces[name].at_sea}
+    for number, fact in enumerate(ruling.facts):
+        if concealed and tells(fact.event, fact.rules):
+            return number
+        if getattr(fact.event, "target", "") in concealed or _attacked(fact.event) in ports:
+            return number + 1
+    return None
+
+
+def _concealed(game: Game, viewer: str) -> frozenset[str]:
+    """The task forces into which a seat can't look; the gamemaster looks into all."""
+    return concealed_from(game, game.seats[viewer].side) if viewer in game.seats else frozenset()
 
 
 def shown_to(order: Any, seat: str, viewer: str) -> bool:
@@ -226,7 +260,7 @@ def _learns(step: Step, viewer: str) -> bool:
 
 
 def _looks_into_a_port(step: Step, viewer: str) -> bool:
-    """17.3126A: was a port attacked where a marker of others lies? That nobody came ashore is told as well."""
+    """17.3126A: was a port attacked where a marker of others lies? That nobody came ashore is told, too."""
     before = step.before
     concealed = (before.forces[name] for name in concealed_from(before, before.seats[viewer].side))
     ports = {force.place for force in concealed if not force.at_sea}

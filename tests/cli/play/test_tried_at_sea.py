@@ -1,0 +1,47 @@
+"""An order at sea that is only tried is told as far as nothing rests on what a marker conceals (17.3123)."""
+
+import pytest
+
+STRUCK = """\
+@japan
+done
+done
+done
+done
+sail Covering Group, Invasion Group as seaborne invasion via 3241, 3242, 3243, 3143
+@australia
+attack at sea
+@japan
+done
+@australia
+strike Covering Group with 1 AAS Australian from Port Moresby
+"""
+
+
+@pytest.fixture
+def struck(run, tmp_path):
+    """A game "g" of Coral Sea 1942 in which Australia is about to strike a marker."""
+    orders = tmp_path / "struck.orders"
+    orders.write_text(STRUCK, encoding="utf-8")
+    run("new", "coral_sea_1942", "--id", "g").done()
+    run("order", "g", "--file", str(orders)).done()
+
+
+def facts(ran):
+    return [fact["event"]["type"] for fact in ran.done().json["ruling"]["facts"]]
+
+
+def test_23_76_a_trial_ends_where_a_strike_on_a_marker_begins(run, struck):
+    tried = run("order", "g", "done", "--as", "australia", "--dry-run", "--json")
+    assert facts(tried)[-1] == "NavalStrikeAnnounced/1"
+    assert tried.json["left_to"] == ["japan"]
+    said = run("order", "g", "done", "--as", "australia", "--dry-run").done().out
+    assert "Nothing is left" not in said
+    assert "What follows is for japan to say." in said
+
+
+def test_23_76_what_a_trial_tells_is_how_the_order_begins(run, struck):
+    tried = facts(run("order", "g", "done", "--as", "australia", "--dry-run", "--json"))
+    given = facts(run("order", "g", "done", "--as", "australia", "--json"))
+    assert given[: len(tried)] == tried
+    assert len(given) > len(tried)
