@@ -121,3 +121,20 @@ def test_23_441B_a_task_force_at_sea_may_have_left_a_port(tiny, position_of_tiny
     [force] = position_of_tiny(sailing_from(tiny, "")).forces
     assert force.port == ""
     assert "force[1].port" in refused(sailing_from(tiny, "Nowhere"))
+
+
+def test_17_3123_a_task_force_may_have_the_name_of_a_ship_that_its_side_could_not_know_of(
+    tiny, position_of_tiny, refused
+):
+    theirs = {"name": "Hood", "nation": "Britain", "size": 5, "place": "Eastport"}
+    [force] = position_of_tiny(named_as(tiny, theirs)).forces
+    assert force.name == "Hood"
+    own = refused(named_as(tiny, {**theirs, "nation": "Germany", "place": "Westport"}))
+    assert "no ship of its side" in own["force[1].name"]
+
+
+def named_as(tiny, ship):
+    """The tiny scenario with a ship, and a German task force that has its name."""
+    force = {"name": ship["name"], "nation": "Germany", "place": "Westport"}
+    light = {"nation": "Germany", "kind": "DD", "factors": 4, "force": ship["name"]}
+    return {**tiny, "ship": [ship], "force": [force], "light": [light]}

@@ -46,6 +46,9 @@ def _one_of(*words: str) -> Callable[[str], bool]:
     return lambda value: value in words
 
 
+UP_TO = "a number up to 9999"
+
+
 def _number(value: str) -> bool:
     return value.isascii() and value.isdigit() and len(value) < 5
 
@@ -127,7 +130,7 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ),
     "winter": FactKind(
         "18.45", "the winter result that a nation's air units suffer",
-        "a nation", "a number", _nation, _number,
+        "a nation", UP_TO, _nation, _number,
     ),
     "option": FactKind(
         "18.45", "what offensive operations a side or an alliance faction has paid for on a front",
@@ -136,7 +139,7 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ),
     "brp": FactKind(
         "17.141A", "the BRPs that a nation has for its air units in a turn, before it spends any of them",
-        "a nation", "a number", _nation, _number,
+        "a nation", UP_TO, _nation, _number,
     ),
     "war": FactKind(
         "18.141", "since which game turn two nations are at war",
@@ -145,12 +148,12 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ),
     "usjt": FactKind(
         "18.141", "the U.S.-Japanese tension level",
-        "level", "a number", lambda _, subject: subject == "level", _number,
+        "level", UP_TO, lambda _, subject: subject == "level", _number,
     ),
     "research": FactKind(
         "18.31",
         "the research result that a nation has reached; of naval air training what is added to its rate",
-        f"a nation/subject ({', '.join(RESEARCH)})", "a number (12 for 12+)",
+        f"a nation/subject ({', '.join(RESEARCH)})", "a number up to 9999 (12 for 12+)",
         _pair(_nations, lambda _: set(RESEARCH)), _number, RESEARCH_RULES,
     ),
     "cooperation": FactKind(
@@ -164,7 +167,7 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ),
     "counters": FactKind(
         "42.22E", "the airbase counters that production has added",
-        "a nation/theater, or a nation/any", "a number", _pair(_nations, _theaters), _number,
+        "a nation/theater, or a nation/any", UP_TO, _pair(_nations, _theaters), _number,
     ),
     "launched": FactKind(
         "17.3122C", "in which game turn a carrier was launched, so that new naval air may board it",
@@ -173,15 +176,15 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ),
     "attacking factors": FactKind(
         "18.554A", "how many ground factors attack a hex, where the ground units of the ledger do not say",
-        "a hex", "a number", lambda game, subject: subject in game.atlas.hexes, _number,
+        "a hex", UP_TO, lambda game, subject: subject in game.atlas.hexes, _number,
     ),
     "defending factors": FactKind(
         "18.614A", "how many ground factors but partisans defend a hex, where the ledger does not say",
-        "a hex", "a number", lambda game, subject: subject in game.atlas.hexes, _number,
+        "a hex", UP_TO, lambda game, subject: subject in game.atlas.hexes, _number,
     ),
     "defense modifier": FactKind(
         "15.61", "the DM of the defenders of a hex",
-        "a hex", "a number from 1 up", lambda game, subject: subject in game.atlas.hexes, _from_one_up,
+        "a hex", "a number from 1 to 9999", lambda game, subject: subject in game.atlas.hexes, _from_one_up,
     ),
     "zoc": FactKind(
         "18.547A", "whether units of a side have a ZoC in a hex",
@@ -189,7 +192,7 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ),
     "movement": FactKind(
         "18.547A", "the movement factors that a ground unit has left; enough where nothing is declared",
-        "a ground unit", "a number", _ground_unit, _number,
+        "a ground unit", UP_TO, _ground_unit, _number,
     ),
     "sea transport": FactKind(
         "18.547C.3", "whether a ground unit is sea transported in this movement phase",
@@ -197,7 +200,7 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ),
     "hump": FactKind(
         "40.85", "how many BRPs an air transport factor of a nation flies over the Hump",
-        "a nation", "a number", _nation, _number,
+        "a nation", UP_TO, _nation, _number,
     ),
     "artificial port": FactKind(
         "18.12", "whether an artificial port counter lies in a hex",
@@ -209,15 +212,15 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ),
     "flak": FactKind(
         "23.4212B", "how many flak factors are in a hex",
-        "a hex", "a number", lambda game, subject: subject in game.atlas.hexes, _number,
+        "a hex", UP_TO, lambda game, subject: subject in game.atlas.hexes, _number,
     ),
     "objective": FactKind(
         "23.4212B", "how many objectives a hex has",
-        "a hex", "a number", lambda game, subject: subject in game.atlas.hexes, _number,
+        "a hex", UP_TO, lambda game, subject: subject in game.atlas.hexes, _number,
     ),
     "anchor": FactKind(
         "23.4212B", "how many anchor symbols a port has",
-        "a hex", "a number", lambda game, subject: subject in game.atlas.hexes, _number,
+        "a hex", UP_TO, lambda game, subject: subject in game.atlas.hexes, _number,
     ),
     "fortification": FactKind(
         "23.4212C", "what fortifies a hex",

@@ -87,13 +87,18 @@ def afloat(scenario: Scenario, charted: Atlas) -> Fleet:
 
 
 def forces(at: Table) -> Iterator[Fault]:
-    """Each task force has a name of its own, a nation and a place."""
+    """Each task force has a name of its own, a nation and a place.
+
+    It may be that of a ship of another side, which its side could not know of when it was formed (17.3123).
+    """
     yield from twice(("forces",), at.position.forces, lambda f: f.name.casefold(), "name")
-    others = {c.name for c in at.position.carriers} | {s.name for s in at.position.ships}
+    ships = {(side_of(at.game, s.nation), s.name) for s in (*at.position.carriers, *at.position.ships)}
     for index, force in enumerate(at.position.forces):
         path = ("forces", index)
-        if not force.name.strip() or force.name.casefold() in at.game.atlas.places or force.name in others:
-            yield Fault((*path, "name"), "A task force needs a name that no place and no ship has.")
+        own = (side_of(at.game, force.nation), force.name) in ships
+        if not force.name.strip() or force.name.casefold() in at.game.atlas.places or own:
+            told = "A task force needs a name that no place and no ship of its side has."
+            yield Fault((*path, "name"), told)
         yield from nation_faults(at, (*path, "nation"), force.nation)
         yield from place_faults(at, (*path, "place"), force.place)
         if force.port:
