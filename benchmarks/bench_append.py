@@ -36,7 +36,7 @@ from store.sqlite.read_models import Table, table_of
 from store.sqlite.tables import make_table, over
 
 GAME = "benchmark"
-MODELS = read_models([WORLD_AT_WAR])
+MODELS = read_models(WORLD_AT_WAR.rules.projections)
 Statement = tuple[str, list[tuple[Any, ...]]]
 
 

@@ -30,7 +30,7 @@ from phases.world_at_war import WORLD_AT_WAR
 from skyledger import service
 from skyledger.board.waiting import awaited
 from skyledger.folding import decoder
-from skyledger.games import GAMES
+from skyledger.games import projections
 from skyledger.recording import read_models
 from store.memory import MemoryLedger
 
@@ -95,7 +95,7 @@ def _of_menus(steps: list[long_game.Step]) -> float:
 def _calls(steps: list[long_game.Step]) -> int:
     """How many functions of ours are called to throw for a counterair, at the most."""
     ticks, ledger = count(), MemoryLedger()
-    ledger.define(read_models(GAMES.values()), "1")
+    ledger.define(read_models(projections()), "1")
     desk = service.Desk(ledger, lambda: next(ticks), lambda n: next(ticks).to_bytes(n, "big"))
     service.begin(desk, GAME, "A long game", WORLD_AT_WAR, opening(), "long")
     found = [0]

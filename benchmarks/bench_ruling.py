@@ -19,7 +19,7 @@ from benchmarks.opening import opening
 from core.world_at_war.orders import Finish
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import service
-from skyledger.games import GAMES
+from skyledger.games import projections
 from skyledger.recording import read_models
 from skyledger.showing import showing_of
 from store.ledger import Ledger
@@ -48,7 +48,7 @@ def main() -> None:
     """Play through the service, opening the game afresh now and then, and count what each ruling reads."""
     orders = int(sys.argv[1]) if sys.argv[1:] else ORDERS
     with tempfile.TemporaryDirectory() as folder, open_ledger(Path(folder) / "long.skyledger") as ledger:
-        ledger.define(read_models(GAMES.values()), "1")
+        ledger.define(read_models(projections()), "1")
         counting, ticks = Counting(ledger), count()
         desk = service.Desk(
             cast("Ledger", counting), lambda: next(ticks), lambda n: next(ticks).to_bytes(n, "big")

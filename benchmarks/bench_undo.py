@@ -19,7 +19,7 @@ from benchmarks.goals import at_most
 from core.history import Redo, Undo
 from events.entry import Entry
 from skyledger import service
-from skyledger.games import GAMES
+from skyledger.games import projections
 from skyledger.recording import read_models
 from store.ledger import Head
 from store.place import open as open_ledger
@@ -41,7 +41,7 @@ def _of_undoing(entries: Sequence[Entry]) -> float:
     """Seconds for an undo by the gamemaster at the end of these entries."""
     ticks, taken, head = count(), [], Head(entries[-1].number, entries[-1].hash)
     with tempfile.TemporaryDirectory() as folder, open_ledger(Path(folder) / "long.skyledger") as ledger:
-        ledger.define(read_models(GAMES.values()), "1")
+        ledger.define(read_models(projections()), "1")
         ledger.adopt(long_game.row("long", head), entries)
         desk = service.Desk(ledger, lambda: next(ticks), lambda n: next(ticks).to_bytes(n, "big"))
         service.table(desk, "long")

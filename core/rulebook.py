@@ -1,5 +1,6 @@
 """What is committed about a game's rule texts: all numbers with their status, and the doubts."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -81,6 +82,19 @@ def register(package: str) -> Mapping[str, Doubt]:
     return msgspec.toml.decode(text, type=dict[str, Doubt])
 
 
-def option(doubts: Mapping[str, Doubt], chosen: Mapping[str, str], number: str) -> str:
+@cache
+def defaults(package: str) -> Mapping[str, str]:
+    """The default of each doubt of a game. The rest of the register is a book that a ruling need not read."""
+    text = files(package).joinpath("doubts.toml").read_text(encoding="utf-8")
+    return {found["number"]: found["option"] for found in DEFAULT.finditer(text)}
+
+
+DEFAULT = re.compile(
+    r'^\[(?P<number>[A-Z]\d+)\]$(?:(?!^\[)[\s\S])*?^default = "(?P<option>\w+)"$', re.MULTILINE
+)
+"""The head of a doubt, and in the lines up to the next one its default."""
+
+
+def option(package: str, chosen: Mapping[str, str], number: str) -> str:
     """The option that a game plays for a doubt: its own choice, or the default."""
-    return chosen.get(number, doubts[number].default)
+    return chosen[number] if number in chosen else defaults(package)[number]

@@ -1,12 +1,11 @@
 """A turn declared as data for `transitions`: what the referee asks it, and what follows in it from facts."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
+from functools import cached_property
 from typing import Any
 
 import msgspec
-from transitions.extensions.nesting import HierarchicalMachine, NestedState
-from transitions.extensions.states import Tags, add_state_features
 
 from core.ruling import Procedure, Rule
 from core.system import Consequence
@@ -16,27 +15,6 @@ from events.message import Event, PhaseEntered
 
 EVERYWHERE = ""
 """What every state is known as: the turn as a whole."""
-
-
-class _State(NestedState):
-    separator = "."  # so that names such as defender_decides stay whole
-
-
-@add_state_features(Tags)
-class _Machine(HierarchicalMachine):
-    state_cls = _State
-
-
-class _Cursor:
-    """Where the turn is; `transitions` moves it and asks it the guards."""
-
-    def __init__(self, state: str, guards: Mapping[str, Callable[[Any], bool]], game: Any) -> None:
-        self.state, self._guards, self._game = state, guards, game
-
-    def __getattr__(self, guard: str) -> Callable[..., bool]:
-        if (holds := self.__dict__["_guards"].get(guard)) is None:
-            raise AttributeError(guard)
-        return lambda *_: bool(holds(self._game))
 
 
 class Turn:
@@ -55,12 +33,19 @@ class Turn:
     ) -> None:
         self.states, self.transitions, self.guards = states, transitions, guards
         self.shared = shared or {}
-        self.machine = _Machine(
-            model=None, states=states, transitions=transitions, initial=None, auto_transitions=False
-        )
-        self._known_as = {state: tuple(self._names(state)) for state in accepts}
+        tags = dict(_tagged(states))
+        self._known_as = {state: tuple(_names(state, tags)) for state in accepts}
         self.accepts = {state: self._with_shared(state, own) for state, own in accepts.items()}
-        self._moves_on = {state: frozenset(self.machine.get_triggers(state)) for state in accepts}
+        self._moves_on: dict[str, frozenset[str]] = {}
+
+    @cached_property
+    def machine(self) -> Any:
+        """The states and transitions as `transitions` keeps them; who only looks at a game needs it not."""
+        from phases.hierarchy import Machine  # noqa: PLC0415 - dear, and for facts that may move the turn
+
+        return Machine(
+            model=None, states=self.states, transitions=self.transitions, initial=None, auto_transitions=False
+        )
 
     def who(self, state: str, order: type) -> str | None:
         """Whose word such an order is in this state, or None when nobody may give it."""
@@ -73,25 +58,43 @@ class Turn:
     def advance(self, state: str, fact: Event, game: Any) -> PhaseEntered | None:
         """Where this fact, having made this game, leads the turn; None when it stays."""
         trigger = type(fact).__name__
-        if trigger not in self._moves_on.get(state, ()):
+        if trigger not in self._triggers(state):
             return None
-        cursor = _Cursor(state, self.guards, game)
+        from phases.hierarchy import Cursor  # noqa: PLC0415 - loaded by now
+
+        cursor = Cursor(state, self.guards, game)
         moved = self.machine.trigger_event(cursor, trigger)
         return PhaseEntered(cursor.state) if moved else None
+
+    def _triggers(self, state: str) -> frozenset[str]:
+        """The names of the facts that may move the turn on from a state."""
+        if state not in self._moves_on:
+            known = state in self.accepts
+            self._moves_on[state] = frozenset(self.machine.get_triggers(state) if known else ())
+        return self._moves_on[state]
 
     def _with_shared(self, state: str, own: Mapping[type, str]) -> Mapping[type, str]:
         """The orders of a state, and behind them those that it has from its parents and tags."""
         more = [self.shared[name] for name in self._known_as[state] if name in self.shared]
         return {order: who for orders in (own, *more) for order, who in orders.items()}
 
-    def _names(self, state: str) -> Iterator[str]:
-        name = state
-        while name:
-            yield name
-            of_its_own: Any = self.machine.get_state(name)  # the tags of a feature are typed nowhere
-            yield from of_its_own.tags
-            name = name.rpartition(".")[0]
-        yield EVERYWHERE
+
+def _tagged(states: Iterable[Any], around: str = "") -> Iterator[tuple[str, Sequence[str]]]:
+    """Each state by its whole name, with the tags of its own."""
+    for state in states:
+        own = {"name": state} if isinstance(state, str) else state
+        name = f"{around}{own['name']}"
+        yield name, own.get("tags", ())
+        yield from _tagged(own.get("children", ()), f"{name}.")
+
+
+def _names(state: str, tags: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    name = state
+    while name:
+        yield name
+        yield from tags[name]
+        name = name.rpartition(".")[0]
+    yield EVERYWHERE
 
 
 # What follows from facts and what states begin with: core says what follows, the turn says where.

@@ -1,11 +1,28 @@
 """The games that are refereed, one line each; and who may look at one besides those who play."""
 
-from core.mistakes import Mistake, near_misses
-from phases.referee import System
-from phases.war_game import WAR_GAME
-from phases.world_at_war import WORLD_AT_WAR
+from collections.abc import Iterator
+from itertools import chain
 
-GAMES: dict[str, System] = {system.rules.name: system for system in (WORLD_AT_WAR, WAR_GAME)}
+from core.mistakes import Mistake, near_misses
+from core.system import Projection
+from phases.referee import System
+from skyledger.on_demand import OnDemand
+
+GAMES: OnDemand[System] = OnDemand(
+    {"A World at War": "phases.world_at_war:WORLD_AT_WAR", "The War Game": "phases.war_game:WAR_GAME"}
+)
+PROJECTIONS: OnDemand[tuple[Projection, ...]] = OnDemand(
+    {
+        "A World at War": "core.world_at_war.projections:PROJECTIONS",
+        "The War Game": "core.war_game.projections:PROJECTIONS",
+    }
+)
+"""The read models of each game, which every file has tables for, whatever game is asked for."""
+
+
+def projections() -> Iterator[Projection]:
+    """Those of all games; no game is loaded for them."""
+    return chain.from_iterable(PROJECTIONS.values())
 
 
 def system_of(name: str) -> System:

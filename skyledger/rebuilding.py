@@ -9,7 +9,7 @@ from core.history import Deed, voided
 from events.entry import Entry
 from phases.referee import System
 from skyledger.folding import Rows, facts_of, replayed_rows, unaltered
-from skyledger.games import GAMES, system_of
+from skyledger.games import projections, system_of
 from skyledger.recording import ROLLS, RULINGS, histories, read_models, rows_of
 from store.errors import StoreError, WithheldContent
 from store.ledger import Ledger, ReadModel, Row
@@ -60,7 +60,7 @@ def _made(ledger: Ledger, game: str) -> tuple[Made, int]:
 
 def _differing(ledger: Ledger, game: str, made: Made) -> Iterator[Differing]:
     """Each table whose rows are others; in the tables of other games none are due."""
-    for model in sorted(read_models(GAMES.values()), key=lambda one: one.table):
+    for model in sorted(read_models(projections()), key=lambda one: one.table):
         due = set(made.get(model.table, ()))
         try:
             kept = set(ledger.read_model_rows(game, model.table, len(due) + MOST_MORE))

@@ -10,7 +10,7 @@ import msgspec
 from core.dice import THROW, TYPED, RollDice, by_machine, thrown_for
 from core.mistakes import Unworkable
 from core.ruling import Accepted
-from core.system import Row, Rules, differing
+from core.system import Projection, Row, Rules, differing
 from events.codec import encode
 from events.entry import Entry, record, seal
 from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event
@@ -105,13 +105,9 @@ def histories(facts: Facts) -> tuple[RowChanges, ...]:
     return rulings(facts), rolls(facts)
 
 
-def read_models(systems: Iterable[System]) -> list[ReadModel]:
-    """The tables that the projections of these games fill, and those of rulings and rolls that they share."""
-    return [
-        RULINGS,
-        ROLLS,
-        *(ReadModel(p.table, p.columns, p.key) for s in systems for p in s.rules.projections),
-    ]
+def read_models(projections: Iterable[Projection]) -> list[ReadModel]:
+    """The tables that these projections fill, and those of rulings and rolls that all games share."""
+    return [RULINGS, ROLLS, *(ReadModel(p.table, p.columns, p.key) for p in projections)]
 
 
 def marker_of(ruling: Accepted) -> Marker | None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from core.fold import by_key
 from core.mistakes import Mistake, near_misses
-from core.rulebook import option, register
+from core.rulebook import option
 from events.codec import encode
 from events.war_game.board import (
     Battle,
@@ -195,7 +195,7 @@ def numbers(game: Game) -> Edition:
 
 def plays(game: Game, doubt: str) -> str:
     """The option that a game plays for a registered doubt."""
-    return option(register(PACKAGE), game.doubts, doubt)
+    return option(PACKAGE, game.doubts, doubt)
 
 
 @lru_cache(maxsize=64)

@@ -221,7 +221,7 @@ def numbers(game: Game) -> Edition:
 
 def plays(game: Game, doubt: str) -> str:
     """The option that a game plays for a registered doubt."""
-    return option(register(PACKAGE), game.doubts, doubt)
+    return option(PACKAGE, game.doubts, doubt)
 
 
 def turns_on(game: Game, doubt: str, answer: Callable[[Game], object]) -> bool:

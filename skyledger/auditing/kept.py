@@ -29,7 +29,7 @@ from skyledger.auditing.found import (
 )
 from skyledger.datafiles.problems import DataError
 from skyledger.folding import fold_id, replayed, snapshot
-from skyledger.games import GAMES, PUBLIC
+from skyledger.games import GAMES, PUBLIC, projections
 from skyledger.rebuilding import rows_from, state_from
 from skyledger.recording import RULES_VERSION, Begin
 from skyledger.recording import read_models as models_of
@@ -255,7 +255,7 @@ def read_models(
 
 
 def _in_tables(ledger: Ledger, game: str, made: Rows) -> Iterator[Found]:
-    for table in sorted({model.table for model in models_of(GAMES.values())} | set(made)):
+    for table in sorted({model.table for model in models_of(projections())} | set(made)):
         due = set(map(tuple, made.get(table, ())))
         kept = {tuple(one) for one in ledger.read_model_rows(game, table, len(due) + MOST_MORE)}
         yield from _rows(table, due, kept)

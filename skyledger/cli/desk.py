@@ -22,7 +22,7 @@ from skyledger.cli.options import Common
 from skyledger.cli.paper import put_error
 from skyledger.datafiles.problems import shortened
 from skyledger.folding import reason
-from skyledger.games import GAMES, PUBLIC
+from skyledger.games import PUBLIC, projections
 from skyledger.rebuilding import rebuild
 from skyledger.recording import read_models
 from skyledger.service import GAMEMASTER, Desk, Table, table
@@ -109,7 +109,7 @@ def _make_usual_folder() -> None:
 def _desk(ledger: Ledger) -> Desk:
     sources = SOURCES.get()
     desk = Desk(ledger, sources.clock, sources.entropy)
-    desk.to_rebuild = frozenset(ledger.define(read_models(GAMES.values()), PROJECTIONS))
+    desk.to_rebuild = frozenset(ledger.define(read_models(projections()), PROJECTIONS))
     return desk
 
 

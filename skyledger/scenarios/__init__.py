@@ -16,10 +16,9 @@ from events.codec import encode
 from skyledger import maps
 from skyledger.datafiles.problems import Fault, unknown
 from skyledger.datafiles.reading import FORMATS, Unreadable, contents, data
+from skyledger.on_demand import OnDemand
 from skyledger.scenarios import reader
 from skyledger.scenarios.reader import Reader, ScenarioError, refused
-from skyledger.scenarios.war_game import WAR_GAME
-from skyledger.scenarios.world_at_war import WORLD_AT_WAR
 
 __all__ = ["READERS", "Listed", "ScenarioError", "load", "names", "position_json", "read"]
 
@@ -27,7 +26,12 @@ position_json = encode
 """A position -> the bytes that `show --json` prints: canonical JSON, and a scenario."""
 
 USUAL_GAME = "A World at War"
-READERS: dict[str, Reader] = {USUAL_GAME: WORLD_AT_WAR, "The War Game": WAR_GAME}
+READERS: OnDemand[Reader] = OnDemand(
+    {
+        USUAL_GAME: "skyledger.scenarios.world_at_war:WORLD_AT_WAR",
+        "The War Game": "skyledger.scenarios.war_game:WAR_GAME",
+    }
+)
 """For each game, how its files are read."""
 
 
@@ -91,5 +95,5 @@ def read(content: bytes, called: str = "The scenario", beside: Path | None = Non
     game = found.get("game", USUAL_GAME)
     if isinstance(game, str) and game not in READERS:
         raise refused(called, Fault(("game",), unknown("game", game, READERS)))
-    meant = READERS[game] if isinstance(game, str) else WORLD_AT_WAR
+    meant = READERS[game] if isinstance(game, str) else READERS[USUAL_GAME]
     return reader.read(meant, found, called, beside)

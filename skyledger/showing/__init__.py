@@ -2,13 +2,17 @@
 
 from phases.referee import System
 from skyledger.folding import Step
+from skyledger.on_demand import OnDemand
 from skyledger.showing.showing import Showing
-from skyledger.showing.war_game import WAR_GAME_SHOWN
-from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN
 
 __all__ = ["SHOWINGS", "Showing", "adjusts", "showing_of"]
 
-SHOWINGS = {"A World at War": WORLD_AT_WAR_SHOWN, "The War Game": WAR_GAME_SHOWN}
+SHOWINGS: OnDemand[Showing] = OnDemand(
+    {
+        "A World at War": "skyledger.showing.world_at_war:WORLD_AT_WAR_SHOWN",
+        "The War Game": "skyledger.showing.war_game:WAR_GAME_SHOWN",
+    }
+)
 """For each game, how it is shown."""
 
 

@@ -5,7 +5,6 @@ from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position
 from skyledger.board.sentences import battle_words, question_words, stacks_words, turn_sentence
 from skyledger.board.sight import battles_seen, board_view
-from skyledger.board.svg.picture import svg
 from skyledger.board.terminal.hexmap import declared_in
 from skyledger.board.terminal.screen import picture
 from skyledger.board.view import BattleView, all_stacks
@@ -55,6 +54,13 @@ def stacks(game: Game, viewer: str) -> dict[str, str]:
 def position(game: Game, viewer: str) -> Position:
     """The position, without what the viewer may not know of."""
     return position_of(known_to(game, viewer))
+
+
+def svg(game: Game, viewer: str) -> str:
+    """The board as a picture for a file; raises `Mistake` for an unknown viewer."""
+    from skyledger.board.svg.picture import svg as drawn  # noqa: PLC0415 - dear, and for a file alone
+
+    return drawn(game, viewer)
 
 
 WORLD_AT_WAR_SHOWN = Showing(

@@ -5,22 +5,25 @@ from typing import Any
 
 from events.message import EntriesUndone, Event
 from phases.referee import System
+from skyledger.on_demand import OnDemand
 from skyledger.telling.message import Message
 from skyledger.telling.saying import say
 from skyledger.telling.shared import ground_told, undone_told
-from skyledger.telling.war_game import WAR_GAME_TELLINGS, remembering
-from skyledger.telling.world_at_war.facts import TELLINGS
 
 __all__ = ["TELLINGS_OF", "Message", "fact_told", "ground_told", "say", "told_in"]
 
-TELLINGS_OF: dict[str, Mapping[type[Event], Callable[[Any, Any], Message]]] = {
-    "A World at War": TELLINGS,
-    "The War Game": WAR_GAME_TELLINGS,
-}
+TELLINGS_OF: OnDemand[Mapping[type[Event], Callable[[Any, Any], Message]]] = OnDemand(
+    {
+        "A World at War": "skyledger.telling.world_at_war.facts:TELLINGS",
+        "The War Game": "skyledger.telling.war_game:WAR_GAME_TELLINGS",
+    }
+)
 """For each game, the function that tells each of its facts."""
 
 
-REMEMBERING: dict[str, Callable[[Any, Any], Any]] = {"The War Game": remembering}
+REMEMBERING: OnDemand[Callable[[Any, Any], Any]] = OnDemand(
+    {"The War Game": "skyledger.telling.war_game:remembering"}
+)
 """For games whose units leave the board: the game after an entry that knows those lost in it."""
 
 

@@ -1,10 +1,11 @@
 """Messages said in a language: every template of every chapter, by its message id."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from events.texts import plain
+from skyledger.on_demand import OnDemand
 from skyledger.telling.message import Message, Parameter
-from skyledger.telling.war_game import WAR_GAME, WHY_WAR_GAME
 from skyledger.telling.world_at_war.air_battle import AIR_BATTLE
 from skyledger.telling.world_at_war.air_transport import AIR_TRANSPORT
 from skyledger.telling.world_at_war.basing import BASING, EXCESS
@@ -261,14 +262,31 @@ WHY: dict[str, str] = {
 
 
 CATALOGUES: dict[str, Mapping[str, str]] = {
-    "en": ENGLISH | SUPPORT | GROUND_COMBAT | NAVAL | REPORTS | WHY | WAR_GAME | WHY_WAR_GAME
+    "en": ENGLISH | SUPPORT | GROUND_COMBAT | NAVAL | REPORTS | WHY,
 }
+"""What all games share, and A World at War."""
+OTHERS: Mapping[str, OnDemand[Mapping[str, str]]] = {
+    "en": OnDemand({"The War Game": "skyledger.telling.war_game:WAR_GAME"}),
+}
+"""What other games have besides, by message ids of their own."""
 
 
 def say(told: Message, language: str = "en") -> str:
     """The message in a language. Raises KeyError for a language or id that no catalogue has."""
     filled = {key: _part(value, language) for key, value in told.parameters.items()}
-    return CATALOGUES[language][told.id].format(**filled)
+    return template(told.id, language).format(**filled)
+
+
+def template(id_: str, language: str) -> str:
+    """The template of a message. Raises KeyError for a language or id that no catalogue has."""
+    if id_ in CATALOGUES[language]:
+        return CATALOGUES[language][id_]
+    return _of_other_games(language)[id_]
+
+
+@cache
+def _of_other_games(language: str) -> Mapping[str, str]:
+    return {id_: said for other in OTHERS[language].values() for id_, said in other.items()}
 
 
 def _part(value: Parameter, language: str) -> str:

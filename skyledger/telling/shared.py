@@ -6,7 +6,6 @@ from typing import Any
 
 from core.dice import MACHINE, SEED, TYPED
 from core.history import Redo, Undo, in_words
-from core.rulebook import option
 from events.message import (
     DiceRolled,
     EntriesRedone,
@@ -152,7 +151,7 @@ def ground_told(system: System, game: Any, ground: str) -> Message:
     doubts = system.rules.doubts()
     if ground not in doubts:
         return message("ground/gone", key=ground)
-    taken = option(doubts, game.doubts, ground)
+    taken = game.doubts.get(ground, doubts[ground].default)
     return message("ground/doubt", number=ground, title=doubts[ground].title, option=taken)
 
 

@@ -103,9 +103,7 @@ WAR_GAME: dict[str, str] = {
     "war game/AircraftLanded": "{units} down at {place}{aboard}.",
     "war game/AircraftLanded/flying": "{units} on the way to {place}{aboard} in round {flying}.",
     "war game/LandingSettled": "It is settled where {units} land.",
-}
-
-WHY_WAR_GAME: dict[str, str] = {
+    # reports and why
     "report/phase/combat_orders": "combat orders",
     "report/phase/noncombat": "moves after combat",
     "report/war game/orders": "What attacks where",

@@ -13,7 +13,7 @@ from skyledger.cli.desk import PROJECTIONS
 from skyledger.demo.apart import own_sources
 from skyledger.demo.eight_seasons import SEASONS, begun, played
 from skyledger.folding import replayed, steps
-from skyledger.games import GAMES
+from skyledger.games import GAMES, projections
 from skyledger.rebuilding import rebuild
 from skyledger.recording import read_models
 from skyledger.service import Desk, table
@@ -72,7 +72,7 @@ def desk():
     """The campaign played once, as the game "g"; nobody changes it."""
     sources = own_sources()
     with store.in_memory() as ledger:
-        ledger.define(read_models(GAMES.values()), PROJECTIONS)
+        ledger.define(read_models(projections()), PROJECTIONS)
         made = Desk(ledger, sources.clock, sources.entropy)
         begun(made, "g")
         told = list(played(made, "g"))
@@ -179,10 +179,10 @@ def _is(event, name):
 def test_the_replay_gives_the_same_game_and_read_models_are_as_rebuilt_ones(desk):
     assert position(replayed(SYSTEM, desk.ledger, "g")) == position(table(desk, "g").state)
     with store.in_memory() as other:
-        other.define(read_models(GAMES.values()), PROJECTIONS)
+        other.define(read_models(projections()), PROJECTIONS)
         import_game(other, exported(desk.ledger).splitlines(keepends=True))
         rebuild(other, "g")
-        for model in read_models([SYSTEM]):
+        for model in read_models(SYSTEM.rules.projections):
             kept = desk.ledger.read_model_rows("g", model.table)
             assert kept == other.read_model_rows("g", model.table), model.table
             assert kept, model.table
@@ -191,7 +191,7 @@ def test_the_replay_gives_the_same_game_and_read_models_are_as_rebuilt_ones(desk
 def test_an_export_that_was_imported_is_exported_byte_by_byte(desk):
     whole = exported(desk.ledger)
     with store.in_memory() as other:
-        other.define(read_models(GAMES.values()), PROJECTIONS)
+        other.define(read_models(projections()), PROJECTIONS)
         assert import_game(other, whole.splitlines(keepends=True)).outcome == "new"
         assert exported(other) == whole
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from core.rulebook import defaults
+
 CORE = Path(__file__).parents[2] / "core"
 GAMES = ("world_at_war", "war_game")
 KEYS = {"title", "rules", "question", "default", "why", "tests", "options", "closed"}
@@ -44,6 +46,11 @@ def test_every_doubt_has_all_its_parts_and_no_others(register: Register) -> None
 
 def test_the_default_is_one_of_the_options(register: Register) -> None:
     assert [number for number, doubt in register.items() if doubt["default"] not in doubt["options"]] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_defaults_that_rulings_read_are_those_of_the_register(game: str) -> None:
+    assert defaults(f"core.{game}") == {number: one["default"] for number, one in _register(game).items()}
 
 
 def test_an_open_doubt_leaves_a_choice_and_a_closed_one_none(register: Register) -> None:

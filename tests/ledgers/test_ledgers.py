@@ -40,7 +40,7 @@ from core.world_at_war.edition import load
 from skyledger.audit import audit
 from skyledger.cli.desk import PROJECTIONS
 from skyledger.folding import replayed, steps
-from skyledger.games import GAMES, system_of
+from skyledger.games import projections, system_of
 from skyledger.rebuilding import rebuild
 from skyledger.recording import read_models
 from skyledger.telling import fact_told, say
@@ -186,7 +186,7 @@ MENDED = {
 def kept(request):
     """A ledger in memory with one old game in it: the ledger, the game's id, the file."""
     with store.in_memory() as ledger:
-        ledger.define(read_models(GAMES.values()), PROJECTIONS)
+        ledger.define(read_models(projections()), PROJECTIONS)
         with request.param.open("rb") as lines:
             game = import_game(ledger, lines).game
         rebuild(ledger, game)

@@ -10,7 +10,7 @@ import msgspec
 from core.mistakes import Mistake
 from core.ruling import Refused
 from skyledger.folding import Step, order_in, steps
-from skyledger.games import GAMES, system_of
+from skyledger.games import projections, system_of
 from skyledger.recording import read_models
 from skyledger.service import Desk, Table, begin, submit
 from skyledger.why import WATCHES, book_of
@@ -45,7 +45,7 @@ def played(game: Game) -> Iterator[Moment]:
     """Every moment of the game from its beginning. Raises BrokenOff where an order is refused."""
     ledger = MemoryLedger()
     ticks, drawn = count(1_000_000), count()
-    ledger.define(read_models(GAMES.values()), "1")
+    ledger.define(read_models(projections()), "1")
     desk = Desk(ledger, lambda: next(ticks), lambda n: hashlib.sha256(b"%d" % next(drawn)).digest()[:n])
     name, broken = _imported(desk, game) if game.ledger else _ordered(desk, game)
     system = system_of(game.system)

@@ -13,7 +13,7 @@ from skyledger import scenarios
 from skyledger.cli.desk import PROJECTIONS
 from skyledger.demo.apart import own_sources
 from skyledger.folding import steps
-from skyledger.games import GAMES
+from skyledger.games import GAMES, projections
 from skyledger.notation import notation_of
 from skyledger.notation.reader import read_file
 from skyledger.recording import read_models
@@ -34,7 +34,7 @@ def played(name: str, scenario: str = "") -> Iterator[Desk]:
     sources, beside = own_sources(), HERE / f"{scenario}.toml"
     position = scenarios.load(beside if beside.exists() else scenario)
     with store.in_memory() as ledger:
-        ledger.define(read_models(GAMES.values()), PROJECTIONS)
+        ledger.define(read_models(projections()), PROJECTIONS)
         desk = Desk(ledger, sources.clock, sources.entropy)
         begin(desk, name, position.title, SYSTEM, replace(position, seed=SEED), scenario)
         _give_all(desk, name)

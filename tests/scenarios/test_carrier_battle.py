@@ -19,7 +19,7 @@ from phases.referee import menu
 from skyledger.audit import audit
 from skyledger.cli.desk import PROJECTIONS
 from skyledger.folding import replayed, steps
-from skyledger.games import GAMES
+from skyledger.games import projections
 from skyledger.recording import read_models
 from skyledger.service import table
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
@@ -110,7 +110,7 @@ def test_a_copy_replays_to_the_same_state_is_written_as_the_same_bytes_and_audit
     first, again, anew = BytesIO(), BytesIO(), BytesIO()
     export_game(desk.ledger, NAME, first)
     with store.in_memory() as other:
-        other.define(read_models(GAMES.values()), PROJECTIONS)
+        other.define(read_models(projections()), PROJECTIONS)
         import_game(other, first.getvalue().splitlines(keepends=True))
         export_game(other, NAME, again)
         state = replayed(SYSTEM, other, NAME)

@@ -37,7 +37,7 @@ from events.world_at_war import (
 from skyledger.audit import audit
 from skyledger.cli.desk import PROJECTIONS
 from skyledger.folding import replayed, steps
-from skyledger.games import GAMES
+from skyledger.games import projections
 from skyledger.recording import read_models
 from skyledger.service import table
 from store.transfer import export_game, import_game
@@ -136,7 +136,7 @@ def test_a_copy_replays_to_the_same_state_is_written_as_the_same_bytes_and_audit
     desk, first, again = desks[name], BytesIO(), BytesIO()
     export_game(desk.ledger, name, first)
     with store.in_memory() as other:
-        other.define(read_models(GAMES.values()), PROJECTIONS)
+        other.define(read_models(projections()), PROJECTIONS)
         import_game(other, first.getvalue().splitlines(keepends=True))
         export_game(other, name, again)
         state = replayed(SYSTEM, other, name)

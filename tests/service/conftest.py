@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from skyledger.games import GAMES
+from skyledger.games import GAMES, projections
 from skyledger.recording import read_models
 from skyledger.service import Desk, begin
 from store.memory import MemoryLedger
@@ -18,7 +18,7 @@ __all__ = ["board"]
 def desk_over(ledger):
     """A desk whose clock and salts depend on nothing but how often they were asked."""
     ticks, drawn = count(1_000_000), count()
-    ledger.define(read_models(GAMES.values()), "1")
+    ledger.define(read_models(projections()), "1")
     return Desk(ledger, lambda: next(ticks), lambda n: hashlib.sha256(b"%d" % next(drawn)).digest()[:n])
 
 

@@ -8,7 +8,7 @@ from core.history import Redo, Undo
 from events.codec import encode, upcast
 from skyledger.audit import audit
 from skyledger.folding import decoder, replayed, steps
-from skyledger.games import GAMES
+from skyledger.games import GAMES, projections
 from skyledger.rebuilding import rebuild, rows_from
 from skyledger.recording import read_models
 from skyledger.service import submit
@@ -82,7 +82,7 @@ def ledgers(desk, game):
         ]
     )
     older = MemoryLedger()
-    older.define(read_models(GAMES.values()), "1")
+    older.define(read_models(projections()), "1")
     row = desk.ledger.game(game)
     older.adopt(GameRow(game, row.title, row.system, row.created, Head(len(then), then[-1].hash)), then)
     return desk.ledger, older
@@ -92,7 +92,7 @@ def test_an_older_ledger_is_read_replayed_and_audited_as_one_of_today(ledgers, m
     today, older = ledgers
     with pytest.raises(DamagedDatabase, match="can't be read"):
         replayed(TODAY, older, "g")
-    monkeypatch.setitem(GAMES, NAME, READING)
+    monkeypatch.setitem(GAMES._found, NAME, READING)
     assert replayed(READING, older, "g") == replayed(TODAY, today, "g")
     assert [step.facts for step in steps(READING, older, "g")] == [
         step.facts for step in steps(TODAY, today, "g")
@@ -106,7 +106,7 @@ def test_an_older_ledger_is_read_replayed_and_audited_as_one_of_today(ledgers, m
 
 def test_play_goes_on_upon_an_older_ledger(ledgers, monkeypatch):
     _, older = ledgers
-    monkeypatch.setitem(GAMES, NAME, READING)
+    monkeypatch.setitem(GAMES._found, NAME, READING)
     answer = submit(desk_over(older), "g", "axis", stage(1, METZ), "anew")
     assert b'"type":"AirUnitsStaged/1"' in answer.entry.events[0].payload
     assert older.verify("g") == []

@@ -8,7 +8,7 @@ import store
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.cli.desk import PROJECTIONS
 from skyledger.folding import steps
-from skyledger.games import GAMES
+from skyledger.games import projections
 from skyledger.recording import read_models
 from store.transfer import import_game
 from tests.scenarios.playing import played
@@ -39,7 +39,7 @@ def watched(ledger, game):
 @pytest.mark.parametrize("path", LEDGERS, ids=lambda path: path.stem)
 def test_the_ledgers_of_the_stages_keep_the_statements(path):
     with store.in_memory() as ledger:
-        ledger.define(read_models(GAMES.values()), PROJECTIONS)
+        ledger.define(read_models(projections()), PROJECTIONS)
         with path.open("rb") as lines:
             game = import_game(ledger, lines).game
         found = watched(ledger, game)

@@ -19,8 +19,8 @@ from phases.referee import decide
 from skyledger.games import GAMES
 from skyledger.telling import TELLINGS_OF, fact_told, ground_told, say
 from skyledger.telling.message import Message, message
-from skyledger.telling.saying import CATALOGUES, ENGLISH, REPORTS, WHY
-from skyledger.telling.war_game import WAR_GAME, WHY_WAR_GAME
+from skyledger.telling.saying import CATALOGUES, ENGLISH, OTHERS, REPORTS, WHY
+from skyledger.telling.war_game import WAR_GAME
 from skyledger.telling.world_at_war.ground_combat import GROUND_COMBAT
 from skyledger.telling.world_at_war.parts import runs
 from skyledger.telling.world_at_war.ships import NAVAL
@@ -137,8 +137,10 @@ def test_no_template_is_idle_and_every_catalogue_has_the_same(game, samples):
     used |= {one for one in ENGLISH if one.startswith(("ground/", "question/", "option/"))}
     assert set(ENGLISH | SUPPORT | GROUND_COMBAT | NAVAL) == used
     assert {frozenset(catalogue) for catalogue in CATALOGUES.values()} == {
-        frozenset(ENGLISH | SUPPORT | GROUND_COMBAT | NAVAL | REPORTS | WHY | WAR_GAME | WHY_WAR_GAME)
+        frozenset(ENGLISH | SUPPORT | GROUND_COMBAT | NAVAL | REPORTS | WHY)
     }
+    assert {frozenset(other["The War Game"]) for other in OTHERS.values()} == {frozenset(WAR_GAME)}
+    assert WAR_GAME.keys() & CATALOGUES["en"].keys() == set()
 
 
 def test_units_are_counted_by_nation_and_kind_and_named_in_runs(game):

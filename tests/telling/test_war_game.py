@@ -289,4 +289,5 @@ def test_every_template_of_the_game_is_used_and_filled(game):
     for event in events:
         walk(fact_told(SYSTEM, game, event))
     walk(fact_told(SYSTEM, about_to_join(game), NOT_JOINING))
-    assert set(WAR_GAME) - used == set()
+    of_facts = {one for one in WAR_GAME if not one.startswith(("report/", "why/"))}
+    assert of_facts - used == set()

@@ -7,7 +7,7 @@ from importlib.resources import files
 import msgspec
 from msgspec.structs import replace
 
-from core.rulebook import option, register
+from core.rulebook import option
 from core.world_at_war.state import PACKAGE
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 
@@ -251,7 +251,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
 
 def reads(readings: Readings, number: str) -> str:
     """The option that is played for a doubt."""
-    return option(register(PACKAGE), readings, number)
+    return option(PACKAGE, readings, number)
 
 
 # The row and the modifiers of an air combat roll (19.2, 19.31, 17.55, 17.65).

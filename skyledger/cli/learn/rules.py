@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from core.mistakes import Mistake, near_misses
-from core.rulebook import Doubt, Paragraph, option
+from core.rulebook import Doubt, Paragraph
 from core.ruling import Rule
 from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.options import USUAL, Common
@@ -196,7 +196,7 @@ def _of_the_game(game: str, common: Common) -> tuple[dict[str, Doubt], dict[str,
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         register = held.system.rules.doubts()
-        return dict(register), {key: option(register, held.state.doubts, key) for key in register}
+        return dict(register), {key: held.state.doubts.get(key, one.default) for key, one in register.items()}
 
 
 def _taken(key: str, doubt: Doubt, played: dict[str, str] | None) -> str:

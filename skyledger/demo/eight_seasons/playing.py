@@ -28,7 +28,7 @@ from skyledger.cli.paper import blank, hanging
 from skyledger.cli.status import DONE, RUN
 from skyledger.demo.apart import apart, left, take_over
 from skyledger.folding import steps
-from skyledger.games import GAMES, PUBLIC, system_of
+from skyledger.games import PUBLIC, projections, system_of
 from skyledger.notation import notation_of
 from skyledger.notation.reader import OrderLine, read_file
 from skyledger.recording import read_models
@@ -240,7 +240,7 @@ def _shown(game: str) -> list[bytes]:
     """Play the campaign in memory, where nothing waits for a disk; gives it as lines of an export."""
     exported, sources = BytesIO(), SOURCES.get()
     with store.in_memory() as ledger:
-        ledger.define(read_models(GAMES.values()), PROJECTIONS)
+        ledger.define(read_models(projections()), PROJECTIONS)
         _show(Desk(ledger, sources.clock, sources.entropy), game)
         export_game(ledger, game, exported)
     return exported.getvalue().splitlines(keepends=True)

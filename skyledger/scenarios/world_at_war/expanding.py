@@ -92,10 +92,12 @@ def forces(at: Table) -> Iterator[Fault]:
     It may be that of a ship of another side, which its side could not know of when it was formed (17.3123).
     """
     yield from twice(("forces",), at.position.forces, lambda f: f.name.casefold(), "name")
-    ships = {(side_of(at.game, s.nation), s.name) for s in (*at.position.carriers, *at.position.ships)}
+    named = [(s.nation, s.name) for s in at.position.carriers]
+    named += [(s.nation, s.name) for s in at.position.ships]
+    of_sides = {(side_of(at.game, nation), name) for nation, name in named}
     for index, force in enumerate(at.position.forces):
         path = ("forces", index)
-        own = (side_of(at.game, force.nation), force.name) in ships
+        own = (side_of(at.game, force.nation), force.name) in of_sides
         if not force.name.strip() or force.name.casefold() in at.game.atlas.places or own:
             told = "A task force needs a name that no place and no ship of its side has."
             yield Fault((*path, "name"), told)

@@ -15,7 +15,7 @@ import msgspec
 
 from core.mistakes import Mistake
 from events.codec import encode
-from skyledger.games import GAMES, system_of
+from skyledger.games import projections, system_of
 from skyledger.notation import notation_of
 from skyledger.recording import read_models
 from skyledger.service import Desk, begin, table
@@ -47,7 +47,7 @@ def begun(name: str) -> tuple[str, Any]:
     system = system_of(game.system)
     position = msgspec.json.decode(game.position, type=system.rules.position)
     ledger = MemoryLedger()
-    ledger.define(read_models(GAMES.values()), "1")
+    ledger.define(read_models(projections()), "1")
     desk = Desk(ledger, lambda: 1, bytes)
     begin(desk, "net", "net", system, position, "net")
     return game.system, table(desk, "net").state
