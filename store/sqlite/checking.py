@@ -41,7 +41,8 @@ def read_for_check(connection: sqlite3.Connection, game: str, head: int) -> Iter
         if beyond > MOST_BEYOND:
             yield Read(0, None, (tampered(0, "entry beyond the head", f"entries 1 to {head}", "many more"),))
             return
-        yield _read(connection, game, number) if isinstance(number, int) else _no_number(number)
+        counts = isinstance(number, int) and number > 0
+        yield _read(connection, game, number) if counts else _no_number(number)
 
 
 def file_findings(connection: sqlite3.Connection, tables: Iterable[str] = ()) -> list[Finding]:
@@ -85,7 +86,7 @@ def _numbers(connection: sqlite3.Connection, game: str, head: int) -> list[Any]:
 
 
 def _no_number(found: object) -> Read:
-    return Read(0, None, (tampered(0, "entry unreadable", "a number", repr(found)),))
+    return Read(0, None, (tampered(0, "entry unreadable", "a number from 1 up", repr(found)),))
 
 
 def _read(connection: sqlite3.Connection, game: str, number: int) -> Read:

@@ -90,6 +90,15 @@ def some(count, seed, kept, tmp_path):
             assert did[OTHERS].status == 0, (seed, number, what, did[OTHERS])
 
 
+@pytest.mark.parametrize(
+    ("table", "column"), [("entry", "number"), ("event", "entry"), ("game", "head_number")]
+)
+@pytest.mark.parametrize("number", [-(2**63), -1, 0, 2**63 - 1])
+def test_numbers_that_no_entry_has_are_told(kept, tmp_path, table, column, number):
+    by_sql(kept, (f"UPDATE OR REPLACE {table} SET {column} = ? WHERE game = 'g'", (number,)))
+    assert judged(kept, tmp_path, (table, number))[OTHERS].status == 0
+
+
 def test_databases_damaged_at_random(kept, tmp_path):
     some(12, os.environ.get("SKYLEDGER_SEED", "1942"), kept, tmp_path)
 
