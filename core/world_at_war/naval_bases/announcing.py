@@ -250,8 +250,8 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         for against in AGAINST:
             targets = bases() if afloat and against == AIR else ports
             range_ = operational_range(game, ready[0])
-            near = sorted(targets & reached(lies_in(game, ready[0].base), range_)) if targets else ()
-            yield from _offered(game, seat, ready, near, against)
+            if near := sorted(targets & reached(lies_in(game, ready[0].base), range_)) if targets else ():
+                yield from _offered(game, seat, ready, near, against)
 
 
 def _offered(

@@ -223,18 +223,18 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each task force of the seat that may leave: the ports where it would be safe."""
     mine = (force for force in game.forces.values() if commands(game, seat, force.nation))
     for force in sorted(mine, key=lambda one: one.name):
-        if in_an_attacked_port.kept(game, Leaving(seat, force, force.place)):
-            open_ = tuple(Choice(place) for place in open_to(game, seat, force))
-            if open_:
-                yield Offer(EscapeBySea(force.name, open_[0].value), (Slot("to", open_),))
+        if open_ := tuple(Choice(place) for place in open_to(game, seat, force)):
+            yield Offer(EscapeBySea(force.name, open_[0].value), (Slot("to", open_),))
 
 
 def open_to(game: Game, seat: str, force: NavalForce) -> Iterator[str]:
-    """The ports and boxes to which a task force may leave."""
+    """The ports and boxes to which a task force may leave; ways are sought to friendly ports alone."""
+    if not in_an_attacked_port.kept(game, Leaving(seat, force, force.place)):
+        return
     ways = ways_of(game, force)
     for place in (*game.atlas.hexes, *game.atlas.boxes):
         request = Leaving(seat, force, place, _shortest(ways, force, place))
-        if all(rule_.kept(game, request) for rule_ in MAY_LEAVE):
+        if to_a_friendly_port.kept(game, request) and all(rule_.kept(game, request) for rule_ in MAY_LEAVE):
             yield place
 
 
