@@ -177,11 +177,11 @@ def choosing(by: Answers, game: Game, order: Choose, seat: str) -> Choosing:
 
 
 def _picks(by: Answers, game: Game, said: list[str]) -> Iterator[Pick]:
-    for one in said:
+    for left, one in zip(range(len(said) - 1, -1, -1), said, strict=True):
         question = _open(game)
         taken = _meant(game, question, one)
         yield Pick(taken, question)
-        if question and taken in question.options and question.rule not in by.removals:
+        if left and question and taken in question.options and question.rule not in by.removals:
             game = _after(by, game, question, taken)
 
 

@@ -14,7 +14,7 @@ from core.world_at_war.flight.missions import MISSION_RULES as RULES_OF_MISSIONS
 from core.world_at_war.flight.missions import in_an_offensive
 from core.world_at_war.flight.missions import one_mission_a_player_turn as one_mission
 from core.world_at_war.flight.targets import WHERE_IT_GOES
-from core.world_at_war.flight.ways import operational_range, reach_by
+from core.world_at_war.flight.ways import crow_flight, operational_range, reach_by
 from core.world_at_war.naval_bases.target import (
     AIR,
     SHIPS,
@@ -248,10 +248,16 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     for ready in _ready(game, seat):
         afloat = lies_in(game, ready[0].base) != ready[0].base
         for against in AGAINST:
-            targets = bases() if afloat and against == AIR else ports
-            range_ = operational_range(game, ready[0])
-            if near := sorted(targets & reached(lies_in(game, ready[0].base), range_)) if targets else ():
+            start, range_ = lies_in(game, ready[0].base), operational_range(game, ready[0])
+            targets = _about(game, start, range_, bases() if afloat and against == AIR else ports)
+            if near := sorted(targets & reached(start, range_)) if targets else ():
                 yield from _offered(game, seat, ready, near, against)
+
+
+def _about(game: Game, start: str, range_: int, places: frozenset[str]) -> frozenset[str]:
+    """The places that are no farther off than so many hexes, or of which the map alone does not say it."""
+    straight = ((place, crow_flight(game, start, place)) for place in places)
+    return frozenset(place for place, hexes in straight if hexes is None or hexes <= range_)
 
 
 def _offered(
