@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from skyledger.cli.status import DATABASE, INTERRUPTED, INTERRUPTION
+from skyledger.cli.streams import steady_streams
 
 # Too little memory: how it is recognised, whatever it was that got none, and what is said then.
 
@@ -71,7 +72,11 @@ def _and_before(error: BaseException | None) -> Iterator[BaseException]:
 
 def main(tokens: list[str] | None = None) -> int:
     """Run one command (by default the one that the shell was given) and say with which status to leave."""
-    given = sys.argv[1:] if tokens is None else tokens
+    with steady_streams():
+        return _main(sys.argv[1:] if tokens is None else tokens)
+
+
+def _main(given: list[str]) -> int:
     try:
         from skyledger.cli.guard import guarded  # noqa: PLC0415 - Ctrl-C while this is imported has an end too
 

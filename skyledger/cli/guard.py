@@ -3,7 +3,7 @@
 import os
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, TextIO, cast
 
 import msgspec
@@ -17,7 +17,6 @@ from skyledger.cli.paper import (
     STANDS,
     Output,
     OutputFailed,
-    closed,
     console,
     error_console,
     let_go,
@@ -136,7 +135,6 @@ VARIABLES = ("SKYLEDGER_DB", "SKYLEDGER_SEAT")
 
 def guarded(tokens: Sequence[str]) -> int:
     """Run a command; every error becomes a message and a status."""
-    _have_streams()
     _unset_empty_variables()
     STANDS.set(())
     RUN.set(guarded)
@@ -162,18 +160,6 @@ def _unset_empty_variables() -> None:
     for name in VARIABLES:
         if not os.environ.get(name, "-"):
             del os.environ[name]
-
-
-def _have_streams() -> None:
-    """A closed output can't be written; what an output can't show, it shows as well as it can."""
-    if sys.stdout is None:
-        sys.stdout = closed()
-    if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - as above
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure: Callable[..., Any] | None = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="replace")
 
 
 def _run(tokens: Sequence[str]) -> int:

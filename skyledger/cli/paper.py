@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from textwrap import wrap
-from typing import IO, Any, TextIO
+from typing import IO, Any
 
 import msgspec
 from rich.console import Console, ConsoleOptions, RenderableType
@@ -81,11 +81,6 @@ def let_go(stream: IO[str]) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
-
-
-def closed() -> TextIO:
-    """A stream in place of a closed one: it can't be written, and no other file gets its number."""
-    return open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")  # noqa: PTH123 - open as long as we run
 
 
 def standard_input() -> IO[bytes]:

@@ -4,10 +4,10 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-PAPER = "cli/paper.py"
+PAPER, STREAMS = "cli/paper.py", "cli/streams.py"
 MAY = {
-    "sys.stdout": {PAPER, "cli/guard.py", "cli/__init__.py"},
-    "sys.stderr": {PAPER, "cli/guard.py", "cli/__init__.py"},
+    "sys.stdout": {PAPER, STREAMS, "cli/guard.py", "cli/__init__.py"},
+    "sys.stderr": {PAPER, STREAMS, "cli/__init__.py"},
     "os.write": set(),
     "print": set(),
     "Console": {PAPER, "board/terminal/screen.py", "cli/app.py"},
