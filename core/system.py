@@ -48,7 +48,8 @@ def whole(game: Any, _seat: str, _order: Any) -> Any:
 class Rules(msgspec.Struct, frozen=True):
     """One game: its facts and how they fold, its orders and their answers, what is written about it.
 
-    `called` tells what people call a place of the board, `sealed_in` hashes a position in an older form.
+    `called` tells what people call a place of the board, `sealed_in` hashes a position in an older form,
+    `sealed_under` has by the version of the rules in which forms entries judged under it were sealed.
     `dice_due` counts the dice that are waited for from a seat, `seed` is what the machine's are thrown from
     (empty: random bytes), `faces` how many sides a die of this game has. `named_in` is a game as far as a
     seat may name in an order what is in it; what it names beyond that is answered as if it were not there.
@@ -64,6 +65,7 @@ class Rules(msgspec.Struct, frozen=True):
     position_of: Callable[[Any], Any]
     sealed: Callable[[Any], Event]
     sealed_in: Callable[[Any, int], Event | None]
+    sealed_under: Mapping[str, tuple[int, ...]]
     evolutions: Evolutions
     procedures: Mapping[type, Procedure]
     edition_of: Callable[[Any], str]

@@ -178,13 +178,12 @@ def _hidden_signs(entries: Sequence[Entry]) -> Iterator[Found]:
 
 
 def _stands_against(one: Found, known: int) -> bool:
-    """Is this a finding against a new entry, or the word that one can't be judged?
+    """Is this a finding against a new entry, or the word that something of it can't be judged or compared?
 
     That newer rules cite another number for the same fact is none.
     """
-    unseen = one.kind == "not compared" and one.what not in {"order", "fold", "fact"}
     cited = one.kind == "rules changed" and one.what == "rules"
-    return not (unseen or cited) and (one.entry > known or one.entry <= 1)
+    return not cited and (one.entry > known or one.entry <= 1)
 
 
 def take(ledger: Ledger, arrival: Arrival) -> Imported:

@@ -97,6 +97,9 @@ FORMS: dict[int, dict[str, tuple[str, ...]]] = {
 }
 """Every form in which a position was ever hashed; what a table in it did not have yet."""
 
+SEALED_UNDER = {"1": (1,), "2": (1,), "3": (1,), "4": (1,), "5": (1, 2, 3), "6": (FORM,)}
+"""By the version of the rules, in which forms positions were sealed under it."""
+
 
 def _sealed(game: Game, form: int) -> PositionSealed:
     """The map stands in the position as its own digest."""
@@ -126,6 +129,7 @@ RULES = Rules(
     position_of=position_of,
     sealed=sealed,
     sealed_in=sealed_in,
+    sealed_under=SEALED_UNDER,
     evolutions=EVOLUTIONS,
     procedures=PROCEDURES,
     edition_of=_edition,

@@ -93,6 +93,9 @@ FORMS: dict[int, dict[str, tuple[str, ...]]] = {
 }
 """Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""
 
+SEALED_UNDER = {"1": (1, 2), "2": (2,), "3": (2, 3, 4), "4": (4,), "5": (4, 5), "6": (FORM,)}
+"""By the version of the rules, in which forms positions were sealed under it."""
+
 LAST_WITH_SECRETS = 3
 """Up to this form what was secret was hashed as well; a short secret can be guessed from such a hash."""
 
@@ -177,6 +180,7 @@ RULES = Rules(
     position_of=position_of,
     sealed=sealed,
     sealed_in=sealed_in,
+    sealed_under=SEALED_UNDER,
     evolutions=EVOLUTIONS,
     procedures={order: told_apart(procedure) for order, procedure in PROCEDURES.items()},
     edition_of=_edition,

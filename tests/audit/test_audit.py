@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from core.history import Redo, Undo
 from core.world_at_war.orders import Finish, Group, StageAirUnits
+from core.world_at_war.rules import FORM
 from events.entry import Recorded
 from events.message import EntriesRedone, EntriesUndone, PositionSealed
 from skyledger.audit import audit
@@ -79,14 +80,25 @@ def test_a_sound_game_has_no_findings(desk):
 
 def test_a_sealed_position_that_the_entries_do_not_fold_to_is_found(desk):
     last = desk.ledger.head("g").number
-    forge(desk, PositionSealed(1, "00" * 32))
+    forge(desk, PositionSealed(FORM, "00" * 32))
     assert set(found(desk)) == {("wrong", last + 1, "fact"), ("tampered", last + 1, "position")}
 
 
-def test_a_position_in_a_form_that_is_not_known_any_more_is_not_compared(desk):
+@pytest.mark.parametrize("form", [-3, -1, 0, 99])
+def test_a_position_in_a_form_that_there_never_was_is_wrong(desk, form):
     last = desk.ledger.head("g").number
-    forge(desk, PositionSealed(0, "00" * 32))
-    assert set(found(desk)) == {("wrong", last + 1, "fact"), ("not compared", last + 1, "position")}
+    forge(desk, PositionSealed(form, "00" * 32))
+    assert set(found(desk)) == {("wrong", last + 1, "fact"), ("wrong", last + 1, "sealed position")}
+    (told,) = [one for one in audit(desk.ledger, "g") if one.what == "sealed position"]
+    assert (told.expected, told.recorded) == (f"form {FORM}", f"form {form}")
+
+
+@pytest.mark.parametrize("digest", ["", "0" * 63, "0" * 65, "G" * 64, "A" * 64, "0" * 64 + "\n"])
+def test_the_hash_of_a_position_has_64_hexadecimal_digits(desk, digest):
+    last = desk.ledger.head("g").number
+    forge(desk, PositionSealed(99, digest))
+    told = [one.expected for one in audit(desk.ledger, "g") if one.entry == last + 1]
+    assert "a hash of 64 hexadecimal digits" in told
 
 
 @pytest.mark.parametrize(
@@ -100,8 +112,8 @@ def test_an_undo_that_could_not_have_been_ruled_is_found(desk, fact):
 
 def test_one_finding_hides_no_other(desk):
     last = desk.ledger.head("g").number
-    forge(desk, PositionSealed(1, "00" * 32))
-    forge(desk, PositionSealed(1, "11" * 32), EntriesRedone(4))
+    forge(desk, PositionSealed(FORM, "00" * 32))
+    forge(desk, PositionSealed(FORM, "11" * 32), EntriesRedone(4))
     told = found(desk, Head(last, b"\0" * 32))
     assert told[0] == ("tampered", last, "kept head")
     for entry in (last + 1, last + 2):

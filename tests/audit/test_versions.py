@@ -3,10 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
+from core.world_at_war.rules import FORMS, SEALED_UNDER
+from events.codec import encode
+from events.message import PositionSealed
+from skyledger.games import GAMES
 from skyledger.recording import EARLIER_RULES, RULES_VERSION
+from skyledger.service import table
 from tests.audit.conftest import in_short
 from tests.audit.resealing import with_fact
 
+SYSTEM = GAMES["A World at War"]
 NEXT = str(int(RULES_VERSION) + 1)
 KNOWN = f"{', '.join(EARLIER_RULES)} or {RULES_VERSION}"
 
@@ -75,3 +81,37 @@ def test_a_die_of_the_seed_is_wrong_under_any_rules(sown, after_altering):
     dice = lambda entry: with_fact(entry, 1, dice=[6, 6])  # noqa: E731 - a change of an entry
     changes = {number: under("1") for number in range(1, 6)} | {4: lambda entry: under("1")(dice(entry))}
     assert ("wrong", 4, "dice") in in_short(after_altering(changes))
+
+
+def test_an_older_form_is_right_under_the_rules_under_which_it_was_sealed_alone(typed, after_altering):
+    state = table(typed, "g").state
+    for version in (*EARLIER_RULES, RULES_VERSION):
+        for form in FORMS:
+            sealing = SYSTEM.rules.sealed_in(state, form)
+            told = in_short(after_altering(all_under(version) | {6: sealed_last(version, sealing)}))
+            wrong = ("wrong", 6, "sealed position") in told
+            assert wrong is (form not in SEALED_UNDER[version]), (version, form)
+            assert ("tampered", 6, "position") not in told
+
+
+def sealed_last(version, sealing):
+    """A change of an entry: under that version, with the position sealed at its end."""
+
+    def altered(entry):
+        more = replace(entry.events[-1], payload=encode(sealing), rules=())
+        return replace(entry, rules_version=version, events=(*entry.events, more))
+
+    return altered
+
+
+def test_under_rules_that_are_not_known_here_a_form_that_is_not_is_not_compared(typed, after_altering):
+    told = in_short(after_altering({6: sealed_last(NEXT, PositionSealed(99, "00" * 32))}))
+    assert ("wrong", 6, "rules version") in told
+    assert ("not compared", 6, "position") in told
+
+
+@pytest.mark.parametrize("system", GAMES.values(), ids=lambda system: system.rules.name)
+def test_of_every_version_of_the_rules_it_is_known_in_which_forms_positions_were_sealed(system):
+    assert tuple(system.rules.sealed_under) == (*EARLIER_RULES, RULES_VERSION)
+    game = system.rules.empty
+    assert system.rules.sealed(game).form == system.rules.sealed_under[RULES_VERSION][-1]

@@ -7,7 +7,8 @@ import sqlite3
 import pytest
 from msgspec.structs import replace
 
-from skyledger.cli.status import DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
+from skyledger.cli.keep.audit import STATUS
+from skyledger.cli.status import DATABASE, DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
 from skyledger.rebuilding import rebuild
 from store.ledger import Head
 from store.place import open as open_ledger
@@ -194,13 +195,12 @@ def test_a_beginning_that_no_scenario_could_give_is_wrong(run, played, forged, c
     assert word in ran.out
 
 
-def test_a_form_of_a_sealed_position_that_is_not_known_is_not_compared_and_the_status_says_so(
-    run, played, forged
-):
-    def sealed_otherwise(entry):
-        at = next(n for n, e in enumerate(entry.events, 1) if b"PositionSealed" in e.payload)
-        return with_fact(entry, at, form=99)
+def under_rules_to_come(entry):
+    at = next(n for n, e in enumerate(entry.events, 1) if b"PositionSealed" in e.payload)
+    return replace(with_fact(entry, at, form=99), rules_version="7")
 
+
+def test_a_form_of_a_sealed_position_that_is_not_known_is_not_compared_and_that_is_said(run, played, forged):
     run("order", played, "--as", "axis", "done").done()
     for _ in range(12):
         run("order", played, "--as", "axis", "done")
@@ -210,7 +210,11 @@ def test_a_form_of_a_sealed_position_that_is_not_known_is_not_compared_and_the_s
         for entry in run("log", played, "--json").json["entries"]
         if "PositionSealed" in json.dumps(entry)
     )
-    ran = run("audit", played, "--db", forged({number: sealed_otherwise}))
-    assert ran.status == UNJUDGED == 7
+    ran = run("audit", played, "--db", forged({number: under_rules_to_come}))
     assert "sealed in form 99, which is not known here" in " ".join(ran.out.split())
     assert "all was ruled on rightly" not in ran.out
+
+
+def test_what_could_not_be_compared_is_graver_than_rules_that_changed_and_than_nothing_else():
+    assert [*STATUS.values(), DONE] == [TAMPERED, TAMPERED, WRONG, DATABASE, UNJUDGED, RULES_CHANGED, DONE]
+    assert (UNJUDGED, list(STATUS).index("not compared")) == (7, 4)
