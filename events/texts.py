@@ -1,5 +1,8 @@
 """Texts that come in, are kept and sent on: how long they are, and signs of them that nobody can see."""
 
+from collections.abc import Iterator
+from typing import Any
+
 # How long texts are at most, and what may be a name: of what comes in, is kept, and is sent on alike.
 
 LONGEST_NAME = 200
@@ -7,6 +10,18 @@ LONGEST_NAME = 200
 
 LONGEST_TEXT = 4000
 """So many signs has any other text at most, such as a reason; an order that is written has no more."""
+
+
+def texts_of(value: Any, name: str = "order") -> Iterator[tuple[str, str]]:
+    """Every text of plain data, with the key under which it stands; keys are texts too."""
+    match value:
+        case str():
+            yield name, value
+        case dict():
+            yield from (("key", key) for key in value if isinstance(key, str))
+            yield from (found for key, part in value.items() for found in texts_of(part, key))
+        case list() | tuple():
+            yield from (found for part in value for found in texts_of(part, name))
 
 
 def is_a_name(text: str) -> bool:

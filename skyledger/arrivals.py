@@ -4,9 +4,8 @@ What the rules do not give is taken over only if it makes a game at all.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from itertools import chain as in_a_row
 from typing import Any
 
 import msgspec
@@ -18,6 +17,7 @@ from skyledger.audit import Found, orders_judged
 from skyledger.auditing.comparing import RecordedFacts, Unreadable, readable, recorded_facts, recorded_order
 from skyledger.auditing.found import rest as left_out
 from skyledger.auditing.kept import beginning
+from skyledger.auditing.texts import TEXTS
 from skyledger.auditing.walking import Line
 from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import GAMES, PUBLIC
@@ -26,7 +26,6 @@ from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
 from skyledger.telling import fact_told, say, told_in
 from skyledger.telling.shared import order_told
-from store.bounds import has_hidden_signs
 from store.check import bounded, counted
 from store.errors import ImportRefused, WithheldContent
 from store.ledger import Ledger, Rows, Span
@@ -167,14 +166,7 @@ def judge(game: Arrived) -> Arrival:
         return Arrival(game, ())
     judged = orders_judged(game.row, game.entries, PUBLIC)
     found = (one for one in judged if _stands_against(one, game.known.number))
-    return Arrival(game, tuple(bounded(in_a_row(_hidden_signs(game.new), found), left_out)))
-
-
-def _hidden_signs(entries: Sequence[Entry]) -> Iterator[Found]:
-    """Entries of an older version may have them; whoever sends them now could not order them."""
-    for entry in filter(has_hidden_signs, entries):
-        told = f"entry {entry.number}: there are signs in it that nobody can see"
-        yield Found("wrong", entry.number, "signs", told)
+    return Arrival(game, tuple(bounded(found, left_out)))
 
 
 def _stands_against(one: Found, known: int) -> bool:
@@ -183,7 +175,8 @@ def _stands_against(one: Found, known: int) -> bool:
     That newer rules cite another number for the same fact is none.
     """
     cited = one.kind == "rules changed" and one.what == "rules"
-    return not cited and (one.entry > known or one.entry <= 1)
+    of_the_beginning = one.entry <= 1 and one.what not in TEXTS
+    return not cited and (one.entry > known or of_the_beginning)
 
 
 def take(ledger: Ledger, arrival: Arrival) -> Imported:

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from events.entry import Entry
+from phases.referee import System
 from skyledger.auditing.found import Found, Kind, not_compared, of_the_chain
 from skyledger.auditing.found import rest as left_out
 from skyledger.auditing.kept import (
@@ -23,6 +24,7 @@ from skyledger.auditing.kept import (
     system_listed,
     taken,
 )
+from skyledger.auditing.texts import unfit_texts
 from skyledger.auditing.walking import walked
 from skyledger.folding import UNFOLDABLE, reason
 from skyledger.games import GAMES
@@ -81,11 +83,9 @@ def _beyond_the_chain(
     if system is None:
         yield not_compared(0, "order", "the orders: which game this is can't be known.")
         return
-    yield from _safely("beginning", lambda: begun(system, entries, viewer, against))
-    yield from _safely("orders", lambda: walked(system, entries, viewer))
+    yield from _judged(system, row, entries, viewer, against)
     yield from _safely("read models", lambda: read_models(system, ledger, row, entries, viewer))
     yield from _safely("snapshots", lambda: snapshots(system, ledger, game))
-    yield from _safely("title", lambda: listed(system, row, entries))
 
 
 def orders_judged(row: GameRow, entries: list[Entry], viewer: str) -> Iterator[Found]:
@@ -95,8 +95,15 @@ def orders_judged(row: GameRow, entries: list[Entry], viewer: str) -> Iterator[F
     Raises KeyError if the list names a game that is not refereed here.
     """
     yield from system_listed(row, entries)
-    system = system_begun(entries) or GAMES[row.system]
-    yield from _safely("beginning", lambda: begun(system, entries, viewer))
+    yield from _judged(system_begun(entries) or GAMES[row.system], row, entries, viewer)
+
+
+def _judged(
+    system: System, row: GameRow, entries: list[Entry], viewer: str, against: Any = None
+) -> Iterator[Found]:
+    """What `audit` and `import` look at alike."""
+    yield from _safely("texts", lambda: unfit_texts(entries))
+    yield from _safely("beginning", lambda: begun(system, entries, viewer, against))
     yield from _safely("orders", lambda: walked(system, entries, viewer))
     yield from _safely("title", lambda: listed(system, row, entries))
 

@@ -1,6 +1,6 @@
 """Read what is new, fold, decide, append with the read models, answer: where all of it meets."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import takewhile
 from typing import Any
@@ -15,7 +15,7 @@ from core.ruling import Accepted, Refused, Ruling
 from core.system import MOST_SEATS, Row
 from events.codec import encode
 from events.entry import Entry, first_link
-from events.texts import FURTHER_LINES, LONGEST_TEXT, hidden_at, plain
+from events.texts import FURTHER_LINES, LONGEST_TEXT, hidden_at, plain, texts_of
 from phases.referee import System, decide
 from skyledger.folding import (
     MARK,
@@ -142,17 +142,6 @@ def require_visible(order: Any) -> None:
         if (at := hidden_at(text, but=FURTHER_LINES)) is not None:
             told = f"“{plain(text[:60])}” won't do as {name}: nobody can see sign {at + 1}."
             raise Unworkable(name, told)
-
-
-def texts_of(value: Any, name: str = "order") -> Iterator[tuple[str, str]]:
-    """Every text of plain data, with the key under which it stands."""
-    match value:
-        case str():
-            yield name, value
-        case dict():
-            yield from (found for key, part in value.items() for found in texts_of(part, key))
-        case list() | tuple():
-            yield from (found for part in value for found in texts_of(part, name))
 
 
 def rule_on(desk: Desk, at: Table, seat: str, order: Any) -> Ruling:

@@ -231,13 +231,9 @@ def _odd_names(names: dict[str, str]) -> Iterator[str]:
     )
 
 
-def has_hidden_signs(entry: Entry) -> bool:
-    """Are there signs in an entry's order or facts that nobody can see, written out or escaped?"""
-    return any(map(_hidden_in, (entry.order, *[event.payload for event in entry.events])))
-
-
-def _hidden_in(payload: bytes | None) -> bool:
-    text = (payload or b"").decode(errors="replace")
+def hides_signs(payload: bytes) -> bool:
+    """Are there signs in an order or fact that nobody can see, written out or escaped?"""
+    text = payload.decode(errors="replace")
     return not text.isprintable() or ESCAPED.search(text) is not None
 
 

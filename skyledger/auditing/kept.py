@@ -35,6 +35,7 @@ from skyledger.recording import RULES_VERSION, Begin
 from skyledger.recording import read_models as models_of
 from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
+from store.bounds import in_short
 from store.ledger import GameRow, Ledger, Row, Rows
 
 # How a game begins, held against what can be: a scenario's own checks, and a scenario that is named.
@@ -168,7 +169,7 @@ def taken(system: System, entries: Sequence[Entry], compared_for: str | None) ->
 
 
 def _of_the_beginning(order: Any, compared_for: str | None) -> Iterator[str]:
-    named = f" (“{order.scenario}”)" if isinstance(order, Begin) else ""
+    named = f" (“{in_short(order.scenario)}”)" if isinstance(order, Begin) else ""
     if compared_for is None:
         yield BEGINNING.format(named=named)
     elif compared_for != GAMEMASTER:

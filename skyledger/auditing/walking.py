@@ -43,6 +43,7 @@ from skyledger.folding import IMPOSSIBLE, UNFOLDABLE, Step, reason
 from skyledger.recording import Begin
 from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
+from store.bounds import in_short
 
 # A game walked along its entries: which of them count, and what the game is after each of them.
 
@@ -181,7 +182,7 @@ def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ru
         chosen = {} if recorded is None else {"dice": recorded.dice, "seed": recorded.seed}
         return Accepted((Ruled(system.rules.started(replace(shipped, **chosen)), ()),))
     if recorded is None:
-        raise Mistake("position", order.scenario, hint="A game begins from a position.")
+        raise Mistake("position", in_short(order.scenario), hint="A game begins from a position.")
     return Accepted((Ruled(began, ()),))
 
 

@@ -22,6 +22,7 @@ from skyledger.notation import notation_of
 from skyledger.notation.parsing import free, quoted
 from skyledger.recording import Begin
 from skyledger.telling.message import Message, message
+from store.bounds import in_short
 
 # Dice told: what is rolled for, by whom, how it is modified; what fell, and where it came from.
 
@@ -178,7 +179,7 @@ def order_told(system: System, game: Any, order: Any) -> str:
         case None:
             return WITHHELD
         case Begin(scenario, _):
-            return f"begin {quoted(scenario)}"
+            return f"begin {quoted(in_short(scenario))}"
         case Undo(to, because):
             back = f"undo to {to}" if to else "undo"
             return f"{back} because {free(because)}" if because else back

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from core.dice import TYPED
 from core.mistakes import Mistake, Unworkable, near_misses
 from events.codec import LARGEST_INTEGER
-from events.texts import plain
+from events.texts import LONGEST_NAME, plain
 from skyledger import scenarios as shelf
 from skyledger.cli.answers import entry_json
 from skyledger.cli.desk import desk_for_new_games, place_of, proper_game_id, proper_title
@@ -105,10 +105,12 @@ def _begun(desk: Desk, game: str, title: str, position: Any, name: str) -> tuple
 def _called(file: Path) -> str:
     """What entry 1 calls a scenario's file: its name alone, for where it lies concerns nobody else.
 
-    What nobody can see of it is replaced, or no import would take it. A file that has the name of a
-    shipped scenario is told from it.
+    What nobody can see of it is replaced and the end of an endless one left out, or no import would take
+    it. A file that has the name of a shipped scenario is told from it.
     """
     name = plain(file.name.encode(errors="replace").decode())
+    if len(name) > LONGEST_NAME:
+        name = f"{name[: LONGEST_NAME - 1]}…"
     return f"./{name}" if name in {one.name for one in shelf.names()} else name
 
 

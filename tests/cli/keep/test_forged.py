@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from tests.audit.resealing import with_fact
+from tests.audit.resealing import with_fact, with_order
 from tests.cli.keep.test_importing import entries_of, resealed_lines, sent, taking
 
 __all__ = ["sent", "taking"]
@@ -47,3 +47,91 @@ def test_what_an_audit_can_not_compare_is_a_finding_of_an_import_too(taking, sea
         ("wrong", "rules version"),
         ("not compared", "position"),
     ]
+
+
+STEERS, UNSEEN = "so\x9b2Jx\u202eevil", "so\u200bso"
+ENDLESS = "a" * 3_000_000
+
+
+def undone(run, sent, tmp_path):
+    """The lines of the game after an undo of its last entry, as entry 4."""
+    run("undo", "g", "--as", "axis").done()
+    run("export", "g", tmp_path / "undone.jsonl").done()
+    return (tmp_path / "undone.jsonl").read_bytes().splitlines()
+
+
+def because(entries, reason):
+    """The undo at the end has another reason, in its order and in its fact."""
+    return [*entries[:3], with_fact(with_order(entries[3], because=reason), 1, because=reason)]
+
+
+TEXTS = {
+    "a reason that steers": (lambda entries: because(entries, STEERS), 4, ["signs", "signs"]),
+    "a name that hides signs": (
+        lambda entries: [with_order(entries[0], scenario=UNSEEN), *entries[1:]], 1, ["signs"],
+    ),
+    "a title that hides signs": (
+        lambda entries: [with_order(entries[0], title=UNSEEN), *entries[1:]], 1, ["signs", "title"],
+    ),
+    "an endless reason": (lambda entries: because(entries, ENDLESS), 4, ["length", "length"]),
+    "a reason that is too long": (lambda entries: because(entries, "a" * 4001), 4, ["length", "length"]),
+    "a name that is too long": (
+        lambda entries: [with_order(entries[0], scenario="a" * 201), *entries[1:]], 1, ["length"],
+    ),
+    "an endless name": (
+        lambda entries: [with_order(entries[0], scenario="a" * 100_000), *entries[1:]], 1, ["length", "length"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("of", TEXTS)
+def test_a_text_that_nobody_could_give_is_found_by_import_and_by_audit_alike(taking, run, sent, tmp_path, of):
+    altered, entry, what = TEXTS[of]
+    lines = undone(run, sent, tmp_path)
+    forged = resealed_lines(lines, altered(entries_of(lines)))
+    taking(forged).failed(2, f"entry {entry}: {what[0]}", "Nothing was imported")
+    found = taking(forged, "--dry-run", "--json").json["findings"]
+    assert [(one["kind"], one["entry"], one["what"]) for one in found if one["kind"] == "wrong"] == [
+        ("wrong", entry, one) for one in what if one != "title"
+    ]
+    assert "Marked as taken over unjudged" in taking(forged, "--unjudged").done().out
+    there = ("--db", tmp_path / "other.skyledger")
+    audited = run("audit", "g", *there, "--json")
+    assert [one for one in audited.json["findings"] if one["kind"] == "wrong"] == [
+        one for one in found if one["kind"] == "wrong"
+    ]
+    assert audited.status in {3, 5}
+    told = run("audit", "g", *there).out
+    assert len(told) < 5000
+    assert all(sign.isprintable() or sign == "\n" for sign in told)
+
+
+def test_texts_at_their_limit_are_taken(taking, run, sent, tmp_path):
+    lines = undone(run, sent, tmp_path)
+    entries = because(entries_of(lines), "a" * 4000)
+    taking(resealed_lines(lines, [with_order(entries[0], scenario="a" * 200), *entries[1:]])).done()
+
+
+def test_a_text_that_was_taken_over_once_is_held_against_nothing_that_comes_after_it(
+    taking, run, sent, tmp_path
+):
+    lines = undone(run, sent, tmp_path)
+    entries = entries_of(lines)
+    entries = [with_order(entries[0], scenario=UNSEEN), *entries[1:]]
+    taking(resealed_lines(lines, entries[:3]), "--unjudged").done()
+    taking(resealed_lines(lines, entries)).done()
+
+
+def test_under_earlier_rules_texts_may_have_been_so(taking, run, sent, tmp_path):
+    lines = undone(run, sent, tmp_path)
+    entries = [replace(entry, rules_version="5") for entry in because(entries_of(lines), STEERS)]
+    taking(resealed_lines(lines, entries), "--unjudged").done()
+    assert run("audit", "g", "--db", tmp_path / "other.skyledger").status == 6
+
+
+def test_the_endless_name_of_a_scenario_is_told_in_short(taking, run, sent, tmp_path):
+    entries = entries_of(sent)
+    entries[0] = with_order(entries[0], scenario="a" * 100_000)
+    taking(resealed_lines(sent, entries), "--unjudged").done()
+    for command in (("log", "g"), ("audit", "g"), ("why", "g", "AAF", "at", "Lille")):
+        assert "a" * 201 not in run(*command, "--db", tmp_path / "other.skyledger").out

@@ -60,6 +60,13 @@ def test_what_nobody_can_see_in_the_name_of_a_scenarios_file_is_replaced(run, fi
     sent().done()
 
 
+@pytest.mark.parametrize("signs", [LONGEST_NAME, LONGEST_NAME + 1, 250])
+def test_of_the_name_of_a_scenarios_file_no_more_is_recorded_than_a_name_has(run, file_with, sent, signs):
+    run("new", "--from", file_with("a" * (signs - 5) + ".json"), "--id", "g").done()
+    sent().done()
+    run("audit", "g").done()
+
+
 def test_reasons_and_what_is_declared(run, file_with, sent):
     run("new", "--from", file_with(title="x"), "--id", "g").done()
     run("order", "g", reason("declare brp of Germany 3 because "), "--as", SEAT).done()
