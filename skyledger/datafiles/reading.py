@@ -3,7 +3,6 @@
 import errno
 import json
 import os
-import re
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import IO, Any
 
 from core.mistakes import Mistake, Unworkable
 from events.texts import plain
+from skyledger.datafiles.toml import beyond_bounds
 
 # Files read as far as they may go: whatever is given, no more is read than what is asked for may hold.
 
@@ -52,10 +52,6 @@ LARGEST_FILE = 4 * 1024 * 1024
 MOST_DIGITS = 30
 """So many digits has a number at most; the largest that is allowed anywhere has 16."""
 
-DOTTED = re.compile(r"""(?<![\w."'-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){17}""")
-"""A key of TOML that leads deeper than any that a file of ours has."""
-
-LONG_NUMBER = re.compile(r"(?<!\w)[0-9][0-9_]{1000,}")
 FORMATS = (".toml", ".json")
 
 
@@ -100,20 +96,14 @@ def _text(content: bytes) -> str:
 
 
 def _toml(text: str) -> Any:
-    if deep := DOTTED.search(text):
-        raise Unreadable(f"The file is nested too deeply in {_line(text, deep.start())}.")
-    if long := LONG_NUMBER.search(text):
-        raise Unreadable(f"{_line(text, long.start()).capitalize()} has a number of more than 1000 digits.")
+    if told := beyond_bounds(text):
+        raise Unreadable(told)
     try:
         return tomllib.loads(text)
     except RecursionError:
         raise Unreadable("The file is nested too deeply.") from None
     except ValueError as fault:
         raise Unreadable(f"The file is not TOML: {fault}.") from None
-
-
-def _line(text: str, at: int) -> str:
-    return f"line {text.count(chr(10), 0, at) + 1}"
 
 
 def _json(text: str) -> Any:

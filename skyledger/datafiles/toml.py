@@ -1,0 +1,64 @@
+"""TOML looked through before it is parsed: what would take too much room or time is told, with its line."""
+
+import re
+from itertools import islice
+
+MOST_TABLES, MOST_VALUES = 100_000, 200_000
+"""So many lists and tables a file has at most, those that dots in keys make among them; so many values."""
+
+LONGEST_WORD = 1000
+"""So many signs has a number, or a key without quotes, at most."""
+
+DEEPEST_KEY = 16
+"""So many dots has a key at most."""
+
+TEXT_OR_COMMENT = re.compile(
+    r"""
+    "{3} (?: [^"\\]++ | \\.? | "(?!"") )*+ (?: "{3,5} )?
+  | '{3} (?: [^']++ | '(?!'') )*+ (?: '{3,5} )?
+  | " (?: [^"\\\n]++ | \\[^\n]? )*+ "?
+  | ' [^'\n]*+ '?
+  | \# [^\n]*+
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+"""A text that has no end goes to the end of its line or of all: it is looked through once and no more."""
+
+DELIMITERS = r"""\s=,\[\]{}"'"""
+LONG_WORD = re.compile(rf"(?<![^{DELIMITERS}])[^{DELIMITERS}]{{{LONGEST_WORD + 1}}}")
+DEEP_KEY = re.compile(rf"""(?<![\w."-])(?:(?:[\w-]+|"\n*")[ \t]*\.[ \t]*){{{DEEPEST_KEY + 1}}}""")
+OPENS_A_TABLE = re.compile(r"[\[{.]")
+GIVES_A_VALUE = re.compile(r"[=,]")
+
+
+def beyond_bounds(text: str) -> str:
+    """Why a text can be no file of ours, in a sentence; nothing where nothing is beyond the bounds."""
+    bare = TEXT_OR_COMMENT.sub(_blank, text)
+    if deep := DEEP_KEY.search(bare):
+        return f"The file is nested too deeply in {_line(bare, deep.start())}."
+    if word := LONG_WORD.search(bare):
+        what = "a number" if word[0].lstrip("+-")[:1].isdigit() else "a word"
+        line = _line(bare, word.start()).capitalize()
+        return f"{line} has {what} of more than {LONGEST_WORD} signs."
+    return _too_many(bare, OPENS_A_TABLE, MOST_TABLES, "lists and tables") or _too_many(
+        bare, GIVES_A_VALUE, MOST_VALUES, "values"
+    )
+
+
+def _blank(found: re.Match[str]) -> str:
+    """Nothing in place of a comment or of what stands in quotes, so that every line keeps its number."""
+    if found[0].startswith("#"):
+        return ""
+    lines = "\n" * found[0].count("\n")
+    return f'"{lines}"'
+
+
+def _too_many(bare: str, sign: re.Pattern[str], most: int, what: str) -> str:
+    if (first := next(islice(sign.finditer(bare), most, None), None)) is None:
+        return ""
+    line = _line(bare, first.start())
+    return f"The file has more than {most} {what}, the first of those too many in {line}; none of ours has."
+
+
+def _line(text: str, at: int) -> str:
+    return f"line {text.count(chr(10), 0, at) + 1}"
