@@ -63,16 +63,16 @@ def audit(
         return [*chain, *([] if chain else unread), *bounded(in_a_row(*beyond), left_out)]
 
 
-def rest(ledger: Ledger, game: str, compared_for: str | None = None) -> Rest:
+def rest(ledger: Ledger, game: str, compared_for: str | None = None, against: Any = None) -> Rest:
     """What an audit of a game rests on; its beginning was compared for that viewer, or not at all.
 
-    Raises `NoSuchGame`.
+    `against` is the position that it was compared with. Raises `NoSuchGame`.
     """
     row, (entries, _) = ledger.game(game), _readable(ledger, game)
     system = system_begun(entries) or GAMES.get(row.system)
     if system is None:
         return Rest(rests_on(entries), ())
-    return Rest(rests_on(entries), tuple(taken(system, entries, compared_for)))
+    return Rest(rests_on(entries), tuple(taken(system, entries, compared_for, against)))
 
 
 def _beyond_the_chain(

@@ -15,7 +15,14 @@ from events.entry import Entry
 from events.message import DiceRolled, Event
 from phases.referee import System
 from skyledger import scenarios
-from skyledger.auditing.comparing import Told, differences, readable, recorded_facts, recorded_order
+from skyledger.auditing.comparing import (
+    Told,
+    differences,
+    readable,
+    recorded_facts,
+    recorded_order,
+    shortened,
+)
 from skyledger.auditing.comparing import recorded_order as _order
 from skyledger.auditing.found import (
     Difference,
@@ -107,17 +114,23 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 def _otherwise(asked: Compared, fact: Any, against: Any) -> Iterator[Found]:
-    """The dice of a game are chosen as it begins, and are no part of a scenario."""
+    """Dice and seed are compared as far as the scenario names them; what it leaves open is chosen."""
     rules = asked.system.rules
     if not isinstance(against, rules.position):
         yield wrong(asked.entry, Difference(WHAT, (), "a position of the game that is named", "another game"))
         return
-    chosen = replace(against, dice=fact.position.dice, seed=fact.position.seed)
-    should: Event = rules.started(chosen)
+    chosen = {part: getattr(fact.position, part) for part in left_open(against)}
+    should: Event = rules.started(replace(against, **chosen))
     expected, recorded = _as_known(asked, should), _as_known(asked, fact)
     told = Told(asked.system, _game(asked.system, expected), _game(asked.system, recorded))
     for one in differences(told, (Ruled(expected, ()),), ((recorded, ()),)):
         yield wrong(asked.entry, Difference(WHAT, (), one.expected, one.recorded))
+
+
+def left_open(against: Any) -> tuple[str, ...]:
+    """What of dice and seed a scenario leaves to whoever begins the game; typed dice have no seed."""
+    seed = () if against.seed or against.dice == TYPED else ("seed",)
+    return seed if against.dice else ("dice", *seed)
 
 
 def _as_known(asked: Compared, fact: Event) -> Event:
@@ -138,7 +151,6 @@ BEGINNING = (
     "the position from which it began{named}; --beginning SCENARIO compares it with one that you trust"
 )
 CONCEALED = "what is kept from {viewer} of the position from which it began{named}"
-DICE = {True: "typed in at the table", False: "thrown by a machine without a seed"}
 
 
 def rests_on(entries: Sequence[Entry]) -> str:
@@ -155,17 +167,16 @@ def rests_on(entries: Sequence[Entry]) -> str:
     )
 
 
-def taken(system: System, entries: Sequence[Entry], compared_for: str | None) -> Iterator[str]:
+def taken(
+    system: System, entries: Sequence[Entry], compared_for: str | None, against: Any = None
+) -> Iterator[str]:
     """What of a game nobody compared with anything; of its beginning, what that viewer may not know."""
-    if beginning(system, entries) and not names_a_shipped_scenario(system, entries[0]):
+    begun = beginning(system, entries)
+    if begun is not None and not names_a_shipped_scenario(system, entries[0]):
         yield from _of_the_beginning(_order(system, entries[0]), compared_for)
-    fallen = Counter[bool]()
-    for entry in entries:
-        for fact in readable(recorded_facts(system, entry)):
-            if isinstance(fact, DiceRolled) and fact.source != SEED:
-                fallen[fact.source == TYPED] += len(fact.dice)
-    for typed, count in sorted(fallen.items(), reverse=True):
-        yield f"{'1 die' if count == 1 else f'{count} dice'} {DICE[typed]}"
+    if begun is not None:
+        yield from _chosen(begun.position, ("seed",) if against is None else left_open(against))
+    yield from _fallen(system, entries, "" if begun is None else begun.position.seed)
 
 
 def _of_the_beginning(order: Any, compared_for: str | None) -> Iterator[str]:
@@ -174,6 +185,46 @@ def _of_the_beginning(order: Any, compared_for: str | None) -> Iterator[str]:
         yield BEGINNING.format(named=named)
     elif compared_for != GAMEMASTER:
         yield CONCEALED.format(viewer=whom(compared_for), named=named)
+
+
+TAKEN = {
+    MACHINE: "the machine's alone",
+    TYPED: "those typed in alone",
+    "": "the machine's and those typed in",
+}
+
+
+def _chosen(position: Any, parts: Sequence[str]) -> Iterator[str]:
+    """What somebody chose as the game began, and may have tried out before."""
+    if "dice" in parts:
+        yield f"whose dice the game takes, {TAKEN.get(position.dice, 'those of nobody')}, as it was begun"
+    if "seed" in parts and position.seed:
+        yield f"the seed {shortened(position.seed)}, as whoever began the game chose it"
+
+
+def _fallen(system: System, entries: Sequence[Entry], seed: str) -> Iterator[str]:
+    """How many dice came from where; those of the seed were compared."""
+    fallen = Counter[str]()
+    for entry in entries:
+        for fact in readable(recorded_facts(system, entry)):
+            if isinstance(fact, DiceRolled) and not (fact.source == SEED and seed):
+                fallen[_source(fact.source, seed)] += len(fact.dice)
+    for source, count in sorted(fallen.items(), reverse=True):
+        yield f"{'1 die' if count == 1 else f'{count} dice'} {source}"
+
+
+def _source(source: str, seed: str) -> str:
+    match source:
+        case "typed":
+            return "typed in at the table"
+        case "machine" if seed:
+            return "thrown by a machine without a seed, though the game has one"
+        case "machine":
+            return "thrown by a machine without a seed"
+        case "seed":
+            return "said to be of a seed, though the game has none"
+        case _:
+            return "from nowhere that dice come from"
 
 
 def whom(viewer: str) -> str:

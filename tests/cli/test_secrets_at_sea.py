@@ -137,12 +137,17 @@ def test_17_3123_a_guess_at_what_is_concealed_is_confirmed_to_the_gamemaster_alo
             assert given == other
             told.append(given[0][1])
             assert given[0][0] == 0
-    assert "Of the beginning was compared what america may know of it." in " ".join(told[0].split())
-    assert '"compared": "what everybody may know of it"' in told[3]
+    assert "Of the beginning was compared what america may know of it but dice and seed" in " ".join(
+        told[0].split()
+    )
+    assert (
+        '"compared": "what everybody may know of it but dice and seed, which the scenario does not name"'
+        in told[3]
+    )
     assert "taken as recorded: what is kept from everybody of the position" in " ".join(told[2].split())
     (knows, not_so) = both("audit", "g", "--as", "gamemaster", "--beginning", str(right))
     assert (knows[0], not_so[0]) == (0, 5)
-    assert "Of the beginning was compared all." in knows[1]
+    assert "Of the beginning was compared all but dice and seed" in knows[1]
     assert "taken as recorded: the position" not in knows[1]
 
 

@@ -14,7 +14,7 @@ from events.texts import plain
 from skyledger.audit import Found, Rest, rest
 from skyledger.audit import audit as audited
 from skyledger.auditing.found import conceals
-from skyledger.auditing.kept import whom
+from skyledger.auditing.kept import left_open, whom
 from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import desk_at, game_of, place_of, seat_of, viewer_at
 from skyledger.cli.keep.copies import told_head
@@ -81,8 +81,9 @@ def audit(
 
     That a ledger was cut short only a kept --head shows; that it was found is said. A position brought along
     is checked as a scenario is; what is missing from it only --beginning can show: it compares what the
-    viewer may know, all of it for the gamemaster alone, and says which. What nobody compared is told as
-    taken: that position, and dice that were typed in or thrown without a seed.
+    viewer may know, all of it for the gamemaster alone, and says which; dice and seed only where the scenario
+    names them. What nobody compared is told as taken: that position, the seed of the game, and dice that were
+    typed in or thrown without a seed.
 
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
     "told", "more"}], "unjudged", "taken", "rests_on", "compared"}; entry 0 is the game as a whole; clean is
@@ -105,17 +106,18 @@ def _audited(game: str, kept: Head | None, against: Any, seat: str, common: Comm
             last = desk.ledger.head(held)
             found = audited(desk.ledger, held, kept, against, viewer)
             compared_for = None if against is None else viewer
-            also, unjudged = rest(desk.ledger, held, compared_for), desk.ledger.unjudged(held)
+            also = rest(desk.ledger, held, compared_for, against)
+            unjudged = desk.ledger.unjudged(held)
     status = next((status for kind, status in STATUS.items() if _of(kind, found)), DONE)
     if common.json:
         told = {"game": held, "head": told_head(last), "clean": status in {DONE, RULES_CHANGED}}
         told |= {"unjudged": unjudged, "taken": also.taken, "rests_on": also.rests_on}
-        put({**told, "findings": found, "compared": _compared(compared_for)})
+        put({**told, "findings": found, "compared": _compared(compared_for, against)})
         return status
     _write(held, last, found, also)
     _write_kept(kept, found, last)
     if compared_for is not None:
-        hanging((f"Of the beginning was compared {_compared(compared_for)}.", "aside"))
+        hanging((f"Of the beginning was compared {_compared(compared_for, against)}.", "aside"))
     if unjudged:
         hanging(("Taken over unjudged: ", "warning"), told_spans(unjudged))
     return status
@@ -140,11 +142,13 @@ def _viewer(desk: Desk, game: str, given: str) -> str:
         raise DamagedDatabase(f"{error.what}, so who sits there can't be known; ask without --as.") from error
 
 
-def _compared(viewer: str | None) -> str:
+def _compared(viewer: str | None, against: Any) -> str:
     """How much of the beginning was compared with a scenario, in words; nothing where none was named."""
     if viewer is None:
         return ""
-    return "all" if viewer == GAMEMASTER else f"what {whom(viewer)} may know of it"
+    parts = " and ".join(left_open(against))
+    told = "all" if viewer == GAMEMASTER else f"what {whom(viewer)} may know of it"
+    return f"{told} but {parts}, which the scenario does not name" if parts else told
 
 
 def _of(kind: str, found: list[Found]) -> int:
