@@ -12,6 +12,7 @@ import msgspec
 
 from core.history import Deed
 from events.entry import Entry
+from events.message import EntriesUndone
 from phases.referee import System, goes_on, menu, why_it_stands_still
 from skyledger.audit import Found, orders_judged
 from skyledger.auditing.comparing import RecordedFacts, Unreadable, readable, recorded_facts, recorded_order
@@ -53,8 +54,8 @@ def require_playable(system: System, entries: Sequence[Entry], known: int) -> No
 def _wrong(system: System, line: Line, entry: Entry, known: int) -> str:
     """What is wrong with an entry, in a sentence, nothing if it can be played on; the line walks over it."""
     order, facts = recorded_order(system, entry), recorded_facts(system, entry)
-    if unreadable := _unreadable(system, order, facts) or _unbegun(system, entry, known):
-        return unreadable
+    if no_game := _unreadable(system, order, facts) or _unbegun(system, entry, known) or _undoes_all(facts):
+        return no_game
     before = line.state
     try:
         line.walk(Deed(entry.number, entry.seat, readable(facts)))
@@ -94,6 +95,12 @@ def _unbegun(system: System, entry: Entry, known: int) -> str:
     if entry.number > 1 or known or beginning(system, (entry,)) is not None:
         return ""
     return f"it begins no game of {system.rules.name}: its first fact must be the position at the beginning."
+
+
+def _undoes_all(facts: RecordedFacts) -> str:
+    """What is wrong with an undo that leaves no game; nothing for any other entry."""
+    undoes = any(isinstance(fact, EntriesUndone) and fact.first <= 1 for fact, _ in facts)
+    return "it undoes the beginning of the game, and nothing would be left of it." if undoes else ""
 
 
 def _astray(system: System, game: Any) -> str:

@@ -13,13 +13,15 @@ import msgspec
 
 from core.fold import fold
 from core.history import Mark, Redo, Turnings, Undo, overtaken, turnings
+from core.mistakes import Mistake
 from core.system import Rules
 from events.codec import encode, upcast
 from events.entry import Entry
 from events.message import EntriesRedone, EntriesUndone, Event
+from events.texts import LONGEST_NAME, plain
 from phases.referee import System
 from skyledger.recording import Begin
-from store.errors import DamagedInPart
+from store.errors import DamagedInPart, StoreError
 from store.ledger import Ledger, Snapshot
 
 MARK = b'"type":"Entries'  # the tags of undo and redo facts, as they stand in canonical JSON
@@ -75,12 +77,19 @@ IMPOSSIBLE = (*UNFOLDABLE, RuntimeError, AssertionError, ArithmeticError, StopIt
 
 
 def reason(error: Exception) -> str:
-    """Why entries can't be read or folded, for a person: what is named and not there, or what was found."""
-    if isinstance(error, DamagedInPart):
-        return error.what
-    if isinstance(error, KeyError):
-        return f"they name “{error.args[0]}”, which is not there"
-    return str(error) or "they fit no game"
+    """Why entries can't be read or folded, for a person: what is named and not there, or what was found.
+
+    What Python says to those who program it is kept from others.
+    """
+    match error:
+        case DamagedInPart():
+            return error.what
+        case KeyError(args=(str(name), *_)):
+            return f"they name “{plain(name[:LONGEST_NAME])}”, which is not there"
+        case StoreError() | Mistake() | msgspec.MsgspecError():
+            return str(error)
+        case _:
+            return "they fit no game"
 
 
 @contextmanager

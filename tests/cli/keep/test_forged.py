@@ -135,3 +135,19 @@ def test_the_endless_name_of_a_scenario_is_told_in_short(taking, run, sent, tmp_
     taking(resealed_lines(sent, entries), "--unjudged").done()
     for command in (("log", "g"), ("audit", "g"), ("why", "g", "AAF", "at", "Lille")):
         assert "a" * 201 not in run(*command, "--db", tmp_path / "other.skyledger").out
+
+
+@pytest.mark.parametrize(("first", "last"), [(1, 3), (0, 53), (-5, 1), (1, 1)])
+def test_an_undo_of_the_beginning_is_taken_by_no_option_and_that_is_said_in_words(
+    taking, run, sent, tmp_path, first, last
+):
+    lines = undone(run, sent, tmp_path)
+    entries = entries_of(lines)
+    entries[3] = with_fact(with_order(entries[3], to=max(first, 1)), 1, first=first, last=last)
+    forged = resealed_lines(lines, entries)
+    for options in ((), ("--unjudged",), ("--unjudged", "--dry-run")):
+        refused = taking(forged, *options)
+        refused.failed(
+            2, "entry 4" if not options else "Entry 4 can't be taken over: it undoes the beginning"
+        )
+        assert [word for word in ("StopIteration", "generator", "NoneType") if word in refused.err] == []
