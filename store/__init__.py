@@ -3,6 +3,22 @@
 `store.open(path)` gives a `store.ledger.Ledger`. Whatever goes wrong is a `store.errors.StoreError`.
 """
 
-from store.place import in_memory, make_folder_private, make_private, mend, open, open_existing  # noqa: A004 - as in gzip.open and shelve.open
+from store.place import (
+    in_memory,
+    make_folder_private,
+    make_private,
+    mend,
+    open,  # noqa: A004 - as in gzip.open and shelve.open
+    open_existing,
+    require_a_file,
+)
 
-__all__ = ["in_memory", "make_folder_private", "make_private", "mend", "open", "open_existing"]
+__all__ = [
+    "in_memory",
+    "make_folder_private",
+    "make_private",
+    "mend",
+    "open",
+    "open_existing",
+    "require_a_file",
+]

@@ -20,7 +20,7 @@ def open(path: str | Path) -> Ledger:  # noqa: A001 - as gzip.open and shelve.op
 
     Raises NotASkyledgerDatabase, NewerDatabase, DamagedDatabase, CannotUseDatabase, LedgerBusy.
     """
-    _refuse_addresses(str(path))
+    require_a_file(path)
     return SqliteLedger(str(path), connect(str(path)))
 
 
@@ -32,7 +32,7 @@ def open_existing(path: str | Path) -> Ledger:
 
 def _must_be_there(path: str | Path) -> None:
     """Raises NoSuchDatabase: what only looks makes no database of a file without content either."""
-    _refuse_addresses(str(path))
+    require_a_file(path)
     if not Path(path).exists():
         raise NoSuchDatabase(f"There is no skyledger database at {path}.")
     if Path(path).is_file() and _holds_nothing(Path(path)):
@@ -50,9 +50,9 @@ def _holds_nothing(path: Path) -> bool:
     return not header or (header.startswith(MAGIC) and header[28:32] <= ONE_PAGE and not any(marked))
 
 
-def _refuse_addresses(path: str) -> None:
+def require_a_file(path: str | Path) -> None:
     """Raises CannotUseDatabase for what SQLite may take for something else than a file: all would be lost."""
-    if path == ":memory:" or path.startswith("file:"):
+    if str(path) == ":memory:" or str(path).startswith("file:"):
         raise CannotUseDatabase(
             f"{path} names no file: games are kept in files. A file so called is ./{path}"
         )

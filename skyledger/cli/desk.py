@@ -21,6 +21,7 @@ from events.texts import LONGEST_NAME, is_a_name, plain
 from skyledger.cli.options import Common
 from skyledger.cli.paper import put_error
 from skyledger.datafiles.problems import shortened
+from skyledger.datafiles.reading import AT_ONCE
 from skyledger.folding import reason
 from skyledger.games import PUBLIC, projections
 from skyledger.rebuilding import rebuild
@@ -58,8 +59,14 @@ def usual_place() -> Path:
 
 
 def place_of(common: Common) -> Path:
-    """The file that the command works on. Raises OSError for links that lead round in a circle."""
-    return usual_place() if common.db is None else not_in_a_circle(common.db.expanduser())
+    """The file that the command works on.
+
+    Raises `StoreError` for what names no file, OSError for links that lead round in a circle.
+    """
+    if common.db is None:
+        return usual_place()
+    store.require_a_file(common.db)
+    return not_in_a_circle(common.db.expanduser())
 
 
 def not_in_a_circle(path: Path) -> Path:
@@ -260,14 +267,15 @@ def _of_the_database(whole: Path, database: Path) -> bool:
 
 
 def write_whole(file: Path, given: Path, content: bytes, *, force: bool) -> None:
-    """Write a target or leave it as it was: a part of it is never seen. A device is written as it is.
+    """Write a target or leave it as it was: a part of it is never seen. A device, and a pipe from
+    which somebody reads, is written as it is.
 
     The file is its owner's alone, and comes to be under a name that nobody can know beforehand.
     Raises `Mistake` if somebody took the name meanwhile, and `OSError` that names the file as it was given.
     """
     with _named(given):
         if file.exists() and not file.is_file():
-            file.write_bytes(content)
+            _write_as_it_is(file, given, content)
             return
         handle, name = tempfile.mkstemp(prefix=".skyledger-", dir=file.parent)
         try:
@@ -280,6 +288,20 @@ def write_whole(file: Path, given: Path, content: bytes, *, force: bool) -> None
         finally:
             with suppress(OSError):
                 Path(name).unlink()
+
+
+def _write_as_it_is(file: Path, given: Path, content: bytes) -> None:
+    """Write into a device or a pipe. Raises `Mistake` for a pipe from which nobody reads, and OSError."""
+    try:
+        descriptor = os.open(file, os.O_WRONLY | AT_ONCE | getattr(os, "O_BINARY", 0))
+    except OSError as error:
+        if error.errno == errno.ENXIO and file.is_fifo():
+            told = f"{given} is a pipe from which nobody reads; start its reader first."
+            raise Unworkable("file", told) from None
+        raise
+    with open(descriptor, "wb") as opened:  # noqa: PTH123 - a descriptor has no path
+        os.set_blocking(descriptor, True)
+        opened.write(content)
 
 
 def _give_name(part: Path, file: Path) -> None:

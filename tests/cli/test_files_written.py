@@ -3,6 +3,7 @@
 import os
 import sqlite3
 import stat
+import subprocess
 from contextlib import closing
 
 import pytest
@@ -75,6 +76,28 @@ def test_a_device_is_written_as_it_is(run, game, spawn):
     lines = spawn("export", game).done().out
     assert spawn("export", game, "/dev/stdout").done().out.startswith(lines)
     run("export", game, "/dev/null").done()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+class TestPipe:
+    """What is to be written is a pipe with a name."""
+
+    @pytest.mark.parametrize("options", [(), ("--force",)])
+    @pytest.mark.parametrize("command", [("export", "g"), ("show", "g", "--svg"), ("report", "g", "--out")])
+    @pytest.mark.usefixtures("game")
+    def test_where_nobody_reads_that_is_said_and_not_waited_for(self, spawn, tmp_path, command, options):
+        os.mkfifo(tmp_path / "p")
+        written = spawn(*command, tmp_path / "p", *(options if command[0] != "report" else ()))
+        written.failed(2, "is a pipe from which nobody reads; start its reader first.")
+
+    def test_who_reads_gets_all_of_it_slowly_too(self, run, spawn, tmp_path):
+        run("new", "malta_1942", "--id", "m").done()
+        os.mkfifo(tmp_path / "p")
+        reader = subprocess.Popen(["sh", "-c", f"sleep 1; cat '{tmp_path}/p' > '{tmp_path}/out'"])
+        while spawn("export", "m", tmp_path / "p").status == 2:
+            assert reader.poll() is None
+        reader.wait(timeout=60)
+        assert (tmp_path / "out").read_bytes().decode() == spawn("export", "m").done().out
 
 
 @pytest.fixture
@@ -204,7 +227,16 @@ def test_a_picture_is_written_over_pictures_only(run, game, tmp_path):
 def test_a_place_that_is_no_file_is_refused(run, position, tmp_path, monkeypatch, place):
     monkeypatch.chdir(tmp_path)
     assert run("new", "--from", position, "--id", "g", "--db", place).status == 4
-    assert run("games", "--db", place).status in (0, 4)
+    for command in (
+        ("games",),
+        ("import", position, "--dry-run"),
+        ("audit", "g"),
+        ("rebuild",),
+        ("log", "g"),
+    ):
+        ran = run(*command, "--db", place)
+        assert ran.status == 4 or not place
+        assert "names no file: games are kept in files" in " ".join(ran.err.split()) or not place
     assert [path.name for path in tmp_path.iterdir()] == ["tiny.json"]
 
 

@@ -56,7 +56,8 @@ def export(
     clear. Hand out `head` instead where a proof is enough.
 
     A file that is there already is only written over with --force, and a file of the database never. The file
-    is yours alone: nobody else can read it until you let them. What a link points to is not written.
+    is yours alone: nobody else can read it until you let them. What a link points to is not written,
+    nor a pipe from which nobody reads.
 
     JSON: {"game", "file", "head"}, if it is written to a file.
     """
