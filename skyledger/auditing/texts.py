@@ -1,7 +1,6 @@
 """Texts of an entry that nobody could have given: too long, or with signs that nobody can see."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -43,28 +42,28 @@ def _unfit(place: str, payload: bytes) -> Iterator[Difference]:
 
 def _too_long(payload: bytes) -> Iterator[tuple[int, int]]:
     """How long texts may be, and how long the longest is, if it is longer; names of a beginning are short."""
-    if len(payload) <= LONGEST_NAME:
-        return
-    for most, texts in ((LONGEST_TEXT, _texts(payload)), (LONGEST_NAME, _names(payload))):
-        if (longest := max(map(len, texts), default=0)) > most:
+    for most, texts in ((LONGEST_TEXT, _texts), (LONGEST_NAME, _names)):
+        if len(payload) > most and (longest := _longest(payload, texts)) > most:
             yield most, longest
 
 
-def _texts(payload: bytes) -> Iterator[str]:
-    return (text for _, text in texts_of(_decoded(payload, Any))) if len(payload) > LONGEST_TEXT else iter(())
+def _longest(payload: bytes, texts: Callable[[bytes], Iterable[str]]) -> int:
+    """The length of the longest of these texts; 0 for what can't be read, which is found elsewhere."""
+    try:
+        return max(map(len, texts(payload)), default=0)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return 0
 
 
-def _names(payload: bytes) -> Iterator[str]:
-    begun = _decoded(payload, Begin) if BEGINS in payload else None
-    return iter(() if begun is None else (begun.scenario, begun.title))
+def _texts(payload: bytes) -> Iterable[str]:
+    return (text for _, text in texts_of(msgspec.json.decode(payload)))
+
+
+def _names(payload: bytes) -> Iterable[str]:
+    if BEGINS not in payload:
+        return ()
+    begun = msgspec.json.decode(payload, type=Begin)
+    return begun.scenario, begun.title
 
 
 BEGINS = b'"type":"Begin/'
-
-
-def _decoded(payload: bytes, kind: Any) -> Any:
-    """What stands in a payload; None for what is none of that kind, which is found elsewhere."""
-    try:
-        return msgspec.json.decode(payload, type=kind)
-    except (msgspec.MsgspecError, ValueError, RecursionError):
-        return None
