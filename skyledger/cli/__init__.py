@@ -3,6 +3,7 @@
 import errno
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from skyledger.cli.status import DATABASE, INTERRUPTED, INTERRUPTION
 from skyledger.cli.streams import steady_streams
@@ -37,7 +38,8 @@ SIGNS = (MemoryError, SystemError, SyntaxError, OSError, ImportError)
 def say_so(tokens: Sequence[str]) -> int:
     """Say that there is not enough memory for what these words of a command line ask for."""
     if "--json" in tokens:
-        sys.stdout.write(TOLD_AS_JSON)
+        with suppress(OSError):  # the status says it too
+            sys.stdout.write(TOLD_AS_JSON)
     else:
         sys.stderr.write(TOLD)
     return DATABASE
