@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from skyledger.notation import war_game, world_at_war
-from skyledger.notation.parsing import Form
+from skyledger.notation.lines import Form
 
 
 class Notation(msgspec.Struct, frozen=True):

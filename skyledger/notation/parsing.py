@@ -1,37 +1,17 @@
 """A line and a grammar give a tree, or say at which column what was expected."""
 
-import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property, lru_cache
-from importlib import import_module
-from importlib.resources import files
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
-from lark import Lark, Token, Tree
+from lark import Token, Tree
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from core.mistakes import Mistake, near_misses
 from events.texts import FURTHER_LINES, LONGEST_TEXT, hidden_at, plain
-
-# The form of one order: how it is written and what it means.
-
-
-class Form(msgspec.Struct, frozen=True):
-    """One order: its type, the words it begins with, its form, an example, its meaning, its rule.
-
-    In a form, capital letters stand for names, brackets for what may be left out, a stroke for a choice.
-    """
-
-    order: type[Any]
-    verb: str
-    form: str
-    example: str
-    meaning: str
-    rule: str = ""
-
+from skyledger.notation.grammar import Grammar, accepted
+from skyledger.notation.quoting import ESCAPED, OPENING, either, is_quoted, meant_by, unquoted
 
 # What is wrong with a written order: the line, a caret under the place, and what would stand there.
 
@@ -72,12 +52,6 @@ class MistakeInFile(Mistake):
         return f"Line {self.number}:\n{self.mistake}"
 
 
-def either(words: Iterable[str]) -> str:
-    """These words in one phrase: "a", "a or b", "a, b or c"."""
-    *first, last = tuple(words) or ("something else",)
-    return f"{', '.join(first)} or {last}" if first else last
-
-
 def pointed(text: str, column: int, says: str) -> str:
     """The line, and under its column a caret and what is said; of a long line, the part around the caret."""
     start = 0 if len(text) <= WIDTH else max(0, min(column - 1 - WIDTH // 2, len(text) - WIDTH))
@@ -93,136 +67,10 @@ def _cells(character: str) -> int:
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
-# Names and reasons between quotation marks: what needs them, how they are written and read.
-
-MARKS = {'"': '"', "“": "”", "„": "“”", "«": "»"}
-SHORT = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
-ESCAPED = re.compile(r'\\(?:(["\\nt])|u((?![dD][89a-fA-F])[0-9a-fA-F]{4}))')
-OPENING = frozenset(MARKS)
-
-
-def quoted(text: str) -> str:
-    """A text between straight quotation marks, on one line whatever it holds."""
-    return f'"{"".join(map(_escaped, text))}"'
-
-
-def _escaped(character: str) -> str:
-    if character in '"\\':
-        return f"\\{character}"
-    odd = character.isspace() and character != " "
-    return f"\\u{ord(character):04X}" if odd or unicodedata.category(character) == "Cc" else character
-
-
-def is_quoted(text: str) -> bool:
-    """Does a text begin and end with quotation marks that belong together?"""
-    return len(text) > 1 and text[-1] in MARKS.get(text[0], "") and not _ends_escaped(text)
-
-
-def _ends_escaped(text: str) -> bool:
-    body = text[1:-1]
-    return text[0] == '"' and (len(body) - len(body.rstrip("\\"))) % 2 == 1
-
-
-def unquoted(text: str) -> str:
-    """What stands between the quotation marks of a text that has them."""
-    return ESCAPED.sub(meant_by, text[1:-1]) if text[0] == '"' else text[1:-1]
-
-
-def meant_by(escape: re.Match[str]) -> str:
-    """The sign that an escape, found by `ESCAPED`, stands for."""
-    return SHORT[escape[1]] if escape[1] else chr(int(escape[2], 16))
-
-
-def spoken(text: str) -> str:
-    """A free text to the end of the line: what is between its quotation marks, or all of it."""
-    stripped = text.strip()
-    without_stop = stripped.removesuffix(".").rstrip()
-    for whole in (stripped, without_stop):
-        if is_quoted(whole):
-            return unquoted(whole)
-    return stripped
-
-
-def free(text: str) -> str:
-    """A free text as it may end a line: bare where `spoken` gives it back as it is, else quoted."""
-    odd = any((c.isspace() and c != " ") or unicodedata.category(c) == "Cc" or c == "#" for c in text)
-    bare = text and text[0] not in OPENING and text == text.strip() and not odd
-    return text if bare else quoted(text)
-
-
 # A line and a grammar give a tree, or say at which column what was expected.
 
 COMMANDS = ("undo", "redo")
 """What a player may take for orders: entries are taken back and brought forth by commands of their own."""
-NAMES_KEPT = 4096
-"""Of so many names it is remembered whether they stand bare: a long menu names few things very often."""
-NAMES = frozenset({"WORD", "QUOTED"})
-LONGEST_PHRASE = 4  # words, as in “in the force pool”
-LITERALS = frozenset({*NAMES, "NUMBER", "DIE", "FEW", "REASON"})
-
-
-class Grammar(msgspec.Struct, frozen=True, dict=True):
-    """A game's grammar, and the plain words for what it expects; it is built when the first order needs it.
-
-    `package` holds the grammar as `file`, and the forms of its orders. `names` tells what is expected right
-    after a keyword, `phrases` each terminal that may follow anything else. The three patterns are those of
-    its terminals.
-    """
-
-    package: str
-    file: str
-    phrases: Mapping[str, str]
-    names: Mapping[str, str]
-
-    @cached_property
-    def lark(self) -> Lark:
-        """LALR(1), with a lexer that knows which words may stand where."""
-        text = (files(self.package) / self.file).read_text(encoding="utf-8")
-        return Lark(text, parser="lalr", lexer="contextual")
-
-    @cached_property
-    def verbs(self) -> tuple[str, ...]:
-        """What orders begin with. Looked up when a line begins with none: chapters write by this grammar."""
-        forms: tuple[Form, ...] = import_module(self.package).FORMS
-        return tuple(dict.fromkeys(form.verb for form in forms))
-
-    @cached_property
-    def word(self) -> re.Pattern[str]:
-        """What may stand for a name, or a part of one, without quotation marks."""
-        return re.compile(self._patterns["WORD"])
-
-    @cached_property
-    def number(self) -> re.Pattern[str]:
-        """How many of something there are."""
-        return re.compile(self._patterns["NUMBER"])
-
-    @cached_property
-    def keyword(self) -> re.Pattern[str]:
-        """The words of the grammar that no name may be taken for; verbs stand where no name does."""
-        verbs_only = _accepted(self.lark.parse_interactive("")) - set(self.phrases)
-        keywords = (p for name, p in self._patterns.items() if name not in LITERALS | verbs_only)
-        return re.compile("|".join(keywords))
-
-    @cached_property
-    def is_bare(self) -> Callable[[str], bool]:
-        """Whether a name may stand without quotation marks, remembered of names that come back."""
-        word_, keyword = self.word, self.keyword
-
-        @lru_cache(maxsize=NAMES_KEPT)
-        def known(text: str) -> bool:
-            words = text.split(" ")
-            if "#" in text or not all(map(word_.fullmatch, words)):
-                return False
-            starts = (
-                (at, at + length) for at in range(len(words)) for length in range(1, LONGEST_PHRASE + 1)
-            )
-            return not any(keyword.fullmatch(" ".join(words[first:last])) for first, last in starts)
-
-        return known
-
-    @cached_property
-    def _patterns(self) -> dict[str, str]:
-        return {terminal.name: terminal.pattern.to_regexp() for terminal in self.lark.terminals}
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -255,11 +103,6 @@ def said(token: Token) -> str:
 def cut(span: Span, start: int, end: int | None = None) -> Span:
     """Some of the words of a span."""
     return Span(span.line, span.tokens[start:end])
-
-
-def _accepted(steps: InteractiveParser) -> set[str]:
-    terminals: set[str] = steps.accepts()  # type: ignore[no-untyped-call]  # lark leaves it without types
-    return terminals
 
 
 def one_line(text: str) -> str:
@@ -310,7 +153,7 @@ def not_an_order(grammar: Grammar, line: str, at: int) -> NotAnOrder:
 
 
 def _expected(grammar: Grammar, steps: InteractiveParser, last: str) -> list[str]:
-    open_ = _accepted(steps)
+    open_ = accepted(steps)
     if last in grammar.names:
         return [grammar.names[last]]
     return [phrase for terminal, phrase in grammar.phrases.items() if terminal in open_]
@@ -324,18 +167,3 @@ def _no_verb(grammar: Grammar, line: str, at: int) -> NotAnOrder:
     if near:
         return NotAnOrder(line, at + 1, [f"“{verb}”" for verb in near])
     return NotAnOrder(line, at + 1, [f"“{verb}”" for verb in grammar.verbs], "an order begins with")
-
-
-def word(grammar: Grammar, text: str) -> str:
-    """A name as it is written in an order: bare where the grammar takes it for words, else quoted."""
-    return text if bare(grammar, text) else quoted(text)
-
-
-def counted_word(grammar: Grammar, text: str) -> str:
-    """As `word`, where a number might stand as well."""
-    return quoted(text) if grammar.number.fullmatch(text.partition(" ")[0]) else word(grammar, text)
-
-
-def bare(grammar: Grammar, text: str) -> bool:
-    """May this name stand anywhere without quotation marks?"""
-    return grammar.is_bare(text)

@@ -9,8 +9,8 @@ import msgspec
 from lark import Token, Tree
 
 from core.mistakes import Mistake
+from skyledger.notation.grammar import Grammar
 from skyledger.notation.parsing import (
-    Grammar,
     MistakeInFile,
     MistakeInOrder,
     NotAnOrder,
@@ -181,6 +181,16 @@ class Reader(msgspec.Struct, frozen=True):
 def span_of(reader: Reader, part: Tree[Token]) -> Span:
     """All words of a part of the order."""
     return Span(reader.line, tuple(part.scan_values(lambda value: isinstance(value, Token))))
+
+
+def text_of(part: Tree[Token]) -> str:
+    """The first word of a part, as it was written: a number, or all that is left of the line."""
+    return str(part.children[0])
+
+
+def pieces_of(part: Tree[Token]) -> list[Tree[Token]]:
+    """The parts of a part."""
+    return [one for one in part.children if isinstance(one, Tree)]
 
 
 def named(reader: Reader, span: Span, sorts: tuple[Sort, ...], what: str) -> str:

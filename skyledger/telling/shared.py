@@ -19,7 +19,7 @@ from events.message import (
 )
 from phases.referee import System
 from skyledger.notation import notation_of
-from skyledger.notation.parsing import free, quoted
+from skyledger.notation.quoting import free, quoted
 from skyledger.recording import Begin
 from skyledger.telling.message import Message, message
 from store.bounds import in_short

@@ -3,7 +3,8 @@
 import pytest
 
 from core.dice import MACHINE, SEED, THROW, RollDice
-from skyledger.notation.parsing import NotAnOrder, word
+from skyledger.notation.grammar import word
+from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.world_at_war import render
 from skyledger.notation.world_at_war.names import GRAMMAR
 

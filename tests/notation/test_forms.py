@@ -9,8 +9,8 @@ from core.world_at_war import orders as give
 from core.world_at_war.flight.missions import REFEREED
 from core.world_at_war.orders import Group, Named
 from skyledger.notation import notation_of
-from skyledger.notation.world_at_war.forms import FORMS
-from skyledger.notation.world_at_war.names import GRAMMAR, NAMES, PHRASES
+from skyledger.notation.world_at_war import FORMS
+from skyledger.notation.world_at_war.names import GRAMMAR
 
 GERMANS = Group(3, "AAF", "Germany", "0104")
 FLYING = Group(1, "air transport", "Germany", "0104")
@@ -206,7 +206,7 @@ def test_every_verb_of_the_grammar_begins_a_form():
 
 def test_the_plain_words_speak_of_terminals_that_there_are():
     known = {t.name for t in GRAMMAR.lark.terminals} | {"$END"}
-    assert {*PHRASES, *NAMES} - known == set()
+    assert {*GRAMMAR.phrases, *GRAMMAR.names} - known == set()
 
 
 def test_the_help_shows_every_form_with_its_example_and_rule(help_orders):

@@ -1,7 +1,7 @@
 """docs/orders.md: how orders are written, from the table of the notation."""
 
 from skyledger.notation import HOW_NAMES_ARE_WRITTEN, NOTATIONS
-from skyledger.notation.parsing import Form
+from skyledger.notation.lines import Form
 from tools.docs.registry import Documents, page
 
 

@@ -26,7 +26,7 @@ from skyledger.library import (
     playable,
 )
 from skyledger.notation import HOW_NAMES_ARE_WRITTEN, NOTATIONS, Notation
-from skyledger.notation.parsing import Form
+from skyledger.notation.lines import Form
 from skyledger.service import table
 
 STATUS = {

@@ -1,4 +1,4 @@
-"""Names in an order of The War Game: the sorts of things, the units, the plain words of the grammar."""
+"""Names in an order of The War Game: the sorts of things, and the units."""
 
 from collections.abc import Iterable, Mapping
 
@@ -17,46 +17,9 @@ from core.war_game.board import (
     whereabouts,
 )
 from core.war_game.state import Game
-from skyledger.notation.parsing import Grammar, Span, cut, said
+from skyledger.notation.grammar import Grammar
+from skyledger.notation.parsing import Span, cut, said
 from skyledger.notation.reader import Reader, Sort, lacking, longest, meant, mistaken, named, span_of
-
-# The grammar's plain words: what may follow, and what is expected after a keyword.
-
-PHRASES = {
-    "_WITH": "“with UNITS”",
-    "_FROM": "“from PLACE”",
-    "_AT": "“at PLACE”",
-    "_WHERE": "“at PLACE”",
-    "_TO": "“to PLACE”",
-    "_ON": "“on PLACE”",
-    "_THROUGH": "“through PLACE”",
-    "_BELOW": "“below SHIP”",
-    "SORT": "“aircraft” or “others”",
-    "AIM": "“at aircraft”, “at land” or “as bombs”",
-    "_BECAUSE": "“because REASON”",
-    "_AND": "“and UNIT”",
-    "DIE": "what a die shows, such as “5”",
-    "$END": "the end of the order",
-}
-"""What may follow, in plain words, and in the order in which it is told."""
-
-A_PLACE, SOME_UNITS = "a place", "units, such as “2 German fighters” or “GE-fighter-01”"
-NAMES = {
-    **dict.fromkeys(("_ATTACK", "_SUPPORT", "_PASS_THROUGH", "_CALL_OFF", "_ROLL_FOR"), A_PLACE),
-    **dict.fromkeys(("_FROM", "_AT", "_TO", "_ON", "_THROUGH", "_WHERE"), A_PLACE),
-    **dict.fromkeys(
-        ("_WITH", "_LAND", "_DROP", "_RETREAT", "_GROUND", "_DISPATCH", "_LOSE", "_MOVE"), SOME_UNITS
-    ),
-    "_BELOW": "a ship",
-    **dict.fromkeys(("_COMMA", "_AND", "_THEN"), "another unit"),
-    "NUMBER": "a kind of unit, such as “fighter”",
-    "_BECAUSE": "a reason",
-    "_NEXT": "what another die shows",
-    "_DICE": "what the dice show, such as “5 11”",
-    "_ADJUST": "what is set right, such as “Tirpitz place North Sea”",
-}
-"""What is expected right after a keyword or a number."""
-
 
 # The sorts of things that have names in The War Game, and by which name a person would call a thing.
 
@@ -102,12 +65,7 @@ def adjective(game: Game, nation: str) -> str:
 
 # An order of The War Game being read: its grammar, and the reader of a line.
 
-GRAMMAR = Grammar(
-    __package__,
-    "war_game.lark",
-    PHRASES,
-    NAMES,
-)
+GRAMMAR = Grammar(__package__)
 
 
 def reader_of(game: Game, seat: str, line: str) -> Reader:

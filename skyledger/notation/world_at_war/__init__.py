@@ -1,7 +1,18 @@
 """The written orders of A World at War: `read` a line, `render` an order, the `FORMS` and `LISTS` of all."""
 
-from skyledger.notation.world_at_war.forms import FORMS, LISTS
-from skyledger.notation.world_at_war.reading import read
-from skyledger.notation.world_at_war.writing import render
+from typing import Any
 
-__all__ = ["FORMS", "LISTS", "read", "render"]
+from core.world_at_war.state import Game
+from skyledger.notation.lines import forms_of
+from skyledger.notation.world_at_war.lines import LISTS, WORDING
+from skyledger.notation.world_at_war.reading import read
+from skyledger.notation.writing import line_of
+
+__all__ = ["FORMS", "LISTS", "WORDING", "read", "render"]
+
+FORMS = forms_of(WORDING)
+
+
+def render(game: Game, order: Any) -> str:
+    """The line that `read` takes back to this very order, if all that it names is in the game."""
+    return line_of(WORDING, game, order)

@@ -1,135 +1,26 @@
-"""Orders of battles, and dice: their forms; options and standing orders, read and written."""
+"""Orders of battles, and dice: their lines; options and standing orders in them (18.46, 18.52, 19)."""
 
 import re
-from collections.abc import Iterable, Mapping
-
-from lark import Token, Tree
+from collections.abc import Iterable
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.board import name
-from core.world_at_war.orders import Choose, LeaveStandingChoice, LeaveStandingOrder, LiftStandingOrder
 from core.world_at_war.state import Game
-from skyledger.notation.parsing import Form, free, is_quoted, quoted, unquoted
-from skyledger.notation.reader import Reader, named, span_of
-from skyledger.notation.world_at_war.names import PLACES
+from skyledger.notation.dice import THROWN, fallen
+from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
+from skyledger.notation.quoting import free, is_quoted, quoted, unquoted
+from skyledger.notation.reader import Reader, text_of
+from skyledger.notation.world_at_war.slots import stations
 from skyledger.notation.world_at_war.units import counted
 
-BATTLE_FORMS = (
-    Form(
-        RollDice,
-        "roll",
-        "roll",
-        "roll",
-        "The machine throws the dice of your side that are due.",
-        "19.21",
-    ),
-    Form(
-        RollDice,
-        "dice",
-        "dice NUMBER NUMBER …",
-        "dice 5 3",
-        "What dice thrown at the table show, for the rolls that are due, in their order.",
-        "19.21",
-    ),
-    Form(
-        give.AnnounceCounterair,
-        "counterair",
-        "counterair PLACE with UNITS from PLACE",
-        "counterair Valletta with 3 AAF German from Catania",
-        "Air units of one base or deck will counterair an enemy air base.",
-        "18.521",
-    ),
-    Form(
-        give.ReinforceCounterair,
-        "reinforce",
-        "reinforce with UNITS from PLACE",
-        "reinforce with 2 AAF German from Catania",
-        "Further air units join the attackers in the air battle that is fought, and another round follows.",
-        "18.522B",
-    ),
-    Form(give.FightOn, "fight on", "fight on", "fight on", "Your side fights another round.", "18.522B"),
-    Form(
-        give.Disengage,
-        "disengage",
-        "disengage",
-        "disengage",
-        "Your side breaks off; defenders in a base fly to others, interceptors go for transports or home.",
-        "18.522B",
-    ),
-    Form(
-        give.FlyToRefuge,
-        "flee",
-        "flee UNITS from PLACE to PLACE",
-        "flee 2 AAF British from Valletta to Alexandria",
-        "Defenders that disengage fly to that base.",
-        "18.523",
-    ),
-    Form(
-        give.ReturnToBase,
-        "return",
-        "return UNITS from PLACE to PLACE",
-        "return 2 AAF German from Catania to Palermo",
-        "Air units whose mission or activity is over land at another base than the one they came from.",
-        "18.46",
-    ),
-    Form(
-        give.Choose,
-        "choose",
-        "choose OPTION [, OPTION …]",
-        "choose uninverted only",
-        "You take one of the options that a rule leaves you; several answer the questions that follow.",
-    ),
-    Form(
-        give.LeaveStandingOrder,
-        "standing order",
-        "standing order: disengage with fewer than NUMBER left|fight on [at PLACE] [and escape to PLACE, …]",
-        "standing order: disengage with fewer than 3 left at Valletta and escape to Catania, Tripoli",
-        "You say beforehand how you decide in air battles, and who leaves a base under attack, for where.",
-        "18.522B",
-    ),
-    Form(
-        give.LeaveStandingChoice,
-        "standing choice",
-        "standing choice: OPTION [, OPTION …]",
-        "standing choice: uninverted only, search, cover, attack",
-        "You say beforehand what you take in air combat, the first of these that a question offers.",
-        "19.62",
-    ),
-    Form(
-        give.LiftStandingChoice,
-        "lift standing choice",
-        "lift standing choice",
-        "lift standing choice",
-        "You are asked again.",
-        "19.62",
-    ),
-    Form(
-        give.LiftStandingOrder,
-        "lift standing order",
-        "lift standing order [at PLACE]",
-        "lift standing order at Valletta",
-        "Your standing order about that base, or about any, holds no more.",
-        "18.522B",
-    ),
-    Form(
-        give.RecombineAirUnits,
-        "recombine",
-        "recombine UNITS at PLACE",
-        "recombine 3 AAS German at Catania",
-        "Squadrons become factors again.",
-        "23.141A",
-    ),
-)
-
-Parts = Mapping[str, Tree[Token]]
 ONE_OF_SEVERAL = re.compile(r'(?:"(?:\\.|[^"\\])*"|\([^()]*\)|[^,])+')
 UNDIVIDED = re.compile(r'(?:\([^()"]*\)|[^,()"])+')
 
 
-def choose(reader: Reader, parts: Parts) -> Choose:
+def _option_read(reader: Reader, trees: Trees, _: Said) -> str:
     """The option that is meant; what is none stays as it is, for the ruling to tell."""
-    return Choose(_option(reader.game, str(parts["REASON"].children[0])))
+    return _option(reader.game, text_of(trees[0]))
 
 
 def _option(game: Game, written: str) -> str:
@@ -152,23 +43,11 @@ def option_told(game: Game, option: str) -> str:
     return next(bare, quoted(option))
 
 
-def leave(reader: Reader, parts: Parts) -> LeaveStandingOrder:
-    """A standing order; fewer than 0 left means to fight on. Raises `Mistake` for places."""
-    few = counted(str(parts["FEW"].children[0])) if "FEW" in parts else 0
-    return LeaveStandingOrder(few, _there(reader, parts), _refuges(reader, parts))
-
-
-def _refuges(reader: Reader, parts: Parts) -> tuple[str, ...]:
-    there = parts["refuges"].children if "refuges" in parts else ()
-    phrases = (one for one in there if isinstance(one, Tree))
-    return tuple(named(reader, span_of(reader, one), PLACES, "place") for one in phrases)
-
-
-def leave_choice(_: Reader, parts: Parts) -> LeaveStandingChoice:
-    """A standing choice: options with commas between; those in brackets or quotation marks divide none."""
-    written = str(parts["REASON"].children[0]).strip().removesuffix(".")
+def _options_read(_: Reader, trees: Trees, __: Said) -> tuple[str, ...]:
+    """Options with commas between; those in brackets or quotation marks divide none."""
+    written = text_of(trees[0]).strip().removesuffix(".")
     several = (one.strip() for one in ONE_OF_SEVERAL.findall(written))
-    return LeaveStandingChoice(tuple(unquoted(one) if is_quoted(one) else one for one in several if one))
+    return tuple(unquoted(one) if is_quoted(one) else one for one in several if one)
 
 
 def several_told(options: Iterable[str]) -> str:
@@ -180,11 +59,148 @@ def _bare_among_others(option: str) -> bool:
     return bool(UNDIVIDED.fullmatch(option)) and free(option) == option and not option.endswith(".")
 
 
-def lift(reader: Reader, parts: Parts) -> LiftStandingOrder:
-    """The end of a standing order. Raises `Mistake` for a place that is not there."""
-    return LiftStandingOrder(_there(reader, parts))
+COUNTERAIRED = "a place that is counteraired"
+HOW_TO_STAND = "“disengage with fewer than …” or “fight on”"
 
-
-def _there(reader: Reader, parts: Parts) -> str:
-    """The base that it is about; empty for any."""
-    return named(reader, span_of(reader, parts["there"]), PLACES, "place") if "there" in parts else ""
+AIR_BATTLE = Chapter(
+    lines=(
+        Line(
+            RollDice,
+            "{dice,source:throw}",
+            "roll",
+            "The machine throws the dice of your side that are due.",
+            "19.21",
+            verb="roll",
+        ),
+        Line(
+            RollDice,
+            "dice /is {dice,source:dice}",
+            "dice 5 3",
+            "What dice thrown at the table show, for the rolls that are due, in their order.",
+            "19.21",
+        ),
+        Line(
+            give.AnnounceCounterair,
+            "counterair {to:place} with {units from}",
+            "counterair Valletta with 3 AAF German from Catania",
+            "Air units of one base or deck will counterair an enemy air base.",
+            "18.521",
+            also=("counterair with {units from} to/over {to:place}",),
+        ),
+        Line(
+            give.ReinforceCounterair,
+            "reinforce with/ {units from}",
+            "reinforce with 2 AAF German from Catania",
+            "Further air units join the attackers in the air battle that is fought, and another round follows.",
+            "18.522B",
+        ),
+        Line(
+            give.FightOn,
+            "fight on",
+            "fight on",
+            "Your side fights another round.",
+            "18.522B",
+        ),
+        Line(
+            give.Disengage,
+            "disengage",
+            "disengage",
+            "Your side breaks off; defenders in a base fly to others, interceptors go for transports or home.",
+            "18.522B",
+        ),
+        Line(
+            give.FlyToRefuge,
+            "flee {units from~} to {to:base}",
+            "flee 2 AAF British from Valletta to Alexandria",
+            "Defenders that disengage fly to that base.",
+            "18.523",
+        ),
+        Line(
+            give.ReturnToBase,
+            "return {units from~} to {to:base}",
+            "return 2 AAF German from Catania to Palermo",
+            "Air units whose mission or activity is over land at another base than the one they came from.",
+            "18.46",
+        ),
+        Line(
+            give.Choose,
+            "choose {option}",
+            "choose uninverted only",
+            "You take one of the options that a rule leaves you; several answer the questions that follow.",
+        ),
+        Line(
+            give.LeaveStandingOrder,
+            "standing order:' (disengage with fewer than {fewer_than} left/|fight on) [at/over {place}] [and escape to {to:refuges}]",
+            "standing order: disengage with fewer than 3 left at Valletta and escape to Catania, Tripoli",
+            "You say beforehand how you decide in air battles, and who leaves a base under attack, for where.",
+            "18.522B",
+        ),
+        Line(
+            give.LeaveStandingChoice,
+            "standing choice:' {options}",
+            "standing choice: uninverted only, search, cover, attack",
+            "You say beforehand what you take in air combat, the first of these that a question offers.",
+            "19.62",
+        ),
+        Line(
+            give.LiftStandingChoice,
+            "lift standing choice",
+            "lift standing choice",
+            "You are asked again.",
+            "19.62",
+        ),
+        Line(
+            give.LiftStandingOrder,
+            "lift standing order [at/over {place}]",
+            "lift standing order at Valletta",
+            "Your standing order about that base, or about any, holds no more.",
+            "18.522B",
+        ),
+        Line(
+            give.RecombineAirUnits,
+            "recombine {units at}",
+            "recombine 3 AAS German at Catania",
+            "Squadrons become factors again.",
+            "23.141A",
+        ),
+    ),
+    words={
+        "roll": Word("(roll|throw)( (the )?(dice|die))?"),
+        "dice": Word("dice|die", then="what the dice show, such as “5 3”"),
+        "counterair": Word("counter[ -]?air", then=COUNTERAIRED),
+        "fight on": Word("fight (on|another round)"),
+        "disengage": Word("disengage|break off"),
+        "standing order": Word("(leave (a )?)?standing order", then=HOW_TO_STAND, told="“standing order”"),
+        ":'": Word("is|to", sign="[:=]", then=HOW_TO_STAND),
+        "with fewer than": Word(
+            "((with|when|if) )?((there are|I have) )?(fewer|less) than", told="“with fewer than NUMBER left”"
+        ),
+        "left": Word("((air )?(factors?|squadrons?|units?) )?((are|is) )?left"),
+        "and escape to": Word("(and )?escape to", then="", told="“and escape to PLACE, …”"),
+        "standing choice": Word("(leave (a )?)?standing choice"),
+        "lift standing choice": Word("(lift|withdraw) ((the|my) )?standing choice"),
+        "lift standing order": Word("(lift|withdraw) ((the|my) )?standing order"),
+    },
+    kinds={
+        "throw": THROWN,
+        "dice": fallen("NUMBER NUMBER …", counted),
+        "option": Kind(
+            "OPTION [, OPTION …]",
+            _option_read,
+            option_told,
+            "one of the options of the question",
+            ("REASON",),
+        ),
+        "fewer_than": Kind(
+            "NUMBER",
+            lambda _, trees, __: counted(text_of(trees[0])) if trees else 0,
+            lambda _, few: str(few),
+            "a number",
+            ("FEW",),
+        ),
+        "refuges": stations("PLACE, …"),
+        "options": Kind(
+            "OPTION [, OPTION …]", _options_read, lambda _, options: several_told(options), shapes=("REASON",)
+        ),
+    },
+)

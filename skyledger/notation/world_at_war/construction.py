@@ -1,61 +1,47 @@
-"""Orders of the unit construction phase: their forms, and what they mean as they are read."""
-
-from collections.abc import Mapping
-
-from lark import Token, Tree
+"""Orders of the unit construction phase: their lines, and what is built where it is left out."""
 
 from core.mistakes import Unworkable
 from core.world_at_war import orders as give
 from core.world_at_war.board import commands
-from core.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits, EnlargeForcePool
+from core.world_at_war.state import Game
 from core.world_at_war.units import unbuilt
-from skyledger.notation.parsing import Form, Span
-from skyledger.notation.reader import Reader, lacking, mistaken, named, span_of
-from skyledger.notation.world_at_war.names import BASES, NATIONS, front_read
-from skyledger.notation.world_at_war.units import counted, kind_and_nation, quality_said, without_articles
-
-CONSTRUCTION_FORMS = (
-    Form(
-        give.ConstructAirUnits,
-        "build",
-        "build NUMBER KIND NATION at PLACE [on the FRONT front]",
-        "build 2 AAF German at Palermo",
-        "Air units are built from the force pool; strategic bombers and interceptors for a front.",
-        "17.24",
-    ),
-    Form(
-        give.EnlargeForcePool,
-        "add",
-        "add NUMBER KIND NATION to the force pool",
-        "add 2 AAF German to the force pool",
-        "Mobilization, production or research added air units to a nation's force pool.",
-        "17.352B",
-    ),
-    Form(
-        give.BeginEscortCarriers,
-        "begin",
-        "begin NUMBER CVE NATION",
-        "begin 2 CVE American",
-        "Escort carriers are begun for a nation; they count against its naval air training rate.",
-        "17.353B",
-    ),
+from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
+from skyledger.notation.parsing import Span
+from skyledger.notation.reader import Reader, lacking, mistaken, span_of
+from skyledger.notation.world_at_war.names import adjective
+from skyledger.notation.world_at_war.units import (
+    counted,
+    kind_and_nation,
+    nation_behind,
+    quality_said,
+    without_articles,
 )
 
-Parts = Mapping[str, Tree[Token]]
 OF_ITSELF = (
     "Leave out “{quality}”: it is said of naval air that is there; "
     "of which quality that is which comes anew, the outbreak of war decides (17.352B)."
 )
 
 
-def build(reader: Reader, parts: Parts) -> ConstructAirUnits:
-    """How many units of which kind and nation, where; raises `NotAnOrder` or `Mistake`."""
-    written = span_of(reader, parts["group"])
+def new_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, str, int]:
+    """The nation, kind and number of units that are built; raises `NotAnOrder` or `Mistake`."""
+    written = span_of(reader, trees[0])
     kind, nation = kind_and_nation_said(reader, written)
-    front = front_read(reader, parts["front"]) if "front" in parts else ""
-    place = named(reader, span_of(reader, parts["origin"]), BASES, "place")
-    count = counted(str(written.tokens[0]))
-    return ConstructAirUnits(nation or whose(reader, written, kind), kind, count, place, front)
+    return nation or whose(reader, written, kind), kind, counted(str(written.tokens[0]))
+
+
+def _enlargement_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, str, int]:
+    """As `new_read`, but the nation must be said."""
+    written = span_of(reader, trees[0])
+    kind, nation = kind_and_nation_said(reader, written)
+    if not nation:
+        raise lacking(written, "a nation")
+    return nation, kind, counted(str(written.tokens[0]))
+
+
+def new_told(game: Game, nation: str, kind: str, count: int) -> str:
+    """The words “3 AAF German”."""
+    return f"{count} {kind} {nation_behind(kind, adjective(game, nation))}"
 
 
 def kind_and_nation_said(reader: Reader, written: Span) -> tuple[str, str]:
@@ -72,15 +58,6 @@ def kind_and_nation_said(reader: Reader, written: Span) -> tuple[str, str]:
     return kind, nation
 
 
-def enlarge(reader: Reader, parts: Parts) -> EnlargeForcePool:
-    """How many units of which kind come into whose force pool; raises `NotAnOrder` or `Mistake`."""
-    written = span_of(reader, parts["group"])
-    kind, nation = kind_and_nation_said(reader, written)
-    if not nation:
-        raise lacking(written, "a nation")
-    return EnlargeForcePool(nation, kind, counted(str(written.tokens[0])))
-
-
 def whose(reader: Reader, span: Span, kind: str) -> str:
     """The only nation of the seat that has units of a kind unbuilt; raises `Mistake` if there is not one."""
     game = reader.game
@@ -91,7 +68,40 @@ def whose(reader: Reader, span: Span, kind: str) -> str:
     raise mistaken(span, Unworkable("nation", several if having else f"You have no {kind} unbuilt."))
 
 
-def begin(reader: Reader, parts: Parts) -> BeginEscortCarriers:
-    """How many escort carriers, for whom; raises `Mistake` for a nation that is not there."""
-    count = counted(str(parts["NUMBER"].children[0]))
-    return BeginEscortCarriers(named(reader, span_of(reader, parts["nation"]), NATIONS, "nation"), count)
+CONSTRUCTION = Chapter(
+    lines=(
+        Line(
+            give.ConstructAirUnits,
+            "build {nation,kind,count:new units} at/from {at:base} [on {front}]",
+            "build 2 AAF German at Palermo",
+            "Air units are built from the force pool; strategic bombers and interceptors for a front.",
+            "17.24",
+        ),
+        Line(
+            give.EnlargeForcePool,
+            "add {nation,kind,count:enlargement} to the force pool",
+            "add 2 AAF German to the force pool",
+            "Mobilization, production or research added air units to a nation's force pool.",
+            "17.352B",
+        ),
+        Line(
+            give.BeginEscortCarriers,
+            "begin {count:number} CVE /of {nation:adjective}",
+            "begin 2 CVE American",
+            "Escort carriers are begun for a nation; they count against its naval air training rate.",
+            "17.353B",
+            also=("begin {count:number} {nation:adjective} CVE",),
+        ),
+    ),
+    words={
+        "build": Word("build|construct", then="units of the force pool, such as “3 AAF German”"),
+        "add": Word(then="how many of which kind, such as “3 AAF German”"),
+        "begin": Word("begin|start", then="how many, such as “2 CVE American”"),
+        "CVE": Word("CVEs?|escort carriers?", then="a nation", told="“CVE”"),
+        "to the force pool": Word("((in)?to )?((the|its|their) )?force pool"),
+    },
+    kinds={
+        "new units": Kind("NUMBER KIND NATION", new_read, new_told, shapes=("group",)),
+        "enlargement": Kind("NUMBER KIND NATION", _enlargement_read, new_told, shapes=("group",)),
+    },
+)

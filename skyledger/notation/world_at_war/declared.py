@@ -1,20 +1,21 @@
-"""What is declared, happened at the table or is set right by hand: forms, and which words are the subject.
+"""What is declared, happened at the table or is set right by hand: lines, and which words are the subject.
 
 "declare supply of Tobruk partial": the longest known name is the subject, the rest the value. A subject is
 one name, or two with a stroke between them, as its kind asks for; a name is looked up first among the things
 that facts of the kind are about, then among all subjects.
 """
 
-from collections.abc import Mapping
-
-from lark import Token, Tree
+from lark import Token
 
 from core.mistakes import Mistake
 from core.world_at_war import orders as give
 from core.world_at_war.declared.declaring import POOL
-from core.world_at_war.orders import Adjust, Declare
+from core.world_at_war.declared.facts import FACT_KINDS, FactKind
 from core.world_at_war.state import Game
-from skyledger.notation.parsing import Form, Span, cut, either, spoken
+from skyledger.notation.grammar import bare, word
+from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
+from skyledger.notation.parsing import Span, cut
+from skyledger.notation.quoting import either, free, quoted, spoken
 from skyledger.notation.reader import (
     MOST_WORDS,
     Reader,
@@ -24,12 +25,15 @@ from skyledger.notation.reader import (
     meant,
     mistaken,
     named,
+    pieces_of,
     span_of,
+    text_of,
 )
 from skyledger.notation.world_at_war.names import (
     BASES,
     CARRIERS,
     FRONTS,
+    GRAMMAR,
     GROUND_UNITS,
     NATIONS,
     PARTIES,
@@ -37,54 +41,14 @@ from skyledger.notation.world_at_war.names import (
     SIDES,
     SUBJECTS,
     SUBJECTS_OF_RESEARCH,
+    TERRITORIES,
     THEATERS,
     THINGS,
     calls,
     near,
+    reader_of,
 )
-
-HAPPENED_FORMS = (
-    Form(
-        give.TakeHex,
-        "take",
-        "take PLACE for NATION",
-        "take Tobruk for Germany",
-        "A hex came under a nation's control.",
-        "18.21B",
-    ),
-    Form(
-        give.GainTerritory,
-        "gain",
-        "gain COUNTRY for NATION",
-        "gain Tunisia for Germany",
-        "A country came to a nation's side by association, activation or diplomacy.",
-        "18.21C",
-    ),
-    Form(
-        give.MoveGroundUnit,
-        "move",
-        "move GROUND-UNIT to PLACE",
-        "move IT-Ariete to Sirte",
-        "A ground unit moved.",
-    ),
-)
-
-DECLARED_FORMS = (
-    Form(
-        give.Declare,
-        "declare",
-        "declare KIND of SUBJECT VALUE [until end of phase|player turn|game turn] [because REASON]",
-        "declare supply of Tobruk partial until end of player turn because 30.523A",
-        "Something outside the refereed rules stands so, until its end or until it is declared otherwise.",
-    ),
-    Form(
-        give.Adjust,
-        "adjust",
-        "adjust SUBJECT WHAT VALUE because REASON",
-        "adjust GE-AAF-07 base Tripoli because “the counter slid off the board”",
-        "The gamemaster sets something right by hand and says why.",
-    ),
-)
+from skyledger.notation.world_at_war.slots import called, lying
 
 ALONE: dict[str, tuple[Sort, ...]] = {
     "supply": (*SIDES, *PLACES),
@@ -168,39 +132,29 @@ ENDS = ("phase", "player turn", "game turn")
 SAID_WITH_PLACES = ("base", "place", "shipped_from")
 SAID_WITH_NATIONS = ("control", "controller", "nation")
 
-Parts = Mapping[str, Tree[Token]]
-
 
 def tidy(text: str) -> str:
     """A word for how something stands, in small letters if it is one of the usual ones."""
     return text.casefold() if text.casefold() in STANDINGS else text
 
 
-def reason(parts: Parts) -> str:
-    """The free text at the end of an order; empty if there is none."""
-    return spoken(str(parts["because"].children[0])) if "because" in parts else ""
+# “declare KIND of SUBJECT VALUE”.
 
 
-def declare(reader: Reader, parts: Parts) -> Declare:
-    """The order “declare KIND of SUBJECT VALUE”; raises `NotAnOrder` or `Mistake`."""
-    said, until = span_of(reader, parts["kind"]), parts.get("until")
+def _fact_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, str, str]:
+    """The kind of fact, its subject and how it stands; raises `NotAnOrder` or `Mistake`."""
+    parts = {str(one.data): span_of(reader, one) for one in pieces_of(trees[0])}
+    said = parts["kind"]
     kind = said.text if said.quoted else said.text.casefold()
     subject, stands = _about(reader, parts, kind)
-    return Declare(
-        kind,
-        subject,
-        stands.text if stands.quoted else tidy(stands.text),
-        _until(span_of(reader, until)) if until else "",
-        reason(parts),
-    )
+    return kind, subject, stands.text if stands.quoted else tidy(stands.text)
 
 
-def _about(reader: Reader, parts: Parts, kind: str) -> tuple[str, Span]:
+def _about(reader: Reader, parts: dict[str, Span], kind: str) -> tuple[str, Span]:
     """What is declared about, and the words for how it stands."""
-    about = span_of(reader, parts["subject"])
-    stands = span_of(reader, parts["value"]) if "value" in parts else None
+    about, stands = parts["subject"], parts.get("value")
     if "other" in parts:
-        return _between(reader, kind, (about, span_of(reader, parts["other"])), stands)
+        return _between(reader, kind, (about, parts["other"]), stands)
     if stands is None:
         about, stands = _divided(reader, kind, about)
     return _subject(reader, kind, about), stands
@@ -227,7 +181,29 @@ def _subject(reader: Reader, kind: str, span: Span) -> str:
     raise mistaken(span, Mistake("subject", span.text, near_subjects(reader.game, kind, span.text)))
 
 
-def _until(span: Span) -> str:
+def _fact_told(game: Game, kind: str, subject: str, value: str) -> str:
+    name = subject_called(game, kind, subject)
+    own, stands = _tokens(name), _tokens(value)
+    divided = subject_words(game, kind, Span("", (*own, *stands)), 1) == len(own)
+    about = word(GRAMMAR, name) if divided else quoted(name)
+    told = word(GRAMMAR, value) if tidy(value) == value else quoted(value)
+    return f"{_small(kind)} of {about} {told}"
+
+
+def _small(text: str) -> str:
+    """A word that is read in small letters, unless quoted."""
+    return word(GRAMMAR, text) if text == text.casefold() else quoted(text)
+
+
+def _tokens(text: str) -> tuple[Token, ...]:
+    """The tokens that `word` leaves a text in, as far as it matters where they end."""
+    return (
+        tuple(Token("WORD", w) for w in text.split(" ")) if bare(GRAMMAR, text) else (Token("QUOTED", text),)
+    )
+
+
+def _until_read(reader: Reader, trees: Trees, _: Said) -> str:
+    span = span_of(reader, trees[0])
     if span.quoted:
         return span.text
     text = span.text.casefold().removesuffix(" ends").removeprefix("the ").removeprefix("this ")
@@ -237,16 +213,23 @@ def _until(span: Span) -> str:
     raise mistaken(span, Mistake("end of a declaration", span.text, hint=hint))
 
 
-def adjust(reader: Reader, parts: Parts) -> Adjust:
-    """The order “adjust SUBJECT WHAT VALUE because REASON”; raises `NotAnOrder` or `Mistake`."""
-    span = span_of(reader, parts["subject"])
+def _until_told(_: Game, until: str) -> str:
+    return f"end of {until}" if until in ENDS else quoted(until)
+
+
+# “adjust SUBJECT WHAT VALUE”, and reasons.
+
+
+def _righting_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, str, str]:
+    """The subject, what of it is set right, and its new value; raises `NotAnOrder` or `Mistake`."""
+    span = span_of(reader, trees[0])
     count = longest(reader, span, THINGS, min(MOST_WORDS, max(1, len(span.tokens) - 2)))
     subject = named(reader, cut(span, 0, count or 1), THINGS, "unit, place or nation")
     if len(span.tokens) < (count or 1) + 2:
         raise lacking(span, "what is set right and its new value, such as “base Tripoli”")
     what, value = cut(span, count, count + 1), cut(span, count + 1)
     said = what.text if what.quoted else what.text.casefold()
-    return Adjust(subject, said, _set(reader, said, value), reason(parts))
+    return subject, said, _set(reader, said, value)
 
 
 def sorts_of(what: str) -> tuple[Sort, ...]:
@@ -263,3 +246,104 @@ def _set(reader: Reader, what: str, value: Span) -> str:
     if not sorts or value.text == "":
         return value.text
     return named(reader, value, sorts, "place" if sorts is BASES else "nation")
+
+
+def _righting_told(game: Game, subject: str, what: str, stored: str) -> str:
+    sorts = sorts_of(what)
+    value = calls(game, stored, sorts) if sorts and stored else stored
+    name = calls(game, subject, THINGS)
+    own, said = _tokens(name), quoted(what) if " " in what else _small(what)
+    line = Span("", (*own, Token("WORD", what), *_tokens(value)))
+    most = min(MOST_WORDS, len(line.tokens) - 2)
+    divided = longest(reader_of(game, "", ""), line, THINGS, most) == len(own)
+    return f"{word(GRAMMAR, name) if divided else quoted(name)} {said} {word(GRAMMAR, value)}"
+
+
+def _reason_read(_: Reader, trees: Trees, __: Said) -> str:
+    return spoken(text_of(trees[0]))
+
+
+# A ground unit that moves.
+
+
+def _mover_read(reader: Reader, trees: Trees, _: Said) -> str:
+    unit = named(reader, span_of(reader, trees[0]), GROUND_UNITS, "ground unit")
+    return lying(reader, trees[1:], unit, reader.game.ground[unit].place)
+
+
+def _mover_told(game: Game, unit: str) -> str:
+    name = calls(game, unit, GROUND_UNITS)
+    return quoted(name) if "excess" in name.casefold() else word(GRAMMAR, name)
+
+
+HAPPENED = Chapter(
+    lines=(
+        Line(
+            give.TakeHex,
+            "take {hex:place} for {by:nation}",
+            "take Tobruk for Germany",
+            "A hex came under a nation's control.",
+            "18.21B",
+        ),
+        Line(
+            give.GainTerritory,
+            "gain {territory} for {by:nation}",
+            "gain Tunisia for Germany",
+            "A country came to a nation's side by association, activation or diplomacy.",
+            "18.21C",
+        ),
+        Line(
+            give.MoveGroundUnit,
+            "move {unit:ground unit} to {to:place}",
+            "move IT-Ariete to Sirte",
+            "A ground unit moved.",
+        ),
+    ),
+    kinds={
+        "territory": called(TERRITORIES, "country", "COUNTRY", "a country"),
+        "ground unit": Kind(
+            "GROUND-UNIT", _mover_read, _mover_told, "a ground unit", ("phrase", "phrase origin")
+        ),
+    },
+)
+
+
+def _kind_shown(kind: str, of: FactKind) -> str:
+    return f"{kind} of {of.subjects}: {of.values}"
+
+
+KINDS_ARE = (
+    f"KIND, SUBJECT and VALUE are: {'; '.join(_kind_shown(kind, of) for kind, of in FACT_KINDS.items())}."
+)
+
+DECLARED = Chapter(
+    lines=(
+        Line(
+            give.Declare,
+            "declare {kind,subject,value:fact} [until {until}] [because {because:reason}]",
+            "declare supply of Tobruk partial until end of player turn because 30.523A",
+            "Something outside the refereed rules stands so, until its end or until it is declared otherwise.",
+        ),
+        Line(
+            give.Adjust,
+            "adjust {subject,what,value:righting} because {because:quoted reason}",
+            "adjust GE-AAF-07 base Tripoli because “the counter slid off the board”",
+            "The gamemaster sets something right by hand and says why.",
+        ),
+    ),
+    words={
+        "adjust": Word(then="what is set right, such as “GE-AAF-07 base Tripoli”"),
+        "until": Word(
+            then="“end of phase”, “end of player turn” or “end of game turn”", told="“until end of …”"
+        ),
+    },
+    kinds={
+        "fact": Kind(
+            "KIND of SUBJECT VALUE", _fact_read, _fact_told, "what is declared, such as “supply”", ("fact",)
+        ),
+        "until": Kind("end of phase|player turn|game turn", _until_read, _until_told, shapes=("ending",)),
+        "reason": Kind("REASON", _reason_read, lambda _, text: free(text), "a reason", ("REASON",)),
+        "righting": Kind("SUBJECT WHAT VALUE", _righting_read, _righting_told, shapes=("words",)),
+        "quoted reason": Kind("REASON", _reason_read, lambda _, text: quoted(text), "a reason", ("REASON",)),
+    },
+)

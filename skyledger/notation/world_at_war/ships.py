@@ -1,18 +1,15 @@
-"""Orders about ships: their forms, read and written: task forces, and what is damaged and sunk."""
-
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from lark import Token, Tree
+"""Orders about ships: their lines, task forces and light ships in them, what is damaged and sunk (20, 21)."""
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.ships import KINDS
-from skyledger.notation.parsing import Form, Span, counted_word, quoted, word
-from skyledger.notation.reader import Reader, meant, mistaken, named, span_of
+from core.world_at_war.under_way.ships import KINDS as KINDS_OF_SHIPS
+from skyledger.notation.grammar import counted_word, word
+from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
+from skyledger.notation.parsing import Span
+from skyledger.notation.quoting import quoted
+from skyledger.notation.reader import Reader, meant, mistaken, named, pieces_of, span_of
 from skyledger.notation.world_at_war.names import (
-    BASES,
     FORCES,
     GRAMMAR,
     NATIONS,
@@ -22,88 +19,31 @@ from skyledger.notation.world_at_war.names import (
     adjective,
     calls,
 )
-from skyledger.notation.world_at_war.naval_bases import NAVAL_BASE_READS
-from skyledger.notation.world_at_war.strikes import (
-    NAVAL_STRIKE_FORMS,
-    NAVAL_STRIKE_READS,
-    NAVAL_STRIKE_WRITES,
-)
+from skyledger.notation.world_at_war.slots import called, lying, number_of
 from skyledger.notation.world_at_war.units import counted
 
-NAVAL_FORMS = (
-    Form(
-        give.SailCarrier,
-        "sail",
-        "sail CARRIER to PLACE",
-        "sail Formidable to Haifa",
-        "A carrier moved, to a port, a box or a hex at sea.",
-        "21",
-    ),
-    Form(give.SinkCarrier, "sink", "sink CARRIER", "sink Formidable", "A carrier was sunk.", "17.3124"),
-    Form(
-        give.FormForce,
-        "form",
-        "form NAME with SHIP [, …] [, NUMBER KIND NATION …] [at PLACE]",
-        "form “Force H” with Formidable, Warspite, 4 CA British, 6 DD British",
-        "Ships that lie together become a task force; what belongs to it is kept from the enemy.",
-        "17.3123",
-    ),
-    Form(
-        give.DisbandForce,
-        "disband",
-        "disband FORCE",
-        "disband Force K",
-        "A task force in port is taken apart, or a combat group is part of its task force again.",
-        "17.3123",
-    ),
-    Form(
-        give.MoveForce,
-        "sail",
-        "sail FORCE to PLACE",
-        "sail Force K to Haifa",
-        "A task force moved, to a port, a box or a hex at sea.",
-        "21",
-    ),
-    Form(give.SinkShip, "sink", "sink SHIP", "sink Warspite", "A capital ship was sunk.", "20.5"),
-    Form(
-        give.SinkLightShips,
-        "sink",
-        "sink NUMBER KIND NATION at FORCE|PLACE",
-        "sink 2 DD British at Force K",
-        "Factors of light ships were sunk.",
-        "20.5",
-    ),
-    Form(give.DamageShip, "damage", "damage SHIP", "damage Warspite", "A named ship was damaged.", "20.5"),
-    Form(
-        give.DamageCruisers,
-        "damage",
-        "damage NUMBER CA NATION at FORCE|PLACE",
-        "damage 2 CA British at Force K",
-        "Factors of cruisers were damaged.",
-        "20.5",
-    ),
-    Form(
-        give.HitShip,
-        "hit",
-        "hit SHIP with NUMBER hits",
-        "hit Warspite with 2 hits",
-        "A named ship at sea took hits; with those that it bears they may damage or sink it.",
-        "23.444",
-    ),
-    *NAVAL_STRIKE_FORMS,
-)
-
-Parts = Mapping[str, Tree[Token]]
-
 CALLED = {
-    **{kind.casefold(): kind for kind in KINDS},
-    **{kind.casefold() + "s": kind for kind in KINDS},
-    **{called: kind for kind, called in KINDS.items()},
-    **{called.removesuffix("s"): kind for kind, called in KINDS.items()},
+    **{kind.casefold(): kind for kind in KINDS_OF_SHIPS},
+    **{kind.casefold() + "s": kind for kind in KINDS_OF_SHIPS},
+    **{called: kind for kind, called in KINDS_OF_SHIPS.items()},
+    **{called.removesuffix("s"): kind for kind, called in KINDS_OF_SHIPS.items()},
 }
 """What people call each kind of light ships."""
 
-WHERE = (*FORCES, *PLACES)
+
+# Named ships, and so many factors of light ships: “4 CA Japanese”.
+
+
+def _ship_read(reader: Reader, trees: Trees, _: Said) -> str:
+    return named(reader, span_of(reader, trees[0]), SHIPS, "ship")
+
+
+def _ship_told(game: Game, ship: str) -> str:
+    return counted_word(GRAMMAR, calls(game, ship, SHIPS))
+
+
+def _is_carrier(reader: Reader, trees: Trees) -> bool:
+    return meant(reader.game, span_of(reader, trees[0]).text, SHIPS) in reader.game.carriers
 
 
 def factors_read(reader: Reader, span: Span) -> give.Factors:
@@ -131,141 +71,151 @@ def _nation(reader: Reader, span: Span, words: list[str]) -> str:
     raise mistaken(span, Unworkable("nation", told))
 
 
-def _where(reader: Reader, parts: Parts) -> str:
-    return named(reader, span_of(reader, parts["where"]), WHERE, "task force or place")
+def _light_read(reader: Reader, trees: Trees, _: Said) -> give.Factors:
+    return factors_read(reader, span_of(reader, trees[0]))
 
 
-def sail(reader: Reader, parts: Parts) -> give.SailCarrier | give.MoveForce:
-    """A carrier or a task force, and where it goes; raises `Mistake` for names, and a place it is not at."""
-    one = _mover(reader, span_of(reader, parts["carrier"]))
-    to = named(reader, span_of(reader, parts["to"]), PLACES, "place")
-    table = reader.game.carriers if one in reader.game.carriers else reader.game.forces
-    _lies_there(reader, parts, one, table[one].place)
-    return give.SailCarrier(one, to) if one in reader.game.carriers else give.MoveForce(one, to)
-
-
-def _mover(reader: Reader, span: Span) -> str:
-    if meant(reader.game, span.text, SAILING) is None and (ship := meant(reader.game, span.text, SHIPS)):
-        force = reader.game.ships[ship].force
-        told = f"with {force}: sail {force}." if force else "in a task force: form one with it first."
-        raise mistaken(span, Unworkable("ship", f"{ship} sails {told}"))
-    return named(reader, span, SAILING, "carrier or task force")
-
-
-def _lies_there(reader: Reader, parts: Parts, mover: str, place: str) -> None:
-    if "origin" not in parts:
-        return
-    origin = span_of(reader, parts["origin"])
-    if (given := named(reader, origin, PLACES, "place")) != place:
-        at, not_at = calls(reader.game, place, PLACES), calls(reader.game, given, PLACES)
-        raise mistaken(origin, Unworkable("place", f"{mover} is at {at}, not at {not_at}."))
-
-
-def sink(reader: Reader, parts: Parts) -> give.SinkCarrier | give.SinkShip | give.SinkLightShips:
-    """A carrier, another named ship, or factors of light ships; raises `Mistake` for names."""
-    if "group" in parts:
-        return give.SinkLightShips(_light_read(reader, parts), _where(reader, parts))
-    ship = named(reader, span_of(reader, parts["carrier"]), SHIPS, "ship")
-    return give.SinkCarrier(ship) if ship in reader.game.carriers else give.SinkShip(ship)
-
-
-def _light_read(reader: Reader, parts: Parts) -> give.Factors:
-    return factors_read(reader, span_of(reader, parts["group"]))
-
-
-def damage(reader: Reader, parts: Parts) -> give.DamageShip | give.DamageCruisers:
-    """A named ship, or factors of cruisers; raises `Mistake` for names."""
-    if "group" in parts:
-        return give.DamageCruisers(_light_read(reader, parts), _where(reader, parts))
-    return give.DamageShip(named(reader, span_of(reader, parts["carrier"]), SHIPS, "ship"))
-
-
-def hit(reader: Reader, parts: Parts) -> give.HitShip:
-    """A named ship and how many hits it took; raises `Mistake` for names."""
-    ship = named(reader, span_of(reader, parts["carrier"]), SHIPS, "ship")
-    return give.HitShip(ship, counted(str(parts["NUMBER"].children[0])))
-
-
-def _hit(game: Game, order: give.HitShip) -> str:
-    return f"hit {_ship(game, order.ship)} with {order.hits} hit{'' if order.hits == 1 else 's'}"
-
-
-def form_force(reader: Reader, parts: Parts) -> give.FormForce:
-    """The name of a new task force, its ships, and where; raises `Mistake` for names of ships and places."""
-    name = span_of(reader, parts["carrier"]).text
-    pieces = [one for one in parts["fleet"].children if isinstance(one, Tree)]
-    ships = (span_of(reader, one) for one in pieces if one.data == "ground")
-    light = (span_of(reader, one) for one in pieces if one.data == "group")
-    return give.FormForce(
-        name,
-        tuple(named(reader, span, SHIPS, "ship") for span in ships),
-        tuple(factors_read(reader, span) for span in light),
-        named(reader, span_of(reader, parts["origin"]), PLACES, "place") if "origin" in parts else "",
-    )
-
-
-def disband(reader: Reader, parts: Parts) -> give.DisbandForce:
-    """Which task force; raises `Mistake` for one that is not there."""
-    return give.DisbandForce(named(reader, span_of(reader, parts["carrier"]), FORCES, "task force"))
-
-
-NAVAL_READS: dict[str, Callable[[Reader, Parts], Any]] = {
-    "sail": sail,
-    "sink": sink,
-    "damage": damage,
-    "hit": hit,
-    "form_force": form_force,
-    "disband": disband,
-    **NAVAL_STRIKE_READS,
-    **NAVAL_BASE_READS,
-}
-
-
-def _ship(game: Game, ship: str) -> str:
-    return counted_word(GRAMMAR, calls(game, ship, SHIPS))
-
-
-def _carrier(game: Game, carrier: str) -> str:
-    return word(GRAMMAR, calls(game, carrier, SAILING))
-
-
-def _force(game: Game, force: str) -> str:
-    return word(GRAMMAR, calls(game, force, SAILING))
-
-
-def _light(game: Game, light: give.Factors) -> str:
+def _light_told(game: Game, light: give.Factors) -> str:
     return f"{light.count} {light.kind} {word(GRAMMAR, adjective(game, light.nation))}"
 
 
-def _at(game: Game, at: str) -> str:
-    return word(GRAMMAR, calls(game, at, WHERE))
+def _fleet_read(reader: Reader, trees: Trees, _: Said) -> tuple[tuple[str, ...], tuple[give.Factors, ...]]:
+    """Named ships, and light ones; raises `Mistake` for names."""
+    pieces = pieces_of(trees[0])
+    ships = (span_of(reader, one) for one in pieces if one.data == "phrase")
+    light = (span_of(reader, one) for one in pieces if one.data == "group")
+    return (
+        tuple(named(reader, span, SHIPS, "ship") for span in ships),
+        tuple(factors_read(reader, span) for span in light),
+    )
 
 
-def fleet_told(game: Game, order: give.FormForce | give.FormGroup) -> str:
+def _fleet_told(game: Game, ships: tuple[str, ...], light: tuple[give.Factors, ...]) -> str:
     """The ships of an order as they are written, named ones first."""
-    light = (_light(game, one) for one in order.light)
-    return ", ".join((*(_ship(game, one) for one in order.ships), *light))
+    return ", ".join((*(_ship_told(game, one) for one in ships), *(_light_told(game, one) for one in light)))
 
 
-def _formed(game: Game, order: give.FormForce) -> str:
-    at = f" at {word(GRAMMAR, calls(game, order.at, PLACES))}" if order.at else ""
-    return f"form {quoted(order.force)} with {fleet_told(game, order)}{at}"
+# What sails: a carrier or a task force, from where it lies.
 
 
-def _to(game: Game, place: str) -> str:
-    return word(GRAMMAR, calls(game, place, BASES))
+def _sailing_read(reader: Reader, trees: Trees, _: Said) -> str:
+    span, game = span_of(reader, trees[0]), reader.game
+    if meant(game, span.text, SAILING) is None and (ship := meant(game, span.text, SHIPS)):
+        force = game.ships[ship].force
+        told = f"with {force}: sail {force}." if force else "in a task force: form one with it first."
+        raise mistaken(span, Unworkable("ship", f"{ship} sails {told}"))
+    one = named(reader, span, SAILING, "carrier or task force")
+    table = game.carriers if one in game.carriers else game.forces
+    return lying(reader, trees[1:], one, table[one].place)
 
 
-NAVAL_WRITES: dict[type, Callable[[Game, Any], str]] = {
-    give.SailCarrier: lambda game, o: f"sail {_carrier(game, o.carrier)} to {_to(game, o.to)}",
-    give.MoveForce: lambda game, order: f"sail {_force(game, order.force)} to {_to(game, order.to)}",
-    give.SinkCarrier: lambda game, order: f"sink {_ship(game, order.carrier)}",
-    give.SinkShip: lambda game, order: f"sink {_ship(game, order.ship)}",
-    give.SinkLightShips: lambda game, o: f"sink {_light(game, o.light)} at {_at(game, o.at)}",
-    give.DamageShip: lambda game, order: f"damage {_ship(game, order.ship)}",
-    give.DamageCruisers: lambda game, o: f"damage {_light(game, o.light)} at {_at(game, o.at)}",
-    give.HitShip: _hit,
-    give.FormForce: _formed,
-    **NAVAL_STRIKE_WRITES,
-    give.DisbandForce: lambda game, o: f"disband {word(GRAMMAR, calls(game, o.force, FORCES))}",
-}
+def _carrier_sails(reader: Reader, trees: Trees) -> bool:
+    return meant(reader.game, span_of(reader, trees[0]).text, SAILING) in reader.game.carriers
+
+
+def _sailing_told(game: Game, one: str) -> str:
+    return word(GRAMMAR, calls(game, one, SAILING))
+
+
+SAILS, SAILING_SHAPES = "a carrier or a task force", ("phrase", "phrase origin")
+SHIP, LIGHT = "a ship, or light ships such as “2 DD British”", ("group",)
+
+SHIPS_AT_SEA = Chapter(
+    lines=(
+        Line(
+            give.SailCarrier,
+            "sail {carrier:sailing carrier} to {to:place}",
+            "sail Formidable to Haifa",
+            "A carrier moved, to a port, a box or a hex at sea.",
+            "21",
+        ),
+        Line(
+            give.SinkCarrier,
+            "sink {carrier}",
+            "sink Formidable",
+            "A carrier was sunk.",
+            "17.3124",
+        ),
+        Line(
+            give.FormForce,
+            "form {force:new name} with {ships,light:fleet} [at/from {at:place}]",
+            "form “Force H” with Formidable, Warspite, 4 CA British, 6 DD British",
+            "Ships that lie together become a task force; what belongs to it is kept from the enemy.",
+            "17.3123",
+            also=("form {force:new name} at/from {at:place} with {ships,light:fleet}",),
+        ),
+        Line(
+            give.DisbandForce,
+            "disband {force}",
+            "disband Force K",
+            "A task force in port is taken apart, or a combat group is part of its task force again.",
+            "17.3123",
+        ),
+        Line(
+            give.MoveForce,
+            "sail {force:sailing force} to {to:place}",
+            "sail Force K to Haifa",
+            "A task force moved, to a port, a box or a hex at sea.",
+            "21",
+        ),
+        Line(
+            give.SinkShip,
+            "sink {ship}",
+            "sink Warspite",
+            "A capital ship was sunk.",
+            "20.5",
+        ),
+        Line(
+            give.SinkLightShips,
+            "sink {light} at {at:force or place}",
+            "sink 2 DD British at Force K",
+            "Factors of light ships were sunk.",
+            "20.5",
+        ),
+        Line(
+            give.DamageShip,
+            "damage {ship}",
+            "damage Warspite",
+            "A named ship was damaged.",
+            "20.5",
+        ),
+        Line(
+            give.DamageCruisers,
+            "damage {light:cruisers} at {at:force or place}",
+            "damage 2 CA British at Force K",
+            "Factors of cruisers were damaged.",
+            "20.5",
+        ),
+        Line(
+            give.HitShip,
+            "hit {ship} with {hits}",
+            "hit Warspite with 2 hits",
+            "A named ship at sea took hits; with those that it bears they may damage or sink it.",
+            "23.444",
+        ),
+    ),
+    words={
+        "hit": Word(then=""),
+        "hits": Word("(naval attack )?(hits?|effects?)"),
+        "with": Word(told="“with UNITS”"),
+    },
+    kinds={
+        "sailing carrier": Kind(
+            "CARRIER", _sailing_read, _sailing_told, SAILS, SAILING_SHAPES, _carrier_sails
+        ),
+        "sailing force": Kind("FORCE", _sailing_read, _sailing_told, SAILS, SAILING_SHAPES),
+        "carrier": Kind("CARRIER", _ship_read, _ship_told, SHIP, admits=_is_carrier),
+        "ship": Kind("SHIP", _ship_read, _ship_told, SHIP),
+        "light": Kind("NUMBER KIND NATION", _light_read, _light_told, SHIP, LIGHT),
+        "cruisers": Kind("NUMBER CA NATION", _light_read, _light_told, SHIP, LIGHT),
+        "force or place": called((*FORCES, *PLACES), "task force or place", "FORCE|PLACE", "a place"),
+        "new name": Kind(
+            "NAME",
+            lambda reader, trees, _: span_of(reader, trees[0]).text,
+            lambda _, name: quoted(name),
+            "the name of a new task force",
+        ),
+        "fleet": Kind("SHIP [, …] [, NUMBER KIND NATION …]", _fleet_read, _fleet_told, shapes=("fleet",)),
+        "hits": number_of("hit", "hits", "hits"),
+    },
+)

@@ -1,7 +1,6 @@
-"""Orders of air strikes on ships: their forms, read and written (23.4)."""
+"""Orders of air strikes on ships: their lines, and the squadrons and targets in them (23.4)."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from lark import Token, Tree
 
@@ -10,8 +9,11 @@ from core.world_at_war import orders as give
 from core.world_at_war.ship_damage.ships import LIGHT, SUBMARINES_ON_PATROL
 from core.world_at_war.state import Game
 from core.world_at_war.units import ELITE, KINDS, QUALITIES
-from skyledger.notation.parsing import Form, Span, quoted, word
-from skyledger.notation.reader import Reader, mistaken, named, span_of
+from skyledger.notation.grammar import word
+from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
+from skyledger.notation.parsing import Span
+from skyledger.notation.quoting import quoted
+from skyledger.notation.reader import Reader, mistaken, named, pieces_of, span_of
 from skyledger.notation.world_at_war.names import GRAMMAR, NATIONS, SHIPS, adjective, calls
 from skyledger.notation.world_at_war.units import (
     KIND,
@@ -22,34 +24,6 @@ from skyledger.notation.world_at_war.units import (
     quality_told,
 )
 
-NAVAL_STRIKE_FORMS = (
-    Form(
-        give.EngageStrike,
-        "engage strike",
-        "engage strike with none|[patrol SQUADRONS] [with cover SQUADRONS]",
-        "engage strike with patrol 2 NAS British with cover 3 AAS British",
-        "Air over the ships meets a strike, or does not; other squadrons stay out of it.",
-        "23.415A",
-    ),
-    Form(
-        give.MeetDefenders,
-        "meet defenders",
-        "meet defenders with SQUADRONS",
-        "meet defenders with 2 NAS Italian, 1 AAS German",
-        "Which squadrons of the strike meet those that engage it.",
-        "23.415B",
-    ),
-    Form(
-        give.AimStrike,
-        "aim strike",
-        "aim strike: SQUADRONS at SHIP|light ships|submarines [, …]",
-        "aim strike: 3 NAS Italian at Warspite, 2 AAS German at light ships",
-        "Who goes for which ship, once air defense has fired.",
-        "23.43",
-    ),
-)
-
-Parts = Mapping[str, Tree[Token]]
 TOGETHER = (LIGHT, SUBMARINES_ON_PATROL)
 """What is attacked as a group (23.43B, 23.43C)."""
 
@@ -71,41 +45,22 @@ def squadrons_read(reader: Reader, span: Span) -> give.Squadrons:
     raise mistaken(span, Mistake("kind of air unit", given, near_misses(given, KINDS)))
 
 
-def _some(reader: Reader, tree: Tree[Token]) -> tuple[give.Squadrons, ...]:
-    groups = (one for one in tree.find_data("group"))
-    spans = sorted((span_of(reader, one) for one in groups), key=lambda span: span.column)
-    return tuple(squadrons_read(reader, span) for span in spans)
+def _some_read(reader: Reader, trees: Trees, _: Said) -> tuple[give.Squadrons, ...]:
+    """Some squadrons; raises `Mistake` for kinds and nations."""
+    return tuple(squadrons_read(reader, span_of(reader, group)) for group in pieces_of(trees[0]))
 
 
-def engage(reader: Reader, parts: Parts) -> give.EngageStrike:
-    """Who engages a strike; raises `Mistake` for kinds and nations."""
-    found = {part: _some(reader, parts[part]) if part in parts else () for part in ("patrols", "covers")}
-    return give.EngageStrike(found["patrols"], found["covers"])
-
-
-def meet(reader: Reader, parts: Parts) -> give.MeetDefenders:
-    """Who meets the defenders; raises `Mistake` for kinds and nations."""
-    return give.MeetDefenders(_some(reader, parts["squads"]))
-
-
-def aim(reader: Reader, parts: Parts) -> give.AimStrike:
+def _goals_read(reader: Reader, trees: Trees, _: Said) -> tuple[give.Goal, ...]:
     """Who goes for which target; raises `Mistake` for names of ships, kinds and nations."""
-    goals = (one for one in parts["aims"].children if isinstance(one, Tree))
-    return give.AimStrike(tuple(_goal(reader, one) for one in goals))
+    return tuple(_goal(reader, one) for one in pieces_of(trees[0]))
 
 
 def _goal(reader: Reader, tree: Tree[Token]) -> give.Goal:
-    squads, where = (one for one in tree.children if isinstance(one, Tree))
+    squads, where = pieces_of(tree)
     span = span_of(reader, where)
     together = next((one for one in TOGETHER if span.text.casefold() == one), "")
-    return give.Goal(together or named(reader, span, SHIPS, "ship"), _some(reader, squads))
-
-
-NAVAL_STRIKE_READS: dict[str, Callable[[Reader, Parts], Any]] = {
-    "engage_strike": engage,
-    "meet_defenders": meet,
-    "aim_strike": aim,
-}
+    target = together or named(reader, span, SHIPS, "ship")
+    return give.Goal(target, _some_read(reader, (squads,), {}))
 
 
 def _told(game: Game, some: Iterable[give.Squadrons]) -> str:
@@ -123,19 +78,8 @@ def _nation(called: str) -> str:
     return quoted(called) if words & WORDS_OF_KINDS else word(GRAMMAR, called)
 
 
-def engaged_told(game: Game, order: give.EngageStrike) -> str:
-    """The words of an order to engage, or to let a strike pass."""
-    if not (order.patrol or order.cover):
-        return "engage strike with none"
-    patrol = f" with patrol {_told(game, order.patrol)}" if order.patrol else ""
-    cover = f" with cover {_told(game, order.cover)}" if order.cover else ""
-    return f"engage strike{patrol}{cover}"
-
-
-def aimed_told(game: Game, order: give.AimStrike) -> str:
-    """The words of an order that names targets."""
-    goals = (f"{_told(game, one.flights)} at {_target(game, one.target)}" for one in order.goals)
-    return f"aim strike: {', '.join(goals)}"
+def _goals_told(game: Game, goals: Iterable[give.Goal]) -> str:
+    return ", ".join(f"{_told(game, one.flights)} at {_target(game, one.target)}" for one in goals)
 
 
 def _target(game: Game, target: str) -> str:
@@ -145,8 +89,48 @@ def _target(game: Game, target: str) -> str:
     return quoted(called) if called.casefold() in TOGETHER else word(GRAMMAR, called)
 
 
-NAVAL_STRIKE_WRITES: dict[type, Callable[[Game, Any], str]] = {
-    give.EngageStrike: engaged_told,
-    give.MeetDefenders: lambda game, order: f"meet defenders with {_told(game, order.flights)}",
-    give.AimStrike: aimed_told,
-}
+SOME_SQUADRONS = "squadrons, such as “3 NAS Japanese”"
+
+STRIKES = Chapter(
+    lines=(
+        Line(
+            give.EngageStrike,
+            "engage strike (with patrol {patrol:squadrons} [/and with cover {cover:squadrons}]|/and with cover {cover:squadrons}|with none)",
+            "engage strike with patrol 2 NAS British with cover 3 AAS British",
+            "Air over the ships meets a strike, or does not; other squadrons stay out of it.",
+            "23.415A",
+        ),
+        Line(
+            give.MeetDefenders,
+            "meet defenders with {flights:squadrons}",
+            "meet defenders with 2 NAS Italian, 1 AAS German",
+            "Which squadrons of the strike meet those that engage it.",
+            "23.415B",
+        ),
+        Line(
+            give.AimStrike,
+            "aim strike: {goals:aims}",
+            "aim strike: 3 NAS Italian at Warspite, 2 AAS German at light ships",
+            "Who goes for which ship, once air defense has fired.",
+            "23.43",
+        ),
+    ),
+    words={
+        "engage strike": Word("engage (the )?strike", then=""),
+        "with patrol": Word("with (combat air )?patrol"),
+        "with cover": Word("with (air )?cover"),
+        "with none": Word("with (none|nobody|nothing)"),
+        "meet defenders": Word("meet (the )?defenders"),
+        "aim strike": Word("aim (the )?strike"),
+    },
+    kinds={
+        "squadrons": Kind("SQUADRONS", _some_read, _told, SOME_SQUADRONS, ("squads",)),
+        "aims": Kind(
+            "SQUADRONS at SHIP|light ships|submarines [, …]",
+            _goals_read,
+            _goals_told,
+            SOME_SQUADRONS,
+            ("aims",),
+        ),
+    },
+)

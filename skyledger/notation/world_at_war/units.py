@@ -7,7 +7,9 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import commands, name, units_at
 from core.world_at_war.orders import Group, Named, Units
 from core.world_at_war.units import FACTOR_KINDS, KINDS, QUALITIES, WHOLE, Quality, of_quality
-from skyledger.notation.parsing import NotAnOrder, Span, cut, quoted, said, word
+from skyledger.notation.grammar import word
+from skyledger.notation.parsing import NotAnOrder, Span, cut, said
+from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import (
     MOST_WORDS,
     Reader,
@@ -19,7 +21,7 @@ from skyledger.notation.reader import (
     span_of,
     unexpected,
 )
-from skyledger.notation.world_at_war.names import AIR_UNITS, BASES, END, GRAMMAR, NATIONS, calls, near
+from skyledger.notation.world_at_war.names import AIR_UNITS, BASES, GRAMMAR, NATIONS, calls, near
 
 NUMBERS = dict(
     zip(
@@ -138,7 +140,9 @@ def kind_and_nation(reader: Reader, span: Span) -> tuple[str, str]:
         kind, behind = again, more
     if behind:
         wrong = unexpected(reader, behind)
-        raise NotAnOrder(wrong.text, wrong.column, (e for e in wrong.expected if e != END))
+        raise NotAnOrder(
+            wrong.text, wrong.column, (e for e in wrong.expected if e != GRAMMAR.phrases["$END"])
+        )
     return kind, nation
 
 

@@ -1,0 +1,282 @@
+"""The grammar of a game's orders, made of their lines: what may stand where, and what is told of it."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property, lru_cache
+from importlib import import_module
+
+import msgspec
+from lark import Lark
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+from skyledger.notation.lines import (
+    Either,
+    Keyword,
+    Line,
+    Option,
+    Part,
+    Setting,
+    Slot,
+    Way,
+    Word,
+    Wording,
+    lines_of,
+    parts_of,
+    shown,
+    terminal,
+    verb_of,
+    ways_of,
+)
+from skyledger.notation.quoting import either, quoted
+
+NAMES_KEPT = 4096
+"""Of so many names it is remembered whether they stand bare: a long menu names few things very often."""
+LONGEST_PHRASE = 4  # words, as in “in the force pool”
+LITERALS = frozenset({"WORD", "QUOTED", "NUMBER", "DIE", "FEW", "REASON"})
+BLANK = re.compile(r" (?![^\[]*\])")
+"""A blank in the pattern of a word, but for those in brackets."""
+EVERY_GRAMMAR = r"""
+?start: order _STOP?
+
+QUOTED.2: /"(\\.|[^"\\])*"|“[^“”]*”|„[^“”]*[“”]|«[^»]*»/
+WORD: /([^\s,:=."“”„«»\x00-\x1f\x7f-\x9f]|\.(?!\s*$))+/
+REASON.-1: /.+/
+_STOP.3: /\.\s*$/
+_END: /(?=[\s,:="“„«]|\.?\s*$)/
+
+%ignore /\s+/
+"""
+"""What is the same in all games and languages: a name is a run of words, or stands between quotation marks."""
+
+
+class Filled(msgspec.Struct, frozen=True):
+    """A line that is filled in one of its ways."""
+
+    line: Line
+    way: Way
+
+
+class Grammar(msgspec.Struct, frozen=True, dict=True):
+    """A game's grammar, and the plain words for what it expects; it is built when the first order needs it.
+
+    `package` has the `WORDING` that it is made of. The three patterns are those of its terminals.
+    """
+
+    package: str
+
+    @cached_property
+    def wording(self) -> Wording:
+        """Looked up when it is first needed: chapters write names by this grammar."""
+        found: Wording = import_module(self.package).WORDING
+        return found
+
+    @cached_property
+    def rows(self) -> tuple[tuple[tuple[str, ...], tuple[Filled, ...]], ...]:
+        """Each row of symbols that makes an order, with the lines that it fills."""
+        rows: dict[tuple[str, ...], dict[type, Filled]] = {}
+        for line in self.wording.lines:
+            for text in (*lines_of(line), *line.also):
+                for way in ways_of(self.wording, text):
+                    rows.setdefault(way.symbols, {}).setdefault(line.order, Filled(line, way))
+        return tuple((symbols, tuple(filled.values())) for symbols, filled in rows.items())
+
+    @cached_property
+    def lark(self) -> Lark:
+        """LALR(1), with a lexer that knows which words may stand where."""
+        return Lark(self._text, parser="lalr", lexer="contextual")
+
+    @property
+    def _text(self) -> str:
+        rows = (f"{' '.join(symbols)} -> row_{at}" for at, (symbols, _) in enumerate(self.rows))
+        order = "order: " + "\n     | ".join(rows)
+        return "\n".join((order, self.wording.pieces, *_terminals(self.wording), EVERY_GRAMMAR))
+
+    @cached_property
+    def verbs(self) -> tuple[str, ...]:
+        """What orders begin with."""
+        return tuple(dict.fromkeys(verb_of(self.wording, line) for line in self.wording.lines))
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """What is expected right after a word or a number, by its terminal."""
+        return names_of(self.wording)
+
+    @cached_property
+    def phrases(self) -> Mapping[str, str]:
+        """The terminals that are told where something else was expected, in the order in which they are."""
+        return phrases_of(self.wording)
+
+    @cached_property
+    def word(self) -> re.Pattern[str]:
+        """What may stand for a name, or a part of one, without quotation marks."""
+        return re.compile(self._patterns["WORD"])
+
+    @cached_property
+    def number(self) -> re.Pattern[str]:
+        """How many of something there are."""
+        return re.compile(self._patterns["NUMBER"])
+
+    @cached_property
+    def keyword(self) -> re.Pattern[str]:
+        """The words of the grammar that no name may be taken for; verbs stand where no name does."""
+        verbs_only = accepted(self.lark.parse_interactive("")) - set(self.phrases)
+        keywords = (p for name, p in self._patterns.items() if name not in LITERALS | verbs_only)
+        return re.compile("|".join(keywords))
+
+    @cached_property
+    def is_bare(self) -> Callable[[str], bool]:
+        """Whether a name may stand without quotation marks, remembered of names that come back."""
+        word_, keyword = self.word, self.keyword
+
+        @lru_cache(maxsize=NAMES_KEPT)
+        def known(text: str) -> bool:
+            words = text.split(" ")
+            if "#" in text or not all(map(word_.fullmatch, words)):
+                return False
+            starts = (
+                (at, at + length) for at in range(len(words)) for length in range(1, LONGEST_PHRASE + 1)
+            )
+            return not any(keyword.fullmatch(" ".join(words[first:last])) for first, last in starts)
+
+        return known
+
+    @cached_property
+    def _patterns(self) -> dict[str, str]:
+        return {terminal.name: terminal.pattern.to_regexp() for terminal in self.lark.terminals}
+
+
+def _terminals(wording: Wording) -> Iterator[str]:
+    """The words of all lines, longer ones first where both could stand."""
+    found = {
+        word
+        for line in wording.lines
+        for text in (*lines_of(line), *line.also)
+        for word in _texts(parts_of(wording, text))
+    }
+    for text in sorted(found | set(wording.words)):
+        known = wording.words.get(text, Word())
+        if not known.of and not known.within:
+            pattern = BLANK.sub(" +", known.read or ("" if known.sign else text))
+            patterns = (f"/{pattern}/i _END" if pattern else "", f"/{known.sign}/" if known.sign else "")
+            yield f"{terminal(wording.words, text)}.{4 if ' ' in text else 3}: {' | '.join(filter(None, patterns))}"
+
+
+def _texts(parts: Iterable[Part]) -> Iterator[str]:
+    for part in parts:
+        match part:
+            case Keyword():
+                yield from filter(None, part.texts)
+            case Option():
+                yield from _texts(part.parts)
+            case Either():
+                yield from (text for branch in part.branches for text in _texts(branch))
+            case Slot() | Setting():
+                pass
+
+
+# What is told where a line is wrong.
+
+
+def names_of(wording: Wording) -> dict[str, str]:
+    """What is expected right after a word or a number, by its terminal: as its word says, or its first line."""
+    told = {name: token.then for name, token in wording.tokens.items()}
+    for text, known in wording.words.items():
+        if not known.of and not known.within:
+            told[terminal(wording.words, text)] = known.then
+    for line in wording.lines:
+        for text in (*lines_of(line), *line.also):
+            for word_, behind in _behind(wording, parts_of(wording, text), ()):
+                name = terminal(wording.words, word_)
+                if told.get(name) is None:
+                    told[name] = _first(wording, behind)
+    return {name: then for name, then in told.items() if then}
+
+
+def _behind(
+    wording: Wording, parts: tuple[Part, ...], rest: tuple[Part, ...]
+) -> Iterator[tuple[str, tuple[Part, ...]]]:
+    """Each word with what stands behind it."""
+    for at, part in enumerate(parts):
+        behind = (*parts[at + 1 :], *rest)
+        match part:
+            case Keyword():
+                yield from ((text, behind) for text in part.texts if _is_read(wording, text))
+            case Option():
+                yield from _behind(wording, part.parts, behind)
+            case Either():
+                for branch in part.branches:
+                    yield from _behind(wording, branch, behind)
+            case Slot() | Setting():
+                pass
+
+
+def _first(wording: Wording, parts: tuple[Part, ...]) -> str:
+    """What is expected where these parts should stand."""
+    match parts:
+        case (Slot() as slot, *_):
+            return wording.kinds[slot.kind].expected
+        case (Either() as one, *_):
+            firsts = (branch[0] for branch in one.branches[: one.shown])
+            return either(_told(wording, first.texts[0]) for first in firsts if isinstance(first, Keyword))
+        case (Setting(), *rest):
+            return _first(wording, tuple(rest))
+        case (Keyword() as word_, *rest) if _may_lack(wording, word_):
+            return _first(wording, tuple(rest))
+    return ""
+
+
+def phrases_of(wording: Wording) -> dict[str, str]:
+    """The terminals that are told where something else was expected, in plain words and in their order."""
+    tokens, words = wording.tokens, wording.words
+    return {
+        text if text in tokens else terminal(words, text): tokens[text].told
+        if text in tokens
+        else _told(wording, text)
+        for text in wording.following
+    }
+
+
+def _told(wording: Wording, text: str) -> str:
+    """The word, with the slot behind it where its first line has one there: “from PLACE”."""
+    if told := wording.words.get(text, Word()).told:
+        return told
+    all_ = (_behind(wording, parts_of(wording, one), ()) for line in wording.lines for one in lines_of(line))
+    behind = next((rest for found in all_ for word_, rest in found if word_ == text), ())
+    slot = next((at for at, part in enumerate(behind) if not _may_lack(wording, part)), len(behind))
+    shown_ = (
+        shown(wording, behind[: slot + 1])
+        if any(isinstance(part, Slot) for part in behind[slot : slot + 1])
+        else ""
+    )
+    return f"“{text} {shown_}”" if shown_ else f"“{text}”"
+
+
+def _may_lack(wording: Wording, part: Part) -> bool:
+    """Need nothing of its own stand for this word?"""
+    return isinstance(part, Keyword) and not all(_is_read(wording, text) for text in part.texts)
+
+
+def _is_read(wording: Wording, text: str) -> bool:
+    """Is this a word, and none that is read as part of another?"""
+    return bool(text) and not wording.words.get(text, Word()).within
+
+
+def accepted(steps: InteractiveParser) -> set[str]:
+    """The terminals that may stand next."""
+    terminals: set[str] = steps.accepts()  # type: ignore[no-untyped-call]  # lark leaves it without types
+    return terminals
+
+
+def word(grammar: Grammar, text: str) -> str:
+    """A name as it is written in an order: bare where the grammar takes it for words, else quoted."""
+    return text if bare(grammar, text) else quoted(text)
+
+
+def counted_word(grammar: Grammar, text: str) -> str:
+    """As `word`, where a number might stand as well."""
+    return quoted(text) if grammar.number.fullmatch(text.partition(" ")[0]) else word(grammar, text)
+
+
+def bare(grammar: Grammar, text: str) -> bool:
+    """May this name stand anywhere without quotation marks?"""
+    return grammar.is_bare(text)

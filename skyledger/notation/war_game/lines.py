@@ -1,0 +1,330 @@
+"""The orders of The War Game: the line of each, the words in them, and the kinds of their slots."""
+
+from typing import Any
+
+from core.dice import RollDice
+from core.war_game import orders as give
+from core.war_game.board import Group, Named, Several, Units
+from core.war_game.state import Game, kinds
+from skyledger.notation.dice import THROWN, fallen
+from skyledger.notation.grammar import counted_word, word
+from skyledger.notation.lines import Kind, Line, Said, Trees, Word, Wording
+from skyledger.notation.parsing import cut
+from skyledger.notation.quoting import free, spoken
+from skyledger.notation.reader import MOST_WORDS, Reader, Sort, lacking, longest, named, span_of, text_of
+from skyledger.notation.war_game.names import (
+    BASES,
+    GRAMMAR,
+    PLACES,
+    UNITS,
+    adjective,
+    calls,
+    counted,
+    plural,
+    units_of,
+)
+
+LINES = (
+    Line(give.Finish, "done", "done", "You have nothing more to do here, or let the rest pass."),
+    Line(
+        give.Attack,
+        "attack {place} with {units from}",
+        "attack Bay of Biscay with 2 German fighters from France",
+        "Units attack a place; how they get there is outside the module.",
+        "IV/concept/1",
+    ),
+    Line(
+        give.Land,
+        "land {units from} on {place} [through {through:place}]",
+        "land 1 German infantry from France on Great Britain",
+        "Troops land from the sea, perhaps after their fleet has passed through: name either of its zones.",
+        "IV/example 2/1",
+    ),
+    Line(
+        give.Drop,
+        "drop {units from} on {place}",
+        "drop 1 German paratroops from France on Great Britain",
+        "Troops are dropped from the air.",
+        "IV/dispatching/1.2",
+    ),
+    Line(
+        give.SupportShots,
+        "support {place} with {units from}",
+        "support Great Britain with Tirpitz",
+        "Ships shoot from outside for an attack on land.",
+        "IV/example 3/1",
+    ),
+    Line(
+        give.PassThrough,
+        "pass through {first:place} to {second:place} with {units from}",
+        "pass through North Sea to NA-4 with Tirpitz",
+        "A fleet goes through a first sea zone and attacks a second in round 2.",
+        "IV/dispatching/3.9",
+    ),
+    Line(
+        give.CallOff,
+        "call off {place}",
+        "call off Bay of Biscay",
+        "You give up an attack, and all attackers leave.",
+        "IV/sample battle/round 2/1",
+    ),
+    Line(
+        give.Retreat,
+        "retreat {units at} [to {to:base}]",
+        "retreat 1 British fighter at NA-4 to Great Britain",
+        "Units leave a battle; without a place, to where they came from.",
+        "IV/dispatching/3.4",
+    ),
+    Line(
+        give.Ground,
+        "ground {units at} [below {below:ship}]",
+        "ground 1 Soviet bomber at Vladivostok",
+        "Defending aircraft stay on the ground or below deck in this round; a guest says below which.",
+        "IV/grounding/1.1",
+    ),
+    Line(
+        give.Dispatch,
+        "dispatch {units from} to {to:place}",
+        "dispatch 1 American fighter from NA-5 to Bay of Biscay",
+        "Aircraft are sent to defend a place next to them, and get there in the next round.",
+        "IV/dispatching/1.1",
+    ),
+    Line(
+        give.RollUnits,
+        "roll at {place} with {units:units there} [{at:at aircraft=aircraft|at land=land|as bombs=bombs}]",
+        "roll at Vladivostok with 1 fighter, 1 dive bomber, 2 infantry",
+        "Units roll in this order, each at aircraft while one is left, else at land or sea, or as you say; attacking bombers drop bombs unless you say at aircraft.",
+        "IV/fighters/1.3",
+    ),
+    Line(
+        RollDice,
+        "dice /is {dice,source:dice}",
+        "dice 4 11",
+        "The dice that were thrown at the table, in order.",
+    ),
+    Line(
+        RollDice,
+        "{dice,source:throw}",
+        "roll",
+        "The machine throws the dice that are due from you.",
+        verb="roll",
+    ),
+    Line(
+        give.TakeLosses,
+        "lose {place,units:losses}",
+        "lose 1 British destroyer at NA-4",
+        "The answer to what your hits remove.",
+        "IV/fighters/1.1",
+    ),
+    Line(
+        give.DirectBomb,
+        "bomb on {at:aircraft|others} [at/from {place:place asked}]",
+        "bomb on aircraft at Vladivostok",
+        "The answer on what a bomb's hit falls: aircraft on the ground or others; the shooter picks which.",
+        "IV/grounding/2.3",
+        verb="bomb on",
+    ),
+    Line(
+        give.LandAircraft,
+        "come down at' {to:base or ship} [with {units:units asked}]",
+        "come down at Great Britain",
+        "The answer where aircraft go that have lost their landing place; of several you say which.",
+        "IV/dispatching/2.2",
+    ),
+    Line(
+        give.Move,
+        "move {units from} to {to:base or ship}",
+        "move 1 German infantry from France to Germany",
+        "Units move after combat; how far is outside the module.",
+    ),
+    Line(
+        give.Adjust,
+        "adjust {subject,what,value,because:righting}",
+        "adjust Tirpitz place North Sea because she was set up wrongly",
+        "The gamemaster sets something right by hand; it is recorded and marked.",
+    ),
+)
+
+# Words of these lines, and the pieces of which slots consist.
+
+A_PLACE, SOME_UNITS = "a place", "units, such as “2 German fighters” or “GE-fighter-01”"
+ANOTHER_UNIT = "another unit"
+WORDS = {
+    "done": Word("done|finish(ed)?|pass"),
+    "pass through": Word(),
+    "call off": Word(),
+    "dispatch": Word("dispatch|send"),
+    "roll at": Word("roll (at|for|in)"),
+    "roll": Word("(roll|throw)( (the )?(dice|die))?"),
+    "dice": Word("dice|die", then="what the dice show, such as “5 11”"),
+    "bomb": Word("bombs?( falls?)?"),
+    "come down": Word(),
+    "adjust": Word(then="what is set right, such as “Tirpitz place North Sea”"),
+    "with": Word(told="“with UNITS”"),
+    "from": Word(then=A_PLACE, told="“from PLACE”"),
+    "at": Word("at|in", then=A_PLACE, told="“at PLACE”"),
+    "at'": Word("at|on|in", told="“at PLACE”"),
+    "to": Word("to|onto|into|aboard"),
+    "through": Word("through|after"),
+    "below": Word("below( (the )?deck of)?"),
+    "because": Word(then="a reason", told="“because REASON”"),
+    "and": Word("and|&", then=ANOTHER_UNIT, told="“and UNIT”"),
+    "then": Word(then=ANOTHER_UNIT),
+    ",": Word(sign=",", then=ANOTHER_UNIT),
+    "is": Word(sign="[:=]"),
+    "next": Word("and|&", sign=",", then="what another die shows"),
+    "at aircraft": Word(told="“at aircraft”, “at land” or “as bombs”"),
+    "at land": Word("at (the )?(land|ground)"),
+    "as bombs": Word("(as|dropping) bombs"),
+    "aircraft": Word("(the )?(grounded )?aircraft", told="“aircraft” or “others”"),
+    "others": Word("(the )?others?"),
+}
+TOKENS = {
+    "NUMBER": Word(then="a kind of unit, such as “fighter”"),
+    "DIE": Word(told="what a die shows, such as “5”"),
+    "$END": Word(told="the end of the order"),
+}
+FOLLOWING = (
+    "with", "from", "at", "at'", "to", "on", "through", "below",
+    "aircraft", "at aircraft", "because", "and", "DIE", "$END",
+)  # fmt: skip
+PIECES = r"""
+?units: group | several | named
+several: group (_list group)+
+group: NUMBER words
+named: phrase (_list phrase)*
+_list: _COMMA _AND? | _AND | _THEN
+origin: (_FROM | _AT) phrase
+subject: words
+because: _BECAUSE REASON
+fallen: DIE (_NEXT? DIE)*
+thrown: _ROLL
+phrase: WORD+ | QUOTED
+words: (WORD | QUOTED)+
+NUMBER.2: /[0-9]{1,15}|an?|one|two|three|four|five|six|seven|eight|nine|ten/i _END
+DIE.2: /[0-9]{1,15}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve/i _END
+"""
+
+# What stands in the slots.
+
+
+def _called(sorts: tuple[Sort, ...], shown: str, expected: str = A_PLACE) -> Kind:
+    """A name of a thing of these sorts."""
+    return Kind(
+        shown,
+        lambda reader, trees, _: named(reader, span_of(reader, trees[0]), sorts, "place"),
+        lambda game, stored: word(GRAMMAR, calls(game, stored, sorts)),
+        expected,
+    )
+
+
+def _asked(reader: Reader) -> str:
+    """The place of the open question."""
+    return next((question.place for question in reader.game.questions), "")
+
+
+def _place_asked(reader: Reader, trees: Trees, said: Said) -> str:
+    """The place that is named, or else that of the open question."""
+    place: str = PLACE.read(reader, trees, said) if trees else _asked(reader)
+    return place
+
+
+def _units_read(reader: Reader, trees: Trees, usual: str = "") -> Units:
+    units, *origin = trees
+    return units_of(reader, units, span_of(reader, origin[0]) if origin else None, usual)
+
+
+def _units_there(reader: Reader, trees: Trees, said: Said) -> Units:
+    return _units_read(reader, trees, PLACE.read(reader, said["place"], said))
+
+
+def _losses_read(reader: Reader, trees: Trees, said: Said) -> tuple[str, Units]:
+    place = _place_asked(reader, trees[1:], said)
+    units = _units_read(reader, trees, place)
+    return place or _where(reader.game, units), units
+
+
+def _where(game: Game, units: Units) -> str:
+    match units:
+        case Group():
+            return units.place
+        case Several():
+            return units.groups[0].place
+        case Named():
+            return game.units[units.names[0]].place
+
+
+def _losses_told(game: Game, place: str, units: Units) -> str:
+    at = f" at {PLACE.write(game, place)}" if isinstance(units, Named) else ""
+    return f"{_units_told(game, units, 'at')}{at}"
+
+
+def _units_told(game: Game, units: Units, preposition: str) -> str:
+    """The words “2 German fighters from France”, or the names of the units."""
+    if isinstance(units, Named):
+        return ", ".join(counted_word(GRAMMAR, calls(game, one, UNITS)) for one in units.names)
+    groups = units.groups if isinstance(units, Several) else (units,)
+    sorts = ", ".join(_sort(game, group) for group in groups)
+    return f"{sorts} {preposition} {BASE.write(game, groups[0].place)}"
+
+
+def _sort(game: Game, group: Group) -> str:
+    """The words “2 German fighters”."""
+    nation = word(GRAMMAR, adjective(game, group.nation))
+    return f"{group.count} {nation} {word(GRAMMAR, plural(group.kind, group.count))}"
+
+
+def _units(shown: str, preposition: str, read: Any) -> Kind:
+    return Kind(
+        shown,
+        read,
+        lambda game, units: _units_told(game, units, preposition),
+        SOME_UNITS,
+        ("units", "units origin"),
+    )
+
+
+def _righting_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, str, str, str]:
+    """“UNIT WHAT VALUE because REASON”."""
+    span = span_of(reader, trees[0])
+    count = longest(reader, span, UNITS, min(MOST_WORDS, max(1, len(span.tokens) - 2))) or 1
+    subject = named(reader, cut(span, 0, count), UNITS, "unit")
+    if len(span.tokens) < count + 2:
+        raise lacking(span, "what is set right and its new value, such as “place North Sea”")
+    what, value = cut(span, count, count + 1).text.casefold(), cut(span, count + 1)
+    set_to = named(reader, value, BASES, "place") if what == "place" else value.text.casefold()
+    return subject, what, set_to, spoken(text_of(trees[1]))
+
+
+def _righting_told(game: Game, subject: str, what: str, value: str, because: str) -> str:
+    told = BASE.write(game, value) if what == "place" else word(GRAMMAR, value)
+    unit = word(GRAMMAR, calls(game, subject, UNITS))
+    return f"{unit} {word(GRAMMAR, what)} {told} because {free(because)}"
+
+
+PLACE, BASE = _called(PLACES, "PLACE"), _called(BASES, "PLACE")
+KINDS = {
+    "place": PLACE,
+    "place asked": Kind("PLACE", _place_asked, PLACE.write, A_PLACE),
+    "base": BASE,
+    "base or ship": _called(BASES, "PLACE|SHIP"),
+    "ship": _called(UNITS, "SHIP", "a ship"),
+    "units from": _units("UNITS [from PLACE]", "from", lambda reader, trees, _: _units_read(reader, trees)),
+    "units at": _units("UNITS [at PLACE]", "at", lambda reader, trees, _: _units_read(reader, trees)),
+    "units there": _units("UNITS [at PLACE]", "at", _units_there),
+    "units asked": _units("UNITS", "at", lambda reader, trees, _: _units_read(reader, trees, _asked(reader))),
+    "losses": Kind("UNITS [at PLACE]", _losses_read, _losses_told, SOME_UNITS, ("units", "units origin")),
+    "righting": Kind(
+        "UNIT place PLACE because REASON, or UNIT lost yes because REASON",
+        _righting_read,
+        _righting_told,
+        shapes=("subject because",),
+    ),
+    "dice": fallen("NUMBERS", counted),
+    "throw": THROWN,
+}
+
+WORDING = Wording(LINES, WORDS, KINDS, PIECES, TOKENS, FOLLOWING)
+
+LISTS = (f"UNITS are of these kinds, or of those that the scenario states: {', '.join(kinds())}.",)
+"""One sentence for each word in capitals that has a list of its own."""

@@ -1,0 +1,173 @@
+"""Orders to air units and airbases, outside battles: their lines, and whose airbase is placed (17.3, 18)."""
+
+from core.mistakes import Mistake, Unworkable
+from core.world_at_war import orders as give
+from core.world_at_war.flight.missions import known_mission
+from core.world_at_war.state import Game, numbers
+from events.world_at_war.board import Seat
+from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
+from skyledger.notation.quoting import quoted
+from skyledger.notation.reader import Reader, mistaken, named, span_of
+from skyledger.notation.world_at_war.names import NATIONS
+from skyledger.notation.world_at_war.slots import KINDS
+
+
+def _owner(reader: Reader, trees: Trees, said: Said) -> str:
+    """The nation named, if only by an article the one nation of the seat."""
+    written = span_of(reader, trees[-1]) if trees else None
+    if written and written.text.casefold() not in {"a", "an", "the"}:
+        return named(reader, written, NATIONS, "nation")
+    seat: Seat | None = reader.game.seats.get(reader.seat)
+    if seat and len(seat.nations) == 1:
+        return seat.nations[0]
+    place = span_of(reader, said["hex"][0])
+    raise mistaken(place, Unworkable("nation", "Say whose airbase it is, as in “place airbase German at …”."))
+
+
+def _mission(reader: Reader, trees: Trees, _: Said) -> str:
+    """One of the missions of the edition; between quotation marks it stays as it is, for the ruling."""
+    span = span_of(reader, trees[0])
+    if span.quoted:
+        return span.text
+    try:
+        return known_mission(reader.game, span.text)
+    except Mistake as mistake:
+        raise mistaken(span, mistake) from None
+
+
+def _mission_told(game: Game, mission: str) -> str:
+    """A mission of the edition is read as it stands, the little words of the grammar in it too."""
+    return mission if mission in numbers(game).operations else quoted(mission)
+
+
+AIR_UNITS = Chapter(
+    lines=(
+        Line(
+            give.Finish,
+            "done",
+            "done",
+            "You have nothing more to do here.",
+        ),
+        Line(
+            give.PlaceAirbase,
+            "place airbase {nation:owner} at {hex:place} [recycling {!recycling:place}]",
+            "place airbase German at Sirte recycling Derna",
+            "An airbase counter is placed, if need be one that is taken up elsewhere.",
+            "18.142",
+            also=(
+                "place [{nation:owner}] airbase [of/for/ {nation:owner}] at {hex:place} [for {nation:owner}] [recycling {!recycling:place}]",
+            ),
+            verb="place airbase",
+        ),
+        Line(
+            give.EliminateAirbase,
+            "/the airbase at {hex:place} lost to/for/ {how:isolation|surrender}",
+            "airbase at Derna lost to isolation",
+            "An airbase is lost because it is isolated or its owner surrenders.",
+            "18.147",
+            also=("eliminate /the airbase at {hex:place} to/for {how:isolation|surrender}",),
+            verb="airbase at",
+        ),
+        Line(
+            give.StageAirUnits,
+            "stage {units from~} to {to:base}",
+            "stage 3 AAF German from Catania to Tripoli",
+            "Air units change base as the movement phase begins.",
+            "18.21",
+        ),
+        Line(
+            give.RedeployAirUnits,
+            "redeploy {units from} to {to:base} [on {front}] [{how:as naval redeployment=NR/as tactical redeployment=TR}]",
+            "redeploy 3 AAF German from Catania to Tripoli as naval redeployment",
+            "Air units change base in the redeployment phase, strategic units their SW box or its front.",
+            "18.72D",
+        ),
+        Line(
+            give.TransferNavalAir,
+            "transfer {units from~} to {to:carrier or base}",
+            "transfer 3 NAS British from Alexandria to Formidable",
+            "Naval air units go aboard a carrier in their port or box, or ashore there.",
+            "17.3122",
+        ),
+        Line(
+            give.ShiftNavalAir,
+            "shift {units from carrier~} to {to:carrier or base}",
+            "shift 1 NAS British from Formidable to Valletta",
+            "At sea naval air goes to another carrier of its force; patrol without a deck lands ashore.",
+            "17.3124",
+        ),
+        Line(
+            give.SeaTransportAirUnits,
+            "sea transport {units from~} to {to:base}",
+            "sea transport 2 AAF British from Alexandria to Valletta",
+            "Air units are carried by sea from port to port.",
+            "18.24",
+        ),
+        Line(
+            give.TurnBackSeaTransport,
+            "turn back {units at}",
+            "turn back 2 AAF British at Valletta",
+            "The sea transport of these units failed; they are where they came from.",
+            "18.15",
+        ),
+        Line(
+            give.FlyMission,
+            "fly {units from} to/over {to:base} as {mission} [returning to/ {returning:base}]",
+            "fly 2 AAF German from Catania to Valletta as ground support returning to Palermo",
+            "Air units fly a mission that is settled at the table.",
+            "18.4",
+            also=("fly {units from} as {mission} to/over {to:base} [returning to/ {returning:base}]",),
+        ),
+        Line(
+            give.UninvertAirUnits,
+            "uninvert {units at}",
+            "uninvert 3 AAF German at Catania",
+            "Air units are turned face up again.",
+            "18.71",
+        ),
+        Line(
+            give.MoveExcess,
+            "move excess {units from~} to {to:base}",
+            "move excess 1 AAF Italian from Sirte to Tripoli",
+            "Units that their base has no room for go to another one.",
+            "18.15",
+        ),
+        Line(
+            give.GiveUpExcess,
+            "give up {units at}",
+            "give up 1 AAF Italian at Sirte",
+            "Units that their base has no room for are given up.",
+            "18.15",
+        ),
+        Line(
+            give.Displace,
+            "displace {units from~} to {to:base}",
+            "displace 2 AAF German from Tobruk to Derna",
+            "Units whose base was lost go to another one.",
+            "18.25",
+        ),
+    ),
+    words={
+        "done": Word("done|finish(ed)?"),
+        "place": Word(then="a nation or “airbase”"),
+        "airbase": Word(then="", told="“airbase”"),
+        "eliminate": Word("eliminate|lose|remove", then=""),
+        "lost": Word(
+            then="“to isolation” or “to surrender”", told="“lost to isolation” or “lost to surrender”"
+        ),
+        "sea transport": Word("sea[ -]*transport|ship"),
+        "turn back": Word(),
+        "uninvert": Word("un-?invert"),
+        "move excess": Word("move (the )?excess"),
+        "give up": Word(),
+        "as naval redeployment": Word("as (an? )?(naval redeployment|NR)"),
+        "as tactical redeployment": Word("as (an? )?(tactical redeployment|TR)"),
+        "returning": Word("returning|return"),
+    },
+    kinds={
+        "owner": Kind("NATION", _owner, KINDS["adjective"].write, KINDS["adjective"].expected),
+        "mission": Kind(
+            "MISSION", _mission, _mission_told, "a mission, such as “ground support”", ("mission",)
+        ),
+    },
+)
