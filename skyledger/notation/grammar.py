@@ -1,7 +1,7 @@
 """The grammar of a game's orders, made of their lines: what may stand where, and what is told of it."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from importlib import import_module
 
@@ -13,18 +13,18 @@ from skyledger.notation.lines import (
     Either,
     Keyword,
     Line,
-    Option,
     Part,
     Setting,
     Slot,
     Way,
     Word,
     Wording,
-    lines_of,
+    all_of,
     parts_of,
     shown,
     terminal,
     verb_of,
+    walk,
     ways_of,
 )
 from skyledger.notation.quoting import either, quoted
@@ -46,7 +46,7 @@ _END: /(?=[\s,:="“„«]|\.?\s*$)/
 
 %ignore /\s+/
 """
-"""What is the same in all games and languages: a name is a run of words, or stands between quotation marks."""
+"""What is the same in all games and languages: a name is a run of words or stands between quotation marks."""
 
 
 class Filled(msgspec.Struct, frozen=True):
@@ -75,9 +75,8 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
         """Each row of symbols that makes an order, with the lines that it fills."""
         rows: dict[tuple[str, ...], dict[type, Filled]] = {}
         for line in self.wording.lines:
-            for text in (*lines_of(line), *line.also):
-                for way in ways_of(self.wording, text):
-                    rows.setdefault(way.symbols, {}).setdefault(line.order, Filled(line, way))
+            for way in (way for text in all_of(line) for way in ways_of(self.wording, text)):
+                rows.setdefault(way.symbols, {}).setdefault(line.order, Filled(line, way))
         return tuple((symbols, tuple(filled.values())) for symbols, filled in rows.items())
 
     @cached_property
@@ -146,68 +145,36 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
 
 
 def _terminals(wording: Wording) -> Iterator[str]:
-    """The words of all lines, longer ones first where both could stand."""
-    found = {
-        word
-        for line in wording.lines
-        for text in (*lines_of(line), *line.also)
-        for word in _texts(parts_of(wording, text))
-    }
-    for text in sorted(found | set(wording.words)):
+    """The words of all lines; of two that could stand there, one of several words is meant."""
+    for text in sorted({text for text, _ in _words(wording)} | set(wording.words)):
         known = wording.words.get(text, Word())
         if not known.of and not known.within:
             pattern = BLANK.sub(" +", known.read or ("" if known.sign else text))
             patterns = (f"/{pattern}/i _END" if pattern else "", f"/{known.sign}/" if known.sign else "")
-            yield f"{terminal(wording.words, text)}.{4 if ' ' in text else 3}: {' | '.join(filter(None, patterns))}"
+            rank = 4 if " " in text else 3
+            yield f"{terminal(wording.words, text)}.{rank}: {' | '.join(filter(None, patterns))}"
 
 
-def _texts(parts: Iterable[Part]) -> Iterator[str]:
-    for part in parts:
-        match part:
-            case Keyword():
-                yield from filter(None, part.texts)
-            case Option():
-                yield from _texts(part.parts)
-            case Either():
-                yield from (text for branch in part.branches for text in _texts(branch))
-            case Slot() | Setting():
-                pass
+def _words(wording: Wording) -> Iterator[tuple[str, tuple[Part, ...]]]:
+    """Each word that is read by itself, with what stands behind it, as often as it stands in a line."""
+    for line in wording.lines:
+        for part, behind in (found for text in all_of(line) for found in walk(parts_of(wording, text))):
+            if isinstance(part, Keyword):
+                yield from ((text, behind) for text in part.texts if _is_read(wording, text))
 
 
 # What is told where a line is wrong.
 
 
 def names_of(wording: Wording) -> dict[str, str]:
-    """What is expected right after a word or a number, by its terminal: as its word says, or its first line."""
-    told = {name: token.then for name, token in wording.tokens.items()}
-    for text, known in wording.words.items():
-        if not known.of and not known.within:
-            told[terminal(wording.words, text)] = known.then
-    for line in wording.lines:
-        for text in (*lines_of(line), *line.also):
-            for word_, behind in _behind(wording, parts_of(wording, text), ()):
-                name = terminal(wording.words, word_)
-                if told.get(name) is None:
-                    told[name] = _first(wording, behind)
+    """What is expected right after a word or a number, by its terminal: what its word or first line says."""
+    words = {terminal(wording.words, text): known for text, known in wording.words.items() if not known.of}
+    told = {name: word_.then for name, word_ in {**wording.tokens, **words}.items()}
+    for text, behind in _words(wording):
+        name = terminal(wording.words, text)
+        if told.get(name) is None:
+            told[name] = _first(wording, behind)
     return {name: then for name, then in told.items() if then}
-
-
-def _behind(
-    wording: Wording, parts: tuple[Part, ...], rest: tuple[Part, ...]
-) -> Iterator[tuple[str, tuple[Part, ...]]]:
-    """Each word with what stands behind it."""
-    for at, part in enumerate(parts):
-        behind = (*parts[at + 1 :], *rest)
-        match part:
-            case Keyword():
-                yield from ((text, behind) for text in part.texts if _is_read(wording, text))
-            case Option():
-                yield from _behind(wording, part.parts, behind)
-            case Either():
-                for branch in part.branches:
-                    yield from _behind(wording, branch, behind)
-            case Slot() | Setting():
-                pass
 
 
 def _first(wording: Wording, parts: tuple[Part, ...]) -> str:
@@ -240,15 +207,10 @@ def _told(wording: Wording, text: str) -> str:
     """The word, with the slot behind it where its first line has one there: “from PLACE”."""
     if told := wording.words.get(text, Word()).told:
         return told
-    all_ = (_behind(wording, parts_of(wording, one), ()) for line in wording.lines for one in lines_of(line))
-    behind = next((rest for found in all_ for word_, rest in found if word_ == text), ())
-    slot = next((at for at, part in enumerate(behind) if not _may_lack(wording, part)), len(behind))
-    shown_ = (
-        shown(wording, behind[: slot + 1])
-        if any(isinstance(part, Slot) for part in behind[slot : slot + 1])
-        else ""
-    )
-    return f"“{text} {shown_}”" if shown_ else f"“{text}”"
+    behind = next((behind for word_, behind in _words(wording) if word_ == text), ())
+    at = next((at for at, part in enumerate(behind) if not _may_lack(wording, part)), len(behind))
+    slot = shown(wording, behind[: at + 1]) if at < len(behind) and isinstance(behind[at], Slot) else ""
+    return f"“{text} {slot}”" if slot else f"“{text}”"
 
 
 def _may_lack(wording: Wording, part: Part) -> bool:

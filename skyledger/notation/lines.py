@@ -1,15 +1,17 @@
 """The line of an order: its words and typed slots, from which form, grammar, reading and writing follow.
 
-`stage {units from} to {to:base}` has the words that stand as they are, and in braces slots: the field of the
-order (several with commas between them) and behind a colon the kind of slot, if it has not the field's name.
-“[…]” may be left out, and is where its slots hold nothing but what the order has anyway; of “(…|…)” one is
-written, the first whose slots hold something; of two lines with “, or: ” between them likewise. `to/over` is
-written “to” and read as either, `with/` may be left out by who writes it, and `/the` may be added. A slot with
-choices instead of a kind, `{how:isolation|surrender}` or `{how:as naval redeployment=NR}`, holds the value of
-the words that stand there; those behind a stroke, `…=NR/as tactical redeployment=TR`, are not shown in the form.
-Slots are read in the order of the fields, but those with “!” first: of several mistakes the first one is told.
-A slot that ends in “~” has its last piece there or at the end of the line. A word with a stroke, `at'`, is
-written without it and has synonyms of its own.
+`stage {units from} to {to:base}` has words that stand as they are, and in braces slots: the field of the
+order (several with commas between them), and behind a colon the kind of slot, if that has not the field's
+name. So is a line read and written:
+
+- `[…]` may be left out, and is where its slots hold something else than the order has without them;
+- of `(…|…)` one stands there, the first whose slots hold something; of lines with “, or: ” between them too;
+- `to/over` is written “to” and read as either; `with/` may be left out, and `/the` may be added;
+- `{how:isolation|surrender}`, `{how:as naval redeployment=NR}` are words with the value that the field has
+  where they stand; those behind a stroke, `…=NR/as tactical redeployment=TR`, are not shown in the form;
+- `{units from~}` has its last piece there or at the end of the line;
+- slots are read in the order of the fields, `{!to:base}` before others: the first mistake is told;
+- `at'` is written “at”, and has synonyms of its own.
 """
 
 import re
@@ -29,9 +31,9 @@ Said: TypeAlias = Mapping[str, Trees]
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One order: its type, its line, an example, its meaning, its rule; `also` are lines that are read as well.
+    """One order: its type, its line, an example, its meaning, its rule.
 
-    `verb` is what it begins with, where that is not the first word of the line.
+    `also` is a line that is read as well; `verb` is what it begins with, where that is not its first word.
     """
 
     order: type[Any]
@@ -39,12 +41,12 @@ class Line(msgspec.Struct, frozen=True):
     example: str
     meaning: str
     rule: str = ""
-    also: tuple[str, ...] = ()
+    also: str = ""
     verb: str = ""
 
 
 class Form(msgspec.Struct, frozen=True):
-    """One order as help tells of it: its type, the words it begins with, its form, an example, its meaning, rule.
+    """One order as help tells of it: its type, the words it begins with, its form, an example, its meaning.
 
     In a form, capital letters stand for names, brackets for what may be left out, a stroke for a choice.
     """
@@ -186,6 +188,11 @@ def lines_of(line: Line) -> list[str]:
     return line.line.split(OR)
 
 
+def all_of(line: Line) -> tuple[str, ...]:
+    """These, and those that are only read."""
+    return (*lines_of(line), line.also) if line.also else tuple(lines_of(line))
+
+
 def parts_of(wording: Wording, text: str) -> tuple[Part, ...]:
     """What a line consists of."""
     if (known := wording.parsed.get(text)) is None:
@@ -195,7 +202,7 @@ def parts_of(wording: Wording, text: str) -> tuple[Part, ...]:
 
 
 def _sequence(words: Mapping[str, Word], tokens: list[re.Match[str]]) -> Iterator[Part]:
-    """What stands up to the end of the line, of the brackets, or of the branch; `tokens` end with the next."""
+    """What stands up to the end of the line, the brackets or the branch; the last of `tokens` is the next."""
     while tokens and tokens[-1][0] not in {"]", ")", "|"}:
         if tokens[-1]["word"]:
             yield from _keywords(words, _run(tokens))
@@ -247,28 +254,29 @@ def _choice(words: Mapping[str, Word], field: str, choices: str) -> Either:
 
 
 def slots_of(wording: Wording, line: Line) -> tuple[Slot, ...]:
-    """The slots of all lines of an order, each but once, in the order of its fields."""
+    """The slots of all lines of an order, each but once, in the order in which they are read."""
     if (known := wording.slots.get(line)) is None:
-        texts = (*lines_of(line), *line.also)
-        found = {slot.label: slot for text in reversed(texts) for slot in _slots_in(parts_of(wording, text))}
+        parts = [part for text in all_of(line) for part, _ in walk(parts_of(wording, text))]
+        found = {part.label: part for part in reversed(parts) if isinstance(part, Slot)}
         at = line.order.__struct_fields__.index
-        wording.slots[line] = known = tuple(
-            sorted(found.values(), key=lambda slot: (not slot.first, at(slot.fields[0])))
-        )
+        known = tuple(sorted(found.values(), key=lambda slot: (not slot.first, at(slot.fields[0]))))
+        wording.slots[line] = known
     return known
 
 
-def _slots_in(parts: Iterable[Part]) -> Iterator[Slot]:
-    for part in parts:
-        match part:
-            case Slot():
-                yield part
-            case Option():
-                yield from _slots_in(part.parts)
-            case Either():
-                yield from (slot for branch in part.branches for slot in _slots_in(branch))
-            case Keyword() | Setting():
-                pass
+def walk(parts: tuple[Part, ...], behind: tuple[Part, ...] = ()) -> Iterator[tuple[Part, tuple[Part, ...]]]:
+    """Each part, and those within it, with what stands behind it."""
+    for at, part in enumerate(parts):
+        rest = (*parts[at + 1 :], *behind)
+        yield part, rest
+        for branch in _branches(part):
+            yield from walk(branch, rest)
+
+
+def _branches(part: Part) -> tuple[tuple[Part, ...], ...]:
+    if isinstance(part, Option):
+        return (part.parts,)
+    return part.branches if isinstance(part, Either) else ()
 
 
 # How a line is shown as a form: “stage UNITS from PLACE to PLACE”.
@@ -319,7 +327,7 @@ def written(keyword: Keyword) -> str:
 
 
 class Way(msgspec.Struct, frozen=True):
-    """One way to fill a line: its symbols, the slot of each of them that stays in the tree, what is set so."""
+    """One way to fill a line: its symbols, the slot of each that stays in the tree, what is set by it."""
 
     symbols: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()

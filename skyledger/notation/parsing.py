@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable
+from contextlib import suppress
 
 import msgspec
 from lark import Token, Tree
@@ -141,10 +142,22 @@ def _position(wrong: UnexpectedInput, line: str) -> int:
     return wrong.column - 1  # the line is one line
 
 
+def read_before(grammar: Grammar, line: str, at: int) -> tuple[InteractiveParser, list[Token]]:
+    """The parser and the words that it has read before a place in a line, up to which that is sound.
+
+    A full stop that ends a word there would be taken for that of the line, stood nothing behind it.
+    """
+    sound = line[:at].rstrip()
+    steps = grammar.lark.parse_interactive(f'{sound}"' if sound.endswith(".") else sound)
+    before: list[Token] = []
+    with suppress(UnexpectedInput):
+        before.extend(steps.iter_parse())
+    return steps, before
+
+
 def not_an_order(grammar: Grammar, line: str, at: int) -> NotAnOrder:
     """The error that points at a place in a line (counted from 0), of which what stands before is sound."""
-    steps = grammar.lark.parse_interactive(line[:at])
-    before = list(steps.iter_parse())
+    steps, before = read_before(grammar, line, at)
     if line[at : at + 1] in OPENING and at < len(line):
         return NotAnOrder(line, at + 1, ("a closing quotation mark somewhere behind this one",))
     if not before:

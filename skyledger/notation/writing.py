@@ -38,7 +38,7 @@ def _writer_of(wording: Wording, order: type[Any]) -> Writer:
 
 
 def _first_of(wording: Wording, order: type[Any], branches: tuple[tuple[Part, ...], ...]) -> Writer:
-    """What writes the first branch that holds what an order has, else the last; each word with a blank before."""
+    """What writes the first branch that holds something, else the last; each word with a blank before it."""
     first, *others = branches
     write = _row(wording, order, first)
     if not others:
@@ -92,7 +92,7 @@ def _slot_writer(wording: Wording, slot: Slot) -> Writer:
 def _holds(wording: Wording, order: type[Any], parts: tuple[Part, ...]) -> Holds:
     """Whether each slot of these parts holds something, and each field that is set here has that value."""
     asked = [one for part in parts if (one := _holds_one(wording, order, part))]
-    return asked[0] if len(asked) == 1 else lambda found: all([one(found) for one in asked])
+    return asked[0] if len(asked) == 1 else lambda found: all(one(found) for one in asked)
 
 
 def _holds_one(wording: Wording, order: type[Any], part: Part) -> Holds | None:
@@ -105,7 +105,7 @@ def _holds_one(wording: Wording, order: type[Any], part: Part) -> Holds | None:
             return lambda found: bool(value(found) == set_to)
         case Either():
             branches = [_holds(wording, order, branch) for branch in part.branches[: part.shown]]
-            return lambda found: any([holds(found) for holds in branches])
+            return lambda found: any(holds(found) for holds in branches)
         case Keyword() | Option():
             return None
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from core.war_game.state import Game
 from skyledger.notation.lines import forms_of
-from skyledger.notation.meaning import order_of
 from skyledger.notation.parsing import one_line, parsed
-from skyledger.notation.war_game.lines import LISTS, WORDING
+from skyledger.notation.reading import order_of
 from skyledger.notation.war_game.names import GRAMMAR, reader_of
+from skyledger.notation.war_game.wording import LISTS, WORDING
 from skyledger.notation.writing import line_of
 
 __all__ = ["FORMS", "LISTS", "WORDING", "read", "render"]

@@ -4,8 +4,8 @@ from typing import Any
 
 from core.world_at_war.state import Game
 from skyledger.notation.lines import forms_of
-from skyledger.notation.world_at_war.lines import LISTS, WORDING
 from skyledger.notation.world_at_war.reading import read
+from skyledger.notation.world_at_war.wording import LISTS, WORDING
 from skyledger.notation.writing import line_of
 
 __all__ = ["FORMS", "LISTS", "WORDING", "read", "render"]

@@ -85,13 +85,14 @@ AIR_BATTLE = Chapter(
             "counterair Valletta with 3 AAF German from Catania",
             "Air units of one base or deck will counterair an enemy air base.",
             "18.521",
-            also=("counterair with {units from} to/over {to:place}",),
+            also="counterair with {units from} to/over {to:place}",
         ),
         Line(
             give.ReinforceCounterair,
             "reinforce with/ {units from}",
             "reinforce with 2 AAF German from Catania",
-            "Further air units join the attackers in the air battle that is fought, and another round follows.",
+            "Further air units join the attackers in the air battle that is fought, and another round"
+            " follows.",
             "18.522B",
         ),
         Line(
@@ -105,7 +106,8 @@ AIR_BATTLE = Chapter(
             give.Disengage,
             "disengage",
             "disengage",
-            "Your side breaks off; defenders in a base fly to others, interceptors go for transports or home.",
+            "Your side breaks off; defenders in a base fly to others, interceptors go for transports or"
+            " home.",
             "18.522B",
         ),
         Line(
@@ -130,9 +132,11 @@ AIR_BATTLE = Chapter(
         ),
         Line(
             give.LeaveStandingOrder,
-            "standing order:' (disengage with fewer than {fewer_than} left/|fight on) [at/over {place}] [and escape to {to:refuges}]",
+            "standing order:' (disengage with fewer than {fewer_than} left/|fight on) [at/over {place}]"
+            " [and escape to {to:refuges}]",
             "standing order: disengage with fewer than 3 left at Valletta and escape to Catania, Tripoli",
-            "You say beforehand how you decide in air battles, and who leaves a base under attack, for where.",
+            "You say beforehand how you decide in air battles, and who leaves a base under attack, for"
+            " where.",
             "18.522B",
         ),
         Line(

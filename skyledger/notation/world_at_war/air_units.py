@@ -54,9 +54,8 @@ AIR_UNITS = Chapter(
             "place airbase German at Sirte recycling Derna",
             "An airbase counter is placed, if need be one that is taken up elsewhere.",
             "18.142",
-            also=(
-                "place [{nation:owner}] airbase [of/for/ {nation:owner}] at {hex:place} [for {nation:owner}] [recycling {!recycling:place}]",
-            ),
+            also="place [{nation:owner}] airbase [of/for/ {nation:owner}] at {hex:place}"
+            " [for {nation:owner}] [recycling {!recycling:place}]",
             verb="place airbase",
         ),
         Line(
@@ -65,7 +64,7 @@ AIR_UNITS = Chapter(
             "airbase at Derna lost to isolation",
             "An airbase is lost because it is isolated or its owner surrenders.",
             "18.147",
-            also=("eliminate /the airbase at {hex:place} to/for {how:isolation|surrender}",),
+            also="eliminate /the airbase at {hex:place} to/for {how:isolation|surrender}",
             verb="airbase at",
         ),
         Line(
@@ -77,7 +76,8 @@ AIR_UNITS = Chapter(
         ),
         Line(
             give.RedeployAirUnits,
-            "redeploy {units from} to {to:base} [on {front}] [{how:as naval redeployment=NR/as tactical redeployment=TR}]",
+            "redeploy {units from} to {to:base} [on {front}]"
+            " [{how:as naval redeployment=NR/as tactical redeployment=TR}]",
             "redeploy 3 AAF German from Catania to Tripoli as naval redeployment",
             "Air units change base in the redeployment phase, strategic units their SW box or its front.",
             "18.72D",
@@ -116,7 +116,7 @@ AIR_UNITS = Chapter(
             "fly 2 AAF German from Catania to Valletta as ground support returning to Palermo",
             "Air units fly a mission that is settled at the table.",
             "18.4",
-            also=("fly {units from} as {mission} to/over {to:base} [returning to/ {returning:base}]",),
+            also="fly {units from} as {mission} to/over {to:base} [returning to/ {returning:base}]",
         ),
         Line(
             give.UninvertAirUnits,

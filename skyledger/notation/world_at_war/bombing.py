@@ -15,7 +15,7 @@ BOMBING = Chapter(
             "bomb Palermo with 6 AAF British from Valletta",
             "Air units will bomb a target; of army air a third bombs, and the rest escorts.",
             "18.57",
-            also=("bomb with {units from} to/over {to:place} [assigned to {front}]",),
+            also="bomb with {units from} to/over {to:place} [assigned to {front}]",
         ),
         Line(
             give.EscortBombing,

@@ -90,7 +90,7 @@ CONSTRUCTION = Chapter(
             "begin 2 CVE American",
             "Escort carriers are begun for a nation; they count against its naval air training rate.",
             "17.353B",
-            also=("begin {count:number} {nation:adjective} CVE",),
+            also="begin {count:number} {nation:adjective} CVE",
         ),
     ),
     words={

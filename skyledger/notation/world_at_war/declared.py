@@ -322,7 +322,8 @@ DECLARED = Chapter(
             give.Declare,
             "declare {kind,subject,value:fact} [until {until}] [because {because:reason}]",
             "declare supply of Tobruk partial until end of player turn because 30.523A",
-            "Something outside the refereed rules stands so, until its end or until it is declared otherwise.",
+            "Something outside the refereed rules stands so, until its end or until it is declared"
+            " otherwise.",
         ),
         Line(
             give.Adjust,

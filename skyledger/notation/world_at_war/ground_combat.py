@@ -28,7 +28,8 @@ GROUND_COMBAT = Chapter(
     lines=(
         Line(
             give.AttackHex,
-            "attack {to,also:goals} [{kind:from the sea=invasion}] [with {ground,factors:ground force}] [{because:after interception=interception}]",
+            "attack {to,also:goals} [{kind:from the sea=invasion}] [with {ground,factors:ground force}]"
+            " [{because:after interception=interception}]",
             "attack Tobruk with 9 factors",
             "Ground units attack a hex: those of the ledger by name, others as so many factors.",
             "15.6",

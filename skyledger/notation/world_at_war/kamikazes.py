@@ -36,7 +36,7 @@ def _of_the_pool(reader: Reader, written: Span) -> give.Group:
 
 
 def _built_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, int]:
-    """Whose, and how many; raises `NotAnOrder` for anything else, which is built at a place, and `Mistake`."""
+    """Whose, and how many; raises `NotAnOrder` for what is built at a place, and `Mistake`."""
     written = span_of(reader, trees[0])
     kind, nation = kind_and_nation_said(reader, written)
     if kind != KAMIKAZE:
@@ -83,7 +83,8 @@ KAMIKAZES = Chapter(
             give.ConvertToKamikazes,
             "convert {units:converted} to kamikazes",
             "convert 2 AAF Japanese in the force pool to kamikazes",
-            "Naval air squadrons become a kamikaze each, factors of army air three, built ones built kamikazes.",
+            "Naval air squadrons become a kamikaze each, factors of army air three, built ones built"
+            " kamikazes.",
             "17.44A",
         ),
         Line(
@@ -97,14 +98,16 @@ KAMIKAZES = Chapter(
             give.SendKamikazes,
             "send {nation,count:kamikazes} against/to {to:place}",
             "send 3 kamikaze Japanese against Tripoli",
-            "Kamikazes attack naval units, at sea or in port, which is settled at the table; they are used up.",
+            "Kamikazes attack naval units, at sea or in port, which is settled at the table; they are"
+            " used up.",
             "17.463",
         ),
         Line(
             give.DiveOnForce,
             "dive on {group} with {nation,count:kamikazes}",
             "dive on Force K with 3 kamikaze Japanese",
-            "Kamikazes go for a combat group of a naval force that is attacked, or, in naval combat, was found.",
+            "Kamikazes go for a combat group of a naval force that is attacked, or, in naval combat, was"
+            " found.",
             "17.47",
         ),
     ),

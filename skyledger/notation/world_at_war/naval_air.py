@@ -17,7 +17,8 @@ NAVAL_AIR = Chapter(
             give.Search,
             "search for {force} with {units from} [{round}]",
             "search for Force K with 1 AAF German from Catania in round 1",
-            "Land-based air assists a search in that round of naval combat, or with no round a submarine attack.",
+            "Land-based air assists a search in that round of naval combat, or with no round a submarine"
+            " attack.",
             "18.58",
         ),
     ),

@@ -8,7 +8,8 @@ NAVAL_BASES = Chapter(
     lines=(
         Line(
             give.AttackNavalBase,
-            "attack naval base {!to:place} with {units from} [{against:against its air=air/against its ships=ships}]",
+            "attack naval base {!to:place} with {units from}"
+            " [{against:against its air=air/against its ships=ships}]",
             "attack naval base Valletta with 3 AAF German from Catania",
             "Air units go for the ships in a port, or counterair the air there; so jets escort the others.",
             "23.5",

@@ -100,7 +100,8 @@ NAVAL_COMBAT = Chapter(
         ),
         Line(
             give.LaunchStrike,
-            "launch [{surprise:surprise=true}|{joint:joint=true}] strike' at/over {group:combat group} with {air:flight}",
+            "launch [{surprise:surprise=true}|{joint:joint=true}] strike' at/over {group:combat group}"
+            " with {air:flight}",
             "launch strike at Force K with 2 NAS British from Formidable",
             "An air strike on a combat group that was found; a joint one joins the last that was announced.",
             "23.74",

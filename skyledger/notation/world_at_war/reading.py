@@ -6,9 +6,9 @@ from typing import Any
 from lark import Token, Tree
 
 from core.world_at_war.state import Game
-from skyledger.notation.meaning import order_of
-from skyledger.notation.parsing import NotAnOrder, Span, cut, one_line, parsed
+from skyledger.notation.parsing import NotAnOrder, Span, cut, one_line, parsed, read_before
 from skyledger.notation.reader import MOST_WORDS, Reader, longest, meant, unexpected
+from skyledger.notation.reading import order_of
 from skyledger.notation.world_at_war.names import GRAMMAR, THINGS, reader_of
 from skyledger.notation.world_at_war.units import kind_first
 
@@ -32,7 +32,7 @@ def _tree(reader: Reader) -> Tree[Token]:
 
 def _sooner(reader: Reader, wrong: NotAnOrder) -> NotAnOrder:
     """The same error, or the one at a word that was taken for part of the name before it: “Catania form”."""
-    before = list(GRAMMAR.lark.parse_interactive(reader.line[: wrong.column - 1]).iter_parse())
+    _, before = read_before(GRAMMAR, reader.line, wrong.column - 1)
     run = tuple(takewhile(lambda token: token.type == "WORD", reversed(before)))[::-1]
     if (name_ := _unquoted(reader, run, wrong.column)) is not None:
         return NotAnOrder(wrong.text, (run[0].start_pos or 0) + 1, (f"quotation marks around “{name_}”",))

@@ -142,7 +142,7 @@ SHIPS_AT_SEA = Chapter(
             "form “Force H” with Formidable, Warspite, 4 CA British, 6 DD British",
             "Ships that lie together become a task force; what belongs to it is kept from the enemy.",
             "17.3123",
-            also=("form {force:new name} at/from {at:place} with {ships,light:fleet}",),
+            also="form {force:new name} at/from {at:place} with {ships,light:fleet}",
         ),
         Line(
             give.DisbandForce,
@@ -197,7 +197,6 @@ SHIPS_AT_SEA = Chapter(
     words={
         "hit": Word(then=""),
         "hits": Word("(naval attack )?(hits?|effects?)"),
-        "with": Word(told="“with UNITS”"),
     },
     kinds={
         "sailing carrier": Kind(

@@ -1,6 +1,4 @@
-"""Kinds of slots that orders of several chapters have: places, nations, forces, air units, fronts, numbers."""
-
-from collections.abc import Iterable
+"""Kinds of slots that orders of several chapters have: places, nations, forces, air units, numbers."""
 
 from core.mistakes import Unworkable
 from core.world_at_war.orders import Group, Named, Units

@@ -95,7 +95,8 @@ STRIKES = Chapter(
     lines=(
         Line(
             give.EngageStrike,
-            "engage strike (with patrol {patrol:squadrons} [/and with cover {cover:squadrons}]|/and with cover {cover:squadrons}|with none)",
+            "engage strike (with patrol {patrol:squadrons} [/and with cover {cover:squadrons}]|/and with"
+            " cover {cover:squadrons}|with none)",
             "engage strike with patrol 2 NAS British with cover 3 AAS British",
             "Air over the ships meets a strike, or does not; other squadrons stay out of it.",
             "23.415A",

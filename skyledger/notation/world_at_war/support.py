@@ -29,7 +29,8 @@ SUPPORT = Chapter(
         ),
         Line(
             give.SupportInvasion,
-            "support the' {kind:invasion of=invasion/attack on=regular} {!to:first goal} with {count:number} {ships:CVE'=CVE|fleet} factors",
+            "support the' {kind:invasion of=invasion/attack on=regular} {!to:first goal} with"
+            " {count:number} {ships:CVE'=CVE|fleet} factors",
             "support the invasion of Palermo with 2 CVE factors",
             "Ships support an invasion: escort carriers, or a fleet that bombards.",
             "18.553",

@@ -93,7 +93,8 @@ LINES = (
         give.RollUnits,
         "roll at {place} with {units:units there} [{at:at aircraft=aircraft|at land=land|as bombs=bombs}]",
         "roll at Vladivostok with 1 fighter, 1 dive bomber, 2 infantry",
-        "Units roll in this order, each at aircraft while one is left, else at land or sea, or as you say; attacking bombers drop bombs unless you say at aircraft.",
+        "Units roll in this order, each at aircraft while one is left, else at land or sea, or as you"
+        " say; attacking bombers drop bombs unless you say at aircraft.",
         "IV/fighters/1.3",
     ),
     Line(
