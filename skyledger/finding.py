@@ -162,5 +162,5 @@ def _contents(folder: Traversable) -> Iterator[bytes]:
     for one in sorted(folder.iterdir(), key=lambda found: found.name):
         if one.is_dir():
             yield from _contents(one)
-        elif one.name.endswith((".py", ".lark")):
+        elif one.name.endswith(".py"):
             yield one.read_bytes()

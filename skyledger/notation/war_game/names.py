@@ -18,6 +18,7 @@ from core.war_game.board import (
 )
 from core.war_game.state import Game
 from skyledger.notation.grammar import Grammar
+from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import Span, cut, said
 from skyledger.notation.reader import Reader, Sort, lacking, longest, meant, mistaken, named, span_of
 
@@ -75,8 +76,6 @@ def reader_of(game: Game, seat: str, line: str) -> Reader:
 
 # Units in an order: "2 German fighters from France", or by their names.
 
-WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-NUMBERS = {"an": 1, "a": 1, **{word: number for number, word in enumerate(WORDS, 1)}}
 UNCOUNTED = frozenset({"infantry", "artillery", "armor", "anti-aircraft", "paratroops"})
 """Kinds that have no plural of their own."""
 
@@ -87,11 +86,6 @@ CALLED = {
     "flak": "anti-aircraft",
 }
 """What people say, and the kind that they mean."""
-
-
-def counted(text: str) -> int:
-    """A number in figures or in a word."""
-    return NUMBERS.get(text.casefold()) or int(text)
 
 
 def plural(kind: str, count: int) -> str:

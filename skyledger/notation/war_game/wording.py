@@ -6,9 +6,9 @@ from core.dice import RollDice
 from core.war_game import orders as give
 from core.war_game.board import Group, Named, Several, Units
 from core.war_game.state import Game, kinds
-from skyledger.notation.dice import THROWN, fallen
 from skyledger.notation.grammar import counted_word, word
 from skyledger.notation.lines import Kind, Line, Said, Trees, Word, Wording
+from skyledger.notation.numbers import THROWN, fallen
 from skyledger.notation.parsing import cut
 from skyledger.notation.quoting import free, spoken
 from skyledger.notation.reader import MOST_WORDS, Reader, Sort, lacking, longest, named, span_of, text_of
@@ -19,7 +19,6 @@ from skyledger.notation.war_game.names import (
     UNITS,
     adjective,
     calls,
-    counted,
     plural,
     units_of,
 )
@@ -162,8 +161,7 @@ WORDS = {
     "come down": Word(),
     "adjust": Word(then="what is set right, such as “Tirpitz place North Sea”"),
     "with": Word(told="“with UNITS”"),
-    "from": Word(then=A_PLACE, told="“from PLACE”"),
-    "at": Word("at|in", then=A_PLACE, told="“at PLACE”"),
+    "at": Word("at|in"),
     "at'": Word("at|on|in", told="“at PLACE”"),
     "to": Word("to|onto|into|aboard"),
     "through": Word("through|after"),
@@ -321,7 +319,7 @@ KINDS = {
         _righting_told,
         shapes=("subject because",),
     ),
-    "dice": fallen("NUMBERS", counted),
+    "dice": fallen("NUMBERS"),
     "throw": THROWN,
 }
 

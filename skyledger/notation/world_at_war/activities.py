@@ -98,8 +98,8 @@ ACTIVITIES_AT_SEA = Chapter(
         ),
     ),
     words={
-        "sea supply line of": Word("sea supply line( of)?", then=""),
-        "attack submarines of": Word("attack (the )?submarines( of)?", then=""),
+        "sea supply line of": Word("sea supply line( of)?"),
+        "attack submarines of": Word("attack (the )?submarines( of)?"),
         "attack at sea": Word(),
         "combat group": Word("(form (a )?)?combat group", then="a task force or combat group"),
         "cover": Word(then="“with UNITS”"),

@@ -7,12 +7,11 @@ from core.dice import RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.board import name
 from core.world_at_war.state import Game
-from skyledger.notation.dice import THROWN, fallen
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
+from skyledger.notation.numbers import THROWN, counted, fallen
 from skyledger.notation.quoting import free, is_quoted, quoted, unquoted
 from skyledger.notation.reader import Reader, text_of
 from skyledger.notation.world_at_war.slots import stations
-from skyledger.notation.world_at_war.units import counted
 
 ONE_OF_SEVERAL = re.compile(r'(?:"(?:\\.|[^"\\])*"|\([^()]*\)|[^,])+')
 UNDIVIDED = re.compile(r'(?:\([^()"]*\)|[^,()"])+')
@@ -174,20 +173,20 @@ AIR_BATTLE = Chapter(
         "counterair": Word("counter[ -]?air", then=COUNTERAIRED),
         "fight on": Word("fight (on|another round)"),
         "disengage": Word("disengage|break off"),
-        "standing order": Word("(leave (a )?)?standing order", then=HOW_TO_STAND, told="“standing order”"),
+        "standing order": Word("(leave (a )?)?standing order", then=HOW_TO_STAND),
         ":'": Word("is|to", sign="[:=]", then=HOW_TO_STAND),
         "with fewer than": Word(
             "((with|when|if) )?((there are|I have) )?(fewer|less) than", told="“with fewer than NUMBER left”"
         ),
         "left": Word("((air )?(factors?|squadrons?|units?) )?((are|is) )?left"),
-        "and escape to": Word("(and )?escape to", then="", told="“and escape to PLACE, …”"),
+        "and escape to": Word("(and )?escape to"),
         "standing choice": Word("(leave (a )?)?standing choice"),
         "lift standing choice": Word("(lift|withdraw) ((the|my) )?standing choice"),
         "lift standing order": Word("(lift|withdraw) ((the|my) )?standing order"),
     },
     kinds={
         "throw": THROWN,
-        "dice": fallen("NUMBER NUMBER …", counted),
+        "dice": fallen("NUMBER NUMBER …"),
         "option": Kind(
             "OPTION [, OPTION …]",
             _option_read,

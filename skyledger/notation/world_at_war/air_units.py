@@ -151,7 +151,7 @@ AIR_UNITS = Chapter(
         "done": Word("done|finish(ed)?"),
         "place": Word(then="a nation or “airbase”"),
         "airbase": Word(then="", told="“airbase”"),
-        "eliminate": Word("eliminate|lose|remove", then=""),
+        "eliminate": Word("eliminate|lose|remove"),
         "lost": Word(
             then="“to isolation” or “to surrender”", told="“lost to isolation” or “lost to surrender”"
         ),

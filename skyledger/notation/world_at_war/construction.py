@@ -6,11 +6,11 @@ from core.world_at_war.board import commands
 from core.world_at_war.state import Game
 from core.world_at_war.units import unbuilt
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
+from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import Span
 from skyledger.notation.reader import Reader, lacking, mistaken, span_of
 from skyledger.notation.world_at_war.names import adjective
 from skyledger.notation.world_at_war.units import (
-    counted,
     kind_and_nation,
     nation_behind,
     quality_said,
@@ -97,7 +97,7 @@ CONSTRUCTION = Chapter(
         "build": Word("build|construct", then="units of the force pool, such as “3 AAF German”"),
         "add": Word(then="how many of which kind, such as “3 AAF German”"),
         "begin": Word("begin|start", then="how many, such as “2 CVE American”"),
-        "CVE": Word("CVEs?|escort carriers?", then="a nation", told="“CVE”"),
+        "CVE": Word("CVEs?|escort carriers?", told="“CVE”"),
         "to the force pool": Word("((in)?to )?((the|its|their) )?force pool"),
     },
     kinds={

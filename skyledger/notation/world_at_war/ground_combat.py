@@ -5,10 +5,10 @@ from lark import Token, Tree
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
+from skyledger.notation.numbers import counted
 from skyledger.notation.reader import Reader, named, span_of
 from skyledger.notation.world_at_war.names import GROUND_UNITS
 from skyledger.notation.world_at_war.slots import KINDS
-from skyledger.notation.world_at_war.units import counted
 
 
 def _force_read(reader: Reader, trees: Trees, _: Said) -> tuple[tuple[str, ...], int]:

@@ -6,11 +6,12 @@ from core.world_at_war.board import commands
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.missions import KAMIKAZE, existing
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
+from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import Span
 from skyledger.notation.reader import Reader, lacking, mistaken, span_of
 from skyledger.notation.world_at_war.construction import kind_and_nation_said, new_told, whose
 from skyledger.notation.world_at_war.slots import SOME_UNITS, so_many_told, units_read, units_told
-from skyledger.notation.world_at_war.units import counted, quality_said
+from skyledger.notation.world_at_war.units import quality_said
 
 
 def _converted_read(reader: Reader, trees: Trees, said: Said) -> give.Units:
@@ -116,7 +117,7 @@ KAMIKAZES = Chapter(
         "in the force pool": Word("(in|of|from) ((the|its|their) )?force pool"),
         "to kamikazes": Word("(in)?to kamikazes?"),
         "send": Word(then="how many kamikazes, such as “3 kamikaze Japanese”"),
-        "dive on": Word(then=""),
+        "dive on": Word(),
     },
     kinds={
         "converted": Kind(

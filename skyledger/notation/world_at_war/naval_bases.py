@@ -42,7 +42,7 @@ NAVAL_BASES = Chapter(
             "against (its|the) air( units)?|as (an )?escorts?", told="“against its air” or “as escort”"
         ),
         "against its ships": Word("against (its|the) ships"),
-        "dive into": Word(then=""),
+        "dive into": Word(),
         "escape by air with": Word("escape by air( with)?"),
         "escape by sea with": Word("escape by sea( with)?"),
     },

@@ -127,7 +127,7 @@ NAVAL_COMBAT = Chapter(
         "counterair of": Word("(an? )?counterair( of)?", then=COUNTERAIRED),
         "surprise": Word("(an? |the )?surprise", then=A_STRIKE),
         "joint": Word("(an? |the )?joint", then=A_STRIKE),
-        "strike'": Word("(an? |the )?(air )?strike", then=""),
+        "strike'": Word("(an? |the )?(air )?strike"),
         "allot": Word(then="“patrol UNITS”, “no patrol”, “cover over FORCE” or “no cover”"),
         "patrol'": Word("(to )?(combat air )?patrol:?"),
         "no patrol": Word("(no|nothing to) (combat air )?patrol"),

@@ -6,6 +6,7 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.ships import KINDS as KINDS_OF_SHIPS
 from skyledger.notation.grammar import counted_word, word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
+from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import Span
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, meant, mistaken, named, pieces_of, span_of
@@ -20,7 +21,6 @@ from skyledger.notation.world_at_war.names import (
     calls,
 )
 from skyledger.notation.world_at_war.slots import called, lying, number_of
-from skyledger.notation.world_at_war.units import counted
 
 CALLED = {
     **{kind.casefold(): kind for kind in KINDS_OF_SHIPS},
@@ -195,7 +195,7 @@ SHIPS_AT_SEA = Chapter(
         ),
     ),
     words={
-        "hit": Word(then=""),
+        "hit": Word(then="a ship"),
         "hits": Word("(naval attack )?(hits?|effects?)"),
     },
     kinds={

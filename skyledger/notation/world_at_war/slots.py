@@ -5,6 +5,7 @@ from core.world_at_war.orders import Group, Named, Units
 from core.world_at_war.state import Game
 from skyledger.notation.grammar import bare, counted_word, word
 from skyledger.notation.lines import Kind, Said, Trees
+from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import cut
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, Sort, meant, mistaken, named, pieces_of, span_of, text_of
@@ -20,7 +21,7 @@ from skyledger.notation.world_at_war.names import (
     adjective,
     calls,
 )
-from skyledger.notation.world_at_war.units import counted, nation_behind, quality_told, units_of
+from skyledger.notation.world_at_war.units import nation_behind, quality_told, units_of
 
 A_PLACE, A_NATION = "a place", "a nation"
 SOME_UNITS = "units, such as “3 AAF German” or “GE-AAF-07”"

@@ -11,6 +11,7 @@ from core.world_at_war.state import Game
 from core.world_at_war.units import ELITE, KINDS, QUALITIES
 from skyledger.notation.grammar import word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
+from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import Span
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, named, pieces_of, span_of
@@ -18,7 +19,6 @@ from skyledger.notation.world_at_war.names import GRAMMAR, NATIONS, SHIPS, adjec
 from skyledger.notation.world_at_war.units import (
     KIND,
     LONGEST_KIND,
-    counted,
     kind_of,
     quality_said,
     quality_told,

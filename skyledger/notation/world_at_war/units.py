@@ -8,6 +8,7 @@ from core.world_at_war.board import commands, name, units_at
 from core.world_at_war.orders import Group, Named, Units
 from core.world_at_war.units import FACTOR_KINDS, KINDS, QUALITIES, WHOLE, Quality, of_quality
 from skyledger.notation.grammar import word
+from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import NotAnOrder, Span, cut, said
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import (
@@ -23,14 +24,6 @@ from skyledger.notation.reader import (
 )
 from skyledger.notation.world_at_war.names import AIR_UNITS, BASES, GRAMMAR, NATIONS, calls, near
 
-NUMBERS = dict(
-    zip(
-        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
-        range(1, 11),
-        strict=True,
-    )
-)
-NUMBERS |= {"a": 1, "an": 1}
 PLAIN = {
     **{kind.casefold(): kind for kind in FACTOR_KINDS},
     "army air": "AAF",
@@ -62,11 +55,6 @@ def kind_of(words: list[str]) -> str | None:
     first = folded[0].removesuffix("s") if folded and folded[0] not in PLAIN else "".join(folded[:1])
     plurals = (folded, [*folded[:-1], last], [first, *folded[1:]])
     return next((KIND[" ".join(one)] for one in plurals if " ".join(one) in KIND), None)
-
-
-def counted(text: str) -> int:
-    """A number in figures or in a word."""
-    return NUMBERS.get(text.casefold()) or int(text)
 
 
 def units_of(reader: Reader, tree: Tree[Token], origin: Span | None) -> Units:

@@ -16,7 +16,7 @@ from skyledger.notation.world_at_war.naval_air import NAVAL_AIR
 from skyledger.notation.world_at_war.naval_bases import NAVAL_BASES
 from skyledger.notation.world_at_war.naval_combat import NAVAL_COMBAT
 from skyledger.notation.world_at_war.ships import SHIPS_AT_SEA
-from skyledger.notation.world_at_war.slots import A_NATION, A_PLACE, KINDS, SOME_UNITS
+from skyledger.notation.world_at_war.slots import A_PLACE, KINDS
 from skyledger.notation.world_at_war.strikes import STRIKES
 from skyledger.notation.world_at_war.support import SUPPORT
 
@@ -41,16 +41,15 @@ CHAPTERS = (
 
 ANOTHER_UNIT = "another unit"
 WORDS = {
-    "the": Word("the|an?", then=""),
+    "the": Word("the|an?"),
     "the'": Word(within=True),
-    "from": Word(then=A_PLACE, told="“from PLACE”"),
-    "at": Word("at|in|on", then=A_PLACE, told="“at PLACE”"),
+    "at": Word("at|in|on"),
     "on": Word(of="at"),
     "to": Word("to|onto|into|aboard", then=A_PLACE, told="“to PLACE”"),
-    "over": Word("over|against", then=A_PLACE),
+    "over": Word("over|against"),
     "against": Word(of="over"),
-    "for": Word("for|by|through", then=A_NATION, told="“for NATION”"),
-    "with": Word(then=SOME_UNITS, told="“with UNITS”"),
+    "for": Word("for|by|through"),
+    "with": Word(told="“with UNITS”"),
     "of": Word(then="a name, such as “Tobruk” or “Germany”"),
     "between": Word(then="two names with “and” between them", told="“of SUBJECT”"),
     "and": Word("and|&", then=ANOTHER_UNIT, told="“and NAME”"),

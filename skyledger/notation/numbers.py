@@ -1,9 +1,16 @@
-"""Dice in the orders of any game: what fell at the table, and a throw of the machine."""
-
-from collections.abc import Callable
+"""Numbers in the orders of any game, in figures or in a word: how many there are, and what dice show."""
 
 from core.dice import THROW, TYPED
 from skyledger.notation.lines import Kind
+
+WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+NUMBERS = {"an": 1, "a": 1, **{word: number for number, word in enumerate(WORDS, 1)}}
+
+
+def counted(text: str) -> int:
+    """A number in figures or in a word."""
+    return NUMBERS.get(text.casefold()) or int(text)
+
 
 THROWN = Kind(
     "roll",
@@ -15,7 +22,7 @@ THROWN = Kind(
 """A throw that is asked of the machine; what it threw is told by the facts."""
 
 
-def fallen(shown: str, counted: Callable[[str], int]) -> Kind:
+def fallen(shown: str) -> Kind:
     """The dice as they stand in the line; whether each of them is one is for the ruling to say."""
     return Kind(
         shown,
