@@ -43,7 +43,6 @@ PLACES = (Sort("place", _places),)
 UNITS = (Sort("unit", _units),)
 BASES = (*PLACES, Sort("ship", _units))
 NATIONS = (Sort("nation", _nations),)
-THINGS = (*UNITS, *PLACES, *NATIONS)
 
 
 def near(game: Game, text: str, sorts: tuple[Sort, ...]) -> list[str]:
