@@ -97,13 +97,24 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def names(self) -> Mapping[str, str]:
-        """What is expected right after a word or a number, by its terminal."""
-        return names_of(self.wording)
+        """What is expected right after a word or a number, by its terminal: what its word or first line says."""
+        wording, words = self.wording, self.wording.words
+        by_terminal = {terminal(words, text): known for text, known in words.items() if not known.of}
+        told = {name: word_.then for name, word_ in {**wording.tokens, **by_terminal}.items()}
+        for text, behind in _words(wording):
+            name = terminal(words, text)
+            if told.get(name) is None:
+                told[name] = _first(wording, behind)
+        return {name: then for name, then in told.items() if then}
 
     @cached_property
     def phrases(self) -> Mapping[str, str]:
         """The terminals that are told where something else was expected, in the order in which they are."""
-        return phrases_of(self.wording)
+        wording = self.wording
+        return {
+            text if text in wording.tokens else terminal(wording.words, text): _told(wording, text)
+            for text in wording.following
+        }
 
     @cached_property
     def word(self) -> re.Pattern[str]:
@@ -166,17 +177,6 @@ def _words(wording: Wording) -> Iterator[tuple[str, tuple[Part, ...]]]:
 # What is told where a line is wrong.
 
 
-def names_of(wording: Wording) -> dict[str, str]:
-    """What is expected right after a word or a number, by its terminal: what its word or first line says."""
-    words = {terminal(wording.words, text): known for text, known in wording.words.items() if not known.of}
-    told = {name: word_.then for name, word_ in {**wording.tokens, **words}.items()}
-    for text, behind in _words(wording):
-        name = terminal(wording.words, text)
-        if told.get(name) is None:
-            told[name] = _first(wording, behind)
-    return {name: then for name, then in told.items() if then}
-
-
 def _first(wording: Wording, parts: tuple[Part, ...]) -> str:
     """What is expected where these parts should stand."""
     match parts:
@@ -192,20 +192,9 @@ def _first(wording: Wording, parts: tuple[Part, ...]) -> str:
     return ""
 
 
-def phrases_of(wording: Wording) -> dict[str, str]:
-    """The terminals that are told where something else was expected, in plain words and in their order."""
-    tokens, words = wording.tokens, wording.words
-    return {
-        text if text in tokens else terminal(words, text): tokens[text].told
-        if text in tokens
-        else _told(wording, text)
-        for text in wording.following
-    }
-
-
 def _told(wording: Wording, text: str) -> str:
     """The word, with the slot behind it where its first line has one there: “from PLACE”."""
-    if told := wording.words.get(text, Word()).told:
+    if told := (wording.tokens.get(text) or wording.words.get(text, Word())).told:
         return told
     behind = next((behind for word_, behind in _words(wording) if word_ == text), ())
     at = next((at for at, part in enumerate(behind) if not _may_lack(wording, part)), len(behind))

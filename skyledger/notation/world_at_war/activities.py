@@ -3,11 +3,12 @@
 from core.mistakes import Mistake, near_misses
 from core.world_at_war import orders as give
 from core.world_at_war.activities.sailing import ACTIVITIES
+from skyledger.notation.grammar import counted_word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, span_of
 from skyledger.notation.world_at_war.names import FORCES
-from skyledger.notation.world_at_war.slots import counted_list, from_one, stations
+from skyledger.notation.world_at_war.slots import from_one, listed, stations
 
 
 def _activity(reader: Reader, trees: Trees, _: Said) -> str:
@@ -109,7 +110,9 @@ ACTIVITIES_AT_SEA = Chapter(
         "abort activity": Word("abort( the)?( naval)?( activity)?"),
     },
     kinds={
-        "sailing forces": counted_list(FORCES, "task force", "FORCE [, …]", "a carrier or a task force"),
+        "sailing forces": listed(
+            FORCES, "task force", "FORCE [, …]", "a carrier or a task force", counted_word
+        ),
         "activity": Kind(
             "ACTIVITY",
             _activity,

@@ -1,9 +1,9 @@
 """Orders to bomb, to escort, to lead and to oppose bombers: their lines (18.57)."""
 
 from core.world_at_war import orders as give
+from skyledger.notation.grammar import counted_word
 from skyledger.notation.lines import Chapter, Line, Word
-from skyledger.notation.world_at_war.names import PLACES
-from skyledger.notation.world_at_war.slots import A_PLACE, counted_list
+from skyledger.notation.world_at_war.slots import stations
 
 A_TARGET = "a place that is bombed"
 
@@ -46,5 +46,5 @@ BOMBING = Chapter(
         "oppose bombing of": Word("oppose (the )?(bombing|bombers) of", then=A_TARGET),
         "assigned to": Word(),
     },
-    kinds={"route": counted_list(PLACES, "place", "PLACE [, PLACE …]", A_PLACE, "stations")},
+    kinds={"route": stations("PLACE [, PLACE …]", counted_word)},
 )

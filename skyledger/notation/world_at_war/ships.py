@@ -1,5 +1,9 @@
 """Orders about ships: their lines, task forces and light ships in them, what is damaged and sunk (20, 21)."""
 
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game
@@ -9,7 +13,7 @@ from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import Span
 from skyledger.notation.quoting import quoted
-from skyledger.notation.reader import Reader, meant, mistaken, named, pieces_of, span_of
+from skyledger.notation.reader import Reader, Sort, meant, mistaken, named, pieces_of, span_of
 from skyledger.notation.world_at_war.names import (
     FORCES,
     GRAMMAR,
@@ -18,7 +22,6 @@ from skyledger.notation.world_at_war.names import (
     SAILING,
     SHIPS,
     adjective,
-    calls,
 )
 from skyledger.notation.world_at_war.slots import called, lying, number_of
 
@@ -34,16 +37,16 @@ CALLED = {
 # Named ships, and so many factors of light ships: “4 CA Japanese”.
 
 
-def _ship_read(reader: Reader, trees: Trees, _: Said) -> str:
-    return named(reader, span_of(reader, trees[0]), SHIPS, "ship")
+SHIPS_OR_LIGHT, LIGHT = "a ship, or light ships such as “2 DD British”", ("group",)
+SHIP = called(SHIPS, "ship", "SHIP", SHIPS_OR_LIGHT, counted_word)
+SAILOR = called(SAILING, "carrier or task force", "FORCE", "a carrier or a task force")
 
 
-def _ship_told(game: Game, ship: str) -> str:
-    return counted_word(GRAMMAR, calls(game, ship, SHIPS))
-
-
-def _is_carrier(reader: Reader, trees: Trees) -> bool:
-    return meant(reader.game, span_of(reader, trees[0]).text, SHIPS) in reader.game.carriers
+def _is_carrier(sorts: tuple[Sort, ...]) -> Callable[[Reader, Trees], bool]:
+    """Do these words name a carrier, among things of these sorts?"""
+    return lambda reader, trees: (
+        meant(reader.game, span_of(reader, trees[0]).text, sorts) in reader.game.carriers
+    )
 
 
 def factors_read(reader: Reader, span: Span) -> give.Factors:
@@ -92,7 +95,7 @@ def _fleet_read(reader: Reader, trees: Trees, _: Said) -> tuple[tuple[str, ...],
 
 def _fleet_told(game: Game, ships: tuple[str, ...], light: tuple[give.Factors, ...]) -> str:
     """The ships of an order as they are written, named ones first."""
-    return ", ".join((*(_ship_told(game, one) for one in ships), *(_light_told(game, one) for one in light)))
+    return ", ".join((*(SHIP.write(game, one) for one in ships), *(_light_told(game, one) for one in light)))
 
 
 # What sails: a carrier or a task force, from where it lies.
@@ -104,21 +107,12 @@ def _sailing_read(reader: Reader, trees: Trees, _: Said) -> str:
         force = game.ships[ship].force
         told = f"with {force}: sail {force}." if force else "in a task force: form one with it first."
         raise mistaken(span, Unworkable("ship", f"{ship} sails {told}"))
-    one = named(reader, span, SAILING, "carrier or task force")
+    one: str = SAILOR.read(reader, trees, {})
     table = game.carriers if one in game.carriers else game.forces
     return lying(reader, trees[1:], one, table[one].place)
 
 
-def _carrier_sails(reader: Reader, trees: Trees) -> bool:
-    return meant(reader.game, span_of(reader, trees[0]).text, SAILING) in reader.game.carriers
-
-
-def _sailing_told(game: Game, one: str) -> str:
-    return word(GRAMMAR, calls(game, one, SAILING))
-
-
-SAILS, SAILING_SHAPES = "a carrier or a task force", ("phrase", "phrase origin")
-SHIP, LIGHT = "a ship, or light ships such as “2 DD British”", ("group",)
+SAILS = replace(SAILOR, read=_sailing_read, shapes=("phrase", "phrase origin"))
 
 SHIPS_AT_SEA = Chapter(
     lines=(
@@ -199,14 +193,12 @@ SHIPS_AT_SEA = Chapter(
         "hits": Word("(naval attack )?(hits?|effects?)"),
     },
     kinds={
-        "sailing carrier": Kind(
-            "CARRIER", _sailing_read, _sailing_told, SAILS, SAILING_SHAPES, _carrier_sails
-        ),
-        "sailing force": Kind("FORCE", _sailing_read, _sailing_told, SAILS, SAILING_SHAPES),
-        "carrier": Kind("CARRIER", _ship_read, _ship_told, SHIP, admits=_is_carrier),
-        "ship": Kind("SHIP", _ship_read, _ship_told, SHIP),
-        "light": Kind("NUMBER KIND NATION", _light_read, _light_told, SHIP, LIGHT),
-        "cruisers": Kind("NUMBER CA NATION", _light_read, _light_told, SHIP, LIGHT),
+        "sailing carrier": replace(SAILS, shown="CARRIER", admits=_is_carrier(SAILING)),
+        "sailing force": SAILS,
+        "carrier": replace(SHIP, shown="CARRIER", admits=_is_carrier(SHIPS)),
+        "ship": SHIP,
+        "light": Kind("NUMBER KIND NATION", _light_read, _light_told, SHIPS_OR_LIGHT, LIGHT),
+        "cruisers": Kind("NUMBER CA NATION", _light_read, _light_told, SHIPS_OR_LIGHT, LIGHT),
         "force or place": called((*FORCES, *PLACES), "task force or place", "FORCE|PLACE", "a place"),
         "new name": Kind(
             "NAME",

@@ -1,9 +1,13 @@
 """Kinds of slots that orders of several chapters have: places, nations, forces, air units, numbers."""
 
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
 from core.mistakes import Unworkable
 from core.world_at_war.orders import Group, Named, Units
 from core.world_at_war.state import Game
-from skyledger.notation.grammar import bare, counted_word, word
+from skyledger.notation.grammar import Grammar, bare, counted_word, word
 from skyledger.notation.lines import Kind, Said, Trees
 from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import cut
@@ -26,40 +30,33 @@ from skyledger.notation.world_at_war.units import nation_behind, quality_told, u
 A_PLACE, A_NATION = "a place", "a nation"
 SOME_UNITS = "units, such as “3 AAF German” or “GE-AAF-07”"
 Sorts = tuple[Sort, ...]
+Spell = Callable[[Grammar, str], str]
 
 
 # Names of one thing, and of several.
 
 
-def called(sorts: Sorts, what: str, shown: str, expected: str) -> Kind:
-    """A name of a thing of these sorts; `what` is what nothing of that name is told not to be."""
+def called(sorts: Sorts, what: str, shown: str, expected: str, spell: Spell = word) -> Kind:
+    """A name of a thing of these sorts; `what` is what nothing of that name is told not to be.
+
+    `spell` puts it between quotation marks if need be: `counted_word` where it might be taken for a number.
+    """
     return Kind(
         shown,
         lambda reader, trees, _: named(reader, span_of(reader, trees[0]), sorts, what),
-        lambda game, stored: word(GRAMMAR, calls(game, stored, sorts)),
+        lambda game, stored: spell(GRAMMAR, calls(game, stored, sorts)),
         expected,
     )
 
 
-def listed(sorts: Sorts, what: str, shown: str, expected: str, shape: str = "named") -> Kind:
-    """Names of several things of these sorts; those of forces, and of a route, might be taken for numbers."""
+def listed(sorts: Sorts, what: str, shown: str, expected: str, spell: Spell = word) -> Kind:
+    """Names of several things of these sorts."""
     return Kind(
         shown,
         lambda reader, trees, _: all_named(reader, trees, sorts, what),
-        lambda game, stored: ", ".join(word(GRAMMAR, calls(game, one, sorts)) for one in stored),
+        lambda game, stored: ", ".join(spell(GRAMMAR, calls(game, one, sorts)) for one in stored),
         expected,
-        (shape,),
-    )
-
-
-def counted_list(sorts: Sorts, what: str, shown: str, expected: str, shape: str = "named") -> Kind:
-    """Names of several things where a number might stand as well."""
-    return Kind(
-        shown,
-        lambda reader, trees, _: all_named(reader, trees, sorts, what),
-        lambda game, stored: ", ".join(counted_word(GRAMMAR, calls(game, one, sorts)) for one in stored),
-        expected,
-        (shape,),
+        ("named",),
     )
 
 
@@ -69,9 +66,9 @@ def all_named(reader: Reader, trees: Trees, sorts: Sorts, what: str) -> tuple[st
     return tuple(named(reader, span_of(reader, one), sorts, what) for one in parts)
 
 
-def stations(shown: str) -> Kind:
+def stations(shown: str, spell: Spell = word) -> Kind:
     """Places on a way."""
-    return listed(PLACES, "place", shown, A_PLACE, "stations")
+    return replace(listed(PLACES, "place", shown, A_PLACE, spell), shapes=("stations",))
 
 
 def lying(reader: Reader, trees: Trees, mover: str, place: str) -> str:
@@ -171,7 +168,7 @@ KINDS = {
         "NATION", NATION.read, lambda game, nation: word(GRAMMAR, adjective(game, nation)), A_NATION
     ),
     "force": FORCE,
-    "forces": counted_list(FORCES, "task force", "FORCE, …", "a task force"),
+    "forces": listed(FORCES, "task force", "FORCE, …", "a task force", counted_word),
     "group": called(FORCES, "task force or combat group", "FORCE", "a task force or combat group"),
     "ground": listed(GROUND_UNITS, "ground unit", "GROUND [, …]", "a ground unit"),
     "stations": stations("PLACE"),
