@@ -97,7 +97,7 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def names(self) -> Mapping[str, str]:
-        """What is expected right after a word or a number, by its terminal: what its word or first line says."""
+        """What is expected behind a word or a number, by its terminal: as its word or first line says."""
         wording, words = self.wording, self.wording.words
         by_terminal = {terminal(words, text): known for text, known in words.items() if not known.of}
         told = {name: word_.then for name, word_ in {**wording.tokens, **by_terminal}.items()}

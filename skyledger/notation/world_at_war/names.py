@@ -1,6 +1,7 @@
 """Names in an order of A World at War: the sorts of things, and by which name a person would call a thing."""
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 
 from core.mistakes import near_misses
 from core.world_at_war.board import name
@@ -99,7 +100,7 @@ def near(game: Game, text: str, sorts: tuple[Sort, ...]) -> list[str]:
 
 def calls(game: Game, stored: str, sorts: tuple[Sort, ...], first: Iterable[str] = ()) -> str:
     """A name that leads back to what is stored: one of `first`, the usual one, or with its sort's word."""
-    called = (*first, name(game, stored), stored, *(f"{sort.word} {stored}" for sort in sorts))
+    called = chain((*first, name(game, stored), stored), (f"{sort.word} {stored}" for sort in sorts))
     return next((one for one in called if meant(game, one, sorts) == stored), stored)
 
 
