@@ -9,8 +9,7 @@ import pytest
 
 from skyledger.datafiles.problems import DataError
 from skyledger.recording import thrown
-from skyledger.resolving.counterair.course import counterair_answer, settle
-from skyledger.resolving.counterair.request import read_counterair
+from skyledger.resolving.counterair import counterair_answer, read_counterair, settle
 
 COUNTERAIRS, ONCE_MORE, SEED = 400, 200, 1943
 NATIONS = ["Germany", "Britain", "Japan", "United States", "Italy", "Poland"]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from core.chapter import Chapter
 from core.ruling import Ruled
+from core.world_at_war.air_battle.course import NO_REFUGE, Over, after_a_round, may_be_left_aside
 from core.world_at_war.air_battle.decisions import (
     DISENGAGING,
     FIGHTING_ON,
@@ -15,6 +16,7 @@ from core.world_at_war.air_battle.decisions import (
     LeaveStandingOrder,
     LiftStandingChoice,
     LiftStandingOrder,
+    standing,
 )
 from core.world_at_war.air_battle.kinds import (
     ENGAGED,
@@ -22,7 +24,6 @@ from core.world_at_war.air_battle.kinds import (
     both,
     kind_of,
     rounds_of,
-    single_round,
     turns_on_decks,
 )
 from core.world_at_war.air_battle.picks import (
@@ -35,7 +36,7 @@ from core.world_at_war.air_battle.picks import (
     says_before_the_dice,
 )
 from core.world_at_war.air_battle.picks import LIFTING as LIFTING_A_CHOICE
-from core.world_at_war.air_combat.groups import BOTH, TRANSPORT, UNINVERTED_ONLY
+from core.world_at_war.air_combat.groups import BOTH, UNINVERTED_ONLY
 from core.world_at_war.air_combat.round import Roll
 from core.world_at_war.folds.air_battle import IN_A_ROUND
 from core.world_at_war.menus import Part
@@ -122,7 +123,7 @@ def fallen(_: Game, event: AirCombatResolved) -> Iterator[Ruled]:
 
 
 def after_the_round(game: Game, event: AirCombatResolved) -> Iterator[Ruled]:
-    """It is over when a side is gone for good, or after one round (19.12); else a side decides first.
+    """It is over, or a side is asked whether it fights on, the defender first (18.522, 19.12).
 
     18.522C: rounds follow one another until a side disengages or is gone.
     """
@@ -131,37 +132,17 @@ def after_the_round(game: Game, event: AirCombatResolved) -> Iterator[Ruled]:
         return
     lost = {*event.attackers_eliminated, *event.defenders_eliminated}
     ours, theirs = (_left(units, lost) for units in (attackers(game, battle), defenders(game, battle)))
-    if not theirs or not (ours or _may_go_on(game, battle)):
-        gone = [side for side, units in ((ATTACKER, ours), (DEFENDER, theirs)) if not units]
-        yield kind_of(battle).ends(game, battle, f"{' and '.join(gone)} eliminated", lost)
-    elif single_round(battle):
-        yield kind_of(battle).ends(game, battle, "single round", lost)
+    step = after_a_round(kind_of(battle), standing(game, battle, ours, theirs))
+    if isinstance(step, Over):
+        yield kind_of(battle).ends(game, battle, step.how, lost)
     else:
-        yield _decision(game, battle, ours, theirs)
+        left = ours if step.side == ATTACKER else theirs
+        asked = DecisionCalledFor(battle.place, battle.force, step.side, seats_of_force(game, left), step.why)
+        yield Ruled(asked, (*step.rules, *turns_on_who_speaks(game, left)))
 
 
 def _left(units: Units, lost: set[str]) -> Units:
     return tuple(unit for unit in units if unit.name not in lost)
-
-
-def _may_go_on(game: Game, battle: AirBattle) -> bool:
-    """Is there something to decide though no attacker survived (18.5634, 18.622)?"""
-    kind = kind_of(battle)
-    return kind.has_a_mission or kind.may_join(game)
-
-
-NO_REFUGE = "no refuge"
-
-
-def _decision(game: Game, battle: AirBattle, ours: Units, theirs: Units) -> Ruled:
-    """The defender is asked first; who has nowhere to go can't disengage, and is not asked (18.523)."""
-    kind = kind_of(battle)
-    first = kind.may_break_off(game, battle, theirs)
-    side, left = (DEFENDER, theirs) if first else (ATTACKER, ours)
-    rules = (kind.defender_says,) if first else (kind.attacker_says, "18.523")
-    why = "" if first else NO_REFUGE
-    asked = DecisionCalledFor(battle.place, battle.force, side, seats_of_force(game, left), why)
-    return Ruled(asked, (*rules, *turns_on_who_speaks(game, left)))
 
 
 # 19.1, 18.522, 18.563, 18.622: a round of an air battle, from who is in it to its dice.
@@ -235,8 +216,8 @@ def _transports_undecided(game: Game, battle: AirBattle) -> bool:
     """18.521B: he may engage them; where nothing else is in the base, they are what he came for (W181)."""
     if not kind_of(battle).on_bases:
         return False
-    kinds = {factor_kind(unit.kind) == TRANSPORT for unit in defenders(game, battle)}
-    return not battle.transports and len(kinds) > 1 and plays(game, "W181") == "attacker_chooses"
+    open_ = may_be_left_aside(factor_kind(unit.kind) for unit in defenders(game, battle))
+    return not battle.transports and open_ and plays(game, "W181") == "attacker_chooses"
 
 
 def _calls(game: Game, battle: AirBattle) -> Iterator[Ruled]:
@@ -288,14 +269,13 @@ def _decision_anew(game: Game, battle: AirBattle) -> Iterator[Ruled]:
 
     Elsewhere attackers that are gone may be followed by others (18.5634, 18.622).
     """
-    sides = ((ATTACKER, attackers(game, battle)), (DEFENDER, defenders(game, battle)))
-    gone = [side for side, units in sides if not units]
-    kind = kind_of(battle)
-    if kind.followed and DEFENDER not in gone:
+    ours, theirs = attackers(game, battle), defenders(game, battle)
+    now, kind = standing(game, battle, ours, theirs), kind_of(battle)
+    if kind.followed and DEFENDER not in now.gone:
         return
-    if gone:
-        yield kind.ends(game, battle, f"{' and '.join(gone)} gone", ())
-    elif battle.asked == DEFENDER and not kind.may_break_off(game, battle, defenders(game, battle)):
+    if now.gone:
+        yield kind.ends(game, battle, f"{' and '.join(now.gone)} gone", ())
+    elif battle.asked == DEFENDER and not now.may_break_off():
         seats = seats_of(game, battle, ATTACKER)
         asked = DecisionCalledFor(battle.place, battle.force, ATTACKER, seats, NO_REFUGE)
         yield Ruled(asked, (kind.attacker_says, "18.523"))

@@ -1,6 +1,7 @@
 """18.522, 18.563, 18.622: sides fight on or disengage after a round, as they say then or said beforehand."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 import msgspec
 
@@ -8,18 +9,29 @@ from core.chapter import Conditions, Open
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
-from core.world_at_war.air_battle.kinds import kind_of
+from core.world_at_war.air_battle.course import (
+    DISENGAGE,
+    FIGHT_ON,
+    Asked,
+    Over,
+    Standing,
+    after_a_decision,
+    without_air,
+)
+from core.world_at_war.air_battle.kinds import kind_of, single_round
 from core.world_at_war.board import known_place, name
 from core.world_at_war.conditions import BREAKING_OFF, rule
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.under_way.commitments import (
+    Units,
     attackers,
+    defenders,
     force_of_side,
     present,
     seats_of,
     turns_on_who_speaks,
 )
-from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from core.world_at_war.units import Order
 from events.message import Event
 from events.world_at_war.air_battle import (
@@ -70,8 +82,6 @@ class LiftStandingOrder(Order, frozen=True, tag="LiftStandingOrder/1"):
 
 
 # 18.522, 18.563, 18.622: after a round sides say whether they fight on or disengage, the defender first.
-
-FIGHT_ON, DISENGAGE = "fight on", "disengage"
 
 
 class Deciding(msgspec.Struct, frozen=True):
@@ -124,27 +134,38 @@ def decide(_: Game, request: Deciding) -> Iterator[Ruled]:
     yield Ruled(made, (number,))
 
 
+def standing(game: Game, battle: AirBattle, ours: Units, theirs: Units) -> Standing:
+    """What the next step of a battle turns on, with what is left of both sides."""
+    kind = kind_of(battle)
+    return Standing(
+        without_air(ours, theirs),
+        single_round(battle),
+        partial(kind.may_break_off, game, battle, theirs),
+        partial(kind.may_join, game),
+        partial(kind.straight_on, game, battle),
+    )
+
+
 def after_the_decision(game: Game, event: DecisionMade) -> Iterator[Ruled]:
     """The attacker decides after a defender that fights on; whoever disengages ends the combat."""
     battle = present(game)
     if battle is None:
         return
-    if event.decision == DISENGAGE:
-        yield from kind_of(battle).breaks_off(game, battle, event.side)
-    elif event.side == DEFENDER:
-        yield from _answered(game, battle)
+    kind, ours = kind_of(battle), attackers(game, battle)
+    now, side = standing(game, battle, ours, defenders(game, battle)), _side(event.side)
+    step = after_a_decision(kind, now, side, event.decision)
+    if isinstance(step, Asked):
+        seats = seats_of(game, battle, step.side)
+        asked = DecisionCalledFor(battle.place, battle.force, step.side, seats)
+        yield Ruled(asked, (*step.rules, *turns_on_who_speaks(game, ours)))
+    elif isinstance(step, Over) and step.by:
+        yield from kind.breaks_off(game, battle, step.by)
+    elif isinstance(step, Over):
+        yield kind.ends(game, battle, step.how, ())
 
 
-def _answered(game: Game, battle: AirBattle) -> Iterator[Ruled]:
-    """The defender fights on: the attacker is asked if there is anything that it may say."""
-    kind = kind_of(battle)
-    if kind.followed and not (attackers(game, battle) or kind.may_join(game)):
-        yield kind.ends(game, battle, "attacker eliminated", ())
-    elif not kind.straight_on(game, battle):
-        seats = seats_of(game, battle, ATTACKER)
-        asked = DecisionCalledFor(battle.place, battle.force, ATTACKER, seats)
-        doubts = turns_on_who_speaks(game, attackers(game, battle))
-        yield Ruled(asked, (kind.attacker_says, *doubts))
+def _side(said: str) -> Side:
+    return DEFENDER if said == DEFENDER else ATTACKER
 
 
 def fight_on_offers(game: Game, _: str) -> Iterator[Offer]:

@@ -126,7 +126,8 @@ class Kind(msgspec.Struct, frozen=True):
     By rule numbers: `fought` by which rounds are fought, `over` by which it ends when a side is gone;
     `single` by which one round is all, otherwise the defender says after a round whether it goes on
     (`defender_says`), and then the attacker (`attacker_says`); `broken_off` by which a defender that breaks
-    off ends it. By `joined` further air joins the attackers.
+    off ends it, `withdrawn` by which an attacker does, if not by `attacker_says`. By `joined` further air
+    joins the attackers.
 
     What is so: a defender `has_a_mission` if it may break that off though no attacker is left; attackers that
     abort are `turned_back` if there is something beyond that they came for; `unanswered` attackers meet no
@@ -149,6 +150,7 @@ class Kind(msgspec.Struct, frozen=True):
     defender_says: str = ""
     broken_off: str = ""
     attacker_says: str = ""
+    withdrawn: str = ""
     joined: str = ""
     has_a_mission: bool = False
     turned_back: bool = False

@@ -7,6 +7,8 @@ import msgspec
 
 from core.fold import fold
 from core.ruling import Ruled
+from core.world_at_war.air_combat.fates import INVERTED, of_interceptors
+from core.world_at_war.air_combat.groups import BY_DEFAULT, Readings, reads
 from core.world_at_war.air_transport.interfering import may_be_intercepted
 from core.world_at_war.board import seats_for
 from core.world_at_war.conditions import defenders_finished, side_finished
@@ -42,18 +44,32 @@ class Result(msgspec.Struct, frozen=True):
     through: int
 
 
-def of_factors(flown: int, left: int, unharmed: int) -> Result:
+def _of_factors(flown: int, left: int, unharmed: int) -> Result:
     """What an attack did to so many transports, by those that are left and that did not have to abort."""
     return Result(flown - left, left - unharmed, unharmed)
 
 
-def of_squadrons(flown: int, left: int, unharmed: int) -> Result:
+def _of_squadrons(flown: int, left: int, unharmed: int) -> Result:
     """The same of so many factors, by their squadrons (23.18, doubt W166).
 
     A factor gets through whose squadrons are all unharmed, and lives on if two of them do.
     """
     alive, through = (left + 1) // A_FACTOR, unharmed // A_FACTOR
     return Result(flown - alive, alive - through, through)
+
+
+def of_the_attack(
+    flown: int, left: int, unharmed: int, readings: Readings = BY_DEFAULT, *, by_squadrons: bool
+) -> Result:
+    """What an attack did to so many transport factors, by those left and unharmed of what was attacked.
+
+    Those are factors, or the squadrons that the factors were divided into (23.18). Whether a mission goes on
+    with a part of its transports is doubt W201.
+    """
+    done = (_of_squadrons if by_squadrons else _of_factors)(flown, left, unharmed)
+    if done.through < flown and reads(readings, "W201") == "whole":
+        return Result(done.lost, done.back + done.through, 0)
+    return done
 
 
 def brps_through(sent: int, flown: int, through: int) -> int:
@@ -105,12 +121,9 @@ LOSSES = "18.624"
 
 def result_of(game: Game, mission: TransportMission) -> Result:
     """What the attack did to the transports: by factors, or by their squadrons (23.18, doubts W166, W201)."""
-    left, flown = transports_left(game, mission), len(mission.units)
-    reckoned = of_squadrons if any(unit.kind in WHOLE for unit in left) else of_factors
-    result = reckoned(flown, len(left), len(left) - len(mission.aborted))
-    if result.through < flown and plays(game, "W201") == "whole":
-        return Result(result.lost, result.back + result.through, 0)
-    return result
+    left = transports_left(game, mission)
+    unharmed, whole = len(left) - len(mission.aborted), any(unit.kind in WHOLE for unit in left)
+    return of_the_attack(len(mission.units), len(left), unharmed, game.doubts, by_squadrons=whole)
 
 
 def arrived(game: Game, mission: TransportMission) -> Iterator[Ruled]:
@@ -200,8 +213,9 @@ def _home(mission: TransportMission, names: tuple[str, ...], base: str) -> Itera
 
 def _others_home(game: Game, mission: TransportMission) -> Iterator[Ruled]:
     """18.472, 18.623: whoever fought is inverted; interceptors who did not are free (doubt W177)."""
-    free = plays(game, "W177") == "those_that_fought"
-    flown = mission.fought if free else (*mission.fought, *mission.interceptors)
+    idle = (name for name in mission.interceptors if name not in mission.fought)
+    fates = of_interceptors(mission.fought, (), idle, game.doubts)
+    flown = tuple(fate.who for fate in fates if fate.status == INVERTED)
     for kind, names in ((COUNTER_INTERCEPTION, mission.escorts), (ON_TRANSPORT, flown)):
         for base, some in _by_base(_factors(game, names)).items():
             yield Ruled(AirMissionFlown(some, kind, mission.at, base), ("18.472", "18.623", "W177"))

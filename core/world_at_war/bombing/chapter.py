@@ -18,6 +18,7 @@ from core.world_at_war.bombing.attack import (
     RouteBombing,
     on_the_front_that_is_said,
 )
+from core.world_at_war.bombing.course import army_over_the_target, counted
 from core.world_at_war.conditions import at_war_with_them, rule
 from core.world_at_war.flight.missions import MISSION_RULES
 from core.world_at_war.flight.operating import over_its_own_hex
@@ -34,16 +35,15 @@ from core.world_at_war.under_way.commitments import attackers as attackers_left
 from core.world_at_war.under_way.commitments import defenders as defenders_left
 from core.world_at_war.under_way.over_land import (
     ARMY,
+    BOMBER,
     ESCORTING_RAID,
     OPPOSING,
     Units,
-    army_that_bombs_in,
     in_the_air,
     known_raid,
     opposing_raid,
     raid_on,
     raiders,
-    reaching,
     those_in_play,
 )
 from core.world_at_war.units import Group, factor_kind
@@ -56,26 +56,18 @@ from events.world_at_war.flight import AirMissionFlown
 # 18.57, 19.12: what is peculiar to a bombing among air battles.
 
 
-def counted(
-    game: Game, place: str, attackers: Collection[AirUnit], defenders: Collection[AirUnit]
-) -> int | None:
-    """As how many factors the attacker counts, what jets add aside; None if all of his are counted."""
-    raid = raid_on(game, place)
-    if raid is None or plays(game, "W325") == "all_engaged":
-        return None
-    return as_met(len(attackers), len(defenders), army_that_bombs_in(game, raid))
-
-
-def as_met(attackers: int, defenders: int, army_that_bombs: int) -> int:
-    """As how many factors so many attackers count, what jets add aside, against so many defenders.
-
-    So many as meet him, but no more than he has without the army air that bombs.
-    """
-    return min(defenders, attackers - army_that_bombs)
-
-
 def _counted(game: Game, battle: AirBattle) -> int | None:
-    return counted(game, battle.place, attackers_left(game, battle), defenders_left(game, battle))
+    return _met(game, battle.place, attackers_left(game, battle), defenders_left(game, battle))
+
+
+def _met(game: Game, place: str, ours: Collection[AirUnit], theirs: Collection[AirUnit]) -> int | None:
+    raid = raid_on(game, place)
+    return counted(len(ours), len(theirs), len(_army(game, raid)), game.doubts) if raid else None
+
+
+def _army(game: Game, raid: Raid) -> list[str]:
+    """The army air that set out to bomb, and is no escort of others."""
+    return [one for one in raid.bombers if one in game.units and game.units[one].kind == ARMY]
 
 
 BOMBINGS = Kind(
@@ -327,7 +319,7 @@ def _doubts_of_strength(game: Game, raid: Raid, ours: Units, theirs: Units) -> t
 
 def _row(game: Game, raid: Raid, ours: Units, theirs: Units) -> int:
     """As how many the attackers count, jets aside."""
-    met = counted(game, raid.place, ours, theirs)
+    met = _met(game, raid.place, ours, theirs)
     return len(ours) if met is None else met
 
 
@@ -354,9 +346,17 @@ def _resolved(
         (OPPOSING, raid.defenders),
     ):
         yield from _home(game, raid, mission, names)
-    bombing = reaching(game, raid, through)
+    bombing = _over_the_target(game, raid, through)
     done = BombingResolved(raid.place, how, len(bombing), bombing, aborted)
     yield Ruled(done, ("18.57", *_doubts(game, raid, through)))
+
+
+def _over_the_target(game: Game, raid: Raid, through: Collection[str]) -> tuple[str, ...]:
+    """The units that reach the target and bomb it, out of those that got through."""
+    heavy = (one for one in raid.bombers if one in through and game.units[one].kind == BOMBER)
+    sent = _army(game, raid)
+    army = [one for one in sent if one in through]
+    return (*heavy, *army[: army_over_the_target(len(sent), len(army), game.doubts)])
 
 
 def _doubts(game: Game, raid: Raid, through: Collection[str]) -> tuple[str, ...]:
@@ -389,7 +389,9 @@ CHAPTER = Chapter(
         "W102": ("permitted_path", "straight"),
         "W263": ("both", "either"),
         "W323": ("kept", "not_asked"),
+        "W324": ("a_third", "all_of_it"),
         "W325": ("as_met", "all_engaged"),
+        "W326": ("escorts_first", "recounted"),
         "W327": ("other_front", "target", "route"),
         "W328": ("together", "any_time"),
         "W395": ("whole_phase", "before_attacks"),

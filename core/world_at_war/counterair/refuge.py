@@ -360,7 +360,9 @@ def broken_off(game: Game, battle: AirBattle, side: str) -> Iterator[Ruled]:
     if side == DEFENDER:
         yield from flight_of_the_defenders(game, battle)
     else:
-        yield Ruled(CounterairEnded(battle.place, battle.force, "attacker disengaged"), ("18.522B.2.1",))
+        yield Ruled(
+            CounterairEnded(battle.place, battle.force, "attacker disengaged"), (COUNTERAIRS.withdrawn,)
+        )
 
 
 def fleeing(game: Game) -> bool:
@@ -375,6 +377,7 @@ COUNTERAIRS = Kind(
     defender_says="18.522B.1",
     broken_off="18.522B.1",
     attacker_says="18.522B.2",
+    withdrawn="18.522B.2.1",
     joined="18.522B.2.2",
     on_bases=True,
     followed=False,

@@ -11,6 +11,7 @@ from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_battle.decisions import Deciding, reinforced
 from core.world_at_war.air_battle.kinds import Kind
+from core.world_at_war.air_combat.fates import INVERTED, Left, of_support
 from core.world_at_war.board import known_place, lies_in, name
 from core.world_at_war.conditions import BREAKING_OFF, at_war_with_them, rule, side_finished
 from core.world_at_war.counterair.announcing import could_be_joined
@@ -45,6 +46,7 @@ from core.world_at_war.support.limits import AT_THE_TABLE, NAMING
 from core.world_at_war.support.ships import SHIPPING
 from core.world_at_war.support.supporting import SUPPORTING, flown_home
 from core.world_at_war.under_way.commitments import INTERCEPTION, free_first
+from core.world_at_war.under_way.missions import DEFENDER
 from core.world_at_war.under_way.over_land import (
     DEFENSIVE_SUPPORT,
     GROUND_SUPPORT,
@@ -60,7 +62,7 @@ from core.world_at_war.under_way.over_land import (
 )
 from core.world_at_war.under_way.steps import against_low_odds
 from core.world_at_war.units import WHOLE, chosen
-from events.message import SeatFinished
+from events.message import Event, SeatFinished
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit
@@ -209,14 +211,24 @@ def after_interception(game: Game, event: AirBattleEnded) -> Iterator[Ruled]:
 
 def _flights(game: Game, one: DefensiveSupport, event: AirBattleEnded) -> Iterator[Ruled]:
     """Who flies home, inverted."""
+    others = tuple(name for name in event.defenders if name not in event.defenders_aborted)
+    left = Left(event.attackers, event.defenders_aborted, others, event.how == GONE)
+    home = {
+        fate.who: fate.rule
+        for fate in of_support(left, one.escorts.__contains__)[DEFENDER]
+        if fate.status == INVERTED
+    }
+    names = tuple(name for name in event.defenders if name in home)
     yield from flown_home(aloft(game, event.attackers), INTERCEPTION, one.hex, ("18.564", "18.42A"))
-    back, number = event.defenders_aborted, "18.5633"
-    if event.how == GONE:
-        back, number = event.defenders, "18.5632"
-        yield Ruled(DefensiveSupportCancelled(one.hex, one.occasion, one.deferred), (number,))
-    elif back:
-        yield Ruled(DefensiveSupportAborted(back, one.hex, one.occasion, one.deferred), (number,))
-    yield from flown_home(aloft(game, back), DEFENSIVE_SUPPORT, one.hex, (number, "18.618", "18.42A"))
+    for number in dict.fromkeys(home.values()):
+        yield Ruled(_told(one, names, left), (number,))
+        yield from flown_home(aloft(game, names), DEFENSIVE_SUPPORT, one.hex, (number, "18.618", "18.42A"))
+
+
+def _told(one: DefensiveSupport, names: tuple[str, ...], left: Left[str]) -> Event:
+    if left.broken_off:
+        return DefensiveSupportCancelled(one.hex, one.occasion, one.deferred)
+    return DefensiveSupportAborted(names, one.hex, one.occasion, one.deferred)
 
 
 def _factors_again(game: Game, names: Iterable[str]) -> Iterator[Ruled]:

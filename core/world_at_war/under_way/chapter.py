@@ -9,8 +9,6 @@ CHAPTER = Chapter(
         "W229": ("sound_only", "all"),
         "W248": ("unlimited", "two"),
         "W278": ("any_of_them", "most_units"),
-        "W324": ("a_third", "all_of_it"),
-        "W326": ("escorts_first", "recounted"),
         "W379": ("fresh_air", "once", "sorties"),
         "W383": ("over_it", "in_it"),
         "W406": ("land_based", "defends_only"),

@@ -1,6 +1,6 @@
 """18.55-18.57, 18.61, 18.62: what is under way over land: support of both kinds, raids and air transports."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -193,8 +193,6 @@ def _asked_again(game: Game) -> bool:
 
 BOMBING, ESCORTING_RAID, OPPOSING = missions.BOMBING, missions.ESCORTING_BOMBING, missions.OPPOSING_BOMBING
 BOMBER, ARMY = "strategic bomber", "AAF"
-A_THIRD = 3
-"""26.13: of so many army air factors one bombs."""
 
 
 def raid_on(game: Game, place: str) -> Raid | None:
@@ -232,35 +230,6 @@ def raiders(game: Game, raid: Raid) -> Units:
 def opposing_raid(game: Game, raid: Raid) -> Units:
     """Those that oppose the raid and are left."""
     return those_in_play(game, raid.defenders)
-
-
-def army_that_bombs(game: Game, sent: int) -> int:
-    """How many of the army air factors sent to bomb do so (doubt W324); the others escort."""
-    return a_third(sent) if plays(game, "W324") == "a_third" else sent
-
-
-def a_third(sent: int) -> int:
-    """Of so many army air factors that are sent, those that bomb (26.13, 26.43)."""
-    return sent // A_THIRD
-
-
-def army_that_bombs_in(game: Game, raid: Raid) -> int:
-    """The army air factors of a raid that bomb and are no escort, as it set out."""
-    return army_that_bombs(game, len(_army(game, raid)))
-
-
-def _army(game: Game, raid: Raid) -> list[str]:
-    return [one for one in raid.bombers if one in game.units and game.units[one].kind == ARMY]
-
-
-def reaching(game: Game, raid: Raid, through: Collection[str]) -> tuple[str, ...]:
-    """The units that reach the target and bomb it, out of those that got through (doubt W326)."""
-    heavy = tuple(one for one in raid.bombers if one in through and game.units[one].kind == BOMBER)
-    army = [one for one in _army(game, raid) if one in through]
-    most = army_that_bombs_in(game, raid)
-    if plays(game, "W326") == "recounted":
-        most = army_that_bombs(game, len(army))
-    return (*heavy, *army[:most])
 
 
 # 18.24, 18.62: the air transport activity that is under way, and what was sea transported.

@@ -6,7 +6,7 @@ from core.world_at_war.air_combat.groups import Modifier
 from core.world_at_war.ground_combat.round import Due, alone
 from core.world_at_war.ground_combat.strength import reason
 from core.world_at_war.under_way.missions import ATTACKER, Side
-from skyledger.cli.learn.combats import write_doubts
+from skyledger.cli.learn.air_combats import write_doubts
 from skyledger.cli.paper import blank, hanging
 from skyledger.resolving.air_combat.request import SIDES
 from skyledger.resolving.ground_combat.attrition import Resolved

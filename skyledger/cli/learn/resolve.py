@@ -9,9 +9,13 @@ from cyclopts import Parameter
 from core.mistakes import Mistake
 from events.codec import LARGEST_INTEGER
 from skyledger.cli.desk import SOURCES
-from skyledger.cli.learn.combats import write_counterair, write_doubts, write_round
+from skyledger.cli.learn.air_combats import (
+    write_counterair,
+    write_doubts,
+    write_interception,
+    write_round,
+)
 from skyledger.cli.learn.ground_combats import write_attrition, write_ground_combat
-from skyledger.cli.learn.interceptions import write_interception
 from skyledger.cli.learn.strikes import write_air_defense, write_naval_strike
 from skyledger.cli.options import USUAL, Common, NumberIfAny
 from skyledger.cli.paper import put, standard_input
@@ -21,8 +25,7 @@ from skyledger.recording import thrown
 from skyledger.resolving.air_combat.answer import Resolved, Throw, answer
 from skyledger.resolving.air_combat.answer import resolve as resolved_by
 from skyledger.resolving.air_combat.request import read_request
-from skyledger.resolving.counterair.course import counterair_answer, settle
-from skyledger.resolving.counterair.request import read_counterair
+from skyledger.resolving.counterair import counterair_answer, read_counterair, settle
 from skyledger.resolving.ground_combat.attrition import attrition_answer, read_attrition, resolve_attrition
 from skyledger.resolving.ground_combat.course import ground_combat_answer
 from skyledger.resolving.ground_combat.course import settle as settle_on_the_ground

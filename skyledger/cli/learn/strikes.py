@@ -11,7 +11,7 @@ from core.world_at_war.ship_damage.damage import LightLoss, LightStruck
 from core.world_at_war.ship_damage.defending_air import tally
 from core.world_at_war.ship_damage.ships import targets
 from core.world_at_war.under_way.missions import Side
-from skyledger.cli.learn.combats import write_doubts
+from skyledger.cli.learn.air_combats import write_doubts
 from skyledger.cli.paper import blank, hanging
 from skyledger.resolving.air_combat.request import SIDES
 from skyledger.resolving.strikes.air_defense import AIR_DEFENSE, Resolved

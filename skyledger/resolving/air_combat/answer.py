@@ -1,23 +1,22 @@
-"""A round of air combat resolved, its answer as JSON, and what combats of several rounds share."""
+"""A round of air combat resolved, and its answer as JSON."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from core.mistakes import Mistake
-from core.world_at_war.air_combat.groups import Fight, Group
+from core.world_at_war.air_combat.groups import Fight
 from core.world_at_war.air_combat.losses import Choice, Suffered
-from core.world_at_war.air_combat.round import UNANSWERED, Forces, Roll, Round, call, doubts_used, fought
-from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from skyledger.datafiles.problems import DataError, Fault, Path, problems
+from core.world_at_war.air_combat.round import UNANSWERED, Roll, Round, call, doubts_used, fought
+from core.world_at_war.under_way.missions import Side
+from skyledger.datafiles.problems import Fault
 from skyledger.resolving.air_combat.request import (
     SIDES,
     Dice,
-    Picks,
     Request,
     fight_of,
+    refuse,
     theater_is_inferred,
     value_faults,
 )
@@ -43,33 +42,40 @@ Throw = Callable[[], tuple[int, int]]
 """Two dice, thrown when they are asked for."""
 
 
+class Table(NamedTuple):
+    """Where a request comes from, and dice for what it leaves out: the seed, and how they are thrown."""
+
+    name: str
+    seed: int
+    throw: Throw
+
+
 def resolve(request: Request, name: str, seed: int, throw: Throw) -> Resolved:
     """The round that a request asks for; `throw` is asked for two dice, the attacker's first.
 
     Raises `DataError` with every wrong value; `name` says where the request comes from.
     """
-    if faults := tuple(value_faults(request)):
-        raise DataError(problems(name, faults))
+    refuse(name, value_faults(request))
     fight = fight_of(request)
     if not any(call(fight, side) for side in SIDES):
         reason = "Neither side makes a roll: air transports and kamikazes make none (17.65, 17.47E)."
-        raise DataError(problems(name, [Fault((), reason)]))
-    done = with_dice(fight, request.dice, seed, throw)
+        refuse(name, [Fault((), reason)])
+    done = with_dice(fight, request.dice, Table(name, seed, throw))
     inferred = theater_is_inferred((*request.attacker, *request.defender), request.circumstances)
     return replace(done, doubts=in_order((*done.doubts, "W272"))) if inferred else done
 
 
 def with_dice(
-    fight: Fight, given: Dice, seed: int, throw: Throw, answers: Mapping[Side, tuple[str, ...]] = UNANSWERED
+    fight: Fight, given: Dice, table: Table, answers: Mapping[Side, tuple[str, ...]] = UNANSWERED
 ) -> Resolved:
     """The round with the dice that are given; those that are missing for a roll are thrown.
 
     `answers` are each side's picks; raises `Mistake` for one that is none of the options.
     """
-    thrown = {side: throw() for side in SIDES if call(fight, side) and not getattr(given, side)}
+    thrown = {side: table.throw() for side in SIDES if call(fight, side) and not getattr(given, side)}
     dice = {side: _dice(given, side, thrown) for side in SIDES}
     done = fought(fight, dice, answers)
-    return Resolved(fight, done, doubts_used(fight, dice), thrown, seed if thrown else None)
+    return Resolved(fight, done, doubts_used(fight, dice), thrown, table.seed if thrown else None)
 
 
 def in_order(doubts: Iterable[str]) -> tuple[str, ...]:
@@ -139,65 +145,3 @@ def choice_told(choice: Choice) -> dict[str, Any]:
         "options": choice.options,
         "taken": choice.taken,
     }
-
-
-# What combats of several rounds have in common: a round that was fought, its picks, and how it ends.
-
-GONE, FLOWN = " eliminated", " disengaged"
-SINGLE, WAITING, BOTH_GONE = "single round", "waiting", f"both{GONE}"
-ATTACKER_GONE, DEFENDER_GONE = f"{ATTACKER}{GONE}", f"{DEFENDER}{GONE}"
-NEXT_ROUND = "next round"
-
-
-class Fought(msgspec.Struct, frozen=True):
-    """One round: how it went, who stood aside, and what both sides have after it."""
-
-    resolved: Resolved
-    aside: tuple[Group, ...]
-    forces: Forces
-
-
-class End(msgspec.Struct, frozen=True):
-    """How a combat ended, and after which round; `waiting` says what is missing if it has not."""
-
-    how: str
-    round: int
-    waiting: str = ""
-
-
-def refuse(name: str, faults: Iterable[Fault]) -> None:
-    """Raise `DataError` if there are any faults; `name` says where the request comes from."""
-    if found := tuple(faults):
-        raise DataError(problems(name, found))
-
-
-def with_picks(fight: Callable[[], Fought], picks: Picks, name: str, path: Path) -> Fought:
-    """The round, if every pick in it is one that was asked for (19.62, 19.65B); else `DataError`."""
-    try:
-        done = fight()
-    except Mistake as mistake:
-        raise DataError(problems(name, [Fault(path, str(mistake))])) from None
-    refuse(name, _spare_picks(picks, done, path))
-    return done
-
-
-def _spare_picks(picks: Picks, done: Fought, path: Path) -> Iterator[Fault]:
-    for side in SIDES:
-        given: tuple[str, ...] = getattr(picks, side)
-        choices = done.resolved.round.losses[side].choices
-        if len(given) > len(choices):
-            reason = f"The {side} picks {len(choices)} times in this round, and {len(given)} picks are given."
-            yield Fault((*path, side), reason)
-
-
-def eliminated(forces: Forces) -> str:
-    """18.522A, 18.5634, 18.622: who has no air left, if so."""
-    match bool(forces.attacker), bool(forces.defender):
-        case False, False:
-            return BOTH_GONE
-        case False, True:
-            return ATTACKER_GONE
-        case True, False:
-            return DEFENDER_GONE
-        case _:
-            return ""

@@ -113,6 +113,12 @@ def read_as(struct: type[T], content: bytes, name: str) -> T:
     return shaped(plain, struct)
 
 
+def refuse(name: str, faults: Iterable[Fault]) -> None:
+    """Raise `DataError` if there are any faults; `name` says where the request comes from."""
+    if found := tuple(faults):
+        raise DataError(problems(name, found))
+
+
 def fight_of(request: Request) -> Fight:
     """The fight that a sound request means."""
     about = request.circumstances

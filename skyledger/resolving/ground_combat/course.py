@@ -25,7 +25,6 @@ from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import DataError, Fault, Path, problems, unknown
 from skyledger.resolving.air_combat.answer import in_order
 from skyledger.resolving.air_combat.request import SIDES
-from skyledger.resolving.counterair.course import Note
 from skyledger.resolving.ground_combat.request import (
     BREAK_OFF,
     GroundCombat,
@@ -34,6 +33,7 @@ from skyledger.resolving.ground_combat.request import (
     ground_combat_faults,
     said,
 )
+from skyledger.resolving.rounds import Note
 
 WAITING, NEXT_ROUND, DECIDES = "waiting", "next round", "attacker decides"
 BROKEN_OFF, BOTH_GONE, GONE = "attacker broke off", "both eliminated", "{} eliminated"

@@ -6,33 +6,36 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from core.world_at_war.air_combat.groups import AAF, BOMBER, SQUADRONS, Group
-from core.world_at_war.air_combat.round import (
+from core.world_at_war.air_combat.fates import (
     INVERTED,
     SUPPORTS,
     UNIMPAIRED,
     Fate,
-    Recombined,
-    attacked_transports,
-    back_from_bombing,
-    called_off,
-    carried_on,
-    fought_for_transports,
-    intercepted_support,
-    recombined,
-    stood_by,
-    unaborted,
+    Fates,
+    all_inverted,
+    of_interceptors,
+    of_support,
 )
+from core.world_at_war.air_combat.groups import AAF, BOMBER, JET, SQUADRONS, Group
+from core.world_at_war.air_combat.round import Recombined, unaborted
 from core.world_at_war.air_transport.course import Fates as Aboard
 from core.world_at_war.air_transport.course import Result, brps_through
+from core.world_at_war.bombing.course import army_over_the_target, army_that_bombs
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from core.world_at_war.under_way.over_land import a_third
-from skyledger.resolving.air_combat.answer import FLOWN, WAITING, answer_without_seed, in_order
+from skyledger.resolving.air_combat.answer import answer_without_seed, in_order
 from skyledger.resolving.air_combat.request import SIDES
-from skyledger.resolving.counterair.course import Note, fate_told, group_told, recombined_told, round_told
-from skyledger.resolving.interception.course import Settled, army_sent
+from skyledger.resolving.interception.course import Attacked, Settled, fates_said
 from skyledger.resolving.interception.request import BOMBERS, SUPPORT, TRANSPORT
-from skyledger.resolving.interception.transport_attack import Attacked, fates_said
+from skyledger.resolving.rounds import (
+    WAITING,
+    Note,
+    effects_told,
+    factors_again,
+    group_told,
+    left_after,
+    noted,
+    round_told,
+)
 
 # What a resolved interception comes to: who is inverted, supports, bombs, gets through; doubts and notes.
 
@@ -49,7 +52,7 @@ NOTES = {
 }
 
 
-def notes(intercepted: str, fates: dict[Side, tuple[Fate, ...]], *, divided: bool) -> tuple[Note, ...]:
+def notes(intercepted: str, fates: Fates[Group], *, divided: bool) -> tuple[Note, ...]:
     """The notes on an interception that has ended; `divided` tells that it was fought in squadrons."""
     said = {
         "18.614": _any(fates[DEFENDER], SUPPORTS),
@@ -61,14 +64,11 @@ def notes(intercepted: str, fates: dict[Side, tuple[Fate, ...]], *, divided: boo
         "23.144": divided and intercepted == SUPPORT,
         "23.142B": divided,
     }
-    return tuple(Note(rule, NOTES[rule]) for rule, so in said.items() if so)
+    return noted(NOTES, said)
 
 
-def _any(fates: Iterable[Fate], status: str) -> bool:
+def _any(fates: Iterable[Fate[Group]], status: str) -> bool:
     return any(fate.status == status for fate in fates)
-
-
-Fates = dict[Side, tuple[Fate, ...]]
 
 
 class Delivered(msgspec.Struct, frozen=True):
@@ -80,9 +80,10 @@ class Delivered(msgspec.Struct, frozen=True):
 
 
 class Effects(msgspec.Struct, frozen=True):
-    """What an interception that has ended comes to; `bombing` are those that bomb the target."""
+    """What an interception that has ended comes to, and what it was fought in; `bombing` bomb the target."""
 
-    fates: Fates
+    unit: str
+    fates: Fates[Group]
     recombined: dict[Side, tuple[Recombined, ...]]
     delivered: Delivered | None
     bombing: tuple[Group, ...]
@@ -94,49 +95,29 @@ def effects(settled: Settled) -> Effects | None:
     """The effects on all that are left; None as long as the interception rests."""
     if settled.end.how == WAITING:
         return None
-    became = _fates(settled)
-    divided = bool(settled.rounds) and settled.rounds[-1].forces.unit == SQUADRONS
-    back = {side: recombined(fate.turned for fate in became[side] if divided) for side in SIDES}
+    became, unit = _fates(settled), settled.rounds[-1].forces.unit if settled.rounds else "as built"
+    back = factors_again(became, unit)
     delivered = _delivered(settled) if settled.request.intercepted == TRANSPORT else None
     doubts = {number for side in SIDES for one in back[side] for number in one.doubts}
     doubts.update(_doubts(settled, became))
     bombing = tuple(_bombing(settled)) if settled.request.intercepted == BOMBERS else ()
-    told = notes(settled.request.intercepted, became, divided=divided)
-    return Effects(became, back, delivered, bombing, told, in_order(doubts))
+    told = notes(settled.request.intercepted, became, divided=unit == SQUADRONS)
+    return Effects(unit, became, back, delivered, bombing, told, in_order(doubts))
 
 
-def _fates(settled: Settled) -> Fates:
-    match settled.request.intercepted:
-        case kind if kind == SUPPORT:
-            return _of_support(settled)
-        case kind if kind == BOMBERS:
-            forces = settled.rounds[-1].forces
-            return {
-                ATTACKER: tuple(back_from_bombing(forces.attacker)),
-                DEFENDER: tuple(back_from_bombing(forces.defender)),
-            }
-        case _:
-            return _of_transport(settled)
-
-
-def _of_support(settled: Settled) -> Fates:
-    last = settled.rounds[-1]
-    home = settled.end.how == f"{DEFENDER}{FLOWN}"
-    theirs = called_off(last.forces.defender) if home else carried_on(last.resolved.round.losses[DEFENDER])
-    return {ATTACKER: tuple(intercepted_support(last.forces.attacker)), DEFENDER: tuple(theirs)}
-
-
-def _of_transport(settled: Settled) -> Fates:
-    """18.472, 18.623: whoever fought or attacked is inverted."""
-    if settled.rounds:
-        forces = settled.rounds[-1].forces
-        return {
-            ATTACKER: tuple(fought_for_transports(forces.attacker)),
-            DEFENDER: tuple(fought_for_transports(forces.defender)),
-        }
-    by = settled.attack.by if settled.attack else ()
-    idle = tuple(_without(settled.able, by))
-    return {ATTACKER: (), DEFENDER: (*attacked_transports(by), *stood_by(idle))}
+def _fates(settled: Settled) -> Fates[Group]:
+    """18.42A, 18.472, 18.564, 18.623: support goes on unless it went home; whoever fought is inverted."""
+    if not settled.rounds:
+        by = settled.attack.by if settled.attack else ()
+        return {ATTACKER: (), DEFENDER: tuple(of_interceptors((), by, _without(settled.able, by)))}
+    if settled.request.intercepted == SUPPORT:
+        left = left_after(settled.rounds[-1], broken_off=settled.end.how == f"{DEFENDER} disengaged")
+        return of_support(left, lambda group: group.kind == JET)
+    forces = settled.rounds[-1].forces
+    sides: dict[Side, tuple[Group, ...]] = {ATTACKER: forces.attacker, DEFENDER: forces.defender}
+    if settled.request.intercepted == BOMBERS:
+        return {side: tuple(all_inverted(sides[side], "18.42A", "has flown its mission")) for side in SIDES}
+    return {side: tuple(of_interceptors(sides[side], (), ())) for side in SIDES}
 
 
 def _without(able: Iterable[Group], by: Iterable[Group]) -> Iterator[Group]:
@@ -156,14 +137,15 @@ def _delivered(settled: Settled) -> Delivered:
 
 def _bombing(settled: Settled) -> Iterator[Group]:
     """18.57: strategic bombers that get through, and of army air a third of what was sent (W324, W326)."""
-    most = a_third(army_sent(settled.request))
+    sent = settled.request.army_sent
     for group in unaborted(settled.rounds[-1].resolved.round.losses[ATTACKER]):
-        count = {BOMBER: group.count, AAF: min(most, group.count)}.get(group.kind, 0)
+        army = army_over_the_target(sent, group.count)
+        count = {BOMBER: group.count, AAF: army}.get(group.kind, 0)
         if count:
             yield replace(group, count=count)
 
 
-def _doubts(settled: Settled, became: Fates) -> Iterator[str]:
+def _doubts(settled: Settled, became: Fates[Group]) -> Iterator[str]:
     if settled.request.intercepted == BOMBERS:
         yield from _doubts_of_bombing(settled)
     if any(fate.status == UNIMPAIRED for fate in became[DEFENDER]):
@@ -184,12 +166,12 @@ def _doubts_of_attack(settled: Settled) -> Iterator[str]:
 
 def _doubts_of_bombing(settled: Settled) -> Iterator[str]:
     """W324 where army air bombs, W326 where it would be fewer if a third of the survivors did."""
-    sent = army_sent(settled.request)
-    if a_third(sent) != sent:
+    sent = settled.request.army_sent
+    if army_that_bombs(sent) != sent:
         yield "W324"
     left = unaborted(settled.rounds[-1].resolved.round.losses[ATTACKER])
     through = sum(group.count for group in left if group.kind == AAF)
-    if min(a_third(sent), through) != a_third(min(sent, through)):
+    if army_over_the_target(sent, through) != army_that_bombs(through):
         yield "W326"
 
 
@@ -211,7 +193,7 @@ def interception_answer(settled: Settled) -> dict[str, Any]:
         "intercepted": settled.request.intercepted,
         "rounds": [round_told(one) for one in settled.rounds],
         "attack": _attack(settled.attack) if settled.attack else None,
-        "end": {**msgspec.structs.asdict(settled.end), "waiting": settled.end.waiting or None},
+        "end": settled.end.told,
         "effects": _effects(settled, came_to) if came_to else None,
         "doubts": all_doubts(settled, came_to),
     }
@@ -234,13 +216,7 @@ def _attack(attack: Attacked) -> dict[str, Any]:
 
 
 def _effects(settled: Settled, came_to: Effects) -> dict[str, Any]:
-    unit = settled.rounds[-1].forces.unit if settled.rounds else "as built"
-    told: dict[str, Any] = {
-        "unit": unit,
-        **{side: [fate_told(fate) for fate in came_to.fates[side]] for side in SIDES},
-        "recombined": {side: [recombined_told(one) for one in came_to.recombined[side]] for side in SIDES},
-        "notes": [msgspec.structs.asdict(note) for note in came_to.notes],
-    }
+    told = effects_told(came_to.unit, came_to.fates, came_to.recombined, came_to.notes)
     if came_to.delivered is not None:
         told |= _delivered_told(came_to.delivered)
     if settled.request.sort.battle.bombing:

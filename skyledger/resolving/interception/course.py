@@ -1,152 +1,69 @@
-"""An interception resolved round by round, and who decides after each (18.56, 18.62, 18.57)."""
+"""An interception resolved round by round, and the attack on air transports (18.56, 18.57, 18.62)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 import msgspec
 from msgspec import UnsetType
 from msgspec.structs import replace
 
-from core.world_at_war.air_combat.groups import AAF, FACTORS, Circumstances, Fight, Group
-from core.world_at_war.air_combat.round import Forces, after, call, forces_between, reinforced
-from core.world_at_war.bombing.chapter import as_met
-from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from core.world_at_war.under_way.over_land import a_third
-from skyledger.datafiles.problems import Fault, Path
-from skyledger.resolving.air_combat.answer import (
-    ATTACKER_GONE,
-    BOTH_GONE,
-    DEFENDER_GONE,
-    FLOWN,
-    NEXT_ROUND,
-    SINGLE,
-    WAITING,
-    End,
-    Fought,
-    Throw,
-    eliminated,
-    in_order,
-    refuse,
-    with_dice,
-    with_picks,
+from core.world_at_war.air_battle.course import DISENGAGE, FIGHT_ON, Standing, without_air
+from core.world_at_war.air_combat.groups import (
+    FACTORS,
+    SQUADRONS,
+    Circumstances,
+    Fight,
+    Group,
+    as_squadrons,
+    fight_between,
 )
-from skyledger.resolving.air_combat.request import Row, groups_of, theater_is_inferred, theater_of
-from skyledger.resolving.counterair.request import AFTER_A_ROUND, DISENGAGE, FIGHT_ON, pointless
+from core.world_at_war.air_combat.round import Forces, call, forces_between, survivors, unaborted
+from core.world_at_war.air_transport.course import Fates, Result, of_the_attack, open_fates
+from core.world_at_war.air_transport.interfering import ATTACKS_ON_TRANSPORTS
+from core.world_at_war.bombing.course import counted
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from core.world_at_war.under_way.missions import TRANSPORT as CARRYING
+from skyledger.datafiles.problems import Fault
+from skyledger.resolving.air_combat.answer import Resolved, Table, Throw, with_dice
+from skyledger.resolving.air_combat.request import (
+    Dice,
+    Row,
+    groups_of,
+    refuse,
+    theater_is_inferred,
+    theater_of,
+)
 from skyledger.resolving.interception.request import (
     BOMBERS,
     TRANSPORT,
+    AttackOnTransports,
+    Hit,
     Interception,
-    InterceptionRound,
     interception_faults,
 )
-from skyledger.resolving.interception.transport_attack import (
-    Attacked,
-    able_to_attack,
-    attacked,
-    fates_said,
-    hit_wrong,
-    sent,
-    sent_wrong,
+from skyledger.resolving.rounds import (
+    AFTER_A_ROUND,
+    BOTH_GONE,
+    WAITING,
+    Battle,
+    End,
+    Engaged,
+    Fought,
+    fought_out,
+    pointless,
 )
 
-# Who decides after a round of an interception, and what is said too early or too late (18.563, 18.622).
-
-DEFENDER_DECIDES, ATTACKER_DECIDES = f"{DEFENDER} decides", f"{ATTACKER} decides"
-
-
-def after_the_round(request: Interception, number: int, forces: Forces) -> End:
-    """Where the interception stands after this round, by what is said of the time after it.
-
-    A further round says that both sides fought on. An attacker who lost all may still be joined by others.
-    """
-    asked, so_far = request.fought[number], number + 1
-    gone = eliminated(forces)
-    if gone in (DEFENDER_GONE, BOTH_GONE):
-        return End(gone, so_far)
-    if request.sort.battle.single:
-        return End(gone or SINGLE, so_far)
-    if asked.defender_decides == DISENGAGE:
-        return End(f"{DEFENDER}{FLOWN}", so_far)
-    if not asked.defender_decides and not _another(request, number):
-        left_it = bool(gone) and not isinstance(request.attack, UnsetType)
-        return End(ATTACKER_GONE, so_far) if left_it else End(WAITING, so_far, DEFENDER_DECIDES)
-    return _of_the_attacker(request, asked, number, gone)
+FLOWN = " disengaged"
+DEFENDER_GONE = f"{DEFENDER} eliminated"
 
 
-def _of_the_attacker(request: Interception, asked: InterceptionRound, number: int, gone: str) -> End:
-    """18.5634, 18.622: he goes on, is reinforced, or ends it; who protects transports isn't asked (W312)."""
-    so_far = number + 1
-    if asked.attacker_decides == DISENGAGE:
-        return End(gone or f"{ATTACKER}{FLOWN}", so_far)
-    if asked.reinforcement or asked.attacker_decides or _another(request, number):
-        return End(WAITING, so_far, NEXT_ROUND)
-    if gone and not isinstance(request.attack, UnsetType):
-        return End(ATTACKER_GONE, so_far)
-    if request.intercepted == TRANSPORT and not gone:
-        return End(WAITING, so_far, NEXT_ROUND)
-    return End(WAITING, so_far, ATTACKER_DECIDES)
+class Attacked(msgspec.Struct, frozen=True):
+    """The attack on transports: by whom, the roll, and how many factors are lost, back, and through."""
 
-
-def _another(request: Interception, number: int) -> bool:
-    return number + 1 < len(request.fought)
-
-
-def said_wrong(request: Interception, number: int, forces: Forces, end: End) -> Iterator[Fault]:
-    """What is said of the time after this round, and can't be."""
-    asked, path = request.fought[number], ("rounds", number)
-    gone = eliminated(forces)
-    if end.how != WAITING:
-        yield from pointless(request.fought, number, _over(request, end), _no_more(end))
-        return
-    kind = request.sort.battle
-    if not asked.defender_decides and not _another(request, number):
-        for key in AFTER_A_ROUND[1:]:
-            if getattr(asked, key):
-                reason = f"The defender decides first ({kind.defender_says}); say what he decided, too."
-                yield Fault((*path, key), reason)
-        return
-    going_on = bool(asked.attacker_decides) or _another(request, number)
-    if gone and going_on and not asked.reinforcement:
-        reason = f"No attacker is left; another round needs a reinforcement ({kind.joined})."
-        yield Fault((*path, "reinforcement"), reason)
-
-
-def withdrawing(request: Interception, number: int, forces: Forces, path: Path) -> Iterator[Fault]:
-    """18.622: who protects transports does not break off a round that the interceptors want (doubt W312)."""
-    asked = request.fought[number]
-    if asked.attacker_decides != DISENGAGE:
-        return
-    if request.intercepted == TRANSPORT and forces.attacker and asked.defender_decides == FIGHT_ON:
-        reason = "The interceptors fight on, and they alone break off (18.622, doubt W312)."
-        yield Fault((*path, "attacker_decides"), reason)
-    if asked.reinforcement:
-        reason = f"Who brings reinforcements fights another round ({request.sort.battle.joined})."
-        yield Fault((*path, "reinforcement"), reason)
-
-
-def _over(request: Interception, end: End) -> str:
-    """What ended it, in words and with its rule."""
-    kind = request.sort.battle
-    if end.how == BOTH_GONE:
-        return f"in round {end.round} both sides were eliminated ({kind.over})"
-    who = DEFENDER if end.how.startswith(DEFENDER) else ATTACKER
-    if end.how.endswith(FLOWN):
-        rule = kind.broken_off if who == DEFENDER else kind.attacker_says
-        return f"the {who} disengaged after round {end.round} ({rule})"
-    return f"in round {end.round} the {who} was eliminated ({kind.over})"
-
-
-def _no_more(end: End) -> tuple[str, ...]:
-    """What is decided no more after such an end."""
-    if end.how.endswith(FLOWN):
-        return AFTER_A_ROUND[1:] if end.how.startswith(DEFENDER) else ()
-    return AFTER_A_ROUND if end.how in (DEFENDER_GONE, BOTH_GONE) else ()
-
-
-# An interception resolved round by round, and an attack on transports (18.56, 18.62, 18.57).
-
-ATTACKS, NAMES = "defender attacks", "attacker names losses"
-NOT_ATTACKED, WAS_ATTACKED = "transports not attacked", "transports attacked"
+    by: tuple[Group, ...]
+    resolved: Resolved
+    result: Result
+    squadrons_lost: int = 0
 
 
 class Settled(msgspec.Struct, frozen=True):
@@ -170,68 +87,75 @@ def settle(request: Interception, name: str, seed: int, throw: Throw) -> Settled
     says where the request comes from.
     """
     refuse(name, interception_faults(request))
-    rounds, end = _air_combat(request, name, seed, throw)
-    done = Settled(request, rounds, end)
+    table = Table(name, seed, throw)
+    done = Settled(request, *fought_out(_battle(request), table))
     if not isinstance(request.transports, UnsetType):
-        done = _at_the_transports(done, name, seed, throw)
-    thrown = [one.resolved.thrown for one in rounds]
+        done = _at_the_transports(done, table)
+    thrown = [one.resolved.thrown for one in done.rounds]
     thrown += [done.attack.resolved.thrown] if done.attack else []
     return replace(done, seed=seed if any(thrown) else None)
 
 
-def _air_combat(request: Interception, name: str, seed: int, throw: Throw) -> tuple[tuple[Fought, ...], End]:
-    forces, rounds, end = _before(request), list[Fought](), End("", 0)
-    for number, asked in enumerate(request.fought):
-        fight = partial(_fought, request, forces, asked, seed, throw)
-        rounds.append(with_picks(fight, asked.picks, name, ("rounds", number, "picks")))
-        forces = rounds[-1].forces
-        end = after_the_round(request, number, forces)
-        wrong = (
-            *said_wrong(request, number, forces, end),
-            *withdrawing(request, number, forces, ("rounds", number)),
-        )
-        refuse(name, wrong)
-        forces = reinforced(forces, _rows(request, asked.reinforcement, ATTACKER))
-    return tuple(rounds), end
+# The air combat with those who intercept (18.56, 18.622), or oppose bombers (18.57).
 
 
-def _before(request: Interception) -> Forces:
-    """Both sides before the first round; over a bombing, escorts fly with the bombers (26.452)."""
-    return forces_between(
-        _rows(request, (*request.attacker, *request.escorts), ATTACKER),
-        _rows(request, request.defender, DEFENDER),
+def _battle(request: Interception) -> Battle:
+    """Over a bombing escorts fly with the bombers (26.452)."""
+    ours = _rows(request, ATTACKER, (*request.attacker, *request.escorts))
+    return Battle(
+        request.sort.battle,
+        forces_between(ours, _rows(request, DEFENDER, request.defender)),
+        request.fought,
+        partial(_engaged, request),
+        partial(_standing, request),
+        partial(_wrong, request),
+        partial(_rows, request, ATTACKER),
     )
 
 
-def _rows(request: Interception, rows: Sequence[Row], side: Side) -> list[Group]:
+def _rows(request: Interception, side: Side, rows: Iterable[Row]) -> list[Group]:
     about, every = request.circumstances, (*request.attacker, *request.escorts, *request.defender)
     return groups_of(rows, about, side, theater_of(every, about))
 
 
-def _fought(
-    request: Interception, forces: Forces, asked: InterceptionRound, seed: int, throw: Throw
-) -> Fought:
+def _standing(request: Interception, number: int, forces: Forces) -> Standing:
+    """At the table it is said who joins; who protects transports isn't asked for more (doubt W312)."""
+    asked = request.fought[number]
+    return Standing(
+        without_air(forces.attacker, forces.defender),
+        bool(request.sort.battle.single),
+        may_join=partial(_others_may_come, request, number),
+        straight_on=lambda: (
+            request.intercepted == TRANSPORT and bool(forces.attacker) and not asked.attacker_decides
+        ),
+    )
+
+
+def _others_may_come(request: Interception, number: int) -> bool:
+    """May others take the place of attackers of whom none is left, by what is said of the time after?"""
+    asked, more = request.fought[number], number + 1 < len(request.fought)
+    left_it = not isinstance(request.attack, UnsetType)
+    if request.sort.battle.single or asked.defender_decides == DISENGAGE:
+        return not request.sort.battle.single
+    if not (asked.defender_decides or more):
+        return not left_it
+    going_on = bool(asked.reinforcement or asked.attacker_decides or more)
+    return asked.attacker_decides != DISENGAGE and (going_on or not left_it)
+
+
+def _engaged(request: Interception, _: int, forces: Forces) -> Engaged:
     fight = Fight(forces.attacker, forces.defender, forces.unit, _circumstances(request))
-    picks: dict[Side, tuple[str, ...]] = {ATTACKER: asked.picks.attacker, DEFENDER: asked.picks.defender}
-    done = with_dice(fight, asked.dice, seed, throw, picks)
-    done = replace(done, doubts=in_order((*done.doubts, *_doubts(request, fight))))
-    return Fought(done, (), after(forces, done.round.losses))
+    return Engaged(fight, doubts=tuple(_doubts(request, fight)))
 
 
 def _circumstances(request: Interception) -> Circumstances:
     """19.31D and the strength of bombers over a bombing; elsewhere there is nothing peculiar."""
     if not request.sort.battle.bombing:
         return Circumstances()
-    sent_out, met = (*request.attacker, *request.escorts), sum(row.count for row in request.defender)
-    counted = as_met(sum(row.count for row in sent_out), met, a_third(army_sent(request)))
-    return Circumstances(
-        bombing=True, defender_radar=request.circumstances.defender_radar, attacker_counts=counted
-    )
-
-
-def army_sent(request: Interception) -> int:
-    """The army air factors that are sent to bomb, escorts aside."""
-    return sum(row.count for row in request.attacker if row.kind == AAF)
+    sent, met = (*request.attacker, *request.escorts), sum(row.count for row in request.defender)
+    count = counted(sum(row.count for row in sent), met, request.army_sent)
+    radar = request.circumstances.defender_radar
+    return Circumstances(bombing=True, defender_radar=radar, attacker_counts=count)
 
 
 def _doubts(request: Interception, fight: Fight) -> Iterator[str]:
@@ -245,25 +169,83 @@ def _doubts(request: Interception, fight: Fight) -> Iterator[str]:
         yield "W325"
 
 
-def _at_the_transports(done: Settled, name: str, seed: int, throw: Throw) -> Settled:
+def _wrong(request: Interception, rounds: Sequence[Fought], end: End) -> Iterator[Fault]:
+    """What is said of the time after this round, and can't be."""
+    if end.how != WAITING:
+        yield from pointless(request.fought, end.round - 1, _over(end), _no_more(end))
+    else:
+        yield from _too_early(request, end.round - 1, rounds[-1].forces)
+    yield from _withdrawing(request, end.round - 1, rounds[-1].forces)
+
+
+def _too_early(request: Interception, number: int, forces: Forces) -> Iterator[Fault]:
+    asked, path, kind = request.fought[number], ("rounds", number), request.sort.battle
+    more = number + 1 < len(request.fought)
+    if not asked.defender_decides and not more:
+        for key in AFTER_A_ROUND[1:]:
+            if getattr(asked, key):
+                reason = f"The defender decides first ({kind.defender_says}); say what he decided, too."
+                yield Fault((*path, key), reason)
+    elif not forces.attacker and (asked.attacker_decides or more) and not asked.reinforcement:
+        reason = f"No attacker is left; another round needs a reinforcement ({kind.joined})."
+        yield Fault((*path, "reinforcement"), reason)
+
+
+def _withdrawing(request: Interception, number: int, forces: Forces) -> Iterator[Fault]:
+    """18.622: who protects transports does not break off a round that the interceptors want (doubt W312)."""
+    asked, path = request.fought[number], ("rounds", number)
+    if asked.attacker_decides != DISENGAGE:
+        return
+    if request.intercepted == TRANSPORT and forces.attacker and asked.defender_decides == FIGHT_ON:
+        reason = "The interceptors fight on, and they alone break off (18.622, doubt W312)."
+        yield Fault((*path, "attacker_decides"), reason)
+    if asked.reinforcement:
+        reason = f"Who brings reinforcements fights another round ({request.sort.battle.joined})."
+        yield Fault((*path, "reinforcement"), reason)
+
+
+def _over(end: End) -> str:
+    """What ended it, in words and with its rule."""
+    if end.how == BOTH_GONE:
+        return f"in round {end.round} both sides were eliminated ({end.rule})"
+    who = DEFENDER if end.how.startswith(DEFENDER) else ATTACKER
+    if end.how.endswith(FLOWN):
+        return f"the {who} disengaged after round {end.round} ({end.rule})"
+    return f"in round {end.round} the {who} was eliminated ({end.rule})"
+
+
+def _no_more(end: End) -> tuple[str, ...]:
+    """What is decided no more after such an end."""
+    if end.how.endswith(FLOWN):
+        return AFTER_A_ROUND[1:] if end.how.startswith(DEFENDER) else ()
+    return AFTER_A_ROUND if end.how in (DEFENDER_GONE, BOTH_GONE) else ()
+
+
+# The attack on air transports, and what becomes of who is aboard (18.623, 18.624).
+
+ATTACKS, NAMES = "defender attacks", "attacker names losses"
+NOT_ATTACKED, WAS_ATTACKED = "transports not attacked", "transports attacked"
+
+
+def _at_the_transports(done: Settled, table: Table) -> Settled:
     """18.623: once the air combat is over, interceptors who may go for the transports do so, or do not."""
     request, end, number = done.request, done.end, len(done.rounds)
     last = done.rounds[-1] if done.rounds else None
     if end.how in (WAITING, DEFENDER_GONE, BOTH_GONE):
-        refuse(name, _too_early_or_late(request, end))
+        refuse(table.name, _too_early_or_late(request, end))
         return done
-    able = able_to_attack(last, _rows(request, request.defender, DEFENDER))
+    able = _able_to_attack(last, _rows(request, DEFENDER, request.defender))
     done = replace(done, able=able)
     attack = request.attack
     if isinstance(attack, UnsetType):
-        refuse(name, hit_wrong(request, None))
+        refuse(table.name, _hit_wrong(request, None))
         return replace(done, end=End(WAITING, number, ATTACKS) if able else End(NOT_ATTACKED, number))
-    refuse(name, sent_wrong(attack, able))
-    if not (by := sent(attack, able)):
-        refuse(name, (*_without_attackers(request, able), *hit_wrong(request, None)))
+    refuse(table.name, _sent_wrong(attack, able))
+    if not (by := _sent(attack, able)):
+        refuse(table.name, (*_without_attackers(request, able), *_hit_wrong(request, None)))
         return replace(done, end=End(NOT_ATTACKED, number))
-    fell = attacked(request, by, last.forces.unit if last else FACTORS, seed, throw)
-    refuse(name, hit_wrong(request, fell.result))
+    fell = _attacked(request, by, last.forces.unit if last else FACTORS, table)
+    refuse(table.name, _hit_wrong(request, fell.result))
     said = fates_said(request, fell.result)
     after_it = End(WAS_ATTACKED, number) if said else End(WAITING, number, NAMES)
     return replace(done, attack=fell, end=after_it)
@@ -289,3 +271,103 @@ def _without_attackers(request: Interception, able: Sequence[Group]) -> Iterator
         yield Fault(("attack",), reason)
     elif attack.dice:
         yield Fault(("attack", "dice"), "Nobody attacks the transports, so no dice are rolled (18.623).")
+
+
+def _able_to_attack(last: Fought | None, interceptors: Sequence[Group]) -> tuple[Group, ...]:
+    """18.623: all interceptors, or those whom the last round neither eliminated nor forced to abort."""
+    if last is None:
+        return tuple(interceptors)
+    return tuple(unaborted(last.resolved.round.losses[DEFENDER]))
+
+
+def _sent(attack: AttackOnTransports, able: Sequence[Group]) -> tuple[Group, ...]:
+    """Those of the able interceptors that attack, as a sound request says; all, if it does not."""
+    if isinstance(attack.by, UnsetType):
+        return tuple(able)
+    return tuple(_so_many(_of(able, row), row.count) for row in attack.by)
+
+
+def _sent_wrong(attack: AttackOnTransports, able: Sequence[Group]) -> Iterator[Fault]:
+    """Rows of the attack that are no interceptors, or more than may attack (18.623)."""
+    rows = () if isinstance(attack.by, UnsetType) else attack.by
+    named: set[Group] = set()
+    for number, row in enumerate(rows):
+        found = [group for group in able if _alike(group, row)]
+        there = found[0].count if found and found[0] not in named else 0
+        named.update(found)
+        if row.count > there:
+            reason = (
+                f"{there} {row.nation} {row.kind} may attack the transports now (18.623), not {row.count}."
+            )
+            yield Fault(("attack", "by", number), reason)
+
+
+def _alike(group: Group, row: Row) -> bool:
+    return (group.nation, group.kind, group.elite) == (row.nation, row.kind, row.elite)
+
+
+def _of(able: Sequence[Group], row: Row) -> Group:
+    return next(group for group in able if _alike(group, row))
+
+
+def _so_many(group: Group, count: int) -> Group:
+    """So many of a group; of army air squadrons the first kinds, for nothing hits the attackers."""
+    attack = min(count, group.parts[0])
+    cover = min(count - attack, group.parts[1])
+    parts = (attack, cover, count - attack - cover) if any(group.parts) else (0, 0, 0)
+    return replace(group, count=count, parts=parts)
+
+
+def _attacked(request: Interception, by: tuple[Group, ...], unit: str, table: Table) -> Attacked:
+    """The single roll; `unit` is what the air combat before it was counted in. Transports roll nothing."""
+    given = 0 if isinstance(request.attack, UnsetType) else request.attack.dice
+    done = with_dice(_fight(request, by, unit), Dice(attacker=given), table)
+    suffered, divided = done.round.losses[DEFENDER], done.fight.unit == SQUADRONS
+    left = sum(group.count for group in survivors(suffered))
+    unharmed = sum(group.count for group in unaborted(suffered))
+    result = of_the_attack(request.flying.count, left, unharmed, by_squadrons=divided)
+    lost = sum(loss.eliminated for loss in suffered.losses)
+    return Attacked(by, done, result, lost if divided else 0)
+
+
+def _fight(request: Interception, by: tuple[Group, ...], unit: str) -> Fight:
+    about, flying = request.circumstances, request.flying
+    row = Row(flying.nation, TRANSPORT, flying.count)
+    transports = groups_of([row], about, ATTACKER, about.theater)
+    circumstances = Circumstances(unanswered=ATTACKS_ON_TRANSPORTS.unanswered)
+    if unit == SQUADRONS:
+        return Fight(by, tuple(map(as_squadrons, transports)), SQUADRONS, circumstances)
+    return fight_between(by, transports, circumstances)
+
+
+def fates_open(request: Interception, result: Result) -> list[Fates]:
+    """What may have become of the ground units that were named."""
+    return open_fates(request.activity or CARRYING, request.ground, result)
+
+
+def fates_said(request: Interception, result: Result) -> Fates | None:
+    """What became of them; None as long as their owner has yet to say it."""
+    found = fates_open(request, result)
+    if len(found) == 1:
+        return found[0]
+    hit = request.hit
+    return None if isinstance(hit, UnsetType) else next((one for one in found if _agrees(one, hit)), None)
+
+
+def _agrees(fates: Fates, hit: Hit) -> bool:
+    return set(fates.lost) == set(hit.lost) and set(fates.back) == set(hit.back)
+
+
+def _hit_wrong(request: Interception, result: Result | None) -> Iterator[Fault]:
+    """What the owner says and can't be: nobody was hit, or other numbers were (18.624)."""
+    hit = request.hit
+    if isinstance(hit, UnsetType):
+        return
+    if result is None:
+        yield Fault(("hit",), "Nobody attacked the transports, so none of them is hit (18.623).")
+        return
+    found = fates_open(request, result)
+    if not any(_agrees(one, hit) for one in found):
+        lost, back = len(found[0].lost), len(found[0].back)
+        reason = f"Of the ground units {lost} are lost and {back} are back (18.624); name so many, once each."
+        yield Fault(("hit",), reason)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from core.world_at_war.air_battle.course import DISENGAGE, FIGHT_ON
 from core.world_at_war.air_battle.kinds import Kind
 from core.world_at_war.air_combat.groups import AAF, KINDS, printed
 from core.world_at_war.air_transport.flights import MISSIONS
@@ -21,8 +22,6 @@ from skyledger.resolving.air_combat.request import (
     MOST,
     SIDES,
     Conditions,
-    Dice,
-    Picks,
     Row,
     both_sides_faults,
     conditions_faults,
@@ -35,7 +34,7 @@ from skyledger.resolving.air_combat.request import (
     too_many,
     word_faults,
 )
-from skyledger.resolving.counterair.request import AFTER_A_ROUND, DISENGAGE, FIGHT_ON, MOST_ROUNDS, pointless
+from skyledger.resolving.rounds import AFTER_A_ROUND, MOST_ROUNDS, AskedRound, pointless
 
 SUPPORT, TRANSPORT, BOMBERS = "defensive air support", "air transport", "bombing"
 
@@ -63,16 +62,6 @@ class InterceptionConditions(Conditions, frozen=True, forbid_unknown_fields=True
     """What bears on rolls; radar counts against bombing alone (19.31D)."""
 
     defender_radar: int = 0
-
-
-class InterceptionRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One round: its dice, what was picked, what was decided after it, and who joins the attacker then."""
-
-    dice: Dice = Dice()
-    picks: Picks = Picks()
-    defender_decides: str = ""
-    attacker_decides: str = ""
-    reinforcement: tuple[Row, ...] = ()
 
 
 class Transports(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,7 +98,7 @@ class Interception(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     escorts: tuple[Row, ...] = ()
     edition: str = "current"
     circumstances: InterceptionConditions = InterceptionConditions()
-    rounds: tuple[InterceptionRound, ...] = ()
+    rounds: tuple[AskedRound, ...] = ()
     transports: Transports | msgspec.UnsetType = UNSET
     activity: str = ""
     ground: tuple[str, ...] = ()
@@ -125,9 +114,14 @@ class Interception(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return SORTS[self.intercepted]
 
     @property
-    def fought(self) -> tuple[InterceptionRound, ...]:
+    def fought(self) -> tuple[AskedRound, ...]:
         """The rounds that are asked for: one, where two sides meet and nothing is said."""
-        return self.rounds or ((InterceptionRound(),) if self.attacker else ())
+        return self.rounds or ((AskedRound(),) if self.attacker else ())
+
+    @property
+    def army_sent(self) -> int:
+        """The army air factors that are sent to bomb, escorts aside."""
+        return sum(row.count for row in self.attacker if row.kind == AAF)
 
     @property
     def flying(self) -> Transports:
@@ -222,9 +216,7 @@ def _rounds_faults(request: Interception, edition: Edition) -> Iterator[Fault]:
         yield from pointless(request.rounds, 0, SINGLE, AFTER_A_ROUND)
 
 
-def _round_faults(
-    request: Interception, asked: InterceptionRound, edition: Edition, path: Path
-) -> Iterator[Fault]:
+def _round_faults(request: Interception, asked: AskedRound, edition: Edition, path: Path) -> Iterator[Fault]:
     yield from dice_faults(asked.dice, (*path, "dice"))
     for key in ("defender_decides", "attacker_decides"):
         yield from word_faults((*path, key), getattr(asked, key), (FIGHT_ON, DISENGAGE))

@@ -21,9 +21,9 @@ from core.world_at_war.ship_damage.ships import (
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from skyledger.datafiles.problems import DataError, Fault, problems
-from skyledger.resolving.air_combat.answer import choice_told, in_order, losses_told, refuse, roll_told
-from skyledger.resolving.air_combat.request import SIDES
-from skyledger.resolving.counterair.course import Note
+from skyledger.resolving.air_combat.answer import choice_told, in_order, losses_told, roll_told
+from skyledger.resolving.air_combat.request import SIDES, refuse
+from skyledger.resolving.rounds import Note
 from skyledger.resolving.strikes.air_defense import fleet_told, roll_of_fire, rows_told
 from skyledger.resolving.strikes.course import (
     COUNTERAIR,

@@ -34,8 +34,7 @@ from core.world_at_war.ship_damage.defending_air import (
 from core.world_at_war.ship_damage.ships import Aimed, Fleet, NamedShip, misdirected, targets
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import DataError, Fault, Path, problems
-from skyledger.resolving.air_combat.answer import refuse
-from skyledger.resolving.air_combat.request import SIDES, Row
+from skyledger.resolving.air_combat.request import SIDES, Row, refuse
 from skyledger.resolving.air_combat.request import groups_of as groups_of_rows
 from skyledger.resolving.strikes.request import (
     DefenderRow,

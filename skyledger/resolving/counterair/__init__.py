@@ -1,1 +1,0 @@
-"""A counterair at the table (18.52)."""
