@@ -9,6 +9,7 @@ from core.world_at_war.air_combat.groups import NAS
 from core.world_at_war.conditions import owners_asked, several_owners
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.ground_combat.announcing import GROUND_ATTACKS, AttackHex
+from core.world_at_war.ground_combat.course import GIVES_UP, SIDES, GivesUp, Over, after_losses, lost_at_once
 from core.world_at_war.ground_combat.round import (
     FACTOR,
     Due,
@@ -22,7 +23,6 @@ from core.world_at_war.ground_combat.round import (
     modifiers,
     present,
     speakers,
-    stands,
 )
 from core.world_at_war.ground_combat.strength import (
     AIR,
@@ -171,7 +171,7 @@ def _first(game: Game, attack: GroundAttack) -> Odds | None:
 def after_the_roll(game: Game, event: GroundCombatRolled) -> Iterator[Ruled]:
     """Who loses everything loses it at once; of the others their owners are asked."""
     if (attack := present(game)) is not None:
-        yield from go_on(game, lost_at_once(game, attack, event.everything))
+        yield from go_on(game, _lost_at_once(game, attack, event.everything))
 
 
 PURPOSE = "ground combat"
@@ -185,10 +185,6 @@ def called(game: Game, attack: GroundAttack) -> Ruled:
     return Ruled(due, ("15.6", *(rule for rule, _ in added)))
 
 
-GIVES_UP: dict[Side, str] = {ATTACKER: "18.556", DEFENDER: "18.616"}
-"""The rules by which each side picks its losses."""
-
-SIDES: tuple[Side, Side] = (ATTACKER, DEFENDER)
 ANOTHER, BROKEN_OFF = "another round", "break off"
 FIGHTS_ON = "15.6"
 ASKED = (*GIVES_UP.values(), FIGHTS_ON)
@@ -271,12 +267,11 @@ def _factors(attack: GroundAttack, side: Side, what: Lost) -> Iterator[tuple[str
             yield place, what[called_]
 
 
-def lost_at_once(game: Game, attack: GroundAttack, sides: Iterable[str]) -> Iterator[Ruled]:
+def _lost_at_once(game: Game, attack: GroundAttack, sides: Iterable[str]) -> Iterator[Ruled]:
     """15.61: who must lose everything has no choice."""
-    forces = both(game, attack)
-    for side in (s for s in SIDES if s in sides):
-        due = Due(side, "", 0, everything=True)
-        yield from lost(game, attack, side, {p.name: p.count for p in losable(forces, due, game.doubts)})
+    dues = (Due(side, "", 0, everything=True) for side in SIDES if side in sides)
+    for side, what in lost_at_once(both(game, attack), dues, game.doubts).items():
+        yield from lost(game, attack, side, what)
 
 
 def go_on(game: Game, facts: Iterable[Ruled], spoke: Spoke = ()) -> Iterator[Ruled]:
@@ -289,16 +284,15 @@ def go_on(game: Game, facts: Iterable[Ruled], spoke: Spoke = ()) -> Iterator[Rul
 
 
 def _next(game: Game, attack: GroundAttack, spoke: Spoke) -> Iterator[Ruled]:
-    for side in SIDES:
-        if side in attack.due:
-            yield from _gives_up(game, attack, side, spoke)
-            return
-    if how := over(both(game, attack)):
-        yield from ended(attack, how)
-        return
-    seats = speakers(game, attack, ATTACKER)
-    options = (ANOTHER, BROKEN_OFF)
-    yield Ruled(ChoiceCalledFor(FIGHTS_ON, ATTACKER, attack.hexes[0], seats, options), (FIGHTS_ON,))
+    match after_losses(both(game, attack), attack.due):
+        case GivesUp(sides=sides):
+            yield from _gives_up(game, attack, sides[0], spoke)
+        case Over(how=how):
+            yield from ended(attack, how)
+        case _:
+            seats = speakers(game, attack, ATTACKER)
+            asked = ChoiceCalledFor(FIGHTS_ON, ATTACKER, attack.hexes[0], seats, (ANOTHER, BROKEN_OFF))
+            yield Ruled(asked, (FIGHTS_ON,))
 
 
 def _gives_up(game: Game, attack: GroundAttack, side: Side, spoke: Spoke) -> Iterator[Ruled]:
@@ -341,17 +335,6 @@ def _doubts(game: Game, attack: GroundAttack, side: Side) -> Iterator[str]:
         yield "W304"
     if side == DEFENDER and kinds.intersection(AIR):
         yield from ("W303", "W306") if attack.kind == "invasion" else ("W306",)
-
-
-def over(forces: Attack) -> str:
-    """Who has no ground units left, if so: air alone fights no further round (doubts W306, W310)."""
-    match stands(forces.attacker), stands(forces.defender):
-        case True, True:
-            return ""
-        case False, False:
-            return "both eliminated"
-        case attacking, _:
-            return f"{DEFENDER if attacking else ATTACKER} eliminated"
 
 
 def ended(attack: GroundAttack, how: str) -> Iterator[Ruled]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from core.world_at_war.air_combat.groups import Modifier
+from core.world_at_war.ground_combat.course import GIVES_UP
 from core.world_at_war.ground_combat.round import Due, alone
 from core.world_at_war.ground_combat.strength import reason
 from core.world_at_war.under_way.missions import ATTACKER, Side
@@ -12,9 +13,6 @@ from skyledger.resolving.air_combat.request import SIDES
 from skyledger.resolving.ground_combat.attrition import Resolved
 from skyledger.resolving.ground_combat.course import (
     DECIDES,
-    NEXT_ROUND,
-    RULE_OF_LOSSES,
-    WAITING,
     Fought,
     Settled,
     all_doubts,
@@ -22,6 +20,7 @@ from skyledger.resolving.ground_combat.course import (
     notes,
 )
 from skyledger.resolving.ground_combat.request import BREAK_OFF, FIGHT_ON
+from skyledger.resolving.rounds import NEXT_ROUND, WAITING
 
 
 def write_ground_combat(settled: Settled) -> None:
@@ -76,7 +75,7 @@ def _write_side(one: Fought, side: Side) -> None:
 def _write_choice(one: Fought, due: Due) -> None:
     ways = " or ".join(f"{count} {name}" for name, count in alone(one.attack, due).items())
     enough = f": {ways}, or a mixture" if ways else ""
-    rule = RULE_OF_LOSSES[due.side]
+    rule = GIVES_UP[due.side]
     hanging((rule, "rule"), f"  The {due.side} chooses what is lost{enough}.", indent=2)
 
 

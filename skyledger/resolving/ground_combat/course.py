@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
+from core.world_at_war.ground_combat.course import GIVES_UP, GivesUp, Over, after_losses, lost_at_once
 from core.world_at_war.ground_combat.round import (
     Due,
     Lost,
@@ -14,35 +15,27 @@ from core.world_at_war.ground_combat.round import (
     doubts_of_losses,
     doubts_of_roll,
     each,
-    everything,
     fought,
     losable,
-    stands,
     wanting,
 )
 from core.world_at_war.ground_combat.strength import AIR, Attack, Odds, in_thirds, left, low, odds, parts_of
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from skyledger.datafiles.problems import DataError, Fault, Path, problems, unknown
+from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.air_combat.answer import in_order
-from skyledger.resolving.air_combat.request import SIDES
+from skyledger.resolving.air_combat.request import SIDES, refuse
 from skyledger.resolving.ground_combat.request import (
     BREAK_OFF,
     GroundCombat,
     GroundRound,
+    Said,
     attack_of,
     ground_combat_faults,
     said,
 )
-from skyledger.resolving.rounds import Note
+from skyledger.resolving.rounds import NEXT_ROUND, WAITING, End, Note
 
-WAITING, NEXT_ROUND, DECIDES = "waiting", "next round", "attacker decides"
-BROKEN_OFF, BOTH_GONE, GONE = "attacker broke off", "both eliminated", "{} eliminated"
-LOSES: dict[frozenset[Side], str] = {
-    frozenset((ATTACKER,)): "attacker loses",
-    frozenset((DEFENDER,)): "defender loses",
-    frozenset(SIDES): "both lose",
-}
-RULE_OF_LOSSES: dict[Side, str] = {ATTACKER: "18.556", DEFENDER: "18.616"}
+DECIDES = f"{ATTACKER} decides"
 
 Throw = Callable[[], int]
 """One die, thrown when it is asked for."""
@@ -58,14 +51,6 @@ class Fought(msgspec.Struct, frozen=True):
     after: Attack
     thrown: bool
     doubts: tuple[str, ...]
-
-
-class End(msgspec.Struct, frozen=True):
-    """How a ground combat ended, and after which round; `waiting` says what is missing if it has not."""
-
-    how: str
-    round: int
-    waiting: str = ""
 
 
 class Settled(msgspec.Struct, frozen=True):
@@ -88,43 +73,31 @@ def settle(request: GroundCombat, name: str, seed: int, throw: Throw) -> Settled
     Raises `DataError` with every wrong value, and with what is said of a round that can't come; `name` says
     where the request comes from.
     """
-    _refuse(name, ground_combat_faults(request))
+    refuse(name, ground_combat_faults(request))
     attack, first, rounds = attack_of(request), None, list[Fought]()
     for number, asked in enumerate(request.rounds):
         die = asked.die or throw()
         done = _fought(attack, asked, die, (number, first), name)
         rounds.append(done)
-        _refuse(name, _pointless(request, number, done))
+        refuse(name, _pointless(request, number, done))
         attack, first = done.after, first or odds(attack)
     thrown = any(one.thrown for one in rounds)
     return Settled(request, tuple(rounds), _end(request, rounds), seed if thrown else None)
 
 
-def _refuse(name: str, faults: Iterator[Fault]) -> None:
-    if found := tuple(faults):
-        raise DataError(problems(name, found))
-
-
 def _fought(attack: Attack, asked: GroundRound, die: int, at: tuple[int, Odds | None], name: str) -> Fought:
     number, first = at
     done = fought(attack, die, number, first)
-    _refuse(name, _loss_faults(attack, asked, done, ("rounds", number, "losses")))
-    lost = {due.side: dict(_lost(attack, asked, due)) for due in done.dues}
-    missing = frozenset(due.side for due in done.dues if _open(asked, due))
+    refuse(name, _loss_faults(attack, asked, done, ("rounds", number, "losses")))
+    chosen = {due.side: said(asked, due.side) for due in done.dues if not due.everything}
+    missing = frozenset(side for side, given in chosen.items() if given is UNSET)
+    lost = lost_at_once(attack, done.dues) | {side: _counted(given) for side, given in chosen.items()}
     of_losses = () if missing else doubts_of_losses(attack, done, lost)
     doubts = in_order((*doubts_of_roll(attack, die, number, first), *of_losses))
     return Fought(attack, done, lost, missing, left(attack, lost), not asked.die, doubts)
 
 
-def _open(asked: GroundRound, due: Due) -> bool:
-    """Is it the owner's choice, and has it not been said? Who loses everything has none."""
-    return not due.everything and said(asked, due.side) is UNSET
-
-
-def _lost(attack: Attack, asked: GroundRound, due: Due) -> Lost:
-    given = said(asked, due.side)
-    if due.everything:
-        return everything(attack, due)
+def _counted(given: Said) -> dict[str, int]:
     return {} if isinstance(given, msgspec.UnsetType) else {name: n for name, n in given.items() if n}
 
 
@@ -157,7 +130,7 @@ def _wanting(attack: Attack, due: Due, given: Lost, path: Path) -> Iterator[Faul
         told = f"These losses come to {found.given}; the result requires {found.allowed}"
         if found.unit:
             told = f"All {found.unit} must go, for the result requires everything; these are {found.given}"
-        yield Fault(path, f"{told} ({due.rule}, {RULE_OF_LOSSES[due.side]}).")
+        yield Fault(path, f"{told} ({due.rule}, {GIVES_UP[due.side]}).")
 
 
 def _pointless(request: GroundCombat, number: int, done: Fought) -> Iterator[Fault]:
@@ -165,8 +138,8 @@ def _pointless(request: GroundCombat, number: int, done: Fought) -> Iterator[Fau
     asked = request.rounds[number]
     if done.missing:
         why = f"round {number + 1} still waits for the losses of the {' and the '.join(sorted(done.missing))}"
-    elif how := _over(done.after):
-        why = f"the combat ended with round {number + 1}: {how}"
+    elif isinstance(step := after_losses(done.after, ()), Over):
+        why = f"the combat ended with round {number + 1}: {step.how}"
     else:
         return
     if asked.attacker_decides:
@@ -175,27 +148,19 @@ def _pointless(request: GroundCombat, number: int, done: Fought) -> Iterator[Fau
         yield Fault(("rounds", number + 1), f"Round {number + 2} is not fought: {why}.")
 
 
-def _over(after: Attack) -> str:
-    """Who has no ground units left, if so: air alone fights no further round (doubts W306, W310)."""
-    match stands(after.attacker), stands(after.defender):
-        case True, True:
-            return ""
-        case False, False:
-            return BOTH_GONE
-        case attacking, _:
-            return GONE.format(DEFENDER if attacking else ATTACKER)
-
-
 def _end(request: GroundCombat, rounds: list[Fought]) -> End:
-    number, last = len(rounds), rounds[-1]
-    if last.missing:
-        return End(WAITING, number, LOSES[last.missing])
-    if how := _over(last.after):
-        return End(how, number)
-    decided = request.rounds[number - 1].attacker_decides
-    if decided == BREAK_OFF:
-        return End(BROKEN_OFF, number)
-    return End(WAITING, number, NEXT_ROUND if decided else DECIDES)
+    number, decided = len(rounds), request.rounds[len(rounds) - 1].attacker_decides
+    match after_losses(rounds[-1].after, rounds[-1].missing):
+        case GivesUp(sides=(side,)):
+            return End(WAITING, number, f"{side} loses")
+        case GivesUp():
+            return End(WAITING, number, "both lose")
+        case Over(how=how):
+            return End(how, number)
+        case _ if decided == BREAK_OFF:
+            return End("attacker broke off", number)
+        case _:
+            return End(WAITING, number, NEXT_ROUND if decided else DECIDES)
 
 
 # What a resolved ground combat comes to, and the answer as JSON.
@@ -205,11 +170,7 @@ def ground_combat_answer(settled: Settled) -> dict[str, Any]:
     """The answer as it is documented."""
     told: dict[str, Any] = {
         "rounds": [_round(one) for one in settled.rounds],
-        "end": {
-            "how": settled.end.how,
-            "round": settled.end.round,
-            "waiting": settled.end.waiting or None,
-        },
+        "end": settled.end.told,
         "notes": [msgspec.structs.asdict(note) for note in notes(settled)],
         "doubts": all_doubts(settled),
     }
