@@ -10,7 +10,7 @@ from core.world_at_war.board import port_at, side_of
 from core.world_at_war.counterair.refuge import turned_over
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.naval_bases.target import on_its_way
-from core.world_at_war.ship_damage.defending_air import Raid, unit_over_port
+from core.world_at_war.ship_damage.defending_air import Raid, escorts_alone, met_by_all, unit_over_port
 from core.world_at_war.squadrons.dividing import complete_sets, recombined
 from core.world_at_war.state import Game, plays
 from core.world_at_war.strikes.course import PORT, begun, next_number
@@ -128,15 +128,17 @@ def _by(game: Game, event: NavalBaseSortieBegan) -> tuple[str, ...]:
 def _meeting(game: Game, event: NavalBaseSortieBegan) -> list[AirUnit]:
     """The air in the base that fights: all of it where it is counteraired, else what is ready (23.413)."""
     there = enemies_at(game, event.place)
-    meets = escorted(game, event) and plays(game, "W372") == "those_that_meet"
-    counteraired = bool(event.counterairing) and not meets
+    counteraired = met_by_all(_kinds(game, event), event.striking, game.doubts)
     return [unit for unit in there if counteraired or not unit.inverted]
 
 
 def escorted(game: Game, event: NavalBaseSortieBegan) -> bool:
     """17.53B: do jets alone fight for those that go for the ships?"""
-    jets = all(game.units[name].kind == JET for name in event.counterairing)
-    return bool(event.counterairing and event.striking) and jets
+    return escorts_alone(_kinds(game, event), event.striking)
+
+
+def _kinds(game: Game, event: NavalBaseSortieBegan) -> list[str]:
+    return [game.units[name].kind for name in event.counterairing]
 
 
 def _aborted_before(game: Game) -> Iterator[str]:

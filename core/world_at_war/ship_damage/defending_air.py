@@ -1,6 +1,6 @@
 """23.411-23.416: patrol and cover against a strike at sea, and in port the air that is based there."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 
 import msgspec
 from msgspec.structs import replace
@@ -9,6 +9,7 @@ from core.world_at_war.air_combat.groups import (
     AAF,
     BY_DEFAULT,
     FACTORS,
+    JET,
     KAMIKAZE,
     NAS,
     SQUADRONS,
@@ -222,12 +223,24 @@ def fight_over_port(raid: Raid, readings: Readings = BY_DEFAULT) -> Fight:
     unit = unit_over_port(raid, readings)
     about = Circumstances(apply_to_inverted=raid.apply_to_inverted)
     ours = raid.counterairing or raid.striking
-    return Fight(_in(raid, ours, unit), _in(raid, _meeting(raid), unit), unit, about)
+    return Fight(_in(raid, ours, unit), _in(raid, _meeting(raid, readings), unit), unit, about)
 
 
-def _meeting(raid: Raid) -> tuple[Group, ...]:
+def _meeting(raid: Raid, readings: Readings) -> tuple[Group, ...]:
     """The air in the base that fights: all of it where it is counteraired, else what is ready (23.413)."""
-    return tuple(group for group in raid.defenders if raid.counterairing or not group.inverted)
+    counteraired = met_by_all([group.kind for group in raid.counterairing], raid.striking, readings)
+    return tuple(group for group in raid.defenders if counteraired or not group.inverted)
+
+
+def escorts_alone(counterairing: Sequence[str], striking: Sized) -> bool:
+    """17.53B: do jets alone fight for those that go for the ships? The first are told by their kinds."""
+    return bool(counterairing and len(striking)) and all(kind == JET for kind in counterairing)
+
+
+def met_by_all(counterairing: Sequence[str], striking: Sized, readings: Readings = BY_DEFAULT) -> bool:
+    """Is the base counteraired, so that all air in it fights? Escort of jets alone is doubt W372."""
+    escort = escorts_alone(counterairing, striking) and reads(readings, "W372") == "those_that_meet"
+    return bool(counterairing) and not escort
 
 
 def calls(raid: Raid, readings: Readings = BY_DEFAULT) -> dict[Side, Call | None]:
@@ -290,7 +303,7 @@ def unit_over_port(raid: Raid, readings: Readings = BY_DEFAULT) -> str:
     """
     if raid.unit:
         return raid.unit
-    meeting = _meeting(raid)
+    meeting = _meeting(raid, readings)
     bystanders = raid.striking if reads(readings, "W339") == "squadrons" or not raid.counterairing else ()
     fighting = (*raid.counterairing, *meeting, *bystanders)
     naval = any(group.kind in (NAS, KAMIKAZE) for group in fighting)

@@ -16,21 +16,18 @@ from core.world_at_war.ship_damage.air_defense import (
     doubts_of_level,
     doubts_of_roll,
     fired,
-    fires,
     level,
     on_the_table,
     parts,
     row,
 )
 from core.world_at_war.ship_damage.chapter import numbers
+from core.world_at_war.ship_damage.course import FOUGHT, Fired, Over, Wreck, after_air_combat, wreck_of
 from core.world_at_war.ship_damage.damage import (
     LightLoss,
     doubts_of_damage,
     doubts_of_light,
-    light_struck,
     row_of,
-    struck,
-    triggers_critical_roll,
 )
 from core.world_at_war.ship_damage.ships import CRUISERS, LightShips, NamedShip, Target, targets
 from core.world_at_war.ships.chapter import fact_of
@@ -79,21 +76,26 @@ def air_defense_begins(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     """Its dice are called for if it fires at all; if nobody is left to be fired at, the strike is over."""
     if (strike := present(game)) is None:
         return
-    about = defense(game, strike)
     if in_vain(game, strike):
         yield stayed(game, strike)
     elif strike.kind == DIVERTED or (not strikers(game, strike) and with_them(game, strike)):
         yield Ruled(_silent(game, strike), ("17.47E.3",))
-    elif not strikers(game, strike):
-        yield ended(game, strike, "nobody left")
-    elif not fires(about, game.doubts):
-        yield Ruled(_silent(game, strike), ("23.4211D",))
     else:
-        at = level(about, game.doubts)
-        seats = seats_of_the_ships(game, strike)
-        doubts = (*doubts_of_level(about, game.doubts), *doubts_of_research(game, strike))
-        roll = RollCalledFor(AIR_DEFENSE, DICE, (), DEFENDER, seats, "23.42", at)
-        yield Ruled(roll, ("23.421", "23.424", *doubts))
+        yield _fired_at(game, strike)
+
+
+def _fired_at(game: Game, strike: Strike) -> Ruled:
+    about = defense(game, strike)
+    match after_air_combat(strikers(game, strike), about, game.doubts):
+        case Over(how=how):
+            return ended(game, strike, how)
+        case Fired(rolls=False):
+            return Ruled(_silent(game, strike), ("23.4211D",))
+        case _:
+            at, seats = level(about, game.doubts), seats_of_the_ships(game, strike)
+            doubts = (*doubts_of_level(about, game.doubts), *doubts_of_research(game, strike))
+            roll = RollCalledFor(AIR_DEFENSE, DICE, (), DEFENDER, seats, "23.42", at)
+            return Ruled(roll, ("23.421", "23.424", *doubts))
 
 
 def _silent(game: Game, strike: Strike) -> AirDefenseFired:
@@ -171,7 +173,7 @@ def next_attack(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:
     23.76D: one roll for each named ship, and one for each group of light ships.
     """
     if at >= len(strike.aims):
-        yield ended(game, strike, "fought")
+        yield ended(game, strike, FOUGHT)
         return
     attack = attack_on(game, strike, at)
     if not attack.groups:
@@ -260,25 +262,23 @@ SHARED = "23.45"
 
 
 def wrecked(game: Game, strike: Strike, target: Target, hits: int) -> Wrecked:
-    """What so many hits do to a target."""
-    if isinstance(target, NamedShip):
-        return _named(game, strike, target, hits)
+    """What so many hits do to a target; to a line of supply that is settled at the table (30.37)."""
     if target == fleet(game, strike).line:
-        return Wrecked()  # what they do to a line of supply is settled at the table (30.37)
-    return _light(game, strike, target, hits)
+        return Wrecked()
+    done = wreck_of(target, hits, strike.surprise, strike.answers.get(DEFENDER, ()), game.doubts)
+    if isinstance(target, NamedShip):
+        return Wrecked(facts=_damaged(game, strike, target, hits, done), critical=done.critical)
+    return _light(game, strike, target, hits, done)
 
 
-def _named(game: Game, strike: Strike, ship: NamedShip, hits: int) -> Wrecked:
-    done = struck(ship, hits, game.doubts)
+def _damaged(game: Game, strike: Strike, ship: NamedShip, hits: int, done: Wreck) -> tuple[Ruled, ...]:
+    if done.ship is None or (fact := fact_of(known_ship(game, ship.name), done.ship)) is None:
+        return ()
     rule = "23.443A" if at_sea(strike) else "23.443B"
-    fact = fact_of(known_ship(game, ship.name), done)
-    doubts = doubts_of_damage(ship, hits, game.doubts)
-    told = (Ruled(fact, ("23.44/results.1", rule, *doubts)),) if fact else ()
-    return Wrecked(facts=told, critical=triggers_critical_roll(done, strike.surprise))
+    return (Ruled(fact, ("23.44/results.1", rule, *doubts_of_damage(ship, hits, game.doubts))),)
 
 
-def _light(game: Game, strike: Strike, light: tuple[LightShips, ...], hits: int) -> Wrecked:
-    done = light_struck(light, hits, strike.answers.get(DEFENDER, ()), game.doubts)
+def _light(game: Game, strike: Strike, light: tuple[LightShips, ...], hits: int, done: Wreck) -> Wrecked:
     if (pick := next((one for one in done.picks if not one.answered), None)) is not None:
         nations = frozenset(one.nation for one in light if one.name in pick.options)
         seats = seats_for(game, nations) or (GAMEMASTER,)

@@ -13,6 +13,7 @@ from core.world_at_war.air_battle.kinds import as_group
 from core.world_at_war.air_combat.groups import Group
 from core.world_at_war.conditions import rule
 from core.world_at_war.menus import Part
+from core.world_at_war.ship_damage.course import FOUGHT, NOBODY_LEFT, Aims, Over, after_air_defense
 from core.world_at_war.ship_damage.ships import Aimed, Misdirected, misdirected, targets
 from core.world_at_war.state import Game, plays
 from core.world_at_war.strikes.attacking import air_defense, groups_of, naval_attack
@@ -153,14 +154,15 @@ def targets_open(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     """Where nobody is left or nothing may be attacked it is over; a single target is not asked for."""
     if (strike := present(game)) is None:
         return
-    ours, open_ = strikers(game, strike), tuple(targets(fleet(game, strike)))
-    if not ours or not open_:
-        yield ended(game, strike, "nothing to attack" if ours else "nobody left")
-    elif len(open_) == 1:
-        only = Aim(open_[0], tuple(unit.name for unit in ours))
-        yield Ruled(NavalStrikeAimed(strike.strike, (only,)), ("23.43",))
-    elif by_kamikazes(strike):
-        yield from categories_called(game, strike)
+    ours = strikers(game, strike)
+    match after_air_defense(ours, fleet(game, strike)):
+        case Over(how=how):
+            yield ended(game, strike, how)
+        case Aims(targets=(only,)):
+            aim_ = Aim(only, tuple(unit.name for unit in ours))
+            yield Ruled(NavalStrikeAimed(strike.strike, (aim_,)), ("23.43",))
+        case _ if by_kamikazes(strike):
+            yield from categories_called(game, strike)
 
 
 def offers(game: Game, _: str) -> Iterator[Offer]:
@@ -217,7 +219,7 @@ def choice_read(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
     strike = present(game)
     if event.rule == DIVERTING and strike is not None:
         yield from diverted_to(game, strike, event.taken)
-        yield over(game, strike, "fought" if strike.aims else "nobody left")
+        yield over(game, strike, FOUGHT if strike.aims else NOBODY_LEFT)
     elif event.rule in LEFT_TO_A_SIDE:
         yield from step_goes_on(game)
 

@@ -7,7 +7,8 @@ from core.world_at_war.air_combat.losses import Choice
 from core.world_at_war.air_combat.round import Roll
 from core.world_at_war.edition import AirResult
 from core.world_at_war.ship_damage.air_defense import Fired
-from core.world_at_war.ship_damage.damage import LightLoss, LightStruck
+from core.world_at_war.ship_damage.course import Wreck
+from core.world_at_war.ship_damage.damage import LightLoss
 from core.world_at_war.ship_damage.defending_air import tally
 from core.world_at_war.ship_damage.ships import targets
 from core.world_at_war.under_way.missions import Side
@@ -138,18 +139,14 @@ def _write_attack(settled: Settled, one: Attacked) -> None:
     hits = "1 hit" if roll.hits == 1 else f"{roll.hits} hits"
     hanging((f"The attack on {one.target}", "heading"), told, ("23.44", "rule"), "): ", (hits, "heading"))
     write_modifiers(roll.modifiers)
-    if one.ship:
-        hanging(
-            f"{one.target}: ",
-            (one.ship.effect, "heading"),
-            f", {one.ship.ship.hits} effects in all.",
-            indent=2,
-        )
-    if one.light:
-        _write_light(one.light)
+    if ship := one.wreck.ship:
+        told = f", {ship.ship.hits} effects in all."
+        hanging(f"{one.target}: ", (ship.effect, "heading"), told, indent=2)
+    else:
+        _write_light(one.wreck)
 
 
-def _write_light(struck: LightStruck) -> None:
+def _write_light(struck: Wreck) -> None:
     told = [_lost(loss) for loss in struck.losses if loss.sunk or loss.damaged]
     hanging("; ".join(told) or "Nothing is sunk or damaged.", indent=2)
     for pick in struck.picks:

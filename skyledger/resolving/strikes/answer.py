@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from core.mistakes import Mistake
 from core.world_at_war.air_combat.groups import drm
 from core.world_at_war.ship_damage.chapter import SurpriseRoll, doubts_of_size, effects, most_squadrons
-from core.world_at_war.ship_damage.damage import DAMAGED, SUNK, LightStruck
+from core.world_at_war.ship_damage.course import Wreck
+from core.world_at_war.ship_damage.damage import DAMAGED, SUNK
 from core.world_at_war.ship_damage.defending_air import tally
 from core.world_at_war.ship_damage.ships import (
     CRUISERS,
@@ -87,7 +88,7 @@ def _idle(request: NavalStrike, done: Strike) -> Iterator[Fault]:
         "attacker": asked_of_the_attacker(done.combat)
         + (len(done.fired.suffered.choices) if done.fired else 0),
         "defender": len(done.combat.round.losses["defender"].choices) if done.combat.round else 0,
-        "ships": sum(len(one.light.picks) for one in done.attacks if one.light),
+        "ships": sum(len(one.wreck.picks) for one in done.attacks),
     }
     for who, count in asked.items():
         given: tuple[str, ...] = getattr(request.picks, who)
@@ -117,8 +118,8 @@ def _besides(request: NavalStrike, done: Strike) -> Iterator[str]:
         yield "W243"
     yield from _of_the_port(request, done) if request.port else doubts_of_size(attackers, request.doubts)
     for one in done.attacks:
-        if one.light and any(loss.sunk or loss.damaged for loss in one.light.losses):
-            yield from _of_light_ships(one.light)
+        if any(loss.sunk or loss.damaged for loss in one.wreck.losses):
+            yield from _of_light_ships(one.wreck)
 
 
 def _of_the_port(request: NavalStrike, done: Strike) -> Iterator[str]:
@@ -131,7 +132,7 @@ def _of_the_port(request: NavalStrike, done: Strike) -> Iterator[str]:
         yield "W247"
 
 
-def _of_light_ships(struck: LightStruck) -> Iterator[str]:
+def _of_light_ships(struck: Wreck) -> Iterator[str]:
     kinds = [loss.ships.kind for loss in struck.losses]
     if set(kinds) == {SUBMARINES}:
         yield "W340"
@@ -218,19 +219,17 @@ def attack_told(one: Attacked) -> dict[str, Any]:
         **roll,
         "modifiers": [msgspec.structs.asdict(m) for m in one.roll.modifiers],
     }
-    if one.ship:
-        return told | {"effect": one.ship.effect, "critical_hit_roll": one.critical}
-    losses = one.light.losses if one.light else ()
-    picks = one.light.picks if one.light else ()
+    if one.wreck.ship:
+        return told | {"effect": one.wreck.ship.effect, "critical_hit_roll": one.wreck.critical}
     return told | {
         "losses": [
             {"nation": loss.ships.nation, "kind": loss.ships.kind, "sunk": loss.sunk, "damaged": loss.damaged}
-            for loss in losses
+            for loss in one.wreck.losses
             if loss.sunk or loss.damaged
         ],
         "choices": [
             {"rule": "23.45", "side": "defender", "options": pick.options, "taken": pick.taken}
-            for pick in picks
+            for pick in one.wreck.picks
         ],
     }
 
@@ -256,13 +255,14 @@ def notes(settled: Settled) -> Iterator[Note]:
 
 
 def _notes_on(one: Attacked, *, in_port: bool) -> Iterator[Note]:
-    if one.critical:
+    ship = one.wreck.ship
+    if one.wreck.critical:
         yield Note("20.524", f"Roll for a critical hit on {one.target}.")
-    if one.ship and one.ship.effect == DAMAGED:
+    if ship and ship.effect == DAMAGED:
         yield Note("20.121", f"{one.target} is damaged, and slow from now on.")
-    if one.ship and one.ship.ship.kind in FAST_CARRIERS:
-        yield from _notes_on_a_carrier(one.target, one.ship.effect, in_port=in_port)
-    if one.light and any(loss.sunk and loss.ships.kind in CARGO for loss in one.light.losses):
+    if ship and ship.ship.kind in FAST_CARRIERS:
+        yield from _notes_on_a_carrier(one.target, ship.effect, in_port=in_port)
+    if any(loss.sunk and loss.ships.kind in CARGO for loss in one.wreck.losses):
         yield Note("23.43B", "What ships that were sunk carried is settled by 20.58B and 20.59.")
 
 

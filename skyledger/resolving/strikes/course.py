@@ -10,15 +10,15 @@ from core.world_at_war.air_combat.groups import Fight, Group, Modifier, Readings
 from core.world_at_war.air_combat.losses import Choice
 from core.world_at_war.air_combat.round import Round, call, unaborted
 from core.world_at_war.ship_damage import air_defense
-from core.world_at_war.ship_damage.air_defense import Defense, Fired, NavalRoll, fired, fires, parts
+from core.world_at_war.ship_damage.air_defense import Defense, Fired, NavalRoll, fired, parts
 from core.world_at_war.ship_damage.chapter import SurpriseRoll
 from core.world_at_war.ship_damage.chapter import rolled as rolled_for_surprise
-from core.world_at_war.ship_damage.damage import (
-    LightStruck,
-    Struck,
-    light_struck,
-    struck,
-    triggers_critical_roll,
+from core.world_at_war.ship_damage.course import (
+    Over,
+    Wreck,
+    after_air_combat,
+    after_air_defense,
+    wreck_of,
 )
 from core.world_at_war.ship_damage.defending_air import (
     Engagement,
@@ -31,7 +31,7 @@ from core.world_at_war.ship_damage.defending_air import (
     met,
     opposed,
 )
-from core.world_at_war.ship_damage.ships import Aimed, Fleet, NamedShip, misdirected, targets
+from core.world_at_war.ship_damage.ships import Aimed, Fleet, misdirected, targets
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import DataError, Fault, Path, problems
 from skyledger.resolving.air_combat.request import SIDES, Row, refuse
@@ -136,15 +136,11 @@ def _over_port(request: NavalStrike, dice: StrikeDice, readings: Readings) -> Co
     about = request.circumstances
     flying = _some(group_of(row, row.counterair, about) for row in request.attacker)
     striking = _some(group_of(row, row.count - row.counterair, about) for row in request.attacker)
-    there = _defending(request, request.based, tuple(row.count for row in request.based))
     jets = bool(flying) and all(group.kind == JET for group in flying)
     if jets and not striking and readings.get("W385") == "with_others":
         reason = "Jets escort those that go for the ships, and nobody does (17.53B, W385)."
         raise DataError(problems("", [Fault(("attacker",), reason)]))
-    if jets and striking and readings.get("W372") == "those_that_meet":
-        there = tuple(group for group in there if not group.inverted)
-    if flying and not there:
-        return Combat(striking)
+    there = _defending(request, request.based, tuple(row.count for row in request.based))
     raid = Raid(flying, striking, there, request.apply_to_inverted)
     due = {side: dice.two(side) for side, called in calls(raid, readings).items() if called}
     done = opposed(raid, due, _picks(request), readings)
@@ -230,13 +226,11 @@ TARGETS_DUE = "attacker chooses targets"
 
 
 class Attacked(msgspec.Struct, frozen=True):
-    """One target: the roll on it, and what it did to a named ship or to light ships."""
+    """One target: the roll on it, and what its hits did."""
 
     target: str
     roll: NavalRoll
-    ship: Struck | None = None
-    light: LightStruck | None = None
-    critical: bool = False
+    wreck: Wreck
 
 
 class Strike(msgspec.Struct, frozen=True):
@@ -264,28 +258,29 @@ def run(request: NavalStrike, dice: StrikeDice, readings: Readings) -> Strike:
     level = roll.level if roll else (known or 0)
     fought = combat(request, level, dice, readings)
     defense = Defense(fleet, request.port, request.air_defense_research, level)
-    made = parts(defense, readings)
-    if not fought.through:
+    made, step = parts(defense, readings), after_air_combat(fought.through, defense, readings)
+    if isinstance(step, Over):
         only = all(row.counterair == row.count for row in request.attacker)
         return Strike(level, roll, fought, made, None, (), (), fleet, COUNTERAIR if only else NOBODY)
     shot = None
-    if fires(defense, readings):
+    if step.rolls:
         picks = request.picks.attacker[asked_of_the_attacker(fought) :]
         shot = fired(defense, fought.through, dice.two("air_defense"), picks, readings)
     through = merged(unaborted(shot.suffered)) if shot else fought.through
-    so_far = Strike(level, roll, fought, made, shot, through, (), fleet, RESOLVED if through else NOBODY)
+    so_far = Strike(level, roll, fought, made, shot, through, (), fleet, NOBODY)
     return _with_attacks(request, so_far, dice, readings)
 
 
 def _with_attacks(request: NavalStrike, so_far: Strike, dice: StrikeDice, readings: Readings) -> Strike:
+    step = after_air_defense(so_far.through, so_far.fleet)
     if not so_far.through:
         return so_far
     if request.targets is None:
-        return replace(so_far, how=WAITING if targets(so_far.fleet) else NOTHING_OPEN)
+        return replace(so_far, how=NOTHING_OPEN if isinstance(step, Over) else WAITING)
     aims = tuple(Aimed(row.target, groups_of(row.air, request.circumstances)) for row in request.targets)
     refuse("", _aim_faults(request.targets, aims, so_far))
     attacks = tuple(_attacked(request, aim, so_far, dice, readings) for aim in aims)
-    return replace(so_far, attacks=attacks, fleet=_after(so_far.fleet, attacks))
+    return replace(so_far, attacks=attacks, fleet=_after(so_far.fleet, attacks), how=RESOLVED)
 
 
 def _aim_faults(rows: tuple[TargetRow, ...], aims: tuple[Aimed, ...], so_far: Strike) -> Iterator[Fault]:
@@ -304,15 +299,13 @@ def _attacked(
     research = request.circumstances.naval_nationality_research
     attack = air_defense.Attack(target, merged(aim.groups), request.port is None, so_far.level, research)
     roll = air_defense.rolled(attack, dice.two(f"target {aim.target}"), readings)
-    if isinstance(target, NamedShip):
-        hurt = struck(target, roll.hits, readings)
-        return Attacked(aim.target, roll, hurt, None, triggers_critical_roll(hurt, so_far.level))
-    return Attacked(aim.target, roll, None, light_struck(target, roll.hits, request.picks.ships, readings))
+    done = wreck_of(target, roll.hits, so_far.level, request.picks.ships, readings)
+    return Attacked(aim.target, roll, done)
 
 
 def _after(fleet: Fleet, attacks: tuple[Attacked, ...]) -> Fleet:
-    ships = {one.ship.ship.name: one.ship.ship for one in attacks if one.ship}
-    light = {loss.ships: loss.left for one in attacks if one.light for loss in one.light.losses}
+    ships = {one.wreck.ship.ship.name: one.wreck.ship.ship for one in attacks if one.wreck.ship}
+    light = {loss.ships: loss.left for one in attacks for loss in one.wreck.losses}
     return Fleet(
         tuple(ships.get(ship.name, ship) for ship in fleet.named),
         tuple(light.get(ship, ship) for ship in fleet.light),

@@ -1,0 +1,76 @@
+"""23.42-23.45: how a strike on ships goes on after its air combat, and what a roll does, asked of no game."""
+
+from collections.abc import Sized
+
+import msgspec
+
+from core.world_at_war.air_combat.groups import BY_DEFAULT, Readings
+from core.world_at_war.air_combat.losses import Pick
+from core.world_at_war.ship_damage.air_defense import Defense, fires
+from core.world_at_war.ship_damage.damage import (
+    LightLoss,
+    Struck,
+    light_struck,
+    struck,
+    triggers_critical_roll,
+)
+from core.world_at_war.ship_damage.ships import Fleet, NamedShip, Target, targets
+
+NOBODY_LEFT, NOTHING_OPEN, FOUGHT = "nobody left", "nothing to attack", "fought"
+
+
+class Over(msgspec.Struct, frozen=True):
+    """The strike is over, and how."""
+
+    how: str
+
+
+class Fired(msgspec.Struct, frozen=True):
+    """Air defense is next; it rolls, or is too weak for it (23.4211D)."""
+
+    rolls: bool
+
+
+class Aims(msgspec.Struct, frozen=True):
+    """The attacker says who goes for which of these targets (23.43)."""
+
+    targets: tuple[str, ...]
+
+
+class Wreck(msgspec.Struct, frozen=True):
+    """What hits did: to a named ship, or to light ships with what was picked of equals among them.
+
+    `critical` tells whether a critical hit is rolled for (20.524).
+    """
+
+    ship: Struck | None = None
+    losses: tuple[LightLoss, ...] = ()
+    picks: tuple[Pick, ...] = ()
+    critical: bool = False
+
+
+def after_air_combat(strikers: Sized, defense: Defense, readings: Readings = BY_DEFAULT) -> Over | Fired:
+    """Air defense fires at all that come through; nobody may turn away from it (23.424)."""
+    return Fired(fires(defense, readings)) if len(strikers) else Over(NOBODY_LEFT)
+
+
+def after_air_defense(strikers: Sized, fleet: Fleet) -> Over | Aims:
+    """Who is left goes for the ships, if any of them may be attacked (23.43)."""
+    if not len(strikers):
+        return Over(NOBODY_LEFT)
+    open_ = tuple(targets(fleet))
+    return Aims(open_) if open_ else Over(NOTHING_OPEN)
+
+
+def wreck_of(
+    target: Target, hits: int, surprise: int, answers: tuple[str, ...], readings: Readings = BY_DEFAULT
+) -> Wreck:
+    """23.44, 23.45: what so many hits do; `answers` are the owner's picks among light ships.
+
+    Raises `Mistake` for a pick that is none of the options.
+    """
+    if isinstance(target, NamedShip):
+        done = struck(target, hits, readings)
+        return Wreck(done, critical=triggers_critical_roll(done, surprise))
+    light = light_struck(target, hits, answers, readings)
+    return Wreck(losses=light.losses, picks=light.picks)
