@@ -34,7 +34,6 @@ from core.world_at_war.air_combat.round import Forces, Recombined, fight_of_forc
 from core.world_at_war.counterair.refuge import COUNTERAIRS
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import Fault, Path
-from skyledger.resolving.air_combat.answer import Table, Throw, in_order
 from skyledger.resolving.air_combat.request import (
     SIDES,
     Conditions,
@@ -45,8 +44,6 @@ from skyledger.resolving.air_combat.request import (
     edition_faults,
     force_faults,
     groups_of,
-    read_as,
-    refuse,
     row_faults,
     too_many,
     word_faults,
@@ -58,18 +55,22 @@ from skyledger.resolving.rounds import (
     WAITING,
     AskedRound,
     Battle,
+    Effects,
     End,
     Engaged,
     Fought,
     Note,
-    effects_told,
+    Settled,
+    all_doubts,
     factors_again,
     fought_out,
     left_after,
     noted,
+    of_factors,
     pointless,
-    round_told,
+    settled_told,
 )
+from skyledger.resolving.table import Table, read_as
 
 ENGAGE, LEAVE = "engage them", "leave them aside"
 
@@ -199,28 +200,19 @@ def _too_early(asked: CounterairRound, number: int, *, another: bool) -> Iterato
 # A counterair as far as its rounds are known (18.521, 18.522).
 
 
-class Settled(msgspec.Struct, frozen=True):
-    """A counterair as far as it went; `seed` is what dice were thrown from, if any were."""
+class SettledCounterair(Settled, frozen=True):
+    """A counterair as far as it went."""
 
     request: Counterair
-    rounds: tuple[Fought, ...]
-    end: End
-    seed: int | None
-
-    @property
-    def last(self) -> Fought:
-        """The last round."""
-        return self.rounds[-1]
 
 
-def settle(request: Counterair, name: str, seed: int, throw: Throw) -> Settled:
-    """The counterair that a request asks for; `throw` is asked for two dice, the attacker's first.
+def settle(request: Counterair, table: Table) -> SettledCounterair:
+    """The counterair that a request asks for, and the dice of each round, the attacker's two first.
 
-    Raises `DataError` with every wrong value, and with every round or decision that comes after the end;
-    `name` says where the request comes from.
+    Raises `DataError` with every wrong value, and with every round or decision that comes after the end.
     """
-    refuse(name, counterair_faults(request))
-    table, groups = Table(name, seed, throw), partial(_groups, request, ATTACKER)
+    table.refuse(counterair_faults(request))
+    groups = partial(_groups, request, ATTACKER)
     battle = Battle(
         COUNTERAIRS,
         forces_between(groups(request.attacker), _groups(request, DEFENDER, request.defender)),
@@ -230,8 +222,7 @@ def settle(request: Counterair, name: str, seed: int, throw: Throw) -> Settled:
         partial(_too_much, request, table),
         groups,
     )
-    rounds, end = fought_out(battle, table)
-    return Settled(request, rounds, end, seed if any(one.resolved.thrown for one in rounds) else None)
+    return SettledCounterair(*fought_out(battle, table), request)
 
 
 def _groups(request: Counterair, side: Side, rows: Iterable[Row]) -> list[Group]:
@@ -246,7 +237,7 @@ def _standing(request: Counterair, _: int, forces: Forces) -> Standing:
 def _engaged(request: Counterair, table: Table, number: int, forces: Forces) -> Engaged:
     """18.521B: air transports stand aside unless the attacker engages them."""
     asked = request.rounds[number]
-    refuse(table.name, _untouchable(asked, number, forces))
+    table.refuse(_untouchable(asked, number, forces))
     choices = tuple(_engagement(forces, asked))
     spared = any(choice.taken == LEAVE for choice in choices)
     aside = tuple(group for group in forces.defender if spared and group.kind == TRANSPORT)
@@ -282,40 +273,25 @@ def _too_much(request: Counterair, table: Table, rounds: Sequence[Fought], end: 
 # What a resolved counterair comes to, and the answer as JSON.
 
 
-class Effects(msgspec.Struct, frozen=True):
-    """What a counterair that has ended comes to; `recombined` if it was fought in squadrons."""
-
-    fates: Fates[Group]
-    recombined: dict[Side, tuple[Recombined, ...]]
-    notes: tuple[Note, ...]
-    doubts: tuple[str, ...]
-
-
-def effects(settled: Settled) -> Effects | None:
+def effects(settled: SettledCounterair) -> Effects | None:
     """The effects on the survivors; None as long as the combat rests."""
     if settled.end.how == WAITING:
         return None
-    left = left_after(settled.last, broken_off=_flown(settled))
-    fates = of_counterair(left, lambda group: group.inverted, from_carriers=settled.request.carrier_strike)
-    back = factors_again(fates, settled.last.forces.unit)
-    doubts = {number for side in SIDES for one in back[side] for number in one.doubts}
-    if _transports_lost(settled) > 1 and _transports(settled) > 1:
-        doubts.add("W166")
-    return Effects(fates, back, _notes(settled, fates, back), tuple(doubts))
+    carriers = settled.request.carrier_strike
+    fates = of_counterair(left_after(settled), lambda group: group.inverted, from_carriers=carriers)
+    back = factors_again(fates, settled.unit)
+    lost = ("W166",) if _transports_lost(settled) > 1 and _transports(settled) > 1 else ()
+    return Effects(fates, back, _notes(settled, fates, back), (*of_factors(back), *lost))
 
 
-def _flown(settled: Settled) -> bool:
-    return settled.end.how == f"{DEFENDER} disengaged"
-
-
-def _transports_lost(settled: Settled) -> int:
+def _transports_lost(settled: SettledCounterair) -> int:
     """Squadrons of air transports that were eliminated."""
-    every = (loss for one in settled.rounds for loss in one.resolved.round.losses[DEFENDER].losses)
-    divided = settled.last.forces.unit == SQUADRONS
+    every = (loss for one in settled.fights for loss in one.round.losses[DEFENDER].losses)
+    divided = settled.unit == SQUADRONS
     return sum(loss.eliminated for loss in every if divided and loss.group.kind == TRANSPORT)
 
 
-def _transports(settled: Settled) -> int:
+def _transports(settled: SettledCounterair) -> int:
     return sum(row.count for row in settled.request.defender if row.kind == TRANSPORT)
 
 
@@ -332,9 +308,9 @@ NOTES = {
 
 
 def _notes(
-    settled: Settled, fates: Fates[Group], back: dict[Side, tuple[Recombined, ...]]
+    settled: SettledCounterair, fates: Fates[Group], back: dict[Side, tuple[Recombined, ...]]
 ) -> tuple[Note, ...]:
-    flown, carriers = _flown(settled), settled.request.carrier_strike
+    flown, carriers = settled.flown, settled.request.carrier_strike
     naval = any(fate.who.kind == NAS for fate in fates[DEFENDER])
     said = {
         "18.523": flown,
@@ -348,19 +324,7 @@ def _notes(
     return noted(NOTES, said)
 
 
-def all_doubts(settled: Settled, came_to: Effects | None) -> tuple[str, ...]:
-    """Every doubt on which a round or the effects turned."""
-    of_rounds = (number for one in settled.rounds for number in one.resolved.doubts)
-    return in_order((*of_rounds, *(came_to.doubts if came_to else ())))
-
-
-def counterair_answer(settled: Settled) -> dict[str, Any]:
+def counterair_answer(settled: SettledCounterair) -> dict[str, Any]:
     """The answer as it is documented."""
-    came_to, unit = effects(settled), settled.last.forces.unit
-    told = {
-        "rounds": [round_told(one) for one in settled.rounds],
-        "end": settled.end.told,
-        "effects": effects_told(unit, came_to.fates, came_to.recombined, came_to.notes) if came_to else None,
-        "doubts": all_doubts(settled, came_to),
-    }
-    return told if settled.seed is None else {**told, "seed": settled.seed}
+    came_to = effects(settled)
+    return settled_told(settled, came_to, all_doubts(settled, *(came_to.doubts if came_to else ())))

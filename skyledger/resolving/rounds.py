@@ -23,8 +23,9 @@ from core.world_at_war.air_combat.round import (
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import DataError, Fault, Path, problems
-from skyledger.resolving.air_combat.answer import Resolved, Table, answer_without_seed, in_order, with_dice
-from skyledger.resolving.air_combat.request import SIDES, Dice, Picks, Row, refuse
+from skyledger.resolving.air_combat.answer import Resolved, answer_without_seed, with_dice
+from skyledger.resolving.air_combat.request import SIDES, Dice, Picks, Row
+from skyledger.resolving.table import Table, in_order, seeded
 
 # What is asked of each round, and what is said of one that does not come.
 
@@ -119,6 +120,28 @@ class Battle(msgspec.Struct, frozen=True):
     groups: Callable[[Iterable[Row]], list[Group]]
 
 
+class Settled(msgspec.Struct, frozen=True):
+    """An air battle as far as it went."""
+
+    rounds: tuple[Fought, ...]
+    end: End
+
+    @property
+    def fights(self) -> list[Resolved]:
+        """What was rolled for, in its order."""
+        return [one.resolved for one in self.rounds]
+
+    @property
+    def unit(self) -> str:
+        """What it was fought in, if it was."""
+        return self.rounds[-1].forces.unit if self.rounds else "as built"
+
+    @property
+    def flown(self) -> bool:
+        """Did the defender disengage?"""
+        return self.end.how == f"{DEFENDER} disengaged"
+
+
 def fought_out(battle: Battle, table: Table) -> tuple[tuple[Fought, ...], End]:
     """The rounds that are known, and where the battle stands after them.
 
@@ -130,7 +153,7 @@ def fought_out(battle: Battle, table: Table) -> tuple[tuple[Fought, ...], End]:
         forces = rounds[-1].forces
         step = as_decided(battle.kind, battle.standing(number, forces), _decisions(battle.rounds, number))
         end = _end(step, number + 1)
-        refuse(table.name, battle.wrong(rounds, end))
+        table.refuse(battle.wrong(rounds, end))
         forces = reinforced(forces, battle.groups(asked.reinforcement))
     return tuple(rounds), end
 
@@ -142,7 +165,7 @@ def _fought(battle: Battle, number: int, forces: Forces, table: Table) -> Fought
         done = with_dice(engaged.fight, asked.dice, table, picks_of(asked.picks))
     except Mistake as mistake:
         raise DataError(problems(table.name, [Fault(path, str(mistake))])) from None
-    refuse(table.name, _spare_picks(asked.picks, done, path))
+    table.refuse(_spare_picks(asked.picks, done, path))
     round_ = replace(done.round, choices=(*engaged.choices, *done.round.choices))
     done = replace(done, round=round_, doubts=in_order((*done.doubts, *engaged.doubts)))
     return Fought(done, engaged.aside, after(forces, done.round.losses, engaged.aside))
@@ -195,12 +218,32 @@ def noted(notes: Mapping[str, str], said: Mapping[str, object]) -> tuple[Note, .
     return tuple(Note(rule, notes[rule]) for rule, so in said.items() if so)
 
 
-def left_after(last: Fought, *, broken_off: bool) -> Left[Group]:
+def left_after(settled: Settled) -> Left[Group]:
     """What a battle has left; who disengages does so together, whoever of them was forced to abort."""
+    last = settled.rounds[-1]
     forces, suffered = last.forces, last.resolved.round.losses[DEFENDER]
-    if broken_off:
+    if settled.flown:
         return Left(forces.attacker, (), forces.defender, broken_off=True)
     return Left(forces.attacker, tuple(aborted(suffered)), (*unaborted(suffered), *last.aside))
+
+
+class Effects(msgspec.Struct, frozen=True):
+    """What a battle that has ended comes to; `recombined` if it was fought in squadrons."""
+
+    fates: Fates[Group]
+    recombined: dict[Side, tuple[Recombined, ...]]
+    notes: tuple[Note, ...]
+    doubts: tuple[str, ...]
+
+
+def all_doubts(settled: Settled, *others: str) -> tuple[str, ...]:
+    """Every doubt on which a round or anything else turned."""
+    return in_order((*(number for one in settled.fights for number in one.doubts), *others))
+
+
+def of_factors(back: Mapping[Side, tuple[Recombined, ...]]) -> Iterator[str]:
+    """The doubts on which it turned what squadrons come to."""
+    return (number for side in SIDES for one in back[side] for number in one.doubts)
 
 
 def factors_again(fates: Fates[Group], unit: str) -> dict[Side, tuple[Recombined, ...]]:
@@ -214,7 +257,7 @@ def factors_again(fates: Fates[Group], unit: str) -> dict[Side, tuple[Recombined
 # The answer as JSON.
 
 
-def round_told(one: Fought) -> dict[str, Any]:
+def _round_told(one: Fought) -> dict[str, Any]:
     """A round with what both sides have left."""
     left = {side: [group_told(group) for group in getattr(one.forces, side)] for side in SIDES}
     return {"unit": one.forces.unit, **answer_without_seed(one.resolved), "survivors": left}
@@ -227,15 +270,24 @@ def group_told(group: Group) -> dict[str, Any]:
     return {"nation": group.nation, "kind": group.kind, **marks, "count": group.count, **parts}
 
 
-def effects_told(
-    unit: str, fates: Fates[Group], back: dict[Side, tuple[Recombined, ...]], notes: Iterable[Note]
-) -> dict[str, Any]:
-    """What becomes of both sides, in factors too if they fought by squadrons, and what there is to do."""
+def settled_told(settled: Settled, came_to: Effects | None, doubts: tuple[str, ...]) -> dict[str, Any]:
+    """The rounds, how it ended, what it comes to if it did, and with which dice."""
+    seeds = (one.seed for one in settled.fights if one.seed is not None)
+    told = {
+        "rounds": [_round_told(one) for one in settled.rounds],
+        "end": settled.end.told,
+        "effects": _effects_told(settled.unit, came_to) if came_to else None,
+        "doubts": doubts,
+    }
+    return seeded(told, next(seeds, None))
+
+
+def _effects_told(unit: str, came_to: Effects) -> dict[str, Any]:
     return {
         "unit": unit,
-        **{side: [_fate_told(fate) for fate in fates[side]] for side in SIDES},
-        "recombined": {side: [_recombined_told(one) for one in back[side]] for side in SIDES},
-        "notes": [msgspec.structs.asdict(note) for note in notes],
+        **{side: [_fate_told(fate) for fate in came_to.fates[side]] for side in SIDES},
+        "recombined": {side: [_recombined_told(one) for one in came_to.recombined[side]] for side in SIDES},
+        "notes": [msgspec.structs.asdict(note) for note in came_to.notes],
     }
 
 

@@ -10,6 +10,7 @@ import pytest
 from skyledger.datafiles.problems import DataError
 from skyledger.recording import thrown
 from skyledger.resolving.counterair import counterair_answer, read_counterair, settle
+from skyledger.resolving.table import Table
 
 COUNTERAIRS, ONCE_MORE, SEED = 400, 200, 1943
 NATIONS = ["Germany", "Britain", "Japan", "United States", "Italy", "Poland"]
@@ -62,12 +63,9 @@ def random_request(dice):
 
 def settled(request, seed):
     """The answer, and None where the combat ended before the request did."""
-    dice = thrown(seed)
     read = read_counterair(json.dumps(request).encode(), "request")
     try:
-        return json.loads(
-            json.dumps(counterair_answer(settle(read, "request", seed, lambda: (next(dice), next(dice)))))
-        )
+        return json.loads(json.dumps(counterair_answer(settle(read, Table("request", seed, thrown(seed))))))
     except DataError as error:
         said = " ".join(problem.reason for problem in error.problems)
         assert "(18.522A)" in said or "(18.521A)" in said

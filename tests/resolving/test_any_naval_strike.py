@@ -11,6 +11,7 @@ from skyledger.datafiles.problems import DataError
 from skyledger.recording import thrown
 from skyledger.resolving.strikes.answer import naval_strike_answer, settle
 from skyledger.resolving.strikes.request import read_naval_strike
+from skyledger.resolving.table import Table
 
 STRIKES, SEED = 50, 1942
 OURS, THEIRS = ("United States", "Britain", "Australia"), ("Japan", "Italy", "Germany")
@@ -64,9 +65,8 @@ def random_request(dice):
 
 
 def resolved(request, seed):
-    dice = thrown(seed)
     read = read_naval_strike(json.dumps(request).encode(), "request")
-    return json.loads(json.dumps(naval_strike_answer(settle(read, "request", seed, lambda: next(dice)))))
+    return json.loads(json.dumps(naval_strike_answer(settle(read, Table("request", seed, thrown(seed))))))
 
 
 def aimed(dice, told):

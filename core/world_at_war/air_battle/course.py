@@ -40,16 +40,6 @@ class Another(msgspec.Struct, frozen=True):
 Step = Over | Asked | Another
 
 
-def always() -> bool:
-    """It is so."""
-    return True
-
-
-def never() -> bool:
-    """It is not so."""
-    return False
-
-
 class Standing(msgspec.Struct, frozen=True):
     """What the next step turns on besides the kind of battle.
 
@@ -60,9 +50,9 @@ class Standing(msgspec.Struct, frozen=True):
 
     gone: tuple[Side, ...] = ()
     single: bool = False
-    may_break_off: Callable[[], bool] = always
-    may_join: Callable[[], bool] = never
-    straight_on: Callable[[], bool] = never
+    may_break_off: Callable[[], bool] = lambda: True
+    may_join: Callable[[], bool] = lambda: False
+    straight_on: Callable[[], bool] = lambda: False
 
 
 def without_air(attackers: Sized, defenders: Sized) -> tuple[Side, ...]:

@@ -1,6 +1,6 @@
 """19.2, 19.31 Who fights: groups of like air units, their nationality, the row and modifiers of a roll."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -252,6 +252,15 @@ SWITCHES: dict[str, tuple[str, ...]] = {
 def reads(readings: Readings, number: str) -> str:
     """The option that is played for a doubt."""
     return option(PACKAGE, readings, number)
+
+
+def turned_on(
+    answer: Callable[[Readings], object], among: Mapping[str, Iterable[str]], readings: Readings = BY_DEFAULT
+) -> tuple[str, ...]:
+    """Those of these doubts under another of their options of which an answer would have been another."""
+    given = answer(readings)
+    others = {n: [option for option in among[n] if option != reads(readings, n)] for n in among}
+    return tuple(n for n in among if any(answer({**readings, n: option}) != given for option in others[n]))
 
 
 # The row and the modifiers of an air combat roll (19.2, 19.31, 17.55, 17.65).

@@ -24,8 +24,8 @@ from core.world_at_war.air_combat.groups import (
     fight_between,
     merged,
     modifiers,
-    reads,
     row,
+    turned_on,
 )
 from core.world_at_war.air_combat.losses import Choice, Loss, Suffered, inversion_choice, suffered
 from core.world_at_war.edition import AirResult, air_combat
@@ -236,13 +236,8 @@ def doubts_used(fight: Fight, dice: Mapping[Side, int], readings: Readings = BY_
     `dice` are needed for both sides: one that makes no roll might make one under another reading.
     """
     played = fought(fight, dice, readings=readings)
-    turned = {number for number in SWITCHES if _matters(number, fight, dice, readings, played)}
-    return tuple(sorted(turned.union(_of_choices(fight, played)), key=lambda number: int(number[1:])))
-
-
-def _matters(number: str, fight: Fight, dice: Mapping[Side, int], readings: Readings, played: Round) -> bool:
-    others = (option for option in SWITCHES[number] if option != reads(readings, number))
-    return any(fought(fight, dice, readings={**readings, number: other}) != played for other in others)
+    turned = turned_on(lambda other: fought(fight, dice, readings=other), SWITCHES, readings)
+    return tuple(sorted({*turned, *_of_choices(fight, played)}, key=lambda number: int(number[1:])))
 
 
 def _of_choices(fight: Fight, played: Round) -> Iterator[str]:

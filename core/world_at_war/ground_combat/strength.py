@@ -1,12 +1,12 @@
 """14.41, 15.6, 18.55, 18.61: what takes part in ground combat, its odds and limits, and attrition."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TypeVar
 
 import msgspec
 
 from core.ruling import Finding
 from core.world_at_war.air_combat.groups import AAF, BY_DEFAULT, NAS, Modifier, Readings, reads
+from core.world_at_war.air_combat.groups import turned_on as turned_on_any
 from core.world_at_war.edition import AttritionResult, attrition, odds_column
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 
@@ -238,8 +238,6 @@ def in_thirds(thirds: int) -> str:
     return f"{whole} {rest}/{THIRDS}" if whole else f"{rest}/{THIRDS}"
 
 
-T = TypeVar("T")
-
 SWITCHES: dict[str, tuple[str, ...]] = {
     "W126": ("first_row", "nothing"),
     "W127": ("seventy_one", "sixty_one"),
@@ -263,18 +261,11 @@ SWITCHES: dict[str, tuple[str, ...]] = {
 """The options that these functions can play."""
 
 
-def turned_on(answer: Callable[[Readings], T], readings: Readings, among: Iterable[str]) -> tuple[str, ...]:
+def turned_on(
+    answer: Callable[[Readings], object], readings: Readings, among: Iterable[str]
+) -> tuple[str, ...]:
     """Those of these doubts under another option of which an answer would have been another."""
-    given = answer(readings)
-    return tuple(
-        number
-        for number in among
-        if any(
-            answer({**readings, number: option}) != given
-            for option in SWITCHES[number]
-            if option != reads(readings, number)
-        )
-    )
+    return turned_on_any(answer, {number: SWITCHES[number] for number in among}, readings)
 
 
 # 14.41, 14.73 Attrition, and where a unit retreats when every way is an evil.

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import TypeVar
 
 import msgspec
 
@@ -19,11 +18,10 @@ from core.world_at_war.air_combat.groups import (
     parts,
     reads,
 )
+from core.world_at_war.air_combat.groups import turned_on as turned_on_any
 from core.world_at_war.under_way.missions import ATTACKER
 
 # The numbers of air attacks on ships, and the doubts that they turn on.
-
-T = TypeVar("T")
 
 SWITCHES: dict[str, tuple[str, ...]] = {
     "W155": ("yes", "no"),
@@ -60,19 +58,10 @@ SWITCHES: dict[str, tuple[str, ...]] = {
 
 
 def turned_on(
-    answer: Callable[[Readings], T], among: Iterable[str], readings: Readings = BY_DEFAULT
+    answer: Callable[[Readings], object], among: Iterable[str], readings: Readings = BY_DEFAULT
 ) -> tuple[str, ...]:
     """Those of these doubts under another option of which an answer would have been another."""
-    given = answer(readings)
-    return tuple(
-        number
-        for number in among
-        if any(answer({**readings, number: option}) != given for option in _others(number, readings))
-    )
-
-
-def _others(number: str, readings: Readings) -> Iterator[str]:
-    return (option for option in SWITCHES[number] if option != reads(readings, number))
+    return turned_on_any(answer, {number: SWITCHES[number] for number in among}, readings)
 
 
 class AirDefenseNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

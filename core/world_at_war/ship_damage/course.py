@@ -5,15 +5,8 @@ from collections.abc import Sized
 import msgspec
 
 from core.world_at_war.air_combat.groups import BY_DEFAULT, Readings
-from core.world_at_war.air_combat.losses import Pick
 from core.world_at_war.ship_damage.air_defense import Defense, fires
-from core.world_at_war.ship_damage.damage import (
-    LightLoss,
-    Struck,
-    light_struck,
-    struck,
-    triggers_critical_roll,
-)
+from core.world_at_war.ship_damage.damage import Wreck, light_struck, struck, triggers_critical_roll
 from core.world_at_war.ship_damage.ships import Fleet, NamedShip, Target, targets
 
 NOBODY_LEFT, NOTHING_OPEN, FOUGHT = "nobody left", "nothing to attack", "fought"
@@ -35,18 +28,6 @@ class Aims(msgspec.Struct, frozen=True):
     """The attacker says who goes for which of these targets (23.43)."""
 
     targets: tuple[str, ...]
-
-
-class Wreck(msgspec.Struct, frozen=True):
-    """What hits did: to a named ship, or to light ships with what was picked of equals among them.
-
-    `critical` tells whether a critical hit is rolled for (20.524).
-    """
-
-    ship: Struck | None = None
-    losses: tuple[LightLoss, ...] = ()
-    picks: tuple[Pick, ...] = ()
-    critical: bool = False
 
 
 def after_air_combat(strikers: Sized, defense: Defense, readings: Readings = BY_DEFAULT) -> Over | Fired:
@@ -72,5 +53,4 @@ def wreck_of(
     if isinstance(target, NamedShip):
         done = struck(target, hits, readings)
         return Wreck(done, critical=triggers_critical_roll(done, surprise))
-    light = light_struck(target, hits, answers, readings)
-    return Wreck(losses=light.losses, picks=light.picks)
+    return light_struck(target, hits, answers, readings)

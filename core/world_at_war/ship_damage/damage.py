@@ -78,11 +78,16 @@ class LightLoss(msgspec.Struct, frozen=True):
     left: LightShips
 
 
-class LightStruck(msgspec.Struct, frozen=True):
-    """What befalls light ships that were attacked as a group, and who of equals was picked (23.45)."""
+class Wreck(msgspec.Struct, frozen=True):
+    """What hits did: to a named ship, or to light ships with who of equals among them was picked (23.45).
 
-    losses: tuple[LightLoss, ...]
+    `critical` tells whether a critical hit is rolled for (20.524).
+    """
+
+    ship: Struck | None = None
+    losses: tuple[LightLoss, ...] = ()
     picks: tuple[Pick, ...] = ()
+    critical: bool = False
 
 
 class Shared(msgspec.Struct, frozen=True):
@@ -94,7 +99,7 @@ class Shared(msgspec.Struct, frozen=True):
 
 def light_struck(
     light: Sequence[LightShips], hits: int, answers: Iterable[str] = (), readings: Readings = BY_DEFAULT
-) -> LightStruck:
+) -> Wreck:
     """What so many hits do to light ships or submarines that are one target.
 
     `answers` are the owner's picks among equally many, by their names, first of cruisers (W336). Raises
@@ -112,7 +117,7 @@ def light_struck(
         LightLoss(one, gone, 0, replace(one, factors=one.factors - gone))
         for one, gone in zip(others, dealt.eliminated, strict=True)
     ]
-    return LightStruck((*losses, *small), (*picks, *dealt.picks))
+    return Wreck(losses=(*losses, *small), picks=(*picks, *dealt.picks))
 
 
 def shared(

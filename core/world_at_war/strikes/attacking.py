@@ -22,9 +22,10 @@ from core.world_at_war.ship_damage.air_defense import (
     row,
 )
 from core.world_at_war.ship_damage.chapter import numbers
-from core.world_at_war.ship_damage.course import FOUGHT, Fired, Over, Wreck, after_air_combat, wreck_of
+from core.world_at_war.ship_damage.course import FOUGHT, Fired, Over, after_air_combat, wreck_of
 from core.world_at_war.ship_damage.damage import (
     LightLoss,
+    Wreck,
     doubts_of_damage,
     doubts_of_light,
     row_of,

@@ -3,19 +3,24 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from core.world_at_war.air_battle.course import DISENGAGE, FIGHT_ON
-from core.world_at_war.air_combat.fates import Fates
-from core.world_at_war.air_combat.groups import SQUADRONS, Group
+from core.world_at_war.air_combat.groups import SQUADRONS, Group, Modifier
 from core.world_at_war.air_combat.losses import Choice, Suffered
 from core.world_at_war.air_combat.round import Recombined, Roll
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.cli.paper import blank, hanging
-from skyledger.resolving import counterair
 from skyledger.resolving.air_combat.answer import Resolved
 from skyledger.resolving.air_combat.request import SIDES, Row
-from skyledger.resolving.interception import course as interception
-from skyledger.resolving.interception.answer import Delivered, all_doubts, effects
-from skyledger.resolving.interception.course import ATTACKS, NAMES, Attacked, fates_open
-from skyledger.resolving.rounds import NEXT_ROUND, End, Fought, Note
+from skyledger.resolving.counterair import SettledCounterair, effects
+from skyledger.resolving.interception.answer import Delivered, doubts_of
+from skyledger.resolving.interception.answer import effects as interfered
+from skyledger.resolving.interception.course import (
+    ATTACKS,
+    NAMES,
+    Attacked,
+    SettledInterception,
+    fates_open,
+)
+from skyledger.resolving.rounds import NEXT_ROUND, Effects, End, Fought, Note, all_doubts
 
 RULES_OF_DECISIONS: dict[Side, str] = {DEFENDER: "18.522B.1", ATTACKER: "18.522B.2"}
 
@@ -35,7 +40,7 @@ def write_round(title: str, done: Resolved, called: Mapping[Side, str] = CALLED)
             (f"{called[side]} suffers: ", "heading"), ", ".join(_told(done.round.losses[side])) or "nothing"
         )
     for choice in done.round.choices:
-        _write_choice(choice)
+        write_choice(choice)
 
 
 def write_doubts(doubts: Iterable[str]) -> None:
@@ -44,7 +49,8 @@ def write_doubts(doubts: Iterable[str]) -> None:
         hanging(("It turned on doubts ", "aside"), (listed, "rule"), ("; see skyledger doubts.", "aside"))
 
 
-def _write_choice(choice: Choice) -> None:
+def write_choice(choice: Choice) -> None:
+    """What was left to a side, and what it or nobody chose."""
     asked = f"  The {choice.side} chooses. {choice.question} {' or '.join(choice.options)}: "
     taken = choice.taken if choice.answered else f"{choice.taken}, taken meanwhile"
     hanging((choice.rule, "rule"), asked, (taken, "heading"), indent=2)
@@ -61,7 +67,12 @@ def _write_roll(done: Resolved, side: Side, roll: Roll | None, called: str) -> N
     )
     result = f"{roll.result.eliminated}/{roll.result.aborted}"
     hanging((called, "heading"), rolled, (result, "heading"))
-    for one in roll.call.modifiers:
+    write_modifiers(roll.call.modifiers)
+
+
+def write_modifiers(modifiers: Iterable[Modifier]) -> None:
+    """One line for each: how much, its rule, why."""
+    for one in modifiers:
         hanging(f"{one.value:+}  ", (one.rule, "rule"), f"  {one.why}", indent=2, hang=4)
 
 
@@ -73,7 +84,7 @@ def _told(suffered: Suffered) -> Iterator[str]:
             yield f"{loss.group.name} {told}"
 
 
-def write_counterair(settled: counterair.Settled) -> None:
+def write_counterair(settled: SettledCounterair) -> None:
     """Every round, how it ended or what is waited for, and what becomes of the survivors."""
     for number, one in enumerate(settled.rounds, 1):
         write_round(f"Counterair, round {number}", one.resolved)
@@ -84,21 +95,21 @@ def write_counterair(settled: counterair.Settled) -> None:
             blank()
     blank()
     _write_end(settled.end)
-    came_to = counterair.effects(settled)
+    came_to = effects(settled)
     if came_to:
-        _write_fates(came_to.fates, came_to.recombined)
+        _write_fates(came_to)
         write_notes(came_to.notes)
-    write_doubts(counterair.all_doubts(settled, came_to))
+    write_doubts(all_doubts(settled, *(came_to.doubts if came_to else ())))
 
 
 def _write_left(one: Fought) -> None:
     """What both sides have after a round."""
     for side in SIDES:
-        left = ", ".join(_named(getattr(one.forces, side))) or "nothing"
+        left = ", ".join(named(getattr(one.forces, side))) or "nothing"
         hanging((f"The {side} has left: ", "heading"), left)
 
 
-def _named(groups: Iterable[Group]) -> Iterator[str]:
+def named(groups: Iterable[Group]) -> Iterator[str]:
     """Groups as a person calls them, with how many they are."""
     return (f"{group.count} {group.name}" for group in groups)
 
@@ -119,13 +130,13 @@ def _write_end(end: End) -> None:
         hanging((f"It ended with round {end.round}: {end.how}", "heading"), f" ({end.rule}).")
 
 
-def _write_fates(fates: Fates[Group], back: Mapping[Side, tuple[Recombined, ...]]) -> None:
+def _write_fates(came_to: Effects) -> None:
     """What becomes of the survivors, and their squadrons counted in factors."""
     for side in SIDES:
-        for fate in fates[side]:
+        for fate in came_to.fates[side]:
             what = f"  {side}: {fate.who.count} {fate.who.name.removesuffix(' (inverted)')}, "
             hanging((fate.rule, "rule"), what, (fate.status, "heading"), f": {fate.why}", indent=2)
-        for one in back[side]:
+        for one in came_to.recombined[side]:
             hanging(("23.142", "rule"), f"  {side}: {_factors(one)}", indent=2)
 
 
@@ -142,9 +153,9 @@ def _factors(one: Recombined) -> str:
     return f"{one.nation} {one.kind}: {many(one.squadrons, 'squadron')}, that is {made}{lost}"
 
 
-def many(number: int, what: str) -> str:
+def many(number: int, what: str, several: str = "") -> str:
     """A number of something."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+    return f"{number} {what}" if number == 1 else f"{number} {several or what + 's'}"
 
 
 BY_THE_ATTACK = "18.623"
@@ -154,7 +165,7 @@ INTERCEPTED: dict[Side, str] = {ATTACKER: "The intercepting side", DEFENDER: "Th
 """18.623: in the attack on transports those attack who intercept."""
 
 
-def write_interception(settled: interception.Settled) -> None:
+def write_interception(settled: SettledInterception) -> None:
     """Every round, the attack on transports, how it ended or what is waited for, and what it comes to."""
     _write_where(settled)
     for number, one in enumerate(settled.rounds, 1):
@@ -168,43 +179,43 @@ def write_interception(settled: interception.Settled) -> None:
     if settled.attack:
         _write_attack(settled.attack)
     _write_how(settled)
-    came_to = effects(settled)
+    came_to = interfered(settled)
     if came_to:
-        _write_fates(came_to.fates, came_to.recombined)
+        _write_fates(came_to)
         if came_to.delivered:
             _write_delivered(settled, came_to.delivered)
         if settled.request.sort.battle.bombing:
             hanging(
-                ("18.57", "rule"), f"  The target is bombed by: {_all(_named(came_to.bombing))}.", indent=2
+                ("18.57", "rule"), f"  The target is bombed by: {_all(named(came_to.bombing))}.", indent=2
             )
         write_notes(came_to.notes)
-    write_doubts(all_doubts(settled, came_to))
+    write_doubts(doubts_of(settled, came_to))
 
 
 def _all(some: Iterable[str]) -> str:
     return ", ".join(some) or "nobody"
 
 
-def _write_where(settled: interception.Settled) -> None:
+def _write_where(settled: SettledInterception) -> None:
     if where := settled.request.hex:
         hanging("The transports are met at ", (where, "heading"), " (", ("18.621", "rule"), ").")
 
 
 def _write_attack(attack: Attacked) -> None:
-    write_round(f"{_all(_named(attack.by))} against the transports", attack.resolved, INTERCEPTED)
+    write_round(f"{_all(named(attack.by))} against the transports", attack.resolved, INTERCEPTED)
     result = attack.result
     told = f"{result.lost} lost, {result.back} turned back, {result.through} through"
     hanging(("Of the transport factors: ", "heading"), told, " (", ("18.623", "rule"), ").")
     blank()
 
 
-def _write_how(settled: interception.Settled) -> None:
+def _write_how(settled: SettledInterception) -> None:
     end, kind, rule = settled.end, settled.request.sort.battle, settled.end.rule or BY_THE_ATTACK
     if end.waiting == NEXT_ROUND:
         told = f"It goes on: round {end.round + 1} is to be fought"
         hanging((told, "heading"), " (", (kind.joined, "rule"), ").")
     elif end.waiting == ATTACKS:
-        able = _all(_named(settled.able))
+        able = _all(named(settled.able))
         hanging(("It rests", "heading"), f": {able} may attack the transports, or not (18.623).")
     elif end.waiting == NAMES and settled.attack:
         first = fates_open(settled.request, settled.attack.result)[0]
@@ -225,7 +236,7 @@ def _when(number: int) -> str:
     return f" with round {number}" if number else ""
 
 
-def _write_asked(settled: interception.Settled) -> None:
+def _write_asked(settled: SettledInterception) -> None:
     """Who decides next, and by which rule."""
     kind = settled.request.sort.battle
     words = f"“{FIGHT_ON}” or “{DISENGAGE}”"
@@ -236,7 +247,7 @@ def _write_asked(settled: interception.Settled) -> None:
         hanging(("It rests", "heading"), f": the attacker {joined}decides, {words} ({kind.attacker_says}).")
 
 
-def _write_delivered(settled: interception.Settled, delivered: Delivered) -> None:
+def _write_delivered(settled: SettledInterception, delivered: Delivered) -> None:
     request, result = settled.request, delivered.transports
     through = f"{many(result.through, 'transport factor')} of {request.flying.count} through"
     brps = f", with {many(delivered.brps, 'BRP')}" if request.brps else ""

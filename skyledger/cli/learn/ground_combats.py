@@ -1,13 +1,11 @@
 """What resolved ground combats and attritions look like on paper."""
 
-from collections.abc import Iterable
-
-from core.world_at_war.air_combat.groups import Modifier
+from core.world_at_war.air_battle.course import FIGHT_ON
 from core.world_at_war.ground_combat.course import GIVES_UP
 from core.world_at_war.ground_combat.round import Due, alone
 from core.world_at_war.ground_combat.strength import reason
 from core.world_at_war.under_way.missions import ATTACKER, Side
-from skyledger.cli.learn.air_combats import write_doubts
+from skyledger.cli.learn.air_combats import many, write_doubts, write_modifiers, write_notes
 from skyledger.cli.paper import blank, hanging
 from skyledger.resolving.air_combat.request import SIDES
 from skyledger.resolving.ground_combat.attrition import Resolved
@@ -19,7 +17,7 @@ from skyledger.resolving.ground_combat.course import (
     counts,
     notes,
 )
-from skyledger.resolving.ground_combat.request import BREAK_OFF, FIGHT_ON
+from skyledger.resolving.ground_combat.request import BREAK_OFF
 from skyledger.resolving.rounds import NEXT_ROUND, WAITING
 
 
@@ -29,8 +27,7 @@ def write_ground_combat(settled: Settled) -> None:
         _write_round(settled, number, one)
         blank()
     _write_end(settled)
-    for note in notes(settled):
-        hanging((note.rule, "rule"), f"  {note.says}", indent=2)
+    write_notes(notes(settled))
     write_doubts(all_doubts(settled))
 
 
@@ -48,14 +45,9 @@ def _write_round(settled: Settled, number: int, one: Fought) -> None:
         f": die {done.die}{source}, net roll {done.net_roll}: ",
         (done.code, "heading"),
     )
-    _write_modifiers(done.modifiers)
+    write_modifiers(done.modifiers)
     for side in SIDES:
         _write_side(one, side)
-
-
-def _write_modifiers(modifiers: Iterable[Modifier]) -> None:
-    for one in modifiers:
-        hanging(f"{one.value:+}  ", (one.rule, "rule"), f"  {one.why}", indent=2, hang=4)
 
 
 def _write_side(one: Fought, side: Side) -> None:
@@ -63,7 +55,7 @@ def _write_side(one: Fought, side: Side) -> None:
     if due is None:
         hanging((f"The {side}", "heading"), " loses nothing.")
         return
-    must = "everything" if due.everything else f"{_many(due.factors, 'factor')} at least"
+    must = "everything" if due.everything else f"{many(due.factors, 'factor')} at least"
     hanging((f"The {side}", "heading"), f" must lose {must} (", (due.rule, "rule"), ").")
     if side in one.missing:
         _write_choice(one, due)
@@ -96,12 +88,12 @@ def write_attrition(resolved: Resolved) -> None:
     """The roll, its modifiers, what the defender loses, and where units may retreat to."""
     done = resolved.done
     source = f" (thrown from seed {resolved.seed})" if resolved.seed is not None else ""
-    hanging(("Attrition", "heading"), f": {_many(done.factors, 'factor')} (", ("14.41", "rule"), ").")
-    lost = f"{_many(done.result.counters, 'counter')}, {_many(done.result.hexes, 'hex', 'hexes')}"
+    hanging(("Attrition", "heading"), f": {many(done.factors, 'factor')} (", ("14.41", "rule"), ").")
+    lost = f"{many(done.result.counters, 'counter')}, {many(done.result.hexes, 'hex', 'hexes')}"
     hanging(
         ("The roll", "heading"), f": die {done.die}{source}, net roll {done.net_roll}: ", (lost, "heading")
     )
-    _write_modifiers(done.modifiers)
+    write_modifiers(done.modifiers)
     if done.printed != done.result:
         halved = f"  On the Pacific mapboard half of the {done.printed.hexes} hexes, rounded down."
         hanging(("14.41/explanation.3", "rule"), halved, indent=2)
@@ -115,10 +107,6 @@ def write_attrition(resolved: Resolved) -> None:
         )
         hanging((rule or "14.73", "rule"), told, indent=2)
     write_doubts(resolved.doubts)
-
-
-def _many(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
 
 
 def _named(counted: dict[str, int]) -> str:

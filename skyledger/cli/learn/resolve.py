@@ -1,8 +1,8 @@
 """`resolve`: a combat at the table, without any game."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from cyclopts import Parameter
 
@@ -22,7 +22,7 @@ from skyledger.cli.paper import put, standard_input
 from skyledger.cli.status import DONE
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
 from skyledger.recording import thrown
-from skyledger.resolving.air_combat.answer import Resolved, Throw, answer
+from skyledger.resolving.air_combat.answer import Resolved, answer
 from skyledger.resolving.air_combat.answer import resolve as resolved_by
 from skyledger.resolving.air_combat.request import read_request
 from skyledger.resolving.counterair import counterair_answer, read_counterair, settle
@@ -37,6 +37,7 @@ from skyledger.resolving.strikes.air_defense import air_defense_answer, read_air
 from skyledger.resolving.strikes.answer import naval_strike_answer
 from skyledger.resolving.strikes.answer import settle as settle_strike
 from skyledger.resolving.strikes.request import read_naval_strike
+from skyledger.resolving.table import Table
 
 LONGEST_REQUEST = 200_000  # bytes
 NO_REQUEST = "no request for a combat is"
@@ -95,43 +96,28 @@ def resolve(
     sown = int.from_bytes(SOURCES.get().entropy(4)) if seed is None else seed
     if not 0 <= sown <= LARGEST_INTEGER:
         raise Mistake("seed", str(sown), hint="A seed is a whole number from 0 up.")
-    dice = thrown(sown)
-    given = Given(_content(request), "standard input" if str(request) == "-" else str(request), sown)
-    RESOLVED[combat](given, dice, common)
+    name = "standard input" if str(request) == "-" else str(request)
+    RESOLVED[combat](_content(request), Table(name, sown, thrown(sown)), common)
     return DONE
 
 
-Dice = Iterator[int]
-"""Dice, one by one."""
-
-
-class Given(NamedTuple):
-    """A request as it was given: its bytes, where they come from, and the seed for dice that are missing."""
-
-    content: bytes
-    name: str
-    seed: int
-
-
-Resolving = Callable[[Given, Dice, Common], None]
-"""What resolves and tells a combat."""
+Resolving = Callable[[bytes, Table, Common], None]
+"""What resolves a combat and tells it, by the bytes of the request."""
 
 Request = TypeVar("Request")
-Throwing = TypeVar("Throwing")
 Settled = TypeVar("Settled")
 
 
 def _resolving(
     read: Callable[[bytes, str], Request],
-    settled_by: Callable[[Request, str, int, Throwing], Settled],
-    throwing: Callable[[Dice], Throwing],
+    settled_by: Callable[[Request, Table], Settled],
     as_json: Callable[[Settled], Any],
     write: Callable[[Settled], None],
 ) -> Resolving:
     """A combat is read, settled with the dice it takes, and told as JSON or in words."""
 
-    def resolving(given: Given, dice: Dice, common: Common) -> None:
-        settled = settled_by(read(given.content, given.name), given.name, given.seed, throwing(dice))
+    def resolving(content: bytes, table: Table, common: Common) -> None:
+        settled = settled_by(read(content, table.name), table)
         if common.json:
             put(as_json(settled))
         else:
@@ -140,35 +126,23 @@ def _resolving(
     return resolving
 
 
-def _pairs(dice: Dice) -> Throw:
-    return lambda: (next(dice), next(dice))
-
-
-def _singles(dice: Dice) -> Callable[[], int]:
-    return lambda: next(dice)
-
-
 def _write_air_combat(done: Resolved) -> None:
     write_round("Air combat", done)
     write_doubts(done.doubts)
 
 
 RESOLVED: dict[str, Resolving] = {
-    "air-combat": _resolving(read_request, resolved_by, _pairs, answer, _write_air_combat),
-    "counterair": _resolving(read_counterair, settle, _pairs, counterair_answer, write_counterair),
+    "air-combat": _resolving(read_request, resolved_by, answer, _write_air_combat),
+    "counterair": _resolving(read_counterair, settle, counterair_answer, write_counterair),
     "interception": _resolving(
-        read_interception, settle_interception, _pairs, interception_answer, write_interception
+        read_interception, settle_interception, interception_answer, write_interception
     ),
     "ground-combat": _resolving(
-        read_ground_combat, settle_on_the_ground, _singles, ground_combat_answer, write_ground_combat
+        read_ground_combat, settle_on_the_ground, ground_combat_answer, write_ground_combat
     ),
-    "attrition": _resolving(read_attrition, resolve_attrition, _singles, attrition_answer, write_attrition),
-    "naval-strike": _resolving(
-        read_naval_strike, settle_strike, _singles, naval_strike_answer, write_naval_strike
-    ),
-    "air-defense": _resolving(
-        read_air_defense, resolve_air_defense, _singles, air_defense_answer, write_air_defense
-    ),
+    "attrition": _resolving(read_attrition, resolve_attrition, attrition_answer, write_attrition),
+    "naval-strike": _resolving(read_naval_strike, settle_strike, naval_strike_answer, write_naval_strike),
+    "air-defense": _resolving(read_air_defense, resolve_air_defense, air_defense_answer, write_air_defense),
 }
 """What resolves and tells each combat."""
 

@@ -2,17 +2,22 @@
 
 from collections.abc import Iterable, Mapping
 
-from core.world_at_war.air_combat.groups import Group, Modifier
-from core.world_at_war.air_combat.losses import Choice
+from core.world_at_war.air_combat.groups import Modifier
 from core.world_at_war.air_combat.round import Roll
 from core.world_at_war.edition import AirResult
 from core.world_at_war.ship_damage.air_defense import Fired
-from core.world_at_war.ship_damage.course import Wreck
-from core.world_at_war.ship_damage.damage import LightLoss
+from core.world_at_war.ship_damage.damage import LightLoss, Wreck
 from core.world_at_war.ship_damage.defending_air import tally
 from core.world_at_war.ship_damage.ships import targets
 from core.world_at_war.under_way.missions import Side
-from skyledger.cli.learn.air_combats import write_doubts
+from skyledger.cli.learn.air_combats import (
+    many,
+    named,
+    write_choice,
+    write_doubts,
+    write_modifiers,
+    write_notes,
+)
 from skyledger.cli.paper import blank, hanging
 from skyledger.resolving.air_combat.request import SIDES
 from skyledger.resolving.strikes.air_defense import AIR_DEFENSE, Resolved
@@ -46,18 +51,12 @@ def write_fire(fired: Fired | None, dice: StrikeDice, seed: int) -> None:
     )
     _write_suffered("attacker", tally(fired.suffered))
     for choice in fired.suffered.choices:
-        _write_choice(choice)
+        write_choice(choice)
 
 
 def _write_suffered(side: Side, befell: Mapping[str, AirResult]) -> None:
     told = [f"{name} {one.eliminated} eliminated and {one.aborted} aborted" for name, one in befell.items()]
     hanging((f"The {side} suffers: ", "heading"), ", ".join(told) or "nothing")
-
-
-def _write_choice(choice: Choice) -> None:
-    asked = f"  The {choice.side} chooses. {choice.question} {' or '.join(choice.options)}: "
-    taken = choice.taken if choice.answered else f"{choice.taken}, taken meanwhile"
-    hanging((choice.rule, "rule"), asked, (taken, "heading"), indent=2)
 
 
 def said(what: str, sum_: int, dice: StrikeDice, seed: int) -> str:
@@ -67,12 +66,6 @@ def said(what: str, sum_: int, dice: StrikeDice, seed: int) -> str:
     parts = dice.thrown[what]
     added = f"{' + '.join(map(str, parts))} = {sum_}" if len(parts) > 1 else str(sum_)
     return f"{added} (thrown from seed {seed})"
-
-
-def write_modifiers(modifiers: Iterable[Modifier]) -> None:
-    """One line for each: how much, its rule, why."""
-    for one in modifiers:
-        hanging(f"{one.value:+}  ", (one.rule, "rule"), f"  {one.why}", indent=2, hang=4)
 
 
 def write_naval_strike(settled: Settled) -> None:
@@ -88,8 +81,7 @@ def write_naval_strike(settled: Settled) -> None:
         _write_attack(settled, one)
     blank()
     _write_end(done)
-    for note in notes(settled):
-        hanging((note.rule, "rule"), f"  {note.says}", indent=2)
+    write_notes(notes(settled))
     write_doubts(settled.doubts)
 
 
@@ -117,8 +109,8 @@ def _write_combat(settled: Settled) -> None:
         for side in SIDES:
             _write_suffered(side, tally(combat.round.losses[side]))
     for choice in combat.choices:
-        _write_choice(choice)
-    hanging(("The ships are attacked by: ", "heading"), _named(combat.through))
+        write_choice(choice)
+    hanging(("The ships are attacked by: ", "heading"), ", ".join(named(combat.through)) or "nobody")
     blank()
 
 
@@ -136,8 +128,13 @@ def _write_attack(settled: Settled, one: Attacked) -> None:
     roll = one.roll
     dice = said(f"target {one.target}", roll.dice, settled.dice, settled.seed)
     told = f": row {roll.row}, dice {dice}, net roll {roll.net_roll} ("
-    hits = "1 hit" if roll.hits == 1 else f"{roll.hits} hits"
-    hanging((f"The attack on {one.target}", "heading"), told, ("23.44", "rule"), "): ", (hits, "heading"))
+    hanging(
+        (f"The attack on {one.target}", "heading"),
+        told,
+        ("23.44", "rule"),
+        "): ",
+        (many(roll.hits, "hit"), "heading"),
+    )
     write_modifiers(roll.modifiers)
     if ship := one.wreck.ship:
         told = f", {ship.ship.hits} effects in all."
@@ -156,8 +153,9 @@ def _write_light(struck: Wreck) -> None:
 
 
 def _lost(loss: LightLoss) -> str:
-    sunk = f"{loss.sunk} factor{'' if loss.sunk == 1 else 's'} sunk"
-    return f"{loss.ships.name} {sunk}" + (f", {loss.damaged} damaged" if loss.damaged else "")
+    return f"{loss.ships.name} {many(loss.sunk, 'factor')} sunk" + (
+        f", {loss.damaged} damaged" if loss.damaged else ""
+    )
 
 
 def _write_end(done: Strike) -> None:
@@ -166,8 +164,4 @@ def _write_end(done: Strike) -> None:
         return
     open_ = " or ".join(targets(done.fleet))
     hanging((f"The strike rests: the {TARGETS_DUE}", "heading"), " (", ("23.43", "rule"), f"): {open_}.")
-    hanging(f"It has for them: {_named(done.through)}.", indent=2)
-
-
-def _named(groups: Iterable[Group]) -> str:
-    return ", ".join(f"{group.count} {group.name}" for group in groups) or "nobody"
+    hanging(f"It has for them: {', '.join(named(done.through))}.", indent=2)

@@ -1,7 +1,7 @@
 """A round of air combat resolved, and its answer as JSON."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -16,10 +16,10 @@ from skyledger.resolving.air_combat.request import (
     Dice,
     Request,
     fight_of,
-    refuse,
     theater_is_inferred,
     value_faults,
 )
+from skyledger.resolving.table import Table, in_order, seeded
 
 LEAST = 2
 """Two dice that nobody threw, for a side that makes no roll."""
@@ -38,29 +38,17 @@ class Resolved(msgspec.Struct, frozen=True):
     seed: int | None
 
 
-Throw = Callable[[], tuple[int, int]]
-"""Two dice, thrown when they are asked for."""
+def resolve(request: Request, table: Table) -> Resolved:
+    """The round that a request asks for, and its dice, the attacker's two first.
 
-
-class Table(NamedTuple):
-    """Where a request comes from, and dice for what it leaves out: the seed, and how they are thrown."""
-
-    name: str
-    seed: int
-    throw: Throw
-
-
-def resolve(request: Request, name: str, seed: int, throw: Throw) -> Resolved:
-    """The round that a request asks for; `throw` is asked for two dice, the attacker's first.
-
-    Raises `DataError` with every wrong value; `name` says where the request comes from.
+    Raises `DataError` with every wrong value.
     """
-    refuse(name, value_faults(request))
+    table.refuse(value_faults(request))
     fight = fight_of(request)
     if not any(call(fight, side) for side in SIDES):
         reason = "Neither side makes a roll: air transports and kamikazes make none (17.65, 17.47E)."
-        refuse(name, [Fault((), reason)])
-    done = with_dice(fight, request.dice, Table(name, seed, throw))
+        table.refuse([Fault((), reason)])
+    done = with_dice(fight, request.dice, table)
     inferred = theater_is_inferred((*request.attacker, *request.defender), request.circumstances)
     return replace(done, doubts=in_order((*done.doubts, "W272"))) if inferred else done
 
@@ -72,15 +60,11 @@ def with_dice(
 
     `answers` are each side's picks; raises `Mistake` for one that is none of the options.
     """
-    thrown = {side: table.throw() for side in SIDES if call(fight, side) and not getattr(given, side)}
+    due = (side for side in SIDES if call(fight, side) and not getattr(given, side))
+    thrown = {side: (next(table.dice), next(table.dice)) for side in due}
     dice = {side: _dice(given, side, thrown) for side in SIDES}
     done = fought(fight, dice, answers)
     return Resolved(fight, done, doubts_used(fight, dice), thrown, table.seed if thrown else None)
-
-
-def in_order(doubts: Iterable[str]) -> tuple[str, ...]:
-    """Each doubt once, in the order of their numbers."""
-    return tuple(sorted(set(doubts), key=lambda number: int(number[1:])))
 
 
 def _dice(dice: Dice, side: Side, thrown: Mapping[Side, tuple[int, int]]) -> int:
@@ -90,8 +74,7 @@ def _dice(dice: Dice, side: Side, thrown: Mapping[Side, tuple[int, int]]) -> int
 
 def answer(resolved: Resolved) -> dict[str, Any]:
     """The answer as it is documented."""
-    told = answer_without_seed(resolved)
-    return {**told, "seed": resolved.seed} if resolved.thrown else told
+    return seeded(answer_without_seed(resolved), resolved.seed)
 
 
 def answer_without_seed(resolved: Resolved) -> dict[str, Any]:

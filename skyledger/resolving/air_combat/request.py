@@ -1,7 +1,6 @@
 """The request for a round of air combat: its shape, its fight, and what is wrong with its values."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
 
 import msgspec
 
@@ -20,22 +19,24 @@ from core.world_at_war.air_combat.groups import (
 )
 from core.world_at_war.edition import editions
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from skyledger.datafiles.problems import DataError, Fault, Path, problems, unknown
-from skyledger.datafiles.reading import Unreadable, data
-from skyledger.datafiles.shape import shape_faults, shaped
-
-T = TypeVar("T")
+from skyledger.datafiles.problems import Fault, Path, unknown
+from skyledger.resolving.table import read_as
 
 JAPAN, AMERICA, PACIFIC = "Japan", "United States", "Pacific"
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Air(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Air of one nation, kind and quality; `count` in factors, of naval air and kamikazes in squadrons."""
 
     nation: str
     kind: str
     count: int
     elite: bool = False
+
+
+class Row(Air, frozen=True, forbid_unknown_fields=True):
+    """Air that fights in the air, or is met where it is based."""
+
     inverted: bool = False
 
 
@@ -102,23 +103,6 @@ def read_request(content: bytes, name: str) -> Request:
     return read_as(Request, content, name)
 
 
-def read_as(struct: type[T], content: bytes, name: str) -> T:
-    """The struct that these bytes say as JSON; raises `DataError` with everything wrong with their shape."""
-    try:
-        plain = data(content, "request.json")
-    except Unreadable as fault:
-        raise DataError(problems(name, (Fault((), str(fault)),))) from None
-    if faults := shape_faults(plain, struct):
-        raise DataError(problems(name, faults))
-    return shaped(plain, struct)
-
-
-def refuse(name: str, faults: Iterable[Fault]) -> None:
-    """Raise `DataError` if there are any faults; `name` says where the request comes from."""
-    if found := tuple(faults):
-        raise DataError(problems(name, found))
-
-
 def fight_of(request: Request) -> Fight:
     """The fight that a sound request means."""
     about = request.circumstances
@@ -135,7 +119,7 @@ def fight_of(request: Request) -> Fight:
     return fight_between(attacker, groups_of(request.defender, about, "defender", theater), circumstances)
 
 
-def groups_of(rows: Iterable[Row], about: Conditions, side: Side, theater: str) -> list[Group]:
+def groups_of(rows: Iterable[Air], about: Conditions, side: Side, theater: str) -> list[Group]:
     """The rows of a side as groups, with what bears on their nationality DRMs."""
     return [
         Group(
@@ -143,7 +127,7 @@ def groups_of(rows: Iterable[Row], about: Conditions, side: Side, theater: str) 
             row.kind,
             row.count,
             row.elite,
-            row.inverted,
+            isinstance(row, Row) and row.inverted,
             winter=getattr(about.winter, side),
             short=int(getattr(about.partial_supply_or_oil, side)),
             research=about.air_nationality_research.get(row.nation, 0),
@@ -214,29 +198,62 @@ def too_many(rows: Sequence[Row], side: Side) -> Iterator[Fault]:
 def dice_faults(dice: Dice, path: Path) -> Iterator[Fault]:
     """Sums that two dice can't give."""
     for side in SIDES:
-        thrown = getattr(dice, side)
-        if thrown and not 2 <= thrown <= 12:
-            yield Fault((*path, side), f"Two dice give 2 to 12, not {thrown}.")
+        yield from sum_faults((*path, side), getattr(dice, side))
+
+
+def sum_faults(path: Path, thrown: int) -> Iterator[Fault]:
+    """A sum that two dice can't give; 0 stands for dice that are not thrown yet."""
+    if thrown and not 2 <= thrown <= 12:
+        yield Fault(path, f"Two dice give 2 to 12, not {thrown}.")
+
+
+def die_faults(path: Path, die: int) -> Iterator[Fault]:
+    """What one die can't give; 0 stands for one that is not thrown yet."""
+    if die and not 1 <= die <= 6:
+        yield Fault(path, f"One die gives 1 to 6, not {die}.")
 
 
 def row_faults(row: Row, side: Side, path: Path) -> Iterator[Fault]:
     """What is wrong with one row."""
-    if row.nation not in printed():
-        yield Fault((*path, "nation"), unknown("nation", row.nation, printed()))
-    if row.kind not in KINDS:
-        yield Fault((*path, "kind"), unknown("kind of air unit", row.kind, KINDS))
-    if not 1 <= row.count <= MOST:
-        yield Fault((*path, "count"), f"A row has 1 to {MOST} units, not {row.count}.")
-    if row.elite and (row.nation, row.kind) != (JAPAN, NAS):
-        yield Fault((*path, "elite"), "Only Japanese NAS are elite (17.352, 19.31A).")
+    yield from air_faults(row, KINDS, "kind of air unit", path)
     if row.inverted and side == ATTACKER:
         yield Fault((*path, "inverted"), "Inverted air units do not attack (18.41).")
 
 
+def air_faults(
+    row: Air, kinds: Iterable[str], called: str, path: Path, enemies: Iterable[str] = ()
+) -> Iterator[Fault]:
+    """A nation, kind, number or quality that can't be; `called` is what these kinds are, as a person says."""
+    yield from nation_faults(row.nation, (*path, "nation"), enemies)
+    if row.kind not in kinds:
+        yield Fault((*path, "kind"), unknown(called, row.kind, kinds))
+    yield from count_faults((*path, "count"), row.count, "units")
+    if row.elite and (row.nation, row.kind) != (JAPAN, NAS):
+        yield Fault((*path, "elite"), "Only Japanese NAS are elite (17.352, 19.31A).")
+
+
+def nation_faults(nation: str, path: Path, enemies: Iterable[str] = ()) -> Iterator[Fault]:
+    """A nation that there is not, or that stands among its enemies, too."""
+    if nation not in printed():
+        yield Fault(path, unknown("nation", nation, printed()))
+    yield from enemy_faults(nation, path, enemies)
+
+
+def enemy_faults(nation: str, path: Path, enemies: Iterable[str]) -> Iterator[Fault]:
+    """A nation that stands among its enemies, too."""
+    if nation in enemies:
+        yield Fault(path, f"{nation} stands on the other side as well; a nation is on one.")
+
+
+def count_faults(path: Path, count: int, what: str) -> Iterator[Fault]:
+    """A row of nothing, or of more than any map holds."""
+    if not 1 <= count <= MOST:
+        yield Fault(path, f"A row has 1 to {MOST} {what}, not {count}.")
+
+
 def both_sides_faults(row: Row, others: Sequence[Row], path: Path) -> Iterator[Fault]:
     """A nation that stands among its enemies, too."""
-    if row.nation in {other.nation for other in others}:
-        yield Fault((*path, "nation"), f"{row.nation} stands on the other side as well; a nation is on one.")
+    yield from enemy_faults(row.nation, (*path, "nation"), {other.nation for other in others})
 
 
 def _kamikaze_faults(request: Request) -> Iterator[Fault]:
@@ -262,8 +279,7 @@ def conditions_faults(about: Conditions) -> Iterator[Fault]:
     for nation, level in about.air_nationality_research.items():
         path = ("circumstances", "air_nationality_research", nation)
         yield from number_faults(path, level)
-        if nation not in printed():
-            yield Fault(path, unknown("nation", nation, printed()))
+        yield from nation_faults(nation, path)
     yield from word_faults(("circumstances", "theater"), about.theater, THEATERS)
 
 

@@ -1,6 +1,6 @@
 """An attrition at the table: the request, what is wrong with it, and the answer as JSON (14.41, 14.73)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -16,9 +16,15 @@ from core.world_at_war.ground_combat.strength import (
     rolled,
     turned_on,
 )
-from skyledger.datafiles.problems import DataError, Fault, Path, problems, unknown
-from skyledger.resolving.air_combat.answer import in_order
-from skyledger.resolving.air_combat.request import MOST, SIDES, edition_faults, number_faults, read_as
+from skyledger.datafiles.problems import Fault, Path, unknown
+from skyledger.resolving.air_combat.request import (
+    SIDES,
+    count_faults,
+    die_faults,
+    edition_faults,
+    number_faults,
+)
+from skyledger.resolving.table import Table, in_order, read_as, seeded
 
 OF_RETREATS = ("W309",)
 
@@ -71,26 +77,22 @@ def read_attrition(content: bytes, name: str) -> AttritionRequest:
     return read_as(AttritionRequest, content, name)
 
 
-def resolve_attrition(request: AttritionRequest, name: str, seed: int, throw: Callable[[], int]) -> Resolved:
-    """The attrition that a request asks for; `throw` gives the die if it has none.
-
-    Raises `DataError` with every wrong value; `name` says where the request comes from.
-    """
-    if faults := tuple(_value_faults(request)):
-        raise DataError(problems(name, faults))
-    die, about = request.die or throw(), _about(request)
+def resolve_attrition(request: AttritionRequest, table: Table) -> Resolved:
+    """The attrition that a request asks for, and its die; raises `DataError` with every wrong value."""
+    table.refuse(_value_faults(request))
+    die, about = request.die or next(table.dice), _about(request)
     retreats = tuple((one, least_evils(one.hexes)) for one in request.retreats)
     of_retreats = turned_on(
         lambda other: [least_evils(one.hexes, other) for one in request.retreats], BY_DEFAULT, OF_RETREATS
     )
     doubts = in_order((*doubts_of_attrition(about, die), *of_retreats))
-    return Resolved(rolled(about, die), retreats, doubts, None if request.die else seed)
+    return Resolved(rolled(about, die), retreats, doubts, None if request.die else table.seed)
 
 
 def attrition_answer(resolved: Resolved) -> dict[str, Any]:
     """The answer as it is documented."""
     done = resolved.done
-    told: dict[str, Any] = {
+    told = {
         "factors": done.factors,
         "die": done.die,
         "modifiers": [msgspec.structs.asdict(one) for one in done.modifiers],
@@ -100,7 +102,7 @@ def attrition_answer(resolved: Resolved) -> dict[str, Any]:
         "retreats": [{"unit": one.unit, "hexes": hexes} for one, hexes in resolved.retreats],
         "doubts": resolved.doubts,
     }
-    return told if resolved.seed is None else {**told, "seed": resolved.seed}
+    return seeded(told, resolved.seed)
 
 
 def _about(request: AttritionRequest) -> Attrition:
@@ -128,15 +130,13 @@ def _value_faults(request: AttritionRequest) -> Iterator[Fault]:
         yield from number_faults(("winter_preparation", side), getattr(request.winter_preparation, side))
         for number, row in enumerate(rows):
             yield from _row_faults(row, (side, number))
-    if request.die and not 1 <= request.die <= 6:
-        yield Fault(("die",), f"One die gives 1 to 6, not {request.die}.")
+    yield from die_faults(("die",), request.die)
     for number, one in enumerate(request.retreats):
         yield from _retreat_faults(one, ("retreats", number, "hexes"))
 
 
 def _row_faults(row: AttritionRow, path: Path) -> Iterator[Fault]:
-    if not 1 <= row.factors <= MOST:
-        yield Fault((*path, "factors"), f"A row has 1 to {MOST} factors, not {row.factors}.")
+    yield from count_faults((*path, "factors"), row.factors, "factors")
     yield from number_faults((*path, "ctl"), row.ctl)
 
 

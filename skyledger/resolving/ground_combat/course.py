@@ -1,6 +1,6 @@
 """A ground combat resolved round by round to its end or a choice, its answer (15.6, 18.556, 18.616)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -22,8 +22,7 @@ from core.world_at_war.ground_combat.round import (
 from core.world_at_war.ground_combat.strength import AIR, Attack, Odds, in_thirds, left, low, odds, parts_of
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import Fault, Path, unknown
-from skyledger.resolving.air_combat.answer import in_order
-from skyledger.resolving.air_combat.request import SIDES, refuse
+from skyledger.resolving.air_combat.request import SIDES
 from skyledger.resolving.ground_combat.request import (
     BREAK_OFF,
     GroundCombat,
@@ -34,11 +33,9 @@ from skyledger.resolving.ground_combat.request import (
     said,
 )
 from skyledger.resolving.rounds import NEXT_ROUND, WAITING, End, Note
+from skyledger.resolving.table import Table, in_order, seeded
 
 DECIDES = f"{ATTACKER} decides"
-
-Throw = Callable[[], int]
-"""One die, thrown when it is asked for."""
 
 
 class Fought(msgspec.Struct, frozen=True):
@@ -67,28 +64,27 @@ class Settled(msgspec.Struct, frozen=True):
         return low(self.rounds[0].attack)
 
 
-def settle(request: GroundCombat, name: str, seed: int, throw: Throw) -> Settled:
-    """The ground combat that a request asks for; `throw` gives the die of a round that has none.
+def settle(request: GroundCombat, table: Table) -> Settled:
+    """The ground combat that a request asks for, and the die of each round that has none.
 
-    Raises `DataError` with every wrong value, and with what is said of a round that can't come; `name` says
-    where the request comes from.
+    Raises `DataError` with every wrong value, and with what is said of a round that can't come.
     """
-    refuse(name, ground_combat_faults(request))
+    table.refuse(ground_combat_faults(request))
     attack, first, rounds = attack_of(request), None, list[Fought]()
-    for number, asked in enumerate(request.rounds):
-        die = asked.die or throw()
-        done = _fought(attack, asked, die, (number, first), name)
-        rounds.append(done)
-        refuse(name, _pointless(request, number, done))
-        attack, first = done.after, first or odds(attack)
+    for number in range(len(request.rounds)):
+        rounds.append(_fought(request, attack, (number, first), table))
+        table.refuse(_pointless(request, number, rounds[-1]))
+        attack, first = rounds[-1].after, first or odds(attack)
     thrown = any(one.thrown for one in rounds)
-    return Settled(request, tuple(rounds), _end(request, rounds), seed if thrown else None)
+    return Settled(request, tuple(rounds), _end(request, rounds), table.seed if thrown else None)
 
 
-def _fought(attack: Attack, asked: GroundRound, die: int, at: tuple[int, Odds | None], name: str) -> Fought:
+def _fought(request: GroundCombat, attack: Attack, at: tuple[int, Odds | None], table: Table) -> Fought:
     number, first = at
+    asked = request.rounds[number]
+    die = asked.die or next(table.dice)
     done = fought(attack, die, number, first)
-    refuse(name, _loss_faults(attack, asked, done, ("rounds", number, "losses")))
+    table.refuse(_loss_faults(attack, asked, done, ("rounds", number, "losses")))
     chosen = {due.side: said(asked, due.side) for due in done.dues if not due.everything}
     missing = frozenset(side for side, given in chosen.items() if given is UNSET)
     lost = lost_at_once(attack, done.dues) | {side: _counted(given) for side, given in chosen.items()}
@@ -168,13 +164,13 @@ def _end(request: GroundCombat, rounds: list[Fought]) -> End:
 
 def ground_combat_answer(settled: Settled) -> dict[str, Any]:
     """The answer as it is documented."""
-    told: dict[str, Any] = {
+    told = {
         "rounds": [_round(one) for one in settled.rounds],
         "end": settled.end.told,
         "notes": [msgspec.structs.asdict(note) for note in notes(settled)],
         "doubts": all_doubts(settled),
     }
-    return told if settled.seed is None else {**told, "seed": settled.seed}
+    return seeded(told, settled.seed)
 
 
 def all_doubts(settled: Settled) -> tuple[str, ...]:

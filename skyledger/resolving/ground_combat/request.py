@@ -7,14 +7,23 @@ import msgspec
 from msgspec import UNSET
 
 from core.ruling import Finding
+from core.world_at_war.air_battle.course import FIGHT_ON
 from core.world_at_war.air_combat.groups import BY_DEFAULT, JET, Readings
 from core.world_at_war.ground_combat import strength
 from core.world_at_war.ground_combat.strength import AIR, CVE, FLEET, GROUND, Attack, Part
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import Fault, Path, unknown
-from skyledger.resolving.air_combat.request import MOST, edition_faults, number_faults, read_as, word_faults
+from skyledger.resolving.air_combat.request import (
+    MOST,
+    die_faults,
+    edition_faults,
+    number_faults,
+    word_faults,
+)
+from skyledger.resolving.rounds import MOST_ROUNDS
+from skyledger.resolving.table import read_as
 
-FIGHT_ON, BREAK_OFF = "fight on", "break off"
+BREAK_OFF = "break off"
 
 Said = dict[str, int] | msgspec.UnsetType
 
@@ -95,7 +104,6 @@ def said(asked: GroundRound, side: Side) -> Said:
 
 # What is wrong with the values of a request for a ground combat, each named with its place.
 
-MOST_ROUNDS = 99
 SUPPORTS: dict[Side, tuple[str, ...]] = {ATTACKER: (*AIR, CVE, FLEET), DEFENDER: AIR}
 ESCORT = "Jets only escort defensive air support (17.53, 18.6141); put them under “jets” of the defender."
 
@@ -179,8 +187,7 @@ def _rounds_faults(request: GroundCombat) -> Iterator[Fault]:
         yield Fault(("rounds",), f"1 to {MOST_ROUNDS} rounds are resolved, not {len(request.rounds)}.")
     for number, asked in enumerate(request.rounds):
         path: Path = ("rounds", number)
-        if asked.die and not 1 <= asked.die <= 6:
-            yield Fault((*path, "die"), f"One die gives 1 to 6, not {asked.die}.")
+        yield from die_faults((*path, "die"), asked.die)
         yield from word_faults((*path, "attacker_decides"), asked.attacker_decides, (FIGHT_ON, BREAK_OFF))
         if asked.attacker_decides == BREAK_OFF and number + 1 < len(request.rounds):
             reason = f"Round {number + 2} is not fought: the attacker broke off after round {number + 1}."

@@ -17,24 +17,26 @@ from core.world_at_war.air_combat.fates import (
     of_support,
 )
 from core.world_at_war.air_combat.groups import AAF, BOMBER, JET, SQUADRONS, Group
-from core.world_at_war.air_combat.round import Recombined, unaborted
+from core.world_at_war.air_combat.round import unaborted
 from core.world_at_war.air_transport.course import Fates as Aboard
 from core.world_at_war.air_transport.course import Result, brps_through
 from core.world_at_war.bombing.course import army_over_the_target, army_that_bombs
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from skyledger.resolving.air_combat.answer import answer_without_seed, in_order
+from skyledger.resolving.air_combat.answer import answer_without_seed
 from skyledger.resolving.air_combat.request import SIDES
-from skyledger.resolving.interception.course import Attacked, Settled, fates_said
+from skyledger.resolving.interception.course import Attacked, SettledInterception, fates_said
 from skyledger.resolving.interception.request import BOMBERS, SUPPORT, TRANSPORT
 from skyledger.resolving.rounds import (
     WAITING,
+    Effects,
     Note,
-    effects_told,
+    all_doubts,
     factors_again,
     group_told,
     left_after,
     noted,
-    round_told,
+    of_factors,
+    settled_told,
 )
 
 # What a resolved interception comes to: who is inverted, supports, bombs, gets through; doubts and notes.
@@ -79,40 +81,33 @@ class Delivered(msgspec.Struct, frozen=True):
     brps: int
 
 
-class Effects(msgspec.Struct, frozen=True):
-    """What an interception that has ended comes to, and what it was fought in; `bombing` bomb the target."""
+class Interfered(Effects, frozen=True):
+    """What an interception that has ended comes to; `bombing` are those that bomb the target."""
 
-    unit: str
-    fates: Fates[Group]
-    recombined: dict[Side, tuple[Recombined, ...]]
     delivered: Delivered | None
     bombing: tuple[Group, ...]
-    notes: tuple[Note, ...]
-    doubts: tuple[str, ...]
 
 
-def effects(settled: Settled) -> Effects | None:
+def effects(settled: SettledInterception) -> Interfered | None:
     """The effects on all that are left; None as long as the interception rests."""
     if settled.end.how == WAITING:
         return None
-    became, unit = _fates(settled), settled.rounds[-1].forces.unit if settled.rounds else "as built"
-    back = factors_again(became, unit)
-    delivered = _delivered(settled) if settled.request.intercepted == TRANSPORT else None
-    doubts = {number for side in SIDES for one in back[side] for number in one.doubts}
-    doubts.update(_doubts(settled, became))
-    bombing = tuple(_bombing(settled)) if settled.request.intercepted == BOMBERS else ()
-    told = notes(settled.request.intercepted, became, divided=unit == SQUADRONS)
-    return Effects(unit, became, back, delivered, bombing, told, in_order(doubts))
+    became, intercepted = _fates(settled), settled.request.intercepted
+    back = factors_again(became, settled.unit)
+    told = notes(intercepted, became, divided=settled.unit == SQUADRONS)
+    doubts = (*of_factors(back), *_doubts(settled, became))
+    delivered = _delivered(settled) if intercepted == TRANSPORT else None
+    bombing = tuple(_bombing(settled)) if intercepted == BOMBERS else ()
+    return Interfered(became, back, told, doubts, delivered, bombing)
 
 
-def _fates(settled: Settled) -> Fates[Group]:
+def _fates(settled: SettledInterception) -> Fates[Group]:
     """18.42A, 18.472, 18.564, 18.623: support goes on unless it went home; whoever fought is inverted."""
     if not settled.rounds:
         by = settled.attack.by if settled.attack else ()
         return {ATTACKER: (), DEFENDER: tuple(of_interceptors((), by, _without(settled.able, by)))}
     if settled.request.intercepted == SUPPORT:
-        left = left_after(settled.rounds[-1], broken_off=settled.end.how == f"{DEFENDER} disengaged")
-        return of_support(left, lambda group: group.kind == JET)
+        return of_support(left_after(settled), lambda group: group.kind == JET)
     forces = settled.rounds[-1].forces
     sides: dict[Side, tuple[Group, ...]] = {ATTACKER: forces.attacker, DEFENDER: forces.defender}
     if settled.request.intercepted == BOMBERS:
@@ -127,7 +122,7 @@ def _without(able: Iterable[Group], by: Iterable[Group]) -> Iterator[Group]:
             yield replace(group, count=left)
 
 
-def _delivered(settled: Settled) -> Delivered:
+def _delivered(settled: SettledInterception) -> Delivered:
     request = settled.request
     flown = request.flying.count
     result = settled.attack.result if settled.attack else Result(0, 0, flown)
@@ -135,7 +130,7 @@ def _delivered(settled: Settled) -> Delivered:
     return Delivered(result, aboard, brps_through(request.brps, flown, result.through))
 
 
-def _bombing(settled: Settled) -> Iterator[Group]:
+def _bombing(settled: SettledInterception) -> Iterator[Group]:
     """18.57: strategic bombers that get through, and of army air a third of what was sent (W324, W326)."""
     sent = settled.request.army_sent
     for group in unaborted(settled.rounds[-1].resolved.round.losses[ATTACKER]):
@@ -145,14 +140,14 @@ def _bombing(settled: Settled) -> Iterator[Group]:
             yield replace(group, count=count)
 
 
-def _doubts(settled: Settled, became: Fates[Group]) -> Iterator[str]:
+def _doubts(settled: SettledInterception, became: Fates[Group]) -> Iterator[str]:
     if settled.request.intercepted == BOMBERS:
         yield from _doubts_of_bombing(settled)
     if any(fate.status == UNIMPAIRED for fate in became[DEFENDER]):
         yield "W177"
 
 
-def _doubts_of_attack(settled: Settled) -> Iterator[str]:
+def _doubts_of_attack(settled: SettledInterception) -> Iterator[str]:
     """W166 and W201 on what was hit, W200 where the protectors had been eliminated."""
     if (attack := settled.attack) is None:
         return
@@ -164,7 +159,7 @@ def _doubts_of_attack(settled: Settled) -> Iterator[str]:
         yield "W200"
 
 
-def _doubts_of_bombing(settled: Settled) -> Iterator[str]:
+def _doubts_of_bombing(settled: SettledInterception) -> Iterator[str]:
     """W324 where army air bombs, W326 where it would be fewer if a third of the survivors did."""
     sent = settled.request.army_sent
     if army_that_bombs(sent) != sent:
@@ -175,29 +170,25 @@ def _doubts_of_bombing(settled: Settled) -> Iterator[str]:
         yield "W326"
 
 
-def all_doubts(settled: Settled, came_to: Effects | None) -> tuple[str, ...]:
+def doubts_of(settled: SettledInterception, came_to: Interfered | None) -> tuple[str, ...]:
     """Every doubt on which a round, the attack or the effects turned."""
-    fights = [one.resolved for one in settled.rounds]
-    fights += [settled.attack.resolved] if settled.attack else []
-    of_fights = (number for one in fights for number in one.doubts)
-    return in_order((*of_fights, *_doubts_of_attack(settled), *(came_to.doubts if came_to else ())))
+    return all_doubts(settled, *_doubts_of_attack(settled), *(came_to.doubts if came_to else ()))
 
 
 # The answer to a resolved interception as JSON.
 
 
-def interception_answer(settled: Settled) -> dict[str, Any]:
+def interception_answer(settled: SettledInterception) -> dict[str, Any]:
     """The answer as it is documented."""
     came_to = effects(settled)
-    told: dict[str, Any] = {
-        "intercepted": settled.request.intercepted,
-        "rounds": [round_told(one) for one in settled.rounds],
-        "attack": _attack(settled.attack) if settled.attack else None,
-        "end": settled.end.told,
-        "effects": _effects(settled, came_to) if came_to else None,
-        "doubts": all_doubts(settled, came_to),
-    }
-    return told if settled.seed is None else {**told, "seed": settled.seed}
+    told = settled_told(settled, came_to, doubts_of(settled, came_to))
+    told["intercepted"] = settled.request.intercepted
+    told["attack"] = _attack(settled.attack) if settled.attack else None
+    if came_to and came_to.delivered:
+        told["effects"] |= _delivered_told(came_to.delivered)
+    if came_to and settled.request.sort.battle.bombing:
+        told["effects"]["bombing"] = [group_told(group) for group in came_to.bombing]
+    return told
 
 
 def _attack(attack: Attacked) -> dict[str, Any]:
@@ -213,15 +204,6 @@ def _attack(attack: Attacked) -> dict[str, Any]:
         "doubts": told["doubts"],
         **thrown,
     }
-
-
-def _effects(settled: Settled, came_to: Effects) -> dict[str, Any]:
-    told = effects_told(came_to.unit, came_to.fates, came_to.recombined, came_to.notes)
-    if came_to.delivered is not None:
-        told |= _delivered_told(came_to.delivered)
-    if settled.request.sort.battle.bombing:
-        told["bombing"] = [group_told(group) for group in came_to.bombing]
-    return told
 
 
 def _delivered_told(delivered: Delivered) -> dict[str, Any]:

@@ -24,12 +24,11 @@ from core.world_at_war.bombing.course import counted
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from core.world_at_war.under_way.missions import TRANSPORT as CARRYING
 from skyledger.datafiles.problems import Fault
-from skyledger.resolving.air_combat.answer import Resolved, Table, Throw, with_dice
+from skyledger.resolving.air_combat.answer import Resolved, with_dice
 from skyledger.resolving.air_combat.request import (
     Dice,
     Row,
     groups_of,
-    refuse,
     theater_is_inferred,
     theater_of,
 )
@@ -49,9 +48,11 @@ from skyledger.resolving.rounds import (
     End,
     Engaged,
     Fought,
+    Settled,
     fought_out,
     pointless,
 )
+from skyledger.resolving.table import Table
 
 FLOWN = " disengaged"
 DEFENDER_GONE = f"{DEFENDER} eliminated"
@@ -66,34 +67,27 @@ class Attacked(msgspec.Struct, frozen=True):
     squadrons_lost: int = 0
 
 
-class Settled(msgspec.Struct, frozen=True):
-    """An interception as far as it went.
-
-    `able` are the interceptors who may go for transports (18.623); `seed` is what dice were thrown from.
-    """
+class SettledInterception(Settled, frozen=True):
+    """An interception as far as it went; `able` are the interceptors who may go for transports (18.623)."""
 
     request: Interception
-    rounds: tuple[Fought, ...]
-    end: End
     able: tuple[Group, ...] = ()
     attack: Attacked | None = None
-    seed: int | None = None
+
+    @property
+    def fights(self) -> list[Resolved]:
+        """What was rolled for, the attack on transports last."""
+        return [one.resolved for one in (*self.rounds, *((self.attack,) if self.attack else ()))]
 
 
-def settle(request: Interception, name: str, seed: int, throw: Throw) -> Settled:
-    """The interception that a request asks for; `throw` is asked for two dice, the attacker's first.
+def settle(request: Interception, table: Table) -> SettledInterception:
+    """The interception that a request asks for, and the dice of each round, the attacker's two first.
 
-    Raises `DataError` with every wrong value, and with all that is said of what can't come any more; `name`
-    says where the request comes from.
+    Raises `DataError` with every wrong value, and with all that is said of what can't come any more.
     """
-    refuse(name, interception_faults(request))
-    table = Table(name, seed, throw)
-    done = Settled(request, *fought_out(_battle(request), table))
-    if not isinstance(request.transports, UnsetType):
-        done = _at_the_transports(done, table)
-    thrown = [one.resolved.thrown for one in done.rounds]
-    thrown += [done.attack.resolved.thrown] if done.attack else []
-    return replace(done, seed=seed if any(thrown) else None)
+    table.refuse(interception_faults(request))
+    done = SettledInterception(*fought_out(_battle(request), table), request)
+    return done if isinstance(request.transports, UnsetType) else _at_the_transports(done, table)
 
 
 # The air combat with those who intercept (18.56, 18.622), or oppose bombers (18.57).
@@ -227,25 +221,25 @@ ATTACKS, NAMES = "defender attacks", "attacker names losses"
 NOT_ATTACKED, WAS_ATTACKED = "transports not attacked", "transports attacked"
 
 
-def _at_the_transports(done: Settled, table: Table) -> Settled:
+def _at_the_transports(done: SettledInterception, table: Table) -> SettledInterception:
     """18.623: once the air combat is over, interceptors who may go for the transports do so, or do not."""
     request, end, number = done.request, done.end, len(done.rounds)
     last = done.rounds[-1] if done.rounds else None
     if end.how in (WAITING, DEFENDER_GONE, BOTH_GONE):
-        refuse(table.name, _too_early_or_late(request, end))
+        table.refuse(_too_early_or_late(request, end))
         return done
     able = _able_to_attack(last, _rows(request, DEFENDER, request.defender))
     done = replace(done, able=able)
     attack = request.attack
     if isinstance(attack, UnsetType):
-        refuse(table.name, _hit_wrong(request, None))
+        table.refuse(_hit_wrong(request, None))
         return replace(done, end=End(WAITING, number, ATTACKS) if able else End(NOT_ATTACKED, number))
-    refuse(table.name, _sent_wrong(attack, able))
+    table.refuse(_sent_wrong(attack, able))
     if not (by := _sent(attack, able)):
-        refuse(table.name, (*_without_attackers(request, able), *_hit_wrong(request, None)))
+        table.refuse((*_without_attackers(request, able), *_hit_wrong(request, None)))
         return replace(done, end=End(NOT_ATTACKED, number))
     fell = _attacked(request, by, last.forces.unit if last else FACTORS, table)
-    refuse(table.name, _hit_wrong(request, fell.result))
+    table.refuse(_hit_wrong(request, fell.result))
     said = fates_said(request, fell.result)
     after_it = End(WAS_ATTACKED, number) if said else End(WAITING, number, NAMES)
     return replace(done, attack=fell, end=after_it)

@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from core.world_at_war.air_battle.course import DISENGAGE, FIGHT_ON
 from core.world_at_war.air_battle.kinds import Kind
-from core.world_at_war.air_combat.groups import AAF, KINDS, printed
+from core.world_at_war.air_combat.groups import AAF, KINDS
 from core.world_at_war.air_transport.flights import MISSIONS
 from core.world_at_war.air_transport.interfering import COUNTER_INTERCEPTIONS
 from core.world_at_war.bombing.chapter import BOMBINGS
@@ -28,13 +28,15 @@ from skyledger.resolving.air_combat.request import (
     dice_faults,
     edition_faults,
     force_faults,
+    nation_faults,
     number_faults,
-    read_as,
     row_faults,
+    sum_faults,
     too_many,
     word_faults,
 )
 from skyledger.resolving.rounds import AFTER_A_ROUND, MOST_ROUNDS, AskedRound, pointless
+from skyledger.resolving.table import read_as
 
 SUPPORT, TRANSPORT, BOMBERS = "defensive air support", "air transport", "bombing"
 
@@ -271,8 +273,7 @@ def transport_faults(request: Interception) -> Iterator[Fault]:
 
 
 def _flying_faults(request: Interception, transports: Transports) -> Iterator[Fault]:
-    if transports.nation not in printed():
-        yield Fault(("transports", "nation"), unknown("nation", transports.nation, printed()))
+    yield from nation_faults(transports.nation, ("transports", "nation"))
     if not 1 <= transports.count <= MOST:
         yield Fault(("transports", "count"), f"1 to {MOST} factors fly, not {transports.count}.")
     if transports.nation in {row.nation for row in request.defender}:
@@ -310,8 +311,7 @@ def _brps_faults(request: Interception) -> Iterator[Fault]:
 def _attack_faults(request: Interception) -> Iterator[Fault]:
     if isinstance(request.attack, UnsetType):
         return
-    if request.attack.dice and not 2 <= request.attack.dice <= 12:
-        yield Fault(("attack", "dice"), f"Two dice give 2 to 12, not {request.attack.dice}.")
+    yield from sum_faults(("attack", "dice"), request.attack.dice)
     for number, row in enumerate(() if isinstance(request.attack.by, UnsetType) else request.attack.by):
         yield from row_faults(row, DEFENDER, ("attack", "by", number))
 

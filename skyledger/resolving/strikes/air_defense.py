@@ -1,25 +1,26 @@
 """Air defense at the table: the request, what is wrong with it, and the answer as JSON (23.42)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from core.mistakes import Mistake
-from core.world_at_war.air_combat.groups import Group, Modifier, Readings, merged
+from core.world_at_war.air_combat.groups import Group, Modifier, Readings, merged, turned_on
 from core.world_at_war.air_combat.losses import Suffered
 from core.world_at_war.air_combat.round import unaborted
 from core.world_at_war.ship_damage.air_defense import Defense, Fired, fired, fires, parts
 from core.world_at_war.ship_damage.defending_air import tally
 from core.world_at_war.ship_damage.ships import CRUISERS, Fleet, LightShips, NamedShip
 from skyledger.datafiles.problems import DataError, Fault, problems
-from skyledger.resolving.air_combat.answer import choice_told, in_order, losses_told
+from skyledger.resolving.air_combat.answer import choice_told, losses_told
 from skyledger.resolving.air_combat.request import (
     Conditions,
     conditions_faults,
     edition_faults,
     number_faults,
-    read_as,
+    sum_faults,
 )
 from skyledger.resolving.strikes.course import StrikeDice
 from skyledger.resolving.strikes.faults import (
@@ -30,6 +31,7 @@ from skyledger.resolving.strikes.faults import (
     strike_faults,
 )
 from skyledger.resolving.strikes.request import DOUBTS, NavalTarget, StrikeRow, fleet_of, groups_of
+from skyledger.resolving.table import Table, in_order, read_as
 
 # Groups, choices and ships as the answers about strikes on ships tell them.
 
@@ -108,26 +110,23 @@ def read_air_defense(content: bytes, name: str) -> AirDefenseRequest:
     return read_as(AirDefenseRequest, content, name)
 
 
-def resolve_air_defense(
-    request: AirDefenseRequest, name: str, seed: int, throw: Callable[[], int]
-) -> Resolved:
-    """The air defense that a request asks for; `throw` gives a die where the two are not given.
+def resolve_air_defense(request: AirDefenseRequest, table: Table) -> Resolved:
+    """The air defense that a request asks for, and its dice where the two are not given.
 
-    Raises `DataError` with every wrong value; `name` says where the request comes from.
+    Raises `DataError` with every wrong value.
     """
-    if faults := tuple(_faults(request)):
-        raise DataError(problems(name, faults))
-    dice = StrikeDice({AIR_DEFENSE: request.dice}, throw)
+    table.refuse(_faults(request))
+    dice = StrikeDice({AIR_DEFENSE: request.dice}, table.dice)
     try:
         done = _fired(request, dice, request.doubts)
     except Mistake as mistake:
-        raise DataError(problems(name, [Fault(("picks",), str(mistake))])) from None
+        raise DataError(problems(table.name, [Fault(("picks",), str(mistake))])) from None
     asked = done.suffered.choices if done else ()
     if len(request.picks) > len(asked):
         reason = f"The attacker picks {len(asked)} times, and {len(request.picks)} picks are given."
-        raise DataError(problems(name, [Fault(("picks",), reason)]))
-    turned = in_order(_turned_on(request, dice))
-    return Resolved(request, parts(_defense(request), request.doubts), done, turned, dice, seed)
+        table.refuse([Fault(("picks",), reason)])
+    turned = in_order(turned_on(partial(_told, request, dice), DOUBTS, request.doubts))
+    return Resolved(request, parts(_defense(request), request.doubts), done, turned, dice, table.seed)
 
 
 def air_defense_answer(done: Resolved) -> dict[str, Any]:
@@ -169,20 +168,13 @@ def _fired(request: AirDefenseRequest, dice: StrikeDice, readings: Readings) -> 
     return fired(defense, strike, dice.two(AIR_DEFENSE), request.picks, readings)
 
 
-def _turned_on(request: AirDefenseRequest, dice: StrikeDice) -> Iterator[str]:
-    """The doubts under another option of which the level, the roll or the losses would have been others."""
-
-    def told(readings: Readings) -> object:
-        try:
-            done = _fired(request, dice.again(), readings)
-        except Mistake:
-            return None
-        return done and (done.level, done.result, tally(done.suffered))
-
-    given = told(request.doubts)
-    for number, options in DOUBTS.items():
-        if any(told({**request.doubts, number: option}) != given for option in options):
-            yield number
+def _told(request: AirDefenseRequest, dice: StrikeDice, readings: Readings) -> object:
+    """The level, the roll and the losses with the same dice by these readings; None where a pick is amiss."""
+    try:
+        done = _fired(request, dice.again(), readings)
+    except Mistake:
+        return None
+    return done and (done.level, done.result, tally(done.suffered))
 
 
 def _faults(request: AirDefenseRequest) -> Iterator[Fault]:
@@ -193,6 +185,5 @@ def _faults(request: AirDefenseRequest) -> Iterator[Fault]:
     yield from number_faults(("surprise_level",), request.surprise_level)
     if request.surprise_level and request.port:
         yield Fault(("surprise_level",), "Surprise is for strikes at sea in naval combat (23.741).")
-    if request.dice and not 2 <= request.dice <= 12:
-        yield Fault(("dice",), f"Two dice give 2 to 12, not {request.dice}.")
+    yield from sum_faults(("dice",), request.dice)
     yield from doubt_faults(request.doubts)

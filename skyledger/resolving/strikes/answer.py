@@ -1,16 +1,16 @@
 """A strike on ships at the table: resolved as far as it is known, and its answer as JSON (23.4)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.air_combat.groups import drm
+from core.world_at_war.air_combat.groups import Readings, drm, turned_on
 from core.world_at_war.ship_damage.chapter import SurpriseRoll, doubts_of_size, effects, most_squadrons
-from core.world_at_war.ship_damage.course import Wreck
-from core.world_at_war.ship_damage.damage import DAMAGED, SUNK
+from core.world_at_war.ship_damage.damage import DAMAGED, SUNK, Wreck
 from core.world_at_war.ship_damage.defending_air import tally
 from core.world_at_war.ship_damage.ships import (
     CRUISERS,
@@ -22,8 +22,8 @@ from core.world_at_war.ship_damage.ships import (
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from skyledger.datafiles.problems import DataError, Fault, problems
-from skyledger.resolving.air_combat.answer import choice_told, in_order, losses_told, roll_told
-from skyledger.resolving.air_combat.request import SIDES, refuse
+from skyledger.resolving.air_combat.answer import choice_told, losses_told, roll_told
+from skyledger.resolving.air_combat.request import SIDES
 from skyledger.resolving.rounds import Note
 from skyledger.resolving.strikes.air_defense import fleet_told, roll_of_fire, rows_told
 from skyledger.resolving.strikes.course import (
@@ -40,6 +40,7 @@ from skyledger.resolving.strikes.course import (
 )
 from skyledger.resolving.strikes.faults import naval_strike_faults
 from skyledger.resolving.strikes.request import DOUBTS, NavalStrike, fleet_of, groups_of
+from skyledger.resolving.table import Table, in_order
 
 # A strike on ships at the table: resolved as far as it is known, with the doubts it turned on (23.4).
 
@@ -54,24 +55,22 @@ class Settled(msgspec.Struct, frozen=True):
     seed: int
 
 
-def settle(request: NavalStrike, name: str, seed: int, throw: Callable[[], int]) -> Settled:
-    """The strike that a request asks for; `throw` gives a die where none is given.
+def settle(request: NavalStrike, table: Table) -> Settled:
+    """The strike that a request asks for, and its dice where none are given.
 
-    Raises `DataError` with every wrong value, and with what shows only as it is resolved; `name` says where
-    the request comes from.
+    Raises `DataError` with every wrong value, and with what shows only as it is resolved.
     """
-    refuse(name, naval_strike_faults(request))
-    dice = StrikeDice(_given(request), throw)
+    table.refuse(naval_strike_faults(request))
+    dice = StrikeDice(_given(request), table.dice)
     try:
         done = run(request, dice, request.doubts)
     except DataError as error:
-        raise DataError(replace(problem, file=name) for problem in error.problems) from None
+        raise DataError(replace(problem, file=table.name) for problem in error.problems) from None
     except Mistake as mistake:
-        raise DataError(problems(name, [Fault(("picks",), str(mistake))])) from None
-    refuse(name, _idle(request, done))
-    return Settled(
-        request, done, in_order((*_turned_on(request, dice, done), *_besides(request, done))), dice, seed
-    )
+        raise DataError(problems(table.name, [Fault(("picks",), str(mistake))])) from None
+    table.refuse(_idle(request, done))
+    turned = turned_on(partial(_tally_by, request, dice), DOUBTS, request.doubts)
+    return Settled(request, done, in_order((*turned, *_besides(request, done))), dice, table.seed)
 
 
 def _given(request: NavalStrike) -> dict[str, int]:
@@ -96,17 +95,12 @@ def _idle(request: NavalStrike, done: Strike) -> Iterator[Fault]:
             yield Fault(("picks", who), f"Here {count} picks are asked for, and {len(given)} are given.")
 
 
-def _turned_on(request: NavalStrike, dice: StrikeDice, done: Strike) -> Iterator[str]:
-    """The doubts under another option of which the same dice would have given something else."""
-    given = _tally(done)
-    for number, options in DOUBTS.items():
-        for option in options:
-            try:
-                other = _tally(run(request, dice.again(), {**request.doubts, number: option}))
-            except (DataError, Mistake):
-                other = None
-            if other != given:
-                yield number
+def _tally_by(request: NavalStrike, dice: StrikeDice, readings: Readings) -> object:
+    """Everything that befell anybody with the same dice by these readings; None where it can't be so."""
+    try:
+        return _tally(run(request, dice.again(), readings))
+    except (DataError, Mistake):
+        return None
 
 
 def _besides(request: NavalStrike, done: Strike) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """The course of a strike on ships, from surprise to the attack on each target, and its dice (23.4)."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice, repeat
 
 import msgspec
 from msgspec import UNSET
@@ -15,11 +16,11 @@ from core.world_at_war.ship_damage.chapter import SurpriseRoll
 from core.world_at_war.ship_damage.chapter import rolled as rolled_for_surprise
 from core.world_at_war.ship_damage.course import (
     Over,
-    Wreck,
     after_air_combat,
     after_air_defense,
     wreck_of,
 )
+from core.world_at_war.ship_damage.damage import Wreck
 from core.world_at_war.ship_damage.defending_air import (
     Engagement,
     Raid,
@@ -34,15 +35,14 @@ from core.world_at_war.ship_damage.defending_air import (
 from core.world_at_war.ship_damage.ships import Aimed, Fleet, misdirected, targets
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import DataError, Fault, Path, problems
-from skyledger.resolving.air_combat.request import SIDES, Row, refuse
-from skyledger.resolving.air_combat.request import groups_of as groups_of_rows
+from skyledger.resolving.air_combat.request import SIDES
+from skyledger.resolving.air_combat.request import groups_of as air_groups
 from skyledger.resolving.strikes.request import (
     DefenderRow,
     NavalStrike,
     StrikeRow,
     TargetRow,
     fleet_of,
-    group_of,
     groups_of,
 )
 
@@ -52,9 +52,9 @@ from skyledger.resolving.strikes.request import (
 class StrikeDice:
     """Dice by what they are for; one that is not given is thrown once, and remembered."""
 
-    def __init__(self, given: Mapping[str, int], throw: Callable[[], int]) -> None:
+    def __init__(self, given: Mapping[str, int], dice: Iterator[int]) -> None:
         self.known = {what: sum_ for what, sum_ in given.items() if sum_}
-        self.throw = throw
+        self.dice = dice
         self.thrown: dict[str, tuple[int, ...]] = {}
 
     def two(self, what: str) -> int:
@@ -67,11 +67,11 @@ class StrikeDice:
 
     def again(self) -> "StrikeDice":
         """The same dice for the same ends; what was not due before falls as low as it can."""
-        return StrikeDice(self.known, lambda: 1)
+        return StrikeDice(self.known, repeat(1))
 
     def _of(self, what: str, count: int) -> int:
         if what not in self.known:
-            self.thrown[what] = tuple(self.throw() for _ in range(count))
+            self.thrown[what] = tuple(islice(self.dice, count))
             self.known[what] = sum(self.thrown[what])
         return self.known[what]
 
@@ -110,20 +110,15 @@ def combat(request: NavalStrike, level: int, dice: StrikeDice, readings: Reading
 
 
 def _at_sea(request: NavalStrike, level: int, dice: StrikeDice, readings: Readings) -> Combat:
-    strike = tuple(group_of(row, row.count, request.circumstances) for row in request.attacker)
-    defenders, size = (*request.patrol, *request.cover), sum(row.count for row in request.attacker)
+    strike, defenders = groups_of(request.attacker, request.circumstances), (*request.patrol, *request.cover)
+    size = sum(row.count for row in request.attacker)
     may = may_engage(sum(row.count for row in defenders), size, level, readings)
     theirs = _defenders_share(request, defenders, may)
     if not (engaging := sum(theirs.counts)):
         return Combat(strike, choices=theirs.choices)
     ours = _attackers_share(request, attackers_engaged(engaging, size))
-    engaged = tuple(
-        group_of(row, count, request.circumstances)
-        for row, count in zip(request.attacker, ours.counts, strict=True)
-        if count
-    )
-    out = _defending(request, defenders, theirs.counts)
-    patrols = len(request.patrol)
+    out, patrols = _counted(_defending(request, defenders), theirs.counts), len(request.patrol)
+    engaged = _some(_counted(strike, ours.counts))
     engagement = Engagement(strike, engaged, _some(out[:patrols]), _some(out[patrols:]), level)
     fight = fight_over_ships(engagement)
     due = {side: dice.two(side) for side in SIDES if call(fight, side, readings)}
@@ -133,15 +128,14 @@ def _at_sea(request: NavalStrike, level: int, dice: StrikeDice, readings: Readin
 
 
 def _over_port(request: NavalStrike, dice: StrikeDice, readings: Readings) -> Combat:
-    about = request.circumstances
-    flying = _some(group_of(row, row.counterair, about) for row in request.attacker)
-    striking = _some(group_of(row, row.count - row.counterair, about) for row in request.attacker)
+    ours, sent = groups_of(request.attacker, request.circumstances), [r.counterair for r in request.attacker]
+    flying = _some(_counted(ours, sent))
+    striking = _some(_counted(ours, [g.count - n for g, n in zip(ours, sent, strict=True)]))
     jets = bool(flying) and all(group.kind == JET for group in flying)
     if jets and not striking and readings.get("W385") == "with_others":
         reason = "Jets escort those that go for the ships, and nobody does (17.53B, W385)."
         raise DataError(problems("", [Fault(("attacker",), reason)]))
-    there = _defending(request, request.based, tuple(row.count for row in request.based))
-    raid = Raid(flying, striking, there, request.apply_to_inverted)
+    raid = Raid(flying, striking, _defending(request, request.based), request.apply_to_inverted)
     due = {side: dice.two(side) for side, called in calls(raid, readings).items() if called}
     done = opposed(raid, due, _picks(request), readings)
     if not due:
@@ -157,12 +151,13 @@ def _picks(request: NavalStrike) -> dict[Side, tuple[str, ...]]:
     return {ATTACKER: request.picks.attacker, DEFENDER: request.picks.defender}
 
 
-def _defending(request: NavalStrike, rows: Sequence[DefenderRow], counts: Sequence[int]) -> tuple[Group, ...]:
-    plain = [
-        Row(row.nation, row.kind, count, row.elite, row.inverted)
-        for row, count in zip(rows, counts, strict=True)
-    ]
-    return tuple(groups_of_rows(plain, request.circumstances, DEFENDER, request.circumstances.theater))
+def _defending(request: NavalStrike, rows: Sequence[DefenderRow]) -> tuple[Group, ...]:
+    return tuple(air_groups(rows, request.circumstances, DEFENDER, request.circumstances.theater))
+
+
+def _counted(groups: Sequence[Group], counts: Sequence[int]) -> tuple[Group, ...]:
+    """So many of each of these groups."""
+    return tuple(replace(group, count=count) for group, count in zip(groups, counts, strict=True))
 
 
 def _defenders_share(request: NavalStrike, rows: Sequence[DefenderRow], may: int) -> Shares:
@@ -278,7 +273,8 @@ def _with_attacks(request: NavalStrike, so_far: Strike, dice: StrikeDice, readin
     if request.targets is None:
         return replace(so_far, how=NOTHING_OPEN if isinstance(step, Over) else WAITING)
     aims = tuple(Aimed(row.target, groups_of(row.air, request.circumstances)) for row in request.targets)
-    refuse("", _aim_faults(request.targets, aims, so_far))
+    if faults := tuple(_aim_faults(request.targets, aims, so_far)):
+        raise DataError(problems("", faults))
     attacks = tuple(_attacked(request, aim, so_far, dice, readings) for aim in aims)
     return replace(so_far, attacks=attacks, fleet=_after(so_far.fleet, attacks), how=RESOLVED)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from core.world_at_war.air_combat.groups import BOTH, KAMIKAZE, NAS, UNINVERTED_ONLY, printed
+from core.world_at_war.air_combat.groups import BOTH, KAMIKAZE, NAS, UNINVERTED_ONLY
 from core.world_at_war.ship_damage.chapter import (
     MOST_SEARCH_RESULTS,
     Bid,
@@ -27,9 +27,14 @@ from skyledger.resolving.air_combat.request import (
     JAPAN,
     MOST,
     SIDES,
+    air_faults,
     conditions_faults,
+    count_faults,
+    die_faults,
     edition_faults,
+    nation_faults,
     number_faults,
+    sum_faults,
     word_faults,
 )
 from skyledger.resolving.strikes.request import (
@@ -63,14 +68,7 @@ def strike_faults(rows: Sequence[StrikeRow], kinds: Sequence[str], path: Path) -
 
 
 def _row_faults(row: StrikeRow, kinds: Sequence[str], at: Path) -> Iterator[Fault]:
-    if row.nation not in printed():
-        yield Fault((*at, "nation"), unknown("nation", row.nation, printed()))
-    if row.kind not in kinds:
-        yield Fault((*at, "kind"), unknown("kind of air unit for this", row.kind, kinds))
-    if not 1 <= row.count <= MOST:
-        yield Fault((*at, "count"), f"A row has 1 to {MOST} units, not {row.count}.")
-    if row.elite and (row.nation, row.kind) != (JAPAN, NAS):
-        yield Fault((*at, "elite"), "Only Japanese NAS are elite (17.352, 19.31A).")
+    yield from air_faults(row, kinds, "kind of air unit for this", at)
     if row.carrier and row.kind != NAS:
         yield Fault((*at, "carrier"), "Only NAS fly from carriers (17.312).")
     if row.kind == KAMIKAZE and row.nation != JAPAN:
@@ -98,8 +96,7 @@ def naval_target_faults(target: NavalTarget) -> Iterator[Fault]:
 
 
 def _ship_faults(ship: ShipRow, at: Path, *, in_port: bool) -> Iterator[Fault]:
-    if ship.nation not in printed():
-        yield Fault((*at, "nation"), unknown("nation", ship.nation, printed()))
+    yield from nation_faults(ship.nation, (*at, "nation"))
     if ship.kind not in NAMED_KINDS:
         yield Fault((*at, "kind"), unknown("kind of named ship", ship.kind, NAMED_KINDS))
     if not 1 <= ship.size <= LARGEST_SHIP:
@@ -114,12 +111,10 @@ def _ship_faults(ship: ShipRow, at: Path, *, in_port: bool) -> Iterator[Fault]:
 
 
 def _light_faults(light: LightRow, at: Path) -> Iterator[Fault]:
-    if light.nation not in printed():
-        yield Fault((*at, "nation"), unknown("nation", light.nation, printed()))
+    yield from nation_faults(light.nation, (*at, "nation"))
     if light.kind not in COUNTED_KINDS:
         yield Fault((*at, "kind"), unknown("kind of light ships", light.kind, COUNTED_KINDS))
-    if not 1 <= light.factors <= MOST:
-        yield Fault((*at, "factors"), f"A row has 1 to {MOST} factors, not {light.factors}.")
+    yield from count_faults((*at, "factors"), light.factors, "factors")
     size, cruisers = numbers().ships.cruiser, light.kind == CRUISERS
     if cruisers and (why := no_whole_cruisers(light.factors)):
         yield Fault((*at, "factors"), why)
@@ -233,16 +228,8 @@ def _defender_faults(request: NavalStrike, air: DefenderRow, name: str, at: Path
     if in_port != (name == BASED):
         where = "in port, where air is based (23.21)" if in_port else "at sea, where it is patrol or cover"
         yield Fault(at, f"The ships are {where}; this has no place there.")
-    if air.nation not in printed():
-        yield Fault((*at, "nation"), unknown("nation", air.nation, printed()))
-    if air.nation in {row.nation for row in request.attacker}:
-        yield Fault((*at, "nation"), f"{air.nation} stands on the other side as well; a nation is on one.")
-    if air.kind not in kinds:
-        yield Fault((*at, "kind"), unknown(f"kind of air unit for {name}", air.kind, kinds))
-    if not 1 <= air.count <= MOST:
-        yield Fault((*at, "count"), f"A row has 1 to {MOST} units, not {air.count}.")
-    if air.elite and (air.nation, air.kind) != (JAPAN, NAS):
-        yield Fault((*at, "elite"), "Only Japanese NAS are elite (17.352, 19.31A).")
+    enemies = {row.nation for row in request.attacker}
+    yield from air_faults(air, kinds, f"kind of air unit for {name}", at, enemies)
     yield from _state_faults(air, name, at)
 
 
@@ -265,29 +252,22 @@ def _rest_faults(request: NavalStrike) -> Iterator[Fault]:
     for nation, level in request.circumstances.naval_nationality_research.items():
         path = ("circumstances", "naval_nationality_research", nation)
         yield from number_faults(path, level)
-        if nation not in printed():
-            yield Fault(path, unknown("nation", nation, printed()))
+        yield from nation_faults(nation, path)
     yield from word_faults(("apply_to_inverted",), request.apply_to_inverted, (UNINVERTED_ONLY, BOTH))
     for name in (*SIDES, "air_defense"):
-        yield from _dice_faults(getattr(request.dice, name), ("dice", name))
+        yield from sum_faults(("dice", name), getattr(request.dice, name))
     for number, aim in enumerate(request.targets or ()):
-        yield from _dice_faults(aim.dice, ("targets", number, "dice"))
+        yield from sum_faults(("targets", number, "dice"), aim.dice)
         yield from strike_faults(aim.air, _strikers(request), ("targets", number, "air"))
     yield from doubt_faults(request.doubts)
     if request.surprise:
         yield from _surprise_faults(request, request.surprise)
 
 
-def _dice_faults(thrown: int, path: Path) -> Iterator[Fault]:
-    if thrown and not 2 <= thrown <= 12:
-        yield Fault(path, f"Two dice give 2 to 12, not {thrown}.")
-
-
 def _surprise_faults(request: NavalStrike, bid: SurpriseBid) -> Iterator[Fault]:
     for name in ("radar", "own_found", "strikes_before", "surprises_before"):
         yield from number_faults(("surprise", name), getattr(bid, name))
-    if bid.die and not 1 <= bid.die <= 6:
-        yield Fault(("surprise", "die"), f"One die gives 1 to 6, not {bid.die}.")
+    yield from die_faults(("surprise", "die"), bid.die)
     if not 0 <= bid.search_results <= MOST_SEARCH_RESULTS:
         reason = f"There are 0 to {MOST_SEARCH_RESULTS} search results, not {bid.search_results}."
         yield Fault(("surprise", "search_results"), reason)

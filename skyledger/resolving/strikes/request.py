@@ -12,8 +12,10 @@ from core.world_at_war.ship_damage.air_defense import Port
 from core.world_at_war.ship_damage.chapter import SWITCHES as OF_NAVAL_STRIKES
 from core.world_at_war.ship_damage.chapter import numbers
 from core.world_at_war.ship_damage.ships import CRUISERS, Fleet, LightShips, NamedShip
-from core.world_at_war.under_way.missions import Side
-from skyledger.resolving.air_combat.request import JAPAN, PACIFIC, Conditions, read_as
+from core.world_at_war.under_way.missions import ATTACKER
+from skyledger.resolving.air_combat.request import Air, Conditions, Row
+from skyledger.resolving.air_combat.request import groups_of as air_groups
+from skyledger.resolving.table import read_as
 
 OF_ESCORTS = {number: SWITCHES[number] for number in ("W372", "W385")}
 DOUBTS = OF_AIR_COMBAT | OF_NAVAL_STRIKES | OF_ESCORTS
@@ -22,17 +24,13 @@ DOUBTS = OF_AIR_COMBAT | OF_NAVAL_STRIKES | OF_ESCORTS
 Optional = int | msgspec.UnsetType
 
 
-class StrikeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Air of one nation, kind and quality against ships: squadrons at sea; in port factors of army air.
+class StrikeRow(Air, frozen=True, forbid_unknown_fields=True):
+    """Air against ships: squadrons at sea; in port factors of army air.
 
     `carrier`: it comes from carriers; `engaged` is how many the attacker lets fight at sea, `counterair` how
     many counterair in port.
     """
 
-    nation: str
-    kind: str
-    count: int
-    elite: bool = False
     carrier: bool = False
     engaged: Optional = UNSET
     counterair: int = 0
@@ -128,34 +126,15 @@ def _light(row: LightRow, *, at_sea: bool) -> LightShips:
     )
 
 
-def group_of(row: StrikeRow, count: int, about: Conditions, side: Side = "attacker") -> Group:
-    """So many of a row as a group, with what bears on its nationality DRM."""
-    return Group(
-        row.nation,
-        row.kind,
-        count,
-        row.elite,
-        winter=getattr(about.winter, side),
-        short=int(getattr(about.partial_supply_or_oil, side)),
-        research=about.air_nationality_research.get(row.nation, 0),
-        theater=about.theater or (PACIFIC if row.nation == JAPAN else ""),
-    )
+def groups_of(rows: Iterable[StrikeRow], about: Conditions) -> tuple[Group, ...]:
+    """Rows of the attacker as groups; no air that strikes ships is better or worse by its theater."""
+    return tuple(air_groups(rows, about, ATTACKER, about.theater))
 
 
-def groups_of(rows: Iterable[StrikeRow], about: Conditions, side: Side = "attacker") -> tuple[Group, ...]:
-    """All of some rows as groups."""
-    return tuple(group_of(row, row.count, about, side) for row in rows)
-
-
-class DefenderRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DefenderRow(Row, frozen=True, forbid_unknown_fields=True):
     """Defending air: over ships at sea squadrons of which so many are `engaging`; in port as it is built."""
 
-    nation: str
-    kind: str
-    count: int
-    elite: bool = False
-    inverted: bool = False
-    engaging: int | msgspec.UnsetType = msgspec.UNSET
+    engaging: Optional = UNSET
 
 
 class SurpriseBid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,7 @@
 """17.75 American strategic bombers: which are those of the Pacific (17.75C, W272), and where they stay (17.75A)."""
 
 import json
+from itertools import repeat
 
 import pytest
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from core.world_at_war.state import game_from
 from events.world_at_war.board import AirUnit, Box, DeclaredFact
 from skyledger.resolving.air_combat.answer import resolve
 from skyledger.resolving.air_combat.request import read_request
+from skyledger.resolving.table import Table
 
 
 def resolved(defender, **circumstances):
@@ -21,7 +23,7 @@ def resolved(defender, **circumstances):
         "dice": {"attacker": 7, "defender": 7},
         "circumstances": circumstances,
     }
-    return resolve(read_request(json.dumps(request).encode(), "request"), "request", 0, lambda: (1, 1))
+    return resolve(read_request(json.dumps(request).encode(), "request"), Table("request", 0, repeat(1)))
 
 
 @pytest.mark.parametrize(
