@@ -7,8 +7,8 @@ import msgspec
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.air_battle.course import FIGHT_ON, Asked, Over, Standing, Step, as_decided
-from core.world_at_war.air_battle.kinds import Kind
+from core.world_at_war.air_battle.course import FIGHT_ON, Asked, Standing, Step, as_decided
+from core.world_at_war.air_battle.kinds import Kind, Over
 from core.world_at_war.air_combat.fates import INVERTED, Fate, Fates, Left
 from core.world_at_war.air_combat.groups import PARTS, SQUADRONS, Fight, Group
 from core.world_at_war.air_combat.losses import Choice

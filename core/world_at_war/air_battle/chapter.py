@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from core.chapter import Chapter
 from core.ruling import Ruled
-from core.world_at_war.air_battle.course import NO_REFUGE, Over, after_a_round, may_be_left_aside
+from core.world_at_war.air_battle.course import NO_REFUGE, after_a_round, may_be_left_aside
 from core.world_at_war.air_battle.decisions import (
     DISENGAGING,
     FIGHTING_ON,
@@ -21,6 +21,7 @@ from core.world_at_war.air_battle.decisions import (
 from core.world_at_war.air_battle.kinds import (
     ENGAGED,
     SPARED,
+    Over,
     both,
     kind_of,
     rounds_of,
@@ -134,7 +135,7 @@ def after_the_round(game: Game, event: AirCombatResolved) -> Iterator[Ruled]:
     ours, theirs = (_left(units, lost) for units in (attackers(game, battle), defenders(game, battle)))
     step = after_a_round(kind_of(battle), standing(game, battle, ours, theirs))
     if isinstance(step, Over):
-        yield kind_of(battle).ends(game, battle, step.how, lost)
+        yield kind_of(battle).ends(game, battle, step, lost)
     else:
         left = ours if step.side == ATTACKER else theirs
         asked = DecisionCalledFor(battle.place, battle.force, step.side, seats_of_force(game, left), step.why)
@@ -159,7 +160,7 @@ def next_round(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     if attackers(game, battle):
         yield from kind_of(battle).opens(game, battle)
     else:
-        yield kind_of(battle).ends(game, battle, "no attackers", ())
+        yield _nobody_fights(game, battle)
 
 
 def answered(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
@@ -181,15 +182,17 @@ def go_on(game: Game, _: Event) -> Iterator[Ruled]:
     if battle.called and not battle.dice:
         return  # the round is over, and what comes of it is on its way
     if not attackers(game, battle) or not defenders(game, battle):
-        yield kind_of(battle).ends(game, battle, _why_nobody_fights(game, battle), ())
+        yield _nobody_fights(game, battle)
     elif not battle.called:
         yield from _before_the_dice(game, battle)
     else:
         yield from after_the_dice(game, battle)
 
 
-def _why_nobody_fights(game: Game, battle: AirBattle) -> str:
-    return kind_of(battle).empty if attackers(game, battle) else "no attackers"
+def _nobody_fights(game: Game, battle: AirBattle) -> Ruled:
+    kind = kind_of(battle)
+    how = kind.empty if attackers(game, battle) else "no attackers"
+    return kind.ends(game, battle, Over(how, kind.over), ())
 
 
 def _before_the_dice(game: Game, battle: AirBattle) -> Iterator[Ruled]:
@@ -274,7 +277,7 @@ def _decision_anew(game: Game, battle: AirBattle) -> Iterator[Ruled]:
     if kind.followed and DEFENDER not in now.gone:
         return
     if now.gone:
-        yield kind.ends(game, battle, f"{' and '.join(now.gone)} gone", ())
+        yield kind.ends(game, battle, Over(f"{' and '.join(now.gone)} gone", kind.over), ())
     elif battle.asked == DEFENDER and not now.may_break_off():
         seats = seats_of(game, battle, ATTACKER)
         asked = DecisionCalledFor(battle.place, battle.force, ATTACKER, seats, NO_REFUGE)

@@ -8,21 +8,13 @@ from collections.abc import Callable, Iterable, Mapping, Sized
 
 import msgspec
 
-from core.world_at_war.air_battle.kinds import Kind
+from core.world_at_war.air_battle.kinds import Kind, Over
 from core.world_at_war.air_combat.groups import TRANSPORT
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 
 FIGHT_ON, DISENGAGE = "fight on", "disengage"
 SINGLE, NO_REFUGE = "single round", "no refuge"
 BY_ONE_ROUND = "19.12"
-
-
-class Over(msgspec.Struct, frozen=True):
-    """The battle is over: how, by which rule, and which side broke it off, if one did."""
-
-    how: str
-    rule: str
-    by: Side | None = None
 
 
 class Asked(msgspec.Struct, frozen=True):

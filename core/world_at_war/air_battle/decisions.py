@@ -13,12 +13,11 @@ from core.world_at_war.air_battle.course import (
     DISENGAGE,
     FIGHT_ON,
     Asked,
-    Over,
     Standing,
     after_a_decision,
     without_air,
 )
-from core.world_at_war.air_battle.kinds import kind_of, single_round
+from core.world_at_war.air_battle.kinds import Over, kind_of, single_round
 from core.world_at_war.board import known_place, name
 from core.world_at_war.conditions import BREAKING_OFF, rule
 from core.world_at_war.state import GAMEMASTER, Game
@@ -159,9 +158,9 @@ def after_the_decision(game: Game, event: DecisionMade) -> Iterator[Ruled]:
         asked = DecisionCalledFor(battle.place, battle.force, step.side, seats)
         yield Ruled(asked, (*step.rules, *turns_on_who_speaks(game, ours)))
     elif isinstance(step, Over) and step.by:
-        yield from kind.breaks_off(game, battle, step.by)
+        yield from kind.breaks_off(game, battle, step)
     elif isinstance(step, Over):
-        yield kind.ends(game, battle, step.how, ())
+        yield kind.ends(game, battle, step, ())
 
 
 def _side(said: str) -> Side:

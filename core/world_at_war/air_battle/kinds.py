@@ -74,17 +74,22 @@ def round_reopened(battle: AirBattle) -> Event:
     return AirBattleRoundReopened(battle.kind, battle.place)
 
 
-def ended(game: Game, battle: AirBattle, how: str, lost: Collection[str]) -> Ruled:
+class Over(msgspec.Struct, frozen=True):
+    """A battle is over: how, by which rule, and which side broke it off, if one did."""
+
+    how: str
+    rule: str
+    by: Side | None = None
+
+
+def ended(game: Game, battle: AirBattle, over: Over, lost: Collection[str]) -> Ruled:
     """The battle is over, by one round (19.12) or because a side is gone."""
-    rule = "19.12" if how == "single round" else kind_of(battle).over
-    return Ruled(_left_at_the_end(game, battle, how, lost), (rule,))
+    return Ruled(_left_at_the_end(game, battle, over.how, lost), (over.rule,))
 
 
-def gone_home(game: Game, battle: AirBattle, side: str) -> Iterator[Ruled]:
+def gone_home(game: Game, battle: AirBattle, over: Over) -> Iterator[Ruled]:
     """A side has gone home."""
-    kind, how = kind_of(battle), f"{side} disengaged"
-    rule = kind.broken_off if side == DEFENDER else kind.attacker_says
-    yield Ruled(_left_at_the_end(game, battle, how, ()), (rule,))
+    yield ended(game, battle, over, ())
 
 
 def _left_at_the_end(game: Game, battle: AirBattle, how: str, lost: Collection[str]) -> AirBattleEnded:
@@ -161,8 +166,8 @@ class Kind(msgspec.Struct, frozen=True):
     empty: str = "no defenders"
     opens: Callable[[Game, AirBattle], Iterable[Ruled]] = round_begun
     reopened: Callable[[AirBattle], Event] = round_reopened
-    ends: Callable[[Game, AirBattle, str, Collection[str]], Ruled] = ended
-    breaks_off: Callable[[Game, AirBattle, str], Iterable[Ruled]] = gone_home
+    ends: Callable[[Game, AirBattle, Over, Collection[str]], Ruled] = ended
+    breaks_off: Callable[[Game, AirBattle, Over], Iterable[Ruled]] = gone_home
     rounds: Rounds | None = None
     counted: Callable[[Game, AirBattle], int | None] = with_all
     may_break_off: Callable[[Game, AirBattle, Units], bool] = whenever

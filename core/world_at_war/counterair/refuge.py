@@ -7,7 +7,7 @@ from itertools import accumulate
 from core.fold import evolve, fold
 from core.ruling import Finding, Ruled
 from core.world_at_war.air_battle.decisions import Deciding, reinforced
-from core.world_at_war.air_battle.kinds import Kind
+from core.world_at_war.air_battle.kinds import Kind, Over
 from core.world_at_war.basing.airbases import guests_beyond_the_old_room
 from core.world_at_war.basing.open_bases import bases
 from core.world_at_war.basing.room import overflow
@@ -346,23 +346,24 @@ def reopened(battle: AirBattle) -> Event:
     return CounterairRoundReopened(battle.place, battle.force)
 
 
-BY_THEIR_NATURE = {"empty base": "18.521D", "no attackers": "18.521", "single round": "19.12"}
+BY_THEIR_NATURE = {"empty base": "18.521D", "no attackers": "18.521"}
 
 
-def ended(_: Game, battle: AirBattle, how: str, __: Collection[str]) -> Ruled:
-    """The counterair is over: how, and by which rule; a side without air ends its rounds (18.522C)."""
-    number = BY_THEIR_NATURE.get(how, "18.522A")
-    return Ruled(CounterairEnded(battle.place, battle.force, how), (number,))
+def ended(_: Game, battle: AirBattle, over: Over, __: Collection[str]) -> Ruled:
+    """The counterair is over: how, and by which rule; a side without air ends its rounds (18.522C).
+
+    By one round (19.12), because a side is gone (18.522A), or because attackers disengage (18.522B.2.1).
+    """
+    number = BY_THEIR_NATURE.get(over.how, over.rule)
+    return Ruled(CounterairEnded(battle.place, battle.force, over.how), (number,))
 
 
-def broken_off(game: Game, battle: AirBattle, side: str) -> Iterator[Ruled]:
+def broken_off(game: Game, battle: AirBattle, over: Over) -> Iterator[Ruled]:
     """Defenders fly to where they find refuge (18.523); attackers that disengage end it."""
-    if side == DEFENDER:
+    if over.by == DEFENDER:
         yield from flight_of_the_defenders(game, battle)
     else:
-        yield Ruled(
-            CounterairEnded(battle.place, battle.force, "attacker disengaged"), (COUNTERAIRS.withdrawn,)
-        )
+        yield ended(game, battle, over, ())
 
 
 def fleeing(game: Game) -> bool:

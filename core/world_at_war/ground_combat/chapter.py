@@ -13,6 +13,7 @@ from core.world_at_war.ground_combat.course import GIVES_UP, SIDES, GivesUp, Ove
 from core.world_at_war.ground_combat.round import (
     FACTOR,
     Due,
+    air_alone,
     both,
     doubts_of_roll,
     each,
@@ -34,6 +35,7 @@ from core.world_at_war.ground_combat.strength import (
     Attack,
     Odds,
     Part,
+    left,
     low,
     of_strengths,
 )
@@ -219,16 +221,14 @@ def pieces(game: Game, attack: GroundAttack, side: Side) -> tuple[str, ...]:
 
 
 def _must_stay(game: Game, attack: GroundAttack, forces: Attack, due: Due, part: Part) -> bool:
-    if due.side == DEFENDER and plays(game, "W306") == "air_first" and _last_on_the_ground(forces, part):
-        return any(other.kind in AIR for other in forces.defender)
+    if due.side == DEFENDER and plays(game, "W306") == "air_first":
+        without = left(forces, {DEFENDER: {part.name: 1}})
+        if part.kind == GROUND and air_alone(without.defender):
+            return True
     if plays(game, "W307") == "least":
         spare = each(forces, due, part, game.doubts) - attack.due[due.side]
         return spare > 0 and any(covered <= spare for covered in attack.spent)
     return False
-
-
-def _last_on_the_ground(forces: Attack, part: Part) -> bool:
-    return part.kind == GROUND and sum(p.count for p in forces.defender if p.kind == GROUND) == 1
 
 
 def lost(game: Game, attack: GroundAttack, side: Side, what: Lost) -> Iterator[Ruled]:

@@ -377,12 +377,17 @@ def more_than_needed(
             yield Finding(unit=part.name, given=f"{lost[part.name]}", allowed="one fewer")
 
 
+def air_alone(parts: Iterable[Part]) -> bool:
+    """Is there air among these parts, and nobody on the ground (doubt W306)?"""
+    kinds = {part.kind for part in parts}
+    return GROUND not in kinds and not kinds.isdisjoint(AIR)
+
+
 def air_outlives(attack: Attack, due: Due, lost: Lost, readings: Readings = BY_DEFAULT) -> Iterator[Finding]:
     """All defending ground units are given up while air is kept, where doubt W306 is read against it."""
     if due.side != DEFENDER or due.everything or reads(readings, "W306") == "may":
         return
-    kept = [part for part in attack.defender if part.count > lost.get(part.name, 0)]
-    if any(part.kind in AIR for part in kept) and not any(part.kind == GROUND for part in kept):
+    if air_alone(part for part in attack.defender if part.count > lost.get(part.name, 0)):
         yield Finding(given="every ground unit, and not all air", allowed="air before the last ground unit")
 
 

@@ -131,25 +131,22 @@ def resolve_air_defense(request: AirDefenseRequest, table: Table) -> Resolved:
 
 def air_defense_answer(done: Resolved) -> dict[str, Any]:
     """The answer as it is documented."""
-    told: dict[str, Any] = {
-        "level": done.level,
-        "parts": [msgspec.structs.asdict(one) for one in done.parts],
-        "roll": roll_of_fire(done.fired),
-        "losses": losses_told(done.fired.suffered) if done.fired else [],
-        "through": rows_told(unaborted(_cost(done))) if done.fired else _all(done.request),
-        "choices": [choice_told(one) for one in _cost(done).choices],
-        "doubts": done.doubts,
-    }
+    told = fire_told(done.parts, done.fired)
+    told["through"] = rows_told(unaborted(done.fired.suffered)) if done.fired else _all(done.request)
+    told["doubts"] = done.doubts
     return {**told, "thrown": done.dice.thrown, "seed": done.seed} if done.dice.thrown else told
 
 
-def roll_of_fire(fired_: Fired | None) -> dict[str, Any] | None:
-    """The roll, or None where there is none."""
-    return {"dice": fired_.dice, "result": msgspec.structs.asdict(fired_.result)} if fired_ else None
-
-
-def _cost(done: Resolved) -> Suffered:
-    return done.fired.suffered if done.fired else Suffered(())
+def fire_told(made: Iterable[Modifier], shot: Fired | None) -> dict[str, Any]:
+    """A level with what makes it up, the roll (None where there is none), and what it cost the attackers."""
+    cost, listed = shot.suffered if shot else Suffered(()), tuple(made)
+    return {
+        "level": sum(one.value for one in listed),
+        "parts": [msgspec.structs.asdict(one) for one in listed],
+        "roll": {"dice": shot.dice, "result": msgspec.structs.asdict(shot.result)} if shot else None,
+        "losses": losses_told(cost),
+        "choices": [choice_told(one) for one in cost.choices],
+    }
 
 
 def _all(request: AirDefenseRequest) -> list[dict[str, Any]]:

@@ -25,7 +25,7 @@ from skyledger.datafiles.problems import DataError, Fault, problems
 from skyledger.resolving.air_combat.answer import choice_told, losses_told, roll_told
 from skyledger.resolving.air_combat.request import SIDES
 from skyledger.resolving.rounds import Note
-from skyledger.resolving.strikes.air_defense import fleet_told, roll_of_fire, rows_told
+from skyledger.resolving.strikes.air_defense import fire_told, fleet_told, rows_told
 from skyledger.resolving.strikes.course import (
     COUNTERAIR,
     NOBODY,
@@ -160,7 +160,7 @@ def naval_strike_answer(settled: Settled) -> dict[str, Any]:
         "surprise": {"level": done.level, **_surprise(done.roll)} if request.surprise else None,
         "limit": None if request.port else most_squadrons(strike, request.doubts),
         "air_combat": _air_combat(done),
-        "air_defense": _air_defense(done),
+        "air_defense": fire_told(done.parts, done.fired),
         "through": rows_told(done.through),
         "targets": list(targets(done.fleet)) if done.how == WAITING else [],
         "attacks": [attack_told(one) for one in done.attacks],
@@ -191,17 +191,6 @@ def _air_combat(done: Strike) -> dict[str, Any] | None:
         "defender": roll_told(fought.defender, fight.unit),
         "losses": {side: losses_told(fought.losses[side]) for side in SIDES},
         "choices": [choice_told(one) for one in done.combat.choices],
-    }
-
-
-def _air_defense(done: Strike) -> dict[str, Any]:
-    shot = done.fired
-    return {
-        "level": sum(one.value for one in done.parts),
-        "parts": [msgspec.structs.asdict(one) for one in done.parts],
-        "roll": roll_of_fire(shot),
-        "losses": losses_told(shot.suffered) if shot else [],
-        "choices": [choice_told(one) for one in shot.suffered.choices] if shot else [],
     }
 
 
