@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from core.mistakes import Mistake
 from core.world_at_war.air_battle.course import FIGHT_ON, Asked, Standing, Step, as_decided
 from core.world_at_war.air_battle.kinds import Kind, Over
 from core.world_at_war.air_combat.fates import INVERTED, Fate, Fates, Left
@@ -22,7 +21,7 @@ from core.world_at_war.air_combat.round import (
     unaborted,
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from skyledger.datafiles.problems import DataError, Fault, Path, problems
+from skyledger.datafiles.problems import Fault, Path
 from skyledger.resolving.air_combat.answer import Resolved, answer_without_seed, with_dice
 from skyledger.resolving.air_combat.request import SIDES, Dice, Picks, Row
 from skyledger.resolving.table import Table, in_order, seeded
@@ -161,10 +160,8 @@ def fought_out(battle: Battle, table: Table) -> tuple[tuple[Fought, ...], End]:
 def _fought(battle: Battle, number: int, forces: Forces, table: Table) -> Fought:
     asked, engaged = battle.rounds[number], battle.engaged(number, forces)
     path = ("rounds", number, "picks")
-    try:
+    with table.picking(*path):
         done = with_dice(engaged.fight, asked.dice, table, picks_of(asked.picks))
-    except Mistake as mistake:
-        raise DataError(problems(table.name, [Fault(path, str(mistake))])) from None
     table.refuse(_spare_picks(asked.picks, done, path))
     round_ = replace(done.round, choices=(*engaged.choices, *done.round.choices))
     done = replace(done, round=round_, doubts=in_order((*done.doubts, *engaged.doubts)))

@@ -1,8 +1,10 @@
 """What all combats at the table have in common: how a request is read, refused and answered, and its dice."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeVar
 
+from core.mistakes import Mistake
 from skyledger.datafiles.problems import DataError, Fault, problems
 from skyledger.datafiles.reading import Unreadable, data
 from skyledger.datafiles.shape import shape_faults, shaped
@@ -21,6 +23,14 @@ class Table(NamedTuple):
         """Raise `DataError` if there are any faults."""
         if found := tuple(faults):
             raise DataError(problems(self.name, found))
+
+    @contextmanager
+    def picking(self, *path: str | int) -> Iterator[None]:
+        """A pick that was not among the options, taken in this block, is a fault at this place."""
+        try:
+            yield
+        except Mistake as mistake:
+            raise DataError(problems(self.name, [Fault(path, str(mistake))])) from None
 
 
 def read_as(struct: type[T], content: bytes, name: str) -> T:

@@ -18,7 +18,7 @@ class Over(msgspec.Struct, frozen=True):
     how: str
 
 
-class Fired(msgspec.Struct, frozen=True):
+class Fires(msgspec.Struct, frozen=True):
     """Air defense is next; it rolls, or is too weak for it (23.4211D)."""
 
     rolls: bool
@@ -30,9 +30,9 @@ class Aims(msgspec.Struct, frozen=True):
     targets: tuple[str, ...]
 
 
-def after_air_combat(strikers: Sized, defense: Defense, readings: Readings = BY_DEFAULT) -> Over | Fired:
+def after_air_combat(strikers: Sized, defense: Defense, readings: Readings = BY_DEFAULT) -> Over | Fires:
     """Air defense fires at all that come through; nobody may turn away from it (23.424)."""
-    return Fired(fires(defense, readings)) if len(strikers) else Over(NOBODY_LEFT)
+    return Fires(fires(defense, readings)) if len(strikers) else Over(NOBODY_LEFT)
 
 
 def after_air_defense(strikers: Sized, fleet: Fleet) -> Over | Aims:

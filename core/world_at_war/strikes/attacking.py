@@ -22,7 +22,7 @@ from core.world_at_war.ship_damage.air_defense import (
     row,
 )
 from core.world_at_war.ship_damage.chapter import numbers
-from core.world_at_war.ship_damage.course import FOUGHT, Fired, Over, after_air_combat, wreck_of
+from core.world_at_war.ship_damage.course import FOUGHT, Fires, Over, after_air_combat, wreck_of
 from core.world_at_war.ship_damage.damage import (
     LightLoss,
     Wreck,
@@ -90,7 +90,7 @@ def _fired_at(game: Game, strike: Strike) -> Ruled:
     match after_air_combat(strikers(game, strike), about, game.doubts):
         case Over(how=how):
             return ended(game, strike, how)
-        case Fired(rolls=False):
+        case Fires(rolls=False):
             return Ruled(_silent(game, strike), ("23.4211D",))
         case _:
             at, seats = level(about, game.doubts), seats_of_the_ships(game, strike)

@@ -13,7 +13,7 @@ from core.world_at_war.air_combat.round import unaborted
 from core.world_at_war.ship_damage.air_defense import Defense, Fired, fired, fires, parts
 from core.world_at_war.ship_damage.defending_air import tally
 from core.world_at_war.ship_damage.ships import CRUISERS, Fleet, LightShips, NamedShip
-from skyledger.datafiles.problems import DataError, Fault, problems
+from skyledger.datafiles.problems import Fault
 from skyledger.resolving.air_combat.answer import choice_told, losses_told
 from skyledger.resolving.air_combat.request import (
     Conditions,
@@ -116,11 +116,9 @@ def resolve_air_defense(request: AirDefenseRequest, table: Table) -> Resolved:
     Raises `DataError` with every wrong value.
     """
     table.refuse(_faults(request))
-    dice = StrikeDice({AIR_DEFENSE: request.dice}, table.dice)
-    try:
+    dice = StrikeDice({AIR_DEFENSE: request.dice}, table)
+    with table.picking("picks"):
         done = _fired(request, dice, request.doubts)
-    except Mistake as mistake:
-        raise DataError(problems(table.name, [Fault(("picks",), str(mistake))])) from None
     asked = done.suffered.choices if done else ()
     if len(request.picks) > len(asked):
         reason = f"The attacker picks {len(asked)} times, and {len(request.picks)} picks are given."

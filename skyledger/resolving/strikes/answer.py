@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war.air_combat.groups import Readings, drm, turned_on
@@ -21,7 +20,7 @@ from core.world_at_war.ship_damage.ships import (
     targets,
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
-from skyledger.datafiles.problems import DataError, Fault, problems
+from skyledger.datafiles.problems import DataError, Fault
 from skyledger.resolving.air_combat.answer import choice_told, losses_told, roll_told
 from skyledger.resolving.air_combat.request import SIDES
 from skyledger.resolving.rounds import Note
@@ -61,13 +60,9 @@ def settle(request: NavalStrike, table: Table) -> Settled:
     Raises `DataError` with every wrong value, and with what shows only as it is resolved.
     """
     table.refuse(naval_strike_faults(request))
-    dice = StrikeDice(_given(request), table.dice)
-    try:
+    dice = StrikeDice(_given(request), table)
+    with table.picking("picks"):
         done = run(request, dice, request.doubts)
-    except DataError as error:
-        raise DataError(replace(problem, file=table.name) for problem in error.problems) from None
-    except Mistake as mistake:
-        raise DataError(problems(table.name, [Fault(("picks",), str(mistake))])) from None
     table.refuse(_idle(request, done))
     turned = turned_on(partial(_tally_by, request, dice), DOUBTS, request.doubts)
     return Settled(request, done, in_order((*turned, *_besides(request, done))), dice, table.seed)

@@ -34,17 +34,18 @@ from core.world_at_war.ship_damage.defending_air import (
 )
 from core.world_at_war.ship_damage.ships import Aimed, Fleet, misdirected, targets
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from skyledger.datafiles.problems import DataError, Fault, Path, problems
-from skyledger.resolving.air_combat.request import SIDES
+from skyledger.datafiles.problems import Fault
+from skyledger.resolving.air_combat.request import SIDES, Air
 from skyledger.resolving.air_combat.request import groups_of as air_groups
 from skyledger.resolving.strikes.request import (
     DefenderRow,
     NavalStrike,
-    StrikeRow,
+    Optional,
     TargetRow,
     fleet_of,
     groups_of,
 )
+from skyledger.resolving.table import Table
 
 # The dice of a strike: those that are given, and those that are thrown when they are due.
 
@@ -52,9 +53,9 @@ from skyledger.resolving.strikes.request import (
 class StrikeDice:
     """Dice by what they are for; one that is not given is thrown once, and remembered."""
 
-    def __init__(self, given: Mapping[str, int], dice: Iterator[int]) -> None:
+    def __init__(self, given: Mapping[str, int], table: Table) -> None:
         self.known = {what: sum_ for what, sum_ in given.items() if sum_}
-        self.dice = dice
+        self.table = table
         self.thrown: dict[str, tuple[int, ...]] = {}
 
     def two(self, what: str) -> int:
@@ -67,11 +68,11 @@ class StrikeDice:
 
     def again(self) -> "StrikeDice":
         """The same dice for the same ends; what was not due before falls as low as it can."""
-        return StrikeDice(self.known, repeat(1))
+        return StrikeDice(self.known, self.table._replace(dice=repeat(1)))
 
     def _of(self, what: str, count: int) -> int:
         if what not in self.known:
-            self.thrown[what] = tuple(islice(self.dice, count))
+            self.thrown[what] = tuple(islice(self.table.dice, count))
             self.known[what] = sum(self.thrown[what])
         return self.known[what]
 
@@ -113,18 +114,26 @@ def _at_sea(request: NavalStrike, level: int, dice: StrikeDice, readings: Readin
     strike, defenders = groups_of(request.attacker, request.circumstances), (*request.patrol, *request.cover)
     size = sum(row.count for row in request.attacker)
     may = may_engage(sum(row.count for row in defenders), size, level, readings)
-    theirs = _defenders_share(request, defenders, may)
-    if not (engaging := sum(theirs.counts)):
+    theirs = _shares("23.415A", DEFENDER, defenders, [row.engaging for row in defenders], may)
+    if (engaging := sum(theirs.counts)) > may:
+        at = "patrol" if request.patrol else "cover"
+        reason = f"At most {may} defending squadrons engage, not {engaging} (23.415B, 23.7413)."
+        dice.table.refuse([Fault((at,), reason)])
+    if not engaging:
         return Combat(strike, choices=theirs.choices)
-    ours = _attackers_share(request, attackers_engaged(engaging, size))
+    ours = _attackers_share(request, attackers_engaged(engaging, size), dice.table)
     out, patrols = _counted(_defending(request, defenders), theirs.counts), len(request.patrol)
     engaged = _some(_counted(strike, ours.counts))
     engagement = Engagement(strike, engaged, _some(out[:patrols]), _some(out[patrols:]), level)
+    done = _met(request, engagement, dice, readings)
+    return replace(done, choices=(*theirs.choices, *ours.choices, *done.choices))
+
+
+def _met(request: NavalStrike, engagement: Engagement, dice: StrikeDice, readings: Readings) -> Combat:
     fight = fight_over_ships(engagement)
     due = {side: dice.two(side) for side in SIDES if call(fight, side, readings)}
     done = met(engagement, due, _picks(request), readings)
-    choices = (*theirs.choices, *ours.choices, *done.round.choices)
-    return Combat(done.through, fight, done.round, choices)
+    return Combat(done.through, fight, done.round, done.round.choices)
 
 
 def _over_port(request: NavalStrike, dice: StrikeDice, readings: Readings) -> Combat:
@@ -134,7 +143,7 @@ def _over_port(request: NavalStrike, dice: StrikeDice, readings: Readings) -> Co
     jets = bool(flying) and all(group.kind == JET for group in flying)
     if jets and not striking and readings.get("W385") == "with_others":
         reason = "Jets escort those that go for the ships, and nobody does (17.53B, W385)."
-        raise DataError(problems("", [Fault(("attacker",), reason)]))
+        dice.table.refuse([Fault(("attacker",), reason)])
     raid = Raid(flying, striking, _defending(request, request.based), request.apply_to_inverted)
     due = {side: dice.two(side) for side, called in calls(raid, readings).items() if called}
     done = opposed(raid, due, _picks(request), readings)
@@ -160,46 +169,21 @@ def _counted(groups: Sequence[Group], counts: Sequence[int]) -> tuple[Group, ...
     return tuple(replace(group, count=count) for group, count in zip(groups, counts, strict=True))
 
 
-def _defenders_share(request: NavalStrike, rows: Sequence[DefenderRow], may: int) -> Shares:
-    """23.415A: as many as the owner says; if he names none, all that he does not hold back, in order."""
-    if any(row.engaging for row in rows):
-        counts = tuple(row.engaging or 0 for row in rows)
-        if sum(counts) > may:
-            at: Path = ("patrol" if request.patrol else "cover",)
-            reason = f"At most {may} defending squadrons engage, not {sum(counts)} (23.415B, 23.7413)."
-            raise DataError(problems("", [Fault(at, reason)]))
-        return Shares(counts, ())
-    return _taken_in_order("23.415A", DEFENDER, rows, [_left_in(row, row.engaging) for row in rows], may)
-
-
-def _attackers_share(request: NavalStrike, number: int) -> Shares:
+def _attackers_share(request: NavalStrike, number: int, table: Table) -> Shares:
     """23.415B: as many as the defender engages; which of them is the attacker's choice."""
     rows = request.attacker
-    if any(row.engaged for row in rows):
-        counts = tuple(row.engaged or 0 for row in rows)
-        if sum(counts) != number:
-            reason = f"The defender engages {number} attacking squadrons, not {sum(counts)} (23.415B)."
-            raise DataError(problems("", [Fault(("attacker",), reason)]))
-        return Shares(counts, ())
-    shares = _taken_in_order("23.415B", ATTACKER, rows, [_left_in(row, row.engaged) for row in rows], number)
-    if sum(shares.counts) != number:
-        reason = f"The defender engages {number} attacking squadrons, not {sum(shares.counts)} (23.415B)."
-        raise DataError(problems("", [Fault(("attacker",), reason)]))
+    shares = _shares("23.415B", ATTACKER, rows, [row.engaged for row in rows], number)
+    if (engaged := sum(shares.counts)) != number:
+        reason = f"The defender engages {number} attacking squadrons, not {engaged} (23.415B)."
+        table.refuse([Fault(("attacker",), reason)])
     return shares
 
 
-def _left_in(row: StrikeRow | DefenderRow, said: int | msgspec.UnsetType) -> int:
-    """How many of a row are there to engage: none of one that is held back by a 0."""
-    return row.count if said is UNSET else 0
-
-
-def _taken_in_order(
-    rule: str,
-    side: Side,
-    rows: Sequence[StrikeRow] | Sequence[DefenderRow],
-    there: Sequence[int],
-    number: int,
-) -> Shares:
+def _shares(rule: str, side: Side, rows: Sequence[Air], said: Sequence[Optional], number: int) -> Shares:
+    """As many as it is said of each row; if of none, all that is not held back by a 0, in order."""
+    if any(said):
+        return Shares(tuple(count or 0 for count in said), ())
+    there = [row.count if count is UNSET else 0 for row, count in zip(rows, said, strict=True)]
     counts, left = [], number
     for count in there:
         counts.append(min(count, left))
@@ -273,8 +257,7 @@ def _with_attacks(request: NavalStrike, so_far: Strike, dice: StrikeDice, readin
     if request.targets is None:
         return replace(so_far, how=NOTHING_OPEN if isinstance(step, Over) else WAITING)
     aims = tuple(Aimed(row.target, groups_of(row.air, request.circumstances)) for row in request.targets)
-    if faults := tuple(_aim_faults(request.targets, aims, so_far)):
-        raise DataError(problems("", faults))
+    dice.table.refuse(_aim_faults(request.targets, aims, so_far))
     attacks = tuple(_attacked(request, aim, so_far, dice, readings) for aim in aims)
     return replace(so_far, attacks=attacks, fleet=_after(so_far.fleet, attacks), how=RESOLVED)
 
