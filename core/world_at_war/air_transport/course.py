@@ -1,6 +1,6 @@
 """18.53, 18.54, 18.62: how an interception goes on, how an activity ends, and who gets through."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sized
 from itertools import combinations
 
 import msgspec
@@ -108,6 +108,25 @@ def open_fates(activity: str, ground: tuple[str, ...], result: Result) -> list[F
     return possible(ground, result.lost, result.back)
 
 
+def aboard(activity: str, ground: tuple[str, ...], result: Result) -> Fates | tuple[Fates, ...]:
+    """What became of ground units, or every way in which it may be; their owner names one (18.624)."""
+    found = open_fates(activity, ground, result)
+    return found[0] if len(found) == 1 else tuple(found)
+
+
+THROUGH, ASKED, ATTACKED = "through", "asked", "attacked"
+
+
+def towards_the_transports(able: Sized, sent: Sized | None = None) -> str:
+    """18.623: do interceptors go for the transports? All come through where none may, or none is sent.
+
+    `able` are those who may; `sent` is None as long as it has not been said who does.
+    """
+    if not len(able) or (sent is not None and not len(sent)):
+        return THROUGH
+    return ASKED if sent is None else ATTACKED
+
+
 def fates_told(fates: Fates) -> str:
     """One way as the option of a question: "lost: I Corps; back: II Corps"."""
     parts = (("lost", fates.lost), ("back", fates.back), ("through", fates.through))
@@ -137,11 +156,11 @@ def arrived(game: Game, mission: TransportMission) -> Iterator[Ruled]:
 def settled(game: Game, mission: TransportMission) -> Iterator[Ruled]:
     """After the attack: the owner says whose transports were hit, if it matters (18.624, doubt W201)."""
     result = result_of(game, mission)
-    open_ = _open(mission, result)
-    if len(open_) > 1:
-        yield _asked(game, mission, tuple(map(fates_told, open_)))
-    else:
-        yield from _home_again(game, mission, result, open_[0])
+    match aboard(mission.mission, mission.ground, result):
+        case Fates() as fates:
+            yield from _home_again(game, mission, result, fates)
+        case open_:
+            yield _asked(game, mission, tuple(map(fates_told, open_)))
 
 
 def chosen_fates(game: Game, mission: TransportMission, taken: str) -> Iterator[Ruled]:
@@ -270,7 +289,7 @@ def _attack(game: Game, mission: TransportMission) -> Iterator[Ruled]:
     facts = tuple(factors_again(game, mission))
     yield from facts
     game, mission = renamed(game, mission, facts)
-    if not mission.attackers:
+    if towards_the_transports(mission.attackers, mission.attackers) == THROUGH:
         yield from arrived(game, mission)
         return
     transports = tuple(unit.name for unit in transports_left(game, mission))
@@ -305,7 +324,7 @@ def fought_out(game: Game, event: AirBattleEnded) -> Iterator[Ruled]:
 def attack_or_go_home(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     """18.623: where no interceptor may attack the transports, they come through."""
     mission = present_transport(game)
-    if mission is not None and not may_attack(game, mission):
+    if mission is not None and towards_the_transports(may_attack(game, mission)) == THROUGH:
         yield from arrived(game, mission)
 
 

@@ -18,7 +18,16 @@ from core.world_at_war.air_combat.groups import (
     fight_between,
 )
 from core.world_at_war.air_combat.round import Forces, call, forces_between, survivors, unaborted
-from core.world_at_war.air_transport.course import Fates, Result, of_the_attack, open_fates
+from core.world_at_war.air_transport.course import (
+    ASKED,
+    ATTACKED,
+    Fates,
+    Result,
+    aboard,
+    of_the_attack,
+    open_fates,
+    towards_the_transports,
+)
 from core.world_at_war.air_transport.interfering import ATTACKS_ON_TRANSPORTS
 from core.world_at_war.bombing.course import counted
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
@@ -53,6 +62,8 @@ from skyledger.resolving.rounds import (
     pointless,
 )
 from skyledger.resolving.table import Table
+
+AttackIfAny = AttackOnTransports | UnsetType
 
 FLOWN = " disengaged"
 DEFENDER_GONE = f"{DEFENDER} eliminated"
@@ -229,20 +240,17 @@ def _at_the_transports(done: SettledInterception, table: Table) -> SettledInterc
         table.refuse(_too_early_or_late(request, end))
         return done
     able = _able_to_attack(last, _rows(request, DEFENDER, request.defender))
-    done = replace(done, able=able)
-    attack = request.attack
-    if isinstance(attack, UnsetType):
-        table.refuse(_hit_wrong(request, None))
-        return replace(done, end=End(WAITING, number, ATTACKS) if able else End(NOT_ATTACKED, number))
-    table.refuse(_sent_wrong(attack, able))
-    if not (by := _sent(attack, able)):
+    table.refuse(_sent_wrong(request.attack, able))
+    by = _sent(request.attack, able)
+    if (step := towards_the_transports(able, by)) != ATTACKED or by is None:
         table.refuse((*_without_attackers(request, able), *_hit_wrong(request, None)))
-        return replace(done, end=End(NOT_ATTACKED, number))
+        end = End(WAITING, number, ATTACKS) if step == ASKED else End(NOT_ATTACKED, number)
+        return replace(done, able=able, end=end)
     fell = _attacked(request, by, last.forces.unit if last else FACTORS, table)
     table.refuse(_hit_wrong(request, fell.result))
     said = fates_said(request, fell.result)
     after_it = End(WAS_ATTACKED, number) if said else End(WAITING, number, NAMES)
-    return replace(done, attack=fell, end=after_it)
+    return replace(done, able=able, attack=fell, end=after_it)
 
 
 def _too_early_or_late(request: Interception, end: End) -> Iterator[Fault]:
@@ -274,16 +282,18 @@ def _able_to_attack(last: Fought | None, interceptors: Sequence[Group]) -> tuple
     return tuple(unaborted(last.resolved.round.losses[DEFENDER]))
 
 
-def _sent(attack: AttackOnTransports, able: Sequence[Group]) -> tuple[Group, ...]:
-    """Those of the able interceptors that attack, as a sound request says; all, if it does not."""
+def _sent(attack: AttackIfAny, able: Sequence[Group]) -> tuple[Group, ...] | None:
+    """Those of the able interceptors that attack: all, if it is not said who; None if nothing is said."""
+    if isinstance(attack, UnsetType):
+        return None
     if isinstance(attack.by, UnsetType):
         return tuple(able)
     return tuple(_so_many(_of(able, row), row.count) for row in attack.by)
 
 
-def _sent_wrong(attack: AttackOnTransports, able: Sequence[Group]) -> Iterator[Fault]:
+def _sent_wrong(attack: AttackIfAny, able: Sequence[Group]) -> Iterator[Fault]:
     """Rows of the attack that are no interceptors, or more than may attack (18.623)."""
-    rows = () if isinstance(attack.by, UnsetType) else attack.by
+    rows = () if isinstance(attack, UnsetType) or isinstance(attack.by, UnsetType) else attack.by
     named: set[Group] = set()
     for number, row in enumerate(rows):
         found = [group for group in able if _alike(group, row)]
@@ -341,10 +351,9 @@ def fates_open(request: Interception, result: Result) -> list[Fates]:
 
 def fates_said(request: Interception, result: Result) -> Fates | None:
     """What became of them; None as long as their owner has yet to say it."""
-    found = fates_open(request, result)
-    if len(found) == 1:
-        return found[0]
-    hit = request.hit
+    found, hit = aboard(request.activity or CARRYING, request.ground, result), request.hit
+    if isinstance(found, Fates):
+        return found
     return None if isinstance(hit, UnsetType) else next((one for one in found if _agrees(one, hit)), None)
 
 
