@@ -1,7 +1,7 @@
 """What is committed about a game's rule texts: all numbers with their status, and the doubts."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Literal
@@ -98,3 +98,24 @@ DEFAULT = re.compile(
 def option(package: str, chosen: Mapping[str, str], number: str) -> str:
     """The option that a game plays for a doubt: its own choice, or the default."""
     return chosen[number] if number in chosen else defaults(package)[number]
+
+
+class Noted(Mapping[str, str]):
+    """The options of a game that note about which doubts they were asked."""
+
+    def __init__(self, readings: Mapping[str, str]) -> None:
+        self._readings, self.asked = readings, set[str]()
+
+    def __contains__(self, number: object) -> bool:
+        self.asked.add(str(number))
+        return number in self._readings
+
+    def __getitem__(self, number: str) -> str:
+        self.asked.add(number)
+        return self._readings[number]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._readings)
+
+    def __len__(self) -> int:
+        return len(self._readings)

@@ -7,7 +7,7 @@ from importlib.resources import files
 import msgspec
 from msgspec.structs import replace
 
-from core.rulebook import option
+from core.rulebook import Noted, option
 from core.world_at_war.state import PACKAGE
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 
@@ -257,10 +257,15 @@ def reads(readings: Readings, number: str) -> str:
 def turned_on(
     answer: Callable[[Readings], object], among: Mapping[str, Iterable[str]], readings: Readings = BY_DEFAULT
 ) -> tuple[str, ...]:
-    """Those of these doubts under another of their options of which an answer would have been another."""
-    given = answer(readings)
-    others = {n: [option for option in among[n] if option != reads(readings, n)] for n in among}
-    return tuple(n for n in among if any(answer({**readings, n: option}) != given for option in others[n]))
+    """Those of these doubts under another of their options of which an answer would have been another.
+
+    Only one that the answer asked about can make it another.
+    """
+    noted = Noted(readings)
+    given = answer(noted)
+    asked = [number for number in among if number in noted.asked]
+    others = {n: [option for option in among[n] if option != reads(readings, n)] for n in asked}
+    return tuple(n for n in asked if any(answer({**readings, n: option}) != given for option in others[n]))
 
 
 # The row and the modifiers of an air combat roll (19.2, 19.31, 17.55, 17.65).
