@@ -61,17 +61,18 @@ class _Dealing:
     """The hand that deals: what each type has got, and the answers that are still to be used."""
 
     def __init__(self, types: Sequence[Type], answers: Iterator[str]) -> None:
-        self.types, self.answers = types, answers
+        self.types, self.answers, self.blocks = types, answers, _blocks(types)
         self.got = {effect: [0] * len(types) for effect in (ELIMINATED, ABORTED)}
         self.picks: list[Pick] = []
 
     def open(self, index: int) -> bool:
-        return sum(got[index] for got in self.got.values()) < self.types[index].count
+        taken = self.got[ELIMINATED][index] + self.got[ABORTED][index]
+        return taken < self.types[index].count
 
     def deal(self, effects: list[str]) -> None:
         """Deal all of them, lap by lap; there must be room for them."""
         while effects:
-            for block in _blocks(self.types):
+            for block in self.blocks:
                 self._deal_block([index for index in block if self.open(index)], effects)
 
     def _deal_block(self, waiting: list[int], effects: list[str]) -> None:
@@ -117,10 +118,9 @@ def deal(
 def _blocks(types: Sequence[Type]) -> list[list[int]]:
     """The places of the types in the order of dealing, equal ones together."""
 
-    def rank(index: int) -> tuple[int, int]:
-        return -types[index].size, types[index].drm
-
-    return [list(block) for _, block in groupby(sorted(range(len(types)), key=rank), rank)]
+    ranks = [(-one.size, one.drm) for one in types]
+    places = sorted(range(len(types)), key=ranks.__getitem__)
+    return [list(block) for _, block in groupby(places, ranks.__getitem__)]
 
 
 class Loss(msgspec.Struct, frozen=True):
