@@ -117,7 +117,6 @@ def deal(
 
 def _blocks(types: Sequence[Type]) -> list[list[int]]:
     """The places of the types in the order of dealing, equal ones together."""
-
     ranks = [(-one.size, one.drm) for one in types]
     places = sorted(range(len(types)), key=ranks.__getitem__)
     return [list(block) for _, block in groupby(places, ranks.__getitem__)]
