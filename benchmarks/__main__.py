@@ -14,7 +14,6 @@ SMALL: Mapping[str, str] = {
     "replay": "300",
     "append": "20",
     "checking": "300",
-    "ruling": "20",
     "referee": "60",
     "undo": "120",
     "start": "1",

@@ -16,7 +16,7 @@ from time import process_time
 from benchmarks.bench_replay import GAME, write
 from benchmarks.goals import at_most
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.folding import replayed
+from skyledger.past import Past
 from store.place import open as open_ledger
 
 EVENTS, ROUNDS = 20_000, 7
@@ -30,7 +30,7 @@ def measure(path: Path) -> dict[str, object]:
         with open_ledger(path) as ledger:
             for seconds in (opened, known):
                 began = process_time()
-                replayed(WORLD_AT_WAR, ledger, GAME)
+                Past(WORLD_AT_WAR, ledger, GAME).at()
                 seconds.append(process_time() - began)
             entries = ledger.head(GAME).number
     checking = min(opened) - min(known)

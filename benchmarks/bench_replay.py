@@ -17,7 +17,8 @@ from time import process_time
 from benchmarks import long_game
 from benchmarks.goals import at_least, at_most
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.folding import decoder, replayed
+from skyledger.folding import decoder
+from skyledger.past import Past
 from store.ledger import Head
 from store.place import open as open_ledger
 
@@ -41,7 +42,7 @@ def measure(path: Path) -> dict[str, object]:
             events = sum(1 for _, payload in ledger.events(GAME) if decode(payload))
             read.append(process_time() - began)
             began = process_time()
-            replayed(WORLD_AT_WAR, ledger, GAME)
+            Past(WORLD_AT_WAR, ledger, GAME).at()
             replay.append(process_time() - began)
     return {
         "benchmark": "replay",

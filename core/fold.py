@@ -6,7 +6,7 @@ of the maps in it, and applies the changes in place, so that a long replay copie
 fact; nobody else can see those copies before the fold is over. `evolve` is the fold of one fact.
 
 The entries of a map stand in the order of their keys, whichever came first: so a game is the same to who goes
-through its maps, be it folded at a stretch, anew after an undo, or taken up from a snapshot.
+through its maps, be it folded at a stretch, anew after an undo, or from a moment that was remembered.
 """
 
 from collections import Counter

@@ -91,8 +91,9 @@ def turnings(marks: Iterable[tuple[int, Mark]]) -> Turnings:
                 turned[number] = tuple(n for n in back if n not in void and n not in turned)
                 void |= dict.fromkeys(turned[number], number)
             case EntriesRedone(undone_by):
-                turned[number] = tuple(sorted(n for n, by in void.items() if by == undone_by))
-                void = {n: by for n, by in void.items() if by != undone_by}
+                turned[number] = tuple(n for n in turned.get(undone_by, ()) if void.get(n) == undone_by)
+                for revived in turned[number]:
+                    del void[revived]
     return Turnings(void, turned)
 
 
@@ -118,7 +119,10 @@ def effective(history: Sequence[Deed]) -> tuple[Deed, ...]:
 
 
 def undo(history: Sequence[Deed], seat: str, order: Undo, gamemaster: str) -> Ruling:
-    """Rule on taking back entries: accepted with `EntriesUndone`, or refused with what stands against it."""
+    """Rule on taking back entries: accepted with `EntriesUndone`, or refused with what stands against it.
+
+    Of the history it takes the beginning, and what counts from the entry on that is meant, or the last.
+    """
     line = effective(history)[1:]  # a game's beginning is not an order that can be taken back
     if not line:
         return _refused("There is nothing to undo.")
@@ -135,9 +139,12 @@ def undo(history: Sequence[Deed], seat: str, order: Undo, gamemaster: str) -> Ru
 
 
 def redo(history: Sequence[Deed], seat: str, gamemaster: str) -> Ruling:
-    """Rule on reviving what was undone last: refused once a new order has come."""
+    """Rule on reviving what was undone last: refused once a new order has come.
+
+    Of the history it takes every undo and redo, and the newest entry that is neither.
+    """
     void, last = voided(history), history[-1]
-    undone_by = max(void.values(), default=0)
+    undone_by = undone_last(void)
     newest = max((deed.number for deed in history if mark(deed) is None), default=0)
     if undone_by < newest or mark(last) is None:
         return _not_redone("There is nothing to redo: a new order closes redo, and nothing was undone since.")
@@ -146,6 +153,11 @@ def redo(history: Sequence[Deed], seat: str, gamemaster: str) -> Ruling:
         undone = [number for number, by in void.items() if by == undone_by]
         return _not_redone(_whose(undone, undone_by, author, gamemaster))
     return Accepted((Ruled(EntriesRedone(undone_by), ()),))
+
+
+def undone_last(void: Mapping[int, int]) -> int:
+    """The last undo by which entries are void; 0 where there is none."""
+    return max(void.values(), default=0)
 
 
 def _by_the_gamemaster(back: Sequence[Deed], order: Undo) -> Ruling:

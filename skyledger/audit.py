@@ -19,7 +19,6 @@ from skyledger.auditing.kept import (
     listed,
     read_models,
     rests_on,
-    snapshots,
     system_begun,
     system_listed,
     taken,
@@ -79,13 +78,12 @@ def _beyond_the_chain(
     ledger: Ledger, row: GameRow, entries: list[Entry], against: Any, viewer: str
 ) -> Iterator[Found]:
     """What the rules of the game, and all that is kept beside its entries, have to say."""
-    game, system = row.game, system_begun(entries) or GAMES.get(row.system)
+    system = system_begun(entries) or GAMES.get(row.system)
     if system is None:
         yield not_compared(0, "order", "the orders: which game this is can't be known.")
         return
     yield from _judged(system, row, entries, viewer, against)
     yield from _safely("read models", lambda: read_models(system, ledger, row, entries, viewer))
-    yield from _safely("snapshots", lambda: snapshots(system, ledger, game))
 
 
 def orders_judged(row: GameRow, entries: list[Entry], viewer: str) -> Iterator[Found]:

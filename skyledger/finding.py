@@ -19,7 +19,7 @@ from core.mistakes import Unworkable
 from events.message import SeatFinished
 from events.texts import hidden_at
 from phases.referee import System
-from skyledger.folding import Step, steps
+from skyledger.folding import Step
 from skyledger.games import PUBLIC
 from skyledger.service import GAMEMASTER, Desk, Table
 from skyledger.showing import adjusts, showing_of
@@ -109,9 +109,9 @@ def _steps_to_look_at(desk: Desk, held: Table, wanted: str) -> Iterator[Step]:
     """The entries in which the text may stand, for whomever; all of them where nothing can be kept."""
     numbers = _where_it_is_told(desk, held, wanted)
     if numbers is None:
-        yield from steps(held.system, desk.ledger, held.game, last=held.head.number)
+        yield from held.past.steps(last=held.head.number)
     elif due := {number for number in numbers if 1 <= number <= held.head.number}:
-        stretch = steps(held.system, desk.ledger, held.game, min(due), max(due))
+        stretch = held.past.steps(min(due), max(due))
         yield from (step for step in stretch if step.entry.number in due)
 
 
@@ -123,14 +123,14 @@ def _where_it_is_told(desk: Desk, held: Table, wanted: str) -> Sequence[int] | N
             return None
         if kept >= held.head.number:
             return desk.ledger.told_with(held.game, wanted)
-        told = _told_after(desk, held, kept)
+        told = _told_after(held, kept)
         while some := list(islice(told, AT_ONCE)):
             desk.ledger.keep_told(held.game, telling(), some)
     return None
 
 
-def _told_after(desk: Desk, held: Table, number: int) -> Iterator[Told]:
-    for step in steps(held.system, desk.ledger, held.game, number + 1, held.head.number):
+def _told_after(held: Table, number: int) -> Iterator[Told]:
+    for step in held.past.steps(number + 1, held.head.number):
         lines = dict.fromkeys(line for seen in _views(held, step) for line in _lines(held.system, seen))
         yield Told(step.entry.number, "\n".join(lines).casefold())
 

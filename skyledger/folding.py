@@ -1,28 +1,25 @@
-"""From a ledger to a game: which entries count, what a snapshot saves, the game after any entry."""
+"""From stored facts to a game: which entries count, and what they make."""
 
-import hashlib
-import sys
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from itertools import chain
-from types import CodeType, FunctionType
 from typing import Any
 
 import msgspec
 
 from core.fold import fold
-from core.history import Mark, Redo, Turnings, Undo, overtaken, turnings
+from core.history import Mark, Redo, Turnings, Undo, turnings
 from core.mistakes import Mistake
 from core.system import Rules
-from events.codec import encode, upcast
+from events.codec import upcast
 from events.entry import Entry
 from events.message import EntriesRedone, EntriesUndone, Event
 from events.texts import LONGEST_NAME, plain
 from phases.referee import System
 from skyledger.recording import Begin
 from store.errors import DamagedInPart, StoreError
-from store.ledger import Ledger, Snapshot
 
 MARK = b'"type":"Entries'  # the tags of undo and redo facts, as they stand in canonical JSON
 CHUNK = 1000
@@ -62,10 +59,20 @@ class Rows:
             to_numbers(number)
             to_payloads(payload)
 
-    def add(self, number: int, payload: bytes) -> None:
-        """One more event, in its order."""
-        self.numbers.append(number)
-        self.payloads.append(payload)
+    def each(self) -> Iterator[tuple[int, bytes]]:
+        """The number of its entry and the payload of each."""
+        return zip(self.numbers, self.payloads, strict=True)
+
+    def stretches(self, length: int) -> Iterator["Rows"]:
+        """These rows in parts up to the end of an entry: a quarter of what is left, and so many at least."""
+        start, count = 0, len(self.numbers)
+        while start < count:
+            most = start + max(length, (count - start) // 4)
+            end = bisect_right(self.numbers, self.numbers[min(most, count) - 1], lo=start)
+            part = Rows(())
+            part.numbers, part.payloads = self.numbers[start:end], self.payloads[start:end]
+            yield part
+            start = end
 
 
 UNFOLDABLE = (msgspec.MsgspecError, KeyError, ValueError, AttributeError, TypeError, IndexError)
@@ -102,11 +109,6 @@ def unaltered(game: str) -> Iterator[None]:
         raise DamagedInPart(told) from error
 
 
-def void_entries(rows: Rows) -> Mapping[int, int]:
-    """The entries among these rows that do not count, with what voided them."""
-    return turned_in(rows).void
-
-
 def turned_in(rows: Rows) -> Turnings:
     """What undo and redo among these rows came to."""
     return turnings(marks_in(rows).items())
@@ -126,18 +128,17 @@ def _marked(payloads: list[bytes]) -> Iterator[int]:
             yield at
 
 
-def replayed(system: System, ledger: Ledger, game: str, until: int | None = None) -> Any:
-    """The game after entry `until` (or the last), every fact that counts folded from the beginning."""
-    with unaltered(game):
-        return replayed_rows(system, Rows(ledger.events(game, until=until)))
-
-
-def replayed_rows(system: System, rows: Rows) -> Any:
-    """As `replayed`, from the rows of a game's whole beginning."""
-    void, counting = void_entries(rows), rows.payloads
+def replayed(system: System, rows: Rows) -> Any:
+    """The game that all these rows make, from its beginning, which count after all of them."""
+    void, counting = turned_in(rows).void, rows.payloads
     if void:
-        counting = [p for n, p in zip(rows.numbers, rows.payloads, strict=True) if n not in void]
-    return fold(system.rules.evolutions, system.rules.empty, _facts(system.rules, counting))
+        counting = [payload for number, payload in rows.each() if number not in void]
+    return folded(system.rules, system.rules.empty, counting)
+
+
+def folded(rules: Rules, state: Any, payloads: list[bytes]) -> Any:
+    """A game after further facts, as they are stored."""
+    return fold(rules.evolutions, state, _facts(rules, payloads))
 
 
 def _facts(rules: Rules, payloads: list[bytes]) -> Iterator[Event]:
@@ -150,80 +151,6 @@ def _facts(rules: Rules, payloads: list[bytes]) -> Iterator[Event]:
 
 def _chunks(payloads: list[bytes]) -> Iterator[list[bytes]]:
     return (payloads[start : start + CHUNK] for start in range(0, len(payloads), CHUNK))
-
-
-def restored(system: System, ledger: Ledger, game: str) -> tuple[int, Any] | None:
-    """The newest snapshot that today's fold made: after which entry, and the game; None if there is none."""
-    kept = ledger.snapshot(game, fold_id(system.rules))
-    if kept is None:
-        return None
-    with suppress(*UNFOLDABLE):  # it saves time and is no more than that: the entries say the same
-        position = msgspec.json.decode(kept.state, type=system.rules.position)
-        begun = (system.rules.started(position),)
-        return kept.entry, fold(system.rules.evolutions, system.rules.empty, begun)
-    return None
-
-
-def snapshot(system: System, game: str, entry: int, state: Any) -> Snapshot:
-    """A snapshot of a game after an entry, to be kept beside it."""
-    return Snapshot(game, entry, fold_id(system.rules), encode(system.rules.position_of(state)))
-
-
-@cache
-def _fold_id(name: str, code: bytes) -> str:
-    return f"{name}/{hashlib.sha256(code).hexdigest()[:16]}"
-
-
-_known: dict[int, str] = {}
-
-
-def fold_id(rules: Rules) -> str:
-    """A name for how facts fold today: it changes with the code of an evolution or the form of a position."""
-    if id(rules) not in _known:
-        schema = encode(msgspec.json.schema(rules.position))
-        code = b"".join(
-            _code(fn) for _, fn in sorted(rules.evolutions.items(), key=lambda item: item[0].__name__)
-        )
-        _known[id(rules)] = _fold_id(rules.name, sys.version.encode() + schema + code)
-    return _known[id(rules)]
-
-
-def _code(function: Any) -> bytes:
-    return b"".join(_code_bytes(function.__code__)) if isinstance(function, FunctionType) else b""
-
-
-def _code_bytes(code: CodeType) -> Iterator[bytes]:
-    yield code.co_code
-    for constant in code.co_consts:
-        yield from _code_bytes(constant) if isinstance(constant, CodeType) else (repr(constant).encode(),)
-    yield repr(code.co_names).encode()
-
-
-# What undo and redo came to in a kept game, asked of one entry.
-
-BECOME: dict[type, str] = {type(None): "undone", EntriesUndone: "redone", EntriesRedone: "undone again"}
-"""What an order, an undo or a redo is that is no longer so."""
-
-
-def overtaken_by(ledger: Ledger, game: str, number: int) -> int:
-    """The entry by which one is no longer so: an order undone, an undo redone, a redo undone; else 0."""
-    return become(ledger, game, number)[1]
-
-
-def become(ledger: Ledger, game: str, number: int) -> tuple[str, int]:
-    """What became of an entry, in a word, and by which other one; 0 if it is still so."""
-    rows = Rows(ledger.events(game))
-    marks = marks_in(rows)
-    return BECOME[type(marks.get(number))], overtaken(turned_in(rows), marks, number)
-
-
-def turned_by(ledger: Ledger, game: str, number: int, facts: Iterable[Event]) -> tuple[int, ...]:
-    """The entries that these facts void or revive as entry `number`, be it written already or not."""
-    marked = next((fact for fact in facts if isinstance(fact, Mark)), None)
-    if marked is None:
-        return ()
-    before = marks_in(Rows(ledger.events(game, until=number - 1)))
-    return turnings((before | {number: marked}).items()).turned[number]
 
 
 # A game entry by entry: each order with its facts and the game before and after it.
@@ -246,28 +173,6 @@ class Step(msgspec.Struct, frozen=True):
     adjusted: bool = False
 
 
-def steps(
-    system: System, ledger: Ledger, game: str, first: int = 1, last: int | None = None
-) -> Iterator[Step]:
-    """The entries from `first` to `last`, undone ones too.
-
-    Raises `NoSuchGame`, `WithheldContent`, `DamagedDatabase`.
-    """
-    with unaltered(game):
-        yield from _steps(system, ledger, game, first, last)
-
-
-def _steps(system: System, ledger: Ledger, game: str, first: int, last: int | None) -> Iterator[Step]:
-    found = turned_in(Rows(ledger.events(game)))
-    state = replayed(system, ledger, game, first - 1) if first > 1 else system.rules.empty
-    for entry in ledger.entries(game, after=first - 1, until=last):
-        facts = facts_of(system, entry)
-        after = _after(system, ledger, state, entry, [event for event, _ in facts])
-        marked = found.void.get(entry.number, 0), found.turned.get(entry.number, ())
-        yield Step(entry, order_of(system, entry), facts, state, after, *marked)
-        state = after
-
-
 def facts_of(system: System, entry: Entry) -> tuple[tuple[Event, tuple[str, ...]], ...]:
     """The facts of an entry that are not withheld, each with the rules it rests on."""
     decode = decoder(system.rules)
@@ -287,9 +192,3 @@ def order_in(system: System, stored: bytes) -> Any:
 @cache
 def _order_decoder(order: Any) -> Any:
     return msgspec.json.Decoder(order | Begin | Undo | Redo).decode
-
-
-def _after(system: System, ledger: Ledger, state: Any, entry: Entry, events: list[Event]) -> Any:
-    if any(isinstance(event, EntriesUndone | EntriesRedone) for event in events):
-        return replayed(system, ledger, entry.game, entry.number)
-    return fold(system.rules.evolutions, state, events)

@@ -8,7 +8,7 @@ import msgspec
 from core.history import Deed, voided
 from events.entry import Entry
 from phases.referee import System
-from skyledger.folding import Rows, facts_of, replayed_rows, unaltered
+from skyledger.folding import Rows, facts_of, replayed, unaltered
 from skyledger.games import projections, system_of
 from skyledger.recording import ROLLS, RULINGS, histories, read_models, rows_of
 from store.errors import StoreError, WithheldContent
@@ -35,7 +35,7 @@ class Differing(msgspec.Struct, frozen=True):
 
 
 def rebuild(ledger: Ledger, game: str) -> None:
-    """Replace the rows of a game in every read model, and drop its snapshots.
+    """Replace the rows of a game in every read model.
 
     Raises `NoSuchGame`, `WithheldContent`, `StaleHead`, `DamagedDatabase`.
     """
@@ -88,7 +88,7 @@ def rows_from(system: System, entries: Sequence[Entry]) -> TableRows:
 
 def state_from(system: System, entries: Iterable[Entry]) -> Any:
     """The game after all these entries, from its first. Raises `WithheldContent`."""
-    return replayed_rows(system, Rows(_payloads(entries)))
+    return replayed(system, Rows(_payloads(entries)))
 
 
 def _payloads(entries: Iterable[Entry]) -> Iterable[tuple[int, bytes]]:

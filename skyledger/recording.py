@@ -1,7 +1,7 @@
 """What is written of an order: its dice, its entry, what it changes in the read models, what it voids."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count, islice
 from typing import Any
 
@@ -115,13 +115,13 @@ def marker_of(ruling: Accepted) -> Marker | None:
     return next((f.event for f in ruling.facts if isinstance(f.event, Marker)), None)
 
 
-def undoing(marker: Marker | None) -> Undoing | Redoing | None:
-    """What an undo or redo does to the history tables."""
+def undoing(marker: Marker | None, turned: Sequence[int] = ()) -> Undoing | Redoing | None:
+    """What an undo or redo does to the history tables; `turned` are the entries that a redo revives."""
     match marker:
         case EntriesUndone(first, last):
             return Undoing(first, last)
         case EntriesRedone(undone_by):
-            return Redoing(undone_by)
+            return Redoing(undone_by, min(turned, default=1), max(turned, default=0))
         case None:
             return None
 

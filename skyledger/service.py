@@ -2,36 +2,26 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from itertools import takewhile
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from core.fold import fold
-from core.history import Deed, Redo, Undo, effective, redo, undo
+from core.history import Deed, Redo, Undo, redo, undo, undone_last
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Accepted, Refused, Ruling
 from core.system import MOST_SEATS, Row
 from events.codec import encode
 from events.entry import Entry, first_link
+from events.message import Event
 from events.texts import FURTHER_LINES, LONGEST_TEXT, hidden_at, plain, texts_of
 from phases.referee import System, decide
-from skyledger.folding import (
-    MARK,
-    Rows,
-    decoder,
-    replayed,
-    replayed_rows,
-    restored,
-    snapshot,
-    steps,
-    unaltered,
-)
+from skyledger.folding import Step, unaltered
 from skyledger.games import system_of
+from skyledger.past import Past
 from skyledger.recording import (
     Begin,
-    Marker,
     Ordered,
     asks_for_a_throw,
     changes_between,
@@ -46,22 +36,21 @@ from skyledger.recording import (
 )
 from skyledger.showing import showing_of
 from store.errors import DamagedInPart, StaleHead
-from store.ledger import Head, Ledger
+from store.ledger import GameRow, Head, Ledger
 
 GAMEMASTER = "gamemaster"
-SNAPSHOT_EVERY = 200  # events; a ruling never has to decode more than these and its own entry's
 TRIES = 20  # how often an order is judged again because somebody else wrote meanwhile
 
 
 class Table(msgspec.Struct, frozen=True):
-    """An open game as it stood when it was last read."""
+    """An open game as it stood when it was last read, and what is remembered of its past."""
 
     game: str
     system: System
     head: Head
     state: Any
     rows: dict[str, Mapping[Row, Row]]
-    unsnapped: int = 0
+    past: Past
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -91,20 +80,29 @@ def begin(desk: Desk, game: str, title: str, system: System, position: Any, scen
     rows = rows_of(system, state)
     changes = [*changes_between({}, rows), *histories([(fact, ())])]
     kept = desk.ledger.begin(game, title, rules.name, entry, changes)
-    desk.tables[game] = Table(game, system, Head(kept.number, kept.hash), state, rows, 1)
+    if kept is entry:
+        before = Table(game, system, Head(0, b""), rules.empty, {}, Past(system, desk.ledger, game))
+        _goes_on(desk, before, entry, [fact], state, rows)
     return Answer(None, kept)
 
 
 def table(desk: Desk, game: str) -> Table:
     """The game as it stands now: only what is new since the last look is read. Raises `NoSuchGame`."""
-    head = desk.ledger.head(game)
-    held = desk.tables.get(game)
-    if held is None or held.head != head:
-        with unaltered(game):
-            held = _read_on(desk, held or _opened(desk, game), head)
+    row, held = desk.ledger.game(game), desk.tables.get(game)
+    if held is None or held.head != row.head:
+        held = _read(desk, row, held)
         _require_a_table(held)
         desk.tables[game] = held
     return held
+
+
+def _read(desk: Desk, row: GameRow, held: Table | None) -> Table:
+    """The game as it stands at its head; what is remembered of its past is handed on."""
+    system = system_of(row.system)
+    past = held.past if held and held.system is system else Past(system, desk.ledger, row.game)
+    with unaltered(row.game):
+        state = past.at(row.head.number)
+        return Table(row.game, system, row.head, state, rows_of(system, state), past)
 
 
 def _require_a_table(held: Table) -> None:
@@ -112,25 +110,6 @@ def _require_a_table(held: Table) -> None:
     if (count := len(held.system.rules.seats(held.state))) > MOST_SEATS:
         told = f"{held.game} has {count} seats, and no game has more than {MOST_SEATS}"
         raise DamagedInPart(told)
-
-
-def _opened(desk: Desk, game: str) -> Table:
-    system = system_of(desk.ledger.game(game).system)
-    if (kept := restored(system, desk.ledger, game)) is None:
-        return Table(game, system, Head(0, b""), system.rules.empty, {}, 0)
-    return Table(game, system, Head(kept[0], b""), kept[1], {}, 0)
-
-
-def _read_on(desk: Desk, held: Table, head: Head) -> Table:
-    rows = list(desk.ledger.events(held.game, held.head.number, head.number))
-    system = held.system
-    if any(MARK in payload for _, payload in rows):
-        state, unsnapped = replayed(system, desk.ledger, held.game, head.number), len(rows)
-    else:
-        decode = decoder(system.rules)
-        state = fold(system.rules.evolutions, held.state, (decode(payload) for _, payload in rows))
-        unsnapped = held.unsnapped + len(rows)
-    return Table(held.game, system, head, state, rows_of(system, state), unsnapped)
 
 
 def require_visible(order: Any) -> None:
@@ -156,9 +135,9 @@ def rule_on(desk: Desk, at: Table, seat: str, order: Any) -> Ruling:
 def _ruling(desk: Desk, at: Table, seat: str, order: Any) -> Ruling:
     match order:
         case Undo():
-            return undo(_as_seen(desk, at, seat), seat, order, GAMEMASTER)
+            return undo(_to_undo(at, seat, order), seat, order, GAMEMASTER)
         case Redo():
-            return redo(history(desk, at.game, at.head.number), seat, GAMEMASTER)
+            return redo(_to_redo(desk, at), seat, GAMEMASTER)
         case _:
             return decide(at.system, at.state, seat, order)
 
@@ -205,7 +184,7 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
         try:
             return _append(desk, at, seat, meant, order_id, ruling)
         except StaleHead:
-            desk.tables.pop(game, None)
+            continue
     raise StaleHead(f"Others write to {game} without a pause; try again.", at.head.number, at.head.number + 1)
 
 
@@ -223,57 +202,62 @@ def _gone_on(expected: int | None, at: Table) -> str:
 
 def _append(desk: Desk, at: Table, seat: str, order: Any, order_id: str, ruling: Accepted) -> Answer:  # noqa: PLR0913 - all that an entry holds
     facts = [(fact.event, fact.rules) for fact in ruling.facts]
-    marker = marker_of(ruling)
-    state = _after(desk, at, ruling, marker)
+    events, marker = [event for event, _ in facts], marker_of(ruling)
+    state = fold(at.system.rules.evolutions, at.state, events) if marker is None else at.past.turned(marker)
     ordered = Ordered(at.game, seat, order, order_id, desk.clock())
     entry = sealed(ordered, at.head, facts, at.system.rules.edition_of(state), desk.entropy)
     rows = rows_of(at.system, state)
-    unsnapped = at.unsnapped + len(facts)
-    keep = marker is not None or unsnapped >= SNAPSHOT_EVERY
-    snap = snapshot(at.system, at.game, entry.number, state) if keep else None
     changes = [*changes_between(at.rows, rows), *histories(facts)]
-    kept = desk.ledger.append(entry, changes, snap, undoing(marker))
+    turned = at.past.turned_by(entry.number, events)
+    kept = desk.ledger.append(entry, changes, undoing(marker, turned))
     if kept is not entry:
-        desk.tables.pop(at.game, None)
         return _answered(kept, seat, order)
-    head = Head(entry.number, entry.hash)
-    desk.tables[at.game] = replace(at, head=head, state=state, rows=rows, unsnapped=0 if keep else unsnapped)
+    _goes_on(desk, at, entry, events, state, rows)
     return Answer(ruling, kept)
 
 
-def _after(desk: Desk, at: Table, ruling: Accepted, marker: Marker | None) -> Any:
-    if marker is None:
-        return fold(at.system.rules.evolutions, at.state, [fact.event for fact in ruling.facts])
-    return _with_marker(desk, at, marker)
+def _goes_on(  # noqa: PLR0913 - what an entry leaves behind
+    desk: Desk, at: Table, entry: Entry, events: list[Event], state: Any, rows: dict[str, Mapping[Row, Row]]
+) -> None:
+    """The table as it stands now that an entry was written behind it."""
+    head = Head(entry.number, entry.hash)
+    at.past.went_on(head, events, state)
+    desk.tables[at.game] = replace(at, head=head, state=state, rows=rows)
 
 
-def _with_marker(desk: Desk, at: Table, marker: Marker) -> Any:
-    """The game once an undo or redo that is not written yet counts."""
-    rows = Rows(desk.ledger.events(at.game, until=at.head.number))
-    rows.add(at.head.number + 1, encode(marker))
-    return replayed_rows(at.system, rows)
+# What an undo or redo is ruled on by: as much of the game as it touches, however long that is.
+
+BEGINNING = Deed(1, GAMEMASTER, ())
 
 
-def history(desk: Desk, game: str, until: int | None = None) -> list[Deed]:
-    """Every entry of a game (up to `until`) with its seat and facts, undone ones and undo entries too."""
-    decode = decoder(table(desk, game).system.rules)
-    with unaltered(game):
-        return [
-            Deed(e.number, e.seat, tuple(decode(r.payload) for r in e.events if r.payload is not None))
-            for e in desk.ledger.entries(game, until=until)
-        ]
+def _to_undo(at: Table, seat: str, order: Undo) -> list[Deed]:
+    """The beginning, and what counts from the entry on that is meant, or the last.
 
-
-def _as_seen(desk: Desk, at: Table, seat: str) -> list[Deed]:
-    """The history; of a seat's last entries, which alone it may take back, also if they showed a secret."""
-    deeds = history(desk, at.game, at.head.number)
-    own = list(takewhile(lambda deed: deed.seat == seat, reversed(effective(deeds)[1:])))
-    if not own:
-        return deeds
+    Of the seat's own entries, which alone it may take back, also if they showed a secret.
+    """
+    last, found = at.head.number, at.past.turnings(at.head.number)
+    counting = (n for n in range(last, 1, -1) if n not in found.void and n not in found.turned)
+    first = next(counting, last + 1)
+    if 1 < order.to < first and order.to not in found.void and order.to not in found.turned:
+        first = order.to
     shows = showing_of(at.system).shows
-    looked_at = steps(at.system, desk.ledger, at.game, own[-1].number, at.head.number)
-    shown = {step.entry.number for step in looked_at if shows(step)}
-    return [replace(deed, shown=deed.number in shown) for deed in deeds]
+    line = at.past.line(first, last)
+    return [BEGINNING, *(_deed(step, shown=step.entry.seat == seat and shows(step)) for step in line)]
+
+
+def _deed(step: Step, *, shown: bool) -> Deed:
+    return Deed(step.entry.number, step.entry.seat, tuple(event for event, _ in step.facts), shown)
+
+
+def _to_redo(desk: Desk, at: Table) -> list[Deed]:
+    """Every undo and redo, the last undo with the seat that gave it, and the newest entry that is neither."""
+    last, marks = at.head.number, at.past.marks(at.head.number)
+    undone_by = undone_last(at.past.turnings(last).void)
+    entry = desk.ledger.entry(at.game, undone_by) if undone_by else None
+    seats = {undone_by: entry.seat if entry else ""}
+    newest = next((n for n in range(last, 0, -1) if n not in marks), 0)
+    deeds = [Deed(number, seats.get(number, ""), (mark,)) for number, mark in marks.items()]
+    return sorted([Deed(newest, "", ()), *deeds], key=lambda deed: deed.number)
 
 
 def known_seat(at: Table, seat: str) -> None:

@@ -1,4 +1,4 @@
-"""What is kept: games as ledgers of entries, their hash chain, snapshots and read models. Knows no game.
+"""What is kept: games as ledgers of entries, their hash chain and read models. Knows no game.
 
 `store.open(path)` gives a `store.ledger.Ledger`. Whatever goes wrong is a `store.errors.StoreError`.
 """

@@ -91,18 +91,6 @@ class GameRow(msgspec.Struct, frozen=True):
     head: Head
 
 
-class Snapshot(msgspec.Struct, frozen=True):
-    """A state kept so that it need not be folded again: after which entry, and made by which fold.
-
-    A cache: `fold` names the code and the form; one that the reader does not know is ignored.
-    """
-
-    game: str
-    entry: int
-    fold: str
-    state: bytes
-
-
 class Refusal(msgspec.Struct, frozen=True):
     """An order that was refused and its ruling; beside the ledger, it never changes a game."""
 
@@ -152,9 +140,14 @@ class Undoing(msgspec.Struct, frozen=True):
 
 
 class Redoing(msgspec.Struct, frozen=True):
-    """What an entry does to the rows of history tables: revives those that the entry `undone_by` voided."""
+    """What an entry does to the rows of history tables: revives those that the entry `undone_by` voided.
+
+    They are of entries first to last.
+    """
 
     undone_by: int
+    first: int
+    last: int
 
 
 Span = tuple[int, int]
@@ -176,14 +169,13 @@ class Ledger(Protocol):
     def head(self, game: str) -> Head:
         """Number and hash of the last entry. Raises NoSuchGame."""
 
-    def begin(  # noqa: PLR0913 - what a game is called, and what is written of its first entry
+    def begin(
         self,
         game: str,
         title: str,
         system: str,
         entry: Entry,
         changes: Iterable[RowChanges] = (),
-        snapshot: Snapshot | None = None,
     ) -> Entry:
         """Write a new game and its entry 1, together or not at all.
 
@@ -194,7 +186,6 @@ class Ledger(Protocol):
         self,
         entry: Entry,
         changes: Iterable[RowChanges] = (),
-        snapshot: Snapshot | None = None,
         undo: Undoing | Redoing | None = None,
     ) -> Entry:
         """Write an entry with what it changes in the read models, together or not at all, and durably.
@@ -226,16 +217,6 @@ class Ledger(Protocol):
 
     def by_order_id(self, game: str, order_id: str) -> Entry | None:
         """The entry that an order led to; None if it led to none."""
-
-    def snapshot(self, game: str, fold: str, at_or_before: int | None = None) -> Snapshot | None:
-        """The newest snapshot that this fold made, not after entry `at_or_before`; None if there is none.
-
-        Only one is given that this ledger kept itself while it is open: one that came with a file is not
-        believed, for nothing under the chain says what is in it.
-        """
-
-    def keep_snapshot(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot made while reading. Of a game the newest two are kept."""
 
     def refuse(self, game: str, seat: str, order: bytes, ruling: bytes, at: int) -> None:
         """Log a refused order with its ruling beside the ledger; `at` in microseconds UTC."""
@@ -279,7 +260,7 @@ class Ledger(Protocol):
         """
 
     def drop_and_rebuild(self, game: str, rows: Rows, after: int) -> None:
-        """Replace every row of a game in every read model, and drop its snapshots, in one transaction.
+        """Replace every row of a game in every read model, in one transaction.
 
         What was kept of it to be searched is thrown away as well. `after` is the number of the entry that
         the rows hold after. Raises StaleHead if it is not the last.

@@ -20,7 +20,6 @@ from store.ledger import (
     Row,
     RowChanges,
     Rows,
-    Snapshot,
     Span,
     Told,
     Undoing,
@@ -65,7 +64,9 @@ def _marked(row: Row, entry: int, undo: Undoing | Redoing) -> Row:
             voided_by is None and isinstance(number, int) and first <= number <= last
         ):
             return (number, entry, *rest)
-        case Redoing(undone_by) if voided_by == undone_by:
+        case Redoing(undone_by, first, last) if (
+            voided_by == undone_by and isinstance(number, int) and first <= number <= last
+        ):
             return (number, None, *rest)
     return row
 
@@ -102,7 +103,6 @@ class Kept(msgspec.Struct):
     row: GameRow
     entries: tuple[Entry, ...] = ()
     tables: Tables = {}
-    snapshots: tuple[Snapshot, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     projected: str | None = None
     secret: bytes = b""
@@ -128,14 +128,13 @@ class MemoryLedger:
     def head(self, game: str) -> Head:
         return self.game(game).head
 
-    def begin(  # noqa: PLR0913 - as the contract says
+    def begin(
         self,
         game: str,
         title: str,
         system: str,
         entry: Entry,
         changes: Iterable[RowChanges] = (),
-        snapshot: Snapshot | None = None,
     ) -> Entry:
         if game in self._games:
             stored = self.by_order_id(game, entry.order_id)
@@ -143,20 +142,19 @@ class MemoryLedger:
                 raise GameExists(f"There is a game {game} already, and it began otherwise.")
             return stored
         row = GameRow(game, title, system, entry.at, Head(0, first_link(game)))
-        self._games[game] = self._after(Kept(row, projected=self._version), entry, changes, snapshot, None)
+        self._games[game] = self._after(Kept(row, projected=self._version), entry, changes, None)
         return entry
 
     def append(
         self,
         entry: Entry,
         changes: Iterable[RowChanges] = (),
-        snapshot: Snapshot | None = None,
         undo: Undoing | Redoing | None = None,
     ) -> Entry:
         stored = self.by_order_id(entry.game, entry.order_id)
         if stored is not None:
             return stored
-        self._games[entry.game] = self._after(self._kept(entry.game), entry, changes, snapshot, undo)
+        self._games[entry.game] = self._after(self._kept(entry.game), entry, changes, undo)
         return entry
 
     def _after(
@@ -164,7 +162,6 @@ class MemoryLedger:
         kept: Kept,
         entry: Entry,
         changes: Iterable[RowChanges],
-        snapshot: Snapshot | None,
         undo: Undoing | Redoing | None,
     ) -> Kept:
         """The game with one more entry. Raises StaleHead if it does not follow the last one."""
@@ -183,7 +180,6 @@ class MemoryLedger:
             row=msgspec.structs.replace(kept.row, head=Head(entry.number, entry.hash)),
             entries=(*kept.entries, entry),
             tables=tables,
-            snapshots=kept.snapshots if snapshot is None else _newest(kept.snapshots, snapshot),
         )
 
     def entries(self, game: str, after: int = 0, until: int | None = None) -> Iterator[Entry]:
@@ -208,16 +204,6 @@ class MemoryLedger:
 
     def by_order_id(self, game: str, order_id: str) -> Entry | None:
         return next((entry for entry in self._entries(game) if entry.order_id == order_id), None)
-
-    def snapshot(self, game: str, fold: str, at_or_before: int | None = None) -> Snapshot | None:
-        kept = self._games.get(game)
-        last = kept.row.head.number if kept else 0
-        fitting = [s for s in (kept.snapshots if kept else ()) if s.fold == fold and s.entry <= last]
-        return next((s for s in reversed(fitting) if at_or_before is None or s.entry <= at_or_before), None)
-
-    def keep_snapshot(self, snapshot: Snapshot) -> None:
-        kept = self._kept(snapshot.game)
-        kept.snapshots = _newest(kept.snapshots, snapshot)
 
     def refuse(self, game: str, seat: str, order: bytes, ruling: bytes, at: int) -> None:
         kept = self._kept(game)
@@ -259,7 +245,7 @@ class MemoryLedger:
         if found != after:
             raise StaleHead(f"Game {game} has gone on: its last entry is {found}.", after, found)
         kept.tables, kept.projected = replaced(self._models, rows), self._version
-        kept.snapshots, kept.told = (), ()
+        kept.told = ()
 
     def adopt(
         self,
@@ -271,7 +257,7 @@ class MemoryLedger:
         beginning = msgspec.structs.replace(game, head=Head(0, first_link(game.game)))
         kept = msgspec.structs.replace(self._games.get(game.game) or Kept(beginning))
         for entry in entries:
-            kept = self._after(kept, entry, (), None, None)
+            kept = self._after(kept, entry, (), None)
         kept.projected = None if rows is None else self._version
         if rows is not None:
             kept.tables = replaced(self._models, rows)
@@ -312,9 +298,3 @@ class MemoryLedger:
 
     def _entries(self, game: str) -> tuple[Entry, ...]:
         return self._games[game].entries if game in self._games else ()
-
-
-def _newest(snapshots: tuple[Snapshot, ...], another: Snapshot) -> tuple[Snapshot, ...]:
-    """The newest two; one at the same entry takes the place of the other."""
-    others = [kept for kept in snapshots if kept.entry != another.entry]
-    return tuple(sorted([*others, another], key=lambda kept: kept.entry)[-2:])

@@ -35,7 +35,6 @@ from skyledger.auditing.found import (
     wrong,
 )
 from skyledger.datafiles.problems import DataError
-from skyledger.folding import fold_id, replayed, snapshot
 from skyledger.games import GAMES, PUBLIC, projections
 from skyledger.rebuilding import rows_from, state_from
 from skyledger.recording import RULES_VERSION, Begin
@@ -284,7 +283,7 @@ def _moment(microseconds: int) -> str:
     return f"{microseconds} (microseconds UTC)"
 
 
-# What is kept beside the entries, made again from them: read models and snapshots.
+# What is kept beside the entries, made again from them: the read models.
 
 MOST_MORE, MOST_NAMED = 1000, 50
 """So many rows more than are due are read of a table, and so many of each kind are named."""
@@ -329,12 +328,3 @@ def _rows(table: str, made: set[Row], kept: set[Row]) -> Iterator[Found]:
     if (more := max(len(kept - made), len(made - kept)) - MOST_NAMED) > 0:
         told = f"table {table}: at least {more} more rows are not what the entries give."
         yield Found("tampered", 0, "read model", told, (), "as the entries give", "many other rows")
-
-
-def snapshots(system: System, ledger: Ledger, game: str) -> Iterator[Found]:
-    """Each snapshot that play would start from, against the game folded from its beginning."""
-    until = None
-    while (kept := ledger.snapshot(game, fold_id(system.rules), until)) is not None:
-        if snapshot(system, game, kept.entry, replayed(system, ledger, game, kept.entry)).state != kept.state:
-            yield found("tampered", kept.entry, "snapshot", "the game that the entries give", "another one")
-        until = kept.entry - 1

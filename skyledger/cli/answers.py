@@ -14,14 +14,14 @@ from events.entry import Entry
 from events.message import Event, SeatFinished
 from skyledger.cli.paper import hanging, put, stands
 from skyledger.cli.status import DONE, REFUSED
-from skyledger.folding import Step, become, overtaken_by, steps, turned_by
+from skyledger.folding import Step
 from skyledger.service import Answer, Desk, Table, rule_on, submit, table
 from skyledger.showing import showing_of
 from skyledger.telling import fact_told, ground_told, say, told_in
 from skyledger.telling.message import listed
 from skyledger.telling.shared import order_told
 from store.bounds import LATEST
-from store.ledger import Ledger, Span
+from store.ledger import Span
 
 
 def told_time(microseconds: int) -> str:
@@ -43,13 +43,13 @@ def day_and_time(microseconds: int) -> tuple[str, str]:
 # Entries in words: which one something is told of, what became of it since, and spans of several.
 
 
-def write_heading(held: Table, ledger: Ledger, at: int) -> None:
+def write_heading(held: Table, at: int) -> None:
     """Such as "malta  after entry 3 of 4 (undone by entry 4)"."""
     last = held.head.number
     if at == last:  # nothing came after it that could have undone it
         hanging((held.game, "heading"), f"  after entry {last}")
         return
-    word, since = become(ledger, held.game, at)
+    word, since = held.past.become(at)
     mark = f" ({word} by entry {since})" if since else ""
     hanging((held.game, "heading"), f"  after entry {at} of {last}", (mark, "warning"))
 
@@ -220,13 +220,13 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
 def _turned(hearing: Hearing, ruling: Ruling, number: int) -> tuple[int, ...]:
     """The entries that an undo voids or a redo revives, as the entry of that number."""
     facts = ruling.facts if isinstance(ruling, Accepted) else ()
-    return turned_by(hearing.desk.ledger, hearing.game, number, (fact.event for fact in facts))
+    return hearing.before.past.turned_by(number, (fact.event for fact in facts))
 
 
 def _write_again(hearing: Hearing, step: Step) -> None:
     """The entry of an order that was given before, and whether it is still so."""
     entry = step.entry
-    word, since = become(hearing.desk.ledger, hearing.game, entry.number)
+    word, since = hearing.before.past.become(entry.number)
     heading = ("Already ", "done"), (f"entry {entry.number}", "entry")
     if since:
         undone = (f", {word} since by entry {since}", "warning")
@@ -251,7 +251,7 @@ def _as_seen(hearing: Hearing, answer: Answer, order: Any) -> Answer:
 def _recorded(hearing: Hearing, entry: Entry) -> Step:
     """An entry of before with what it led to, as far as its seat may know it."""
     system = hearing.before.system
-    step = next(steps(system, hearing.desk.ledger, hearing.game, entry.number, entry.number))
+    step = next(hearing.before.past.steps(entry.number, entry.number))
     return showing_of(system).seen_by(step, hearing.seat)
 
 
@@ -294,7 +294,7 @@ def _again_json(hearing: Hearing, step: Step) -> dict[str, Any]:
         "order": order_told(hearing.before.system, step.before, step.order),
         "entry": entry_json(step.entry),
         "again": True,
-        "undone": bool(overtaken_by(hearing.desk.ledger, hearing.game, step.entry.number)),
+        "undone": bool(hearing.before.past.become(step.entry.number)[1]),
         "dry_run": False,
         "ruling": {"accepted": True, "facts": facts, "grounds": []},
     }

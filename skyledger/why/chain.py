@@ -12,11 +12,11 @@ from core.ruling import Refused, Ruled, Ruling, Violation, judge
 from core.system import Rules
 from events.message import Event
 from phases.referee import System, following, out_of_turn, procedure_in
-from skyledger.folding import MARK, UNFOLDABLE, Rows, Step, decoder, steps, unaltered, void_entries
+from skyledger.folding import MARK, UNFOLDABLE, Rows, Step, decoder, unaltered
+from skyledger.past import Past
 from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
 from skyledger.why.watch import UNKNOWN, Value, Watch
-from store.ledger import Ledger
 
 # Single entries of a ledger, read when they are asked for, with which fact of an entry led to which.
 
@@ -27,15 +27,15 @@ BY_THE_ORDER = -1
 class Pages:
     """The entries of one game, each read once."""
 
-    def __init__(self, system: System, ledger: Ledger, game: str) -> None:
-        self.system, self.ledger, self.game = system, ledger, game
+    def __init__(self, past: Past) -> None:
+        self.past, self.system = past, past.system
         self._steps: dict[int, Step] = {}
         self._leading: dict[int, tuple[int, ...]] = {}
 
     def step(self, number: int) -> Step:
         """The entry with the game before and after it. Raises `DamagedDatabase`."""
         if number not in self._steps:
-            self._steps[number] = next(steps(self.system, self.ledger, self.game, number, number))
+            self._steps[number] = next(self.past.steps(number, number))
         return self._steps[number]
 
     def way(self, number: int, fact: int) -> tuple[int, ...]:
@@ -107,13 +107,13 @@ class Trace(msgspec.Struct, frozen=True):
     grounds: Mapping[str, Moment]
 
 
-def traced(system: System, watch: Watch, ledger: Ledger, game: str, until: int) -> Trace:
+def traced(past: Past, watch: Watch, until: int) -> Trace:
     """The trace of a game up to and with entry `until`. Raises `NoSuchGame`, `DamagedDatabase`."""
     touches: dict[str, list[Touch]] = {}
     grounds: dict[str, Moment] = {}
-    evolutions, state = system.rules.evolutions, system.rules.empty
-    with unaltered(game):
-        for at, event in _counting(system, Rows(ledger.events(game, until=until))):
+    evolutions, state = past.system.rules.evolutions, past.system.rules.empty
+    with unaltered(past.game):
+        for at, event in _counting(past, until):
             before, state = state, evolve(evolutions, state, event)
             for unit in watch.touched(before, state):
                 if changed := {**_changed(watch, before, state, unit), **watch.says(event, unit)}:
@@ -123,11 +123,11 @@ def traced(system: System, watch: Watch, ledger: Ledger, game: str, until: int) 
     return Trace(state, touches, grounds)
 
 
-def _counting(system: System, rows: Rows) -> Iterator[tuple[Moment, Event]]:
+def _counting(past: Past, until: int) -> Iterator[tuple[Moment, Event]]:
     """Every fact that counts, with its place."""
-    void, decode = void_entries(rows), decoder(system.rules)
+    void, decode = past.turnings(until).void, decoder(past.system.rules)
     entry, fact = 0, 0
-    for number, payload in zip(rows.numbers, rows.payloads, strict=True):
+    for number, payload in Rows(past.ledger.events(past.game, until=until)).each():
         entry, fact = number, fact + 1 if number == entry else 0
         if number not in void and MARK not in payload:
             yield Moment(entry, fact), decode(payload)

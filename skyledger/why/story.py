@@ -16,7 +16,7 @@ from core.world_at_war.units import of_quality
 from events.texts import LONGEST_TEXT
 from phases.referee import System
 from skyledger.notation import notation_of
-from skyledger.service import GAMEMASTER, Desk, Table
+from skyledger.service import GAMEMASTER, Table
 from skyledger.telling.message import Message
 from skyledger.why.chain import Book, Link, Pages, chain, hidden_in, last, traced
 from skyledger.why.watch import Later, Watch
@@ -117,10 +117,9 @@ class Story(msgspec.Struct, frozen=True):
     later: tuple[Later, ...] = ()
 
 
-def book_of(desk: Desk, held: Table, watch: Watch, until: int, viewer: str = GAMEMASTER) -> Book:
+def book_of(held: Table, watch: Watch, until: int, viewer: str = GAMEMASTER) -> Book:
     """What chains are read from, and by whom: a game after an entry. Raises `DamagedDatabase`."""
-    trace = traced(held.system, watch, desk.ledger, held.game, until)
-    return Book(watch, trace, Pages(held.system, desk.ledger, held.game), viewer)
+    return Book(watch, traced(held.past, watch, until), Pages(held.past), viewer)
 
 
 def meant(book: Book, seat: str, words: Iterable[str]) -> tuple[str, ...]:

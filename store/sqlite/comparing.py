@@ -85,7 +85,8 @@ def _without(path: str, table: str, way_out: str) -> str:
 
 def strangers(connection: sqlite3.Connection) -> list[Made]:
     """Everything in the file that is not ours and hangs on what is ours, or has a name of ours."""
-    ours, tables = expected(), {one.name for one in expected().values() if one.kind == "table"}
+    ours = {**expected(), **_former(connection)}
+    tables = {one.name for one in ours.values() if one.kind == "table"}
     others = [one for one in _in_file(connection) if ours.get(one.name) != one]
     return [one for one in others if _meddles(one, ours, tables) or _leans_on(connection, one, tables)]
 
@@ -131,9 +132,19 @@ def _small(name: str) -> str:
 
 @cache
 def expected() -> dict[str, Made]:
-    """What the migrations make, by name."""
+    """What the migrations make and leave, by name."""
+    return _made_by(schema.ALL)
+
+
+def _former(connection: sqlite3.Connection) -> dict[str, Made]:
+    """What a file of an older form may have besides, until it is brought up to date."""
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    return _made_by(schema.FORMER) if version < schema.SCHEMA_VERSION else {}
+
+
+def _made_by(statements: Iterable[str]) -> dict[str, Made]:
     with closing(sqlite3.connect(":memory:")) as connection:
-        for statement in schema.ALL:
+        for statement in statements:
             connection.execute(statement)
         return {one.name: one for one in _in_file(connection)}
 

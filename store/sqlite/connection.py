@@ -22,7 +22,7 @@ from store.sqlite.comparing import (
     refuse_without_ledger,
     works_untrusted,
 )
-from store.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION
+from store.sqlite.schema import APPLICATION_ID, OLDEST_READ, SCHEMA_VERSION
 
 # Opening a database that may be read and not written: somebody else's, or one on a read-only disk.
 
@@ -138,7 +138,7 @@ def _connect_to_write(path: str, factory: type[sqlite3.Connection]) -> sqlite3.C
         for setting in SETTINGS:
             connection.execute(setting)
         refuse_strange(connection, path)
-        _bring_up_to_date(connection, path)
+        _update(connection, path)
         refuse_incomplete(connection, path)
         _write_ahead(connection)
     except BaseException:
@@ -160,12 +160,12 @@ def _readable(path: str) -> sqlite3.Connection:
         _distrust(connection)
         _recognise(connection, path)
         refuse_strange(connection, path)
-        if current := _is_current(connection):
+        if readable := _pragma(connection, "user_version") >= OLDEST_READ:
             refuse_incomplete(connection, path)
     except BaseException:
         connection.close()
         raise
-    if current:
+    if readable:
         return connection
     connection.close()
     raise CannotUseDatabase(f"{path} is of an older form and can't be written; please use a copy of it.")
@@ -194,13 +194,14 @@ def mend(path: str) -> list[str]:
     ):
         _distrust(connection)
         _recognise(connection, path)
-        if not _is_current(connection):
+        if not _pragma(connection, "user_version"):
             return []
         connection.execute("BEGIN IMMEDIATE")
         refuse_another_ledger(connection, path)
         refuse_without_ledger(connection, path)
         carried = put_by(connection, path)
         taken = [f"took away {_done(connection, *one)}" for one in mending(connection)]
+        _bring_up_to_date(connection)
         made = [f"made again {_done(connection, *one)}" for one in making(connection)]
         back = list(put_back(connection, carried))
         connection.execute("COMMIT")
@@ -272,24 +273,30 @@ def _recognise(connection: sqlite3.Connection, path: str) -> None:
         raise NotASkyledgerDatabase(f"{path} is not a skyledger database; another program made it.")
 
 
-def _bring_up_to_date(connection: sqlite3.Connection, path: str) -> None:
+def _update(connection: sqlite3.Connection, path: str) -> None:
     """Make or migrate the tables in one transaction; another program may have done so meanwhile."""
+    if _is_current(connection):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        _recognise(connection, path)
+        _bring_up_to_date(connection)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+    """What migrations there are left to do, inside the transaction of the caller."""
     if _is_current(connection):
         return
     from sqlite_utils import Database  # noqa: PLC0415 - slow to load, and most opens do not need it
 
     from store.sqlite.tables import apply_migrations  # noqa: PLC0415 - as above
 
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        _recognise(connection, path)
-        if not _is_current(connection):
-            apply_migrations(Database(connection, execute_plugins=False))
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
+    apply_migrations(Database(connection, execute_plugins=False))
 
 
 def _is_current(connection: sqlite3.Connection) -> bool:

@@ -1,6 +1,5 @@
 """Entries as rows: written in one transaction each, read as the bytes that were stored, and the chain."""
 
-import hashlib
 import sqlite3
 from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
@@ -12,7 +11,7 @@ import msgspec
 from events.codec import encode
 from events.entry import Entry, Header, Recorded, commit, first_link, leaf_of, link
 from store.bounds import MOST_EVENTS
-from store.ledger import GameRow, Head, Snapshot
+from store.ledger import GameRow, Head
 
 # The hot path: one entry, one transaction. The SQL is constant, so SQLite prepares each statement once.
 
@@ -32,12 +31,6 @@ VALUES (?, ?, ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)"""
 INSERT_EVENT = """
 INSERT INTO event(game, entry, idx, payload, rules, cause, salt)
 VALUES (?, ?, ?, CAST(? AS TEXT), CAST(? AS TEXT), ?, ?)"""
-
-INSERT_SNAPSHOT = "INSERT OR REPLACE INTO snapshot(game, entry, fold, digest, state) VALUES (?, ?, ?, ?, ?)"
-
-DROP_OLDER_SNAPSHOTS = """
-DELETE FROM snapshot WHERE game = ?1 AND entry NOT IN (
-    SELECT entry FROM snapshot WHERE game = ?1 AND entry <= ?2 ORDER BY entry DESC LIMIT 2)"""
 
 
 class NotNext(Exception):
@@ -65,12 +58,6 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
     events = [event_values(game, number, index, event) for index, event in enumerate(entry.events, 1)]
     if kept != 1 or connection.executemany(INSERT_EVENT, events).rowcount != len(events):
         raise NotKept(f"entry {number} is not kept")
-
-
-def write_snapshot(connection: sqlite3.Connection, snapshot: Snapshot, seal: bytes) -> None:
-    """Keep a snapshot and the newest one before it, inside a transaction."""
-    connection.execute(INSERT_SNAPSHOT, (snapshot.game, snapshot.entry, snapshot.fold, seal, snapshot.state))
-    connection.execute(DROP_OLDER_SNAPSHOTS, (snapshot.game, snapshot.entry))
 
 
 def roll_back(connection: sqlite3.Connection) -> None:
@@ -317,14 +304,3 @@ def _holds(event: Sequence[Any], commitment: bytes) -> bool:
     if not isinstance(cause, int):
         return False
     return commit(salt, b'{"cause":%d,"event":%b,"rules":%b}' % (cause, payload, rules)) == commitment
-
-
-def seal_of(key: bytes, entry: Head, fold: str, state: bytes) -> bytes:
-    """What stands beside a snapshot: it can only be made with the key, and for that entry of that chain."""
-    return hashlib.blake2b(b"".join(_parts(entry, fold, state)), key=key, digest_size=32).digest()
-
-
-def _parts(entry: Head, fold: str, state: bytes) -> Iterator[bytes]:
-    for part in (b"%d" % entry.number, entry.hash, fold.encode(), state):
-        yield len(part).to_bytes(8)
-        yield part

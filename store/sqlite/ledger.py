@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from events.entry import Entry
 from events.texts import LONGEST_NAME
 from store.errors import DamagedDatabase, Fault, GameExists, NoSuchGame, StaleHead, StoreError, told, told_of
-from store.ledger import GameRow, Head, ReadModel, Redoing, RowChanges, Rows, Snapshot, Span, Told, Undoing
+from store.ledger import GameRow, Head, ReadModel, Redoing, RowChanges, Rows, Span, Told, Undoing
 from store.sqlite import entries as writing
 from store.sqlite.connection import ReadOnly
-from store.sqlite.entries import seal_of
 from store.sqlite.read_models import (
     fingerprint,
     have_shapes,
@@ -18,7 +17,7 @@ from store.sqlite.read_models import (
     void_or_revive,
     write_changes,
 )
-from store.sqlite.reader import HASH_OF_ENTRY, SqliteReader
+from store.sqlite.reader import SqliteReader
 
 REFUSE = """
 INSERT INTO refused(game, seat, order_payload, ruling_payload, at)
@@ -47,21 +46,20 @@ class SqliteLedger(SqliteReader):
         super().__init__(path, connection)
         self._fingerprint = fingerprint({}, "")
 
-    def begin(  # noqa: PLR0913 - as the contract says
+    def begin(
         self,
         game: str,
         title: str,
         system: str,
         entry: Entry,
         changes: Iterable[RowChanges] = (),
-        snapshot: Snapshot | None = None,
     ) -> Entry:
         """Write a new game and its entry 1, together or not at all. Raises GameExists."""
         row = GameRow(game, title, system, entry.at, Head(1, entry.hash))
         try:
             with transaction(self._connection):
                 writing.begin_game(self._connection, row)
-                self._write(entry, changes, snapshot, None)
+                self._write(entry, changes, None)
                 self._connection.execute(MARK_PROJECTED, (game, self._fingerprint))
         except (sqlite3.Error, UnicodeDecodeError, writing.NotNext) as error:
             return self._settle(entry, error)
@@ -71,13 +69,12 @@ class SqliteLedger(SqliteReader):
         self,
         entry: Entry,
         changes: Iterable[RowChanges] = (),
-        snapshot: Snapshot | None = None,
         undo: Undoing | Redoing | None = None,
     ) -> Entry:
         """Write an entry with what it changes, together or not at all; see the contract."""
         try:
             with transaction(self._connection):
-                self._write(entry, changes, snapshot, undo)
+                self._write(entry, changes, undo)
         except (sqlite3.Error, UnicodeDecodeError, writing.NotNext) as error:
             return self._settle(entry, error)
         return entry
@@ -86,7 +83,6 @@ class SqliteLedger(SqliteReader):
         self,
         entry: Entry,
         changes: Iterable[RowChanges],
-        snapshot: Snapshot | None,
         undo: Undoing | Redoing | None,
     ) -> None:
         """Everything that an entry writes, inside its transaction."""
@@ -94,20 +90,6 @@ class SqliteLedger(SqliteReader):
         write_changes(self._connection, self._tables, entry.game, entry.number, changes)
         if undo is not None:
             void_or_revive(self._connection, self._tables, entry.game, entry.number, undo)
-        if snapshot is not None:
-            writing.write_snapshot(self._connection, snapshot, self._seal(snapshot, entry.hash))
-
-    def keep_snapshot(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot made while reading."""
-        values = (snapshot.game, snapshot.entry)
-        with self._writing():
-            for (hash_,) in self._connection.execute(HASH_OF_ENTRY, values).fetchall():
-                writing.write_snapshot(self._connection, snapshot, self._seal(snapshot, hash_))
-
-    def _seal(self, snapshot: Snapshot, hash_: bytes) -> bytes:
-        """The seal of a snapshot that is about to be kept; from now on it is looked for."""
-        self._kept.setdefault(snapshot.game, set()).add(snapshot.entry)
-        return seal_of(self._key, Head(snapshot.entry, hash_), snapshot.fold, snapshot.state)
 
     def refuse(self, game: str, seat: str, order: bytes, ruling: bytes, at: int) -> None:
         """Log a refused order with its ruling beside the ledger."""
@@ -152,7 +134,6 @@ class SqliteLedger(SqliteReader):
             if found != after:
                 raise stale(game, after, found)
             self._replace_rows(game, rows)
-            self._connection.execute("DELETE FROM snapshot WHERE game = ?", (game,))
             self._forget_told()
 
     def told_until(self, game: str, telling: str) -> int | None:

@@ -14,7 +14,7 @@ from store.sqlite.comparing import foreign_indexes
 
 COLUMN_TYPES: dict[type, str] = {int: "INTEGER", bool: "INTEGER", str: "TEXT"}
 
-OWN_TABLES = {"game", "entry", "event", "snapshot", "refused", "projected", "told"}
+OWN_TABLES = {"game", "entry", "event", "refused", "projected", "told"}
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -134,9 +134,9 @@ def void_or_revive(
         case Undoing(first, last):
             change = "voided_by = ? WHERE game = ? AND entry BETWEEN ? AND ? AND voided_by IS NULL"
             values: tuple[Cell, ...] = (entry, game, first, last)
-        case Redoing(undone_by):
-            change = "voided_by = NULL WHERE game = ? AND voided_by = ?"
-            values = (game, undone_by)
+        case Redoing(undone_by, first, last):
+            change = "voided_by = NULL WHERE game = ? AND entry BETWEEN ? AND ? AND voided_by = ?"
+            values = (game, first, last, undone_by)
     for name, table in tables.items():
         if table.model.history:
             connection.execute(f"UPDATE {name} SET {change}", values)

@@ -1,6 +1,5 @@
 """The half of the contract that only reads, backing up included."""
 
-import hmac
 import os
 import sqlite3
 import tempfile
@@ -23,12 +22,12 @@ from store.errors import (
     WithheldContent,
     told_of,
 )
-from store.ledger import Finding, GameRow, Head, Refusal, Row, Snapshot, Span
+from store.ledger import Finding, GameRow, Head, Refusal, Row, Span
 from store.sqlite import entries as reading
 from store.sqlite.checking import file_findings, read_for_check, value_findings
 from store.sqlite.comparing import missing
 from store.sqlite.connection import ReadOnly
-from store.sqlite.entries import followed, seal_of
+from store.sqlite.entries import followed
 from store.sqlite.read_models import Table
 
 # Backing up a whole database into a new file.
@@ -128,13 +127,6 @@ SELECT head_number, head_hash, max(
 FROM game WHERE game = ?"""
 """The head, and the last number that anything of the game has, at one moment."""
 
-SNAPSHOT = """
-SELECT state, digest, hash FROM snapshot JOIN entry ON number = entry AND entry.game = snapshot.game
-WHERE snapshot.game = ? AND number = ? AND fold = ?"""
-"""Of an entry that is not there no snapshot is looked at."""
-
-HASH_OF_ENTRY = "SELECT hash FROM entry WHERE game = ? AND number = ?"
-
 UNJUDGED = """
 SELECT first, min(last, head_number) FROM unjudged JOIN game USING (game)
 WHERE game = ? AND first <= head_number ORDER BY first"""
@@ -143,8 +135,6 @@ WHERE game = ? AND first <= head_number ORDER BY first"""
 REFUSALS = """
 SELECT game, seat, CAST(order_payload AS BLOB), CAST(ruling_payload AS BLOB), at FROM refused
 WHERE game = ? ORDER BY id"""
-
-BEYOND_EVERY_ENTRY = 2**63 - 1
 
 
 class SqliteReader:
@@ -155,8 +145,6 @@ class SqliteReader:
         self._connection = connection
         self._tables: dict[str, Table] = {}
         self._followed: dict[str, Head] = {}
-        self._key = os.urandom(32)
-        self._kept: dict[str, set[int]] = {}
 
     def games(self, beginning: str = "", most: int | None = None) -> list[GameRow]:
         """The games whose id begins so, by id; the first so many of them, or all."""
@@ -218,23 +206,6 @@ class SqliteReader:
         with told_of(self._path):
             row = self._connection.execute(reading.NUMBER_OF_ORDER, (game, order_id)).fetchone()
         return None if row is None else self.entry(game, row[0])
-
-    def snapshot(self, game: str, fold: str, at_or_before: int | None = None) -> Snapshot | None:
-        """The newest snapshot that this fold made and this ledger kept; None if there is none.
-
-        Of an entry after which this ledger kept none, none is read, however large it may be.
-        """
-        last = BEYOND_EVERY_ENTRY if at_or_before is None else at_or_before
-        kept = sorted((one for one in self._kept.get(game, ()) if one <= last), reverse=True)
-        with told_of(self._path):
-            for entry in kept:
-                row = self._connection.execute(SNAPSHOT, (game, entry, fold)).fetchone()
-                if row is not None and self._sealed(entry, fold, *row):
-                    return Snapshot(game, entry, fold, row[0])
-        return None
-
-    def _sealed(self, entry: int, fold: str, state: bytes, digest: bytes, hash_: bytes) -> bool:
-        return hmac.compare_digest(digest, seal_of(self._key, Head(entry, hash_), fold, state))
 
     def unjudged(self, game: str) -> list[Span]:
         """The entries that were taken over though the rules do not give them, in order."""

@@ -3,8 +3,11 @@
 APPLICATION_ID = 0x534B594C
 """The letters SKYL: how a skyledger database is told from any other SQLite file."""
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 """How many migrations there are; a file with a higher number was written by a later skyledger."""
+
+OLDEST_READ = 4
+"""A file of a form from this one on, where it can't be written, is read as it is: it lacks nothing."""
 
 GAME = """
 CREATE TABLE game(
@@ -86,6 +89,7 @@ CREATE TABLE snapshot(
     state BLOB NOT NULL,
     PRIMARY KEY(game, entry)
 ) STRICT, WITHOUT ROWID"""
+"""The game after an entry, from which play went on; no longer kept (ADR 0026)."""
 
 REFUSED = """
 CREATE TABLE refused(
@@ -128,14 +132,16 @@ ALL = (
     EVENT,
     WITHHELD,
     *APPEND_ONLY,
-    SNAPSHOT,
     PROJECTED,
     REFUSED,
     REFUSED_BY_GAME,
     OWN_KEY,
     UNJUDGED,
 )
-"""Everything that the migrations make, in their order."""
+"""Everything that the migrations make and leave, in their order."""
+
+FORMER = (SNAPSHOT,)
+"""What earlier migrations made and a later one takes away: in files of an older form it is no stranger."""
 
 LEDGER = frozenset({"game", "entry", "event"})
 """The tables that nothing can be made from again."""

@@ -29,7 +29,7 @@ def ledger(db: Database) -> None:
 
 @migrations()
 def beside_the_ledger(db: Database) -> None:
-    """Snapshots and the state of projections, which are caches, and the log of refused orders."""
+    """Snapshots (until they went) and the state of projections, and the log of refused orders."""
     _run(db, schema.SNAPSHOT, schema.PROJECTED, schema.REFUSED, schema.REFUSED_BY_GAME)
 
 
@@ -43,6 +43,13 @@ def secrets(db: Database) -> None:
 def unjudged(db: Database) -> None:
     """A mark on entries that came from elsewhere and that the rules do not give."""
     _run(db, schema.UNJUDGED)
+
+
+@migrations()
+def no_snapshots(db: Database) -> None:
+    """What is remembered of a game's past is not written down any more."""
+    if "snapshot" in db.table_names():
+        db.table("snapshot").drop()
 
 
 def _run(db: Database, *statements: str) -> None:

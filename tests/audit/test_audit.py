@@ -13,8 +13,9 @@ from core.world_at_war.rules import FORM
 from events.entry import Recorded
 from events.message import EntriesRedone, EntriesUndone, PositionSealed
 from skyledger.audit import audit
-from skyledger.folding import replayed, steps
+from skyledger.folding import Rows, replayed
 from skyledger.games import GAMES
+from skyledger.past import Past
 from skyledger.rebuilding import rebuild
 from skyledger.recording import Ordered, sealed
 from skyledger.service import begin, submit, table
@@ -72,7 +73,7 @@ def found(desk, kept=None):
 
 def test_a_sound_game_has_no_findings(desk):
     sealings = [
-        f for s in steps(SYSTEM, desk.ledger, "g") for f, _ in s.facts if isinstance(f, PositionSealed)
+        f for s in Past(SYSTEM, desk.ledger, "g").steps() for f, _ in s.facts if isinstance(f, PositionSealed)
     ]
     assert len(sealings) >= 2
     assert found(desk) == []
@@ -215,13 +216,13 @@ def test_what_keeps_the_tables_and_is_gone_is_found_and_made_again(tmp_path, pos
 
 
 def test_the_timeline_has_the_game_before_and_after_every_entry(desk):
-    told = list(steps(SYSTEM, desk.ledger, "g"))
+    told = list(Past(SYSTEM, desk.ledger, "g").steps())
     assert [s.entry.number for s in told if s.voided_by] == []
     for step in told:
-        assert step.after == replayed(SYSTEM, desk.ledger, "g", step.entry.number)
+        assert step.after == replayed(SYSTEM, Rows(desk.ledger.events("g", until=step.entry.number)))
     assert all(a.after == b.before for a, b in pairwise(told))
     assert told[-1].after == table(desk, "g").state
-    assert list(steps(SYSTEM, desk.ledger, "g", 4, 6)) == told[3:6]
+    assert list(Past(SYSTEM, desk.ledger, "g").steps(4, 6)) == told[3:6]
 
 
 def test_withheld_content_is_no_tampering(desk):

@@ -9,11 +9,10 @@ from msgspec.structs import replace
 from rich.table import Table
 from rich.text import Text
 
-from core.history import Undo, undo
+from core.history import Undo
 from core.mistakes import Mistake
 from core.world_at_war.orders import Adjust, Declare
 from events.texts import escaped, hidden_at, plain, plain_lines
-from phases.referee import decide
 from skyledger import service
 from skyledger.cli import paper
 from skyledger.cli.desk import desk_at, desk_for_new_games
@@ -90,12 +89,7 @@ def foul(db, position):
 def _written(desk, order):
     """What `submit` would not take."""
     at = table(desk, "g")
-    history_ = service.history(desk, "g")
-    ruling = (
-        undo(history_, "gamemaster", order, "gamemaster")
-        if isinstance(order, Undo)
-        else decide(at.system, at.state, "gamemaster", order)
-    )
+    ruling = service._ruling(desk, at, "gamemaster", order)
     service._append(desk, at, "gamemaster", order, f"{at.head.number}{FOUL}", ruling)
 
 

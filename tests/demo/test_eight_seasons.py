@@ -12,8 +12,8 @@ from skyledger.audit import audit
 from skyledger.cli.desk import PROJECTIONS
 from skyledger.demo.apart import own_sources
 from skyledger.demo.eight_seasons import SEASONS, begun, played
-from skyledger.folding import replayed, steps
 from skyledger.games import GAMES, projections
+from skyledger.past import Past
 from skyledger.rebuilding import rebuild
 from skyledger.recording import read_models
 from skyledger.service import Desk, table
@@ -83,7 +83,7 @@ def desk():
 @pytest.fixture(scope="module")
 def entries(desk):
     """Every entry with its order, its facts, and the game before and after it."""
-    return list(steps(SYSTEM, desk.ledger, "g"))
+    return list(Past(SYSTEM, desk.ledger, "g").steps())
 
 
 @pytest.fixture(scope="module")
@@ -177,7 +177,7 @@ def _is(event, name):
 
 
 def test_the_replay_gives_the_same_game_and_read_models_are_as_rebuilt_ones(desk):
-    assert position(replayed(SYSTEM, desk.ledger, "g")) == position(table(desk, "g").state)
+    assert position(Past(SYSTEM, desk.ledger, "g").at()) == position(table(desk, "g").state)
     with store.in_memory() as other:
         other.define(read_models(projections()), PROJECTIONS)
         import_game(other, exported(desk.ledger).splitlines(keepends=True))

@@ -1,13 +1,9 @@
 """Ways to damage, forge or swell a database: by bytes, by rows, by its schema."""
 
-import hashlib
 import sqlite3
 from contextlib import closing
 
-from skyledger.folding import fold_id
-from skyledger.games import GAMES
-
-TABLES = ("game", "entry", "event", "snapshot", "refused", "projected", "basing", "rulings", "rolls")
+TABLES = ("game", "entry", "event", "refused", "projected", "basing", "rulings", "rolls")
 HUGE = 300_000
 VALUES = (
     None, 0, 1, -1, 2**53, 2**63 - 1, -(2**63), 1.5, "", "x", "\x1b[2Jgone\x07", "\x00", "g" * 100_000,
@@ -15,7 +11,7 @@ VALUES = (
 )  # fmt: skip
 SCHEMA = (
     "DROP TRIGGER entry_stays", "DROP TRIGGER event_frozen", "DROP TRIGGER game_grows", "DROP INDEX event_withheld",
-    "DROP INDEX refused_by_game", "DROP TABLE snapshot", "DROP TABLE refused", "DROP TABLE projected",
+    "DROP INDEX refused_by_game", "DROP TABLE refused", "DROP TABLE projected",
     "DROP TABLE basing", "DROP TABLE rulings", "DROP TABLE event", "DROP TABLE entry", "DROP TABLE game",
     "CREATE TRIGGER t1 BEFORE INSERT ON entry BEGIN SELECT RAISE(IGNORE); END",
     "CREATE TRIGGER t2 BEFORE INSERT ON event BEGIN SELECT RAISE(IGNORE); END",
@@ -28,8 +24,8 @@ SCHEMA = (
     "PRAGMA user_version = 99", "PRAGMA application_id = 7", "PRAGMA user_version = 0",
     ("DROP TABLE basing; CREATE VIEW basing AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
     " SELECT i AS game, i AS unit FROM n"),
-    ("DROP TABLE snapshot; CREATE VIEW snapshot AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
-    " SELECT i AS game, i AS entry, i AS fold, i AS digest, i AS state FROM n"),
+    ("DROP TABLE projected; CREATE VIEW projected AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
+    " SELECT i AS game, i AS fingerprint FROM n"),
     ("DROP TABLE game; CREATE VIEW game AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
     " SELECT 'g' AS game, i AS title, i AS system, i AS created, i AS head_number, x'00' AS head_hash FROM n"),
 )  # fmt: skip
@@ -40,7 +36,6 @@ SWOLLEN = {
     " SELECT 'g', 2, i + 100, '{}', '[]', 2, zeroblob(16) FROM n",
     "entries": "INSERT INTO entry SELECT 'g', i + 100, 's', 0, 'o' || i, '{}', zeroblob(16), '5', 'current',"
     " zeroblob(64), zeroblob(32), zeroblob(32) FROM n",
-    "snapshots": "INSERT INTO snapshot SELECT 'g', i + 100, 'f', zeroblob(32), zeroblob(10) FROM n",
     "refused": "INSERT INTO refused SELECT NULL, 'g', 'axis', i, '{}', '[]' FROM n",
     "rulings": "INSERT INTO rulings SELECT 'g', i + 100, NULL, 1, 'f', 'r' FROM n",
     "keys": "INSERT INTO secret SELECT 'g' || i, zeroblob(32) FROM n",
@@ -98,18 +93,9 @@ def swollen(path, kind, count=HUGE):
     by_sql(path, (COUNTED.format(count=count) + SWOLLEN[kind], ()))
 
 
-def forged_snapshot(path, entry, state):
-    """A snapshot with the digest that anybody can make."""
-    fold = fold_id(GAMES["A World at War"].rules)
-    values = ("g", entry, fold, hashlib.sha256(state).digest(), state)
-    by_sql(path, ("INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)", values))
-
-
 def at_random(path, chance):
     """One damage, or a few; says what was done, and whether it concerns game "g" alone."""
-    return chance.choice((_bytes, _cut, _values, _values, _values, _rows, _schema, _schema, _snapshot))(
-        path, chance
-    )
+    return chance.choice((_bytes, _cut, _values, _values, _values, _rows, _schema, _schema))(path, chance)
 
 
 def _bytes(path, chance):
@@ -153,9 +139,3 @@ def _schema(path, chance):
     sql = chance.choice(SCHEMA)
     of_the_schema(path, sql)
     return sql, False
-
-
-def _snapshot(path, chance):
-    entry, state = chance.choice((1, 2, 3, 99)), chance.choice((b"", b"{}", b"[" * 50_000, b"\xff"))
-    forged_snapshot(path, entry, state)
-    return f"snapshot of {entry}: {state[:9]!r}", True

@@ -38,7 +38,7 @@ def made(tmp_path_factory):
 
 @pytest.fixture
 def kept(made, position, tmp_path, monkeypatch, capsys):
-    """A copy of a database with two games of two entries, one of them with a snapshot."""
+    """A copy of a database with two games of a few entries."""
     if not made.exists():
         monkeypatch.setenv("SKYLEDGER_DB", str(made))
         for game in ("g", "other"):

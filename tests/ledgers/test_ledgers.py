@@ -39,8 +39,8 @@ import store
 from core.world_at_war.edition import load
 from skyledger.audit import audit
 from skyledger.cli.desk import PROJECTIONS
-from skyledger.folding import replayed, steps
 from skyledger.games import projections, system_of
+from skyledger.past import Past
 from skyledger.rebuilding import rebuild
 from skyledger.recording import read_models
 from skyledger.telling import fact_told, say
@@ -213,7 +213,7 @@ def test_an_old_ledger_has_its_own_head(kept):
 
 def test_an_old_ledger_replays_to_where_its_game_stood(kept):
     ledger, game, path = kept
-    state = replayed(system_of(ledger.game(game).system), ledger, game)
+    state = Past(system_of(ledger.game(game).system), ledger, game).at()
     title, stood = ENDS[path.stem]
     turn = state.turn
     assert ledger.game(game).title == title
@@ -224,7 +224,9 @@ def test_every_fact_of_an_old_ledger_is_told(kept):
     ledger, game, _ = kept
     system = system_of(ledger.game(game).system)
     told = [
-        say(fact_told(system, s.after, event)) for s in steps(system, ledger, game) for event, _ in s.facts
+        say(fact_told(system, s.after, event))
+        for s in Past(system, ledger, game).steps()
+        for event, _ in s.facts
     ]
     assert all(told)
 

@@ -9,8 +9,9 @@ import msgspec
 
 from core.mistakes import Mistake
 from core.ruling import Refused
-from skyledger.folding import Step, order_in, steps
+from skyledger.folding import Step, order_in
 from skyledger.games import projections, system_of
+from skyledger.past import Past
 from skyledger.recording import read_models
 from skyledger.service import Desk, Table, begin, submit
 from skyledger.why import WATCHES, book_of
@@ -38,7 +39,7 @@ class Moment(msgspec.Struct, frozen=True):
     def book(self, viewer: str) -> Book:
         """What `why` reads from, for a viewer."""
         held = self.held
-        return book_of(self.desk, held, WATCHES[held.system.rules.name], held.head.number, viewer)
+        return book_of(held, WATCHES[held.system.rules.name], held.head.number, viewer)
 
 
 def played(game: Game) -> Iterator[Moment]:
@@ -49,10 +50,11 @@ def played(game: Game) -> Iterator[Moment]:
     desk = Desk(ledger, lambda: next(ticks), lambda n: hashlib.sha256(b"%d" % next(drawn)).digest()[:n])
     name, broken = _imported(desk, game) if game.ledger else _ordered(desk, game)
     system = system_of(game.system)
-    told = list(steps(system, ledger, name))
+    past = Past(system, ledger, name)
+    told = list(past.steps())
     orders = tuple((step.entry.seat, step.order) for step in told[1:])
     for step in told:
-        held = Table(name, system, Head(step.entry.number, step.entry.hash), step.after, {})
+        held = Table(name, system, Head(step.entry.number, step.entry.hash), step.after, {}, past)
         yield Moment(desk, held, step, orders)
     if broken:
         raise BrokenOff(broken)

@@ -103,8 +103,7 @@ def shows_each_moment(both):
 
 
 def _shown(both, ledger, at):
-    desk = desk_over(ledger)
-    return state_at(desk, table(desk, GAME), at)
+    return state_at(table(desk_over(ledger), GAME), at)
 
 
 def logs_each_entry(both):

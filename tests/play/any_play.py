@@ -171,7 +171,7 @@ class AnyPlay(ABC):
         assert fold(rules.evolutions, self.begin, self.facts) == self.game
         anew = self.started(rules.position_of(self.game))
         assert anew == self.game
-        assert in_their_order(anew) == in_their_order(self.game), "a snapshot has its maps in another order"
+        assert in_their_order(anew) == in_their_order(self.game), "a position has its maps in another order"
         seat = self.dice.choice([*self.game.seats, GAMEMASTER])
         if offers := self.listed(seat):
             order = filled(self.dice, self.dice.choice(offers))

@@ -4,7 +4,6 @@ Run as a module it prints pages and JSON of the demo, so that two processes can 
 """
 
 import sys
-from functools import partial
 from importlib.resources import files
 
 from core.history import Redo, Undo
@@ -12,7 +11,6 @@ from events.codec import encode
 from skyledger import scenarios
 from skyledger.board.view import PUBLIC
 from skyledger.demo.game_turn import STEPS, Command
-from skyledger.folding import steps
 from skyledger.games import GAMES
 from skyledger.notation import notation_of
 from skyledger.notation.reader import read_file
@@ -59,8 +57,7 @@ def reported(desk, game, phase="", turn="", viewer=PUBLIC, first=None, last=None
     held = table(desk, game)
     stretch = first is not None or last is not None
     asked = Asked(first or 1, last or held.head.number, phase, turn, stretch)
-    read = partial(steps, SYSTEM, desk.ledger, game)
-    return report(held, asked, viewer, read, desk.ledger.refusals(game), answers)
+    return report(held, asked, viewer, held.past.steps, desk.ledger.refusals(game), answers)
 
 
 def main():

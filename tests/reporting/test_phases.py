@@ -7,7 +7,7 @@ from core.history import Redo, Undo
 from core.mistakes import Mistake
 from core.world_at_war.state import game_from
 from events.world_at_war.board import Airbase, DeclaredFact
-from skyledger.folding import steps
+from skyledger.past import Past
 from skyledger.reporting import page
 from skyledger.reporting.world_at_war import bases_changed
 from skyledger.reporting.world_at_war.kinds import ORDER_OF_PLAY, UNTOLD
@@ -107,7 +107,9 @@ def test_what_is_no_phase_or_turn_is_told_with_what_is_one(staging, phase, turn,
 def test_of_every_fact_of_a_turn_the_report_tells_either_itself_or_the_round_that_had_told_it(demo):
     told = reported(demo, "demo", turn="Summer 1942 Axis")
     last = max(one.last for one in told.phases)
-    all_facts = [(s.entry.number, e) for s in steps(SYSTEM, demo.ledger, "demo", 1, last) for e, _ in s.facts]
+    all_facts = [
+        (s.entry.number, e) for s in Past(SYSTEM, demo.ledger, "demo").steps(1, last) for e, _ in s.facts
+    ]
     expected = [(n, e) for n, e in all_facts if type(e) not in UNTOLD]
     secret = ("StandingChoiceLeft", "StandingOrderLeft")
     found = [(line.entry, line.event) for one in told.phases for part in one.parts for line in part.lines]

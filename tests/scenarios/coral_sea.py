@@ -2,7 +2,8 @@
 
 from core.world_at_war.naval_combat.orders import StayInBattle
 from skyledger import scenarios
-from skyledger.folding import Step, steps
+from skyledger.folding import Step
+from skyledger.past import Past
 from skyledger.service import Desk
 from tests.scenarios.playing import SYSTEM
 
@@ -21,7 +22,7 @@ class Moments:
     """The entries after which it stood so; `after` has the game after each entry."""
 
     def __init__(self, desk: Desk) -> None:
-        self.steps: tuple[Step, ...] = tuple(steps(SYSTEM, desk.ledger, NAME))
+        self.steps: tuple[Step, ...] = tuple(Past(SYSTEM, desk.ledger, NAME).steps())
         self.after = {step.entry.number: step.after for step in self.steps}
         self.entered = self._first(".naval_activity.entered")
         self.sent = self._first(".naval_activity.covering")

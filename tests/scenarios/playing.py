@@ -12,10 +12,10 @@ from events.message import Event
 from skyledger import scenarios
 from skyledger.cli.desk import PROJECTIONS
 from skyledger.demo.apart import own_sources
-from skyledger.folding import steps
 from skyledger.games import GAMES, projections
 from skyledger.notation import notation_of
 from skyledger.notation.reader import read_file
+from skyledger.past import Past
 from skyledger.recording import read_models
 from skyledger.service import Desk, begin, submit, table
 
@@ -50,4 +50,4 @@ def _give_all(desk: Desk, name: str) -> None:
 
 def facts_of(desk: Desk, name: str) -> list[Event]:
     """Every fact of the game, in its order."""
-    return [told for step in steps(SYSTEM, desk.ledger, name) for told, _ in step.facts]
+    return [told for step in Past(SYSTEM, desk.ledger, name).steps() for told, _ in step.facts]

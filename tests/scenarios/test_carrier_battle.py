@@ -18,8 +18,8 @@ from events.world_at_war.counterair import AirUnitsTookRefuge
 from phases.referee import menu
 from skyledger.audit import audit
 from skyledger.cli.desk import PROJECTIONS
-from skyledger.folding import replayed, steps
 from skyledger.games import projections
+from skyledger.past import Past
 from skyledger.recording import read_models
 from skyledger.service import table
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
@@ -55,7 +55,7 @@ def desk():
 @pytest.fixture(scope="module")
 def game(desk):
     """The battle entry by entry."""
-    return list(steps(SYSTEM, desk.ledger, NAME))[1:]
+    return list(Past(SYSTEM, desk.ledger, NAME).steps())[1:]
 
 
 def test_23_every_kind_of_fact_is_met_but_those_that_this_battle_has_no_occasion_for(desk):
@@ -113,7 +113,7 @@ def test_a_copy_replays_to_the_same_state_is_written_as_the_same_bytes_and_audit
         other.define(read_models(projections()), PROJECTIONS)
         import_game(other, first.getvalue().splitlines(keepends=True))
         export_game(other, NAME, again)
-        state = replayed(SYSTEM, other, NAME)
+        state = Past(SYSTEM, other, NAME).at()
     with played(NAME, SCENARIO) as second:
         export_game(second.ledger, NAME, anew)
     assert first.getvalue() == again.getvalue() == anew.getvalue()

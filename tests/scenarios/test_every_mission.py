@@ -36,8 +36,8 @@ from events.world_at_war import (
 )
 from skyledger.audit import audit
 from skyledger.cli.desk import PROJECTIONS
-from skyledger.folding import replayed, steps
 from skyledger.games import projections
+from skyledger.past import Past
 from skyledger.recording import read_models
 from skyledger.service import table
 from store.transfer import export_game, import_game
@@ -103,7 +103,9 @@ def test_every_kind_of_fact_is_met_but_those_that_no_mission_leads_to(facts):
 
 def test_every_kind_of_order_is_given_but_those_of_other_things(desks):
     given = {
-        type(step.order).__name__ for name, desk in desks.items() for step in steps(SYSTEM, desk.ledger, name)
+        type(step.order).__name__
+        for name, desk in desks.items()
+        for step in Past(SYSTEM, desk.ledger, name).steps()
     }
     assert kinds_of(ORDERS, Order) - given == ORDERS_NOT_GIVEN
 
@@ -123,7 +125,7 @@ def test_18_all_missions_but_the_hump_are_flown_in_one_game_turn(desks):
 def test_18_51_both_sides_fly_in_their_own_player_turn_and_in_the_other(desks):
     flown = {
         (step.before.turn.side, unit[:2])
-        for step in steps(SYSTEM, desks[ARDENNES].ledger, ARDENNES)
+        for step in Past(SYSTEM, desks[ARDENNES].ledger, ARDENNES).steps()
         for one, _ in step.facts
         if isinstance(one, fact.AirMissionFlown)
         for unit in one.units
@@ -139,7 +141,7 @@ def test_a_copy_replays_to_the_same_state_is_written_as_the_same_bytes_and_audit
         other.define(read_models(projections()), PROJECTIONS)
         import_game(other, first.getvalue().splitlines(keepends=True))
         export_game(other, name, again)
-        state = replayed(SYSTEM, other, name)
+        state = Past(SYSTEM, other, name).at()
     assert again.getvalue() == first.getvalue()
     position = SYSTEM.rules.position_of
     assert encode(position(state)) == encode(position(table(desk, name).state))

@@ -4,7 +4,7 @@ import pytest
 
 from events import world_at_war as fact
 from skyledger.audit import audit
-from skyledger.folding import replayed
+from skyledger.past import Past
 from skyledger.service import table
 from tests.scenarios.playing import SYSTEM, facts_of, played
 
@@ -33,7 +33,7 @@ def test_it_audits_clean(game):
 
 def test_a_replay_ends_where_the_game_stands(game):
     desk, name = game
-    assert replayed(SYSTEM, desk.ledger, name) == table(desk, name).state
+    assert Past(SYSTEM, desk.ledger, name).at() == table(desk, name).state
 
 
 def test_a_player_turn_and_more_is_played(game):

@@ -10,7 +10,7 @@ from core.world_at_war.state import game_from, position_of
 from events.world_at_war import AirDefenseFired
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
-from skyledger.folding import steps
+from skyledger.past import Past
 from skyledger.scenarios.world_at_war.checks import position_faults
 from skyledger.scenarios.world_at_war.table import options
 from skyledger.showing.world_at_war import position as shown
@@ -87,7 +87,7 @@ def kind_of_moment(game):
 def test_23_wherever_a_played_game_stands_it_is_a_scenario(name):
     seen = set()
     with played(name, PLAYED[name]) as desk:
-        for step in steps(SYSTEM, desk.ledger, name):
+        for step in Past(SYSTEM, desk.ledger, name).steps():
             number, moment = step.entry.number, kind_of_moment(step.after)
             if moment not in seen:
                 told = shown(step.after, "public") if number % 4 == 0 else position_of(step.after)

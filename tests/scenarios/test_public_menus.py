@@ -5,8 +5,8 @@ import pytest
 from core.world_at_war.under_way.ships import concealed_forces
 from events.codec import encode
 from skyledger.cli.look.orders import menu_lines, shown_offers
-from skyledger.folding import steps
 from skyledger.games import PUBLIC
+from skyledger.past import Past
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from tests.scenarios.playing import SYSTEM, played
 
@@ -17,7 +17,7 @@ NAME, SCENARIO = "coral_sea_battle", "coral_sea_1942"
 def game():
     """The battle entry by entry."""
     with played(NAME, SCENARIO) as desk:
-        return list(steps(SYSTEM, desk.ledger, NAME))
+        return list(Past(SYSTEM, desk.ledger, NAME).steps())
 
 
 def concealed(game):

@@ -1,6 +1,5 @@
-"""What an order id, a snapshot and a title may not be made to say."""
+"""What an order id, a die and a title may not be made to say."""
 
-import hashlib
 import sqlite3
 from contextlib import closing
 from io import BytesIO
@@ -10,11 +9,9 @@ import pytest
 from core.mistakes import Mistake
 from core.world_at_war.orders import Finish, Group, StageAirUnits
 from skyledger.audit import audit
-from skyledger.folding import fold_id, snapshot
 from skyledger.games import GAMES
 from skyledger.service import Desk, begin, submit, table
 from store.errors import DamagedDatabase
-from store.ledger import Snapshot
 from store.memory import MemoryLedger
 from store.place import open as open_ledger
 from store.transfer import export_game
@@ -48,17 +45,6 @@ def test_another_order_under_a_used_id_is_a_mistake(kept):
     with pytest.raises(Mistake, match="another order"):
         submit(desk, "g", "allies", stage(1), "mine")
     assert desk.ledger.head("g").number == 2
-
-
-def test_a_forged_snapshot_is_found_by_audit(kept):
-    desk, _ = kept
-    submit(desk, "g", "axis", stage(1))
-    honest = table(desk, "g").state
-    desk.ledger.keep_snapshot(snapshot(WORLD_AT_WAR, "g", 2, honest))
-    assert audit(desk.ledger, "g") == []
-    submit(desk, "g", "axis", Finish())
-    desk.ledger.keep_snapshot(snapshot(WORLD_AT_WAR, "g", 3, honest))
-    assert [(f.kind, f.entry, f.what) for f in audit(desk.ledger, "g")] == [("tampered", 3, "snapshot")]
 
 
 def test_a_title_that_was_changed_is_found_by_audit(kept):
@@ -102,47 +88,6 @@ def unlocked(path, *statements):
             file.execute(*((statement,) if isinstance(statement, str) else statement))
         for _, sql in triggers:
             file.execute(sql)
-
-
-def forged_state(desk, path, entry):
-    """A snapshot of a game with fewer units, with the digest that somebody without any key can make."""
-    state = snapshot(WORLD_AT_WAR, "g", entry, table(desk, "g").state).state
-    forged = state.replace(b"GE-AAF-05", b"GE-AAF-55")
-    values = ("g", entry, fold_id(WORLD_AT_WAR.rules), hashlib.sha256(forged).digest(), forged)
-    unlocked(path, ("INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)", values))
-
-
-@pytest.mark.parametrize("entry", [2, 99])
-def test_a_snapshot_that_came_with_the_file_is_not_believed(kept, entry):
-    desk, path = kept
-    submit(desk, "g", "axis", stage(1))
-    forged_state(desk, path, entry)
-    with open_ledger(path) as ledger:
-        again = desk_over(ledger)
-        assert "GE-AAF-05" in table(again, "g").state.units
-        assert submit(again, "g", "axis", Finish(), "another").entry.number == 3
-        assert audit(ledger, "g") == []
-
-
-def test_a_snapshot_that_can_not_be_read_shuts_no_game(kept):
-    desk, path = kept
-    submit(desk, "g", "axis", stage(1))
-    desk.ledger.keep_snapshot(Snapshot("g", 2, fold_id(WORLD_AT_WAR.rules), b"no position"))
-    assert table(Desk(desk.ledger, desk.clock, desk.entropy), "g").head.number == 2
-    with open_ledger(path) as ledger:
-        assert table(desk_over(ledger), "g").head.number == 2
-
-
-def test_snapshots_beyond_the_head_do_not_crowd_out_those_that_are_kept(kept):
-    desk, path = kept
-    submit(desk, "g", "axis", stage(1))
-    for beyond in (50, 60, 70):
-        forged_state(desk, path, beyond)
-    honest = snapshot(WORLD_AT_WAR, "g", 2, table(desk, "g").state)
-    desk.ledger.keep_snapshot(honest)
-    assert desk.ledger.snapshot("g", honest.fold) == honest
-    with closing(sqlite3.connect(path)) as file:
-        assert file.execute("SELECT entry FROM snapshot").fetchall() == [(2,)]
 
 
 def test_a_die_changed_in_the_file_stops_every_command_that_would_tell_it(kept):

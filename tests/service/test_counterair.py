@@ -22,8 +22,8 @@ from events.world_at_war.board import DeclaredFact
 from events.world_at_war.sequence import PositionAdjusted
 from events.world_at_war.squadrons import AirUnitsDivided
 from skyledger.audit import audit
-from skyledger.folding import replayed
 from skyledger.games import GAMES
+from skyledger.past import Past
 from skyledger.service import GAMEMASTER, begin, submit, table
 from tests.world_at_war.conftest import units
 
@@ -50,7 +50,7 @@ def given(desk, *orders):
 
 
 def same_again(desk):
-    assert replayed(SYSTEM, desk.ledger, "g") == table(desk, "g").state
+    assert Past(SYSTEM, desk.ledger, "g").at() == table(desk, "g").state
     assert audit(desk.ledger, "g") == []
 
 

@@ -10,8 +10,9 @@ from core.ruling import Accepted, Refused
 from events.message import DiceRolled
 from events.world_at_war.air_battle import RollDue
 from skyledger.audit import audit
-from skyledger.folding import facts_of, order_of, replayed
+from skyledger.folding import facts_of, order_of
 from skyledger.games import GAMES
+from skyledger.past import Past
 from skyledger.rebuilding import rebuild
 from skyledger.recording import drawn, thrown
 from skyledger.service import GAMEMASTER, Desk, begin, rule_on, submit, table
@@ -217,7 +218,7 @@ def test_a_dry_run_of_a_throw_that_would_be_refused_says_so(desk, waiting):
 def test_a_replay_assigns_the_dice_that_fell(desk, waiting):
     waiting()
     rolled(desk)
-    assert replayed(SYSTEM, desk.ledger, "g") == table(desk, "g").state
+    assert Past(SYSTEM, desk.ledger, "g").at() == table(desk, "g").state
     assert audit(desk.ledger, "g") == []
 
 

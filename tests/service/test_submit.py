@@ -6,7 +6,7 @@ from core.history import Redo, Undo
 from core.mistakes import Mistake
 from core.ruling import Refused
 from core.world_at_war.orders import Finish, Group, StageAirUnits
-from skyledger.folding import replayed
+from skyledger.past import Past
 from skyledger.service import Desk, rule_on, submit, table
 from store.errors import StaleHead
 
@@ -77,7 +77,7 @@ def test_another_desk_over_the_same_ledger_sees_the_same_game(desk, game):
     submit(desk, game, "axis", stage(3, METZ))
     other = Desk(desk.ledger, desk.clock, desk.entropy)
     assert table(other, game).state == table(desk, game).state
-    assert replayed(table(desk, game).system, desk.ledger, game) == table(desk, game).state
+    assert Past(table(desk, game).system, desk.ledger, game).at() == table(desk, game).state
 
 
 def test_two_desks_over_one_ledger_take_turns(desk, game):

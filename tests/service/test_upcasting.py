@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from core.history import Redo, Undo
 from events.codec import encode, upcast
 from skyledger.audit import audit
-from skyledger.folding import decoder, replayed, steps
+from skyledger.folding import decoder
 from skyledger.games import GAMES, projections
+from skyledger.past import Past
 from skyledger.rebuilding import rebuild, rows_from
 from skyledger.recording import read_models
 from skyledger.service import submit
@@ -91,11 +92,11 @@ def ledgers(desk, game):
 def test_an_older_ledger_is_read_replayed_and_audited_as_one_of_today(ledgers, monkeypatch):
     today, older = ledgers
     with pytest.raises(DamagedDatabase, match="can't be read"):
-        replayed(TODAY, older, "g")
+        Past(TODAY, older, "g").at()
     monkeypatch.setitem(GAMES._found, NAME, READING)
-    assert replayed(READING, older, "g") == replayed(TODAY, today, "g")
-    assert [step.facts for step in steps(READING, older, "g")] == [
-        step.facts for step in steps(TODAY, today, "g")
+    assert Past(READING, older, "g").at() == Past(TODAY, today, "g").at()
+    assert [step.facts for step in Past(READING, older, "g").steps()] == [
+        step.facts for step in Past(TODAY, today, "g").steps()
     ]
     entries = list(older.entries("g"))
     assert rows_from(READING, entries) == rows_from(TODAY, list(today.entries("g")))

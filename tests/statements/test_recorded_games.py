@@ -7,8 +7,8 @@ import pytest
 import store
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.cli.desk import PROJECTIONS
-from skyledger.folding import steps
 from skyledger.games import projections
+from skyledger.past import Past
 from skyledger.recording import read_models
 from store.transfer import import_game
 from tests.scenarios.playing import played
@@ -27,7 +27,7 @@ RULED_BEFORE: dict[str, tuple[int, ...]] = {}
 def watched(ledger, game):
     """What the entries that count break, by their numbers."""
     watch, found = Watch(WORLD_AT_WAR.rules.evolutions), {}
-    for step in steps(WORLD_AT_WAR, ledger, game):
+    for step in Past(WORLD_AT_WAR, ledger, game).steps():
         facts = [fact for fact, _ in step.facts]
         if step.voided_by or any(type(fact) not in WORLD_AT_WAR.rules.evolutions for fact in facts):
             continue

@@ -11,7 +11,6 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from small_games import MODELS, changes_of, entry_after
 
 import store
-from store.ledger import Snapshot
 
 
 def main(place: str) -> None:
@@ -21,9 +20,7 @@ def main(place: str) -> None:
         while True:
             ledger.append(last, changes_of(last))
             last = entry_after(last)
-            acknowledged = ledger.append(
-                last, changes_of(last), Snapshot("malta", last.number, "fold", b"state")
-            )
+            acknowledged = ledger.append(last, changes_of(last))
             sys.stdout.write(f"{acknowledged.order_id}\n")
             sys.stdout.flush()
 

@@ -5,7 +5,7 @@ import pytest
 from small_games import MODELS, changes_of, entries_of, entry_after, order_id, rewritten, write_game
 
 from store.errors import GameExists, NoSuchGame, StaleHead, WithheldContent
-from store.ledger import GameRow, Head, ReadModel, Redoing, Refusal, RowChanges, Snapshot, Told, Undoing
+from store.ledger import GameRow, Head, ReadModel, Redoing, Refusal, RowChanges, Told, Undoing
 from tests.withheld import without_event
 
 
@@ -156,9 +156,9 @@ def test_rows_of_history_are_voided_by_an_undo_and_revived_by_its_redo(ledger):
         (4, 5, "attrition", 4),
     ]
     wider = ledger.append(entry_after(undo), undo=Undoing(2, 4))
-    redo = ledger.append(entry_after(wider), undo=Redoing(6))
+    redo = ledger.append(entry_after(wider), undo=Redoing(6, 2, 5))
     assert [row[1] for row in ledger.read_model_rows("malta", "rolls")] == [None, None, 5, 5]
-    ledger.append(entry_after(redo), undo=Redoing(5))
+    ledger.append(entry_after(redo), undo=Redoing(5, 3, 4))
     assert [row[1] for row in ledger.read_model_rows("malta", "rolls")] == [None, None, None, None]
 
 
@@ -267,24 +267,6 @@ def test_what_is_told_is_thrown_away_with_the_read_models(ledger):
     assert not ledger.told_with("malta", "malta")
     ledger.keep_told("malta", "english", telling(entries))
     assert ledger.told_with("malta", "malta") == [3]
-
-
-def test_the_newest_two_snapshots_are_kept(ledger):
-    write_game(ledger, 5)
-    for number in (1, 3, 5):
-        ledger.keep_snapshot(Snapshot("malta", number, "fold-1", b"state %d" % number))
-    assert ledger.snapshot("malta", "fold-1") == Snapshot("malta", 5, "fold-1", b"state 5")
-    assert ledger.snapshot("malta", "fold-1", at_or_before=4) == Snapshot("malta", 3, "fold-1", b"state 3")
-    assert ledger.snapshot("malta", "fold-1", at_or_before=2) is None
-
-
-def test_a_snapshot_of_another_fold_is_not_given(ledger):
-    entries = write_game(ledger, 2)
-    ledger.append(entry_after(entries[-1]), snapshot=Snapshot("malta", 3, "fold-1", b"state"))
-    assert ledger.snapshot("malta", "fold-2") is None
-    ledger.keep_snapshot(Snapshot("malta", 3, "fold-2", b"other"))
-    assert ledger.snapshot("malta", "fold-2").state == b"other"
-    assert ledger.snapshot("malta", "fold-1") is None
 
 
 def test_refused_orders_stand_beside_the_ledger(ledger):

@@ -6,12 +6,11 @@ import pytest
 from small_games import MODELS, changes_of, entries_of, entry_after, write_game
 
 from store.errors import DiskFault, DiskFull, StoreError
-from store.ledger import Snapshot
 from store.sqlite.connection import connect
 from store.sqlite.ledger import SqliteLedger
 
-STATEMENTS_OF_AN_APPEND = 10
-"""BEGIN, head, entry, events, three for the read models, two for the snapshot, COMMIT."""
+STATEMENTS_OF_AN_APPEND = 8
+"""BEGIN, head, entry, events, three for the read models, COMMIT."""
 
 
 class FailingConnection(sqlite3.Connection):
@@ -68,7 +67,7 @@ def failing(place):
 
 
 def send(ledger, entry):
-    return ledger.append(entry, changes_of(entry), Snapshot("malta", entry.number, "fold", b"state"))
+    return ledger.append(entry, changes_of(entry))
 
 
 def is_there_once(ledger, entry):
@@ -94,7 +93,6 @@ def test_a_disk_that_fails_at_any_statement_loses_and_doubles_nothing(failing, s
         with pytest.raises(DiskFault, match="not doubled"):
             send(failing, entry)
         assert failing.head("malta").number == 3
-        assert failing.snapshot("malta", "fold") is None
     assert failing._connection.left is None
     assert send(failing, entry) == entry
     is_there_once(failing, entry)

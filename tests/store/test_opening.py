@@ -4,10 +4,11 @@ import os
 import re
 import sqlite3
 import tempfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from small_games import entry_after, write_game
+from small_games import MODELS, entry_after, write_game
 
 import store
 from store.errors import (
@@ -317,3 +318,78 @@ def test_a_database_that_keeps_its_texts_otherwise_is_left_alone(place):
     foreign.execute("DROP TABLE notes")
     foreign.close()
     refused(place, NotASkyledgerDatabase)
+
+
+# A file of the form before, in which games were kept as they stood beside their entries.
+
+
+def of_the_form_before(place, *statements):
+    """A game of three entries in such a file, and what somebody else did to it."""
+    with store.open(place) as ledger:
+        ledger.define(MODELS, "1")
+        write_game(ledger, 3)
+    older = sqlite3.connect(place)
+    for statement in (
+        schema.SNAPSHOT,
+        "INSERT INTO snapshot VALUES ('malta', 2, 'World/1', zeroblob(32), zeroblob(9))",
+        "DELETE FROM _sqlite_migrations WHERE name = 'no_snapshots'",
+        f"PRAGMA user_version = {schema.OLDEST_READ}",
+        *statements,
+    ):
+        older.execute(statement)
+    older.commit()
+    older.close()
+    return place
+
+
+def tables_in(place):
+    with closing(sqlite3.connect(place)) as file:
+        return {name for (name,) in file.execute("SELECT name FROM sqlite_master")}
+
+
+def test_what_a_file_of_the_form_before_kept_beside_the_entries_is_taken_away(place):
+    with store.open(of_the_form_before(place)) as ledger:
+        ledger.define(MODELS, "1")
+        assert ledger.shape() == ledger.verify("malta") == []
+        assert ledger.append(entry_after(ledger.entry("malta", 3))).number == 4
+    assert "snapshot" not in tables_in(place)
+    with sqlite3.connect(place) as file:
+        assert file.execute("PRAGMA user_version").fetchone() == (schema.SCHEMA_VERSION,)
+    file.close()
+
+
+def test_a_file_of_the_form_before_that_may_only_be_read_is_read(common_place):
+    of_the_form_before(common_place)
+    common_place.chmod(0o400)
+    common_place.parent.chmod(0o500)
+    with store.open_existing(common_place) as ledger:
+        assert ledger.define(MODELS, "1") == ()
+        assert [entry.number for entry in ledger.entries("malta")] == [1, 2, 3]
+        assert ledger.shape() == ledger.verify("malta") == []
+    common_place.parent.chmod(0o700)
+    common_place.chmod(0o600)
+    assert "snapshot" in tables_in(common_place)
+
+
+STRANGE = {
+    "another table under its name": ("DROP TABLE snapshot", "CREATE TABLE snapshot(game REFERENCES game)"),
+    "a view under its name": ("DROP TABLE snapshot", "CREATE VIEW snapshot AS SELECT 1 AS game"),
+    "a table that leans on it": ("CREATE TABLE evil(x REFERENCES snapshot)", "INSERT INTO evil VALUES (1)"),
+    "a trigger": ("CREATE TRIGGER evil AFTER INSERT ON entry BEGIN DELETE FROM refused; END",),
+}
+
+
+@pytest.mark.parametrize("case", STRANGE)
+def test_what_is_strange_in_a_file_of_the_form_before_is_taken_away(place, case):
+    of_the_form_before(place, *STRANGE[case])
+    with pytest.raises(DamagedDatabase, match="skyledger rebuild"):
+        store.open(place)
+    assert [done.split(" “")[0] for done in store.mend(place)] in (
+        ["took away the table"],
+        ["took away the view"],
+        ["took away the trigger"],
+    )
+    assert not {"snapshot", "evil"} & tables_in(place)
+    with store.open(place) as ledger:
+        ledger.define(MODELS, "1")
+        assert ledger.append(entry_after(ledger.entry("malta", 3))).number == 4

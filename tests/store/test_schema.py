@@ -52,8 +52,8 @@ STRANGE = {
     "an index that lets nothing be written twice": ("CREATE UNIQUE INDEX once ON event(payload)", "once"),
     "an index that can't be made": ("CREATE INDEX odd ON entry(at) WHERE at > 5", "odd"),
     "a view in place of a table": (
-        "DROP TABLE snapshot; CREATE VIEW snapshot AS SELECT 1 AS game, 2 AS entry",
-        "snapshot",
+        "DROP TABLE projected; CREATE VIEW projected AS SELECT 1 AS game, 2 AS fingerprint",
+        "projected",
     ),
     "a table whose foreign key fits nothing of ours": (
         "CREATE TABLE evil(x REFERENCES game(head_hash))",

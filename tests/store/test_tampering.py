@@ -13,10 +13,9 @@ from tampering import (
     unlock,
 )
 
-import store
 from events.entry import leaf, link
 from store.errors import StoreError
-from store.ledger import Snapshot, sentence
+from store.ledger import sentence
 
 
 @pytest.fixture
@@ -110,23 +109,6 @@ def test_an_entry_without_all_its_events_is_not_read(game):
     game._connection.execute("DELETE FROM event WHERE entry = 2 AND idx = 2")
     with pytest.raises(StoreError, match="entry 2 has not the 2 events"):
         list(game.entries("malta"))
-
-
-def test_a_damaged_snapshot_is_not_given(game):
-    game.keep_snapshot(Snapshot("malta", 3, "fold", b"state"))
-    assert game.snapshot("malta", "fold") is not None
-    game._connection.execute("UPDATE snapshot SET state = x'00'")
-    assert game.snapshot("malta", "fold") is None
-
-
-def test_of_a_snapshot_that_this_ledger_did_not_keep_nothing_is_read(game, place):
-    game.keep_snapshot(Snapshot("malta", 3, "fold", b"state"))
-    game._connection.execute("UPDATE snapshot SET state = zeroblob(15000000)")
-    asked = []
-    with store.open(place) as another:
-        another._connection.set_trace_callback(asked.append)
-        assert another.snapshot("malta", "fold") is None
-    assert asked == []
 
 
 @pytest.mark.parametrize("change", ["head_number = 0", "head_number = -5"])

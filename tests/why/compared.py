@@ -4,7 +4,7 @@ import random
 
 from msgspec.structs import replace
 
-from skyledger.folding import steps
+from skyledger.past import Past
 from skyledger.service import table
 from skyledger.why.chain import chain
 from tests.why.games import book, entries
@@ -30,7 +30,9 @@ def looked_at(desk, seed, of_each):
     """Ten moments of the game "g", each with its book, a plain scan, and so many units, or all there are."""
     held, dice = table(desk, "g"), random.Random(seed)
     pages = book(desk).pages
-    for step in steps(held.system, desk.ledger, "g"):  # all at once, and not one by one as they are asked for
+    for step in Past(
+        held.system, desk.ledger, "g"
+    ).steps():  # all at once, and not one by one as they are asked for
         pages._steps[step.entry.number] = step
     for at in [held.head.number, *dice.sample(range(1, held.head.number), MOMENTS - 1)]:
         made, notes = replace(book(desk, at), pages=pages), Notes(desk.ledger, "g", at)

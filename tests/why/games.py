@@ -36,7 +36,7 @@ def begun(desk, position):
 def book(desk, at=None):
     """What chains are read from, now or after an entry."""
     held = table(desk, "g")
-    return book_of(desk, held, WATCH, held.head.number if at is None else at)
+    return book_of(held, WATCH, held.head.number if at is None else at)
 
 
 def entries(link):

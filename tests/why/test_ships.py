@@ -27,7 +27,7 @@ def told(desk):
 
     def asked(words, viewer, at):
         held = table(desk, NAME)
-        book = book_of(desk, held, WATCHES[SYSTEM.rules.name], at, viewer)
+        book = book_of(held, WATCHES[SYSTEM.rules.name], at, viewer)
         every = [
             story_json(held, book, one, viewer) for one in stories(SYSTEM, book, meant(book, viewer, [words]))
         ]
@@ -46,7 +46,7 @@ def test_23_44_a_ship_is_told_with_its_place_its_damage_and_the_air_aboard(told,
 
 def test_23_44_the_damage_is_the_work_of_the_entry_whose_dice_hit(desk, at):
     held = table(desk, NAME)
-    book = book_of(desk, held, WATCHES[SYSTEM.rules.name], at.over, "public")
+    book = book_of(held, WATCHES[SYSTEM.rules.name], at.over, "public")
     [ship, *_] = stories(SYSTEM, book, ("Lexington",))
     [status] = (part for part in ship.parts if part.about == "status")
     facts = [type(event).__name__ for event, _ in book.pages.step(status.link.at.entry).facts]
@@ -89,7 +89,7 @@ def test_17_3123_the_marker_is_told_without_what_it_conceals_or_who_is_aboard(to
 def test_17_3123_what_lies_behind_a_lost_squadron_is_not_told_where_its_deck_was_concealed(desk, at):
     held = table(desk, NAME)
     for viewer, known in (("america", True), ("japan", False), ("public", False)):
-        book = book_of(desk, held, WATCHES[SYSTEM.rules.name], at.launched + 4, viewer)
+        book = book_of(held, WATCHES[SYSTEM.rules.name], at.launched + 4, viewer)
         [lost] = stories(SYSTEM, book, (LEXINGTON[1],))
         said = str(story_json(held, book, lost, viewer))
         assert ("Lexington" in said) is known, viewer

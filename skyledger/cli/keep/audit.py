@@ -261,9 +261,9 @@ def rebuild(
 ) -> int:
     """Make again all that can be made from the entries, and take away what is not skyledger's.
 
-    The tables of what is known about a game (read models) are written anew, its snapshots are thrown away;
-    triggers, indexes and tables beside the ledger that are missing from the file are made again, and what
-    somebody else put in that could change what is read or written is taken out. No entry is touched.
+    The tables of what is known about a game (read models) are written anew; triggers, indexes and tables
+    beside the ledger that are missing from the file are made again, and what somebody else put in that could
+    change what is read or written is taken out. No entry is touched.
     Refused orders, marks of entries taken over unjudged and what ids of orders are made with can't be made
     again: their rows are carried over; where a column is gone, the file is left, and it says how to go on.
     Of each table whose rows were not as the entries give them it is said how many were others, and what they

@@ -12,7 +12,7 @@ from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, Viewer
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
-from skyledger.folding import Step, steps
+from skyledger.folding import Step
 from skyledger.games import PUBLIC
 from skyledger.service import Desk, Table, table
 from skyledger.showing import adjusts, showing_of
@@ -72,8 +72,7 @@ def replay(
 def _seen(desk: Desk, held: Table, seat: str, entries: tuple[int, int]) -> Iterator[Step]:
     """Entries as the viewer may see them: standing orders only of the seat itself."""
     viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
-    told = steps(held.system, desk.ledger, held.game, *entries)
-    return (showing_of(held.system).seen_by(step, viewer) for step in told)
+    return (showing_of(held.system).seen_by(step, viewer) for step in held.past.steps(*entries))
 
 
 def entries_meant(held: Table, first: int | None, last: int | None) -> tuple[int, int]:

@@ -1,7 +1,6 @@
 """`show`, `timeline` and `report`: the board of a game, aircraft round by round, and a phase as a page."""
 
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,7 +15,6 @@ from skyledger.cli.look.orders import Line, menu_lines, merged
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, Viewer
 from skyledger.cli.paper import blank, console, hanging, put, put_json, put_lines, stands
 from skyledger.cli.status import DONE
-from skyledger.folding import Step, replayed, steps
 from skyledger.games import PUBLIC
 from skyledger.reporting import Asked, Report, page, report_json
 from skyledger.reporting import report as made
@@ -63,7 +61,7 @@ def show(  # noqa: PLR0913 - the command's options
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
-        state = held.state if at is None else state_at(desk, held, at)
+        state = held.state if at is None else state_at(held, at)
         shown = showing_of(held.system)
         if svg is not None and whole is not None:
             write_whole(whole, svg, shown.svg(state, viewer).encode(), force=force)
@@ -73,17 +71,17 @@ def show(  # noqa: PLR0913 - the command's options
         elif svg is not None:
             hanging(f"The board is drawn in {svg}.")
         else:
-            write_heading(held, desk.ledger, held.head.number if at is None else at)
+            write_heading(held, held.head.number if at is None else at)
             _write(held, state, viewer, region)
     return DONE
 
 
-def state_at(desk: Desk, held: Table, number: int) -> Any:
+def state_at(held: Table, number: int) -> Any:
     """The game as it stood after an entry; raises `Mistake` if there is none of that number."""
     last = held.head.number
     if not 1 <= number <= last:
         raise Mistake("entry", str(number), hint=f"{held.game} has entries 1 to {last}.")
-    return replayed(held.system, desk.ledger, held.game, number)
+    return held.past.at(number)
 
 
 def _write(held: Table, state: Any, viewer: str, region: str | None) -> None:
@@ -134,7 +132,7 @@ def timeline(
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         chronicle = _chronicle(held)
-        found = chronicle.made(_steps(desk, held), player.strip())
+        found = chronicle.made(list(held.past.steps()), player.strip())
         if svg is not None and whole is not None:
             write_whole(whole, svg, chronicle.svg(found).encode(), force=force)
             stands(f"The timeline is drawn in {svg}.")
@@ -155,10 +153,6 @@ def _chronicle(held: Table) -> Chronicle:
         told = f"{held.system.rules.name} has no rounds that all battles go through together; see replay."
         raise Unworkable("timeline", told)
     return found
-
-
-def _steps(desk: Desk, held: Table) -> list[Step]:
-    return list(steps(held.system, desk.ledger, held.game))
 
 
 # `report`: what happened in a phase, as a page to paste into an e-mail.
@@ -230,7 +224,7 @@ def _written(out: Path) -> str:
 
 
 def _made(desk: Desk, held: Table, asked: Asked, viewer: str) -> Report:
-    read = partial(steps, held.system, desk.ledger, held.game)
+    read = held.past.steps
     refusals = () if viewer == PUBLIC else desk.ledger.refusals(held.game)
     return made(held, asked, viewer, read, refusals, tuple(_answers(held, viewer)))
 

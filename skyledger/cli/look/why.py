@@ -178,7 +178,7 @@ def why_order(desk: Desk, held: Table, seat: str, text: str, common: Common) -> 
         showing_of(system).known_to(game, seat),
     )
     ruling = rule_on(desk, replace(held, state=known), seat, order)
-    book = book_of(desk, held, WATCHES[system.rules.name], held.head.number)
+    book = book_of(held, WATCHES[system.rules.name], held.head.number)
     grounds, then = tuple(grounded(book, ruling)), in_its_place(book, known, seat, order)
     told = order_told(system, game, order)
     if common.json:
@@ -301,7 +301,7 @@ def why(
         if order is not None:
             return why_order(desk, held, seat_of(desk, held.game, seat), order, common)
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
-        return _of_units(desk, held, viewer, unit, _entry(held, at), common)
+        return _of_units(held, viewer, unit, _entry(held, at), common)
 
 
 def _entry(held: Table, at: int | None) -> int:
@@ -312,10 +312,8 @@ def _entry(held: Table, at: int | None) -> int:
     return last if at is None else at
 
 
-def _of_units(  # noqa: PLR0913 - what is asked, by whom, and of when
-    desk: Desk, held: Table, viewer: str, words: tuple[str, ...], at: int, common: Common
-) -> int:
-    book = book_of(desk, held, WATCHES[held.system.rules.name], at, viewer)
+def _of_units(held: Table, viewer: str, words: tuple[str, ...], at: int, common: Common) -> int:
+    book = book_of(held, WATCHES[held.system.rules.name], at, viewer)
     told = stories(held.system, book, meant(book, viewer, words))
     if common.json:
         units = [story_json(held, book, one, viewer) for one in told]
@@ -328,7 +326,7 @@ def _of_units(  # noqa: PLR0913 - what is asked, by whom, and of when
             }
         )
         return DONE
-    write_heading(held, desk.ledger, at)
+    write_heading(held, at)
     for one in told:
         blank()
         write_story(held, book, one, viewer)

@@ -13,7 +13,6 @@ from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
 from skyledger.cli.play.order_files import give_file
 from skyledger.cli.status import DONE
-from skyledger.folding import steps
 from skyledger.notation import notation_of
 from skyledger.recording import is_recorded_as
 from skyledger.service import Answer, Desk, table
@@ -103,7 +102,7 @@ def _same_order(hearing: Hearing, entry: Entry, text: str) -> None:
     if entry.seat != hearing.seat:
         raise Unworkable("order id", f"{mine}; choose another --id.")
     system = hearing.before.system
-    step = next(steps(system, hearing.desk.ledger, hearing.game, entry.number, entry.number))
+    step = next(hearing.before.past.steps(entry.number, entry.number))
     meant = notation_of(system.rules.name).read(step.before, text, hearing.seat)
     if entry.order is not None and not is_recorded_as(meant, entry.order):
         was = order_told(system, step.before, step.order)

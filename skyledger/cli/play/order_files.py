@@ -28,7 +28,7 @@ from skyledger.cli.guard import as_json, wrong
 from skyledger.cli.paper import hanging, put, standard_input, stands
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
-from skyledger.folding import facts_of, overtaken_by
+from skyledger.folding import facts_of
 from skyledger.notation import notation_of
 from skyledger.notation.parsing import MistakeInFile
 from skyledger.notation.reader import OrderLine, lines_of
@@ -195,7 +195,7 @@ def _tell(hearing: Hearing, line: OrderLine, entry: Entry, told: str, done: Prog
 
 
 def _tell_again(hearing: Hearing, line: OrderLine, entry: Entry, done: Progress) -> None:
-    undone = overtaken_by(hearing.desk.ledger, hearing.game, entry.number)
+    _, undone = hearing.before.past.become(entry.number)
     done.already, done.undone = done.already + (not undone), done.undone + bool(undone)
     if hearing.json:
         answer = {"line": line.number, "again": True, "undone": bool(undone), "text": line.text}

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import partial
 from importlib.resources import files
 from io import BytesIO
 from itertools import groupby
@@ -27,7 +26,6 @@ from skyledger.cli.options import Common
 from skyledger.cli.paper import blank, hanging
 from skyledger.cli.status import DONE, RUN
 from skyledger.demo.apart import apart, left, take_over
-from skyledger.folding import steps
 from skyledger.games import PUBLIC, projections, system_of
 from skyledger.notation import notation_of
 from skyledger.notation.reader import OrderLine, read_file
@@ -265,5 +263,4 @@ def _write(lines: Iterable[tuple[str, str]]) -> None:
 
 def _reported(desk: Desk, game: str, one: Played) -> Report:
     held = table(desk, game)
-    read = partial(steps, held.system, desk.ledger, game)
-    return report(held, Asked(one.first, one.last, stretch=True), PUBLIC, read)
+    return report(held, Asked(one.first, one.last, stretch=True), PUBLIC, held.past.steps)

@@ -117,10 +117,10 @@ def test_only_the_head_of_what_was_not_tampered_with_is_to_be_kept(run, played, 
 
 def test_a_table_beside_the_ledger_that_is_gone_is_named_and_made_again(run, played, db):
     with sqlite3.connect(db) as file:
-        file.execute("DROP TABLE snapshot")
+        file.execute("DROP TABLE projected")
     file.close()
-    run("audit", played).failed(4, "no table “snapshot”", "`skyledger rebuild` makes it again")
-    run("order", played, "--as", "axis", "done").failed(4, "no table “snapshot”")
+    run("audit", played).failed(4, "no table “projected”", "`skyledger rebuild` makes it again")
+    run("order", played, "--as", "axis", "done").failed(4, "no table “projected”")
     run("rebuild").done()
     run("audit", played).done()
 
