@@ -118,11 +118,17 @@ def _known_until(game: Game, ruling: Accepted, viewer: str) -> int | None:
     concealed = _concealed(game, viewer)
     ports = {game.forces[name].place for name in concealed if not game.forces[name].at_sea}
     for number, fact in enumerate(ruling.facts):
-        if concealed and tells(fact.event, fact.rules):
+        if concealed and tells(fact.event, fact.rules) and not _of_the_known(game, concealed, fact.event):
             return number
         if getattr(fact.event, "target", "") in concealed or _attacked(fact.event) in ports:
             return number + 1
     return None
+
+
+def _of_the_known(game: Game, concealed: frozenset[str], event: Event) -> bool:
+    """Is a fact about a ship or task force in the game as it is known?"""
+    known = {*game.carriers, *game.ships, *(game.forces.keys() - concealed)}
+    return any(getattr(event, field, "") in known for field in ("ship", "carrier", "force"))
 
 
 def _concealed(game: Game, viewer: str) -> frozenset[str]:
@@ -148,7 +154,8 @@ def seen_by(step: Step, viewer: str) -> Step:
         others = (fact for fact in step.facts if not isinstance(fact[0], PositionAdjusted))
         return replace(_sealed(step, others), adjusted=True)
     secret = SECRET_ORDERS if _partners(step, viewer) else (*SECRET_ORDERS, *OF_A_SIDE)
-    if viewer == step.entry.seat or not (isinstance(step.order, secret) or names_any(step.order, hidden)):
+    told = names_any(step.order, hidden - _unknown_to_its_seat(step))
+    if viewer == step.entry.seat or not (isinstance(step.order, secret) or told):
         return step
     return _sealed(step, (_bare(fact) for fact in step.facts if not _withheld(fact[0], hidden)))
 
@@ -162,6 +169,12 @@ def _unseen(step: Step, viewer: str) -> frozenset[str]:
     """The ships and air that are concealed from a viewer and that an entry does not bring to light."""
     before, after = (hidden_ships(game, viewer) for game in (step.before, step.after))
     return frozenset().union(*before) & frozenset().union(*after)
+
+
+def _unknown_to_its_seat(step: Step) -> frozenset[str]:
+    """The ships and air that are concealed from whoever gave an order: he can only guess at them."""
+    seat, nothing = step.entry.seat, frozenset[str]()
+    return nothing.union(*hidden_ships(step.before, seat)) if seat in step.before.seats else nothing
 
 
 def _begun(step: Step, viewer: str) -> Iterator[Told]:
@@ -285,7 +298,9 @@ def _attacked(event: Event) -> str:
 
 def _meets(step: Step, seen: Step, viewer: str) -> bool:
     """Does the viewer read or see what no seat of its side could know by name before?"""
-    hidden = frozenset().union(*hidden_ships(step.before, viewer))
+    guessed = (one for one in _unknown_to_its_seat(step) if names_any(step.order, frozenset((one,))))
+    names_of_forces = (*step.before.forces, *step.after.forces)
+    hidden = frozenset().union(*hidden_ships(step.before, viewer)).difference(guessed, names_of_forces)
     if not hidden:
         return False
     after = contents_seen(step.after, viewer)

@@ -8,7 +8,7 @@ What belongs to a unit, and what rests on what, a game supplies (`watch`).
 from skyledger.why import war_game
 from skyledger.why.story import Story, book_of, group_meant, meant, stories
 from skyledger.why.watch import Watch, gone
-from skyledger.why.world_at_war.ships import coming, may_now, outlook, there
+from skyledger.why.world_at_war.ships import as_known, coming, may_now, outlook, there
 from skyledger.why.world_at_war.units import ground, hands_on, kin, rests_on, says, seen, touched
 from skyledger.why.world_at_war.words import because, family, headline, ready_when, standing
 
@@ -35,6 +35,7 @@ WATCHES = {
         ready="Uninverted",
         outlook=outlook,
         coming=coming,
+        as_known=as_known,
     ),
     "The War Game": war_game.WATCH,
 }

@@ -107,16 +107,17 @@ class Trace(msgspec.Struct, frozen=True):
     grounds: Mapping[str, Moment]
 
 
-def traced(past: Past, watch: Watch, until: int) -> Trace:
-    """The trace of a game up to and with entry `until`. Raises `NoSuchGame`, `DamagedDatabase`."""
+def traced(past: Past, watch: Watch, until: int, viewer: str) -> Trace:
+    """The trace of a game, as a viewer names things, up to and with an entry. Raises `DamagedDatabase`."""
     touches: dict[str, list[Touch]] = {}
     grounds: dict[str, Moment] = {}
     evolutions, state = past.system.rules.evolutions, past.system.rules.empty
     with unaltered(past.game):
         for at, event in _counting(past, until):
             before, state = state, evolve(evolutions, state, event)
-            for unit in watch.touched(before, state):
-                if changed := {**_changed(watch, before, state, unit), **watch.says(event, unit)}:
+            was, now = watch.as_known(before, viewer), watch.as_known(state, viewer)
+            for unit in watch.touched(was, now):
+                if changed := {**_changed(watch, was, now, unit), **watch.says(event, unit)}:
                     touches.setdefault(unit, []).append(Touch(at, event, changed))
             if ground := watch.ground(event):
                 grounds[ground] = at

@@ -119,7 +119,7 @@ class Story(msgspec.Struct, frozen=True):
 
 def book_of(held: Table, watch: Watch, until: int, viewer: str = GAMEMASTER) -> Book:
     """What chains are read from, and by whom: a game after an entry. Raises `DamagedDatabase`."""
-    return Book(watch, traced(held.past, watch, until), Pages(held.past), viewer)
+    return Book(watch, traced(held.past, watch, until, viewer), Pages(held.past), viewer)
 
 
 def meant(book: Book, seat: str, words: Iterable[str]) -> tuple[str, ...]:

@@ -189,6 +189,11 @@ def is_a_unit(game: Any, name: str) -> bool:
     return name in game.units
 
 
+def as_it_is(game: Any, _viewer: str) -> Any:
+    """A game in which no name has another meaning for somebody."""
+    return game
+
+
 class Watch(msgspec.Struct, frozen=True):
     """What a game supplies; a unit is named, an aspect too.
 
@@ -207,6 +212,7 @@ class Watch(msgspec.Struct, frozen=True):
     `ready_when(game, unit)` says what makes a unit ready again, and when; `ready` is the word for that.
     `coming(game)` are the states of the turn that are still to come, each with the game if it were entered as
     things stand; `outlook(system, game)` gives a function that says what a unit may still do in them.
+    `as_known(game, viewer)` is the game in which a name means what it means to a viewer.
     """
 
     seen: Callable[[Any, str], Aspects]
@@ -228,6 +234,7 @@ class Watch(msgspec.Struct, frozen=True):
     there: Callable[[Any, str], bool] = is_a_unit
     outlook: Callable[[Any, Any], Outlook] = no_outlook
     coming: Callable[[Any], Mapping[str, Any]] = no_states
+    as_known: Callable[[Any, str], Any] = as_it_is
 
 
 # What became of units that are no more, by the fact that took them out of the game.

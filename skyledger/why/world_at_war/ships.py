@@ -34,6 +34,7 @@ from events.world_at_war.board import AirUnit
 from events.world_at_war.ships import NavalForce
 from phases.referee import System, menu
 from phases.world_at_war import ORDER_OF_PLAY
+from skyledger.board.sight import contents_seen
 from skyledger.notation import notation_of
 from skyledger.telling.message import Message, message
 from skyledger.telling.world_at_war.parts import adjective, place_told
@@ -61,6 +62,13 @@ SORTS = {
 def ship_of(game: Game, name: str) -> NamedShip | None:
     """The carrier or capital ship of a name."""
     return game.carriers.get(name) or game.ships.get(name)
+
+
+def as_known(game: Game, viewer: str) -> Game:
+    """The game without what is concealed from a viewer, if a task force has the name of a ship (17.3123)."""
+    if game.forces.keys().isdisjoint(game.carriers) and game.forces.keys().isdisjoint(game.ships):
+        return game
+    return contents_seen(game, viewer)
 
 
 def there(game: Game, name: str) -> bool:
