@@ -1,4 +1,4 @@
-"""Texts of an entry that nobody could have given: too long, or with signs that nobody can see."""
+"""What of an entry nobody could have given: texts too long or that hide signs, and salts of no use."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -10,9 +10,11 @@ from skyledger.auditing.found import Difference, Found, ruled_otherwise
 from skyledger.recording import Begin
 from store.bounds import hides_signs
 
-SIGNS, LENGTH = "signs", "length"
+SIGNS, LENGTH, SALT = "signs", "length", "salt"
+SALTED = 16
+"""So many bytes are drawn for a salt, without which a commitment tells what it is to."""
 
-TEXTS = frozenset({SIGNS, LENGTH})
+TEXTS = frozenset({SIGNS, LENGTH, SALT})
 """What is looked at here, as findings name it."""
 
 
@@ -25,6 +27,15 @@ def unfit_texts(entries: Iterable[Entry]) -> Iterator[Found]:
         for place, payload in _payloads(entry):
             for one in _unfit(place, payload):
                 yield ruled_otherwise(entry, one)
+        short = next((salt for salt in _salts(entry) if len(salt) != SALTED), None)
+        if short is not None:
+            yield ruled_otherwise(entry, Difference(SALT, (), f"{SALTED} bytes drawn", f"{len(short)} bytes"))
+
+
+def _salts(entry: Entry) -> Iterator[bytes]:
+    """The salts of what is not withheld."""
+    drawn = (entry.order_salt, *(event.salt for event in entry.events))
+    return (salt for salt in drawn if salt is not None)
 
 
 def _payloads(entry: Entry) -> Iterator[tuple[str, bytes]]:

@@ -21,7 +21,7 @@ UNJUDGED = 7
 DEFECT = 70
 """An error of skyledger itself."""
 OUTPUT = 74
-"""What was asked is done, and the answer can't be printed."""
+"""The answer can't be printed, be it that something is done, refused or found."""
 INTERRUPTED = 130
 """Ctrl-C."""
 INTERRUPTION = "Interrupted. What was accepted stands; nothing is half-written."
@@ -38,7 +38,7 @@ MEANINGS: dict[int, str] = {
     RULES_CHANGED: "audit found nothing but rulings that newer rules give otherwise",
     UNJUDGED: "audit could not judge or compare everything",
     DEFECT: "an error of skyledger itself",
-    OUTPUT: "done, but the answer can't be printed",
+    OUTPUT: "the answer can't be printed, whatever it is; what was accepted stands",
     INTERRUPTED: "Ctrl-C",
     BROKEN_PIPE: "nobody reads the output any more",
 }

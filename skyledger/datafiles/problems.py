@@ -105,6 +105,12 @@ def a_name(path: Path, given: str, missing: str) -> Iterator[Fault]:
         yield Fault(path, f"It has a space at an end, or more signs than {LONGEST_NAME}.")
 
 
+def tidy(path: Path, text: str) -> Iterator[Fault]:
+    """A name has no blanks at its ends: beside one without them nobody could tell which is meant."""
+    if text != text.strip():
+        yield Fault(path, "A name has no blanks before and behind it.")
+
+
 def twice(path: Path, entries: Iterable[object], mark: Callable[..., Hashable], key: str) -> Iterator[Fault]:
     """A fault for each entry of a list that bears the same mark as an earlier one."""
     first: dict[Hashable, int] = {}

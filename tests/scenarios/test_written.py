@@ -138,3 +138,20 @@ def named_as(tiny, ship):
     force = {"name": ship["name"], "nation": "Germany", "place": "Westport"}
     light = {"nation": "Germany", "kind": "DD", "factors": 4, "force": ship["name"]}
     return {**tiny, "ship": [ship], "force": [force], "light": [light]}
+
+
+@pytest.mark.parametrize(("kind", "hit"), [("CA", 99), ("CA", -5), ("DD", 1)])
+def test_23_444_no_more_factors_have_been_hit_than_there_are_of_cruisers(tiny, position_of_tiny, kind, hit):
+    cruisers = {"nation": "Germany", "kind": kind, "factors": 4, "place": "Westport"}
+    told = json.loads(scenarios.position_json(position_of_tiny({**tiny, "light": [cruisers]})))
+    told["light"][0]["hit"] = hit
+    with pytest.raises(scenarios.ScenarioError, match="hit"):
+        scenarios.read(_toml(told), "his.json", HERE)
+
+
+@pytest.mark.parametrize("name", ["GE-AAF-01 ", " GE-AAF-01"])
+def test_a_name_has_no_blanks_at_its_ends(tiny, position_of_tiny, name):
+    told = json.loads(scenarios.position_json(position_of_tiny(tiny)))
+    told["units"][0]["name"] = name
+    with pytest.raises(scenarios.ScenarioError, match="no blanks"):
+        scenarios.read(_toml(told), "his.json", HERE)

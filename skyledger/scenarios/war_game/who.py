@@ -14,7 +14,7 @@ from core.war_game.rules import SWITCHES
 from core.war_game.state import GAMEMASTER, PACKAGE, editions, kinds
 from events.war_game.board import KindValues, Nation, Place, PlayerTurn, Position, Seat, Unit
 from phases.war_game import WAR_GAME
-from skyledger.datafiles.problems import Fault, Path, a_name, among, shortened, twice
+from skyledger.datafiles.problems import Fault, Path, a_name, among, shortened, tidy, twice
 from skyledger.scenarios.reader import NO_SEED
 
 # What the checks of a position look at.
@@ -218,6 +218,7 @@ def _names(at: Table) -> Iterator[Fault]:
             yield Fault(("units", index, "name"), told)
         elif name in taken:
             yield Fault(("units", index, "name"), f"Another unit is called {shortened(unit.name)} already.")
+        yield from tidy(("units", index, "name"), unit.name)
         taken.add(name)
 
 

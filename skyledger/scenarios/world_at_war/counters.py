@@ -16,7 +16,7 @@ from core.world_at_war.under_way.commitments import committed_to
 from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE, kamikazes
 from core.world_at_war.units import FACTOR_KINDS, KINDS, NAVAL_AIR, PARTS, WHOLE, factor_kind
 from events.world_at_war.board import Airbase, AirUnit, Carrier, Hex
-from skyledger.datafiles.problems import Fault, Path, among, twice
+from skyledger.datafiles.problems import Fault, Path, among, tidy, twice
 from skyledger.scenarios.world_at_war.table import Table, hex_faults, nation_faults, place_faults
 from skyledger.scenarios.world_at_war.written import CAMPAIGN, SCENARIO
 
@@ -35,6 +35,7 @@ def air_units(at: Table) -> Iterator[Fault]:
         path = ("units", index)
         if not unit.name.strip():
             yield Fault((*path, "name"), "An air unit needs a name.")
+        yield from tidy((*path, "name"), unit.name)
         yield from nation_faults(at, (*path, "nation"), unit.nation)
         yield from among((*path, "kind"), "kind of air unit", unit.kind, _kinds_like(unit.kind))
         if unit.front:
@@ -206,6 +207,7 @@ def carriers(at: Table) -> Iterator[Fault]:
         path = ("carriers", index)
         if not carrier.name.strip() or carrier.name.casefold() in at.game.atlas.places:
             yield Fault((*path, "name"), "A carrier needs a name that no hex, place or box of the map has.")
+        yield from tidy((*path, "name"), carrier.name)
         yield from nation_faults(at, (*path, "nation"), carrier.nation)
         yield from place_faults(at, (*path, "place"), carrier.place)
         if carrier.size not in range(1, LARGEST_CARRIER + 1):
@@ -240,6 +242,7 @@ def ground_units(at: Table) -> Iterator[Fault]:
         path = ("ground", index)
         if not unit.name.strip():
             yield Fault((*path, "name"), "A ground unit needs a name.")
+        yield from tidy((*path, "name"), unit.name)
         yield from nation_faults(at, (*path, "nation"), unit.nation)
         yield from place_faults(at, (*path, "place"), unit.place, also=("",))
         if unit.factors < 0:

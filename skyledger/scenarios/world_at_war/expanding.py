@@ -25,7 +25,7 @@ from events.world_at_war.board import (
     Turn,
 )
 from events.world_at_war.ships import LightShips, NavalForce, Ship
-from skyledger.datafiles.problems import Fault, Path, among, twice
+from skyledger.datafiles.problems import Fault, Path, among, tidy, twice
 from skyledger.scenarios.world_at_war.table import Table, nation_faults, place_faults
 from skyledger.scenarios.world_at_war.written import (
     SCENARIO,
@@ -118,6 +118,7 @@ def ships(at: Table) -> Iterator[Fault]:
             yield Fault((*path, "name"), "A ship needs a name that no place and no carrier has.")
         if ship.size not in range(1, LARGEST_SHIP + 1):
             yield Fault((*path, "size"), f"The size is from 1 to {LARGEST_SHIP} factors.")
+        yield from tidy((*path, "name"), ship.name)
         yield from _floating(at, ship, path)
 
 
@@ -131,6 +132,8 @@ def light_ships(at: Table) -> Iterator[Fault]:
             yield Fault((*path, "factors"), f"There are from 1 to {MOST_FACTORS} factors.")
         if one.damaged not in range(one.factors + 1) or (one.damaged and one.kind != "CA"):
             yield Fault((*path, "damaged"), "Of cruisers some may be damaged, of other light ships none.")
+        if one.hit not in range(one.factors + 1) or (one.hit and one.kind != "CA"):
+            yield Fault((*path, "hit"), "Of cruisers some may have been hit, of other light ships none.")
         yield from _floating(at, one, path)
 
 

@@ -106,6 +106,14 @@ def test_a_text_that_nobody_could_give_is_found_by_import_and_by_audit_alike(tak
     assert all(sign.isprintable() or sign == "\n" for sign in told)
 
 
+@pytest.mark.parametrize("salt", [b"", b"\x00", bytes(15), b"ab" * 5000])
+def test_a_salt_that_was_not_drawn_is_no_entry_of_ours(taking, sent, salt):
+    entries = entries_of(sent)
+    entries[1] = replace(entries[1], order_salt=salt)
+    taking(resealed_lines(sent, entries)).failed(2, "entry 2", "16 bytes drawn", f"{len(salt)} bytes")
+    taking(resealed_lines(sent, entries), "--unjudged").done()
+
+
 def test_texts_at_their_limit_are_taken(taking, run, sent, tmp_path):
     lines = undone(run, sent, tmp_path)
     entries = because(entries_of(lines), "a" * 4000)
