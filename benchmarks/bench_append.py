@@ -123,7 +123,7 @@ def measure(folder: Path, entries: int, seed: int) -> dict[str, object]:
         "ratio": round(statistics.median(ours) / statistics.median(theirs), 3),
         "ratio_of_means": round(statistics.mean(ours) / statistics.mean(theirs), 3),
         "sound": sound,
-        "goals": {"ratio": at_most(1.5)},
+        "goals": {"ratio": at_most(1.25)},
     }
 
 
