@@ -1,8 +1,8 @@
 """The time a command takes before it has anything to do; prints one JSON line.
 
-Measured is the processor time of `skyledger --help`, and of `show`, `log` and `order --dry-run` of a game just
-begun, each against a Python that only imports the libraries of the command line. All of them find their bytecode written,
-as an installed skyledger does; they are run in turns, and the best of each counts.
+Measured is the processor time of `skyledger --help`, and of `show`, `log` and `order --dry-run` of a game
+just begun, each against a Python that only imports the libraries of the command line. All of them find
+their bytecode written, as an installed skyledger does; they are run in turns, and the best of each counts.
 
     python -m benchmarks.bench_start [ROUNDS]
 """
