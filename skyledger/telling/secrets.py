@@ -116,7 +116,7 @@ def left_to(game: Game, ruling: Ruling, viewer: str) -> tuple[str, ...]:
 def _known_until(game: Game, ruling: Accepted, viewer: str) -> int | None:
     """How many facts of a ruling rest on nothing that is concealed from a viewer; None if all of them."""
     concealed = _concealed(game, viewer)
-    ports = {game.forces[name].place for name in concealed if not game.forces[name].at_sea}
+    ports = _ports_of(game, concealed)
     for number, fact in enumerate(ruling.facts):
         if concealed and tells(fact.event, fact.rules) and not _of_the_known(game, concealed, fact.event):
             return number
@@ -129,6 +129,11 @@ def _of_the_known(game: Game, concealed: frozenset[str], event: Event) -> bool:
     """Is a fact about a ship or task force in the game as it is known?"""
     known = {*game.carriers, *game.ships, *(game.forces.keys() - concealed)}
     return any(getattr(event, field, "") in known for field in ("ship", "carrier", "force"))
+
+
+def _ports_of(game: Game, forces: Iterable[str]) -> frozenset[str]:
+    """Where those of these task forces lie that are in port."""
+    return frozenset(game.forces[name].place for name in forces if not game.forces[name].at_sea)
 
 
 def _concealed(game: Game, viewer: str) -> frozenset[str]:
@@ -154,7 +159,8 @@ def seen_by(step: Step, viewer: str) -> Step:
         others = (fact for fact in step.facts if not isinstance(fact[0], PositionAdjusted))
         return replace(_sealed(step, others), adjusted=True)
     secret = SECRET_ORDERS if _partners(step, viewer) else (*SECRET_ORDERS, *OF_A_SIDE)
-    told = names_any(step.order, hidden - _unknown_to_its_seat(step))
+    named = named_in(step.order, hidden)
+    told = bool(named and named - _unknown_to_its_seat(step))
     if viewer == step.entry.seat or not (isinstance(step.order, secret) or told):
         return step
     return _sealed(step, (_bare(fact) for fact in step.facts if not _withheld(fact[0], hidden)))
@@ -215,8 +221,13 @@ def _of_concealed_decks(event: Event, ships: frozenset[str]) -> bool:
 
 def names_any(one: Any, hidden: frozenset[str]) -> bool:
     """Does an order, or do facts, name any of these ships or air units?"""
+    return bool(named_in(one, hidden))
+
+
+def named_in(one: Any, hidden: frozenset[str]) -> frozenset[str]:
+    """Those of these ships and air units that an order names, or facts."""
     written = encode(one) if hidden else b""
-    return any(encode(name) in written for name in hidden)
+    return frozenset(name for name in hidden if encode(name) in written)
 
 
 def _bare(fact: Told) -> Told:
@@ -274,9 +285,7 @@ def _learns(step: Step, viewer: str) -> bool:
 
 def _looks_into_a_port(step: Step, viewer: str) -> bool:
     """17.3126A: was a port attacked where a marker of others lies? That nobody came ashore is told, too."""
-    before = step.before
-    concealed = (before.forces[name] for name in concealed_from(before, before.seats[viewer].side))
-    ports = {force.place for force in concealed if not force.at_sea}
+    ports = _ports_of(step.before, _concealed(step.before, viewer))
     return bool(ports) and any(_attacked(event) in ports for event, _ in step.facts)
 
 
@@ -298,11 +307,11 @@ def _attacked(event: Event) -> str:
 
 def _meets(step: Step, seen: Step, viewer: str) -> bool:
     """Does the viewer read or see what no seat of its side could know by name before?"""
-    guessed = (one for one in _unknown_to_its_seat(step) if names_any(step.order, frozenset((one,))))
-    names_of_forces = (*step.before.forces, *step.after.forces)
-    hidden = frozenset().union(*hidden_ships(step.before, viewer)).difference(guessed, names_of_forces)
+    hidden = frozenset().union(*hidden_ships(step.before, viewer))
     if not hidden:
         return False
+    guessed = named_in(step.order, _unknown_to_its_seat(step))
+    hidden = hidden.difference(guessed, step.before.forces, step.after.forces)
     after = contents_seen(step.after, viewer)
     there = {*after.carriers, *after.ships, *after.units}
     return bool(hidden & there) or names_any((seen.order, [event for event, _ in seen.facts]), hidden)

@@ -112,10 +112,11 @@ def traced(past: Past, watch: Watch, until: int, viewer: str) -> Trace:
     touches: dict[str, list[Touch]] = {}
     grounds: dict[str, Moment] = {}
     evolutions, state = past.system.rules.evolutions, past.system.rules.empty
+    now = watch.as_known(state, viewer)
     with unaltered(past.game):
         for at, event in _counting(past, until):
-            before, state = state, evolve(evolutions, state, event)
-            was, now = watch.as_known(before, viewer), watch.as_known(state, viewer)
+            state = evolve(evolutions, state, event)
+            was, now = now, watch.as_known(state, viewer)
             for unit in watch.touched(was, now):
                 if changed := {**_changed(watch, was, now, unit), **watch.says(event, unit)}:
                     touches.setdefault(unit, []).append(Touch(at, event, changed))

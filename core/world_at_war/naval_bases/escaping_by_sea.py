@@ -234,7 +234,7 @@ def open_to(game: Game, seat: str, force: NavalForce) -> Iterator[str]:
     ways = ways_of(game, force)
     for place in (*game.atlas.hexes, *game.atlas.boxes):
         request = Leaving(seat, force, place, _shortest(ways, force, place))
-        if to_a_friendly_port.kept(game, request) and all(rule_.kept(game, request) for rule_ in MAY_LEAVE):
+        if all(rule_.kept(game, request) for rule_ in OF_THE_PORT):
             yield place
 
 
@@ -247,6 +247,12 @@ MAY_LEAVE = (
     path_is_whole,
     no_box_on_the_way,
 )
+OF_THE_PORT = (
+    to_a_friendly_port,
+    *(one for one in MAY_LEAVE if one not in (in_an_attacked_port, to_a_friendly_port)),
+)
+"""What is asked of each place, once the task force may leave; most are no port of its side."""
+
 LEAVING = Procedure(leaving, MAY_LEAVE, leave, offers)
 
 
