@@ -216,9 +216,11 @@ def _done(connection: sqlite3.Connection, what: str, sql: str) -> str:
 def _refuse_other_files(path: str) -> None:
     """Look at the first bytes before SQLite does, which would create or lock what it opens."""
     _refuse_no_files_beside(path)
-    if not Path(path).is_file():
-        _refuse_no_files(path)
-        return
+    try:
+        mode = Path(path).stat().st_mode  # one look: another program may be making the file now
+    except OSError:
+        return  # there is nothing yet, or SQLite will say why it cannot be opened
+    _refuse_no_files(path, mode)
     try:
         with Path(path).open("rb") as file:
             beginning = file.read(len(MAGIC))
@@ -247,10 +249,10 @@ def _is_no_file(path: Path) -> bool:
         return path.is_symlink()
 
 
-def _refuse_no_files(path: str) -> None:
-    if Path(path).is_dir():
+def _refuse_no_files(path: str, mode: int) -> None:
+    if stat.S_ISDIR(mode):
         raise CannotUseDatabase(f"{path} is a folder; a database is a file.")
-    if Path(path).exists():
+    if not stat.S_ISREG(mode):
         raise CannotUseDatabase(f"{path} is a device and no file; a database is a file on a disk.")
 
 
