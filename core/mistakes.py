@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TypeVar
 
-from events.texts import plain
+from events.sentences import either, say, translated
 
 Known = TypeVar("Known")
 
@@ -20,9 +20,11 @@ class Mistake(Exception):
         super().__init__(self._sentence())
 
     def _sentence(self) -> str:
-        meant = f" Did you mean {' or '.join(self.near)}?" if self.near else ""
-        hint = f" {self.hint}" if self.hint else ""
-        return f"There is no {self.what} called “{plain(self.given)}” here.{meant}{hint}"
+        unknown = say(
+            "There is no {what} called “{given}” here.", what=translated(self.what), given=self.given
+        )
+        meant = say("Did you mean {near}?", near=either(self.near)) if self.near else ""
+        return " ".join(filter(None, (unknown, meant, self.hint)))
 
 
 class Unworkable(Mistake):

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from events.message import Event
+from events.sentences import say
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -22,12 +23,17 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Violation(msgspec.Struct, frozen=True):
-    """A broken rule: its number, the check, the sentence that is true when it is kept, and what was found."""
+    """A broken rule: its number, the check, the sentence that is true when it is kept, and what was found.
+
+    `template` is what every finding of it says, and `parameters` hold for each finding what it says it of.
+    """
 
     rule: str
     check: str
     sentence: str
     found: tuple[str, ...]
+    template: str = ""
+    parameters: tuple[dict[str, str], ...] = ()
 
 
 class Ruled(msgspec.Struct, frozen=True):
@@ -75,9 +81,10 @@ class Rule(msgspec.Struct, frozen=True):
 
     def violation(self, game: object, request: object) -> Violation | None:
         """The breach of this rule by a request in a game, or None when it is kept."""
-        if found := tuple(self.findings(game, request)):
-            told = tuple(self.told.format(**msgspec.structs.asdict(finding)) for finding in found)
-            return Violation(self.number, self.check, self.sentence, told)
+        if found := tuple(map(msgspec.structs.asdict, self.findings(game, request))):
+            told = tuple(say(self.told, **finding) for finding in found)
+            given = tuple({name: part for name, part in finding.items() if part} for finding in found)
+            return Violation(self.number, self.check, say(self.sentence), told, self.told, given)
         return None
 
     def kept(self, game: object, request: object) -> bool:

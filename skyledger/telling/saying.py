@@ -271,8 +271,10 @@ OTHERS: Mapping[str, OnDemand[Mapping[str, str]]] = {
 """What other games have besides, by message ids of their own."""
 
 
-def say(told: Message, language: str = "en") -> str:
+def say(told: Message | str, language: str = "en") -> str:
     """The message in a language. Raises KeyError for a language or id that no catalogue has."""
+    if isinstance(told, str):
+        return told
     filled = {key: _part(value, language) for key, value in told.parameters.items()}
     return template(told.id, language).format(**filled)
 

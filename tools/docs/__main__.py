@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 from tools.citations.index import citations
+from tools.docs.catalogue import catalogue
 from tools.docs.commands import commands
 from tools.docs.doubts import doubts
 from tools.docs.orders import orders
@@ -14,6 +15,7 @@ from tools.docs.rules import rules
 from tools.docs.turn import turn
 
 GENERATORS: dict[str, Generator] = {
+    "catalogue": catalogue,
     "citations": citations,
     "commands": commands,
     "doubts": doubts,

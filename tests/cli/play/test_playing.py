@@ -64,7 +64,10 @@ def test_a_refused_order_as_json(run, game):
     assert refused.json["entry"] is None
     violation = refused.json["ruling"]["violations"][0]
     assert violation["rule"] == "18.21"
-    assert set(violation) == {"rule", "check", "sentence", "found"}
+    assert set(violation) == {"rule", "check", "sentence", "found", "template", "parameters"}
+    assert violation["template"] == "{unit} is based at {place} already."
+    told = [violation["template"].format(**given) for given in violation["parameters"]]
+    assert list(violation["found"]) == told
 
 
 def test_a_dry_run_writes_nothing(run, game):

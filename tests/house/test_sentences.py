@@ -1,0 +1,63 @@
+"""What a person reads is one template, in the catalogue: nothing is put together from pieces, nothing is left out."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.docs.catalogue import ROOT, SAID, called, sources
+
+READ_BY_PROGRAMS = {
+    "skyledger/notation/": "lines of orders, which are a language of their own",
+}
+"""Files, by how their paths begin, in which texts of several words are no sentences that a person reads."""
+
+NOT_YET = ("core/", "events/", "phases/", "skyledger/", "store/")
+
+SAYS = re.compile(r"[A-Za-z']{2,}[,:;.]? [A-Za-z]{2,}")
+"""A text that says something: two words beside each other."""
+JOINED = re.compile(r"[a-z]{2,}[,:;.]? | [a-z]{2,}")
+"""What is joined to a name: a word with a blank before or behind it."""
+OF_PROGRAMMERS = frozenset({"ValueError", "KeyError", "TypeError", "RuntimeError", "AssertionError"})
+
+
+def of_persons(path: Path) -> bool:
+    name = str(path.relative_to(ROOT))
+    return not name.startswith((*READ_BY_PROGRAMS, *NOT_YET))
+
+
+def unmarked(node: ast.AST, within: str = "") -> Iterator[tuple[int, str]]:
+    """The texts below a node that say something and that no catalogue has, with their lines; `within` is a call."""
+    match node:
+        case ast.Expr(ast.Constant(str())):
+            return  # a docstring
+        case ast.Call() if called(node) in OF_PROGRAMMERS:
+            return
+        case ast.JoinedStr():
+            text = "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
+            if JOINED.search(text):
+                yield node.lineno, text
+            holes = [part for part in node.values if isinstance(part, ast.FormattedValue)]
+            yield from (found for hole in holes for found in unmarked(hole))
+            return
+        case ast.Constant(str(text)):
+            if within not in SAID and SAYS.search(text):
+                yield node.lineno, text
+            return
+    around = called(node) if isinstance(node, ast.Call) else within if isinstance(node, ast.IfExp) else ""
+    for child in ast.iter_child_nodes(node):
+        yield from unmarked(child, around)
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in sources() if of_persons(p)], ids=lambda p: str(p.relative_to(ROOT))
+)
+def test_every_sentence_of_a_module_is_a_template(path):
+    assert list(unmarked(ast.parse(path.read_bytes()))) == []
+
+
+def test_a_sentence_that_is_joined_or_not_marked_is_found():
+    told = 'a = f"{who} has finished"\nb = "nobody is there"\nc = say("nobody is there")\nd = f"{a}.{b}"'
+    assert [line for line, _ in unmarked(ast.parse(told))] == [1, 2]

@@ -1,0 +1,75 @@
+"""docs/languages/skyledger.pot: every template of a sentence that a person reads, for other languages."""
+
+import ast
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
+
+from tools.docs.registry import Documents
+
+ROOT = Path(__file__).parents[2]
+PRODUCT = ("core", "events", "phases", "skyledger", "store")
+SAID = {
+    "say": (0,),
+    "said": (0,),
+    "kept": (0,),
+    "rule": (1, 2),
+    "Mistake": (0,),
+    "known": (0,),
+    "translated": (0,),
+}
+"""The functions that take templates, and which of their arguments those are."""
+
+Found = tuple[str, str]
+"""A template, and the file in which it stands."""
+
+
+def catalogue() -> Documents:
+    """The catalogue of everything that is said, each template with the files that say it."""
+    catalog = Catalog(charset="utf-8")
+    for template, file in sorted(sentences()):
+        catalog.add(template, locations=[(file, 0)])
+    written = io.BytesIO()
+    write_po(written, catalog, sort_output=True, omit_header=True, include_lineno=False, width=100)
+    return {"languages/skyledger.pot": written.getvalue().decode()}
+
+
+def sentences() -> set[Found]:
+    """Every template of the product's code with its file, and those of what code reads."""
+    return {found for path in sources() for found in of_code(path)}
+
+
+def sources() -> Iterator[Path]:
+    """The modules of the product, in the order of their paths."""
+    for package in PRODUCT:
+        yield from sorted((ROOT / package).rglob("*.py"))
+
+
+def of_code(path: Path) -> Iterator[Found]:
+    """The templates that a module marks."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Call) and (places := SAID.get(called(node))):
+            for argument in (node.args[place] for place in places if place < len(node.args)):
+                yield from ((text, str(path.relative_to(ROOT))) for text in _texts(argument))
+
+
+def called(node: ast.Call) -> str:
+    """The name by which a function is called, without what it is taken from."""
+    match node.func:
+        case ast.Name(name) | ast.Attribute(attr=name):
+            return name
+        case _:
+            return ""
+
+
+def _texts(argument: ast.expr) -> Iterator[str]:
+    """The texts of an argument: one, or either of two that a condition chooses between."""
+    match argument:
+        case ast.Constant(str(text)) if text:
+            yield text
+        case ast.IfExp():
+            yield from _texts(argument.body)
+            yield from _texts(argument.orelse)
