@@ -83,7 +83,7 @@ def _part(value: Part, spec: str, language: Language) -> str:
 
 
 def translated(text: str) -> str:
-    """A text without places, a word of the game or one from a file of data, in the language that is spoken."""
+    """A text without places, as a word of the game or one from a data file, in the language spoken."""
     return _SPOKEN.get().translated(text)
 
 
