@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Refused
+from events.sentences import said, say
 from phases.referee import System
 from skyledger.folding import Step, order_in
 from skyledger.reporting.report import (
@@ -36,8 +37,6 @@ from skyledger.reporting.world_at_war import WORLD_AT_WAR_REPORTED
 from skyledger.service import GAMEMASTER, Table
 from skyledger.showing import showing_of
 from skyledger.telling import ground_told
-from skyledger.telling.message import Message, listed, message
-from skyledger.telling.saying import say
 from skyledger.telling.shared import order_told
 from store.ledger import Refusal
 
@@ -99,7 +98,7 @@ def _phase_meant(system: System, given: str) -> str:
     begin_so = [word for word in known if wanted and word.startswith(wanted)]
     if wanted in begin_so or len(begin_so) == 1:
         return wanted if wanted in begin_so else begin_so[0]
-    raise Mistake("phase", given, near_misses(given, known), f"Phases are {', '.join(known)}.")
+    raise Mistake("phase", given, near_misses(given, known), say("Phases are {phases}.", phases=known))
 
 
 def _turn(there: Sequence[Reached], given: str) -> list[str]:
@@ -110,17 +109,17 @@ def _turn(there: Sequence[Reached], given: str) -> list[str]:
     if len(found) == 1:
         return found
     if found:
-        told = f"“{given}” may be {' or '.join(found[-3:])}; say which."
+        told = say("“{given}” may be {turns}; say which.", given=given, turns=" or ".join(found[-3:]))
         raise Unworkable("player turn", told)
     raise Mistake("player turn", given, near_misses(given, turns) or turns[-3:])
 
 
 def _not_reached(word: str, there: Sequence[Reached], turns: Sequence[str]) -> Unworkable:
     came_to = [one.key.phase for one in there if one.key.turn in turns[-1:]]
-    of = f" of {turns[-1]}" if turns else ""
-    so_far = f" So far there is {listed(came_to)}." if came_to else ""
-    told = f"The {word} phase{of} was not reached, so there is nothing to report of it.{so_far}"
-    return Unworkable("phase", told)
+    of = say(" of {turn}", turn=turns[-1]) if turns else ""
+    so_far = say(" So far there is {phases}.", phases=listed(came_to)) if came_to else ""
+    told = said("The {phase} phase{of} was not reached, so there is nothing to report of it.{so_far}")
+    return Unworkable("phase", say(told, phase=word, of=of, so_far=so_far))
 
 
 # What there is to report of: the phases that a game came to, and the entries that count no more.
@@ -320,21 +319,40 @@ def doubts_cited(system: System, game: Any, happened: Iterable[Happening]) -> tu
     return tuple(DoubtCited(number, ground_told(system, game, number)) for number in ranked)
 
 
-def _subject(chosen: Sequence[Reached], asked: Asked) -> Message:
+def _subject(chosen: Sequence[Reached], asked: Asked) -> str:
     if _all(asked):
-        id_ = "report/of entries/one" if asked.first == asked.last else "report/of entries"
-        return message(id_, first=asked.first, last=asked.last)
+        told = said("Entry {first}") if asked.first == asked.last else said("Entries {first} to {last}")
+        return say(told, first=asked.first, last=asked.last)
     key, first, last = chosen[0].key, chosen[0].first, chosen[-1].last
     if len({one.key.phase for one in chosen}) > 1:
-        return message("report/of a turn", turn=key.turn, first=first, last=last)
-    id_ = "report/of an entry" if first == last else "report/of a phase"
-    told = message(id_, turn=key.turn, phase=phase_name(key.phase), first=first, last=last)
-    return told if len(say(told)) <= WIDTH else replace(told, id="report/of a phase/short")
+        return say("{turn} player turn: entries {first} to {last}", turn=key.turn, first=first, last=last)
+    when = {"turn": key.turn, "phase": phase_name(key.phase)}
+    if first == last:
+        whole = say("{turn} player turn, {phase}: entry {first}", **when, first=first)
+    else:
+        whole = say("{turn} player turn, {phase}: entries {first} to {last}", **when, first=first, last=last)
+    return (
+        whole
+        if len(whole) <= WIDTH
+        else say("{turn}, {phase}: {first} to {last}", **when, first=first, last=last)
+    )
 
 
-def phase_name(phase: str) -> Message:
+PHASES = {
+    "movement": said("movement phase"),
+    "combat": said("combat phase"),
+    "construction": said("unit construction phase"),
+    "redeployment": said("redeployment phase"),
+    "end": said("end of the turn"),
+    "combat_orders": said("combat orders"),
+    "noncombat": said("moves after combat"),
+}
+"""What the phases of both games are called."""
+
+
+def phase_name(phase: str) -> str:
     """What a phase is called."""
-    return message(f"report/phase/{phase}")
+    return say(PHASES[phase])
 
 
 def _beginning(of: Reporting, counting: Sequence[Happening], otherwise: Any) -> Any:

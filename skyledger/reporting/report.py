@@ -11,7 +11,6 @@ from events.message import EntriesRedone, EntriesUndone, Event
 from phases.referee import System
 from skyledger.folding import Step
 from skyledger.showing import showing_of
-from skyledger.telling.message import Message
 
 # A report as a value: everything that stands in it, as messages that a language puts into words.
 
@@ -28,7 +27,7 @@ class Line(msgspec.Struct, frozen=True):
 
     entry: int
     seat: str
-    told: Message
+    told: str
     rules: tuple[str, ...]
     event: Event
 
@@ -37,7 +36,7 @@ class Part(msgspec.Struct, frozen=True):
     """What is told together, such as all staging, or one counterair with its rounds."""
 
     kind: str
-    heading: Message
+    heading: str
     lines: tuple[Line, ...]
 
 
@@ -91,7 +90,7 @@ class DoubtCited(msgspec.Struct, frozen=True):
     """A doubt that a ruling turned on, and the option that is played."""
 
     number: str
-    told: Message
+    told: str
 
 
 class RefusedOrder(msgspec.Struct, frozen=True):
@@ -119,7 +118,7 @@ class Now(msgspec.Struct, frozen=True):
     turn: str
     seats: tuple[str, ...]
     battles: tuple[str, ...]
-    asked: tuple[tuple[str, tuple[tuple[str, Message], ...]], ...]
+    asked: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
     answers: tuple[tuple[str, str], ...]
     entry: int
     head: str
@@ -135,7 +134,7 @@ class Report(msgspec.Struct, frozen=True):
     game: str
     title: str
     viewer: str
-    subject: Message
+    subject: str
     stretch: bool
     phases: tuple[PhaseTold, ...]
     losses: tuple[Loss, ...]
@@ -259,8 +258,8 @@ class Reporting(msgspec.Struct, frozen=True):
     passing: tuple[type[Event], ...]
     told: Callable[[Iterable[Happening]], Sequence[Happening]]
     by_part: Callable[[Iterable[Happening]], Parts]
-    heading: Callable[[PartKey, Happening], Message]
-    line: Callable[[System, Happening], Message]
+    heading: Callable[[PartKey, Happening], str]
+    line: Callable[[System, Happening], str]
     losses: Callable[[Sequence[Happening]], tuple[Loss, ...]]
     inverted: Callable[[Any], tuple[InvertedStack, ...]] | None
     bases_changed: Callable[[Any, Any], tuple[BaseChange, ...]]

@@ -6,7 +6,6 @@ from msgspec import Raw, to_builtins
 
 from events.codec import encode
 from skyledger.reporting.report import Line, PhaseTold, Report
-from skyledger.telling.saying import say
 
 
 def report_json(report: Report) -> dict[str, Any]:
@@ -15,13 +14,13 @@ def report_json(report: Report) -> dict[str, Any]:
         "game": report.game,
         "title": report.title,
         "viewer": report.viewer,
-        "subject": say(report.subject),
+        "subject": report.subject,
         "phases": [_phase(phase) for phase in report.phases],
         "losses": to_builtins(report.losses),
         "last": report.last,
         "inverted": to_builtins(report.inverted),
         "airbases": to_builtins(report.bases),
-        "doubts": [{"number": one.number, "text": say(one.told)} for one in report.doubts],
+        "doubts": [{"number": one.number, "text": one.told} for one in report.doubts],
         "refused": [
             {
                 "seat": one.seat,
@@ -46,17 +45,16 @@ def _phase(phase: PhaseTold) -> dict[str, Any]:
         "first": phase.first,
         "last": phase.last,
         "parts": [
-            {"kind": part.kind, "heading": say(part.heading), "lines": [_line(line) for line in part.lines]}
+            {"kind": part.kind, "heading": part.heading, "lines": [_line(line) for line in part.lines]}
             for part in phase.parts
         ],
     }
 
 
 def _line(line: Line) -> dict[str, Any]:
-    text = say(line.told)
     return {
         "entry": line.entry, "seat": line.seat, "event": Raw(encode(line.event)), "rules": line.rules,
-        "text": text,
+        "text": line.told,
     }  # fmt: skip
 
 
@@ -68,7 +66,7 @@ def _now(report: Report) -> dict[str, Any]:
         "seats": now.seats,
         "battles": now.battles,
         "asked": [
-            {"text": asked, "options": [{"option": option, "means": say(means)} for option, means in options]}
+            {"text": asked, "options": [{"option": option, "means": means} for option, means in options]}
             for asked, options in now.asked
         ],
         "answers": [{"seat": seat, "order": order} for seat, order in now.answers],

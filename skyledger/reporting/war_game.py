@@ -6,15 +6,22 @@ from collections.abc import Iterable, Sequence
 from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event
+from events.sentences import said, say
 from phases.referee import System
 from skyledger.notation.war_game.names import plural
 from skyledger.reporting.report import BaseChange, Happening, Loss, PartKey, Reporting, Turning, counted
 from skyledger.telling import fact_told
-from skyledger.telling.message import Message, message
 
 ORDERS, ROUND, FLIGHTS, AFTER = "orders", "round", "flights", "after"
 ORDER_OF_PLAY = (ORDERS, FLIGHTS, ROUND, AFTER)
 """The parts as they are told; of each round the flights first, then its battles."""
+
+HEADINGS = {
+    ORDERS: said("What attacks where"),
+    ROUND: said("Round {round}, {place}"),
+    FLIGHTS: said("Round {round}, flights"),
+    AFTER: said("After combat"),
+}
 
 UNTOLD: frozenset[type[Event]] = frozenset(
     {
@@ -53,7 +60,7 @@ FLOWN: tuple[type[Event], ...] = (
 
 def turn(game: Game) -> str:
     """A player turn, such as "Game turn 1 Germany"."""
-    return f"Game turn {game.turn.number} {game.turn.player}"
+    return say("Game turn {number} {player}", number=game.turn.number, player=game.turn.player)
 
 
 def told(happened: Iterable[Happening]) -> list[Happening]:
@@ -86,12 +93,12 @@ def _rank(key: PartKey) -> tuple[object, ...]:
     return (0, *within) if key.kind == ORDERS else (2, *within) if key.kind == AFTER else (1, *within)
 
 
-def heading(key: PartKey, _: Happening) -> Message:
+def heading(key: PartKey, _: Happening) -> str:
     """What a part is called: of a battle, its place and round."""
-    return message(f"report/war game/{key.kind}", place=key.place, round=key.force)
+    return say(HEADINGS[key.kind], place=key.place, round=key.force)
 
 
-def line(system: System, one: Happening) -> Message:
+def line(system: System, one: Happening) -> str:
     """A fact in words, told in the game before it, where units that are lost still have their kinds."""
     return fact_told(system, one.before, one.event)
 

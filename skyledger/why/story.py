@@ -17,7 +17,6 @@ from events.texts import LONGEST_TEXT
 from phases.referee import System
 from skyledger.notation import notation_of
 from skyledger.service import GAMEMASTER, Table
-from skyledger.telling.message import Message
 from skyledger.why.chain import Book, Link, Pages, chain, hidden_in, last, traced
 from skyledger.why.watch import Later, Watch
 
@@ -99,7 +98,7 @@ class Part(msgspec.Struct, frozen=True):
     """One thing that is so, and the chain behind it; None where nothing was ever recorded of it."""
 
     about: str
-    told: Message
+    told: str
     link: Link | None
 
 
@@ -110,10 +109,10 @@ class Story(msgspec.Struct, frozen=True):
     """
 
     units: tuple[str, ...]
-    headline: Message
+    headline: str
     parts: tuple[Part, ...]
     may: tuple[tuple[str, str], ...] = ()
-    ready_when: tuple[Message, ...] = ()
+    ready_when: tuple[str, ...] = ()
     later: tuple[Later, ...] = ()
 
 
@@ -182,7 +181,7 @@ def _parts(book: Book, unit: str) -> Iterator[Part]:
         yield Part(one.about, one.told, link)
 
 
-def _gone(book: Book, unit: str) -> Message | None:
+def _gone(book: Book, unit: str) -> str | None:
     """What became of a unit that is no more; None where no fact took it out of the game."""
     touch = last(book.trace, unit, "there")
     return None if touch is None or touch.changed["there"] else book.watch.gone(touch.event, unit)

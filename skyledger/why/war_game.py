@@ -11,8 +11,8 @@ from core.war_game.losses.chapter import AIR, PURSES
 from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event
+from events.sentences import said, say
 from events.war_game.board import Hits, Unit
-from skyledger.telling.message import Message, message
 from skyledger.why.watch import UNKNOWN, Aspects, Naming, Standing, Value, Watch, may, off_the_board
 
 # The War Game: the hits that a side has still to take, as they stand with each of its units; their rolls.
@@ -50,13 +50,12 @@ def lost_to(event: fact.LossesTaken, unit: str, aspect: str) -> Iterator[tuple[s
         yield unit, aspect
 
 
-def hits_told(aspect: str, hits: str) -> Message:
+def hits_told(aspect: str, hits: str) -> str:
     """Such as "2 hits at aircraft"."""
-    purse = message(f"war game/purse/{aspect.removeprefix(HITS)}")
-    return message("war game/hits on/one" if hits == "1" else "war game/hits on", hits=hits, purse=purse)
+    return hits_on_told(int(hits), aspect.removeprefix(HITS))
 
 
-HOW = "Name it, as GE-fighter-01, or say a place, and all that is there is told."
+HOW = said("Name it, as GE-fighter-01, or say a place, and all that is there is told.")
 
 
 def seen(game: Game, name: str) -> Aspects:
@@ -140,20 +139,20 @@ def ground(_event: Event) -> str:
     return ""
 
 
-def headline(game: Game, name: str) -> Message:
+def headline(game: Game, name: str) -> str:
     """What sort of unit it is."""
     unit = game.units.get(name)
     if unit is None:
-        return message("why/war game/gone")
+        return say("is not on the board")
     nation = game.nations[unit.nation].adjective
-    return message("why/unit", nation=nation, kind=unit.kind)
+    return say("{nation} {kind}", nation=nation, kind=unit.kind)
 
 
 def standing(game: Game, name: str) -> tuple[Standing, ...]:
     """Where it is, what it does, and what it is committed to."""
     unit = game.units.get(name)
     if unit is None:
-        return (Standing("place", "there", message("why/war game/lost")),)
+        return (Standing("place", "there", say("lost")),)
     return tuple(_standing(game, unit))
 
 
@@ -177,21 +176,39 @@ def _standing(game: Game, unit: Unit) -> Iterator[Standing]:
             yield Standing(about, aspect, because(game, unit.name, aspect, has[aspect]))
 
 
-def because(_game: Game, _unit: str, aspect: str, value: Value) -> Message:
+def because(_game: Game, _unit: str, aspect: str, value: Value) -> str:
     """What was so, in words."""
     match aspect, value:
         case "place", (place, aboard):
-            id_ = "why/war game/aboard" if aboard else "why/war game/at"
-            return message(id_, place=place, ship=aboard)
+            return say("at {place}, aboard {ship}" if aboard else "at {place}", place=place, ship=aboard)
         case "flight", (status, to, declared, arrives):
-            return message(f"why/war game/{status}", to=to, declared=declared, arrives=arrives)
+            return say(FLIGHTS[status], to=to, declared=declared, arrives=arrives)
         case (("attacks" | "asked" | "leaving"), places):
-            return message(f"why/war game/{aspect}", places=places)
+            return say(THERE[aspect], places=places)
         case _, (hits,) if aspect.startswith(HITS):
             return hits_told(aspect, hits)
         case "rolled", (at,):
-            return message("why/war game/rolled", at=message(f"war game/at/{at}"))
-    return message(f"why/war game/{aspect}")
+            return say("has rolled in this round at {at}", at=at_told(at))
+    return say(PLAIN[aspect])
+
+
+FLIGHTS = {
+    "en route": said("under way to {to}, dispatched in round {declared}, there in round {arrives}"),
+    "engaged": said("defends {to}, dispatched in round {declared}"),
+    "returning": said("flies home from {to}"),
+}
+THERE = {
+    "attacks": said("attacks {places}"),
+    "asked": said("a question about losses or landing at {places}"),
+    "leaving": said("leaves for {places} when the round ends"),
+}
+PLAIN = {
+    "there": said("on the board"),
+    "grounded": said("on the ground or below deck in this round"),
+    "landed": said("landed from the sea or the air"),
+    "retreated": said("has retreated in this player turn"),
+}
+"""How aspects of a unit are told: its flight by status, those with places, and those with no more to say."""
 
 
 def family(_game: Game, _unit: str) -> tuple[str, ...]:
@@ -206,25 +223,42 @@ def meant(game: Game, seat: str, words: str) -> tuple[str, ...]:
     there = units_at(game, place) if place in game.atlas.places or place in game.units else ()
     if not there:
         known = (*game.units, *game.atlas.places)
-        hint = "Nothing is there." if place in game.atlas.places else HOW
+        hint = say("Nothing is there.") if place in game.atlas.places else say(HOW)
         raise Mistake("unit", words, near_misses(words, known), hint)
     return tuple(unit.name for unit in there)
 
 
-def ready_when(game: Game, name: str) -> tuple[Message, ...]:
+def ready_when(game: Game, name: str) -> tuple[str, ...]:
     """When an aircraft may be dispatched again, or why it can't be now (IV/dispatching/1.4, 2.4, 3.5)."""
     unit = game.units.get(name)
     waits = unit is not None and is_aircraft(game, unit) and opposes(game, unit.nation)
     if unit is None or not waits or not game.turn.round:
         return ()
     if unit.retreated:
-        return (message("why/war game/again/next opponent"),)
+        return (say("It may be dispatched again in the turn of another opponent (IV/dispatching/3.5, 3.7)."),)
     if unit.flight and unit.flight.status == "returning":
-        return (message("why/war game/again/home", round=unit.flight.since + 1),)
+        return (
+            say(
+                "It may be dispatched again in round {round} (IV/dispatching/2.4).",
+                round=unit.flight.since + 1,
+            ),
+        )
     if unit.flight:
-        return (message("why/war game/again/after the battle", to=unit.flight.to),)
+        return (
+            say(
+                "It fights at {to} for a round at least, flies home in the round after "
+"its last, and may be dispatched again in the one after that (IV/dispatching/2.1, 2.4).",
+                to=unit.flight.to,
+            ),
+        )
     if pinned(game, unit):
-        return (message("why/war game/again/pinned", place=unit.place),)
+        return (
+            say(
+                "It may be dispatched from the first round in which {place} is no longer "
+"under attack (IV/dispatching/1.4).",
+                place=unit.place,
+            ),
+        )
     return ()
 
 
@@ -253,6 +287,6 @@ WATCH = Watch(
     meant=meant,
     may=partial(may, Naming(_seats, _like, lambda name: Named((name,)))),
     ready_when=ready_when,
-    ready="Dispatched again",
+    ready=said("Dispatched again"),
 )
 """What `why` has to know of The War Game."""

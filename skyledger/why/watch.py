@@ -11,10 +11,10 @@ from core.mistakes import Mistake
 from core.ruling import Accepted, judge
 from events import war_game, world_at_war
 from events.message import Event
+from events.sentences import said, say
 from events.world_at_war.activities import CombatGroupRejoined
 from phases.referee import System, menu, procedure_in
 from skyledger.notation import notation_of
-from skyledger.telling.message import Message, message
 from skyledger.telling.world_at_war.parts import runs
 
 # What a unit may still do, now and later in the turn: the orders of the menus that are for it, in short.
@@ -171,7 +171,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     about: str
     aspect: str
-    told: Message
+    told: str
 
 
 def no_states(_game: Any) -> Mapping[str, Any]:
@@ -221,15 +221,15 @@ class Watch(msgspec.Struct, frozen=True):
     kin: Callable[[Event, str], tuple[str, ...]]
     rests_on: Callable[[Event, str, str], Iterable[tuple[str, str]]]
     ground: Callable[[Event], str]
-    headline: Callable[[Any, str], Message]
+    headline: Callable[[Any, str], str]
     standing: Callable[[Any, str], tuple[Standing, ...]]
     family: Callable[[Any, str], tuple[str, ...]]
-    because: Callable[[Any, str, str, Value], Message]
+    because: Callable[[Any, str, str, Value], str]
     meant: Callable[[Any, str, str], tuple[str, ...]]
     may: Callable[[Any, Any, str], Iterable[tuple[str, str]]]
-    ready_when: Callable[[Any, str], tuple[Message, ...]]
+    ready_when: Callable[[Any, str], tuple[str, ...]]
     ready: str
-    gone: Callable[[Event, str], Message]
+    gone: Callable[[Event, str], str]
     hands_on: Callable[[Event, str], bool] = hands_on_all
     there: Callable[[Any, str], bool] = is_a_unit
     outlook: Callable[[Any, Any], Outlook] = no_outlook
@@ -240,35 +240,44 @@ class Watch(msgspec.Struct, frozen=True):
 # What became of units that are no more, by the fact that took them out of the game.
 
 
-def gone(event: Event, unit: str) -> Message:
+def gone(event: Event, unit: str) -> str:
     """A World at War: squadrons become factors (23.142-23.144), air units kamikazes (17.44A), ships sink."""
     match event:
         case world_at_war.AirUnitsConverted(conversions=conversions):
             made = next((one.kamikazes for one in conversions if one.unit == unit), ())
-            return message("why/gone/kamikazes", units=tuple(runs(made)))
+            return say("became {units}", units=tuple(runs(made)))
         case world_at_war.AirUnitsRecombined(factors=factors):
-            return _made_up("made up", [one.factor for one in factors if unit in one.squadrons])
+            return _made_up([one.factor for one in factors if unit in one.squadrons])
         case world_at_war.UnbuiltAirUnitsRecombined(factors=unbuilt):
-            return _made_up("unbuilt", unbuilt)
+            return _made_up_unbuilt(unbuilt)
         case CombatGroupRejoined(force=force):
-            return message("why/gone/rejoined", force=force)
-    return message(AFLOAT.get(type(event), "why/gone"))
+            return say("back with {force}", force=force)
+    return say(AFLOAT.get(type(event), said("no longer in the game")))
 
 
 AFLOAT: dict[type[Event], str] = {
-    world_at_war.CarrierSunk: "why/gone/sunk",
-    world_at_war.ShipSunk: "why/gone/sunk",
-    world_at_war.NavalForceDisbanded: "why/gone/disbanded",
-    world_at_war.NavalForceLost: "why/gone/empty",
+    world_at_war.CarrierSunk: said("sunk"),
+    world_at_war.ShipSunk: said("sunk"),
+    world_at_war.NavalForceDisbanded: said("disbanded"),
+    world_at_war.NavalForceLost: said("no more, for nothing belongs to it"),
 }
 
 
-def _made_up(where: str, factors: Sequence[str]) -> Message:
-    """Into which factors, on the board or in the force pool; a squadron that makes none is lost."""
-    return message(f"why/gone/{where}" if factors else f"why/gone/{where}/none", units=tuple(runs(factors)))
+def _made_up(factors: Sequence[str]) -> str:
+    """Into which factors; a squadron that makes none is lost."""
+    if not factors:
+        return say("lost: left over as squadrons were made up into factors again")
+    return say("made up into {units} again", units=tuple(runs(factors)))
 
 
-def off_the_board(event: Event, _unit: str) -> Message:
+def _made_up_unbuilt(factors: Sequence[str]) -> str:
+    """The same in the force pool."""
+    if not factors:
+        return say("given up, out of the force pool")
+    return say("in the force pool made up into {units} again", units=tuple(runs(factors)))
+
+
+def off_the_board(event: Event, _unit: str) -> str:
     """The War Game: lost, or taken off by the gamemaster's hand."""
     adjusted = isinstance(event, war_game.PositionAdjusted)
-    return message("why/war game/taken off" if adjusted else "why/war game/lost")
+    return say("taken off the board by the gamemaster" if adjusted else "lost")

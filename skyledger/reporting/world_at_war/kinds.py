@@ -11,6 +11,7 @@ from core.world_at_war.under_way.commitments import present
 from core.world_at_war.under_way.ships import next_attack
 from events import world_at_war as fact
 from events.message import Event
+from events.sentences import said, say, translated
 from events.world_at_war import activities, naval_bases, naval_combat, strikes
 from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.bombing import BombingEvent
@@ -20,7 +21,6 @@ from phases.world_at_war import stands_in
 from phases.world_at_war.counterair import RETURN
 from skyledger.reporting.report import Happening, PartKey, counted
 from skyledger.telling import fact_told
-from skyledger.telling.message import Message, activity_of, message
 from skyledger.telling.world_at_war.parts import asked_told, place_told
 
 # The parts of a report about naval forces: each activity, each naval combat, each attack on a naval base.
@@ -293,31 +293,58 @@ def _kind(event: Event) -> str:
 # The lines of a phase of A World at War: the heading of a part, and a fact told.
 
 
-def heading(key: PartKey, first: Happening) -> Message:
+HEADINGS = {
+    "airbases": said("Airbases"),
+    "staging": said("Staging"),
+    "returning": said("After the counterairs"),
+    "naval": said("Naval air and carriers"),
+    "at sea": said("At sea"),
+    "activity": said("{what}"),
+    "naval combat": said("Naval combat at {place}"),
+    "naval base": said("Attack on the naval base {place}"),
+    "shipped": said("Sea transport"),
+    "missions": said("Missions"),
+    "supports": said("Air support"),
+    "built": said("Unit construction"),
+    "redeployed": said("Redeployment"),
+    "displaced": said("Displaced, moved from overfull bases, eliminated"),
+    "squadrons": said("Squadrons and factors"),
+    "turned": said("Inverted and uninverted"),
+    "further": said("Further"),
+    "declared": said("Declared"),
+    "standing": said("Standing orders"),
+    "adjusted": said("Adjusted by the gamemaster"),
+}
+
+
+def heading(key: PartKey, first: Happening) -> str:
     place = name(first.after, key.place)
     if key.kind == AIR_BATTLE:
-        return message("report/part/air battle", place=place, kind=key.force.capitalize())
+        return say("{kind} over {place}", place=place, kind=translated(key.force).capitalize())
     if key.kind == BASE and not port_at(first.after, key.place):
-        return message("report/part/counterair", place=place)  # from carriers (23.61)
+        return say("Counterair of {place}", place=place)  # from carriers (23.61)
     if key.kind in AFLOAT:
-        return message(f"report/part/{key.kind}", place=place, what=f"{key.force[:1].upper()}{key.force[1:]}")
+        what = translated(key.force)
+        return say(HEADINGS[key.kind], place=place, what=f"{what[:1].upper()}{what[1:]}")
     if key.kind != COUNTERAIR:
-        return message(f"report/part/{key.kind}")
+        return say(HEADINGS[key.kind])
     if not key.force:
-        return message("report/part/counterair", place=place)
-    return message("report/part/counterair/carriers", place=place, force=name(first.after, key.force))
+        return say("Counterair of {place}", place=place)
+    return say(
+        "Counterair of {place} from carriers at {force}", place=place, force=name(first.after, key.force)
+    )
 
 
-def line(system: System, one: Happening) -> Message:
+def line(system: System, one: Happening) -> str:
     """A fact in words; of a choice also what was asked, for the question itself is not told."""
-    said = fact_told(system, one.after, one.event)
+    told = fact_told(system, one.after, one.event)
     if not isinstance(one.event, fact.ChoiceMade):
-        return said
+        return told
     asked = _asked(one, one.event)
-    return said if asked is None else message("report/choice", asked=asked, made=said)
+    return told if asked is None else f"{asked} {told}"
 
 
-def _asked(one: Happening, made: fact.ChoiceMade) -> Message | None:
+def _asked(one: Happening, made: fact.ChoiceMade) -> str | None:
     open_then = (
         question
         for question in one.before.questions

@@ -30,13 +30,13 @@ from core.world_at_war.under_way.ships import NamedShip, carriers_of, light_of, 
 from core.world_at_war.under_way.steps import counterairs_are_flown
 from core.world_at_war.units import of_quality, unbuilt
 from events.message import PhaseEntered
+from events.sentences import said, say
 from events.world_at_war.board import AirUnit
 from events.world_at_war.ships import NavalForce
 from phases.referee import System, menu
 from phases.world_at_war import ORDER_OF_PLAY
 from skyledger.board.sight import contents_seen
 from skyledger.notation import notation_of
-from skyledger.telling.message import Message, message
 from skyledger.telling.world_at_war.parts import adjective, place_told
 from skyledger.why.watch import (
     UNKNOWN,
@@ -57,6 +57,15 @@ SORTS = {
     "commitment": ("sails", "fights", "struck"),
 }
 """What is told of a ship or of a task force, in this order."""
+
+AFLOAT_TOLD = {
+    "under": said("with {about}"),
+    "detached": said("a combat group of {about}"),
+    "harmed": said("undamaged"),
+    "sound": said("undamaged"),
+    "struck": said("the target of air strike {about}"),
+}
+"""How those aspects are told of which one thing at most is to be said."""
 
 
 def ship_of(game: Game, name: str) -> NamedShip | None:
@@ -126,14 +135,18 @@ def touched_afloat(before: Game, after: Game) -> Iterator[str]:
         yield from after.forces
 
 
-def headline(game: Game, name: str) -> Message:
+def headline(game: Game, name: str) -> str:
     """What sort of ship it is, or whose task force."""
     if (ship := ship_of(game, name)) is not None:
         nation, size = adjective(game, ship.nation), ship.size
-        return message("why/ship", nation=nation, kind=ship.kind, size=size)
+        return say("{nation} {kind} of {size}", nation=nation, kind=ship.kind, size=size)
     if (force := game.forces.get(name)) is not None:
-        return message("why/force", nation=adjective(game, force.nation), contents=_contents(game, force))
-    return message("why/unit/gone")
+        return say(
+            "{nation} task force: {contents}",
+            nation=adjective(game, force.nation),
+            contents=_contents(game, force),
+        )
+    return say("no longer in the game")
 
 
 def _contents(game: Game, force: NavalForce) -> str:
@@ -141,7 +154,7 @@ def _contents(game: Game, force: NavalForce) -> str:
     decks, capital = carriers_of(game, force.name), ships_of(game, force.name)
     named = (*(one.name for one in decks), *(one.name for one in capital))
     light = [f"{one.factors} {one.kind} {adjective(game, one.nation)}" for one in light_of(game, force.name)]
-    return ", ".join((*named, *light)) or "nothing that is shown"
+    return ", ".join((*named, *light)) or say("nothing that is shown")
 
 
 def standing(game: Game, name: str) -> Iterator[Standing]:
@@ -153,20 +166,30 @@ def standing(game: Game, name: str) -> Iterator[Standing]:
                 yield Standing(about, aspect, afloat_told(game, sort, has[aspect]))
 
 
-def afloat_told(game: Game, sort: str, value: Value) -> Message:
+def afloat_told(game: Game, sort: str, value: Value) -> str:
     """How an aspect of a ship or task force stands, or stood."""
     match sort, value:
         case "moored", (place, sea):
-            return message("why/moored/sea" if sea else "why/moored", place=place_told(game, place))
+            return say("at sea at {place}" if sea else "in port at {place}", place=place_told(game, place))
         case "harmed", (hits, harm):
-            return message("why/harmed" if harm else "why/hit", hits=hits)
+            told = (
+                said("damaged, with {hits} hits")
+                if harm
+                else said("not damaged, with {hits} hits since it left port")
+            )
+            return say(told, hits=hits)
         case "sails", (activity, goal):
-            return message("why/sails", activity=activity, place=place_told(game, goal))
+            return say("sails to {place}: {activity}", activity=activity, place=place_told(game, goal))
+        case "fights", (place, "0"):
+            return say(
+                "in naval combat at {place}, whose first round has not begun", place=place_told(game, place)
+            )
         case "fights", (place, number):
-            id_ = "why/fights" if number != "0" else "why/fights/forming"
-            return message(id_, place=place_told(game, place), round=number)
+            return say(
+                "in naval combat at {place}, round {round}", place=place_told(game, place), round=number
+            )
         case _:
-            return message(f"why/{sort}", about=value[0] if value else "")
+            return say(AFLOAT_TOLD[sort], about=value[0] if value else "")
 
 
 def aboard(game: Game, name: str) -> tuple[str, ...]:

@@ -18,8 +18,8 @@ from core.world_at_war.uninversion.chapter import (
     waits_as_new,
     waits_for_the_next_turn,
 )
+from events.sentences import said, say
 from events.world_at_war.board import AirUnit
-from skyledger.telling.message import Message, message
 from skyledger.telling.world_at_war.parts import adjective, place_told, runs
 from skyledger.why.watch import Standing, Value
 from skyledger.why.world_at_war import ships
@@ -52,23 +52,30 @@ SORTS = {
 """What is told of a unit, in this order."""
 
 AFLOAT = frozenset(sort for sorts in ships.SORTS.values() for sort in sorts)
-QUESTIONS = frozenset({"displacement", "excess", "refuge"})
+QUESTIONS = {
+    "displacement": said("has lost {place} and must go elsewhere"),
+    "excess": said("one of those that are too many for {place}"),
+    "refuge": said("leaves {place}, which its side gives up to the counterair"),
+}
+"""What a question asks of a unit at a place."""
 
 
-def headline(game: Game, name: str) -> Message:
+def headline(game: Game, name: str) -> str:
     """What sort of unit it is."""
     unit = game.units.get(name)
     if unit is None:
         return ships.headline(game, name)
-    id_ = "why/unit/elite" if unit.elite else "why/unit"
-    return message(id_, nation=adjective(game, unit.nation), kind=unit.kind)
+    id_ = said("{nation} elite {kind}") if unit.elite else said("{nation} {kind}")
+    return say(id_, nation=adjective(game, unit.nation), kind=unit.kind)
 
 
 def standing(game: Game, name: str) -> tuple[Standing, ...]:
     """Where it is, its status, and all that it is committed to."""
     unit = game.units.get(name)
     if unit is None:
-        return tuple(ships.standing(game, name)) or (Standing("place", "there", message("why/gone")),)
+        return tuple(ships.standing(game, name)) or (
+            Standing("place", "there", say("no longer in the game")),
+        )
     return tuple(_standing(game, unit))
 
 
@@ -82,31 +89,34 @@ def _standing(game: Game, unit: AirUnit) -> Iterator[Standing]:
                 yield Standing(about, aspect, told(game, unit.name, aspect, has[aspect]))
 
 
-def told(game: Game, unit: str, aspect: str, value: Value) -> Message:
+def told(game: Game, unit: str, aspect: str, value: Value) -> str:
     """How an aspect of a unit stands, or stood; `game` is the one before or after it."""
     sort, _, about = aspect.partition("/")
     if sort == "divided":
         return _divided(game, unit)
     if sort == "asked":
-        return _at(f"why/asked/{about}" if about in QUESTIONS else "why/asked", game, value[0])
+        return _at(QUESTIONS.get(about, said("asked about at {place}")), game, value[0])
     if sort in AFLOAT:
         return ships.afloat_told(game, sort, value)
-    tell = TOLD.get(sort)
-    return message(f"why/{sort}") if tell is None or not value else tell(game, value)
+    return TOLD[sort](game, value) if value and sort in TOLD else say(PLAIN[sort])
 
 
-def because(game: Game, unit: str, aspect: str, value: Value) -> Message:
+def because(game: Game, unit: str, aspect: str, value: Value) -> str:
     """What was so of a unit, as the reason of something else; a carrier may have gone down since."""
     if aspect == "base" and not _on_the_map(game, *value):
-        return message("why/aboard", carrier=value[0])
-    return message("why/lost") if aspect == "pool" else told(game, unit, aspect, value)
+        return say("aboard {carrier}", carrier=value[0])
+    return say("lost") if aspect == "pool" else told(game, unit, aspect, value)
 
 
-def _base(game: Game, value: Value) -> Message:
+def _base(game: Game, value: Value) -> str:
     (base,) = value
     if base in game.carriers:
-        return message("why/aboard", carrier=base)
-    return _at("why/at", game, base) if _on_the_map(game, base) else message("why/aloft", carrier=base)
+        return say("aboard {carrier}", carrier=base)
+    return (
+        _at(said("at {place}"), game, base)
+        if _on_the_map(game, base)
+        else say("in the air, on combat air patrol; {carrier} is sunk", carrier=base)
+    )
 
 
 def _on_the_map(game: Game, base: str) -> bool:
@@ -114,84 +124,122 @@ def _on_the_map(game: Game, base: str) -> bool:
     return base in game.atlas.hexes or base in game.atlas.boxes or base == MAP_EDGE
 
 
-def _lies(game: Game, value: Value) -> Message:
+def _lies(game: Game, value: Value) -> str:
     carrier, place, sea = value
-    return message("why/lies/sea" if sea else "why/lies", carrier=carrier, place=place_told(game, place))
+    return say(
+        "{carrier} is at sea at {place}" if sea else "{carrier} lies at {place}",
+        carrier=carrier,
+        place=place_told(game, place),
+    )
 
 
-def _inverted(_: Game, value: Value) -> Message:
+def _inverted(_: Game, value: Value) -> str:
     rule, turn = value
     if rule == "scenario":
-        return message("why/inverted/scenario")
+        return say("inverted, as the scenario has it")
     if not turn:
-        return message("why/inverted/always", rule=rule)
-    return message("why/inverted", rule=rule, turn=turn)
+        return say("inverted by {rule}", rule=rule)
+    return say("inverted by {rule} in the player turn {turn}", rule=rule, turn=turn)
 
 
-def _attacks(game: Game, value: Value) -> Message:
+def _attacks(game: Game, value: Value) -> str:
     place, force, *kind = value
     if kind:
-        return message("why/attacks/battle", place=place_told(game, place), kind=kind[0])
+        return say("committed to the {kind} over {place}", place=place_told(game, place), kind=kind[0])
     if not force:
-        return _at("why/attacks", game, place)
-    return message("why/attacks/carriers", place=place_told(game, place), force=place_told(game, force))
+        return _at(said("committed to the counterair of {place}"), game, place)
+    return say(
+        "committed to the counterair of {place} from carriers at {force}",
+        place=place_told(game, place),
+        force=place_told(game, force),
+    )
 
 
-def _defends(game: Game, value: Value) -> Message:
-    return message("why/defends", place=place_told(game, value[0]), round=value[2])
+def _defends(game: Game, value: Value) -> str:
+    return say("a defender of {place} in round {round}", place=place_told(game, value[0]), round=value[2])
 
 
-def _used(_: Game, value: Value) -> Message:
+def _used(_: Game, value: Value) -> str:
     """23.162: naval activities are no mission."""
-    return message("why/used/at sea") if value[0] == NAVAL_ACTIVITY else message("why/used", mission=value[0])
+    return (
+        say("committed to naval activities this player turn")
+        if value[0] == NAVAL_ACTIVITY
+        else say("flew {mission} this player turn", mission=value[0])
+    )
 
 
-def _aborted(game: Game, value: Value) -> Message:
+def _aborted(game: Game, value: Value) -> str:
     """In which round is not known of a counterair that was going on as the game began."""
     place, _, *rounds = value
     if not rounds:
-        return _at("why/aborted/before", game, place)
-    return message("why/aborted", place=place_told(game, place), round=rounds[0])
+        return _at(said("forced to abort over {place}"), game, place)
+    return say(
+        "forced to abort in round {round} over {place}", place=place_told(game, place), round=rounds[0]
+    )
 
 
-TOLD: dict[str, Callable[[Game, Value], Message]] = {
+TOLD: dict[str, Callable[[Game, Value], str]] = {
     "base": _base,
     "lies": _lies,
-    "front": lambda _, value: message("why/front", front=value[0]),
+    "front": lambda _, value: say("for the {front} front", front=value[0]),
     "inverted": _inverted,
     "attacks": _attacks,
-    "targeted": lambda game, value: _at("why/targeted", game, value[0]),
-    "defends": _defends,
-    "raid": lambda game, value: message("why/raid", place=place_told(game, value[0]), part=value[1]),
-    "strike": lambda game, value: message("why/raid", place=place_told(game, value[0]), part=value[1]),
-    "sortie": lambda _, value: message("why/sortie", part=value[0], about=value[1]),
-    "flight": lambda game, value: message("why/flight", place=place_told(game, value[0]), part=value[1]),
-    "aborted": _aborted,
-    "supports": lambda game, value: _at("why/supports", game, value[0]),
-    "over": lambda game, value: _at("why/over", game, value[0]),
-    "intercepts": lambda game, value: _at("why/intercepts", game, value[0]),
-    "shot": lambda game, value: message("why/shot", place=place_told(game, value[0]), round=value[1]),
-    "employed": lambda game, value: message("why/employed", place=place_told(game, value[0]), role=value[1]),
-    "used": _used,
-    "shipped": lambda game, value: _at("why/shipped", game, value[0]),
-    "redeployed": lambda game, value: message(
-        "why/redeployed", how=value[0], place=place_told(game, value[1])
+    "targeted": lambda game, value: _at(
+        said("based at {place}, which is to be counteraired"), game, value[0]
     ),
-    "constructed": lambda _, value: message("why/constructed", turn=value[0]),
-    "deck": lambda _, value: message("why/deck", carrier=value[0]),
-    "parent": lambda _, value: message("why/parent", factor=value[0]),
+    "defends": _defends,
+    "raid": lambda game, value: say(
+        "committed to {part} over {place}", place=place_told(game, value[0]), part=value[1]
+    ),
+    "strike": lambda game, value: say(
+        "committed to {part} over {place}", place=place_told(game, value[0]), part=value[1]
+    ),
+    "sortie": lambda _, value: say("committed to {part} {about}", part=value[0], about=value[1]),
+    "flight": lambda game, value: say(
+        "committed to {part} at {place}", place=place_told(game, value[0]), part=value[1]
+    ),
+    "aborted": _aborted,
+    "supports": lambda game, value: _at(said("supports the attack on {place}"), game, value[0]),
+    "over": lambda game, value: _at(said("in defensive air support over {place}"), game, value[0]),
+    "intercepts": lambda game, value: _at(
+        said("sent against the defensive air support over {place}"), game, value[0]
+    ),
+    "shot": lambda game, value: say(
+        "in round {round} of the ground combat over {place}", place=place_told(game, value[0]), round=value[1]
+    ),
+    "employed": lambda game, value: say(
+        "{role} at {place} this player turn", place=place_told(game, value[0]), role=value[1]
+    ),
+    "used": _used,
+    "shipped": lambda game, value: _at(said("carried by sea from {place} this player turn"), game, value[0]),
+    "redeployed": lambda game, value: say(
+        "redeployed from {place} this player turn ({how})", how=value[0], place=place_told(game, value[1])
+    ),
+    "constructed": lambda _, value: say("built in the player turn {turn}", turn=value[0]),
+    "deck": lambda _, value: say("came ashore from {carrier}, and belongs aboard", carrier=value[0]),
+    "parent": lambda _, value: say("a squadron of {factor}", factor=value[0]),
 }
 """How each aspect is told that has something to tell."""
 
+PLAIN = {
+    "pool": said("in the force pool"),
+    "base": said("in the force pool"),
+    "ready": said("not inverted"),
+    "inverted": said("not inverted"),
+    "staged": said("changed base as the movement phase of this player turn asks"),
+    "there": said("in the game"),
+}
+"""How the others are told, and those of which there is nothing to tell."""
 
-def _at(id_: str, game: Game, place: str) -> Message:
-    return message(id_, place=place_told(game, place))
+
+def _at(id_: str, game: Game, place: str) -> str:
+    return say(id_, place=place_told(game, place))
 
 
-def _divided(game: Game, factor: str) -> Message:
+def _divided(game: Game, factor: str) -> str:
     if squadrons := family(game, factor):
-        return message("why/divided", squadrons=tuple(runs(squadrons)))
-    return message("why/divided/lost")
+        return say("divided into {squadrons}", squadrons=tuple(runs(squadrons)))
+    return say("laid aside for squadrons that do not bear its name")
 
 
 def family(game: Game, name: str) -> tuple[str, ...]:
@@ -204,7 +252,7 @@ def family(game: Game, name: str) -> tuple[str, ...]:
 # 18.7: what would turn an inverted air unit face up again, and when.
 
 
-def ready_when(game: Game, name: str) -> tuple[Message, ...]:
+def ready_when(game: Game, name: str) -> tuple[str, ...]:
     """In which ways an inverted unit is uninverted, when, and on what that turns; nothing for others."""
     unit = game.units.get(name)
     if unit is None or not unit.inverted or not unit.base:
@@ -213,40 +261,78 @@ def ready_when(game: Game, name: str) -> tuple[Message, ...]:
         return (_with_its_carrier(game, unit),)
     if unit.kind in STRATEGIC_KINDS:
         box = box_of(game, unit.base)
-        return (_by_itself(game, unit, "why/ready/sw" if box and box.kind == "sw" else "why/ready/no sw"),)
+        return (
+            _by_itself(
+                game,
+                unit,
+                said("By itself, in the last part of a player turn of the {side} side (18.73A).")
+                if box and box.kind == "sw"
+                else said(
+                    "By itself, in the last part of a player turn of the {side} side, once "
+"in an SW box (18.73A); here it is in none, and no order uninverts it."
+                ),
+            ),
+        )
     return tuple(_by_order(game, unit))
 
 
-def _with_its_carrier(game: Game, unit: AirUnit) -> Message:
+def _with_its_carrier(game: Game, unit: AirUnit) -> str:
     """17.3122D.1 and doubt W256: the status aboard."""
     if game.carriers[unit.base].inverted:
-        return message("why/ready/aboard", carrier=unit.base)
+        return say("Aboard {carrier} with its status (17.3122D.1); {carrier} is inverted.", carrier=unit.base)
     if plays(game, "W256") == "with_the_carrier":
-        return message("why/ready/deck", carrier=unit.base, side=side_of(game, unit.nation))
-    return message("why/ready/by hand", carrier=unit.base)
+        return say(
+            "With {carrier}'s status again as a player turn of the {side} side "
+"begins, and in the last part of it (17.3122D.1, W256).",
+            carrier=unit.base,
+            side=side_of(game, unit.nation),
+        )
+    return say("Aboard {carrier}, when the gamemaster says so (W256).", carrier=unit.base)
 
 
-def _by_itself(game: Game, unit: AirUnit, id_: str) -> Message:
-    return message(id_, side=side_of(game, unit.nation))
+def _by_itself(game: Game, unit: AirUnit, id_: str) -> str:
+    return say(id_, side=side_of(game, unit.nation))
 
 
-def _by_order(game: Game, unit: AirUnit) -> Iterator[Message]:
+def _by_order(game: Game, unit: AirUnit) -> Iterator[str]:
     """18.71-18.73, of land-based air."""
     side, seats = side_of(game, unit.nation), _seats(game, unit)
     if _broken(in_the_own_player_turn, game, unit):
-        yield message("why/ready/next turn", seats=seats, side=side, rule="18.72E")
+        yield say(
+            "By order of {seats} (18.71), in the next player turn of the {side} "
+"side, from its beginning on ({rule}).",
+            seats=seats,
+            side=side,
+            rule="18.72E",
+        )
     elif waits_for_the_next_turn(game, unit):
         rule = "18.72C" if waits_as_new(game, unit) else "18.72D"
-        yield message("why/ready/next turn", seats=seats, side=side, rule=rule)
+        yield say(
+            "By order of {seats} (18.71), in the next player turn of the {side} "
+"side, from its beginning on ({rule}).",
+            seats=seats,
+            side=side,
+            rule=rule,
+        )
     elif waits(game, unit):
         rule = "18.72C" if waits_as_new(game, unit) else "18.72B"
-        yield message("why/ready/last part", seats=seats, rule=rule)
+        yield say(
+            "By order of {seats} (18.71), in the last part of this player turn, after redeployment ({rule}).",
+            seats=seats,
+            rule=rule,
+        )
     else:
-        yield message("why/ready/now", seats=seats)
-    id_ = "why/ready/supply" if _broken(is_fully_supplied, game, unit) else "why/ready/supplied"
-    yield message(id_, supply=traced_told(game, unit.base, unit.nation))
+        yield say("By order of {seats} (18.71), at any time in this player turn.", seats=seats)
+    id_ = (
+        said("It must be fully supplied then (18.72A); now it is not: {supply}.")
+        if _broken(is_fully_supplied, game, unit)
+        else said("It must be fully supplied then (18.72A); now it is: {supply}.")
+    )
+    yield say(id_, supply=traced_told(game, unit.base, unit.nation))
     if in_the_united_states(game, unit) and not came_by_sea(game, unit):
-        yield _by_itself(game, unit, "why/ready/us")
+        yield _by_itself(
+            game, unit, said("By itself, in the last part of a player turn of the {side} side (18.73B).")
+        )
 
 
 def _broken(rule: Rule, game: Game, unit: AirUnit) -> bool:
