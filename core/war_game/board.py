@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from core.mistakes import Mistake, near_misses
 from core.ruling import Finding, Rulebook
 from core.war_game.state import GAMEMASTER, Game, kinds, plays
+from events.sentences import said
 from events.war_game.board import KindValues, Unit
 
 # What a unit is and what it rolls, and how orders name units.
@@ -51,6 +52,27 @@ FAMILIES = (FIGHTER, BOMBER, ANTI_AIRCRAFT, LAND, SHIP)
 def known_kinds(game: Game) -> Mapping[str, KindValues]:
     """Every kind of unit by its name: those of the table, or as the position states them."""
     return {**kinds(), **game.kinds}
+
+
+UNCOUNTED = frozenset({"infantry", "artillery", "armor", "anti-aircraft", "paratroops"})
+"""Kinds that have no plural of their own."""
+PLURALS = {
+    "fighter": said("fighters"),
+    "dive bomber": said("dive bombers"),
+    "dogfighter": said("dogfighters"),
+    "bomber": said("bombers"),
+    "battleship": said("battleships"),
+    "destroyer": said("destroyers"),
+    "carrier": said("carriers"),
+    "submarine": said("submarines"),
+    "transport": said("transports"),
+}
+"""Of the other kinds of the table."""
+
+
+def plural(kind: str, count: int) -> str:
+    """The kind as it stands behind a number: "fighter", "fighters", "infantry"."""
+    return kind if count == 1 or kind in UNCOUNTED else PLURALS.get(kind, f"{kind}s")
 
 
 def values(game: Game, unit: Unit) -> KindValues:

@@ -9,13 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from core.war_game.battles import ROUND, attackers, defenders, is_open, joining
-from core.war_game.board import home_of, is_aircraft, known_place, neighbours
+from core.war_game.board import home_of, is_aircraft, known_place, neighbours, plural
 from core.war_game.projections import state_of
 from core.war_game.rounds.chapter import waited_for
 from core.war_game.state import GAMEMASTER, Game
 from events.war_game.board import Battle, Place, Question, Unit
 from skyledger.board.svg.paper import BACK, PAPER, SEA, label, number, tag
-from skyledger.notation.war_game.names import plural
 from skyledger.telling.message import listed, possessive
 
 # Whom the game waits for, and for what: an answer, dice, declarations, rolls.

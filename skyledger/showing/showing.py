@@ -8,7 +8,6 @@ import msgspec
 from core.ruling import Ruling
 from events.message import Event
 from skyledger.folding import Step
-from skyledger.telling.message import Message
 
 Called = Callable[[str], str]
 """What people call a place."""
@@ -62,7 +61,7 @@ class Showing(msgspec.Struct, frozen=True):
     battle_named: Callable[[Any], str]
     battle_told: Callable[[Any, Any], str]
     question: Callable[[Any, Called], str]
-    options: Callable[[Any, Called], tuple[tuple[str, Message], ...]]
+    options: Callable[[Any, Called], tuple[tuple[str, str], ...]]
     declared: Callable[[Any, str | None], Iterable[str]]
     stacks: Callable[[Any, str], Mapping[str, str]]
     position: Callable[[Any, str], Any]

@@ -24,7 +24,7 @@ from skyledger.board.war_game import (
 )
 from skyledger.folding import Step
 from skyledger.showing.showing import Called, Chronicle, Showing
-from skyledger.telling.message import Message, possessive
+from skyledger.telling.message import possessive
 
 
 def position(game: Game, _viewer: str) -> Position:
@@ -67,7 +67,7 @@ def shows(_step: Step) -> bool:
     return False
 
 
-def options(_question: Question, _called: Called) -> tuple[tuple[str, Message], ...]:
+def options(_question: Question, _called: Called) -> tuple[tuple[str, str], ...]:
     """The options of a question are units and places, which need no words."""
     return ()
 

@@ -1,4 +1,4 @@
-"""Facts and rulings in a person's words, through message ids, so that another language can be added."""
+"""Facts and rulings in a person's words, said in the language that is spoken."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -6,19 +6,20 @@ from typing import Any
 from events.message import EntriesUndone, Event
 from phases.referee import System
 from skyledger.on_demand import OnDemand
+from skyledger.telling.by_fields import Telling
 from skyledger.telling.message import Message
 from skyledger.telling.saying import say
 from skyledger.telling.shared import ground_told, undone_told
 
 __all__ = ["TELLINGS_OF", "Message", "fact_told", "ground_told", "say", "told_in"]
 
-TELLINGS_OF: OnDemand[Mapping[type[Event], Callable[[Any, Any], Message]]] = OnDemand(
+TELLINGS_OF: OnDemand[Mapping[type[Event], Telling]] = OnDemand(
     {
         "A World at War": "skyledger.telling.world_at_war.facts:TELLINGS",
         "The War Game": "skyledger.telling.war_game:WAR_GAME_TELLINGS",
     }
 )
-"""For each game, the function that tells each of its facts."""
+"""For each game, what tells each of its facts."""
 
 
 REMEMBERING: OnDemand[Callable[[Any, Any], Any]] = OnDemand(
@@ -33,8 +34,8 @@ def told_in(system: System, before: Any, after: Any) -> Any:
     return remembers(before, after) if remembers else after
 
 
-def fact_told(system: System, game: Any, event: Event, turned: Sequence[int] = ()) -> Message:
-    """A fact of a game as a message; `game` is the game before or after it.
+def fact_told(system: System, game: Any, event: Event, turned: Sequence[int] = ()) -> str:
+    """A fact of a game in words; `game` is the game before or after it.
 
     `turned` are the entries that an undo or redo turned, where they are known.
     """

@@ -25,6 +25,7 @@ from core.world_at_war.orders import (
     LiftStandingOrder,
 )
 from core.world_at_war.state import GAMEMASTER, Game, position_of
+from core.world_at_war.strikes.attacking import AIR_DEFENSE
 from core.world_at_war.under_way.at_sea import COVER
 from core.world_at_war.under_way.ships import concealed_from
 from events.codec import encode
@@ -264,7 +265,7 @@ def shows(step: Step) -> bool:
 
 def tells(event: Event, rules: tuple[str, ...]) -> bool:
     """Do the rules let this fact tell others what was secret, though it may name nothing of it?"""
-    shots = isinstance(event, RollCalledFor) and event.purpose == "air defense"
+    shots = isinstance(event, RollCalledFor) and event.purpose == AIR_DEFENSE
     return shots or isinstance(event, TELLING) or getattr(event, "role", "") == COVER or "23.131C" in rules
 
 

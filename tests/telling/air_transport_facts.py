@@ -19,6 +19,7 @@ AIR_TRANSPORT = (
     fact.AirTransportAttacked(TWO, LYON),
     fact.ChoiceCalledFor("18.624", "defender", LYON, ("axis",), ("lost: A", "lost: B"), "transports"),
     *(fact.AirTransportArrived(one, TWO, LYON, ("Corps",)) for one in ("air supply", "air transport", "airdrop")),
+    fact.AirTransportArrived("the Hump", TWO, LYON),
     fact.AirTransportArrived("the Hump", TWO, LYON, (), 2),
     fact.AirTransportFailed("air transport", LYON, ("Corps",), ("Paras",)),
     fact.AirTransportFailed("airdrop", LYON),

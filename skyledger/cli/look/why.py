@@ -61,7 +61,7 @@ def _states(later: Later) -> str:
 
 
 def _names(story: Story) -> str:
-    return ", ".join(one if isinstance(one, str) else say(one) for one in runs(story.units))
+    return ", ".join(runs(story.units))
 
 
 def _write_chain(  # noqa: PLR0913 - what is told of which unit, to whom, and what is told already

@@ -75,9 +75,6 @@ def reader_of(game: Game, seat: str, line: str) -> Reader:
 
 # Units in an order: "2 German fighters from France", or by their names.
 
-UNCOUNTED = frozenset({"infantry", "artillery", "armor", "anti-aircraft", "paratroops"})
-"""Kinds that have no plural of their own."""
-
 CALLED = {
     "aa": "anti-aircraft",
     "aa gun": "anti-aircraft",
@@ -85,11 +82,6 @@ CALLED = {
     "flak": "anti-aircraft",
 }
 """What people say, and the kind that they mean."""
-
-
-def plural(kind: str, count: int) -> str:
-    """The kind as it stands behind a number: "fighter", "fighters", "infantry"."""
-    return kind if count == 1 or kind in UNCOUNTED else f"{kind}s"
 
 
 def kind_of(game: Game, words: list[str]) -> str | None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from core.dice import RollDice
 from core.war_game import orders as give
-from core.war_game.board import Group, Named, Several, Units
+from core.war_game.board import Group, Named, Several, Units, plural
 from core.war_game.state import Game, kinds
 from skyledger.notation.grammar import counted_word, word
 from skyledger.notation.lines import Kind, Line, Said, Trees, Word, Wording
@@ -19,7 +19,6 @@ from skyledger.notation.war_game.names import (
     UNITS,
     adjective,
     calls,
-    plural,
     units_of,
 )
 

@@ -1,8 +1,8 @@
-"""The parts of messages: units, places, nations; and choices that a rule leaves to a side."""
+"""The parts of sentences: units, places, nations; and choices that a rule leaves to a side."""
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -10,46 +10,22 @@ from core.world_at_war.board import name
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.missions import MAP_EDGE
 from core.world_at_war.units import AS_SQUADRONS, PARTS
+from events.message import Event
+from events.sentences import Part, retold, said, say, translated
 from events.world_at_war.board import Question
-from skyledger.telling.message import Message, message
-
-CHOICES: dict[str, str] = {
-    "ChoiceCalledFor": "{asked} {seats} must say which: {options}.",
-    "ChoiceCalledFor/rolled": "Rolled: {rolls}. {told}",
-    "result of a roll": "the {side} {eliminated}/{aborted}",
-    "ChoiceMade": "The {side} over {place} chooses: {taken}.",
-    "ChoiceMade/standing": "By its standing choice {seat} takes at {place}: {taken}.",
-    "ChoiceMade/owner": "Chosen: {taken}.",
-    "asked": "{rule} leaves the {side} over {place} a choice.",
-    "asked/18.521B": "The {side} over {place} engages the air transports there, or spares them (18.521B).",
-    "asked/19.62": "Of the {side}'s equal types over {place} one has one unit more {effect} (19.62).",
-    "asked/19.64": "The {side} over {place} strikes uninverted air only, or inverted air, too (19.64).",
-    "asked/19.65B": "Of the {whose} squadrons over {place} one kind has one more {effect} (19.65B).",
-    "asked/23.141B": "Two {whose} squadrons are left unbuilt; a third one is removed with them (23.141B).",
-    "asked/23.142C": "There are more {whose} than the force pool allows; one of them is removed (23.142C).",
-    "effect/eliminated": "eliminated",
-    "effect/aborted": "aborted",
-    "question/refuge": "The defenders of {place} disengage (18.523): {units}. "
-    "{seats} must say who flies to {options}.",
-    "option/18.521B/engaged": "they fight and may be lost, and add nothing to the strength of the defender",
-    "option/18.521B/spared": "they take no part, and nothing happens to them",
-    "option/19.64/uninverted only": "only eliminations beyond all uninverted air befall inverted air",
-    "option/19.64/both": "all of them share the results; aborts do nothing to inverted air",
-    "option/19.62": "one more of {option} is {effect}",
-    "option/19.65B": "one more {option} squadron of {whose} is {effect}",
-    "option/23.141B": "a squadron at {option} is removed",
-    "option/23.142C": "one at {option} goes back to the force pool",
-}
+from skyledger.telling.by_fields import Kind, Telling, Template, by_fields, itself, seat, where, word
 
 OF_A_FACTOR = PARTS["AAF"]
 NUMBERED = re.compile(r"(.*?)([0-9]+)")
 
 
-def units_told(game: Game, names: Sequence[str]) -> Message:
+def units_told(game: Game, names: Sequence[str]) -> str:
     """Units as "3 German AAF (GE-AAF-01 to 03)"; of several sorts each is counted."""
+    if not names:
+        return say("none")
     counts = Counter(filter(None, (_sort_of(game, one) for one in names)))
-    groups = tuple(_group(game, nation, kind, n) for (nation, kind), n in counts.items())
-    return message("units", groups=groups, names=tuple(runs(names)))
+    groups = tuple(group_told(game, nation, kind, n) for (nation, kind), n in counts.items())
+    return say("{groups} ({names})", groups=groups, names=tuple(runs(names)))
 
 
 def _sort_of(game: Game, name_: str) -> tuple[str, str] | None:
@@ -60,11 +36,12 @@ def _sort_of(game: Game, name_: str) -> tuple[str, str] | None:
     return (parent.nation, AS_SQUADRONS.get(parent.kind, parent.kind)) if parent else None
 
 
-def _group(game: Game, nation: str, kind: str, count: int) -> Message:
-    return message("group", count=count, nation=adjective(game, nation), kind=kind)
+def group_told(game: Game, nation: str, kind: str, count: int) -> str:
+    """So many of a nation's units of a kind: "3 German AAF"."""
+    return say("{count} {nation} {kind}", count=count, nation=adjective(game, nation), kind=kind)
 
 
-def runs(names: Sequence[str]) -> Iterator[str | Message]:
+def runs(names: Iterable[str]) -> Iterator[str]:
     """The names in order, those that follow each other told by the first and the last number.
 
     Squadrons of one factor stand side by side: "GE-AAF-01.attack/cover".
@@ -76,7 +53,7 @@ def runs(names: Sequence[str]) -> Iterator[str | Message]:
         if len(found) < 3 or match is None:
             yield from found
         else:
-            yield message("names", first=found[0], last=match[2])
+            yield say("{first} to {last}", first=found[0], last=match[2])
 
 
 def _side_by_side(names: Iterable[str]) -> Iterator[str]:
@@ -102,16 +79,16 @@ def adjective(game: Game, nation: str) -> str:
     return game.nations[nation].adjective if nation in game.nations else nation
 
 
-def nation_told(nation: str) -> str | Message:
+def nation_told(_: Game, nation: str) -> str:
     """The nation, or that it is nobody."""
-    return nation or message("nobody")
+    return nation or say("nobody")
 
 
 def place_told(game: Game, place: str) -> str:
     """What people call a place, with its hex number where it has a name."""
     called = name(game, place)
     if place in game.atlas.boxes or place == MAP_EDGE:
-        return f"the {called}"
+        return say("the {place}", place=called)
     return called if called == place or place not in game.atlas.hexes else f"{called} ({place})"
 
 
@@ -120,95 +97,136 @@ def places_told(game: Game, places: Iterable[str]) -> tuple[str, ...]:
     return tuple(name(game, place) for place in places)
 
 
-def way_told(game: Game, path: Sequence[str]) -> Message:
+def way_told(game: Game, path: Sequence[str]) -> str:
     """From where, and by which hexes; ships that put to sea in the hex of their port begin there twice."""
     start, *others = places_told(game, path)
-    if way := tuple(others[1:] if others[:1] == [start] else others):
-        return message("way", start=start, path=way)
-    return message("way/one", start=start)
+    way = others[1:] if others[:1] == [start] else others
+    return say("from {start} by way of {path}" if way else "at {start}", start=start, path=way)
 
 
-def hexes_told(count: int) -> Message:
-    """A distance."""
-    return message("hexes/one") if count == 1 else message("hexes", count=count)
+SIDES = {"attacker": said("attacker"), "defender": said("defender")}
 
 
-def standing_told(seat: str) -> str | Message:
-    """That a standing order of that seat did it; nothing where it was nobody's."""
-    return message("by standing order", seat=seat) if seat else ""
+def side_told(_: Any, side: str) -> str:
+    """The attacker or the defender, or a side of the game."""
+    return side and translated(SIDES.get(side, side))
 
 
-def status_told(inverted: str) -> Message:
-    """Whether units are inverted afterwards."""
-    return message("inverted") if inverted else message("ready")
+# How the fields of this game's facts are told.
+
+KINDS: dict[str, Kind] = {
+    **dict.fromkeys(("place", "hex", "base", "origin", "taken"), place_told),
+    **dict.fromkeys(("hexes", "options", "via", "to"), places_told),
+    **dict.fromkeys(
+        (
+            "units", "attackers", "defenders", "escorts", "support", "defense", "barred", "counterair",
+            "counterairing", "striking", "through", "attackers_aborted", "turned_back", "patrol", "cover",
+        ),
+        units_told,
+    ),
+    **dict.fromkeys(
+        (
+            "seats", "carrier", "ship", "force", "group", "unit", "ground", "nation", "builder",
+            "territory", "front", "because", "by", "over", "ships", "year", "round", "sortie", "strike",
+            "count", "factors", "brps", "limit", "results", "level", "fewer_than", "cover_group", "hits",
+            "sunk", "damaged", "hit", "dice", "die", "net", "eliminated", "aborted", "embarking",
+            "debarking", "row",
+        ),
+        itself,
+    ),
+    **dict.fromkeys(("seat", "standing"), seat),
+    **dict.fromkeys(("kind", "mission", "activity", "season", "how", "what", "value"), word),
+    "side": side_told,
+    "path": way_told,
+}  # fmt: skip
+"""By the names of fields."""
+
+STANDING = where("standing", said(", by the standing order of {standing}"))
+INVERTED = where("inverted", said(", inverted"))
 
 
-ASKED = frozenset(
-    (
-        "15.6",
-        "17.47E.3",
-        "18.521B",
-        "18.556",
-        "18.616",
-        "18.624",
-        "19.62",
-        "19.64",
-        "19.65B",
-        "23.141B",
-        "23.142C",
-        "23.45",
-    )
-)
-"""The rules whose choices have words of their own."""
+def told(
+    templates: Mapping[type[Event], Template],
+    kinds: Mapping[str, Kind] | None = None,
+    **parts: Template | Callable[[Any, Any], Part],
+) -> dict[type[Event], Telling]:
+    """Facts that are told by their fields; of some a chapter has kinds of its own."""
+    return by_fields(templates, {**KINDS, **(kinds or {})}, {"adjective": adjective_told, **parts})
 
-EXPLAINED = frozenset(
-    {
-        "18.521B/engaged",
-        "18.521B/spared",
-        "19.64/uninverted only",
-        "19.64/both",
-        "19.62",
-        "19.65B",
-        "23.141B",
-        "23.142C",
-    }
-)
-"""What is told of an option: by its own name, or of all options of a rule alike."""
+
+def adjective_told(game: Game, event: Any) -> str:
+    """What the people of a fact's nation are called."""
+    return adjective(game, event.nation)
+
+
+# Choices that a rule leaves to a side: what is asked, and what may be taken.
+
+CHOICE = said("{rule} leaves the {side} over {place} a choice.")
+ASKED = {
+    "15.6": said("The attacker of {place} may fight another round or break off (15.6)."),
+    "17.47E.3": said(
+        "Diverted over {place}: {whose}. The {side} names the combat group that they attack (17.47E.3)."
+    ),
+    "18.521B": said("The {side} over {place} engages the air transports there, or spares them (18.521B)."),
+    "18.556": said("The attacker of {place} must give up {effect} (18.556)."),
+    "18.616": said("The defender of {place} must give up {effect} (18.616)."),
+    "18.624": said("Of the air transports over {place} some are hit; their owner says which (18.624)."),
+    "19.62": said("Of the {side}'s equal types over {place} one has one unit more {effect} (19.62)."),
+    "19.64": said("The {side} over {place} strikes uninverted air only, or inverted air, too (19.64)."),
+    "19.65B": said("Of the {whose} squadrons over {place} one kind has one more {effect} (19.65B)."),
+    "23.141B": said("Two {whose} squadrons are left unbuilt; a third one is removed with them (23.141B)."),
+    "23.142C": said("There are more {whose} than the force pool allows; one of them is removed (23.142C)."),
+    "23.45": said("Of equally many light ships over {place} one sort has one hit more (23.45)."),
+}
+"""By the rule that leaves a choice."""
+
+OPTIONS = {
+    "18.521B/engaged": said("they fight and may be lost, and add nothing to the strength of the defender"),
+    "18.521B/spared": said("they take no part, and nothing happens to them"),
+    "19.64/uninverted only": said("only eliminations beyond all uninverted air befall inverted air"),
+    "19.64/both": said("all of them share the results; aborts do nothing to inverted air"),
+    "19.62": said("one more of {option} is {effect}"),
+    "19.65B": said("one more {option} squadron of {whose} is {effect}"),
+    "23.141B": said("a squadron at {option} is removed"),
+    "23.142C": said("one at {option} goes back to the force pool"),
+}
+"""What is told of an option: by its rule and its own name, or of all options of a rule alike."""
+
+EFFECTS = {"eliminated": said("eliminated"), "aborted": said("aborted")}
+
+CALLED_FOR = said("{asked} {seats} must say which: {options}.")
 
 Called = Callable[[str], str]
 """What people call a place."""
 
 
-def asked_told(rule: str, side: str, place: str, about: str) -> Message:
+def asked_told(rule: str, side: str, place: str, about: str) -> str:
     """What a rule leaves to a side; `about` is an effect, an effect and whom it befalls, or what leaves."""
-    effect, _, whose = about.partition("/")
-    return message(
-        f"asked/{rule}" if rule in ASKED else "asked",
-        side=message(f"side/{side}") if side else "",
-        place=place,
-        rule=rule,
-        effect=_effect(effect),
-        whose=whose or about,
-    )
+    return say(ASKED.get(rule, CHOICE), rule=rule, side=side_told(None, side), place=place, **_about(about))
 
 
-def _effect(effect: str) -> Message | str:
-    return message(f"effect/{effect}") if effect in {"eliminated", "aborted"} else effect
+def _about(about: str) -> dict[str, str]:
+    effect, _, whose = retold(about).partition("/")
+    return {"effect": translated(EFFECTS[effect]) if effect in EFFECTS else effect, "whose": whose or effect}
 
 
-def question_told(question: Question, called: Called) -> Message:
+def question_told(question: Question, called: Called) -> str:
     """An open question: what is asked, who answers, what may be taken."""
     options = tuple(map(called, question.options))
     place = called(question.place)
     if question.kind == "refuge":
-        return message(
-            "question/refuge", place=place, units=question.units, seats=question.seats, options=options
+        return say(
+            "The defenders of {place} disengage (18.523): {units}. {seats} must say who flies to {options}.",
+            place=place,
+            units=question.units,
+            seats=question.seats,
+            options=options,
         )
     asked = asked_told(question.rule, question.by, place, question.about)
-    return message("ChoiceCalledFor", asked=asked, seats=question.seats, options=options)
+    return say(CALLED_FOR, asked=asked, seats=question.seats, options=options)
 
 
-def options_told(question: Question, called: Called) -> tuple[tuple[str, Message], ...]:
+def options_told(question: Question, called: Called) -> tuple[tuple[str, str], ...]:
     """Each option of a choice as people call it, and what it means; nothing where that is plain."""
     if question.kind != "choice":
         return ()
@@ -216,21 +234,6 @@ def options_told(question: Question, called: Called) -> tuple[tuple[str, Message
     return tuple((called(option), meaning) for option, meaning in told if meaning)
 
 
-def _meaning(question: Question, option: str, called: Called) -> Message | None:
-    effect, _, whose = question.about.partition("/")
-    for key in (f"{question.rule}/{option}", question.rule):
-        if key in EXPLAINED:
-            return message(
-                f"option/{key}", option=called(option), effect=_effect(effect), whose=whose or effect
-            )
-    return None
-
-
-def moved_told(game: Game, event: Any) -> Message:
-    """Units that went from one base to another; the id is the fact's name."""
-    return message(
-        type(event).__name__,
-        units=units_told(game, event.units),
-        origin=place_told(game, event.origin),
-        base=place_told(game, event.base),
-    )
+def _meaning(question: Question, option: str, called: Called) -> str:
+    meaning = OPTIONS.get(f"{question.rule}/{option}") or OPTIONS.get(question.rule)
+    return say(meaning, option=called(option), **_about(question.about)) if meaning else ""
