@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Refused
-from events.sentences import said, say
+from events.sentences import listed, said, say
 from phases.referee import System
 from skyledger.folding import Step, order_in
 from skyledger.reporting.report import (

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from core.war_game.board import plural
 from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event
 from events.sentences import said, say
 from phases.referee import System
-from skyledger.notation.war_game.names import plural
 from skyledger.reporting.report import BaseChange, Happening, Loss, PartKey, Reporting, Turning, counted
 from skyledger.telling import fact_told
 

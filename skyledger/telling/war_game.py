@@ -17,54 +17,6 @@ from skyledger.telling.phrases import possessive
 from skyledger.telling.shared import SHARED_TELLINGS
 from skyledger.telling.world_at_war.parts import runs
 
-WAR_GAME: dict[str, str] = {
-    "war game/at/aircraft": "aircraft",
-    "war game/at/land": "land and sea",
-    "war game/at/bombs": "what is below, with bombs",
-    "war game/hits on": "{hits} hits {purse}",
-    "war game/hits on/one": "1 hit {purse}",
-    "war game/purse/air": "at aircraft",
-    "war game/purse/surface": "at land and sea",
-    "war game/purse/bombs": "of bombs",
-    "war game/purse/down": "of bombs on the ground",
-    "war game/purse/others": "of bombs beside those on the ground",
-    # reports and why
-    "report/phase/combat_orders": "combat orders",
-    "report/phase/noncombat": "moves after combat",
-    "report/war game/orders": "What attacks where",
-    "report/war game/round": "Round {round}, {place}",
-    "report/war game/flights": "Round {round}, flights",
-    "report/war game/after": "After combat",
-    "why/war game/gone": "is not on the board",
-    "why/war game/lost": "lost",
-    "why/war game/taken off": "taken off the board by the gamemaster",
-    "why/war game/there": "on the board",
-    "why/war game/at": "at {place}",
-    "why/war game/aboard": "at {place}, aboard {ship}",
-    "why/war game/en route": "under way to {to}, dispatched in round {declared}, there in round {arrives}",
-    "why/war game/engaged": "defends {to}, dispatched in round {declared}",
-    "why/war game/returning": "flies home from {to}",
-    "why/war game/attacks": "attacks {places}",
-    "why/war game/asked": "a question about losses or landing at {places}",
-    "why/war game/grounded": "on the ground or below deck in this round",
-    "why/war game/leaving": "leaves for {places} when the round ends",
-    "why/war game/landed": "landed from the sea or the air",
-    "why/war game/retreated": "has retreated in this player turn",
-    "why/war game/rolled": "has rolled in this round at {at}",
-    "why/war game/again/next opponent": (
-        "It may be dispatched again in the turn of another opponent (IV/dispatching/3.5, 3.7)."
-    ),
-    "why/war game/again/home": "It may be dispatched again in round {round} (IV/dispatching/2.4).",
-    "why/war game/again/after the battle": (
-        "It fights at {to} for a round at least, flies home in the round after its last, and may be "
-        "dispatched again in the one after that (IV/dispatching/2.1, 2.4)."
-    ),
-    "why/war game/again/pinned": (
-        "It may be dispatched from the first round in which {place} is no longer under attack "
-        "(IV/dispatching/1.4)."
-    ),
-}
-
 
 def units_told(game: Game, names: Sequence[str]) -> tuple[str, ...]:
     """Units as "2 German fighters (GE-fighter-01, GE-fighter-02)", each sort for itself."""

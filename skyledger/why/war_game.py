@@ -11,8 +11,10 @@ from core.war_game.losses.chapter import AIR, PURSES
 from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event
-from events.sentences import said, say
+from events.sentences import said, say, translated
 from events.war_game.board import Hits, Unit
+from skyledger.telling.war_game import AT
+from skyledger.telling.war_game import hits_told as purse_told
 from skyledger.why.watch import UNKNOWN, Aspects, Naming, Standing, Value, Watch, may, off_the_board
 
 # The War Game: the hits that a side has still to take, as they stand with each of its units; their rolls.
@@ -52,7 +54,7 @@ def lost_to(event: fact.LossesTaken, unit: str, aspect: str) -> Iterator[tuple[s
 
 def hits_told(aspect: str, hits: str) -> str:
     """Such as "2 hits at aircraft"."""
-    return hits_on_told(int(hits), aspect.removeprefix(HITS))
+    return purse_told(aspect.removeprefix(HITS), int(hits))
 
 
 HOW = said("Name it, as GE-fighter-01, or say a place, and all that is there is told.")
@@ -188,7 +190,7 @@ def because(_game: Game, _unit: str, aspect: str, value: Value) -> str:
         case _, (hits,) if aspect.startswith(HITS):
             return hits_told(aspect, hits)
         case "rolled", (at,):
-            return say("has rolled in this round at {at}", at=at_told(at))
+            return say("has rolled in this round at {at}", at=translated(AT[at]))
     return say(PLAIN[aspect])
 
 
@@ -247,7 +249,7 @@ def ready_when(game: Game, name: str) -> tuple[str, ...]:
         return (
             say(
                 "It fights at {to} for a round at least, flies home in the round after "
-"its last, and may be dispatched again in the one after that (IV/dispatching/2.1, 2.4).",
+                "its last, and may be dispatched again in the one after that (IV/dispatching/2.1, 2.4).",
                 to=unit.flight.to,
             ),
         )
@@ -255,7 +257,7 @@ def ready_when(game: Game, name: str) -> tuple[str, ...]:
         return (
             say(
                 "It may be dispatched from the first round in which {place} is no longer "
-"under attack (IV/dispatching/1.4).",
+                "under attack (IV/dispatching/1.4).",
                 place=unit.place,
             ),
         )

@@ -22,7 +22,6 @@ from skyledger.notation import notation_of
 from skyledger.service import Desk, Table, rule_on, table
 from skyledger.showing import showing_of
 from skyledger.telling import ground_told, say, told_in
-from skyledger.telling.message import Message
 from skyledger.telling.shared import order_told
 from skyledger.telling.world_at_war.parts import runs
 from skyledger.why import WATCHES, book_of, meant, stories
@@ -128,7 +127,7 @@ def _concerns(book: Book, event: Event, own: Iterable[str]) -> bool:
     return not named or any(one in named or book.watch.kin(event, one) for one in own)
 
 
-def _because(book: Book, link: Link, unit: str) -> Message:
+def _because(book: Book, link: Link, unit: str) -> str:
     """What was so of a unit, told in the game before the entry that made it so was over."""
     after = book.pages.step(link.at.entry).after
     return book.watch.because(after, link.unit or unit, link.aspect, link.value)

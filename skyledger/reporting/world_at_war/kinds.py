@@ -21,6 +21,7 @@ from phases.world_at_war import stands_in
 from phases.world_at_war.counterair import RETURN
 from skyledger.reporting.report import Happening, PartKey, counted
 from skyledger.telling import fact_told
+from skyledger.telling.phrases import activity_of
 from skyledger.telling.world_at_war.parts import asked_told, place_told
 
 # The parts of a report about naval forces: each activity, each naval combat, each attack on a naval base.

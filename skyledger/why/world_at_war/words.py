@@ -269,7 +269,7 @@ def ready_when(game: Game, name: str) -> tuple[str, ...]:
                 if box and box.kind == "sw"
                 else said(
                     "By itself, in the last part of a player turn of the {side} side, once "
-"in an SW box (18.73A); here it is in none, and no order uninverts it."
+                    "in an SW box (18.73A); here it is in none, and no order uninverts it."
                 ),
             ),
         )
@@ -283,7 +283,7 @@ def _with_its_carrier(game: Game, unit: AirUnit) -> str:
     if plays(game, "W256") == "with_the_carrier":
         return say(
             "With {carrier}'s status again as a player turn of the {side} side "
-"begins, and in the last part of it (17.3122D.1, W256).",
+            "begins, and in the last part of it (17.3122D.1, W256).",
             carrier=unit.base,
             side=side_of(game, unit.nation),
         )
@@ -300,7 +300,7 @@ def _by_order(game: Game, unit: AirUnit) -> Iterator[str]:
     if _broken(in_the_own_player_turn, game, unit):
         yield say(
             "By order of {seats} (18.71), in the next player turn of the {side} "
-"side, from its beginning on ({rule}).",
+            "side, from its beginning on ({rule}).",
             seats=seats,
             side=side,
             rule="18.72E",
@@ -309,7 +309,7 @@ def _by_order(game: Game, unit: AirUnit) -> Iterator[str]:
         rule = "18.72C" if waits_as_new(game, unit) else "18.72D"
         yield say(
             "By order of {seats} (18.71), in the next player turn of the {side} "
-"side, from its beginning on ({rule}).",
+            "side, from its beginning on ({rule}).",
             seats=seats,
             side=side,
             rule=rule,
