@@ -13,6 +13,7 @@ import msgspec
 from core.history import Deed
 from events.entry import Entry
 from events.message import EntriesUndone
+from events.sentences import listed, say
 from phases.referee import System, goes_on, menu, why_it_stands_still
 from skyledger.audit import Found, orders_judged
 from skyledger.auditing.comparing import RecordedFacts, Unreadable, readable, recorded_facts, recorded_order
@@ -25,7 +26,7 @@ from skyledger.games import GAMES, PUBLIC
 from skyledger.rebuilding import rows_from
 from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
-from skyledger.telling import fact_told, say, told_in
+from skyledger.telling import fact_told, told_in
 from skyledger.telling.shared import order_told
 from store.check import bounded, counted
 from store.errors import ImportRefused, WithheldContent
@@ -46,9 +47,15 @@ def require_playable(system: System, entries: Sequence[Entry], known: int) -> No
         if entry.order is None or any(event.payload is None for event in entry.events):
             return
         if wrong := _wrong(system, line, entry, known):
-            raise ImportRefused(entry.number + 1, f"Entry {entry.number} can't be taken over: {wrong}")
+            raise ImportRefused(
+                entry.number + 1,
+                say("Entry {number} can't be taken over: {wrong}", number=entry.number, wrong=wrong),
+            )
     if wrong := _without_menus(system, line.state):
-        raise ImportRefused(len(entries) + 1, f"The game can't go on after entry {len(entries)}: {wrong}")
+        raise ImportRefused(
+            len(entries) + 1,
+            say("The game can't go on after entry {number}: {wrong}", number=len(entries), wrong=wrong),
+        )
 
 
 def _wrong(system: System, line: Line, entry: Entry, known: int) -> str:
@@ -77,16 +84,16 @@ def _without_menus(system: System, game: Any) -> str:
 
 
 def _impossible(error: Exception) -> str:
-    return f"no game is as it would be then ({reason(error)})."
+    return say("no game is as it would be then ({error}).", error=reason(error))
 
 
 def _unreadable(system: System, order: Any, facts: RecordedFacts) -> str:
     name = system.rules.name
     if isinstance(order, Unreadable):
-        return f"its order is none of {name}."
+        return say("its order is none of {name}.", name=name)
     for number, (fact, _) in enumerate(facts, 1):
         if isinstance(fact, Unreadable):
-            return f"fact {number} of it is none of {name}."
+            return say("fact {number} of it is none of {name}.", number=number, name=name)
     return ""
 
 
@@ -94,20 +101,27 @@ def _unbegun(system: System, entry: Entry, known: int) -> str:
     """Why no game begins with entry 1 if it is new; nothing if one does."""
     if entry.number > 1 or known or beginning(system, (entry,)) is not None:
         return ""
-    return f"it begins no game of {system.rules.name}: its first fact must be the position at the beginning."
+    return say(
+        "it begins no game of {name}: its first fact must be the position at the beginning.",
+        name=system.rules.name,
+    )
 
 
 def _undoes_all(facts: RecordedFacts) -> str:
     """What is wrong with an undo that leaves no game; nothing for any other entry."""
     undoes = any(isinstance(fact, EntriesUndone) and fact.first <= 1 for fact, _ in facts)
-    return "it undoes the beginning of the game, and nothing would be left of it." if undoes else ""
+    return say("it undoes the beginning of the game, and nothing would be left of it.") if undoes else ""
 
 
 def _astray(system: System, game: Any) -> str:
     """Why the turn can't stand where it does, or go on from there; nothing if it can."""
     state = system.rules.phase_of(game)
     if state not in system.turn.accepts:
-        return f"it leads into “{state}”, and the turn of {system.rules.name} has no such state."
+        return say(
+            "it leads into “{state}”, and the turn of {name} has no such state.",
+            state=state,
+            name=system.rules.name,
+        )
     return "" if goes_on(system, game) else why_it_stands_still(system, state)
 
 
@@ -115,7 +129,7 @@ def _told(system: System, before: Any, game: Any, order: Any, facts: Sequence[An
     """Nothing, once all has been told and shown that commands tell and show; raises what that ends in."""
     order_told(system, before, order)
     for fact in facts:
-        say(fact_told(system, told_in(system, before, game), fact))
+        fact_told(system, told_in(system, before, game), fact)
     showing_of(system).turn(game)
     showing_of(system).stacks(game, GAMEMASTER)
     showing_of(system).position(game, GAMEMASTER)
@@ -153,9 +167,12 @@ class NotAsTheRulesGive(ImportRefused):
         findings = arrival.findings
         told = "; ".join(one.told.removesuffix(".") for one in findings[:SHOWN])
         left = arrival.found - sum(map(counted, findings[:SHOWN]))
-        more = f"; and {left} findings more" if left else ""
-        ways = "--dry-run tells more; --unjudged takes it over as it is, and marks it."
-        super().__init__(findings[0].entry + 1, f"The rules do not give this: {told}{more}. {ways}")
+        more = say("; and {left} findings more", left=left) if left else ""
+        ways = say("--dry-run tells more; --unjudged takes it over as it is, and marks it.")
+        super().__init__(
+            findings[0].entry + 1,
+            say("The rules do not give this: {told}{more}. {ways}", told=told, more=more, ways=ways),
+        )
         self.findings = findings
 
 
@@ -167,8 +184,15 @@ def judge(game: Arrived) -> Arrival:
     Raises ImportRefused for a game that is not refereed here.
     """
     if game.row.system not in GAMES:
-        known = " and ".join(GAMES)
-        raise ImportRefused(1, f"The game system is “{game.row.system}”; refereed here are {known}.")
+        known = listed(tuple(GAMES))
+        raise ImportRefused(
+            1,
+            say(
+                "The game system is “{system}”; refereed here are {known}.",
+                system=game.row.system,
+                known=known,
+            ),
+        )
     if not game.new:
         return Arrival(game, ())
     judged = orders_judged(game.row, game.entries, PUBLIC)
@@ -221,7 +245,9 @@ def _rows(arrival: Arrival, entries: Sequence[Entry]) -> Rows:
     except WithheldContent as error:
         line = next(e.number for e in entries if any(one.payload is None for one in e.events)) + 1
         raise ImportRefused(
-            line, "A part of this entry is withheld; only a whole game is taken over."
+            line, say("A part of this entry is withheld; only a whole game is taken over.")
         ) from error
     except IMPOSSIBLE as error:
-        raise ImportRefused(len(entries) + 1, f"Its facts fit no game: {reason(error)}.") from error
+        raise ImportRefused(
+            len(entries) + 1, say("Its facts fit no game: {error}.", error=reason(error))
+        ) from error

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from events.entry import Entry
+from events.sentences import say, translated
 from phases.referee import System
 from skyledger.auditing.found import Found, Kind, not_compared, of_the_chain
 from skyledger.auditing.found import rest as left_out
@@ -80,7 +81,7 @@ def _beyond_the_chain(
     """What the rules of the game, and all that is kept beside its entries, have to say."""
     system = system_begun(entries) or GAMES.get(row.system)
     if system is None:
-        yield not_compared(0, "order", "the orders: which game this is can't be known.")
+        yield not_compared(0, "order", say("the orders: which game this is can't be known."))
         return
     yield from _judged(system, row, entries, viewer, against)
     yield from _safely("read models", lambda: read_models(system, ledger, row, entries, viewer))
@@ -111,7 +112,9 @@ def _readable(ledger: Ledger, game: str) -> tuple[list[Entry], list[Found]]:
     try:
         entries.extend(ledger.stored(game))
     except FOLDING as error:
-        told = f"the entries can be read only up to {len(entries)}: {error}"
+        told = say(
+            "the entries can be read only up to {number}: {error}", number=len(entries), error=str(error)
+        )
         return entries, [Found("tampered", len(entries) + 1, "entry unreadable", told)]
     return entries, []
 
@@ -121,5 +124,5 @@ def _safely(what: str, part: Callable[[], Iterable[Found]]) -> Iterator[Found]:
     try:
         yield from part()
     except FOLDING as error:
-        told = f"the {what}: no further than this ({reason(error)})"
+        told = say("the {what}: no further than this ({error})", what=translated(what), error=reason(error))
         yield not_compared(0, what.removesuffix("s"), told)

@@ -16,7 +16,8 @@ from core.system import Rules
 from events.codec import upcast
 from events.entry import Entry
 from events.message import EntriesRedone, EntriesUndone, Event
-from events.texts import LONGEST_NAME, plain
+from events.sentences import say
+from events.texts import LONGEST_NAME
 from phases.referee import System
 from skyledger.recording import Begin
 from store.errors import DamagedInPart, StoreError
@@ -92,11 +93,11 @@ def reason(error: Exception) -> str:
         case DamagedInPart():
             return error.what
         case KeyError(args=(str(name), *_)):
-            return f"they name “{plain(name[:LONGEST_NAME])}”, which is not there"
+            return say("they name “{name}”, which is not there", name=name[:LONGEST_NAME])
         case StoreError() | Mistake() | msgspec.MsgspecError():
             return str(error)
         case _:
-            return "they fit no game"
+            return say("they fit no game")
 
 
 @contextmanager
@@ -105,7 +106,7 @@ def unaltered(game: str) -> Iterator[None]:
     try:
         yield
     except UNFOLDABLE as error:
-        told = f"The entries of {game} can't be read any more ({reason(error)})"
+        told = say("The entries of {game} can't be read any more ({error})", game=game, error=reason(error))
         raise DamagedInPart(told) from error
 
 

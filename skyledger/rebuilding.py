@@ -7,6 +7,7 @@ import msgspec
 
 from core.history import Deed, voided
 from events.entry import Entry
+from events.sentences import say
 from phases.referee import System
 from skyledger.folding import Rows, facts_of, replayed, unaltered
 from skyledger.games import projections, system_of
@@ -95,7 +96,9 @@ def _payloads(entries: Iterable[Entry]) -> Iterable[tuple[int, bytes]]:
     for entry in entries:
         for event in entry.events:
             if event.payload is None:
-                raise WithheldContent(f"Entry {entry.number} of {entry.game} is withheld in part.")
+                raise WithheldContent(
+                    say("Entry {number} of {game} is withheld in part.", number=entry.number, game=entry.game)
+                )
             yield entry.number, event.payload
 
 

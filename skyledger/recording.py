@@ -14,6 +14,7 @@ from core.system import Projection, Row, Rules, differing
 from events.codec import encode
 from events.entry import Entry, record, seal
 from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event
+from events.sentences import said, say
 from phases.referee import System
 from store.ledger import Head, ReadModel, Redoing, RowChanges, Undoing
 
@@ -157,8 +158,10 @@ def asks_for_a_throw(order: Any) -> bool:
     if not by_machine(order):
         return False
     if order != THROW:
-        told = "The machine throws its dice itself; “roll” asks for them, and “dice 5 3” gives one's own."
-        raise Unworkable("dice", told)
+        told = said(
+            "The machine throws its dice itself; “roll” asks for them, and “dice 5 3” gives one's own."
+        )
+        raise Unworkable("dice", say(told))
     return True
 
 

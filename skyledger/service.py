@@ -15,7 +15,8 @@ from core.system import MOST_SEATS, Row
 from events.codec import encode
 from events.entry import Entry, first_link
 from events.message import Event
-from events.texts import FURTHER_LINES, LONGEST_TEXT, hidden_at, plain, texts_of
+from events.sentences import say
+from events.texts import FURTHER_LINES, LONGEST_TEXT, hidden_at, texts_of
 from phases.referee import System, decide
 from skyledger.folding import Step, unaltered
 from skyledger.games import system_of
@@ -108,7 +109,12 @@ def _read(desk: Desk, row: GameRow, held: Table | None) -> Table:
 def _require_a_table(held: Table) -> None:
     """Raises `DamagedDatabase` for a game that more sit at than can: its menus would have no end."""
     if (count := len(held.system.rules.seats(held.state))) > MOST_SEATS:
-        told = f"{held.game} has {count} seats, and no game has more than {MOST_SEATS}"
+        told = say(
+            "{game} has {count} seats, and no game has more than {most}",
+            game=held.game,
+            count=count,
+            most=MOST_SEATS,
+        )
         raise DamagedInPart(told)
 
 
@@ -116,10 +122,20 @@ def require_visible(order: Any) -> None:
     """Raises `Mistake` for an order with endless texts or signs that nobody can see."""
     for name, text in texts_of(msgspec.to_builtins(order)):
         if len(text) > LONGEST_TEXT:
-            told = f"{len(text)} signs are too many for {name}; it has {LONGEST_TEXT} at most."
+            told = say(
+                "{count} signs are too many for {name}; it has {most} at most.",
+                count=len(text),
+                name=name,
+                most=LONGEST_TEXT,
+            )
             raise Unworkable(name, told)
         if (at := hidden_at(text, but=FURTHER_LINES)) is not None:
-            told = f"“{plain(text[:60])}” won't do as {name}: nobody can see sign {at + 1}."
+            told = say(
+                "“{text}” won't do as {name}: nobody can see sign {number}.",
+                text=text[:60],
+                name=name,
+                number=at + 1,
+            )
             raise Unworkable(name, told)
 
 
@@ -185,19 +201,34 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
             return _append(desk, at, seat, meant, order_id, ruling)
         except StaleHead:
             continue
-    raise StaleHead(f"Others write to {game} without a pause; try again.", at.head.number, at.head.number + 1)
+    raise StaleHead(
+        say("Others write to {game} without a pause; try again.", game=game),
+        at.head.number,
+        at.head.number + 1,
+    )
 
 
 def _answered(before: Entry, seat: str, order: Any) -> Answer:
     """The entry that this order led to before; another order under its id is a mistake."""
     if before.order is None or (before.seat == seat and is_recorded_as(order, before.order)):
         return Answer(None, before, again=True)
-    whose = f"entry {before.number} of {before.seat}"
-    raise Unworkable("order id", f"Order id {before.order_id} belongs to {whose}, which is another order.")
+    whose = say("entry {number} of {seat}", number=before.number, seat=before.seat)
+    raise Unworkable(
+        "order id",
+        say(
+            "Order id {order_id} belongs to {whose}, which is another order.",
+            order_id=before.order_id,
+            whose=whose,
+        ),
+    )
 
 
 def _gone_on(expected: int | None, at: Table) -> str:
-    return f"The order was for the game after entry {expected}; it stands at entry {at.head.number} now."
+    return say(
+        "The order was for the game after entry {expected}; it stands at entry {number} now.",
+        expected=str(expected),
+        number=at.head.number,
+    )
 
 
 def _append(desk: Desk, at: Table, seat: str, order: Any, order_id: str, ruling: Accepted) -> Answer:  # noqa: PLR0913 - all that an entry holds

@@ -7,6 +7,7 @@ from typing import Any
 from core.system import Rules
 from events.entry import Entry
 from events.message import PositionSealed
+from events.sentences import either, say
 from skyledger.auditing.comparing import RecordedFacts, shortened
 from skyledger.auditing.found import Found, found, not_compared
 from skyledger.recording import EARLIER_RULES, RULES_VERSION
@@ -20,10 +21,10 @@ def versions(entries: Sequence[Entry]) -> Iterator[Found]:
     for entry in entries:
         given = entry.rules_version
         if given not in VERSIONS:
-            known = f"{', '.join(VERSIONS[:-1])} or {VERSIONS[-1]}"
-            yield found("wrong", entry.number, "rules version", known, given or "none")
+            known = either(VERSIONS)
+            yield found("wrong", entry.number, "rules version", known, given or say("none"))
         elif VERSIONS.index(given) < newest:
-            since = f"{VERSIONS[newest]} or newer, as the entries before it"
+            since = say("{version} or newer, as the entries before it", version=VERSIONS[newest])
             yield found("wrong", entry.number, "rules version", since, given)
         else:
             newest = VERSIONS.index(given)
@@ -35,8 +36,14 @@ def around_the_facts(rules: Rules, entry: Entry, after: Any) -> Iterator[Found]:
         yield found("wrong", entry.number, "edition", edition, entry.edition)
     for number, event in enumerate(entry.events, 1):
         if event.payload is not None and event.cause != entry.number:
-            what = f"cause of fact {number}"
-            yield found("wrong", entry.number, what, f"entry {entry.number}", f"entry {event.cause}")
+            what = say("cause of fact {number}", number=number)
+            yield found(
+                "wrong",
+                entry.number,
+                what,
+                say("entry {number}", number=entry.number),
+                say("entry {cause}", cause=event.cause),
+            )
 
 
 DIGEST = re.compile("[0-9a-f]{64}")
@@ -54,8 +61,8 @@ def _forms(rules: Rules, entry: Entry, fact: PositionSealed) -> Iterator[Found]:
     """Under rules that are known here only the forms were sealed that were known then."""
     forms = rules.sealed_under.get(entry.rules_version, (fact.form,))
     if fact.form not in forms:
-        should = f"form {' or '.join(map(str, forms))}"
-        yield found("wrong", entry.number, "sealed position", should, f"form {fact.form}")
+        should = say("form {forms}", forms=" or ".join(map(str, forms)))
+        yield found("wrong", entry.number, "sealed position", should, say("form {form}", form=fact.form))
 
 
 def _digests(rules: Rules, entry: Entry, fact: PositionSealed, after: Any) -> Iterator[Found]:
@@ -63,8 +70,12 @@ def _digests(rules: Rules, entry: Entry, fact: PositionSealed, after: Any) -> It
     if made is not None and made.digest != fact.digest:
         yield found("tampered", entry.number, "position", made.digest, shortened(fact.digest))
     if made is None and not DIGEST.fullmatch(fact.digest):
-        should = "a hash of 64 hexadecimal digits"
+        should = say("a hash of 64 hexadecimal digits")
         yield found("wrong", entry.number, "sealed position", should, f"“{shortened(fact.digest)}”")
     elif made is None and entry.rules_version not in rules.sealed_under:
-        told = f"entry {entry.number}: the position is sealed in form {fact.form}, which is not known here."
+        told = say(
+            "entry {number}: the position is sealed in form {form}, which is not known here.",
+            number=entry.number,
+            form=fact.form,
+        )
         yield not_compared(entry.number, "position", told)

@@ -12,12 +12,13 @@ from core.ruling import Ruled
 from events.codec import encode
 from events.entry import Entry, Recorded
 from events.message import DiceRolled, Event, PositionSealed
+from events.sentences import said, say
 from phases.referee import System
 from skyledger.auditing.found import Difference
 from skyledger.folding import UNFOLDABLE, decoder, order_of
 from skyledger.recording import thrown
 from skyledger.showing import showing_of
-from skyledger.telling import fact_told, say
+from skyledger.telling import fact_told
 
 # An entry as it stands in the ledger: its order and facts, also where they are withheld or can't be read.
 
@@ -76,21 +77,24 @@ def fact_words(system: System, game: Any, fact: Fact) -> str:
         return f"{type(fact).__name__} (sealed)"
     if isinstance(fact, Event):
         try:
-            return " ".join(say(fact_told(system, game, fact)).split())
+            return " ".join(fact_told(system, game, fact).split())
         except UNFOLDABLE:
             return shortened(encode(fact).decode())
     if isinstance(fact, Unreadable):
-        return f"{shortened(fact.payload.decode(errors='replace'))}, which is no fact of this game"
+        return say(
+            "{shortened}, which is no fact of this game",
+            shortened=shortened(fact.payload.decode(errors="replace")),
+        )
     return "(withheld)"
 
 
 def differing(system: System, expected: Event, recorded: Event) -> tuple[str, str]:
     """Two facts of one kind by the parts in which they differ; of secrets only that they do."""
     if isinstance(expected, showing_of(system).secret_facts):
-        return "as it was ordered", "otherwise"
+        return say("as it was ordered"), "otherwise"
     parts = list(_parts("", msgspec.to_builtins(expected), msgspec.to_builtins(recorded)))
     shown, more = parts[:SHOWN], len(parts) - SHOWN
-    rest = f"; and {more} more" if more > 0 else ""
+    rest = say("; and {more} more", more=more) if more > 0 else ""
     return (
         "; ".join(f"{path}: {shortened(_json(one))}" for path, one, _ in shown) + rest,
         "; ".join(f"{path}: {shortened(_json(other))}" for path, _, other in shown) + rest,
@@ -134,7 +138,7 @@ def shortened(text: str) -> str:
 
 # The facts that the rules give, held against those that are recorded.
 
-NO_RULE = "rests on no rule"
+NO_RULE = said("rests on no rule")
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -228,7 +232,9 @@ class Sown:
                 continue
             first, self.spent = self.spent, self.spent + len(fact.dice)
             if fact.source == SEED and seed and (due := self._dice((seed, sides), first)) != fact.dice:
-                numbers = f"dice {first + 1} to {self.spent} of the seed {seed}"
+                numbers = say(
+                    "dice {part} to {spent} of the seed {seed}", part=first + 1, spent=self.spent, seed=seed
+                )
                 yield Difference("dice", rules, f"{_words(due)}, {numbers}", _words(fact.dice))
 
     def _dice(self, seed: tuple[str, int], first: int) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from events.entry import Entry
+from events.sentences import said, say, translated
 from phases.referee import System
 from skyledger.folding import Step
 from skyledger.recording import EARLIER_RULES
@@ -37,15 +38,26 @@ class Found(msgspec.Struct, frozen=True):
 
 def rest(left_out: Found, count: int, entry: int) -> Found:
     """One finding in place of so many that are left out, in an entry or (0) in the whole game."""
-    place = f"entry {entry}: " if entry else ""
-    told = f"{place}{left_out.what}: and {count} more of this kind"
+    place = say("entry {entry}: ", entry=entry) if entry else ""
+    told = say(
+        "{place}{what}: and {count} more of this kind",
+        place=place,
+        what=translated(left_out.what),
+        count=count,
+    )
     return Found(left_out.kind, entry, left_out.what, told, more=count)
 
 
 def found(kind: Kind, entry: int, what: str, expected: str, recorded: str) -> Found:
     """A finding that rests on no rule, told in one sentence."""
-    place = f"entry {entry}: " if entry else ""
-    told = f"{place}{what}: expected {expected}, found {recorded}"
+    place = say("entry {entry}: ", entry=entry) if entry else ""
+    told = say(
+        "{place}{what}: expected {expected}, found {recorded}",
+        place=place,
+        what=translated(what),
+        expected=expected,
+        recorded=recorded,
+    )
     return Found(kind, entry, what, told, (), expected, recorded)
 
 
@@ -89,13 +101,20 @@ def wrong(entry: Entry, difference: Difference) -> Found:
 
 def _differs(kind: Kind, entry: Entry, one: Difference) -> Found:
     by = f" [{', '.join(one.rules)}]" if one.rules else ""
-    told = f"entry {entry.number}: {one.what}{by}: by the rules: {one.expected} / recorded: {one.recorded}"
+    told = say(
+        "entry {number}: {what}{by}: by the rules: {expected} / recorded: {recorded}",
+        number=entry.number,
+        what=translated(one.what),
+        by=by,
+        expected=one.expected,
+        recorded=one.recorded,
+    )
     return Found(kind, entry.number, one.what, told, one.rules, one.expected, one.recorded)
 
 
 # What an audit tells whom: its findings are made for a viewer, as every other output is (DESIGN D13).
 
-SEALED = "something that is kept from this viewer"
+SEALED = said("something that is kept from this viewer")
 
 
 def conceals(system: System, game: Any, viewer: str) -> bool:
@@ -110,4 +129,4 @@ def reads(system: System, step: Step, viewer: str) -> bool:
 
 def sealed(one: Difference) -> Difference:
     """That there is a difference, and no word of what is concealed."""
-    return Difference(one.what, (), SEALED, SEALED)
+    return Difference(one.what, (), say(SEALED), say(SEALED))

@@ -13,6 +13,7 @@ from core.ruling import Ruled
 from events.codec import encode
 from events.entry import Entry
 from events.message import DiceRolled, Event
+from events.sentences import said, say
 from phases.referee import System
 from skyledger import scenarios
 from skyledger.auditing.comparing import (
@@ -97,11 +98,13 @@ def names_a_shipped_scenario(system: System, entry: Entry) -> bool:
 def _impossible(entry: Entry, position: Any) -> Iterator[Found]:
     """What a file with this position would be refused for."""
     try:
-        scenarios.read(encode(position), "the position")
+        scenarios.read(encode(position), say("the position"))
     except DataError as error:
         for problem in error.problems:
-            expected = f"what a scenario may have at {problem.key}: {problem.reason}"
-            yield ruled_otherwise(entry, Difference(WHAT, (), expected, "this position"))
+            expected = say(
+                "what a scenario may have at {key}: {reason}", key=problem.key, reason=problem.reason
+            )
+            yield ruled_otherwise(entry, Difference(WHAT, (), expected, say("this position")))
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -116,7 +119,10 @@ def _otherwise(asked: Compared, fact: Any, against: Any) -> Iterator[Found]:
     """Dice and seed are compared as far as the scenario names them; what it leaves open is chosen."""
     rules = asked.system.rules
     if not isinstance(against, rules.position):
-        yield wrong(asked.entry, Difference(WHAT, (), "a position of the game that is named", "another game"))
+        yield wrong(
+            asked.entry,
+            Difference(WHAT, (), say("a position of the game that is named"), say("another game")),
+        )
         return
     chosen = {part: getattr(fact.position, part) for part in left_open(against)}
     should: Event = rules.started(replace(against, **chosen))
@@ -146,10 +152,10 @@ def _game(system: System, fact: Any) -> Any:
 
 # What an audit takes as it is recorded, for there is nothing to hold it against: it says so itself.
 
-BEGINNING = (
+BEGINNING = said(
     "the position from which it began{named}; --beginning SCENARIO compares it with one that you trust"
 )
-CONCEALED = "what is kept from {viewer} of the position from which it began{named}"
+CONCEALED = said("what is kept from {viewer} of the position from which it began{named}")
 
 
 def rests_on(entries: Sequence[Entry]) -> str:
@@ -157,12 +163,18 @@ def rests_on(entries: Sequence[Entry]) -> str:
     others = Counter(entry.rules_version for entry in entries if entry.rules_version != RULES_VERSION)
     if not others:
         return ""
-    said = ", ".join(f"{count} under “{version}”" for version, count in sorted(others.items()))
-    who = f"{_entries(sum(others.values()))} of {len(entries)}"
-    return (
-        f"by what {who} say of themselves, they were judged under other rules ({said}) than today's"
-        f" (“{RULES_VERSION}”). What differs there may be a rule mended since or a forgery: only a head that"
-        " was kept, or somebody who was there, can tell."
+    judged = ", ".join(
+        say("{count} under “{version}”", count=count, version=version)
+        for version, count in sorted(others.items())
+    )
+    who = say("{count} {count:entry|entries} of {all}", count=sum(others.values()), all=len(entries))
+    return say(
+        "by what {who} say of themselves, they were judged under other rules ({judged}) than"
+        " today's (“{today}”). What differs there may be a rule mended since or a forgery: only a head"
+        " that was kept, or somebody who was there, can tell.",
+        who=who,
+        judged=judged,
+        today=RULES_VERSION,
     )
 
 
@@ -181,24 +193,27 @@ def taken(
 def _of_the_beginning(order: Any, compared_for: str | None) -> Iterator[str]:
     named = f" (“{in_short(order.scenario)}”)" if isinstance(order, Begin) else ""
     if compared_for is None:
-        yield BEGINNING.format(named=named)
+        yield say(BEGINNING, named=named)
     elif compared_for != GAMEMASTER:
-        yield CONCEALED.format(viewer=whom(compared_for), named=named)
+        yield say(CONCEALED, viewer=whom(compared_for), named=named)
 
 
 TAKEN = {
-    MACHINE: "the machine's alone",
-    TYPED: "those typed in alone",
-    "": "the machine's and those typed in",
+    MACHINE: said("the machine's alone"),
+    TYPED: said("those typed in alone"),
+    "": said("the machine's and those typed in"),
 }
 
 
 def _chosen(position: Any, parts: Sequence[str]) -> Iterator[str]:
     """What somebody chose as the game began, and may have tried out before."""
     if "dice" in parts:
-        yield f"whose dice the game takes, {TAKEN.get(position.dice, 'those of nobody')}, as it was begun"
+        yield say(
+            "whose dice the game takes, {dice}, as it was begun",
+            dice=say(TAKEN.get(position.dice, said("those of nobody"))),
+        )
     if "seed" in parts and position.seed:
-        yield f"the seed {shortened(position.seed)}, as whoever began the game chose it"
+        yield say("the seed {seed}, as whoever began the game chose it", seed=shortened(position.seed))
 
 
 def _fallen(system: System, entries: Sequence[Entry], seed: str) -> Iterator[str]:
@@ -209,30 +224,26 @@ def _fallen(system: System, entries: Sequence[Entry], seed: str) -> Iterator[str
             if isinstance(fact, DiceRolled) and not (fact.source == SEED and seed):
                 fallen[_source(fact.source, seed)] += len(fact.dice)
     for source, count in sorted(fallen.items(), reverse=True):
-        yield f"{'1 die' if count == 1 else f'{count} dice'} {source}"
+        yield say("{count} {count:die|dice} {source}", count=count, source=source)
 
 
 def _source(source: str, seed: str) -> str:
     match source:
         case "typed":
-            return "typed in at the table"
+            return say("typed in at the table")
         case "machine" if seed:
-            return "thrown by a machine without a seed, though the game has one"
+            return say("thrown by a machine without a seed, though the game has one")
         case "machine":
-            return "thrown by a machine without a seed"
+            return say("thrown by a machine without a seed")
         case "seed":
-            return "said to be of a seed, though the game has none"
+            return say("said to be of a seed, though the game has none")
         case _:
-            return "from nowhere that dice come from"
+            return say("from nowhere that dice come from")
 
 
 def whom(viewer: str) -> str:
     """A viewer, in a sentence."""
-    return "everybody" if viewer == PUBLIC else viewer
-
-
-def _entries(count: int) -> str:
-    return "1 entry" if count == 1 else f"{count} entries"
+    return say("everybody") if viewer == PUBLIC else viewer
 
 
 # What the list of games says of a game, held against how it began: its title, system and first moment.
@@ -261,7 +272,13 @@ def system_listed(row: GameRow, entries: Sequence[Entry]) -> Iterator[Found]:
     if begun is not None and begun.rules.name != row.system:
         yield _otherwise_in_the_list("game system", f"“{begun.rules.name}”", f"“{row.system}”")
     elif row.system not in GAMES:
-        yield found("tampered", 1, "game system", " or ".join(GAMES), f"“{row.system}” in the list")
+        yield found(
+            "tampered",
+            1,
+            "game system",
+            " or ".join(GAMES),
+            say("“{system}” in the list", system=row.system),
+        )
 
 
 def listed(system: System, row: GameRow, entries: Sequence[Entry]) -> Iterator[Found]:
@@ -276,11 +293,17 @@ def listed(system: System, row: GameRow, entries: Sequence[Entry]) -> Iterator[F
 
 
 def _otherwise_in_the_list(what: str, begun: str, listed_: str) -> Found:
-    return found("tampered", 1, what, f"{begun}, as the game began", f"{listed_} in the list")
+    return found(
+        "tampered",
+        1,
+        what,
+        say("{begun}, as the game began", begun=begun),
+        say("{listed} in the list", listed=listed_),
+    )
 
 
 def _moment(microseconds: int) -> str:
-    return f"{microseconds} (microseconds UTC)"
+    return say("{microseconds} (microseconds UTC)", microseconds=microseconds)
 
 
 # What is kept beside the entries, made again from them: the read models.
@@ -298,7 +321,7 @@ def read_models(
     from the viewer, no row is shown.
     """
     if len(entries) != row.head.number or any(entry.number != n for n, entry in enumerate(entries, 1)):
-        yield not_compared(0, "read model", "the read models: not every entry can be read.")
+        yield not_compared(0, "read model", say("the read models: not every entry can be read."))
         return
     made = rows_from(system, entries)
     found = _in_tables(ledger, row.game, made)
@@ -315,16 +338,18 @@ def _in_tables(ledger: Ledger, game: str, made: Rows) -> Iterator[Found]:
 def _sealed(found: Iterable[Found]) -> Iterator[Found]:
     """That rows are not as the entries give them: which, and of which tables, is not for every viewer."""
     if any(True for _ in found):
-        yield Found("tampered", 0, "read model", "the read models: rows are not what the entries give.")
+        yield Found("tampered", 0, "read model", say("the read models: rows are not what the entries give."))
 
 
 def _rows(table: str, made: set[Row], kept: set[Row]) -> Iterator[Found]:
     for row in sorted(kept - made, key=repr)[:MOST_NAMED]:
-        told = f"table {table}: row {row} is not what the entries give."
-        yield Found("tampered", 0, "read model", told, (), "no such row", repr(row))
+        told = say("table {table}: row {row} is not what the entries give.", table=table, row=repr(row))
+        yield Found("tampered", 0, "read model", told, (), say("no such row"), repr(row))
     for row in sorted(made - kept, key=repr)[:MOST_NAMED]:
-        told = f"table {table}: row {row} is missing."
-        yield Found("tampered", 0, "read model", told, (), repr(row), "no such row")
+        told = say("table {table}: row {row} is missing.", table=table, row=repr(row))
+        yield Found("tampered", 0, "read model", told, (), repr(row), say("no such row"))
     if (more := max(len(kept - made), len(made - kept)) - MOST_NAMED) > 0:
-        told = f"table {table}: at least {more} more rows are not what the entries give."
-        yield Found("tampered", 0, "read model", told, (), "as the entries give", "many other rows")
+        told = say(
+            "table {table}: at least {more} more rows are not what the entries give.", table=table, more=more
+        )
+        yield Found("tampered", 0, "read model", told, (), say("as the entries give"), say("many other rows"))

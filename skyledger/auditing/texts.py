@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from events.entry import Entry
+from events.sentences import say
 from events.texts import LONGEST_NAME, LONGEST_TEXT, texts_of
 from skyledger.auditing.found import Difference, Found, ruled_otherwise
 from skyledger.recording import Begin
@@ -29,7 +30,15 @@ def unfit_texts(entries: Iterable[Entry]) -> Iterator[Found]:
                 yield ruled_otherwise(entry, one)
         short = next((salt for salt in _salts(entry) if len(salt) != SALTED), None)
         if short is not None:
-            yield ruled_otherwise(entry, Difference(SALT, (), f"{SALTED} bytes drawn", f"{len(short)} bytes"))
+            yield ruled_otherwise(
+                entry,
+                Difference(
+                    SALT,
+                    (),
+                    say("{count} bytes drawn", count=SALTED),
+                    say("{count} bytes", count=len(short)),
+                ),
+            )
 
 
 def _salts(entry: Entry) -> Iterator[bytes]:
@@ -39,16 +48,23 @@ def _salts(entry: Entry) -> Iterator[bytes]:
 
 
 def _payloads(entry: Entry) -> Iterator[tuple[str, bytes]]:
-    yield "in its order", entry.order or b""
+    yield say("in its order"), entry.order or b""
     for number, event in enumerate(entry.events, 1):
-        yield f"in fact {number}", event.payload or b""
+        yield say("in fact {number}", number=number), event.payload or b""
 
 
 def _unfit(place: str, payload: bytes) -> Iterator[Difference]:
     if hides_signs(payload):
-        yield Difference(SIGNS, (), "signs that can be seen", f"signs that nobody can see, {place}")
+        yield Difference(
+            SIGNS, (), say("signs that can be seen"), say("signs that nobody can see, {place}", place=place)
+        )
     for most, longest in _too_long(payload):
-        yield Difference(LENGTH, (), f"{most} signs at most", f"a text of {longest} signs, {place}")
+        yield Difference(
+            LENGTH,
+            (),
+            say("{most} signs at most", most=most),
+            say("a text of {longest} signs, {place}", longest=longest, place=place),
+        )
 
 
 def _too_long(payload: bytes) -> Iterator[tuple[int, int]]:

@@ -14,6 +14,7 @@ from core.ruling import Accepted, Refused, Ruled, Ruling
 from core.system import Rules
 from events.entry import Entry
 from events.message import EntriesRedone, EntriesUndone, Event
+from events.sentences import said, say
 from phases.referee import System, decide
 from skyledger import scenarios
 from skyledger.auditing.around import around_the_facts, positions, versions
@@ -139,15 +140,15 @@ Judged = Accepted | Unaccepted | Unjudged
 def judged(system: System, line: Line, entry: Entry, order: Any, facts: RecordedFacts) -> Judged:
     """The ruling on an order of the ledger in the game before it; its dice are those that are recorded."""
     if order is None:
-        return Unjudged("the order is withheld")
+        return Unjudged(say("the order is withheld"))
     if isinstance(order, Unreadable):
-        return Unaccepted((), "it is no order of this game")
+        return Unaccepted((), say("it is no order of this game"))
     try:
         ruling = _ruling(system, line, entry, order, facts)
     except Mistake as mistake:
-        return Unaccepted((), f"not accepted: {mistake}")
+        return Unaccepted((), say("not accepted: {mistake}", mistake=str(mistake)))
     except IMPOSSIBLE as error:
-        return Unjudged(f"it can't be judged in the game as recorded ({reason(error)})")
+        return Unjudged(say("it can't be judged in the game as recorded ({why})", why=reason(error)))
     return _refusal(ruling) if isinstance(ruling, Refused) else ruling
 
 
@@ -173,7 +174,11 @@ def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ru
     is known but what stands in the ledger.
     """
     if entry.number != 1 or not isinstance(order, Begin) or entry.seat != GAMEMASTER:
-        raise Mistake("order", type(order).__name__, hint=f"Entry 1, and no other, is {GAMEMASTER}'s Begin.")
+        raise Mistake(
+            "order",
+            type(order).__name__,
+            hint=say("Entry 1, and no other, is {seat}'s Begin.", seat=GAMEMASTER),
+        )
     kind: Any = type(system.rules.started(None))
     began: Any = facts[0][0] if facts else None
     recorded = began.position if isinstance(began, kind) else None
@@ -182,19 +187,23 @@ def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ru
         chosen = {} if recorded is None else {"dice": recorded.dice, "seed": recorded.seed}
         return Accepted((Ruled(system.rules.started(replace(shipped, **chosen)), ()),))
     if recorded is None:
-        raise Mistake("position", in_short(order.scenario), hint="A game begins from a position.")
+        raise Mistake("position", in_short(order.scenario), hint=say("A game begins from a position."))
     return Accepted((Ruled(began, ()),))
 
 
 def _refusal(refused: Refused) -> Unaccepted:
     rules = tuple(dict.fromkeys(violation.rule for violation in refused.violations))
     broken = "; ".join(f"{v.rule}: {' '.join(v.found)}" for v in refused.violations)
-    return Unaccepted(rules, f"refused: {broken}")
+    return Unaccepted(rules, say("refused: {broken}", broken=broken))
 
 
 # The walk itself: every entry in the game as recorded before it.
 
-AS_RECORDED, BY_THE_RULES, AS_BEFORE = "what is recorded", "what the rules give", "the game before it"
+AS_RECORDED, BY_THE_RULES, AS_BEFORE = (
+    said("what is recorded"),
+    said("what the rules give"),
+    said("the game before it"),
+)
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -216,7 +225,7 @@ def walked(system: System, entries: Sequence[Entry], viewer: str) -> Iterator[Fo
     yield from versions(entries)
     for number, entry in enumerate(entries, 1):
         if entry.number != number:
-            told = f"entry {number} is missing: it can't be judged what came after it."
+            told = say("entry {number} is missing: it can't be judged what came after it.", number=number)
             yield not_compared(number, "fold", told)
             return
         order, facts = recorded_order(system, entry), recorded_facts(system, entry)
@@ -244,11 +253,13 @@ def _otherwise(system: System, line: Line, look: Look) -> Iterator[Difference]:
         after_it = _after(line, readable(look.facts))
         facts = "; ".join(fact_words(system, after_it, fact) for fact, _ in look.facts)
         told = (
-            "not accepted (sealed)"
+            say("not accepted (sealed)")
             if isinstance(look.order, showing_of(system).secret_orders)
             else look.ruling.told
         )
-        yield Difference("ruling", look.ruling.rules, told, f"accepted: {facts or 'without a fact'}")
+        yield Difference(
+            "ruling", look.ruling.rules, told, say("accepted: {facts}", facts=facts or say("without a fact"))
+        )
 
 
 def _told(system: System, line: Line, look: Look, viewer: str) -> Iterator[Difference]:
@@ -319,11 +330,21 @@ def _unlooked_at(look: Look, went_on: str) -> Iterator[Found]:
     """What of an entry could not be judged, compared or folded."""
     number = look.entry.number
     if isinstance(look.ruling, Unjudged):
-        yield not_compared(number, "order", f"entry {number}: the order: {look.ruling.told}.")
+        yield not_compared(
+            number, "order", say("entry {number}: the order: {told}.", number=number, told=look.ruling.told)
+        )
     if _withheld(look):
-        yield not_compared(number, "fact", f"entry {number}: what is withheld can't be compared.")
+        yield not_compared(
+            number, "fact", say("entry {number}: what is withheld can't be compared.", number=number)
+        )
     if not went_on:
-        yield not_compared(number, "fold", f"entry {number}: it can't be judged what came after it.")
+        yield not_compared(
+            number, "fold", say("entry {number}: it can't be judged what came after it.", number=number)
+        )
     elif went_on != AS_RECORDED:
-        told = f"entry {number}: its facts can't be taken as recorded; the audit goes on from {went_on}."
+        told = say(
+            "entry {number}: its facts can't be taken as recorded; the audit goes on from {went_on}.",
+            number=number,
+            went_on=went_on,
+        )
         yield not_compared(number, "fold", told)

@@ -33,6 +33,7 @@ from core.world_at_war.air_combat.losses import Choice
 from core.world_at_war.air_combat.round import Forces, Recombined, fight_of_forces, forces_between
 from core.world_at_war.counterair.refuge import COUNTERAIRS
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from events.sentences import said, say
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.resolving.air_combat.request import (
     SIDES,
@@ -72,7 +73,7 @@ from skyledger.resolving.rounds import (
 )
 from skyledger.resolving.table import Table, read_as
 
-ENGAGE, LEAVE = "engage them", "leave them aside"
+ENGAGE, LEAVE = said("engage them"), said("leave them aside")
 
 
 class CounterairRound(AskedRound, frozen=True, forbid_unknown_fields=True):
@@ -101,18 +102,18 @@ def read_counterair(content: bytes, name: str) -> Counterair:
 # What is wrong with a request for a counterair, as far as it can be said before the dice.
 
 ELSEWHERE = {
-    BOMBER: "Strategic bombers base in SW boxes and only bomb (17.71, 17.73).",
-    INTERCEPTOR: "Interceptors base in SW boxes and meet or escort bombing alone (17.81, 17.83).",
+    BOMBER: said("Strategic bombers base in SW boxes and only bomb (17.71, 17.73)."),
+    INTERCEPTOR: said("Interceptors base in SW boxes and meet or escort bombing alone (17.81, 17.83)."),
 }
 """Kinds that have no part in a counterair."""
 
 OUT_OF_PLACE: dict[Side, dict[str, str]] = {
     ATTACKER: {
         **ELSEWHERE,
-        KAMIKAZE: "Kamikazes attack naval units alone (17.463).",
-        TRANSPORT: "Air transports do not counterair (17.63).",
+        KAMIKAZE: said("Kamikazes attack naval units alone (17.463)."),
+        TRANSPORT: said("Air transports do not counterair (17.63)."),
     },
-    DEFENDER: {**ELSEWHERE, KAMIKAZE: "Kamikazes are not counteraired and do not defend (17.461)."},
+    DEFENDER: {**ELSEWHERE, KAMIKAZE: said("Kamikazes are not counteraired and do not defend (17.461).")},
 }
 
 
@@ -137,17 +138,22 @@ def _kind_faults(request: Counterair, row: Row, side: Side, path: Path) -> Itera
     if reason := OUT_OF_PLACE[side].get(row.kind):
         yield Fault((*path, "kind"), reason)
     elif side == ATTACKER and request.carrier_strike and row.kind in (AAF, JET):
-        yield Fault((*path, "kind"), "Air that is based on carriers is naval air (17.31, 17.51).")
+        yield Fault((*path, "kind"), say("Air that is based on carriers is naval air (17.31, 17.51)."))
 
 
 def _count_faults(request: Counterair) -> Iterator[Fault]:
     if not request.rounds:
         yield Fault(
-            ("rounds",), "A counterair has one round at least (18.521A); leave this out to throw for it."
+            ("rounds",), say("A counterair has one round at least (18.521A); leave this out to throw for it.")
         )
     if len(request.rounds) > MOST_ROUNDS:
         yield Fault(
-            ("rounds",), f"These are {len(request.rounds)} rounds; {MOST_ROUNDS} at most are resolved."
+            ("rounds",),
+            say(
+                "These are {count} rounds; {most} at most are resolved.",
+                count=len(request.rounds),
+                most=MOST_ROUNDS,
+            ),
         )
     coming = [row for asked in request.rounds for row in asked.reinforcement]
     if coming and not any(too_many(request.attacker, ATTACKER)):
@@ -170,15 +176,15 @@ def _after_the_end(request: Counterair) -> Iterator[Fault]:
     for number, asked in enumerate(request.rounds):
         another = number + 1 < len(request.rounds)
         if request.carrier_strike:
-            over = "carrier-based air makes a single round against a land base (19.12)"
+            over = say("carrier-based air makes a single round against a land base (19.12)")
             yield from pointless(request.rounds, number, over, AFTER_A_ROUND)
             return
         if asked.defender_decides == DISENGAGE:
-            over = f"the defender disengaged after round {number + 1} (18.522B.1)"
+            over = say("the defender disengaged after round {number} (18.522B.1)", number=number + 1)
             yield from pointless(request.rounds, number, over, AFTER_A_ROUND[1:])
             return
         if asked.attacker_decides == DISENGAGE:
-            over = f"the attacker disengaged after round {number + 1} (18.522B.2.1)"
+            over = say("the attacker disengaged after round {number} (18.522B.2.1)", number=number + 1)
             yield from _too_early(asked, number, another=False)
             yield from pointless(request.rounds, number, over, AFTER_A_ROUND[2:])
             return
@@ -190,10 +196,13 @@ def _too_early(asked: CounterairRound, number: int, *, another: bool) -> Iterato
     if another:
         return
     if asked.attacker_decides and not asked.defender_decides:
-        reason = "The defender decides first (18.522B.1); say what he decided, too."
+        reason = say("The defender decides first (18.522B.1); say what he decided, too.")
         yield Fault(("rounds", number, "attacker_decides"), reason)
     if asked.reinforcement and not asked.attacker_decides:
-        reason = f"An attacker who fights on is reinforced (18.522B.2.2); say that he decides “{FIGHT_ON}”."
+        reason = say(
+            "An attacker who fights on is reinforced (18.522B.2.2); say that he decides “{decision}”.",
+            decision=FIGHT_ON,
+        )
         yield Fault(("rounds", number, "reinforcement"), reason)
 
 
@@ -248,14 +257,16 @@ def _engaged(request: Counterair, table: Table, number: int, forces: Forces) -> 
 def _engagement(forces: Forces, asked: CounterairRound) -> Iterator[Choice]:
     if may_be_left_aside(group.kind for group in forces.defender):
         taken = ENGAGE if asked.engage_transports is True else LEAVE
-        question = "Are the air transports at the base engaged?"
+        question = say("Are the air transports at the base engaged?")
         answered = asked.engage_transports is not UNSET
         yield Choice("18.521B", ATTACKER, question, (LEAVE, ENGAGE), taken, answered)
 
 
 def _untouchable(asked: CounterairRound, number: int, forces: Forces) -> Iterator[Fault]:
     if asked.engage_transports is False and {group.kind for group in forces.defender} == {TRANSPORT}:
-        reason = "There are only air transports at the base, and a round engages what is there (18.521A)."
+        reason = say(
+            "There are only air transports at the base, and a round engages what is there (18.521A)."
+        )
         yield Fault(("rounds", number, "engage_transports"), reason)
 
 
@@ -263,10 +274,14 @@ def _too_much(request: Counterair, table: Table, rounds: Sequence[Fought], end: 
     """What is said of the time after a side was eliminated; other ends are known before the dice."""
     if rounds[-1].forces.attacker and rounds[-1].forces.defender:
         return ()
-    who = "both sides were" if end.how == BOTH_GONE else f"the {end.how.partition(' ')[0]} was"
+    who = (
+        say("both sides were")
+        if end.how == BOTH_GONE
+        else say("the {side} was", side=end.how.partition(" ")[0])
+    )
     thrown = any(one.resolved.thrown for one in rounds)
-    dice = f", with dice thrown from seed {table.seed}" if thrown else ""
-    over = f"in round {end.round} {who} eliminated (18.522A){dice}"
+    dice = say(", with dice thrown from seed {seed}", seed=table.seed) if thrown else ""
+    over = say("in round {round} {who} eliminated (18.522A){dice}", round=end.round, who=who, dice=dice)
     return pointless(request.rounds, end.round - 1, over, AFTER_A_ROUND)
 
 
@@ -296,14 +311,20 @@ def _transports(settled: SettledCounterair) -> int:
 
 
 NOTES = {
-    "18.523": "All defenders fly to bases or boxes within staging range that have room and are not and were "
-    "not counteraired in this phase; without such bases they can't disengage.",
-    "18.524B": "While their carriers are in naval combat, attackers are inverted for the round of it.",
-    "18.46": "Attackers return to the base that they came from or to another one in range.",
-    "18.526B": "Naval air of carriers in port may go back aboard when they put to sea, with their status.",
-    "23.152D": "Attacking squadrons recombine when the counterairs of the phase are over.",
-    "23.141": "Defending squadrons recombine before what is flown in factors, and as the player turn ends.",
-    "23.142B": "It is counted here as if all squadrons of a side were at one base.",
+    "18.523": said(
+        "All defenders fly to bases or boxes within staging range that have room and are not and "
+        "were not counteraired in this phase; without such bases they can't disengage."
+    ),
+    "18.524B": said("While their carriers are in naval combat, attackers are inverted for the round of it."),
+    "18.46": said("Attackers return to the base that they came from or to another one in range."),
+    "18.526B": said(
+        "Naval air of carriers in port may go back aboard when they put to sea, with their status."
+    ),
+    "23.152D": said("Attacking squadrons recombine when the counterairs of the phase are over."),
+    "23.141": said(
+        "Defending squadrons recombine before what is flown in factors, and as the player turn ends."
+    ),
+    "23.142B": said("It is counted here as if all squadrons of a side were at one base."),
 }
 
 
@@ -312,7 +333,7 @@ def _notes(
 ) -> tuple[Note, ...]:
     flown, carriers = settled.flown, settled.request.carrier_strike
     naval = any(fate.who.kind == NAS for fate in fates[DEFENDER])
-    said = {
+    holds = {
         "18.523": flown,
         "18.524B": fates[ATTACKER] and carriers,
         "18.46": fates[ATTACKER] and not carriers,
@@ -321,7 +342,7 @@ def _notes(
         "23.141": back[DEFENDER],
         "23.142B": back[ATTACKER] or back[DEFENDER],
     }
-    return noted(NOTES, said)
+    return noted(NOTES, holds)
 
 
 def counterair_answer(settled: SettledCounterair) -> dict[str, Any]:

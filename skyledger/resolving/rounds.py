@@ -21,6 +21,7 @@ from core.world_at_war.air_combat.round import (
     unaborted,
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from events.sentences import said, say
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.resolving.air_combat.answer import Resolved, answer_without_seed, with_dice
 from skyledger.resolving.air_combat.request import SIDES, Dice, Picks, Row
@@ -58,15 +59,17 @@ def pointless(
     """
     for field in fields:
         if getattr(rounds[number], field):
-            yield Fault(("rounds", number, field), f"Nobody does this any more: {over}.")
+            yield Fault(("rounds", number, field), say("Nobody does this any more: {over}.", over=over))
     for later in range(number + 1, len(rounds)):
-        yield Fault(("rounds", later), f"Round {later + 1} is not fought: {over}.")
+        yield Fault(
+            ("rounds", later), say("Round {number} is not fought: {over}.", number=later + 1, over=over)
+        )
 
 
 # A battle fought round by round, as far as its rounds are known.
 
-WAITING, NEXT_ROUND = "waiting", "next round"
-BOTH_GONE = "both eliminated"
+WAITING, NEXT_ROUND = "waiting", said("next round")
+BOTH_GONE = said("both eliminated")
 CALLED = {f"{ATTACKER} and {DEFENDER} eliminated": BOTH_GONE}
 """How an end is called at the table, where it is called otherwise than in a game."""
 
@@ -172,7 +175,12 @@ def _spare_picks(picks: Picks, done: Resolved, path: Path) -> Iterator[Fault]:
     for side, given in picks_of(picks).items():
         asked = len(done.round.losses[side].choices)
         if len(given) > asked:
-            reason = f"The {side} picks {asked} times in this round, and {len(given)} picks are given."
+            reason = say(
+                "The {side} picks {asked} times in this round, and {given} picks are given.",
+                side=side,
+                asked=asked,
+                given=len(given),
+            )
             yield Fault((*path, side), reason)
 
 
@@ -210,9 +218,9 @@ class Note(msgspec.Struct, frozen=True):
     says: str
 
 
-def noted(notes: Mapping[str, str], said: Mapping[str, object]) -> tuple[Note, ...]:
+def noted(notes: Mapping[str, str], so_far: Mapping[str, object]) -> tuple[Note, ...]:
     """Of these notes by their rules those that are to be said."""
-    return tuple(Note(rule, notes[rule]) for rule, so in said.items() if so)
+    return tuple(Note(rule, say(notes[rule])) for rule, so in so_far.items() if so)
 
 
 def left_after(settled: Settled) -> Left[Group]:

@@ -13,6 +13,7 @@ from core.world_at_war.flight.missions import deck_or_place
 from core.world_at_war.orders import Group, UninvertAirUnits
 from core.world_at_war.state import Game
 from core.world_at_war.units import of_quality
+from events.sentences import said, say
 from events.texts import LONGEST_TEXT
 from phases.referee import System
 from skyledger.notation import notation_of
@@ -45,7 +46,9 @@ def _taken_apart(name: str, last: str | None) -> Iterator[str]:
         yield from (name,) if last is None else (name, "to", last)
 
 
-HOW = "Name it, as GE-AAF-01, or say which and where, as AAF German at Catania; or name a ship or task force."
+HOW = said(
+    "Name it, as GE-AAF-01, or say which and where, as AAF German at Catania; or name a ship or task force."
+)
 
 
 def group_meant(game: Game, seat: str, words: str) -> tuple[str, ...]:
@@ -61,15 +64,19 @@ def group_meant(game: Game, seat: str, words: str) -> tuple[str, ...]:
     try:
         order = notation_of("A World at War").read(game, f"uninvert {counted}", seat)
     except Mistake:
-        raise Mistake("air unit", words, near_misses(words, game.units), HOW) from None
+        raise Mistake("air unit", words, near_misses(words, game.units), say(HOW)) from None
     meant = order.units if isinstance(order, UninvertAirUnits) else None
     if not isinstance(meant, Group):
-        raise Mistake("air unit", words, near_misses(words, game.units), HOW)
+        raise Mistake("air unit", words, near_misses(words, game.units), say(HOW))
     alike = (u for u in units_at(game, meant.base) if (u.nation, u.kind) == (meant.nation, meant.kind))
     there = tuple(unit.name for unit in of_quality(alike, meant.quality))
     if not there:
         such = f"{meant.quality} {meant.kind}" if meant.quality else meant.kind
-        raise Mistake("air unit", words, hint=f"No {such} of {meant.nation} is based there.")
+        raise Mistake(
+            "air unit",
+            words,
+            hint=say("No {kind} of {nation} is based there.", kind=such, nation=meant.nation),
+        )
     return there
 
 
@@ -87,7 +94,7 @@ def _all_at(game: Game, words: str) -> tuple[str, ...] | None:
         return None
     there = tuple(unit.name for unit in units_at(game, place))
     if not there:
-        raise Mistake("air unit", words, hint="It is a place, and no air unit is based there.")
+        raise Mistake("air unit", words, hint=say("It is a place, and no air unit is based there."))
     return there
 
 
@@ -126,16 +133,16 @@ def meant(book: Book, seat: str, words: Iterable[str]) -> tuple[str, ...]:
 
     So many words as no order has are not read.
     """
-    said = " ".join(words)
-    if len(said) > LONGEST_TEXT:
-        told = f"{len(said)} signs are too many to name units; {LONGEST_TEXT} are read at most."
-        raise Unworkable("unit", told)
+    text = " ".join(words)
+    if len(text) > LONGEST_TEXT:
+        told = said("{count} signs are too many to name units; {most} are read at most.")
+        raise Unworkable("unit", say(told, count=len(text), most=LONGEST_TEXT))
     hidden = hidden_in(book, book.trace.state)
     known = {name.casefold(): name for name in book.trace.touches if not hidden(name)}
-    names = listed_names(said)
+    names = listed_names(text)
     wrong = [name for name in names if name.casefold() not in known]
     if len(wrong) == len(names):
-        return book.watch.meant(book.known, seat, said)
+        return book.watch.meant(book.known, seat, text)
     if wrong:
         raise Mistake("air unit", wrong[0], near_misses(wrong[0], known.values()))
     return tuple(dict.fromkeys(known[name.casefold()] for name in names))

@@ -91,7 +91,7 @@ def _in_words(system: System, game: Any, orders: list[Any]) -> str:
     front = _alike(texts)
     back = _alike([text[front:][::-1] for text in texts])
     tails = sorted((" ".join(text[front : len(text) - back]) for text in texts), key=str.isdecimal)
-    more = f" … {len(tails) - FEW} more" if len(tails) > FEW else ""
+    more = say(" … {count} more", count=len(tails) - FEW) if len(tails) > FEW else ""
     return " ".join([*texts[0][:front], ", ".join(tails[:FEW]) + more, *texts[0][len(texts[0]) - back :]])
 
 

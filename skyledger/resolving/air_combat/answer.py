@@ -10,6 +10,7 @@ from core.world_at_war.air_combat.groups import Fight
 from core.world_at_war.air_combat.losses import Choice, Suffered
 from core.world_at_war.air_combat.round import UNANSWERED, Roll, Round, call, doubts_used, fought
 from core.world_at_war.under_way.missions import Side
+from events.sentences import say
 from skyledger.datafiles.problems import Fault
 from skyledger.resolving.air_combat.request import (
     SIDES,
@@ -46,7 +47,7 @@ def resolve(request: Request, table: Table) -> Resolved:
     table.refuse(value_faults(request))
     fight = fight_of(request)
     if not any(call(fight, side) for side in SIDES):
-        reason = "Neither side makes a roll: air transports and kamikazes make none (17.65, 17.47E)."
+        reason = say("Neither side makes a roll: air transports and kamikazes make none (17.65, 17.47E).")
         table.refuse([Fault((), reason)])
     done = with_dice(fight, request.dice, table)
     inferred = theater_is_inferred((*request.attacker, *request.defender), request.circumstances)

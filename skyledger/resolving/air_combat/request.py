@@ -19,6 +19,7 @@ from core.world_at_war.air_combat.groups import (
 )
 from core.world_at_war.edition import editions
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from events.sentences import say
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.table import read_as
 
@@ -183,7 +184,7 @@ def edition_faults(edition: str) -> Iterator[Fault]:
 def force_faults(rows: Sequence[Row], side: Side) -> Iterator[Fault]:
     """What is wrong with the rows of a side, one by one and together."""
     if not rows:
-        yield Fault((side,), f"The {side} has no air units; one row at least is needed.")
+        yield Fault((side,), say("The {side} has no air units; one row at least is needed.", side=side))
     for number, row in enumerate(rows):
         yield from row_faults(row, side, (side, number))
     yield from too_many(rows, side)
@@ -192,7 +193,9 @@ def force_faults(rows: Sequence[Row], side: Side) -> Iterator[Fault]:
 def too_many(rows: Sequence[Row], side: Side) -> Iterator[Fault]:
     """More units together than a side has, though no row has."""
     if (engaged := sum(row.count for row in rows)) > MOST >= max(row.count for row in rows):
-        yield Fault((side,), f"A side has at most {MOST} units, not {engaged}.")
+        yield Fault(
+            (side,), say("A side has at most {most} units, not {engaged}.", most=MOST, engaged=engaged)
+        )
 
 
 def dice_faults(dice: Dice, path: Path) -> Iterator[Fault]:
@@ -204,20 +207,20 @@ def dice_faults(dice: Dice, path: Path) -> Iterator[Fault]:
 def sum_faults(path: Path, thrown: int) -> Iterator[Fault]:
     """A sum that two dice can't give; 0 stands for dice that are not thrown yet."""
     if thrown and not 2 <= thrown <= 12:
-        yield Fault(path, f"Two dice give 2 to 12, not {thrown}.")
+        yield Fault(path, say("Two dice give 2 to 12, not {thrown}.", thrown=thrown))
 
 
 def die_faults(path: Path, die: int) -> Iterator[Fault]:
     """What one die can't give; 0 stands for one that is not thrown yet."""
     if die and not 1 <= die <= 6:
-        yield Fault(path, f"One die gives 1 to 6, not {die}.")
+        yield Fault(path, say("One die gives 1 to 6, not {die}.", die=die))
 
 
 def row_faults(row: Row, side: Side, path: Path) -> Iterator[Fault]:
     """What is wrong with one row."""
-    yield from air_faults(row, KINDS, "kind of air unit", path)
+    yield from air_faults(row, KINDS, say("kind of air unit"), path)
     if row.inverted and side == ATTACKER:
-        yield Fault((*path, "inverted"), "Inverted air units do not attack (18.41).")
+        yield Fault((*path, "inverted"), say("Inverted air units do not attack (18.41)."))
 
 
 def air_faults(
@@ -229,7 +232,7 @@ def air_faults(
         yield Fault((*path, "kind"), unknown(called, row.kind, kinds))
     yield from count_faults((*path, "count"), row.count, "units")
     if row.elite and (row.nation, row.kind) != (JAPAN, NAS):
-        yield Fault((*path, "elite"), "Only Japanese NAS are elite (17.352, 19.31A).")
+        yield Fault((*path, "elite"), say("Only Japanese NAS are elite (17.352, 19.31A)."))
 
 
 def nation_faults(nation: str, path: Path, enemies: Iterable[str] = ()) -> Iterator[Fault]:
@@ -242,13 +245,17 @@ def nation_faults(nation: str, path: Path, enemies: Iterable[str] = ()) -> Itera
 def enemy_faults(nation: str, path: Path, enemies: Iterable[str]) -> Iterator[Fault]:
     """A nation that stands among its enemies, too."""
     if nation in enemies:
-        yield Fault(path, f"{nation} stands on the other side as well; a nation is on one.")
+        yield Fault(
+            path, say("{nation} stands on the other side as well; a nation is on one.", nation=nation)
+        )
 
 
 def count_faults(path: Path, count: int, what: str) -> Iterator[Fault]:
     """A row of nothing, or of more than any map holds."""
     if not 1 <= count <= MOST:
-        yield Fault(path, f"A row has 1 to {MOST} {what}, not {count}.")
+        yield Fault(
+            path, say("A row has 1 to {most} {what}, not {count}.", most=MOST, what=what, count=count)
+        )
 
 
 def both_sides_faults(row: Row, others: Sequence[Row], path: Path) -> Iterator[Fault]:
@@ -264,12 +271,12 @@ def _kamikaze_faults(request: Request) -> Iterator[Fault]:
                 continue
             if side == DEFENDER:
                 yield Fault(
-                    (side, number, "kind"), "Kamikazes are not counteraired and do not defend (17.461)."
+                    (side, number, "kind"), say("Kamikazes are not counteraired and do not defend (17.461).")
                 )
             if row.nation != JAPAN:
-                yield Fault((side, number, "nation"), "Only Japan has kamikazes (17.4).")
+                yield Fault((side, number, "nation"), say("Only Japan has kamikazes (17.4)."))
             if any(other.kind != KAMIKAZE for other in rows):
-                yield Fault((side, number, "kind"), "Kamikazes attack alone (17.47D).")
+                yield Fault((side, number, "kind"), say("Kamikazes attack alone (17.47D)."))
 
 
 def conditions_faults(about: Conditions) -> Iterator[Fault]:
@@ -286,10 +293,10 @@ def conditions_faults(about: Conditions) -> Iterator[Fault]:
 def number_faults(path: Path, number: int) -> Iterator[Fault]:
     """A number that is too small or too large."""
     if not 0 <= number <= MOST:
-        yield Fault(path, f"This is a number from 0 to {MOST}, not {number}.")
+        yield Fault(path, say("This is a number from 0 to {most}, not {number}.", most=MOST, number=number))
 
 
 def word_faults(path: Path, given: str, known: Iterable[str]) -> Iterator[Fault]:
     """A word that is given and is none of those that are known."""
     if given and given not in known:
-        yield Fault(path, unknown(f"value of {path[-1]}", given, known))
+        yield Fault(path, unknown(say("value of {path}", path=path[-1]), given, known))

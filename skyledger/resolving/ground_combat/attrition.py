@@ -16,6 +16,7 @@ from core.world_at_war.ground_combat.strength import (
     rolled,
     turned_on,
 )
+from events.sentences import say
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.air_combat.request import (
     SIDES,
@@ -124,7 +125,7 @@ def _forces(rows: Iterable[AttritionRow]) -> tuple[Force, ...]:
 def _value_faults(request: AttritionRequest) -> Iterator[Fault]:
     yield from edition_faults(request.edition)
     if not request.attacker:
-        yield Fault(("attacker",), "Attrition is made by ground factors; one row at least is needed.")
+        yield Fault(("attacker",), say("Attrition is made by ground factors; one row at least is needed."))
     for side in SIDES:
         rows: tuple[AttritionRow, ...] = getattr(request, side)
         yield from number_faults(("winter_preparation", side), getattr(request.winter_preparation, side))

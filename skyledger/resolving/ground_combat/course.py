@@ -21,6 +21,7 @@ from core.world_at_war.ground_combat.round import (
 )
 from core.world_at_war.ground_combat.strength import AIR, Attack, Odds, in_thirds, left, low, odds, parts_of
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from events.sentences import say
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.air_combat.request import SIDES
 from skyledger.resolving.ground_combat.request import (
@@ -29,8 +30,8 @@ from skyledger.resolving.ground_combat.request import (
     GroundRound,
     Said,
     attack_of,
+    given_up,
     ground_combat_faults,
-    said,
 )
 from skyledger.resolving.rounds import NEXT_ROUND, WAITING, End, Note
 from skyledger.resolving.table import Table, in_order, seeded
@@ -85,7 +86,7 @@ def _fought(request: GroundCombat, attack: Attack, at: tuple[int, Odds | None], 
     die = asked.die or next(table.dice)
     done = fought(attack, die, number, first)
     table.refuse(_loss_faults(attack, asked, done, ("rounds", number, "losses")))
-    chosen = {due.side: said(asked, due.side) for due in done.dues if not due.everything}
+    chosen = {due.side: given_up(asked, due.side) for due in done.dues if not due.everything}
     missing = frozenset(side for side, given in chosen.items() if given is UNSET)
     lost = lost_at_once(attack, done.dues) | {side: _counted(given) for side, given in chosen.items()}
     of_losses = () if missing else doubts_of_losses(attack, done, lost)
@@ -99,7 +100,7 @@ def _counted(given: Said) -> dict[str, int]:
 
 def _loss_faults(attack: Attack, asked: GroundRound, done: Round, path: Path) -> Iterator[Fault]:
     for side in SIDES:
-        given = said(asked, side)
+        given = given_up(asked, side)
         if isinstance(given, msgspec.UnsetType):
             continue
         due, at = done.due(side), (*path, side)
@@ -107,7 +108,7 @@ def _loss_faults(attack: Attack, asked: GroundRound, done: Round, path: Path) ->
         yield from wrong
         if due is None:
             if any(given.values()):
-                yield Fault(at, f"The {side} loses nothing by {done.code} (15.61).")
+                yield Fault(at, say("The {side} loses nothing by {code} (15.61).", side=side, code=done.code))
         elif not wrong:
             yield from _wanting(attack, due, given, at)
 
@@ -116,16 +117,27 @@ def _count_faults(attack: Attack, side: Side, given: Lost, path: Path) -> Iterat
     has = {part.name: part.count for part in parts_of(attack, side)}
     for name, count in given.items():
         if name not in has:
-            yield Fault((*path, name), unknown(f"part of the {side}", name, has))
+            yield Fault((*path, name), unknown(say("part of the {side}", side=side), name, has))
         elif not 0 <= count <= has[name]:
-            yield Fault((*path, name), f"There are {has[name]} of these to lose, not {count}.")
+            yield Fault(
+                (*path, name),
+                say("There are {has} of these to lose, not {count}.", has=has[name], count=count),
+            )
 
 
 def _wanting(attack: Attack, due: Due, given: Lost, path: Path) -> Iterator[Fault]:
     for found in wanting(attack, due, given):
-        told = f"These losses come to {found.given}; the result requires {found.allowed}"
+        told = say(
+            "These losses come to {given}; the result requires {allowed}",
+            given=found.given,
+            allowed=found.allowed,
+        )
         if found.unit:
-            told = f"All {found.unit} must go, for the result requires everything; these are {found.given}"
+            told = say(
+                "All {unit} must go, for the result requires everything; these are {given}",
+                unit=found.unit,
+                given=found.given,
+            )
         yield Fault(path, f"{told} ({due.rule}, {GIVES_UP[due.side]}).")
 
 
@@ -133,15 +145,24 @@ def _pointless(request: GroundCombat, number: int, done: Fought) -> Iterator[Fau
     """What is said of the time after a choice that is missing, or after the end."""
     asked = request.rounds[number]
     if done.missing:
-        why = f"round {number + 1} still waits for the losses of the {' and the '.join(sorted(done.missing))}"
+        why = say(
+            "round {number} still waits for the losses of the {sides}",
+            number=number + 1,
+            sides=" and the ".join(sorted(done.missing)),
+        )
     elif isinstance(step := after_losses(done.after, ()), Over):
-        why = f"the combat ended with round {number + 1}: {step.how}"
+        why = say("the combat ended with round {number}: {how}", number=number + 1, how=step.how)
     else:
         return
     if asked.attacker_decides:
-        yield Fault(("rounds", number, "attacker_decides"), f"Nobody decides this yet or any more: {why}.")
+        yield Fault(
+            ("rounds", number, "attacker_decides"),
+            say("Nobody decides this yet or any more: {why}.", why=why),
+        )
     if number + 1 < len(request.rounds):
-        yield Fault(("rounds", number + 1), f"Round {number + 2} is not fought: {why}.")
+        yield Fault(
+            ("rounds", number + 1), say("Round {number} is not fought: {why}.", number=number + 2, why=why)
+        )
 
 
 def _end(request: GroundCombat, rounds: list[Fought]) -> End:
@@ -219,7 +240,7 @@ def counts(attack: Attack, side: Side) -> dict[str, int]:
 
 def notes(settled: Settled) -> tuple[Note, ...]:
     """What people at the table have yet to see to: support at low odds, the hex, the air that is left."""
-    deferred = (
+    deferred = say(
         "The odds are less than 1:1: before the die the defender may send support that he had not committed."
     )
     first = (Note("18.619", deferred),) if settled.low else ()
@@ -230,20 +251,32 @@ def _at_the_end(settled: Settled) -> Iterator[Note]:
     after, defender = settled.rounds[-1].after, settled.request.defender
     if settled.end.how == f"{DEFENDER} eliminated":
         yield Note(
-            "18.617", "Air at a base in the hex that did not support is displaced if attackers enter (18.25)."
+            "18.617",
+            say("Air at a base in the hex that did not support is displaced if attackers enter (18.25)."),
         )
     if flown := _air(after, ATTACKER):
         yield Note(
-            "18.42A", f"Ground support that is left, {flown}, returns to base and is inverted (18.46)."
+            "18.42A",
+            say(
+                "Ground support that is left, {flown}, returns to base and is inverted (18.46).", flown=flown
+            ),
         )
     if flown := _air(after, DEFENDER):
         yield Note(
-            "18.618", f"Defensive air support that is left, {flown}, has flown its mission and is inverted."
+            "18.618",
+            say(
+                "Defensive air support that is left, {flown}, has flown its mission and is inverted.",
+                flown=flown,
+            ),
         )
     if excess := _told(defender.excess.items()):
-        yield Note("18.614C.3", f"What was in excess, {excess}, returns to base and is inverted.")
+        yield Note(
+            "18.614C.3", say("What was in excess, {excess}, returns to base and is inverted.", excess=excess)
+        )
     if defender.jets:
-        yield Note("18.6141", f"The escort, {defender.jets} jet, returns to base and is inverted.")
+        yield Note(
+            "18.6141", say("The escort, {jets} jet, returns to base and is inverted.", jets=defender.jets)
+        )
 
 
 def _air(attack: Attack, side: Side) -> str:

@@ -12,6 +12,7 @@ from core.world_at_war.air_combat.groups import BY_DEFAULT, JET, Readings
 from core.world_at_war.ground_combat import strength
 from core.world_at_war.ground_combat.strength import AIR, CVE, FLEET, GROUND, Attack, Part
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from events.sentences import said, say
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.air_combat.request import (
     MOST,
@@ -23,7 +24,7 @@ from skyledger.resolving.air_combat.request import (
 from skyledger.resolving.rounds import MOST_ROUNDS
 from skyledger.resolving.table import read_as
 
-BREAK_OFF = "break off"
+BREAK_OFF = said("break off")
 
 Said = dict[str, int] | msgspec.UnsetType
 
@@ -97,7 +98,7 @@ def _parts(rows: tuple[GroundRow, ...], support: dict[str, int]) -> tuple[Part, 
     return (*ground, *(Part(kind, kind, count) for kind, count in support.items() if count))
 
 
-def said(asked: GroundRound, side: Side) -> Said:
+def given_up(asked: GroundRound, side: Side) -> Said:
     """What a side gives up in a round, if it has been said."""
     return asked.losses.attacker if side == ATTACKER else asked.losses.defender
 
@@ -105,7 +106,9 @@ def said(asked: GroundRound, side: Side) -> Said:
 # What is wrong with the values of a request for a ground combat, each named with its place.
 
 SUPPORTS: dict[Side, tuple[str, ...]] = {ATTACKER: (*AIR, CVE, FLEET), DEFENDER: AIR}
-ESCORT = "Jets only escort defensive air support (17.53, 18.6141); put them under “jets” of the defender."
+ESCORT = said(
+    "Jets only escort defensive air support (17.53, 18.6141); put them under “jets” of the defender."
+)
 
 
 class Limit(NamedTuple):
@@ -117,20 +120,30 @@ class Limit(NamedTuple):
     kept: str
 
 
-IN_EXCESS = "put those that do not take part under “excess” (18.614C)"
 LIMITS = (
     Limit(
-        "18.553A", (ATTACKER, "support", CVE), strength.carriers_out_of_place, "CVEs support invasions alone"
+        "18.553A",
+        (ATTACKER, "support", CVE),
+        strength.carriers_out_of_place,
+        said("CVEs support invasions alone"),
     ),
     Limit(
         "18.553C",
         (ATTACKER, "support", CVE),
         strength.too_many_carriers,
-        "as many as invading ground factors",
+        said("as many as invading ground factors"),
     ),
-    Limit("18.554A", (ATTACKER, "support"), strength.too_much_ground_support, "three to each ground factor"),
     Limit(
-        "18.614A", (DEFENDER, "support"), strength.too_much_defensive_support, f"three to each; {IN_EXCESS}"
+        "18.554A",
+        (ATTACKER, "support"),
+        strength.too_much_ground_support,
+        said("three to each ground factor"),
+    ),
+    Limit(
+        "18.614A",
+        (DEFENDER, "support"),
+        strength.too_much_defensive_support,
+        said("three to each; put those that do not take part under “excess” (18.614C)"),
     ),
 )
 
@@ -153,49 +166,76 @@ def _force_faults(request: GroundCombat) -> Iterator[Fault]:
 
 def _ground_faults(rows: tuple[GroundRow, ...], side: Side) -> Iterator[Fault]:
     if not rows:
-        yield Fault((side, "ground"), "Ground combat is fought by ground units; one row at least is needed.")
+        yield Fault(
+            (side, "ground"), say("Ground combat is fought by ground units; one row at least is needed.")
+        )
     names = [row.name for row in rows]
     for number, row in enumerate(rows):
         path: Path = (side, "ground", number)
         if not row.name or row.name in SUPPORTS[ATTACKER] or names.index(row.name) < number:
-            reason = f"A row needs a name of its own to be told apart by when it is lost, not “{row.name}”."
+            reason = say(
+                "A row needs a name of its own to be told apart by when it is lost, not “{name}”.",
+                name=row.name,
+            )
             yield Fault((*path, "name"), reason)
         for key in ("factors", "count"):
             if not 1 <= getattr(row, key) <= MOST:
-                yield Fault((*path, key), f"This is a number from 1 to {MOST}, not {getattr(row, key)}.")
+                yield Fault(
+                    (*path, key),
+                    say("This is a number from 1 to {most}, not {row}.", most=MOST, row=getattr(row, key)),
+                )
         yield from _modifier_faults(row, side, (*path, "modifier"))
 
 
 def _modifier_faults(row: GroundRow, side: Side, path: Path) -> Iterator[Fault]:
     if side == ATTACKER and row.modifier is not UNSET:
-        yield Fault(path, "Defenders have a DM, not attackers (15.61).")
+        yield Fault(path, say("Defenders have a DM, not attackers (15.61)."))
     if side == DEFENDER and row.modifier is UNSET:
-        yield Fault(path, "The DM of defenders must be said; 1 if nothing modifies them (15.61).")
+        yield Fault(path, say("The DM of defenders must be said; 1 if nothing modifies them (15.61)."))
     if side == DEFENDER and row.modifier is not UNSET and not 1 <= row.modifier <= MOST:
-        yield Fault(path, f"A DM is a number from 1 up, not {row.modifier}.")
+        yield Fault(path, say("A DM is a number from 1 up, not {modifier}.", modifier=row.modifier))
 
 
 def _support_faults(support: Mapping[str, int], known: tuple[str, ...], path: Path) -> Iterator[Fault]:
     for kind, count in support.items():
         if kind not in known:
-            yield Fault((*path, kind), ESCORT if kind == JET else unknown("kind of support", kind, known))
+            yield Fault(
+                (*path, kind), say(ESCORT) if kind == JET else unknown(say("kind of support"), kind, known)
+            )
         yield from number_faults((*path, kind), count)
 
 
 def _rounds_faults(request: GroundCombat) -> Iterator[Fault]:
     if not 1 <= len(request.rounds) <= MOST_ROUNDS:
-        yield Fault(("rounds",), f"1 to {MOST_ROUNDS} rounds are resolved, not {len(request.rounds)}.")
+        yield Fault(
+            ("rounds",),
+            say(
+                "1 to {most} rounds are resolved, not {count}.",
+                most=MOST_ROUNDS,
+                count=len(request.rounds),
+            ),
+        )
     for number, asked in enumerate(request.rounds):
         path: Path = ("rounds", number)
         yield from die_faults((*path, "die"), asked.die)
         yield from word_faults((*path, "attacker_decides"), asked.attacker_decides, (FIGHT_ON, BREAK_OFF))
         if asked.attacker_decides == BREAK_OFF and number + 1 < len(request.rounds):
-            reason = f"Round {number + 2} is not fought: the attacker broke off after round {number + 1}."
+            reason = say(
+                "Round {number} is not fought: the attacker broke off after round {last}.",
+                number=number + 2,
+                last=number + 1,
+            )
             yield Fault(("rounds", number + 1), reason)
 
 
 def _limit_faults(attack: Attack) -> Iterator[Fault]:
     for limit in LIMITS:
         for found in limit.found(attack, BY_DEFAULT):
-            reason = f"These are {found.given}, and {found.allowed} may be: {limit.kept} ({limit.rule})."
+            reason = say(
+                "These are {given}, and {allowed} may be: {kept} ({rule}).",
+                given=found.given,
+                allowed=found.allowed,
+                kept=say(limit.kept),
+                rule=limit.rule,
+            )
             yield Fault(limit.path, reason)

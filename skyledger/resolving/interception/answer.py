@@ -22,6 +22,7 @@ from core.world_at_war.air_transport.course import Fates as Aboard
 from core.world_at_war.air_transport.course import Result, brps_through
 from core.world_at_war.bombing.course import army_over_the_target, army_that_bombs
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from events.sentences import said, say
 from skyledger.resolving.air_combat.answer import answer_without_seed
 from skyledger.resolving.air_combat.request import SIDES
 from skyledger.resolving.interception.course import Attacked, SettledInterception, fates_said
@@ -42,21 +43,27 @@ from skyledger.resolving.rounds import (
 # What a resolved interception comes to: who is inverted, supports, bombs, gets through; doubts and notes.
 
 NOTES = {
-    "18.614": "Of what supports, three factors of air at most count for each ground factor, jets left out; "
-    "what is beyond takes no part in the ground combat and is inverted with the others.",
-    "18.618": "What supported has flown its mission and is inverted when it returns, attacked or not.",
-    "18.46": "Who flew returns to the base it came from or to another one in range.",
-    "18.472": "Counter-interception is an offensive operation, to be paid for but in the redeployment phase.",
-    "18.42A": "Transports that live through it are inverted, at the end of their mission or back at base.",
-    "18.57": "What bombs do to the target is told by rule 26.",
-    "23.144": "Squadrons recombine; a factor with an inverted squadron in it is inverted.",
-    "23.142B": "It is counted here as if all squadrons of a side were at one base.",
+    "18.614": said(
+        "Of what supports, three factors of air at most count for each ground factor, jets left "
+        "out; what is beyond takes no part in the ground combat and is inverted with the others."
+    ),
+    "18.618": said("What supported has flown its mission and is inverted when it returns, attacked or not."),
+    "18.46": said("Who flew returns to the base it came from or to another one in range."),
+    "18.472": said(
+        "Counter-interception is an offensive operation, to be paid for but in the redeployment phase."
+    ),
+    "18.42A": said(
+        "Transports that live through it are inverted, at the end of their mission or back at base."
+    ),
+    "18.57": said("What bombs do to the target is told by rule 26."),
+    "23.144": said("Squadrons recombine; a factor with an inverted squadron in it is inverted."),
+    "23.142B": said("It is counted here as if all squadrons of a side were at one base."),
 }
 
 
 def notes(intercepted: str, fates: Fates[Group], *, divided: bool) -> tuple[Note, ...]:
     """The notes on an interception that has ended; `divided` tells that it was fought in squadrons."""
-    said = {
+    holds = {
         "18.614": _any(fates[DEFENDER], SUPPORTS),
         "18.618": _any(fates[DEFENDER], SUPPORTS),
         "18.46": _any((*fates[ATTACKER], *fates[DEFENDER]), INVERTED),
@@ -66,7 +73,7 @@ def notes(intercepted: str, fates: Fates[Group], *, divided: bool) -> tuple[Note
         "23.144": divided and intercepted == SUPPORT,
         "23.142B": divided,
     }
-    return noted(NOTES, said)
+    return noted(NOTES, holds)
 
 
 def _any(fates: Iterable[Fate[Group]], status: str) -> bool:
@@ -111,7 +118,9 @@ def _fates(settled: SettledInterception) -> Fates[Group]:
     forces = settled.rounds[-1].forces
     sides: dict[Side, tuple[Group, ...]] = {ATTACKER: forces.attacker, DEFENDER: forces.defender}
     if settled.request.intercepted == BOMBERS:
-        return {side: tuple(all_inverted(sides[side], "18.42A", "has flown its mission")) for side in SIDES}
+        return {
+            side: tuple(all_inverted(sides[side], "18.42A", say("has flown its mission"))) for side in SIDES
+        }
     return {side: tuple(of_interceptors(sides[side], (), ())) for side in SIDES}
 
 

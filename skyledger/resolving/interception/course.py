@@ -32,6 +32,7 @@ from core.world_at_war.air_transport.interfering import ATTACKS_ON_TRANSPORTS
 from core.world_at_war.bombing.course import counted
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from core.world_at_war.under_way.missions import TRANSPORT as CARRYING
+from events.sentences import said, say
 from skyledger.datafiles.problems import Fault
 from skyledger.resolving.air_combat.answer import Resolved, with_dice
 from skyledger.resolving.air_combat.request import (
@@ -189,10 +190,15 @@ def _too_early(request: Interception, number: int, forces: Forces) -> Iterator[F
     if not asked.defender_decides and not more:
         for key in AFTER_A_ROUND[1:]:
             if getattr(asked, key):
-                reason = f"The defender decides first ({kind.defender_says}); say what he decided, too."
+                reason = say(
+                    "The defender decides first ({defender_says}); say what he decided, too.",
+                    defender_says=kind.defender_says,
+                )
                 yield Fault((*path, key), reason)
     elif not forces.attacker and (asked.attacker_decides or more) and not asked.reinforcement:
-        reason = f"No attacker is left; another round needs a reinforcement ({kind.joined})."
+        reason = say(
+            "No attacker is left; another round needs a reinforcement ({joined}).", joined=kind.joined
+        )
         yield Fault((*path, "reinforcement"), reason)
 
 
@@ -202,21 +208,25 @@ def _withdrawing(request: Interception, number: int, forces: Forces) -> Iterator
     if asked.attacker_decides != DISENGAGE:
         return
     if request.intercepted == TRANSPORT and forces.attacker and asked.defender_decides == FIGHT_ON:
-        reason = "The interceptors fight on, and they alone break off (18.622, doubt W312)."
+        reason = say("The interceptors fight on, and they alone break off (18.622, doubt W312).")
         yield Fault((*path, "attacker_decides"), reason)
     if asked.reinforcement:
-        reason = f"Who brings reinforcements fights another round ({request.sort.battle.joined})."
+        reason = say(
+            "Who brings reinforcements fights another round ({joined}).", joined=request.sort.battle.joined
+        )
         yield Fault((*path, "reinforcement"), reason)
 
 
 def _over(end: End) -> str:
     """What ended it, in words and with its rule."""
     if end.how == BOTH_GONE:
-        return f"in round {end.round} both sides were eliminated ({end.rule})"
+        return say("in round {round} both sides were eliminated ({rule})", round=end.round, rule=end.rule)
     who = DEFENDER if end.how.startswith(DEFENDER) else ATTACKER
     if end.how.endswith(FLOWN):
-        return f"the {who} disengaged after round {end.round} ({end.rule})"
-    return f"in round {end.round} the {who} was eliminated ({end.rule})"
+        return say(
+            "the {who} disengaged after round {round} ({rule})", who=who, round=end.round, rule=end.rule
+        )
+    return say("in round {round} the {who} was eliminated ({rule})", round=end.round, who=who, rule=end.rule)
 
 
 def _no_more(end: End) -> tuple[str, ...]:
@@ -228,8 +238,8 @@ def _no_more(end: End) -> tuple[str, ...]:
 
 # The attack on air transports, and what becomes of who is aboard (18.623, 18.624).
 
-ATTACKS, NAMES = "defender attacks", "attacker names losses"
-NOT_ATTACKED, WAS_ATTACKED = "transports not attacked", "transports attacked"
+ATTACKS, NAMES = said("defender attacks"), said("attacker names losses")
+NOT_ATTACKED, WAS_ATTACKED = said("transports not attacked"), said("transports attacked")
 
 
 def _at_the_transports(done: SettledInterception, table: Table) -> SettledInterception:
@@ -248,20 +258,24 @@ def _at_the_transports(done: SettledInterception, table: Table) -> SettledInterc
         return replace(done, able=able, end=end)
     fell = _attacked(request, by, last.forces.unit if last else FACTORS, table)
     table.refuse(_hit_wrong(request, fell.result))
-    said = fates_said(request, fell.result)
-    after_it = End(WAS_ATTACKED, number) if said else End(WAITING, number, NAMES)
+    fates = fates_said(request, fell.result)
+    after_it = End(WAS_ATTACKED, number) if fates else End(WAITING, number, NAMES)
     return replace(done, able=able, attack=fell, end=after_it)
 
 
 def _too_early_or_late(request: Interception, end: End) -> Iterator[Fault]:
     """An attack, or what it hit, before the air combat is over, or when no interceptor is left."""
     if end.how == WAITING:
-        why = f"the air combat with those who protect them rests after round {end.round}: {end.waiting}"
+        why = say(
+            "the air combat with those who protect them rests after round {round}: {waiting}",
+            round=end.round,
+            waiting=end.waiting,
+        )
     else:
-        why = f"no interceptor is left after round {end.round}"
+        why = say("no interceptor is left after round {round}", round=end.round)
     for key in ("attack", "hit"):
         if not isinstance(getattr(request, key), UnsetType):
-            yield Fault((key,), f"The transports are not attacked: {why} (18.623).")
+            yield Fault((key,), say("The transports are not attacked: {why} (18.623).", why=why))
 
 
 def _without_attackers(request: Interception, able: Sequence[Group]) -> Iterator[Fault]:
@@ -269,10 +283,10 @@ def _without_attackers(request: Interception, able: Sequence[Group]) -> Iterator
     if isinstance(attack, UnsetType):
         return
     if not able and isinstance(attack.by, UnsetType):
-        reason = "Every interceptor that is left was forced to abort, and none may attack (18.623)."
+        reason = say("Every interceptor that is left was forced to abort, and none may attack (18.623).")
         yield Fault(("attack",), reason)
     elif attack.dice:
-        yield Fault(("attack", "dice"), "Nobody attacks the transports, so no dice are rolled (18.623).")
+        yield Fault(("attack", "dice"), say("Nobody attacks the transports, so no dice are rolled (18.623)."))
 
 
 def _able_to_attack(last: Fought | None, interceptors: Sequence[Group]) -> tuple[Group, ...]:
@@ -300,8 +314,12 @@ def _sent_wrong(attack: AttackIfAny, able: Sequence[Group]) -> Iterator[Fault]:
         there = found[0].count if found and found[0] not in named else 0
         named.update(found)
         if row.count > there:
-            reason = (
-                f"{there} {row.nation} {row.kind} may attack the transports now (18.623), not {row.count}."
+            reason = say(
+                "{there} {nation} {kind} may attack the transports now (18.623), not {count}.",
+                there=there,
+                nation=row.nation,
+                kind=row.kind,
+                count=row.count,
             )
             yield Fault(("attack", "by", number), reason)
 
@@ -367,10 +385,14 @@ def _hit_wrong(request: Interception, result: Result | None) -> Iterator[Fault]:
     if isinstance(hit, UnsetType):
         return
     if result is None:
-        yield Fault(("hit",), "Nobody attacked the transports, so none of them is hit (18.623).")
+        yield Fault(("hit",), say("Nobody attacked the transports, so none of them is hit (18.623)."))
         return
     found = fates_open(request, result)
     if not any(_agrees(one, hit) for one in found):
         lost, back = len(found[0].lost), len(found[0].back)
-        reason = f"Of the ground units {lost} are lost and {back} are back (18.624); name so many, once each."
+        reason = say(
+            "Of the ground units {lost} are lost and {back} are back (18.624); name so many, once each.",
+            lost=lost,
+            back=back,
+        )
         yield Fault(("hit",), reason)

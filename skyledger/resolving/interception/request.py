@@ -17,6 +17,7 @@ from core.world_at_war.support.chapter import INTERCEPTIONS
 from core.world_at_war.under_way.commitments import BOMBING, COUNTER_INTERCEPTION, INTERCEPTION, ON_TRANSPORT
 from core.world_at_war.under_way.missions import AIRDROP, ATTACKER, DEFENDER, HUMP, SUPPLY, Side
 from core.world_at_war.under_way.missions import TRANSPORT as CARRYING
+from events.sentences import said, say
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.air_combat.request import (
     MOST,
@@ -38,7 +39,7 @@ from skyledger.resolving.air_combat.request import (
 from skyledger.resolving.rounds import AFTER_A_ROUND, MOST_ROUNDS, AskedRound, pointless
 from skyledger.resolving.table import read_as
 
-SUPPORT, TRANSPORT, BOMBERS = "defensive air support", "air transport", "bombing"
+SUPPORT, TRANSPORT, BOMBERS = said("defensive air support"), said("air transport"), "bombing"
 
 
 class Sort(msgspec.Struct, frozen=True):
@@ -52,10 +53,12 @@ class Sort(msgspec.Struct, frozen=True):
 SORTS = {
     SUPPORT: Sort(
         INTERCEPTIONS,
-        {ATTACKER: (INTERCEPTION,), DEFENDER: (SUPPORT, "escorting defensive air support")},
+        {ATTACKER: (INTERCEPTION,), DEFENDER: (SUPPORT, said("escorting defensive air support"))},
     ),
     TRANSPORT: Sort(COUNTER_INTERCEPTIONS, {ATTACKER: (COUNTER_INTERCEPTION,), DEFENDER: (ON_TRANSPORT,)}),
-    BOMBERS: Sort(BOMBINGS, {ATTACKER: (BOMBING,), DEFENDER: ("opposing bombing",)}, "escorting bombing"),
+    BOMBERS: Sort(
+        BOMBINGS, {ATTACKER: (BOMBING,), DEFENDER: (said("opposing bombing"),)}, said("escorting bombing")
+    ),
 }
 """What may be intercepted; the attacker is always the side whose player turn it is."""
 
@@ -138,14 +141,14 @@ def read_interception(content: bytes, name: str) -> Interception:
 
 # What is wrong with a request for an interception, with what it says of transports too, before the dice.
 
-SINGLE = "the air combat over a bombing is a single round (19.12)"
+SINGLE = said("the air combat over a bombing is a single round (19.12)")
 
 
 def interception_faults(request: Interception) -> Iterator[Fault]:
     """Every value that is unknown, out of bounds or out of place in such an interception."""
     yield from edition_faults(request.edition)
     if request.intercepted not in SORTS:
-        reason = unknown("activity to be intercepted", request.intercepted, SORTS)
+        reason = unknown(say("activity to be intercepted"), request.intercepted, SORTS)
         yield Fault(("intercepted",), reason)
         return
     edition = load(request.edition if request.edition in editions() else "current")
@@ -157,7 +160,9 @@ def interception_faults(request: Interception) -> Iterator[Fault]:
     if request.intercepted == BOMBERS:
         yield from _bombing_faults(request, edition)
     elif request.escorts:
-        yield Fault(("escorts",), "These escort bombers; name them where bombing is intercepted (17.581).")
+        yield Fault(
+            ("escorts",), say("These escort bombers; name them where bombing is intercepted (17.581).")
+        )
 
 
 def _force_faults(request: Interception, edition: Edition) -> Iterator[Fault]:
@@ -185,7 +190,7 @@ def _together_faults(request: Interception) -> Iterator[Fault]:
 
 def _inverted_faults(row: Row, side: Side, path: Path) -> Iterator[Fault]:
     if row.inverted and side == DEFENDER:
-        yield Fault((*path, "inverted"), "Inverted air units fly no mission (18.41, 18.611, 18.621).")
+        yield Fault((*path, "inverted"), say("Inverted air units fly no mission (18.41, 18.611, 18.621)."))
 
 
 def _mission_faults(row: Row, missions: Sequence[str], edition: Edition, path: Path) -> Iterator[Fault]:
@@ -193,7 +198,13 @@ def _mission_faults(row: Row, missions: Sequence[str], edition: Edition, path: P
     able = [kind for kind in KINDS if any(kind in edition.operations[mission] for mission in missions)]
     if row.kind in KINDS and row.kind not in able:
         number = OPEN_TO[row.kind]
-        reason = f"{missions[0]} is not flown by any {row.kind} ({number}), but by {' and '.join(able)}."
+        reason = say(
+            "{missions} is not flown by any {kind} ({number}), but by {able}.",
+            missions=missions[0],
+            kind=row.kind,
+            number=number,
+            able=" and ".join(able),
+        )
         yield Fault((*path, "kind"), reason[0].upper() + reason[1:])
 
 
@@ -201,16 +212,23 @@ def _radar_faults(request: Interception) -> Iterator[Fault]:
     path, radar = ("circumstances", "defender_radar"), request.circumstances.defender_radar
     yield from number_faults(path, radar)
     if radar and request.intercepted != BOMBERS:
-        yield Fault(path, "Radar counts in air combat over bombing alone (19.31D).")
+        yield Fault(path, say("Radar counts in air combat over bombing alone (19.31D)."))
 
 
 def _rounds_faults(request: Interception, edition: Edition) -> Iterator[Fault]:
     if len(request.rounds) > MOST_ROUNDS:
         yield Fault(
-            ("rounds",), f"At most {MOST_ROUNDS} rounds are resolved, and {len(request.rounds)} are given."
+            ("rounds",),
+            say(
+                "At most {most} rounds are resolved, and {count} are given.",
+                most=MOST_ROUNDS,
+                count=len(request.rounds),
+            ),
         )
     if request.rounds and not request.attacker and request.intercepted == TRANSPORT:
-        reason = "Nobody counter-intercepts, so that no round is fought before the attack (18.622, 18.623)."
+        reason = say(
+            "Nobody counter-intercepts, so that no round is fought before the attack (18.622, 18.623)."
+        )
         yield Fault(("rounds",), reason)
     for number, asked in enumerate(request.rounds):
         yield from _round_faults(request, asked, edition, ("rounds", number))
@@ -234,11 +252,18 @@ def _bombing_faults(request: Interception, edition: Edition) -> Iterator[Fault]:
     sent = (*request.attacker, *request.escorts)
     nations = dict.fromkeys(row.nation for row in sent)
     if len(nations) > 1:
-        reason = f"One nation flies to a target (18.57, doubt W323), not {' and '.join(nations)}."
+        reason = say(
+            "One nation flies to a target (18.57, doubt W323), not {nations}.", nations=" and ".join(nations)
+        )
         yield Fault((ATTACKER,), reason)
     for nation, limit in edition.army_air_in_bombings.items():
         if (army := _army(sent, nation)) > limit:
-            reason = f"{nation} sends {limit} AAF at most on bombings (18.57, doubt W323), not {army}."
+            reason = say(
+                "{nation} sends {limit} AAF at most on bombings (18.57, doubt W323), not {army}.",
+                nation=nation,
+                limit=limit,
+                army=army,
+            )
             yield Fault((ATTACKER,), reason)
 
 
@@ -257,11 +282,14 @@ def transport_faults(request: Interception) -> Iterator[Fault]:
     if request.intercepted != TRANSPORT:
         for name in OF_TRANSPORTS:
             if getattr(request, name) not in (UNSET, "", (), 0):
-                reason = f"This is said of intercepted air transport (18.62), not of {request.intercepted}."
+                reason = say(
+                    "This is said of intercepted air transport (18.62), not of {intercepted}.",
+                    intercepted=request.intercepted,
+                )
                 yield Fault((name,), reason)
         return
     if isinstance(request.transports, UnsetType):
-        reason = "This key is missing: say whose air transports are intercepted, and how many (18.62)."
+        reason = say("This key is missing: say whose air transports are intercepted, and how many (18.62).")
         yield Fault(("transports",), reason)
     else:
         yield from _flying_faults(request, request.transports)
@@ -275,9 +303,15 @@ def transport_faults(request: Interception) -> Iterator[Fault]:
 def _flying_faults(request: Interception, transports: Transports) -> Iterator[Fault]:
     yield from nation_faults(transports.nation, ("transports", "nation"))
     if not 1 <= transports.count <= MOST:
-        yield Fault(("transports", "count"), f"1 to {MOST} factors fly, not {transports.count}.")
+        yield Fault(
+            ("transports", "count"),
+            say("1 to {most} factors fly, not {count}.", most=MOST, count=transports.count),
+        )
     if transports.nation in {row.nation for row in request.defender}:
-        reason = f"{transports.nation} stands among the interceptors as well; a nation is on one side."
+        reason = say(
+            "{nation} stands among the interceptors as well; a nation is on one side.",
+            nation=transports.nation,
+        )
         yield Fault(("transports", "nation"), reason)
     yield from _ground_faults(request, transports)
 
@@ -285,26 +319,36 @@ def _flying_faults(request: Interception, transports: Transports) -> Iterator[Fa
 def _ground_faults(request: Interception, transports: Transports) -> Iterator[Fault]:
     for number, name in enumerate(request.ground):
         if not name.strip() or request.ground.index(name) < number:
-            reason = f"Each ground unit needs a name of its own, not “{name}”."
+            reason = say("Each ground unit needs a name of its own, not “{name}”.", name=name)
             yield Fault(("ground", number), reason)
     if request.ground and request.activity == HUMP:
-        yield Fault(("ground",), "BRPs are flown over the Hump, and no ground units (17.63D).")
+        yield Fault(("ground",), say("BRPs are flown over the Hump, and no ground units (17.63D)."))
     elif request.ground and len(request.ground) != transports.count:
         rule = A_UNIT_A_FACTOR.get(request.activity or CARRYING, "18.542")
-        reason = f"Each factor takes one ground unit ({rule}): {transports.count} for {len(request.ground)}."
+        reason = say(
+            "Each factor takes one ground unit ({rule}): {count} for {ground}.",
+            rule=rule,
+            count=transports.count,
+            ground=len(request.ground),
+        )
         yield Fault(("ground",), reason)
 
 
 def _route_faults(request: Interception) -> Iterator[Fault]:
     if request.hex and request.route and request.hex not in request.route:
-        told = unknown("hex of the route", request.hex, request.route)
-        yield Fault(("hex",), f"{told} Transports are met in one hex of it, its ends among them (18.621).")
+        told = unknown(say("hex of the route"), request.hex, request.route)
+        yield Fault(
+            ("hex",),
+            say("{told} Transports are met in one hex of it, its ends among them (18.621).", told=told),
+        )
 
 
 def _brps_faults(request: Interception) -> Iterator[Fault]:
     yield from number_faults(("brps",), request.brps)
     if request.brps and request.activity != HUMP:
-        reason = f"BRPs are flown over the Hump alone (17.63D); say that the activity is “{HUMP}”."
+        reason = say(
+            "BRPs are flown over the Hump alone (17.63D); say that the activity is “{HUMP}”.", HUMP=HUMP
+        )
         yield Fault(("brps",), reason)
 
 
@@ -322,4 +366,4 @@ def _hit_faults(request: Interception) -> Iterator[Fault]:
     for key in ("lost", "back"):
         for number, name in enumerate(getattr(request.hit, key)):
             if name not in request.ground:
-                yield Fault(("hit", key, number), unknown("ground unit", name, request.ground))
+                yield Fault(("hit", key, number), unknown(say("ground unit"), name, request.ground))

@@ -13,6 +13,7 @@ from core.world_at_war.air_combat.round import unaborted
 from core.world_at_war.ship_damage.air_defense import Defense, Fired, fired, fires, parts
 from core.world_at_war.ship_damage.defending_air import tally
 from core.world_at_war.ship_damage.ships import CRUISERS, Fleet, LightShips, NamedShip
+from events.sentences import say
 from skyledger.datafiles.problems import Fault
 from skyledger.resolving.air_combat.answer import choice_told, losses_told
 from skyledger.resolving.air_combat.request import (
@@ -121,7 +122,11 @@ def resolve_air_defense(request: AirDefenseRequest, table: Table) -> Resolved:
         done = _fired(request, dice, request.doubts)
     asked = done.suffered.choices if done else ()
     if len(request.picks) > len(asked):
-        reason = f"The attacker picks {len(asked)} times, and {len(request.picks)} picks are given."
+        reason = say(
+            "The attacker picks {asked} times, and {picks} picks are given.",
+            asked=len(asked),
+            picks=len(request.picks),
+        )
         table.refuse([Fault(("picks",), reason)])
     turned = in_order(turned_on(partial(_told, request, dice), DOUBTS, request.doubts))
     return Resolved(request, parts(_defense(request), request.doubts), done, turned, dice, table.seed)
@@ -179,6 +184,6 @@ def _faults(request: AirDefenseRequest) -> Iterator[Fault]:
     yield from conditions_faults(request.circumstances)
     yield from number_faults(("surprise_level",), request.surprise_level)
     if request.surprise_level and request.port:
-        yield Fault(("surprise_level",), "Surprise is for strikes at sea in naval combat (23.741).")
+        yield Fault(("surprise_level",), say("Surprise is for strikes at sea in naval combat (23.741)."))
     yield from sum_faults(("dice",), request.dice)
     yield from doubt_faults(request.doubts)

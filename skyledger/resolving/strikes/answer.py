@@ -20,6 +20,7 @@ from core.world_at_war.ship_damage.ships import (
     targets,
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
+from events.sentences import say, translated
 from skyledger.datafiles.problems import DataError, Fault
 from skyledger.resolving.air_combat.answer import choice_told, losses_told, roll_told
 from skyledger.resolving.air_combat.request import SIDES
@@ -77,7 +78,7 @@ def _given(request: NavalStrike) -> dict[str, int]:
 def _idle(request: NavalStrike, done: Strike) -> Iterator[Fault]:
     """What is said of attacks or picks that never come."""
     if request.targets and done.how in (NOBODY, COUNTERAIR):
-        yield Fault(("targets",), f"No ship is attacked: {done.how}.")
+        yield Fault(("targets",), say("No ship is attacked: {how}.", how=translated(done.how)))
     asked = {
         "attacker": asked_of_the_attacker(done.combat)
         + (len(done.fired.suffered.choices) if done.fired else 0),
@@ -87,7 +88,12 @@ def _idle(request: NavalStrike, done: Strike) -> Iterator[Fault]:
     for who, count in asked.items():
         given: tuple[str, ...] = getattr(request.picks, who)
         if len(given) > count:
-            yield Fault(("picks", who), f"Here {count} picks are asked for, and {len(given)} are given.")
+            yield Fault(
+                ("picks", who),
+                say(
+                    "Here {count} picks are asked for, and {given} are given.", count=count, given=len(given)
+                ),
+            )
 
 
 def _tally_by(request: NavalStrike, dice: StrikeDice, readings: Readings) -> object:
@@ -216,15 +222,15 @@ def notes(settled: Settled) -> Iterator[Note]:
     """What remains to be done at the table, and what the rules say of it."""
     done, request = settled.strike, settled.request
     if done.through:
-        what = "the whole force" if request.port else "the combat group"
-        yield Note("23.425", f"The attacker learns exactly what is in {what}.")
+        what = say("the whole force") if request.port else say("the combat group")
+        yield Note("23.425", say("The attacker learns exactly what is in {what}.", what=what))
     if done.how == NOTHING_OPEN:
         yield from (
             Note(one.rule, f"{one.why[:1].upper()}{one.why[1:]}.") for one in out_of_reach(done.fleet)
         )
     if done.combat.round and not request.port:
         yield Note(
-            "23.416B", "Patrol and cover that are left stay and may oppose later strikes of this round."
+            "23.416B", say("Patrol and cover that are left stay and may oppose later strikes of this round.")
         )
     for one in done.attacks:
         yield from _notes_on(one, in_port=request.port is not None)
@@ -235,27 +241,34 @@ def notes(settled: Settled) -> Iterator[Note]:
 def _notes_on(one: Attacked, *, in_port: bool) -> Iterator[Note]:
     ship = one.wreck.ship
     if one.wreck.critical:
-        yield Note("20.524", f"Roll for a critical hit on {one.target}.")
+        yield Note("20.524", say("Roll for a critical hit on {target}.", target=one.target))
     if ship and ship.effect == DAMAGED:
-        yield Note("20.121", f"{one.target} is damaged, and slow from now on.")
+        yield Note("20.121", say("{target} is damaged, and slow from now on.", target=one.target))
     if ship and ship.ship.kind in FAST_CARRIERS:
         yield from _notes_on_a_carrier(one.target, ship.effect, in_port=in_port)
     if any(loss.sunk and loss.ships.kind in CARGO for loss in one.wreck.losses):
-        yield Note("23.43B", "What ships that were sunk carried is settled by 20.58B and 20.59.")
+        yield Note("23.43B", say("What ships that were sunk carried is settled by 20.58B and 20.59."))
 
 
 def _notes_on_a_carrier(name: str, effect: str, *, in_port: bool) -> Iterator[Note]:
     if effect == DAMAGED:
-        yield Note("17.3124", f"No naval air takes off from {name} or lands on it while it is damaged.")
+        yield Note(
+            "17.3124",
+            say("No naval air takes off from {name} or lands on it while it is damaged.", name=name),
+        )
     if effect == SUNK and in_port:
-        yield Note("17.3127", f"Naval air of {name} is displaced to the port, if it has room.")
+        yield Note("17.3127", say("Naval air of {name} is displaced to the port, if it has room.", name=name))
 
 
 def _notes_in_port(done: Strike, *, from_land: bool) -> Iterator[Note]:
     if from_land:
         yield Note(
-            "23.54", "Who is left may fly another sortie, and so may who aborted in this one (23.423)."
+            "23.54", say("Who is left may fly another sortie, and so may who aborted in this one (23.423).")
         )
-    yield Note("23.443B", "When the attack is over, effects that neither damaged nor sank a ship are gone.")
+    yield Note(
+        "23.443B", say("When the attack is over, effects that neither damaged nor sank a ship are gone.")
+    )
     if done.combat.round and done.combat.round.attacker:
-        yield Note("18.526A", "Air based there that the attacker's last roll forced to abort is inverted.")
+        yield Note(
+            "18.526A", say("Air based there that the attacker's last roll forced to abort is inverted.")
+        )

@@ -34,6 +34,7 @@ from core.world_at_war.ship_damage.defending_air import (
 )
 from core.world_at_war.ship_damage.ships import Aimed, Fleet, misdirected, targets
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from events.sentences import said, say
 from skyledger.datafiles.problems import Fault
 from skyledger.resolving.air_combat.request import SIDES, Air
 from skyledger.resolving.air_combat.request import groups_of as air_groups
@@ -80,7 +81,7 @@ class StrikeDice:
 # The air combat of a strike on ships: who engages, which dice are due, who goes on (23.411, 23.415).
 
 JET = "jet"
-ENGAGE = "Which squadrons engage?"
+ENGAGE = said("Which squadrons engage?")
 
 
 class Combat(msgspec.Struct, frozen=True):
@@ -117,7 +118,11 @@ def _at_sea(request: NavalStrike, level: int, dice: StrikeDice, readings: Readin
     theirs = _shares("23.415A", DEFENDER, defenders, [row.engaging for row in defenders], may)
     if (engaging := sum(theirs.counts)) > may:
         at = "patrol" if request.patrol else "cover"
-        reason = f"At most {may} defending squadrons engage, not {engaging} (23.415B, 23.7413)."
+        reason = say(
+            "At most {may} defending squadrons engage, not {engaging} (23.415B, 23.7413).",
+            may=may,
+            engaging=engaging,
+        )
         dice.table.refuse([Fault((at,), reason)])
     if not engaging:
         return Combat(strike, choices=theirs.choices)
@@ -142,7 +147,7 @@ def _over_port(request: NavalStrike, dice: StrikeDice, readings: Readings) -> Co
     striking = _some(_counted(ours, [g.count - n for g, n in zip(ours, sent, strict=True)]))
     jets = bool(flying) and all(group.kind == JET for group in flying)
     if jets and not striking and readings.get("W385") == "with_others":
-        reason = "Jets escort those that go for the ships, and nobody does (17.53B, W385)."
+        reason = say("Jets escort those that go for the ships, and nobody does (17.53B, W385).")
         dice.table.refuse([Fault(("attacker",), reason)])
     raid = Raid(flying, striking, _defending(request, request.based), request.apply_to_inverted)
     due = {side: dice.two(side) for side, called in calls(raid, readings).items() if called}
@@ -174,7 +179,11 @@ def _attackers_share(request: NavalStrike, number: int, table: Table) -> Shares:
     rows = request.attacker
     shares = _shares("23.415B", ATTACKER, rows, [row.engaged for row in rows], number)
     if (engaged := sum(shares.counts)) != number:
-        reason = f"The defender engages {number} attacking squadrons, not {engaged} (23.415B)."
+        reason = say(
+            "The defender engages {number} attacking squadrons, not {engaged} (23.415B).",
+            number=number,
+            engaged=engaged,
+        )
         table.refuse([Fault(("attacker",), reason)])
     return shares
 
@@ -198,10 +207,15 @@ def _shares(rule: str, side: Side, rows: Sequence[Air], said: Sequence[Optional]
 
 # The course of a strike on ships: surprise, air combat, air defense, the attack on each target (23.4).
 
-WAITING, RESOLVED, NOBODY, COUNTERAIR = "waiting", "resolved", "nobody came through", "only a counterair"
-NOTHING_OPEN = "nothing may be attacked"
+WAITING, RESOLVED, NOBODY, COUNTERAIR = (
+    "waiting",
+    "resolved",
+    said("nobody came through"),
+    "only a counterair",
+)
+NOTHING_OPEN = said("nothing may be attacked")
 """How a strike is over over ships of which none is a target: in yards, sunk, submarines in port (23.43)."""
-TARGETS_DUE = "attacker chooses targets"
+TARGETS_DUE = said("attacker chooses targets")
 
 
 class Attacked(msgspec.Struct, frozen=True):
@@ -265,7 +279,9 @@ def _with_attacks(request: NavalStrike, so_far: Strike, dice: StrikeDice, readin
 def _aim_faults(rows: tuple[TargetRow, ...], aims: tuple[Aimed, ...], so_far: Strike) -> Iterator[Fault]:
     for number, row in enumerate(rows):
         if not row.air:
-            yield Fault(("targets", number, "air"), "Nobody goes for this target; name air or leave it out.")
+            yield Fault(
+                ("targets", number, "air"), say("Nobody goes for this target; name air or leave it out.")
+            )
     for one in misdirected(so_far.fleet, aims, so_far.through):
         number = next(n for n, row in enumerate(rows) if row.target == one.target)
         yield Fault(("targets", number), f"{one.why[:1].upper()}{one.why[1:]} ({one.rule}).")

@@ -16,6 +16,7 @@ from core.world_at_war.under_way.over_land import (
 from core.world_at_war.uninversion.by_itself import NUMBER
 from events import world_at_war as fact
 from events.message import Event
+from events.sentences import said
 from events.world_at_war.ground_combat import GroundAttack
 from skyledger.why.watch import Value
 
@@ -84,7 +85,7 @@ def rests_on_the_ground(event: Event, unit: str) -> Iterator[tuple[str, str]]:
 # A World at War: what an air unit does and did about naval units, at sea and in port (23.16, 23.2-23.7).
 
 INVERTED_FOR_IT = NUMBER
-STRIKING, OVER_SHIPS = "an air strike on ships", "the defense of ships"
+STRIKING, OVER_SHIPS = said("an air strike on ships"), said("the defense of ships")
 """The parts in a strike on ships."""
 
 
@@ -104,9 +105,9 @@ def in_strikes(game: Game, name: str) -> dict[str, Value]:
     return found
 
 
-PATROL, COVER, STRIKE = "combat air patrol over", "air cover over", "an air strike on"
-OVER_A_BASE = "the counterair of"
-COUNTERAIR, SHIPS = "the counterair of the naval base", "the attack on ships at"
+PATROL, COVER, STRIKE = said("combat air patrol over"), said("air cover over"), said("an air strike on")
+OVER_A_BASE = said("the counterair of")
+COUNTERAIR, SHIPS = said("the counterair of the naval base"), said("the attack on ships at")
 Part = tuple[str, str, tuple[str, ...]]
 """What is flown, over what or against whom, and by which air units."""
 

@@ -30,7 +30,7 @@ from core.world_at_war.under_way.ships import NamedShip, carriers_of, light_of, 
 from core.world_at_war.under_way.steps import counterairs_are_flown
 from core.world_at_war.units import of_quality, unbuilt
 from events.message import PhaseEntered
-from events.sentences import said, say
+from events.sentences import said, say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.ships import NavalForce
 from phases.referee import System, menu
@@ -179,7 +179,9 @@ def afloat_told(game: Game, sort: str, value: Value) -> str:
             )
             return say(told, hits=hits)
         case "sails", (activity, goal):
-            return say("sails to {place}: {activity}", activity=activity, place=place_told(game, goal))
+            return say(
+                "sails to {place}: {activity}", activity=translated(activity), place=place_told(game, goal)
+            )
         case "fights", (place, "0"):
             return say(
                 "in naval combat at {place}, whose first round has not begun", place=place_told(game, place)

@@ -18,7 +18,7 @@ from core.world_at_war.uninversion.chapter import (
     waits_as_new,
     waits_for_the_next_turn,
 )
-from events.sentences import said, say
+from events.sentences import said, say, translated
 from events.world_at_war.board import AirUnit
 from skyledger.telling.world_at_war.parts import adjective, place_told, runs
 from skyledger.why.watch import Standing, Value
@@ -66,7 +66,7 @@ def headline(game: Game, name: str) -> str:
     if unit is None:
         return ships.headline(game, name)
     id_ = said("{nation} elite {kind}") if unit.elite else said("{nation} {kind}")
-    return say(id_, nation=adjective(game, unit.nation), kind=unit.kind)
+    return say(id_, nation=adjective(game, unit.nation), kind=translated(unit.kind))
 
 
 def standing(game: Game, name: str) -> tuple[Standing, ...]:
@@ -145,7 +145,9 @@ def _inverted(_: Game, value: Value) -> str:
 def _attacks(game: Game, value: Value) -> str:
     place, force, *kind = value
     if kind:
-        return say("committed to the {kind} over {place}", place=place_told(game, place), kind=kind[0])
+        return say(
+            "committed to the {kind} over {place}", place=place_told(game, place), kind=translated(kind[0])
+        )
     if not force:
         return _at(said("committed to the counterair of {place}"), game, place)
     return say(
@@ -164,7 +166,7 @@ def _used(_: Game, value: Value) -> str:
     return (
         say("committed to naval activities this player turn")
         if value[0] == NAVAL_ACTIVITY
-        else say("flew {mission} this player turn", mission=value[0])
+        else say("flew {mission} this player turn", mission=translated(value[0]))
     )
 
 
@@ -189,14 +191,14 @@ TOLD: dict[str, Callable[[Game, Value], str]] = {
     ),
     "defends": _defends,
     "raid": lambda game, value: say(
-        "committed to {part} over {place}", place=place_told(game, value[0]), part=value[1]
+        "committed to {part} over {place}", place=place_told(game, value[0]), part=translated(value[1])
     ),
     "strike": lambda game, value: say(
-        "committed to {part} over {place}", place=place_told(game, value[0]), part=value[1]
+        "committed to {part} over {place}", place=place_told(game, value[0]), part=translated(value[1])
     ),
-    "sortie": lambda _, value: say("committed to {part} {about}", part=value[0], about=value[1]),
+    "sortie": lambda _, value: say("committed to {part} {about}", part=translated(value[0]), about=value[1]),
     "flight": lambda game, value: say(
-        "committed to {part} at {place}", place=place_told(game, value[0]), part=value[1]
+        "committed to {part} at {place}", place=place_told(game, value[0]), part=translated(value[1])
     ),
     "aborted": _aborted,
     "supports": lambda game, value: _at(said("supports the attack on {place}"), game, value[0]),
@@ -208,12 +210,14 @@ TOLD: dict[str, Callable[[Game, Value], str]] = {
         "in round {round} of the ground combat over {place}", place=place_told(game, value[0]), round=value[1]
     ),
     "employed": lambda game, value: say(
-        "{role} at {place} this player turn", place=place_told(game, value[0]), role=value[1]
+        "{role} at {place} this player turn", place=place_told(game, value[0]), role=translated(value[1])
     ),
     "used": _used,
     "shipped": lambda game, value: _at(said("carried by sea from {place} this player turn"), game, value[0]),
     "redeployed": lambda game, value: say(
-        "redeployed from {place} this player turn ({how})", how=value[0], place=place_told(game, value[1])
+        "redeployed from {place} this player turn ({how})",
+        how=translated(value[0]),
+        place=place_told(game, value[1]),
     ),
     "constructed": lambda _, value: say("built in the player turn {turn}", turn=value[0]),
     "deck": lambda _, value: say("came ashore from {carrier}, and belongs aboard", carrier=value[0]),
