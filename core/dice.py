@@ -3,7 +3,7 @@
 Whose the dice are, which rolls a throw is for, and what is wrong with it, in any game.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import accumulate
 from typing import Any, Protocol
 
@@ -14,6 +14,7 @@ from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding
 from events.message import DiceRolled
+from events.sentences import either, listed, retold, say, translated
 
 MACHINE, SEED, TYPED = "machine", "seed", "typed"
 """Where dice come from: random bytes of the machine, the machine by the seed of the game, or a table."""
@@ -100,14 +101,17 @@ def _speaks(seat: str, due: Due) -> bool:
 def thrown(game: Waiting, order: RollDice, seat: str, before: str) -> Throw:
     """What the order means; raises `Unworkable` where no dice are given, or why (`before`) none are due."""
     if not game.rolls:
-        raise Unworkable("dice", f"No dice are due: {before}.")
+        raise Unworkable("dice", say("No dice are due: {before}.", before=before))
     if order.source not in (MACHINE, SEED, TYPED):
-        raise Unworkable("dice", f"Dice are typed in or the machine's; “{order.source}” is neither.")
+        told = say("Dice are typed in or the machine's; “{source}” is neither.", source=order.source)
+        raise Unworkable("dice", told)
     if not order.dice and order.source == TYPED:
-        told = "No dice are given: “dice 5 3” gives what was thrown at the table, “roll” asks the machine."
+        told = say(
+            "No dice are given: “dice 5 3” gives what was thrown at the table, “roll” asks the machine."
+        )
         raise Unworkable("dice", told)
     if not order.dice:
-        told = "The machine's dice are thrown when the order is given; it can't be tried out."
+        told = say("The machine's dice are thrown when the order is given; it can't be tried out.")
         raise Unworkable("dice", told)
     return Throw(seat, order.dice, order.source, _meant(game, seat, len(order.dice)))
 
@@ -130,38 +134,46 @@ def other_dice_than_are_due(request: Throw, faces: int) -> Iterator[Finding]:
     """Faces that a die does not have, and another count than is due from whoever brings his own."""
     for die in dict.fromkeys(request.dice):
         if not 1 <= die <= faces:
-            yield Finding(given=f"A die shows {die}", allowed=f"a die has the faces 1 to {faces}")
+            yield Finding(
+                given=say("A die shows {die}", die=die),
+                allowed=say("a die has the faces 1 to {faces}", faces=faces),
+            )
     due = sum(roll.dice for roll in request.rolls)
     its_own = any(_speaks(request.seat, roll) for roll in request.rolls)
     if its_own and len(request.dice) != due:
-        counted = f"{len(request.dice)} dice are given" if len(request.dice) > 1 else "One die is given"
-        verb = "is" if due == 1 else "are"
-        yield Finding(given=counted, allowed=f"{due} {verb} due for {_told(request.rolls)}")
+        count, rolls = len(request.dice), listed(tuple(map(_told, request.rolls)))
+        counted = say("One die is given" if count == 1 else "{dice} dice are given", dice=count)
+        yield Finding(
+            given=counted, allowed=say("{dice} {dice:is|are} due for {rolls}", dice=due, rolls=rolls)
+        )
 
 
-def _told(rolls: Iterable[Due]) -> str:
+def _told(due: Due) -> str:
     """Such as "air combat (attacker)"."""
-    return " and ".join(f"{due.purpose} ({due.by})" if due.by else due.purpose for due in rolls)
+    return f"{retold(due.purpose)} ({translated(due.by)})" if due.by else retold(due.purpose)
 
 
 def dice_of_others(request: Throw) -> Iterator[Finding]:
     """The rolls that are not this seat's to make."""
     for due in request.rolls:
         if not _speaks(request.seat, due):
-            whose = " or ".join(due.seats) or GAMEMASTER
-            yield Finding(place=_told((due,)), given=request.seat, allowed=whose)
+            whose = either(due.seats) or GAMEMASTER
+            yield Finding(place=_told(due), given=request.seat, allowed=whose)
 
 
 def from_elsewhere(game: Waiting, request: Throw) -> Iterator[Finding]:
     """Dice from where this game does not take them, as agreed when it began."""
     if request.source == TYPED:
         if game.dice == MACHINE:
-            yield Finding(given="Typed", allowed="“roll” has the machine throw them")
+            yield Finding(given=say("Typed"), allowed=say("“roll” has the machine throw them"))
     elif game.dice == TYPED:
-        yield Finding(given="The machine's", allowed="“dice 5 3” gives what was thrown at the table")
+        given = say("The machine's")
+        yield Finding(given=given, allowed=say("“dice 5 3” gives what was thrown at the table"))
     elif (request.source == SEED) != bool(game.seed):
-        agreed = "from its seed" if game.seed else "without a seed"
-        yield Finding(given="Such", allowed=f"the machine throws them {agreed}")
+        agreed = say(
+            "the machine throws them from its seed" if game.seed else "the machine throws them without a seed"
+        )
+        yield Finding(given=say("Such"), allowed=agreed)
 
 
 def fallen(request: Throw) -> Iterator[DiceRolled]:

@@ -15,6 +15,7 @@ from events.message import (
     SecretRevealed,
     said_beforehand_by,
 )
+from events.sentences import either, listed, said, say
 
 # Numbers that follow each other, such as those of entries, told as stretches.
 
@@ -28,16 +29,24 @@ def stretches(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
 
 def in_words(numbers: Iterable[int]) -> str:
     """Such as "3", "6 to 8 and 16", "2, 4 to 9 and 12"."""
-    words = [str(first) if first == last else f"{first} to {last}" for first, last in stretches(numbers)]
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+    return listed(
+        [
+            str(first) if first == last else say("{first} to {last}", first=first, last=last)
+            for first, last in stretches(numbers)
+        ]
+    )
 
 
-BARRIERS: dict[type[Event], str] = {DiceRolled: "a die was rolled", SecretRevealed: "a secret was shown"}
+SHOWN = said("In entry {entry} a secret was shown; what came before stands.")
+BARRIERS: dict[type[Event], str] = {
+    DiceRolled: said("In entry {entry} a die was rolled; what came before stands."),
+    SecretRevealed: SHOWN,
+}
 Mark = EntriesUndone | EntriesRedone
-POLICY = (
+POLICY = said(
     "A seat takes back its own entries, as far as the last die, secret shown or decision of another seat."
 )
-REDO_POLICY = "What was undone last counts again by the word of who undid it, until a new order comes."
+REDO_POLICY = said("What was undone last counts again by the word of who undid it, until a new order comes.")
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Undo/1"):
@@ -125,17 +134,21 @@ def undo(history: Sequence[Deed], seat: str, order: Undo, gamemaster: str) -> Ru
     """
     line = effective(history)[1:]  # a game's beginning is not an order that can be taken back
     if not line:
-        return _refused("There is nothing to undo.")
+        return _refused(say("There is nothing to undo."))
     first = order.to or line[-1].number
     back = [deed for deed in line if deed.number >= first]
     if first == history[0].number:
-        return _refused("Entry 1 is the beginning of the game, and no order that can be undone.")
+        return _refused(say("Entry 1 is the beginning of the game, and no order that can be undone."))
     if not back or first not in (deed.number for deed in line):
-        return _refused(f"Entry {first} is not one that counts; the last that does is {line[-1].number}.")
+        return _refused(_not_counting(first, line[-1].number))
     if seat == gamemaster:
         return _by_the_gamemaster(back, order)
     against = [told for deed in reversed(back) if (told := _stands_against(deed, seat))]
     return _refused(against[0]) if against else _undone(back, order)
+
+
+def _not_counting(entry: int, last: int) -> str:
+    return say("Entry {entry} is not one that counts; the last that does is {last}.", entry=entry, last=last)
 
 
 def redo(history: Sequence[Deed], seat: str, gamemaster: str) -> Ruling:
@@ -147,7 +160,9 @@ def redo(history: Sequence[Deed], seat: str, gamemaster: str) -> Ruling:
     undone_by = undone_last(void)
     newest = max((deed.number for deed in history if mark(deed) is None), default=0)
     if undone_by < newest or mark(last) is None:
-        return _not_redone("There is nothing to redo: a new order closes redo, and nothing was undone since.")
+        return _not_redone(
+            say("There is nothing to redo: a new order closes redo, and nothing was undone since.")
+        )
     author = next(deed.seat for deed in history if deed.number == undone_by)
     if seat not in (author, gamemaster):
         undone = [number for number, by in void.items() if by == undone_by]
@@ -163,7 +178,7 @@ def undone_last(void: Mapping[int, int]) -> int:
 def _by_the_gamemaster(back: Sequence[Deed], order: Undo) -> Ruling:
     if order.because.strip():
         return _undone(back, order)
-    return _refused("The gamemaster takes back entries for the table and says why: add because “...”.")
+    return _refused(say("The gamemaster takes back entries for the table and says why: add because “...”."))
 
 
 def _undone(back: Sequence[Deed], order: Undo) -> Accepted:
@@ -172,17 +187,25 @@ def _undone(back: Sequence[Deed], order: Undo) -> Accepted:
 
 def _stands_against(deed: Deed, seat: str) -> str:
     if deed.seat != seat:
-        return f"Entry {deed.number} is {deed.seat}'s; {seat} takes back only what came after it."
-    barrier = next((told for fact in deed.facts if (told := _barrier(fact, seat))), "")
-    barrier = barrier or ("a secret was shown" if deed.shown else "")
-    return f"In entry {deed.number} {barrier}; what came before stands." if barrier else ""
+        return say(
+            "Entry {entry} is {owner}'s; {seat} takes back only what came after it.",
+            entry=deed.number,
+            owner=deed.seat,
+            seat=seat,
+        )
+    barriers = (told for fact in deed.facts if (told := _barrier(deed.number, fact, seat)))
+    return next(barriers, say(SHOWN, entry=deed.number) if deed.shown else "")
 
 
-def _barrier(fact: Event, seat: str) -> str:
+def _barrier(entry: int, fact: Event, seat: str) -> str:
     """What a fact was that a seat may not take back, if it may not."""
     if (speaker := _speaker(fact)) not in ("", seat):
-        return f"what {speaker} had said beforehand was done"
-    return BARRIERS.get(type(fact), "")
+        return say(
+            "In entry {entry} what {seat} had said beforehand was done; what came before stands.",
+            entry=entry,
+            seat=speaker,
+        )
+    return say(BARRIERS[type(fact)], entry=entry) if type(fact) in BARRIERS else ""
 
 
 def _speaker(fact: Event) -> str:
@@ -191,16 +214,20 @@ def _speaker(fact: Event) -> str:
 
 
 def _refused(told: str) -> Refused:
-    return Refused((Violation("undo", "undo", POLICY, (told,)),))
+    return Refused((Violation("undo", "undo", say(POLICY), (told,)),))
 
 
 def _whose(undone: Sequence[int], undone_by: int, author: str, gamemaster: str) -> str:
-    who = " or ".join(dict.fromkeys((author, gamemaster)))
-    one = len(undone) == 1
-    what, verb, them = ("Entry", "was", "it") if one else ("Entries", "were", "them")
-    done = f"{what} {in_words(undone)} {verb} undone by {author} in entry {undone_by}"
-    return f"{done}; {who} may redo {them}."
+    return say(
+        "{number:Entry|Entries} {entries} {number:was|were} undone by {author} in entry {undo}; "
+        "{seats} may redo {number:it|them}.",
+        number=len(undone),
+        entries=in_words(undone),
+        author=author,
+        undo=undone_by,
+        seats=either(tuple(dict.fromkeys((author, gamemaster)))),
+    )
 
 
 def _not_redone(told: str) -> Refused:
-    return Refused((Violation("redo", "redo", REDO_POLICY, (told,)),))
+    return Refused((Violation("redo", "redo", say(REDO_POLICY), (told,)),))

@@ -64,6 +64,14 @@ Grounds = Callable[[Any, Any], Iterable[str]]
 Prints = Callable[[str], bool]
 
 
+FACT = "fact "
+
+
+def fact_ground(key: str) -> str:
+    """The ground of a ruling that is a declared fact."""
+    return f"{FACT}{key}"
+
+
 def no_grounds(_game: object, _request: object) -> Iterable[str]:
     """A check that stands on nothing but the board."""
     return ()
@@ -150,7 +158,7 @@ def judge(procedure: Procedure, game: object, order: object, seat: str, prints: 
     grounds = tuple(dict.fromkeys(g for rule in asked for g in rule.grounds(game, request)))
     if broken:
         return Refused(broken, grounds)
-    doubts = tuple(g for g in grounds if not g.startswith("fact "))
+    doubts = tuple(g for g in grounds if not g.startswith(FACT))
     return Accepted(tuple(_resting_on(doubts, fact) for fact in procedure.perform(game, request)), grounds)
 
 

@@ -15,6 +15,7 @@ from core.menus import Offer
 from core.ruling import Accepted, Procedure, Refused, Rule, Ruled, Ruling, Violation, judge
 from core.system import Rules
 from events.message import PhaseEntered
+from events.sentences import either, said, say, translated
 from phases.machine import Asks, Begins, Follows, Instead, Turn, after, begun
 
 # Where in the turn an order has its place, in the words of a refusal.
@@ -25,7 +26,7 @@ MOST = 5
 
 def in_words(state: str) -> str:
     """A state of the turn as people say it: "movement: staging"."""
-    return state.replace(".", ": ").replace("_", " ")
+    return ": ".join(translated(step.replace("_", " ")) for step in state.split("."))
 
 
 def places_named(states: Iterable[str], now: str) -> str:
@@ -36,9 +37,10 @@ def places_named(states: Iterable[str], now: str) -> str:
         phases.setdefault(rest, []).append(phase)
     here = now.partition(".")[2]
     near = sorted(phases, key=lambda rest: -_shared(rest, here))
-    told = [in_words(f"{_either(phases[rest])}.{rest}") for rest in near]
-    more = len(told) - MOST
-    return ", ".join(told[:MOST]) + (f" and {more} more" if more > 0 else "")
+    told = [f"{either(list(map(in_words, phases[rest])))}: {in_words(rest)}" for rest in near]
+    if (more := len(told) - MOST) > 0:
+        return say("{places} and {more} more", places=told[:MOST], more=more)
+    return ", ".join(told)
 
 
 def _shared(one: str, other: str) -> int:
@@ -47,16 +49,11 @@ def _shared(one: str, other: str) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
-def _either(phases: list[str]) -> str:
-    *others, last = phases
-    return f"{', '.join(others)} or {last}" if others else last
-
-
 CAPITAL = re.compile("[A-Z]")
 COUNTED = re.compile(
-    " (activity|air transport|airbase|airdrop|attack|battle|bombing|carrier|counterair|force pool|force"
-    "|ground combat|ground unit|group|hex|invasion|mission|naval base|overrun|port|sea transport|ship"
-    "|standing choice|standing order|strike|supply line|territory)$"
+    r" (activity|air\stransport|airbase|airdrop|attack|battle|bombing|carrier|counterair|force\spool|force"
+    r"|ground\scombat|ground\sunit|group|hex|invasion|mission|naval\sbase|overrun|port|sea\stransport|ship"
+    r"|standing\schoice|standing\sorder|strike|supply\sline|territory)$"
 )
 """What orders name one of at a time, so that it has an article."""
 
@@ -196,42 +193,59 @@ def _while_asked(system: System, game: Any, seat: str, order: type) -> tuple[Vio
         return ()
     if order not in system.answers[question.kind]:
         place = system.rules.called(game, question.place)
-        given = f"First {_put_to(question)} must answer the open question about {place}."
-        return (
-            Violation(
-                question.rule, "question", "An open question is answered before anything else.", (given,)
-            ),
+        given = say(
+            "First {seats} must answer the open question about {place}.", seats=_put_to(question), place=place
         )
+        policy = say("An open question is answered before anything else.")
+        return (Violation(question.rule, "question", policy, (given,)),)
     if seat in question.seats or system.may["gamemaster"](game, seat):
         return ()
-    given = f"The question is put to {_put_to(question)}, not to {seat}."
-    return (Violation(question.rule, "question", "A question is answered by whom it is put to.", (given,)),)
+    given = say("The question is put to {seats}, not to {seat}.", seats=_put_to(question), seat=seat)
+    return (
+        Violation(question.rule, "question", say("A question is answered by whom it is put to."), (given,)),
+    )
 
 
 def _put_to(question: Any) -> str:
     """Who answers a question; where it is put to no seat, whoever leads the game does."""
-    return " or ".join(question.seats) or "the gamemaster"
+    return either(question.seats) or say("the gamemaster")
+
+
+SEQUENCE = said("sequence of play")
+"""What is cited where no rule of a game gives an order its place."""
 
 
 def _not_now(system: System, game: Any, order: type) -> Violation:
-    rule, where = system.why_not_now.get(order, "sequence of play"), system.rules.phase_of(game)
+    rule, where = system.why_not_now.get(order, SEQUENCE), system.rules.phase_of(game)
     states = (state for state, accepted in system.turn.accepts.items() if order in accepted)
     places = places_named(states, where)
-    its = f"the place for it is {places}" if places else "it only answers a question"
-    told = f"Nobody may {verb(order)} in {in_words(where)}; {its}."
-    return Violation(rule, "sequence", "An order has its place in the sequence of play.", (told,))
+    told = say(
+        "Nobody may {order} in {state}; the place for it is {places}."
+        if places
+        else "Nobody may {order} in {state}; it only answers a question.",
+        order=verb(order),
+        state=in_words(where),
+        places=places,
+    )
+    return Violation(rule, "sequence", say("An order has its place in the sequence of play."), (told,))
 
 
 def verb(order: type) -> str:
     """The words of an order's name: "stage air units", "sail a force"."""
     words = CAPITAL.sub(lambda found: f" {found[0].casefold()}", order.__name__).strip()
-    return COUNTED.sub(lambda found: f" {'an' if found[1][0] in 'aeiou' else 'a'} {found[1]}", words)
+    return translated(
+        COUNTED.sub(lambda found: f" {'an' if found[1][0] in 'aeiou' else 'a'} {found[1]}", words)
+    )
 
 
 def _not_you(system: System, game: Any, seat: str, who: str) -> Violation:
-    waiting = " or ".join(s for s in system.rules.seats(game) if system.may[who](game, s))
-    told = f"{seat} can't give it now; it is the word of {waiting or 'the gamemaster'}."
-    return Violation("sequence of play", "sequence", "An order is given by whose turn it is.", (told,))
+    waiting = either([s for s in system.rules.seats(game) if system.may[who](game, s)])
+    told = say(
+        "{seat} can't give it now; it is the word of {seats}.",
+        seat=seat,
+        seats=waiting or say("the gamemaster"),
+    )
+    return Violation(SEQUENCE, "sequence", say("An order is given by whose turn it is."), (told,))
 
 
 # Whether a game goes on from where it stands: somebody is asked, throws, orders what is due, or is done.
@@ -254,11 +268,13 @@ def goes_on(system: System, game: Any) -> bool:
 
 def why_it_stands_still(system: System, state: str) -> str:
     """What is told of a position that nobody could bring on from such a state of the turn."""
-    due = " or ".join(verb(kind) for kind in _of_its_own(system, state)) or "go on"
-    around = in_words(".".join(state.split(".")[1:-1] or state.split(".")[-1:]))
-    return (
-        f"In {in_words(state)} somebody has to {due}, and nobody can: nothing of {around} is under way here. "
-        f"A position in which nothing is stands in {places_named(system.rests, state)}."
+    return say(
+        "In {state} somebody has to {orders}, and nobody can: nothing of {around} is under way here. "
+        "A position in which nothing is stands in {places}.",
+        state=in_words(state),
+        orders=either([verb(kind) for kind in _of_its_own(system, state)]) or say("go on"),
+        around=in_words(".".join(state.split(".")[1:-1] or state.split(".")[-1:])),
+        places=places_named(system.rests, state),
     )
 
 

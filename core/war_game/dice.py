@@ -17,6 +17,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.war_game.board import rule
 from core.war_game.menus import Part
 from core.war_game.state import Game, numbers, plays
+from events.sentences import say
 
 
 def sides(game: Game) -> int:
@@ -31,7 +32,7 @@ def hits(game: Game, die: int, value: int) -> bool:
 
 def throwing(game: Game, order: RollDice, seat: str) -> Throw:
     """What the order means; raises `Unworkable` where no dice are due or given."""
-    return thrown(game, order, seat, before="who rolls is said first")
+    return thrown(game, order, seat, before=say("who rolls is said first"))
 
 
 @rule(

@@ -7,6 +7,9 @@ import msgspec
 
 from events.message import Event
 
+DISENGAGED = "defender disengaged"
+"""How a battle ends when the defenders go home."""
+
 
 class RollDue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Dice that are waited for: for what, whose roll it is, who speaks for that side, and how many dice."""

@@ -4,6 +4,9 @@ import msgspec
 
 from events.message import Event
 
+UNOPPOSED, NOBODY = "unopposed", "no attackers"
+"""How a bombing ends that nobody opposes, or of which nobody is left."""
+
 
 class Raid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A bombing of the present combat phase: who goes for which hex or box, on which route, who opposes it.

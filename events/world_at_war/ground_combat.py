@@ -4,6 +4,9 @@ import msgspec
 
 from events.message import Event
 
+BOTH_GONE, ATTACKER_GONE, DEFENDER_GONE = "both eliminated", "attacker eliminated", "defender eliminated"
+"""How a ground combat ends of which one side or both have nobody left on the ground."""
+
 
 class GroundAttack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """The ground attack that is being fought, with what is left of its ground units.

@@ -4,6 +4,15 @@ import msgspec
 
 from events.message import Event
 
+FOUGHT, NOT_MADE, PREVENTED = "fought", "not made", "prevented"
+"""How an attack ends that was supported: fought; given up by choice; made impossible by the enemy."""
+
+TURNED_BACK, ABORTED = "turned back", "aborted"
+"""The same of an invasion alone: turned back by the enemy, or given up."""
+
+AT_THE_TABLE = "fought at the table"
+"""It is only told that the attack was fought; its factors are those that are declared or known."""
+
 
 class GroundSupport(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """An attack that air or ships support, and who they are; without hexes: attacks are to come (18.55).

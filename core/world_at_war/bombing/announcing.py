@@ -30,6 +30,7 @@ from core.world_at_war.menus import most_kept
 from core.world_at_war.state import Game, distance, numbers, plays, turns_on
 from core.world_at_war.under_way.commitments import free_units, out, under_way
 from core.world_at_war.under_way.over_land import (
+    BOMBER,
     BOMBING,
     ESCORTING_RAID,
     in_the_air,
@@ -38,6 +39,7 @@ from core.world_at_war.under_way.over_land import (
     those_in_play,
 )
 from core.world_at_war.units import Group, Preference, Units, chosen, groups, like
+from events.sentences import listed, say, translated
 from events.world_at_war.board import AirUnit, Hex
 from events.world_at_war.bombing import BombingAnnounced, BombingEscorted, BombingRouted
 
@@ -248,7 +250,7 @@ LEADING = Procedure(leading, (seat_speaks_for_the_units, *BY_THEIR_ROUTE), lead,
 Announcement = type[AnnounceBombing] | type[EscortBombing]
 Reached = Callable[[str, int], frozenset[str]]
 FLOWN: dict[Announcement, str] = {AnnounceBombing: BOMBING, EscortBombing: ESCORTING_RAID}
-BY_WHICH = {"AAF": "17.23E", "jet": "17.53C", "strategic bomber": "17.73", "interceptor": "17.83"}
+BY_WHICH = {"AAF": "17.23E", "jet": "17.53C", BOMBER: "17.73", "interceptor": "17.83"}
 """The rules by which each kind takes part."""
 
 
@@ -340,10 +342,13 @@ def sent(game: Game, units: Units, front: str) -> tuple[AirUnit, ...]:
     if isinstance(units, Group) and units.kind in STRATEGIC_KINDS and not front:
         fronts = fronts_of(like(game, units.nation, units.kind, units.base, to_raid(game, "")))
         if len(fronts) > 1:
-            told = " and ".join(one or "no front" for one in fronts)
-            raise Unworkable(
-                "units", f"{units.kind} of {units.nation} there are on {told}: say on which front."
+            told = say(
+                "{kind} of {nation} there are on {fronts}: say on which front.",
+                kind=translated(units.kind),
+                nation=units.nation,
+                fronts=listed([one or say("no front") for one in fronts]),
             )
+            raise Unworkable("units", told)
     return chosen(game, units, to_raid(game, front))
 
 

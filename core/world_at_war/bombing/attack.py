@@ -26,6 +26,7 @@ from core.world_at_war.state import Game, numbers, plays, turns_on
 from core.world_at_war.under_way.over_land import ARMY, BOMBING, ESCORTING_RAID, raid_on
 from core.world_at_war.under_way.steps import amid_attacks
 from core.world_at_war.units import Order, Units
+from events.sentences import said, say
 from events.world_at_war.board import AirUnit, Box
 
 
@@ -56,7 +57,7 @@ def enemy_ground(game: Game, request: Sortie) -> Iterable[Finding]:
         yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
 
 
-at_war = at_war_with_them("18.57/war", "Only a nation at war bombs the other.", holder_of_the_hex)
+at_war = at_war_with_them("18.57/war", said("Only a nation at war bombs the other."), holder_of_the_hex)
 """18.57: the enemy is a power at war; war is declared outside these rules."""
 
 
@@ -151,7 +152,7 @@ def on_the_front_that_is_said(_: Game, request: Sortie) -> Iterable[Finding]:
     """17.71 and 17.81; an order need not name a front."""
     for unit in request.units if request.front else ():
         if unit.front != request.front:
-            given = f"the {unit.front} front" if unit.front else "no front"
+            given = say("the {front} front" if unit.front else "no front", front=unit.front)
             yield Finding(unit.name, given=given, allowed=request.front)
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.chapter import Chapter
 from core.menus import Choice, Offer, Slot
-from core.ruling import Finding, Procedure, Ruled
+from core.ruling import Finding, Procedure, Ruled, fact_ground
 from core.world_at_war.air_battle.kinds import Kind
 from core.world_at_war.board import hex_of, known_front, lies_in, name, side_of
 from core.world_at_war.bombing.announcing import ANNOUNCING, ESCORTING, LEADING, alike, sent
@@ -48,9 +48,10 @@ from core.world_at_war.under_way.over_land import (
 )
 from core.world_at_war.units import Group, factor_kind
 from events.message import Event
+from events.sentences import said, say
 from events.world_at_war.air_battle import AirBattle, AirBattleBegan, AirBattleEnded
 from events.world_at_war.board import AirUnit
-from events.world_at_war.bombing import BombingOpposed, BombingResolved, Raid
+from events.world_at_war.bombing import NOBODY, UNOPPOSED, BombingOpposed, BombingResolved, Raid
 from events.world_at_war.flight import AirMissionFlown
 
 # 18.57, 19.12: what is peculiar to a bombing among air battles.
@@ -154,21 +155,20 @@ def _not_met(game: Game, request: Opposition) -> Iterator[Finding]:
     for unit in (one for one in request.units if one.kind == "interceptor"):
         crossed = any(game.atlas.hexes[one].front == unit.front for one in hexes)
         near = any(not list(out_of_reach(game, unit, one, OPPOSING)) for one in hexes)
-        front = unit.front or "no front"
+        front = unit.front or say("no front")
         if plays(game, "W263") == "either":
             if not crossed and not near:
-                yield Finding(unit.name, place, "neither cross nor come near", front)
+                yield Finding(unit.name, place, say("neither cross nor come near"), front)
         elif not crossed or not near:
-            yield Finding(
-                unit.name, place, "do not come near a supplied base on" if crossed else "do not cross", front
-            )
+            why = say("do not come near a supplied base on" if crossed else "do not cross")
+            yield Finding(unit.name, place, why, front)
 
 
 def _grounds_of_the_front(game: Game, request: Opposition) -> Iterator[str]:
     """What is declared of the interceptors' air range (17.82), and doubt W263 where it matters."""
     for nation in dict.fromkeys(unit.nation for unit in request.units if unit.kind == "interceptor"):
-        if (key := fact_key("research", f"{nation}/air range")) in game.facts:
-            yield f"fact {key}"
+        if (key := fact_key("research", f"{nation}/{said('air range')}")) in game.facts:
+            yield fact_ground(key)
     if turns_on(game, "W263", lambda played: list(_not_met(played, request))):
         yield "W263"
 
@@ -189,7 +189,7 @@ def _bombing(game: Game, request: Opposition) -> Iterator[str]:
 
 
 at_war_with_the_bombers = at_war_with_them(
-    "18.57/at war", "Only a nation at war opposes the other's bombing.", _bombing
+    "18.57/at war", said("Only a nation at war opposes the other's bombing."), _bombing
 )
 """18.57: war is declared outside these rules."""
 
@@ -294,8 +294,6 @@ OPPOSING_BOMBING = Procedure(opposing, MAY_OPPOSE, oppose, offers)
 
 
 # 18.57, 19.12: what comes of raids, and what the states of bombings begin with.
-
-UNOPPOSED, NOBODY = "unopposed", "no attackers"
 
 
 def once_answered(game: Game, _: Event) -> Iterator[Ruled]:

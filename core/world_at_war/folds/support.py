@@ -11,7 +11,7 @@ from core.world_at_war.under_way.over_land import INVASION
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.board import Question
-from events.world_at_war.support import DefensiveSupport, GroundSupport
+from events.world_at_war.support import ABORTED, TURNED_BACK, DefensiveSupport, GroundSupport
 
 EXCESS = "support excess"
 """The kind of question that asks which air units are beyond the limit."""
@@ -191,7 +191,7 @@ def support_counted(game: Game, event: fact.SupportCounted) -> Changes:
 
 def attack_settled(game: Game, event: fact.AttackSettled) -> Changes:
     """The attack is no more to come; of one by sea and over land the invasion alone turns back (18.5551)."""
-    hexes, at_sea = frozenset(event.hexes), event.how in ("turned back", "aborted")
+    hexes, at_sea = frozenset(event.hexes), event.how in (TURNED_BACK, ABORTED)
     return {
         "supports": tuple(
             replace(one, ended=event.how)

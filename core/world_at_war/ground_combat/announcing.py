@@ -6,13 +6,15 @@ import msgspec
 
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.ruling import Finding, Procedure, Ruled
+from core.ruling import Finding, Procedure, Ruled, fact_ground
 from core.world_at_war.board import commands, declared, known_place, name, side_of
 from core.world_at_war.conditions import rule
 from core.world_at_war.ground_combat.round import attackers_stand_beside, beside, not_attacked_before
 from core.world_at_war.ground_combat.strength import GROUND, Attack, Part, too_weak
 from core.world_at_war.state import Game, fact_key, plays, turns_on
 from core.world_at_war.support.announcing import (
+    ATTACKING_FACTORS,
+    DEFENDING_FACTORS,
     attackers_key,
     comes_from_the_sea,
     defenders_in,
@@ -26,10 +28,11 @@ from core.world_at_war.support.limits import INTERCEPTED
 from core.world_at_war.support.ships import doubts_of, still_there
 from core.world_at_war.under_way.over_land import INVASION, REGULAR, attacks, occasion
 from core.world_at_war.units import Order
+from events.sentences import said, say
 from events.world_at_war.board import GroundUnit
 from events.world_at_war.ground_combat import GroundAttack, GroundAttackAnnounced
 
-DM = "defense modifier"
+DM = said("defense modifier")
 """The kind of declared fact that says the DM of the defenders of a hex."""
 
 
@@ -67,9 +70,14 @@ def attacking(game: Game, order: AttackHex, seat: str) -> Attacking:
     """
     hexes = tuple(dict.fromkeys(known_place(game, place) for place in (order.to, *order.also)))
     if order.because not in ("", INTERCEPTED):
-        raise Unworkable("attack", f"Attackers become fewer by {INTERCEPTED}, not by “{order.because}”.")
+        told = say(
+            "Attackers become fewer by {interception}, not by “{given}”.",
+            interception=INTERCEPTED,
+            given=order.because,
+        )
+        raise Unworkable("attack", told)
     ground = tuple(_ground(game, one) for one in dict.fromkeys(order.ground))
-    said = declared(game, "attacking factors", attackers_key(hexes))
+    said = declared(game, ATTACKING_FACTORS, attackers_key(hexes))
     factors = order.factors or (int(said) if said and not ground else 0)
     when = occasion(game)
     kind = _kind(game, order, hexes, ground)
@@ -86,7 +94,8 @@ def _kind(game: Game, order: AttackHex, hexes: tuple[str, ...], ground: tuple[Gr
     """An invasion if it is said to be one, or was supported as one and somebody comes from the sea (W427)."""
     when = occasion(game)
     if order.kind and not (order.kind == INVASION and when == REGULAR):
-        raise Unworkable("attack", f"Here an attack is of the kind {when}, not {order.kind}.")
+        told = say("Here an attack is of the kind {kind}, not {given}.", kind=when, given=order.kind)
+        raise Unworkable("attack", told)
     supported = any(one.kind == INVASION for one in attacks(game) if one.hexes == hexes)
     come = bool(invaders(game, hexes, ground)) or not ground
     return INVASION if order.kind == INVASION or (supported and come) else when
@@ -112,25 +121,31 @@ def enemy_hexes(game: Game, request: Attacking) -> Iterable[Finding]:
 def somebody_attacks(game: Game, request: Attacking) -> Iterable[Finding]:
     """15.6: units of the ledger that stand on the map, or factors that are declared."""
     if not request.ground and request.factors < 1:
-        yield Finding(given="No ground units attack: name them, or say with how many factors.")
+        yield Finding(given=say("No ground units attack: name them, or say with how many factors."))
     for unit in request.ground:
         if side_of(game, unit.nation) != game.turn.side:
-            yield Finding(given=f"{unit.name} is {unit.nation}'s and does not attack in this player turn.")
+            yield Finding(given=_out_of_turn(unit))
         elif not unit.place:
-            yield Finding(given=f"{unit.name} is not on the map.")
+            yield Finding(given=say("{unit} is not on the map.", unit=unit.name))
+
+
+def _out_of_turn(unit: GroundUnit) -> str:
+    return say(
+        "{unit} is {nation}'s and does not attack in this player turn.", unit=unit.name, nation=unit.nation
+    )
 
 
 @rule(
     "15.6/defenders",
     "Ground combat is fought against ground units.",
     "Nobody is known to defend {place}; {allowed}.",
-    lambda game, request: [g for p in request.hexes for g in factor_grounds(game, "defending factors", p)],
+    lambda game, request: [g for p in request.hexes for g in factor_grounds(game, DEFENDING_FACTORS, p)],
 )
 def somebody_defends(game: Game, request: Attacking) -> Iterable[Finding]:
     """15.6: a hex that nobody defends is entered, not attacked."""
     if not any(_defended(game, place) for place in request.hexes):
         for place in request.hexes:
-            told = f"declare defending factors of {name(game, place)}, or enter it"
+            told = say("declare defending factors of {place}, or enter it", place=name(game, place))
             yield Finding(place=name(game, place), allowed=told)
 
 
@@ -139,14 +154,14 @@ def _defended(game: Game, place: str) -> bool:
 
 
 def _declared_factors(game: Game, place: str) -> int:
-    return int(declared(game, "defending factors", place, "0"))
+    return int(declared(game, DEFENDING_FACTORS, place, "0"))
 
 
 @rule(
     "15.61/DM",
     "The DM of a defended hex is known before it is attacked.",
     "The DM of the defenders of {place} is not declared: declare defense modifier of {place}.",
-    lambda game, request: [f"fact {k}" for p in request.hexes if (k := fact_key(DM, p)) in game.facts],
+    lambda game, request: [fact_ground(k) for p in request.hexes if (k := fact_key(DM, p)) in game.facts],
 )
 def its_modifier_is_known(game: Game, request: Attacking) -> Iterable[Finding]:
     """15.61: terrain and fortifications are outside of the air rules."""

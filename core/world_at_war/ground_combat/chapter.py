@@ -42,10 +42,10 @@ from core.world_at_war.ground_combat.strength import (
 from core.world_at_war.menus import Part as MenuPart
 from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.support.announcing import supportable
-from core.world_at_war.support.chapter import FOUGHT
 from core.world_at_war.support.limits import within_limits
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from events.message import DiceRolled, PhaseEntered, RollCalledFor
+from events.sentences import kept
 from events.world_at_war.air_battle import ChoiceCalledFor, ChoiceMade
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.ground_combat import (
@@ -56,6 +56,7 @@ from events.world_at_war.ground_combat import (
     GroundLossesTaken,
 )
 from events.world_at_war.support import (
+    FOUGHT,
     AttackSettled,
     DeferredSupportCalledFor,
     SupportCounted,
@@ -176,7 +177,7 @@ def after_the_roll(game: Game, event: GroundCombatRolled) -> Iterator[Ruled]:
         yield from go_on(game, _lost_at_once(game, attack, event.everything))
 
 
-PURPOSE = "ground combat"
+PURPOSE = kept("ground combat")()
 TABLE = "15.6"
 
 
@@ -187,7 +188,7 @@ def called(game: Game, attack: GroundAttack) -> Ruled:
     return Ruled(due, ("15.6", *(rule for rule, _ in added)))
 
 
-ANOTHER, BROKEN_OFF = "another round", "break off"
+ANOTHER, BROKEN_OFF = kept("another round")(), kept("break off")()
 FIGHTS_ON = "15.6"
 ASKED = (*GIVES_UP.values(), FIGHTS_ON)
 """The rules by which sides are asked in a ground combat."""
@@ -195,16 +196,19 @@ ASKED = (*GIVES_UP.values(), FIGHTS_ON)
 Lost = dict[str, int]
 Spoke = Collection[str]
 
-PARTS_OF_ONE = ("", "a third", "two thirds")
+NONE = (kept("no factor"), kept("a third of a factor"), kept("two thirds of a factor"))
+ONE = (kept("1 factor"), kept("1 factor and a third"), kept("1 factor and two thirds"))
+SEVERAL = (
+    kept("{factors} factors"),
+    kept("{factors} factors and a third"),
+    kept("{factors} factors and two thirds"),
+)
 
 
 def in_words(thirds: int) -> str:
     """Factors in words: "3 factors", "1 factor and two thirds", "a third of a factor"."""
     whole, rest = divmod(thirds, THIRDS)
-    if not whole:
-        return f"{PARTS_OF_ONE[rest]} of a factor"
-    many = f"{whole} factor" if whole == 1 else f"{whole} factors"
-    return f"{many} and {PARTS_OF_ONE[rest]}" if rest else many
+    return (NONE, ONE, SEVERAL)[min(whole, 2)][rest](factors=whole)
 
 
 def due_of(attack: GroundAttack, side: Side) -> Due:

@@ -8,6 +8,7 @@ from core.world_at_war.air_combat.groups import BY_DEFAULT, Readings
 from core.world_at_war.ground_combat.round import Due, everything, stands
 from core.world_at_war.ground_combat.strength import Attack
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from events.world_at_war.ground_combat import ATTACKER_GONE, BOTH_GONE, DEFENDER_GONE
 
 SIDES: tuple[Side, Side] = (ATTACKER, DEFENDER)
 GIVES_UP: dict[Side, str] = {ATTACKER: "18.556", DEFENDER: "18.616"}
@@ -48,6 +49,6 @@ def after_losses(forces: Attack, owing: Collection[str]) -> GivesUp | Over | Dec
         case True, True:
             return Decides()
         case False, False:
-            return Over("both eliminated")
+            return Over(BOTH_GONE)
         case attacking, _:
-            return Over(f"{DEFENDER if attacking else ATTACKER} eliminated")
+            return Over(DEFENDER_GONE if attacking else ATTACKER_GONE)

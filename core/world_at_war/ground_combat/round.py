@@ -32,17 +32,18 @@ from core.world_at_war.ground_combat.strength import (
     turned_on,
 )
 from core.world_at_war.state import GAMEMASTER, Game, distance, fact_key, plays
-from core.world_at_war.support.announcing import is_an_invasion
+from core.world_at_war.support.announcing import ATTACKING_FACTORS, DEFENDING_FACTORS, is_an_invasion
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from core.world_at_war.under_way.over_land import EXPLOITATION, INVASION, defensive_support, ground_support
+from events.sentences import kept, say
 from events.world_at_war.board import AirUnit
 from events.world_at_war.ground_combat import GroundAttack, GroundLossesTaken
 from events.world_at_war.sequence import FactDeclared, FactLapsed
 
 # The ground attack that is fought: who is in it, with which factors, what is asked.
 
-FACTOR = "ground factor"
-FLEET_FACTOR = "fleet factor"
+FACTOR, FLEET_FACTOR = kept("ground factor")(), kept("fleet factor")()
+FACTOR_IN = kept("ground factor in {place}")
 
 
 def present(game: Game) -> GroundAttack | None:
@@ -81,7 +82,7 @@ def _defenders(game: Game, attack: GroundAttack) -> Iterator[Part]:
 
 def factor_in(attack: GroundAttack, place: str) -> str:
     """What a declared ground factor that defends is called."""
-    return FACTOR if len(attack.hexes) == 1 else f"{FACTOR} in {place}"
+    return FACTOR if len(attack.hexes) == 1 else FACTOR_IN(place=place)
 
 
 def _air(units: Iterable[AirUnit], place: str = "") -> Iterator[Part]:
@@ -97,13 +98,12 @@ def speakers(game: Game, attack: GroundAttack, side: Side) -> tuple[str, ...]:
     return seats_for(game, nations) or tuple(ours) or (GAMEMASTER,)
 
 
-ATTACKING, DEFENDING = "attacking factors", "defending factors"
-BY = "ground combat"
+BY, EARLIER = kept("ground combat")(), kept("earlier rounds of this combat")
 
 
 def fewer_declared(game: Game, attack: GroundAttack, taken: GroundLossesTaken) -> Iterator[Ruled]:
     """The declarations as they stand after a loss; where nothing is left of the factors they lapse."""
-    kind = ATTACKING if taken.side == ATTACKER else DEFENDING
+    kind = ATTACKING_FACTORS if taken.side == ATTACKER else DEFENDING_FACTORS
     for place, lost in taken.factors.items():
         if (fact := game.facts.get(fact_key(kind, place or attack.hexes[0]))) is None:
             continue
@@ -197,7 +197,7 @@ class Round(msgspec.Struct, frozen=True):
 
 def modifiers(earlier: int) -> tuple[Modifier, ...]:
     """15.6/modifier: one for each round of this combat that was fought before."""
-    return (Modifier("15.6/modifier", earlier, "earlier rounds of this combat"),) if earlier else ()
+    return (Modifier("15.6/modifier", earlier, EARLIER()),) if earlier else ()
 
 
 def round_odds(attack: Attack, first: Odds | None, readings: Readings = BY_DEFAULT) -> Odds:
@@ -294,9 +294,8 @@ def _value_struck(attack: Attack, readings: Readings) -> int:
     """15.61/A: the defenders' value with their DMs; whether air support is in it is doubt W302."""
     if reads(readings, "W302") == "with_support":
         return defense_strength(attack, readings)
-    return (
-        sum(_thirds(attack, part, part.modifier) for part in attack.defender if part.kind == GROUND) // THIRDS
-    )
+    ground = (part for part in attack.defender if part.kind == GROUND)
+    return sum(_thirds(attack, part, part.modifier) for part in ground) // THIRDS
 
 
 def _lowered(attack: Attack, by: int, readings: Readings) -> int:
@@ -358,11 +357,11 @@ def not_enough(attack: Attack, due: Due, lost: Lost, readings: Readings = BY_DEF
     if due.everything:
         for name, count in everything(attack, due, readings).items():
             if lost.get(name, 0) < count:
-                yield Finding(unit=name, given=f"{lost.get(name, 0)} of {count}", allowed="all of them")
+                given = say("{number} of {count}", number=lost.get(name, 0), count=count)
+                yield Finding(unit=name, given=given, allowed=say("all of them"))
     elif (gone := covered(attack, due, lost, readings)) < due.factors * THIRDS:
-        yield Finding(
-            given=f"{in_thirds(gone)} factor{'' if gone == THIRDS else 's'}", allowed=f"{due.factors} or more"
-        )
+        given = say("1 factor" if gone == THIRDS else "{factors} factors", factors=in_thirds(gone))
+        yield Finding(given=given, allowed=say("{factors} or more", factors=due.factors))
 
 
 def more_than_needed(
@@ -374,7 +373,7 @@ def more_than_needed(
     spare = covered(attack, due, lost, readings) - due.factors * THIRDS
     for part in losable(attack, due, readings):
         if lost.get(part.name, 0) and each(attack, due, part, readings) <= spare:
-            yield Finding(unit=part.name, given=f"{lost[part.name]}", allowed="one fewer")
+            yield Finding(unit=part.name, given=str(lost[part.name]), allowed=say("one fewer"))
 
 
 def air_alone(parts: Iterable[Part]) -> bool:
@@ -388,7 +387,8 @@ def air_outlives(attack: Attack, due: Due, lost: Lost, readings: Readings = BY_D
     if due.side != DEFENDER or due.everything or reads(readings, "W306") == "may":
         return
     if air_alone(part for part in attack.defender if part.count > lost.get(part.name, 0)):
-        yield Finding(given="every ground unit, and not all air", allowed="air before the last ground unit")
+        allowed = say("air before the last ground unit")
+        yield Finding(given=say("every ground unit, and not all air"), allowed=allowed)
 
 
 ASKED = (not_enough, more_than_needed, air_outlives)

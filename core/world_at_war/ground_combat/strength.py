@@ -9,6 +9,7 @@ from core.world_at_war.air_combat.groups import AAF, BY_DEFAULT, NAS, Modifier, 
 from core.world_at_war.air_combat.groups import turned_on as turned_on_any
 from core.world_at_war.edition import AttritionResult, attrition, odds_column
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from events.sentences import kept, said, say
 
 # 15.6, 18.55, 18.61: what takes part, its odds, its limits, and the doubts that are read.
 
@@ -205,29 +206,34 @@ def too_much_defensive_support(attack: Attack, readings: Readings = BY_DEFAULT) 
 def _too_much(parts: tuple[Part, ...], readings: Readings) -> Iterator[Finding]:
     if over(parts, readings):
         most = TIMES * ground_factors(parts)
-        yield Finding(given=f"{in_thirds(support(parts, readings))} factors of support", allowed=f"{most}")
+        given = say("{factors} factors of support", factors=in_thirds(support(parts, readings)))
+        yield Finding(given=given, allowed=str(most))
 
 
 def carriers_out_of_place(attack: Attack, _readings: Readings = BY_DEFAULT) -> Iterator[Finding]:
     """18.553A: CVEs in an attack that is no invasion."""
     if not attack.invasion and _carriers(attack):
-        yield Finding(given=f"{_carriers(attack)} CVE factors", allowed="none against an attack over land")
+        yield Finding(given=_of_carriers(attack), allowed=say("none against an attack over land"))
 
 
 def too_many_carriers(attack: Attack, _readings: Readings = BY_DEFAULT) -> Iterator[Finding]:
     """18.553C, 18.554B: more CVE factors than invading ground factors."""
     if _carriers(attack) > (most := ground_factors(attack.attacker)):
-        yield Finding(given=f"{_carriers(attack)} CVE factors", allowed=f"{most}")
+        yield Finding(given=_of_carriers(attack), allowed=str(most))
 
 
 def too_weak(attack: Attack, readings: Readings = BY_DEFAULT) -> Iterator[Finding]:
     """15.6: an attack below the worst column, where doubt W130 is read so that it is not allowed."""
     if reads(readings, "W130") == "automatic" and (found := odds(attack, readings)).below:
-        yield Finding(given=f"{found.attacker}:{found.defender}", allowed="1:4 and better")
+        yield Finding(given=f"{found.attacker}:{found.defender}", allowed=say("1:4 and better"))
 
 
 def _carriers(attack: Attack) -> int:
     return sum(part.count for part in attack.attacker if part.kind == CVE)
+
+
+def _of_carriers(attack: Attack) -> str:
+    return say("{factors} CVE factors", factors=_carriers(attack))
 
 
 def in_thirds(thirds: int) -> str:
@@ -339,21 +345,26 @@ def ctl(forces: Iterable[Force]) -> int:
     return min(by_level, key=lambda level: (-by_level[level], level), default=0)
 
 
+FOR_SIZE = kept("for each ten factors begun above seventy")
+FOR_LEVELS = kept("the difference in CTLs")
+FOR_WINTER = kept("the difference in preparation for winter")
+
+
 def modifiers(about: Attrition, readings: Readings = BY_DEFAULT) -> Iterator[Modifier]:
     """The modifiers of the roll that are not zero: for size, for CTLs, for winter preparation."""
     size = max(0, -((BONUS_FROM[reads(readings, "W127")] - factors_of(about.attacker)) // TEN))
     levels = ctl(about.attacker) - ctl(about.defender) if about.defender else 0
     winter = about.attacker_prepared - about.defender_prepared if about.winter else 0
     for rule, value, why in (
-        ("14.41/modifier.1", size, "for each ten factors begun above seventy"),
-        ("14.41/modifier.2", levels, "the difference in CTLs"),
-        ("14.41/modifier.3", winter, "the difference in preparation for winter"),
+        ("14.41/modifier.1", size, FOR_SIZE),
+        ("14.41/modifier.2", levels, FOR_LEVELS),
+        ("14.41/modifier.3", winter, FOR_WINTER),
     ):
         if value:
-            yield Modifier(rule, value, why)
+            yield Modifier(rule, value, why())
 
 
-OVERSTACK, ENEMY_ZOC, ENEMY_HEX = "overstack", "enemy ZoC", "enemy-controlled hex"
+OVERSTACK, ENEMY_ZOC, ENEMY_HEX = said("overstack"), said("enemy ZoC"), said("enemy-controlled hex")
 EVILS: dict[str, str] = {OVERSTACK: "14.73A", ENEMY_ZOC: "14.73B", ENEMY_HEX: "14.73C"}
 """The evils from the least to the greatest, with their letters; greater than all is elimination."""
 

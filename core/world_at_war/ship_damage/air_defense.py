@@ -23,6 +23,7 @@ from core.world_at_war.edition import AirResult
 from core.world_at_war.ship_damage.chapter import effects, numbers, turned_on
 from core.world_at_war.ship_damage.ships import (
     ESCORT_CARRIERS,
+    FRENCH_AT_WORD,
     LARGE_CARRIER,
     TRANSPORTS,
     Fleet,
@@ -33,14 +34,20 @@ from core.world_at_war.ship_damage.ships import (
     of_the_group,
 )
 from core.world_at_war.under_way.missions import ATTACKER
+from events.sentences import kept
 
 OF_LEVEL = ("W241", "W242", "W330")
 SYMBOLS = {
-    "flak": "flak factors",
-    "airbases": "airbase counters",
-    "objectives": "objectives",
-    "anchors": "anchors",
+    "flak": kept("flak factors: {count}"),
+    "airbases": kept("airbase counters: {count}"),
+    "objectives": kept("objectives: {count}"),
+    "anchors": kept("anchors: {count}"),
 }
+FORTIFIED = frozenset((kept("beach defenses")(), kept("fortification")(), kept("fortress")()))
+NAVAL_FACTORS, RESEARCH = kept("naval factors: {factors}"), kept("air defense research")
+GREAT, LARGE = kept("battleships of five factors: {ships}"), kept("CVBs: {ships}")
+PLACES, SURPRISE = kept("cities and ports: {places}"), kept("surprise of 2 or more")
+"""What makes up a level of air defense, as it is kept."""
 
 
 class Port(msgspec.Struct, frozen=True):
@@ -88,7 +95,7 @@ def parts(defense: Defense, readings: Readings = BY_DEFAULT) -> tuple[Modifier, 
     counted = (*ships, *places)
     if reads(readings, "W330") == "higher" and places:
         counted = max(ships, places, key=lambda some: sum(one.value for one in some))
-    less = Modifier("23.42/level.8", effects(defense.surprise_level).air_defense, "surprise of 2 or more")
+    less = Modifier("23.42/level.8", effects(defense.surprise_level).air_defense, SURPRISE())
     return tuple(one for one in (*counted, less) if one.value)
 
 
@@ -143,14 +150,12 @@ def naval_factors(fleet: Fleet) -> int:
 def _of_ships(defense: Defense) -> Iterator[Modifier]:
     about, fleet = numbers().air_defense, defense.fleet
     factors = naval_factors(fleet)
-    yield Modifier("23.42/level.1", -(-factors // about.factors_a_level), f"naval factors: {factors}")
-    yield Modifier("23.42/level.2", defense.research * about.research, "air defense research")
+    yield Modifier("23.42/level.1", -(-factors // about.factors_a_level), NAVAL_FACTORS(factors=factors))
+    yield Modifier("23.42/level.2", defense.research * about.research, RESEARCH())
     great = sum(one.five_factors for one in fleet.attacked)
-    yield Modifier(
-        "23.42/level.6", great * about.five_factor_battleship, f"battleships of five factors: {great}"
-    )
+    yield Modifier("23.42/level.6", great * about.five_factor_battleship, GREAT(ships=great))
     large = sum(one.kind == LARGE_CARRIER for one in fleet.attacked)
-    yield Modifier("23.42/level.7", large * about.large_carrier, f"CVBs: {large}")
+    yield Modifier("23.42/level.7", large * about.large_carrier, LARGE(ships=large))
 
 
 def _of_places(defense: Defense, readings: Readings) -> Iterator[Modifier]:
@@ -159,10 +164,11 @@ def _of_places(defense: Defense, readings: Readings) -> Iterator[Modifier]:
     about = numbers().air_defense
     for name, called in SYMBOLS.items():
         count = getattr(port, name)
-        yield Modifier("23.42/level.3", count * about.symbol, f"{called}: {count}")
+        yield Modifier("23.42/level.3", count * about.symbol, called(count=count))
     places = _places(port, readings)
-    yield Modifier("23.42/level.4", places * about.place, f"cities and ports: {places}")
-    yield Modifier("23.42/level.5", about.fortification[port.fortification], port.fortification)
+    yield Modifier("23.42/level.4", places * about.place, PLACES(places=places))
+    if port.fortification in FORTIFIED:
+        yield Modifier("23.42/level.5", about.fortification[port.fortification], port.fortification)
 
 
 def _places(port: Port, readings: Readings) -> int:
@@ -174,7 +180,7 @@ def _places(port: Port, readings: Readings) -> int:
 
 
 OF_ROLLS = ("W244", "W331", "W332", "W333", "W342", "W343")
-OF_AIR = {"India": "W210", "Free France": "W211", "Vichy France": "W211", "China": "W212"}
+OF_AIR = {"India": "W210", **dict.fromkeys(FRENCH_AT_WORD, "W211"), "China": "W212"}
 
 
 class Attack(msgspec.Struct, frozen=True):
@@ -198,6 +204,13 @@ class NavalRoll(msgspec.Struct, frozen=True):
     dice: int
     net_roll: int
     hits: int
+
+
+OF_NATION = kept("Air Nationality DRM of {units}")
+NAVAL_AIR = kept("naval air against ships at sea")
+OF_SURPRISE = kept("surprise of level {level}")
+OF_SHIPS = kept("Naval Nationality DRM {value} of {ship} ({parts})")
+"""What bears on an attack roll, as it is kept."""
 
 
 def row(groups: Sequence[Group]) -> int:
@@ -231,13 +244,12 @@ def doubts_of_roll(attack: Attack, dice: int, readings: Readings = BY_DEFAULT) -
 
 def _modifiers(attack: Attack, readings: Readings) -> Iterator[Modifier]:
     counts = lowest(attack.groups, ATTACKER, readings)
-    why = f"Air Nationality DRM of {counts.name}"
-    yield Modifier("23.441A", drm(counts, ATTACKER, readings), why)
+    yield Modifier("23.441A", drm(counts, ATTACKER, readings), OF_NATION(units=counts.name))
     yield against(attack.target, attack.research, readings)
     about, won = numbers().attack, effects(attack.surprise_level).attack
     if attack.at_sea and _naval(attack.groups, readings):
-        yield Modifier("23.441C", about.naval_air_at_sea, "naval air against ships at sea")
-    yield Modifier("23.441D", won, f"surprise of level {attack.surprise_level}")
+        yield Modifier("23.441C", about.naval_air_at_sea, NAVAL_AIR())
+    yield Modifier("23.441D", won, OF_SURPRISE(level=attack.surprise_level))
 
 
 def against(target: Target, research: Mapping[str, int], readings: Readings = BY_DEFAULT) -> Modifier:
@@ -245,7 +257,7 @@ def against(target: Target, research: Mapping[str, int], readings: Readings = BY
     ship = target if isinstance(target, NamedShip) else of_the_group(target, research, readings)
     value, found = naval_drm(ship, research, readings), naval_parts(ship, research, readings)
     made = ", ".join(f"{part.why} {part.value:+}" for part in found)
-    return Modifier("23.441B", -value, f"Naval Nationality DRM {value} of {ship.name} ({made})")
+    return Modifier("23.441B", -value, OF_SHIPS(value=value, ship=ship.name, parts=made))
 
 
 def _naval(groups: Sequence[Group], readings: Readings) -> bool:

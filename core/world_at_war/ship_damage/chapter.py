@@ -20,6 +20,7 @@ from core.world_at_war.air_combat.groups import (
 )
 from core.world_at_war.air_combat.groups import turned_on as turned_on_any
 from core.world_at_war.under_way.missions import ATTACKER
+from events.sentences import kept, say
 
 # The numbers of air attacks on ships, and the doubts that they turn on.
 
@@ -190,13 +191,17 @@ class Effects(msgspec.Struct, frozen=True):
 def bars(bid: Bid) -> Iterator[Bar]:
     """Every reason for which a strike can't be a surprise (23.7411); none, and its die is rolled."""
     if bid.surprises_before:
-        yield Bar("23.7411", "one surprise strike was made in this combat round already")
+        yield Bar("23.7411", say("one surprise strike was made in this combat round already"))
     if bid.from_land or not bid.from_carriers:
-        yield Bar("23.7411A", "only air from carriers surprises, and only alone")
+        yield Bar("23.7411A", say("only air from carriers surprises, and only alone"))
     if bid.found < 1 or bid.own_found:
-        yield Bar("23.7411B", "only a side that found a combat group and had none found surprises")
+        yield Bar("23.7411B", say("only a side that found a combat group and had none found surprises"))
     if bid.strikes_before:
-        yield Bar("23.7411C", "it is not the first strike on this combat group in the round")
+        yield Bar("23.7411C", say("it is not the first strike on this combat group in the round"))
+
+
+OF_SEARCH = kept("search results against the combat group: {results}")
+OF_RADAR = kept("radar results of the defender: {results}")
 
 
 def modifiers(search_results: int, radar: int) -> tuple[Modifier, ...]:
@@ -204,8 +209,8 @@ def modifiers(search_results: int, radar: int) -> tuple[Modifier, ...]:
     about = numbers().surprise
     found = about.search[str(min(search_results, MOST_SEARCH_RESULTS))] if search_results else 0
     both = (
-        Modifier("23.74122A", found, f"search results against the combat group: {search_results}"),
-        Modifier("23.74122B", radar * about.radar, f"radar results of the defender: {radar}"),
+        Modifier("23.74122A", found, OF_SEARCH(results=search_results)),
+        Modifier("23.74122B", radar * about.radar, OF_RADAR(results=radar)),
     )
     return tuple(one for one in both if one.value)
 

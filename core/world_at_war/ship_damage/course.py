@@ -8,8 +8,7 @@ from core.world_at_war.air_combat.groups import BY_DEFAULT, Readings
 from core.world_at_war.ship_damage.air_defense import Defense, fires
 from core.world_at_war.ship_damage.damage import Wreck, light_struck, struck, triggers_critical_roll
 from core.world_at_war.ship_damage.ships import Fleet, NamedShip, Target, targets
-
-NOBODY_LEFT, NOTHING_OPEN, FOUGHT = "nobody left", "nothing to attack", "fought"
+from events.world_at_war.strikes import NOBODY_LEFT, NOTHING_OPEN
 
 
 class Over(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.air_combat.groups import BY_DEFAULT, NAS, Group, Modifier, Readings, drm, reads
 from core.world_at_war.air_combat.losses import Pick, Type, deal
-from core.world_at_war.ship_damage.air_defense import against
+from core.world_at_war.ship_damage.air_defense import NAVAL_AIR, against
 from core.world_at_war.ship_damage.chapter import numbers, turned_on
 from core.world_at_war.ship_damage.ships import (
     CRUISERS,
@@ -19,10 +19,11 @@ from core.world_at_war.ship_damage.ships import (
     Target,
     targets,
 )
+from events.sentences import kept, said, say, translated
 
 # 23.443-23.45 What hits do to named ships and to light ships.
 
-SUNK, DAMAGED, UNHURT = "sunk", "damaged", "no effect"
+SUNK, DAMAGED, UNHURT = said("sunk"), said("damaged"), said("no effect")
 OF_DAMAGE = ("W245", "W334")
 
 
@@ -208,7 +209,7 @@ def doubts_of_light(
 
 # 17.47, 17.48 Kamikazes against ships: waves, diversion, targets by die, surplus, and their rolls.
 
-CARRIERS, CAPITAL, LIGHT_SHIPS = "fast carriers", "capital ships", "light ships"
+CARRIERS, CAPITAL, LIGHT_SHIPS = said("fast carriers"), said("capital ships"), said("light ships")
 CATEGORIES = (CARRIERS, CAPITAL, LIGHT_SHIPS)
 """The categories of ships that kamikazes target, the highest first (17.47F)."""
 
@@ -327,11 +328,18 @@ def misaimed(fleet: Fleet, falling: Mapping[str, int], aims: Sequence[KamikazeAi
     for one, count in falling.items():
         sent = sum(aim.count for aim in aims if aim.category == one)
         if sent != count:
-            yield Misdirected("17.47F", one, f"{count} kamikazes target {one}, not {sent}")
+            told = say(
+                "{count} kamikazes target {category}, not {sent}",
+                count=count,
+                category=translated(one),
+                sent=sent,
+            )
+            yield Misdirected("17.47F", one, told)
         own = present.get(one, ())
         yield from _misplaced(fleet, one, own, count, tuple(a for a in aims if a.category == one))
     known = {aim.category for aim in aims} - set(falling)
-    yield from (Misdirected("17.47F", one, f"no kamikaze targets {one}") for one in sorted(known))
+    for one in sorted(known):
+        yield Misdirected("17.47F", one, say("no kamikaze targets {category}", category=translated(one)))
 
 
 def _misplaced(
@@ -344,11 +352,21 @@ def _misplaced(
     beyond = sum(aim.count for aim in aims) - first
     for aim in aims:
         if aim.target not in targets(fleet):
-            yield Misdirected("17.47F", aim.target, f"there is no {aim.target} in the combat group")
+            why = say("there is no {target} in the combat group", target=translated(aim.target))
+            yield Misdirected("17.47F", aim.target, why)
     if beyond > spare:
-        why = f"{beyond} of those that target {category_} double others or go elsewhere; {spare} may"
+        why = say(
+            "{count} of those that target {category} double others or go elsewhere; {spare} may",
+            count=beyond,
+            category=translated(category_),
+            spare=spare,
+        )
         rule = "17.47F.4.4" if category_ == LIGHT_SHIPS else "17.47F.4.1"
         yield Misdirected(rule, category_, why)
+
+
+AS_ELITE = kept("Air Nationality DRM of kamikazes, as of elite naval air")
+GROWTHS = kept("growths of the kamikaze force pool: {increases}")
 
 
 def kamikaze_modifiers(  # noqa: PLR0913 - each is a number of the rule
@@ -368,10 +386,10 @@ def kamikaze_modifiers(  # noqa: PLR0913 - each is a number of the rule
     elite = drm(Group(JAPAN, NAS, 1, elite=True, research=research), "attacker", readings)
     naval = numbers().attack.naval_air_at_sea if at_sea and reads(readings, "W155") == "yes" else 0
     found = (
-        Modifier("23.441A", elite, "Air Nationality DRM of kamikazes, as of elite naval air"),
-        Modifier("17.47H", increases, f"growths of the kamikaze force pool: {increases}"),
+        Modifier("23.441A", elite, AS_ELITE()),
+        Modifier("17.47H", increases, GROWTHS(increases=increases)),
         against(target, naval_research, readings),
-        Modifier("23.441C", naval, "naval air against ships at sea"),
+        Modifier("23.441C", naval, NAVAL_AIR()),
     )
     return tuple(one for one in found if one.value)
 

@@ -8,6 +8,7 @@ import msgspec
 
 from core.world_at_war.air_combat.groups import BY_DEFAULT, Group, Part, Readings, merged, reads
 from core.world_at_war.ship_damage.chapter import numbers
+from events.sentences import either, kept, said, say, translated
 
 BATTLESHIP, LIGHT_CARRIER, CARRIER, LARGE_CARRIER = "BB", "CVL", "CV", "CVB"
 """Kinds of named ships; BB is every capital ship, that is every named ship that is no carrier."""
@@ -62,8 +63,12 @@ def no_whole_cruisers(factors: int) -> str:
     if factors < 1 or not factors % size:
         return ""
     near = factors - factors % size
-    allowed = f"{near} or {near + size}" if near else str(size)
-    return f"A cruiser has {size} factors, so {factors} are no cruisers; {allowed} would be (W341)."
+    return say(
+        "A cruiser has {size} factors, so {factors} are no cruisers; {allowed} would be (W341).",
+        size=size,
+        factors=factors,
+        allowed=either([str(one) for one in (near, near + size) if one]),
+    )
 
 
 class LightShips(msgspec.Struct, frozen=True):
@@ -126,7 +131,7 @@ class Fleet(msgspec.Struct, frozen=True):
         return tuple(one for one in self.afloat if not one.in_yard)
 
 
-LIGHT, SUBMARINES_ON_PATROL, LINE = "light ships", "submarines", "sea supply line"
+LIGHT, SUBMARINES_ON_PATROL, LINE = said("light ships"), said("submarines"), said("sea supply line")
 """What the groups of light ships and of submarines, and a line of supply, are called as targets."""
 
 Target = NamedShip | tuple[LightShips, ...]
@@ -168,7 +173,8 @@ def misdirected(fleet: Fleet, aims: Sequence[Aimed], there: Iterable[Group]) -> 
         if aimed.target not in open_:
             yield _closed(fleet, aimed.target)
         if aimed.target in {one.target for one in aims[:number]}:
-            why = f"{aimed.target} is named twice; one roll is made for each target"
+            called = translated(aimed.target)
+            why = say("{target} is named twice; one roll is made for each target", target=called)
             yield Misdirected("23.44", aimed.target, why)
     yield from _beyond(aims, {group.name: group.count for group in merged(there)})
 
@@ -182,15 +188,14 @@ def out_of_reach(fleet: Fleet) -> Iterator[Misdirected]:
 def _closed(fleet: Fleet, target: str) -> Misdirected:
     ship = next((one for one in fleet.named if one.name == target), None)
     if ship and ship.in_yard:
-        return Misdirected(
-            "23.43D", target, f"{target} is in a yard, where strategic bombing alone reaches it"
-        )
+        why = say("{ship} is in a yard, where strategic bombing alone reaches it", ship=target)
+        return Misdirected("23.43D", target, why)
     if ship:
-        return Misdirected("23.43A", target, f"{target} is sunk")
+        return Misdirected("23.43A", target, say("{ship} is sunk", ship=target))
     if target == SUBMARINES_ON_PATROL and fleet.submarines:
-        why = "submarines may be attacked only on patrol in the opponent's player turn"
+        why = say("submarines may be attacked only on patrol in the opponent's player turn")
         return Misdirected("23.43C", target, why)
-    return Misdirected("23.43", target, f"there is no {target} to be attacked")
+    return Misdirected("23.43", target, say("there is no {target} to be attacked", target=translated(target)))
 
 
 def _beyond(aims: Iterable[Aimed], there: dict[str, int]) -> Iterator[Misdirected]:
@@ -199,13 +204,21 @@ def _beyond(aims: Iterable[Aimed], there: dict[str, int]) -> Iterator[Misdirecte
         for group in merged(aimed.groups):
             left = there.get(group.name, 0)
             if group.count > left:
-                why = f"{left} {group.name} are left for it, not {group.count}"
-                yield Misdirected("23.44", aimed.target, why)
+                yield Misdirected("23.44", aimed.target, _left_for_it(left, group))
             there[group.name] = max(0, left - group.count)
 
 
-FRENCH_AT_WORD = ("Free France", "Vichy France")
+def _left_for_it(left: int, group: Group) -> str:
+    return say("{left} {units} are left for it, not {count}", left=left, units=group.name, count=group.count)
+
+
+FRENCH_AT_WORD = (said("Free France"), said("Vichy France"))
 NO_RESEARCH: Mapping[str, int] = {}
+
+
+BATTLESHIP_OF_FIVE, GERMAN_SUBMARINES = kept("battleship of five factors"), kept("German submarines")
+SHORT, RESEARCH = kept("partial supply or oil"), kept("research")
+"""What a Naval Nationality DRM is made of besides the nation's own, as it is kept."""
 
 
 class NavalNationalityChart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -244,7 +257,7 @@ def naval_parts(
 ) -> tuple[Part, ...]:
     """What makes up the DRM: the nation's own first, then what is not zero."""
     own = Part(ship.nation, _own(ship.nation, readings))
-    changes = (*_changes(ship, readings), Part("research", research.get(ship.nation, 0)))
+    changes = (*_changes(ship, readings), Part(RESEARCH(), research.get(ship.nation, 0)))
     return (own, *(part for part in changes if part.value))
 
 
@@ -259,14 +272,14 @@ def _own(nation: str, readings: Readings) -> int:
 def _changes(ship: NamedShip | LightShips, readings: Readings) -> Iterator[Part]:
     value = naval_nationality_chart().modifiers
     if isinstance(ship, NamedShip) and ship.five_factors:
-        yield Part("battleship of five factors", value["five_factor_battleship"])
+        yield Part(BATTLESHIP_OF_FIVE(), value["five_factor_battleship"])
     if ship.kind == SUBMARINES and ship.nation == "Germany":
-        yield Part("German submarines", value["german_submarines"])
+        yield Part(GERMAN_SUBMARINES(), value["german_submarines"])
     if line := _line_of_carriers(ship, readings):
         yield Part(ship.kind, value[line])
     if ship.short:
         counted = ship.short if reads(readings, "W342") == "two" else 1
-        yield Part("partial supply or oil", counted * value["supply_or_oil"])
+        yield Part(SHORT(), counted * value["supply_or_oil"])
 
 
 def _line_of_carriers(ship: NamedShip | LightShips, readings: Readings) -> str:

@@ -22,7 +22,7 @@ from core.world_at_war.ship_damage.air_defense import (
     row,
 )
 from core.world_at_war.ship_damage.chapter import numbers
-from core.world_at_war.ship_damage.course import FOUGHT, Fires, Over, after_air_combat, wreck_of
+from core.world_at_war.ship_damage.course import Fires, Over, after_air_combat, wreck_of
 from core.world_at_war.ship_damage.damage import (
     LightLoss,
     Wreck,
@@ -48,7 +48,6 @@ from core.world_at_war.strikes.course import (
     strikers,
 )
 from core.world_at_war.strikes.kamikazes import (
-    DIVERTED,
     by_kamikazes,
     ended,
     in_vain,
@@ -61,15 +60,16 @@ from core.world_at_war.under_way.commitments import in_play
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.under_way.ships import carriers_of, known_ship, light_of, ships_of
 from events.message import PhaseEntered, RollCalledFor
+from events.sentences import kept, said
 from events.world_at_war.air_battle import ChoiceCalledFor
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.ships import LightShips as Stack
 from events.world_at_war.ships import LightShipsLost, NavalForceRevealed
-from events.world_at_war.strikes import AirDefenseFired, NavalAttackRolled, Strike
+from events.world_at_war.strikes import DIVERTED, FOUGHT, AirDefenseFired, NavalAttackRolled, Strike
 
 # 23.42 Air defense fires at all that comes through; nobody may turn away from it (23.424).
 
-AIR_DEFENSE = "air defense"
+AIR_DEFENSE = kept("air defense")()
 DICE = 2
 
 
@@ -159,7 +159,7 @@ def contents_revealed(game: Game, event: AirDefenseFired) -> Iterator[Ruled]:
 
 # 23.44: each target is rolled for, and what hits do to it.
 
-PURPOSE = "naval attack"
+PURPOSE = kept("naval attack")()
 
 
 def attacks_begin(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
@@ -210,7 +210,7 @@ def attack_on(game: Game, strike: Strike, at: int) -> Attack:
     """Who goes for the target of that number, and all that bears on it."""
     aim, ships = strike.aims[at], fleet(game, strike)
     groups = merged(as_group(game, strike.place, unit) for unit in in_play(game, aim.units))
-    results = research(game, "naval nationality", ships)
+    results = research(game, said("naval nationality"), ships)
     return Attack(targets(ships)[aim.target], groups, at_sea(strike), strike.surprise, results)
 
 

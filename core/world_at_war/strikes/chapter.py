@@ -13,7 +13,7 @@ from core.world_at_war.air_battle.kinds import as_group
 from core.world_at_war.air_combat.groups import Group
 from core.world_at_war.conditions import rule
 from core.world_at_war.menus import Part
-from core.world_at_war.ship_damage.course import FOUGHT, NOBODY_LEFT, Aims, Over, after_air_defense
+from core.world_at_war.ship_damage.course import Aims, Over, after_air_defense
 from core.world_at_war.ship_damage.ships import Aimed, Misdirected, misdirected, targets
 from core.world_at_war.state import Game, plays
 from core.world_at_war.strikes.attacking import air_defense, groups_of, naval_attack
@@ -41,8 +41,9 @@ from core.world_at_war.strikes.kamikazes import (
 )
 from core.world_at_war.under_way.steps import LEFT_TO_A_SIDE, step_of_the_strike
 from events.message import DiceRolled, PhaseEntered
+from events.sentences import said, say
 from events.world_at_war.air_battle import ChoiceCalledFor, ChoiceMade
-from events.world_at_war.strikes import Aim, NavalStrikeAimed, Strike
+from events.world_at_war.strikes import FOUGHT, NOBODY_LEFT, Aim, NavalStrikeAimed, Strike
 
 # 23.43 The attacker names the targets, once he knows what air defense has left him.
 
@@ -59,9 +60,9 @@ def aiming(game: Game, order: AimStrike, _: str) -> Aiming:
 
     23.76C: targets are shared out once air defense was rolled for.
     """
-    strike = strike_asked(game, "aiming")
+    strike = strike_asked(game, said("aiming"))
     if not order.goals:
-        raise Unworkable("targets", "A strike is aimed at one target at least.")
+        raise Unworkable("targets", say("A strike is aimed at one target at least."))
     known = {name.casefold(): name for name in (*targets(fleet(game, strike)), *_named(game, strike))}
     free, aims = strikers(game, strike), []
     for goal in order.goals:

@@ -39,13 +39,20 @@ from core.world_at_war.strikes.course import (
     strength,
     strikers,
 )
-from core.world_at_war.strikes.kamikazes import DIVERTED, by_kamikazes, in_vain
+from core.world_at_war.strikes.kamikazes import by_kamikazes, in_vain
 from core.world_at_war.under_way.commitments import Units, in_play
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from events.message import Event, PhaseEntered, RollCalledFor
+from events.sentences import kept, said, say, translated
 from events.world_at_war.air_battle import AirRoll
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.strikes import NavalStrikeContested, NavalStrikeEngaged, NavalStrikeMet, Strike
+from events.world_at_war.strikes import (
+    DIVERTED,
+    NavalStrikeContested,
+    NavalStrikeEngaged,
+    NavalStrikeMet,
+    Strike,
+)
 
 # 23.415A The defender engages a strike at sea with patrol and cover, with some of them, or not at all.
 
@@ -62,13 +69,14 @@ def strike_asked(game: Game, step: str) -> Strike:
     """The strike that is at a step; raises `Unworkable` where there is none."""
     strike = present(game)
     if strike is None:
-        raise Unworkable("air strike", f"No air strike on ships is at this point: {step}.")
+        told = say("No air strike on ships is at this point: {step}.", step=translated(step))
+        raise Unworkable(said("air strike"), told)
     return strike
 
 
 def engaging(game: Game, order: EngageStrike, _: str) -> Engaging:
     """What the order means; raises `Mistake` for air that does not fly over the ships."""
-    strike = strike_asked(game, "engaging")
+    strike = strike_asked(game, said("engaging"))
     patrol, cover = (over_the_ships(game, names) for names in (strike.patrol, strike.cover))
     return Engaging(strike, picked(game, order.patrol, patrol), picked(game, order.cover, cover))
 
@@ -151,7 +159,7 @@ class Meeting(msgspec.Struct, frozen=True):
 
 def meeting(game: Game, order: MeetDefenders, _: str) -> Meeting:
     """What the order means; raises `Mistake` for air that is not in the strike."""
-    strike = strike_asked(game, "meeting")
+    strike = strike_asked(game, said("meeting"))
     return Meeting(strike, picked(game, order.flights, strikers(game, strike)))
 
 
@@ -209,7 +217,7 @@ def offers(game: Game, _: str) -> Iterator[Offer]:
 MEETING = Procedure(meeting, (as_many_as_engage,), meet, offers)
 
 
-PURPOSE = "air combat"
+PURPOSE = kept("air combat")()
 DICE = 2
 SIDES: tuple[Side, Side] = (ATTACKER, DEFENDER)
 

@@ -37,6 +37,7 @@ from core.world_at_war.under_way.commitments import Units, in_play, seats_of_for
 from core.world_at_war.under_way.missions import ATTACKER
 from core.world_at_war.under_way.ships import named_ships, nations_of, port_left
 from core.world_at_war.units import Order
+from events.sentences import said, say, translated
 from events.world_at_war.air_battle import ChoiceCalledFor
 from events.world_at_war.board import AirUnit, Carrier, Seat
 from events.world_at_war.ships import LightShips as Stack
@@ -95,7 +96,7 @@ def picked(game: Game, flights: Iterable[Squadrons], among: Units) -> tuple[str,
         alike = [unit for unit in free if unit.name not in taken and _like(game, flight, unit)]
         such = [unit for unit in alike if unit.elite == flight.elite]
         if flight.count < 1 or len(such) < flight.count:
-            raise Unworkable("air units", _too_few(flight, len(such), len(alike) - len(such)))
+            raise Unworkable(said("air units"), _too_few(flight, len(such), len(alike) - len(such)))
         taken += [unit.name for unit in such[: flight.count]]
     return tuple(taken)
 
@@ -105,13 +106,22 @@ def _like(game: Game, flight: Squadrons, unit: AirUnit) -> bool:
 
 
 def _too_few(flight: Squadrons, found: int, others: int) -> str:
-    word, other = ("elite ", "regular") if flight.elite else ("regular " if others else "", "elite")
-    such = f"{word}{flight.kind} of {flight.nation}"
+    quality, other = (say("elite"), say("regular")) if flight.elite else (say("regular"), say("elite"))
+    kind, alike = translated(flight.kind), flight.elite or others
+    such = say("{quality} {kind}" if alike else "{kind}", quality=quality, kind=kind)
+    units = say("{units} of {nation}", units=such, nation=flight.nation)
     if flight.count < 1:
-        return f"At least one is named; the order says {flight.count} {such}."
-    are = "is" if found == 1 else "are"
-    more = f"; {others} {other} {flight.kind} may be" if others else ""
-    return f"There {are} {found or 'no'} {such} to be named here, not {flight.count}{more}."
+        return say("At least one is named; the order says {count} {units}.", count=flight.count, units=units)
+    more = say("; {others} {quality} {kind} may be", others=others, quality=other, kind=kind)
+    return say(
+        "There {found:is|are} {found} {units} to be named here, not {count}{more}."
+        if found
+        else "There are no {units} to be named here, not {count}{more}.",
+        found=found,
+        units=units,
+        count=flight.count,
+        more=more if others else "",
+    )
 
 
 def as_flights(units: Sequence[AirUnit]) -> tuple[Squadrons, ...]:
@@ -344,7 +354,7 @@ def _short(game: Game, ship: Carrier | Ship | Stack) -> int:
     """How many of short supply and naval oil effects hold; at sea by the port sailed from (doubt W356)."""
     felt = not ship.at_sea or plays(game, "W356") == "port"
     poor = felt and supply(game, port_left(game, ship), ship.nation) == "partial"
-    return int(poor) + int(declared(game, "naval oil", ship.nation) == "short")
+    return int(poor) + int(declared(game, said("naval oil"), ship.nation) == "short")
 
 
 def research(game: Game, subject: str, ships: Fleet) -> dict[str, int]:
@@ -357,7 +367,7 @@ def research(game: Game, subject: str, ships: Fleet) -> dict[str, int]:
 def defense(game: Game, strike: Strike) -> Defense:
     """All that fires at the strike; of several nations the most results count (doubt W355)."""
     ships = fleet(game, strike)
-    results = max(research(game, "air defense", ships).values(), default=0)
+    results = max(research(game, said("air defense"), ships).values(), default=0)
     port = None if at_sea(strike) else port_of(game, strike.place)
     return Defense(ships, port, results, strike.surprise)
 
@@ -365,7 +375,7 @@ def defense(game: Game, strike: Strike) -> Defense:
 def doubts_of_research(game: Game, strike: Strike) -> tuple[str, ...]:
     """The doubt about whose results count, where they differ."""
     ships = fleet(game, strike)
-    results = research(game, "air defense", ships)
+    results = research(game, said("air defense"), ships)
     nations = {one.nation for one in ships.named} | {one.nation for one in ships.light}
     return ("W355",) if len({results.get(nation, 0) for nation in nations}) > 1 else ()
 

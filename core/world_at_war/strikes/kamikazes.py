@@ -37,10 +37,19 @@ from core.world_at_war.under_way.commitments import in_play
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.under_way.ships import factors_of
 from events.message import Event, PhaseEntered, RollCalledFor
+from events.sentences import kept, said
 from events.world_at_war.air_battle import ChoiceCalledFor
 from events.world_at_war.kamikazes import KamikazesExpended
 from events.world_at_war.ships import NavalForce
-from events.world_at_war.strikes import Aim, NavalStrikeAnnounced, NavalStrikeEnded, Strike
+from events.world_at_war.strikes import (
+    DIVERTED,
+    KAMIKAZES,
+    TARGET_GONE,
+    Aim,
+    NavalStrikeAnnounced,
+    NavalStrikeEnded,
+    Strike,
+)
 
 # 23.76: the occasions of strikes at sea, as the chapters that have them declare them.
 
@@ -65,12 +74,9 @@ def groups_there(game: Game, side: str) -> Groups:
 
 # 17.47 Kamikazes in a strike: the categories that dice give them, whom they go for, with what they roll.
 
-KAMIKAZES, DIVERTED = "kamikaze", "diverted kamikaze"
-"""The kinds of strike that kamikazes make: as they were sent, and as the defender diverts them (17.47E.3)."""
-
-PURPOSE = "kamikaze targets"
-GONE = "target gone"
-"""How a wave ends for which nothing was left to attack, and which did not set out (doubt W380)."""
+PURPOSE = kept("kamikaze targets")()
+ON_DIVERSION = kept("diverted/{count} kamikazes")
+"""About what the defender is asked when kamikazes are diverted."""
 
 
 def in_waves(units: Sequence[str]) -> Iterator[tuple[str, ...]]:
@@ -170,8 +176,8 @@ def turns_on_growth(game: Game, strike: Strike) -> tuple[str, ...]:
 def modifiers_of(game: Game, strike: Strike, target: Target) -> tuple[Modifier, ...]:
     """17.47H: what bears on a roll of kamikazes, with the growths of their pool."""
     nation = nation_of(game, strike)
-    naval = research(game, "naval nationality", fleet(game, strike))
-    won = declared_number(game, "research", f"{nation}/air nationality")
+    naval = research(game, said("naval nationality"), fleet(game, strike))
+    won = declared_number(game, "research", f"{nation}/{said('air nationality')}")
     return kamikaze_modifiers(
         target,
         times_grown(game, nation),
@@ -206,7 +212,7 @@ def over(game: Game, strike: Strike, how: str, lost: Collection[str] = ()) -> Ru
 def stayed(game: Game, strike: Strike) -> Ruled:
     """17.47D.2: the wave does not set out, for the one before it has left nothing (doubt W380)."""
     ready = tuple(unit.name for unit in in_play(game, strike.units))
-    told = NavalStrikeEnded(strike.strike, strike.kind, strike.place, strike.target, GONE, ready)
+    told = NavalStrikeEnded(strike.strike, strike.kind, strike.place, strike.target, TARGET_GONE, ready)
     return Ruled(told, ("17.47D.2", "W380"))
 
 
@@ -256,7 +262,7 @@ def diversion_asked(game: Game, strike: Strike) -> Ruled | None:
     groups = open_to_them(game, strike)
     if strike.kind != KAMIKAZES or not strike.diverted or not groups:
         return None
-    seats, about = seats_struck(game, strike), f"diverted/{len(strike.diverted)} kamikazes"
+    seats, about = seats_struck(game, strike), ON_DIVERSION(count=len(strike.diverted))
     asked = ChoiceCalledFor(DIVERTING, DEFENDER, strike.place, seats, groups, about)
     return Ruled(asked, (DIVERTING, "W367"))
 
@@ -273,7 +279,7 @@ def diverted_to(game: Game, strike: Strike, group: str) -> Iterator[Ruled]:
 def expended(game: Game, event: NavalStrikeEnded) -> Iterator[Ruled]:
     """17.48: all that flew are gone with the strike, but for those that go on to another group."""
     strike = next((one for one in game.strikes if one.strike == event.strike), None)
-    if strike is None or not by_kamikazes(strike) or event.how == GONE:
+    if strike is None or not by_kamikazes(strike) or event.how == TARGET_GONE:
         return
     onward = {name for one in game.strikes if not one.ended for name in one.units} - set(strike.left)
     flew = dict.fromkeys((*strike.units, *strike.left))

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from core.menus import Choice, Offer, Slot
-from core.ruling import Finding, Procedure, Ruled
+from core.ruling import Finding, Procedure, Ruled, fact_ground
 from core.world_at_war.board import (
     commands,
     controller,
@@ -22,6 +22,7 @@ from core.world_at_war.state import Game, distance, fact_key, numbers, plays
 from core.world_at_war.under_way.commitments import free_first, free_units
 from core.world_at_war.under_way.over_land import INVASION, OVERRUN, aloft, attacks, attacks_to_come, occasion
 from core.world_at_war.units import Order, Preference, Units, groups
+from events.sentences import listed, said, say, translated
 from events.world_at_war.board import AirUnit, GroundUnit, Question
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.support import ExploitationAnnounced, GroundCombatAnnounced, OverrunAnnounced
@@ -127,6 +128,10 @@ def told(thirds: int) -> str:
     return " ".join([*([str(whole)] if whole or not rest else []), *([f"{rest}/3"] if rest else [])])
 
 
+ATTACKING_FACTORS, DEFENDING_FACTORS = said("attacking factors"), said("defending factors")
+"""The kinds of declared facts that say how many ground factors attack a hex, or defend it."""
+
+
 def attackers_key(hexes: Iterable[str]) -> str:
     """The hex by which the ground factors of an attack are declared: its first."""
     return next(iter(hexes), "")
@@ -138,7 +143,7 @@ def attacking_factors(game: Game, hexes: Iterable[str], kind: str) -> int | None
     None where neither is known; so it is of invaders, who come from the sea, unless they are declared.
     """
     there = tuple(hexes)
-    if said := declared(game, "attacking factors", attackers_key(there)):
+    if said := declared(game, ATTACKING_FACTORS, attackers_key(there)):
         return int(said)
     if kind == INVASION:
         return None
@@ -165,7 +170,7 @@ def supportable(game: Game, place: str) -> tuple[GroundUnit, ...]:
 
 def defending_factors(game: Game, place: str) -> int | None:
     """The ground factors that defend a hex, DMs aside: as declared, else as in the ledger; None: unknown."""
-    if said := declared(game, "defending factors", place):
+    if said := declared(game, DEFENDING_FACTORS, place):
         return int(said)
     return sum(unit.factors for unit in supportable(game, place)) or None
 
@@ -173,7 +178,7 @@ def defending_factors(game: Game, place: str) -> int | None:
 def factor_grounds(game: Game, kind: str, place: str) -> tuple[str, ...]:
     """The declared fact that says how many ground factors attack or defend a hex, as grounds of a ruling."""
     key = fact_key(kind, place)
-    return (f"fact {key}",) if key in game.facts else ()
+    return (fact_ground(key),) if key in game.facts else ()
 
 
 def ready(game: Game, seat: str, kinds: Container[str]) -> Iterator[list[AirUnit]]:
@@ -311,10 +316,11 @@ def enemy_hex(game: Game, place: str) -> bool:
 def why_not_an_enemy_hex(game: Game, place: str) -> str:
     """Such as "at sea" or "held by Italy, and no enemy is there"."""
     if (hex_ := hex_of(game, place)) is None:
-        return "no hex"
+        return say("no hex")
     if hex_.land == "none":
-        return "at sea"
-    return f"held by {controller(game, hex_) or 'nobody'}, and no enemy ground unit is known there"
+        return say("at sea")
+    holder = controller(game, hex_) or say("nobody")
+    return say("held by {nation}, and no enemy ground unit is known there", nation=holder)
 
 
 OVERRUNNING = Procedure(
@@ -334,7 +340,7 @@ def supported_attacks_are_settled(game: Game, _: object) -> Iterable[Finding]:
     """18.555: it makes a difference to the air whether the attack was given up or prevented."""
     for one in attacks(game):
         if aloft(game, one.units) or one.occasion == OVERRUN:
-            yield Finding(place=" and ".join(name(game, place) for place in one.hexes))
+            yield Finding(place=listed([name(game, place) for place in one.hexes]))
 
 
 EXPLOITING = Procedure(
@@ -363,7 +369,7 @@ def _attacked(game: Game, request: Any) -> Iterator[str]:
 
 
 at_war_with_the_attacked = at_war_with_them(
-    "18.551/war", "Only a nation at war with the attacked supports the attack.", _attacked
+    "18.551/war", said("Only a nation at war with the attacked supports the attack."), _attacked
 )
 """18.551: who is attacked is an enemy; war is declared outside these rules."""
 
@@ -382,4 +388,6 @@ def army_air_in_later_windows(game: Game, request: Any) -> Iterable[Finding]:
 
 def _later_naval(game: Game, request: Any) -> Iterable[Finding]:
     if (when := occasion(game)) != "regular":
-        yield from (Finding(unit=unit.name, given=when) for unit in request.units if unit.kind == "NAS")
+        yield from (
+            Finding(unit=unit.name, given=translated(when)) for unit in request.units if unit.kind == "NAS"
+        )

@@ -42,7 +42,7 @@ from core.world_at_war.support.announcing import (
     ready,
 )
 from core.world_at_war.support.defending import DEFENDING, KEEPING
-from core.world_at_war.support.limits import AT_THE_TABLE, NAMING
+from core.world_at_war.support.limits import NAMING
 from core.world_at_war.support.ships import SHIPPING
 from core.world_at_war.support.supporting import SUPPORTING, flown_home
 from core.world_at_war.under_way.commitments import INTERCEPTION, free_first
@@ -63,10 +63,17 @@ from core.world_at_war.under_way.over_land import (
 from core.world_at_war.under_way.steps import against_low_odds
 from core.world_at_war.units import WHOLE, chosen
 from events.message import Event, SeatFinished
-from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
+from events.sentences import said, say
+from events.world_at_war.air_battle import DISENGAGED, AirBattleBegan, AirBattleEnded
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.support import (
+    ABORTED,
+    AT_THE_TABLE,
+    FOUGHT,
+    NOT_MADE,
+    PREVENTED,
+    TURNED_BACK,
     AttackSettled,
     DefensiveSupport,
     DefensiveSupportAborted,
@@ -149,7 +156,7 @@ def _met(game: Game, request: Intercepting) -> Iterator[str]:
 
 
 at_war_with_the_support = at_war_with_them(
-    "18.561/war", "Only a nation at war intercepts the other's defensive air support.", _met
+    "18.561/war", said("Only a nation at war intercepts the other's defensive air support."), _met
 )
 
 
@@ -184,10 +191,6 @@ OF_THE_UNITS = tuple(asked for asked in MAY_INTERCEPT if asked not in OF_THE_HEX
 INTERCEPTING = Procedure(intercepting, MAY_INTERCEPT, intercept, offers)
 
 
-GONE = "defender disengaged"
-"""How a battle ends when the defenders go home (18.5632)."""
-
-
 def interceptions_begin(game: Game, _: SeatFinished) -> Iterator[Ruled]:
     """18.561: all interceptors meet all of the support in their hex, one hex after the other."""
     if side_finished(game):
@@ -212,7 +215,7 @@ def after_interception(game: Game, event: AirBattleEnded) -> Iterator[Ruled]:
 def _flights(game: Game, one: DefensiveSupport, event: AirBattleEnded) -> Iterator[Ruled]:
     """Who flies home, inverted."""
     others = tuple(name for name in event.defenders if name not in event.defenders_aborted)
-    left = Left(event.attackers, event.defenders_aborted, others, event.how == GONE)
+    left = Left(event.attackers, event.defenders_aborted, others, event.how == DISENGAGED)
     home = {
         fate.who: fate.rule
         for fate in of_support(left, one.escorts.__contains__)[DEFENDER]
@@ -239,15 +242,7 @@ def _factors_again(game: Game, names: Iterable[str]) -> Iterator[Ruled]:
 
 # 18.555, 18.5551: what becomes of ground support when an attack is fought, not made, or prevented.
 
-FOUGHT, NOT_MADE, PREVENTED, TURNED_BACK, ABORTED = (
-    "fought",
-    "not made",
-    "prevented",
-    "turned back",
-    "aborted",
-)
 HOW = (FOUGHT, NOT_MADE, PREVENTED, TURNED_BACK, ABORTED)
-"""Fought; given up by choice; made impossible by the enemy; an invasion turned back by him, or given up."""
 
 
 class Settling(msgspec.Struct, frozen=True):
@@ -262,7 +257,8 @@ def settling(game: Game, order: SettleAttack, seat: str) -> Settling:
     """What the order means: the attack that the hex is part of. Raises `Mistake` for places and words."""
     place = known_place(game, order.to)
     if order.how not in HOW:
-        raise Unworkable("attack", f"“{order.how}” is not how an attack ends; that is {', '.join(HOW)}.")
+        told = say("“{how}” is not how an attack ends; that is {ends}.", how=order.how, ends=HOW)
+        raise Unworkable("attack", told)
     meant = next((s.hexes for s in attacks(game) if place in s.hexes), (place,))
     return Settling(seat, meant, order.how)
 

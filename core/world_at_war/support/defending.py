@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from core.menus import Choice, Offer
-from core.ruling import Finding, Procedure, Ruled
+from core.ruling import Finding, Procedure, Ruled, fact_ground
 from core.world_at_war.board import (
     commands,
     controller,
@@ -26,6 +26,7 @@ from core.world_at_war.flight.ways import operational_range, reach_by
 from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game, distance, fact_key, numbers
 from core.world_at_war.support.announcing import (
+    DEFENDING_FACTORS,
     DefendFromTheAir,
     KeepSupport,
     army_air_in_later_windows,
@@ -50,6 +51,7 @@ from core.world_at_war.under_way.over_land import (
 )
 from core.world_at_war.under_way.steps import against_low_odds
 from core.world_at_war.units import Preference, chosen, groups
+from events.sentences import said, say
 from events.world_at_war.board import AirUnit
 from events.world_at_war.support import DefensiveSupport, DefensiveSupportKept, DefensiveSupportPlaced
 
@@ -85,13 +87,14 @@ def defended(game: Game) -> frozenset[str]:
     "18.611",
     "Defensive air support is for ground units of the own side that may be attacked.",
     "{place} is {given}.",
-    lambda game, request: factor_grounds(game, "defending factors", request.hex),
+    lambda game, request: factor_grounds(game, DEFENDING_FACTORS, request.hex),
 )
 def with_defenders(game: Game, request: Any) -> Iterable[Finding]:
     """18.611; a hex of the own side may have ground units that no ledger knows."""
     if not _ours(game, request.hex):
         hex_ = hex_of(game, request.hex)
-        given = "no hex on land" if hex_ is None or hex_.land == "none" else "not of the defending side"
+        by_sea = hex_ is None or hex_.land == "none"
+        given = say("no hex on land" if by_sea else "not of the defending side")
         yield Finding(place=name(game, request.hex), given=given)
 
 
@@ -104,8 +107,8 @@ def a_window_for_this_hex(game: Game, request: Any) -> Iterable[Finding]:
     """18.611 and 18.619: units being overrun, or those that the announced attack is against."""
     among = open_hexes(game)
     if among is not None and request.hex not in among:
-        listed = ", ".join(sorted(name(game, place) for place in among)) or "no hex"
-        yield Finding(place=name(game, request.hex), allowed=listed)
+        allowed = ", ".join(sorted(name(game, place) for place in among)) or say("no hex")
+        yield Finding(place=name(game, request.hex), allowed=allowed)
 
 
 def _supported(game: Game, place: str) -> tuple[str, ...]:
@@ -117,7 +120,7 @@ def _supported(game: Game, place: str) -> tuple[str, ...]:
 
 def _winter_grounds(game: Game, request: Any) -> Iterator[str]:
     keys = (fact_key("winter", nation) for nation in _supported(game, request.hex))
-    yield from (f"fact {key}" for key in keys if key in game.facts)
+    yield from (fact_ground(key) for key in keys if key in game.facts)
 
 
 @rule(
@@ -154,7 +157,7 @@ def _barred(game: Game, request: Any) -> Iterator[tuple[AirUnit, str, str]]:
     "18.611D.2",
     "Limits on cooperation bind defensive air support.",
     "{unit} does not cooperate with {given}, as declared.",
-    lambda game, request: (f"fact {fact_key('cooperation', key)}" for _, _, key in _barred(game, request)),
+    lambda game, request: (fact_ground(fact_key("cooperation", key)) for _, _, key in _barred(game, request)),
 )
 def cooperation_lets_it_defend(game: Game, request: Any) -> Iterable[Finding]:
     """18.611D with 52 and 53, which are declared."""
@@ -184,7 +187,7 @@ def _beside_or_supporting(game: Game, request: Any) -> Iterator[str]:
 
 
 at_war_with_the_attackers = at_war_with_one(
-    "18.611/war", "Only a nation at war with those who may attack a hex defends it.", _may_attack
+    "18.611/war", said("Only a nation at war with those who may attack a hex defends it."), _may_attack
 )
 """18.611: which of them attack is not known before 18.619; of an invasion less is, unless air supports it."""
 
@@ -339,17 +342,17 @@ def may_stay(game: Game, request: Keeping) -> Iterable[Finding]:
 
 def _why_not(game: Game, unit: AirUnit, place: str) -> str:
     if any(unit.name in (*d.units, *d.escorts) for d in _kept(game, place)):
-        return "it is kept for exploitation already"
+        return say("it is kept for exploitation already")
     one = _over(game, unit, place)
     if one is None:
-        return "it gave no defensive support there in regular combat"
+        return say("it gave no defensive support there in regular combat")
     if one.cancelled:
-        return "its mission was given up"
+        return say("its mission was given up")
     if unit.name in one.aborted:
-        return "interceptors forced it to abort"
+        return say("interceptors forced it to abort")
     if unit.name in one.used:
-        return "it was used in ground combat"
-    return "" if aloft(game, (unit.name,)) else "it is no longer over the hex"
+        return say("it was used in ground combat")
+    return "" if aloft(game, (unit.name,)) else say("it is no longer over the hex")
 
 
 def _kept(game: Game, place: str) -> Iterator[DefensiveSupport]:

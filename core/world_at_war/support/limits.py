@@ -35,6 +35,7 @@ from core.world_at_war.units import chosen, groups
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Question
 from events.world_at_war.support import (
+    AT_THE_TABLE,
     GroundSupport,
     SupportCounted,
     SupportExcessCalledFor,
@@ -44,9 +45,6 @@ from events.world_at_war.support import (
 
 INTERCEPTED = "interception"
 """Why attackers are fewer than they were to be, where it is not their choice (18.5552)."""
-
-AT_THE_TABLE = "fought at the table"
-"""It is only told that the attack was fought; its factors are those that are declared or known."""
 
 LOST, HOME, DEFENSE = "18.555", "18.5552", "18.614C"
 """The rules by which units are beyond a limit."""

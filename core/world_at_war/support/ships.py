@@ -21,6 +21,7 @@ from core.world_at_war.support.announcing import (
 )
 from core.world_at_war.support.supporting import attackable, support_of
 from core.world_at_war.under_way.over_land import INVASION, REGULAR, in_play
+from events.sentences import said, say
 from events.world_at_war.support import GroundSupport, NavalSupportAnnounced
 
 FLEET = "fleet"
@@ -41,11 +42,16 @@ class Shipping(msgspec.Struct, frozen=True):
 def shipping(game: Game, order: SupportInvasion, seat: str) -> Shipping:
     """What the order means; raises `Mistake` for places and ships that are not there."""
     if order.ships not in (CVE, FLEET):
-        raise Unworkable("ships", f"Ships that support an invasion are {CVE} or {FLEET}, not {order.ships}.")
+        told = say("Ships that support an invasion are CVE or fleet, not {given}.", given=order.ships)
+        raise Unworkable("ships", told)
     if not 0 < order.count <= MOST:
-        raise Unworkable("ships", f"An order names from 1 to {MOST} factors of ships, not {order.count}.")
+        told = say(
+            "An order names from 1 to {most} factors of ships, not {count}.", most=MOST, count=order.count
+        )
+        raise Unworkable("ships", told)
     if order.kind not in (INVASION, REGULAR):
-        raise Unworkable("attack", f"Ships support an attack of the kind {INVASION}, not {order.kind}.")
+        told = say("Ships support an attack of the kind invasion, not {kind}.", kind=order.kind)
+        raise Unworkable("attack", told)
     return Shipping(seat, order.count, order.ships, (known_place(game, order.to),), order.kind)
 
 
@@ -56,7 +62,8 @@ def _so_far(game: Game, request: Shipping) -> int:
 def _of_an_invasion(ships: str) -> Callable[[Game, Shipping], Iterable[Finding]]:
     def over_land(game: Game, request: Shipping) -> Iterable[Finding]:
         if request.ships == ships and request.kind != INVASION:
-            yield Finding(place=name(game, request.hexes[0]), given=f"{request.count} {ships} factors")
+            given = say("{count} {ships} factors", count=request.count, ships=ships)
+            yield Finding(place=name(game, request.hexes[0]), given=given)
 
     return over_land
 
@@ -67,10 +74,13 @@ CVE = "CVE"
 INVASIONS_ALONE: tuple[Rule, ...] = tuple(
     rule(
         number,
-        f"{what} supports seaborne invasions, and no other attacks.",
+        sentence,
         "{given} are named for an attack on {place} over land; they support its invasion from the sea.",
     )(_of_an_invasion(ships))
-    for number, ships, what in (("18.553A", CVE, "A CVE"), ("18.5521/sea", FLEET, "A bombarding fleet"))
+    for number, ships, sentence in (
+        ("18.553A", CVE, said("A CVE supports seaborne invasions, and no other attacks.")),
+        ("18.5521/sea", FLEET, said("A bombarding fleet supports seaborne invasions, and no other attacks.")),
+    )
 )
 """18.553A; of a fleet that bombards 18.5521 speaks for invasions alone."""
 

@@ -17,6 +17,7 @@ from core.world_at_war.flight.ways import RETURNING, elsewhere, operational_rang
 from core.world_at_war.menus import most_kept
 from core.world_at_war.state import GAMEMASTER, Game, numbers, plays
 from core.world_at_war.support.announcing import (
+    ATTACKING_FACTORS,
     SupportAttack,
     at_war_with_the_attacked,
     attackers_key,
@@ -49,6 +50,7 @@ from core.world_at_war.under_way.over_land import (
 from core.world_at_war.under_way.steps import said_base
 from core.world_at_war.units import Group, chosen
 from events.message import SeatFinished
+from events.sentences import say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.support import (
@@ -90,7 +92,10 @@ def supporting(game: Game, order: SupportAttack, seat: str) -> Supporting:
     hexes = tuple(dict.fromkeys(known_place(game, place) for place in (order.to, *order.also)))
     when = occasion(game)
     if order.kind and not (order.kind == INVASION and when == REGULAR):
-        raise Unworkable("attack", f"Here an attack is of the kind {when}, not {order.kind}.")
+        told = say(
+            "Here an attack is of the kind {kind}, not {given}.", kind=translated(when), given=order.kind
+        )
+        raise Unworkable("attack", told)
     return Supporting(seat, chosen(game, order.units, free_first(game)), hexes, when, order.kind or when)
 
 
@@ -109,7 +114,7 @@ def reaches_every_hex(game: Game, request: Supporting) -> Iterable[Finding]:
     for one in _for_each(request):
         for asked in (*WHERE_IT_GOES, in_an_offensive):
             for found in asked.findings(game, one):
-                told_ = asked.told.format(**msgspec.structs.asdict(found))
+                told_ = say(asked.told, **msgspec.structs.asdict(found))
                 yield Finding(unit=found.unit or one.units[0].name, given=f"— {asked.number}: {told_}")
 
 
@@ -143,7 +148,11 @@ def carriers_support_regular_attacks(game: Game, request: Supporting) -> Iterabl
     allowed = {REGULAR} | ({OVERRUN} if plays(game, "W313") == "may" else set())
     if request.occasion not in allowed:
         for unit in _afloat(game, request):
-            yield Finding(unit=unit.name, place=unit.base, given=f"an attack in {request.occasion}")
+            yield Finding(
+                unit=unit.name,
+                place=unit.base,
+                given=say("an attack in {kind}", kind=translated(request.occasion)),
+            )
 
 
 def support_of(game: Game, hexes: tuple[str, ...], when: str, kind: str) -> GroundSupport:
@@ -153,7 +162,7 @@ def support_of(game: Game, hexes: tuple[str, ...], when: str, kind: str) -> Grou
 
 
 def _limit_grounds(game: Game, request: Supporting) -> Iterator[str]:
-    yield from factor_grounds(game, "attacking factors", attackers_key(request.hexes))
+    yield from factor_grounds(game, ATTACKING_FACTORS, attackers_key(request.hexes))
     if any(unit.kind == "NAS" for unit in request.units):
         yield "W190"
 
