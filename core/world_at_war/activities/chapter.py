@@ -53,6 +53,7 @@ from core.world_at_war.under_way.at_sea import (
 from core.world_at_war.under_way.commitments import in_play
 from core.world_at_war.under_way.ships import ESCAPE, factors_of, known_force
 from events.message import PhaseEntered, SeatFinished
+from events.sentences import kept
 from events.world_at_war.activities import (
     CombatGroupRejoined,
     NavalActivity,
@@ -67,7 +68,7 @@ from events.world_at_war.ships import NavalForce, NavalForceMoved
 
 # 18.511B, 23.43C: in its movement phase a side attacks enemy submarines on patrol with land-based air.
 
-MISSION = "attack on submarines"
+MISSION = kept("attack on submarines")()
 
 
 class Hunting(msgspec.Struct, frozen=True):

@@ -40,6 +40,7 @@ from core.world_at_war.under_way.ships import (
 )
 from core.world_at_war.under_way.steps import cover_is_spread
 from core.world_at_war.units import Group, chosen
+from events.sentences import kept, listed, said, say
 from events.world_at_war.activities import AirCoverFlown, CombatAirPatrolFlown, NavalActivity
 from events.world_at_war.board import AirUnit
 
@@ -65,7 +66,7 @@ def covering(game: Game, order: CoverForce, seat: str) -> Covering:
     activity = under_way(game)
     sizes, number = sizes_of(game, activity), order.cover_group
     if not 0 <= number <= len(sizes):
-        raise Unworkable("cover group", f"{groups_there(len(sizes))}, not {number}.")
+        raise no_such_group(number, len(sizes))
     last = _in_no_largest_group(activity, number)
     use = Use(COVER, here(activity), occasion(game, activity), seat, taken=last)
     asked = enlisted(game, order.units, use)
@@ -100,11 +101,18 @@ def sizes_of(game: Game, activity: NavalActivity) -> tuple[int, ...]:
     return (*flown, *(0 for _ in covered(game, activity)[len(flown) :]))
 
 
-def groups_there(count: int) -> str:
-    """Which cover groups an order may name, in words."""
-    if count > 1:
-        return f"There are cover groups 1 to {count}"
-    return "There is cover group 1 alone" if count else "There is no cover group"
+def no_such_group(number: int, count: int) -> Unworkable:
+    """What is raised for a cover group of that number where there are so many."""
+    told = say(
+        "There are cover groups 1 to {count}, not {number}."
+        if count > 1
+        else "There is cover group 1 alone, not {number}."
+        if count
+        else "There is no cover group, not {number}.",
+        count=count,
+        number=number,
+    )
+    return Unworkable(said("cover group"), told)
 
 
 def dealt(sizes: Iterable[int], count: int) -> tuple[int, ...]:
@@ -154,7 +162,7 @@ def cover_is_prorated(game: Game, request: Any) -> Iterable[Finding]:
     flying = {game.units[one].nation for group in activity.cover for one in group.units}
     sizes = sizes_of(game, activity)
     if not prorated(sizes) and any(commands(game, request.seat, nation) for nation in flying):
-        yield Finding(given=" and ".join(str(size) for size in sizes))
+        yield Finding(given=listed([str(size) for size in sizes]))
 
 
 @rule("23.21", "Air cover protects friendly ships.", "{unit} of {given} is not of the side that sails.")
@@ -186,7 +194,7 @@ def over_a_line_that_is_guarded(game: Game, request: Covering) -> Iterable[Findi
 
 at_war_with_the_attackers = at_war_with_one(
     "23.21/war",
-    "Only a nation at war with those who may attack a naval force flies cover over it.",
+    said("Only a nation at war with those who may attack a naval force flies cover over it."),
     lambda game, _: (unit.nation for unit in air_that_may_attack(game, under_way(game))),
 )
 
@@ -259,7 +267,7 @@ COVERING = Procedure(
 
 # 23.31-23.34: combat air patrol over a combat group, by a third of the naval air on its own carriers.
 
-PATROL = "combat air patrol"
+PATROL = kept("combat air patrol")()
 
 
 class Patrolling(msgspec.Struct, frozen=True):
@@ -326,7 +334,7 @@ def a_third_at_most(game: Game, request: Patrolling) -> Iterable[Finding]:
 
 at_war_with_those_kept_off = at_war_with_one(
     "23.31/war",
-    "Only a nation at war with those who may attack a naval force patrols over it.",
+    said("Only a nation at war with those who may attack a naval force patrols over it."),
     lambda game, _: (unit.nation for unit in air_that_may_attack(game, under_way(game))),
 )
 

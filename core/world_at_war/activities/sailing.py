@@ -32,6 +32,7 @@ from core.world_at_war.under_way.at_sea import (
 )
 from core.world_at_war.under_way.at_sea import Units as AirUnits
 from core.world_at_war.under_way.ships import carriers_of, factors_of, known_force, light_of, ships_of
+from events.sentences import kept, said, say, translated
 from events.world_at_war.activities import NavalActivity, NavalActivityBegan
 from events.world_at_war.ships import (
     NavalForce,
@@ -49,14 +50,14 @@ SUBMARINE, ESCORTED = "SS", ("TR", "DD")
 def sailing(game: Game, order: SailForce, seat: str) -> Sailing:
     """What the order means; raises `Mistake` for unknown names, and for no task force or no way at all."""
     if not order.forces or not order.path:
-        raise Unworkable("task force", "Say which task forces sail, and by which hexes.")
+        raise Unworkable(said("task force"), say("Say which task forces sail, and by which hexes."))
     forces = tuple(dict.fromkeys(known_force(game, one) for one in order.forces))
     path = (forces[0].place, *(known_place(game, one) for one in order.path))
     return Sailing(seat, forces, _known_activity(order.activity), path)
 
 
 def _known_activity(given: str) -> str:
-    told = f"Task forces sail on these: {', '.join(ACTIVITIES)}."
+    told = say("Task forces sail on these: {activities}.", activities=ACTIVITIES)
     return known("naval activity", given, {activity: activity for activity in ACTIVITIES}, told)
 
 
@@ -85,11 +86,11 @@ def exempt_for_a_reason(game: Game, request: Sailing) -> Iterable[Finding]:
         kinds = {ships.kind for ships in light_of(game, force.name)}
         named = bool(carriers_of(game, force.name) or ships_of(game, force.name))
         if request.activity == SUBMARINES and (named or kinds - {SUBMARINE}):
-            yield Finding(unit=force.name, given=request.activity, allowed="submarines")
+            yield Finding(unit=force.name, given=translated(request.activity), allowed=say("submarines"))
         fit = western(game, force.nation) and not named and not kinds - set(ESCORTED)
         if request.activity == TRANSPORTS and not fit:
-            allowed = "transports and destroyers of the Western Allies"
-            yield Finding(unit=force.name, given=request.activity, allowed=allowed)
+            allowed = say("transports and destroyers of the Western Allies")
+            yield Finding(unit=force.name, given=translated(request.activity), allowed=allowed)
 
 
 @rule(
@@ -103,7 +104,7 @@ def submarines_patrol_as_such(game: Game, request: Sailing) -> Iterable[Finding]
         named = bool(carriers_of(game, force.name) or ships_of(game, force.name))
         kinds = {ships.kind for ships in light_of(game, force.name)}
         if not named and kinds == {SUBMARINE}:
-            yield Finding(unit=force.name, allowed=SUBMARINES)
+            yield Finding(unit=force.name, allowed=translated(SUBMARINES))
 
 
 def sail(game: Game, request: Sailing) -> Iterator[Ruled]:
@@ -135,31 +136,31 @@ def _steps(game: Game, force: NavalForce, seat: str) -> Iterator[str]:
             yield place
 
 
-SUBMARINES, TRANSPORTS = "submarine patrol", "transit of transports"
-PATROL = "patrol"
+SUBMARINES, TRANSPORTS = said("submarine patrol"), said("transit of transports")
+PATROL = said("patrol")
 ACTIVITIES = (
     PATROL,
-    "fast carrier mission",
-    "raid",
-    "seaborne invasion",
-    "sea transport",
-    "sea escort",
-    "sea supply",
-    "shore bombardment",
-    "redeployment",
-    "change of base",
-    "interception",
-    "counter-interception",
+    said("fast carrier mission"),
+    said("raid"),
+    said("seaborne invasion"),
+    said("sea transport"),
+    said("sea escort"),
+    said("sea supply"),
+    said("shore bombardment"),
+    said("redeployment"),
+    said("change of base"),
+    said("interception"),
+    said("counter-interception"),
     SUBMARINES,
     TRANSPORTS,
-    "voyage home",
+    said("voyage home"),
 )
 """What task forces are at sea for (21, 22: settled at the table)."""
 
 
 def western(game: Game, nation: str) -> bool:
     """Does a nation belong to the Western Allies, whose transports 20.622 exempts?"""
-    return faction_of(game, nation) == "Western Allies"
+    return faction_of(game, nation) == said("Western Allies")
 
 
 SAILING = Procedure(
@@ -230,7 +231,7 @@ def _begun(activity: NavalActivity, force: NavalForce) -> tuple[str, ...]:
     """How the occasions begin that are about this force on any voyage, or about this line alone."""
     if activity.activity == SUPPLY_LINE:
         return (f"{voyage_of(force.name, force.voyage)}: ",)
-    return (f"{force.name}: ", f"{force.name}, voyage ")
+    return (f"{force.name}: ", voyage_of(force.name, 1).removesuffix("2"))
 
 
 # 23.752D, 30.37: a sea supply line is declared, and enemy air may attack it once in each of its hexes.
@@ -248,7 +249,7 @@ class Supplying(msgspec.Struct, frozen=True):
 def supplying(game: Game, order: DeclareSupplyLine, seat: str) -> Supplying:
     """What the order means; raises `Mistake` for names that are not there, and for a line without hexes."""
     if not order.path:
-        raise Unworkable("sea supply line", "Say by which hexes the sea supply line leads.")
+        raise Unworkable(said("sea supply line"), say("Say by which hexes the sea supply line leads."))
     forces = tuple(dict.fromkeys(known_force(game, one) for one in order.forces))
     path = tuple(known_place(game, one) for one in order.path)
     return Supplying(seat, known_nation(game, order.nation).name, path, forces)
@@ -287,8 +288,11 @@ def supply(game: Game, request: Supplying) -> Iterator[Ruled]:
     yield Ruled(began, ("23.752D", "W377"))
 
 
+CALLED = kept("sea supply line {number} of {nation}")
+
+
 def _new_name(game: Game, nation: str) -> str:
-    called = (f"{SUPPLY_LINE} {n} of {nation}" for n in range(1, 1000))
+    called = (CALLED(number=n, nation=nation) for n in range(1, 1000))
     return next(one for one in called if one not in game.forces)
 
 

@@ -6,9 +6,8 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from core.menus import Choice, Offer, Slot
-from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.activities.cover import alike, groups_there, on_patrol
+from core.world_at_war.activities.cover import alike, no_such_group, on_patrol
 from core.world_at_war.activities.orders import AttackAtSea, PlaceCover, StrikeAtSea
 from core.world_at_war.activities.sailing import may_dive_here, may_strike_here, struck_before
 from core.world_at_war.air_combat.groups import Group as Air
@@ -42,6 +41,7 @@ from core.world_at_war.under_way.missions import KAMIKAZE
 from core.world_at_war.under_way.ships import at_peace_with_force, doubts_of_peace
 from core.world_at_war.units import Group
 from events.message import Event
+from events.sentences import say
 from events.world_at_war.activities import (
     AirCoverPlaced,
     AttackAtSeaAnnounced,
@@ -251,7 +251,7 @@ def placing(game: Game, order: PlaceCover, seat: str) -> Placing:
     """What the order means; raises `Mistake` for cover groups and combat groups that are not there."""
     activity = under_way(game)
     if not 0 < order.cover_group <= len(activity.cover):
-        raise Unworkable("cover group", f"{groups_there(len(activity.cover))}, not {order.cover_group}.")
+        raise no_such_group(order.cover_group, len(activity.cover))
     return Placing(seat, order.cover_group, covered_as(game, known_group(game, order.over).name), activity)
 
 
@@ -273,7 +273,7 @@ def over_what_is_attacked(game: Game, request: Placing) -> Iterable[Finding]:
     """23.23C: after the attacker has named what he attacks; one cover group over each."""
     if request.over not in bare(game, request.activity):
         covered = request.over in attacked(game, request.activity)
-        yield Finding(place=request.over, given="covered already" if covered else "not attacked")
+        yield Finding(place=request.over, given=say("covered already" if covered else "not attacked"))
 
 
 def _on_size(game: Game, request: Placing) -> tuple[str, ...]:
@@ -292,7 +292,7 @@ def the_largest_first(game: Game, request: Placing) -> Iterable[Finding]:
     """23.23C, example: a single task force that is attacked has the larger group."""
     next_ = to_place(game, request.activity)
     if request.number not in next_:
-        yield Finding(given=str(request.number), allowed=", ".join(map(str, next_)) or "none")
+        yield Finding(given=str(request.number), allowed=", ".join(map(str, next_)) or say("none"))
 
 
 def place(_: Game, request: Placing) -> Iterator[Ruled]:

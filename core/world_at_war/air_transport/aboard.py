@@ -3,21 +3,22 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from core.ruling import Finding, Rule
+from core.ruling import Finding, Rule, fact_ground
 from core.world_at_war.air_transport.flights import theater_of_hex
 from core.world_at_war.board import declared, faction_of, hex_of, name, phase, side_of, supply, supply_grounds
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
 from core.world_at_war.under_way.missions import AIRDROP, SUPPLY, TRANSPORT
 from core.world_at_war.units import factor_kind
+from events.sentences import said, say, translated
 from events.world_at_war.board import GroundUnit, Hex
 
-INFANTRY, AIRBORNE = "infantry", "airborne"
+INFANTRY, AIRBORNE, AIR_TRANSPORT = "infantry", "airborne", said("air transport")
 
 
 def counted_in_factors(flight: Any) -> int:
     """How many air transport factors fly."""
-    return sum(1 for unit in flight.units if factor_kind(unit.kind) == "air transport")
+    return sum(1 for unit in flight.units if factor_kind(unit.kind) == AIR_TRANSPORT)
 
 
 def _a_unit_a_factor(mission: str) -> Callable[[Game, Any], Iterable[Finding]]:
@@ -25,23 +26,24 @@ def _a_unit_a_factor(mission: str) -> Callable[[Game, Any], Iterable[Finding]]:
         factors, ground = counted_in_factors(flight), len(flight.ground)
         bound = mission != AIRDROP or plays(game, "W319") == "one"
         if bound and factors != ground:
-            yield Finding(given=_many(factors, "factor"), allowed=_many(ground, "ground unit"))
+            allowed = say("{number} {number:ground unit|ground units}", number=ground)
+            yield Finding(given=say("{number} {number:factor|factors}", number=factors), allowed=allowed)
 
     return unequal
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 A_UNIT_A_FACTOR: dict[str, Rule] = {
     mission: rule(
         f"{number}/factors",
-        f"In {mission} each air transport factor takes one ground unit.",
+        sentence,
         "{given} would fly for {allowed}.",
         lambda _, flight: ("W319",) if flight.mission == AIRDROP else (),
     )(_a_unit_a_factor(mission))
-    for mission, number in ((SUPPLY, "18.532"), (TRANSPORT, "18.542"), (AIRDROP, "18.512C"))
+    for mission, number, sentence in (
+        (SUPPLY, "18.532", said("In air supply each air transport factor takes one ground unit.")),
+        (TRANSPORT, "18.542", said("In air transport each air transport factor takes one ground unit.")),
+        (AIRDROP, "18.512C", said("In airdrop each air transport factor takes one ground unit.")),
+    )
 }
 """18.532, 18.542; for airdrops, which rule 15 describes, by doubt W319."""
 
@@ -54,14 +56,14 @@ def _why_no_partners(game: Game, flight: Any, unit: GroundUnit) -> str:
     """Why these transports don't fly for a ground unit; empty if they may."""
     flown = flight.units[0].nation
     if side_of(game, unit.nation) != side_of(game, flown):
-        return "is of the other side"
+        return say("is of the other side")
     if unit.nation == flown:
         return ""
     ours, theirs = faction_of(game, flown), faction_of(game, unit.nation)
     if declared(game, "cooperation", _pair(ours, theirs)) == "none":
-        return "is of a faction with which no cooperation is declared"
+        return say("is of a faction with which no cooperation is declared")
     if ours != theirs and plays(game, "W317") == "faction":
-        return f"is of another faction, {theirs}"
+        return say("is of another faction, {faction}", faction=theirs)
     return ""
 
 
@@ -70,7 +72,7 @@ def _partner_grounds(game: Game, flight: Any) -> Iterator[str]:
     for unit in flight.ground:
         pair = _pair(faction_of(game, flown), faction_of(game, unit.nation))
         if fact_key("cooperation", pair) in game.facts and unit.nation != flown:
-            yield f"fact {fact_key('cooperation', pair)}"
+            yield fact_ground(fact_key("cooperation", pair))
         if "/".join(sorted({*pair.split("/")})) == pair and pair.partition("/")[0] != pair.partition("/")[2]:
             yield "W317"
 
@@ -81,14 +83,27 @@ def _for_partners(game: Game, flight: Any) -> Iterable[Finding]:
             yield Finding(unit=unit.name, given=why)
 
 
+OF_ONE_FACTION_ARE_FED = said(
+    "Ground units of the own alliance faction take part in air supply, as far as cooperation allows."
+)
+OF_ONE_FACTION_ARE_CARRIED = said(
+    "Ground units of the own alliance faction take part in air transport, as far as cooperation allows."
+)
+OF_ONE_FACTION_DROP = said(
+    "Ground units of the own alliance faction take part in airdrop, as far as cooperation allows."
+)
 FOR_PARTNERS: dict[str, Rule] = {
     mission: rule(
         f"{number}/partner",
-        f"Ground units of the own alliance faction take part in {mission}, as far as cooperation allows.",
+        sentence,
         "{unit} {given}.",
         _partner_grounds,
     )(_for_partners)
-    for mission, number in ((SUPPLY, "18.532"), (TRANSPORT, "18.542"), (AIRDROP, "18.512C"))
+    for mission, number, sentence in (
+        (SUPPLY, "18.532", OF_ONE_FACTION_ARE_FED),
+        (TRANSPORT, "18.542", OF_ONE_FACTION_ARE_CARRIED),
+        (AIRDROP, "18.512C", OF_ONE_FACTION_DROP),
+    )
 }
 """18.532, 18.542 with 53; who is a partner is doubt W317."""
 
@@ -114,7 +129,7 @@ def of_one_factor(_: Game, flight: Any) -> Iterable[Finding]:
     """18.543 for infantry; other kinds are told by 18.544. Which units are specialized is doubt W318."""
     for unit in flight.ground:
         if unit.kind == INFANTRY and unit.factors != 1:
-            yield Finding(unit=unit.name, given=f"infantry of {_many(unit.factors, 'factor')}")
+            yield Finding(unit=unit.name, given=_called(unit))
 
 
 @rule(
@@ -130,13 +145,16 @@ def of_a_kind_that_flies(game: Game, flight: Any) -> Iterable[Finding]:
 
 
 def _called(unit: GroundUnit) -> str:
-    return f"{unit.kind} of {_many(unit.factors, 'factor')}"
+    kind = translated(unit.kind)
+    return say("{kind} of {factors} {factors:factor|factors}", kind=kind, factors=unit.factors)
 
 
 @rule("18.512C/airborne", "Airborne units airdrop, and no others.", "{unit} is {given}, not airborne.")
 def airborne_alone(_: Game, flight: Any) -> Iterable[Finding]:
     """18.512C, 18.251: what drops is an airborne unit; rule 15 is settled at the table."""
-    yield from (Finding(unit=u.name, given=u.kind) for u in flight.ground if u.kind.casefold() != AIRBORNE)
+    yield from (
+        Finding(unit=u.name, given=translated(u.kind)) for u in flight.ground if u.kind.casefold() != AIRBORNE
+    )
 
 
 def _counts(game: Game, unit: GroundUnit) -> str:
@@ -177,9 +195,12 @@ def carried_once(_: Game, flight: Any) -> Iterable[Finding]:
     yield from (Finding(unit=unit.name) for unit in flight.ground if TRANSPORT in unit.flown)
 
 
+SEA_TRANSPORT = said("sea transport")
+
+
 def _declared_at_sea(game: Game, flight: Any) -> Iterator[str]:
-    keys = (fact_key("sea transport", unit.name) for unit in flight.ground)
-    return (f"fact {key}" for key in keys if key in game.facts)
+    keys = (fact_key(SEA_TRANSPORT, unit.name) for unit in flight.ground)
+    return (fact_ground(key) for key in keys if key in game.facts)
 
 
 @rule(
@@ -191,7 +212,7 @@ def _declared_at_sea(game: Game, flight: Any) -> Iterator[str]:
 def not_by_sea_too(game: Game, flight: Any) -> Iterable[Finding]:
     """18.547C, third bullet; sea transport of ground units is declared."""
     if phase(game) == "movement":
-        at_sea = (u for u in flight.ground if declared(game, "sea transport", u.name) == "yes")
+        at_sea = (u for u in flight.ground if declared(game, SEA_TRANSPORT, u.name) == "yes")
         yield from (Finding(unit=unit.name) for unit in at_sea)
 
 
@@ -203,7 +224,7 @@ def not_by_sea_too(game: Game, flight: Any) -> Iterable[Finding]:
 def not_dropped_and_carried(_: Game, flight: Any) -> Iterable[Finding]:
     """18.547C, fourth bullet, whichever comes first; invasions are settled at the table."""
     other = {TRANSPORT: AIRDROP, AIRDROP: TRANSPORT}[flight.mission]
-    yield from (Finding(unit=u.name, given=other) for u in flight.ground if other in u.flown)
+    yield from (Finding(unit=u.name, given=translated(other)) for u in flight.ground if other in u.flown)
 
 
 @rule("18.512C/once", "An airborne unit airdrops once in a turn.", "{unit} has airdropped this turn.")
@@ -287,7 +308,7 @@ def effort(game: Game, unit: GroundUnit, base: str, to: str) -> int:
 def _movement_grounds(game: Game, flight: Any) -> Iterator[str]:
     keys = [fact_key("movement", unit.name) for unit in flight.ground]
     keys += [fact_key("zoc", f"{side}/{flight.units[0].base}") for side in game.sides]
-    yield from (f"fact {key}" for key in keys if key in game.facts)
+    yield from (fact_ground(key) for key in keys if key in game.facts)
     if (hex_ := hex_of(game, flight.hex)) and hex_.terrain:
         yield "W322"
         if WOODED_HEIGHTS in hex_.terrain and any(at_home_in_the_jungle(unit) for unit in flight.ground):

@@ -10,6 +10,7 @@ from core.chapter import Chapter
 from core.menus import Choice, Offer, Slot
 from core.ruling import Procedure, Rule, Ruled
 from core.world_at_war.air_transport.aboard import (
+    AIR_TRANSPORT,
     AIRBORNE,
     OF_THE_CARRIED,
     OF_THE_DROPPED,
@@ -60,9 +61,11 @@ from core.world_at_war.flight.targets import mission_range, within_range
 from core.world_at_war.flight.ways import RETURNING, operational_range
 from core.world_at_war.menus import Part
 from core.world_at_war.state import Game, distance, plays
+from core.world_at_war.under_way import missions
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, ON_TRANSPORT
 from core.world_at_war.under_way.missions import AIRDROP, HUMP, SUPPLY, TRANSPORT
 from core.world_at_war.units import Group, groups, to_fly
+from events.sentences import said
 from events.world_at_war.air_transport import AirTransportAnnounced
 from events.world_at_war.board import AirUnit, GroundUnit
 
@@ -72,7 +75,7 @@ CARRYING_ASKS = tuple(rule for rule in MISSION_RULES if rule not in BEYOND)
 
 at_war_with_the_hex = at_war_with_them(
     "18.512C/war",
-    "Only nations at war drop airborne units on each other.",
+    said("Only nations at war drop airborne units on each other."),
     lambda game, flight: those_in(game, flight.hex),
 )
 
@@ -120,9 +123,6 @@ def _brps(game: Game, flight: Flight) -> int:
     return sum(declared_number(game, "hump", unit.nation) for unit in flight.units)
 
 
-KIND = "air transport"
-
-
 class Asked(msgspec.Struct, frozen=True):
     """A mission and all that it is asked."""
 
@@ -136,7 +136,11 @@ def offers_of(asked: Asked) -> Callable[[Game, str], Iterator[Offer]]:
     def offers(game: Game, seat: str) -> Iterator[Offer]:
         if asked.mission not in flown_now(game, game.turn.side):
             return
-        able = (u for u in game.units.values() if u.base and u.kind == KIND and not (u.used or u.inverted))
+        able = (
+            u
+            for u in game.units.values()
+            if u.base and u.kind == AIR_TRANSPORT and not (u.used or u.inverted)
+        )
         for ready in groups(game, (u for u in able if commands(game, seat, u.nation)), to_fly):
             if side_of(game, ready[0].nation) == game.turn.side:
                 yield from _Menu(game, seat, asked, tuple(ready)).offers()
@@ -197,9 +201,9 @@ class _Menu:
         if not unit.place or side_of(self.game, unit.nation) != self.game.turn.side:
             return False
         match self.asked.mission:
-            case "air supply":
+            case missions.SUPPLY:
                 return self._near(unit.place)
-            case "air transport":
+            case missions.TRANSPORT:
                 return unit.place == self.base and may_be_carried(self.game, unit)
         return unit.kind.casefold() == AIRBORNE
 
@@ -211,11 +215,11 @@ class _Menu:
     def _goals(self, ground: Ground) -> Iterable[str]:
         hexes = self.game.atlas.hexes
         match self.asked.mission:
-            case "air supply":
+            case missions.SUPPLY:
                 return (ground[0].place,)
-            case "air transport":
+            case missions.TRANSPORT:
                 return [h for h in sorted(hexes) if self._opens(h) and self._near(h)]
-            case "airdrop":
+            case missions.AIRDROP:
                 return [h for h in sorted(hexes) if hexes[h].land != "none" and self._near(h)]
         return [h for h in sorted(hexes) if controller(self.game, hexes[h]) == CHINA and self._near(h)]
 
@@ -235,7 +239,7 @@ class _Menu:
         return not any(rule.violation(self.game, flight) for rule in self.asked.rules)
 
     def _offer(self, count: int, ground: Ground, goals: list[str], homes: tuple[str, ...]) -> Offer:
-        group = Group(count, KIND, self.ready[0].nation, self.base)
+        group = Group(count, AIR_TRANSPORT, self.ready[0].nation, self.base)
         back = Slot("returning", tuple(Choice(base) for base in homes))
         slots: tuple[Slot, ...] = (Slot("to", tuple(Choice(to) for to in goals)), back)
         order = _order(self.asked.mission, group, tuple(unit.name for unit in ground), goals[0], homes[0])
@@ -258,11 +262,11 @@ MANY = 24
 
 def _order(mission: str, group: Group, ground: tuple[str, ...], to: str, back: str) -> Any:
     match mission:
-        case "air supply":
+        case missions.SUPPLY:
             return FlyAirSupply(group, ground, (), back)
-        case "air transport":
+        case missions.TRANSPORT:
             return FlyAirTransport(group, ground, to, (), back)
-        case "airdrop":
+        case missions.AIRDROP:
             return FlyAirdrop(group, ground, to, (), back)
     return FlyTheHump(group, to, (), back)
 

@@ -20,6 +20,7 @@ from core.world_at_war.under_way.missions import AIRDROP, HUMP, SUPPLY, TRANSPOR
 from core.world_at_war.under_way.over_land import Units, may_attack, present_transport, there, transports_left
 from core.world_at_war.units import A_FACTOR, WHOLE
 from events.message import PhaseEntered, SeatFinished
+from events.sentences import kept
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded, ChoiceCalledFor, ChoiceMade
 from events.world_at_war.air_transport import (
     AirTransportAnnounced,
@@ -114,6 +115,9 @@ def aboard(activity: str, ground: tuple[str, ...], result: Result) -> Fates | tu
     return found[0] if len(found) == 1 else tuple(found)
 
 
+LOST, BACK, GOT_THROUGH = kept("lost: {units}"), kept("back: {units}"), kept("through: {units}")
+"""What becomes of transports, as an option is kept that their owner has."""
+
 THROUGH, ASKED, ATTACKED = "through", "asked", "attacked"
 
 
@@ -129,8 +133,8 @@ def towards_the_transports(able: Sized, sent: Sized | None = None) -> str:
 
 def fates_told(fates: Fates) -> str:
     """One way as the option of a question: "lost: I Corps; back: II Corps"."""
-    parts = (("lost", fates.lost), ("back", fates.back), ("through", fates.through))
-    return "; ".join(f"{what}: {' and '.join(units)}" for what, units in parts if units)
+    parts = ((LOST, fates.lost), (BACK, fates.back), (GOT_THROUGH, fates.through))
+    return "; ".join(what(units=" and ".join(units)) for what, units in parts if units)
 
 
 NUMBERS = {SUPPLY: ("18.532",), TRANSPORT: ("18.542",), AIRDROP: ("18.512C",), HUMP: ("17.63D",)}

@@ -14,11 +14,12 @@ from core.world_at_war.board import (
     name,
     side_of,
 )
-from core.world_at_war.conditions import rule
+from core.world_at_war.conditions import held_by, rule
 from core.world_at_war.flight.operating import base_grounds, closed_to, operational, short_of_oil
 from core.world_at_war.flight.targets import mission_range
 from core.world_at_war.flight.ways import RETURNING, crow_flight, elsewhere, other_base_is_open
 from core.world_at_war.state import Game, plays, turns_on
+from events.sentences import say
 
 CHINA = "China"
 
@@ -40,7 +41,7 @@ def supplies_from_full_supply(game: Game, flight: Any) -> Iterable[Finding]:
     for unit in flight.units:
         given = traced(game, unit.base, unit.nation)
         if given != "full":
-            yield Finding(unit.name, name(game, unit.base), "no" if given == "none" else given)
+            yield Finding(unit.name, name(game, unit.base), say("no" if given == "none" else "partial"))
 
 
 @rule(
@@ -53,10 +54,10 @@ def supplies_from_a_city_or_airbase(game: Game, flight: Any) -> Iterable[Finding
     """18.533, first half."""
     for unit in flight.units:
         if not city_or_airbase(game, unit.base, unit.nation):
-            given = f"at neither city nor airbase{closed_to(game, unit)}"
+            given = say("at neither city nor airbase{closed}", closed=closed_to(game, unit))
             yield Finding(unit.name, name(game, unit.base), given)
         if short_of_oil(game, unit.nation):
-            yield Finding(unit.name, name(game, unit.base), "under air oil effects")
+            yield Finding(unit.name, name(game, unit.base), say("under air oil effects"))
 
 
 def _too_far(game: Game, flight: Any) -> Iterator[Finding]:
@@ -171,12 +172,15 @@ def _why_not_operational(game: Game, flight: Any, place: str) -> str:
     if hex_ is None:
         return ""
     if side_of(game, controller(game, hex_)) != side_of(game, nation):
-        return f"held by {controller(game, hex_) or 'nobody'}"
+        return held_by(game, hex_)
     if place == flight.hex and _lately_held(game, flight) and plays(game, "W189") == "at_start":
-        return "in friendly hands only since the phase began"
+        return say("in friendly hands only since the phase began")
+    if operational(game, place, nation):
+        return ""
     why = why_untraced(game, place, nation)
-    untraced = f"not operational, for {why} and no supply is traced there yet"
-    return "" if operational(game, place, nation) else untraced if why else "not operational"
+    return say(
+        "not operational, for {why} and no supply is traced there yet" if why else "not operational", why=why
+    )
 
 
 def _lately_held(game: Game, flight: Any) -> bool:

@@ -8,7 +8,7 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding
 from core.world_at_war.air_transport.fields import CHINA, aboard_at_the_base
 from core.world_at_war.board import controller, hex_of, known_hex, known_place, name, neutral, side_of
-from core.world_at_war.conditions import rule
+from core.world_at_war.conditions import held_by, rule
 from core.world_at_war.flight.missions import Mission, deck_or_place
 from core.world_at_war.flight.targets import mission_range
 from core.world_at_war.flight.ways import flight_by, reach
@@ -16,6 +16,7 @@ from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.missions import AIRDROP, HUMP, SUPPLY, TRANSPORT
 from core.world_at_war.under_way.over_land import EXPLOITATION, occasion
 from core.world_at_war.units import Order, Units, chosen, to_fly
+from events.sentences import said, say
 from events.world_at_war.board import GroundUnit
 
 # What a player may say about air transports (18.53, 18.54, 18.62), as it is kept in the ledger.
@@ -96,7 +97,9 @@ def supplying(game: Game, order: FlyAirSupply, seat: str) -> Flight:
     ground = _ground(game, order.ground)
     places = {unit.place for unit in ground}
     if len(places) > 1:
-        raise Unworkable("ground units", "One order supplies ground units of one hex; these are in several.")
+        raise Unworkable(
+            said("ground units"), say("One order supplies ground units of one hex; these are in several.")
+        )
     return _flight(game, SUPPLY, order, seat, places.pop())
 
 
@@ -131,9 +134,9 @@ def _by(game: Game, via: tuple[str, ...]) -> tuple[str, ...]:
 
 def _ground(game: Game, names: tuple[str, ...]) -> tuple[GroundUnit, ...]:
     if not names:
-        raise Unworkable("ground units", "The order names no ground unit.")
+        raise Unworkable(said("ground units"), say("The order names no ground unit."))
     if len(set(names)) < len(names):
-        raise Unworkable("ground units", "The order names the same ground unit twice.")
+        raise Unworkable(said("ground units"), say("The order names the same ground unit twice."))
     return tuple(_ground_unit(game, one) for one in names)
 
 
@@ -141,7 +144,7 @@ def _ground_unit(game: Game, given: str) -> GroundUnit:
     if (unit := game.ground.get(given)) is None:
         raise Mistake("ground unit", given, near_misses(given, game.ground))
     if not unit.place:
-        raise Unworkable("ground unit", f"{unit.name} is lost, and off the map.")
+        raise Unworkable(said("ground unit"), say("{unit} is lost, and off the map.", unit=unit.name))
     return unit
 
 
@@ -183,9 +186,8 @@ def drops_for_regular_attacks(game: Game, _: Any) -> Iterable[Finding]:
 def to_china(game: Game, flight: Any) -> Iterable[Finding]:
     """17.63D, 18.511E, 18.512G: BRPs are granted to China, by its side, where China holds the hex."""
     hex_ = hex_of(game, flight.hex)
-    holder = controller(game, hex_) if hex_ else ""
-    if hex_ is not None and holder != CHINA:
-        yield Finding(place=name(game, flight.hex), given=f"held by {holder or 'nobody'}")
+    if hex_ is not None and controller(game, hex_) != CHINA:
+        yield Finding(place=name(game, flight.hex), given=held_by(game, hex_))
 
 
 @rule("17.63D/side", "BRPs are flown to China by its own side.", "{unit} is of the {given} side.")
@@ -256,14 +258,19 @@ def route_within_range(game: Game, flight: Any) -> Iterable[Finding]:
         return
     by, lengths, limit = _told(game, flight.via), tuple(_lengths(game, flight)), _range(game, flight)
     if None in lengths:
-        yield Finding(place=by, given="over neutral land", allowed="air units go round it")
+        yield Finding(place=by, given=say("over neutral land"), allowed=say("air units go round it"))
         return
     flown = sum(filter(None, lengths))
     shortest = flight_by(game, "W102", flight.units[0].base, flight.hex, flown) or 0
     if flown > limit:
-        yield Finding(place=by, given=f"{flown} hexes", allowed=f"the units fly {limit}")
+        yield Finding(place=by, given=_hexes(flown), allowed=say("the units fly {hexes}", hexes=limit))
     elif flown > shortest and plays(game, "W316") == "shortest":
-        yield Finding(place=by, given=f"{flown} hexes", allowed=f"the shortest way has {shortest}")
+        allowed = say("the shortest way has {hexes}", hexes=shortest)
+        yield Finding(place=by, given=_hexes(flown), allowed=allowed)
+
+
+def _hexes(count: int) -> str:
+    return say("{hexes} {hexes:hex|hexes}", hexes=count)
 
 
 def _told(game: Game, places: Iterable[str]) -> str:

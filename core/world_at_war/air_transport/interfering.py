@@ -33,6 +33,7 @@ from core.world_at_war.under_way.commitments import (
 from core.world_at_war.under_way.missions import ATTACKER
 from core.world_at_war.under_way.over_land import intercepted, may_attack, present_transport
 from core.world_at_war.units import Preference, chosen, groups
+from events.sentences import said, say
 from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.air_transport import (
     AirTransportAttacked,
@@ -62,7 +63,7 @@ class Interfering(msgspec.Struct, frozen=True):
 def under_way(game: Game) -> TransportMission:
     """The activity; raises `Unworkable` if there is none."""
     if (mission := present_transport(game)) is None:
-        raise Unworkable("air transport", "No air transports are under way.")
+        raise Unworkable(said("air transport"), say("No air transports are under way."))
     return mission
 
 
@@ -116,12 +117,12 @@ def from_an_operational_base(game: Game, request: Interfering) -> Iterable[Findi
 
 at_war_with_the_transports = at_war_with_them(
     "18.621/war",
-    "Only a nation at war intercepts the other's air transports.",
+    said("Only a nation at war intercepts the other's air transports."),
     lambda game, _: nations_of(game, under_way(game).units),
 )
 at_war_with_the_interceptors = at_war_with_them(
     "18.622/war",
-    "Only a nation at war with the interceptors counter-intercepts them.",
+    said("Only a nation at war with the interceptors counter-intercepts them."),
     lambda game, _: nations_of(game, under_way(game).interceptors),
 )
 
@@ -138,10 +139,11 @@ def free_to_attack(game: Game, request: Interfering) -> Iterable[Finding]:
     able = {unit.name for unit in may_attack(game, mission)}
     for unit in request.units:
         if unit.name in mission.attackers:
-            yield Finding(unit.name, given="goes for the transports already")
+            yield Finding(unit.name, given=say("goes for the transports already"))
         elif unit.name not in able:
-            was = "was forced to abort" if unit.name in mission.barred else "is no interceptor that may"
-            yield Finding(unit.name, given=was)
+            forced = unit.name in mission.barred
+            given = say("was forced to abort" if forced else "is no interceptor that may")
+            yield Finding(unit.name, given=given)
 
 
 @rule("18.62/seat", "A seat sends only units of its own nations.", "{given} does not speak for {allowed}.")

@@ -19,6 +19,7 @@ from core.world_at_war.under_way.commitments import Units, defenders_at, in_the_
 from core.world_at_war.under_way.ships import PATROL, at_peace_with_force, attacked, present
 from core.world_at_war.under_way.steps import counterairs_are_flown
 from core.world_at_war.units import Preference, chosen, groups, to_move
+from events.sentences import listed
 from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import AirUnitsTookRefuge
 from events.world_at_war.naval_combat import BaseCounterair
@@ -122,7 +123,8 @@ def a_controlled_base_with_room(game: Game, request: Escaping) -> Iterable[Findi
         if unit in there or not controlled(game, unit, request.base):
             yield Finding(unit=unit.name, place=name(game, request.base))
     if not there and not takes(game, request.base, request.units):
-        yield Finding(unit=" and ".join(unit.name for unit in request.units), place=name(game, request.base))
+        units = listed([unit.name for unit in request.units])
+        yield Finding(unit=units, place=name(game, request.base))
 
 
 def escape(game: Game, request: Escaping) -> Iterator[Ruled]:

@@ -30,13 +30,14 @@ from core.world_at_war.under_way.ships import (
     ports_with_ships,
 )
 from core.world_at_war.units import Order, Units
+from events.sentences import said, say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.ships import LightShips, NavalForce
 
 # 23.51, 23.52, 23.61: what air is sent over; the orders of attacks on naval bases.
 
-AIR_ALONE = "“attack naval base … against its air” goes for air units alone"
+AIR_ALONE = said("“attack naval base … against its air” goes for air units alone")
 
 
 SHIPS, AIR = "ships", "air"
@@ -79,7 +80,8 @@ def a_naval_base_of_the_enemy(game: Game, request: Any) -> Iterable[Finding]:
         return
     if not port_at(game, hex_.id):
         base = enemy_holder(game, hex_) and air_base(game, hex_) and from_carriers(game, request)
-        yield Finding(place=name(game, hex_.id), given=f"no port; {AIR_ALONE}" if base else "no port")
+        given = say("no port; {instead}" if base else "no port", instead=say(AIR_ALONE))
+        yield Finding(place=name(game, hex_.id), given=given)
     elif not enemy_holder(game, hex_):
         yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
 
@@ -149,8 +151,8 @@ def _spared(game: Game, nation: str, request: Any) -> bool:
 def _instead(game: Game, request: Any) -> str:
     """What goes for air units alone."""
     if from_carriers(game, request):
-        return AIR_ALONE
-    return "land-based air goes for air units alone by “counterair …”, before naval bases are attacked"
+        return say(AIR_ALONE)
+    return say("land-based air goes for air units alone by “counterair …”, before naval bases are attacked")
 
 
 @rule(
@@ -164,13 +166,13 @@ def an_air_base_of_the_enemy(game: Game, request: OverPort) -> Iterable[Finding]
     if hex_ is None or not counterairs_from_carriers(game, request):
         return
     if not air_base(game, hex_):
-        yield Finding(place=name(game, hex_.id), given="no air base")
+        yield Finding(place=name(game, hex_.id), given=say("no air base"))
     elif not enemy_holder(game, hex_):
         yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
 
 
 at_war = at_war_with_them(
-    "23.51/war", "Only nations at war attack each other's naval bases.", holder_of_the_hex
+    "23.51/war", said("Only nations at war attack each other's naval bases."), holder_of_the_hex
 )
 """23.51: an enemy is a power at war; war is declared outside these rules."""
 
@@ -245,11 +247,12 @@ def why_not_from_there(game: Game, unit: AirUnit) -> str:
     if not deck.at_sea:
         return ""  # told by 17.3126E
     if (force := force_at_sea(game, unit)) is None:
-        return "at sea outside any task force"
+        return say("at sea outside any task force")
     if force.activity not in (PATROL, FAST_CARRIERS):
-        return f"with {force.name}, which is engaged in {force.activity or 'nothing that is declared'}"
+        activity = translated(force.activity) if force.activity else say("nothing that is declared")
+        return say("with {force}, which is engaged in {activity}", force=force.name, activity=activity)
     there = arrived(force) or on_its_way(game, unit)
-    return "" if there else f"with {force.name}, which has not reached its hex"
+    return "" if there else say("with {force}, which has not reached its hex", force=force.name)
 
 
 @rule(
@@ -355,7 +358,7 @@ def _flew_in(game: Game, unit: AirUnit, attack: BaseAttack) -> bool:
 def _flown_already(game: Game, request: OverPort) -> Iterator[Finding]:
     for unit in request.units:
         if unit.used and not committed_at_sea(unit) and not may_fly_from_the_next_hex(game, unit):
-            yield Finding(unit=unit.name, given=unit.used)
+            yield Finding(unit=unit.name, given=translated(unit.used))
 
 
 @rule(
