@@ -1,6 +1,7 @@
 """23.23C, 23.31-23.34: air cover over a naval force as a whole, and combat air patrol over a combat group."""
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
 from typing import Any
 
 import msgspec
@@ -40,7 +41,7 @@ from core.world_at_war.under_way.ships import (
 )
 from core.world_at_war.under_way.steps import cover_is_spread
 from core.world_at_war.units import Group, chosen
-from events.sentences import kept, listed, said, say
+from events.sentences import kept, said, say
 from events.world_at_war.activities import AirCoverFlown, CombatAirPatrolFlown, NavalActivity
 from events.world_at_war.board import AirUnit
 
@@ -148,6 +149,10 @@ def seat_speaks_for_those_that_change(game: Game, request: Covering) -> Iterable
             yield Finding(given=request.seat, allowed=nation)
 
 
+def _and(one: str, other: str) -> str:
+    return say("{first} and {last}", first=one, last=other)
+
+
 @rule(
     "23.23C",
     "Cover is prorated: no cover group is larger than another by more than one squadron.",
@@ -162,7 +167,7 @@ def cover_is_prorated(game: Game, request: Any) -> Iterable[Finding]:
     flying = {game.units[one].nation for group in activity.cover for one in group.units}
     sizes = sizes_of(game, activity)
     if not prorated(sizes) and any(commands(game, request.seat, nation) for nation in flying):
-        yield Finding(given=listed([str(size) for size in sizes]))
+        yield Finding(given=reduce(_and, map(str, sizes)))
 
 
 @rule("23.21", "Air cover protects friendly ships.", "{unit} of {given} is not of the side that sails.")

@@ -37,6 +37,7 @@ from core.world_at_war.under_way.ships import (
     seen_from,
 )
 from core.world_at_war.units import Order
+from events.sentences import said, say
 from events.world_at_war.activities import CombatGroupRejoined
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval_combat import NavalCombatEnded
@@ -97,7 +98,8 @@ def detaching(game: Game, order: FormGroup, seat: str) -> Detaching:
     """What the order means; raises `Mistake` for groups and ships that are not there, and for no ship."""
     force = group_in_combat(game, order.force) or known_group(game, order.force)
     if not (order.ships or order.light):
-        raise Unworkable("ship", f"Say which ships of {force.name} make up the combat group.")
+        told = say("Say which ships of {force} make up the combat group.", force=force.name)
+        raise Unworkable("ship", told)
     seen = seen_from(game, seat)
     ships = tuple(dict.fromkeys(known_ship(seen, one) for one in order.ships))
     return Detaching(
@@ -273,7 +275,10 @@ def light_named(game: Game, force: NavalForce, given: Factors) -> Iterator[Light
     stacks = [stack for one in may_mix(game, force) for stack in light_of(game, one)]
     alike = [stack for stack in stacks if (stack.nation, stack.kind) == (given.nation, given.kind)]
     if not alike:
-        raise Unworkable("light ships", f"{force.name} has no {given.kind} of {given.nation}.")
+        told = say(
+            "{force} has no {kind} of {nation}.", force=force.name, kind=given.kind, nation=given.nation
+        )
+        raise Unworkable(said("light ships"), told)
     left = given.count
     for number, there in enumerate(alike, 1):
         count = left if number == len(alike) else min(left, there.factors)

@@ -41,6 +41,7 @@ from core.world_at_war.under_way.at_sea import (
 from core.world_at_war.under_way.ships import NAVAL_AIR, carriers_of, grounded, most_on_patrol
 from core.world_at_war.units import Group
 from events.message import SeatFinished
+from events.sentences import said
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_combat import AirOverGroup, CoverAllotted, NavalCombat, PatrolsAllotted
 from events.world_at_war.ships import NavalForce
@@ -156,7 +157,7 @@ def _limit(combat: NavalCombat, group: str) -> int:
 
 at_war_with_the_enemy = at_war_with_one(
     "23.31/war in combat",
-    "Only a nation at war with those who are met in naval combat patrols in it.",
+    said("Only a nation at war with those who are met in naval combat patrols in it."),
     foes_in_combat,
 )
 
@@ -296,7 +297,7 @@ def _of_each(one: Rule) -> Rule:
 
 covering_at_war = at_war_with_one(
     "23.21/war in combat",
-    "Only a nation at war with those who are met in naval combat covers ships in it.",
+    said("Only a nation at war with those who are met in naval combat covers ships in it."),
     foes_in_combat,
 )
 

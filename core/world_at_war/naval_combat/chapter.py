@@ -52,6 +52,7 @@ from core.world_at_war.under_way.ships import (
     nations_met,
 )
 from events.message import PhaseEntered
+from events.sentences import listed, say, translated
 from events.world_at_war.naval_combat import (
     NavalCombat,
     NavalCombatDecided,
@@ -126,10 +127,8 @@ def _grounds_of_peace(game: Game, request: Joining) -> Iterator[str]:
 def each_has_an_enemy(game: Game, request: Joining) -> Iterable[Finding]:
     """23.72A, 23.75A: who may neither strike nor be struck is no party to it, nor counts (22.42)."""
     for force, peace in _at_peace_there(game, request):
-        told = " and ".join(dict.fromkeys(other for _, other, _ in peace))
-        yield Finding(
-            unit=force.name, given=" and ".join(dict.fromkeys(one for one, _, _ in peace)), allowed=told
-        )
+        ours, theirs = (listed(tuple(dict.fromkeys(pair[at] for pair in peace))) for at in (0, 1))
+        yield Finding(unit=force.name, given=ours, allowed=theirs)
 
 
 def _at_sea(game: Game, place: str) -> list[str]:
@@ -141,8 +140,9 @@ def all_are_there(game: Game, request: Joining) -> Iterable[Finding]:
     """How they came there is settled at the table (22)."""
     for force in request.forces:
         if not (force.at_sea and force.place == request.place):
-            port = "" if force.at_sea else "in port "
-            yield Finding(unit=force.name, given=f"{port}at {name(game, force.place)}")
+            place = name(game, force.place)
+            given = say("at {place}" if force.at_sea else "in port at {place}", place=place)
+            yield Finding(unit=force.name, given=given)
 
 
 @rule(
@@ -154,8 +154,8 @@ def both_sides_are_there(game: Game, request: Joining) -> Iterable[Finding]:
     """Of one side alone there is nothing to fight."""
     sides = sorted({side_of(game, force.nation) for force in request.forces})
     if len(sides) != len(game.sides):
-        told = " and ".join(f"task forces of the {side} side" for side in sides) or "no task forces"
-        yield Finding(place=name(game, request.place), given=told)
+        told = listed([say("task forces of the {side} side", side=side) for side in sides])
+        yield Finding(place=name(game, request.place), given=told or say("no task forces"))
 
 
 def _by_side(game: Game, request: Joining) -> dict[str, list[str]]:
@@ -205,7 +205,7 @@ def may_meet_who_escapes(game: Game, request: Joining) -> Iterable[Finding]:
         return
     for force in request.forces:
         if force.name not in escape.forces and force.activity in (PATROL, FAST_CARRIERS):
-            yield Finding(unit=force.name, given=force.activity)
+            yield Finding(unit=force.name, given=translated(force.activity))
 
 
 def join(game: Game, request: Joining) -> Iterator[Ruled]:

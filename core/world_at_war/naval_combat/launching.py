@@ -18,6 +18,7 @@ from core.world_at_war.under_way.commitments import in_play, seats_of_force
 from core.world_at_war.under_way.missions import ATTACKER, KAMIKAZE
 from core.world_at_war.under_way.ships import nations_of
 from events.message import DiceRolled, PhaseEntered, RollCalledFor
+from events.sentences import kept, said
 from events.world_at_war.naval_combat import (
     AirOverGroup,
     AirOverGroupShown,
@@ -27,7 +28,7 @@ from events.world_at_war.naval_combat import (
 )
 from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered
 
-PURPOSE = "surprise"
+PURPOSE = kept("surprise")()
 TABLE = "23.7413"
 LAND, CARRIER, COMBINED = "land", "carrier", "combined"
 
@@ -80,7 +81,7 @@ def _about(game: Game, plan: StrikePlan) -> tuple[int, int]:
     combat = present_combat(game)
     found = combat.found.get(plan.group, 0) if combat else 0
     nations = nations_of(game, plan.group) if plan.group in game.forces else frozenset[str]()
-    return found, best_result(game, nations, "radar")
+    return found, best_result(game, nations, said("radar"))
 
 
 def surprise_rolled(game: Game, event: DiceRolled) -> Iterator[Ruled]:

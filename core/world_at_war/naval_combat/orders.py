@@ -37,6 +37,7 @@ from core.world_at_war.under_way.ships import (
     possible_nations,
 )
 from core.world_at_war.units import Group, Named, Order, Units, chosen
+from events.sentences import said, say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_air import NavalAirLaunched
 from events.world_at_war.naval_combat import NavalCombat
@@ -285,7 +286,7 @@ def flown(game: Game, air: Flight, use: Use) -> Flown:
     together = Flown(decks, _one(land) if land else None)
     names = [unit.name for unit in together.units]
     if len(set(names)) < len(names):
-        raise Unworkable("units", "The order names the same air unit twice.")
+        raise Unworkable("units", say("The order names the same air unit twice."))
     return together
 
 
@@ -317,10 +318,10 @@ def _one(parts: list[Interaction]) -> Interaction:
 
 def busy(combat: NavalCombat) -> dict[str, str]:
     """Who has done or been told something in this round already, and what."""
-    found = dict.fromkeys(combat.at_bases, "an attack on a base")
-    found |= {name: "combat air patrol" for air in combat.patrols for name in air.units}
-    found |= {name: "air cover" for air in combat.cover for name in air.units}
-    return found | {name: "an air strike" for plan in combat.strikes for name in plan.units}
+    found = dict.fromkeys(combat.at_bases, said("an attack on a base"))
+    found |= {name: said("combat air patrol") for air in combat.patrols for name in air.units}
+    found |= {name: said("air cover") for air in combat.cover for name in air.units}
+    return found | {name: said("an air strike") for plan in combat.strikes for name in plan.units}
 
 
 def from_decks(combat: NavalCombat, air: Flown, role: str) -> Iterator[Ruled]:
@@ -340,7 +341,8 @@ def from_decks(combat: NavalCombat, air: Flown, role: str) -> Iterator[Ruled]:
 def does_nothing_else(_: Game, request: Any) -> Iterable[Finding]:
     """23.74D, 23.751B, 23.161, and 23.64 for those that attacked bases."""
     taken = busy(request.combat)
-    yield from (Finding(unit=name, given=taken[name]) for name in request.air.names if name in taken)
+    again = (name for name in request.air.names if name in taken)
+    yield from (Finding(unit=name, given=translated(taken[name])) for name in again)
 
 
 def asked_on_land(rules: Iterable[Rule]) -> tuple[Rule, ...]:

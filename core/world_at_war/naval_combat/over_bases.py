@@ -45,6 +45,7 @@ from core.world_at_war.under_way.missions import COUNTERAIR_FROM_DECK
 from core.world_at_war.under_way.ships import NAVAL_AIR, not_ready
 from core.world_at_war.units import Group
 from events.message import Event, PhaseEntered
+from events.sentences import say
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_combat import (
@@ -120,7 +121,7 @@ def an_enemy_air_base(game: Game, request: Counterairing) -> Iterable[Finding]:
     if hex_ is None:
         return
     if not air_base(game, hex_):
-        yield Finding(place=name(game, hex_.id), given="no air base")
+        yield Finding(place=name(game, hex_.id), given=say("no air base"))
     elif not all(holder_against(game, hex_, side_of(game, nation)) for nation in request.nations):
         yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
 

@@ -35,6 +35,7 @@ from core.world_at_war.under_way.at_sea import (
 )
 from core.world_at_war.under_way.ships import nations_met
 from core.world_at_war.units import Group
+from events.sentences import said, say
 from events.world_at_war.naval_combat import CombatGroupFound, NavalCombat
 from events.world_at_war.ships import NavalForce
 
@@ -62,7 +63,7 @@ def finding(game: Game, order: FindGroup, seat: str) -> Searched:
 def none_to_three(_: Game, request: Searched) -> Iterable[Finding]:
     """23.74122A knows of one, two and three."""
     if not 0 <= request.results <= MOST_SEARCH_RESULTS:
-        allowed = f"there are 0 to {MOST_SEARCH_RESULTS}"
+        allowed = say("there are 0 to {most}", most=MOST_SEARCH_RESULTS)
         yield Finding(place=request.group.name, given=str(request.results), allowed=allowed)
 
 
@@ -87,7 +88,7 @@ def _searchers(game: Game, request: Searched) -> Iterator[str]:
 
 of_one_at_war_with_it = one_at_war(
     "declaration/search/war",
-    "Search results against a combat group are declared by a nation at war with it.",
+    said("Search results against a combat group are declared by a nation at war with it."),
     _searchers,
     lambda game, request: nations_met(game, request.group),
 )
@@ -139,7 +140,7 @@ def free_to_search(game: Game, request: Searching) -> Iterable[Finding]:
 
 at_war_with_the_sought = at_war_with_one(
     "23.11B/war in combat",
-    "Only a nation at war with those whose ships are sought searches for them.",
+    said("Only a nation at war with those whose ships are sought searches for them."),
     foes_at_sea,
 )
 

@@ -46,6 +46,7 @@ from core.world_at_war.under_way.at_sea import (
 from core.world_at_war.under_way.missions import KAMIKAZE, STRIKE_FROM_DECK
 from core.world_at_war.under_way.ships import NAVAL_AIR, at_peace_with_force, doubts_of_peace, not_ready
 from core.world_at_war.units import Group
+from events.sentences import say
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_combat import CombatStrikeLaunched, NavalCombat, StrikePlan
 from events.world_at_war.ships import NavalForce
@@ -155,7 +156,8 @@ def _announced(combat: NavalCombat, group: NavalForce) -> StrikePlan:
     """The last strike that was announced against that group; raises `Mistake` if there is none."""
     plans = [plan for plan in combat.strikes if plan.group == group.name]
     if not plans:
-        raise Unworkable("strike", f"No strike on {group.name} is announced that others could join.")
+        told = say("No strike on {group} is announced that others could join.", group=group.name)
+        raise Unworkable("strike", told)
     return plans[-1]
 
 

@@ -40,6 +40,7 @@ from core.world_at_war.under_way.ships import (
     seen_from,
 )
 from events.message import Event
+from events.sentences import said, say, translated
 from events.world_at_war.activities import CombatGroupRejoined
 from events.world_at_war.board import Carrier
 from events.world_at_war.carriers import CarrierSunk
@@ -128,7 +129,8 @@ def sinking(game: Game, order: SinkShip, seat: str) -> Hitting:
     """What the order means; raises `Mistake` for what is no capital ship: carriers take their air along."""
     ship = known_ship(seen_from(game, seat), order.ship)
     if isinstance(ship, Carrier):
-        raise Unworkable("ship", f"{ship.name} is a carrier; it is sunk with its naval air.")
+        told = say("{ship} is a carrier; it is sunk with its naval air.", ship=ship.name)
+        raise Unworkable("ship", told)
     return Hitting(seat, ship)
 
 
@@ -228,7 +230,8 @@ def sinking_light(game: Game, order: SinkLightShips, seat: str) -> LightLoss:
 def damaging_cruisers(game: Game, order: DamageCruisers, seat: str) -> LightLoss:
     """What the order means; raises `Mistake` for cruisers that are not there, and for other ships."""
     if order.light.kind != CRUISERS:
-        raise Unworkable("kind of light ships", f"{order.light.kind} are never damaged: cruisers alone are.")
+        told = say("{kind} are never damaged: cruisers alone are.", kind=order.light.kind)
+        raise Unworkable(said("kind of light ships"), told)
     return LightLoss(seat, _stack(seen_from(game, seat), order.light, order.at), damaged=order.light.count)
 
 
@@ -240,7 +243,9 @@ def _stack(game: Game, given: Factors, at: str) -> LightShips:
     forces = {f.casefold(): f for f in game.forces}
     where = forces.get(at.casefold()) or game.atlas.places.get(at.casefold(), at)
     if (found := game.light.get(f"{nation} {given.kind} {where}")) is None:
-        raise Unworkable("light ships", f"{nation} has no {KINDS[given.kind]} at {_called(game, where)}.")
+        kind, place = translated(KINDS[given.kind]), _called(game, where)
+        told = say("{nation} has no {kind} at {place}.", nation=nation, kind=kind, place=place)
+        raise Unworkable(said("light ships"), told)
     return found
 
 

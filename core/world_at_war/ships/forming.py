@@ -20,6 +20,7 @@ from core.world_at_war.under_way.ships import (
     seen_from,
 )
 from core.world_at_war.units import Order
+from events.sentences import said, say
 from events.world_at_war.activities import CombatGroupRejoined
 from events.world_at_war.board import Carrier
 from events.world_at_war.ships import (
@@ -125,9 +126,10 @@ class Forming(msgspec.Struct, frozen=True):
 def forming(game: Game, order: FormForce, seat: str) -> Forming:
     """What the order means; raises `Mistake` for ships and places that are not there, and for no ship."""
     if not (order.ships or order.light):
-        raise Unworkable("ship", f"Say which ships make up {order.force}.")
+        raise Unworkable("ship", say("Say which ships make up {force}.", force=order.force))
     if not order.force.strip() or order.force.casefold() in _taken(seen_from(game, seat)):
-        raise Unworkable("task force", f"“{order.force}” is the name of something else already.")
+        told = say("“{name}” is the name of something else already.", name=order.force)
+        raise Unworkable(said("task force"), told)
     ships = tuple(dict.fromkeys(known_ship(seen_from(game, seat), one) for one in order.ships))
     at = known_place(game, order.at) if order.at else ""
     place = at or (ships[0].place if ships else "")
@@ -149,10 +151,17 @@ def _known_light(game: Game, given: Factors, place: str) -> LightShips:
     like = (s for s in game.light.values() if (s.nation, s.kind, s.force) == (nation, given.kind, ""))
     there = [s for s in like if s.place == place or not place]
     if len(there) != 1:
-        where = f" at {name(game, place)}" if place else ""
-        none = f"{nation} has no {given.kind} outside task forces{where}."
-        several = f"{nation} has {given.kind} outside task forces in several places: say at which."
-        raise Unworkable("light ships", several if there else none)
+        told = say(
+            "{nation} has {kind} outside task forces in several places: say at which."
+            if there
+            else "{nation} has no {kind} outside task forces at {place}."
+            if place
+            else "{nation} has no {kind} outside task forces.",
+            nation=nation,
+            kind=given.kind,
+            place=name(game, place) if place else "",
+        )
+        raise Unworkable(said("light ships"), told)
     return some_of(there[0], given.count)
 
 
@@ -258,7 +267,7 @@ def _in_one_place(game: Game, light: LightShips) -> bool:
 def new_name(game: Game) -> str:
     """A name that no task force, ship, place or unit has."""
     taken = _taken(game)
-    return next(f"TF {n}" for n in range(1, 1000) if f"tf {n}" not in taken)
+    return next(one for n in range(1, 1000) if (one := f"TF {n}").casefold() not in taken)
 
 
 class Disbanding(msgspec.Struct, frozen=True):

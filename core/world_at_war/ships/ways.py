@@ -10,6 +10,7 @@ from core.ruling import Finding
 from core.world_at_war.board import SW, box_of, controller, hex_of, name, of_another_side, port_at, side_of
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import Game
+from events.sentences import say
 from events.world_at_war.board import Carrier
 from events.world_at_war.ships import NavalForce
 
@@ -56,8 +57,13 @@ def comes_to_lie(game: Game, ships: Carrier | NavalForce, place: str) -> bool:
     """Would they be at sea there, or else in port? Raises `Mistake` where no ship can be."""
     at_sea = lies_at_sea(game, side_of(game, ships.nation), place)
     if at_sea is None:
-        lacks = "neither open water nor port" if box_of(game, place) is None else "no port of its side"
-        told = f"{ships.name} can't lie at {name(game, place)}: it has {lacks}."
+        told = say(
+            "{ships} can't lie at {place}: it has neither open water nor port."
+            if box_of(game, place) is None
+            else "{ships} can't lie at {place}: it has no port of its side.",
+            ships=ships.name,
+            place=name(game, place),
+        )
         raise Unworkable("place", told)
     return at_sea
 
