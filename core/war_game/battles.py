@@ -5,13 +5,18 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
+from core.mistakes import Unworkable
 from core.war_game.board import acting_nations, is_aircraft, is_cargo, opposes, side_of, whereabouts
 from core.war_game.state import Game, plays
+from events.sentences import kept, say
 from events.war_game.board import Battle, Hits, PassThrough, Scored, Unit
 
 ATTACKER, DEFENDER = "attacker", "defender"
 SIDES = (ATTACKER, DEFENDER)
-NO_ATTACK = "no attack"
+NO_ATTACK = kept("no attack")()
+COMBAT_AT = kept("combat at {place}")
+"""What dice are for that units roll in a battle."""
+
 ROUND = 2
 """The round in which a fleet that passes through attacks (IV/dispatching/3.9)."""
 
@@ -30,6 +35,11 @@ def awaited(game: Game) -> tuple[Battle, ...]:
     """The battles that open in a later round, after a pass-through."""
     found = (game.battles[place] for place in sorted(game.battles))
     return tuple(b for b in found if not b.ended and b.opens > game.turn.round)
+
+
+def no_battle_at(place: str) -> Unworkable:
+    """What is raised where an order speaks of a battle, and none is fought there in this round."""
+    return Unworkable("battle", say("No battle is fought at {place} in this round.", place=place))
 
 
 def battle_at(game: Game, place: str) -> Battle | None:
@@ -188,7 +198,7 @@ def all_battles(game: Game) -> Iterator[Battle]:
     return (game.battles[place] for place in sorted(game.battles) if not game.battles[place].ended)
 
 
-CALLED_OFF, GIVEN_UP = "called off", "defenders left"
+CALLED_OFF, GIVEN_UP = kept("called off")(), kept("defenders left")()
 OFF = (CALLED_OFF, GIVEN_UP, NO_ATTACK)
 """The outcomes of battles that ended in the declarations of a round (doubt N1)."""
 

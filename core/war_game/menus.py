@@ -23,6 +23,7 @@ from core.war_game.board import (
     whereabouts,
 )
 from core.war_game.state import Game, plays
+from events.sentences import say, translated
 from events.war_game.board import Battle, Unit
 
 # Which units an order means, and which are all one.
@@ -116,14 +117,15 @@ def whoever(_: Game, __: list[Unit]) -> bool:
 
 def _grouped(game: Game, group: Group, able: Able, all_one: AllOne) -> tuple[Unit, ...]:
     if group.count < 1:
-        raise Unworkable("units", f"An order needs at least one unit; it names {group.count}.")
+        told = say("An order needs at least one unit; it names {count}.", count=group.count)
+        raise Unworkable("units", told)
     there = like(game, group, able)
     if len(there) < group.count:
         raise Unworkable("units", _too_few(group, len(there)))
     ready = [unit for unit in there if able(unit)]
     if group.count < len(ready) and not all_one(game, ready):
-        which = ", ".join(f"{unit.name}{_of(unit)}" for unit in ready)
-        raise Unworkable("units", f"These are not all one; say which by name: {which}.")
+        which = [f"{unit.name}{_of(unit)}" for unit in ready]
+        raise Unworkable("units", say("These are not all one; say which by name: {units}.", units=which))
     return tuple(there[: group.count])
 
 
@@ -134,17 +136,23 @@ def _of(unit: Unit) -> str:
 
 
 def _too_few(group: Group, found: int) -> str:
-    such = f"{group.kind} of {group.nation} at {group.place}"
-    if not found:
-        return f"There is no {such}."
-    return f"There {'is' if found == 1 else 'are'} {found} {such}, not {group.count}."
+    return say(
+        "There {found:is|are} {found} {kind} of {nation} at {place}, not {count}."
+        if found
+        else "There is no {kind} of {nation} at {place}.",
+        found=found,
+        kind=translated(group.kind),
+        nation=group.nation,
+        place=group.place,
+        count=group.count,
+    )
 
 
 def _named(game: Game, names: tuple[str, ...]) -> tuple[Unit, ...]:
     if not names:
-        raise Unworkable("units", "An order needs at least one unit; it names none.")
+        raise Unworkable("units", say("An order needs at least one unit; it names none."))
     if len(set(names)) < len(names):
-        raise Unworkable("units", "The order names the same unit twice.")
+        raise Unworkable("units", say("The order names the same unit twice."))
     return tuple(known_unit(game, one) for one in names)
 
 

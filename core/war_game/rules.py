@@ -30,7 +30,7 @@ from core.war_game.state import PACKAGE, Game, numbers, position_of, started
 from events.codec import encode
 from events.message import PositionSealed
 from events.war_game import WarGameEvent
-from events.war_game.board import Map, Position, Question
+from events.war_game.board import GAME, Map, Position, Question
 
 # The chapters of the game in the order of their orders in menus, and what is collected of them.
 
@@ -120,7 +120,7 @@ def _as_it_was(position: Position, form: int) -> object:
 
 
 RULES = Rules(
-    name="The War Game",
+    name=GAME,
     event=WarGameEvent,
     order=AnyOrder,
     empty=Game(),

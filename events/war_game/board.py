@@ -186,6 +186,9 @@ class KindValues(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     printed: bool = False
 
 
+GAME, EN_ROUTE = "The War Game", "en route"
+
+
 class Flight(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A dispatch: whither, declared in which round, there from which on (IV/dispatching/2).
 
@@ -195,7 +198,7 @@ class Flight(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     to: str
     declared: int
     arrives: int
-    status: str = "en route"
+    status: str = EN_ROUTE
     since: int = 0
 
 
@@ -244,7 +247,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     nations: tuple[Nation, ...]
     seats: tuple[Seat, ...]
     turns: tuple[PlayerTurn, ...]
-    game: str = "The War Game"
+    game: str = GAME
     form: int = 1
     edition: str = "module_iv"
     sides: tuple[str, ...] = ("Axis", "Allied")

@@ -30,6 +30,7 @@ from core.war_game.combat_orders.attacks import (
 from core.war_game.menus import chosen, keeps, moving
 from core.war_game.orders import Drop, Land, SupportShots
 from core.war_game.state import Game, plays
+from events.sentences import say, translated
 from events.war_game.board import PassThrough, Unit
 from events.war_game.facts import SupportDeclared, UnitsDropped, UnitsLanded
 
@@ -55,7 +56,9 @@ def is_aboard_the_fleet(game: Game, request: Attacking) -> Iterable[Finding]:
     for unit in request.units:
         passage = passage_of(game, unit)
         if request.by and passage is None:
-            yield Finding(unit.name, request.place, request.by, "it is aboard no ship that passes through")
+            yield Finding(
+                unit.name, request.place, request.by, say("it is aboard no ship that passes through")
+            )
         elif request.by and passage and not _leads_to(game, passage, request):
             yield Finding(unit.name, request.place, request.by, _its_way(passage))
 
@@ -66,7 +69,11 @@ def _leads_to(game: Game, passage: PassThrough, request: Attacking) -> bool:
 
 
 def _its_way(passage: PassThrough) -> str:
-    return f"its ship passes through {passage.first} to {passage.second}, and lands next to {passage.second}"
+    return say(
+        "its ship passes through {first} to {second}, and lands next to {second}",
+        first=passage.first,
+        second=passage.second,
+    )
 
 
 @rule(
@@ -98,9 +105,9 @@ def may_shoot(game: Game, request: Attacking) -> Iterable[Finding]:
     """The attack is declared first."""
     for unit in request.units:
         if not is_ship(game, unit) or request.place not in neighbours(game, _shoots_out_of(game, unit)):
-            yield Finding(unit.name, request.place, "it is no ship in a zone next to it")
+            yield Finding(unit.name, request.place, say("it is no ship in a zone next to it"))
         elif at_sea(game, request.place) or request.place not in game.battles:
-            yield Finding(unit.name, request.place, "no attack on that land is declared")
+            yield Finding(unit.name, request.place, say("no attack on that land is declared"))
 
 
 def _shoots_out_of(game: Game, unit: Unit) -> str:
@@ -123,11 +130,12 @@ def is_free_to_shoot(game: Game, request: Attacking) -> Iterable[Finding]:
             if unit.name in busy:
                 yield Finding(unit.name)
         elif passage.second in game.battles:
-            yield Finding(unit.name, given=f": it attacks {passage.second}")
+            yield Finding(unit.name, given=say(": it attacks {zone}", zone=passage.second))
         elif any(unit.name in battle.support for battle in game.battles.values()):
-            yield Finding(unit.name, given=": it shoots already")
+            yield Finding(unit.name, given=say(": it shoots already"))
         elif request.place not in landings(game, passage):
-            yield Finding(unit.name, given=f": its fleet brings no landing on {request.place}")
+            given = say(": its fleet brings no landing on {place}", place=request.place)
+            yield Finding(unit.name, given=given)
 
 
 @rule(
@@ -166,7 +174,7 @@ def shoots_for_landings(game: Game, request: Attacking) -> Iterable[Finding]:
     """By default any ship that has a roll at land may (doubt N35)."""
     for unit in request.units:
         if plays(game, "N35") == "as_printed" and is_ship(game, unit) and unit.kind not in SHOOTING_KINDS:
-            yield Finding(unit.name, given=unit.kind)
+            yield Finding(unit.name, given=translated(unit.kind))
 
 
 MAY_LAND: tuple[Rule, ...] = (*COMMON, lands_on_land, is_aboard_the_fleet, lands_after_its_passage)

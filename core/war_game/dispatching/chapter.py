@@ -28,7 +28,8 @@ from core.war_game.dispatching.landing import LANDING
 from core.war_game.menus import Part, chosen, keeps, may_go, moving
 from core.war_game.orders import Dispatch, LandAircraft
 from core.war_game.state import Game, plays
-from events.war_game.board import Flight, Unit
+from events.sentences import said, say, translated
+from events.war_game.board import EN_ROUTE, Flight, Unit
 from events.war_game.facts import AircraftDispatched
 
 
@@ -41,7 +42,7 @@ def is_an_aircraft(game: Game, request: Dispatching) -> Iterable[Finding]:
     """A bomber has its air defense roll alone where it comes to."""
     for unit in request.units:
         if not is_aircraft(game, unit) or is_cargo(game, unit):
-            yield Finding(unit.name, given=unit.kind)
+            yield Finding(unit.name, given=translated(unit.kind))
 
 
 @rule(
@@ -141,8 +142,8 @@ def is_said_to_do_nothing_else(game: Game, request: Dispatching) -> Iterable[Fin
     """It can't be sent at all from a place under attack, unless that is attacked from the air alone (R19)."""
     for unit in request.units:
         if (unit.leaving or unit.grounded) and unit.flight is None and not pinned(game, unit):
-            doing = f"retreats to {unit.leaving}" if unit.leaving else "stays on the ground"
-            yield Finding(unit.name, given=doing)
+            given = say("retreats to {place}" if unit.leaving else "stays on the ground", place=unit.leaving)
+            yield Finding(unit.name, given=given)
 
 
 def _again_doubts(_: Game, request: Dispatching) -> tuple[str, ...]:
@@ -166,24 +167,26 @@ def is_home_again(game: Game, request: Dispatching) -> Iterable[Finding]:
 
 
 def _sent_now(game: Game, flight: Flight) -> bool:
-    return flight.status == "en route" and flight.declared == game.turn.round
+    return flight.status == EN_ROUTE and flight.declared == game.turn.round
 
 
 def _doing(flight: Flight) -> str:
     match flight.status:
         case "returning" if is_landing(flight):
-            return f"is on the way from {flight.to} to another landing place in round {flight.since}"
+            told = said("is on the way from {place} to another landing place in round {round}")
         case "returning":
-            return f"returns from {flight.to} in round {flight.since}"
+            told = said("returns from {place} in round {round}")
         case "engaged":
-            return f"is engaged at {flight.to} since round {flight.since}"
-    return f"is under way to {flight.to}"
+            told = said("is engaged at {place} since round {round}")
+        case _:
+            told = said("is under way to {place}")
+    return say(told, place=flight.to, round=flight.since)
 
 
 def _again(flight: Flight) -> str:
     if flight.status == "returning":
-        return f"in round {flight.since + 1}"
-    return "in the second round after the last that it fights there"
+        return say("in round {round}", round=flight.since + 1)
+    return say("in the second round after the last that it fights there")
 
 
 @rule(

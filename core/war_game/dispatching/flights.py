@@ -23,7 +23,7 @@ from core.war_game.dispatching.landing import Homeless, landed_at, nowhere_to_la
 from core.war_game.folds.changes import down
 from core.war_game.menus import in_groups
 from core.war_game.state import Game, plays
-from events.war_game.board import Flight, Unit
+from events.war_game.board import EN_ROUTE, Flight, Unit
 from events.war_game.facts import (
     AircraftArrived,
     AircraftLanded,
@@ -52,7 +52,7 @@ def flights_go_on(game: Game, event: RoundBegan) -> Iterator[Ruled]:
     """Who flew home in the round before is home; who was sent in it is there, or turns back."""
     back = [u for u in _with_flights(game, "returning") if u.flight and u.flight.since < event.round]
     yield from homecoming(game, back)
-    for there in in_groups(_to, _with_flights(game, "en route")):
+    for there in in_groups(_to, _with_flights(game, EN_ROUTE)):
         if there[0].flight and there[0].flight.arrives <= event.round:
             yield _arrival(game, there, event.round)
 
@@ -67,7 +67,7 @@ def _arrival(game: Game, units: list[Unit], now: int) -> Ruled:
 def sent_home(game: Game, event: BattleEnded) -> Iterator[Ruled]:
     """The battle is over: who is engaged flies home in the next round (IV/dispatching/2.4, doubt N1)."""
     engaged = [u for u in _with_flights(game, "engaged") if _to(u) == event.place]
-    coming = [u for u in _with_flights(game, "en route") if _to(u) == event.place]
+    coming = [u for u in _with_flights(game, EN_ROUTE) if _to(u) == event.place]
     if event.outcome == NO_ATTACK and plays(game, "R12") == "free":
         away = (*engaged, *coming)
         for there in in_groups(_to, (unit for unit in away if not home_is_lost(game, unit))):

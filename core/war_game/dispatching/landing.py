@@ -34,6 +34,7 @@ from core.war_game.menus import alike, chosen, keeps, moving
 from core.war_game.orders import LandAircraft
 from core.war_game.state import GAMEMASTER, Game, plays
 from events.message import Event
+from events.sentences import either, kept, say
 from events.war_game.board import Question, Unit
 from events.war_game.facts import (
     AircraftLanded,
@@ -61,6 +62,10 @@ class Homeless(msgspec.Struct, frozen=True):
     elsewhere: bool
 
 
+NO_PLACE = kept("no landing place")()
+"""How aircraft are lost that can land nowhere."""
+
+
 def nowhere_to_land(game: Game, homeless: Sequence[Homeless]) -> Iterator[Ruled]:
     """Each of these aircraft is asked about if there is another landing place for it, else it is lost.
 
@@ -71,7 +76,7 @@ def nowhere_to_land(game: Game, homeless: Sequence[Homeless]) -> Iterator[Ruled]
     asked: set[str] = set()
     for one in homeless:
         if not (options := ways[one.unit.name]):
-            lost = UnitsDestroyed((one.unit.name,), one.unit.place, "no landing place")
+            lost = UnitsDestroyed((one.unit.name,), one.unit.place, NO_PLACE)
             yield Ruled(lost, (one.doubt, "R29", *_about_places(game, one.unit)))
         elif one.unit.name not in asked:
             rivals = [each.unit for each in homeless if ways[each.unit.name] == options]
@@ -144,7 +149,7 @@ def _friendly(game: Game, unit: Unit, place: str) -> bool:
 def _asked(game: Game) -> Question:
     question = next((q for q in game.questions[:1] if q.kind == "landing"), None)
     if question is None:
-        raise Unworkable("question", "No aircraft waits to be told where to land.")
+        raise Unworkable("question", say("No aircraft waits to be told where to land."))
     return question
 
 
@@ -163,8 +168,9 @@ def landing(game: Game, order: LandAircraft, seat: str) -> Landing:
 def _meant(question: Question, order: LandAircraft) -> Units:
     """The units that the order names, or the only one that is asked about."""
     if order.units is None and len(question.units) > 1:
-        which = " or ".join(question.units)
-        raise Unworkable("units", f"Say which comes down at {order.to}: “… with {which}”.")
+        units = either(question.units)
+        told = say("Say which comes down at {place}: “… with {units}”.", place=order.to, units=units)
+        raise Unworkable("units", told)
     return order.units or Named(question.units)
 
 
@@ -191,7 +197,7 @@ def who_is_asked_about(_: Game, request: Landing) -> Iterable[Finding]:
     """One after the other, or together where the decks are too few."""
     for unit in request.units:
         if unit.name not in request.question.units:
-            yield Finding(unit.name, allowed=" or ".join(request.question.units))
+            yield Finding(unit.name, allowed=either(request.question.units))
 
 
 @rule(
@@ -205,7 +211,9 @@ def has_room(game: Game, request: Landing) -> Iterable[Finding]:
         return
     left = max(0, room(game, request.to))
     if left < sum(1 for unit in request.units if not belongs(unit, request.to)):
-        yield Finding(place=request.to, given=f"room for {left} more" if left else "no room left")
+        yield Finding(
+            place=request.to, given=say("room for {count} more" if left else "no room left", count=left)
+        )
 
 
 def _contends(game: Game, request: Landing) -> bool:
@@ -300,7 +308,7 @@ def asked_anew(game: Game, _: Event) -> Iterator[Ruled]:
     question = next((q for q in game.questions[:1] if q.kind == "landing"), None)
     if question is None or any(not _full(game, question, one) for one in question.options):
         return
-    yield Ruled(UnitsDestroyed(question.units, question.place, "no landing place"), ("R17", "R29"))
+    yield Ruled(UnitsDestroyed(question.units, question.place, NO_PLACE), ("R17", "R29"))
     yield Ruled(LandingSettled(question.units, question.place), ("R17", "R29"))
 
 

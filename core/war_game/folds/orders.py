@@ -20,7 +20,7 @@ from core.war_game.folds.changes import (
 from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event
-from events.war_game.board import Battle, Flight, PassThrough, Question
+from events.war_game.board import EN_ROUTE, Battle, Flight, PassThrough, Question
 
 # What is different after each fact of combat orders: attacks, landings, pass-throughs.
 
@@ -124,7 +124,7 @@ def aircraft_grounded(game: Game, event: fact.AircraftGrounded) -> Changes:
 
 def aircraft_dispatched(game: Game, event: fact.AircraftDispatched) -> Changes:
     """Under way; who had retreated and may go all the same fights again (doubt R13)."""
-    flight = Flight(event.to, event.declared, event.arrives, "en route", event.declared)
+    flight = Flight(event.to, event.declared, event.arrives, EN_ROUTE, event.declared)
     return {"units": each(game, event.units, flight=flight, retreated=False)}
 
 

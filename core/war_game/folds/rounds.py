@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.war_game.battles import scored, settled
+from core.war_game.battles import COMBAT_AT, scored, settled
 from core.war_game.folds.changes import (
     FREE_AGAIN,
     Changes,
@@ -165,7 +165,7 @@ PURSES = {"aircraft": "air", "land": "surface", "bombs": "bombs"}
 def units_sent_to_roll(game: Game, event: fact.UnitsSentToRoll) -> Changes:
     """Their dice are waited for."""
     due = RollDue(
-        purpose=f"combat at {event.place}",
+        purpose=COMBAT_AT(place=event.place),
         by=event.by,
         seats=event.seats,
         dice=event.dice,

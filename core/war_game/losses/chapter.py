@@ -36,6 +36,7 @@ from core.war_game.menus import Part, alike, chosen, keeps, standing
 from core.war_game.orders import TakeLosses
 from core.war_game.rolling.chapter import DOWN, OTHERS, in_two_steps, next_bomb
 from core.war_game.state import GAMEMASTER, Game, plays
+from events.sentences import say
 from events.war_game.board import Battle, Question, Unit
 from events.war_game.facts import LossesCalledFor, LossesTaken
 
@@ -221,7 +222,7 @@ def _open(game: Game) -> Question | None:
 def taking(game: Game, order: TakeLosses, seat: str) -> Taking:
     """What the order means; raises `Mistake` if nothing is asked that is answered so."""
     if (question := _open(game)) is None:
-        raise Unworkable("question", "No losses are to be taken now.")
+        raise Unworkable("question", say("No losses are to be taken now."))
     place = known_place(game, order.place)
 
     def alone(unit: Unit) -> bool:
@@ -293,9 +294,12 @@ def for_own_hits(game: Game, request: Taking) -> Iterable[Finding]:
     """By doubt N39 any of them answers for all."""
     made = _own_hits(game, request)
     if made is not None and len(request.units) > made:
-        count = "1 unit" if len(request.units) == 1 else f"{len(request.units)} units"
-        hits = "1 hit" if made == 1 else f"{made} hits"
-        yield Finding(given=request.seat, allowed=f"{count} for {hits} of its own")
+        allowed = say(
+            "{units} {units:unit|units} for {hits} {hits:hit|hits} of its own",
+            units=len(request.units),
+            hits=made,
+        )
+        yield Finding(given=request.seat, allowed=allowed)
 
 
 def _of_several_shooters(game: Game, question: Question) -> bool:

@@ -35,6 +35,7 @@ from core.war_game.menus import Part, chosen, keeps, moving
 from core.war_game.orders import Adjust, Move
 from core.war_game.retreats.refuges import fits
 from core.war_game.state import GAMEMASTER, Game
+from events.sentences import said, say, translated
 from events.war_game.board import Unit
 from events.war_game.facts import PositionAdjusted, UnitsMoved
 
@@ -157,7 +158,7 @@ MOVING = Procedure(to_move, MAY_MOVE, move, offers)
 
 # The gamemaster sets something right by hand, and says why.
 
-ADJUSTABLE = "Of a unit: place PLACE (or the carrier that it goes aboard), or lost yes."
+ADJUSTABLE = said("Of a unit: place PLACE (or the carrier that it goes aboard), or lost yes.")
 
 
 class Adjustment(msgspec.Struct, frozen=True):
@@ -177,7 +178,7 @@ def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
             return Adjustment(unit.name, "place", known_base(game, order.value), order.because)
         case "lost" if order.value == "yes":
             return Adjustment(unit.name, "lost", "yes", order.because)
-    raise Mistake("adjustment", f"{order.what} {order.value}", hint=ADJUSTABLE)
+    raise Mistake("adjustment", f"{order.what} {order.value}", hint=say(ADJUSTABLE))
 
 
 @rule("adjustment", "The gamemaster says why something is set right.", "{unit} is adjusted without a reason.")
@@ -197,16 +198,16 @@ def is_at_rest(game: Game, request: Adjustment) -> Iterable[Finding]:
 def _in_the_middle_of(game: Game, unit: Unit) -> str:
     """Combat, or an attack that it or something aboard it is ordered to; empty when it is at rest."""
     if unit.flight or unit.leaving or game.turn.round:
-        return "combat"
+        return say("combat")
     ordered = {unit.name, *(u.name for u in game.units.values() if u.aboard == unit.name)}
     attacks = (
         b.place for b in all_battles(game) if ordered.intersection((*b.attackers, *b.support, *b.joining))
     )
     passing = (p.second for p in game.passages if ordered.intersection(p.fleet))
-    told = (f"the attack on {place}, which undo takes back" for place in attacks)
-    return next(told, "") or next(
-        (f"the pass-through to {zone}, which undo takes back" for zone in passing), ""
-    )
+    if place := next(attacks, ""):
+        return say("the attack on {place}, which undo takes back", place=place)
+    zone = next(passing, "")
+    return say("the pass-through to {zone}, which undo takes back", zone=zone) if zone else ""
 
 
 @rule(
@@ -226,23 +227,26 @@ def can_be_there(game: Game, request: Adjustment) -> Iterable[Finding]:
 def _why_not_at(game: Game, unit: Unit, place: str) -> str:
     if is_aircraft(game, unit) or fits(game, unit, place):
         return ""
-    if is_ship(game, unit):
-        return f"its kind, {unit.kind}, is a ship, and that is land"
-    return f"its kind, {unit.kind}, is at sea only aboard a ship, which is named in the place's stead"
+    return say(
+        "its kind, {kind}, is a ship, and that is land"
+        if is_ship(game, unit)
+        else "its kind, {kind}, is at sea only aboard a ship, which is named in the place's stead",
+        kind=translated(unit.kind),
+    )
 
 
 def _why_not_aboard(game: Game, unit: Unit, ship: Unit) -> str:
     if not is_ship(game, ship):
-        return f"that is {ship.kind}, and no ship"
+        return say("that is {kind}, and no ship", kind=translated(ship.kind))
     if is_ship(game, unit) or (is_aircraft(game, unit) and family(game, unit) != FIGHTER):
-        return f"no {unit.kind} goes aboard a ship"
+        return say("no {kind} goes aboard a ship", kind=translated(unit.kind))
     if side_of(game, ship.nation) != side_of(game, unit.nation):
-        return f"she is of {ship.nation}, on the other side"
+        return say("she is of {nation}, on the other side", nation=ship.nation)
     if not is_aircraft(game, unit):
         return ""
     if not values(game, ship).decks:
-        return f"a {ship.kind} has no deck"
-    return "" if belongs(unit, ship.name) or room(game, ship.name) > 0 else "her deck is full"
+        return say("a {kind} has no deck", kind=translated(ship.kind))
+    return "" if belongs(unit, ship.name) or room(game, ship.name) > 0 else say("her deck is full")
 
 
 def adjust(_: Game, request: Adjustment) -> Iterator[Ruled]:

@@ -9,9 +9,8 @@ import msgspec
 
 from core.chapter import Chapter
 from core.menus import Choice, Offer, Slot
-from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.war_game.battles import attackers, battle_at, fought
+from core.war_game.battles import attackers, battle_at, fought, no_battle_at
 from core.war_game.board import belongs, commands, is_aircraft, known_place, names, room, rule
 from core.war_game.menus import Part, in_groups, keeps
 from core.war_game.orders import CallOff, Retreat
@@ -40,7 +39,7 @@ def calling_off(game: Game, order: CallOff, seat: str) -> CallingOff:
     """What the order means; raises `Mistake` where no battle is."""
     battle = battle_at(game, place := known_place(game, order.place))
     if battle is None:
-        raise Unworkable("battle", f"No battle is fought at {place} in this round.")
+        raise no_battle_at(place)
     return CallingOff(seat, battle)
 
 
@@ -125,12 +124,12 @@ def _has_room(game: Game, unit: Unit, to: str, guests: int) -> bool:
 def call_off(game: Game, request: CallingOff) -> Iterator[Ruled]:
     """All attackers leave, each where it came from."""
     battle = request.battle
-    yield Ruled(AttackCalledOff(battle.place), ("IV/sample battle/round 2/1",))
+    yield Ruled(AttackCalledOff(battle.place), (somebody_is_left.number,))
     staying = [unit for unit in attackers(game, battle) if not unit.leaving]
     ways = _ways_back(game, battle)
     for there in in_groups(lambda unit: ways[unit.name], staying):
         to = ways[there[0].name]
-        yield Ruled(RetreatDeclared(names(there), battle.place, to), ("IV/sample battle/round 2/1",))
+        yield Ruled(RetreatDeclared(names(there), battle.place, to), (somebody_is_left.number,))
 
 
 MAY_CALL_OFF = (speaks_for_all, everybody_can_leave, somebody_is_left)

@@ -39,6 +39,7 @@ from core.war_game.board import (
     whereabouts,
 )
 from core.war_game.dispatching.flights import cut_off, home_is_lost, is_landing
+from core.war_game.dispatching.landing import NO_PLACE
 from core.war_game.folds.evolve import EVOLUTIONS
 from core.war_game.menus import chosen, in_groups, keeps, may_go, moving
 from core.war_game.orders import Retreat
@@ -52,6 +53,7 @@ from core.war_game.retreats.refuges import (
 )
 from core.war_game.state import Game, plays
 from core.war_game.steps import side_to_leave
+from events.sentences import kept, listed, say
 from events.war_game.board import Battle, Unit
 from events.war_game.facts import (
     BattleEnded,
@@ -140,9 +142,19 @@ def goes_home(game: Game, request: Retreating) -> Iterable[Finding]:
         lost = bool(unit.flight) and home_is_lost(game, unit)
         if lost or (unit.flight and request.to != home_of(unit)):
             home = home_of(unit)
-            how = "sunk" if unit.aboard else "its carrier has left" if at_sea(game, home) else "taken"
-            state = f" ({how})" if lost else ""
-            yield Finding(unit.name, given=request.to, allowed=f"{home}{state}")
+            yield Finding(unit.name, given=request.to, allowed=_lost(game, unit, home) if lost else home)
+
+
+def _lost(game: Game, unit: Unit, home: str) -> str:
+    """A home with what became of it."""
+    return say(
+        "{home} (sunk)"
+        if unit.aboard
+        else "{home} (its carrier has left)"
+        if at_sea(game, home)
+        else "{home} (taken)",
+        home=home,
+    )
 
 
 def _where_it_leads(game: Game, request: Retreating) -> tuple[str, ...]:
@@ -169,7 +181,7 @@ def has_a_refuge(game: Game, request: Retreating) -> Iterable[Finding]:
         open_ = () if unit.flight else refuges(game, unit)
         along = way_of(game, request, unit) != request.to
         if not unit.flight and battle_of(game, unit) and request.to not in open_ and not along:
-            yield Finding(unit.name, given=request.to, allowed=", ".join(open_) or "no place")
+            yield Finding(unit.name, given=request.to, allowed=", ".join(open_) or say("no place"))
 
 
 @rule(
@@ -207,9 +219,8 @@ def retreating(game: Game, order: Retreat, seat: str) -> Retreating:
     units = chosen(game, order.units, alone)
     homes = {back(unit) for unit in units}
     if not said and len(homes) > 1:
-        raise Unworkable(
-            "place", f"They came from {' and '.join(sorted(homes))}: say where each retreats to."
-        )
+        told = say("They came from {places}: say where each retreats to.", places=listed(sorted(homes)))
+        raise Unworkable("place", told)
     return Retreating(seat, units, said or homes.pop())
 
 
@@ -314,7 +325,7 @@ def _guests(game: Game, battle: Battle, ships: list[Unit]) -> Iterator[Ruled]:
         if to := _lands(game, there[0]):
             yield Ruled(UnitsRetreated(names(there), battle.place, to), ("IV/grounding/2.2", "R9", "N32"))
         else:
-            lost = UnitsDestroyed(names(there), battle.place, "no landing place")
+            lost = UnitsDestroyed(names(there), battle.place, NO_PLACE)
             yield Ruled(lost, ("R9", "R10", "N32"))
 
 
@@ -327,13 +338,16 @@ def _lands(game: Game, guest: Unit) -> str:
     return guest.below if plays(game, "R10") == "lands_elsewhere" else ""
 
 
+SHIP_SUNK = kept("their ship was sunk")()
+
+
 def _gone(game: Game, battle: Battle, units: list[Unit]) -> Iterator[Ruled]:
     to = units[0].leaving
     if to in game.units or to in game.atlas.places:
         rules = ("IV/dispatching/3.5", *(("IV/dispatching/2.2",) if units[0].flight else ()))
         yield Ruled(UnitsRetreated(names(units), battle.place, to), rules)
     elif not is_aircraft(game, units[0]):
-        yield Ruled(UnitsDestroyed(names(units), battle.place, "their ship was sunk"), ("R25", "R26"))
+        yield Ruled(UnitsDestroyed(names(units), battle.place, SHIP_SUNK), ("R25", "R26"))
     else:
         yield cut_off(units, battle.place)
 

@@ -42,7 +42,8 @@ from core.war_game.rolling.kinds import (
     turns_on,
 )
 from core.war_game.state import Game, numbers, plays
-from events.war_game.board import Battle, Unit
+from events.sentences import said, say
+from events.war_game.board import EN_ROUTE, Battle, Unit
 
 # What a unit aims at when its die comes, with which value and how many dice.
 
@@ -133,7 +134,12 @@ def _shoots_from(game: Game, battle: Battle, ship: Unit) -> int:
 
 # Who may roll at what: the conditions of fighters, bombers, anti-aircraft and of those on the ground.
 
-WANTED = {"": "at anything", "aircraft": "at aircraft", "land": "at land or sea", "bombs": "with bombs"}
+WANTED = {
+    "": said("at anything"),
+    "aircraft": said("at aircraft"),
+    "land": said("at land or sea"),
+    "bombs": said("with bombs"),
+}
 """What an owner wants to roll at, in words."""
 
 
@@ -167,7 +173,7 @@ def of_the_side_that_rolls(game: Game, request: Rolling) -> Iterable[Finding]:
 
 def _under_way(request: Rolling, unit: Unit) -> bool:
     flight = unit.flight
-    return flight is not None and (flight.to, flight.status) == (request.battle.place, "en route")
+    return flight is not None and (flight.to, flight.status) == (request.battle.place, EN_ROUTE)
 
 
 @rule(
@@ -245,7 +251,7 @@ def _without_aim(game: Game, request: Rolling, families: tuple[str, ...]) -> Ite
         cases = [aimed(game, battle, unit, by, (count, wanted)) for count in (left, max(0, left - before))]
         dice = {len(rolls(game, unit, by, aim)) if aim else 0 for aim in cases}
         if (0 in dice) or len(dice) > 1 or (wanted == "aircraft" and left <= 0):
-            yield Finding(unit.name, battle.place, WANTED[wanted], str(max(0, left - before)))
+            yield Finding(unit.name, battle.place, say(WANTED[wanted]), str(max(0, left - before)))
 
 
 @rule(

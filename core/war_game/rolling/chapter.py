@@ -8,7 +8,7 @@ from core.chapter import Chapter
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.war_game.battles import battle_at, fought, hits_on, other, targets_left
+from core.war_game.battles import COMBAT_AT, battle_at, fought, hits_on, no_battle_at, other, targets_left
 from core.war_game.board import Units, commands, family, known_place, names, rule, seats_for
 from core.war_game.dice import hits
 from core.war_game.menus import Part, chosen, keeps, moving, whoever
@@ -18,6 +18,7 @@ from core.war_game.rolling.kinds import AIRCRAFT, Rolling
 from core.war_game.state import Game, plays
 from core.war_game.steps import side_to_roll
 from events.message import DiceRolled, RollCalledFor
+from events.sentences import say
 from events.war_game.board import Battle, Question, RollDue, Unit
 from events.war_game.facts import BombDirected, BombDirectionCalledFor, UnitRoll, UnitsRolled, UnitsSentToRoll
 
@@ -34,9 +35,10 @@ def rolling(game: Game, order: RollUnits, seat: str) -> Rolling:
     """What the order means; raises `Mistake` for units, places and aims that are not there."""
     battle = battle_at(game, place := known_place(game, order.place))
     if battle is None:
-        raise Unworkable("battle", f"No battle is fought at {place} in this round.")
+        raise no_battle_at(place)
     if order.at not in AIMS:
-        raise Unworkable("aim", f"A roll is at aircraft, land or bombs; “{order.at}” is none of them.")
+        told = say("A roll is at aircraft, land or bombs; “{given}” is none of them.", given=order.at)
+        raise Unworkable("aim", told)
     return _request(game, battle, order.units, order.at, seat)
 
 
@@ -59,8 +61,7 @@ def send(game: Game, request: Rolling) -> Iterator[Ruled]:
     sent = UnitsSentToRoll(names(request.units), battle.place, by, seats, dice, request.at)
     numbers = dict.fromkeys(n for unit in request.units for n in RULES.get(family(game, unit), ()))
     yield Ruled(sent, (*numbers, "R1", *(("R3",) if request.at == "land" and left > 0 else ())))
-    purpose = f"combat at {battle.place}"
-    yield Ruled(RollCalledFor(purpose, dice, (), by, seats), ("N16",))
+    yield Ruled(RollCalledFor(COMBAT_AT(place=battle.place), dice, (), by, seats), ("N16",))
 
 
 def rolled(game: Game, event: DiceRolled) -> Iterator[Ruled]:
@@ -165,9 +166,11 @@ def directing(game: Game, order: DirectBomb, seat: str) -> Directing:
     """What the order means; raises `Mistake` if nothing is asked that is answered so."""
     question, place = _open(game), known_place(game, order.place)
     if question is None or question.place != place:
-        raise Unworkable("question", f"No hit of a bomb at {place} waits to be told what it falls on.")
+        told = say("No hit of a bomb at {place} waits to be told what it falls on.", place=place)
+        raise Unworkable("question", told)
     if order.at not in SORTS:
-        raise Unworkable("aim", f"A bomb falls on aircraft or on others; “{order.at}” is neither.")
+        told = say("A bomb falls on aircraft or on others; “{given}” is neither.", given=order.at)
+        raise Unworkable("aim", told)
     return Directing(seat, question, order.at)
 
 
@@ -184,7 +187,7 @@ def has_such_units(game: Game, request: Directing) -> Iterable[Finding]:
         return
     there = _of_that_sort((game.units[name] for name in question.units), request.at)
     if not any(commands(game, request.seat, unit.nation) for unit in there):
-        sort = "aircraft on the ground" if request.at == "aircraft" else "other units"
+        sort = say("aircraft on the ground" if request.at == "aircraft" else "other units")
         yield Finding(place=question.place, given=request.seat, allowed=sort)
 
 

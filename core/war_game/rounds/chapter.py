@@ -40,6 +40,7 @@ from core.war_game.rounds.grounding import GROUNDING, may_stay_down
 from core.war_game.state import GAMEMASTER, Game, plays
 from core.war_game.steps import attacker_gives_up, defender_declares, phase, side_to_roll, step
 from events.message import Event, PhaseEntered, SeatFinished
+from events.sentences import either, kept
 from events.war_game.board import Battle, Unit
 from events.war_game.facts import (
     AttackersJoined,
@@ -59,8 +60,9 @@ from events.war_game.facts import (
 # Rounds and their steps: judged together, and whom the turn waits for (IV/dispatching/1.5, doubt N10).
 
 COMBAT, NONCOMBAT = "combat", "noncombat"
-WITH_SHIP = "went down with their ship"
-WON, DEFENDED, NOBODY, PASSED = "attackers won", "defenders won", "nobody left", "fleet went on"
+WITH_SHIP, FALLEN = kept("went down with their ship")(), kept("their place fell")()
+WON, DEFENDED = kept("attackers won")(), kept("defenders won")()
+NOBODY, PASSED = kept("nobody left")(), kept("fleet went on")()
 
 
 def first_round(game: Game, _: StepClosed) -> Iterator[Ruled]:
@@ -161,7 +163,7 @@ def _verdict(game: Game, battle: Battle) -> Iterator[Ruled]:
     if counted and (staying or joining(game, battle)):
         return
     if there and not counted and all(unit.grounded for unit in there):
-        yield Ruled(UnitsDestroyed(names(there), battle.place, "their place fell"), ("N14",))
+        yield Ruled(UnitsDestroyed(names(there), battle.place, FALLEN), ("N14",))
     outcome = WON if staying else DEFENDED if counted else NOBODY
     if attackers(game, battle) and not staying:
         outcome = PASSED
@@ -267,7 +269,7 @@ def nothing_is_asked(game: Game, request: Finishing) -> Iterable[Finding]:
     """Of several questions the first is answered first."""
     for question in game.questions[:1]:
         if request.seat in (GAMEMASTER, *question.seats):
-            yield Finding(place=question.place, given=" or ".join(question.seats) or GAMEMASTER)
+            yield Finding(place=question.place, given=either(question.seats) or GAMEMASTER)
 
 
 @rule(

@@ -29,6 +29,7 @@ from core.war_game.dispatching.helping import helps
 from core.war_game.menus import chosen, in_groups, keeps, may_go, moving, standing
 from core.war_game.orders import Ground
 from core.war_game.state import Game, plays
+from events.sentences import either, say
 from events.war_game.board import Unit
 from events.war_game.facts import AircraftGrounded
 
@@ -65,7 +66,7 @@ def has_a_deck(game: Game, request: Grounding) -> Iterable[Finding]:
     """Its carrier was sunk or has sailed, or it never had one; a visitor finds none with room (doubt R9)."""
     for unit in request.units:
         if is_guest(game, unit) and not free_decks(game, unit):
-            yield Finding(unit.name, whereabouts(unit), allowed=" with room for it")
+            yield Finding(unit.name, whereabouts(unit), allowed=say(" with room for it"))
         defends = unit.flight is None and opposes(game, unit.nation) and is_aircraft(game, unit)
         if defends and not can_stand(game, unit):
             yield Finding(unit.name, unit.place)
@@ -82,9 +83,10 @@ def goes_below_a_free_deck(game: Game, request: Grounding) -> Iterable[Finding]:
     for unit in request.units:
         decks = free_decks(game, unit) if is_guest(game, unit) else ()
         if decks and request.below not in decks and (request.below or len(decks) > 1):
-            yield Finding(unit.name, given=request.below or "any deck", allowed=f"say {' or '.join(decks)}")
+            allowed = say("say {decks}", decks=either(decks))
+            yield Finding(unit.name, given=request.below or say("any deck"), allowed=allowed)
         elif request.below and not is_guest(game, unit):
-            yield Finding(unit.name, given=request.below, allowed="it is no guest there")
+            yield Finding(unit.name, given=request.below, allowed=say("it is no guest there"))
 
 
 @rule(
@@ -131,9 +133,8 @@ def is_not_said_already(_: Game, request: Grounding) -> Iterable[Finding]:
     """To retreat it has to take off (IV/grounding/2.1)."""
     for unit in request.units:
         if unit.grounded or unit.leaving:
-            yield Finding(
-                unit.name, given="is grounded already" if unit.grounded else "has taken off to leave"
-            )
+            given = say("is grounded already" if unit.grounded else "has taken off to leave")
+            yield Finding(unit.name, given=given)
 
 
 @rule(
