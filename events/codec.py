@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from events.sentences import say
+
 LARGEST_INTEGER = 2**53
 """Beyond this a reader in another language may round (RFC 8259, section 6)."""
 
@@ -23,10 +25,10 @@ def canonical_problems(payload: bytes) -> tuple[str, ...]:
     try:
         value = msgspec.json.decode(payload)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        return (f"it is not JSON: {fault}",)
+        return (say("it is not JSON: {fault}", fault=str(fault)),)
     problems = tuple(_value_problems(value, "$"))
     if not problems and encode(value) != payload:
-        return ("its keys are not sorted, or it has spaces or another spelling of the same value",)
+        return (say("its keys are not sorted, or it has spaces or another spelling of the same value"),)
     return problems
 
 
@@ -36,14 +38,15 @@ def _value_problems(value: Any, where: str) -> Iterator[str]:
         case bool() | str() | None:
             return
         case float():
-            yield f"{where} is {value}, and only integers are allowed as numbers"
-        case int() if abs(value) > LARGEST_INTEGER:
-            yield f"{where} is {value}, which is beyond 2^53"
-        case dict():
-            yield from (
-                f"{where} has the key {key!r}, which is not ASCII" for key in value if not key.isascii()
+            yield say(
+                "{path} is {value}, and only integers are allowed as numbers", path=where, value=str(value)
             )
+        case int() if abs(value) > LARGEST_INTEGER:
+            yield say("{path} is {value}, which is beyond 2^53", path=where, value=value)
+        case dict():
             for key, part in value.items():
+                if not key.isascii():
+                    yield say("{path} has the key {key}, which is not ASCII", path=where, key=repr(key))
                 yield from _value_problems(part, f"{where}.{key}")
         case list():
             for index, part in enumerate(value):

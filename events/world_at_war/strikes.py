@@ -11,9 +11,6 @@ NOBODY_LEFT, NOTHING_OPEN, FOUGHT = "nobody left", "nothing to attack", "fought"
 TARGET_GONE = "target gone"
 """How a wave ends for which nothing was left to attack, and which did not set out."""
 
-KAMIKAZES, DIVERTED = "kamikaze", "diverted kamikaze"
-"""The kinds of strike that kamikazes make: as they were sent, and as the defender diverts them (17.47E.3)."""
-
 
 class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Air units that go for one target: a named ship, "light ships" or "submarines" (23.43)."""

@@ -21,7 +21,7 @@ from core.world_at_war.ships.chapter import not_spared
 from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.strikes.course import as_strike, next_number
 from core.world_at_war.strikes.course import begun as strikes_begin
-from core.world_at_war.strikes.kamikazes import in_waves
+from core.world_at_war.strikes.kamikazes import KAMIKAZES, in_waves
 from core.world_at_war.under_way.at_sea import (
     ATTACK,
     UNDER_ATTACK,
@@ -49,7 +49,7 @@ from events.world_at_war.activities import (
     StrikeAtSeaSent,
 )
 from events.world_at_war.board import AirUnit
-from events.world_at_war.strikes import KAMIKAZES, NavalStrikeAnnounced, NavalStrikeCovered, Strike
+from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered, Strike
 
 # 23.23C, 23.71B, 23.75, 23.752A: land-based air goes for the combat groups of a naval force.
 

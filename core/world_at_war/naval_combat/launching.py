@@ -12,7 +12,7 @@ from core.world_at_war.naval_combat.allotting import committed
 from core.world_at_war.ship_damage.chapter import modifiers, rolled
 from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.strikes.course import begun, next_number
-from core.world_at_war.strikes.kamikazes import in_waves
+from core.world_at_war.strikes.kamikazes import KAMIKAZES, in_waves
 from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.commitments import in_play, seats_of_force
 from core.world_at_war.under_way.missions import ATTACKER, KAMIKAZE
@@ -26,7 +26,7 @@ from events.world_at_war.naval_combat import (
     StrikePlan,
     SurpriseRolled,
 )
-from events.world_at_war.strikes import KAMIKAZES, NavalStrikeAnnounced, NavalStrikeCovered
+from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered
 
 PURPOSE = kept("surprise")()
 TABLE = "23.7413"

@@ -48,6 +48,7 @@ from core.world_at_war.strikes.course import (
     strikers,
 )
 from core.world_at_war.strikes.kamikazes import (
+    DIVERTED,
     by_kamikazes,
     ended,
     in_vain,
@@ -65,7 +66,7 @@ from events.world_at_war.air_battle import ChoiceCalledFor
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.ships import LightShips as Stack
 from events.world_at_war.ships import LightShipsLost, NavalForceRevealed
-from events.world_at_war.strikes import DIVERTED, FOUGHT, AirDefenseFired, NavalAttackRolled, Strike
+from events.world_at_war.strikes import FOUGHT, AirDefenseFired, NavalAttackRolled, Strike
 
 # 23.42 Air defense fires at all that comes through; nobody may turn away from it (23.424).
 

@@ -39,20 +39,14 @@ from core.world_at_war.strikes.course import (
     strength,
     strikers,
 )
-from core.world_at_war.strikes.kamikazes import by_kamikazes, in_vain
+from core.world_at_war.strikes.kamikazes import DIVERTED, by_kamikazes, in_vain
 from core.world_at_war.under_way.commitments import Units, in_play
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from events.message import Event, PhaseEntered, RollCalledFor
 from events.sentences import kept, said, say, translated
 from events.world_at_war.air_battle import AirRoll
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.strikes import (
-    DIVERTED,
-    NavalStrikeContested,
-    NavalStrikeEngaged,
-    NavalStrikeMet,
-    Strike,
-)
+from events.world_at_war.strikes import NavalStrikeContested, NavalStrikeEngaged, NavalStrikeMet, Strike
 
 # 23.415A The defender engages a strike at sea with patrol and cover, with some of them, or not at all.
 

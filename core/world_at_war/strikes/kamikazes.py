@@ -41,15 +41,7 @@ from events.sentences import kept, said
 from events.world_at_war.air_battle import ChoiceCalledFor
 from events.world_at_war.kamikazes import KamikazesExpended
 from events.world_at_war.ships import NavalForce
-from events.world_at_war.strikes import (
-    DIVERTED,
-    KAMIKAZES,
-    TARGET_GONE,
-    Aim,
-    NavalStrikeAnnounced,
-    NavalStrikeEnded,
-    Strike,
-)
+from events.world_at_war.strikes import TARGET_GONE, Aim, NavalStrikeAnnounced, NavalStrikeEnded, Strike
 
 # 23.76: the occasions of strikes at sea, as the chapters that have them declare them.
 
@@ -73,6 +65,9 @@ def groups_there(game: Game, side: str) -> Groups:
 
 
 # 17.47 Kamikazes in a strike: the categories that dice give them, whom they go for, with what they roll.
+
+KAMIKAZES, DIVERTED = kept("kamikaze")(), kept("diverted kamikaze")()
+"""The kinds of strike that kamikazes make: as they were sent, and as the defender diverts them (17.47E.3)."""
 
 PURPOSE = kept("kamikaze targets")()
 ON_DIVERSION = kept("diverted/{count} kamikazes")
