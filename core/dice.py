@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from core.menus import Offer
 from core.mistakes import Unworkable
+from core.names import all_of, any_of
 from core.ruling import Finding
 from events.message import DiceRolled
-from events.sentences import either, listed, retold, say, translated
+from events.sentences import retold, say, translated
 
 MACHINE, SEED, TYPED = "machine", "seed", "typed"
 """Where dice come from: random bytes of the machine, the machine by the seed of the game, or a table."""
@@ -141,7 +142,7 @@ def other_dice_than_are_due(request: Throw, faces: int) -> Iterator[Finding]:
     due = sum(roll.dice for roll in request.rolls)
     its_own = any(_speaks(request.seat, roll) for roll in request.rolls)
     if its_own and len(request.dice) != due:
-        count, rolls = len(request.dice), listed(tuple(map(_told, request.rolls)))
+        count, rolls = len(request.dice), all_of(tuple(map(_told, request.rolls)))
         counted = say("One die is given" if count == 1 else "{dice} dice are given", dice=count)
         yield Finding(
             given=counted, allowed=say("{dice} {dice:is|are} due for {rolls}", dice=due, rolls=rolls)
@@ -157,7 +158,7 @@ def dice_of_others(request: Throw) -> Iterator[Finding]:
     """The rolls that are not this seat's to make."""
     for due in request.rolls:
         if not _speaks(request.seat, due):
-            whose = either(due.seats) or GAMEMASTER
+            whose = any_of(due.seats) or GAMEMASTER
             yield Finding(place=_told(due), given=request.seat, allowed=whose)
 
 

@@ -44,9 +44,12 @@ def _value_problems(value: Any, where: str) -> Iterator[str]:
         case int() if abs(value) > LARGEST_INTEGER:
             yield say("{path} is {value}, which is beyond 2^53", path=where, value=value)
         case dict():
+            yield from (
+                say("{path} has the key {key}, which is not ASCII", path=where, key=repr(key))
+                for key in value
+                if not key.isascii()
+            )
             for key, part in value.items():
-                if not key.isascii():
-                    yield say("{path} has the key {key}, which is not ASCII", path=where, key=repr(key))
                 yield from _value_problems(part, f"{where}.{key}")
         case list():
             for index, part in enumerate(value):

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from core.dice import GAMEMASTER
 from core.fold import evolve, fold
 from core.menus import Offer
+from core.names import any_of
 from core.ruling import Accepted, Procedure, Refused, Rule, Ruled, Ruling, Violation, judge
 from core.system import Rules
 from events.message import PhaseEntered
@@ -208,7 +209,7 @@ def _while_asked(system: System, game: Any, seat: str, order: type) -> tuple[Vio
 
 def _put_to(question: Any) -> str:
     """Who answers a question; where it is put to no seat, whoever leads the game does."""
-    return either(question.seats) or say("the gamemaster")
+    return any_of(question.seats) or say("the gamemaster")
 
 
 SEQUENCE = said("sequence of play")
@@ -239,7 +240,7 @@ def verb(order: type) -> str:
 
 
 def _not_you(system: System, game: Any, seat: str, who: str) -> Violation:
-    waiting = either([s for s in system.rules.seats(game) if system.may[who](game, s)])
+    waiting = any_of([s for s in system.rules.seats(game) if system.may[who](game, s)])
     told = say(
         "{seat} can't give it now; it is the word of {seats}.",
         seat=seat,
@@ -272,7 +273,7 @@ def why_it_stands_still(system: System, state: str) -> str:
         "In {state} somebody has to {orders}, and nobody can: nothing of {around} is under way here. "
         "A position in which nothing is stands in {places}.",
         state=in_words(state),
-        orders=either([verb(kind) for kind in _of_its_own(system, state)]) or say("go on"),
+        orders=any_of([verb(kind) for kind in _of_its_own(system, state)]) or say("go on"),
         around=in_words(".".join(state.split(".")[1:-1] or state.split(".")[-1:])),
         places=places_named(system.rests, state),
     )

@@ -7,6 +7,7 @@ import msgspec
 from core.fold import fold
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
+from core.names import any_of
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.battles import all_battles, battle_at
 from core.war_game.board import (
@@ -34,7 +35,7 @@ from core.war_game.menus import alike, chosen, keeps, moving
 from core.war_game.orders import LandAircraft
 from core.war_game.state import GAMEMASTER, Game, plays
 from events.message import Event
-from events.sentences import either, kept, say
+from events.sentences import kept, say
 from events.war_game.board import Question, Unit
 from events.war_game.facts import (
     AircraftLanded,
@@ -168,7 +169,7 @@ def landing(game: Game, order: LandAircraft, seat: str) -> Landing:
 def _meant(question: Question, order: LandAircraft) -> Units:
     """The units that the order names, or the only one that is asked about."""
     if order.units is None and len(question.units) > 1:
-        units = either(question.units)
+        units = any_of(question.units)
         told = say("Say which comes down at {place}: “… with {units}”.", place=order.to, units=units)
         raise Unworkable("units", told)
     return order.units or Named(question.units)
@@ -197,7 +198,7 @@ def who_is_asked_about(_: Game, request: Landing) -> Iterable[Finding]:
     """One after the other, or together where the decks are too few."""
     for unit in request.units:
         if unit.name not in request.question.units:
-            yield Finding(unit.name, allowed=either(request.question.units))
+            yield Finding(unit.name, allowed=any_of(request.question.units))
 
 
 @rule(

@@ -8,6 +8,7 @@ import msgspec
 from core.fold import fold
 from core.menus import Offer
 from core.mistakes import Unworkable
+from core.names import all_of
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.battles import (
     ATTACKER,
@@ -53,7 +54,7 @@ from core.war_game.retreats.refuges import (
 )
 from core.war_game.state import Game, plays
 from core.war_game.steps import side_to_leave
-from events.sentences import kept, listed, say
+from events.sentences import kept, say
 from events.war_game.board import Battle, Unit
 from events.war_game.facts import (
     BattleEnded,
@@ -219,7 +220,7 @@ def retreating(game: Game, order: Retreat, seat: str) -> Retreating:
     units = chosen(game, order.units, alone)
     homes = {back(unit) for unit in units}
     if not said and len(homes) > 1:
-        told = say("They came from {places}: say where each retreats to.", places=listed(sorted(homes)))
+        told = say("They came from {places}: say where each retreats to.", places=all_of(sorted(homes)))
         raise Unworkable("place", told)
     return Retreating(seat, units, said or homes.pop())
 

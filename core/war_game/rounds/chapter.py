@@ -9,6 +9,7 @@ import msgspec
 from core.chapter import Chapter
 from core.fold import fold
 from core.menus import Offer
+from core.names import any_of
 from core.ruling import Finding, Procedure, Ruled
 from core.war_game.battles import (
     ATTACKER,
@@ -40,7 +41,7 @@ from core.war_game.rounds.grounding import GROUNDING, may_stay_down
 from core.war_game.state import GAMEMASTER, Game, plays
 from core.war_game.steps import attacker_gives_up, defender_declares, phase, side_to_roll, step
 from events.message import Event, PhaseEntered, SeatFinished
-from events.sentences import either, kept
+from events.sentences import kept
 from events.war_game.board import Battle, Unit
 from events.war_game.facts import (
     AttackersJoined,
@@ -269,7 +270,7 @@ def nothing_is_asked(game: Game, request: Finishing) -> Iterable[Finding]:
     """Of several questions the first is answered first."""
     for question in game.questions[:1]:
         if request.seat in (GAMEMASTER, *question.seats):
-            yield Finding(place=question.place, given=either(question.seats) or GAMEMASTER)
+            yield Finding(place=question.place, given=any_of(question.seats) or GAMEMASTER)
 
 
 @rule(

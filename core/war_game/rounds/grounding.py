@@ -7,6 +7,7 @@ from functools import partial
 import msgspec
 
 from core.menus import Offer
+from core.names import any_of
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.battles import DEFENDER, battle_of, side_in
 from core.war_game.board import (
@@ -29,7 +30,7 @@ from core.war_game.dispatching.helping import helps
 from core.war_game.menus import chosen, in_groups, keeps, may_go, moving, standing
 from core.war_game.orders import Ground
 from core.war_game.state import Game, plays
-from events.sentences import either, say
+from events.sentences import say
 from events.war_game.board import Unit
 from events.war_game.facts import AircraftGrounded
 
@@ -83,7 +84,7 @@ def goes_below_a_free_deck(game: Game, request: Grounding) -> Iterable[Finding]:
     for unit in request.units:
         decks = free_decks(game, unit) if is_guest(game, unit) else ()
         if decks and request.below not in decks and (request.below or len(decks) > 1):
-            allowed = say("say {decks}", decks=either(decks))
+            allowed = say("say {decks}", decks=any_of(decks))
             yield Finding(unit.name, given=request.below or say("any deck"), allowed=allowed)
         elif request.below and not is_guest(game, unit):
             yield Finding(unit.name, given=request.below, allowed=say("it is no guest there"))

@@ -1,7 +1,6 @@
 """23.23C, 23.31-23.34: air cover over a naval force as a whole, and combat air patrol over a combat group."""
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
 from typing import Any
 
 import msgspec
@@ -9,6 +8,7 @@ from msgspec.structs import asdict, replace
 
 from core.menus import Offer
 from core.mistakes import Unworkable
+from core.names import all_of
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.activities.orders import CoverForce, FlyPatrol, able_here, air_that_may_attack
 from core.world_at_war.board import commands, name, side_of
@@ -149,10 +149,6 @@ def seat_speaks_for_those_that_change(game: Game, request: Covering) -> Iterable
             yield Finding(given=request.seat, allowed=nation)
 
 
-def _and(one: str, other: str) -> str:
-    return say("{first} and {last}", first=one, last=other)
-
-
 @rule(
     "23.23C",
     "Cover is prorated: no cover group is larger than another by more than one squadron.",
@@ -167,7 +163,7 @@ def cover_is_prorated(game: Game, request: Any) -> Iterable[Finding]:
     flying = {game.units[one].nation for group in activity.cover for one in group.units}
     sizes = sizes_of(game, activity)
     if not prorated(sizes) and any(commands(game, request.seat, nation) for nation in flying):
-        yield Finding(given=reduce(_and, map(str, sizes)))
+        yield Finding(given=all_of([str(size) for size in sizes]))
 
 
 @rule("23.21", "Air cover protects friendly ships.", "{unit} of {given} is not of the side that sails.")

@@ -6,6 +6,7 @@ from functools import cache, partial
 import msgspec
 
 from core.menus import Choice, Offer
+from core.names import all_of
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.open_bases import bases
 from core.world_at_war.board import commands, hex_of, known_place, lies_in, name, side_of
@@ -19,7 +20,6 @@ from core.world_at_war.under_way.commitments import Units, defenders_at, in_the_
 from core.world_at_war.under_way.ships import PATROL, at_peace_with_force, attacked, present
 from core.world_at_war.under_way.steps import counterairs_are_flown
 from core.world_at_war.units import Preference, chosen, groups, to_move
-from events.sentences import listed
 from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import AirUnitsTookRefuge
 from events.world_at_war.naval_combat import BaseCounterair
@@ -123,7 +123,7 @@ def a_controlled_base_with_room(game: Game, request: Escaping) -> Iterable[Findi
         if unit in there or not controlled(game, unit, request.base):
             yield Finding(unit=unit.name, place=name(game, request.base))
     if not there and not takes(game, request.base, request.units):
-        units = listed([unit.name for unit in request.units])
+        units = all_of([unit.name for unit in request.units])
         yield Finding(unit=units, place=name(game, request.base))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from core.menus import Choice, Offer, Slot
+from core.names import all_of
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import box_of, commands, hex_of, known_place, name, side_of
 from core.world_at_war.carriers.decks import aboard_as_they_sail
@@ -27,7 +28,6 @@ from core.world_at_war.under_way.ships import (
     named_ships,
 )
 from core.world_at_war.units import factor_kind
-from events.sentences import listed
 from events.world_at_war.activities import NavalActivityBegan
 from events.world_at_war.board import AirUnit
 from events.world_at_war.ships import LightShips, NavalForce, NavalForceSailed
@@ -125,7 +125,7 @@ def _doubts_of_threats(game: Game, request: Leaving) -> Iterator[str]:
 def out_of_air_range(game: Game, request: Leaving) -> Iterable[Finding]:
     """23.462A; who is at peace with the task force is no enemy of it (doubts W394, W418)."""
     if threats := threats_to(game, request.force, request.place):
-        yield Finding(place=name(game, request.place), given=listed(threats))
+        yield Finding(place=name(game, request.place), given=all_of(threats))
 
 
 def threats_to(game: Game, force: NavalForce, place: str) -> tuple[str, ...]:

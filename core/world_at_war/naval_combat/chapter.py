@@ -6,6 +6,7 @@ import msgspec
 
 from core.chapter import Chapter
 from core.menus import Offer
+from core.names import all_of
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import known_place, name, player_turn, side_of
 from core.world_at_war.conditions import Peace, at_peace, facts_of, peace_is_declared, rule
@@ -52,7 +53,7 @@ from core.world_at_war.under_way.ships import (
     nations_met,
 )
 from events.message import PhaseEntered
-from events.sentences import listed, say, translated
+from events.sentences import say, translated
 from events.world_at_war.naval_combat import (
     NavalCombat,
     NavalCombatDecided,
@@ -127,7 +128,7 @@ def _grounds_of_peace(game: Game, request: Joining) -> Iterator[str]:
 def each_has_an_enemy(game: Game, request: Joining) -> Iterable[Finding]:
     """23.72A, 23.75A: who may neither strike nor be struck is no party to it, nor counts (22.42)."""
     for force, peace in _at_peace_there(game, request):
-        ours, theirs = (listed(tuple(dict.fromkeys(pair[at] for pair in peace))) for at in (0, 1))
+        ours, theirs = (all_of(tuple(dict.fromkeys(pair[at] for pair in peace))) for at in (0, 1))
         yield Finding(unit=force.name, given=ours, allowed=theirs)
 
 
@@ -154,7 +155,7 @@ def both_sides_are_there(game: Game, request: Joining) -> Iterable[Finding]:
     """Of one side alone there is nothing to fight."""
     sides = sorted({side_of(game, force.nation) for force in request.forces})
     if len(sides) != len(game.sides):
-        told = listed([say("task forces of the {side} side", side=side) for side in sides])
+        told = all_of([say("task forces of the {side} side", side=side) for side in sides])
         yield Finding(place=name(game, request.place), given=told or say("no task forces"))
 
 
