@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from core.mistakes import Unworkable
 from core.war_game.board import acting_nations, is_aircraft, is_cargo, opposes, side_of, whereabouts
 from core.war_game.state import Game, plays
-from events.sentences import kept, say
+from events.sentences import kept, said, say
 from events.war_game.board import Battle, Hits, PassThrough, Scored, Unit
 
-ATTACKER, DEFENDER = "attacker", "defender"
+ATTACKER, DEFENDER = said("attacker"), said("defender")
 SIDES = (ATTACKER, DEFENDER)
 NO_ATTACK = kept("no attack")()
 COMBAT_AT = kept("combat at {place}")

@@ -10,9 +10,10 @@ from core.ruling import Grounds
 from core.war_game.battles import ATTACKER, airborne, other, targets_left
 from core.war_game.board import at_sea, family
 from core.war_game.state import Game, plays
+from events.sentences import said
 from events.war_game.board import Battle, Unit
 
-AIRCRAFT, SURFACE, BOMBS = "aircraft", "land", "bombs"
+AIRCRAFT, SURFACE, BOMBS = said("aircraft"), said("land"), said("bombs")
 """What a roll can be aimed at; "land" stands for units on land and sea alike."""
 
 
