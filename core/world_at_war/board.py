@@ -1,9 +1,19 @@
 """Questions about the board that many rules ask: who holds what, whose a box is, which game turn it is."""
 
 from collections.abc import Iterable
+from functools import reduce
 
 from core.mistakes import Mistake, known, near_misses
-from core.world_at_war.state import GAMEMASTER, Game, fact_key, place_name, printed_names
+from core.world_at_war.state import (
+    GAMEMASTER,
+    WESTERN_ALLIES,
+    Game,
+    fact_grounds,
+    fact_key,
+    place_name,
+    printed_names,
+)
+from events.sentences import listed, say, translated
 from events.world_at_war.board import AirUnit, Box, Carrier, Hex, Nation
 
 
@@ -17,6 +27,11 @@ def known_place(game: Game, given: str) -> str:
     if (found := game.atlas.places.get(given.casefold())) is not None:
         return found
     raise Mistake("place", given, near_misses(given, places_printed(game)))
+
+
+def linked(words: Iterable[str]) -> str:
+    """Such as "Lille and Lyon and Paris"; empty for none."""
+    return reduce(lambda some, one: listed((some, one)) if some else one, words, "")
 
 
 def port_at(game: Game, place: str) -> bool:
@@ -35,7 +50,7 @@ def known_hex(game: Game, given: str) -> Hex:
     place = known_place(game, given)
     if (found := hex_of(game, place)) is not None:
         return found
-    raise Mistake("hex", given, hint=f"{place} is a mapboard box.")
+    raise Mistake("hex", given, hint=say("{place} is a mapboard box.", place=place))
 
 
 def known_nation(game: Game, given: str) -> Nation:
@@ -152,16 +167,20 @@ def supply(game: Game, place: str, nation: str) -> str:
 
 def supply_told(game: Game, place: str, nation: str) -> str:
     """Such as "partial supply, as declared", or "no supply declared" where nothing is."""
-    given = supply(game, place, nation)
     if not supply_grounds(game, place, nation):
-        return "no supply declared"
-    return f"{'no' if given == 'none' else given} supply, as declared"
+        return say("no supply declared")
+    return say("{supply} supply, as declared", supply=supply_said(supply(game, place, nation)))
+
+
+def supply_said(supply: str) -> str:
+    """What is said of a supply before that word: full, partial or no."""
+    return translated("no" if supply == "none" else supply)
 
 
 def supply_grounds(game: Game, place: str, nation: str) -> tuple[str, ...]:
     """The declared facts that `supply` looks at here, as grounds of a ruling."""
     keys = (fact_key("supply", place), fact_key("supply", faction_of(game, nation)))
-    return next(((f"fact {key}",) for key in keys if key in game.facts), ())
+    return fact_grounds(game, keys)[:1]
 
 
 def commands(game: Game, seat: str, nation: str) -> bool:
@@ -198,7 +217,7 @@ def owners(game: Game, box: Box) -> frozenset[str]:
 
     The U.S. boxes are the Western Allies' (18.73B); an SW box is called after a faction.
     """
-    american = ("Western Allies",) if AMERICAN_BOXES in box.name else ()
+    american = (WESTERN_ALLIES,) if AMERICAN_BOXES in box.name else ()
     called = (n.faction for n in game.nations.values() if _called_after(box, n.faction))
     return frozenset((*box.stagers, *american, *called))
 
@@ -260,5 +279,4 @@ def turns_at_war(game: Game, nation: str, enemy: str) -> int | None:
 
 def war_grounds(game: Game, nation: str, enemy: str) -> tuple[str, ...]:
     """The declared fact that `turns_at_war` looks at, as a ground of a ruling."""
-    key = fact_key("war", war_between(nation, enemy))
-    return (f"fact {key}",) if key in game.facts else ()
+    return fact_grounds(game, [fact_key("war", war_between(nation, enemy))])

@@ -8,14 +8,14 @@ from typing import Any
 
 from core.ruling import Finding, Rule, Rulebook
 from core.world_at_war.board import commands, controller, declared, faction_of, hex_of, seats_for, side_of
-from core.world_at_war.state import GAMEMASTER, Game, fact_key, plays, turns_on
+from core.world_at_war.state import GAMEMASTER, Game, fact_ground, fact_key, plays, turns_on
+from events.sentences import say
 from events.world_at_war.board import AirUnit, Hex
 
 BOOK = Rulebook()
 rule = BOOK.rule
 
-CHANGING_BASE, BUILDING = "air units change base", "air units are built"
-BREAKING_OFF = "a side breaks an air battle off"
+CHANGING_BASE, BUILDING, BREAKING_OFF = "changing_base", "building", "breaking_off"
 """The occasions to which chapters add conditions of their own."""
 
 
@@ -73,7 +73,7 @@ def holder_against(game: Game, hex_: Hex, side: str) -> str:
 
 def held_by(game: Game, hex_: Hex) -> str:
     """What is said of a hex that no enemy holds, such as "held by Italy"."""
-    return f"held by {controller(game, hex_) or 'nobody'}"
+    return say("held by {nation}", nation=controller(game, hex_) or say("nobody"))
 
 
 def peace_key(game: Game, one: str, other: str) -> str:
@@ -99,7 +99,7 @@ def at_peace(game: Game, nations: Iterable[str], others: Iterable[str]) -> Itera
 
 def facts_of(peace: Iterable[Peace]) -> tuple[str, ...]:
     """What a ruling on peace stands on."""
-    return tuple(f"fact {key}" for _, _, key in peace)
+    return tuple(fact_ground(key) for _, _, key in peace)
 
 
 def found_at_peace(peace: Iterable[Peace]) -> Iterator[Finding]:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from core.mistakes import Mistake, Unworkable, near_misses
+from events.sentences import said, say, translated
 
 
 class ByResearch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,7 +134,7 @@ FIRST_ROLL, LAST_ROLL = 2, 12
 ODDS = re.compile(r"([1-9][0-9]{0,15}):([1-9][0-9]{0,15})")
 """Odds as they are written: attacker to defender."""
 LONGEST = 60
-ODDS_ARE = "“{}” are no odds; these are two numbers from 1 up, attacker to defender, such as 3:1."
+ODDS_ARE = said("“{odds}” are no odds; these are two numbers from 1 up, attacker to defender, such as 3:1.")
 
 
 class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -281,7 +282,7 @@ def ground_combat(odds: str, roll: int) -> str:
 def odds_column(odds: str) -> str:
     """The column for odds such as "7:2", which is "3:1"."""
     if not (found := ODDS.fullmatch(odds)):
-        raise Unworkable("odds", ODDS_ARE.format(odds[:LONGEST]))
+        raise Unworkable("odds", say(ODDS_ARE, odds=odds[:LONGEST]))
     attacker, defender = int(found[1]), int(found[2])
     if attacker >= defender:
         return f"{min(attacker // defender, 5)}:1"
@@ -298,9 +299,9 @@ def surprise_effects(level: int) -> tuple[str, ...]:
     """23.7413: everything that a level of surprise does; a level includes all levels below it."""
     reached = [one for one in surprise_chart().level if one.level <= level]
     fewer = max((one.fewer for one in reached), default=0)
-    squadrons = "squadron engages" if fewer == 1 else "squadrons engage"
-    reductions = (f"{fewer} fewer defending {squadrons}.",) if fewer else ()
-    own = [one.adds for one in reached if one.adds]
+    told = said("{fewer} fewer defending {fewer:squadron engages|squadrons engage}.")
+    reductions = (say(told, fewer=fewer),) if fewer else ()
+    own = [translated(one.adds) for one in reached if one.adds]
     return (*own[:3], *reductions, *own[3:])
 
 
@@ -315,5 +316,5 @@ def _within(number: int, least: int, most: int) -> int:
 
 def _positive(number: int) -> int:
     if number < 1:
-        raise Mistake("row", str(number), hint="Rows begin with 1.")
+        raise Mistake("row", str(number), hint=say("Rows begin with 1."))
     return number

@@ -20,6 +20,7 @@ from core.world_at_war.menus import Part
 from core.world_at_war.state import Game
 from core.world_at_war.units import Order
 from events.message import PhaseEntered, SeatFinished
+from events.sentences import said, say
 from events.world_at_war.air_battle import ChoiceMade
 from events.world_at_war.board import Question
 from events.world_at_war.sequence import PlayerTurnBegan
@@ -75,7 +76,7 @@ def next_player_turn(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
 FINISHING = Procedure(lambda _, __, seat: Finishing(seat), (not_finished_yet,), finish, offers_to_finish)
 
 
-AIR_COMBAT = "air combat"
+AIR_COMBAT = said("air combat")
 FACES = 6
 
 
@@ -86,7 +87,7 @@ def faces_of(_: Game) -> int:
 
 def rolling(game: Game, order: RollDice, seat: str) -> Throw:
     """What the order means; raises `Unworkable` where no dice are due or given."""
-    return thrown(game, order, seat, before="what is rolled for is declared first")
+    return thrown(game, order, seat, before=say("what is rolled for is declared first"))
 
 
 @rule(
@@ -171,13 +172,13 @@ def choosing(by: Answers, game: Game, order: Choose, seat: str) -> Choosing:
     the other. Raises `Mistake` if nothing is asked that is answered so.
     """
     if _open(game) is None:
-        raise Unworkable("question", "Nothing is to be chosen now.")
-    said = [one.strip() for one in SEVERAL.findall(order.option)] or [""]
-    return Choosing(seat, tuple(_picks(by, game, said)))
+        raise Unworkable("question", say("Nothing is to be chosen now."))
+    options = [one.strip() for one in SEVERAL.findall(order.option)] or [""]
+    return Choosing(seat, tuple(_picks(by, game, options)))
 
 
-def _picks(by: Answers, game: Game, said: list[str]) -> Iterator[Pick]:
-    for left, one in zip(range(len(said) - 1, -1, -1), said, strict=True):
+def _picks(by: Answers, game: Game, options: list[str]) -> Iterator[Pick]:
+    for left, one in zip(range(len(options) - 1, -1, -1), options, strict=True):
         question = _open(game)
         taken = _meant(game, question, one)
         yield Pick(taken, question)
@@ -185,10 +186,10 @@ def _picks(by: Answers, game: Game, said: list[str]) -> Iterator[Pick]:
             game = _after(by, game, question, taken)
 
 
-def _meant(game: Game, question: Question | None, said: str) -> str:
+def _meant(game: Game, question: Question | None, given: str) -> str:
     options = question.options if question else ()
-    meant = (o for o in options if said.casefold() in (o.casefold(), name(game, o).casefold()))
-    return next(meant, said)
+    meant = (o for o in options if given.casefold() in (o.casefold(), name(game, o).casefold()))
+    return next(meant, given)
 
 
 def _after(by: Answers, game: Game, question: Question, taken: str) -> Game:
@@ -201,14 +202,14 @@ def _after(by: Answers, game: Game, question: Question, taken: str) -> Game:
 @rule(
     "choice",
     "An answer is one of the options that the question names.",
-    "{given} is none of them; they are {allowed}.",
+    "“{given}” is none of them; they are {allowed}.",
 )
 def one_of_the_options(game: Game, request: Choosing) -> Iterable[Finding]:
     """Each question lists all that its rule leaves open."""
     for pick in request.picks:
         if pick.question and pick.said not in pick.question.options:
             options = ", ".join(name(game, one) for one in pick.question.options)
-            yield Finding(given=f"“{pick.said}”", allowed=options)
+            yield Finding(given=pick.said, allowed=options)
             return
 
 
@@ -228,14 +229,14 @@ def its_own_units(game: Game, request: Choosing) -> Iterable[Finding]:
 @rule(
     "choice/more",
     "No more is chosen than the seat is asked.",
-    "{given} has no question left to answer.",
+    "“{given}” has no question left to answer.",
 )
 def no_more_than_is_asked(_: Game, request: Choosing) -> Iterable[Finding]:
     """What follows may be another seat's to say, or nobody's."""
     first = request.picks[0].question
     for pick in request.picks[1:]:
         if pick.question is None or (first and pick.question.seats != first.seats):
-            yield Finding(given=f"“{pick.said}”")
+            yield Finding(given=pick.said)
 
 
 def choose(by: Answers, game: Game, request: Choosing) -> Iterator[Ruled]:

@@ -1,7 +1,7 @@
 """The game as the rules see it, its map indexed, and the position that it is written down as."""
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import TypeVar
 
@@ -12,6 +12,7 @@ from core.fold import by_key
 from core.rulebook import option, register
 from core.world_at_war.edition import Edition, load
 from events.codec import encode
+from events.sentences import said
 from events.world_at_war.activities import NavalActivity
 from events.world_at_war.air_battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.air_transport import TransportMission
@@ -127,6 +128,30 @@ def light_key(ships: LightShips) -> str:
 def fact_key(kind: str, subject: str) -> str:
     """The name under which a game keeps a declared fact."""
     return f"{kind} {subject}"
+
+
+def fact_ground(key: str) -> str:
+    """A declared fact as a ground of a ruling."""
+    return f"fact {key}"
+
+
+def fact_grounds(game: Game, keys: Iterable[str]) -> tuple[str, ...]:
+    """The grounds of a ruling that looks under these keys: those where a fact is declared, each once."""
+    return tuple(fact_ground(key) for key in dict.fromkeys(keys) if key in game.facts)
+
+
+ARTIFICIAL_PORT, DEFENDERS = said("artificial port"), said("defending factors")
+"""Kinds of facts that are declared."""
+
+AIR_RANGE, AIR_NATIONALITY, PACIFIC_BOMBERS = (
+    said("air range"),
+    said("air nationality"),
+    said("Pacific bombers"),
+)
+"""Subjects of research."""
+
+WESTERN_ALLIES = "Western Allies"
+"""A faction."""
 
 
 AS_THEY_STAND = (

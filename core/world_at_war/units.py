@@ -7,8 +7,9 @@ from typing import Literal
 import msgspec
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.world_at_war.board import faction_of, name, turns_at_war, units_at
-from core.world_at_war.state import Game, numbers, plays
+from core.world_at_war.board import declared_number, faction_of, name, turns_at_war, units_at
+from core.world_at_war.state import PACIFIC_BOMBERS, Game, numbers, plays
+from events.sentences import listed, said, say, translated
 from events.world_at_war.board import AirUnit
 
 Quality = Literal["", "elite", "regular"]
@@ -56,11 +57,20 @@ class ChangeOfBase(msgspec.Struct, frozen=True):
         return self.units[0].base
 
 
-FACTOR_KINDS = ("AAF", "NAS", "kamikaze", "jet", "air transport", "strategic bomber", "interceptor")
+NAVAL_AIR = said("NAS")
+JET = said("jet")
+AIR_TRANSPORT = said("air transport")
+BOMBER = said("strategic bomber")
+
+FACTOR_KINDS = (said("AAF"), NAVAL_AIR, said("kamikaze"), JET, AIR_TRANSPORT, BOMBER, said("interceptor"))
 """What is built (17.141A)."""
 
 
-AS_SQUADRONS = {"AAF": "AAS", "jet": "jet squadron", "air transport": "air transport squadron"}
+AS_SQUADRONS = {
+    "AAF": said("AAS"),
+    JET: said("jet squadron"),
+    AIR_TRANSPORT: said("air transport squadron"),
+}
 """What the squadrons of a factor are called (23.132, 23.17, 23.18)."""
 
 WHOLE = {squadron: factor for factor, squadron in AS_SQUADRONS.items()}
@@ -111,7 +121,7 @@ def groups(game: Game, units: Iterable[AirUnit], prefer: Preference) -> Iterator
 
 def _grouped(game: Game, group: Group, prefer: Preference) -> tuple[AirUnit, ...]:
     if group.count < 1:
-        raise Unworkable("units", f"An order needs at least one air unit; it names {group.count}.")
+        raise Unworkable("units", needs_a_unit(group.count))
     there = like(game, group.nation, group.kind, group.base, prefer)
     require_quality(group, there)
     meant = of_quality(there, group.quality)
@@ -120,14 +130,24 @@ def _grouped(game: Game, group: Group, prefer: Preference) -> tuple[AirUnit, ...
     return tuple(meant[: group.count])
 
 
+def needs_a_unit(count: int) -> str:
+    """What is said to an order of no air units."""
+    return say("An order needs at least one air unit; it names {count}.", count=count)
+
+
+def require_each_once(names: Collection[str]) -> None:
+    """Raises `Unworkable` where an order names an air unit more than once."""
+    if len(set(names)) < len(names):
+        raise Unworkable("units", say("The order names the same air unit twice."))
+
+
 def _named(game: Game, units: Named) -> tuple[AirUnit, ...]:
     if not units.names:
-        raise Unworkable("units", "An order needs at least one air unit; it names none.")
-    if len(set(units.names)) < len(units.names):
-        raise Unworkable("units", "The order names the same air unit twice.")
+        raise Unworkable("units", say("An order needs at least one air unit; it names none."))
+    require_each_once(units.names)
     found = tuple(_unit(game, one) for one in units.names)
     if len({unit.base for unit in found}) > 1:
-        raise Unworkable("units", "One order moves units of one base; these stand at several.")
+        raise Unworkable("units", say("One order moves units of one base; these stand at several."))
     return found
 
 
@@ -135,9 +155,10 @@ def _unit(game: Game, given: str) -> AirUnit:
     if (unit := game.units.get(given)) is None:
         raise Mistake("air unit", given, near_misses(given, game.units))
     if unit.divided:
-        raise Unworkable("air unit", f"{given} is divided; its squadrons are in play in its place (23.133).")
+        told = say("{unit} is divided; its squadrons are in play in its place (23.133).", unit=given)
+        raise Unworkable("air unit", told)
     if not unit.base:
-        raise Unworkable("air unit", f"{given} is in the force pool, not in play.")
+        raise Unworkable("air unit", say("{unit} is in the force pool, not in play.", unit=given))
     return unit
 
 
@@ -164,65 +185,74 @@ def has_quality(kind: str, units: Iterable[AirUnit]) -> bool:
 def require_quality(group: Group, there: Collection[AirUnit] = ()) -> None:
     """Raises `Mistake` for a quality of what has none; `there` are the units like those of the order."""
     if group.quality and not has_quality(group.kind, there):
-        told = f"{group.kind} of {group.nation} are neither elite nor regular; only naval air is (17.352)."
+        told = say(
+            "{kind} of {nation} are neither elite nor regular; only naval air is (17.352).",
+            kind=translated(group.kind),
+            nation=group.nation,
+        )
         raise Unworkable("units", told)
+
+
+SUCH: dict[Quality, str] = {
+    "": said("{kind} of {nation} at {place}"),
+    ELITE: said("elite {kind} of {nation} at {place}"),
+    REGULAR: said("regular {kind} of {nation} at {place}"),
+}
+INSTEAD = {
+    ELITE: said(", but {others} regular {others:one|ones}"),
+    REGULAR: said(", but {others} elite {others:one|ones}"),
+}
+BESIDE = {
+    ELITE: said("; {others} regular {others:one is|ones are} beside {found:it|them}"),
+    REGULAR: said("; {others} elite {others:one is|ones are} beside {found:it|them}"),
+}
+"""What is said where air units of one quality are asked for, and others are there."""
 
 
 def too_few(game: Game, group: Group, there: Sequence[AirUnit]) -> str:
     """How many there are of those that an order asks for, and of the other quality; `there` are both."""
-    found, said = len(of_quality(there, group.quality)), f"{group.quality} " if group.quality else ""
-    such, others = f"{said}{group.kind} of {group.nation} at {name(game, group.base)}", len(there) - found
+    found = len(of_quality(there, group.quality))
+    others, place, divided = len(there) - found, name(game, group.base), _divided(game, group)
+    such = say(SUCH[group.quality], kind=translated(group.kind), nation=group.nation, place=place)
     if not found:
-        return f"There is no {such}{_instead(group, others)}{_of_whom(game, group)}{_divided(game, group)}."
-    beside = (
-        f"; {_ones(group, others)} {_is(others)} beside {'it' if found == 1 else 'them'}" if others else ""
+        instead = say(INSTEAD[group.quality], others=others) if others else ""
+        return say("There is no {such}{also}.", such=such, also=instead + _of_whom(game, group) + divided)
+    beside = say(BESIDE[group.quality], others=others, found=found) if others else ""
+    return say(
+        "There {found:is|are} {found} {such}, not {count}{also}.",
+        found=found,
+        such=such,
+        count=group.count,
+        also=beside + divided,
     )
-    return f"There {_is(found)} {found} {such}, not {group.count}{beside}{_divided(game, group)}."
-
-
-def _is(count: int) -> str:
-    return "is" if count == 1 else "are"
-
-
-def _instead(group: Group, others: int) -> str:
-    return f", but {_ones(group, others)}" if others else ""
-
-
-def _ones(group: Group, count: int) -> str:
-    other = REGULAR if group.quality == ELITE else ELITE
-    return f"{count} {other} one{'' if count == 1 else 's'}"
 
 
 def _of_whom(game: Game, group: Group) -> str:
     having = numbers(game).elite_until_war
     if group.quality != ELITE or group.nation in having or not having:
         return ""
-    return f"; only naval air of {' and '.join(having)} is elite (17.352)"
+    return say("; only naval air of {nations} is elite (17.352)", nations=listed(tuple(having)))
 
 
 def _divided(game: Game, group: Group) -> str:
     """That squadrons stand in place of such factors, which recombine before they fly as factors (23.141A)."""
-    kind = AS_SQUADRONS.get(group.kind)
-    there = (u for u in units_at(game, group.base) if (u.nation, u.kind) == (group.nation, kind))
-    count = sum(1 for _ in there)
-    return f"; {count} {kind} {_is(count)} there, and may recombine" if count else ""
+    kind = AS_SQUADRONS.get(group.kind, "")
+    count = sum((u.nation, u.kind) == (group.nation, kind) for u in units_at(game, group.base))
+    if not count:
+        return ""
+    return say("; {count} {kind} {count:is|are} there, and may recombine", count=count, kind=translated(kind))
 
 
 A_FACTOR = 3
 """The squadrons of a factor (17.141)."""
 
-PARTS = {"AAF": ("search", "cover", "attack"), "jet": ("1", "2", "3"), "air transport": ("1", "2", "3")}
+PARTS = {"AAF": ("search", "cover", "attack"), JET: ("1", "2", "3"), AIR_TRANSPORT: ("1", "2", "3")}
 """The squadrons of a factor by what they are for (23.132); those of jets and transports are alike."""
 
 
 def factor_kind(kind: str) -> str:
     """The kind of factor that a squadron is part of; any other kind as it is."""
     return WHOLE.get(kind, kind)
-
-
-def in_the_manner_of(kind: str) -> tuple[str, ...]:
-    """The rule by which this kind of factor is divided and recombined as army air factors are."""
-    return {"jet": ("23.17",), "air transport": ("23.18",)}.get(kind, ())
 
 
 def to_divide(units: Iterable[AirUnit]) -> tuple[str, ...]:
@@ -264,105 +294,6 @@ def _far_beyond(units: dict[str, AirUnit], name: str) -> str:
     return f"{name}-{free}"
 
 
-AirUnits = tuple[AirUnit, ...]
-ALIKE = ("jet", "air transport")
-"""Factors of which any three squadrons make one (23.17, 23.18)."""
-
-
-class Sets(msgspec.Struct, frozen=True):
-    """The squadrons of one nation and kind at a base, as they go together.
-
-    Of each of `ready` comes a factor that is not inverted, of each of `others` one that is; `lost` are left
-    over.
-    """
-
-    ready: tuple[AirUnits, ...]
-    others: tuple[AirUnits, ...]
-    lost: AirUnits
-
-
-def factors_of(game: Game, count: int) -> int:
-    """The factors that so many squadrons make: threes do, and a remnant of two does, too (23.142A, W224)."""
-    return (count + (plays(game, "W224") == "two_or_more")) // A_FACTOR
-
-
-def sets_of(game: Game, kind: str, squadrons: Iterable[AirUnit]) -> Sets:
-    """Which squadrons of a kind of factor go together (23.144, doubt W225): uninverted sets come first.
-
-    Then those that did not fly this turn, in the order of their names. Those that redeployed go together,
-    last, so that as few factors as can be have one of them (18.72D.1).
-    """
-    there = sorted(squadrons, key=_readiest_first)
-    ready = tuple(_ready(kind, there))
-    bound = {unit.name for one in ready for unit in one}
-    over = (unit for unit in there if unit.name not in bound)
-    rest = tuple(sorted(over, key=lambda unit: bool(unit.redeployed)))
-    made = factors_of(game, len(rest)) * A_FACTOR
-    others = tuple(rest[at : at + A_FACTOR] for at in range(0, min(made, len(rest)), A_FACTOR))
-    return Sets(ready, others, rest[made:])
-
-
-def as_named(game: Game, kind: str, squadrons: Iterable[AirUnit]) -> Sets:
-    """Squadrons go together by threes, and a pair at last, as their owner names them (23.144, doubt W225)."""
-    there = tuple(squadrons)
-    made = factors_of(game, len(there)) * A_FACTOR
-    threes = tuple(there[at : at + A_FACTOR] for at in range(0, min(made, len(there)), A_FACTOR))
-    ready = tuple(three for three in threes if tuple(_ready(kind, list(three))))
-    return Sets(ready, tuple(three for three in threes if three not in ready), there[made:])
-
-
-def _readiest_first(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-    return bool(unit.inverted), bool(unit.used), unit.staged, bool(unit.redeployed), unit.name
-
-
-def _ready(kind: str, there: list[AirUnit]) -> Iterable[AirUnits]:
-    """23.144: one of each kind, all uninverted; of jets and transports any three that are."""
-    able = [unit for unit in there if not unit.inverted]
-    if kind in ALIKE:
-        return zip(*(able[at::A_FACTOR] for at in range(A_FACTOR)), strict=False)
-    return zip(*([unit for unit in able if unit.part == part] for part in PARTS[kind]), strict=False)
-
-
-Sort = tuple[str, str]
-"""A nation and a kind of factor."""
-
-
-class Aside(msgspec.Struct, frozen=True):
-    """What is divided of a nation's factors of one kind.
-
-    `factors` lie aside, `unbuilt` are squadrons that were lost, `based` those in play.
-    """
-
-    factors: AirUnits
-    unbuilt: AirUnits
-    based: AirUnits
-
-
-def sort_of(unit: AirUnit) -> Sort:
-    """The nation of a squadron, and the kind of factor that it is part of."""
-    return unit.nation, WHOLE[unit.kind]
-
-
-def sorts(game: Game) -> list[Sort]:
-    """The nations and kinds that have squadrons, in play or lost."""
-    return sorted({sort_of(unit) for unit in game.units.values() if unit.kind in WHOLE})
-
-
-def aside(game: Game, sort: Sort) -> Aside:
-    """What is divided of a nation's factors of one kind, by name."""
-    nation, kind = sort
-    own = sorted((u for u in game.units.values() if u.nation == nation), key=lambda unit: unit.name)
-    squadrons = tuple(u for u in own if WHOLE.get(u.kind) == kind)
-    return Aside(
-        tuple(u for u in own if u.kind == kind and u.divided),
-        tuple(u for u in squadrons if not u.base),
-        tuple(u for u in squadrons if u.base),
-    )
-
-
-NAVAL_AIR = "NAS"
-
-
 def builds_elite(game: Game, nation: str) -> bool:
     """Is naval air of this nation that was never lost built as elite air (17.352B)?
 
@@ -394,3 +325,13 @@ def unbuilt(game: Game, nation: str, kind: str) -> list[AirUnit]:
         (u for u in lying if not u.base and not u.divided),
         key=lambda u: (elite_first and not u.elite, u.name),
     )
+
+
+def pacific_bombers_by_now(game: Game, nation: str) -> bool:
+    """Has this nation bombers of the Pacific yet (17.75B)? What tells that they are there is doubt W397."""
+    match plays(game, "W397"):
+        case "research":
+            return declared_number(game, "research", f"{nation}/{PACIFIC_BOMBERS}") > 0
+        case "any_year":
+            return True
+    return game.turn.year >= numbers(game).pacific_bombers_from.get(nation, 0)

@@ -22,14 +22,14 @@ from core.world_at_war.air_combat.groups import (
 )
 from core.world_at_war.air_combat.losses import Loss
 from core.world_at_war.air_combat.round import Call, Round, call, doubts_used, fought
-from core.world_at_war.basing.open_bases import pacific_bombers_by_now, traced
+from core.world_at_war.basing.open_bases import traced
 from core.world_at_war.board import best_result, declared_number, hex_of, supply, theater
 from core.world_at_war.flight.operating import draws_on_its_base, short_of_oil
 from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.under_way.commitments import Units, attackers, defenders
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from core.world_at_war.under_way.ships import port_left
-from core.world_at_war.units import WHOLE, factor_kind
+from core.world_at_war.units import WHOLE, factor_kind, pacific_bombers_by_now
 from events.message import Event
 from events.world_at_war.air_battle import (
     AirBattle,

@@ -38,8 +38,9 @@ from core.world_at_war.board import (
     units_at,
 )
 from core.world_at_war.conditions import rule
-from core.world_at_war.state import Game, numbers, plays
+from core.world_at_war.state import Game, fact_grounds, fact_key, numbers, plays
 from core.world_at_war.units import Order
+from events.sentences import either, say, translated
 from events.world_at_war.basing import AirbaseRemoved
 from events.world_at_war.board import Airbase, AirUnit, Hex
 from events.world_at_war.sequence import HexTaken, TerritoryGained
@@ -159,24 +160,27 @@ def loss(game: Game, order: EliminateAirbase, seat: str) -> Loss:
     """What the order means; raises `Mistake` where no airbase stands, and for a loss that no rule knows."""
     hex_ = known_hex(game, order.hex)
     if order.how not in WAYS_OF_LOSS:
-        known = " or ".join(WAYS_OF_LOSS)
-        raise Unworkable("loss", f"An airbase is declared lost by {known}, not by “{order.how}” (18.147).")
+        known = either(WAYS_OF_LOSS)
+        told = say(
+            "An airbase is declared lost by {ways}, not by “{how}” (18.147).", ways=known, how=order.how
+        )
+        raise Unworkable("loss", told)
     if (airbase := game.airbases.get(hex_.id)) is None:
-        raise Unworkable("airbase", f"There is no airbase at {name(game, hex_.id)}.")
+        raise Unworkable("airbase", say("There is no airbase at {place}.", place=name(game, hex_.id)))
     return Loss(seat, airbase, order.how)
 
 
 @rule(
     "18.147",
     "An airbase is lost by isolation only where it has no supply.",
-    "The airbase at {place} has {given} supply as declared; it is lost with {allowed}.",
+    "The airbase at {place} has {given} supply as declared; it is lost with none.",
     lambda game, request: supply_grounds(game, request.airbase.hex, request.airbase.nation),
 )
 def cut_off(game: Game, request: Loss) -> Iterable[Finding]:
     """18.147 follows the ground units (rule 30); when the loss comes about is declared (doubt W65)."""
     given = supply(game, request.airbase.hex, request.airbase.nation)
     if request.how == "isolation" and given != "none":
-        yield Finding(place=name(game, request.airbase.hex), given=given, allowed="none")
+        yield Finding(place=name(game, request.airbase.hex), given=translated(given))
 
 
 def eliminate(_: Game, request: Loss) -> Iterator[Ruled]:
@@ -235,8 +239,7 @@ def _none_in_reserve(game: Game, request: Any) -> bool:
 
 def _grounds_of_reserve(game: Game, request: Any) -> Iterable[str]:
     own = pool(game, request.nation, theater(game, request.hex))
-    if (key := f"counters {request.nation}/{own}") in game.facts:
-        yield f"fact {key}"
+    yield from fact_grounds(game, [fact_key("counters", f"{request.nation}/{own}")])
     if in_reserve(game, request.nation, own) > 0 >= _left_in_all(game, request.nation):
         yield "W51"
 
@@ -251,7 +254,7 @@ def one_is_left_or_taken_up(game: Game, request: Any) -> Iterable[Finding]:
     """18.143 with the numbers of 18.14 and those that production added (42.22E)."""
     if not request.recycling and pools(game, request.nation) and _none_in_reserve(game, request):
         where = pool(game, request.nation, theater(game, request.hex))
-        allowed = "airbase" if where == UNDIVIDED else where
+        allowed = translated("airbase") if where == UNDIVIDED else where
         yield Finding(place=name(game, request.hex.id), given=request.nation, allowed=allowed)
 
 

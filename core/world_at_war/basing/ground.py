@@ -20,9 +20,10 @@ from core.world_at_war.board import (
     supply_told,
 )
 from core.world_at_war.conditions import rule
-from core.world_at_war.state import Game, fact_key, plays
+from core.world_at_war.state import WESTERN_ALLIES, Game, fact_grounds, fact_key, plays
+from events.sentences import say
 
-APART = frozenset({"Western Allies", "Russia"})  # 18.142C, last paragraph
+APART = frozenset({WESTERN_ALLIES, "Russia"})  # 18.142C, last paragraph
 
 
 def _ally(game: Game, request: Any) -> str:
@@ -59,10 +60,11 @@ def fully_supplied(game: Game, request: Any) -> Iterable[Finding]:
     )
     if given != "full" and request.hex.land != "none":
         told = supply_told(game, request.hex.id, request.nation)
-        yield Finding(place=name(game, request.hex.id), given=told, allowed="full supply")
+        yield Finding(place=name(game, request.hex.id), given=told, allowed=say("full supply"))
     elif before and plays(game, "W43") == "as_it_stands":
-        told = f"no supply yet, as {before} held it when the phase began"
-        yield Finding(place=name(game, request.hex.id), given=told, allowed="full supply declared for it")
+        told = say("no supply yet, as {nation} held it when the phase began", nation=before)
+        allowed = say("full supply declared for it")
+        yield Finding(place=name(game, request.hex.id), given=told, allowed=allowed)
 
 
 @rule(
@@ -76,7 +78,8 @@ def hex_of_the_faction(game: Game, request: Any) -> Iterable[Finding]:
     factions = faction_of(game, holder), faction_of(game, request.nation)
     apart = side_of(game, holder) == side_of(game, request.nation) and {*factions} == APART
     if request.hex.land != "none" and not apart and (not holder or factions[0] != factions[1]):
-        yield Finding(place=name(game, request.hex.id), given=holder or "nobody", allowed=request.nation)
+        given = holder or say("nobody")
+        yield Finding(place=name(game, request.hex.id), given=given, allowed=request.nation)
 
 
 @rule(
@@ -126,9 +129,9 @@ def _one_seat_for(game: Game, *nations: str) -> bool:
 def _grounds_of_leave(game: Game, request: Any) -> Iterable[str]:
     if not (partner := _asked_for_leave(game, request)):
         return
-    if (key := fact_key("permission", f"{partner}/{request.nation}")) in game.facts:
-        yield f"fact {key}"
-    elif not _one_seat_for(game, partner, request.nation):
+    said_so = fact_grounds(game, [fact_key("permission", f"{partner}/{request.nation}")])
+    yield from said_so
+    if not said_so and not _one_seat_for(game, partner, request.nation):
         yield "W42"
 
 
@@ -164,7 +167,7 @@ def not_at_once_in_a_new_country(game: Game, request: Any) -> Iterable[Finding]:
     """18.142C, second paragraph (18.142/note in the list of numbers); doubts W41 (later phases), W389."""
     country, later = new_country(game, request.hex), plays(game, "W41") == "next_turn"
     if country and (later or phase(game) == "movement"):
-        allowed = "by the next turn" if later else "after the movement phase"
+        allowed = say("by the next turn" if later else "after the movement phase")
         yield Finding(place=name(game, request.hex.id), given=country, allowed=allowed)
 
 

@@ -16,11 +16,11 @@ from core.world_at_war.board import (
     controller,
     controller_before,
     declared,
-    declared_number,
     faction_of,
     game_turn,
     hex_of,
     lies_in,
+    linked,
     name,
     owners,
     phase,
@@ -32,7 +32,16 @@ from core.world_at_war.board import (
     theater,
 )
 from core.world_at_war.conditions import rule
-from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
+from core.world_at_war.state import (
+    ARTIFICIAL_PORT,
+    Game,
+    fact_grounds,
+    fact_key,
+    numbers,
+    plays,
+    turns_on,
+)
+from events.sentences import say, translated
 from events.world_at_war.board import AirUnit, Box, Hex, Territory
 
 
@@ -44,7 +53,7 @@ def air_base(game: Game, hex_: Hex) -> bool:
 def bases(game: Game) -> frozenset[str]:
     """Every hex that bases any air unit at all (18.12, 18.13), and every mapboard box."""
     hexes = (h.id for h in game.atlas.hexes.values() if h.places or h.one_hex_island)
-    artificial = (f.subject for f in game.facts.values() if f.kind == "artificial port")
+    artificial = (f.subject for f in game.facts.values() if f.kind == ARTIFICIAL_PORT)
     return frozenset((*hexes, *game.airbases, *artificial, *game.atlas.boxes))
 
 
@@ -107,11 +116,13 @@ def base_held_when_the_phase_began(game: Game, request: Any) -> Iterable[Finding
     before, now = _holders(game, hex_)
     place, faction = name(game, hex_.id), plays(game, "W75") == "faction"
     for nation in nations_of(request):
-        allowed = faction_of(game, nation) if faction else f"the {side_of(game, nation)} side"
+        side = side_of(game, nation)
+        allowed = faction_of(game, nation) if faction else say("the {side} side", side=side)
         if not _ours(game, nation, now):
-            yield Finding(place=place, given=f"is held by {now or 'nobody'}", allowed=allowed)
+            given = say("is held by {nation}", nation=now or say("nobody"))
+            yield Finding(place=place, given=given, allowed=allowed)
         elif not _ours(game, nation, before):
-            given = f"was held by {before or 'nobody'} when it began"
+            given = say("was held by {nation} when it began", nation=before or say("nobody"))
             yield Finding(place=place, given=given, allowed=allowed)
 
 
@@ -151,7 +162,7 @@ def box_open_to_the_faction(game: Game, request: Any) -> Iterable[Finding]:
 def _others(game: Game, request: Any, box: Box, stagers: tuple[str, ...]) -> Iterator[Finding]:
     for unit in request.units:
         if faction_of(game, unit.nation) not in stagers:
-            yield Finding(unit.name, box.name, allowed=" and ".join(stagers) or "nobody")
+            yield Finding(unit.name, box.name, allowed=linked(stagers) or say("nobody"))
 
 
 @rule(
@@ -179,13 +190,13 @@ def _pairs(game: Game, nation: str, place: str) -> tuple[str, ...]:
 
 def _declared_cooperation(game: Game, request: Any) -> Iterable[str]:
     pairs = (pair for nation in nations_of(request) for pair in _pairs(game, nation, request.base))
-    return (f"fact {key}" for key in (fact_key("cooperation", pair) for pair in pairs) if key in game.facts)
+    return fact_grounds(game, (fact_key("cooperation", pair) for pair in pairs))
 
 
 @rule(
     "53",
     "Allies share bases as far as their cooperation allows.",
-    "{unit} may not use {place}: cooperation is declared {given}.",
+    "{unit} may not use {place}: cooperation is declared none.",
     _declared_cooperation,
 )
 def cooperation_allows(game: Game, request: Any) -> Iterable[Finding]:
@@ -193,7 +204,7 @@ def cooperation_allows(game: Game, request: Any) -> Iterable[Finding]:
     for unit in request.units:
         given = {declared(game, "cooperation", pair) for pair in _pairs(game, unit.nation, request.base)}
         if given == {"none"}:
-            yield Finding(unit.name, name(game, request.base), "none")
+            yield Finding(unit.name, name(game, request.base))
 
 
 def captured_from(game: Game, hex_: Hex, nation: str) -> str:
@@ -260,9 +271,9 @@ def why_untraced(game: Game, place: str, nation: str) -> str:
     if (hex_ := hex_of(game, place)) is None:
         return ""
     if (before := captured_from(game, hex_, nation)) and plays(game, "W43") == "as_it_stands":
-        return f"{before} held it when the phase began"
+        return say("{nation} held it when the phase began", nation=before)
     if (country := _gained_now(game, hex_, nation)) and plays(game, "W388") == "not_traced":
-        return f"{country} was gained this turn"
+        return say("{country} was gained this turn", country=country)
     return ""
 
 
@@ -274,7 +285,7 @@ def traced(game: Game, place: str, nation: str) -> str:
 def traced_told(game: Game, place: str, nation: str) -> str:
     """The same in words, such as "full supply, as declared"."""
     why = why_untraced(game, place, nation)
-    return f"no supply traced yet, for {why}" if why else supply_told(game, place, nation)
+    return say("no supply traced yet, for {why}", why=why) if why else supply_told(game, place, nation)
 
 
 def traced_grounds(game: Game, place: str, nation: str) -> Iterator[str]:
@@ -307,16 +318,6 @@ def sky_of(game: Game, unit: AirUnit) -> Game:
     if ruled_as_air_unit(game, unit):
         return game
     return replace(game, territories={t.name: replace(t, neutral=False) for t in game.territories.values()})
-
-
-def pacific_bombers_by_now(game: Game, nation: str) -> bool:
-    """Has this nation bombers of the Pacific yet (17.75B)? What tells that they are there is doubt W397."""
-    match plays(game, "W397"):
-        case "research":
-            return declared_number(game, "research", f"{nation}/Pacific bombers") > 0
-        case "any_year":
-            return True
-    return game.turn.year >= numbers(game).pacific_bombers_from.get(nation, 0)
 
 
 # 27 Where new air units appear, as far as it is known (doubt W290).
@@ -379,7 +380,8 @@ def _grounds_of_home(game: Game, request: Any) -> Iterable[str]:
 def at_home(game: Game, request: Any) -> Iterable[Finding]:
     """Rule 27 is not at hand (doubt W290)."""
     if not is_home(game, request.nation, request.kind, request.base):
-        yield Finding(place=name(game, request.base), given=request.kind, allowed=request.nation)
+        given = translated(request.kind)
+        yield Finding(place=name(game, request.base), given=given, allowed=request.nation)
 
 
 @rule(

@@ -23,6 +23,7 @@ from core.world_at_war.board import (
     game_turn_number,
     known_hex,
     known_nation,
+    linked,
     name,
     now,
     phase_label,
@@ -33,7 +34,8 @@ from core.world_at_war.board import (
 )
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.edition import AirbaseWait
-from core.world_at_war.state import GAMEMASTER, Game, fact_key, numbers, plays
+from core.world_at_war.state import GAMEMASTER, Game, fact_grounds, fact_key, numbers, plays
+from events.sentences import say
 from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved
 from events.world_at_war.board import Hex
 
@@ -134,7 +136,7 @@ def in_their_own_turn(game: Game, request: Any) -> Iterable[Finding]:
 def has_counters(game: Game, request: Any) -> Iterable[Finding]:
     """18.14 names the powers (doubts W27, W28)."""
     if not pools(game, request.nation):
-        having = " and ".join(n for n in numbers(game).airbase_counters if n in game.nations)
+        having = linked(n for n in numbers(game).airbase_counters if n in game.nations)
         yield Finding(given=request.nation, allowed=having)
 
 
@@ -156,7 +158,7 @@ def _grounds_of_waiting(game: Game, request: Any) -> Iterable[str]:
         return
     wars = [war_between(nation, wait.enemy) for nation in _served_by(game, request.nation, wait)]
     keys = [*(fact_key("war", war) for war in wars), *([fact_key("usjt", "level")] if wait.usjt else [])]
-    yield from (f"fact {key}" for key in keys if key in game.facts)
+    yield from fact_grounds(game, keys)
     if not wait.usjt or _opened_by_war(game, request.nation, wait):
         return
     if _tension_reached(game):
@@ -199,9 +201,13 @@ def war_has_come(game: Game, request: Any) -> Iterable[Finding]:
     if (wait := _wait(game, request)) is None or (wait.usjt and _tension_reached(game)):
         return
     if not any(_opened_by_war(game, n, wait) for n in _served_by(game, request.nation, wait)):
-        allowed = f"{'the game turn after ' if wait.turns else ''}war with {wait.enemy}"
-        level = f" or a USJT level of {numbers(game).usjt_for_airbases}" if wait.usjt else ""
-        yield Finding(place=name(game, request.hex.id), given=request.nation, allowed=allowed + level)
+        allowed = say(
+            "the game turn after war with {nation}" if wait.turns else "war with {nation}", nation=wait.enemy
+        )
+        level = numbers(game).usjt_for_airbases
+        if wait.usjt:
+            allowed = say("{war} or a USJT level of {level}", war=allowed, level=level)
+        yield Finding(place=name(game, request.hex.id), given=request.nation, allowed=allowed)
 
 
 @rule(
@@ -214,9 +220,10 @@ def within_the_number_of_a_turn(game: Game, request: Any) -> Iterable[Finding]:
     """18.142B; Russia, Britain and the U.S. count each theater by itself (18.142B.4, doubt W36)."""
     where = pool(game, request.nation, theater(game, request.hex))
     if pools(game, request.nation) and _number_is_reached(game, request):
-        theaters = "" if where == UNDIVIDED else f" in the theater {where}"
-        placed, allowed = placed_this_turn(game, request.nation, where), rate(game, request.nation)
-        yield Finding(place=str(placed), given=request.nation, allowed=f"{allowed}{theaters}")
+        placed, most = placed_this_turn(game, request.nation, where), rate(game, request.nation)
+        by_theater = say("{number} in the theater {theater}", number=most, theater=where)
+        allowed = str(most) if where == UNDIVIDED else by_theater
+        yield Finding(place=str(placed), given=request.nation, allowed=allowed)
 
 
 @rule("18.142E", "No airbase stands in the Aleutians.", "{place} lies in the {given}.")

@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from core.ruling import Finding
 from core.world_at_war.board import box_of, controller, declared, hex_of, name, theater, units_at
 from core.world_at_war.conditions import rule
-from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
-from core.world_at_war.units import KINDS, WHOLE
+from core.world_at_war.state import ARTIFICIAL_PORT, Game, fact_grounds, fact_key, numbers, plays, turns_on
+from core.world_at_war.units import BOMBER, KINDS, NAVAL_AIR, WHOLE
 from events.world_at_war.board import AirUnit, Hex
 
-SQUADRON_KINDS = ("NAS", "kamikaze")
-STRATEGIC_KINDS = ("strategic bomber", "interceptor")
+SQUADRON_KINDS = (NAVAL_AIR, "kamikaze")
+STRATEGIC_KINDS = (BOMBER, "interceptor")
 
 
 class Arrival(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ def installations(game: Game, hex_: Hex) -> int:
 
     A city's own port counts as doubt W2 says, a second port as W3 says.
     """
-    artificial = hex_.id in game.airbases, declared(game, "artificial port", hex_.id) == "yes"
+    artificial = hex_.id in game.airbases, declared(game, ARTIFICIAL_PORT, hex_.id) == "yes"
     return (_cities_and_ports(game, hex_) if hex_.places else 0) + sum(artificial)
 
 
@@ -150,8 +150,7 @@ def basing_grounds(game: Game, arrival: Arrival) -> Iterable[str]:
     for doubt in _at_issue(hex_, there):
         if turns_on(game, doubt, lambda played: not overflow(played, arrival.base, there)):
             yield doubt
-    if (key := fact_key("artificial port", hex_.id)) in game.facts:
-        yield f"fact {key}"
+    yield from fact_grounds(game, [fact_key(ARTIFICIAL_PORT, hex_.id)])
 
 
 def _at_issue(hex_: Hex, there: tuple[AirUnit, ...]) -> list[str]:
@@ -207,15 +206,15 @@ def base_is_built(game: Game, arrival: Arrival) -> Iterable[Finding]:
 @rule(
     "17.71",
     "Strategic bombers base only in an SW box.",
-    "{unit} can't base at {place}; its place is {allowed}.",
+    "{unit} can't base at {place}; its place is an SW box.",
 )
 def bombers_in_an_sw_box(game: Game, arrival: Arrival) -> Iterable[Finding]:
     """17.71: bombers change their box or front when they redeploy, and never stage."""
-    return _only_in_an_sw_box(game, arrival, "strategic bomber")
+    return _only_in_an_sw_box(game, arrival, BOMBER)
 
 
 @rule(
-    "17.81", "Interceptors base only in an SW box.", "{unit} can't base at {place}; its place is {allowed}."
+    "17.81", "Interceptors base only in an SW box.", "{unit} can't base at {place}; its place is an SW box."
 )
 def interceptors_in_an_sw_box(game: Game, arrival: Arrival) -> Iterable[Finding]:
     """17.81, as 17.71 for bombers."""
@@ -235,7 +234,7 @@ def _only_in_an_sw_box(game: Game, arrival: Arrival, kind: str) -> Iterable[Find
     if box is None or box.kind != "sw":
         for unit in arrival.units:
             if unit.kind == kind:
-                yield Finding(unit=unit.name, place=name(game, arrival.base), allowed="an SW box")
+                yield Finding(unit=unit.name, place=name(game, arrival.base))
 
 
 MAY_BASE = (

@@ -16,7 +16,6 @@ from core.world_at_war.basing.open_bases import (
     fully_supplied,
     homes,
     new_airbase_for_its_owner_alone,
-    pacific_bombers_by_now,
 )
 from core.world_at_war.basing.room import MAY_BASE, STRATEGIC_KINDS
 from core.world_at_war.board import commands, declared, known_front, known_nation, known_place, side_of
@@ -43,7 +42,7 @@ from core.world_at_war.folds.construction import ESCORT_CARRIERS
 from core.world_at_war.menus import Part, most_kept
 from core.world_at_war.state import Game, built_key, fact_key, numbers, plays, turns_on
 from core.world_at_war.under_way.missions import KAMIKAZE
-from core.world_at_war.units import unbuilt
+from core.world_at_war.units import pacific_bombers_by_now, unbuilt
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import AirUnitsConstructed, EscortCarriersBegun
 

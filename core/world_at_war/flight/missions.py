@@ -12,9 +12,10 @@ from core.world_at_war.basing.open_bases import has_strategic, ruled_as_air_unit
 from core.world_at_war.board import faction_of, hex_of, known_place, name, phase, places_printed
 from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.flight.operating import BASE_LETS, OPERATIONS, flown_now, offensive, phasing
+from core.world_at_war.flight.refereed import REFEREED
 from core.world_at_war.flight.targets import WHERE_IT_GOES, not_from_a_box
 from core.world_at_war.flight.ways import RETURNING, elsewhere
-from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
+from core.world_at_war.state import Game, fact_grounds, fact_key, numbers, plays, turns_on
 from core.world_at_war.under_way.at_sea import committed_at_sea
 from core.world_at_war.under_way.commitments import (
     OVER_PORTS,
@@ -25,6 +26,7 @@ from core.world_at_war.under_way.commitments import (
     under_way,
 )
 from core.world_at_war.units import WHOLE, Order, Units, chosen, to_fly
+from events.sentences import say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import AirMissionFlown
 
@@ -57,7 +59,7 @@ def _its_side(game: Game, faction: str) -> tuple[str, ...]:
 def option_grounds(game: Game, faction: str, front: str) -> Iterator[str]:
     """The declared facts on the options of a faction, and the doubt on whose they are."""
     keys = (fact_key("option", f"{party}/{front}") for party in (faction, *_its_side(game, faction)))
-    yield from (f"fact {key}" for key in dict.fromkeys(keys) if key in game.facts)
+    yield from fact_grounds(game, keys)
     if _shared(game, faction) and turns_on(game, "W396", lambda played: option_on(played, faction, front)):
         yield "W396"
 
@@ -72,7 +74,7 @@ def _shared(game: Game, faction: str) -> bool:
 def one_mission_a_player_turn(_: Game, request: Any) -> Iterable[Finding]:
     """18.41, first sentence, and 18.42A."""
     flown = (u for u in request.units if u.used and not committed_at_sea(u))
-    yield from (Finding(unit=u.name, given=u.used) for u in flown)
+    yield from (Finding(unit=u.name, given=translated(u.used)) for u in flown)
 
 
 @rule(
@@ -101,7 +103,9 @@ def not_used_at_sea(_: Game, request: Any) -> Iterable[Finding]:
 
 def _flown_from_deck(game: Game, request: Any) -> Iterator[Finding]:
     flown = flew_from_deck(game)
-    yield from (Finding(unit=u.name, given=flown[u.name]) for u in request.units if u.name in flown)
+    yield from (
+        Finding(unit=u.name, given=translated(flown[u.name])) for u in request.units if u.name in flown
+    )
 
 
 @rule(
@@ -121,7 +125,7 @@ def not_used_from_its_carrier(game: Game, request: Any) -> Iterable[Finding]:
 def uninverted(_: Game, request: Any) -> Iterable[Finding]:
     """18.41; a unit that is inverted because it flew is told by the one mission."""
     inverted = (u for u in request.units if u.inverted and not u.used)
-    yield from (Finding(unit=u.name, given=u.inverted) for u in inverted)
+    yield from (Finding(unit=u.name, given=translated(u.inverted)) for u in inverted)
 
 
 @rule(
@@ -153,7 +157,8 @@ def not_from_a_damaged_carrier(game: Game, request: Any) -> Iterable[Finding]:
 )
 def squadrons_recombine_first(_: Game, request: Any) -> Iterable[Finding]:
     """23.141A with 23.162, 17.25: only a counterair is flown by squadrons, against naval air (doubt W222)."""
-    return (Finding(unit=unit.name, given=request.mission) for unit in _flown_as_squadrons(request))
+    flown = translated(request.mission)
+    return (Finding(unit=unit.name, given=flown) for unit in _flown_as_squadrons(request))
 
 
 def _flown_as_squadrons(request: Any) -> Iterator[AirUnit]:
@@ -181,7 +186,8 @@ def _option_grounds(game: Game, request: Any) -> Iterator[str]:
 def _outside(game: Game, request: Any) -> Iterator[Finding]:
     for faction, front in _options_asked(game, request):
         if not option_on(game, faction, front):
-            yield Finding(place=front, given=request.mission, allowed=_who_has_none(game, faction))
+            whose = _who_has_none(game, faction)
+            yield Finding(place=front, given=translated(request.mission), allowed=whose)
 
 
 def _who_has_none(game: Game, faction: str) -> str:
@@ -239,26 +245,6 @@ def _with_their_carriers(game: Game, request: Any) -> Iterator[AirUnit]:
 
 # 18.4 The order to fly a mission that is settled at the table, as earlier ledgers have it.
 
-REFEREED = {
-    "counterair": ("18.521", "counterair {place} with …"),
-    "bombing": ("18.57", "bomb {place} with …"),
-    "escorting bombing": ("18.57/escorting", "escort bombing of {place} with …"),
-    "opposing bombing": ("18.57/opposing", "oppose bombing of {place} with …"),
-    "air supply": ("18.53", "air supply … with …"),
-    "air transport": ("18.54", "air transport … with … to {place}"),
-    "attack on a naval base": ("23.51", "attack naval base {place} with …"),
-    "escorting an attack on a naval base": ("17.53B", "attack naval base {place} against its air with …"),
-    "airdrop": ("18.512C", "airdrop … with … to {place}"),
-    "the Hump": ("17.63D", "hump with … to {place}"),
-    "ground support": ("18.551", "support the attack on {place} with …"),
-    "defensive air support": ("18.611", "defend {place} with …"),
-    "escorting defensive air support": ("18.6141", "defend {place} with …"),
-    "interception of defensive air support": ("18.561", "intercept over {place} with …"),
-    "interception of air transport": ("18.621", "intercept transports over {place} with …"),
-    "counter-interception": ("18.622", "counter-intercept with …"),
-}
-"""Missions that have an order of their own: the rule that settles them, and how they are ordered."""
-
 
 class Mission(msgspec.Struct, frozen=True):
     """A request to fly: who asks, which units of one base, what, over which hex, and back to where."""
@@ -287,11 +273,12 @@ def mission(game: Game, order: FlyMission, seat: str) -> Mission:
     return Mission(seat, units, flown, known_place(game, order.to), back)
 
 
-def _flown_as(mission: str) -> Callable[[Game, Mission], Iterable[Finding]]:
+def _flown_as(mission: str, form: str) -> Callable[[Game, Mission], Iterable[Finding]]:
     def declared(game: Game, request: Mission) -> Iterable[Finding]:
         in_play = (flown_now(game, side) for side in game.sides)
         if request.mission == mission and any(mission in flown for flown in in_play):
-            yield Finding(place=name(game, request.hex), given=mission)
+            ordered = form.format(place=name(game, request.hex))
+            yield Finding(place=name(game, request.hex), given=translated(mission), allowed=ordered)
 
     return declared
 
@@ -299,10 +286,10 @@ def _flown_as(mission: str) -> Callable[[Game, Mission], Iterable[Finding]]:
 FOUGHT_OUT: tuple[Rule, ...] = tuple(
     rule(
         f"{number}/order",
-        f"What is flown as {mission} is ordered by an order of its own, and fought out.",
-        f"{{given}} is not declared as flown; order “{form}” in its part of the phase.",
-    )(_flown_as(mission))
-    for mission, (number, form) in REFEREED.items()
+        sentence,
+        "{given} is not declared as flown; order “{allowed}” in its part of the phase.",
+    )(_flown_as(mission, form))
+    for mission, (number, form, sentence) in REFEREED.items()
 )
 """Ledgers from before a mission was refereed hold declared ones (18.52)."""
 
@@ -310,10 +297,10 @@ FOUGHT_OUT: tuple[Rule, ...] = tuple(
 def known_mission(game: Game, given: str) -> str:
     """The mission that a person means; raises `Mistake` with the near misses and the list of all."""
     known = {name.casefold(): name for name in numbers(game).operations}
-    for spelling in (given.casefold(), f"the {given.casefold()}"):
+    for spelling in (given.casefold(), "the " + given.casefold()):
         if spelling in known:
             return known[spelling]
-    hint = f"The missions are {', '.join(known.values())}."
+    hint = say("The missions are {missions}.", missions=tuple(known.values()))
     raise Mistake("mission", given, near_misses(given, known.values()), hint)
 
 

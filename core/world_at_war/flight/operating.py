@@ -15,8 +15,10 @@ from core.world_at_war.basing.open_bases import (
 from core.world_at_war.basing.room import STRATEGIC_KINDS
 from core.world_at_war.board import declared, declared_number, hex_of, name, phase, side_of
 from core.world_at_war.conditions import rule
-from core.world_at_war.state import Game, fact_key, numbers, plays
-from core.world_at_war.units import factor_kind
+from core.world_at_war.state import Game, fact_grounds, fact_key, numbers, plays
+from core.world_at_war.under_way import missions
+from core.world_at_war.units import AIR_TRANSPORT, BOMBER, JET, NAVAL_AIR, factor_kind
+from events.sentences import said, say, translated
 from events.world_at_war.board import AirUnit
 
 
@@ -35,14 +37,14 @@ def operational(game: Game, place: str, nation: str) -> bool:
 
 def confined_by(game: Game, unit: AirUnit) -> str:
     """Why this unit defends its own hex only (18.45): partial supply, oil or winter; empty: it does not."""
-    return shortage(game, unit) or ("under a hard winter" if winter_confines(game, unit.nation) else "")
+    return shortage(game, unit) or (say("under a hard winter") if winter_confines(game, unit.nation) else "")
 
 
 def shortage(game: Game, unit: AirUnit) -> str:
     """What a unit lacks at its base of all that it needs to attack (18.51); empty: nothing."""
     if traced(game, unit.base, unit.nation) == "partial":
-        return "in partial supply"
-    return "under air oil effects" if short_of_oil(game, unit.nation) else ""
+        return say("in partial supply")
+    return say("under air oil effects") if short_of_oil(game, unit.nation) else ""
 
 
 def based_by_ports_alone(game: Game, unit: AirUnit) -> bool:
@@ -50,7 +52,7 @@ def based_by_ports_alone(game: Game, unit: AirUnit) -> bool:
     hex_ = hex_of(game, unit.base)
     if hex_ is None or any(p.city for p in hex_.places) or serves(game, hex_.id, unit.nation):
         return False
-    return not (unit.kind == "NAS" and hex_.one_hex_island)
+    return not (unit.kind == NAVAL_AIR and hex_.one_hex_island)
 
 
 def winter_confines(game: Game, nation: str) -> bool:
@@ -71,7 +73,7 @@ def base_grounds(game: Game, request: Any) -> Iterator[str]:
             yield from traced_grounds(game, unit.base, unit.nation)
         kept = (fact_key("oil", unit.nation), fact_key("winter", unit.nation))
         if ruled_as_air_unit(game, unit):
-            yield from (f"fact {key}" for key in kept if key in game.facts)
+            yield from fact_grounds(game, kept)
 
 
 def _bound(game: Game, request: Any) -> list[AirUnit]:
@@ -89,7 +91,7 @@ def base_is_supplied(game: Game, request: Any) -> Iterable[Finding]:
     for unit in _bound(game, request):
         if traced(game, unit.base, unit.nation) == "none":
             why = why_untraced(game, unit.base, unit.nation)
-            yield Finding(unit.name, name(game, unit.base), f" yet, for {why}" if why else "")
+            yield Finding(unit.name, name(game, unit.base), say(" yet, for {why}", why=why) if why else "")
 
 
 @rule(
@@ -113,7 +115,7 @@ def _on_decks(game: Game, request: Any) -> list[AirUnit]:
 
 def _oil_grounds(game: Game, request: Any) -> tuple[str, ...]:
     aboard = _on_decks(game, request)
-    return ("W437", *dict.fromkeys(f"fact {fact_key('oil', u.nation)}" for u in aboard)) if aboard else ()
+    return ("W437", *fact_grounds(game, (fact_key("oil", u.nation) for u in aboard))) if aboard else ()
 
 
 @rule(
@@ -156,7 +158,7 @@ def from_a_city_or_airbase(game: Game, request: Any) -> Iterable[Finding]:
 def closed_to(game: Game, unit: AirUnit) -> str:
     """What is said of a new airbase where it stands in the unit's hex and does not serve it (18.146)."""
     owner = new_airbase_of(game, unit.base, unit.nation)
-    return f" (the new one serves {owner} alone until the phase ends)" if owner else ""
+    return say(" (the new one serves {owner} alone until the phase ends)", owner=owner) if owner else ""
 
 
 def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:
@@ -190,7 +192,7 @@ def winter_bars_attacks(game: Game, request: Any) -> Iterable[Finding]:
     if not offensive(game, request.mission) or plays(game, "W268") == "own_hex_only":
         return
     for unit in _wintry(game, request):
-        yield Finding(unit.name, given="under a hard winter", allowed=request.mission)
+        yield Finding(unit.name, given=say("under a hard winter"), allowed=translated(request.mission))
 
 
 def _wintry(game: Game, request: Any) -> list[AirUnit]:
@@ -229,19 +231,41 @@ BASE_LETS = (
 
 OPEN_TO = {
     "AAF": "17.23",
-    "NAS": "17.33",
+    NAVAL_AIR: "17.33",
     "kamikaze": "17.463",
-    "jet": "17.53",
-    "air transport": "17.63",
-    "strategic bomber": "17.73",
+    JET: "17.53",
+    AIR_TRANSPORT: "17.63",
+    BOMBER: "17.73",
     "interceptor": "17.83",
 }
-FROM_LAND_ALONE = {
-    "defensive air support": "17.33H",
-    "interception of air transport": "17.33I",
-    "counter-interception": "17.33J",
+LISTED = {
+    "AAF": said("The missions of each AAF are listed."),
+    NAVAL_AIR: said("The missions of each NAS are listed."),
+    "kamikaze": said("The missions of each kamikaze are listed."),
+    JET: said("The missions of each jet are listed."),
+    AIR_TRANSPORT: said("The missions of each air transport are listed."),
+    BOMBER: said("The missions of each strategic bomber are listed."),
+    "interceptor": said("The missions of each interceptor are listed."),
 }
-WHEN = {"movement": "18.511", "combat": "18.512", "redeployment": "18.513"}
+FROM_LAND_ALONE = {
+    missions.DEFENSIVE_SUPPORT: (
+        "17.33H",
+        said("Only land-based naval air flies defensive air support."),
+    ),
+    missions.INTERCEPTING_TRANSPORT: (
+        "17.33I",
+        said("Only land-based naval air flies interception of air transport."),
+    ),
+    missions.COUNTER_INTERCEPTION: (
+        "17.33J",
+        said("Only land-based naval air flies counter-interception."),
+    ),
+}
+WHEN = {
+    said("movement"): ("18.511", said("The offensive missions of the movement phase are listed.")),
+    said("combat"): ("18.512", said("The offensive missions of the combat phase are listed.")),
+    said("redeployment"): ("18.513", said("The offensive missions of the redeployment phase are listed.")),
+}
 
 
 def phasing(game: Game, request: Any) -> bool:
@@ -269,7 +293,7 @@ def _open_to(kind: str) -> Callable[[Game, Any], Iterable[Finding]]:
 
 def _flown_by(kind: str, request: Any) -> Iterator[Finding]:
     such = (u for u in request.units if factor_kind(u.kind) == kind)
-    yield from (Finding(unit=u.name, given=request.mission) for u in such)
+    yield from (Finding(unit=u.name, given=translated(request.mission)) for u in such)
 
 
 @rule(
@@ -279,15 +303,15 @@ def _flown_by(kind: str, request: Any) -> Iterator[Finding]:
 )
 def barred_to_jets(game: Game, request: Any) -> Iterable[Finding]:
     """17.531; cover and attacks at sea are no missions here, and go by squadrons that jets do not become."""
-    if request.mission in numbers(game).barred.get("jet", ()):
-        yield from _flown_by("jet", request)
+    if request.mission in numbers(game).barred.get(JET, ()):
+        yield from _flown_by(JET, request)
 
 
 def _from_land_alone(mission: str) -> Callable[[Game, Any], Iterable[Finding]]:
     def afloat(game: Game, request: Any) -> Iterable[Finding]:
         if request.mission == mission:
             aboard = (u for u in request.units if u.base in game.carriers)
-            yield from (Finding(unit=u.name, place=u.base, given=mission) for u in aboard)
+            yield from (Finding(unit=u.name, place=u.base, given=translated(mission)) for u in aboard)
 
     return afloat
 
@@ -297,39 +321,40 @@ def _of_the_phase(when: str) -> Callable[[Game, Any], Iterable[Finding]]:
         flown = numbers(game).offensive[when]
         mine = phase(game) == when and phasing(game, request) and offensive(game, request.mission)
         if mine and request.mission not in flown:
-            yield Finding(given=request.mission, allowed=", ".join(flown))
+            yield _another_than(flown, request)
 
     return too_early_or_late
 
 
+def _another_than(flown: list[str], request: Any) -> Finding:
+    return Finding(given=translated(request.mission), allowed=", ".join(map(translated, flown)))
+
+
 KINDS_FLY: tuple[Rule, ...] = tuple(
-    rule(number, f"The missions of each {kind} are listed.", "{unit} may not fly {given}.")(_open_to(kind))
+    rule(number, LISTED[kind], "{unit} may not fly {given}.")(_open_to(kind))
     for kind, number in OPEN_TO.items()
 )
 LAND_BASED_FLY: tuple[Rule, ...] = tuple(
-    rule(
-        number, f"Only land-based naval air flies {mission}.", "{unit} is on {place} and can't fly {given}."
-    )(_from_land_alone(mission))
-    for mission, number in FROM_LAND_ALONE.items()
+    rule(number, sentence, "{unit} is on {place} and can't fly {given}.")(_from_land_alone(mission))
+    for mission, (number, sentence) in FROM_LAND_ALONE.items()
 )
 PHASES_HAVE: tuple[Rule, ...] = tuple(
-    rule(number, f"The offensive missions of the {when} phase are listed.", "Not {given}, but {allowed}.")(
-        _of_the_phase(when)
-    )
-    for when, number in WHEN.items()
+    rule(number, sentence, "Not {given}, but {allowed}.")(_of_the_phase(when))
+    for when, (number, sentence) in WHEN.items()
 )
 
 
 @rule(
     "18.41/turn",
     "Offensive missions are flown in the own player turn, defensive ones in the opponent's.",
-    "{given} is flown in {allowed} player turn.",
+    "{given} is flown in {allowed}.",
 )
 def in_the_right_player_turn(game: Game, request: Any) -> Iterable[Finding]:
     """18.41, last sentence."""
     if phasing(game, request) != offensive(game, request.mission):
-        whose = "the own" if offensive(game, request.mission) else "the opponent's"
-        yield Finding(given=request.mission, allowed=whose)
+        attacks = offensive(game, request.mission)
+        whose = say("the own player turn" if attacks else "the opponent's player turn")
+        yield Finding(given=translated(request.mission), allowed=whose)
 
 
 @rule("18.6", "A defensive mission answers what the phase may bring.", "Not {given}, but {allowed}.")
@@ -338,7 +363,7 @@ def in_a_phase_to_defend(game: Game, request: Any) -> Iterable[Finding]:
     flown = numbers(game).defensive.get(phase(game), [])
     late = request.mission not in flown and not offensive(game, request.mission)
     if late and not phasing(game, request):
-        yield Finding(given=request.mission, allowed=", ".join(flown))
+        yield _another_than(flown, request)
 
 
 OPERATIONS = (

@@ -17,16 +17,24 @@ from core.world_at_war.board import (
     side_of,
     theater,
 )
-from core.world_at_war.conditions import _none_declared, barred_by, rule
+from core.world_at_war.conditions import _none_declared, barred_by, facts_of, rule
 from core.world_at_war.flight.operating import operational
 from core.world_at_war.flight.ways import crow_flight, flight_by, operational_range
-from core.world_at_war.state import Game, distance, fact_key, numbers, plays, turns_on
+from core.world_at_war.state import (
+    AIR_RANGE,
+    Game,
+    distance,
+    fact_grounds,
+    fact_key,
+    numbers,
+    plays,
+    turns_on,
+)
 from core.world_at_war.under_way import missions
 from core.world_at_war.under_way.commitments import under_way
-from core.world_at_war.units import factor_kind
+from core.world_at_war.units import BOMBER, JET, factor_kind
+from events.sentences import say, translated
 from events.world_at_war.board import AirUnit, Box, Hex
-
-JET = "jet"
 
 
 def mission_range(game: Game, unit: AirUnit, mission: str) -> int:
@@ -37,9 +45,7 @@ def mission_range(game: Game, unit: AirUnit, mission: str) -> int:
 def range_of_jets(game: Game, request: Any) -> Iterator[str]:
     """What is declared of the jets' research (17.52), and doubt W163 where it makes a difference to them."""
     jets = [unit for unit in request.units if factor_kind(unit.kind) == JET]
-    for nation in dict.fromkeys(unit.nation for unit in jets):
-        if (key := fact_key("research", f"{nation}/jets")) in game.facts:
-            yield f"fact {key}"
+    yield from fact_grounds(game, (fact_key("research", f"{jet.nation}/jets") for jet in jets))
     if jets and turns_on(game, "W163", lambda played: [operational_range(played, jet) for jet in jets]):
         yield "W163"
 
@@ -115,19 +121,19 @@ def out_of_reach(game: Game, unit: AirUnit, place: str, mission: str) -> Iterato
     """That a strategic unit has no base on its front within range of a hex."""
     goal, limit = hex_of(game, place), mission_range(game, unit, mission)
     if goal is not None and not any(_near(game, unit, base, goal, limit) for base in air_bases(game, unit)):
-        yield Finding(unit.name, name(game, place), unit.front or "no front", str(limit))
+        yield Finding(unit.name, name(game, place), unit.front or say("no front"), str(limit))
 
 
 @rule(
     "17.72",
     "Strategic bombers fly within range of an operational base on their front.",
     "{unit} has no base on {given} within {allowed} hexes of {place}.",
-    lambda game, request: _grounds_of_the_front(game, request, "strategic bomber"),
+    lambda game, request: _grounds_of_the_front(game, request, BOMBER),
 )
 def bombers_reach_from_their_front(game: Game, request: Any) -> Iterable[Finding]:
     """17.72; whether they fly over neutral land on their way is asked of their route."""
     for unit in request.units:
-        if unit.kind == "strategic bomber":
+        if unit.kind == BOMBER:
             yield from out_of_reach(game, unit, request.hex, request.mission)
 
 
@@ -147,15 +153,14 @@ def interceptors_reach_from_their_front(game: Game, request: Any) -> Iterable[Fi
 def _grounds_of_the_front(game: Game, request: Any, kind: str) -> Iterator[str]:
     """What is declared of these units' air range, and what an operational base is (doubt W107)."""
     such = [unit for unit in request.units if unit.kind == kind and hex_of(game, request.hex)]
-    for nation in dict.fromkeys(unit.nation for unit in such):
-        if (key := fact_key("research", f"{nation}/air range")) in game.facts:
-            yield f"fact {key}"
+    yield from fact_grounds(game, (fact_key("research", f"{unit.nation}/{AIR_RANGE}") for unit in such))
     for doubt in ("W107", "W426"):
         if such and turns_on(game, doubt, lambda played: _unreached(played, such, request)):
             yield doubt
     shares = {faction_of(game, unit.nation) for unit in such}
     told = (fact for fact in game.facts.values() if fact.kind == "cooperation")
-    yield from (f"fact {fact_key(f.kind, f.subject)}" for f in told if shares & set(f.subject.split("/")))
+    keys = (fact_key(one.kind, one.subject) for one in told if shares & set(one.subject.split("/")))
+    yield from fact_grounds(game, keys)
 
 
 def _unreached(game: Game, units: Iterable[AirUnit], request: Any) -> list[Finding]:
@@ -184,7 +189,7 @@ def _barred_box(game: Game, unit: AirUnit) -> Box | None:
 
 def _over_a_box(game: Game, request: Any) -> Iterator[AirUnit]:
     """Those who oppose the bombing of the box in which they are."""
-    if request.mission == "opposing bombing" and box_of(game, request.hex):
+    if request.mission == missions.OPPOSING_BOMBING and box_of(game, request.hex):
         yield from (unit for unit in request.units if lies_in(game, unit.base) == request.hex)
 
 
@@ -200,7 +205,7 @@ def not_from_a_box(game: Game, request: Any) -> Iterable[Finding]:
     for unit in request.units:
         box = _barred_box(game, unit)
         if box and unit not in there:
-            yield Finding(unit.name, box.name, request.mission)
+            yield Finding(unit.name, box.name, translated(request.mission))
 
 
 @rule(
@@ -212,9 +217,9 @@ def not_into_a_box(game: Game, request: Any) -> Iterable[Finding]:
     """18.49 with A and B; how far a box is from a bomber's base is for the rules on bombing (26.31)."""
     goal = box_of(game, request.hex)
     for unit in request.units if goal else ():
-        open_ = request.mission == "bombing" and may_bomb(game, unit, request.hex)
+        open_ = request.mission == missions.BOMBING and may_bomb(game, unit, request.hex)
         if not open_ and not _barred_box(game, unit):
-            yield Finding(unit.name, request.hex, request.mission)
+            yield Finding(unit.name, request.hex, translated(request.mission))
 
 
 def may_bomb(game: Game, unit: AirUnit, box: str) -> bool:
@@ -224,7 +229,7 @@ def may_bomb(game: Game, unit: AirUnit, box: str) -> bool:
     if box not in open_:
         return False
     needed = max(open_.values()) if plays(game, "W115") == "all_boxes" else open_[box]
-    return declared_number(game, "research", f"{unit.nation}/air range") >= needed
+    return declared_number(game, "research", f"{unit.nation}/{AIR_RANGE}") >= needed
 
 
 @rule(
@@ -232,7 +237,7 @@ def may_bomb(game: Game, unit: AirUnit, box: str) -> bool:
     "Factions that do not cooperate fly no mission of the attacker together, if doubt W432 is read so.",
     "{given} does not cooperate with {allowed}, as declared, and flies no mission with it.",
     lambda game, request: (
-        *(f"fact {fact}" for *_, fact in _apart(game, request)),
+        *facts_of(_apart(game, request)),
         *(("W432",) if _apart(game, request) else ()),
     ),
 )

@@ -34,6 +34,7 @@ from core.world_at_war.flight.operating import operational
 from core.world_at_war.state import Game, distance, numbers, plays, turns_on
 from core.world_at_war.under_way.steps import expected_at
 from core.world_at_war.units import factor_kind
+from events.sentences import say
 from events.world_at_war.board import AirUnit, Box, Hex
 
 
@@ -227,9 +228,9 @@ def _why_not_home(game: Game, unit: AirUnit, home: Hex) -> str:
     if plays(game, "W109") == "both":
         holders.append(controller_before(game, home))
     if others := [h for h in holders if side_of(game, h) != side]:
-        return f"held by {others[0] or 'nobody'}"
+        return say("held by {nation}", nation=others[0] or say("nobody"))
     if plays(game, "W108") == "must" and not operational(game, home.id, unit.nation):
-        return "not operational"
+        return say("not operational")
     return ""
 
 
@@ -257,13 +258,13 @@ def other_base_is_open(game: Game, request: Any) -> Iterable[Finding]:
 def _why_not_there(game: Game, unit: AirUnit, request: Any) -> str:
     hex_ = hex_of(game, request.returning)
     if hex_ is None or not based_alike(unit.kind):
-        return "it is no base for it"
+        return say("it is no base for it")
     if strange := _strange_ground(game, unit, hex_):
         return strange
     if not operational(game, hex_.id, unit.nation):
-        return "it is not operational"
+        return say("it is not operational")
     if flight_by(game, "W102", request.hex, hex_.id, operational_range(game, unit)) is None:
-        return f"it is not within range of {name(game, request.hex)}"
+        return say("it is not within range of {place}", place=name(game, request.hex))
     return ""
 
 
@@ -271,9 +272,9 @@ def _strange_ground(game: Game, unit: AirUnit, hex_: Hex) -> str:
     """Whether the unit's side does not hold this hex, or did not when the phase began."""
     side = side_of(game, unit.nation)
     if side_of(game, controller(game, hex_)) != side:
-        return f"it is not {side} ground"
+        return say("it is not {side} ground", side=side)
     if side_of(game, controller_before(game, hex_)) != side:
-        return f"it was not {side} ground when the phase began"
+        return say("it was not {side} ground when the phase began", side=side)
     return ""
 
 

@@ -15,7 +15,6 @@ from core.world_at_war.basing.open_bases import (
     nations_of,
     new_airbase_for_its_owner_alone,
     out_of_their_turn,
-    pacific_bombers_by_now,
 )
 from core.world_at_war.basing.room import MAY_BASE, STRATEGIC_KINDS, based_alike
 from core.world_at_war.board import SW, box_of, controller, hex_of, known_front, name, side_of, theater, users
@@ -28,7 +27,16 @@ from core.world_at_war.menus import Part, most_kept, moving
 from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.under_way.at_sea import committed_at_sea
 from core.world_at_war.uninversion.by_itself import inverted_as_they_redeploy
-from core.world_at_war.units import WHOLE, ChangeOfBase, Order, Preference, Units, chosen, groups
+from core.world_at_war.units import (
+    WHOLE,
+    ChangeOfBase,
+    Order,
+    Preference,
+    Units,
+    chosen,
+    groups,
+    pacific_bombers_by_now,
+)
 from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.staging import AirUnitsRedeployed

@@ -15,21 +15,11 @@ from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.menus import Part
 from core.world_at_war.squadrons.dividing import recombined, removed, third_removed
+from core.world_at_war.squadrons.sets import as_named, sets_of, sort_of
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.commitments import under_way
 from core.world_at_war.uninversion.by_itself import inverted_as_redeployment_ends, uninverted_by_themselves
-from core.world_at_war.units import (
-    WHOLE,
-    Group,
-    Order,
-    Preference,
-    Units,
-    as_named,
-    chosen,
-    groups,
-    sets_of,
-    sort_of,
-)
+from core.world_at_war.units import WHOLE, Group, Order, Preference, Units, chosen, groups
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
 

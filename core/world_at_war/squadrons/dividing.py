@@ -13,11 +13,7 @@ from core.ruling import Ruled
 from core.world_at_war.board import phase, seats_for, side_of
 from core.world_at_war.excess.excess import to_give_up
 from core.world_at_war.folds import EVOLUTIONS
-from core.world_at_war.state import GAMEMASTER, Game, plays
-from core.world_at_war.under_way.commitments import present, to_come
-from core.world_at_war.units import (
-    A_FACTOR,
-    WHOLE,
+from core.world_at_war.squadrons.sets import (
     AirUnits,
     Aside,
     Sets,
@@ -29,6 +25,9 @@ from core.world_at_war.units import (
     sort_of,
     sorts,
 )
+from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.under_way.commitments import present, to_come
+from core.world_at_war.units import A_FACTOR, WHOLE
 from events.message import PhaseEntered
 from events.world_at_war.air_battle import ChoiceCalledFor
 from events.world_at_war.basing import AirUnitsEliminated

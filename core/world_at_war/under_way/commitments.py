@@ -15,6 +15,7 @@ from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.under_way import missions
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.units import Preference
+from events.sentences import say, translated
 from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_bases import BaseAttack
@@ -151,7 +152,8 @@ def free_first(game: Game) -> Preference:
 def told(game: Game, commitment: Commitment) -> str:
     """A mission and where it is flown, such as "ground support (0800, York)"."""
     where = ", ".join(name(game, place) for place in commitment.places if place)
-    return f"{commitment.mission} ({where})" if where else commitment.mission
+    mission = translated(commitment.mission)
+    return say("{mission} ({places})", mission=mission, places=where) if where else mission
 
 
 def _beside_its_carrier(game: Game, unit: AirUnit) -> bool:
@@ -252,7 +254,7 @@ COUNTER_INTERCEPTION = missions.COUNTER_INTERCEPTION
 ON_TRANSPORT = missions.INTERCEPTING_TRANSPORT
 BOMBING = missions.BOMBING
 OVER_PORT = missions.OVER_PORT
-FROM_COMBAT = "counterair in naval combat"
+FROM_COMBAT = missions.COUNTERAIR_FROM_DECK
 
 
 def counterairs_announced(game: Game) -> bool:

@@ -3,21 +3,22 @@
 from typing import Literal
 
 from core.world_at_war.state import Game
+from events.sentences import said
 from events.world_at_war.board import AirUnit
 
-COUNTERAIR = "counterair"
-GROUND_SUPPORT = "ground support"
-DEFENSIVE_SUPPORT = "defensive air support"
-ESCORTING_SUPPORT = "escorting defensive air support"
-INTERCEPTING_SUPPORT = "interception of defensive air support"
-INTERCEPTING_TRANSPORT = "interception of air transport"
-COUNTER_INTERCEPTION = "counter-interception"
-BOMBING = "bombing"
-ESCORTING_BOMBING = "escorting bombing"
-OPPOSING_BOMBING = "opposing bombing"
-OVER_PORT = "attack on a naval base"
-ESCORTING_OVER_PORT = "escorting an attack on a naval base"
-STRIKE_FROM_DECK, COUNTERAIR_FROM_DECK = "attack from carriers", "counterair in naval combat"
+COUNTERAIR = said("counterair")
+GROUND_SUPPORT = said("ground support")
+DEFENSIVE_SUPPORT = said("defensive air support")
+ESCORTING_SUPPORT = said("escorting defensive air support")
+INTERCEPTING_SUPPORT = said("interception of defensive air support")
+INTERCEPTING_TRANSPORT = said("interception of air transport")
+COUNTER_INTERCEPTION = said("counter-interception")
+BOMBING = said("bombing")
+ESCORTING_BOMBING = said("escorting bombing")
+OPPOSING_BOMBING = said("opposing bombing")
+OVER_PORT = said("attack on a naval base")
+ESCORTING_OVER_PORT = said("escorting an attack on a naval base")
+STRIKE_FROM_DECK, COUNTERAIR_FROM_DECK = said("attack from carriers"), said("counterair in naval combat")
 """What carrier-based air does in naval combat that is remembered for the player turn (18.44)."""
 
 
@@ -26,14 +27,15 @@ ATTACKER: Side = "attacker"
 DEFENDER: Side = "defender"
 
 
-SUPPLY, TRANSPORT, AIRDROP, HUMP = "air supply", "air transport", "airdrop", "the Hump"
+SUPPLY, TRANSPORT, AIRDROP = said("air supply"), said("air transport"), said("airdrop")
+HUMP = said("the Hump")
 
 
 # Kamikazes that exist, and where they lie.
 
-KAMIKAZE = "kamikaze"
+KAMIKAZE = said("kamikaze")
 
-MAP_EDGE = "map edge"
+MAP_EDGE = said("map edge")
 """Where kamikazes that are built lie, for both sides to see; it is no place of the map (17.461)."""
 
 
