@@ -1,6 +1,6 @@
 """Questions about the board that many rules ask: who holds what, whose a box is, which game turn it is."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 
 from core.mistakes import Mistake, known, near_misses
@@ -13,7 +13,7 @@ from core.world_at_war.state import (
     place_name,
     printed_names,
 )
-from events.sentences import listed, say, translated
+from events.sentences import listed, said, say, translated
 from events.world_at_war.board import AirUnit, Box, Carrier, Hex, Nation
 
 
@@ -29,9 +29,9 @@ def known_place(game: Game, given: str) -> str:
     raise Mistake("place", given, near_misses(given, places_printed(game)))
 
 
-def linked(words: Iterable[str]) -> str:
-    """Such as "Lille and Lyon and Paris"; empty for none."""
-    return reduce(lambda some, one: listed((some, one)) if some else one, words, "")
+def linked(words: Iterable[str], by: Callable[[Sequence[str]], str] = listed) -> str:
+    """Such as "Lille and Lyon and Paris", or with `either` between them; empty for none."""
+    return reduce(lambda some, one: by((some, one)) if some else one, words, "")
 
 
 def port_at(game: Game, place: str) -> bool:
@@ -208,6 +208,11 @@ def phase_label(game: Game) -> str:
     return f"{player_turn(game)} {phase(game)}"
 
 
+def moment_told(label: str) -> str:
+    """The label of a game turn, player turn or phase, in the language that is spoken."""
+    return " ".join(map(translated, label.split(" ")))
+
+
 SW = "sw"
 AMERICAN_BOXES = "U.S. box"
 
@@ -240,7 +245,7 @@ def _called_after(box: Box, faction: str) -> bool:
     return box.kind == SW and any(word.startswith(first) for word in box.name.split())
 
 
-SEASONS = ("Spring", "Summer", "Fall", "Winter")
+SEASONS = (said("Spring"), said("Summer"), said("Fall"), said("Winter"))
 PEACE = "peace"
 
 

@@ -148,10 +148,12 @@ AIR_RANGE, AIR_NATIONALITY, PACIFIC_BOMBERS = (
     said("air nationality"),
     said("Pacific bombers"),
 )
+NAVAL_AIR_TRAINING = said("naval air training")
 """Subjects of research."""
 
-WESTERN_ALLIES = "Western Allies"
-"""A faction."""
+WESTERN_ALLIES, UNITED_STATES = "Western Allies", "United States"
+FREE_FRANCE, VICHY_FRANCE = "Free France", "Vichy France"
+"""A faction and nations of which rules speak by name."""
 
 
 AS_THEY_STAND = (

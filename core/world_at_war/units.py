@@ -135,6 +135,11 @@ def needs_a_unit(count: int) -> str:
     return say("An order needs at least one air unit; it names {count}.", count=count)
 
 
+def needs_a_squadron(count: int) -> str:
+    """What is said to an order of no squadrons."""
+    return say("An order needs at least one squadron; it names {count}.", count=count)
+
+
 def require_each_once(names: Collection[str]) -> None:
     """Raises `Unworkable` where an order names an air unit more than once."""
     if len(set(names)) < len(names):
@@ -193,11 +198,15 @@ def require_quality(group: Group, there: Collection[AirUnit] = ()) -> None:
         raise Unworkable("units", told)
 
 
-SUCH: dict[Quality, str] = {
-    "": said("{kind} of {nation} at {place}"),
-    ELITE: said("elite {kind} of {nation} at {place}"),
-    REGULAR: said("regular {kind} of {nation} at {place}"),
-}
+WITH_QUALITY: dict[Quality, str] = {ELITE: said("elite {kind}"), REGULAR: said("regular {kind}")}
+
+
+def sort_told(kind: str, quality: Quality) -> str:
+    """Such as "elite NAS", or "AAF" where no quality is said."""
+    told = translated(kind)
+    return say(WITH_QUALITY[quality], kind=told) if quality else told
+
+
 INSTEAD = {
     ELITE: said(", but {others} regular {others:one|ones}"),
     REGULAR: said(", but {others} elite {others:one|ones}"),
@@ -213,7 +222,8 @@ def too_few(game: Game, group: Group, there: Sequence[AirUnit]) -> str:
     """How many there are of those that an order asks for, and of the other quality; `there` are both."""
     found = len(of_quality(there, group.quality))
     others, place, divided = len(there) - found, name(game, group.base), _divided(game, group)
-    such = say(SUCH[group.quality], kind=translated(group.kind), nation=group.nation, place=place)
+    kind = sort_told(group.kind, group.quality)
+    such = say("{kind} of {nation} at {place}", kind=kind, nation=group.nation, place=place)
     if not found:
         instead = say(INSTEAD[group.quality], others=others) if others else ""
         return say("There is no {such}{also}.", such=such, also=instead + _of_whom(game, group) + divided)

@@ -16,10 +16,12 @@ from core.world_at_war.board import (
     units_at,
 )
 from core.world_at_war.conditions import rule
-from core.world_at_war.state import Game, fact_key, plays, turns_on
+from core.world_at_war.state import Game, fact_grounds, fact_key, plays, turns_on
 from core.world_at_war.under_way.at_sea import committed_at_sea
 from core.world_at_war.under_way.commitments import defenders_at
+from core.world_at_war.under_way.missions import OVER_PORT
 from core.world_at_war.units import ChangeOfBase, Preference, factor_kind, to_fly
+from events.sentences import say
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirPutAshore
 from events.world_at_war.counterair import NavalAirBackAboard, NavalAirRevealed
@@ -210,8 +212,7 @@ def _boarding(game: Game, request: Any) -> Iterator[tuple[AirUnit, bool]]:
 def _grounds(game: Game, request: Any) -> Iterator[str]:
     if not building(game):
         return
-    if (key := fact_key("launched", request.base)) in game.facts:
-        yield f"fact {key}"
+    yield from fact_grounds(game, [fact_key("launched", request.base)])
     for doubt in ("W13", "W18"):
         if turns_on(game, doubt, lambda other: tuple(_boarding(other, request))):
             yield doubt
@@ -230,19 +231,19 @@ def only_with_a_new_carrier(game: Game, request: Any) -> Iterable[Finding]:
     deck = game.carriers.get(request.base)
     for unit, new in _boarding(game, request):
         if not new:
-            why = "naval air does not go ashore in it" if deck is None else _why_not(game, deck)
+            why = say("naval air does not go ashore in it") if deck is None else _why_not(game, deck)
             yield Finding(unit.name, name(game, request.base), why)
 
 
 def _why_not(game: Game, deck: Carrier) -> str:
     if launched_now(game, deck):
-        return f"it was not built there in this phase, in which {deck.name} was launched"
-    return f"{deck.name} was not launched in it, as far as is declared"
+        return say("it was not built there in this phase, in which {carrier} was launched", carrier=deck.name)
+    return say("{carrier} was not launched in it, as far as is declared", carrier=deck.name)
 
 
 # 17.3126, 18.521C: naval air in a port that is attacked is shown, comes ashore, and goes aboard again.
 
-ON_SHIPS = "attack on a naval base"
+ON_SHIPS = OVER_PORT
 
 
 def ashore(game: Game) -> list[AirUnit]:

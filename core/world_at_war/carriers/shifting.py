@@ -5,7 +5,7 @@ from functools import partial
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import commands, hex_of, name, units_at
+from core.world_at_war.board import commands, hex_of, linked, name, units_at
 from core.world_at_war.carriers.decks import (
     CHANGED_OVER,
     DECK_TAKES,
@@ -31,6 +31,7 @@ from core.world_at_war.under_way.commitments import free_first, out_on, told
 from core.world_at_war.under_way.ships import naval_force
 from core.world_at_war.under_way.steps import patrol_comes_down
 from core.world_at_war.units import Named, Order, Units, chosen, groups
+from events.sentences import say
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.flight import AirUnitsInverted
@@ -67,11 +68,12 @@ def _why_apart(game: Game, unit: AirUnit, goal: Carrier) -> str:
     start = game.carriers.get(unit.base)
     landing = unit.name in on_patrol(game) and deck_is_gone(game, unit)
     if not landing and (start is None or start.damaged):
-        return f"{unit.base} is damaged" if start else f"it is at {name(game, unit.base)}"
+        damaged = say("{carrier} is damaged", carrier=unit.base)
+        return damaged if start else say("it is at {place}", place=name(game, unit.base))
     if not goal.at_sea or (start and not start.at_sea):
-        return "they are not at sea"
+        return say("they are not at sea")
     together = bool(goal.force) and (start is None or start.force in naval_force(game, goal.force))
-    return "" if together and start != goal else "they are not two carriers of one naval force"
+    return "" if together and start != goal else say("they are not two carriers of one naval force")
 
 
 @rule(
@@ -133,7 +135,7 @@ def a_friendly_base_with_room(game: Game, request: Transfer) -> Iterable[Finding
     strangers = [u.name for u in request.units if not (on_the_map and controlled(game, u, request.base))]
     if strangers or not takes(game, request.base, request.units):
         told = strangers or [unit.name for unit in request.units]
-        yield Finding(" and ".join(told), name(game, request.base))
+        yield Finding(linked(told), name(game, request.base))
 
 
 def shift(game: Game, request: Transfer) -> Iterator[Ruled]:

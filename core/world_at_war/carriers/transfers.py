@@ -12,6 +12,7 @@ from core.world_at_war.board import (
     commands,
     controller,
     hex_of,
+    linked,
     name,
     side_of,
     turns_at_war,
@@ -33,6 +34,7 @@ from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game, numbers, plays, turns_on
 from core.world_at_war.under_way.steps import base_changes_are_over
 from core.world_at_war.units import NAVAL_AIR, Order, Units, chosen, groups
+from events.sentences import say
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
@@ -74,13 +76,13 @@ def between_a_carrier_and_its_port(game: Game, request: Transfer) -> Iterable[Fi
 def _why_apart(game: Game, request: Transfer) -> str:
     deck = deck_of(game, request)
     if deck is None:
-        return "no carrier is named"
+        return say("no carrier is named")
     if {request.origin, request.base} <= set(game.carriers):
-        return "it goes ashore first"
+        return say("it goes ashore first")
     if deck.at_sea:
-        return f"{deck.name} is at sea"
+        return say("{carrier} is at sea", carrier=deck.name)
     if deck.place not in {request.origin, request.base}:
-        return f"{deck.name} lies at {name(game, deck.place)}"
+        return say("{carrier} lies at {place}", carrier=deck.name, place=name(game, deck.place))
     return ""
 
 
@@ -258,7 +260,7 @@ def _new(units: Iterable[AirUnit], nation: str) -> list[AirUnit]:
 def to_carriers_first(game: Game, request: Any) -> Iterable[Finding]:
     """17.355 (doubt W144)."""
     if better := _better_places(game, request):
-        where = " and ".join(name(game, to) for to in better)
+        where = linked(name(game, to) for to in better)
         yield Finding(place=name(game, request.base), given=str(_left_ashore(game, request)), allowed=where)
 
 
@@ -339,4 +341,4 @@ def waits_for_its_carrier(game: Game, request: Any) -> Iterable[Finding]:
         if count := _withdrawn(game, request, nation):
             decks = (d.name for d in _decks(game, nation) if d.place == request.origin)
             places = name(game, request.origin), name(game, request.base)
-            yield Finding(" and ".join(sorted(decks)), places[0], str(count), places[1])
+            yield Finding(linked(sorted(decks)), places[0], str(count), places[1])

@@ -18,7 +18,15 @@ from core.world_at_war.basing.open_bases import (
     new_airbase_for_its_owner_alone,
 )
 from core.world_at_war.basing.room import MAY_BASE, STRATEGIC_KINDS
-from core.world_at_war.board import commands, declared, known_front, known_nation, known_place, side_of
+from core.world_at_war.board import (
+    commands,
+    declared,
+    known_front,
+    known_nation,
+    known_place,
+    linked,
+    side_of,
+)
 from core.world_at_war.conditions import BUILDING, rule, seat_speaks_for_the_nation
 from core.world_at_war.construction.force_pools import (
     ENLARGING,
@@ -27,6 +35,7 @@ from core.world_at_war.construction.force_pools import (
     EnlargeForcePool,
     buildable,
     cost,
+    declared_training,
     european,
     made_regular,
     may_have_naval_air,
@@ -34,15 +43,15 @@ from core.world_at_war.construction.force_pools import (
     purse_grounds,
     spent,
     taken,
-    training_grounds,
     training_rate,
     within_the_training_rate,
 )
 from core.world_at_war.folds.construction import ESCORT_CARRIERS
 from core.world_at_war.menus import Part, most_kept
-from core.world_at_war.state import Game, built_key, fact_key, numbers, plays, turns_on
+from core.world_at_war.state import Game, built_key, fact_grounds, fact_key, numbers, plays, turns_on
 from core.world_at_war.under_way.missions import KAMIKAZE
-from core.world_at_war.units import pacific_bombers_by_now, unbuilt
+from core.world_at_war.units import BOMBER, pacific_bombers_by_now, unbuilt
+from events.sentences import either, said, say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import AirUnitsConstructed, EscortCarriersBegun
 
@@ -69,16 +78,15 @@ def construction(game: Game, order: ConstructAirUnits, seat: str) -> Constructio
 
 def _place(game: Game, given: str) -> str:
     if (deck := game.carriers.get(given)) and given.casefold() not in game.atlas.places:
-        told = f"Naval air is built in a port or box and goes aboard {deck.name} from there (17.3122)."
-        raise Unworkable("place", told)
+        told = said("Naval air is built in a port or box and goes aboard {carrier} from there (17.3122).")
+        raise Unworkable("place", say(told, carrier=deck.name))
     return known_place(game, given)
 
 
 def _front(game: Game, kind: str, given: str) -> str:
     if given and kind not in STRATEGIC_KINDS:
-        raise Unworkable(
-            "front", f"Only strategic bombers and interceptors have a front, not {kind} (17.71)."
-        )
+        told = said("Only strategic bombers and interceptors have a front, not {kind} (17.71).")
+        raise Unworkable("front", say(told, kind=translated(kind)))
     return known_front(game, given)
 
 
@@ -139,7 +147,7 @@ def in_their_own_turn(game: Game, request: Any) -> Iterable[Finding]:
     "17.54",
     "Jets are built from a research result of 9 on.",
     "{given} has a result of {place} for jets; they are built from {allowed} on.",
-    lambda game, request: (f"fact {key}",) if (key := _research(game, request)) in game.facts else (),
+    lambda game, request: fact_grounds(game, [_research(game, request)]),
 )
 def research_has_come_to_it(game: Game, request: Any) -> Iterable[Finding]:
     """17.54, by the research result that is declared for the nation."""
@@ -183,14 +191,20 @@ def paid_for(game: Game, request: Any) -> Iterable[Finding]:
 
 
 @rule(
-    "17.71/front", "A strategic bomber is for one front of its box.", "A {given} is for a front: {allowed}."
+    "17.71/front",
+    "A strategic bomber is for one front of its box.",
+    "A strategic bomber is for a front: {allowed}.",
 )
 def bombers_have_a_front(game: Game, request: Any) -> Iterable[Finding]:
     """17.71: an SW box has a part for each front."""
-    return _without_front(game, request, "strategic bomber")
+    return _without_front(game, request, BOMBER)
 
 
-@rule("17.81/front", "An interceptor is for one front of its box.", "An {given} is for a front: {allowed}.")
+@rule(
+    "17.81/front",
+    "An interceptor is for one front of its box.",
+    "An interceptor is for a front: {allowed}.",
+)
 def interceptors_have_a_front(game: Game, request: Any) -> Iterable[Finding]:
     """17.81, as 17.71 for bombers."""
     return _without_front(game, request, "interceptor")
@@ -232,17 +246,17 @@ def _research(game: Game, request: Any) -> str:
 def _too_early(game: Game, request: Any) -> str:
     """What bombers for this front wait for; empty if they need not wait (doubts W293, W397)."""
     year = numbers(game).pacific_bombers_from.get(request.nation, 0)
-    bombers = request.kind == "strategic bomber" and game.atlas.map.fronts.get(request.front) == "Pacific"
+    bombers = request.kind == BOMBER and game.atlas.map.fronts.get(request.front) == "Pacific"
     if not (year and bombers and plays(game, "W293") == "by_front"):
         return ""
     if plays(game, "W397") == "research":
-        return "" if pacific_bombers_by_now(game, request.nation) else "their declared production"
+        return "" if pacific_bombers_by_now(game, request.nation) else say("their declared production")
     return str(year) if game.turn.year < year else ""
 
 
 def _without_front(game: Game, request: Any, kind: str) -> Iterable[Finding]:
     if request.kind == kind and not request.front:
-        yield Finding(given=kind, allowed=" or ".join(game.atlas.map.fronts))
+        yield Finding(allowed=linked(game.atlas.map.fronts, either))
 
 
 # 17.353B, 17.356 Escort carriers: how many the U.S. begins in a turn. The ships are not followed.
@@ -261,7 +275,8 @@ def beginning(game: Game, order: BeginEscortCarriers, seat: str) -> Beginning:
     """What the order means; raises `Mistake` for a nation that is not there and for a count below 1."""
     owner = known_nation(game, order.nation).name
     if order.count < 1:
-        raise Unworkable("count", f"An order begins at least one escort carrier; it says {order.count}.")
+        told = said("An order begins at least one escort carrier; it says {count}.")
+        raise Unworkable("count", say(told, count=order.count))
     return Beginning(seat, _builder(game, owner), owner, order.count)
 
 
@@ -294,7 +309,7 @@ def _by_the_rate(game: Game, request: Beginning) -> bool:
 
 def _grounds(game: Game, request: Beginning) -> Iterator[str]:
     if _by_the_rate(game, request):
-        yield from (g for g in training_grounds(game, request.owner) if g.startswith("fact "))
+        yield from declared_training(game, request.owner)
     if turns_on(game, "W291", lambda other: most_begun(other, request.owner)):
         yield "W291"
 
@@ -308,7 +323,7 @@ def for_whom_they_are_built(game: Game, request: Beginning) -> Iterable[Finding]
     """17.353B limits these; other nations' light ships are settled at the table."""
     if not _built_for(game, request):
         owners = (owner for some in numbers(game).escort_carriers.values() for owner in some)
-        yield Finding(given=request.owner, allowed=" and ".join(owners))
+        yield Finding(given=request.owner, allowed=linked(owners))
 
 
 @rule(

@@ -10,28 +10,39 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, declared, known_nation, war_grounds
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
-from core.world_at_war.state import Game, built_key, fact_key, numbers, plays, turns_on
+from core.world_at_war.state import (
+    NAVAL_AIR_TRAINING,
+    Game,
+    built_key,
+    fact_grounds,
+    fact_key,
+    numbers,
+    plays,
+    turns_on,
+)
 from core.world_at_war.under_way.missions import KAMIKAZE
 from core.world_at_war.units import (
+    AIR_TRANSPORT,
+    BOMBER,
     NAVAL_AIR,
     WHOLE,
     Order,
     Quality,
     _enemies,
     builds_elite,
+    needs_a_unit,
     of_quality,
+    sort_told,
     unbuilt,
 )
+from events.sentences import say, translated
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import ForcePoolEnlarged, NavalAirMadeRegular
 
 # How air units are called: by their nation's code, their kind and a number, such as `JP-NAS-E04`.
 
-WORDS = {
-    "air transport": "transport",
-    "strategic bomber": "bomber",
-}
+WORDS = {AIR_TRANSPORT: "transport", BOMBER: "bomber"}
 """The kinds that stand in a unit's name under another word."""
 
 
@@ -77,16 +88,20 @@ def training_rate(game: Game, nation: str) -> int:
     return printed + int(declared(game, "research", _subject(nation), "0") or 0)
 
 
+def declared_training(game: Game, nation: str) -> tuple[str, ...]:
+    """The declared fact that a nation's rate stands on."""
+    return fact_grounds(game, [fact_key("research", _subject(nation))])
+
+
 def training_grounds(game: Game, nation: str) -> Iterator[str]:
     """The declared fact and the doubt that a nation's rate stands on."""
-    if (key := fact_key("research", _subject(nation))) in game.facts:
-        yield f"fact {key}"
+    yield from declared_training(game, nation)
     if turns_on(game, "W291", lambda other: training_rate(other, nation)):
         yield "W291"
 
 
 def _subject(nation: str) -> str:
-    return f"{nation}/naval air training"
+    return f"{nation}/{NAVAL_AIR_TRAINING}"
 
 
 def trained(game: Game, nation: str) -> int:
@@ -160,27 +175,43 @@ def buildable(game: Game, kind: str) -> str:
     if kind in known:
         return kind
     if kind in WHOLE:
-        told = f"No {kind} is built; only naval air is built in squadrons, others as {WHOLE[kind]} (17.141A)."
-        raise Unworkable("kind", told)
-    if kind == KAMIKAZE:
-        told = (
-            "Kamikazes come of conversions (17.44A); they are built without a place, as “build 2 kamikazes”."
+        told = say(
+            "No {kind} is built; only naval air is built in squadrons, others as {factors} (17.141A).",
+            kind=translated(kind),
+            factors=translated(WHOLE[kind]),
         )
         raise Unworkable("kind", told)
-    hint = f"Built are {', '.join(known)}."
+    if kind == KAMIKAZE:
+        told = say(
+            "Kamikazes come of conversions (17.44A); they are built without a place, as “{order}”.",
+            order="build 2 kamikazes",
+        )
+        raise Unworkable("kind", told)
+    hint = say("Built are {kinds}.", kinds=known)
     raise Mistake("kind of air unit", kind, near_misses(kind, known), hint)
 
 
 def taken(game: Game, nation: str, kind: str, count: int, quality: Quality = "") -> tuple[AirUnit, ...]:
     """So many units of the pool, of one quality (17.352) or of both; raises `Mistake` if there are fewer."""
     if count < 1:
-        raise Unworkable("units", f"An order needs at least one air unit; it names {count}.")
+        raise Unworkable("units", needs_a_unit(count))
     pool = of_quality(unbuilt(game, nation, kind), quality)
     if len(pool) < count:
-        such = f"{quality} {kind}" if quality else kind
-        lying = f"{len(pool)} {such}, not {count}" if pool else f"no {such}"
-        raise Unworkable("units", f"The force pool of {nation} has {lying}.")
+        raise Unworkable("units", _too_few(nation, sort_told(kind, quality), len(pool), count))
     return tuple(pool[:count])
+
+
+def _too_few(nation: str, such: str, lying: int, count: int) -> str:
+    """That a pool has fewer of such units than an order asks for, or none."""
+    return say(
+        "The force pool of {nation} has {lying} {such}, not {count}."
+        if lying
+        else "The force pool of {nation} has no {such}.",
+        nation=nation,
+        such=such,
+        lying=lying,
+        count=count,
+    )
 
 
 def cost(game: Game, kind: str, count: int) -> int:
@@ -204,7 +235,7 @@ def spent(game: Game, purse: str) -> int:
 def purse_grounds(game: Game, nation: str) -> tuple[str, ...]:
     """The declared BRPs that pay for a nation's air units, and the doubt whose they are."""
     doubt = ("W292",) if turns_on(game, "W292", lambda other: _brps(other, nation)) else ()
-    return doubt if (key := _brps(game, nation)) not in game.facts else (*doubt, f"fact {key}")
+    return (*doubt, *fact_grounds(game, [_brps(game, nation)]))
 
 
 def _brps(game: Game, nation: str) -> str:
@@ -249,7 +280,7 @@ def _of_two_qualities(game: Game, request: Addition) -> bool:
 def in_number(_: Game, request: Addition) -> Iterable[Finding]:
     """No rule of the book: what is added is settled at the table, and a slip of the pen is not."""
     if request.count not in range(1, MOST + 1):
-        yield Finding(request.kind, str(request.count), request.nation, str(MOST))
+        yield Finding(translated(request.kind), str(request.count), request.nation, str(MOST))
 
 
 def enlarge(game: Game, request: Addition) -> Iterator[Ruled]:
@@ -258,7 +289,7 @@ def enlarge(game: Game, request: Addition) -> Iterator[Ruled]:
     like = AirUnit("", request.nation, request.kind, elite=two and builds_elite(game, request.nation))
     names = next_names(game, like, request.count)
     fact = ForcePoolEnlarged(request.nation, request.kind, names, like.elite)
-    yield Ruled(fact, ("17.352B",) if two else ("force pool",))
+    yield Ruled(fact, ("17.352B",) if two else (in_number.number,))
 
 
 def _specimen(game: Game, seat: str) -> Iterator[Offer]:

@@ -10,7 +10,7 @@ from core.chapter import Chapter
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.room import overflow, squadrons
-from core.world_at_war.board import name, units_at
+from core.world_at_war.board import linked, name, units_at
 from core.world_at_war.carriers.decks import Transfer
 from core.world_at_war.carriers.transfers import change_over
 from core.world_at_war.conditions import rule, seat_speaks_for_the_units
@@ -71,7 +71,7 @@ def seat_speaks_for_the_excess(game: Game, request: Any) -> Iterable[Finding]:
 @rule(
     "18.15/asked",
     "An answer is about the units that are asked about.",
-    "{unit} is not asked about; the question is about {given} at {place}.",
+    "{unit} is not asked about; the question is about units of {given} at {place}.",
     lambda game, request: () if all(_asked_about(game, unit) for unit in request.units) else ("W66",),
 )
 def units_asked_about(game: Game, request: Any) -> Iterable[Finding]:
@@ -80,7 +80,7 @@ def units_asked_about(game: Game, request: Any) -> Iterable[Finding]:
         if not _asked_about(game, unit) and game.questions:
             question = game.questions[0]
             nations = dict.fromkeys(game.units[one].nation for one in question.units)
-            yield Finding(unit.name, name(game, question.place), f"units of {' and '.join(nations)}")
+            yield Finding(unit.name, name(game, question.place), linked(nations))
 
 
 @rule(

@@ -29,10 +29,11 @@ from core.world_at_war.flight.ways import reach_by, staging_range
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.redeployment.chapter import has_redeployed, held_by_others, not_redeployed_yet
 from core.world_at_war.staging.chapter import WAY, another_base, not_staged_yet, shortest
-from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.state import ARTIFICIAL_PORT, GAMEMASTER, Game, plays
 from core.world_at_war.under_way.over_land import came_back
 from core.world_at_war.units import ChangeOfBase, Preference, to_fly
 from events.message import Event
+from events.sentences import translated
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessCalledFor, ExcessSettled
 from events.world_at_war.board import AirUnit, Question
 from events.world_at_war.carriers import CarrierSunk, NavalAirPutAshore
@@ -100,7 +101,7 @@ def a_phase_to_leave_in(game: Game, request: Leaving) -> Iterable[Finding]:
     """18.15 with 18.143: by staging or redeploying, each in its phase (doubt W58)."""
     if not (staging_now(game) or redeploying_now(game)):
         for unit in request.units:
-            yield Finding(unit.name, name(game, request.origin), phase(game))
+            yield Finding(unit.name, name(game, request.origin), translated(phase(game)))
 
 
 @rule(
@@ -223,7 +224,7 @@ def excess_of_transport(game: Game, event: SeaTransportFailed) -> tuple[Ruled, .
 def excess_of_a_lost_port(game: Game, event: FactDeclared | FactLapsed) -> tuple[Ruled, ...]:
     """An artificial port is there no more, by what is declared, and the hex holds less (doubt W271)."""
     place = event.subject
-    if event.kind != "artificial port" or plays(game, "W271") == "stays" or overrun(game, place):
+    if event.kind != ARTIFICIAL_PORT or plays(game, "W271") == "stays" or overrun(game, place):
         return ()
     if any(question.place == place for question in game.questions):
         return ()

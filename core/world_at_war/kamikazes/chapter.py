@@ -10,7 +10,7 @@ from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.open_bases import nations_of, out_of_their_turn
-from core.world_at_war.board import commands, known_nation, phase
+from core.world_at_war.board import commands, known_nation, linked, phase
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation, seat_speaks_for_the_units
 from core.world_at_war.construction.chapter import in_their_own_turn, paid_for
 from core.world_at_war.construction.force_pools import cost, next_names, taken
@@ -27,7 +27,18 @@ from core.world_at_war.kamikazes.pool import (
 from core.world_at_war.menus import Part, most_kept
 from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE, kamikazes
-from core.world_at_war.units import Group, Named, Units, chosen, groups, require_quality, to_fly, unbuilt
+from core.world_at_war.units import (
+    Group,
+    Named,
+    Units,
+    chosen,
+    groups,
+    require_each_once,
+    require_quality,
+    to_fly,
+    unbuilt,
+)
+from events.sentences import say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import AirUnitsConstructed
 from events.world_at_war.flight import AirUnitsUninverted
@@ -48,7 +59,8 @@ def conversion(game: Game, order: ConvertToKamikazes, seat: str) -> Conversion:
     """What the order means; raises `Mistake` for units that are not there, or not alike."""
     units = _meant(game, order.units)
     if len({(unit.nation, unit.kind) for unit in units}) > 1:
-        raise Unworkable("units", "One order converts units of one nation and kind; these are of several.")
+        told = say("One order converts units of one nation and kind; these are of several.")
+        raise Unworkable("units", told)
     return Conversion(seat, units)
 
 
@@ -67,8 +79,7 @@ def _of_the_pool(game: Game, units: Named) -> tuple[AirUnit, ...]:
     lying = tuple(unit for unit in found if not (unit.base or unit.divided))
     if len(lying) < len(units.names):
         return ()
-    if len(set(units.names)) < len(units.names):
-        raise Unworkable("units", "The order names the same air unit twice.")
+    require_each_once(units.names)
     return lying
 
 
@@ -101,7 +112,7 @@ def in_an_own_phase(game: Game, request: Conversion) -> Iterable[Finding]:
 def in_construction(game: Game, _: Conversion) -> Iterable[Finding]:
     """17.44A; whether the note to 17.43 opens every phase is doubt W145."""
     if not may_be_created(game):
-        yield Finding(given=phase(game))
+        yield Finding(given=translated(phase(game)))
 
 
 @rule(
@@ -122,10 +133,10 @@ def the_rule_is_invoked(game: Game, request: Conversion) -> Iterable[Finding]:
 def of_a_kind_that_is_converted(game: Game, request: Conversion) -> Iterable[Finding]:
     """17.44A; the edition says how many each of them becomes."""
     given = numbers(game).kamikazes
-    kinds = " and ".join(given.made_of) if given else "none"
+    kinds = linked(map(translated, given.made_of)) if given else say("none")
     for unit in request.units:
         if not each_becomes(game, unit.kind):
-            yield Finding(unit.name, given=unit.kind, allowed=kinds)
+            yield Finding(unit.name, given=translated(unit.kind), allowed=kinds)
 
 
 @rule(

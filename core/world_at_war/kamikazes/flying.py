@@ -13,6 +13,7 @@ from core.world_at_war.board import (
     game_turn,
     known_hex,
     known_nation,
+    moment_told,
     name,
     phase_label,
     player_turn,
@@ -25,7 +26,9 @@ from core.world_at_war.flight.operating import operational
 from core.world_at_war.flight.ways import flight_by, operational_range
 from core.world_at_war.kamikazes.pool import SendKamikazes
 from core.world_at_war.state import GAMEMASTER, Game, distance, plays, turns_on
-from core.world_at_war.under_way.missions import KAMIKAZE, existing
+from core.world_at_war.under_way.missions import existing
+from core.world_at_war.units import needs_a_unit
+from events.sentences import say
 from events.world_at_war.board import AirUnit, Carrier, Hex
 from events.world_at_war.kamikazes import KamikazesExpended
 from events.world_at_war.ships import LightShips, Ship
@@ -44,10 +47,10 @@ def attack(game: Game, order: SendKamikazes, seat: str) -> Attack:
     """What the order means; raises `Mistake` for kamikazes and a hex that are not there."""
     nation, goal = known_nation(game, order.nation).name, known_hex(game, order.to).id
     if order.count < 1:
-        raise Unworkable("units", f"An order needs at least one air unit; it names {order.count}.")
+        raise Unworkable("units", needs_a_unit(order.count))
     there = existing(game, nation)
     if len(there) < order.count:
-        raise Unworkable("units", f"{nation} has {_so_many(len(there), 'built', order.count)}.")
+        raise Unworkable("units", _too_few(nation, len(there), say("built"), order.count))
     return Attack(seat, nation, tuple(there[: order.count]), goal)
 
 
@@ -55,16 +58,21 @@ def not_sent_yet(game: Game, nation: str, count: int, gone: Collection[str]) -> 
     """So many built kamikazes of a nation beside those that have gone already; raises `Mistake` for more."""
     free = [unit for unit in existing(game, nation) if unit.name not in gone]
     if not 1 <= count <= len(free):
-        raise Unworkable("units", f"{nation} has {_so_many(len(free), 'built and not sent', count)}.")
+        raise Unworkable("units", _too_few(nation, len(free), say("built and not sent"), count))
     return tuple(free[:count])
 
 
-def _so_many(found: int, such: str, asked: int) -> str:
+def _too_few(nation: str, found: int, such: str, count: int) -> str:
     """How many kamikazes there are of those that an order asks for."""
-    if not found:
-        return f"no {KAMIKAZE} that is {such}"
-    told = f"1 {KAMIKAZE} that is" if found == 1 else f"{found} {KAMIKAZE}s that are"
-    return f"{told} {such}, not {asked}"
+    return say(
+        "{nation} has {found} {found:kamikaze that is|kamikazes that are} {such}, not {count}."
+        if found
+        else "{nation} has no kamikaze that is {such}.",
+        nation=nation,
+        found=found,
+        such=such,
+        count=count,
+    )
 
 
 def most_that_may(most: int, may: Callable[[int], bool]) -> int:
@@ -102,8 +110,14 @@ def within_range_of_an_air_base(game: Game, request: Attack) -> Iterable[Finding
     """17.462; how much a base holds does not matter; what lies on the way is asked by 18.48."""
     hexes, limit = _hexes_to_the_next_base(game, request), operational_range(game, request.units[0])
     if hexes is None or hexes > limit:
-        away = "beyond reach, without an air base" if hexes is None else f"{hexes} hexes from an air base"
-        yield Finding(place=name(game, request.hex), given=f"{away} in {request.nation}", allowed=str(limit))
+        away = say(
+            "beyond reach, without an air base in {nation}"
+            if hexes is None
+            else "{hexes} hexes from an air base in {nation}",
+            hexes=hexes or 0,
+            nation=request.nation,
+        )
+        yield Finding(place=name(game, request.hex), given=away, allowed=str(limit))
 
 
 @rule(
@@ -209,7 +223,7 @@ def _which_turn(game: Game, request: Attack) -> Iterable[str]:
 def all_at_one_time(game: Game, request: Attack) -> Iterable[Finding]:
     """17.47D; several orders of a phase are one time where nothing of it is resolved here."""
     if before := _attacked_before(game, request.nation):
-        yield Finding(given=request.nation, place=before)
+        yield Finding(given=request.nation, place=moment_told(before))
 
 
 def send(_: Game, request: Attack) -> Iterator[Ruled]:

@@ -7,13 +7,14 @@ from msgspec.structs import replace
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import commands, known_nation, phase, phase_label, side_of
+from core.world_at_war.board import commands, known_nation, linked, phase, phase_label, side_of
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.construction.force_pools import training_grounds, training_rate
 from core.world_at_war.state import Game, numbers, plays, turns_on
 from core.world_at_war.under_way.missions import existing, kamikazes
 from core.world_at_war.units import NAVAL_AIR, Order, Units
 from events.message import PhaseEntered
+from events.sentences import say, translated
 from events.world_at_war.construction import NavalAirMadeRegular
 from events.world_at_war.kamikazes import (
     KamikazePool,
@@ -121,7 +122,7 @@ def by_a_nation_that_has_kamikazes(game: Game, request: Invocation) -> Iterable[
     """17.41; the edition names it."""
     given = numbers(game).kamikazes
     if not has_kamikazes(game, request.nation):
-        yield Finding(given=request.nation, allowed=" and ".join(given.nations) if given else "nobody")
+        yield Finding(given=request.nation, allowed=linked(given.nations) if given else say("nobody"))
 
 
 @rule(
@@ -145,7 +146,7 @@ def in_an_own_phase(game: Game, request: Invocation) -> Iterable[Finding]:
 def in_construction(game: Game, _: Invocation) -> Iterable[Finding]:
     """17.41; whether the note to 17.43 opens every phase is doubt W145."""
     if not may_be_created(game):
-        yield Finding(given=phase(game))
+        yield Finding(given=translated(phase(game)))
 
 
 def _grounds_of_the_limit(game: Game, request: Invocation) -> Iterable[str]:

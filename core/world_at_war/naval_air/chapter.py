@@ -16,9 +16,19 @@ from core.world_at_war.menus import Part
 from core.world_at_war.naval_air.employment import MAY_INTERACT, divided_first, employed
 from core.world_at_war.naval_air.enlisting import enlisted, like_units, most_that_may
 from core.world_at_war.state import GAMEMASTER, Game, plays
-from core.world_at_war.under_way.at_sea import SEARCH, SPOTTING, Interaction, Use, entry, in_round, voyage_of
+from core.world_at_war.under_way.at_sea import (
+    AT_SEA,
+    SEARCH,
+    SPOTTING,
+    Interaction,
+    Use,
+    entry,
+    in_round,
+    voyage_of,
+)
 from core.world_at_war.under_way.ships import known_force, nations_met
 from core.world_at_war.units import Group, Order, Units
+from events.sentences import said, say
 from events.world_at_war.naval_air import TaskForceSpotted
 from events.world_at_war.ships import NavalForce
 
@@ -47,7 +57,8 @@ class Search(Order, frozen=True, tag="Search/1"):
 def searching(game: Game, order: Search, seat: str) -> Searching:
     """What the order means; raises `Mistake` for a force and units that are not there, and for no round."""
     if order.round < 0:
-        raise Unworkable("round", f"Rounds of naval combat are counted from 1; the order says {order.round}.")
+        told = say("Rounds of naval combat are counted from 1; the order says {round}.", round=order.round)
+        raise Unworkable("round", told)
     force = known_force(game, order.force)
     use = Use(SEARCH, force.place, _occasion(force, order.round), seat)
     asked = enlisted(game, order.units, use)
@@ -73,7 +84,7 @@ def _its_nations(game: Game, request: Any) -> tuple[str, ...]:
 
 at_war_with_the_force = at_war_with_one(
     "23.11B/war",
-    "Only a nation at war with those whose ships they are searches for them.",
+    said("Only a nation at war with those whose ships they are searches for them."),
     _its_nations,
 )
 
@@ -138,7 +149,7 @@ def spotted(game: Game, force: NavalForce, hex_: str) -> str:
     Task forces that set out together are one activity, or are spotted each by itself (doubt W413).
     """
     called = (force.lead if plays(game, "W413") == "activity" else "") or force.name
-    return f"{voyage_of(called, force.voyage)}: {force.activity or 'at sea'}, {hex_}"
+    return f"{voyage_of(called, force.voyage)}: {force.activity or AT_SEA}, {hex_}"
 
 
 def spotting(game: Game, order: Spot, seat: str) -> Spotting:
@@ -190,7 +201,8 @@ def where_it_sails(game: Game, request: Spotting) -> Iterable[Finding]:
     """23.11A: in the hex where it is, or in one of its path that lies ahead."""
     force = request.force
     if request.hex not in hexes_of(force):
-        where = f"{'at sea' if force.at_sea else 'in port'} at {name(game, force.place)}"
+        place = name(game, force.place)
+        where = say("at sea at {place}" if force.at_sea else "in port at {place}", place=place)
         yield Finding(force.name, name(game, request.hex), where)
 
 
@@ -246,7 +258,7 @@ def adds_one_die(game: Game, request: Spotting) -> Iterable[Finding]:
 
 at_war_with_the_spotted = at_war_with_one(
     "23.11A/war",
-    "Only a nation at war with those whose ships they are spots them.",
+    said("Only a nation at war with those whose ships they are spots them."),
     _its_nations,
 )
 

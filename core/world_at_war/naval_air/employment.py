@@ -47,6 +47,7 @@ from core.world_at_war.under_way.at_sea import (
     role_in,
 )
 from core.world_at_war.under_way.commitments import committed_to, told
+from events.sentences import said, say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.squadrons import AirUnitsDivided
@@ -64,25 +65,33 @@ def fits(game: Game, unit: AirUnit, role: str) -> bool:
 def _told(game: Game, unit: AirUnit) -> str:
     """What a unit is that does not fit, such as "cover AAS" or "naval air on Formidable"."""
     if not on_land(game, unit):
-        return f"{unit.kind} {'on' if unit.base in game.carriers else 'in the air, from'} {unit.base}"
-    return f"{unit.part} AAS" if unit.kind == "AAS" else unit.kind
+        aboard, kind = unit.base in game.carriers, translated(unit.kind)
+        return say(
+            "{kind} on {base}" if aboard else "{kind} in the air, from {base}", kind=kind, base=unit.base
+        )
+    return say("{part} AAS", part=translated(unit.part)) if unit.kind == "AAS" else translated(unit.kind)
 
 
 def _made_for(role: str) -> Callable[[Game, Any], Iterable[Finding]]:
     def others(game: Game, request: Any) -> Iterable[Finding]:
         if request.role == role:
             strange = (u for u in request.units if not fits(game, u, role) and not _of_a_deck(game, u, role))
-            yield from (Finding(u.name, given=_told(game, u), allowed=PART[role]) for u in strange)
+            part = translated(PART[role])
+            yield from (Finding(u.name, given=_told(game, u), allowed=part) for u in strange)
 
     return others
 
 
+WHO_DOES_IT = {
+    SPOTTING: said("For spotting at sea there are search AAS and naval air, on land bases."),
+    SEARCH: said("For search at sea there are search AAS and naval air, on land bases."),
+    COVER: said("For cover at sea there are cover AAS and naval air, on land bases."),
+    ATTACK: said("For attack at sea there are attack AAS and naval air, on land bases."),
+}
 WHO_MAY: tuple[Rule, ...] = tuple(
-    rule(
-        number,
-        f"For {role} at sea there are {PART[role]} AAS and naval air, on land bases.",
-        "{unit} is {given}; {allowed} AAS and land-based NAS do it.",
-    )(_made_for(role))
+    rule(number, WHO_DOES_IT[role], "{unit} is {given}; {allowed} AAS and land-based NAS do it.")(
+        _made_for(role)
+    )
     for role, number in ROLES.items()
 )
 """23.11 with 23.151; what carriers launch is told by the rules on naval combat (23.11E)."""
@@ -107,7 +116,8 @@ def from_decks_in_combat(game: Game, request: Any) -> Iterable[Finding]:
 
 def _inverted(request: Any, *, spotting: bool) -> Iterator[Finding]:
     if (request.role == SPOTTING) == spotting:
-        yield from (Finding(unit=u.name, given=u.inverted) for u in request.units if u.inverted)
+        inverted = (u for u in request.units if u.inverted)
+        yield from (Finding(unit=u.name, given=translated(u.inverted)) for u in inverted)
 
 
 @rule(
@@ -172,7 +182,7 @@ def from_a_city_or_airbase(game: Game, request: Any) -> Iterable[Finding]:
     """18.51, first and last sentence (doubts W116, W117)."""
     if plays(game, "W116") == "barred" and plays(game, "W117") == "same_restriction":
         for unit in _from_ports(game, request):
-            yield Finding(unit.name, name(game, unit.base), request.role, closed_to(game, unit))
+            yield Finding(unit.name, name(game, unit.base), translated(request.role), closed_to(game, unit))
 
 
 def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:
@@ -196,8 +206,9 @@ def _in_winter(game: Game, request: Any, played: str) -> Iterator[Finding]:
     for unit in request.units:
         attacks = played != "own_hex" and side_of(game, unit.nation) == game.turn.side
         if winter_confines(game, unit.nation) and (attacks or unit.base != request.hex):
-            told = f"over {name(game, unit.base)} alone"
-            yield Finding(unit.name, "in the opponent's player turn alone" if attacks else told, request.role)
+            told = said("in the opponent's player turn alone") if attacks else said("over {place} alone")
+            where = say(told, place=name(game, unit.base))
+            yield Finding(unit.name, where, translated(request.role))
 
 
 @rule(
@@ -216,7 +227,8 @@ def _in_boxes(game: Game, request: Any) -> Iterator[Finding]:
     for unit in request.units:
         base = lies_in(game, unit.base)
         if box_of(game, base) or box_of(game, request.hex):
-            yield Finding(unit.name, name(game, base), request.role, name(game, request.hex))
+            role = translated(request.role)
+            yield Finding(unit.name, name(game, base), role, name(game, request.hex))
 
 
 @rule(
@@ -266,7 +278,7 @@ def one_role_an_occasion(game: Game, request: Any) -> Iterable[Finding]:
     """23.161, last sentence; spotting is no such role (18.42C)."""
     for unit in request.units if request.role != SPOTTING and request.occasion else ():
         if role := role_in(game, unit, request.occasion):
-            yield Finding(unit=unit.name, given=role)
+            yield Finding(unit=unit.name, given=translated(role))
 
 
 @rule(
@@ -309,7 +321,8 @@ def _in_another_role(game: Game, request: Any) -> Iterator[Finding]:
     use = Use(request.role, request.hex, request.occasion)
     for unit in request.units if request.occasion else ():
         if role := another_role(game, unit, use):
-            yield Finding(unit.name, name(game, request.hex), role, request.role)
+            mine = translated(request.role)
+            yield Finding(unit.name, name(game, request.hex), translated(role), mine)
 
 
 # 23.1, 18.58, 18.59, 18.63: the use of land-based air about naval units at sea, as every chapter asks it.

@@ -32,8 +32,10 @@ from core.world_at_war.units import (
     chosen,
     like,
     names_when_divided,
+    needs_a_squadron,
     require_quality,
 )
+from events.sentences import say, translated
 from events.world_at_war.board import AirUnit
 
 ARMY, SQUADRON = "AAF", "AAS"
@@ -56,7 +58,7 @@ def _found(game: Game, units: Units, use: Use) -> tuple[AirUnit, ...]:
     if isinstance(units, Named) or units.kind != SQUADRON:
         return chosen(game, units, _untaken_first(game, use))
     if units.count < 1:
-        raise Unworkable("units", f"An order needs at least one squadron; it names {units.count}.")
+        raise Unworkable("units", needs_a_squadron(units.count))
     require_quality(units)
     return _squadrons(game, units, use)
 
@@ -85,9 +87,16 @@ def _bound(game: Game, unit: AirUnit, use: Use) -> bool:
 
 
 def _too_few(game: Game, group: Group, role: str, found: int) -> str:
-    such = f"{PART[role]} AAS of {group.nation} at {name(game, group.base)}"
-    told = f"no {such}" if not found else f"{found} {such}, with one of each AAF there"
-    return f"There {'is' if found < 2 else 'are'} {told}, not {group.count}."
+    return say(
+        "There {found:is|are} {found} {part} AAS of {nation} at {place}, with one of each AAF there, not {count}."
+        if found
+        else "There is no {part} AAS of {nation} at {place}, not {count}.",
+        found=found,
+        part=translated(PART[role]),
+        nation=group.nation,
+        place=name(game, group.base),
+        count=group.count,
+    )
 
 
 def for_role(game: Game, use: Use) -> Preference:

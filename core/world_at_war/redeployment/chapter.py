@@ -17,7 +17,18 @@ from core.world_at_war.basing.open_bases import (
     out_of_their_turn,
 )
 from core.world_at_war.basing.room import MAY_BASE, STRATEGIC_KINDS, based_alike
-from core.world_at_war.board import SW, box_of, controller, hex_of, known_front, name, side_of, theater, users
+from core.world_at_war.board import (
+    SW,
+    box_of,
+    controller,
+    hex_of,
+    known_front,
+    linked,
+    name,
+    side_of,
+    theater,
+    users,
+)
 from core.world_at_war.carriers.decks import naval_air_alone_aboard, no_army_air_aboard, no_jets_aboard
 from core.world_at_war.conditions import CHANGING_BASE, rule, seat_speaks_for_the_units
 from core.world_at_war.flight.missions import deck_or_place
@@ -28,6 +39,8 @@ from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.under_way.at_sea import committed_at_sea
 from core.world_at_war.uninversion.by_itself import inverted_as_they_redeploy
 from core.world_at_war.units import (
+    BOMBER,
+    NAVAL_AIR,
     WHOLE,
     ChangeOfBase,
     Order,
@@ -37,6 +50,7 @@ from core.world_at_war.units import (
     groups,
     pacific_bombers_by_now,
 )
+from events.sentences import say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.staging import AirUnitsRedeployed
@@ -85,11 +99,11 @@ def base_of_their_side(game: Game, request: Redeployment) -> Iterable[Finding]:
 def held_by_others(game: Game, request: ChangeOfBase) -> Iterator[Finding]:
     """That a hex, or a box of which it is known whose it is, is not of the units' side."""
     hex_, box = hex_of(game, request.base), box_of(game, request.base)
-    holders = (controller(game, hex_) or "nobody",) if hex_ else users(game, box) if box else ()
+    holders = (controller(game, hex_) or say("nobody"),) if hex_ else users(game, box) if box else ()
     for nation in nations_of(request):
         side = side_of(game, nation)
         if holders and side not in {side_of(game, holder) for holder in holders}:
-            yield Finding(place=name(game, request.base), given=" and ".join(holders), allowed=side)
+            yield Finding(place=name(game, request.base), given=linked(holders), allowed=side)
 
 
 @rule(
@@ -133,9 +147,11 @@ def front_for_strategic_units(_: Game, request: Redeployment) -> Iterable[Findin
     for unit in request.units:
         strategic = unit.kind in STRATEGIC_KINDS
         if request.front and not strategic:
-            yield Finding(unit.name, given=f"is {unit.kind} and has no front, such as {request.front}")
+            kind, front = translated(unit.kind), request.front
+            told = say("is {kind} and has no front, such as {front}", kind=kind, front=front)
+            yield Finding(unit.name, given=told)
         if strategic and not (request.front or unit.front):
-            yield Finding(unit.name, given="has no front yet; say on which front it will be")
+            yield Finding(unit.name, given=say("has no front yet; say on which front it will be"))
 
 
 def _pacific_bombers(game: Game, request: Redeployment) -> Iterator[AirUnit]:
@@ -143,7 +159,7 @@ def _pacific_bombers(game: Game, request: Redeployment) -> Iterator[AirUnit]:
     fronts = game.atlas.map.fronts
     for unit in request.units:
         told_apart = unit.nation in numbers(game).pacific_bombers_from
-        theirs = unit.kind == "strategic bomber" and fronts.get(unit.front) == "Pacific"
+        theirs = unit.kind == BOMBER and fronts.get(unit.front) == "Pacific"
         there = told_apart and theirs and pacific_bombers_by_now(game, unit.nation)
         if there and fronts.get(request.front, "Pacific") != "Pacific":
             yield unit
@@ -237,7 +253,8 @@ class RedeployAirUnits(Order, frozen=True, tag="RedeployAirUnits/1"):
 def redeployment(game: Game, order: RedeployAirUnits, seat: str) -> Redeployment:
     """What the order means; raises `Mistake` for units, places, fronts and ways that are not there."""
     if order.how not in WAYS:
-        raise Unworkable("redeployment", f"Air units redeploy by TR or by NR, not by “{order.how}”.")
+        told = say("Air units redeploy by TR or by NR, not by “{how}”.", how=order.how)
+        raise Unworkable("redeployment", told)
     front = known_front(game, order.front)
     units = chosen(game, order.units, to_redeploy(front))
     return Redeployment(seat, units, deck_or_place(game, order.to), front, order.how)
@@ -282,7 +299,7 @@ def not_from_a_carrier(game: Game, request: Redeployment) -> Iterable[Finding]:
 def not_onto_a_carrier(game: Game, request: Redeployment) -> Iterable[Finding]:
     """17.3122B; what is no naval air is told by 17.21 and 17.312."""
     if request.base in game.carriers and request.origin not in game.carriers:
-        yield from (Finding(unit=u.name, place=request.base) for u in request.units if u.kind == "NAS")
+        yield from (Finding(unit=u.name, place=request.base) for u in request.units if u.kind == NAVAL_AIR)
 
 
 def _squadrons(request: Redeployment) -> list[AirUnit]:
@@ -304,7 +321,7 @@ def as_factors(game: Game, request: Redeployment) -> Iterable[Finding]:
 def redeploy(game: Game, request: Redeployment) -> Iterator[Ruled]:
     """The units are at their new base, or on their new front, with the status that they had (doubt W122)."""
     names = tuple(unit.name for unit in request.units)
-    numbers = {"strategic bomber": "17.71", "interceptor": "17.81"}
+    numbers = {BOMBER: "17.71", "interceptor": "17.81"}
     cited = dict.fromkeys(numbers.get(unit.kind, "18.72D") for unit in request.units)
     yield from inverted_as_they_redeploy(request.units)
     moved = AirUnitsRedeployed(names, request.origin, request.base, request.how, request.front)

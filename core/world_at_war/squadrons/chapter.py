@@ -21,6 +21,7 @@ from core.world_at_war.under_way.commitments import under_way
 from core.world_at_war.uninversion.by_itself import inverted_as_redeployment_ends, uninverted_by_themselves
 from core.world_at_war.units import WHOLE, Group, Order, Preference, Units, chosen, groups
 from events.message import PhaseEntered
+from events.sentences import translated
 from events.world_at_war.board import AirUnit
 
 # 23.141A: squadrons become factors by their owner's word, before an activity that factors carry out.
@@ -70,7 +71,8 @@ def _bound(game: Game) -> frozenset[str]:
 @rule("23.14", "What recombines are squadrons of divided factors.", "{unit} is {given}, no such squadron.")
 def squadrons_alone(_: Game, request: Recombining) -> Iterable[Finding]:
     """23.14, 23.17, 23.18."""
-    return (Finding(unit=unit.name, given=unit.kind) for unit in request.units if unit.kind not in WHOLE)
+    others = (unit for unit in request.units if unit.kind not in WHOLE)
+    return (Finding(unit=unit.name, given=translated(unit.kind)) for unit in others)
 
 
 @rule(
@@ -87,16 +89,14 @@ def not_bound_by_a_counterair(game: Game, request: Recombining) -> Iterable[Find
 @rule(
     "23.142A",
     "By order squadrons recombine in such numbers that none is left over and lost.",
-    "{given} at {place} would be lost; {allowed}.",
+    "{given} at {place} would be lost; name one more, or leave it a squadron.",
     lambda game, request: ("W224",) if any(_left_over(game, request)) else (),
 )
 def none_left_over(game: Game, request: Recombining) -> Iterable[Finding]:
     """23.142A: a remnant is lost when it must recombine, as the turn ends; it need not do so before."""
     for units in _left_over(game, request):
         lost = ", ".join(unit.name for unit in units)
-        yield Finding(
-            place=name(game, units[0].base), given=lost, allowed="name one more, or leave it a squadron"
-        )
+        yield Finding(place=name(game, units[0].base), given=lost)
 
 
 def _left_over(game: Game, request: Recombining) -> Iterator[tuple[AirUnit, ...]]:

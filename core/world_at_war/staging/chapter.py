@@ -33,7 +33,8 @@ from core.world_at_war.staging.sea_transport import (
 )
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.over_land import came_back
-from core.world_at_war.units import ChangeOfBase, Order, Units, chosen, groups, to_move
+from core.world_at_war.units import NAVAL_AIR, ChangeOfBase, Order, Units, chosen, groups, to_move
+from events.sentences import say
 from events.world_at_war.board import AirUnit
 from events.world_at_war.staging import AirUnitsStaged
 
@@ -104,8 +105,8 @@ def not_onto_a_carrier(game: Game, request: Staging) -> Iterable[Finding]:
     deck = game.carriers.get(request.base)
     if deck is None or request.origin in game.carriers:
         return
-    port = "its port, when it lies in one," if deck.at_sea else name(game, deck.place)
-    yield from (Finding(u.name, deck.name, allowed=port) for u in request.units if u.kind == "NAS")
+    port = say("its port, when it lies in one,") if deck.at_sea else name(game, deck.place)
+    yield from (Finding(u.name, deck.name, allowed=port) for u in request.units if u.kind == NAVAL_AIR)
 
 
 @rule(

@@ -20,10 +20,11 @@ from core.world_at_war.board import controller, declared, hex_of, known_place, n
 from core.world_at_war.conditions import CHANGING_BASE, rule, seat_speaks_for_the_units
 from core.world_at_war.flight.ways import flight_by, staging_range
 from core.world_at_war.menus import most_kept, moving, standing
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import ARTIFICIAL_PORT, Game, plays
 from core.world_at_war.under_way.commitments import COUNTERAIR
 from core.world_at_war.under_way.over_land import carried
 from core.world_at_war.units import ChangeOfBase, Order, Units, chosen, groups, to_move
+from events.sentences import say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.staging import AirUnitsSeaTransported, SeaTransportFailed
 
@@ -50,7 +51,7 @@ def is_port(game: Game, place: str) -> bool:
     """Is there a port, or a declared artificial one? Whether a mapboard box is one is doubt W260."""
     if place in game.atlas.boxes:
         return plays(game, "W260") == "boxes_too"
-    return port_at(game, place) or declared(game, "artificial port", place) == "yes"
+    return port_at(game, place) or declared(game, ARTIFICIAL_PORT, place) == "yes"
 
 
 def _boxes(game: Game, request: Shipping) -> Iterable[str]:
@@ -73,9 +74,9 @@ def leaves_a_port(game: Game, request: Shipping) -> Iterable[Finding]:
 def reaches_another_port(game: Game, request: Shipping) -> Iterable[Finding]:
     """18.24: from one port to another."""
     if request.base == request.origin:
-        yield Finding(place=name(game, request.base), given="where they are")
+        yield Finding(place=name(game, request.base), given=say("where they are"))
     elif not is_port(game, request.base):
-        yield Finding(place=name(game, request.base), given="no port")
+        yield Finding(place=name(game, request.base), given=say("no port"))
 
 
 @rule(
@@ -90,7 +91,7 @@ def port_is_friendly(game: Game, request: Shipping) -> Iterable[Finding]:
     for side in dict.fromkeys(side_of(game, nation) for nation in nations_of(request)):
         holder = controller(game, hex_)
         if side_of(game, holder) != side:
-            yield Finding(place=name(game, request.base), given=holder or "nobody", allowed=side)
+            yield Finding(place=name(game, request.base), given=holder or say("nobody"), allowed=side)
 
 
 @rule(
@@ -241,7 +242,7 @@ def has_not_flown_since(game: Game, request: TurningBack) -> Iterable[Finding]:
     """18.24: missions are flown from the new base; counterairs come before sea transport."""
     for unit in request.units:
         if unit.used not in ("", COUNTERAIR):
-            yield Finding(unit.name, name(game, unit.base), unit.used)
+            yield Finding(unit.name, name(game, unit.base), translated(unit.used))
 
 
 def turn_back(_: Game, request: TurningBack) -> Iterator[Ruled]:

@@ -10,6 +10,7 @@ from core.mistakes import Unworkable, known
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.under_way.ships import ESCAPE, available, factors_of, present, survivors
+from events.sentences import said, say
 from events.world_at_war.activities import NavalActivity
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_combat import NavalCombat
@@ -17,7 +18,7 @@ from events.world_at_war.ships import NavalForce
 
 # 23.11: what land-based air does at sea, and which of it goes on against ships that escape.
 
-SPOTTING, SEARCH, COVER, ATTACK = "spotting", "search", "cover", "attack"
+SPOTTING, SEARCH, COVER, ATTACK = said("spotting"), said("search"), said("cover"), said("attack")
 
 ROLES = {SPOTTING: "23.11A", SEARCH: "23.11B", COVER: "23.11D", ATTACK: "23.11E"}
 """The roles of land-based air, and the letter that names who plays each of them.
@@ -34,18 +35,18 @@ CONVERSION = {SPOTTING: "23.131B", SEARCH: "23.131D", COVER: "23.131C", ATTACK: 
 KINDS = ("AAF", "AAS", "NAS")
 """The kinds of land-based air that play a part at sea, or of which squadrons are made that do (23.11)."""
 
-UNDER_ATTACK = "submarine patrol under attack"
+UNDER_ATTACK = said("submarine patrol under attack")
 """What an attack on submarines that stay on patrol is called among naval activities (18.511B)."""
 
-SUPPLY_LINE = "sea supply line"
+SUPPLY_LINE = said("sea supply line")
 """What a sea supply line is called among naval activities, and as a target (23.752D)."""
 
-NAVAL_ACTIVITY = "naval activity"
+NAVAL_ACTIVITY = said("naval activity")
 """What an air unit is said to be used for that searched, flew cover or attacked at sea this player turn."""
 
 
-ROUND = ": round "
-"""What occasions in naval combat have in them."""
+AT_SEA, VOYAGE, ROUND = said("at sea"), ", voyage ", ": round "
+"""What occasions have in them: of a force without an activity, on a later voyage, in naval combat."""
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -87,7 +88,7 @@ class Interaction(msgspec.Struct, frozen=True):
 
 def voyage_of(force: str, voyage: int) -> str:
     """How occasions call a naval force: by its name, and from the second voyage of a player turn by that."""
-    return f"{force}, voyage {voyage + 1}" if voyage else force
+    return f"{force}{VOYAGE}{voyage + 1}" if voyage else force
 
 
 def next_voyage(game: Game, forces: Iterable[str]) -> int:
@@ -109,7 +110,7 @@ def entry(force: NavalForce) -> str:
     to the same hex again on its path gives another one (doubt W255), and so it does on another voyage.
     """
     called = voyage_of(force.name, force.voyage)
-    return f"{called}: {force.activity or 'at sea'} {force.reached}, {force.place}"
+    return f"{called}: {force.activity or AT_SEA} {force.reached}, {force.place}"
 
 
 def entry_of(forces: Iterable[NavalForce]) -> str:
@@ -192,7 +193,7 @@ def present_activity(game: Game) -> NavalActivity | None:
 def under_way(game: Game) -> NavalActivity:
     """The same; raises `Mistake` where there is none."""
     if (activity := present_activity(game)) is None:
-        raise Unworkable("naval activity", "No naval activity is under way.")
+        raise Unworkable(NAVAL_ACTIVITY, say("No naval activity is under way."))
     return activity
 
 
@@ -272,7 +273,7 @@ def present_combat(game: Game) -> NavalCombat | None:
 def being_fought(game: Game) -> NavalCombat:
     """The same; raises `Mistake` where there is none."""
     if (combat := present_combat(game)) is None:
-        raise Unworkable("naval combat", "No naval combat is being fought.")
+        raise Unworkable("naval combat", say("No naval combat is being fought."))
     return combat
 
 

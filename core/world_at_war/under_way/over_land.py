@@ -17,6 +17,7 @@ from core.world_at_war.conditions import (
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way import missions
 from core.world_at_war.under_way.steps import against_low_odds, in_exploitation
+from events.sentences import said, say
 from events.world_at_war.air_transport import TransportMission
 from events.world_at_war.board import AirUnit
 from events.world_at_war.bombing import Raid
@@ -192,7 +193,7 @@ def _asked_again(game: Game) -> bool:
 # 18.57: the raids of the phase, who is in them, and how many factors bomb.
 
 BOMBING, ESCORTING_RAID, OPPOSING = missions.BOMBING, missions.ESCORTING_BOMBING, missions.OPPOSING_BOMBING
-BOMBER, ARMY = "strategic bomber", "AAF"
+BOMBER, ARMY = said("strategic bomber"), "AAF"
 
 
 def raid_on(game: Game, place: str) -> Raid | None:
@@ -211,7 +212,7 @@ def known_raid(game: Game, given: str) -> Raid:
     if (raid := raid_on(game, place)) is not None and not raid.ended:
         return raid
     places = [name(game, raid.place) for raid in in_the_air(game)]
-    told = f"These are bombed: {', '.join(places)}." if places else "Nothing is bombed."
+    told = say("These are bombed: {places}." if places else "Nothing is bombed.", places=places)
     meant = name(game, place)
     raise Mistake("bombing", meant, near_misses(meant, places), told)
 

@@ -19,6 +19,7 @@ from core.world_at_war.under_way.commitments import (
     under_way,
 )
 from core.world_at_war.units import Preference
+from events.sentences import kept, said, say
 from events.world_at_war.activities import NavalActivity
 from events.world_at_war.board import AirUnit, Carrier, Seat
 from events.world_at_war.naval_bases import BaseAttack
@@ -27,11 +28,11 @@ from events.world_at_war.ships import LightShips, NavalForce, Ship
 # 17.3123, 23.33: task forces, what their markers conceal, whose ships and what naval air may be aboard.
 
 KINDS = {
-    "CA": "cruisers",
-    "DD": "destroyers",
-    "CVE": "escort carriers",
-    "TR": "transports",
-    "SS": "submarines",
+    "CA": said("cruisers"),
+    "DD": said("destroyers"),
+    "CVE": said("escort carriers"),
+    "TR": said("transports"),
+    "SS": said("submarines"),
 }
 """The kinds of light ships, and what they are called."""
 
@@ -163,16 +164,16 @@ def grounded(game: Game, unit: AirUnit) -> str:
     """Why a squadron can't be launched (18.41, 17.3124); empty if it can."""
     deck = game.carriers.get(unit.base)
     if deck and deck.damaged and not unit.inverted:
-        return "on a damaged carrier"
+        return say("on a damaged carrier")
     return not_ready(game, unit)
 
 
 def not_ready(game: Game, unit: AirUnit) -> str:
     """Why a squadron flies nothing, wherever it is based (18.41); empty if it may."""
     if unit.inverted:
-        return "inverted"
+        return say("inverted")
     errand = out_on(game, unit)
-    return f"committed to {told(game, errand)}" if errand else ""
+    return say("committed to {mission}", mission=told(game, errand)) if errand else ""
 
 
 def idle_first(game: Game, taken: Collection[str]) -> Preference:
@@ -233,11 +234,11 @@ def doubts_of_peace(game: Game, nations: Iterable[str], force: NavalForce) -> It
 # 23.5, 23.6: the attacks on naval bases of the phase, who flies in them, and what lies in a port.
 
 ATTACK, ESCORT = missions.OVER_PORT, missions.ESCORTING_OVER_PORT
-PATROL, FAST_CARRIERS = "patrol", "fast carrier mission"
-ESCAPE = "escape"
+PATROL, FAST_CARRIERS = said("patrol"), said("fast carrier mission")
+ESCAPE = said("escape")
 """What naval units are at sea for that leave their base under air attack (23.462)."""
 FLOWN = BETWEEN_SORTIES
-KAMIKAZES = "kamikazes"
+KAMIKAZES, WAVE = kept("kamikazes")(), kept("kamikazes, wave {number}")
 """What stands for the carriers from which an attack comes, where kamikazes make it (17.47)."""
 
 
@@ -270,7 +271,7 @@ def attacked(game: Game) -> frozenset[str]:
 
 def wave_named(number: int) -> str:
     """The name under which a wave of kamikazes attacks: the first is number nought (17.47D.2)."""
-    return f"{KAMIKAZES}, wave {number + 1}" if number else KAMIKAZES
+    return WAVE(number=number + 1) if number else KAMIKAZES
 
 
 def by_kamikazes(attack: BaseAttack) -> bool:

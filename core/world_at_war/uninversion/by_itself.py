@@ -6,7 +6,7 @@ from core.ruling import Ruled
 from core.world_at_war.basing.room import STRATEGIC_KINDS
 from core.world_at_war.board import AMERICAN_BOXES, SW, box_of, faction_of, side_of
 from core.world_at_war.folds.redeployment import NAVAL
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import WESTERN_ALLIES, Game, plays
 from core.world_at_war.under_way.at_sea import committed_at_sea
 from core.world_at_war.uninversion.chapter import waits_for_the_next_turn
 from events.message import PhaseEntered
@@ -72,9 +72,7 @@ def _lies_in_an_sw_box(game: Game, unit: AirUnit) -> bool:
 def in_the_united_states(game: Game, unit: AirUnit) -> bool:
     """Is it a Western Allied unit in one of the U.S. boxes (18.73B)?"""
     box = box_of(game, unit.base)
-    return (
-        box is not None and AMERICAN_BOXES in box.name and faction_of(game, unit.nation) == "Western Allies"
-    )
+    return box is not None and AMERICAN_BOXES in box.name and faction_of(game, unit.nation) == WESTERN_ALLIES
 
 
 def came_by_sea(game: Game, unit: AirUnit) -> bool:

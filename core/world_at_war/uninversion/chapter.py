@@ -20,16 +20,18 @@ from core.world_at_war.board import (
     phase,
     player_turn,
     side_of,
+    supply_said,
     theater,
     turns_at_war,
     war_grounds,
 )
 from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.menus import Part, standing
-from core.world_at_war.state import Game, plays, turns_on
+from core.world_at_war.state import UNITED_STATES, Game, plays, turns_on
 from core.world_at_war.under_way.commitments import present
 from core.world_at_war.under_way.missions import KAMIKAZE
 from core.world_at_war.units import Order, Preference, Units, chosen, groups
+from events.sentences import said, say, translated
 from events.world_at_war.board import AirUnit, Box
 from events.world_at_war.flight import AirUnitsUninverted
 
@@ -106,7 +108,7 @@ def is_fully_supplied(game: Game, request: Uninversion) -> Iterable[Finding]:
             continue
         given = traced(game, unit.base, unit.nation)
         if unit.base not in game.carriers and given != "full":
-            yield Finding(unit.name, name(game, unit.base), "no" if given == "none" else given)
+            yield Finding(unit.name, name(game, unit.base), supply_said(given))
 
 
 def _doubts_on_the_term(game: Game, request: Uninversion) -> Iterator[str]:
@@ -116,7 +118,7 @@ def _doubts_on_the_term(game: Game, request: Uninversion) -> Iterator[str]:
             yield until
 
 
-LAST_PART = "end"
+LAST_PART = said("end")
 AFTER_USE, AS_NEW = "18.72B", "18.72C"
 TERMS = {
     "18.42A": AFTER_USE,
@@ -174,7 +176,6 @@ def bound_by_its_redeployment(game: Game, unit: AirUnit) -> bool:
     return bool(unit.inverted and unit.redeployed) and not is_new(game, unit)
 
 
-AMERICANS = "United States"
 THEATER_ENEMIES = {"Europe": ("Germany", "Italy"), "Pacific": ("Japan",)}
 """The Axis powers of each theater (doubt W121)."""
 
@@ -183,8 +184,8 @@ OF_THE_AMERICAN_BOXES = {"Atlantic": "Europe", "Pacific": "Pacific"}
 
 def excepted(game: Game, unit: AirUnit) -> bool:
     """Is it American and in a theater where the U.S. is not at war yet, by what is declared?"""
-    return unit.nation == AMERICANS and all(
-        turns_at_war(game, AMERICANS, enemy) is None for enemy in _enemies(game, unit)
+    return unit.nation == UNITED_STATES and all(
+        turns_at_war(game, UNITED_STATES, enemy) is None for enemy in _enemies(game, unit)
     )
 
 
@@ -226,25 +227,25 @@ def not_before_the_last_part(game: Game, request: Uninversion) -> Iterable[Findi
     """18.72B; inversion without a term is doubts W100, W120 and W259."""
     for unit in request.units:
         if unit.inverted and waits_for_the_last_part(game, unit):
-            yield Finding(unit=unit.name, given=unit.used or unit.inverted)
+            yield Finding(unit=unit.name, given=translated(unit.used or unit.inverted))
 
 
 @rule(
     "18.72C",
     "What was constructed in this player turn is uninverted after its redeployment phase; if it redeployed, "
     "in the next own player turn.",
-    "{unit} was constructed this player turn{given}; it is uninverted {allowed}.",
+    "{unit} was constructed this player turn{given}.",
 )
 def new_units_wait(game: Game, request: Uninversion) -> Iterable[Finding]:
     """18.72C, both sentences."""
     for unit in request.units:
         if waits_as_new(game, unit):
-            moved = bool(unit.redeployed)
-            yield Finding(
-                unit.name,
-                given=" and redeployed" if moved else "",
-                allowed="in the next one" if moved else "as the turn ends",
+            told = say(
+                " and redeployed; it is uninverted in the next one"
+                if unit.redeployed
+                else "; it is uninverted as the turn ends"
             )
+            yield Finding(unit.name, given=told)
 
 
 @rule(
@@ -344,9 +345,9 @@ DOUBTS = ("W121", "W298", "W299")
 
 def grounds_of_the_exception(game: Game, unit: AirUnit) -> Iterator[str]:
     """The declared wars and the doubts on which it turns whether an American unit is excepted."""
-    if unit.nation == AMERICANS:
+    if unit.nation == UNITED_STATES:
         for enemy in _enemies(game, unit):
-            yield from war_grounds(game, AMERICANS, enemy)
+            yield from war_grounds(game, UNITED_STATES, enemy)
         yield from (doubt for doubt in DOUBTS if turns_on(game, doubt, lambda other: excepted(other, unit)))
 
 
