@@ -246,7 +246,7 @@ def _called_after(box: Box, faction: str) -> bool:
 
 
 SEASONS = (said("Spring"), said("Summer"), said("Fall"), said("Winter"))
-PEACE = "peace"
+PEACE = said("peace")
 
 
 def next_season(year: int, season: str) -> tuple[int, str]:

@@ -20,7 +20,7 @@ from core.world_at_war.menus import told_apart
 from core.world_at_war.projections import PROJECTIONS
 from core.world_at_war.registry import PROCEDURES, AnyOrder
 from core.world_at_war.sequence import Choose, faces_of
-from core.world_at_war.state import PACKAGE, Game, numbers, position_of, started
+from core.world_at_war.state import NAME, PACKAGE, Game, numbers, position_of, started
 from core.world_at_war.under_way.at_sea import allotments_hidden
 from core.world_at_war.under_way.ships import concealed_forces, seen_from, without
 from events.codec import encode
@@ -171,7 +171,7 @@ def _named_in(game: Game, seat: str, order: object) -> Game:
 
 
 RULES = Rules(
-    name="A World at War",
+    name=NAME,
     event=WorldAtWarEvent,
     order=AnyOrder,
     empty=Game(),

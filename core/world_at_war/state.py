@@ -46,7 +46,7 @@ from events.world_at_war.support import DefensiveSupport, GroundSupport
 
 T = TypeVar("T")
 
-PACKAGE = "core.world_at_war"
+NAME, PACKAGE = "A World at War", "core.world_at_war"
 GAMEMASTER = "gamemaster"
 
 

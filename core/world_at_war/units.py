@@ -57,6 +57,7 @@ class ChangeOfBase(msgspec.Struct, frozen=True):
         return self.units[0].base
 
 
+AIR_UNIT = said("air unit")
 NAVAL_AIR = said("NAS")
 JET = said("jet")
 AIR_TRANSPORT = said("air transport")
@@ -158,12 +159,12 @@ def _named(game: Game, units: Named) -> tuple[AirUnit, ...]:
 
 def _unit(game: Game, given: str) -> AirUnit:
     if (unit := game.units.get(given)) is None:
-        raise Mistake("air unit", given, near_misses(given, game.units))
+        raise Mistake(AIR_UNIT, given, near_misses(given, game.units))
     if unit.divided:
         told = say("{unit} is divided; its squadrons are in play in its place (23.133).", unit=given)
-        raise Unworkable("air unit", told)
+        raise Unworkable(AIR_UNIT, told)
     if not unit.base:
-        raise Unworkable("air unit", say("{unit} is in the force pool, not in play.", unit=given))
+        raise Unworkable(AIR_UNIT, say("{unit} is in the force pool, not in play.", unit=given))
     return unit
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from core.chapter import Chapter
 from core.ruling import Ruled
-from core.world_at_war.air_battle.course import NO_REFUGE, after_a_round, may_be_left_aside
+from core.world_at_war.air_battle import ends
+from core.world_at_war.air_battle.course import after_a_round, may_be_left_aside
 from core.world_at_war.air_battle.decisions import (
     DISENGAGING,
     FIGHTING_ON,
@@ -41,6 +42,7 @@ from core.world_at_war.air_combat.groups import BOTH, UNINVERTED_ONLY
 from core.world_at_war.air_combat.round import Roll
 from core.world_at_war.folds.air_battle import IN_A_ROUND
 from core.world_at_war.menus import Part
+from core.world_at_war.sequence import AIR_COMBAT
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.commitments import (
     Units,
@@ -148,7 +150,7 @@ def _left(units: Units, lost: set[str]) -> Units:
 
 # 19.1, 18.522, 18.563, 18.622: a round of an air battle, from who is in it to its dice.
 
-PURPOSE = "air combat"
+PURPOSE = AIR_COMBAT
 DICE = 2
 
 
@@ -191,7 +193,7 @@ def go_on(game: Game, _: Event) -> Iterator[Ruled]:
 
 def _nobody_fights(game: Game, battle: AirBattle) -> Ruled:
     kind = kind_of(battle)
-    how = kind.empty if attackers(game, battle) else "no attackers"
+    how = kind.empty if attackers(game, battle) else ends.NO_ATTACKERS
     return kind.ends(game, battle, Over(how, kind.over), ())
 
 
@@ -277,10 +279,10 @@ def _decision_anew(game: Game, battle: AirBattle) -> Iterator[Ruled]:
     if kind.followed and DEFENDER not in now.gone:
         return
     if now.gone:
-        yield kind.ends(game, battle, Over(f"{' and '.join(now.gone)} gone", kind.over), ())
+        yield kind.ends(game, battle, Over(ends.gone(now.gone), kind.over), ())
     elif battle.asked == DEFENDER and not now.may_break_off():
         seats = seats_of(game, battle, ATTACKER)
-        asked = DecisionCalledFor(battle.place, battle.force, ATTACKER, seats, NO_REFUGE)
+        asked = DecisionCalledFor(battle.place, battle.force, ATTACKER, seats, ends.NO_REFUGE)
         yield Ruled(asked, (kind.attacker_says, "18.523"))
 
 

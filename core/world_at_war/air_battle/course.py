@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterable, Mapping, Sized
 
 import msgspec
 
+from core.world_at_war.air_battle import ends
 from core.world_at_war.air_battle.kinds import Kind, Over
 from core.world_at_war.air_combat.groups import TRANSPORT
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from events.sentences import said
 
-FIGHT_ON, DISENGAGE = "fight on", "disengage"
-SINGLE, NO_REFUGE = "single round", "no refuge"
+FIGHT_ON, DISENGAGE = said("fight on"), said("disengage")
 BY_ONE_ROUND = "19.12"
 
 
@@ -60,12 +61,12 @@ def after_a_round(kind: Kind, now: Standing) -> Over | Asked:
     others may come in his place. 18.522B, 18.523: the defender is asked first, if he has somewhere to go.
     """
     if DEFENDER in now.gone or (now.gone and not (kind.has_a_mission or now.may_join())):
-        return Over(f"{' and '.join(now.gone)} eliminated", kind.over)
+        return Over(ends.eliminated(now.gone), kind.over)
     if now.single:
-        return Over(SINGLE, BY_ONE_ROUND)
+        return Over(ends.SINGLE, BY_ONE_ROUND)
     if now.may_break_off():
         return Asked(DEFENDER, (kind.defender_says,))
-    return Asked(ATTACKER, (kind.attacker_says, "18.523"), NO_REFUGE)
+    return Asked(ATTACKER, (kind.attacker_says, "18.523"), ends.NO_REFUGE)
 
 
 def after_a_decision(kind: Kind, now: Standing, side: Side, decision: str) -> Step:
@@ -75,11 +76,11 @@ def after_a_decision(kind: Kind, now: Standing, side: Side, decision: str) -> St
     """
     if decision == DISENGAGE:
         rules = {DEFENDER: kind.broken_off, ATTACKER: kind.withdrawn or kind.attacker_says}
-        return Over(f"{side} disengaged", rules[side], side)
+        return Over(ends.disengaged(side), rules[side], side)
     if side == ATTACKER:
         return Another()
     if kind.followed and ATTACKER in now.gone and not now.may_join():
-        return Over(f"{ATTACKER} eliminated", kind.over)
+        return Over(ends.eliminated([ATTACKER]), kind.over)
     return Another() if now.straight_on() else Asked(ATTACKER, (kind.attacker_says,))
 
 

@@ -18,7 +18,7 @@ from core.world_at_war.air_battle.course import (
     without_air,
 )
 from core.world_at_war.air_battle.kinds import Over, kind_of, single_round
-from core.world_at_war.board import known_place, name
+from core.world_at_war.board import known_place, linked, name
 from core.world_at_war.conditions import BREAKING_OFF, rule
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.under_way.commitments import (
@@ -33,6 +33,7 @@ from core.world_at_war.under_way.commitments import (
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from core.world_at_war.units import Order
 from events.message import Event
+from events.sentences import say
 from events.world_at_war.air_battle import (
     AirBattle,
     DecisionCalledFor,
@@ -98,7 +99,7 @@ def reinforced(battle: AirBattle) -> bool:
 
 def _present(game: Game) -> AirBattle:
     if (battle := present(game)) is None or not battle.asked:
-        raise Unworkable("decision", "No counterair waits for a decision, nor any other air battle.")
+        raise Unworkable("decision", say("No counterair waits for a decision, nor any other air battle."))
     return battle
 
 
@@ -244,8 +245,7 @@ def a_number(_: Game, request: Leaving) -> Iterable[Finding]:
 def escapes_if_it_leaves(game: Game, request: Leaving) -> Iterable[Finding]:
     """0 left is never, so that the places would never be asked for."""
     if request.to and not request.fewer_than:
-        told = " and ".join(name(game, one) for one in request.to)
-        yield Finding(place=told, given=request.seat)
+        yield Finding(place=linked(name(game, one) for one in request.to), given=request.seat)
 
 
 @rule("18.522B/player", "Standing orders are left by who commands air units.", "{given} commands none.")
@@ -259,7 +259,7 @@ def left_by_a_player(_: Game, request: Leaving) -> Iterable[Finding]:
 def was_left(game: Game, request: Leaving) -> Iterable[Finding]:
     """A seat lifts its own standing orders, one by one."""
     if (request.seat, request.place) not in {(s.seat, s.place) for s in game.standing}:
-        yield Finding(place=name(game, request.place) or "every base", given=request.seat)
+        yield Finding(place=name(game, request.place) or say("every base"), given=request.seat)
 
 
 def leave(_: Game, request: Leaving) -> Iterator[Ruled]:

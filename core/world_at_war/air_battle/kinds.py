@@ -7,8 +7,10 @@ import msgspec
 from msgspec.structs import replace
 
 from core.ruling import Rule, Ruled
+from core.world_at_war.air_battle.ends import NO_DEFENDERS
 from core.world_at_war.air_combat.groups import (
     AAF,
+    BOMBER,
     FACTORS,
     KAMIKAZE,
     PARTS,
@@ -25,7 +27,7 @@ from core.world_at_war.air_combat.round import Call, Round, call, doubts_used, f
 from core.world_at_war.basing.open_bases import traced
 from core.world_at_war.board import best_result, declared_number, hex_of, supply, theater
 from core.world_at_war.flight.operating import draws_on_its_base, short_of_oil
-from core.world_at_war.state import Game, plays, turns_on
+from core.world_at_war.state import AIR_NATIONALITY, Game, plays, turns_on
 from core.world_at_war.under_way.commitments import Units, attackers, defenders
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from core.world_at_war.under_way.ships import port_left
@@ -163,7 +165,7 @@ class Kind(msgspec.Struct, frozen=True):
     bombing: bool = False
     on_bases: bool = False
     followed: bool = True
-    empty: str = "no defenders"
+    empty: str = NO_DEFENDERS
     opens: Callable[[Game, AirBattle], Iterable[Ruled]] = round_begun
     reopened: Callable[[AirBattle], Event] = round_reopened
     ends: Callable[[Game, AirBattle, Over, Collection[str]], Ruled] = ended
@@ -254,14 +256,14 @@ def as_group(game: Game, place: str, unit: AirUnit) -> Group:
         parts=_parts(unit),
         winter=declared_number(game, "winter", unit.nation),
         short=_shortages(game, unit),
-        research=declared_number(game, "research", f"{unit.nation}/air nationality"),
+        research=declared_number(game, "research", f"{unit.nation}/{AIR_NATIONALITY}"),
         theater=_serves_in(game, unit, where) if where else "",
     )
 
 
 def _serves_in(game: Game, unit: AirUnit, where: Hex) -> str:
     """The theater; as long as there are no bombers of the Pacific, those there are of no theater (17.75C)."""
-    early = unit.kind == "strategic bomber" and not pacific_bombers_by_now(game, unit.nation)
+    early = unit.kind == BOMBER and not pacific_bombers_by_now(game, unit.nation)
     return "" if early else theater(game, where)
 
 

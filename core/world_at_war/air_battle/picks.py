@@ -14,7 +14,7 @@ from core.world_at_war.air_battle.kinds import ENGAGED, SPARED, kind_of, rounds_
 from core.world_at_war.air_combat.groups import BOTH, KINDS, PARTS, UNINVERTED_ONLY, Fight, Group
 from core.world_at_war.air_combat.losses import ABORTED, Choice, Loss, Suffered
 from core.world_at_war.air_combat.round import Round, fought
-from core.world_at_war.board import name, seats_for
+from core.world_at_war.board import linked, name, seats_for
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.under_way.commitments import (
@@ -26,6 +26,7 @@ from core.world_at_war.under_way.commitments import (
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from events.message import Event
+from events.sentences import either, say
 from events.world_at_war.air_battle import AirBattle, ChoiceMade, StandingChoiceLeft
 
 # 19.62, 19.64, 19.65B: what a round leaves to a side, and in which words.
@@ -159,22 +160,22 @@ class Leaving(msgspec.Struct, frozen=True):
     options: tuple[str, ...]
 
 
-@rule("19.6/standing", "A standing choice names what is to be taken, once each.", "{given} is {allowed}.")
+@rule("19.6/standing", "A standing choice names what is to be taken, once each.", "{given}")
 def names_something(_: Game, request: Leaving) -> Iterable[Finding]:
     """What is said of several rules comes in one list."""
-    said = [option.strip().casefold() for option in request.options]
-    if not said or "" in said:
-        yield Finding(given="An empty choice", allowed="none")
-    if len(set(said)) < len(said):
-        yield Finding(given=", ".join(request.options), allowed="said twice in part")
-    if len(said) > MOST:
-        yield Finding(given=f"A list of {len(said)}", allowed=f"longer than {MOST}")
+    named = [option.strip().casefold() for option in request.options]
+    if not named or "" in named:
+        yield Finding(given=say("An empty choice is none."))
+    if len(set(named)) < len(named):
+        yield Finding(given=say("{options} is said twice in part.", options=request.options))
+    if len(named) > MOST:
+        yield Finding(given=say("A list of {count} is longer than {most}.", count=len(named), most=MOST))
 
 
 @rule(
     "19.6/words",
     "A standing choice is made of words that a question of a round can offer.",
-    "{given} is never offered; {allowed}",
+    "“{given}” is never offered; {allowed}",
 )
 def words_that_are_offered(game: Game, request: Leaving) -> Iterable[Finding]:
     """18.521B, 19.62, 19.64, 19.65B: with a word that none of them knows, the seat would wait in vain."""
@@ -183,15 +184,15 @@ def words_that_are_offered(game: Game, request: Leaving) -> Iterable[Finding]:
     for option in request.options:
         if option.strip() and option.casefold() not in folded:
             near = near_misses(option, known) if len(option) <= LONGEST else ()
-            meant = f"did you mean {' or '.join(near)}?" if near else f"such are {_such(known)}."
-            yield Finding(given=f"“{option}”", allowed=meant)
+            meant = say("did you mean {near}?", near=linked(near, either)) if near else _such(known)
+            yield Finding(given=option, allowed=meant)
 
 
 def _such(known: tuple[str, ...]) -> str:
     """The words that are no types of air, and of the types the first."""
     types = [word for word in known if word[0].isupper()]
     others = [word for word in known if word not in types]
-    return f"{', '.join(others)}, and types of air as in “{types[0]}”"
+    return say("such are {words}, and types of air as in “{type}”.", words=others, type=types[0])
 
 
 @rule("19.6/player", "Standing choices are left by who commands air units.", "{given} commands none.")

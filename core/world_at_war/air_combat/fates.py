@@ -10,11 +10,12 @@ import msgspec
 
 from core.world_at_war.air_combat.groups import BY_DEFAULT, Readings, reads
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from events.sentences import said, say
 
 T = TypeVar("T")
 
-INVERTED, UNIMPAIRED, ON_CARRIERS = "inverted", "unimpaired", "back on carriers"
-SUPPORTS, ESCORTS = "supports", "escorts"
+INVERTED, UNIMPAIRED, ON_CARRIERS = said("inverted"), said("unimpaired"), said("back on carriers")
+SUPPORTS, ESCORTS = said("supports"), said("escorts")
 
 
 class Left(msgspec.Struct, Generic[T], frozen=True):
@@ -54,25 +55,24 @@ def all_inverted(some: Iterable[T], rule: str, why: str) -> Iterator[Fate[T]]:
 def of_counterair(left: Left[T], was_inverted: Callable[[T], bool], *, from_carriers: bool) -> Fates[T]:
     """18.523, 18.524, 18.526: attackers return; of defenders that stayed the last roll inverts its aborts."""
     if from_carriers:
-        status, rule, why = ON_CARRIERS, "18.524B", "returns to its carriers"
+        status, rule, why = ON_CARRIERS, "18.524B", say("returns to its carriers")
     else:
         status, rule = INVERTED, "18.524A"
-        why = "returns to base when the counterairs of the phase are over"
+        why = say("returns to base when the counterairs of the phase are over")
     back = tuple(Fate(one, status, rule, why) for one in left.attackers)
     return {ATTACKER: back, DEFENDER: tuple(_counteraired(left, was_inverted))}
 
 
 def _counteraired(left: Left[T], was_inverted: Callable[[T], bool]) -> Iterator[Fate[T]]:
-    by_the_roll = "forced to abort by the attacker's last roll"
     if not left.broken_off:
-        yield from all_inverted(left.aborted, "18.526A", by_the_roll)
+        yield from all_inverted(left.aborted, "18.526A", say("forced to abort by the attacker's last roll"))
     for one in left.defenders if left.broken_off else left.others:
         if was_inverted(one):
-            yield Fate(one, INVERTED, "18.72E", "was inverted before")
+            yield Fate(one, INVERTED, "18.72E", say("was inverted before"))
         elif left.broken_off:
-            yield Fate(one, INVERTED, "18.523", "disengaged")
+            yield Fate(one, INVERTED, "18.523", say("disengaged"))
         else:
-            yield Fate(one, UNIMPAIRED, "18.526C", f"not {by_the_roll}")
+            yield Fate(one, UNIMPAIRED, "18.526C", say("not forced to abort by the attacker's last roll"))
 
 
 def of_support(left: Left[T], escorts: Callable[[T], bool]) -> Fates[T]:
@@ -80,20 +80,20 @@ def of_support(left: Left[T], escorts: Callable[[T], bool]) -> Fates[T]:
 
     A jet that was not forced to abort escorts, and adds nothing (18.6141).
     """
-    ours = all_inverted(left.attackers, "18.564", "returns to base once the air combat is over")
+    ours = all_inverted(left.attackers, "18.564", say("returns to base once the air combat is over"))
     return {ATTACKER: tuple(ours), DEFENDER: tuple(_supporting(left, escorts))}
 
 
 def _supporting(left: Left[T], escorts: Callable[[T], bool]) -> Iterator[Fate[T]]:
     if left.broken_off:
-        yield from all_inverted(left.defenders, "18.5632", "returned to base; its mission is cancelled")
+        yield from all_inverted(left.defenders, "18.5632", say("returned to base; its mission is cancelled"))
         return
-    yield from all_inverted(left.aborted, "18.5633", "forced to abort by the attacker's last roll")
+    yield from all_inverted(left.aborted, "18.5633", say("forced to abort by the attacker's last roll"))
     for one in left.others:
         if escorts(one):
-            yield Fate(one, ESCORTS, "18.6141", "not forced to abort; a jet escorts and adds nothing")
+            yield Fate(one, ESCORTS, "18.6141", say("not forced to abort; a jet escorts and adds nothing"))
         else:
-            yield Fate(one, SUPPORTS, "18.5633", "not forced to abort by the attacker's last roll")
+            yield Fate(one, SUPPORTS, "18.5633", say("not forced to abort by the attacker's last roll"))
 
 
 def of_interceptors(
@@ -103,9 +103,9 @@ def of_interceptors(
 
     Whether those are free is doubt W177.
     """
-    yield from all_inverted(fought, "18.472", "fought over the air transports")
-    yield from all_inverted(attacked, "18.623", "attacked the air transports")
+    yield from all_inverted(fought, "18.472", say("fought over the air transports"))
+    yield from all_inverted(attacked, "18.623", say("attacked the air transports"))
     free = reads(readings, "W177") == "those_that_fought"
     status = UNIMPAIRED if free else INVERTED
     for one in idle:
-        yield Fate(one, status, "18.623", "neither fought nor attacked, and may be used again")
+        yield Fate(one, status, "18.623", say("neither fought nor attacked, and may be used again"))

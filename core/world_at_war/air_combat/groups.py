@@ -1,5 +1,6 @@
 """19.2, 19.31 Who fights: groups of like air units, their nationality, the row and modifiers of a roll."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -8,17 +9,18 @@ import msgspec
 from msgspec.structs import replace
 
 from core.rulebook import Noted, option
-from core.world_at_war.state import PACKAGE
+from core.world_at_war.state import FREE_FRANCE, PACKAGE, UNITED_STATES, VICHY_FRANCE
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from events.sentences import kept, retold, said
 
 # Who fights: groups of like air units, their nationality, and the doubts that are read.
 
-FACTORS, SQUADRONS = "factors", "squadrons"
-UNINVERTED_ONLY, BOTH = "uninverted only", "both"
+FACTORS, SQUADRONS = said("factors"), said("squadrons")
+UNINVERTED_ONLY, BOTH = said("uninverted only"), said("both")
 """What the attacker may apply results to where inverted and uninverted air is counteraired (19.64)."""
 
 AAF, NAS, KAMIKAZE, JET = "AAF", "NAS", "kamikaze", "jet"
-TRANSPORT, BOMBER, INTERCEPTOR = "air transport", "strategic bomber", "interceptor"
+TRANSPORT, BOMBER, INTERCEPTOR = said("air transport"), said("strategic bomber"), "interceptor"
 KINDS = (AAF, NAS, KAMIKAZE, JET, TRANSPORT, BOMBER, INTERCEPTOR)
 BUILT_AS_SQUADRONS = (NAS, KAMIKAZE)
 """17.141A; kamikazes by doubt W1."""
@@ -99,8 +101,7 @@ def fight_between(
     17.141D, 19.51, 23.131).
     """
     ours, theirs = merged(attacker), merged(defender)
-    naval = any(group.kind in BUILT_AS_SQUADRONS for group in (*ours, *theirs))
-    if not naval and not circumstances.at_sea:
+    if not (circumstances.at_sea or any(group.kind in BUILT_AS_SQUADRONS for group in (*ours, *theirs))):
         return Fight(ours, theirs, FACTORS, circumstances)
     return Fight(tuple(map(as_squadrons, ours)), tuple(map(as_squadrons, theirs)), SQUADRONS, circumstances)
 
@@ -122,17 +123,16 @@ def merged(groups: Iterable[Group]) -> tuple[Group, ...]:
 
 
 def _together(like: Group, groups: Iterable[Group]) -> Group:
-    count, attack, cover, search = (
-        sum(some) for some in zip(*((g.count, *g.parts) for g in groups), strict=True)
-    )
+    alike = ((one.count, *one.parts) for one in groups)
+    count, attack, cover, search = (sum(some) for some in zip(*alike, strict=True))
     return replace(like, count=count, parts=(attack, cover, search))
 
 
 OF_STRATEGIC_WARFARE = (BOMBER, INTERCEPTOR)
 DOUBTFUL = {
     "India": ("W210", {"two": 2, "zero": 0}),
-    "Free France": ("W211", {"one": 1, "zero": 0}),
-    "Vichy France": ("W211", {"one": 1, "zero": 0}),
+    FREE_FRANCE: ("W211", {"one": 1, "zero": 0}),
+    VICHY_FRANCE: ("W211", {"one": 1, "zero": 0}),
     "China": ("W212", {"zero": 0, "one": 1}),
 }
 """Nations on which the charts disagree or are silent."""
@@ -181,8 +181,8 @@ def drm(group: Group, side: Side, readings: Readings = BY_DEFAULT) -> int:
 
 def parts(group: Group, side: Side, readings: Readings = BY_DEFAULT) -> tuple[Part, ...]:
     """What makes up the DRM of a group: the nation's own first, then what is not zero."""
-    own = Part(group.nation, _own(group.nation, readings))
-    return (own, *(part for part in _changes(group, side, readings) if part.value))
+    changes = (part for part in _changes(group, side, readings) if part.value)
+    return (Part(group.nation, _own(group.nation, readings)), *changes)
 
 
 def lowest(groups: Sequence[Group], side: Side, readings: Readings = BY_DEFAULT) -> Group:
@@ -197,35 +197,40 @@ def _own(nation: str, readings: Readings) -> int:
     return printed().get(nation, 0)
 
 
+ELITE_NAVAL_AIR, BRITISH_NAVAL_AIR = kept("elite naval air")(), kept("British naval air")()
+INTERCEPTORS, PACIFIC_BOMBERS = kept("interceptors")(), kept("American Pacific bombers")()
+RESEARCH, SHORTAGES = kept("research")(), kept("partial supply or oil")()
+WINTER = kept("winter effect {winter}")
+
+
 def _changes(group: Group, side: Side, readings: Readings) -> Iterator[Part]:
     """17.85: interceptors have one more, which is lost in the company of a lower DRM."""
-    chart = nationality_chart()
-    value = chart.modifiers
+    value = nationality_chart().modifiers
     if group.kind == NAS and group.nation == "Japan" and group.elite:
-        yield Part("elite naval air", value["elite_naval_air"])
+        yield Part(ELITE_NAVAL_AIR, value["elite_naval_air"])
     if group.kind == INTERCEPTOR and (side == DEFENDER or reads(readings, "W168") == "always"):
-        yield Part("interceptors", value["interceptors"])
+        yield Part(INTERCEPTORS, value["interceptors"])
     if _american_pacific_bombers(group) and reads(readings, "W167") == "yes":
-        yield Part("American Pacific bombers", value["american_pacific_bombers"])
+        yield Part(PACIFIC_BOMBERS, value["american_pacific_bombers"])
     if group.kind == NAS and group.nation == "Britain":
-        yield Part("British naval air", value["british_naval_air"])
+        yield Part(BRITISH_NAVAL_AIR, value["british_naval_air"])
     if group.kind not in OF_STRATEGIC_WARFARE or reads(readings, "W393") == "air_units":
         yield from _hardships(group, readings)
-    yield Part("research", group.research)
+    yield Part(RESEARCH, group.research)
 
 
 def _hardships(group: Group, readings: Readings) -> Iterator[Part]:
     """What air units suffer; strategic bombers and interceptors are none (17.13, doubt W393)."""
     chart = nationality_chart()
     if group.winter >= chart.winter["from"]:
-        yield Part(f"winter effect {group.winter}", chart.modifiers["winter"])
+        yield Part(WINTER(winter=group.winter), chart.modifiers["winter"])
     if group.short:
         counted = group.short if reads(readings, "W209") == "two" else 1
-        yield Part("partial supply or oil", counted * chart.modifiers["supply_or_oil"])
+        yield Part(SHORTAGES, counted * chart.modifiers["supply_or_oil"])
 
 
 def _american_pacific_bombers(group: Group) -> bool:
-    return group.kind == BOMBER and group.nation == "United States" and group.theater == "Pacific"
+    return group.kind == BOMBER and group.nation == UNITED_STATES and group.theater == "Pacific"
 
 
 SWITCHES: dict[str, tuple[str, ...]] = {
@@ -327,6 +332,20 @@ class Modifier(msgspec.Struct, frozen=True):
     why: str
 
 
+RADAR = kept("radar of the defender against bombing: {result}")
+NATIONALITY = kept("Air Nationality DRM of the attacker {attacker} against {defender} of the defender")
+JETS = kept("jets: {attacker} of the attacker, {defender} of the defender")
+PATROL_MET = kept("the attacker of ships at sea meets combat air patrol")
+
+
+PART_OF_A_DRM = re.compile(r"([(,] ?)([^(),]+)( [+-]?\d+)(?=[,)])")
+
+
+def why_told(why: str) -> str:
+    """Why a modifier is so, as it is kept in a ledger, in the language that is spoken."""
+    return PART_OF_A_DRM.sub(lambda part: f"{part[1]}{retold(part[2])}{part[3]}", retold(why))
+
+
 def modifiers(fight: Fight, side: Side, readings: Readings = BY_DEFAULT) -> tuple[Modifier, ...]:
     """The modifiers of a side's roll that are not zero; the other side has the same with the other sign."""
     sign = 1 if side == ATTACKER else -1
@@ -344,15 +363,15 @@ def _for_the_attacker(fight: Fight, readings: Readings) -> Iterator[Modifier]:
     yield from _patrol(fight)
     if fight.circumstances.bombing:
         radar = fight.circumstances.defender_radar
-        yield Modifier("19.31D", -radar, f"radar of the defender against bombing: {radar}")
+        yield Modifier("19.31D", -radar, RADAR(result=radar))
 
 
 def _nationality(fight: Fight, readings: Readings) -> Modifier:
     ours = lowest(fight.attacker, ATTACKER, readings)
     theirs = lowest(fight.defender, DEFENDER, readings)
     difference = drm(ours, ATTACKER, readings) - drm(theirs, DEFENDER, readings)
-    told = f"{_told(ours, ATTACKER, readings)} against {_told(theirs, DEFENDER, readings)}"
-    return Modifier("19.31A", difference, f"Air Nationality DRM of the attacker {told} of the defender")
+    told = _told(ours, ATTACKER, readings), _told(theirs, DEFENDER, readings)
+    return Modifier("19.31A", difference, NATIONALITY(attacker=told[0], defender=told[1]))
 
 
 def _told(group: Group, side: Side, readings: Readings) -> str:
@@ -364,7 +383,7 @@ def _told(group: Group, side: Side, readings: Readings) -> str:
 
 def _jets(fight: Fight, readings: Readings) -> Modifier:
     ours, theirs = (jet_factors(force, fight.unit, readings) for force in (fight.attacker, fight.defender))
-    return Modifier("19.31B", ours - theirs, f"jets: {ours} of the attacker, {theirs} of the defender")
+    return Modifier("19.31B", ours - theirs, JETS(attacker=ours, defender=theirs))
 
 
 def jet_factors(groups: Iterable[Group], unit: str, readings: Readings = BY_DEFAULT) -> int:
@@ -380,4 +399,4 @@ def _patrol(fight: Fight) -> Iterator[Modifier]:
     """Patrol alone has its modifier: not with air cover (23.415D), not under surprise (23.7413)."""
     about = fight.circumstances
     if about.at_sea_against_cap and not about.air_cover_joins and about.surprise_level < 1:
-        yield Modifier("19.31C", -1, "the attacker of ships at sea meets combat air patrol")
+        yield Modifier("19.31C", -1, PATROL_MET())

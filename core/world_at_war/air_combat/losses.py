@@ -24,8 +24,9 @@ from core.world_at_war.air_combat.groups import (
 )
 from core.world_at_war.edition import AirResult
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from events.sentences import said, say, translated
 
-ELIMINATED, ABORTED = "eliminated", "aborted"
+ELIMINATED, ABORTED = said("eliminated"), said("aborted")
 
 
 class Type(msgspec.Struct, frozen=True):
@@ -170,7 +171,7 @@ def suffered(
     for some, share in _shares(fight, side, groups, takes):
         types = _types(some, _ranks(fight, side, readings), readings)
         dealt = deal(types, share.eliminated, share.aborted, given, _anew(readings))
-        choices += _picked(dealt, side, "19.62", "Which type has one {effect}?")
+        choices += _picked(dealt, side, "19.62")
         losses += (Loss(g, e, a) for g, e, a in zip(some, dealt.eliminated, dealt.aborted, strict=True))
     divided = [_divided(_without_effect(loss, readings), side, given, _anew(readings)) for loss in losses]
     return Suffered(
@@ -185,8 +186,7 @@ def _divided(loss: Loss, side: Side, given: Iterator[str], anew: str) -> tuple[L
     types = [Type(name, n, n) for name, n in zip(PARTS, loss.group.parts, strict=True)]
     dealt = deal(types, loss.eliminated, loss.aborted, given, anew)
     parts = tuple(AirResult(e, a) for e, a in zip(dealt.eliminated, dealt.aborted, strict=True))
-    asked = f"Which squadrons of {loss.group.name} have one {{effect}}?"
-    return replace(loss, parts=parts), tuple(_picked(dealt, side, "19.65B", asked, loss.group.name))
+    return replace(loss, parts=parts), tuple(_picked(dealt, side, "19.65B", loss.group.name))
 
 
 def inversion_choice(fight: Fight) -> tuple[Choice, ...]:
@@ -194,7 +194,7 @@ def inversion_choice(fight: Fight) -> tuple[Choice, ...]:
     if len({group.inverted for group in fight.defender}) < 2:
         return ()
     chosen = fight.circumstances.apply_to_inverted
-    question = "Do the results fall on uninverted air only, or on inverted air, too?"
+    question = say("Do the results fall on uninverted air only, or on inverted air, too?")
     return (
         Choice("19.64", ATTACKER, question, (UNINVERTED_ONLY, BOTH), chosen or UNINVERTED_ONLY, bool(chosen)),
     )
@@ -247,11 +247,15 @@ def _without_effect(loss: Loss, readings: Readings) -> Loss:
 
 
 def _anew(readings: Readings) -> str:
-    return "aborted" if reads(readings, "W217") == "begins_again" else ""
+    return ABORTED if reads(readings, "W217") == "begins_again" else ""
 
 
-def _picked(dealt: Dealt, side: Side, rule: str, question: str, of: str = "") -> Iterator[Choice]:
+def _picked(dealt: Dealt, side: Side, rule: str, of: str = "") -> Iterator[Choice]:
     for pick in dealt.picks:
-        asked = question.format(effect=pick.effect)
+        asked = say(
+            "Which squadrons of {group} have one {effect}?" if of else "Which type has one {effect}?",
+            group=of,
+            effect=translated(pick.effect),
+        )
         about = f"{pick.effect}/{of}" if of else pick.effect
         yield Choice(rule, side, asked, pick.options, pick.taken, pick.answered, about)

@@ -49,9 +49,11 @@ from core.world_at_war.units import (
     groups,
     like,
     names_when_divided,
+    needs_a_squadron,
     require_quality,
 )
 from events.message import SeatFinished
+from events.sentences import say, translated
 from events.world_at_war.air_battle import AirBattle, AirBattleReinforced
 from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import CounterairAnnounced, CounterairCalledOff, CounterairReinforced
@@ -187,7 +189,7 @@ def sent_by_the_squadron(game: Game, group: Group, place: str, seat: str) -> Att
     Raises `Mistake` if there are not enough of them.
     """
     if group.count < 1:
-        raise Unworkable("units", f"An order needs at least one squadron; it names {group.count}.")
+        raise Unworkable("units", needs_a_squadron(group.count))
     require_quality(group)
     ready = _uncommitted(game, group)[: group.count]
     factors = _to_divide(game, group, ceil((group.count - len(ready)) / A_FACTOR))
@@ -201,11 +203,17 @@ def _to_divide(game: Game, group: Group, count: int) -> AirUnits:
     kind = SQUADRONS[group.kind]
     found = like(game, group.nation, kind, group.base, free_first(game))
     if len(found) < count:
-        squadrons = len(_uncommitted(game, group)) + A_FACTOR * len(found)
-        such = f"{group.kind} of {group.nation} at {name(game, group.base)}"
-        raise Unworkable(
-            "units", f"There are no {group.count} {such}, but {squadrons}, with those of its {kind}."
+        told = say(
+            "There are no {count} {kind} of {nation} at {place}, "
+            "but {squadrons}, with those of its {factors}.",
+            count=group.count,
+            kind=translated(group.kind),
+            nation=group.nation,
+            place=name(game, group.base),
+            squadrons=len(_uncommitted(game, group)) + A_FACTOR * len(found),
+            factors=translated(kind),
         )
+        raise Unworkable("units", told)
     return tuple(found[:count])
 
 
@@ -283,7 +291,7 @@ def reinforcing(game: Game, order: ReinforceCounterair, seat: str) -> Attack:
     Reinforcements come whole: no squadron of theirs could be sent anywhere else (23.152B).
     """
     if (battle := present(game)) is None or not (kind := kind_of(battle)).joined:
-        raise Unworkable("counterair", "No counterair is being fought that could be reinforced.")
+        raise Unworkable("counterair", say("No counterair is being fought that could be reinforced."))
     return replace(sent(game, order.units, battle.place, seat), mission=kind.mission)
 
 

@@ -27,19 +27,20 @@ from core.world_at_war.under_way.over_land import (
     DEFENSIVE_SUPPORT,
     ESCORT,
     GROUND_SUPPORT,
+    NOT_MADE,
     OPPOSING,
     aloft,
     in_play,
 )
 from core.world_at_war.under_way.steps import attacks_are_made, said_base
 from core.world_at_war.units import Preference, chosen, groups
+from events.sentences import say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted, AirUnitsRebased, LandingNamed
 from events.world_at_war.support import DefensiveSupport, GroundSupport
 
 # 18.46: who is back from a mission, and lands elsewhere.
 
-NOT_MADE = "not made"
 SAID_ELSEWHERE = (SUPPLY, TRANSPORT, AIRDROP, HUMP)
 """Missions whose order says where they land."""
 
@@ -159,13 +160,15 @@ def _why_not(game: Game, unit: AirUnit, done: dict[str, Flight]) -> str:
     """Why where this unit lands isn't open, or not together with the others."""
     before = [one.mission for one in game.landings if unit.name in one.units and not one.base]
     if unit.name in done:
-        return "it is back from another flight than the others"
+        return say("it is back from another flight than the others")
     if not before:
         moved = unit.used and (unit.redeployed or unit.shipped_from)
-        return "it has changed its base since it flew" if moved else "it is back from no flight of this phase"
+        return say(
+            "it has changed its base since it flew" if moved else "it is back from no flight of this phase"
+        )
     if before[-1] in SAID_ELSEWHERE:
-        return f"the order of its {before[-1]} said where"
-    return "it is home already, or out again"
+        return say("the order of its {mission} said where", mission=translated(before[-1]))
+    return say("it is home already, or out again")
 
 
 @rule("18.46/there", "Who is home lands at another base.", "{unit} is at {place} already.")

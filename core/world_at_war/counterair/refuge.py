@@ -6,6 +6,7 @@ from itertools import accumulate
 
 from core.fold import evolve, fold
 from core.ruling import Finding, Ruled
+from core.world_at_war.air_battle import ends
 from core.world_at_war.air_battle.decisions import Deciding, reinforced
 from core.world_at_war.air_battle.kinds import Kind, Over
 from core.world_at_war.basing.airbases import guests_beyond_the_old_room
@@ -140,7 +141,8 @@ def flight_of_the_defenders(game: Game, battle: AirBattle) -> Iterator[Ruled]:
             return
         game = evolve(EVOLUTIONS, game, fact.event)
     yield Ruled(RefugeSettled(battle.place), ("18.523",))
-    yield Ruled(CounterairEnded(battle.place, battle.force, "defender disengaged"), ("18.522B.1",))
+    how = ends.disengaged(DEFENDER)
+    yield Ruled(CounterairEnded(battle.place, battle.force, how), ("18.522B.1",))
 
 
 def _without_a_choice(game: Game, place: str, units: Units_of_battles, open_: Open) -> Ruled | None:
@@ -346,7 +348,7 @@ def reopened(battle: AirBattle) -> Event:
     return CounterairRoundReopened(battle.place, battle.force)
 
 
-BY_THEIR_NATURE = {"empty base": "18.521D", "no attackers": "18.521"}
+BY_THEIR_NATURE = {ends.EMPTY_BASE: "18.521D", ends.NO_ATTACKERS: "18.521"}
 
 
 def ended(_: Game, battle: AirBattle, over: Over, __: Collection[str]) -> Ruled:
@@ -382,7 +384,7 @@ COUNTERAIRS = Kind(
     joined="18.522B.2.2",
     on_bases=True,
     followed=False,
-    empty="empty base",
+    empty=ends.EMPTY_BASE,
     opens=opened,
     reopened=reopened,
     ends=ended,

@@ -21,6 +21,7 @@ from core.world_at_war.flight.targets import WHERE_IT_GOES
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.commitments import COUNTERAIR, enemies_at
 from core.world_at_war.units import WHOLE, Order, Units
+from events.sentences import say
 from events.world_at_war.board import AirUnit
 
 
@@ -50,7 +51,7 @@ def an_enemy_air_base(game: Game, request: Attack) -> Iterable[Finding]:
     if hex_ is None or request.mission != COUNTERAIR:
         return
     if not air_base(game, hex_):
-        yield Finding(place=name(game, hex_.id), given="no air base")
+        yield Finding(place=name(game, hex_.id), given=say("no air base"))
     elif not enemy_holder(game, hex_):
         yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
 

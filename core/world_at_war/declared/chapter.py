@@ -15,6 +15,7 @@ from core.world_at_war.board import (
     known_hex,
     known_nation,
     known_place,
+    linked,
     name,
     player_turn,
     side_of,
@@ -30,13 +31,13 @@ from core.world_at_war.declared.declaring import (
     TakeHex,
 )
 from core.world_at_war.menus import Part
-from core.world_at_war.state import Game, fact_key
+from core.world_at_war.state import DEFENDERS, Game, fact_grounds, fact_key
+from core.world_at_war.under_way.missions import AIRDROP
+from events.sentences import say
 from events.world_at_war.board import GroundUnit, Hex, Territory
 from events.world_at_war.sequence import GroundUnitMoved, HexTaken, TerritoryGained
 
 # Hex control, countries gained, ground units moved: settled at the table, declared here (18.21B, 18.21C).
-
-AIRDROP = "airdrop"
 
 
 class Taking(msgspec.Struct, frozen=True):
@@ -120,13 +121,12 @@ def _defenders(game: Game, request: Taking) -> tuple[str, ...]:
     side = side_of(game, request.by)
     there = (unit for unit in game.ground.values() if unit.place == request.hex.id)
     known = (unit.name for unit in there if side_of(game, unit.nation) not in ("", side))
-    factors = declared(game, "defending factors", request.hex.id)
-    return (*sorted(known), *([f"{factors} declared factors"] if factors else []))
+    factors = declared(game, DEFENDERS, request.hex.id)
+    return (*sorted(known), *([say("{factors} declared factors", factors=factors)] if factors else []))
 
 
 def _declared_defenders(game: Game, request: Taking) -> tuple[str, ...]:
-    key = fact_key("defending factors", request.hex.id)
-    return (f"fact {key}",) if key in game.facts else ()
+    return fact_grounds(game, [fact_key(DEFENDERS, request.hex.id)])
 
 
 @rule(
@@ -139,7 +139,7 @@ def airborne_units_win_first(game: Game, request: Taking) -> Iterable[Finding]:
     """18.251; of units that come on the ground it is declared that they won."""
     ours, theirs = _dropped(game, request), _defenders(game, request)
     if ours and theirs:
-        yield Finding("", name(game, request.hex.id), " and ".join(theirs), " and ".join(ours))
+        yield Finding("", name(game, request.hex.id), linked(theirs), linked(ours))
 
 
 @rule("18.21C/new", "A country is gained by another nation than has it.", "{place} is with {given} already.")
@@ -183,7 +183,7 @@ def not_in_an_attack(game: Game, request: Marching) -> Iterable[Finding]:
     """15.6: who enters the attacked hex does so after its combat."""
     for attack in game.ground_attacks:
         if request.unit.name in (*attack.ground, *attack.defenders):
-            yield Finding(request.unit.name, " and ".join(name(game, place) for place in attack.hexes))
+            yield Finding(request.unit.name, linked(name(game, place) for place in attack.hexes))
 
 
 def take(_: Game, request: Taking) -> Iterator[Ruled]:

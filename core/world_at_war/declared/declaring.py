@@ -12,12 +12,14 @@ from core.world_at_war.conditions import rule
 from core.world_at_war.declared.facts import FACT_KINDS, FactKind, settled_by
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE
-from core.world_at_war.units import Order
+from core.world_at_war.units import AIR_UNIT, Order
 from events.message import PhaseEntered
+from events.sentences import said, say, translated
 from events.world_at_war.sequence import FactDeclared, FactLapsed, PlayerTurnBegan, PositionAdjusted
 
-ENDS = ("", "phase", "player turn", "game turn")
-POOL = "force pool"
+PHASE, PLAYER_TURN, GAME_TURN = said("phase"), said("player turn"), said("game turn")
+ENDS = ("", PHASE, PLAYER_TURN, GAME_TURN)
+POOL = said("force pool")
 
 
 class Declare(Order, frozen=True, tag="Declare/1"):
@@ -42,40 +44,39 @@ def declaration(_: Game, order: Declare, seat: str) -> Declaration:
     """What is declared; raises `Mistake` for a kind of fact that nobody asks for."""
     if order.kind in FACT_KINDS:
         return Declaration(seat, order, FACT_KINDS[order.kind])
-    raise Mistake(
-        "kind of fact", order.kind, near_misses(order.kind, FACT_KINDS), f"Known are {', '.join(FACT_KINDS)}."
-    )
+    hint = say("Known are {kinds}.", kinds=tuple(FACT_KINDS))
+    raise Mistake("kind of fact", order.kind, near_misses(order.kind, FACT_KINDS), hint)
 
 
-@rule("declaration/subject", "A declared fact is about what its kind asks for.", "{given} is not {allowed}.")
+@rule(
+    "declaration/subject", "A declared fact is about what its kind asks for.", "“{given}” is not {allowed}."
+)
 def subject_fits(game: Game, request: Declaration) -> Iterable[Finding]:
     """As `fact_kinds` says; a subject that no rule would look at is no use to anybody."""
     if not request.kind.about(game, request.order.subject):
-        yield Finding(given=f"“{request.order.subject}”", allowed=request.kind.subjects)
+        yield Finding(given=request.order.subject, allowed=translated(request.kind.subjects))
 
 
 @rule(
     "declaration/value",
     "A declared fact stands in a way that its kind knows.",
-    "{given} is not {allowed}.",
+    "“{given}” is not {allowed}.",
 )
 def value_fits(_: Game, request: Declaration) -> Iterable[Finding]:
     """As `fact_kinds` says."""
     if not request.kind.stands(request.order.value):
-        yield Finding(given=f"“{request.order.value}”", allowed=request.kind.values)
+        yield Finding(given=request.order.value, allowed=translated(request.kind.values))
 
 
 @rule(
     "declaration/end",
     "A declared fact holds until a phase or turn ends.",
-    "{given} is not {allowed}.",
+    "“{given}” is not the end of the phase, player turn or game turn.",
 )
 def end_is_known(_: Game, request: Declaration) -> Iterable[Finding]:
     """Without an end it holds until it is declared anew."""
     if request.order.until not in ENDS:
-        yield Finding(
-            given=f"“{request.order.until}”", allowed="the end of the phase, player turn or game turn"
-        )
+        yield Finding(given=request.order.until)
 
 
 def declare(_: Game, request: Declaration) -> Iterator[Ruled]:
@@ -88,13 +89,13 @@ def declare(_: Game, request: Declaration) -> Iterator[Ruled]:
 
 def lapse_with_the_phase(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
     """What was declared until the end of the phase is over."""
-    return _lapsed(game, "phase")
+    return _lapsed(game, PHASE)
 
 
 def lapse_with_the_turn(game: Game, event: PlayerTurnBegan) -> tuple[Ruled, ...]:
     """What was declared until the player turn ends, or the game turn, is over."""
-    game_turn = _lapsed(game, "game turn") if event.side == game.sides[0] else ()
-    return (*_lapsed(game, "player turn"), *game_turn)
+    game_turn = _lapsed(game, GAME_TURN) if event.side == game.sides[0] else ()
+    return (*_lapsed(game, PLAYER_TURN), *game_turn)
 
 
 def _lapsed(game: Game, until: str) -> tuple[Ruled, ...]:
@@ -138,11 +139,10 @@ def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
             known_carrier(game, order.subject).name, order.what, _set(game, order), order.because
         )
     if (unit := game.units.get(order.subject)) is None:
-        raise Mistake("air unit", order.subject, near_misses(order.subject, game.units))
+        raise Mistake(AIR_UNIT, order.subject, near_misses(order.subject, game.units))
     if unit.divided:
-        raise Unworkable(
-            "air unit", f"{unit.name} is divided; its squadrons are adjusted, each by itself (23.133)."
-        )
+        told = say("{unit} is divided; its squadrons are adjusted, each by itself (23.133).", unit=unit.name)
+        raise Unworkable(AIR_UNIT, told)
     return Adjustment(unit.name, order.what, _set(game, order), order.because)
 
 
@@ -161,10 +161,10 @@ def _set(game: Game, order: Adjust) -> str:
         case "base":
             return order.value if order.value in game.carriers else known_place(game, order.value)
         case "inverted" if order.value in ("yes", "no"):
-            return "adjusted" if order.value == "yes" else ""
+            return ADJUSTED if order.value == "yes" else ""
         case "front" if order.value in game.atlas.map.fronts:
             return order.value
-    raise Mistake("adjustment", f"{order.what} {order.value}", hint=ADJUSTABLE)
+    raise Mistake("adjustment", f"{order.what} {order.value}", hint=say(ADJUSTABLE))
 
 
 def _names_a_kamikaze(game: Game, given: str) -> bool:
@@ -173,11 +173,12 @@ def _names_a_kamikaze(game: Game, given: str) -> bool:
 
 def _at_the_map_edge(order: Adjust) -> str:
     if order.value.casefold() != MAP_EDGE:
-        raise Unworkable("place", f"A kamikaze is at the {MAP_EDGE} or in the force pool (17.461).")
+        raise Unworkable("place", say("A kamikaze is at the map edge or in the force pool (17.461)."))
     return MAP_EDGE
 
 
-ADJUSTABLE = (
+ADJUSTED = said("adjusted")
+ADJUSTABLE = said(
     "Of an air unit: base PLACE (or “force pool”), inverted yes or no, front NAME; "
     "of a carrier: place PLACE, inverted yes or no; of a hex: control NATION."
 )

@@ -4,18 +4,27 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from core.world_at_war.board import game_turn_number
-from core.world_at_war.state import Game
+from core.world_at_war.board import PEACE, game_turn_number
+from core.world_at_war.state import (
+    AIR_NATIONALITY,
+    AIR_RANGE,
+    ARTIFICIAL_PORT,
+    DEFENDERS,
+    NAVAL_AIR_TRAINING,
+    PACIFIC_BOMBERS,
+    Game,
+)
+from events.sentences import said
 
 RESEARCH_RULES = {
-    "jets": "17.52",
-    "air range": "17.72",
-    "air nationality": "19.31A",
-    "radar": "23.74122B",
-    "air defense": "23.4213",
-    "naval nationality": "22.552A",
-    "naval air training": "17.353C",
-    "Pacific bombers": "17.75B",
+    said("jets"): "17.52",
+    AIR_RANGE: "17.72",
+    AIR_NATIONALITY: "19.31A",
+    said("radar"): "23.74122B",
+    said("air defense"): "23.4213",
+    said("naval nationality"): "22.552A",
+    NAVAL_AIR_TRAINING: "17.353C",
+    PACIFIC_BOMBERS: "17.75B",
 }
 """The subjects of research, each with the rule that asks for its results."""
 
@@ -46,7 +55,11 @@ def _one_of(*words: str) -> Callable[[str], bool]:
     return lambda value: value in words
 
 
-UP_TO = "a number up to 9999"
+UP_TO = said("a number up to 9999")
+A_NATION, A_HEX, A_GROUND_UNIT = said("a nation"), said("a hex"), said("a ground unit")
+YES_OR_NO, NORMAL_OR_SHORT = said("yes or no"), said("normal or short")
+_yes_or_no = _one_of(said("yes"), said("no"))
+_normal_or_short = _one_of(said("normal"), said("short"))
 
 
 def _number(value: str) -> bool:
@@ -59,7 +72,7 @@ def _from_one_up(value: str) -> bool:
 
 def _game_turn(value: str) -> bool:
     try:
-        return value == "peace" or game_turn_number(value) > 0
+        return value == PEACE or game_turn_number(value) > 0
     except ValueError:
         return False
 
@@ -110,6 +123,10 @@ def _hexes(game: Game) -> set[str]:
     return set(game.atlas.hexes)
 
 
+def _hex(game: Game, subject: str) -> bool:
+    return subject in game.atlas.hexes
+
+
 def _ground_unit(game: Game, subject: str) -> bool:
     return subject in game.ground
 
@@ -119,113 +136,122 @@ def _nation(game: Game, subject: str) -> bool:
 
 
 FACT_KINDS: Mapping[str, FactKind] = {
-    "supply": FactKind(
-        "30.523", "how units in a place are supplied, or all of a faction where no place says otherwise",
-        "a hex, a box or a faction", "full, partial or none",
-        _place_or_faction, _one_of("full", "partial", "none"),
+    said("supply"): FactKind(
+        "30.523",
+        said("how units in a place are supplied, or all of a faction where no place says otherwise"),
+        said("a hex, a box or a faction"), said("full, partial or none"),
+        _place_or_faction, _one_of(said("full"), said("partial"), said("none")),
     ),
-    "oil": FactKind(
-        "33.61A", "whether a nation's air units suffer oil effects",
-        "a nation", "normal or short", _nation, _one_of("normal", "short"),
+    said("oil"): FactKind(
+        "33.61A", said("whether a nation's air units suffer oil effects"),
+        A_NATION, NORMAL_OR_SHORT, _nation, _normal_or_short,
     ),
-    "winter": FactKind(
-        "18.45", "the winter result that a nation's air units suffer",
-        "a nation", UP_TO, _nation, _number,
+    said("winter"): FactKind(
+        "18.45", said("the winter result that a nation's air units suffer"),
+        A_NATION, UP_TO, _nation, _number,
     ),
-    "option": FactKind(
-        "18.45", "what offensive operations a side or an alliance faction has paid for on a front",
-        "a side or faction/front", "none, limited or offensive",
-        _pair(_parties, _fronts), _one_of("none", "limited", "offensive"),
+    said("option"): FactKind(
+        "18.45", said("what offensive operations a side or an alliance faction has paid for on a front"),
+        said("a side or faction/front"), said("none, limited or offensive"),
+        _pair(_parties, _fronts), _one_of(said("none"), said("limited"), said("offensive")),
     ),
-    "brp": FactKind(
-        "17.141A", "the BRPs that a nation has for its air units in a turn, before it spends any of them",
-        "a nation", UP_TO, _nation, _number,
+    said("brp"): FactKind(
+        "17.141A",
+        said("the BRPs that a nation has for its air units in a turn, before it spends any of them"),
+        A_NATION, UP_TO, _nation, _number,
     ),
-    "war": FactKind(
-        "18.141", "since which game turn two nations are at war",
-        "two nations in the order of the alphabet", "a game turn such as Winter 1941, or peace",
+    said("war"): FactKind(
+        "18.141", said("since which game turn two nations are at war"),
+        said("two nations in the order of the alphabet"), said("a game turn such as Winter 1941, or peace"),
         _sorted_pair(_nations), _game_turn,
     ),
-    "usjt": FactKind(
-        "18.141", "the U.S.-Japanese tension level",
-        "level", UP_TO, lambda _, subject: subject == "level", _number,
+    said("usjt"): FactKind(
+        "18.141", said("the U.S.-Japanese tension level"),
+        said("level"), UP_TO, lambda _, subject: subject == "level", _number,
     ),
-    "research": FactKind(
+    said("research"): FactKind(
         "18.31",
-        "the research result that a nation has reached; of naval air training what is added to its rate",
-        f"a nation/subject ({', '.join(RESEARCH)})", "a number up to 9999 (12 for 12+)",
+        said(
+            "the research result that a nation has reached; "
+            "of naval air training what is added to its rate"
+        ),
+        said(
+            "a nation/subject (jets, air range, air nationality, radar, air defense, naval nationality, "
+            "naval air training, Pacific bombers)"
+        ), said("a number up to 9999 (12 for 12+)"),
         _pair(_nations, lambda _: set(RESEARCH)), _number, RESEARCH_RULES,
     ),
-    "cooperation": FactKind(
-        "53", "whether two factions use each other's bases",
-        "two factions in the order of the alphabet", "full or none",
-        _sorted_pair(_factions), _one_of("full", "none"),
+    said("cooperation"): FactKind(
+        "53", said("whether two factions use each other's bases"),
+        said("two factions in the order of the alphabet"), said("full or none"),
+        _sorted_pair(_factions), _one_of(said("full"), said("none")),
     ),
-    "permission": FactKind(
-        "18.142C", "whether the first nation lets the second place airbases in its hexes",
-        "a nation/nation", "yes or no", _pair(_nations, _nations), _one_of("yes", "no"),
+    said("permission"): FactKind(
+        "18.142C", said("whether the first nation lets the second place airbases in its hexes"),
+        said("a nation/nation"), YES_OR_NO, _pair(_nations, _nations), _yes_or_no,
     ),
-    "counters": FactKind(
-        "42.22E", "the airbase counters that production has added",
-        "a nation/theater, or a nation/any", UP_TO, _pair(_nations, _theaters), _number,
+    said("counters"): FactKind(
+        "42.22E", said("the airbase counters that production has added"),
+        said("a nation/theater, or a nation/any"), UP_TO, _pair(_nations, _theaters), _number,
     ),
-    "launched": FactKind(
-        "17.3122C", "in which game turn a carrier was launched, so that new naval air may board it",
-        "a carrier", "a game turn such as Winter 1941",
+    said("launched"): FactKind(
+        "17.3122C", said("in which game turn a carrier was launched, so that new naval air may board it"),
+        said("a carrier"), said("a game turn such as Winter 1941"),
         lambda game, subject: subject in game.carriers, _game_turn,
     ),
-    "attacking factors": FactKind(
-        "18.554A", "how many ground factors attack a hex, where the ground units of the ledger do not say",
-        "a hex", UP_TO, lambda game, subject: subject in game.atlas.hexes, _number,
+    said("attacking factors"): FactKind(
+        "18.554A",
+        said("how many ground factors attack a hex, where the ground units of the ledger do not say"),
+        A_HEX, UP_TO, _hex, _number,
     ),
-    "defending factors": FactKind(
-        "18.614A", "how many ground factors but partisans defend a hex, where the ledger does not say",
-        "a hex", UP_TO, lambda game, subject: subject in game.atlas.hexes, _number,
+    DEFENDERS: FactKind(
+        "18.614A", said("how many ground factors but partisans defend a hex, where the ledger does not say"),
+        A_HEX, UP_TO, _hex, _number,
     ),
-    "defense modifier": FactKind(
-        "15.61", "the DM of the defenders of a hex",
-        "a hex", "a number from 1 to 9999", lambda game, subject: subject in game.atlas.hexes, _from_one_up,
+    said("defense modifier"): FactKind(
+        "15.61", said("the DM of the defenders of a hex"),
+        A_HEX, said("a number from 1 to 9999"), _hex, _from_one_up,
     ),
-    "zoc": FactKind(
-        "18.547A", "whether units of a side have a ZoC in a hex",
-        "a side/hex", "yes or no", _pair(_sides, _hexes), _one_of("yes", "no"),
+    said("zoc"): FactKind(
+        "18.547A", said("whether units of a side have a ZoC in a hex"),
+        said("a side/hex"), YES_OR_NO, _pair(_sides, _hexes), _yes_or_no,
     ),
-    "movement": FactKind(
-        "18.547A", "the movement factors that a ground unit has left; enough where nothing is declared",
-        "a ground unit", UP_TO, _ground_unit, _number,
+    said("movement"): FactKind(
+        "18.547A", said("the movement factors that a ground unit has left; enough where nothing is declared"),
+        A_GROUND_UNIT, UP_TO, _ground_unit, _number,
     ),
-    "sea transport": FactKind(
-        "18.547C.3", "whether a ground unit is sea transported in this movement phase",
-        "a ground unit", "yes or no", _ground_unit, _one_of("yes", "no"),
+    said("sea transport"): FactKind(
+        "18.547C.3", said("whether a ground unit is sea transported in this movement phase"),
+        A_GROUND_UNIT, YES_OR_NO, _ground_unit, _yes_or_no,
     ),
-    "hump": FactKind(
-        "40.85", "how many BRPs an air transport factor of a nation flies over the Hump",
-        "a nation", UP_TO, _nation, _number,
+    said("hump"): FactKind(
+        "40.85", said("how many BRPs an air transport factor of a nation flies over the Hump"),
+        A_NATION, UP_TO, _nation, _number,
     ),
-    "artificial port": FactKind(
-        "18.12", "whether an artificial port counter lies in a hex",
-        "a hex", "yes or no", lambda game, subject: subject in game.atlas.hexes, _one_of("yes", "no"),
+    ARTIFICIAL_PORT: FactKind(
+        "18.12", said("whether an artificial port counter lies in a hex"),
+        A_HEX, YES_OR_NO, _hex, _yes_or_no,
     ),
-    "naval oil": FactKind(
-        "23.441B", "whether a nation's naval units suffer oil effects",
-        "a nation", "normal or short", _nation, _one_of("normal", "short"),
+    said("naval oil"): FactKind(
+        "23.441B", said("whether a nation's naval units suffer oil effects"),
+        A_NATION, NORMAL_OR_SHORT, _nation, _normal_or_short,
     ),
-    "flak": FactKind(
-        "23.4212B", "how many flak factors are in a hex",
-        "a hex", UP_TO, lambda game, subject: subject in game.atlas.hexes, _number,
+    said("flak"): FactKind(
+        "23.4212B", said("how many flak factors are in a hex"),
+        A_HEX, UP_TO, _hex, _number,
     ),
-    "objective": FactKind(
-        "23.4212B", "how many objectives a hex has",
-        "a hex", UP_TO, lambda game, subject: subject in game.atlas.hexes, _number,
+    said("objective"): FactKind(
+        "23.4212B", said("how many objectives a hex has"),
+        A_HEX, UP_TO, _hex, _number,
     ),
-    "anchor": FactKind(
-        "23.4212B", "how many anchor symbols a port has",
-        "a hex", UP_TO, lambda game, subject: subject in game.atlas.hexes, _number,
+    said("anchor"): FactKind(
+        "23.4212B", said("how many anchor symbols a port has"),
+        A_HEX, UP_TO, _hex, _number,
     ),
-    "fortification": FactKind(
-        "23.4212C", "what fortifies a hex",
-        "a hex", "none, beach defenses, fortification or fortress",
-        lambda game, subject: subject in game.atlas.hexes,
-        _one_of("none", "beach defenses", "fortification", "fortress"),
+    said("fortification"): FactKind(
+        "23.4212C", said("what fortifies a hex"),
+        A_HEX, said("none, beach defenses, fortification or fortress"),
+        _hex,
+        _one_of(said("none"), said("beach defenses"), said("fortification"), said("fortress")),
     ),
 }  # fmt: skip

@@ -9,11 +9,12 @@ from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game, light_key
 from core.world_at_war.under_way.at_sea import UNDER_ATTACK
 from events.message import Event
+from events.sentences import said
 from events.world_at_war import activities as fact
 from events.world_at_war.activities import CoverGroup, GroupAir, NavalActivity
 from events.world_at_war.ships import LightShips
 
-BASE_CHANGES, ARRIVED = ("change of base", "sea transport"), "arrived"
+BASE_CHANGES, ARRIVED = (said("change of base"), said("sea transport")), said("arrived")
 """The naval activities around which naval air changes over between carriers and their port (17.3122A)."""
 
 

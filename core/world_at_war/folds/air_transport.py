@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.commitments import ON_TRANSPORT
+from core.world_at_war.under_way.missions import SUPPLY
 from core.world_at_war.under_way.steps import landed
 from events import world_at_war as fact
 from events.message import Event
@@ -76,7 +77,7 @@ def arrived(game: Game, event: fact.AirTransportArrived) -> Changes:
 
 def _moved(unit: GroundUnit, event: fact.AirTransportArrived) -> GroundUnit:
     flown = (*unit.flown, event.mission)
-    return replace(unit, flown=flown, place=unit.place if event.mission == "air supply" else event.hex)
+    return replace(unit, flown=flown, place=unit.place if event.mission == SUPPLY else event.hex)
 
 
 def player_turn_began(game: Game, _: fact.PlayerTurnBegan) -> Changes:

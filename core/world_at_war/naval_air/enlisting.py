@@ -88,7 +88,8 @@ def _bound(game: Game, unit: AirUnit, use: Use) -> bool:
 
 def _too_few(game: Game, group: Group, role: str, found: int) -> str:
     return say(
-        "There {found:is|are} {found} {part} AAS of {nation} at {place}, with one of each AAF there, not {count}."
+        "There {found:is|are} {found} {part} AAS of {nation} at {place}, with one of each AAF there, "
+        "not {count}."
         if found
         else "There is no {part} AAS of {nation} at {place}, not {count}.",
         found=found,

@@ -273,7 +273,7 @@ def present_combat(game: Game) -> NavalCombat | None:
 def being_fought(game: Game) -> NavalCombat:
     """The same; raises `Mistake` where there is none."""
     if (combat := present_combat(game)) is None:
-        raise Unworkable("naval combat", say("No naval combat is being fought."))
+        raise Unworkable(said("naval combat"), say("No naval combat is being fought."))
     return combat
 
 

@@ -27,6 +27,8 @@ from events.world_at_war.support import DefensiveSupport, GroundSupport
 # 18.55, 18.61: which occasion it is, who supports what, who is over a hex, and who has no part in it.
 
 OVERRUN, REGULAR, INVASION, EXPLOITATION = "overrun", "regular", "invasion", "exploitation"
+NOT_MADE, TURNED_BACK, ABORTED = said("not made"), said("turned back"), said("aborted")
+"""What attacks on the ground are, and what becomes of those that are not fought (18.555, 18.5551)."""
 GROUND_SUPPORT = missions.GROUND_SUPPORT
 DEFENSIVE_SUPPORT = missions.DEFENSIVE_SUPPORT
 ESCORT = missions.ESCORTING_SUPPORT
