@@ -336,8 +336,6 @@ RADAR = kept("radar of the defender against bombing: {result}")
 NATIONALITY = kept("Air Nationality DRM of the attacker {attacker} against {defender} of the defender")
 JETS = kept("jets: {attacker} of the attacker, {defender} of the defender")
 PATROL_MET = kept("the attacker of ships at sea meets combat air patrol")
-
-
 PART_OF_A_DRM = re.compile(r"([(,] ?)([^(),]+)( [+-]?\d+)(?=[,)])")
 
 

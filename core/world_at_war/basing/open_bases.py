@@ -212,7 +212,7 @@ def captured_from(game: Game, hex_: Hex, nation: str) -> str:
     before = controller_before(game, hex_)
     captured = before != controller(game, hex_) and side_of(game, before) != side_of(game, nation)
     asked = captured and phase(game) == "movement" and not new_country(game, hex_)
-    return before or "nobody" if asked and not _declared(game, hex_) else ""
+    return before or say("nobody") if asked and not _declared(game, hex_) else ""
 
 
 def _declared(game: Game, hex_: Hex) -> bool:

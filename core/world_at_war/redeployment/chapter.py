@@ -40,7 +40,6 @@ from core.world_at_war.under_way.at_sea import committed_at_sea
 from core.world_at_war.uninversion.by_itself import inverted_as_they_redeploy
 from core.world_at_war.units import (
     BOMBER,
-    NAVAL_AIR,
     WHOLE,
     ChangeOfBase,
     Order,
@@ -50,14 +49,14 @@ from core.world_at_war.units import (
     groups,
     pacific_bombers_by_now,
 )
-from events.sentences import say, translated
+from events.sentences import said, say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.staging import AirUnitsRedeployed
 
 # 18.48, 18.72D, 17.71, 17.81: how often air units redeploy, whose the place is, which front, which way.
 
-WAYS = (TACTICAL, NAVAL)
+WAYS, NOT_NAMED = (TACTICAL, NAVAL), ""
 
 
 class Redeployment(ChangeOfBase, frozen=True):
@@ -140,18 +139,18 @@ def strategic_units_alone_in_an_sw_box(game: Game, request: Redeployment) -> Ite
 @rule(
     "17.71/assigned",
     "Strategic bombers and interceptors are assigned to a front, other air units are not.",
-    "{unit} {given}.",
+    "{given}",
 )
 def front_for_strategic_units(_: Game, request: Redeployment) -> Iterable[Finding]:
     """17.71 and 17.81: an SW box has a part for each front."""
     for unit in request.units:
         strategic = unit.kind in STRATEGIC_KINDS
         if request.front and not strategic:
-            kind, front = translated(unit.kind), request.front
-            told = say("is {kind} and has no front, such as {front}", kind=kind, front=front)
-            yield Finding(unit.name, given=told)
+            kind, told = translated(unit.kind), said("{unit} is {kind} and has no front, such as {front}.")
+            yield Finding(unit.name, given=say(told, unit=unit.name, kind=kind, front=request.front))
         if strategic and not (request.front or unit.front):
-            yield Finding(unit.name, given=say("has no front yet; say on which front it will be"))
+            told = said("{unit} has no front yet; say on which front it will be.")
+            yield Finding(unit.name, given=say(told, unit=unit.name))
 
 
 def _pacific_bombers(game: Game, request: Redeployment) -> Iterator[AirUnit]:
@@ -238,8 +237,6 @@ THEIRS = (
 
 # 18.72C, 18.72D, 17.71, 17.81: air units redeploy.
 
-NOT_NAMED = ""
-
 
 class RedeployAirUnits(Order, frozen=True, tag="RedeployAirUnits/1"):
     """Redeploy to another base, tactically (TR) or by sea (NR); strategic units to a box or front (17.71)."""
@@ -253,8 +250,9 @@ class RedeployAirUnits(Order, frozen=True, tag="RedeployAirUnits/1"):
 def redeployment(game: Game, order: RedeployAirUnits, seat: str) -> Redeployment:
     """What the order means; raises `Mistake` for units, places, fronts and ways that are not there."""
     if order.how not in WAYS:
-        told = say("Air units redeploy by TR or by NR, not by “{how}”.", how=order.how)
-        raise Unworkable("redeployment", told)
+        raise Unworkable(
+            "redeployment", say("Air units redeploy by TR or by NR, not by “{how}”.", how=order.how)
+        )
     front = known_front(game, order.front)
     units = chosen(game, order.units, to_redeploy(front))
     return Redeployment(seat, units, deck_or_place(game, order.to), front, order.how)
@@ -299,7 +297,7 @@ def not_from_a_carrier(game: Game, request: Redeployment) -> Iterable[Finding]:
 def not_onto_a_carrier(game: Game, request: Redeployment) -> Iterable[Finding]:
     """17.3122B; what is no naval air is told by 17.21 and 17.312."""
     if request.base in game.carriers and request.origin not in game.carriers:
-        yield from (Finding(unit=u.name, place=request.base) for u in request.units if u.kind == NAVAL_AIR)
+        yield from (Finding(unit=u.name, place=request.base) for u in request.units if u.kind == "NAS")
 
 
 def _squadrons(request: Redeployment) -> list[AirUnit]:
