@@ -1,6 +1,6 @@
 """Ships as they are seen, what goes on at sea and over ports, what is waited for (22.41, 23.4-23.7)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from core.world_at_war.board import name, side_of
 from core.world_at_war.carriers.other_decks import may_land
@@ -18,6 +18,7 @@ from core.world_at_war.under_way.ships import (
     ships_of,
 )
 from core.world_at_war.under_way.steps import patrol_comes_down
+from events.sentences import listed, said, say
 from events.world_at_war.activities import NavalActivity
 from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.naval_combat import NavalCombat
@@ -73,7 +74,8 @@ def _light_seen(game: Game, light: LightShips) -> NavalView:
     )
 
 
-PATROL, COVER = "combat air patrol", "air cover"
+PATROL, COVER = said("combat air patrol"), said("air cover")
+SURPRISE, STRIKE = STRIKES = said("surprise strike"), said("air strike")
 
 
 def combats_seen(game: Game, stacks: Stacking) -> Iterator[NavalCombatView]:
@@ -121,19 +123,18 @@ def ships_in(game: Game, force: str) -> tuple[str, ...]:
     """What belongs to a task force, as far as the game that is looked at knows it: names, "4 CA", "2 DD"."""
     named: tuple[NamedShip, ...] = (*carriers_of(game, force), *ships_of(game, force))
     light = (f"{one.factors} {one.kind}" for one in light_of(game, force))
-    return (*(f"{ship.name}{' (damaged)' if ship.damaged else ''}" for ship in named), *light)
+    return (*(say("{ship} (damaged)", ship=s.name) if s.damaged else s.name for s in named), *light)
 
 
 def _planned(game: Game, combat: NavalCombat, stacks: Stacking) -> Iterator[Flown]:
     for plan in sorted(combat.strikes, key=lambda plan: not plan.surprise):
-        part = "surprise strike" if plan.surprise else "air strike"
-        yield flown(game, part, plan.units, stacks, plan.group)
+        yield flown(game, SURPRISE if plan.surprise else STRIKE, plan.units, stacks, plan.group)
 
 
 def _over_bases(game: Game, combat: NavalCombat, stacks: Stacking) -> Iterator[Flown]:
     """Who counterairs bases in this round; who is back is used for the round (18.524B)."""
     for one in combat.counterairs:
-        part = "back from the counterair" if one.over else "counterair"
+        part = said("back from the counterair") if one.over else said("counterair")
         yield flown(game, part, one.units, stacks, name(game, one.place))
 
 
@@ -147,11 +148,11 @@ def activities_seen(game: Game, stacks: Stacking) -> Iterator[ActivityView]:
 
 def _in_the_hex(game: Game, activity: NavalActivity, stacks: Stacking) -> Iterator[Flown]:
     for number, group in enumerate(activity.cover, 1):
-        yield flown(game, f"cover group {number}", group.units, stacks, group.over)
+        yield flown(game, say("cover group {number}", number=number), group.units, stacks, group.over)
     for air in activity.patrols:
         yield flown(game, PATROL, air.units, stacks, air.group)
     for air in activity.strikes:
-        yield flown(game, "air strike", air.units, stacks, air.group)
+        yield flown(game, STRIKE, air.units, stacks, air.group)
 
 
 def base_attacks_seen(game: Game, stacks: Stacking) -> Iterator[BaseAttackView]:
@@ -164,10 +165,10 @@ def base_attacks_seen(game: Game, stacks: Stacking) -> Iterator[BaseAttackView]:
 
 
 def _over_the_port(game: Game, attack: BaseAttack, stacks: Stacking) -> Iterator[Flown]:
-    yield flown(game, "against the air there", attack.counterairing, stacks)
-    yield flown(game, "against the ships", attack.striking, stacks)
+    yield flown(game, said("against the air there"), attack.counterairing, stacks)
+    yield flown(game, said("against the ships"), attack.striking, stacks)
     resting = tuple(one for one in attack.resting if one not in (*attack.counterairing, *attack.striking))
-    yield flown(game, "back from a sortie", resting, stacks)
+    yield flown(game, said("back from a sortie"), resting, stacks)
 
 
 def tracks_seen(game: Game) -> tuple[TrackView, ...]:
@@ -185,48 +186,66 @@ def tracks_seen(game: Game) -> tuple[TrackView, ...]:
 # What is waited for at sea and over ports: what seats have to say in each step (22.41, 23.4-23.7).
 
 STEPS = {
-    "naval_activity.entered": "may attack the force at {place} with “attack at sea”; “done” lets it pass",
-    "naval_activity.answering": "may spread groups, cover and patrols over the force at {place}, "
-    "and must say “done”",
-    "naval_activity.striking": "may send air against combat groups at {place}, and must say “done”",
-    "naval_activity.covering": "must place cover groups over those that are attacked at {place}",
-    "naval_activity.continuing": "must say “done” to sail on from {place}, or “abort activity”",
-    "naval_combat.grouping": "may form combat groups at {place}, and must say “done”",
-    "naval_combat.bases": "may counterair bases from carriers at {place}, and must say “done”",
-    "naval_combat.allotting": "must allot combat air patrol at {place}, or “allot no patrol”",
-    "naval_combat.covering": "must allot air cover at {place}, or “allot no cover”",
-    "naval_combat.searching": "may search at {place} and say which groups are found, and must say “done”",
-    "naval_combat.striking": "may launch air strikes at {place}, and must say “done”",
-    "naval_combat.fleet": "may declare what fleet combat at {place} damaged and sank, and must say “done”",
-    "naval_combat.deciding": "must say “stay in the battle” or “leave the battle” for their side",
-    "naval_escape": "may let air and ships leave bases near {place}, and must say “done”",
-    "counterair.escaping": "may let ships leave ports that were counteraired, or air and ships bases near "
-    "the carriers that did it, and must say “done”",
-    "naval_bases.announcing": "may send air over naval bases, and must say “done”",
-    "naval_bases.from_carriers": "may send air from carriers over naval bases, and must say “done”",
-    "naval_bases.escaping": "may let air and ships escape from {place}, and must say “done”",
-    "naval_bases.another": "may fly another sortie over {place}, and must say “done”",
-    "engaging": "must say who engages the strike on {target}: “engage strike with …”",
-    "meeting": "must say who of the strike meets the defenders: “meet defenders with …”",
-    "aiming": "must aim the strike: “aim strike: … at …”",
+    "naval_activity.entered": said(
+        "{seats} may attack the force at {place} with “attack at sea”; “done” lets it pass"
+    ),
+    "naval_activity.answering": said(
+        "{seats} may spread groups, cover and patrols over the force at {place}, and must say “done”"
+    ),
+    "naval_activity.striking": said(
+        "{seats} may send air against combat groups at {place}, and must say “done”"
+    ),
+    "naval_activity.covering": said(
+        "{seats} must place cover groups over those that are attacked at {place}"
+    ),
+    "naval_activity.continuing": said("{seats} must say “done” to sail on from {place}, or “abort activity”"),
+    "naval_combat.grouping": said("{seats} may form combat groups at {place}, and must say “done”"),
+    "naval_combat.bases": said("{seats} may counterair bases from carriers at {place}, and must say “done”"),
+    "naval_combat.allotting": said("{seats} must allot combat air patrol at {place}, or “allot no patrol”"),
+    "naval_combat.covering": said("{seats} must allot air cover at {place}, or “allot no cover”"),
+    "naval_combat.searching": said(
+        "{seats} may search at {place} and say which groups are found, and must say “done”"
+    ),
+    "naval_combat.striking": said("{seats} may launch air strikes at {place}, and must say “done”"),
+    "naval_combat.fleet": said(
+        "{seats} may declare what fleet combat at {place} damaged and sank, and must say “done”"
+    ),
+    "naval_combat.deciding": said(
+        "{seats} must say “stay in the battle” or “leave the battle” for their side"
+    ),
+    "naval_escape": said("{seats} may let air and ships leave bases near {place}, and must say “done”"),
+    "counterair.escaping": said(
+        "{seats} may let ships leave ports that were counteraired, or air and ships bases near "
+        "the carriers that did it, and must say “done”"
+    ),
+    "naval_bases.announcing": said("{seats} may send air over naval bases, and must say “done”"),
+    "naval_bases.from_carriers": said(
+        "{seats} may send air from carriers over naval bases, and must say “done”"
+    ),
+    "naval_bases.escaping": said("{seats} may let air and ships escape from {place}, and must say “done”"),
+    "naval_bases.another": said("{seats} may fly another sortie over {place}, and must say “done”"),
+    "engaging": said("{seats} must say who engages the strike on {target}: “engage strike with …”"),
+    "meeting": said("{seats} must say who of the strike meets the defenders: “meet defenders with …”"),
+    "aiming": said("{seats} must aim the strike: “aim strike: … at …”"),
 }
 """What seats say in a step, by the end of the state of the turn."""
 
-LANDS = "; patrol that has lost its deck may land before that: “shift … to …”"
-COUNTERAIRS = "; before that carriers of the patrol may “attack naval base … against its air”"
 RESTING = "movement.naval_activity.continuing"
 NAVAL = (".naval_activity.", ".naval_combat.", ".naval_bases.", ".naval_escape", ".counterair.escaping")
 
 
-def what_is_said(game: Game) -> str:
+def what_is_said(game: Game, seats: Sequence[str]) -> str:
     """What the seats that are awaited have to say; empty where nothing naval goes on."""
     state = game.turn.phase
-    if not any(chapter in state for chapter in NAVAL):
+    step = next((step for step in STEPS if state.endswith(f".{step}")), "")
+    if not step or not any(chapter in state for chapter in NAVAL):
         return ""
-    words = next((said for step, said in STEPS.items() if state.endswith(f".{step}")), "")
-    landing = LANDS if words and patrol_comes_down(game) and may_land(game) else ""
-    raiding = COUNTERAIRS if state == RESTING and patrol_on_its_way(game) else ""
-    return words.format(place=_place(game), target=_target(game)) + landing + raiding
+    clauses = [say(STEPS[step], seats=listed(seats), place=_place(game), target=_target(game))]
+    if patrol_comes_down(game) and may_land(game):
+        clauses.append(say("patrol that has lost its deck may land before that: “shift … to …”"))
+    if state == RESTING and patrol_on_its_way(game):
+        clauses.append(say("before that carriers of the patrol may “attack naval base … against its air”"))
+    return f"{'; '.join(clauses)}."
 
 
 def _place(game: Game) -> str:
@@ -243,4 +262,4 @@ def _target(game: Game) -> str:
     strike = present(game)
     if strike is None:
         return ""
-    return strike.target or f"the ships at {name(game, strike.place)}"
+    return strike.target or say("the ships at {place}", place=name(game, strike.place))

@@ -1,10 +1,13 @@
 """The board in words: the turn, a stack, a carrier, a place's room, a question; what goes on at sea."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 
 from core.world_at_war.state import GAMEMASTER, Game
+from events.sentences import listed, said, say, translated
 from events.world_at_war.air_battle import StandingOrder
-from events.world_at_war.board import Nation, Question
+from events.world_at_war.board import GroundUnit, Nation, Question
+from skyledger.board.at_sea import STRIKES
 from skyledger.board.view import (
     TASK_FORCE,
     ActivityView,
@@ -18,33 +21,45 @@ from skyledger.board.view import (
     NavalView,
     PlaceView,
     Pool,
+    Rolled,
     Stack,
     SupportView,
 )
 from skyledger.board.waiting import waiting
-from skyledger.telling.message import activity_of, listed
-from skyledger.telling.saying import say
+from skyledger.board.words import state_words
+from skyledger.telling.message import activity_of
+from skyledger.telling.saying import say as in_words
 from skyledger.telling.world_at_war.air_battle import how_battle_ended
 from skyledger.telling.world_at_war.counterair import how_it_ended
 from skyledger.telling.world_at_war.parts import question_told
 
 ATTACKS = {
-    "regular": "Attack on",
-    "invasion": "Invasion of",
-    "overrun": "Overrun of",
-    "exploitation": "Exploitation against",
+    "regular": said("Attack on {places}: {air}"),
+    "invasion": said("Invasion of {places}: {air}"),
+    "overrun": said("Overrun of {places}: {air}"),
+    "exploitation": said("Exploitation against {places}: {air}"),
 }
 """What air may support, in words (18.551)."""
 
 MISSIONS = {
-    "bombing": "Bombing of",
-    "air strike": "Air strike on",
-    "air supply": "Air supply of",
-    "air transport": "Air transport to",
-    "airdrop": "Airdrop at",
-    "the Hump": "The Hump is flown to",
+    said("bombing"): said("Bombing of {place}: {units}"),
+    said("air strike"): said("Air strike on {place}: {units}"),
+    said("air supply"): said("Air supply of {place}: {units}"),
+    said("air transport"): said("Air transport to {place}: {units}"),
+    said("airdrop"): said("Airdrop at {place}: {units}"),
+    said("the Hump"): said("The Hump is flown to {place}: {units}"),
 }
 """What bombers, air transports and air against ships fly, in words (17.63, 18.57, 23.4)."""
+
+PARTS = {
+    "escorted": said("escorted by {units}"),
+    "opposed": said("opposed by {units}"),
+    "covered": said("covered by {units}"),
+    "intercepted": said("intercepted by {units}"),
+    "counter-intercepted": said("counter-intercepted by {units}"),
+    "attacked": said("attacked by {units}"),
+}
+"""Who is in a mission, by the part."""
 
 TOLD = frozenset({"choice", "refuge"})
 """The kinds of questions that say in a sentence of their own what is asked."""
@@ -53,10 +68,14 @@ TOLD = frozenset({"choice", "refuge"})
 def turn_sentence(game: Game) -> str:
     """Such as "Summer 1942, Axis player turn, movement: staging. germany and italy have not finished."."""
     turn = game.turn
-    phase, _, state = turn.phase.partition(".")
-    inner = state.replace(".", ", ")
-    when = f"{turn.season} {turn.year}, {turn.side} player turn, {phase}{': ' if inner else ''}{inner}."
-    return f"{when.replace('_', ' ')} {waiting(game)}".strip()
+    when = say(
+        "{season} {year}, {side} player turn, {state}.",
+        season=translated(turn.season),
+        year=turn.year,
+        side=turn.side,
+        state=state_words(turn.phase),
+    )
+    return f"{when} {waiting(game)}".strip()
 
 
 def adjective(nations: Iterable[Nation], nation: str) -> str:
@@ -66,175 +85,257 @@ def adjective(nations: Iterable[Nation], nation: str) -> str:
 
 def kind_words(like: Stack | Pool) -> str:
     """Such as "AAF" or "elite NAS"."""
-    return f"elite {like.kind}" if like.elite else like.kind
+    kind = translated(like.kind)
+    return say("elite {kind}", kind=kind) if like.elite else kind
 
 
 def stack_words(stack: Stack) -> str:
     """Such as "5 AAF", "2 elite NAS (1 inverted)", "3 AAF (inverted)"."""
-    count = f"{stack.ready + stack.inverted} {kind_words(stack)}"
+    units = say("{count} {kind}", count=stack.ready + stack.inverted, kind=kind_words(stack))
     if not stack.inverted:
-        return count
-    return f"{count} ({f'{stack.inverted} ' if stack.ready else ''}inverted)"
+        return units
+    return say(
+        "{units} ({inverted} inverted)" if stack.ready else "{units} (inverted)",
+        units=units,
+        inverted=stack.inverted,
+    )
 
 
 def stacks_words(stacks: Sequence[Stack], nations: Sequence[Nation]) -> str:
     """Such as "German 5 AAF, 2 NAS (1 inverted); Italian 1 AAF"."""
     order = dict.fromkeys(stack.nation for stack in stacks)
     each = ((adjective(nations, n), [stack_words(s) for s in stacks if s.nation == n]) for n in order)
-    return "; ".join(f"{who} {', '.join(words)}" for who, words in each)
+    return "; ".join(say("{nation} {units}", nation=who, units=words) for who, words in each)
 
 
 def naval_words(one: NavalView, nations: Sequence[Nation]) -> str:
     """Such as "British task force Force H (at sea)", "British BB Warspite (4, Force H)", "4 CA British"."""
-    who, sea = adjective(nations, one.nation), "at sea" if one.at_sea else ""
-    hurt = "" if not one.damaged else "damaged" if one.name else f"{one.damaged} damaged"
     size = str(one.size) if one.name and one.size else ""
-    borne = hits_words(one.hits) if one.name else f"{one.hits} hit" if one.hits else ""
-    marks = ", ".join(mark for mark in (size, sea, one.force, hurt, borne) if mark)
-    told = f" ({marks})" if marks else ""
+    sea = say("at sea") if one.at_sea else ""
+    if one.name:
+        hurt, borne = say("damaged") if one.damaged else "", hits_words(one.hits)
+    else:
+        hurt = say("{factors} damaged", factors=one.damaged) if one.damaged else ""
+        borne = say("{factors} hit", factors=one.hits) if one.hits else ""
+    marks = ", ".join(filter(None, (size, sea, one.force, hurt, borne)))
+    ship = say(
+        _afloat(one), nation=adjective(nations, one.nation), kind=one.kind, ship=one.name, factors=one.size
+    )
+    return f"{ship} ({marks})" if marks else ship
+
+
+def _afloat(one: NavalView) -> str:
     if one.kind == TASK_FORCE:
-        return f"{who} task force {one.name}{told}"
-    return f"{who} {one.kind} {one.name}{told}" if one.name else f"{one.size} {one.kind} {who}{told}"
+        return said("{nation} task force {ship}")
+    return said("{nation} {kind} {ship}") if one.name else said("{factors} {kind} {nation}")
 
 
 def hits_words(hits: int) -> str:
     """The effects that a named ship bears since it left port (23.444); empty for none."""
-    return "" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
+    return say("{hits} {hits:hit|hits}", hits=hits) if hits else ""
 
 
 def carrier_words(carrier: CarrierView, nations: Sequence[Nation]) -> str:
     """Such as "British carrier Eagle (2, at sea): 2 NAS"."""
     marks = (
-        (carrier.at_sea, "at sea"),
-        (bool(carrier.force), carrier.force),
-        (carrier.damaged, "damaged"),
-        (bool(carrier.hits), hits_words(carrier.hits)),
-        (carrier.inverted, "inverted"),
+        str(carrier.size),
+        say("at sea") if carrier.at_sea else "",
+        carrier.force,
+        say("damaged") if carrier.damaged else "",
+        hits_words(carrier.hits),
+        say("inverted") if carrier.inverted else "",
     )
-    states = ", ".join((str(carrier.size), *(word for so, word in marks if so)))
     who, others = adjective(nations, carrier.nation), {s.nation for s in carrier.air} - {carrier.nation}
+    ship = say("{nation} carrier {ship}", nation=who, ship=carrier.name)
     own = ", ".join(stack_words(s) for s in carrier.air)
     air = stacks_words(carrier.air, nations) if others else own
-    return f"{who} carrier {carrier.name} ({states}){': ' if air else ''}{air}"
+    return f"{ship} ({', '.join(filter(None, marks))}){': ' if air else ''}{air}"
 
 
 def place_words(place: PlaceView, nations: Sequence[Nation]) -> list[str]:
     """All that is in a place: air units, carriers, the airbase counter and ground units, one phrase each."""
     stacks = [stacks_words(place.stacks, nations)] if place.stacks else []
     carriers = [carrier_words(c, nations) for c in place.carriers]
-    airbase = [f"{adjective(nations, place.airbase)} airbase"] if place.airbase else []
+    airbase = [say("{nation} airbase", nation=adjective(nations, place.airbase))] if place.airbase else []
     naval = [naval_words(one, nations) for one in place.naval]
-    ground = [f"{adjective(nations, g.nation)} {g.kind} {g.name} ({g.factors})" for g in place.ground]
+    ground = [f"{ground_words(one, nations)} ({one.factors})" for one in place.ground]
     return [*stacks, *carriers, *naval, *airbase, *ground]
+
+
+def ground_words(unit: GroundUnit, nations: Sequence[Nation]) -> str:
+    """Such as "German armor 21st Panzer"."""
+    who = adjective(nations, unit.nation)
+    return say("{nation} {kind} {unit}", nation=who, kind=translated(unit.kind), unit=unit.name)
 
 
 def room_words(place: PlaceView) -> str:
     """Such as "2 AAF/7 NAS", "1 NAS", "full"; empty where basing is not counted."""
     if place.room_factors is None or place.room_squadrons is None:
         return ""
-    factors = f"{place.room_factors} AAF" if place.room_factors else ""
-    squadrons = f"{place.room_squadrons} NAS" if place.room_squadrons else ""
-    return "/".join(filter(None, (factors, squadrons))) or "full"
+    factors = say("{count} AAF", count=place.room_factors) if place.room_factors else ""
+    squadrons = say("{count} NAS", count=place.room_squadrons) if place.room_squadrons else ""
+    return "/".join(filter(None, (factors, squadrons))) or say("full")
 
 
 def battle_words(battle: BattleView, nations: Sequence[Nation]) -> str:
     """Such as "Valletta, round 2: German 3 AAF from Catania against British 4 AAF"."""
-    ours = flown_words(Flown("", battle.attackers, unseen=battle.unseen), nations)
-    who, theirs = ours or "no attackers", stacks_words(battle.defenders, nations)
+    place, round_ = battle.name, battle.round
+    ours = flown_words(Flown("", battle.attackers, unseen=battle.unseen), nations) or say("no attackers")
     if battle.ended:
-        how = how_battle_ended(battle.ended) if battle.kind else how_it_ended(battle.ended)
-        return f"{battle.name}, over after round {battle.round} ({say(how)}): {who}"
-    if not battle.round:
-        return f"{battle.name}, announced: {who}"
-    rolled = "".join(
-        f"; {side} rolled {net} in row {row}: {lost} eliminated, {turned} aborted"
-        for side, net, row, lost, turned in battle.rolled
+        how = in_words(how_battle_ended(battle.ended) if battle.kind else how_it_ended(battle.ended))
+        told = said("{place}, over after round {round} ({how}): {attackers}")
+        return say(told, place=place, round=round_, how=how, attackers=ours)
+    if not round_:
+        return say("{place}, announced: {attackers}", place=place, attackers=ours)
+    theirs = stacks_words(battle.defenders, nations) or say("no defenders")
+    told = said("{place}, round {round}: {attackers} against {defenders}")
+    fought = say(told, place=place, round=round_, attackers=ours, defenders=theirs)
+    return "; ".join((fought, *map(_rolled, battle.rolled)))
+
+
+def _rolled(rolled: Rolled) -> str:
+    side, net, row, lost, turned = rolled
+    return say(
+        "{side} rolled {net} in row {row}: {lost} eliminated, {turned} aborted",
+        side=translated(side),
+        net=net,
+        row=row,
+        lost=lost,
+        turned=turned,
     )
-    return f"{battle.name}, round {battle.round}: {who} against {theirs or 'no defenders'}{rolled}"
 
 
 def support_words(support: SupportView, nations: Sequence[Nation]) -> str:
     """Such as "Attack on Tobruk: German 2 AAF from Derna", "Defense of Tobruk: British 1 AAF from Cairo"."""
-    what = ATTACKS[support.kind] if support.side == "attacker" else "Defense of"
-    air = [f"{stacks_words((one,), nations)} from {one.name}" for one in support.air]
-    ships = [ship_factors(count, kind) for count, kind in ((support.cves, "CVE"), (support.fleet, "fleet"))]
-    return f"{what} {listed(support.places)}: {listed([*air, *filter(None, ships)])}"
+    ours = support.side == "attacker"
+    told = ATTACKS[support.kind] if ours else said("Defense of {places}: {air}")
+    cves = say("{cves} CVE {cves:factor|factors}", cves=support.cves) if support.cves else ""
+    fleet = say("{fleet} fleet {fleet:factor|factors}", fleet=support.fleet) if support.fleet else ""
+    air = (*(_from(one, nations) for one in support.air), *filter(None, (cves, fleet)))
+    return say(told, places=listed(support.places), air=listed(air))
 
 
-def ship_factors(count: int, kind: str) -> str:
-    """Such as "5 CVE factors", "1 fleet factor", and nothing for none."""
-    return f"{count} {kind} factor{'s' if count > 1 else ''}" if count else ""
+def _from(stack: Stack, nations: Sequence[Nation]) -> str:
+    return say("{units} from {base}", units=stacks_words((stack,), nations), base=stack.name)
 
 
 def mission_words(mission: MissionView, nations: Sequence[Nation]) -> str:
     """Such as "Bombing of Essen: British 2 AAF from London; opposed by German 1 AAF from Ghent"."""
-    said = [_part_words(one, mission.at, nations) for one in mission.parts if one.air or one.unseen]
-    aboard = f" (with {listed(mission.aboard)})" if mission.aboard else ""
-    first, *others = said or ["nobody is left"]
-    return f"{MISSIONS[mission.mission]} {mission.place}: {'; '.join([first + aboard, *others])}"
+    parts = [_part_words(one, mission.at, nations) for one in mission.parts if one.air or one.unseen]
+    first, *others = parts or [say("nobody is left")]
+    if mission.aboard:
+        first = say("{units} (with {cargo})", units=first, cargo=listed(mission.aboard))
+    return say(MISSIONS[mission.mission], place=mission.place, units="; ".join((first, *others)))
 
 
 def _part_words(flown: Flown, at: str, nations: Sequence[Nation]) -> str:
-    part, who = flown.part, flown_words(flown, nations)
-    return f"{part}{f' over {at}' if at and part == 'intercepted' else ''} by {who}" if part else who
+    units = flown_words(flown, nations)
+    if not flown.part:
+        return units
+    over = at and flown.part == "intercepted"
+    told = said("intercepted over {place} by {units}") if over else PARTS[flown.part]
+    return say(told, place=at, units=units)
 
 
 def flown_words(flown: Flown, nations: Sequence[Nation]) -> str:
     """Such as "Japanese 2 NAS from Rabaul and 3 more from carriers that are not shown"."""
-    seen = [f"{stacks_words((one,), nations)} from {one.name}" for one in flown.air]
-    more = f"{flown.unseen}{' more' if seen else ''} from carriers that are not shown"
-    return listed([*seen, more] if flown.unseen else seen)
+    seen = [_from(one, nations) for one in flown.air]
+    if not flown.unseen:
+        return listed(seen)
+    more = say(
+        "{count} more from carriers that are not shown"
+        if seen
+        else "{count} from carriers that are not shown",
+        count=flown.unseen,
+    )
+    return listed((*seen, more))
 
 
 def standing_words(order: StandingOrder, called: Callable[[str], str]) -> str:
     """Such as "germany at Valletta: disengage with fewer than 3 left"."""
-    where = f"at {called(order.place)}" if order.place else "at every base"
-    few = f"disengage with fewer than {order.fewer_than} left" if order.fewer_than else "fight on"
-    escape = f", and escape to {', '.join(map(called, order.to))}" if order.to else ""
-    return f"{order.seat} {where}: {few}{escape}"
+    few = order.fewer_than
+    what = say("disengage with fewer than {count} left" if few else "fight on", count=few)
+    if order.to:
+        what = say("{decision}, and escape to {bases}", decision=what, bases=tuple(map(called, order.to)))
+    return say(
+        "{seat} at {place}: {decision}" if order.place else "{seat} at every base: {decision}",
+        seat=order.seat,
+        place=called(order.place) if order.place else "",
+        decision=what,
+    )
 
 
 def question_words(question: Question, called: Callable[[str], str]) -> str:
     """Such as "18.15 excess at Catania, for italy: IT-AAF-01. Options: ..."; `called` names places."""
     if question.kind in TOLD:
-        return say(question_told(question, called))
-    about = f": {', '.join(question.units)}" if question.units else ""
-    options = f" Options: {', '.join(map(called, question.options))}." if question.options else ""
-    who = listed(question.seats) or GAMEMASTER
-    where = called(question.place) or "the board"
-    return f"{question.rule} {question.kind} at {where}, for {who}{about}.{options}"
+        return in_words(question_told(question, called))
+    asked = say(
+        "{rule} {kind} at {place}, for {seats}: {units}."
+        if question.units
+        else "{rule} {kind} at {place}, for {seats}.",
+        rule=question.rule,
+        kind=translated(question.kind),
+        place=called(question.place) or say("the board"),
+        seats=listed(question.seats) or GAMEMASTER,
+        units=question.units,
+    )
+    options = say("Options: {options}.", options=tuple(map(called, question.options)))
+    return f"{asked} {options}" if question.options else asked
 
 
-CONCEALED = "under its marker"
-"""What is told of the ships of a task force that the viewer can't look into (17.3123)."""
+ASKED = (said("displacement"), said("excess"), said("support excess"))
+"""The kinds of the other questions."""
+DECIDED = (said("stays"), said("leaves"))
+"""What a side may say of naval combat."""
 
 
 def combat_words(combat: NavalCombatView, nations: Sequence[Nation]) -> Iterator[str]:
     """A line on where it is and how far, and one for each combat group, strike, and side that has spoken."""
-    began = f"round {combat.round}" if combat.round else "combat groups are formed"
     sides = dict.fromkeys(group.side for group in combat.groups)
-    against = (listed([one.name for one in combat.groups if one.side == side]) for side in sides)
-    yield f"{combat.name}, {began}: {' against '.join(against)}"
+    groups = [listed([one.name for one in combat.groups if one.side == side]) for side in sides]
+    yield say(
+        "{place}, round {round}: {groups}" if combat.round else "{place}, combat groups are formed: {groups}",
+        place=combat.name,
+        round=combat.round,
+        groups=reduce(_against, groups) if groups else "",
+    )
     yield from (group_words(group, nations) for group in combat.groups)
     yield from (_begun(air_words(one, nations)) for one in combat.strikes)
-    yield from (f"{side} {decision}" for side, decision in combat.decisions)
+    yield from (f"{side} {translated(decision)}" for side, decision in combat.decisions)
+
+
+def _against(groups: str, others: str) -> str:
+    return say("{groups} against {others}", groups=groups, others=others)
 
 
 def group_words(group: GroupView, nations: Sequence[Nation]) -> str:
     """Such as "Force H (British: Eagle, 4 CA), found by 2 search results; air cover: ..."."""
-    ships = f"{adjective(nations, group.nation)}: {', '.join(group.ships) or CONCEALED}"
-    results = "result" if group.found == 1 else "results"
-    found = f", found by {group.found} search {results}" if group.found else ""
-    air = [air_words(one, nations) for one in group.air]
-    left = f"{group.to_allot} NAS for patrol and strikes as the round began" if group.to_allot else ""
-    return "; ".join(filter(None, (f"{group.name} ({ships}){found}", left, *air)))
+    ships = ", ".join(group.ships) or say("under its marker")  # the viewer can't look into it (17.3123)
+    told = say(
+        "{group} ({nation}: {ships}), found by {results} search {results:result|results}"
+        if group.found
+        else "{group} ({nation}: {ships})",
+        group=group.name,
+        nation=adjective(nations, group.nation),
+        ships=ships,
+        results=group.found,
+    )
+    left = say("{count} NAS for patrol and strikes as the round began", count=group.to_allot)
+    air = (air_words(one, nations) for one in group.air)
+    return "; ".join((told, *((left,) if group.to_allot else ()), *air))
 
 
 def air_words(flown: Flown, nations: Sequence[Nation]) -> str:
     """Such as "air strike on TF 17: Japanese 1 NAS from Rabaul"."""
-    about = f" on {flown.about}" if flown.about and flown.part.endswith("strike") else ""
-    about = about or (f" over {flown.about}" if flown.about else "")
-    return f"{flown.part}{about}: {flown_words(flown, nations)}"
+    part, units = translated(flown.part), flown_words(flown, nations)
+    if not flown.about:
+        return f"{part}: {units}"
+    return say(
+        "{part} on {target}: {units}" if flown.part in STRIKES else "{part} over {target}: {units}",
+        part=part,
+        target=flown.about,
+        units=units,
+    )
 
 
 def _begun(words: str) -> str:
@@ -243,16 +344,21 @@ def _begun(words: str) -> str:
 
 def activity_words(activity: ActivityView, nations: Sequence[Nation]) -> str:
     """Such as "Patrol of Force H (Allied) at 2510, by way of Gibraltar; on to 2511"; then who is aloft."""
-    what = f"{_begun(activity_of(activity.activity, activity.forces))} ({activity.side})"
     come, ahead = activity.path[: activity.reached], activity.path[activity.reached + 1 :]
-    way = f" at {activity.path[activity.reached]}"
-    way += f", by way of {', '.join(come)}" if come else ""
-    way += f"; on to {', '.join(ahead)}" if ahead else "; this is where it goes"
-    return "; ".join((what + way, *(air_words(one, nations) for one in activity.air)))
+    told = say(
+        "{activity} ({side}) at {place}, by way of {places}" if come else "{activity} ({side}) at {place}",
+        activity=_begun(activity_of(activity.activity, activity.forces)),
+        side=activity.side,
+        place=activity.path[activity.reached],
+        places=come,
+    )
+    goes = say("on to {places}" if ahead else "this is where it goes", places=ahead)
+    return "; ".join((told, goes, *(air_words(one, nations) for one in activity.air)))
 
 
 def base_attack_words(attack: BaseAttackView, nations: Sequence[Nation]) -> str:
     """Such as "Truk, from carriers at 3342, sortie 1; against the ships: American 4 NAS from Enterprise"."""
-    origin = f", from carriers at {attack.origin}" if attack.origin else ""
-    sortie = f", sortie {attack.sortie}" if attack.sortie else ", announced"
-    return "; ".join((f"{attack.name}{origin}{sortie}", *(air_words(one, nations) for one in attack.air)))
+    origin = say("from carriers at {place}", place=attack.origin) if attack.origin else ""
+    sortie = say("sortie {sortie}" if attack.sortie else "announced", sortie=attack.sortie)
+    told = ", ".join(filter(None, (attack.name, origin, sortie)))
+    return "; ".join((told, *(air_words(one, nations) for one in attack.air)))

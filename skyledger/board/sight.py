@@ -14,12 +14,20 @@ from core.world_at_war.under_way.commitments import defenders, in_play
 from core.world_at_war.under_way.over_land import aloft, in_the_air, there, transports_left
 from core.world_at_war.under_way.ships import concealed_forces, concealed_from, without
 from core.world_at_war.units import KINDS, builds_elite
+from events.sentences import say
 from events.world_at_war.air_battle import AirBattle, StandingChoice, StandingOrder
 from events.world_at_war.air_transport import TransportMission
 from events.world_at_war.board import AirUnit, Carrier, Hex
 from events.world_at_war.bombing import Raid
 from events.world_at_war.strikes import Strike
-from skyledger.board.at_sea import activities_seen, base_attacks_seen, combats_seen, naval_seen, tracks_seen
+from skyledger.board.at_sea import (
+    STRIKE,
+    activities_seen,
+    base_attacks_seen,
+    combats_seen,
+    naval_seen,
+    tracks_seen,
+)
 from skyledger.board.sentences import turn_sentence
 from skyledger.board.view import (
     BattleView,
@@ -75,10 +83,12 @@ def _strike(game: Game, strike: Strike, stacks: Stacking) -> MissionView:
     over = (*strike.patrol, *strike.cover)
     parts = (("", ours), ("opposed", strike.engaging) if strike.engaging else ("covered", over))
     told = tuple(flown(game, part, names, stacks) for part, names in parts)
-    at, hexes = name(game, strike.place), (strike.place,)
-    return MissionView(
-        "air strike", f"{strike.target} at {at}" if strike.target else f"ships at {at}", told, hexes=hexes
+    at = say(
+        "{target} at {place}" if strike.target else "ships at {place}",
+        target=strike.target,
+        place=name(game, strike.place),
     )
+    return MissionView(STRIKE, at, told, hexes=(strike.place,))
 
 
 def _transport(game: Game, mission: TransportMission, stacks: Stacking) -> MissionView:
@@ -91,7 +101,7 @@ def _transport(game: Game, mission: TransportMission, stacks: Stacking) -> Missi
         ("attacked", mission.attackers),
     )
     told = tuple(Flown(part, stacks(game, there(game, names))) for part, names in parts)
-    brps = (f"{mission.brps} BRPs",) if mission.brps else ()
+    brps = (say("{brps} BRPs", brps=mission.brps),) if mission.brps else ()
     at, hexes = name(game, mission.at) if mission.at else "", (mission.hex, mission.at)
     return MissionView(mission.mission, name(game, mission.hex), told, (*mission.ground, *brps), at, hexes)
 

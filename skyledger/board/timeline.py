@@ -13,6 +13,7 @@ from core.war_game.folds.evolve import EVOLUTIONS
 from core.war_game.projections import state_of
 from core.war_game.state import Game
 from events.message import EntriesRedone, EntriesUndone, PhaseEntered
+from events.sentences import said, say, translated
 from events.war_game import GameStarted, RoundBegan
 from events.war_game.board import Unit
 from skyledger.board.svg.paper import BACK, label, nation_colour, number, tag
@@ -23,8 +24,9 @@ DECIDED = "combat.attack_rolls"
 """When this state is entered, all is declared that can be declared in a round."""
 DECLARING = ("combat.calling_off", "combat.declaring")
 """States in which it is still being declared."""
-LOST, FOUGHT = "lost", "battle over"
+LOST, FOUGHT = said("lost"), said("battle over")
 """What no state of the rules says: off the board, or an attacker where its battle is over."""
+EN_ROUTE, IN_BATTLE, AT_HOME = said("en route"), said("in battle"), said("at home")
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -69,7 +71,8 @@ def the_timeline(found: tuple[Timeline, ...], player: str) -> Timeline:
         return wanted[-1]
     known = list(dict.fromkeys(one.player for one in found))
     if not known:
-        raise Unworkable("timeline", "No combat has been fought yet; a timeline begins with its first round.")
+        told = say("No combat has been fought yet; a timeline begins with its first round.")
+        raise Unworkable("timeline", told)
     raise Mistake("combat of", player, near_misses(player, known) or known)
 
 
@@ -110,7 +113,7 @@ def _spot(game: Game, unit: Unit, number: int) -> Spot:
     if now is None:
         return Spot(number, LOST, "")
     state = FOUGHT if _has_fought(game, now) else state_of(game, now)
-    to = now.flight.to if now.flight and state == "en route" else whereabouts(now)
+    to = now.flight.to if now.flight and state == EN_ROUTE else whereabouts(now)
     return Spot(number, state, to)
 
 
@@ -123,29 +126,29 @@ def _has_fought(game: Game, unit: Unit) -> bool:
 # A timeline drawn: as a table for a terminal, and as a picture.
 
 SIGNS = {
-    "en route": "→ {place}",
-    "engaged": "{place}",
-    "returning": "← home",
-    "in battle": "fights",
-    "attacked": "pinned",
-    "grounded": "grounded",
-    "leaving": "leaves",
-    "retreated": "out",
-    "at home": "·",
-    FOUGHT: "at {place}",
-    LOST: "†",
+    EN_ROUTE: said("→ {place}"),
+    "engaged": said("{place}"),
+    "returning": said("← home"),
+    IN_BATTLE: said("fights"),
+    "attacked": said("pinned"),
+    "grounded": said("grounded"),
+    "leaving": said("leaves"),
+    "retreated": said("out"),
+    AT_HOME: said("·"),
+    FOUGHT: said("at {place}"),
+    LOST: said("†"),
 }
 """What stands in a round: whither it flies, where it defends, or what it does at home."""
-LEGEND = (
+LEGEND = said(
     "→ on its way, a place: defends there, ← flying home, · at home, fights or pinned where it is, "
     "at a place: its battle there is over, out: has retreated, † lost"
 )
 
 ROW, COLUMN, NAMES, TOP = 26.0, 108.0, 190.0, 78.0
 TINTS = {
-    "en route": "#f0dfa8",
+    EN_ROUTE: "#f0dfa8",
     "engaged": "#d98a6a",
-    "in battle": "#d98a6a",
+    IN_BATTLE: "#d98a6a",
     "returning": "#e8e0c8",
     "grounded": "#c9c3b4",
     "leaving": "#e2b9a8",
@@ -154,14 +157,14 @@ TINTS = {
 
 def sign(spot: Spot) -> str:
     """What an aircraft does in a round, in a word."""
-    return SIGNS[spot.state].format(place=spot.place)
+    return say(SIGNS[spot.state], place=spot.place)
 
 
 def table(timeline: Timeline) -> Table:
     """One row an aircraft, one column a round."""
     drawn = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
-    drawn.add_column("Aircraft", no_wrap=True)
-    drawn.add_column("Home")
+    drawn.add_column(say("Aircraft"), no_wrap=True)
+    drawn.add_column(say("Home"))
     for round_ in range(1, timeline.rounds + 1):
         drawn.add_column(f"{round_}")
     for lane in timeline.lanes:
@@ -176,20 +179,27 @@ def svg(timeline: Timeline) -> str:
     width = NAMES + COLUMN * timeline.rounds + 24
     height = TOP + ROW * (len(timeline.lanes) + 1) + 40
     heads = (
-        label(f"Round {round_}", NAMES + COLUMN * (round_ - 1) + 6, TOP - 8, font_weight="bold")
+        label(
+            say("Round {round}", round=round_), NAMES + COLUMN * (round_ - 1) + 6, TOP - 8, font_weight="bold"
+        )
         for round_ in range(1, timeline.rounds + 1)
     )
     lanes = (part for row, lane in enumerate(timeline.lanes) for part in _drawn_lane(lane, TOP + ROW * row))
     inside = (
         tag("style", "text{font-family:Georgia,serif;font-size:12px;fill:#2b2b2b}"),
         tag("rect", width=width, height=height, fill=BACK),
-        label(f"Game turn {timeline.number}, {possessive(timeline.player)} turn", 16, 34, font_size=18),
+        label(_title(timeline), 16, 34, font_size=18),
         *heads,
         *lanes,
-        label(LEGEND, 16, height - 16),
+        label(translated(LEGEND), 16, height - 16),
     )
     box = f"0 0 {number(width)} {number(height)}"
     return tag("svg", *inside, xmlns="http://www.w3.org/2000/svg", viewBox=box, width=width, height=height)
+
+
+def _title(timeline: Timeline) -> str:
+    player = possessive(timeline.player)
+    return say("Game turn {number}, {player} turn", number=timeline.number, player=player)
 
 
 def _drawn_lane(lane: Lane, y: float) -> list[str]:

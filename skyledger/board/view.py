@@ -8,6 +8,7 @@ from core.mistakes import Mistake, near_misses
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.under_way.commitments import in_play
 from events.codec import encode
+from events.sentences import say
 from events.world_at_war.air_battle import StandingChoice, StandingOrder
 from events.world_at_war.board import AirUnit, GroundUnit, Nation, Question
 from skyledger.games import PUBLIC
@@ -297,7 +298,8 @@ def known_viewer(game: Game, viewer: str) -> str:
     known = (*game.seats, GAMEMASTER, PUBLIC)
     if viewer in known:
         return viewer
-    raise Mistake("viewer", viewer, near_misses(viewer, known), f"Viewers are {', '.join(known)}.")
+    hint = say("Viewers are {viewers}.", viewers=known)
+    raise Mistake("viewer", viewer, near_misses(viewer, known), hint)
 
 
 def as_json(view: BoardView) -> bytes:

@@ -14,6 +14,7 @@ from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERC
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.under_way.over_land import attacks, in_the_air
 from core.world_at_war.under_way.steps import attacks_are_made
+from events.sentences import either, listed, said, say, translated
 from events.world_at_war.air_battle import AirBattle
 from phases.world_at_war import awaited as heard_in_this_state
 from phases.world_at_war import stands_in
@@ -21,7 +22,6 @@ from phases.world_at_war.bombing import ANSWERING
 from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
 from skyledger.board.at_sea import what_is_said
-from skyledger.telling.message import listed
 
 # Whom the game waits for, and for what: an answer, dice, a decision in a counterair, the end of a part.
 
@@ -66,9 +66,9 @@ def waiting(game: Game) -> str:
     battle, seats = present(game), awaited(game)
     if game.questions:
         answering = sorted({seat for question in game.questions for seat in question.seats})
-        return f"A question waits for {listed(answering) or GAMEMASTER}."
+        return say("A question waits for {seats}.", seats=listed(answering) or GAMEMASTER)
     if game.rolls:
-        return f"Dice are due from {listed(sorted(seats))}."
+        return say("Dice are due from {seats}.", seats=listed(sorted(seats)))
     if battle and battle.asked:
         return _decision(game, battle, seats)
     return _unfinished(game, seats) if seats or stands_in(game, RETURN) else ""
@@ -77,12 +77,13 @@ def waiting(game: Game) -> str:
 def _unfinished(game: Game, seats: Sequence[str]) -> str:
     """What the seats that are not done have still to say."""
     if stands_in(game, RETURN):
-        return f"{listed(seats)} must say where attackers land; “done” brings them to their own bases."
+        told = said("{seats} must say where attackers land; “done” brings them to their own bases.")
+        return say(told, seats=listed(seats))
     if stands_in(game, ANSWERING):
-        return f"{listed(seats)} must say who opposes the bombing of {listed(_bombed(game))}, and “done”."
-    if said := what_is_said(game):
-        return f"{listed(seats)} {said}."
-    return f"{listed(seats)} {'has' if len(seats) == 1 else 'have'} not finished."
+        told = said("{seats} must say who opposes the bombing of {places}, and “done”.")
+        return say(told, seats=listed(seats), places=listed(_bombed(game)))
+    unfinished = say("{seats} {count:has|have} not finished.", seats=listed(seats), count=len(seats))
+    return what_is_said(game, seats) or unfinished
 
 
 def _bombed(game: Game) -> list[str]:
@@ -90,22 +91,29 @@ def _bombed(game: Game) -> list[str]:
 
 
 def _decision(game: Game, battle: AirBattle, seats: Sequence[str]) -> str:
-    who, where = " or ".join(seats), name(game, battle.place)
+    who, where = either(seats), name(game, battle.place)
     if another_round_is_on(game, battle):
-        return f"Another round is fought over {where}; {who} may reinforce before it, and says “fight on”."
-    return f"{who} must say whether the {battle.asked} over {where} fights on or disengages."
+        told = said(
+            "Another round is fought over {place}; {seats} may reinforce before it, and says “fight on”."
+        )
+        return say(told, place=where, seats=who)
+    told = said("{seats} must say whether the {side} over {place} fights on or disengages.")
+    return say(told, seats=who, side=translated(battle.asked), place=where)
 
 
 # What a menu can't list, and what its orders mean where the battle gives them a meaning of its own.
 
 BREAKING_OFF: dict[tuple[str, str], str] = {
-    ("", ATTACKER): "Your side breaks off, and its air units are done with this attack.",
-    ("", DEFENDER): "Your side breaks off: its air units fly to other bases, and are inverted.",
-    (INTERCEPTION, ATTACKER): "Your interceptors break off and go home; the defensive air support stays.",
-    (INTERCEPTION, DEFENDER): "Your defensive air support is called off and goes home, inverted.",
-    (COUNTER_INTERCEPTION, ATTACKER): "Your air units break off and go home; the interceptors go on.",
-    (COUNTER_INTERCEPTION, DEFENDER): "Your interceptors fight no further round; next they may go for the "
-    "air transports.",
+    ("", ATTACKER): said("Your side breaks off, and its air units are done with this attack."),
+    ("", DEFENDER): said("Your side breaks off: its air units fly to other bases, and are inverted."),
+    (INTERCEPTION, ATTACKER): said(
+        "Your interceptors break off and go home; the defensive air support stays."
+    ),
+    (INTERCEPTION, DEFENDER): said("Your defensive air support is called off and goes home, inverted."),
+    (COUNTER_INTERCEPTION, ATTACKER): said("Your air units break off and go home; the interceptors go on."),
+    (COUNTER_INTERCEPTION, DEFENDER): said(
+        "Your interceptors fight no further round; next they may go for the air transports."
+    ),
 }
 """What it means to disengage, by the kind of battle and the side (18.522B, 18.5632, 18.5634, 18.623)."""
 
@@ -115,7 +123,8 @@ def meaning_now(game: Game, order: object) -> str:
     battle = present(game)
     if battle is None or not isinstance(order, Disengage):
         return ""
-    return BREAKING_OFF.get((battle.kind, battle.asked), "")
+    told = BREAKING_OFF.get((battle.kind, battle.asked))
+    return say(told) if told else ""
 
 
 def hints(game: Game) -> tuple[str, ...]:
@@ -132,11 +141,11 @@ def _attacks_without_a_dm(game: Game) -> tuple[str, ...]:
 
 
 def _undeclared(game: Game, place: str) -> str:
-    called = name(game, place)
-    return (
-        f"“attack {called} with …” fights it here as soon as “declare defense modifier of {called} NUMBER” "
-        f"says its DM; “attack on {called} fought” says that it was fought at the table."
+    told = said(
+        "“attack {place} with …” fights it here as soon as “declare defense modifier of {place} NUMBER” "
+        "says its DM; “attack on {place} fought” says that it was fought at the table."
     )
+    return say(told, place=name(game, place))
 
 
 def _categories_of_kamikazes(game: Game) -> tuple[str, ...]:
@@ -145,7 +154,11 @@ def _categories_of_kamikazes(game: Game) -> tuple[str, ...]:
     aiming = stands_in(game, TAGS[AIMING]) and not game.rolls
     if strike is None or not aiming or not by_kamikazes(strike):
         return ()
-    told = ", ".join(f"{count} against {category}" for category, count in falling(game, strike).items())
-    return (
-        f"By the dice go {told} (17.47F): one against each named ship, those left over against anything.",
+    kamikazes = [
+        say("{count} against {category}", count=count, category=translated(category))
+        for category, count in falling(game, strike).items()
+    ]
+    told = said(
+        "By the dice go {kamikazes} (17.47F): one against each named ship, those left over against anything."
     )
+    return (say(told, kamikazes=kamikazes),)

@@ -13,21 +13,24 @@ from core.war_game.board import home_of, is_aircraft, known_place, neighbours, p
 from core.war_game.projections import state_of
 from core.war_game.rounds.chapter import waited_for
 from core.war_game.state import GAMEMASTER, Game
+from events.sentences import either, listed, said, say, translated
 from events.war_game.board import Battle, Place, Question, Unit
 from skyledger.board.svg.paper import BACK, PAPER, SEA, label, number, tag
-from skyledger.telling.message import listed, possessive
+from skyledger.board.words import state_words
+from skyledger.telling.phrases import possessive
 
 # Whom the game waits for, and for what: an answer, dice, declarations, rolls.
 
 TO_DO = {
-    "combat_orders.attacks": "declare what attacks",
-    "combat.calling_off": "say whether the attack goes on",
-    "combat.declaring": "declare retreats, groundings and dispatches",
-    "combat.attack_rolls": "roll for the attack",
-    "combat.defense_rolls": "roll for the defense",
-    "noncombat.moves": "move",
+    "combat_orders.attacks": said("{seats} may declare what attacks, and must say “done”."),
+    "combat.calling_off": said("{seats} may say whether the attack goes on, and must say “done”."),
+    "combat.declaring": said("{seats} may declare retreats, groundings and dispatches, and must say “done”."),
+    "combat.attack_rolls": said("{seats} may roll for the attack, and must say “done”."),
+    "combat.defense_rolls": said("{seats} may roll for the defense, and must say “done”."),
+    "noncombat.moves": said("{seats} may move, and must say “done”."),
 }
 """What a seat that is waited for does in a state of the turn."""
+GO_ON = said("{seats} may go on, and must say “done”.")
 
 
 def awaited(game: Game) -> tuple[str, ...]:
@@ -48,32 +51,53 @@ def waiting(game: Game) -> str:
     """One sentence about it; empty if nobody is waited for."""
     seats = listed(awaited(game))
     if game.questions:
-        return f"A question waits for {seats}."
+        return say("A question waits for {seats}.", seats=seats)
     if game.rolls:
-        return f"Dice are due from {seats}."
-    what = TO_DO.get(game.turn.phase, "go on")
-    return f"{seats} may {what}, and must say “done”." if seats else ""
+        return say("Dice are due from {seats}.", seats=seats)
+    return say(TO_DO.get(game.turn.phase, GO_ON), seats=seats) if seats else ""
 
 
 # The War Game in words: the turn, units, places, battles, questions.
 
-NO_WORD = frozenset({"at home", "in battle", "attacked"})
-"""States of an aircraft that go without saying, or that the battle tells."""
+IN_WORDS = {
+    said("en route"): said("en route to {place}"),
+    "engaged": said("engaged, from {home}"),
+    "returning": said("returning"),
+    "leaving": said("leaving"),
+    "grounded": said("grounded"),
+    "retreated": said("retreated"),
+    "landed": said("landed"),
+}
+"""States of a unit; others go without saying, or the battle tells them."""
 
 
 def turn_sentence(game: Game) -> str:
     """Such as "Game turn 1, Germany's turn, combat: declaring, round 2. britain may ... ."."""
     turn = game.turn
-    phase, _, step = turn.phase.replace("_", " ").partition(".")
-    round_ = f", round {turn.round}" if turn.round else ""
-    when = f"Game turn {turn.number}, {possessive(turn.player)} turn, {phase}: {step}{round_}."
+    when = say(
+        "Game turn {number}, {player} turn, {state}, round {round}."
+        if turn.round
+        else "Game turn {number}, {player} turn, {state}.",
+        number=turn.number,
+        player=possessive(turn.player),
+        state=state_words(turn.phase),
+        round=turn.round,
+    )
     return f"{when} {waiting(game)}".strip()
 
 
 def stands(game: Game) -> str:
     """Such as "game turn 1, Germany, combat.declaring, round 2"."""
-    round_ = f", round {game.turn.round}" if game.turn.round else ""
-    return f"game turn {game.turn.number}, {game.turn.player}, {game.turn.phase}{round_}"
+    turn = game.turn
+    return say(
+        "game turn {number}, {player}, {state}, round {round}"
+        if turn.round
+        else "game turn {number}, {player}, {state}",
+        number=turn.number,
+        player=turn.player,
+        state=turn.phase,
+        round=turn.round,
+    )
 
 
 def adjective(game: Game, nation: str) -> str:
@@ -84,11 +108,10 @@ def adjective(game: Game, nation: str) -> str:
 def _remark(game: Game, unit: Unit) -> str:
     """What is to be said of a unit behind its kind: " (grounded)", " (en route to NA-4)"."""
     state = state_of(game, unit) if is_aircraft(game, unit) else _on_the_surface(unit)
-    if not state or state in NO_WORD:
+    if state not in IN_WORDS:
         return ""
-    to = f" to {unit.flight.to}" if unit.flight and state == "en route" else ""
-    from_ = f", from {home_of(unit)}" if unit.flight and state == "engaged" else ""
-    return f" ({state}{to}{from_})"
+    told = say(IN_WORDS[state], place=unit.flight.to if unit.flight else "", home=home_of(unit))
+    return f" ({told})"
 
 
 def _on_the_surface(unit: Unit) -> str:
@@ -100,7 +123,11 @@ def units_words(game: Game, units: Iterable[Unit]) -> str:
     some = sorted(units, key=lambda unit: (unit.nation, unit.kind, unit.name))
     nations = dict.fromkeys(unit.nation for unit in some)
     return "; ".join(
-        f"{adjective(game, nation)} {_stacks(game, [u for u in some if u.nation == nation])}"
+        say(
+            "{nation} {units}",
+            nation=adjective(game, nation),
+            units=_stacks(game, [u for u in some if u.nation == nation]),
+        )
         for nation in nations
     )
 
@@ -120,12 +147,37 @@ def _has_a_name(game: Game, unit: Unit) -> bool:
 
 def _ship(game: Game, ship: Unit, aboard: list[Unit]) -> str:
     load = f" ({', '.join(_counted(game, aboard))})" if aboard else ""
-    return f"{ship.kind} {ship.name}{load}{_remark(game, ship)}"
+    named = say("{kind} {ship}", kind=translated(ship.kind), ship=ship.name)
+    return f"{named}{load}{_remark(game, ship)}"
 
 
 def _counted(game: Game, units: list[Unit]) -> list[str]:
     counts = Counter((unit.kind, _remark(game, unit)) for unit in units)
-    return [f"{count} {plural(kind, count)}{remark}" for (kind, remark), count in counts.items()]
+    return [f"{count_words(kind, count)}{remark}" for (kind, remark), count in counts.items()]
+
+
+COUNTED = {
+    said("infantry"): said("{count} infantry"),
+    said("fighter"): said("{count} {count:fighter|fighters}"),
+    said("dive bomber"): said("{count} {count:dive bomber|dive bombers}"),
+    said("dogfighter"): said("{count} {count:dogfighter|dogfighters}"),
+    said("bomber"): said("{count} {count:bomber|bombers}"),
+    said("anti-aircraft"): said("{count} anti-aircraft"),
+    said("artillery"): said("{count} artillery"),
+    said("armor"): said("{count} armor"),
+    said("paratroops"): said("{count} paratroops"),
+    said("battleship"): said("{count} {count:battleship|battleships}"),
+    said("destroyer"): said("{count} {count:destroyer|destroyers}"),
+    said("carrier"): said("{count} {count:carrier|carriers}"),
+    said("submarine"): said("{count} {count:submarine|submarines}"),
+    said("transport"): said("{count} {count:transport|transports}"),
+}
+"""The kinds of Module IV; a scenario may have more."""
+
+
+def count_words(kind: str, count: int) -> str:
+    """Such as "1 fighter", "2 fighters", "3 infantry"."""
+    return say(COUNTED.get(kind, "{count} {kind}"), count=count, kind=plural(kind, count))
 
 
 def stacks_of(game: Game, _viewer: str) -> dict[str, str]:
@@ -138,16 +190,26 @@ def stacks_of(game: Game, _viewer: str) -> dict[str, str]:
 
 def battle_told(game: Game, battle: Battle) -> str:
     """Such as "NA-4, since round 1: German 1 fighter against British carrier Ark Royal (1 fighter)"."""
-    ours = units_words(game, attackers(game, battle)) or "no attackers"
-    theirs = units_words(game, defenders(game, battle)) or "no defenders"
+    place = battle.place
     if battle.ended:
-        return f"{battle.place}, over after round {battle.last_round} ({battle.ended})"
-    later = units_words(game, joining(game, battle))
-    joined = f", joined in round {ROUND} by {later}" if later else ""
+        told = said("{place}, over after round {round} ({how})")
+        return say(told, place=place, round=battle.last_round, how=translated(battle.ended))
+    ours = units_words(game, attackers(game, battle)) or say("no attackers")
     if not is_open(game, battle):
-        return f"{battle.place}, begins in round {battle.opens}: {ours}{joined}"
-    shots = f", with {listed(battle.support)} shooting" if battle.support else ""
-    return f"{battle.place}, since round {battle.opens}: {ours}{shots} against {theirs}{joined}"
+        told = said("{place}, begins in round {round}: {attackers}")
+        return _joined(game, battle, say(told, place=place, round=battle.opens, attackers=ours))
+    theirs = units_words(game, defenders(game, battle)) or say("no defenders")
+    if battle.support:
+        ours = say("{attackers}, with {ships} shooting", attackers=ours, ships=listed(battle.support))
+    told = said("{place}, since round {round}: {attackers} against {defenders}")
+    fought = say(told, place=place, round=battle.opens, attackers=ours, defenders=theirs)
+    return _joined(game, battle, fought)
+
+
+def _joined(game: Game, battle: Battle, told: str) -> str:
+    later = units_words(game, joining(game, battle))
+    joined = say("joined in round {round} by {units}", round=ROUND, units=later) if later else ""
+    return ", ".join(filter(None, (told, joined)))
 
 
 def battles(game: Game) -> tuple[Battle, ...]:
@@ -155,22 +217,46 @@ def battles(game: Game) -> tuple[Battle, ...]:
     return tuple(game.battles[place] for place in sorted(game.battles))
 
 
-DIRECTED = {"down": "of bombs on the ground", "others": "of bombs beside those on the ground"}
-PURSES = {"air": "at aircraft", "surface": "at land and sea", "bombs": "of bombs", **DIRECTED}
+ENDS = (
+    said("attackers won"), said("defenders won"), said("nobody left"), said("fleet went on"),
+    said("no attack"), said("called off"), said("defenders left"),
+)  # fmt: skip
+"""How a battle may end."""
+
+PURSES = {
+    "air": said(
+        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} at aircraft at {place}: {units}."
+    ),
+    "surface": said(
+        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} at land and sea at {place}: {units}."
+    ),
+    "bombs": said(
+        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} of bombs at {place}: {units}."
+    ),
+    "down": said(
+        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} of bombs on the ground "
+        "at {place}: {units}."
+    ),
+    "others": said(
+        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} of bombs beside those on the ground "
+        "at {place}: {units}."
+    ),
+}
+"""What is asked about hits, by the units that they may remove."""
 
 
 def question_words(question: Question, called: Callable[[str], str]) -> str:
     """What an open question asks, of whom, and what may be taken."""
-    who, what = " or ".join(question.seats) or GAMEMASTER, ", ".join(question.units)
+    who, where = either(question.seats) or GAMEMASTER, called(question.place)
     if question.kind == "losses":
-        hits = "1 hit" if question.hits == 1 else f"{question.hits} hits"
-        purse = PURSES.get(question.about, question.about)
-        return f"It is for {who} to say what is lost to {hits} {purse} at {called(question.place)}: {what}."
+        told = PURSES[question.about]
+        return say(told, seats=who, hits=question.hits, place=where, units=question.units)
     if question.kind == "bomb":
-        sorts = " or ".join(question.options)
-        return f"It is for {who} to say on what a bomb's hit falls at {called(question.place)}: {sorts}."
-    options = ", ".join(map(called, question.options))
-    return f"It is for {who} to say where {what} from {called(question.place)} come down: {options}."
+        told = said("It is for {seats} to say on what a bomb's hit falls at {place}: {sorts}.")
+        return say(told, seats=who, place=where, sorts=either(question.options))
+    told = said("It is for {seats} to say where {units} from {place} come down: {places}.")
+    places = tuple(map(called, question.options))
+    return say(told, seats=who, units=question.units, place=where, places=places)
 
 
 # The War Game as a picture: places as boxes, lines between neighbours, what stands where, battles in red.
@@ -263,24 +349,25 @@ def _parts(game: Game, viewer: str, region: str | None) -> Iterator[RenderableTy
     yield Text(game.title, "bold")
     yield Text(turn_sentence(game))
     if fought := battles(game):
-        yield Text("\nBattles", "bold")
+        yield Text(f"\n{say('Battles')}", "bold")
         yield from (Text(f"  {battle_told(game, battle)}") for battle in fought)
     yield Text()
     yield _places(game, viewer, region)
     if game.questions:
-        yield Text("\nQuestions open", "bold")
+        yield Text(f"\n{say('Questions open')}", "bold")
         yield from (Text(f"  {question_words(one, str)}") for one in game.questions)
 
 
 def _places(game: Game, viewer: str, region: str | None) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
-    table.add_column("Place", max_width=18)
+    table.add_column(say("Place"), max_width=18)
     table.add_column("", max_width=4)
-    table.add_column("Units")
+    table.add_column(say("Units"))
     there = stacks_of(game, viewer)
     for place in _shown(game, region):
         if place in there or region is not None:
-            table.add_row(place, game.atlas.places[place].kind, Text(there.get(place, "")))
+            kind = translated(game.atlas.places[place].kind)
+            table.add_row(place, kind, Text(there.get(place, "")))
     return table
 
 

@@ -6,6 +6,7 @@ from msgspec import to_builtins
 
 from core.ruling import Ruling
 from core.war_game.state import Game, position_of
+from events.sentences import said, say
 from events.war_game.board import Battle, Position, Question
 from events.war_game.facts import PositionAdjusted
 from skyledger.board import timeline as lanes
@@ -84,7 +85,8 @@ def made(steps: Iterable[Step], player: str) -> Timeline:
 
 def heading(timeline: Timeline) -> str:
     """Whose combat it is."""
-    return f"Game turn {timeline.number}, {possessive(timeline.player)} turn: the aircraft round by round"
+    told = said("Game turn {number}, {player} turn: the aircraft round by round")
+    return say(told, number=timeline.number, player=possessive(timeline.player))
 
 
 WAR_GAME_SHOWN = Showing(
@@ -97,7 +99,7 @@ WAR_GAME_SHOWN = Showing(
     means=lambda _, __: "",
     battle="battle",
     battles=battles_seen,
-    battle_named=lambda _: "Battle",
+    battle_named=lambda _: say("Battle"),
     battle_told=battle_told,
     question=question_words,
     options=options,

@@ -1,6 +1,7 @@
 """A World at War as people see it: hexes with stacks, air battles, standing orders that are secret."""
 
 from core.world_at_war.state import Game, position_of
+from events.sentences import listed, say, translated
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position
 from skyledger.board.sentences import battle_words, question_words, stacks_words, turn_sentence
@@ -10,7 +11,6 @@ from skyledger.board.terminal.screen import picture
 from skyledger.board.view import BattleView, all_stacks
 from skyledger.board.waiting import awaited, hints, in_suspense, meaning_now, speaking
 from skyledger.showing.showing import Showing
-from skyledger.telling.message import listed
 from skyledger.telling.secrets import (
     SECRET_FACTS,
     SECRET_ORDERS,
@@ -26,14 +26,22 @@ from skyledger.telling.world_at_war.parts import options_told
 
 def stands(game: Game) -> str:
     """Such as "Summer 1942 Axis, movement.staging, waiting for germany"."""
-    turn = game.turn
-    waits = f", waiting for {listed(awaited(game))}" if in_suspense(game) else ""
-    return f"{turn.season} {turn.year} {turn.side}, {turn.phase}{waits}"
+    turn, suspense = game.turn, in_suspense(game)
+    return say(
+        "{season} {year} {side}, {state}, waiting for {seats}"
+        if suspense
+        else "{season} {year} {side}, {state}",
+        season=translated(turn.season),
+        year=turn.year,
+        side=turn.side,
+        state=turn.phase,
+        seats=listed(awaited(game)) if suspense else "",
+    )
 
 
 def battle_named(battle: BattleView) -> str:
     """What an air battle is: a counterair, or by the mission of its attackers."""
-    return (battle.kind or "counterair").capitalize()
+    return translated(battle.kind or "counterair").capitalize()
 
 
 def battle_told(game: Game, battle: BattleView) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import cos, pi, radians, sin
 
 from core.world_at_war.state import DIRECTIONS
-from skyledger.board.svg.paper import SHALLOWS, label, number, path, tag, tint, words
+from events.sentences import listed, say
+from skyledger.board.svg.paper import SHALLOWS, label, moved, number, path, tag, tint, words
 from skyledger.board.view import BoardView, HexView, NavalCombatView, TrackView
-from skyledger.telling.message import listed
 
 SIDE = 36.0
 WIDTH = SIDE * 3**0.5
@@ -106,17 +106,6 @@ MARKS = {
     "desert": "sand", "mountain": "peaks", "rough": "peaks", "jungle": "trees", "jungle/mountain": "trees",
     "swamp": "sand",
 }  # fmt: skip
-MARK_SHAPES = (
-    '<g id="sand" fill="#a98a52" fill-opacity=".5">'
-    '<circle cx="-16" cy="-6" r="1.1"/><circle cx="-5" cy="-16" r="1.1"/>'
-    '<circle cx="12" cy="-10" r="1.1"/><circle cx="4" cy="2" r="1.1"/><circle cx="-12" cy="12" r="1.1"/>'
-    '<circle cx="15" cy="11" r="1.1"/><circle cx="2" cy="19" r="1.1"/></g>'
-    '<path id="peaks" d="M-20 8l8-13 7 11 7-15 11 17" fill="none" stroke="#7d6a52"'
-    ' stroke-opacity=".6" stroke-width="1.6"/>'
-    '<g id="trees" fill="#5c8a4e" fill-opacity=".6">'
-    '<circle cx="-13" cy="-4" r="5"/><circle cx="2" cy="-12" r="5"/>'
-    '<circle cx="13" cy="2" r="5"/><circle cx="-3" cy="10" r="5"/></g>'
-)
 
 
 def straits(hexes: Iterable[HexView]) -> Iterator[str]:
@@ -125,7 +114,7 @@ def straits(hexes: Iterable[HexView]) -> Iterator[str]:
         for side in hex_.strait_sides:
             if side < 3:
                 x, y = middle(hex_)
-                turn = f"translate({number(x)} {number(y)}) rotate({-60 * side})"
+                turn = moved(x, y, turned=-60 * side)
                 reach = number(WIDTH / 2)
                 d = f"M{reach} -5m-8 0h16m-16 10h16"
                 yield tag("path", class_="strait", d=d, transform=turn, stroke="#1f5f86", stroke_width=2.4)
@@ -223,7 +212,7 @@ def _track(track: TrackView, sides: Sequence[str], by_id: Mapping[str, HexView])
         [_shifted(middle(by_id[place]), shift) for place in places if place in by_id]
         for places in (track.behind, (*track.behind[-1:], *track.ahead))
     )
-    told = tag("title", words(f"The way of {listed(track.forces)}"))
+    told = tag("title", words(say("The way of {forces}", forces=listed(track.forces))))
     style: dict[str, str | float] = {"fill": "none", "stroke": colour, "stroke_width": 3}
     came = tag("path", d=_line(behind), stroke_opacity=0.55, **style) if len(behind) > 1 else ""
     goes = tag("path", d=_line(ahead), stroke_dasharray="6 5", **style) if len(ahead) > 1 else ""
@@ -244,7 +233,8 @@ def _star(combat: NavalCombatView, by_id: Mapping[str, HexView]) -> str:
     x, y = middle(by_id[combat.place])
     turns = ((INNER if at % 2 else OUTER, pi * at / POINTS) for at in range(2 * POINTS))
     shape = path([(x + reach * cos(angle), y + reach * sin(angle)) for reach, angle in turns])
-    told = tag("title", words(f"Naval combat at {combat.name}, round {number(combat.round)}"))
+    title = say("Naval combat at {place}, round {round}", place=combat.name, round=combat.round)
+    told = tag("title", words(title))
     return tag(
         "g", told, tag("path", d=shape, fill="#f2b632", stroke="#a8432f", fill_opacity=0.7), class_="combat"
     )

@@ -5,8 +5,9 @@ from math import ceil, sqrt
 
 import msgspec
 
+from events.sentences import said, say
 from events.world_at_war.board import Nation
-from skyledger.board.sentences import adjective, carrier_words, kind_words, naval_words
+from skyledger.board.sentences import adjective, carrier_words, ground_words, kind_words, naval_words
 from skyledger.board.svg.hexes import place_sign
 from skyledger.board.svg.paper import (
     BACK,
@@ -15,9 +16,10 @@ from skyledger.board.svg.paper import (
     PAPER,
     SEA,
     SIDE_TINTS,
+    classes,
     label,
+    moved,
     nation_colour,
-    number,
     tag,
     words,
 )
@@ -30,8 +32,8 @@ GAP = 2.0
 ELITE = "*"
 """What stands behind the kind of elite units."""
 SHORT = {
-    "air transport": "TRN", "strategic bomber": "BMB", "interceptor": "INT", "kamikaze": "KAM", "jet": "JET",
-    "jet squadron": "JTS", "air transport squadron": "TRS",
+    said("air transport"): "TRN", said("strategic bomber"): "BMB", "interceptor": "INT", "kamikaze": "KAM",
+    "jet": "JET", said("jet squadron"): "JTS", said("air transport squadron"): "TRS",
 }  # fmt: skip
 
 
@@ -47,11 +49,14 @@ class Piece(msgspec.Struct, frozen=True):
 
 def of_stack(stack: Stack, nations: Sequence[Nation]) -> Iterator[Piece]:
     """A counter for the ready units of a stack and one for those turned over."""
-    who, top, kind = adjective(nations, stack.nation), top_of(stack), kind_words(stack)
+    at, who = stack.name, adjective(nations, stack.nation)
+    top, kind = top_of(stack), kind_words(stack)
     if stack.ready:
-        yield Piece("ready", stack.nation, top, stack.ready, f"{stack.name}: {who} {stack.ready} {kind}")
+        told = say("{place}: {nation} {count} {kind}", place=at, nation=who, count=stack.ready, kind=kind)
+        yield Piece("ready", stack.nation, top, stack.ready, told)
     if stack.inverted:
-        told = f"{stack.name}: {who} {stack.inverted} {kind}, inverted"
+        over = said("{place}: {nation} {count} {kind}, inverted")
+        told = say(over, place=at, nation=who, count=stack.inverted, kind=kind)
         yield Piece("inverted", stack.nation, top, stack.inverted, told)
 
 
@@ -73,10 +78,11 @@ def of_place(place: PlaceView, nations: Sequence[Nation]) -> tuple[Piece, ...]:
         pieces.extend(piece for stack in carrier.air for piece in of_stack(stack, nations))
     pieces.extend(_afloat(one, nations) for one in place.naval)
     if place.airbase:
-        told = f"{place.name}: {adjective(nations, place.airbase)} airbase"
+        owner = adjective(nations, place.airbase)
+        told = say("{place}: {nation} airbase", place=place.name, nation=owner)
         pieces.append(Piece("airbase", place.airbase, "", 0, told))
     for unit in place.ground:
-        told = f"{place.name}: {adjective(nations, unit.nation)} {unit.kind} {unit.name}"
+        told = f"{place.name}: {ground_words(unit, nations)}"
         pieces.append(Piece("ground", unit.nation, unit.kind[:3].upper(), unit.factors, told))
     return tuple(pieces)
 
@@ -111,10 +117,10 @@ def slots(count: int) -> Iterator[tuple[float, float, float]]:
 
 def counter(piece: Piece, x: float, y: float, scale: float = 1.0) -> str:
     """One counter with its middle at a point; `data-count` says how many air units it stands for."""
-    where = f"translate({number(x)} {number(y)})" + (f" scale({scale:.2f})" if scale < 1 else "")
+    where, faced = moved(x, y, scale=scale), classes("counter", piece.face)
     title = tag("title", words(piece.told))
     count = piece.count if piece.face in {"ready", "inverted", "pool"} else 0
-    return tag("g", title, *drawn(piece), class_=f"counter {piece.face}", data_count=count, transform=where)
+    return tag("g", title, *drawn(piece), class_=faced, data_count=count, transform=where)
 
 
 def drawn(piece: Piece) -> Iterator[str]:
@@ -179,7 +185,7 @@ def boxes(view: BoardView, x: float, y: float) -> Iterator[str]:
         yield tag(
             "rect", x=x, y=y, width=PANEL, height=high, rx=6, fill=PAPER, stroke="#6f8793", stroke_width=1.5
         )
-        yield label(box.name or "Off the board", x + 10, y + 18, class_="head")
+        yield label(box.name or say("Off the board"), x + 10, y + 18, class_="head")
         for at, piece in enumerate(pieces):
             column, row = at % PER_ROW, at // PER_ROW
             yield counter(piece, x + 22 + CELL * 1.05 * column, y + 38 + CELL * row)
@@ -200,7 +206,12 @@ def pools_by_nation(view: BoardView) -> dict[str, list[Piece]]:
     """The counters of each force pool, nation by nation."""
     found: dict[str, list[Piece]] = {}
     for pool in view.pools:
-        told = f"Force pool: {adjective(view.nations, pool.nation)} {pool.count} {kind_words(pool)}"
+        told = say(
+            "Force pool: {nation} {count} {kind}",
+            nation=adjective(view.nations, pool.nation),
+            count=pool.count,
+            kind=kind_words(pool),
+        )
         piece = Piece("pool", pool.nation, top_of(pool), pool.count, told)
         found.setdefault(pool.nation, []).append(piece)
     return found
@@ -225,7 +236,7 @@ def _pool_places(view: BoardView, width: float) -> Iterator[tuple[float, float, 
 def pools(view: BoardView, x: float, y: float, width: float) -> Iterator[str]:
     """The force pools in a strip, wrapped where the map ends."""
     if view.pools:
-        yield label("Force pools", x, y + 30, class_="head")
+        yield label(say("Force pools"), x, y + 30, class_="head")
     for across, down, nation, pieces in _pool_places(view, width):
         yield label(nation, x + 110 + across, y + down + 12, class_="small")
         for at, piece in enumerate(pieces):
@@ -235,7 +246,7 @@ def pools(view: BoardView, x: float, y: float, width: float) -> Iterator[str]:
 def legend(view: BoardView, x: float, y: float) -> Iterator[str]:
     """The colours of land, the faces of counters and the signs of places, each with its word."""
     for drawing, word, wide in (*_tints(view), *_faces(_somebody(view)), *_signs()):
-        yield tag("g", drawing, transform=f"translate({number(x)} {number(y + 17)})")
+        yield tag("g", drawing, transform=moved(x, y + 17))
         yield label(word, x + wide, y + 22, class_="small")
         x += wide + 24 + 6.6 * len(word)
 
@@ -246,7 +257,12 @@ Sample = tuple[str, str, float]
 
 def _tints(view: BoardView) -> Iterator[Sample]:
     sides = tuple(zip(view.sides, SIDE_TINTS, strict=False))
-    for word, colour in (*sides, ("neutral", NEUTRAL_TINT), ("nobody's", NOBODYS_TINT), ("sea", SEA)):
+    for word, colour in (
+        *sides,
+        (say("neutral"), NEUTRAL_TINT),
+        (say("nobody's"), NOBODYS_TINT),
+        (say("sea"), SEA),
+    ):
         yield tag("rect", y=-9, width=18, height=18, fill=colour, stroke="#6f8793"), word, 24
 
 
@@ -256,10 +272,10 @@ def _somebody(view: BoardView) -> str:
 
 def _faces(nation: str) -> Iterator[Sample]:
     faces = (
-        ("ready", 5, "5 factors"),
-        ("inverted", 3, "inverted"),
-        ("ship", 2, "carrier and its size"),
-        ("airbase", 0, "airbase"),
+        ("ready", 5, say("{count} {count:factor|factors}", count=5)),
+        ("inverted", 3, say("inverted")),
+        ("ship", 2, say("carrier and its size")),
+        ("airbase", 0, say("airbase")),
     )
     for face, count, word in faces:
         top = "AAF" if face in {"ready", "inverted"} else ""
@@ -267,7 +283,7 @@ def _faces(nation: str) -> Iterator[Sample]:
             tag(
                 "g",
                 *drawn(Piece(face, nation, top, count, word)),
-                class_=f"{face} counter",
+                class_=classes(face, "counter"),
                 transform="translate(11 0)",
             ),
             word,
@@ -276,9 +292,14 @@ def _faces(nation: str) -> Iterator[Sample]:
 
 
 def _signs() -> Iterator[Sample]:
-    for word, port, city in (("city", False, True), ("port", True, False), ("city and port", True, True)):
+    places = ((say("city"), False, True), (say("port"), True, False), (say("city and port"), True, True))
+    for word, port, city in places:
         yield place_sign(HexView("", 0, 0, "land", "", "", city=city, port=port), 6, 0), word, 18
-    yield tag("path", d="M8 -9v18", stroke="#1f5f86", stroke_opacity=0.45, stroke_width=1.8), "part water", 18
-    yield tag("path", d="M0 -4h16m-16 8h16", stroke="#1f5f86", stroke_width=2.4), "strait", 22
+    yield (
+        tag("path", d="M8 -9v18", stroke="#1f5f86", stroke_opacity=0.45, stroke_width=1.8),
+        say("part water"),
+        18,
+    )
+    yield tag("path", d="M0 -4h16m-16 8h16", stroke="#1f5f86", stroke_width=2.4), say("strait"), 22
     style: dict[str, str | float] = {"stroke": "#7b2d3b", "stroke_width": 2.2, "stroke_dasharray": "9 5"}
-    yield tag("path", d="M0 0h34", **style), "border of fronts", 40
+    yield tag("path", d="M0 0h34", **style), say("border of fronts"), 40

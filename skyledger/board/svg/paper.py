@@ -16,6 +16,34 @@ NATIONS = {
 }  # fmt: skip
 OTHERS = ("#8c4f6e", "#4f7f86", "#9b6b2f", "#5d6a9c", "#7d7a3c", "#6b5344")
 
+STYLE = (
+    "text{font-family:'Helvetica Neue',Arial,'DejaVu Sans',sans-serif;fill:#26323a}"
+    ".title{font-size:28px;font-weight:700}.turn{font-size:17px}.head{font-size:14px;font-weight:700}"
+    ".small{font-size:12.5px}.id{font-size:6.5px;text-anchor:middle;fill-opacity:.45}"
+    ".name{font-size:9.5px;font-weight:600;text-anchor:middle;paint-order:stroke;stroke:#fffdf4;stroke-width:2.6px;"
+    "stroke-linejoin:round}"
+    ".counter text{text-anchor:middle;font-weight:700}.counter .kind{font-size:7px;fill:#fff}"
+    ".counter .count{font-size:12px}.ready .count,.pool .count{fill:#fff}.inverted .kind{fill:#26323a}"
+    ".inverted text{paint-order:stroke;stroke:#f3ead2;stroke-width:2px}"
+    ".counter .ship{font-size:5.5px;fill:#26323a;paint-order:stroke;stroke:#fffdf4;stroke-width:1.6px}"
+)
+HATCH = (
+    '<pattern id="over" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    '<rect width="1.6" height="4" fill="#26323a" fill-opacity=".5"/></pattern>'
+)
+MARK_SHAPES = (
+    '<g id="sand" fill="#a98a52" fill-opacity=".5">'
+    '<circle cx="-16" cy="-6" r="1.1"/><circle cx="-5" cy="-16" r="1.1"/>'
+    '<circle cx="12" cy="-10" r="1.1"/><circle cx="4" cy="2" r="1.1"/><circle cx="-12" cy="12" r="1.1"/>'
+    '<circle cx="15" cy="11" r="1.1"/><circle cx="2" cy="19" r="1.1"/></g>'
+    '<path id="peaks" d="M-20 8l8-13 7 11 7-15 11 17" fill="none" stroke="#7d6a52"'
+    ' stroke-opacity=".6" stroke-width="1.6"/>'
+    '<g id="trees" fill="#5c8a4e" fill-opacity=".6">'
+    '<circle cx="-13" cy="-4" r="5"/><circle cx="2" cy="-12" r="5"/>'
+    '<circle cx="13" cy="2" r="5"/><circle cx="-3" cy="10" r="5"/></g>'
+)
+"""Sand, peaks and trees."""
+
 
 def number(value: float) -> str:
     """A coordinate with at most one decimal."""
@@ -39,6 +67,18 @@ def _name(key: str) -> str:
 
 def _value(value: str | float) -> str:
     return quoteattr(plain(value)) if isinstance(value, str) else f'"{number(value)}"'
+
+
+def classes(*names: str) -> str:
+    """The styles of an element, by their names."""
+    return " ".join(names)
+
+
+def moved(x: float, y: float, *, scale: float = 1.0, turned: int | None = None) -> str:
+    """Where an element lies, how large, and turned by how many degrees."""
+    size = f" scale({scale:.2f})" if scale < 1 else ""
+    turn = "" if turned is None else f" rotate({turned})"
+    return f"translate({number(x)} {number(y)}){size}{turn}"
 
 
 def label(text: str, x: float, y: float, **given: str | float) -> str:

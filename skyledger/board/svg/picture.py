@@ -7,26 +7,10 @@ from skyledger.board.sight import board_view
 from skyledger.board.svg import hexes, panels
 from skyledger.board.svg.hexes import tracks
 from skyledger.board.svg.panels import heap, of_place
-from skyledger.board.svg.paper import PAPER, SEA, number, path, tag, words
+from skyledger.board.svg.paper import HATCH, MARK_SHAPES, PAPER, SEA, STYLE, moved, number, path, tag, words
 from skyledger.board.view import BoardView, HexView
 
 EDGE = 24.0
-
-STYLE = (
-    "text{font-family:'Helvetica Neue',Arial,'DejaVu Sans',sans-serif;fill:#26323a}"
-    ".title{font-size:28px;font-weight:700}.turn{font-size:17px}.head{font-size:14px;font-weight:700}"
-    ".small{font-size:12.5px}.id{font-size:6.5px;text-anchor:middle;fill-opacity:.45}"
-    ".name{font-size:9.5px;font-weight:600;text-anchor:middle;paint-order:stroke;stroke:#fffdf4;stroke-width:2.6px;"
-    "stroke-linejoin:round}"
-    ".counter text{text-anchor:middle;font-weight:700}.counter .kind{font-size:7px;fill:#fff}"
-    ".counter .count{font-size:12px}.ready .count,.pool .count{fill:#fff}.inverted .kind{fill:#26323a}"
-    ".inverted text{paint-order:stroke;stroke:#f3ead2;stroke-width:2px}"
-    ".counter .ship{font-size:5.5px;fill:#26323a;paint-order:stroke;stroke:#fffdf4;stroke-width:1.6px}"
-)
-HATCH = (
-    '<pattern id="over" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-    '<rect width="1.6" height="4" fill="#26323a" fill-opacity=".5"/></pattern>'
-)
 
 
 def svg(game: Game, viewer: str) -> str:
@@ -45,10 +29,10 @@ def board_svg(view: BoardView) -> str:
     inside = (
         tag("title", words(f"{view.title}. {view.turn}")),
         tag("style", STYLE),
-        tag("defs", HATCH, hexes.MARK_SHAPES, _sheet(view)),
+        tag("defs", HATCH, MARK_SHAPES, _sheet(view)),
         tag("rect", width=width, height=height, fill=PAPER),
         *panels.heading(view, EDGE, 0),
-        tag("g", *_map(view), id="map", transform=_moved(EDGE - left, panels.TITLE_HEIGHT - top)),
+        tag("g", *_map(view), id="map", transform=moved(EDGE - left, panels.TITLE_HEIGHT - top)),
         *panels.boxes(view, EDGE * 2 + wide, panels.TITLE_HEIGHT),
         *panels.pools(view, EDGE, below, wide),
         *panels.legend(view, EDGE, below + strip),
@@ -58,10 +42,6 @@ def board_svg(view: BoardView) -> str:
         tag("svg", *inside, xmlns="http://www.w3.org/2000/svg", viewBox=box, width=width, height=height)
         + "\n"
     )
-
-
-def _moved(x: float, y: float) -> str:
-    return f"translate({number(x)} {number(y)})"
 
 
 def _has_panel(view: BoardView) -> bool:

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from core.world_at_war.state import Game
+from events.sentences import listed, said, say, translated
 from events.texts import plain
 from skyledger.board.sentences import (
     activity_words,
@@ -43,11 +44,12 @@ from skyledger.board.terminal.hexmap import (
     strips,
 )
 from skyledger.board.view import BoardView, PlaceView, Pool, sides_in
-from skyledger.telling.message import listed
 
 # The board as lists: stacks place by place, boxes, force pools, open questions, the legend of the map.
 
-HEADS = ("Place", "Hex", "Side", "Air units and what else is there", "Room for")
+HEADS = (
+    said("Place"), said("Hex"), said("Side"), said("Air units and what else is there"), said("Room for"),
+)  # fmt: skip
 
 
 def lists(view: BoardView, shown: Sequence[PlaceView]) -> Iterator[RenderableType]:
@@ -55,32 +57,38 @@ def lists(view: BoardView, shown: Sequence[PlaceView]) -> Iterator[RenderableTyp
     if shown:
         yield Text()
         yield stacks_table(view, shown)
-    yield from _section("Boxes", _boxes(view))
-    yield from _section("Force pools", _pools(view))
-    yield from _section("Counterairs", [words for kind, words in _battles(view) if not kind])
-    yield from _section("Air battles", [f"{kind} over {words}" for kind, words in _battles(view) if kind])
-    yield from _section("Air support", [support_words(one, view.nations) for one in view.supports])
-    yield from _section("Air missions", [mission_words(one, view.nations) for one in view.missions])
-    yield from _section("Naval activities", [activity_words(one, view.nations) for one in view.activities])
+    yield from _section(said("Boxes"), _boxes(view))
+    yield from _section(said("Force pools"), _pools(view))
+    yield from _section(said("Counterairs"), [words for kind, words in _battles(view) if not kind])
+    yield from _section(said("Air battles"), [_battle(*one) for one in _battles(view) if one[0]])
+    yield from _section(said("Air support"), [support_words(one, view.nations) for one in view.supports])
+    yield from _section(said("Air missions"), [mission_words(one, view.nations) for one in view.missions])
     yield from _section(
-        "Naval combat", [words for one in view.combats for words in combat_words(one, view.nations)]
+        said("Naval activities"), [activity_words(one, view.nations) for one in view.activities]
     )
     yield from _section(
-        "Attacks on naval bases", [base_attack_words(one, view.nations) for one in view.base_attacks]
+        said("Naval combat"), [words for one in view.combats for words in combat_words(one, view.nations)]
     )
-    yield from _section("Standing orders", _standing(view))
-    yield from _section("Questions open", _questions(view))
+    yield from _section(
+        said("Attacks on naval bases"), [base_attack_words(one, view.nations) for one in view.base_attacks]
+    )
+    yield from _section(said("Standing orders"), _standing(view))
+    yield from _section(said("Questions open"), _questions(view))
+
+
+def _battle(kind: str, words: str) -> str:
+    return say("{kind} over {battle}", kind=kind, battle=words)
 
 
 def _battles(view: BoardView) -> list[tuple[str, str]]:
-    return [(one.kind.capitalize(), battle_words(one, view.nations)) for one in view.battles]
+    return [(translated(one.kind).capitalize(), battle_words(one, view.nations)) for one in view.battles]
 
 
 def stacks_table(view: BoardView, shown: Sequence[PlaceView]) -> Table:
     """One row a place: name, hex, the side that holds it or stands in it, what is there, the room left."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
     for head, most in zip(HEADS, (16, 5, 7, None, 12), strict=True):
-        table.add_column(head, max_width=most)
+        table.add_column(translated(head), max_width=most)
     for place in shown:
         words = Text("; ".join(place_words(place, view.nations)))
         owner = place.side or next(iter(sides_in(place)), "")
@@ -98,7 +106,7 @@ def _section(heading: str, lines: Sequence[str]) -> Iterator[RenderableType]:
     if not lines:
         return
     yield Text()
-    yield Text(heading, "bold")
+    yield Text(translated(heading), "bold")
     table = Table(box=None, show_header=False, pad_edge=False, padding=0)
     table.add_column(width=2)
     table.add_column()
@@ -108,7 +116,7 @@ def _section(heading: str, lines: Sequence[str]) -> Iterator[RenderableType]:
 
 
 def _boxes(view: BoardView) -> list[str]:
-    return [f"{b.name}: {'; '.join(place_words(b, view.nations)) or 'empty'}" for b in view.boxes]
+    return [f"{b.name}: {'; '.join(place_words(b, view.nations)) or say('empty')}" for b in view.boxes]
 
 
 def _pools(view: BoardView) -> list[str]:
@@ -117,7 +125,8 @@ def _pools(view: BoardView) -> list[str]:
 
 
 def _pool(pools: Sequence[Pool], nation: str) -> str:
-    return ", ".join(f"{pool.count} {kind_words(pool)}" for pool in pools if pool.nation == nation)
+    there = (pool for pool in pools if pool.nation == nation)
+    return ", ".join(say("{count} {kind}", count=pool.count, kind=kind_words(pool)) for pool in there)
 
 
 def _questions(view: BoardView) -> list[str]:
@@ -128,7 +137,8 @@ def _questions(view: BoardView) -> list[str]:
 def _standing(view: BoardView) -> list[str]:
     called = _called(view)
     orders = [standing_words(order, called) for order in view.standing]
-    return orders + [f"{choice.seat} takes first: {', '.join(choice.options)}" for choice in view.choices]
+    told = said("{seat} takes first: {options}")
+    return orders + [say(told, seat=choice.seat, options=choice.options) for choice in view.choices]
 
 
 def _called(view: BoardView) -> Callable[[str], str]:
@@ -138,24 +148,29 @@ def _called(view: BoardView) -> Callable[[str], str]:
     return lambda place: names.get(place, place)
 
 
-NEAR = ("G5 factors", "B2' squadrons", "B1^ carriers", "g3 inverted", "+ more in the list")
-AFLOAT = ("B1& task forces",)
+NEAR = (
+    said("G5 factors"), said("B2' squadrons"), said("B1^ carriers"), said("g3 inverted"),
+    said("+ more in the list"),
+)  # fmt: skip
+AFLOAT = (said("B1& task forces"),)
 """What a map with task forces tells besides."""
-TRACKS = ("> ahead of task forces", "< behind", "! naval combat")
+TRACKS = (said("> ahead of task forces"), said("< behind"), said("! naval combat"))
 """What a near map on which they sail tells besides."""
 
-FAR = ("G the nation with most air units here", "g all inverted", "* ten units or more")
+FAR = (said("G the nation with most air units here"), said("g all inverted"), said("* ten units or more"))
+SIGNS = (said("@ city and port"), said("o city"), said("u port"), said("= airbase"))
 
 
 def legend(view: BoardView, named: Letters, counters: Sequence[str]) -> Text:
     """What the signs of a map mean, near or far, with the letters of the nations that are there."""
     first, second = (*view.sides, "", "")[:2]
-    grounds = [f". : {first} land, coast", f", ; {second}", "# % neutral", "- _ nobody's", "~ sea"]
-    signs = ["@ city and port", "o city", "u port", "= airbase"]
+    held = (say(". : {side} land, coast", side=first), f", ; {second}")
+    grounds = (*held, say("# % neutral"), say("- _ nobody's"), say("~ sea"))
     flags = [f"{named[n]} {n}" for n in sorted(_present(view), key=lambda n: named.get(n, "")) if n in named]
     afloat = AFLOAT if any(p.naval for p in (*view.places, *view.boxes)) else ()
     sailing = (TRACKS,) if counters is NEAR and (view.tracks or view.combats) else ()
-    lines = ["   ".join(part) for part in (grounds, signs, (*counters, *afloat), *sailing)]
+    meant = ("   ".join(map(translated, part)) for part in (SIGNS, (*counters, *afloat), *sailing))
+    lines = ("   ".join(grounds), *meant)
     return Text("\n".join((*lines, f"{listed(flags)}.") if flags else lines), "dim")
 
 
@@ -169,7 +184,7 @@ def _present(view: BoardView) -> set[str]:
 
 
 NARROWEST = 60
-LEFT_OUT = "Boxes, force pools and what is declared elsewhere: without a region."
+LEFT_OUT = said("Boxes, force pools and what is declared elsewhere: without a region.")
 """What is told under a part of the map."""
 
 
@@ -188,7 +203,7 @@ def picture(game: Game, viewer: str, width: int = 80, region: str | None = None)
     chosen = around(game, region)
     view = of_region(view, chosen)
     near = _parts(view, _near(view, room, chosen), NEAR)
-    return Group(*near, *lists(view, view.places), Text(), Text(LEFT_OUT, "dim"))
+    return Group(*near, *lists(view, view.places), Text(), Text(translated(LEFT_OUT), "dim"))
 
 
 def legible(view: BoardView) -> BoardView:
