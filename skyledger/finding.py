@@ -17,13 +17,15 @@ import msgspec
 
 from core.mistakes import Unworkable
 from events.message import SeatFinished
+from events.sentences import say
 from events.texts import hidden_at
 from phases.referee import System
 from skyledger.folding import Step
 from skyledger.games import PUBLIC
 from skyledger.service import GAMEMASTER, Desk, Table
 from skyledger.showing import adjusts, showing_of
-from skyledger.telling import fact_told, say, told_in
+from skyledger.telling import fact_told, told_in
+from skyledger.telling.saying import say as in_words
 from skyledger.telling.shared import order_told
 from store.ledger import Told
 
@@ -56,12 +58,17 @@ def to_find(text: str) -> str:
     """A text as it is looked for, whatever its capitals. Raises `Unworkable` for one that nobody can mean."""
     wanted = " ".join(text.split(" ")).strip()
     if not wanted:
-        raise Unworkable("text", "Say what is to be found: a place, a unit, a rule, a few words.")
+        raise Unworkable("text", say("Say what is to be found: a place, a unit, a rule, a few words."))
     if len(wanted) > LONGEST_TEXT:
-        told = f"{len(wanted)} signs are too many to be found; a text has {LONGEST_TEXT} at most."
+        told = say(
+            "{signs} signs are too many to be found; a text has {most} at most.",
+            signs=len(wanted),
+            most=LONGEST_TEXT,
+        )
         raise Unworkable("text", told)
     if (at := hidden_at(wanted)) is not None:
-        raise Unworkable("text", f"Nobody can see sign {at + 1} of the text that is to be found.")
+        told = say("Nobody can see sign {sign} of the text that is to be found.", sign=at + 1)
+        raise Unworkable("text", told)
     return wanted.casefold()
 
 
@@ -92,7 +99,7 @@ def _stands_in(lines: Iterable[str], wanted: str) -> bool:
 def order_lines(system: System, step: Step) -> tuple[str, ...]:
     """What is told of an order: by whom it was given, and whether the gamemaster adjusted something by it."""
     order = f"{step.entry.seat}: {order_told(system, step.before, step.order)}"
-    return (order, "adjusted by the gamemaster") if adjusts(system, step) else (order,)
+    return (order, say("adjusted by the gamemaster")) if adjusts(system, step) else (order,)
 
 
 def fact_lines(system: System, step: Step, fact: Fact) -> tuple[str, ...]:
@@ -101,7 +108,7 @@ def fact_lines(system: System, step: Step, fact: Fact) -> tuple[str, ...]:
     if isinstance(event, SeatFinished):
         return ()
     game = told_in(system, step.before, step.after)
-    first, *more = say(fact_told(system, game, event, step.turned)).split("\n")
+    first, *more = in_words(fact_told(system, game, event, step.turned)).split("\n")
     return (f"{first} [{', '.join(rules)}]" if rules else first, *more)
 
 

@@ -39,8 +39,8 @@ class Shelf(msgspec.Struct, frozen=True):
 
 
 LIBRARY: dict[str, Shelf] = {
-    "A World at War": Shelf(RULES, SWITCHES, "core.world_at_war"),
-    "The War Game": Shelf(WAR_GAME, WAR_GAME_SWITCHES, "core.war_game"),
+    RULES.name: Shelf(RULES, SWITCHES, "core.world_at_war"),
+    WAR_GAME.name: Shelf(WAR_GAME, WAR_GAME_SWITCHES, "core.war_game"),
 }
 
 

@@ -7,6 +7,7 @@ from itertools import groupby
 import msgspec
 
 from core.mistakes import Mistake, near_misses
+from events.sentences import listed, say
 from events.texts import LONGEST_NAME, is_a_name, plain
 
 Path = tuple[str | int, ...]
@@ -64,27 +65,24 @@ def shortened(given: str) -> str:
 
 def unknown(what: str, given: str, known: Iterable[str]) -> str:
     """There is no such thing; with what may have been meant, or else all there is if that is little."""
-    return _unknown(what, given, tuple(known))
-
-
-@lru_cache(maxsize=256)  # a group of units has one base; what it may have meant is looked for once
-def _unknown(what: str, given: str, known: tuple[str, ...]) -> str:
-    names = sorted(set(known) - {""})
-    near = near_misses(given, names) if len(given) <= LONGEST_GIVEN else []
-    all_of_them = f"There is {_listed(names)}." if 0 < len(names) <= FEW and not near else ""
+    names, near = _meant(given, tuple(known))
+    all_of_them = say("There is {names}.", names=listed(names)) if 0 < len(names) <= FEW and not near else ""
     return str(Mistake(what, shortened(given), near, all_of_them))
 
 
-def _listed(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+@lru_cache(maxsize=256)  # a group of units has one base; what it may have meant is looked for once
+def _meant(given: str, known: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """The names that there are, and those of them that may have been meant."""
+    names = sorted(set(known) - {""})
+    return names, near_misses(given, names) if len(given) <= LONGEST_GIVEN else []
 
 
 def _screen(every: tuple[Problem, ...]) -> Iterator[str]:
     for file, told in groupby(every[:ON_A_SCREEN], lambda problem: problem.file):
-        yield f"{file} can't be used:"
+        yield say("{file} can't be used:", file=file)
         yield from (f"  {p.key}: {p.reason}" if p.key else f"  {p.reason}" for p in told)
     if (more := len(every) - ON_A_SCREEN) > 0:
-        yield f"  ... and {more} more."
+        yield f"  {say('... and {count} more.', count=more)}"
 
 
 # Checks that every file of data needs: a name that is there, an entry that is no other's twin.
@@ -102,13 +100,13 @@ def a_name(path: Path, given: str, missing: str) -> Iterator[Fault]:
     if not given.strip():
         yield Fault(path, missing)
     elif not is_a_name(given):
-        yield Fault(path, f"It has a space at an end, or more signs than {LONGEST_NAME}.")
+        yield Fault(path, say("It has a space at an end, or more signs than {most}.", most=LONGEST_NAME))
 
 
 def tidy(path: Path, text: str) -> Iterator[Fault]:
     """A name has no blanks at its ends: beside one without them nobody could tell which is meant."""
     if text != text.strip():
-        yield Fault(path, "A name has no blanks before and behind it.")
+        yield Fault(path, say("A name has no blanks before and behind it."))
 
 
 def twice(path: Path, entries: Iterable[object], mark: Callable[..., Hashable], key: str) -> Iterator[Fault]:
@@ -117,4 +115,5 @@ def twice(path: Path, entries: Iterable[object], mark: Callable[..., Hashable], 
     for index, entry in enumerate(entries):
         before = first.setdefault(mark(entry), index)
         if before != index:
-            yield Fault((*path, index, key), f"Entry {before + 1} of the list has the same already.")
+            told = say("Entry {entry} of the list has the same already.", entry=before + 1)
+            yield Fault((*path, index, key), told)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from core.mistakes import Mistake, Unworkable
-from events.texts import plain
+from events.sentences import say
 from skyledger.datafiles.toml import beyond_bounds
 
 # Files read as far as they may go: whatever is given, no more is read than what is asked for may hold.
@@ -42,7 +42,8 @@ def read_at_most(stream: IO[bytes], most: int) -> bytes:
 def within(content: bytes, most: int, name: str, what: str) -> bytes:
     """The content, if it is no longer than `most`. Raises `Mistake`, which says what it can't be."""
     if len(content) > most:
-        raise Unworkable("file", f"{plain(name)} is longer than {most} bytes; {what}.")
+        told = say("{file} is longer than {most} bytes; {what}.", file=name, most=most, what=what)
+        raise Unworkable("file", told)
     return content
 
 
@@ -63,16 +64,17 @@ def contents(path: Path) -> bytes:
     """The bytes of a file; raises `Unreadable` for a folder, a missing or a forbidden file."""
     try:
         if path.is_dir():
-            raise Unreadable("This is a folder, not a file.")
+            raise Unreadable(say("This is a folder, not a file."))
         if not path.exists():
-            raise Unreadable("There is no such file.")
+            raise Unreadable(say("There is no such file."))
         if not path.is_file():
-            raise Unreadable("This is not an ordinary file.")
-        return bytes_within(path, LARGEST_FILE, "no scenario or map is")
+            raise Unreadable(say("This is not an ordinary file."))
+        return bytes_within(path, LARGEST_FILE, say("no scenario or map is"))
     except Mistake as fault:
         raise Unreadable(str(fault)) from None
     except (OSError, ValueError) as fault:  # ValueError: a name that no file system takes
-        raise Unreadable(f"The file can't be read: {getattr(fault, 'strerror', None) or fault}.") from None
+        why = getattr(fault, "strerror", None) or str(fault)
+        raise Unreadable(say("The file can't be read: {why}.", why=why)) from None
 
 
 def data(content: bytes, name: str) -> dict[str, Any]:
@@ -83,7 +85,7 @@ def data(content: bytes, name: str) -> dict[str, Any]:
         is_json = text.lstrip().startswith("{")
     found = _json(text) if is_json else _toml(text)
     if not isinstance(found, dict):
-        raise Unreadable("The file must hold keys and values: a JSON object in braces.")
+        raise Unreadable(say("The file must hold keys and values: a JSON object in braces."))
     return found
 
 
@@ -92,7 +94,8 @@ def _text(content: bytes) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         line = content.count(b"\n", 0, fault.start) + 1
-        raise Unreadable(f"The file is not UTF-8 text: line {line} has a byte that is not.") from None
+        told = say("The file is not UTF-8 text: line {line} has a byte that is not.", line=line)
+        raise Unreadable(told) from None
 
 
 def _toml(text: str) -> Any:
@@ -101,37 +104,46 @@ def _toml(text: str) -> Any:
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise Unreadable("The file is nested too deeply.") from None
+        raise Unreadable(say("The file is nested too deeply.")) from None
     except ValueError as fault:
-        raise Unreadable(f"The file is not TOML: {fault}.") from None
+        raise Unreadable(say("The file is not TOML: {why}.", why=str(fault))) from None
 
 
 def _json(text: str) -> Any:
     try:
         return json.loads(text, object_pairs_hook=_once_each, parse_int=_whole, parse_constant=_no_number)
     except RecursionError:
-        raise Unreadable("The file is nested too deeply.") from None
+        raise Unreadable(say("The file is nested too deeply.")) from None
     except json.JSONDecodeError as fault:
-        where = f"at line {fault.lineno}, column {fault.colno}"
-        raise Unreadable(f"The file is not JSON: {fault.msg} ({where}).") from None
+        told = say(
+            "The file is not JSON: {why} (at line {line}, column {column}).",
+            why=fault.msg,
+            line=fault.lineno,
+            column=fault.colno,
+        )
+        raise Unreadable(told) from None
     except ValueError as fault:
-        raise Unreadable(f"The file is not JSON: {fault}.") from None
+        raise Unreadable(say("The file is not JSON: {why}.", why=str(fault))) from None
 
 
 def _once_each(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     table: dict[str, Any] = {}
     for key, value in pairs:
         if key in table:
-            raise Unreadable(f"The file is not clear: the key “{key[:60]}” stands twice in one object.")
+            told = say("The file is not clear: the key “{key}” stands twice in one object.", key=key[:60])
+            raise Unreadable(told)
         table[key] = value
     return table
 
 
 def _whole(digits: str) -> int:
     if len(digits) > MOST_DIGITS:
-        raise Unreadable(f"A number in it has {len(digits)} digits; none that is asked for has more than 16.")
+        told = say(
+            "A number in it has {digits} digits; none that is asked for has more than 16.", digits=len(digits)
+        )
+        raise Unreadable(told)
     return int(digits)
 
 
 def _no_number(constant: str) -> Any:
-    raise Unreadable(f"The file is not JSON: {constant} is no number there.")
+    raise Unreadable(say("The file is not JSON: {constant} is no number there.", constant=constant))

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import inspect
 
 from events.codec import LARGEST_INTEGER
+from events.sentences import said, say, translated
 from events.texts import FURTHER_LINES, LONGEST_NAME, LONGEST_TEXT, hidden_at
 from skyledger.datafiles.problems import Fault, Path, shortened, unknown
 
@@ -29,8 +30,8 @@ NAMES = frozenset(
 )
 OF_SEVERAL_LINES = frozenset({"description"})
 
-A_WORD, A_NUMBER, YES_OR_NO = "text in quotes", "a whole number", "true or false"
-A_LIST, A_TABLE = "a list", "a table of keys and values"
+A_WORD, A_NUMBER, YES_OR_NO = said("text in quotes"), said("a whole number"), said("true or false")
+A_LIST, A_TABLE = said("a list"), said("a table of keys and values")
 
 
 def shape_faults(value: Any, struct: type) -> tuple[Fault, ...]:
@@ -113,11 +114,14 @@ def _leaf_faults(value: Any, wanted: inspect.Type, path: Path) -> Iterator[Fault
             yield from _text_faults(value, path)
         case inspect.IntType() if isinstance(value, int) and not isinstance(value, bool):
             if abs(value) > LARGEST_INTEGER:
-                yield Fault(path, "The number is too large.")
+                yield Fault(path, say("The number is too large."))
         case inspect.BoolType() if isinstance(value, bool):
             pass
         case _:
-            yield Fault(path, f"This must be {_wanted(wanted)}, and it is {_given(value)}.")
+            told = say(
+                "This must be {wanted}, and it is {given}.", wanted=_wanted(wanted), given=_given(value)
+            )
+            yield Fault(path, told)
 
 
 def _struct_faults(value: dict[str, Any], wanted: inspect.StructType, path: Path) -> Iterator[Fault]:
@@ -129,48 +133,53 @@ def _struct_faults(value: dict[str, Any], wanted: inspect.StructType, path: Path
             yield Fault((*path, name), unknown("key", name, fields))
     for name, field in fields.items():
         if field.required and name not in value:
-            yield Fault((*path, name), f"This key is missing; it takes {_wanted(field.type)}.")
+            told = say("This key is missing; it takes {wanted}.", wanted=_wanted(field.type))
+            yield Fault((*path, name), told)
 
 
 def _too_many(value: Sized, path: Path) -> Iterator[Fault]:
     if len(value) > MOST_ENTRIES:
-        yield Fault(path, f"It has {len(value)} entries; there are {MOST_ENTRIES} at most.")
+        told = say(
+            "It has {entries} entries; there are {most} at most.", entries=len(value), most=MOST_ENTRIES
+        )
+        yield Fault(path, told)
 
 
 def _text_faults(value: str, path: Path, most: int = LONGEST_TEXT) -> Iterator[Fault]:
     key = next((part for part in reversed(path) if isinstance(part, str)), "")
     most = LONGEST_NAME if key in NAMES else most
     if len(value) > most:
-        yield Fault(path, f"The text has {len(value)} signs; here it has {most} at most.")
+        told = say("The text has {signs} signs; here it has {most} at most.", signs=len(value), most=most)
+        yield Fault(path, told)
     elif hidden_at(value, but=FURTHER_LINES if key in OF_SEVERAL_LINES else "") is not None:
-        yield Fault(path, "The text holds a sign that can't be printed.")
+        yield Fault(path, say("The text holds a sign that can't be printed."))
 
 
 def _wanted(wanted: inspect.Type) -> str:
     match wanted:
         case inspect.StrType():
-            return A_WORD
+            return translated(A_WORD)
         case inspect.IntType():
-            return A_NUMBER
+            return translated(A_NUMBER)
         case inspect.BoolType():
-            return YES_OR_NO
+            return translated(YES_OR_NO)
         case inspect.VarTupleType():
-            return f"{A_LIST}, each entry {_wanted(wanted.item_type)}"
+            return say("a list, each entry {wanted}", wanted=_wanted(wanted.item_type))
         case _:
-            return A_TABLE
+            return translated(A_TABLE)
 
 
 def _given(value: Any) -> str:
     match value:
         case bool() | None:
-            return {True: "true", False: "false", None: "nothing (null)"}[value]
+            return translated({True: "true", False: "false", None: said("nothing (null)")}[value])
         case float():
-            return f"{value}, which is not a whole number"
+            return say("{value}, which is not a whole number", value=str(value))
         case int():
-            return "a number"
+            return say("a number")
         case str():
-            return f"the text “{shortened(value)}”"
+            return say("the text “{text}”", text=shortened(value))
         case date() | time():
-            return "a date or time without quotes"
+            return say("a date or time without quotes")
         case _:
-            return A_LIST if isinstance(value, list) else A_TABLE
+            return translated(A_LIST if isinstance(value, list) else A_TABLE)

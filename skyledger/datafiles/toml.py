@@ -3,6 +3,8 @@
 import re
 from itertools import islice
 
+from events.sentences import said, say
+
 MOST_TABLES, MOST_VALUES = 100_000, 200_000
 """So many lists and tables a file has at most, those that dots in keys make among them; so many values."""
 
@@ -29,19 +31,30 @@ LONG_WORD = re.compile(rf"(?<![^{DELIMITERS}])[^{DELIMITERS}]{{{LONGEST_WORD + 1
 DEEP_KEY = re.compile(rf"""(?<![\w."-])(?:(?:[\w-]+|"\n*")[ \t]*\.[ \t]*){{{DEEPEST_KEY + 1}}}""")
 OPENS_A_TABLE = re.compile(r"[\[{.]")
 GIVES_A_VALUE = re.compile(r"[=,]")
+TABLES = said(
+    "The file has more than {most} lists and tables, the first of those too many in line {line}; "
+    "none of ours has."
+)
+VALUES = said(
+    "The file has more than {most} values, the first of those too many in line {line}; none of ours has."
+)
 
 
 def beyond_bounds(text: str) -> str:
     """Why a text can be no file of ours, in a sentence; nothing where nothing is beyond the bounds."""
     bare = TEXT_OR_COMMENT.sub(_blank, text)
     if deep := DEEP_KEY.search(bare):
-        return f"The file is nested too deeply in {_line(bare, deep.start())}."
+        return say("The file is nested too deeply in line {line}.", line=_line(bare, deep.start()))
     if word := LONG_WORD.search(bare):
-        what = "a number" if word[0].lstrip("+-")[:1].isdigit() else "a word"
-        line = _line(bare, word.start()).capitalize()
-        return f"{line} has {what} of more than {LONGEST_WORD} signs."
-    return _too_many(bare, OPENS_A_TABLE, MOST_TABLES, "lists and tables") or _too_many(
-        bare, GIVES_A_VALUE, MOST_VALUES, "values"
+        return say(
+            "Line {line} has a number of more than {most} signs."
+            if word[0].lstrip("+-")[:1].isdigit()
+            else "Line {line} has a word of more than {most} signs.",
+            line=_line(bare, word.start()),
+            most=LONGEST_WORD,
+        )
+    return _too_many(bare, OPENS_A_TABLE, MOST_TABLES, TABLES) or _too_many(
+        bare, GIVES_A_VALUE, MOST_VALUES, VALUES
     )
 
 
@@ -53,12 +66,11 @@ def _blank(found: re.Match[str]) -> str:
     return f'"{lines}"'
 
 
-def _too_many(bare: str, sign: re.Pattern[str], most: int, what: str) -> str:
+def _too_many(bare: str, sign: re.Pattern[str], most: int, told: str) -> str:
     if (first := next(islice(sign.finditer(bare), most, None), None)) is None:
         return ""
-    line = _line(bare, first.start())
-    return f"The file has more than {most} {what}, the first of those too many in {line}; none of ours has."
+    return say(told, most=most, line=_line(bare, first.start()))
 
 
-def _line(text: str, at: int) -> str:
-    return f"line {text.count(chr(10), 0, at) + 1}"
+def _line(text: str, at: int) -> int:
+    return text.count("\n", 0, at) + 1

@@ -6,15 +6,17 @@ So it prints the same every time, hashes and all, and nothing of the user's is t
 import hashlib
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
+from events.sentences import say, translated
 from skyledger.cli.desk import SOURCES, Sources, desk_for_new_games
 from skyledger.cli.keep.importing import OUTCOMES
 from skyledger.cli.options import Common
 from skyledger.cli.paper import blank, hanging, stands
+from skyledger.demo.steps import typed
 from skyledger.games import system_of
 from skyledger.rebuilding import rows_from
 from store.transfer import import_game, read_game
@@ -48,18 +50,20 @@ def own_sources() -> Sources:
 # A game that a demo played apart, kept among the user's games if he gives an id for it.
 
 
-def left(lines: list[bytes], demo: str, kept_as: str, common: Common, look_at_it: str) -> None:
+def left(lines: list[bytes], demo: str, kept_as: str, common: Common, look_at_it: Sequence[str]) -> None:
     """Keep the game of these lines of an export, and say how to look at it; without an id, how to keep it.
 
     Raises `ImportRefused` if another game has the id.
     """
     blank()
     if kept_as:
-        told = OUTCOMES[take_over(lines, common)]
-        stands(f"{kept_as} {told}.")
-        hanging((f"{kept_as} {told}.", "done"), f" Look at it: {look_at_it}")
+        outcome = translated(OUTCOMES[take_over(lines, common)])
+        told = say("{game} {outcome}.", game=kept_as, outcome=outcome)
+        stands(told)
+        hanging((told, "done"), " ", say("Look at it: {commands}", commands="; ".join(look_at_it)))
     else:
-        hanging(f"To look at it as at a game of yours: skyledger demo {demo} --keep ID")
+        keep = typed("demo", demo, "--keep", "ID")
+        hanging(say("To look at it as at a game of yours: {command}", command=keep))
 
 
 def take_over(lines: list[bytes], common: Common) -> str:

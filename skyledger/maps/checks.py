@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from core.world_at_war.state import DIRECTIONS
+from events.sentences import say
 from events.world_at_war.board import Box, Hex, Map
 from skyledger.datafiles.problems import Fault, Path, among, twice
 
@@ -17,7 +18,7 @@ FARTHEST = 150
 def map_faults(chart: Map) -> Iterator[Fault]:
     """Everything that is wrong with a map of the right shape; paths start at the map."""
     if not chart.name:
-        yield Fault(("name",), "The map needs a name.")
+        yield Fault(("name",), say("The map needs a name."))
     for front, theater in chart.fronts.items():
         yield from among(("fronts", front), "theater", theater, THEATERS)
     yield from twice(("hexes",), chart.hexes, lambda h: h.id, "id")
@@ -37,39 +38,43 @@ def _hex_faults(chart: Map, hex_: Hex, path: Path) -> Iterator[Fault]:
         yield from among((*path, "front"), "front", hex_.front, chart.fronts)
     yield from _far_faults(hex_, path)
     if not (hex_.id and hex_.id.isascii()):
-        yield Fault((*path, "id"), "A hex needs a number of plain letters and digits.")
+        yield Fault((*path, "id"), say("A hex needs a number of plain letters and digits."))
     if hex_.territory and hex_.land == "none":
-        yield Fault((*path, "territory"), "A hex of sea belongs to no territory.")
+        yield Fault((*path, "territory"), say("A hex of sea belongs to no territory."))
     yield from _island_faults(hex_, path)
     for sides in ("land_sides", "strait_sides"):
         if wrong := [side for side in getattr(hex_, sides) if side not in range(len(DIRECTIONS))]:
-            yield Fault((*path, sides), f"A hex has the sides 0 to 5; {wrong[0]} is none of them.")
+            told = say("A hex has the sides 0 to 5; {side} is none of them.", side=wrong[0])
+            yield Fault((*path, sides), told)
     for index, place in enumerate(hex_.places):
         if not place.name:
-            yield Fault((*path, "places", index, "name"), "A place needs a name.")
+            yield Fault((*path, "places", index, "name"), say("A place needs a name."))
 
 
 def _far_faults(hex_: Hex, path: Path) -> Iterator[Fault]:
     for axis, hexes in (("q", hex_.q), ("r", hex_.r)):
         if abs(hexes) > FARTHEST:
-            yield Fault((*path, axis), f"A map reaches {FARTHEST} hexes from its hex 0, 0, and not {hexes}.")
+            told = say(
+                "A map reaches {most} hexes from its hex 0, 0, and not {hexes}.", most=FARTHEST, hexes=hexes
+            )
+            yield Fault((*path, axis), told)
 
 
 def _island_faults(hex_: Hex, path: Path) -> Iterator[Fault]:
     if hex_.one_hex_island and not hex_.island:
-        yield Fault((*path, "island"), "A one-hex island needs a name.")
+        yield Fault((*path, "island"), say("A one-hex island needs a name."))
     if hex_.one_hex_island and hex_.land == "none":
-        yield Fault((*path, "land"), "An island has land.")
+        yield Fault((*path, "land"), say("An island has land."))
 
 
 def _box_faults(ids: frozenset[str], box: Box, path: Path) -> Iterator[Fault]:
     if not box.name:
-        yield Fault((*path, "name"), "A box needs a name.")
+        yield Fault((*path, "name"), say("A box needs a name."))
     yield from among((*path, "kind"), "kind of box", box.kind, BOXES)
     for hex_, hexes in box.entrances.items():
         yield from among((*path, "entrances", hex_), "hex", hex_, ids)
         if hexes < 0:
-            yield Fault((*path, "entrances", hex_), "A box can't be fewer than 0 hexes away.")
+            yield Fault((*path, "entrances", hex_), say("A box can't be fewer than 0 hexes away."))
 
 
 def _ambiguous(chart: Map) -> Iterator[Fault]:
@@ -78,7 +83,8 @@ def _ambiguous(chart: Map) -> Iterator[Fault]:
     tell = partial(_taken, taken)
     for index, box in enumerate(chart.boxes):
         if (known := taken.get(box.name.casefold())) is not None:
-            yield Fault(("boxes", index, "name"), f"{box.name} is the number of a hex already.")
+            told = say("{box} is the number of a hex already.", box=box.name)
+            yield Fault(("boxes", index, "name"), told)
         taken.setdefault(box.name.casefold(), ("boxes", index) if known is None else known)
     for index, hex_ in enumerate(chart.hexes):
         for path, name in _called(hex_, ("hexes", index)):
@@ -96,4 +102,4 @@ def _called(hex_: Hex, path: Path) -> Iterator[tuple[Path, str]]:
 def _taken(taken: dict[str, Path], hex_: Path, path: Path, name: str) -> Iterator[Fault]:
     """The same name may stand twice in one hex, as Malta's town and island may."""
     if taken.setdefault(name.casefold(), hex_)[:2] != hex_:
-        yield Fault(path, f"Another hex or box is called {name} too.")
+        yield Fault(path, say("Another hex or box is called {name} too.", name=name))

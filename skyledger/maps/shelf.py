@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from events.sentences import say
 from skyledger.datafiles.problems import DataError, Fault, problems, unknown
 from skyledger.datafiles.reading import FORMATS, Unreadable, contents, data
 from skyledger.datafiles.shape import shape_faults, shaped
@@ -42,7 +43,7 @@ def load(shelf: Shelf, name_or_path: str | Path, beside: Path | None = None) -> 
         return _shipped(shelf, given)
     path = (beside or Path()) / name_or_path
     if isinstance(name_or_path, str) and is_no_path(given):
-        raise MapError(problems("The map", (Fault((), unknown("map", given, known)),)))
+        raise MapError(problems(say("The map"), (Fault((), unknown("map", given, known)),)))
     try:
         return read(shelf, contents(path), str(path))
     except Unreadable as fault:

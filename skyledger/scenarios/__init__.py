@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from events.codec import encode
+from events.sentences import say
 from skyledger import maps
 from skyledger.datafiles.problems import Fault, unknown
 from skyledger.datafiles.reading import FORMATS, Unreadable, contents, data
@@ -74,20 +75,21 @@ def load(name_or_path: str | Path) -> Any:
         return read(_content(given), _shipped()[given])
     path = Path(name_or_path)
     if isinstance(name_or_path, str) and maps.is_no_path(given):
-        raise refused("The scenario", Fault((), unknown("scenario", given, _shipped())))
+        raise refused(say("The scenario"), Fault((), unknown("scenario", given, _shipped())))
     try:
         return read(contents(path), given, path.parent)
     except Unreadable as fault:
         raise refused(given, Fault((), str(fault))) from None
 
 
-def read(content: bytes, called: str = "The scenario", beside: Path | None = None) -> Any:
+def read(content: bytes, called: str = "", beside: Path | None = None) -> Any:
     """The position that the bytes of a TOML or JSON file say.
 
-    `called` is the file's name; `beside` is the folder where the path of its map begins.
+    `called` is the file's name, if it has one; `beside` is the folder where the path of its map begins.
 
     Raises `ScenarioError` with everything that is wrong with it.
     """
+    called = called or say("The scenario")
     try:
         found = data(content, called)
     except Unreadable as fault:

@@ -8,12 +8,13 @@ import msgspec
 
 from core.fold import fold
 from core.system import MOST_SEATS
+from events.sentences import said, say
 from phases.referee import System, goes_on, why_it_stands_still
 from skyledger.datafiles.problems import DataError, Fault, Problem, problems
 from skyledger.datafiles.shape import MOST_FAULTS, Sound, shape_faults, shaped, without
 from skyledger.maps import MapError
 
-NO_SEED = "A seed is for the dice of the machine, and this game takes those that are typed in."
+NO_SEED = said("A seed is for the dice of the machine, and this game takes those that are typed in.")
 
 
 class ScenarioError(DataError):
@@ -105,7 +106,8 @@ def _scenario(reader: Reader, found: dict[str, Any], called: str, beside: Path |
 
 def _seat_faults(position: Any, key: str = "seats") -> Iterator[Fault]:
     if (count := len(position.seats)) > MOST_SEATS:
-        yield Fault((key,), f"These are {count} seats; at most {MOST_SEATS} can sit at a game.")
+        told = say("These are {count} seats; at most {most} can sit at a game.", count=count, most=MOST_SEATS)
+        yield Fault((key,), told)
 
 
 def _standing_still(system: System, position: Any) -> Iterator[Fault]:

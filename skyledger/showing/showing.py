@@ -17,7 +17,8 @@ class Chronicle(msgspec.Struct, frozen=True):
     """Where units are round by round, in a game whose battles go through rounds together.
 
     `made` gives it of the steps of a game for a player ("" for the latest), or raises `Mistake`; `heading`,
-    `table` and `legend` are for a terminal, `svg` for a file, `as_json` for programs.
+    `table` and `legend`, which is still to be translated, are for a terminal, `svg` for a file, `as_json` for
+    programs.
     """
 
     made: Callable[[Iterable[Step], str], Any]

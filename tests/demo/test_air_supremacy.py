@@ -11,8 +11,8 @@ import pytest
 
 import store
 from skyledger.cli import main
-from skyledger.demo.air_supremacy.playing import steps
-from skyledger.demo.game_turn import Command
+from skyledger.demo.air_supremacy.script import steps
+from skyledger.demo.steps import Command
 from store.transfer import export_game
 
 ROOT = Path(__file__).parents[2]

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from skyledger.demo.game_turn import STEPS, Command, Query, Say
+from skyledger.demo.game_turn import STEPS
+from skyledger.demo.steps import Command, Query, Say
 
 ROOT = Path(__file__).parents[2]
 PLAYER_TURNS = ("Summer Axis", "Summer Allied", "Fall Axis")

@@ -10,7 +10,8 @@ from core.history import Redo, Undo
 from events.codec import encode
 from skyledger import scenarios
 from skyledger.board.view import PUBLIC
-from skyledger.demo.game_turn import STEPS, Command
+from skyledger.demo.game_turn import STEPS
+from skyledger.demo.steps import Command
 from skyledger.games import GAMES
 from skyledger.notation import notation_of
 from skyledger.notation.reader import read_file

@@ -19,6 +19,7 @@ from core.world_at_war.board import name, side_of
 from core.world_at_war.state import Game
 from core.world_at_war.units import KINDS
 from events.message import Event
+from events.sentences import said, say, translated
 from events.world_at_war import AirUnitsConstructed, CounterairEnded, HexTaken, TerritoryGained
 from skyledger import scenarios
 from skyledger.cli.desk import PROJECTIONS, SOURCES, proper_game_id
@@ -26,6 +27,7 @@ from skyledger.cli.options import Common
 from skyledger.cli.paper import blank, hanging
 from skyledger.cli.status import DONE, RUN
 from skyledger.demo.apart import apart, left, take_over
+from skyledger.demo.steps import typed
 from skyledger.games import PUBLIC, projections, system_of
 from skyledger.notation import notation_of
 from skyledger.notation.reader import OrderLine, read_file
@@ -37,7 +39,7 @@ from store.transfer import export_game
 # The eight seasons played: order files given line by line, and what is taken back between them.
 
 SCENARIO, SEED = "malta_1942", "1942"
-TITLE = "Eight seasons of Malta 1942"
+TITLE = said("Eight seasons of Malta 1942")
 
 
 class Again(msgspec.Struct, frozen=True):
@@ -64,14 +66,14 @@ class Played(msgspec.Struct, frozen=True):
 
 THOUGHT_AGAIN = (Again("germany", Undo()), Again("germany", Redo()), Again("germany", Undo()))
 SEASONS = (
-    Season("Summer 1942", ("1_summer_1942",)),
-    Season("Fall 1942", ("2_fall_1942",)),
-    Season("Winter 1942", ("3_winter_1942",)),
-    Season("Spring 1943", ("4_spring_1943",)),
-    Season("Summer 1943", ("5_summer_1943", *THOUGHT_AGAIN, "5_summer_1943_again")),
-    Season("Fall 1943", ("6_fall_1943",)),
-    Season("Winter 1943", ("7_winter_1943",)),
-    Season("Spring 1944", ("8_spring_1944",)),
+    Season(said("Summer 1942"), ("1_summer_1942",)),
+    Season(said("Fall 1942"), ("2_fall_1942",)),
+    Season(said("Winter 1942"), ("3_winter_1942",)),
+    Season(said("Spring 1943"), ("4_spring_1943",)),
+    Season(said("Summer 1943"), ("5_summer_1943", *THOUGHT_AGAIN, "5_summer_1943_again")),
+    Season(said("Fall 1943"), ("6_fall_1943",)),
+    Season(said("Winter 1943"), ("7_winter_1943",)),
+    Season(said("Spring 1944"), ("8_spring_1944",)),
 )
 
 
@@ -105,7 +107,8 @@ def orders_of(file: str) -> list[OrderLine]:
 
 
 def _give(desk: Desk, game: str, file: str, line: OrderLine) -> None:
-    where, seat, at = f"{file}.orders, line {line.number}", line.seat or "", table(desk, game)
+    where = say("{file}, line {line}", file=f"{file}.orders", line=line.number)
+    seat, at = line.seat or "", table(desk, game)
     try:
         order = notation_of(at.system.rules.name).read(at.state, line.text, seat)
         ruling = submit(desk, game, seat, order).ruling
@@ -116,8 +119,8 @@ def _give(desk: Desk, game: str, file: str, line: OrderLine) -> None:
 
 def _stands(ruling: Ruling | None, what: str) -> None:
     if isinstance(ruling, Refused):
-        broken = ", ".join(violation.rule for violation in ruling.violations)
-        raise Unworkable("order", f"{what} is refused by {broken}.")
+        broken = [violation.rule for violation in ruling.violations]
+        raise Unworkable("order", say("{order} is refused by {rules}.", order=what, rules=broken))
 
 
 # What a season came to, and how the board stands, in lines: what each is about, and what is so.
@@ -139,12 +142,12 @@ def season_lines(told: Report, game: Game) -> Iterator[Line]:
     new = (one.called for one in told.bases if one.after)
     gone = (one.called for one in told.bases if not one.after)
     lines = {
-        "counterairs": ", ".join(dict.fromkeys(fought)),
-        "taken": ", ".join((*gained, *taken)),
-        "lost": _counted(game, lost),
-        "built": _counted(game, _built(facts)),
-        "new airbases": ", ".join(new),
-        "airbases gone": ", ".join(gone),
+        say("counterairs"): ", ".join(dict.fromkeys(fought)),
+        say("taken"): ", ".join((*gained, *taken)),
+        say("lost"): _counted(game, lost),
+        say("built"): _counted(game, _built(facts)),
+        say("new airbases"): ", ".join(new),
+        say("airbases gone"): ", ".join(gone),
     }
     yield from ((about, what) for about, what in lines.items() if what)
 
@@ -168,8 +171,9 @@ def board_lines(game: Game) -> Iterator[Line]:
     for nation in _side_by_side(game):
         if told := _of_nation(nation, there, turned):
             more = _of_nation(nation, unbuilt, Counter())
-            yield game.nations[nation].adjective, f"{told}{f'; unbuilt: {more}' if more else ''}"
-    yield "airbases", _airbases(game)
+            units = say("{units}; unbuilt: {unbuilt}", units=told, unbuilt=more) if more else told
+            yield game.nations[nation].adjective, units
+    yield say("airbases"), _airbases(game)
 
 
 def _airbases(game: Game) -> str:
@@ -196,10 +200,12 @@ def _counted(game: Game, counts: Counts) -> str:
 def _of_nation(nation: str, counts: Counts, turned: Counts) -> str:
     """Such as "14 AAF (2 inverted), 4 interceptor", kinds in the order of the counters."""
     kinds = sorted((kind for who, kind in counts if who == nation), key=_rank)
-    return ", ".join(
-        f"{counts[nation, kind]} {kind}{f' ({over} inverted)' if (over := turned[nation, kind]) else ''}"
-        for kind in kinds
-    )
+    return ", ".join(_of_a_kind(kind, counts[nation, kind], turned[nation, kind]) for kind in kinds)
+
+
+def _of_a_kind(kind: str, count: int, inverted: int) -> str:
+    units = say("{count} {kind}", count=count, kind=translated(kind))
+    return say("{units} ({inverted} inverted)", units=units, inverted=inverted) if inverted else units
 
 
 def _rank(kind: str) -> int:
@@ -209,10 +215,6 @@ def _rank(kind: str) -> int:
 # The eight seasons shown: a few lines for each, then how the board stands, audit and head.
 
 NAME = "eight_seasons"
-LOOK_AT_IT = (
-    'skyledger show {game}; skyledger report {game} --turn "Fall 1942 Allied"; '
-    "skyledger why {game} IT-AAF-10; skyledger replay {game} --from 200 --to 205"
-)
 MARGIN = 14
 """Columns of what a line is about; what goes over the edge hangs behind it."""
 
@@ -227,11 +229,18 @@ def play(kept_as: str, common: Common) -> int:
         lines = _shown(game)
         take_over(lines, Common(path))
         blank()
-        hanging(f"$ skyledger audit {game}")
+        hanging(f"$ {typed('audit', game)}")
         if (status := RUN.get()(["audit", game])) != DONE:
             return status
-    left(lines, NAME, kept_as and game, common, LOOK_AT_IT.format(game=game))
+    left(lines, NAME, kept_as and game, common, tuple(_looking_at(game)))
     return DONE
+
+
+def _looking_at(game: str) -> Iterator[str]:
+    yield typed("show", game)
+    yield typed("report", game, "--turn", "Fall 1942 Allied")
+    yield typed("why", game, "IT-AAF-10")
+    yield typed("replay", game, "--from", "200", "--to", "205")
 
 
 def _shown(game: str) -> list[bytes]:
@@ -246,13 +255,15 @@ def _shown(game: str) -> list[bytes]:
 
 def _show(desk: Desk, game: str) -> None:
     begun(desk, game)
-    hanging((f"{TITLE}, from the order files of its players.", "heading"))
+    told = say("{title}, from the order files of its players.", title=translated(TITLE))
+    hanging((told, "heading"))
     for one in played(desk, game):
         blank()
-        hanging((one.season, "heading"), f", entries {one.first} to {one.last}")
+        entries = say(", entries {first} to {last}", first=one.first, last=one.last)
+        hanging((translated(one.season), "heading"), entries)
         _write(season_lines(_reported(desk, game, one), table(desk, game).state))
     blank()
-    hanging(("How the board stands then", "heading"))
+    hanging((say("How the board stands then"), "heading"))
     _write(board_lines(table(desk, game).state))
 
 

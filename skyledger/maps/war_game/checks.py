@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from events.sentences import say
 from events.war_game.board import Map, Place
 from skyledger.datafiles.problems import Fault, Path, among, twice
 
@@ -13,9 +14,9 @@ FARTHEST = 1000
 def map_faults(chart: Map) -> Iterator[Fault]:
     """Everything that is wrong with a map of the right shape; paths start at the map."""
     if not chart.name.strip():
-        yield Fault(("name",), "The map needs a name.")
+        yield Fault(("name",), say("The map needs a name."))
     if not chart.places:
-        yield Fault(("places",), "A map needs a place or more.")
+        yield Fault(("places",), say("A map needs a place or more."))
     yield from twice(("places",), chart.places, lambda place: place.name.casefold(), "name")
     yield from _ambiguous(chart)
     yield from _drawn_twice(chart)
@@ -26,17 +27,18 @@ def map_faults(chart: Map) -> Iterator[Fault]:
 
 def _place_faults(place: Place, known: tuple[str, ...], path: Path) -> Iterator[Fault]:
     if not place.name.strip() or place.name != place.name.strip():
-        yield Fault((*path, "name"), "A place needs a name without space at its ends.")
+        yield Fault((*path, "name"), say("A place needs a name without space at its ends."))
     for key in ("column", "row"):
         if not 0 <= (drawn := getattr(place, key)) <= FARTHEST:
-            yield Fault((*path, key), f"This is a number from 0 to {FARTHEST}, not {drawn}.")
+            told = say("This is a number from 0 to {most}, not {given}.", most=FARTHEST, given=drawn)
+            yield Fault((*path, key), told)
     yield from among((*path, "kind"), "kind of place", place.kind, KINDS)
     for number, name in enumerate(place.adjacent):
         yield from among((*path, "adjacent", number), "place", name, known)
         if name == place.name:
-            yield Fault((*path, "adjacent", number), "No place lies next to itself.")
+            yield Fault((*path, "adjacent", number), say("No place lies next to itself."))
         if name in place.adjacent[:number]:
-            yield Fault((*path, "adjacent", number), f"{name} is listed already.")
+            yield Fault((*path, "adjacent", number), say("{name} is listed already.", name=name))
 
 
 def _ambiguous(chart: Map) -> Iterator[Fault]:
@@ -45,11 +47,12 @@ def _ambiguous(chart: Map) -> Iterator[Fault]:
     for index, place in enumerate(chart.places):
         for number, name in enumerate(place.also):
             if not name.strip() or name != name.strip():
-                told = "Another name of a place has no space at its ends, and is not empty."
+                told = say("Another name of a place has no space at its ends, and is not empty.")
                 yield Fault(("places", index, "also", number), told)
             before = meant.setdefault(name.casefold(), place.name)
             if before != place.name:
-                yield Fault(("places", index, "also", number), f"“{name}” means {before} already.")
+                told = say("“{name}” means {place} already.", name=name, place=before)
+                yield Fault(("places", index, "also", number), told)
 
 
 def _drawn_twice(chart: Map) -> Iterator[Fault]:

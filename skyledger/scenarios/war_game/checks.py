@@ -10,6 +10,7 @@ from core.war_game.rolling.aiming import rolls as dice_of
 from core.war_game.rolling.chapter import SORTS
 from core.war_game.state import GAMEMASTER, Game, game_from
 from events.codec import canonical_problems, encode
+from events.sentences import kept, said, say, translated
 from events.war_game.board import Battle, Flight, Hits, Map, Position, Question, RollDue, Unit
 from skyledger.datafiles.problems import Fault, Path, a_name, among, twice
 from skyledger.maps.war_game.checks import map_faults
@@ -21,23 +22,33 @@ from skyledger.scenarios.war_game.written import MOST, MOST_UNITS, Laid, Scenari
 COMBAT = "combat."
 HITS_TAKEN = ("combat.attack_losses", "combat.defense_rolls", "combat.losses")
 """States in which the ship that somebody leaves for may have been sunk meanwhile."""
-STATUSES = ("en route", "engaged", "returning")
+STATUSES = (said("en route"), "engaged", "returning")
 ROLLED = ("aircraft", "land", "bombs")
+COMBAT_AT = kept("combat at {place}")
+"""What dice are for."""
 
 
 def rounds(at: Table) -> Iterator[Fault]:
     """Rounds are of combat, and combat is of rounds and battles."""
     turn, battles = at.position.turn, at.position.battles
     if turn.phase.startswith(COMBAT) and turn.round < 1:
-        told = f"{turn.phase} lies within a round of combat, from 1 on; this is round {turn.round}."
+        told = say(
+            "{state} lies within a round of combat, from 1 on; this is round {round}.",
+            state=turn.phase,
+            round=turn.round,
+        )
         yield Fault(("turn", "phase"), told)
     elif not turn.phase.startswith(COMBAT) and turn.round:
-        told = f"A round is one of combat; in {turn.phase} it is 0, not {turn.round}."
+        told = say(
+            "A round is one of combat; in {state} it is 0, not {round}.", state=turn.phase, round=turn.round
+        )
         yield Fault(("turn", "round"), told)
     elif turn.round and not at.position.questions and all(battle.ended for battle in battles):
-        yield Fault(("battles",), "Combat goes on while a battle does, and here is none.")
+        yield Fault(("battles",), say("Combat goes on while a battle does, and here is none."))
     elif turn.phase.endswith("losses") and not at.position.questions:
-        yield Fault(("turn", "phase"), f"In {turn.phase} somebody is asked what is lost; nobody is.")
+        yield Fault(
+            ("turn", "phase"), say("In {state} somebody is asked what is lost; nobody is.", state=turn.phase)
+        )
     known = (*(seat.name for seat in at.position.seats), GAMEMASTER)
     for index, seat in enumerate(turn.finished):
         yield from among(("turn", "finished", index), "seat", seat, known)
@@ -53,9 +64,14 @@ def battles(at: Table) -> Iterator[Fault]:
 def _battle(at: Table, battle: Battle, path: Path) -> Iterator[Fault]:
     yield from among((*path, "place"), "place", battle.place, at.places)
     if battle.opens < 1:
-        yield Fault((*path, "opens"), f"A battle begins in round 1 or later, not in {battle.opens}.")
+        yield Fault(
+            (*path, "opens"), say("A battle begins in round 1 or later, not in {round}.", round=battle.opens)
+        )
     if battle.last_round < 0:
-        yield Fault((*path, "last_round"), f"Rounds are counted from 1, and this is {battle.last_round}.")
+        yield Fault(
+            (*path, "last_round"),
+            say("Rounds are counted from 1, and this is {round}.", round=battle.last_round),
+        )
     for number, side in enumerate(battle.aside):
         yield from among((*path, "aside", number), "side", side, at.position.sides)
     for number, place in enumerate(battle.whence):
@@ -76,11 +92,13 @@ def _attackers(at: Table, battle: Battle, path: Path) -> Iterator[Fault]:
     yield from named(at, path, battle.attackers)
     opened = not battle.ended and battle.opens <= at.position.turn.round
     if opened and not battle.attackers and not at.position.questions:
-        yield Fault(path, f"Nobody attacks {battle.place}; a battle needs attackers.")
+        yield Fault(path, say("Nobody attacks {place}; a battle needs attackers.", place=battle.place))
     moving = _moving_side(at)
     for number, name in enumerate(battle.attackers):
         if moving and name in at.units and _side(at, at.units[name]) not in (moving, ""):
-            told = f"{at.position.turn.player} moves, and {name} is of the other side."
+            told = say(
+                "{player} moves, and {unit} is of the other side.", player=at.position.turn.player, unit=name
+            )
             yield Fault((*path, number), told)
 
 
@@ -96,7 +114,7 @@ def _support(at: Table, battle: Battle, path: Path) -> Iterator[Fault]:
         yield from named(at, path, battle.support)
     for number, name in enumerate(battle.support):
         if name in at.units and _family(at, at.units[name]) not in (SHIP, ""):
-            yield Fault((*path, number), f"Only ships shoot in support, and {name} is none.")
+            yield Fault((*path, number), say("Only ships shoot in support, and {unit} is none.", unit=name))
 
 
 def _moving_side(at: Table) -> str:
@@ -113,7 +131,9 @@ def _side(at: Table, unit: Unit) -> str:
 def _hits(hits: Hits, path: Path) -> Iterator[Fault]:
     for key in PURSES:
         if getattr(hits, key) < 0:
-            yield Fault((*path, key), f"No hits are fewer than 0, and this is {getattr(hits, key)}.")
+            yield Fault(
+                (*path, key), say("No hits are fewer than 0, and this is {hits}.", hits=getattr(hits, key))
+            )
 
 
 def named(at: Table, path: Path, names: Iterable[str]) -> Iterator[Fault]:
@@ -122,7 +142,7 @@ def named(at: Table, path: Path, names: Iterable[str]) -> Iterator[Fault]:
     for number, name in enumerate(names):
         yield from among((*path, number), "unit", name, at.units)
         if name in seen:
-            yield Fault((*path, number), f"{name} is listed already.")
+            yield Fault((*path, number), say("{unit} is listed already.", unit=name))
         seen.add(name)
 
 
@@ -138,7 +158,10 @@ def flights(at: Table) -> Iterator[Fault]:
     for index, unit in enumerate(at.position.units):
         path: Path = ("units", index)
         if unit.flight and _family(at, unit) not in (FIGHTER, BOMBER, ""):
-            yield Fault((*path, "flight"), f"Only aircraft fly, and {unit.name} is {unit.kind}.")
+            yield Fault(
+                (*path, "flight"),
+                say("Only aircraft fly, and {unit} is {kind}.", unit=unit.name, kind=unit.kind),
+            )
         elif unit.flight:
             yield from _flight(at, unit.flight, (*path, "flight"))
         if unit.leaving and at.position.turn.phase not in HITS_TAKEN and not _leaves_without_a_deck(at, unit):
@@ -158,9 +181,16 @@ def _flight(at: Table, flight: Flight, path: Path) -> Iterator[Fault]:
     yield from among((*path, "to"), "place", flight.to, at.places)
     yield from among((*path, "status"), "status of a flight", flight.status, STATUSES)
     if flight.declared < 1:
-        yield Fault((*path, "declared"), f"Rounds are counted from 1, and this is {flight.declared}.")
+        yield Fault(
+            (*path, "declared"),
+            say("Rounds are counted from 1, and this is {declared}.", declared=flight.declared),
+        )
     if flight.arrives <= flight.declared:
-        told = f"Who is sent in round {flight.declared} is there later than that, not in {flight.arrives}."
+        told = say(
+            "Who is sent in round {declared} is there later than that, not in {arrives}.",
+            declared=flight.declared,
+            arrives=flight.arrives,
+        )
         yield Fault((*path, "arrives"), told)
 
 
@@ -190,12 +220,15 @@ def _roll(at: Table, due: RollDue, path: Path) -> Iterator[Fault]:
     yield from among((*path, "by"), "side of a battle", due.by, SIDES)
     yield from among((*path, "aim"), "aim", due.aim, AIMS)
     if due.by in SIDES and ROLLS.get(at.position.turn.phase) != due.by:
-        told = f"The {due.by} does not roll in {at.position.turn.phase}."
+        told = say(
+            "The {side} does not roll in {state}.", side=translated(due.by), state=at.position.turn.phase
+        )
         yield Fault((*path, "by"), told)
-    if due.purpose != f"combat at {due.place}":
-        yield Fault((*path, "purpose"), f"This roll is for “combat at {due.place}”, and nothing else.")
+    if due.purpose != (purpose := COMBAT_AT(place=due.place)):
+        told = say("This roll is for “{purpose}”, and nothing else.", purpose=purpose)
+        yield Fault((*path, "purpose"), told)
     if not due.units:
-        yield Fault((*path, "units"), "Somebody rolls; this names nobody.")
+        yield Fault((*path, "units"), say("Somebody rolls; this names nobody."))
 
 
 def dice_due(position: Position) -> Iterator[Fault]:
@@ -203,7 +236,10 @@ def dice_due(position: Position) -> Iterator[Fault]:
     game = game_from(position)
     for index, due in enumerate(position.rolls):
         if (dice := _dice(game, due)) != due.dice:
-            yield Fault(("rolls", index, "dice"), f"These units roll {dice} dice, not {due.dice}.")
+            yield Fault(
+                ("rolls", index, "dice"),
+                say("These units roll {dice} dice, not {given}.", dice=dice, given=due.dice),
+            )
 
 
 def _dice(game: Game, due: RollDue) -> int:
@@ -218,11 +254,11 @@ def questions(at: Table) -> Iterator[Fault]:
     for index, question in enumerate(at.position.questions):
         path: Path = ("questions", index)
         yield from among((*path, "kind"), "kind of question", question.kind, KINDS)
-        yield from a_name((*path, "rule"), question.rule, "A question names the rule that asks it.")
+        yield from a_name((*path, "rule"), question.rule, say("A question names the rule that asks it."))
         yield from _seats(at, (*path, "seats"), question.seats)
         yield from named(at, (*path, "units"), question.units)
         if not question.units:
-            yield Fault((*path, "units"), "A question is about units; this names none.")
+            yield Fault((*path, "units"), say("A question is about units; this names none."))
         yield from ASKS.get(question.kind, _nothing)(at, question, path)
 
 
@@ -231,7 +267,11 @@ def _losses(at: Table, question: Question, path: Path) -> Iterator[Fault]:
     yield from among((*path, "by"), "side of a battle", question.by, SIDES)
     yield from among((*path, "about"), "kind of hits", question.about, PURSES)
     if question.hits not in range(1, len(question.units) + 1):
-        told = f"From 1 to {len(question.units)} hits remove these units, not {question.hits}."
+        told = say(
+            "From 1 to {most} hits remove these units, not {hits}.",
+            most=len(question.units),
+            hits=question.hits,
+        )
         yield Fault((*path, "hits"), told)
 
 
@@ -240,7 +280,7 @@ def _bomb(at: Table, question: Question, path: Path) -> Iterator[Fault]:
     for number, option in enumerate(question.options):
         yield from among((*path, "options", number), "what a bomb falls on", option, SORTS)
     if not question.options:
-        yield Fault((*path, "options"), "A bomb falls on aircraft or on others; this names neither.")
+        yield Fault((*path, "options"), say("A bomb falls on aircraft or on others; this names neither."))
 
 
 def _landing(at: Table, question: Question, path: Path) -> Iterator[Fault]:
@@ -249,7 +289,7 @@ def _landing(at: Table, question: Question, path: Path) -> Iterator[Fault]:
         known = (*at.places, *at.units)
         yield from among((*path, "options", number), "place or ship", option, known)
     if not question.options:
-        yield Fault((*path, "options"), "Whoever lands has a place to land; this names none.")
+        yield Fault((*path, "options"), say("Whoever lands has a place to land; this names none."))
 
 
 def _nothing(_at: Table, _question: Question, _path: Path) -> Iterator[Fault]:
@@ -278,13 +318,18 @@ ASKED = (rolls, questions)
 def position_faults(position: Position) -> tuple[Fault, ...]:
     """What is wrong with a position on a sound map."""
     if len(position.units) > MOST_UNITS:
-        return (Fault(("units",), f"There are more units than the {MOST_UNITS} that a game has at most."),)
+        return (
+            Fault(
+                ("units",),
+                say("There are more units than the {most} that a game has at most.", most=MOST_UNITS),
+            ),
+        )
     at = table(position)
     faults = tuple(fault for check in (*WHO, *FORCES, *FIGHTING, *ASKED) for fault in check(at))
     if faults := faults or tuple(dice_due(position)):
         return faults
     problems = canonical_problems(encode(position))
-    return tuple(Fault((), f"It can't be kept in a ledger: {each}.") for each in problems)
+    return tuple(Fault((), say("It can't be kept in a ledger: {why}.", why=each)) for each in problems)
 
 
 def inline_map_faults(position: Position) -> tuple[Fault, ...]:
@@ -310,7 +355,9 @@ def scenario_faults(scenario: Scenario, _: Map) -> Iterator[Fault]:
     """Counts that make no units, and names for more than one."""
     for index, force in enumerate(scenario.force):
         if force.count not in range(1, MOST + 1):
-            told = f"An entry has from 1 to {MOST} units, not {force.count}."
+            told = say("An entry has from 1 to {most} units, not {count}.", most=MOST, count=force.count)
             yield Fault(("force", index, "count"), told)
         elif force.name and force.count > 1:
-            yield Fault(("force", index, "name"), "Only a single unit is given a name; others are numbered.")
+            yield Fault(
+                ("force", index, "name"), say("Only a single unit is given a name; others are numbered.")
+            )

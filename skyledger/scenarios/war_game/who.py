@@ -12,6 +12,7 @@ from core.rulebook import register
 from core.war_game.board import ANTI_AIRCRAFT, BOMBER, FAMILIES, FIGHTER, LAND, SHIP
 from core.war_game.rules import SWITCHES
 from core.war_game.state import GAMEMASTER, PACKAGE, editions, kinds
+from events.sentences import say, translated
 from events.war_game.board import KindValues, Nation, Place, PlayerTurn, Position, Seat, Unit
 from phases.war_game import WAR_GAME
 from skyledger.datafiles.problems import Fault, Path, a_name, among, shortened, tidy, twice
@@ -57,27 +58,31 @@ CODE = re.compile("[A-Z]{2}")
 
 def rules_played(at: Table) -> Iterator[Fault]:
     """The game, the form of the position, the edition and the options are ones that there are."""
-    yield from a_name(("title",), at.position.title, "The game needs a title.")
+    yield from a_name(("title",), at.position.title, say("The game needs a title."))
     yield from among(("game",), "game", at.position.game, (WAR_GAME.rules.name,))
     if at.position.form not in FORMS:
-        yield Fault(("form",), f"Positions of form {at.position.form} are not known here; 1 is.")
+        yield Fault(
+            ("form",), say("Positions of form {form} are not known here; 1 is.", form=at.position.form)
+        )
     yield from among(("edition",), "edition", at.position.edition, editions())
     for number, option in at.position.doubts.items():
         yield from among(("doubts", number), "doubt", number, options())
         if number in options():
-            yield from among(("doubts", number), f"playable option of {number}", option, options()[number])
+            yield from among(
+                ("doubts", number), say("playable option of {doubt}", doubt=number), option, options()[number]
+            )
 
 
 def sides(at: Table) -> Iterator[Fault]:
     """Two sides or more, each with a seat that can play its turn."""
     every = at.position.sides
     if len(every) < 2:
-        yield Fault(("sides",), "A game needs two sides.")
+        yield Fault(("sides",), say("A game needs two sides."))
     for index, side in enumerate(every):
         if not side.strip() or side in every[:index]:
-            yield Fault(("sides", index), "A side needs a name of its own.")
+            yield Fault(("sides", index), say("A side needs a name of its own."))
         elif not any(seat.side == side for seat in at.position.seats):
-            yield Fault(("seats",), f"Nobody sits for the {side} side; it needs a seat.")
+            yield Fault(("seats",), say("Nobody sits for the {side} side; it needs a seat.", side=side))
 
 
 def nations(at: Table) -> Iterator[Fault]:
@@ -94,14 +99,14 @@ def _nation(at: Table, nation: Nation, path: Path) -> Iterator[Fault]:
     for key in ("name", "adjective"):
         text = getattr(nation, key)
         if not text.strip() or not text.isascii():
-            yield Fault((*path, key), "A nation needs this, in letters without accents.")
+            yield Fault((*path, key), say("A nation needs this, in letters without accents."))
     if not CODE.fullmatch(nation.code):
-        told = f"A code is of two capital letters, and “{shortened(nation.code)}” is not."
+        told = say("A code is of two capital letters, and “{code}” is not.", code=shortened(nation.code))
         yield Fault((*path, "code"), told)
     yield from among((*path, "side"), "side", nation.side, at.position.sides)
     yield from among((*path, "power"), "kind of power", nation.power, POWERS)
     if nation.power == "major" and nation.major:
-        yield Fault((*path, "major"), "A major power counts with nobody but itself.")
+        yield Fault((*path, "major"), say("A major power counts with nobody but itself."))
     if nation.power == "minor":
         majors = (n.name for n in at.position.nations if n.power == "major" and n.side == nation.side)
         yield from among((*path, "major"), "major power of its side", nation.major, majors)
@@ -115,28 +120,36 @@ def seats(at: Table) -> Iterator[Fault]:
     seated = {name for seat in at.position.seats for name in seat.nations}
     for index, nation in enumerate(at.position.nations):
         if nation.name not in seated:
-            yield Fault(("nations", index, "name"), f"No seat speaks for {nation.name}.")
+            yield Fault(("nations", index, "name"), say("No seat speaks for {nation}.", nation=nation.name))
 
 
 def _seat(at: Table, seat: Seat, path: Path) -> Iterator[Fault]:
     if not seat.name.strip() or seat.name.casefold() == GAMEMASTER:
-        yield Fault((*path, "name"), f"A seat needs a name of its own, other than {GAMEMASTER}.")
+        yield Fault(
+            (*path, "name"),
+            say("A seat needs a name of its own, other than {gamemaster}.", gamemaster=GAMEMASTER),
+        )
     elif seat.name.startswith("-") or seat.name != seat.name.strip():
-        told = "A seat's name begins with no dash and has no space at its ends; commands could not name it."
+        told = say(
+            "A seat's name begins with no dash and has no space at its ends; commands could not name it."
+        )
         yield Fault((*path, "name"), told)
     if not seat.nations:
-        yield Fault((*path, "nations"), "A seat speaks for a nation or more.")
+        yield Fault((*path, "nations"), say("A seat speaks for a nation or more."))
     yield from among((*path, "side"), "side", seat.side, at.position.sides)
     for number, name in enumerate(seat.nations):
         yield from among((*path, "nations", number), "nation", name, at.nations)
         if name in at.nations and at.nations[name].side != seat.side:
-            yield Fault((*path, "nations", number), f"{name} is not on the {seat.side} side.")
+            yield Fault(
+                (*path, "nations", number),
+                say("{nation} is not on the {side} side.", nation=name, side=seat.side),
+            )
 
 
 def turns(at: Table) -> Iterator[Fault]:
     """Each player turn is of nations of one side, and the game begins in one of them."""
     if not at.position.turns:
-        yield Fault(("turns",), "A game needs a player turn or more.")
+        yield Fault(("turns",), say("A game needs a player turn or more."))
     yield from twice(("turns",), at.position.turns, lambda t: t.name.casefold(), "name")
     for index, one in enumerate(at.position.turns):
         yield from _player_turn(at, one, ("turns", index))
@@ -144,16 +157,16 @@ def turns(at: Table) -> Iterator[Fault]:
     yield from among(("turn", "player"), "player turn", at.position.turn.player, names)
     yield from among(("turn", "phase"), "state of the turn", at.position.turn.phase, WAR_GAME.turn.accepts)
     if at.position.turn.number < 1:
-        yield Fault(("turn", "number"), "Game turns are counted from 1.")
+        yield Fault(("turn", "number"), say("Game turns are counted from 1."))
 
 
 def _player_turn(at: Table, one: PlayerTurn, path: Path) -> Iterator[Fault]:
     if not one.nations:
-        yield Fault((*path, "nations"), "In a player turn a nation or more moves.")
+        yield Fault((*path, "nations"), say("In a player turn a nation or more moves."))
     for number, name in enumerate(one.nations):
         yield from among((*path, "nations", number), "nation", name, at.nations)
     if len({at.nations[name].side for name in one.nations if name in at.nations}) > 1:
-        yield Fault((*path, "nations"), "Those who move together are on one side.")
+        yield Fault((*path, "nations"), say("Those who move together are on one side."))
 
 
 def dice(at: Table) -> Iterator[Fault]:
@@ -161,7 +174,7 @@ def dice(at: Table) -> Iterator[Fault]:
     if at.position.dice:
         yield from among(("dice",), "source of dice", at.position.dice, (MACHINE, TYPED))
     if at.position.dice == TYPED and at.position.seed:
-        yield Fault(("seed",), NO_SEED)
+        yield Fault(("seed",), translated(NO_SEED))
 
 
 WHO = (rules_played, sides, nations, seats, turns, dice)
@@ -181,18 +194,18 @@ def kinds_stated(at: Table) -> Iterator[Fault]:
 
 def _kind(kind: KindValues, path: Path) -> Iterator[Fault]:
     if not kind.name.strip():
-        yield Fault((*path, "name"), "A kind of unit needs a name.")
+        yield Fault((*path, "name"), say("A kind of unit needs a name."))
     yield from among((*path, "family"), "family", kind.family, FAMILIES)
     values = {"attack": kind.attack, "defense": kind.defense, "air": kind.air, "decks": kind.decks}
     for key, value in values.items():
         if value < 0:
-            yield Fault((*path, key), f"No value is below 0, and this is {value}.")
+            yield Fault((*path, key), say("No value is below 0, and this is {value}.", value=value))
     if any(bomb < 1 for bomb in kind.bombs):
-        yield Fault((*path, "bombs"), "Each bomb has a value of 1 or more.")
+        yield Fault((*path, "bombs"), say("Each bomb has a value of 1 or more."))
     if kind.bombs and kind.family != BOMBER:
-        yield Fault((*path, "bombs"), "Only bombers have bombs.")
+        yield Fault((*path, "bombs"), say("Only bombers have bombs."))
     if kind.decks and kind.family != SHIP:
-        yield Fault((*path, "decks"), "Only ships have decks.")
+        yield Fault((*path, "decks"), say("Only ships have decks."))
 
 
 def units(at: Table) -> Iterator[Fault]:
@@ -214,10 +227,16 @@ def _names(at: Table) -> Iterator[Fault]:
     for index, unit in enumerate(at.position.units):
         name = unit.name.casefold()
         if not name.strip() or name in places:
-            told = f"A unit needs a name of its own, which is no place's; this is “{shortened(unit.name)}”."
+            told = say(
+                "A unit needs a name of its own, which is no place's; this is “{unit}”.",
+                unit=shortened(unit.name),
+            )
             yield Fault(("units", index, "name"), told)
         elif name in taken:
-            yield Fault(("units", index, "name"), f"Another unit is called {shortened(unit.name)} already.")
+            yield Fault(
+                ("units", index, "name"),
+                say("Another unit is called {unit} already.", unit=shortened(unit.name)),
+            )
         yield from tidy(("units", index, "name"), unit.name)
         taken.add(name)
 
@@ -226,9 +245,12 @@ def _where(at: Table, unit: Unit, path: Path) -> Iterator[Fault]:
     """What is not aboard: land units stand on land, ships at sea; aircraft may be anywhere in mid-game."""
     family, place = at.kinds[unit.kind].family, at.places[unit.place]
     if family == SHIP and place.kind != "sea":
-        yield Fault((*path, "place"), f"A {unit.kind} is a ship, and {unit.place} is land.")
+        yield Fault(
+            (*path, "place"),
+            say("A {kind} is a ship, and {place} is land.", kind=unit.kind, place=unit.place),
+        )
     if family in ON_LAND and place.kind == "sea":
-        told = f"A {unit.kind} is at sea only aboard a ship; say which with `aboard`."
+        told = say("A {kind} is at sea only aboard a ship; say which with `aboard`.", kind=unit.kind)
         yield Fault((*path, "place"), told)
 
 
@@ -242,14 +264,24 @@ def _aboard(at: Table, unit: Unit, path: Path) -> Iterator[Fault]:
         return
     sides = {at.nations[one.nation].side for one in (ship, unit) if one.nation in at.nations}
     if len(sides) > 1:
-        told = f"{unit.aboard} is of {ship.nation}, on the other side than {unit.nation}."
+        told = say(
+            "{ship} is of {nation}, on the other side than {other}.",
+            ship=unit.aboard,
+            nation=ship.nation,
+            other=unit.nation,
+        )
         yield Fault((*path, "aboard"), told)
     if ship.place != unit.place and not _flies_on(at, unit):
-        yield Fault((*path, "place"), f"{unit.aboard} is at {ship.place}; so is what is aboard.")
+        yield Fault(
+            (*path, "place"),
+            say("{ship} is at {place}; so is what is aboard.", ship=unit.aboard, place=ship.place),
+        )
     if at.kinds[unit.kind].family in (BOMBER, SHIP):
-        yield Fault((*path, "aboard"), f"No {unit.kind} goes aboard a ship.")
+        yield Fault((*path, "aboard"), say("No {kind} goes aboard a ship.", kind=unit.kind))
     elif at.kinds[unit.kind].family == FIGHTER and not at.kinds[ship.kind].decks:
-        yield Fault((*path, "aboard"), f"A {ship.kind} has no deck for a {unit.kind}.")
+        yield Fault(
+            (*path, "aboard"), say("A {ship} has no deck for a {kind}.", ship=ship.kind, kind=unit.kind)
+        )
 
 
 def _lost_its_deck(at: Table, unit: Unit) -> bool:
@@ -273,7 +305,12 @@ def decks(at: Table) -> Iterator[Fault]:
     for index, unit in enumerate(at.position.units):
         room = at.kinds[unit.kind].decks if unit.kind in at.kinds else 0
         if room and held[unit.name] > room:
-            told = f"{unit.name} has room for {room} fighters, and {held[unit.name]} are aboard."
+            told = say(
+                "{unit} has room for {room} fighters, and {held} are aboard.",
+                unit=unit.name,
+                room=room,
+                held=held[unit.name],
+            )
             yield Fault(("units", index), told)
 
 
@@ -286,7 +323,7 @@ def aircraft_set_up(at: Table) -> Iterator[Fault]:
     for index, unit in enumerate(at.position.units):
         at_sea = unit.place in at.places and at.places[unit.place].kind == "sea"
         if at_sea and _family(at, unit) in (FIGHTER, BOMBER) and not unit.aboard:
-            told = f"A {unit.kind} is at sea only aboard a ship; say which with `aboard`."
+            told = say("A {kind} is at sea only aboard a ship; say which with `aboard`.", kind=unit.kind)
             yield Fault(("units", index, "place"), told)
 
 

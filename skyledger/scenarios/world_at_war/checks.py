@@ -9,12 +9,14 @@ from core.world_at_war.declared.declaring import ENDS
 from core.world_at_war.declared.facts import FACT_KINDS, RESEARCH
 from core.world_at_war.state import GAMEMASTER, atlas
 from events.codec import canonical_problems, encode
+from events.sentences import say, translated
 from events.world_at_war.board import DeclaredFact, Map, Position
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, among, shortened, twice
 from skyledger.maps.checks import map_faults
 from skyledger.scenarios.reader import NO_SEED
-from skyledger.scenarios.world_at_war.counters import AIR, AT_THE_OPENING, COUNTERS, SET_UP
+from skyledger.scenarios.world_at_war.counters import AIR, COUNTERS
 from skyledger.scenarios.world_at_war.expanding import AFLOAT, MOST, MOST_UNITS, Laid
+from skyledger.scenarios.world_at_war.set_up import AT_THE_OPENING, SET_UP
 from skyledger.scenarios.world_at_war.table import Table, table
 from skyledger.scenarios.world_at_war.who import WHO
 from skyledger.scenarios.world_at_war.written import Scenario
@@ -32,7 +34,7 @@ def sources(at: Table) -> Iterator[Fault]:
     if at.position.dice:
         yield from among(("dice",), "source of dice", at.position.dice, SOURCES)
     if at.position.dice == TYPED and at.position.seed:
-        yield Fault(("seed",), NO_SEED)
+        yield Fault(("seed",), translated(NO_SEED))
 
 
 def rolls(at: Table) -> Iterator[Fault]:
@@ -41,7 +43,10 @@ def rolls(at: Table) -> Iterator[Fault]:
     for index, due in enumerate(at.position.rolls):
         path: Path = ("rolls", index)
         if due.dice not in DICE:
-            yield Fault((*path, "dice"), f"A roll has from 1 to {DICE[-1]} dice, not {due.dice}.")
+            yield Fault(
+                (*path, "dice"),
+                say("A roll has from 1 to {most} dice, not {given}.", most=DICE[-1], given=due.dice),
+            )
         for seat in due.seats:
             yield from among((*path, "seats"), "seat", seat, known)
 
@@ -67,10 +72,14 @@ def facts(at: Table) -> Iterator[Fault]:
 def _says(at: Table, fact: DeclaredFact, path: Path) -> Iterator[Fault]:
     kind = FACT_KINDS[fact.kind]
     if not kind.about(at.game, fact.subject):
-        reason = f"“{shortened(fact.subject)}” is not {kind.subjects}.{_meant(at, fact)}"
-        yield Fault((*path, "subject"), reason)
+        subject, subjects = shortened(fact.subject), translated(kind.subjects)
+        wrong = say("“{subject}” is not {subjects}.", subject=subject, subjects=subjects)
+        yield Fault((*path, "subject"), " ".join(filter(None, (wrong, _meant(at, fact)))))
     if not kind.stands(fact.value):
-        yield Fault((*path, "value"), f"“{shortened(fact.value)}” is not {kind.values}.")
+        yield Fault(
+            (*path, "value"),
+            say("“{value}” is not {values}.", value=shortened(fact.value), values=translated(kind.values)),
+        )
 
 
 def _meant(at: Table, fact: DeclaredFact) -> str:
@@ -83,7 +92,7 @@ def _meant(at: Table, fact: DeclaredFact) -> str:
     )
     nearest = product(*(near_misses(part, known) for part in fact.subject.split("/", 1)))
     fitting = (s for s in map("/".join, nearest) if _fits(at, fact, s))
-    return f" Did you mean {subject}?" if (subject := next(fitting, "")) else ""
+    return say("Did you mean {near}?", near=subject) if (subject := next(fitting, "")) else ""
 
 
 def _fits(at: Table, fact: DeclaredFact, subject: str) -> bool:
@@ -99,7 +108,12 @@ FACTS = (facts,)
 def position_faults(position: Position) -> tuple[Fault, ...]:
     """What is wrong with a position on a sound map."""
     if len(position.units) > MOST_UNITS:
-        return (Fault(("units",), f"There are more units than the {MOST_UNITS} that a game has at most."),)
+        return (
+            Fault(
+                ("units",),
+                say("There are more units than the {most} that a game has at most.", most=MOST_UNITS),
+            ),
+        )
     at = table(position)
     faults = tuple(
         fault for check in (*WHO, *DICE_CHECKS, *FACTS, *AIR, *COUNTERS, *AFLOAT) for fault in check(at)
@@ -107,7 +121,8 @@ def position_faults(position: Position) -> tuple[Fault, ...]:
     if faults:
         return faults
     return tuple(
-        Fault((), f"It can't be kept in a ledger: {each}.") for each in canonical_problems(encode(position))
+        Fault((), say("It can't be kept in a ledger: {why}.", why=each))
+        for each in canonical_problems(encode(position))
     )
 
 
@@ -139,22 +154,25 @@ def scenario_faults(scenario: Scenario, chart: Map) -> Iterator[Fault]:
     counts |= {("force_pool", i): group.count for i, group in enumerate(scenario.force_pool)}
     for path, count in counts.items():
         if count not in range(1, MOST + 1):
-            yield Fault((*path, "count"), f"A group has from 1 to {MOST} units, not {count}.")
+            yield Fault(
+                (*path, "count"),
+                say("A group has from 1 to {most} units, not {count}.", most=MOST, count=count),
+            )
     for index, group in enumerate(scenario.air):
         if not group.base:
             yield Fault(
-                ("air", index, "base"), "What is in play has a base; force_pool is for what is unbuilt."
+                ("air", index, "base"), say("What is in play has a base; force_pool is for what is unbuilt.")
             )
     for index, ship in enumerate(scenario.carrier):
         if ship.naval_air < 0:
             yield Fault(
-                ("carrier", index, "naval_air"), "A carrier can't have fewer than 0 squadrons aboard."
+                ("carrier", index, "naval_air"), say("A carrier can't have fewer than 0 squadrons aboard.")
             )
     there = {hex_.territory for hex_ in chart.hexes} - {""}
     for name in sorted(there - set(scenario.territories)):
         yield Fault(
             ("territories", name),
-            'Who controls it? Give it a controller, or neutral = true, or controller = "".',
+            say('Who controls it? Give it a controller, or neutral = true, or controller = "".'),
         )
     yield from twice_held(scenario, chart)
 
@@ -165,4 +183,4 @@ def twice_held(scenario: Scenario, chart: Map) -> Iterator[Fault]:
     for given in scenario.held:
         before = first.setdefault(places.get(given.casefold(), given), given)
         if before != given:
-            yield Fault(("held", given), f"It names the same hex as {before}.")
+            yield Fault(("held", given), say("It names the same hex as {place}.", place=before))

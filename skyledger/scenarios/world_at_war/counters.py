@@ -1,29 +1,26 @@
 """Checks of the counters: air units and where they are based, carriers, ground units, airbases."""
 
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 
-from core.ruling import Violation
 from core.world_at_war.basing.airbases import UNDIVIDED, counters, pool
-from core.world_at_war.basing.placement import faults_at_the_opening, faults_where_it_lies
 from core.world_at_war.basing.room import SQUADRON_KINDS, STRATEGIC_KINDS, overflow, squadrons, squadrons_held
 from core.world_at_war.board import box_of, controller, declared, hex_of, name, neutral, side_of, theater
 from core.world_at_war.carriers.other_decks import without_a_deck
 from core.world_at_war.kamikazes.pool import has_kamikazes
-from core.world_at_war.ship_damage.ships import CRUISERS, no_whole_cruisers
 from core.world_at_war.state import numbers, plays
 from core.world_at_war.under_way.commitments import committed_to
 from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE, kamikazes
 from core.world_at_war.units import FACTOR_KINDS, KINDS, NAVAL_AIR, PARTS, WHOLE, factor_kind
+from events.sentences import listed, said, say
 from events.world_at_war.board import Airbase, AirUnit, Carrier, Hex
 from skyledger.datafiles.problems import Fault, Path, among, tidy, twice
 from skyledger.scenarios.world_at_war.table import Table, hex_faults, nation_faults, place_faults
-from skyledger.scenarios.world_at_war.written import CAMPAIGN, SCENARIO
 
 # Checks of the air units: where they are based, and whether there is room.
 
 BASED_BY = defaultdict(
-    lambda: "17.71", {"AAF": "17.21", "NAS": "17.31", "jet": "17.51", "air transport": "17.61"}
+    lambda: "17.71", {"AAF": "17.21", "NAS": "17.31", "jet": "17.51", said("air transport"): "17.61"}
 )
 """The rule that says where a kind bases."""
 
@@ -34,7 +31,7 @@ def air_units(at: Table) -> Iterator[Fault]:
     for index, unit in enumerate(at.position.units):
         path = ("units", index)
         if not unit.name.strip():
-            yield Fault((*path, "name"), "An air unit needs a name.")
+            yield Fault((*path, "name"), say("An air unit needs a name."))
         yield from tidy((*path, "name"), unit.name)
         yield from nation_faults(at, (*path, "nation"), unit.nation)
         yield from among((*path, "kind"), "kind of air unit", unit.kind, _kinds_like(unit.kind))
@@ -53,7 +50,9 @@ def _elite(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
     having = numbers(at.game).elite_until_war
     known = unit.nation in at.game.nations and unit.kind in KINDS
     if unit.elite and known and not (unit.kind == NAVAL_AIR and unit.nation in having):
-        yield Fault(path, f"Only naval air of {' and '.join(having)} is elite (17.352).")
+        yield Fault(
+            path, say("Only naval air of {nations} is elite (17.352).", nations=listed(tuple(having)))
+        )
 
 
 def _kinds_like(kind: str) -> tuple[str, ...]:
@@ -64,15 +63,19 @@ def _kinds_like(kind: str) -> tuple[str, ...]:
 def _divided(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
     """A squadron of a divided factor tells which, and what part of it; the factor itself is not in play."""
     if unit.divided and unit.base:
-        told = f"{unit.name} is divided; its squadrons are in play in its place (23.133)."
+        told = say("{unit} is divided; its squadrons are in play in its place (23.133).", unit=unit.name)
         yield Fault((*path, "base"), told)
     if unit.kind not in WHOLE:
         return
     factor, parent = WHOLE[unit.kind], at.game.units.get(unit.parent)
     if parent is None or (parent.kind, parent.nation) != (factor, unit.nation):
-        told = f"The {unit.kind} names the {factor} of its nation that it comes from as its parent (23.132)."
+        told = say(
+            "The {kind} names the {whole} of its nation that it comes from as its parent (23.132).",
+            kind=unit.kind,
+            whole=factor,
+        )
         yield Fault((*path, "parent"), told)
-    yield from among((*path, "part"), f"part of its {factor}", unit.part, PARTS[factor])
+    yield from among((*path, "part"), say("part of its {kind}", kind=factor), unit.part, PARTS[factor])
 
 
 def _called(unit: AirUnit) -> Hashable:
@@ -83,7 +86,9 @@ def _called(unit: AirUnit) -> Hashable:
 def _based(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
     if unit.kind == KAMIKAZE:
         if unit.base != MAP_EDGE:
-            yield Fault(path, f"Kamikazes stay off the map (17.461); their base is “{MAP_EDGE}”.")
+            yield Fault(
+                path, say("Kamikazes stay off the map (17.461); their base is “{base}”.", base=MAP_EDGE)
+            )
         return
     yield from place_faults(at, path, unit.base, at.game.carriers)
     if unit.kind not in KINDS:
@@ -94,7 +99,12 @@ def _based(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
         yield from _in_an_sw_box(at, unit, path)
     elif (box := box_of(at.game, unit.base)) is not None and box.kind == "sw":
         number = BASED_BY[factor_kind(unit.kind)]
-        reason = f"{box.name} is for strategic warfare; no {unit.kind} bases there ({number})."
+        reason = say(
+            "{box} is for strategic warfare; no {kind} bases there ({rule}).",
+            box=box.name,
+            kind=unit.kind,
+            rule=number,
+        )
         yield Fault(path, reason)
     elif (hex_ := hex_of(at.game, unit.base)) is not None and not _to_be_settled(at, unit):
         yield from on_land(at, unit.nation, hex_, path)
@@ -120,19 +130,36 @@ def _aboard(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
     carrier = at.game.carriers[unit.base]
     if unit.kind != "NAS":
         rule = {"AAF": "17.21", "jet": "17.51"}.get(factor_kind(unit.kind), "17.312")
-        yield Fault(path, f"Only naval air squadrons base on a carrier, and this is {unit.kind} ({rule}).")
+        yield Fault(
+            path,
+            say(
+                "Only naval air squadrons base on a carrier, and this is {kind} ({rule}).",
+                kind=unit.kind,
+                rule=rule,
+            ),
+        )
     elif unit.nation != carrier.nation:
-        reason = f"{carrier.name} bases squadrons of {carrier.nation}, not of {unit.nation} (17.312)."
+        reason = say(
+            "{carrier} bases squadrons of {nation}, not of {other} (17.312).",
+            carrier=carrier.name,
+            nation=carrier.nation,
+            other=unit.nation,
+        )
         yield Fault(path, reason)
 
 
 def _in_an_sw_box(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
     box = at.game.atlas.boxes.get(unit.base)
     if box is None or box.kind != "sw":
-        rule = "17.71" if unit.kind == "strategic bomber" else "17.81"
+        rule = "17.71" if unit.kind == said("strategic bomber") else "17.81"
         yield Fault(
             path,
-            f"The {unit.kind} bases only in an SW box, not at {name(at.game, unit.base)} ({rule}).",
+            say(
+                "The {kind} bases only in an SW box, not at {place} ({rule}).",
+                kind=unit.kind,
+                place=name(at.game, unit.base),
+                rule=rule,
+            ),
         )
 
 
@@ -140,13 +167,17 @@ def on_land(at: Table, nation: str, hex_: Hex, path: Path) -> Iterator[Fault]:
     """Faults if the hex is not land that the nation's side controls."""
     called = name(at.game, hex_.id)
     if hex_.land == "none":
-        yield Fault(path, f"{called} is all sea.")
+        yield Fault(path, say("{place} is all sea.", place=called))
     elif neutral(at.game, hex_):
-        yield Fault(path, f"{called} is neutral; nobody bases there.")
+        yield Fault(path, say("{place} is neutral; nobody bases there.", place=called))
     elif not (holder := controller(at.game, hex_)):
-        yield Fault(path, f"Nobody controls {called}; say who does, under territories or held.")
+        yield Fault(
+            path, say("Nobody controls {place}; say who does, under territories or held.", place=called)
+        )
     elif nation in at.nations and side_of(at.game, holder) not in ("", at.nations[nation].side):
-        yield Fault(path, f"{called} is enemy territory: {holder} controls it.")
+        yield Fault(
+            path, say("{place} is enemy territory: {nation} controls it.", place=called, nation=holder)
+        )
 
 
 def room(at: Table) -> Iterator[Fault]:
@@ -167,13 +198,19 @@ def _too_many(at: Table, place: str, units: list[AirUnit]) -> str:
     holds, a_factor = squadrons_held(at.game, hex_), numbers(at.game).squadrons_a_factor
     naval = sum(unit.kind in SQUADRON_KINDS for unit in units)
     divided = sum(unit.kind in WHOLE for unit in units)
-    there = f"{len(units) - naval - divided} air factors"
-    there += f" and {divided} squadrons of others" if divided else ""
-    there += f" and {naval} naval squadrons" if naval else ""
-    given = squadrons(at.game, units)
-    return (
-        f"{name(at.game, place)} bases {holds // a_factor} air factors, or {holds} squadrons; "
-        f"{there} are {given} squadrons (18.12)."
+    there = say("{factors} air factors", factors=len(units) - naval - divided)
+    if divided:
+        there = say("{units} and {count} squadrons of others", units=there, count=divided)
+    if naval:
+        there = say("{units} and {count} naval squadrons", units=there, count=naval)
+    return say(
+        "{place} bases {factors} air factors, or {squadrons} squadrons; {units} are {count} squadrons "
+        "(18.12).",
+        place=name(at.game, place),
+        factors=holds // a_factor,
+        squadrons=holds,
+        units=there,
+        count=squadrons(at.game, units),
     )
 
 
@@ -184,11 +221,18 @@ def kamikaze_pools(at: Table) -> Iterator[Fault]:
         path = ("kamikazes", index)
         yield from nation_faults(at, (*path, "nation"), one.nation)
         if one.nation in at.game.nations and not has_kamikazes(at.game, one.nation):
-            yield Fault((*path, "nation"), f"{one.nation} has no kamikazes (17.41).")
+            yield Fault((*path, "nation"), say("{nation} has no kamikazes (17.41).", nation=one.nation))
         if min(one.limit, one.increases, one.flown) < 0:
-            yield Fault(path, "A kamikaze force pool counts from 0 on.")
+            yield Fault(path, say("A kamikaze force pool counts from 0 on."))
         if (there := len(kamikazes(at.game, one.nation))) > one.limit:
-            yield Fault((*path, "limit"), f"{one.nation} has {there} kamikazes; its limit is less (17.43A).")
+            yield Fault(
+                (*path, "limit"),
+                say(
+                    "{nation} has {count} kamikazes; its limit is less (17.43A).",
+                    nation=one.nation,
+                    count=there,
+                ),
+            )
 
 
 AIR = (air_units, room, kamikaze_pools)
@@ -206,15 +250,22 @@ def carriers(at: Table) -> Iterator[Fault]:
     for index, carrier in enumerate(at.position.carriers):
         path = ("carriers", index)
         if not carrier.name.strip() or carrier.name.casefold() in at.game.atlas.places:
-            yield Fault((*path, "name"), "A carrier needs a name that no hex, place or box of the map has.")
+            yield Fault(
+                (*path, "name"), say("A carrier needs a name that no hex, place or box of the map has.")
+            )
         yield from tidy((*path, "name"), carrier.name)
         yield from nation_faults(at, (*path, "nation"), carrier.nation)
         yield from place_faults(at, (*path, "place"), carrier.place)
         if carrier.size not in range(1, LARGEST_CARRIER + 1):
-            yield Fault((*path, "size"), f"The size is from 1 to {LARGEST_CARRIER} factors.")
+            yield Fault((*path, "size"), say("The size is from 1 to {most} factors.", most=LARGEST_CARRIER))
         elif aboard[carrier.name] > carrier.size:
             last = max(i for i, u in enumerate(at.position.units) if u.base == carrier.name)
-            reason = f"{carrier.name} bases {carrier.size} squadrons, not {aboard[carrier.name]} (17.312)."
+            reason = say(
+                "{carrier} bases {size} squadrons, not {aboard} (17.312).",
+                carrier=carrier.name,
+                size=carrier.size,
+                aboard=aboard[carrier.name],
+            )
             yield Fault(("units", last, "base"), reason)
         yield from _lies(at, carrier, (*path, "place"))
 
@@ -222,17 +273,22 @@ def carriers(at: Table) -> Iterator[Fault]:
 def _lies(at: Table, carrier: Carrier, path: Path) -> Iterator[Fault]:
     called, hex_ = name(at.game, carrier.place), hex_of(at.game, carrier.place)
     if (box := box_of(at.game, carrier.place)) is not None and box.kind == "sw":
-        yield Fault(path, f"{called} is for strategic warfare; no ship lies there.")
+        yield Fault(path, say("{place} is for strategic warfare; no ship lies there.", place=called))
     if hex_ is None:
         return
-    artificial = declared(at.game, "artificial port", hex_.id) == "yes"
+    artificial = declared(at.game, said("artificial port"), hex_.id) == "yes"
     if carrier.at_sea and hex_.land == "all":
-        yield Fault(path, f"{called} is all land; a carrier at sea lies in a hex with water.")
+        yield Fault(
+            path, say("{place} is all land; a carrier at sea lies in a hex with water.", place=called)
+        )
     if not (carrier.at_sea or artificial or any(place.port for place in hex_.places)):
         if hex_.land == "all":
-            yield Fault(path, f"{called} lies inland; a carrier lies in a port or at sea.")
+            yield Fault(path, say("{place} lies inland; a carrier lies in a port or at sea.", place=called))
             return
-        yield Fault(path, f"{called} has no port; a carrier that lies there is at sea: at_sea = true.")
+        yield Fault(
+            path,
+            say("{place} has no port; a carrier that lies there is at sea: at_sea = true.", place=called),
+        )
 
 
 def ground_units(at: Table) -> Iterator[Fault]:
@@ -241,12 +297,12 @@ def ground_units(at: Table) -> Iterator[Fault]:
     for index, unit in enumerate(at.position.ground):
         path = ("ground", index)
         if not unit.name.strip():
-            yield Fault((*path, "name"), "A ground unit needs a name.")
+            yield Fault((*path, "name"), say("A ground unit needs a name."))
         yield from tidy((*path, "name"), unit.name)
         yield from nation_faults(at, (*path, "nation"), unit.nation)
         yield from place_faults(at, (*path, "place"), unit.place, also=("",))
         if unit.factors < 0:
-            yield Fault((*path, "factors"), "A unit can't have fewer than 0 factors.")
+            yield Fault((*path, "factors"), say("A unit can't have fewer than 0 factors."))
 
 
 def airbases(at: Table) -> Iterator[Fault]:
@@ -271,8 +327,15 @@ def _counters(
     allowed = counters(at.game, airbase.nation, where)
     placed[airbase.nation, where] += 1
     if placed[airbase.nation, where] > allowed:
-        there = "" if where == UNDIVIDED else f" in the {where} theater"
-        yield Fault((*path, "nation"), f"{airbase.nation} has {allowed} airbase counters{there} (18.14).")
+        told = say(
+            "{nation} has {counters} airbase counters (18.14)."
+            if where == UNDIVIDED
+            else "{nation} has {counters} airbase counters in the {theater} theater (18.14).",
+            nation=airbase.nation,
+            counters=allowed,
+            theater=where,
+        )
+        yield Fault((*path, "nation"), told)
 
 
 def placements(at: Table) -> Iterator[Fault]:
@@ -280,7 +343,7 @@ def placements(at: Table) -> Iterator[Fault]:
     for key, count in at.position.placements.items():
         yield from nation_faults(at, ("placements", key), key.partition("/")[0])
         if count < 0:
-            yield Fault(("placements", key), "A count can't be less than 0.")
+            yield Fault(("placements", key), say("A count can't be less than 0."))
 
 
 def built(at: Table) -> Iterator[Fault]:
@@ -288,62 +351,7 @@ def built(at: Table) -> Iterator[Fault]:
     for key, count in at.position.built.items():
         yield from nation_faults(at, ("built", key), key.partition("/")[0])
         if count < 0:
-            yield Fault(("built", key), "A count can't be less than 0.")
+            yield Fault(("built", key), say("A count can't be less than 0."))
 
 
 COUNTERS = (carriers, ground_units, airbases, placements, built)
-
-
-# Checks of what a scenario sets up, though a game under way may come to it: a carrier in a captured port.
-
-
-def airbases_set_up(at: Table) -> Iterator[Fault]:
-    """18.142C, 18.142E: in a hex of its faction, none in the Aleutians, one in an island group."""
-    for index, airbase, hex_ in _airbases(at):
-        path = ("airbases", index, "hex")
-        if not any(on_land(at, airbase.nation, hex_, path)):
-            yield from _told(path, faults_where_it_lies(at.game, airbase.nation, hex_))
-
-
-def airbases_of_a_campaign(at: Table) -> Iterator[Fault]:
-    """18.141: one of each major power in each theater, and none of those that are excepted."""
-    for index, airbase, hex_ in _airbases(at):
-        yield from _told(("airbases", index, "nation"), faults_at_the_opening(at.game, airbase.nation, hex_))
-
-
-def _airbases(at: Table) -> Iterator[tuple[int, Airbase, Hex]]:
-    """Those of nations in play, with their hexes; none while another lies in no hex at all."""
-    if not at.game.airbases.keys() <= at.game.atlas.hexes.keys():
-        return
-    for index, airbase in enumerate(at.position.airbases):
-        if airbase.nation in at.nations:
-            yield index, airbase, at.game.atlas.hexes[airbase.hex]
-
-
-def _told(path: Path, violations: Iterable[Violation]) -> Iterator[Fault]:
-    for violation in violations:
-        yield from (Fault(path, f"{told} ({violation.rule}).") for told in map(_unended, violation.found))
-
-
-def _unended(sentence: str) -> str:
-    return sentence.removesuffix(".")
-
-
-def carriers_in_port(at: Table) -> Iterator[Fault]:
-    """A carrier lies in a port of its own side."""
-    for index, carrier in enumerate(at.position.carriers):
-        hex_ = hex_of(at.game, carrier.place)
-        if hex_ is not None and hex_.land != "none" and not carrier.at_sea:
-            yield from on_land(at, carrier.nation, hex_, ("carriers", index, "place"))
-
-
-def whole_cruisers(at: Table) -> Iterator[Fault]:
-    """23.44/results.1-2: a cruiser has two factors; a game under way may be left with an odd one (W341)."""
-    for index, stack in enumerate(at.position.light):
-        if stack.kind == CRUISERS and (why := no_whole_cruisers(stack.factors)):
-            yield Fault(("light", index, "factors"), why)
-
-
-SET_UP = (airbases_set_up, carriers_in_port, whole_cruisers)
-AT_THE_OPENING = {SCENARIO: (), CAMPAIGN: (airbases_of_a_campaign,)}
-"""What is asked besides, by how the game opens."""

@@ -13,6 +13,7 @@ from core.world_at_war.declared.facts import FACT_KINDS
 from core.world_at_war.state import Atlas, atlas, light_key
 from core.world_at_war.under_way.ships import KINDS
 from events.codec import encode
+from events.sentences import say
 from events.world_at_war.board import (
     Airbase,
     AirUnit,
@@ -99,7 +100,7 @@ def forces(at: Table) -> Iterator[Fault]:
         path = ("forces", index)
         own = (side_of(at.game, force.nation), force.name) in of_sides
         if not force.name.strip() or force.name.casefold() in at.game.atlas.places or own:
-            told = "A task force needs a name that no place and no ship of its side has."
+            told = say("A task force needs a name that no place and no ship of its side has.")
             yield Fault((*path, "name"), told)
         yield from nation_faults(at, (*path, "nation"), force.nation)
         yield from place_faults(at, (*path, "place"), force.place)
@@ -115,9 +116,9 @@ def ships(at: Table) -> Iterator[Fault]:
         path = ("ships", index)
         taken = ship.name.casefold() in at.game.atlas.places or ship.name.casefold() in carriers
         if not ship.name.strip() or taken:
-            yield Fault((*path, "name"), "A ship needs a name that no place and no carrier has.")
+            yield Fault((*path, "name"), say("A ship needs a name that no place and no carrier has."))
         if ship.size not in range(1, LARGEST_SHIP + 1):
-            yield Fault((*path, "size"), f"The size is from 1 to {LARGEST_SHIP} factors.")
+            yield Fault((*path, "size"), say("The size is from 1 to {most} factors.", most=LARGEST_SHIP))
         yield from tidy((*path, "name"), ship.name)
         yield from _floating(at, ship, path)
 
@@ -129,11 +130,13 @@ def light_ships(at: Table) -> Iterator[Fault]:
         path = ("light", index)
         yield from among((*path, "kind"), "kind of light ships", one.kind, KINDS)
         if one.factors not in range(1, MOST_FACTORS + 1):
-            yield Fault((*path, "factors"), f"There are from 1 to {MOST_FACTORS} factors.")
+            yield Fault((*path, "factors"), say("There are from 1 to {most} factors.", most=MOST_FACTORS))
         if one.damaged not in range(one.factors + 1) or (one.damaged and one.kind != "CA"):
-            yield Fault((*path, "damaged"), "Of cruisers some may be damaged, of other light ships none.")
+            yield Fault(
+                (*path, "damaged"), say("Of cruisers some may be damaged, of other light ships none.")
+            )
         if one.hit not in range(one.factors + 1) or (one.hit and one.kind != "CA"):
-            yield Fault((*path, "hit"), "Of cruisers some may have been hit, of other light ships none.")
+            yield Fault((*path, "hit"), say("Of cruisers some may have been hit, of other light ships none."))
         yield from _floating(at, one, path)
 
 
@@ -158,9 +161,9 @@ def _with_its_force(at: Table, ship: Afloat, path: Path) -> Iterator[Fault]:
     if force is None:
         yield from among((*path, "force"), "task force", ship.force, at.game.forces)
     elif (ship.place, ship.at_sea) != (force.place, force.at_sea):
-        yield Fault((*path, "force"), f"{force.name} lies elsewhere; its ships lie with it.")
+        yield Fault((*path, "force"), say("{force} lies elsewhere; its ships lie with it.", force=force.name))
     elif side_of(at.game, ship.nation) != side_of(at.game, force.nation):
-        yield Fault((*path, "force"), f"{force.name} is of the other side.")
+        yield Fault((*path, "force"), say("{force} is of the other side.", force=force.name))
 
 
 AFLOAT = (forces, ships, light_ships, carriers_afloat)
@@ -257,7 +260,7 @@ def _units(
         called = series(codes.get(group.like.nation, group.like.nation), group.like)
         row = numbers.setdefault(called, count(1))
         if group.like.base in concealing:
-            row = numbers.setdefault(f"{called} drawn", _drawn(drawn.digest() + called.encode()))
+            row = numbers.setdefault(f"{called}*", _drawn(drawn.digest() + called.encode()))
         for _ in range(group.count):
             origins["units", number] = group.origin
             origins["units", number, "base"] = (*group.origin, group.says)

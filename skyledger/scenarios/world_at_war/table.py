@@ -20,6 +20,7 @@ from core.world_at_war.state import PACKAGE, Game, game_from
 from core.world_at_war.strikes.attacking import SHARED
 from core.world_at_war.strikes.kamikazes import DIVERTING
 from core.world_at_war.under_way.ships import KINDS
+from events.sentences import say
 from events.world_at_war.board import DeclaredFact, Nation, Position, Question
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.datafiles.problems import Fault, Path, a_name, among, twice
@@ -91,7 +92,7 @@ def place_faults(at: Table, path: Path, given: str, also: Iterable[str] = ()) ->
     if given in at.game.atlas.hexes or given in at.game.atlas.boxes or given in also:
         return
     if (meant := at.game.atlas.places.get(given.casefold())) is not None:
-        yield Fault(path, f"A position names a place by its hex or box: {meant}.")
+        yield Fault(path, say("A position names a place by its hex or box: {place}.", place=meant))
     else:
         yield from among(path, "place", given, (*at.places, *also))
 
@@ -99,7 +100,7 @@ def place_faults(at: Table, path: Path, given: str, also: Iterable[str] = ()) ->
 def hex_faults(at: Table, path: Path, given: str) -> Iterator[Fault]:
     """A fault if this is no hex."""
     if given in at.game.atlas.boxes:
-        yield Fault(path, f"{given} is a box; this must be a hex.")
+        yield Fault(path, say("{place} is a box; this must be a hex.", place=given))
     else:
         yield from place_faults(at, path, given)
 
@@ -122,7 +123,7 @@ def questions(at: Table) -> Iterator[Fault]:
 def _question(at: Table, question: Question, path: Path) -> Iterator[Fault]:
     seats_, units = [s.name for s in at.position.seats], {u.name for u in at.position.units}
     yield from among((*path, "kind"), "kind of question", question.kind, KINDS_ASKED)
-    yield from a_name((*path, "rule"), question.rule, "A question names the rule that asks it.")
+    yield from a_name((*path, "rule"), question.rule, say("A question names the rule that asks it."))
     yield from place_faults(at, (*path, "place"), question.place, at.game.carriers)
     for number, seat in enumerate(question.seats):
         yield from among((*path, "seats", number), "seat", seat, seats_)
@@ -136,11 +137,13 @@ def _options(at: Table, question: Question, path: Path) -> Iterator[Fault]:
     if question.kind == CHOICE:
         yield from among((*path, "rule"), "rule that leaves a choice", question.rule, CHOICES)
         if not question.options:
-            yield Fault((*path, "options"), "A choice without options could never be answered.")
+            yield Fault((*path, "options"), say("A choice without options could never be answered."))
     words = _words(at, question.rule) if question.kind == CHOICE else ()
     for number, option in enumerate(question.options):
         if words:
-            yield from among((*path, "options", number), f"option of {question.rule}", option, words)
+            yield from among(
+                (*path, "options", number), say("option of {rule}", rule=question.rule), option, words
+            )
         elif question.kind != CHOICE or question.rule in REMOVALS:
             yield from place_faults(at, (*path, "options", number), option, at.game.carriers)
 

@@ -8,6 +8,7 @@ from core.world_at_war.air_battle.kinds import KINDS
 from core.world_at_war.board import SEASONS
 from core.world_at_war.edition import editions
 from core.world_at_war.state import GAMEMASTER
+from events.sentences import said, say
 from events.world_at_war.board import Nation, Seat
 from phases.world_at_war import TRANSITIONS, WORLD_AT_WAR
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, a_name, among, shortened, twice
@@ -21,11 +22,11 @@ from skyledger.scenarios.world_at_war.table import (
     side_faults,
 )
 
-GAMES = ("A World at War",)
+GAMES = (WORLD_AT_WAR.rules.name,)
 FORMS = (1,)
 POWERS = ("major", "minor")
 YEARS = range(1900, 2000)
-FACTIONS = ("Axis", "Japan", "Western Allies", "Russia", "China")
+FACTIONS = ("Axis", "Japan", said("Western Allies"), "Russia", "China")
 """The factions that rules name, as in 18.142C."""
 NEAR = 0.8
 """How much a name resembles another that was meant: “Western Alies”, “Rusia”; but not “Allies”."""
@@ -41,27 +42,31 @@ ENDED_BY_ITS_SIDE = frozenset(
 
 def rules_played(at: Table) -> Iterator[Fault]:
     """The game, the form of the position, the edition and the options are ones that there are."""
-    yield from a_name(("title",), at.position.title, "The game needs a title.")
+    yield from a_name(("title",), at.position.title, say("The game needs a title."))
     yield from among(("game",), "game", at.position.game, GAMES)
     if at.position.form not in FORMS:
-        yield Fault(("form",), f"Positions of form {at.position.form} are not known here; 1 is.")
+        yield Fault(
+            ("form",), say("Positions of form {form} are not known here; 1 is.", form=at.position.form)
+        )
     yield from among(("edition",), "edition", at.position.edition, editions())
     for number, option in at.position.doubts.items():
         yield from among(("doubts", number), "doubt", number, options())
         if number in options():
-            yield from among(("doubts", number), f"playable option of {number}", option, options()[number])
+            yield from among(
+                ("doubts", number), say("playable option of {doubt}", doubt=number), option, options()[number]
+            )
 
 
 def sides(at: Table) -> Iterator[Fault]:
     """Two sides or more, each with a seat that can play its turn."""
     every = at.position.sides
     if len(every) < 2:
-        yield Fault(("sides",), "A game needs two sides.")
+        yield Fault(("sides",), say("A game needs two sides."))
     for index, side in enumerate(every):
         if not side or side in every[:index]:
-            yield Fault(("sides", index), "A side needs a name of its own.")
+            yield Fault(("sides", index), say("A side needs a name of its own."))
         elif not any(seat.side == side for seat in at.position.seats):
-            yield Fault(("seats",), f"Nobody sits for the {side} side; it needs a seat.")
+            yield Fault(("seats",), say("Nobody sits for the {side} side; it needs a seat.", side=side))
 
 
 def nations(at: Table) -> Iterator[Fault]:
@@ -78,16 +83,17 @@ def _nation(at: Table, nation: Nation, path: Path) -> Iterator[Fault]:
     for key in ("name", "code", "adjective", "faction"):
         text = getattr(nation, key)
         if not text.strip() or not text.isascii():
-            yield Fault((*path, key), "A nation needs this, in letters without accents.")
+            yield Fault((*path, key), say("A nation needs this, in letters without accents."))
     if nation.code.strip() and not CODE.fullmatch(nation.code):
         yield Fault(
-            (*path, "code"), f"A code is of two capital letters, and “{shortened(nation.code)}” is not."
+            (*path, "code"),
+            say("A code is of two capital letters, and “{code}” is not.", code=shortened(nation.code)),
         )
     yield from _faction(nation, path)
     yield from side_faults(at, (*path, "side"), nation.side)
     yield from among((*path, "power"), "kind of power", nation.power, POWERS)
     if nation.power == "major" and nation.serves:
-        yield Fault((*path, "serves"), "A major power serves nobody.")
+        yield Fault((*path, "serves"), say("A major power serves nobody."))
     if nation.power == "minor":
         majors = (n.name for n in at.position.nations if n.power == "major" and n.side == nation.side)
         yield from among((*path, "serves"), "major power of its side", nation.serves, majors)
@@ -99,7 +105,11 @@ def _faction(nation: Nation, path: Path) -> Iterator[Fault]:
         return
     by_folded = {faction.casefold(): faction for faction in FACTIONS}
     for meant in get_close_matches(nation.faction.casefold(), by_folded, n=1, cutoff=NEAR):
-        reason = f"The rules ask for {by_folded[meant]} by this name, and know no “{nation.faction}”."
+        reason = say(
+            "The rules ask for {faction} by this name, and know no “{given}”.",
+            faction=by_folded[meant],
+            given=nation.faction,
+        )
         yield Fault((*path, "faction"), reason)
 
 
@@ -112,26 +122,42 @@ def seats(at: Table) -> Iterator[Fault]:
 
 def _seat(at: Table, seat: Seat, path: Path) -> Iterator[Fault]:
     if not seat.name.strip() or seat.name.casefold() == GAMEMASTER:
-        yield Fault((*path, "name"), f"A seat needs a name of its own, other than {GAMEMASTER}.")
+        yield Fault(
+            (*path, "name"),
+            say("A seat needs a name of its own, other than {gamemaster}.", gamemaster=GAMEMASTER),
+        )
     elif seat.name.startswith("-") or seat.name != seat.name.strip():
-        reason = "A seat's name begins with no dash and has no space at its ends; commands could not name it."
+        reason = say(
+            "A seat's name begins with no dash and has no space at its ends; commands could not name it."
+        )
         yield Fault((*path, "name"), reason)
     if not seat.nations:
         yield Fault(
-            (*path, "nations"), "A seat speaks for a nation or more; without one it could order nothing."
+            (*path, "nations"), say("A seat speaks for a nation or more; without one it could order nothing.")
         )
     yield from side_faults(at, (*path, "side"), seat.side)
     for number, name in enumerate(seat.nations):
         yield from nation_faults(at, (*path, "nations", number), name)
         if name in at.nations and at.nations[name].side != seat.side:
-            yield Fault((*path, "nations", number), f"{name} is not on the {seat.side} side.")
+            yield Fault(
+                (*path, "nations", number),
+                say("{nation} is not on the {side} side.", nation=name, side=seat.side),
+            )
 
 
 def turn(at: Table) -> Iterator[Fault]:
     """The game stands in a season, a player turn and a phase that there are."""
     now = at.position.turn
     if now.year not in YEARS:
-        yield Fault(("turn", "year"), f"The year {now.year} is not from {YEARS[0]} to {YEARS[-1]}.")
+        yield Fault(
+            ("turn", "year"),
+            say(
+                "The year {year} is not from {first} to {last}.",
+                year=now.year,
+                first=YEARS[0],
+                last=YEARS[-1],
+            ),
+        )
     yield from among(("turn", "season"), "season", now.season, SEASONS)
     yield from side_faults(at, ("turn", "side"), now.side)
     yield from among(("turn", "phase"), "phase", now.phase, WORLD_AT_WAR.turn.accepts)
@@ -141,7 +167,10 @@ def turn(at: Table) -> Iterator[Fault]:
     playing = {s.name for s in at.position.seats if s.side == now.side}
     its_own_word = playing <= set(now.finished) and now.phase in ENDED_BY_ITS_SIDE
     if (playing and its_own_word) or GAMEMASTER in now.finished:
-        reason = f"Every seat of the {now.side} side, or the gamemaster, has finished; so the phase is over."
+        reason = say(
+            "Every seat of the {side} side, or the gamemaster, has finished; so the phase is over.",
+            side=now.side,
+        )
         yield Fault(("turn", "finished"), reason)
 
 
@@ -155,7 +184,10 @@ def territories(at: Table) -> Iterator[Fault]:
         if territory.controller:
             yield from nation_faults(at, (*path, "controller"), territory.controller)
         if territory.controller and territory.neutral:
-            yield Fault((*path, "neutral"), f"{territory.name} can't be neutral under a controller.")
+            yield Fault(
+                (*path, "neutral"),
+                say("{territory} can't be neutral under a controller.", territory=territory.name),
+            )
 
 
 def held(at: Table) -> Iterator[Fault]:
@@ -166,7 +198,7 @@ def held(at: Table) -> Iterator[Fault]:
         for hex_, nation in holders.items():
             yield from hex_faults(at, (key, hex_), hex_)
             if hex_ in at.game.atlas.hexes and at.game.atlas.hexes[hex_].land == "none":
-                yield Fault((key, hex_), f"{hex_} is all sea; nobody holds it.")
+                yield Fault((key, hex_), say("{hex} is all sea; nobody holds it.", hex=hex_))
             if nation:
                 yield from nation_faults(at, (key, hex_), nation)
 
@@ -182,7 +214,10 @@ def ground_attacks(at: Table) -> Iterator[Fault]:
             yield from among((*path, "ground"), "ground unit", name, tuple(there))
         for place in {*attack.defending, *(there.get(name, "") for name in attack.defenders)}:
             if place not in attack.modifiers:
-                yield Fault((*path, "modifiers"), f"The DM of the defenders of {place} is missing (15.61).")
+                yield Fault(
+                    (*path, "modifiers"),
+                    say("The DM of the defenders of {place} is missing (15.61).", place=place),
+                )
 
 
 def battles(at: Table) -> Iterator[Fault]:
