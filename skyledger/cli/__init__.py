@@ -1,6 +1,7 @@
 """The command line. Exit statuses stand in `skyledger.cli.status`."""
 
 import errno
+import gc
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -72,13 +73,31 @@ def _and_before(error: BaseException | None) -> Iterator[BaseException]:
         error = error.__cause__ or error.__context__
 
 
-def main(tokens: list[str] | None = None) -> int:
-    """Run one command (by default the one that the shell was given) and say with which status to leave."""
+# One command, in a process of its own or not.
+
+SWEPT_AFTER = 200_000  # objects: more than a small game and all that is loaded for it
+"""Python looks for rings of objects that nobody holds when there are so many more; we make hardly any."""
+
+
+def at_shell() -> int:
+    """Run the command that the shell was given, in a process that ends with it.
+
+    What is alive at its end is left to the system: Python would look through all of it for rings once more.
+    """
+    gc.set_threshold(SWEPT_AFTER)
+    try:
+        return main(sys.argv[1:])
+    finally:
+        gc.freeze()
+
+
+def main(tokens: Sequence[str]) -> int:
+    """Run one command and say with which status to leave."""
     with steady_streams():
-        return _main(sys.argv[1:] if tokens is None else tokens)
+        return _main(tokens)
 
 
-def _main(given: list[str]) -> int:
+def _main(given: Sequence[str]) -> int:
     try:
         from skyledger.cli.guard import guarded  # noqa: PLC0415 - Ctrl-C while this is imported has an end too
 
