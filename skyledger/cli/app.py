@@ -74,7 +74,7 @@ COMMANDS = {
     ),
     "report": Command(
         "Look",
-        "look.show:report",
+        "look.report:report",
         "Tell what happened in a phase, as a page to paste into an e-mail: plain text in 72 columns.",
     ),
     "why": Command(

@@ -1,35 +1,17 @@
 """Orders as a person writes them, in the words of each game; `notation_of` finds a game's."""
 
-from collections.abc import Callable
-from typing import Any
+from skyledger.notation.notation import Notation
+from skyledger.on_demand import OnDemand
 
-import msgspec
+__all__ = ["HOW_NAMES_ARE_WRITTEN", "NOTATIONS", "Notation", "notation_of"]
 
-from skyledger.notation import war_game, world_at_war
-from skyledger.notation.lines import Form
-
-
-class Notation(msgspec.Struct, frozen=True):
-    """How the orders of one game are written.
-
-    `read(game, text, seat)` gives an order or raises `NotAnOrder` or another `Mistake`; `render(game, order)`
-    gives a line that `read` takes back to the same order (a throw of the machine: as it was asked for);
-    `forms` has an entry for every order, or one for each way to give it, `lists` a sentence for each word in
-    capitals that stands for one of a few.
-    """
-
-    read: Callable[[Any, str, str], Any]
-    render: Callable[[Any, Any], str]
-    forms: tuple[Form, ...]
-    lists: tuple[str, ...]
-
-
-NOTATIONS = {
-    "A World at War": Notation(
-        world_at_war.read, world_at_war.render, world_at_war.FORMS, world_at_war.LISTS
-    ),
-    "The War Game": Notation(war_game.read, war_game.render, war_game.FORMS, war_game.LISTS),
-}
+NOTATIONS: OnDemand[Notation] = OnDemand(
+    {
+        "A World at War": "skyledger.notation.world_at_war:NOTATION",
+        "The War Game": "skyledger.notation.war_game:NOTATION",
+    }
+)
+"""For each game, how its orders are written."""
 
 
 def notation_of(game_name: str) -> Notation:

@@ -28,6 +28,7 @@ from skyledger.notation.lines import (
     ways_of,
 )
 from skyledger.notation.quoting import either, quoted
+from skyledger.notation.table import kept, loaded, made
 
 NAMES_KEPT = 4096
 """Of so many names it is remembered whether they stand bare: a long menu names few things very often."""
@@ -81,11 +82,12 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def lark(self) -> Lark:
-        """LALR(1), with a lexer that knows which words may stand where."""
-        return Lark(self._text, parser="lalr", lexer="contextual")
+        """The parser, of the table that is kept if that is still its own."""
+        return loaded(kept(self.package, self.text) or made(self.text))
 
-    @property
-    def _text(self) -> str:
+    @cached_property
+    def text(self) -> str:
+        """As lark reads it."""
         rows = (f"{' '.join(symbols)} -> row_{at}" for at, (symbols, _) in enumerate(self.rows))
         order = "order: " + "\n     | ".join(rows)
         return "\n".join((order, self.wording.pieces, *_terminals(self.wording), EVERY_GRAMMAR))

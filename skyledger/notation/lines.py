@@ -18,14 +18,16 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import product
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
-from lark import Token, Tree
+
+if TYPE_CHECKING:  # dear, and for who reads an order
+    from lark import Token, Tree
 
 # What is declared: lines, words, kinds of slots.
 
-Trees: TypeAlias = tuple[Tree[Token], ...]
+Trees: TypeAlias = "tuple[Tree[Token], ...]"
 Said: TypeAlias = Mapping[str, Trees]
 """What stands in each slot of a line, by its fields as they are written in it."""
 

@@ -13,6 +13,7 @@ from core.ruling import Refused
 from events.sentences import listed, said, say
 from phases.referee import System
 from skyledger.folding import Step, order_in
+from skyledger.on_demand import OnDemand
 from skyledger.reporting.report import (
     DoubtCited,
     Happening,
@@ -32,8 +33,6 @@ from skyledger.reporting.report import (
     of_an_entry,
     seen_of,
 )
-from skyledger.reporting.war_game import WAR_GAME_REPORTED
-from skyledger.reporting.world_at_war import WORLD_AT_WAR_REPORTED
 from skyledger.service import GAMEMASTER, Table
 from skyledger.showing import showing_of
 from skyledger.telling import ground_told
@@ -211,7 +210,12 @@ def now(held: Table, answers: Sequence[tuple[str, str]], viewer: str) -> Now:
 
 # A report made: which phases are meant, what happened in them, what it comes to, and how the game stands.
 
-REPORTINGS = {"A World at War": WORLD_AT_WAR_REPORTED, "The War Game": WAR_GAME_REPORTED}
+REPORTINGS: OnDemand[Reporting] = OnDemand(
+    {
+        "A World at War": "skyledger.reporting.world_at_war:WORLD_AT_WAR_REPORTED",
+        "The War Game": "skyledger.reporting.war_game:WAR_GAME_REPORTED",
+    }
+)
 """For each game, what reports have to know of it."""
 
 WIDTH = 72

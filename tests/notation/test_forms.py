@@ -8,10 +8,10 @@ from core.dice import THROW, RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.flight.missions import REFEREED
 from core.world_at_war.orders import Group, Named
-from skyledger.notation import notation_of
-from skyledger.notation.world_at_war import FORMS
+from skyledger.notation import NOTATIONS, notation_of
 from skyledger.notation.world_at_war.names import GRAMMAR
 
+FORMS = NOTATIONS["A World at War"].forms
 GERMANS = Group(3, "AAF", "Germany", "0104")
 FLYING = Group(1, "air transport", "Germany", "0104")
 FULL_FORMS = {

@@ -10,7 +10,7 @@ import pytest
 
 from events.codec import encode
 from skyledger.board.view import PUBLIC
-from skyledger.cli.look.show import report as command
+from skyledger.cli.look.report import report as command
 from skyledger.games import GAMES
 from skyledger.reporting import making, page, report_json
 from skyledger.reporting.world_at_war.kinds import (

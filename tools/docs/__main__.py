@@ -7,6 +7,7 @@ from tools.citations.index import citations
 from tools.docs.catalogue import catalogue
 from tools.docs.commands import commands
 from tools.docs.doubts import doubts
+from tools.docs.grammars import grammars
 from tools.docs.orders import orders
 from tools.docs.pairs import pairs_told
 from tools.docs.pictures import pictures
@@ -19,6 +20,7 @@ GENERATORS: dict[str, Generator] = {
     "citations": citations,
     "commands": commands,
     "doubts": doubts,
+    "grammars": grammars,
     "orders": orders,
     "pairs": pairs_told,
     "pictures": pictures,

@@ -1,18 +1,16 @@
-"""The written orders of The War Game: `read` a line, `render` an order, the `FORMS` and `LISTS` of all."""
+"""The written orders of The War Game: `read` a line, `render` an order; `NOTATION` has all."""
 
 from typing import Any
 
 from core.war_game.state import Game
-from skyledger.notation.lines import forms_of
+from skyledger.notation.notation import Notation
 from skyledger.notation.parsing import one_line, parsed
 from skyledger.notation.reading import order_of
 from skyledger.notation.war_game.names import GRAMMAR, reader_of
 from skyledger.notation.war_game.wording import LISTS, WORDING
 from skyledger.notation.writing import line_of
 
-__all__ = ["FORMS", "LISTS", "WORDING", "read", "render"]
-
-FORMS = forms_of(WORDING)
+__all__ = ["NOTATION", "WORDING", "read", "render"]
 
 
 def read(game: Game, text: str, seat: str) -> Any:
@@ -28,3 +26,6 @@ def read(game: Game, text: str, seat: str) -> Any:
 def render(game: Game, order: Any) -> str:
     """The line that `read` takes back to this very order, if all that it names is in the game."""
     return line_of(WORDING, game, order)
+
+
+NOTATION = Notation(read, render, WORDING, LISTS)

@@ -1,0 +1,110 @@
+"""`report`: what happened in a phase, as a page to paste into an e-mail."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from skyledger.cli.desk import Force, desk_at, game_of, seat_of, target, write_whole
+from skyledger.cli.look.log import First, Last, entries_meant
+from skyledger.cli.look.orders import Line, menu_lines, merged
+from skyledger.cli.options import USUAL, Common, GameId, Viewer
+from skyledger.cli.paper import hanging, put, put_lines, stands
+from skyledger.cli.status import DONE
+from skyledger.games import PUBLIC
+from skyledger.reporting import Asked, Report, page, report_json
+from skyledger.reporting import report as made
+from skyledger.service import Desk, Table, table
+from skyledger.showing import showing_of
+
+FEW = 12  # choices shown of an order that answers
+
+
+def report(  # noqa: PLR0913 - the command's options
+    game: GameId,
+    phase: Annotated[
+        str,
+        Parameter(help="movement, combat, construction, redeployment, end, or turn for a whole player turn."),
+    ] = "",
+    /,
+    *,
+    turn: Annotated[
+        str, Parameter(help='Which player turn ("Summer 1942 Axis"); with no phase, the whole of it.')
+    ] = "",
+    first: First = None,
+    last: Last = None,
+    seat: Viewer = "",
+    out: Annotated[Path | None, Parameter(help="Write the page into this file.")] = None,
+    force: Force = False,
+    common: Common = USUAL,
+) -> int:
+    """Tell what happened in a phase, as a page to paste into an e-mail: plain text in 72 columns.
+
+    Without a phase it is the last one in which something happened. What is told comes grouped by kind in the
+    order of play, each fact with its rules, then what it comes to, how the game stands, and its head.
+    Standing orders and refused orders are told to their own seat and to the gamemaster. The board is the one
+    after its last entry that counts; an undone entry is named by the phase it was given in and by that to
+    which the game went back.
+
+    JSON: {"game", "title", "viewer", "subject", "phases": [{"turn", "phase", "first", "last", "parts":
+    [{"kind", "heading", "lines": [{"entry", "seat", "event", "rules", "text"}]}]}], "losses": [{"nation",
+    "adjective", "kind", "count"}], "last", "inverted": [{"nation", "adjective", "kind", "count", "place",
+    "called", "rule", "name"}], "airbases": [{"hex", "called", "before", "after", "adjective",
+    "adjective_before"}], "doubts": [{"number", "text"}], "refused": [{"seat", "order", "broken": [{"rule",
+    "sentence", "found"}]}], "undone": [{"entry", "by"}], "now": {"entry", "turn", "seats", "battles",
+    "asked": [{"text", "options": [{"option", "means"}]}], "answers": [{"seat", "order"}]}, "head"}; `first`
+    and `last` are entries, and the `last` of the whole is that after which the board is told.
+    """
+    whole = None if out is None else target(out, common, force=force)
+    with desk_at(common) as desk:
+        held = table(desk, game_of(desk, game))
+        viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
+        entries = entries_meant(held, first, last)
+        stretch = first is not None or last is not None
+        found = _made(desk, held, Asked(*entries, phase.strip(), turn.strip(), stretch), viewer)
+    if out is not None and whole is not None:
+        write_whole(whole, out, page(found).encode(), force=force)
+        stands(_written(out))
+    _write_report(found, out, common)
+    return DONE
+
+
+def _write_report(found: Report, out: Path | None, common: Common) -> None:
+    """On standard output: the JSON if it was asked for, else the page unless it went into a file."""
+    if common.json:
+        put(report_json(found))
+    elif out is not None:
+        hanging(_written(out))
+    else:
+        put_lines(page(found))
+
+
+def _written(out: Path) -> str:
+    return f"The report is written to {out}."
+
+
+def _made(desk: Desk, held: Table, asked: Asked, viewer: str) -> Report:
+    read = held.past.steps
+    refusals = () if viewer == PUBLIC else desk.ledger.refusals(held.game)
+    return made(held, asked, viewer, read, refusals, tuple(_answers(held, viewer)))
+
+
+def _answers(held: Table, viewer: str) -> Iterator[tuple[str, str]]:
+    """The orders that answer what is waited for, by seat; none where seats only have to be done."""
+    shown = showing_of(held.system)
+    if not shown.in_suspense(held.state):
+        return
+    for seat in shown.awaited(held.state):
+        lines = menu_lines(held.system, held.state, seat, in_full=False, viewer=viewer)
+        yield from ((seat, words) for one in merged(lines) if not one.open_ended for words in _each(one))
+
+
+def _each(one: Line) -> Iterator[str]:
+    """An order with each of its choices, word for word, as far as they are few."""
+    if not one.choices:
+        yield f"{one.before}{one.behind}"
+    for name, up_to in one.choices[:FEW]:
+        yield f"{one.before}{name}{one.behind}{f' (up to {up_to})' if up_to else ''}"
+    if len(one.choices) > FEW:
+        yield "…"

@@ -1,0 +1,28 @@
+"""What a game supplies so that its orders can be written by people."""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from skyledger.notation.lines import Form, Wording, forms_of
+
+
+class Notation(msgspec.Struct, frozen=True, dict=True):
+    """How the orders of one game are written.
+
+    `read(game, text, seat)` gives an order or raises `NotAnOrder` or another `Mistake`; `render(game, order)`
+    gives a line that `read` takes back to the same order (a throw of the machine: as it was asked for);
+    `lists` has a sentence for each word in capitals that stands for one of a few.
+    """
+
+    read: Callable[[Any, str, str], Any]
+    render: Callable[[Any, Any], str]
+    wording: Wording
+    lists: tuple[str, ...]
+
+    @cached_property
+    def forms(self) -> tuple[Form, ...]:
+        """An entry for every order, or one for each way to give it."""
+        return forms_of(self.wording)
