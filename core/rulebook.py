@@ -1,6 +1,5 @@
 """What is committed about a game's rule texts: all numbers with their status, and the doubts."""
 
-import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
@@ -75,29 +74,49 @@ class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     closed: bool = False
 
 
-@cache
-def register(package: str) -> Mapping[str, Doubt]:
-    """The doubts of one game by their numbers, in their order; `package` is the game's package in core."""
-    text = files(package).joinpath("doubts.toml").read_bytes()
-    return msgspec.toml.decode(text, type=dict[str, Doubt])
+class Register(Mapping[str, Doubt]):
+    """The doubts of a game by their numbers, in their order; each is read when it is first asked for.
+
+    A ruling asks for a few of hundreds, and to read TOML takes its time.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._texts, self._read = dict[str, str](), dict[str, Doubt]()
+        for part in f"\n{text}".split("\n[")[1:]:
+            number = part.partition("]")[0].partition(".")[0]  # of "W1]" and of "W1.options]"
+            self._texts[number] = f"{self._texts.get(number, '')}[{part}\n"
+
+    def __getitem__(self, number: str) -> Doubt:
+        if number not in self._read:
+            decoded = msgspec.toml.decode(self._texts[number], type=dict[str, Doubt])
+            self._read[number] = decoded[number]
+        return self._read[number]
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._texts
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
 
 
 @cache
-def defaults(package: str) -> Mapping[str, str]:
-    """The default of each doubt of a game. The rest of the register is a book that a ruling need not read."""
-    text = files(package).joinpath("doubts.toml").read_text(encoding="utf-8")
-    return {found["number"]: found["option"] for found in DEFAULT.finditer(text)}
+def register(package: str) -> Register:
+    """The doubts of one game; `package` is the game's package in core."""
+    return Register(files(package).joinpath("doubts.toml").read_text(encoding="utf-8"))
 
 
-DEFAULT = re.compile(
-    r'^\[(?P<number>[A-Z]\d+)\]$(?:(?!^\[)[\s\S])*?^default = "(?P<option>\w+)"$', re.MULTILINE
-)
-"""The head of a doubt, and in the lines up to the next one its default."""
+@cache
+def default(package: str, number: str) -> str:
+    """The option of a doubt that is played where a game says nothing."""
+    return register(package)[number].default
 
 
 def option(package: str, chosen: Mapping[str, str], number: str) -> str:
     """The option that a game plays for a doubt: its own choice, or the default."""
-    return chosen[number] if number in chosen else defaults(package)[number]
+    return chosen[number] if number in chosen else default(package, number)
 
 
 class Noted(Mapping[str, str]):

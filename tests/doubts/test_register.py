@@ -5,9 +5,11 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from core.rulebook import defaults
+from core.rulebook import Doubt, default
+from core.rulebook import register as read
 
 CORE = Path(__file__).parents[2] / "core"
 GAMES = ("world_at_war", "war_game")
@@ -49,8 +51,13 @@ def test_the_default_is_one_of_the_options(register: Register) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_defaults_that_rulings_read_are_those_of_the_register(game: str) -> None:
-    assert defaults(f"core.{game}") == {number: one["default"] for number, one in _register(game).items()}
+def test_each_doubt_that_is_read_alone_is_that_of_the_register(game: str) -> None:
+    whole = msgspec.convert(_register(game), dict[str, Doubt])
+    assert [*read(f"core.{game}").items()] == [*whole.items()]
+    assert {number: default(f"core.{game}", number) for number in whole} == {
+        number: one.default for number, one in whole.items()
+    }
+    assert "W0" not in read(f"core.{game}")
 
 
 def test_an_open_doubt_leaves_a_choice_and_a_closed_one_none(register: Register) -> None:
