@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from io import StringIO
 from itertools import chain
 from textwrap import wrap
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cyclopts import App, Group
-from cyclopts.help import HelpEntry, HelpPanel
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
 from skyledger.cli.status import MEANINGS
+
+if TYPE_CHECKING:  # dear, and for help alone
+    from cyclopts.help import HelpEntry, HelpPanel
 
 # What commands there are: where each stands in the list of all, where its function is, what that does.
 
@@ -153,13 +155,13 @@ class HelpPages:
     def __init__(self, says: Mapping[str, str]) -> None:
         self.says = says
 
-    def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
+    def __call__(self, console: Console, options: ConsoleOptions, panel: "HelpPanel") -> None:
         """One table of commands, arguments or options."""
         if panel.entries:
             entries = (_entry(entry, self._said_of(entry), options.max_width) for entry in panel.entries)
             _write(console, [f"{_plain(panel.title)}:", *chain.from_iterable(entries), ""])
 
-    def _said_of(self, entry: HelpEntry) -> str:
+    def _said_of(self, entry: "HelpEntry") -> str:
         command = self.says.get(entry.positive_names[0]) if entry.positive_names else None
         return command or _plain(entry.description)
 
@@ -175,7 +177,7 @@ class HelpPages:
             _write(console, [*wrap(words, options.max_width, break_long_words=False), ""] if words else [])
 
 
-def _entry(entry: HelpEntry, said: str, width: int) -> list[str]:
+def _entry(entry: "HelpEntry", said: str, width: int) -> list[str]:
     names = ", ".join((*entry.positive_names, *entry.positive_shorts)) or entry.positional_label or ""
     label = f"  {names}{f' {entry.metavar}' if entry.metavar and names.startswith('-') else ''}"
     says = f"{said}{_notes(entry)}"
@@ -186,7 +188,7 @@ def _entry(entry: HelpEntry, said: str, width: int) -> list[str]:
     return [first.rstrip(), *(" " * LEFT + line for line in rest)]
 
 
-def _notes(entry: HelpEntry) -> str:
+def _notes(entry: "HelpEntry") -> str:
     variables = f" (environment: {', '.join(entry.env_var)})" if entry.env_var else ""
     return f"{variables} (needed)" if entry.required else variables
 

@@ -20,6 +20,7 @@ from skyledger.notation.lines import (
     Word,
     Wording,
     all_of,
+    openings,
     parts_of,
     shown,
     terminal,
@@ -33,14 +34,18 @@ from skyledger.notation.table import kept, loaded, made
 NAMES_KEPT = 4096
 """Of so many names it is remembered whether they stand bare: a long menu names few things very often."""
 LONGEST_PHRASE = 4  # words, as in “in the force pool”
-LITERALS = frozenset({"WORD", "QUOTED", "NUMBER", "DIE", "FEW", "REASON"})
+NUMBERS = frozenset({"NUMBER", "DIE", "FEW"})
 BLANK = re.compile(r" (?![^\[]*\])")
 """A blank in the pattern of a word, but for those in brackets."""
-EVERY_GRAMMAR = r"""
+TOKEN = re.compile(r"^([A-Z_]+)\.\d: /(.+)/i _END$", re.MULTILINE)
+"""A terminal of the pieces that is a word."""
+BARE = r"""([^\s,:=."“”„«»\x00-\x1f\x7f-\x9f]|\.(?!\s*$))+"""
+"""What may stand for a name, or a part of one, without quotation marks."""
+EVERY_GRAMMAR = rf"""
 ?start: order _STOP?
 
 QUOTED.2: /"(\\.|[^"\\])*"|“[^“”]*”|„[^“”]*[“”]|«[^»]*»/
-WORD: /([^\s,:=."“”„«»\x00-\x1f\x7f-\x9f]|\.(?!\s*$))+/
+WORD: /{BARE}/
 REASON.-1: /.+/
 _STOP.3: /\.\s*$/
 _END: /(?=[\s,:="“„«]|\.?\s*$)/
@@ -60,7 +65,8 @@ class Filled(msgspec.Struct, frozen=True):
 class Grammar(msgspec.Struct, frozen=True, dict=True):
     """A game's grammar, and the plain words for what it expects; it is built when the first order needs it.
 
-    `package` has the `WORDING` that it is made of. The three patterns are those of its terminals.
+    `package` has the `WORDING` that it is made of. The two patterns are those of its terminals, for whole
+    words alone: they are had without lark.
     """
 
     package: str
@@ -112,33 +118,33 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def phrases(self) -> Mapping[str, str]:
         """The terminals that are told where something else was expected, in the order in which they are."""
-        wording = self.wording
-        return {
-            text if text in wording.tokens else terminal(wording.words, text): _told(wording, text)
-            for text in wording.following
-        }
-
-    @cached_property
-    def word(self) -> re.Pattern[str]:
-        """What may stand for a name, or a part of one, without quotation marks."""
-        return re.compile(self._patterns["WORD"])
+        return {name: _told(self.wording, text) for name, text in _following(self.wording).items()}
 
     @cached_property
     def number(self) -> re.Pattern[str]:
         """How many of something there are."""
-        return re.compile(self._patterns["NUMBER"])
+        return re.compile(_tokens(self.wording)["NUMBER"], re.IGNORECASE)
 
     @cached_property
     def keyword(self) -> re.Pattern[str]:
         """The words of the grammar that no name may be taken for; verbs stand where no name does."""
-        verbs_only = accepted(self.lark.parse_interactive("")) - set(self.phrases)
-        keywords = (p for name, p in self._patterns.items() if name not in LITERALS | verbs_only)
-        return re.compile("|".join(keywords))
+        verbs_only = self.opening - _following(self.wording).keys()
+        read = [one for one in _read(self.wording) if one.name not in verbs_only]
+        tokens = (token for name, token in _tokens(self.wording).items() if name not in NUMBERS)
+        words = "|".join((*filter(None, (one.pattern for one in read)), *tokens))
+        return re.compile("|".join((f"(?i:{words})", *filter(None, (one.sign for one in read)))))
+
+    @cached_property
+    def opening(self) -> frozenset[str]:
+        """The terminals that orders begin with."""
+        wording = self.wording
+        symbols = {one for line in wording.lines for text in all_of(line) for one in openings(wording, text)}
+        return frozenset(_first_terminal(wording, symbol) for symbol in symbols)
 
     @cached_property
     def is_bare(self) -> Callable[[str], bool]:
         """Whether a name may stand without quotation marks, remembered of names that come back."""
-        word_, keyword = self.word, self.keyword
+        word_, keyword = re.compile(BARE), self.keyword
 
         @lru_cache(maxsize=NAMES_KEPT)
         def known(text: str) -> bool:
@@ -152,20 +158,50 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
 
         return known
 
-    @cached_property
-    def _patterns(self) -> dict[str, str]:
-        return {terminal.name: terminal.pattern.to_regexp() for terminal in self.lark.terminals}
+
+# The terminals: words of the lines, and tokens of the pieces.
+
+
+class Read(msgspec.Struct, frozen=True):
+    """How a word is read that stands by itself: its terminal, the patterns of the word and of its sign."""
+
+    name: str
+    pattern: str
+    sign: str
+    rank: int
 
 
 def _terminals(wording: Wording) -> Iterator[str]:
+    for one in _read(wording):
+        patterns = (f"/{one.pattern}/i _END" if one.pattern else "", f"/{one.sign}/" if one.sign else "")
+        yield f"{one.name}.{one.rank}: {' | '.join(filter(None, patterns))}"
+
+
+def _read(wording: Wording) -> Iterator[Read]:
     """The words of all lines; of two that could stand there, one of several words is meant."""
     for text in sorted({text for text, _ in _words(wording)} | set(wording.words)):
         known = wording.words.get(text, Word())
         if not known.of and not known.within:
             pattern = BLANK.sub(" +", known.read or ("" if known.sign else text))
-            patterns = (f"/{pattern}/i _END" if pattern else "", f"/{known.sign}/" if known.sign else "")
-            rank = 4 if " " in text else 3
-            yield f"{terminal(wording.words, text)}.{rank}: {' | '.join(filter(None, patterns))}"
+            yield Read(terminal(wording.words, text), pattern, known.sign, 4 if " " in text else 3)
+
+
+def _tokens(wording: Wording) -> dict[str, str]:
+    """The patterns of the tokens that are words as well."""
+    return dict(TOKEN.findall(wording.pieces))
+
+
+def _first_terminal(wording: Wording, symbol: str) -> str:
+    """The symbol, or what a piece begins with."""
+    piece = re.search(rf"^\??{symbol}: (\w+)", wording.pieces, re.MULTILINE)
+    return piece[1] if piece else symbol
+
+
+def _following(wording: Wording) -> dict[str, str]:
+    """The words and tokens that are told where something else was expected, by their terminals."""
+    return {
+        text if text in wording.tokens else terminal(wording.words, text): text for text in wording.following
+    }
 
 
 def _words(wording: Wording) -> Iterator[tuple[str, tuple[Part, ...]]]:

@@ -346,6 +346,13 @@ def ways_of(wording: Wording, text: str) -> list[Way]:
     ]
 
 
+def openings(wording: Wording, text: str) -> set[str]:
+    """The symbols with which a line may begin."""
+    parts = parts_of(wording, text)
+    starts = (list(_ways(wording, parts[:end])) for end in range(1, len(parts) + 1))
+    return {way.symbols[0] for way in next(ways for ways in starts if all(way.symbols for way in ways))}
+
+
 def _ways(wording: Wording, parts: Iterable[Part]) -> Iterator[Way]:
     for row in product(*(list(_ways_of_one(wording, part)) for part in parts)):
         yield Way(*(tuple(x for way in row for x in getattr(way, name)) for name in Way.__struct_fields__))

@@ -9,6 +9,10 @@ from tests.cli.conftest import ROOT
 
 RUN = "import sys; from skyledger.cli import main; status = main({tokens}); "
 GAMES = ("core.world_at_war", "core.war_game", "phases", "skyledger.games", "lark")
+NOT_FOR_A_BOARD = (
+    "lark", "skyledger.notation.world_at_war", "skyledger.notation.war_game", "skyledger.reporting",
+    "skyledger.telling.war_game", "phases.war_game", "transitions", "sqlite_utils",
+)  # fmt: skip
 LARK = "from skyledger.notation.{game}.names import GRAMMAR; print(status, 'lark' in vars(GRAMMAR))"
 
 
@@ -29,10 +33,20 @@ def test_the_list_of_all_commands_is_told_without_the_rules_of_a_game():
     assert last_line(RUN.format(tokens=["--help"]) + loaded) == "0 []"
 
 
-def test_a_board_is_shown_without_a_grammar_and_an_order_is_read_with_one(game, db):
-    for tokens, built in ((["show", game], False), (["order", game, "done", "--as", "axis"], True)):
+def test_a_board_and_a_menu_are_shown_without_a_grammar_and_an_order_is_read_with_one(game, db):
+    for tokens, built in (
+        (["show", game], False),
+        (["orders", game], False),
+        (["order", game, "done", "--as", "axis"], True),
+        (["log", game], False),
+    ):
         program = RUN.format(tokens=tokens) + LARK.format(game="world_at_war")
         assert last_line(program) == f"0 {built}"
+
+
+def test_a_board_is_shown_without_lark_reports_and_what_only_another_game_has(game, db):
+    loaded = f"print(status, [name for name in {NOT_FOR_A_BOARD} if name in sys.modules])"
+    assert last_line(RUN.format(tokens=["show", game]) + loaded) == "0 []"
 
 
 def test_who_is_slower_than_another_program_gets_the_next_id(spawn, position):

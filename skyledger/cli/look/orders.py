@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from itertools import groupby
 from typing import Annotated, Any
 
@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from core.menus import Choice, Offer, Slot, fill
+from phases.machine import Turn
 from phases.referee import System, menu
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
@@ -56,7 +57,7 @@ def menu_lines(system: System, game: Any, seat: str, *, in_full: bool, viewer: s
             yield replace(
                 _line(system, game, offer), means=_meaning(system, game, form, offer), between=between
             )
-    declared = declarations(system)
+    declared = declarations(system.turn)
     forms = {
         _form(system, game, o): type(o.order) in declared for o in offers if _in_form(system, o, in_full)
     }
@@ -119,14 +120,15 @@ def _side_by_side(ends: Iterable[list[str]]) -> str:
 
 def _in_form(system: System, offer: Offer, in_full: bool) -> bool:  # noqa: FBT001 - what was asked for
     """Is only the form shown? So it is of what may be declared at any time, unless all is asked for."""
-    return offer.open_ended or (not in_full and type(offer.order) in declarations(system))
+    return offer.open_ended or (not in_full and type(offer.order) in declarations(system.turn))
 
 
-def declarations(system: System) -> frozenset[type]:
+@cache
+def declarations(turn: Turn) -> frozenset[type]:
     """The orders that anybody may give in every phase of the turn; in a battle some must wait."""
     anybodys = {
         (kind, state.partition(".")[0])
-        for state, accepted in system.turn.accepts.items()
+        for state, accepted in turn.accepts.items()
         for kind in accepted
         if accepted[kind] in ALWAYS
     }
