@@ -25,7 +25,6 @@ from skyledger.games import PUBLIC
 from skyledger.service import GAMEMASTER, Desk, Table
 from skyledger.showing import adjusts, showing_of
 from skyledger.telling import fact_told, told_in
-from skyledger.telling.saying import say as in_words
 from skyledger.telling.shared import order_told
 from store.ledger import Told
 
@@ -108,7 +107,7 @@ def fact_lines(system: System, step: Step, fact: Fact) -> tuple[str, ...]:
     if isinstance(event, SeatFinished):
         return ()
     game = told_in(system, step.before, step.after)
-    first, *more = in_words(fact_told(system, game, event, step.turned)).split("\n")
+    first, *more = fact_told(system, game, event, step.turned).split("\n")
     return (f"{first} [{', '.join(rules)}]" if rules else first, *more)
 
 

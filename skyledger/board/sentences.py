@@ -27,8 +27,7 @@ from skyledger.board.view import (
 )
 from skyledger.board.waiting import waiting
 from skyledger.board.words import state_words
-from skyledger.telling.message import activity_of
-from skyledger.telling.saying import say as in_words
+from skyledger.telling.phrases import activity_of
 from skyledger.telling.world_at_war.air_battle import how_battle_ended
 from skyledger.telling.world_at_war.counterair import how_it_ended
 from skyledger.telling.world_at_war.parts import question_told
@@ -182,7 +181,7 @@ def battle_words(battle: BattleView, nations: Sequence[Nation]) -> str:
     place, round_ = battle.name, battle.round
     ours = flown_words(Flown("", battle.attackers, unseen=battle.unseen), nations) or say("no attackers")
     if battle.ended:
-        how = in_words(how_battle_ended(battle.ended) if battle.kind else how_it_ended(battle.ended))
+        how = how_battle_ended(battle.ended) if battle.kind else how_it_ended(battle.ended)
         told = said("{place}, over after round {round} ({how}): {attackers}")
         return say(told, place=place, round=round_, how=how, attackers=ours)
     if not round_:
@@ -268,7 +267,7 @@ def standing_words(order: StandingOrder, called: Callable[[str], str]) -> str:
 def question_words(question: Question, called: Callable[[str], str]) -> str:
     """Such as "18.15 excess at Catania, for italy: IT-AAF-01. Options: ..."; `called` names places."""
     if question.kind in TOLD:
-        return in_words(question_told(question, called))
+        return question_told(question, called)
     asked = say(
         "{rule} {kind} at {place}, for {seats}: {units}."
         if question.units

@@ -18,7 +18,7 @@ from events.war_game import GameStarted, RoundBegan
 from events.war_game.board import Unit
 from skyledger.board.svg.paper import BACK, label, nation_colour, number, tag
 from skyledger.folding import Step
-from skyledger.telling.message import possessive
+from skyledger.telling.phrases import possessive
 
 DECIDED = "combat.attack_rolls"
 """When this state is entered, all is declared that can be declared in a round."""

@@ -12,13 +12,13 @@ from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.codec import encode
 from events.entry import Entry
 from events.message import Event, SeatFinished
+from events.sentences import listed
 from skyledger.cli.paper import hanging, put, stands
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.folding import Step
 from skyledger.service import Answer, Desk, Table, rule_on, submit, table
 from skyledger.showing import showing_of
-from skyledger.telling import fact_told, ground_told, say, told_in
-from skyledger.telling.message import listed
+from skyledger.telling import fact_told, ground_told, told_in
 from skyledger.telling.shared import order_told
 from store.bounds import LATEST
 from store.ledger import Span
@@ -85,7 +85,7 @@ def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Seque
     `turned` are the entries that an undo among them voids, or a redo revives.
     """
     for event, rules in facts:
-        first, *more = say(fact_told(at.system, at.state, event, turned)).split("\n")
+        first, *more = fact_told(at.system, at.state, event, turned).split("\n")
         hanging(first, (f" [{', '.join(rules)}]" if rules else "", "rule"), indent=indent)
         for one in more:
             hanging(one, indent=indent + 2)
@@ -94,7 +94,7 @@ def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Seque
 def write_grounds(at: Table, ruling: Ruling) -> None:
     """The declared facts and doubts on which a ruling stood."""
     for ground in ruling.grounds:
-        hanging(("stood on: ", "aside"), say(ground_told(at.system, at.state, ground)), indent=2)
+        hanging(("stood on: ", "aside"), ground_told(at.system, at.state, ground), indent=2)
 
 
 def write_refusal(at: Table, refused: Refused, order: str, seat: str) -> None:
@@ -129,12 +129,12 @@ def ruling_json(at: Table, ruling: Ruling, turned: Sequence[int] = ()) -> dict[s
 def fact_json(at: Table, fact: Told, turned: Sequence[int] = ()) -> dict[str, Any]:
     """A fact as JSON: as it stands in the ledger, in words, and its rules."""
     event, rules = fact
-    told = say(fact_told(at.system, at.state, event, turned))
+    told = fact_told(at.system, at.state, event, turned)
     return {"event": Raw(encode(event)), "rules": rules, "text": told}
 
 
 def _ground_json(at: Table, ground: str) -> dict[str, str]:
-    return {"ground": ground, "text": say(ground_told(at.system, at.state, ground))}
+    return {"ground": ground, "text": ground_told(at.system, at.state, ground)}
 
 
 def entry_json(entry: Entry) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from skyledger.board.war_game import (
 )
 from skyledger.folding import Step
 from skyledger.showing.showing import Called, Chronicle, Showing
-from skyledger.telling.message import possessive
+from skyledger.telling.phrases import possessive
 
 
 def position(game: Game, _viewer: str) -> Position:

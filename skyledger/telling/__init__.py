@@ -7,11 +7,9 @@ from events.message import EntriesUndone, Event
 from phases.referee import System
 from skyledger.on_demand import OnDemand
 from skyledger.telling.by_fields import Telling
-from skyledger.telling.message import Message
-from skyledger.telling.saying import say
 from skyledger.telling.shared import ground_told, undone_told
 
-__all__ = ["TELLINGS_OF", "Message", "fact_told", "ground_told", "say", "told_in"]
+__all__ = ["TELLINGS_OF", "fact_told", "ground_told", "told_in"]
 
 TELLINGS_OF: OnDemand[Mapping[type[Event], Telling]] = OnDemand(
     {

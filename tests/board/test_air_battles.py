@@ -13,7 +13,6 @@ from skyledger.board.waiting import awaited, waiting
 from skyledger.reporting.report import Happening
 from skyledger.reporting.world_at_war.kinds import by_part, heading
 from skyledger.showing.world_at_war import battle_named, battle_told
-from skyledger.telling import say
 from tests.world_at_war.conftest import board
 from tests.world_at_war.interceptions import battle
 from tests.world_at_war.sea_battles import all_done, joined, patrol
@@ -52,7 +51,7 @@ def test_18_563_a_report_has_a_part_for_it(board):
     fought = [one for one in happened(table, start) if type(one.event).__name__ != "PhaseEntered"]
     parts = by_part(fought)
     (key,) = parts
-    assert say(heading(key, parts[key][0])) == "Interception of defensive air support over Dover"
+    assert heading(key, parts[key][0]) == "Interception of defensive air support over Dover"
 
 
 def test_19_12_a_single_round_over_a_bombing_is_not_told_as_one_of_carriers():

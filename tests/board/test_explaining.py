@@ -7,7 +7,6 @@ from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERC
 from events.world_at_war.air_battle import DecisionCalledFor
 from events.world_at_war.board import DeclaredFact, Seat
 from skyledger.board.waiting import awaited, hints, meaning_now, speaking, waiting
-from skyledger.telling import say
 from skyledger.telling.world_at_war.counterair import COUNTERAIR_TELLINGS
 from tests.world_at_war.interceptions import battle
 from tests.world_at_war.kamikazes_at_sea import attacked, dive, near_japan
@@ -63,7 +62,7 @@ def test_18_622_the_mover_is_asked_about_reinforcement_and_not_whether_it_diseng
     assert "disengages" not in waiting(table.game)
     assert "germany may reinforce before it" in waiting(table.game)
     asked = DecisionCalledFor("0200", "", "attacker", ("germany",))
-    told = say(COUNTERAIR_TELLINGS[DecisionCalledFor](table.game, asked))
+    told = COUNTERAIR_TELLINGS[DecisionCalledFor](table.game, asked)
     assert told == "Another round is fought over Dover (0200); germany may reinforce before it."
 
 

@@ -4,7 +4,6 @@ from core.world_at_war import orders as give
 from skyledger.board.sentences import mission_words
 from skyledger.board.sight import board_view
 from skyledger.board.waiting import awaited
-from skyledger.telling import say
 from skyledger.why.world_at_war.words import standing
 from tests.world_at_war.conftest import board
 from tests.world_at_war.strikes_at_sea import JAPAN, nas, struck
@@ -18,7 +17,7 @@ def told(game):
 
 
 def committed(game, name):
-    return [say(one.told) for one in standing(game, name) if one.about == "commitment"]
+    return [one.told for one in standing(game, name) if one.about == "commitment"]
 
 
 def test_23_4_the_board_tells_of_a_strike_until_it_is_over(board):

@@ -5,12 +5,12 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.state import game_from
+from events.sentences import listed
 from events.world_at_war.board import AirUnit
 from skyledger.board.sentences import place_words, turn_sentence
 from skyledger.board.sight import board_view
 from skyledger.board.svg.panels import of_place
 from skyledger.board.view import BoardView, Stack, all_stacks, as_json
-from skyledger.telling.message import listed
 from tests.board.conftest import mediterranean
 
 

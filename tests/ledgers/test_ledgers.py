@@ -43,7 +43,7 @@ from skyledger.games import projections, system_of
 from skyledger.past import Past
 from skyledger.rebuilding import rebuild
 from skyledger.recording import read_models
-from skyledger.telling import fact_told, say
+from skyledger.telling import fact_told
 from store.transfer import export_game, import_game
 
 LEDGERS = sorted(Path(__file__).parent.glob("*.jsonl"))
@@ -224,9 +224,7 @@ def test_every_fact_of_an_old_ledger_is_told(kept):
     ledger, game, _ = kept
     system = system_of(ledger.game(game).system)
     told = [
-        say(fact_told(system, s.after, event))
-        for s in Past(system, ledger, game).steps()
-        for event, _ in s.facts
+        fact_told(system, s.after, event) for s in Past(system, ledger, game).steps() for event, _ in s.facts
     ]
     assert all(told)
 

@@ -11,7 +11,6 @@ from skyledger.reporting.making import Asked, Reached, _subject
 from skyledger.reporting.report import Happening, PhaseKey
 from skyledger.reporting.world_at_war.kinds import AT_SEA, UNTOLD, _kind, by_part
 from skyledger.service import begin
-from skyledger.telling import say
 from store.memory import MemoryLedger
 from tests.reporting.playing import SYSTEM, reported
 from tests.scenarios.coral_sea import NAME, SCENARIO, Moments
@@ -56,7 +55,7 @@ def gone(line):
 
 
 def headings(told):
-    return tuple(say(part.heading) for phase in told.phases for part in phase.parts)
+    return tuple(part.heading for phase in told.phases for part in phase.parts)
 
 
 def test_23_752_22_41_each_activity_and_each_combat_is_a_part_in_the_order_in_which_they_began(desk):
@@ -78,9 +77,7 @@ def test_23_4_what_befalls_air_and_ships_is_told_where_it_happens_and_once(desk)
 
 def test_23_752A_a_force_is_told_where_it_stops_and_not_in_each_hex_that_it_passes(desk):
     [phase] = reported(desk, NAME, "movement").phases
-    [sailed] = (
-        part for part in phase.parts if part.kind == "activity" and "Interception" in say(part.heading)
-    )
+    [sailed] = (part for part in phase.parts if part.kind == "activity" and "Interception" in part.heading)
     told = [(type(line.event).__name__, line.entry) for line in sailed.lines][:3]
     assert told == [("NavalActivityBegan", 28), ("NavalHexEntered", 28), ("NavalHexEntered", 29)]
     places = [line.event.place for line in sailed.lines if type(line.event).__name__ == "NavalHexEntered"]
@@ -116,7 +113,7 @@ def test_17_3123_who_is_inverted_aboard_concealed_carriers_is_told_to_their_side
 
 def test_a_subject_stands_on_one_line(desk):
     told = reported(desk, NAME, "movement")
-    assert say(told.subject).startswith("Spring 1942 Axis player turn, movement phase: entries 1 to ")
+    assert told.subject.startswith("Spring 1942 Axis player turn, movement phase: entries 1 to ")
     turn = PhaseKey("Summer 1942 Western Allied", "construction")
     long = _subject([Reached(turn, 1, 999, 1, 999)], Asked(1, 999))
-    assert say(long) == "Summer 1942 Western Allied, unit construction phase: 1 to 999"
+    assert long == "Summer 1942 Western Allied, unit construction phase: 1 to 999"

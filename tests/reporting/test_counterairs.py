@@ -5,7 +5,6 @@ import pytest
 from core.world_at_war.orders import LeaveStandingOrder
 from skyledger.reporting import page, report_json
 from skyledger.service import GAMEMASTER, submit
-from skyledger.telling import say
 from tests.reporting.conftest import announced
 from tests.reporting.playing import give, reported
 
@@ -139,4 +138,4 @@ def test_doubts_that_a_ruling_turned_on_are_listed_with_the_option_played(demo):
     }
     numbers = {one.number for one in told.doubts}
     assert {rule for rule in cited if rule.startswith("W")} <= numbers
-    assert "doubt W178, " in say(next(one.told for one in told.doubts if one.number == "W178"))
+    assert "doubt W178, " in next(one.told for one in told.doubts if one.number == "W178")

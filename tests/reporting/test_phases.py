@@ -12,7 +12,6 @@ from skyledger.reporting import page
 from skyledger.reporting.world_at_war import bases_changed
 from skyledger.reporting.world_at_war.kinds import ORDER_OF_PLAY, UNTOLD
 from skyledger.service import GAMEMASTER, begin, submit
-from skyledger.telling import say
 from store.memory import MemoryLedger
 from tests.reporting.playing import PHASES, SYSTEM, give, reported
 from tests.service.conftest import desk_over
@@ -28,11 +27,7 @@ def gave(desk, *orders):
 
 def lines(told, kind):
     return [
-        say(line.told)
-        for phase in told.phases
-        for part in phase.parts
-        if part.kind == kind
-        for line in part.lines
+        line.told for phase in told.phases for part in phase.parts if part.kind == kind for line in part.lines
     ]
 
 

@@ -3,7 +3,7 @@
 from core.world_at_war.state import game_from
 from events import world_at_war as fact
 from skyledger.games import GAMES
-from skyledger.telling import fact_told, say
+from skyledger.telling import fact_told
 from tests.world_at_war.building import unbuilt
 from tests.world_at_war.conftest import board
 
@@ -11,7 +11,7 @@ __all__ = ["board"]
 
 
 def said(game, event):
-    return say(fact_told(GAMES["A World at War"], game, event))
+    return fact_told(GAMES["A World at War"], game, event)
 
 
 def test_what_was_built_is_told_with_its_place_its_front_and_its_cost(board):

@@ -10,7 +10,7 @@ from core.world_at_war.state import game_from
 from events import world_at_war as fact
 from events.world_at_war.board import AirUnit, Question
 from skyledger.games import GAMES
-from skyledger.telling import fact_told, say
+from skyledger.telling import fact_told
 from skyledger.telling.world_at_war.parts import options_told, question_told
 from tests.telling.counterair_facts import CHOICES, LILLE, LYON, METZ, MISSED, NAVAL, STRUCK, TWO, resolved
 from tests.world_at_war.conftest import board, units
@@ -25,7 +25,7 @@ def game(board):
 
 
 def told(game, event):
-    return say(fact_told(SYSTEM, game, event))
+    return fact_told(SYSTEM, game, event)
 
 
 def test_a_round_tells_dice_modifiers_with_number_and_reason_row_net_roll_result_and_losses(game):
@@ -87,12 +87,12 @@ def asked(called_for):
 
 @pytest.mark.parametrize("called_for", CHOICES, ids=lambda c: f"{c.rule}-{c.about}")
 def test_an_open_question_is_told_as_the_fact_that_opened_it_but_for_hex_numbers(game, called_for):
-    question = say(question_told(asked(called_for), partial(name, game)))
+    question = question_told(asked(called_for), partial(name, game))
     assert question == told(game, called_for).replace(" (0300)", "").replace(" (0600)", "")
 
 
 def test_19_62_the_question_says_which_effect_it_is_about(game):
-    lost, turned = (say(question_told(asked(c), partial(name, game))) for c in CHOICES[1:3])
+    lost, turned = (question_told(asked(c), partial(name, game)) for c in CHOICES[1:3])
     assert lost.startswith(
         "Of the defender's equal types over Lyon one has one unit more eliminated (19.62). axis"
     )
@@ -102,7 +102,7 @@ def test_19_62_the_question_says_which_effect_it_is_about(game):
 
 
 def meanings(game, called_for):
-    return {option: say(m) for option, m in options_told(asked(called_for), partial(name, game))}
+    return dict(options_told(asked(called_for), partial(name, game)))
 
 
 def test_each_option_is_explained(game):
@@ -124,7 +124,7 @@ def test_each_option_is_explained(game):
 
 def test_18_523_the_question_of_refuge_names_units_and_bases(game):
     question = Question("refuge", "18.523", ("axis",), LYON, TWO, (LILLE, METZ))
-    assert say(question_told(question, partial(name, game))) == (
+    assert question_told(question, partial(name, game)) == (
         "The defenders of Lyon disengage (18.523): GE-AAF-01, GE-AAF-02. "
         "axis must say who flies to Lille, Metz."
     )

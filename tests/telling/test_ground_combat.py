@@ -5,7 +5,7 @@ from functools import partial
 from core.world_at_war.state import game_from
 from events import world_at_war as fact
 from skyledger.games import GAMES
-from skyledger.telling import fact_told, say
+from skyledger.telling import fact_told
 from tests.world_at_war.conftest import board
 
 __all__ = ["board"]
@@ -13,7 +13,7 @@ __all__ = ["board"]
 
 def telling(board):
     game = game_from(board("Lille . . Lyon"))
-    return lambda event: say(fact_told(GAMES["A World at War"], game, event))
+    return lambda event: fact_told(GAMES["A World at War"], game, event)
 
 
 def test_15_61_what_both_sides_lose_is_one_sentence(board):

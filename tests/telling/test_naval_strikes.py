@@ -3,7 +3,7 @@
 from core.world_at_war import orders as give
 from events.world_at_war import NavalAttackRolled, NavalStrikeAimed
 from skyledger.games import GAMES
-from skyledger.telling import fact_told, say
+from skyledger.telling import fact_told
 from tests.world_at_war.conftest import board
 from tests.world_at_war.strikes_at_sea import nas, ship, struck
 
@@ -21,7 +21,7 @@ def aimed(board, count):
 
 
 def told(table, kind):
-    return say(fact_told(GAMES["A World at War"], table.game, table.told_of(kind)))
+    return fact_told(GAMES["A World at War"], table.game, table.told_of(kind))
 
 
 def test_23_43_who_goes_for_no_ship_is_told(board):

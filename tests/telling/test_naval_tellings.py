@@ -9,7 +9,7 @@ from events import world_at_war as fact
 from events.world_at_war.board import Box
 from events.world_at_war.naval_air import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
 from skyledger.games import GAMES
-from skyledger.telling import fact_told, say
+from skyledger.telling import fact_told
 from tests.world_at_war.conftest import board, units
 
 __all__ = ["board"]
@@ -28,7 +28,7 @@ def game(board):
 
 @pytest.fixture
 def said(game):
-    return lambda event, at=game: say(fact_told(SYSTEM, at, event))
+    return lambda event, at=game: fact_told(SYSTEM, at, event)
 
 
 OF_UNITS = {

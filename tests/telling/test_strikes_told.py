@@ -5,7 +5,7 @@ import pytest
 from core.world_at_war.state import game_from
 from events import world_at_war as fact
 from skyledger.games import GAMES
-from skyledger.telling import fact_told, say
+from skyledger.telling import fact_told
 from tests.world_at_war.conftest import board, units
 
 __all__ = ["board"]
@@ -16,7 +16,7 @@ LILLE = "0000"
 @pytest.fixture
 def said(board):
     game = game_from(units(board("Lille . . Lyon"), "5 AAF Germany Lille"))
-    return lambda event: say(fact_told(SYSTEM, game, event))
+    return lambda event: fact_told(SYSTEM, game, event)
 
 
 def test_17_47E_3_who_is_asked_about_diverted_kamikazes_is_told_what_for(said):

@@ -16,7 +16,7 @@ from events.world_at_war.kamikazes import Conversion
 from events.world_at_war.squadrons import Recombined
 from phases.referee import decide
 from skyledger.games import GAMES
-from skyledger.telling import TELLINGS_OF, fact_told, ground_told, say
+from skyledger.telling import TELLINGS_OF, fact_told, ground_told
 from skyledger.telling.world_at_war.parts import OPTIONS, runs
 from tests.telling.air_battle_facts import AIR_BATTLES
 from tests.telling.air_transport_facts import AIR_TRANSPORT
@@ -125,9 +125,7 @@ def test_no_template_is_idle(game, samples):
 
 
 def test_units_are_counted_by_nation_and_kind_and_named_in_runs(game):
-    told = say(
-        fact_told(SYSTEM, game, fact.AirUnitsEliminated((*TWO, "GE-AAF-03", "GE-AAF-05", "IT-NAS-01")))
-    )
+    told = fact_told(SYSTEM, game, fact.AirUnitsEliminated((*TWO, "GE-AAF-03", "GE-AAF-05", "IT-NAS-01")))
     assert told == (
         "4 German AAF, 1 Italian NAS (GE-AAF-01 to 03, GE-AAF-05, IT-NAS-01) eliminated, back in the force pool."
     )
@@ -144,7 +142,7 @@ def test_units_are_counted_by_nation_and_kind_and_named_in_runs(game):
 )
 def test_what_is_adjusted_is_told_in_the_words_of_the_order(game, what, value, told):
     adjusted = fact.PositionAdjusted("GE-AAF-01", what, value, "a slip")
-    assert told in say(fact_told(SYSTEM, game, adjusted))
+    assert told in fact_told(SYSTEM, game, adjusted)
 
 
 ONE_UNIT = (
@@ -166,7 +164,7 @@ ONE_UNIT = (
 
 @pytest.mark.parametrize("event", ONE_UNIT)
 def test_a_sentence_about_a_single_unit_has_no_verb_of_several(game, event):
-    told = say(fact_told(SYSTEM, game, event))
+    told = fact_told(SYSTEM, game, event)
     assert "1 Italian NAS (IT-NAS-01)" in told
     finite = set(re.sub(r"\b(will|to) \w+", "", told).replace(",", "").split())
     assert not {"join", "stay", "defend", "are", "fight", "leave", "fly", "go"} & finite
@@ -174,7 +172,7 @@ def test_a_sentence_about_a_single_unit_has_no_verb_of_several(game, event):
 
 def test_runs_are_of_one_series_and_of_three_at_least():
     def said(names):
-        return [one if isinstance(one, str) else say(one) for one in runs(names)]
+        return list(runs(names))
 
     assert said(["A-01", "A-02", "B-03", "B-04", "B-05", "carrier"]) == [
         "A-01",
@@ -186,7 +184,7 @@ def test_runs_are_of_one_series_and_of_three_at_least():
 
 def test_dice_are_told_with_all_that_matters(game):
     def said(event):
-        return say(fact_told(SYSTEM, game, event))
+        return fact_told(SYSTEM, game, event)
 
     modifiers = (("19.31A", 2), ("19.34", -1))
     due = fact.RollCalledFor("air combat", 2, modifiers, "attacker", ("axis", "italy"), "19.2", 12)
@@ -202,27 +200,23 @@ def test_dice_are_told_with_all_that_matters(game):
 
 def test_an_undo_tells_why(game):
     assert (
-        say(fact_told(SYSTEM, game, fact.EntriesUndone(2, 5, "a slip")))
+        fact_told(SYSTEM, game, fact.EntriesUndone(2, 5, "a slip"))
         == "What counted of entries 2 to 5 is undone: a slip."
     )
-    told = say(fact_told(SYSTEM, game, fact.EntriesUndone(2, 5, "a slip"), (2, 3, 5)))
+    told = fact_told(SYSTEM, game, fact.EntriesUndone(2, 5, "a slip"), (2, 3, 5))
     assert told == "Entries 2 to 3 and 5 are undone: a slip."
-    assert say(fact_told(SYSTEM, game, fact.EntriesUndone(2, 2))) == "Entry 2 is undone."
+    assert fact_told(SYSTEM, game, fact.EntriesUndone(2, 2)) == "Entry 2 is undone."
 
 
 def test_grounds_are_told_with_what_is_declared_and_which_option_is_played(game):
-    assert (
-        say(ground_told(SYSTEM, game, "fact supply Axis")) == "supply of Axis is declared full (by scenario)"
-    )
-    assert say(ground_told(SYSTEM, game, "W17")).startswith(
-        "doubt W17, Staging straight off a carrier: transfer"
-    )
-    assert say(ground_told(SYSTEM, game, "fact oil Axis")) == "declared fact oil Axis"
+    assert ground_told(SYSTEM, game, "fact supply Axis") == "supply of Axis is declared full (by scenario)"
+    assert ground_told(SYSTEM, game, "W17").startswith("doubt W17, Staging straight off a carrier: transfer")
+    assert ground_told(SYSTEM, game, "fact oil Axis") == "declared fact oil Axis"
 
 
 def test_17_71_a_redeployment_to_another_front_of_the_same_box_is_told_as_one(game):
     def told(*given):
-        return say(fact_told(SYSTEM, game, fact.AirUnitsRedeployed(TWO, *given)))
+        return fact_told(SYSTEM, game, fact.AirUnitsRedeployed(TWO, *given))
 
     units = "2 German AAF (GE-AAF-01, GE-AAF-02) redeployed"
     assert told("SW box", "SW box", "TR", "Eastern") == f"{units} within SW box to the Eastern front."
@@ -237,9 +231,7 @@ def test_what_is_declared_is_told_with_its_place_its_end_and_its_reason(game):
     def told(*given):
         declared = fact.FactDeclared(*given)
         after = evolve(EVOLUTIONS, game, declared)
-        return say(fact_told(SYSTEM, after, declared)), say(
-            ground_told(SYSTEM, after, f"fact {given[0]} {given[1]}")
-        )
+        return fact_told(SYSTEM, after, declared), ground_told(SYSTEM, after, f"fact {given[0]} {given[1]}")
 
     assert told("supply", "0000", "full", "axis", "30.523") == (
         "Declared by axis: supply of Lille is full.",
@@ -254,8 +246,7 @@ def test_what_is_declared_is_told_with_its_place_its_end_and_its_reason(game):
         "research of Germany/naval air training is declared 1 (by axis, rule 42.23D)",
     )
     assert (
-        say(fact_told(SYSTEM, game, fact.FactLapsed("supply", "0000")))
-        == "supply of Lille is declared no more."
+        fact_told(SYSTEM, game, fact.FactLapsed("supply", "0000")) == "supply of Lille is declared no more."
     )
 
 
@@ -263,4 +254,4 @@ def test_all_that_follows_from_a_turn_can_be_told(game):
     for order in (StageAirUnits(Group(2, "AAF", "Germany", "0000"), "0300"), Finish()):
         ruling = decide(SYSTEM, game, "axis", order)
         assert isinstance(ruling, Accepted)
-        assert all(say(fact_told(SYSTEM, game, ruled.event)) for ruled in ruling.facts)
+        assert all(fact_told(SYSTEM, game, ruled.event) for ruled in ruling.facts)

@@ -12,7 +12,7 @@ from events.war_game.board import Battle
 from events.war_game.facts import UnitRoll
 from skyledger import scenarios
 from skyledger.games import GAMES
-from skyledger.telling import TELLINGS_OF, fact_told, say
+from skyledger.telling import TELLINGS_OF, fact_told
 from tests.telling.listening import listening, templates_of
 
 SYSTEM = GAMES["The War Game"]
@@ -240,12 +240,12 @@ def test_every_fact_of_the_game_has_a_telling(game):
 
 @pytest.mark.parametrize(("event", "words"), TOLD)
 def test_a_fact_is_told_in_words(game, event, words):
-    assert say(fact_told(SYSTEM, game, event)) == words
+    assert fact_told(SYSTEM, game, event) == words
 
 
 def test_the_beginning_is_told(game):
     event = SYSTEM.rules.started(scenarios.load("air_supremacy_2"))
-    assert say(fact_told(SYSTEM, game, event)) == (
+    assert fact_told(SYSTEM, game, event) == (
         "The game begins: Module IV, Example 2: Germany attacks British naval positions, game turn 1, Germany's turn."
     )
 
@@ -260,12 +260,12 @@ def about_to_join(game):
 
 
 def test_who_does_not_join_others_attack_leaves_before_a_die(game):
-    told = say(fact_told(SYSTEM, about_to_join(game), NOT_JOINING))
+    told = fact_told(SYSTEM, about_to_join(game), NOT_JOINING)
     assert told == "Tirpitz to leave NA-4 for North Sea before a die is rolled."
 
 
 def test_units_that_are_gone_are_told_by_their_names(game):
-    assert say(fact_told(SYSTEM, game, fact.AircraftReturned(("XX-fighter-09",), "NA-4"))) == (
+    assert fact_told(SYSTEM, game, fact.AircraftReturned(("XX-fighter-09",), "NA-4")) == (
         "XX-fighter-09 back at NA-4."
     )
 

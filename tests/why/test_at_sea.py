@@ -9,7 +9,6 @@ from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.naval_combat import BaseCounterair, NavalCombat
 from events.world_at_war.ships import NavalForceFormed
 from skyledger.notation import notation_of
-from skyledger.telling import say
 from skyledger.why.world_at_war.ships import AIR_NAMING
 from skyledger.why.world_at_war.units import rests_on, seen, touched
 from skyledger.why.world_at_war.words import because, standing
@@ -22,7 +21,7 @@ def test_23_162_why_tells_of_the_roles_of_a_player_turn_and_that_they_commit(boa
     table = Given(units(board("Lille~ = = Ghent~", phase="movement.missions"), "1 NAS Germany Lille"))
     table.after(NavalForceFormed("Force K", "Britain", "0100", at_sea=True))
     table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
-    told = [say(one.told) for one in standing(table.game, "GE-NAS-01") if one.about == "commitment"]
+    told = [one.told for one in standing(table.game, "GE-NAS-01") if one.about == "commitment"]
     assert told == ["search at 0100 this player turn", "committed to naval activities this player turn"]
 
 
@@ -59,7 +58,7 @@ def test_23_64_why_tells_of_the_counterair_that_a_unit_flies_in_naval_combat(boa
     raid = BaseCounterair("Axis", "0300", ("GE-NAS-01",))
     game = Given(units(board("Lille~ = = Ghent~", phase="movement.missions"), "1 NAS Germany Lille")).game
     game = replace(game, naval_combats=(replace(COMBAT, counterairs=(raid,)),))
-    told = [say(one.told) for one in standing(game, "GE-NAS-01") if one.about == "commitment"]
+    told = [one.told for one in standing(game, "GE-NAS-01") if one.about == "commitment"]
     assert told == ["committed to the counterair of Ghent"]
 
 
@@ -72,9 +71,9 @@ def without_a_deck(board):
 
 def test_17_3124_why_tells_that_patrol_without_a_deck_is_in_the_air_and_that_it_was_aboard(board):
     game = without_a_deck(board)
-    told = [say(one.told) for one in standing(game, "GE-NAS-01") if one.about == "place"]
+    told = [one.told for one in standing(game, "GE-NAS-01") if one.about == "place"]
     assert told == ["in the air, on combat air patrol; Graf is sunk"]
-    assert say(because(game, "GE-NAS-01", "base", ("Graf",))) == "aboard Graf"
+    assert because(game, "GE-NAS-01", "base", ("Graf",)) == "aboard Graf"
 
 
 def test_17_3124_patrol_without_a_deck_is_named_by_the_carrier_from_which_it_came(board):

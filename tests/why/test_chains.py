@@ -28,7 +28,6 @@ from core.world_at_war.orders import (
 )
 from events.world_at_war.board import AirUnit, Turn
 from skyledger.service import GAMEMASTER, table
-from skyledger.telling import say
 from skyledger.why.chain import BY_THE_ORDER, chain, leading
 from tests.why.games import SYSTEM, WATCH, begun, behind, book, given
 from tests.world_at_war.conftest import Box, Carrier, units
@@ -86,7 +85,7 @@ def test_17_71_17_81_the_front_of_a_strategic_unit_goes_back_to_the_redeployment
     moved, stayed = (unit.name for unit in bombers)
     given(desk, ("axis", RedeployAirUnits(Named((moved,)), "Axis SW box", "East")))
     assert [behind(desk, name, "front") for name in (moved, stayed)] == [[2], [1]]
-    told = [say(one.told) for one in WATCH.standing(table(desk, "g").state, moved) if one.about == "place"]
+    told = [one.told for one in WATCH.standing(table(desk, "g").state, moved) if one.about == "place"]
     assert told == ["at the Axis SW box", "for the East front"]
 
 

@@ -1,7 +1,6 @@
 """`why` tells who flies in air transport that is under way, who intercepts it and who protects it."""
 
 from core.world_at_war.orders import CounterIntercept, InterceptAirTransport
-from skyledger.telling import say
 from skyledger.why.world_at_war.units import rests_on, seen
 from skyledger.why.world_at_war.words import standing
 from tests.world_at_war.conftest import board
@@ -11,7 +10,7 @@ __all__ = ["board"]
 
 
 def commitments(table, unit):
-    return [say(one.told) for one in standing(table.game, unit) if one.about == "commitment"]
+    return [one.told for one in standing(table.game, unit) if one.about == "commitment"]
 
 
 def test_18_62_why_tells_of_transports_interceptors_and_counter_interceptors_under_way(board):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes, Names, names_as_factors, names_as_squadrons
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.over_land import ABORTED, INVASION, TURNED_BACK
+from core.world_at_war.under_way.over_land import INVASION
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.board import Question

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 import store
 from core.mistakes import Mistake
+from events.sentences import listed
 from events.texts import plain
 from skyledger.audit import Found, Rest, rest
 from skyledger.audit import audit as audited
@@ -25,7 +26,6 @@ from skyledger.games import PUBLIC
 from skyledger.rebuilding import Differing, rebuild_what_differs
 from skyledger.scenarios import load
 from skyledger.service import GAMEMASTER, Desk, table
-from skyledger.telling.message import listed
 from store.check import counted as stands_for
 from store.errors import DamagedDatabase, DamagedInPart, StoreError
 from store.ledger import Head

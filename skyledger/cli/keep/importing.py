@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 import store
 from core.mistakes import Unworkable
+from events.sentences import listed
 from skyledger.arrivals import Arrival, judge, require_a_game, take, take_unjudged
 from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import desk_for_new_games, place_of
@@ -18,7 +19,6 @@ from skyledger.cli.options import USUAL, Common, DryRun
 from skyledger.cli.paper import hanging, put, standard_input, stands
 from skyledger.cli.status import DONE, WRONG
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
-from skyledger.telling.message import listed
 from store.bounds import LONGEST_GAME, MOST_LINES
 from store.ledger import Ledger
 from store.transfer import arrived

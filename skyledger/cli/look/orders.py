@@ -23,7 +23,6 @@ from skyledger.notation import notation_of
 from skyledger.notation.lines import Form
 from skyledger.service import GAMEMASTER, Table, table
 from skyledger.showing import showing_of
-from skyledger.telling import say
 
 # The menu of a seat as lines for a person: choices side by side, by their names; and how it is searched.
 
@@ -323,7 +322,7 @@ def _write_asked(held: Table, viewer: str) -> None:
     for question in held.state.questions:
         hanging(("Asked: ", "warning"), shown.question(question, called), indent=2)
         for option, means in shown.options(question, called):
-            hanging(option, (f": {say(means)}", "aside"), indent=4)
+            hanging(option, (f": {means}", "aside"), indent=4)
 
 
 def _write_menu(seat: str, lines: list[Line], most: int, only: str) -> None:
@@ -373,7 +372,7 @@ def _json(held: Table, seats: tuple[str, ...], viewer: str, only: str) -> dict[s
 
 def _asked(held: Table, question: Any) -> dict[str, Any]:
     shown, called = showing_of(held.system), partial(held.system.rules.called, held.state)
-    options = [{"option": option, "means": say(means)} for option, means in shown.options(question, called)]
+    options = [{"option": option, "means": means} for option, means in shown.options(question, called)]
     return {"text": shown.question(question, called), "options": options}
 
 

@@ -18,7 +18,7 @@ from skyledger.scenarios import position_json
 from skyledger.service import Table, table
 from skyledger.showing import showing_of
 from skyledger.showing.showing import Chronicle
-from skyledger.telling import ground_told, say
+from skyledger.telling import ground_told
 from skyledger.telling.shared import dice_sentence
 
 # `show`: the board of a game, now or after any entry.
@@ -98,7 +98,7 @@ def _declared(held: Table, state: Any, region: str | None) -> Iterator[str]:
     whole = region is None or region == EVERYWHERE
     chosen = sorted(state.doubts, key=lambda number: (len(number), number)) if whole else ()
     for ground in (*showing_of(held.system).declared(state, region), *chosen):
-        yield say(ground_told(held.system, state, ground))
+        yield ground_told(held.system, state, ground)
 
 
 # `timeline`: where every aircraft is in each round of combat.

@@ -21,7 +21,7 @@ from skyledger.games import PUBLIC
 from skyledger.notation import notation_of
 from skyledger.service import Desk, Table, rule_on, table
 from skyledger.showing import showing_of
-from skyledger.telling import ground_told, say, told_in
+from skyledger.telling import ground_told, told_in
 from skyledger.telling.shared import order_told
 from skyledger.telling.world_at_war.parts import runs
 from skyledger.why import WATCHES, book_of, meant, stories
@@ -36,15 +36,15 @@ BEGINNING = 1
 
 def write_story(held: Table, book: Book, story: Story, viewer: str) -> None:
     """All that is to be told of some units: what is so and why, what they may do, what makes them ready."""
-    hanging((_names(story), "heading"), f"  {say(story.headline)}")
+    hanging((_names(story), "heading"), f"  {story.headline}")
     told: dict[Moment, int] = {}
     for part in story.parts:
-        hanging((f"{HEADINGS[part.about]}: ", "aside"), (say(part.told), "heading"), indent=2)
+        hanging((f"{HEADINGS[part.about]}: ", "aside"), (part.told, "heading"), indent=2)
         if part.link is not None and part.link.unit:
             hanging((f"as {part.link.unit}:", "aside"), indent=4)
         _write_chain(held, book, part.link, viewer, told, story.units[0])
     if story.ready_when:
-        hanging((f"{book.watch.ready}: ", "aside"), " ".join(map(say, story.ready_when)), indent=2)
+        hanging((f"{book.watch.ready}: ", "aside"), " ".join(story.ready_when), indent=2)
     for seat, order in story.may:
         hanging((f"{seat} may: ", "aside"), order, indent=2)
     if not story.may:
@@ -79,7 +79,7 @@ def _write_chain(  # noqa: PLR0913 - what is told of which unit, to whom, and wh
     told[link.at] = link.at.entry
     _write_entry(held, book, link, viewer, unit)
     for one in link.rests:
-        because = say(_because(book, one, unit))
+        because = _because(book, one, unit)
         name = f"as {one.unit}: " if one.unit else ""
         hanging(("because: ", "aside"), f"{name}{because}", indent=4)
         _write_chain(held, book, one, viewer, told, unit)
@@ -137,17 +137,17 @@ def story_json(held: Table, book: Book, story: Story, viewer: str) -> dict[str, 
     """A story as JSON."""
     return {
         "units": story.units,
-        "text": say(story.headline),
+        "text": story.headline,
         "standing": [_part_json(held, book, part, viewer, story.units[0]) for part in story.parts],
         "may": [{"seat": seat, "text": text} for seat, text in story.may],
         "later": story.later,
-        "ready_when": [say(message) for message in story.ready_when],
+        "ready_when": list(story.ready_when),
     }
 
 
 def _part_json(held: Table, book: Book, part: Part, viewer: str, unit: str) -> dict[str, Any]:
     """What is so, and its chain; of the unit itself the chain begins with the same words."""
-    text = say(part.told)
+    text = part.told
     chain = None if part.link is None else _chain_json(held, book, part.link, viewer, unit)
     if chain is not None and not chain["unit"]:
         chain["text"] = text
@@ -159,7 +159,7 @@ def _chain_json(held: Table, book: Book, link: Link, viewer: str, unit: str) -> 
     facts = () if link.at.entry == BEGINNING else _facts(book, link, viewer, unit)
     return {
         "unit": link.unit,
-        "text": say(_because(book, link, unit)),
+        "text": _because(book, link, unit),
         "entry": link.at.entry,
         "seat": step.entry.seat,
         "order": order_told(held.system, step.before, step.order),
@@ -232,7 +232,7 @@ def _write_in_its_place(held: Table, then: InItsPlace) -> None:
 
 def _write_ground(held: Table, one: Grounded) -> None:
     where = {0: "by default", 1: "as the game began"}.get(one.entry, f"in entry {one.entry}")
-    told = say(ground_told(held.system, held.state, one.ground))
+    told = ground_told(held.system, held.state, one.ground)
     hanging(("stood on: ", "aside"), told, (f", {where}", "aside"), indent=2)
 
 
@@ -246,7 +246,7 @@ def _json(
 
 
 def _ground_json(held: Table, one: Grounded) -> dict[str, Any]:
-    text = say(ground_told(held.system, held.state, one.ground))
+    text = ground_told(held.system, held.state, one.ground)
     return {"ground": one.ground, "text": text, "entry": one.entry}
 
 

@@ -16,7 +16,7 @@ from events.world_at_war.naval_bases import (
 )
 from events.world_at_war.strikes import NavalStrikeAnnounced
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.telling import fact_told, say
+from skyledger.telling import fact_told
 from skyledger.why.world_at_war.missions import out_over_ships
 from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, OPTIONS, waters
 from tests.world_at_war.fillings import all_accepted
@@ -57,7 +57,7 @@ def found(table):
 
 
 def told(table, kind):
-    return [say(fact_told(WORLD_AT_WAR, table.game, fact)) for fact in table.told(kind)]
+    return [fact_told(WORLD_AT_WAR, table.game, fact) for fact in table.told(kind)]
 
 
 def test_23_61A_a_patrol_counterairs_an_air_base_that_is_no_port_from_its_patrol_hex(patrol):
