@@ -63,7 +63,7 @@ class Filled(msgspec.Struct, frozen=True):
 
 
 class Grammar(msgspec.Struct, frozen=True, dict=True):
-    """A game's grammar, and the plain words for what it expects; it is built when the first order needs it.
+    """A game's grammar, and the plain words for what it expects; it is loaded when the first order needs it.
 
     `package` has the `WORDING` that it is made of. The two patterns are those of its terminals, for whole
     words alone: they are had without lark.
