@@ -125,7 +125,8 @@ def _otherwise(asked: Compared, fact: Any, against: Any) -> Iterator[Found]:
         )
         return
     chosen = {part: getattr(fact.position, part) for part in left_open(against)}
-    should: Event = rules.started(replace(against, **chosen))
+    named = scenarios.READERS[rules.name].named_as(against, fact.position)
+    should: Event = rules.started(replace(named, **chosen))
     expected, recorded = _as_known(asked, should), _as_known(asked, fact)
     told = Told(asked.system, _game(asked.system, expected), _game(asked.system, recorded))
     for one in differences(told, (Ruled(expected, ()),), ((recorded, ()),)):

@@ -184,8 +184,10 @@ def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ru
     recorded = began.position if isinstance(began, kind) else None
     if order.scenario in {one.name for one in scenarios.names()}:
         shipped = scenarios.load(order.scenario)
-        chosen = {} if recorded is None else {"dice": recorded.dice, "seed": recorded.seed}
-        return Accepted((Ruled(system.rules.started(replace(shipped, **chosen)), ()),))
+        if recorded is not None:
+            named = scenarios.READERS[system.rules.name].named_as(shipped, recorded)
+            shipped = replace(named, dice=recorded.dice, seed=recorded.seed)
+        return Accepted((Ruled(system.rules.started(shipped), ()),))
     if recorded is None:
         raise Mistake("position", in_short(order.scenario), hint=say("A game begins from a position."))
     return Accepted((Ruled(began, ()),))

@@ -8,11 +8,12 @@ import msgspec
 from msgspec import Raw, to_builtins
 from msgspec.structs import replace
 
+from core.names import any_of
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.codec import encode
 from events.entry import Entry
 from events.message import Event, SeatFinished
-from events.sentences import listed
+from events.sentences import listed, say
 from skyledger.cli.paper import hanging, put, stands
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.folding import Step
@@ -175,13 +176,32 @@ def hear(hearing: Hearing, order: Any, order_id: str = "", expect: int | None = 
     return status_of(answer.ruling)
 
 
+class Tried(msgspec.Struct, frozen=True):
+    """An order tried in the game as its seat knows it: the ruling as far as it rests on no other seat."""
+
+    known: Any
+    ruling: Ruling
+    left_to: tuple[str, ...]
+
+
+def tried(desk: Desk, held: Table, seat: str, order: Any) -> Tried:
+    """What would become of an order as far as its seat may know; nothing is recorded. Raises `Mistake`."""
+    shown = showing_of(held.system)
+    known = shown.known_to(held.state, seat)
+    whole = rule_on(desk, replace(held, state=known), seat, order)
+    return Tried(known, shown.as_far_as_known(known, whole, seat), shown.left_to(known, whole, seat))
+
+
+def write_left_to(seats: Sequence[str]) -> None:
+    """That it rests on others how a trial goes on, if it does."""
+    if seats:
+        hanging((say("What follows is for {seats} to say.", seats=any_of(seats)), "aside"), indent=2)
+
+
 def try_out(hearing: Hearing, order: Any) -> int:
-    """Write what would become of an order as far as its seat may know; nothing is recorded."""
-    before, shown = hearing.before, showing_of(hearing.before.system)
-    known = replace(before, state=shown.known_to(before.state, hearing.seat))
-    whole = rule_on(hearing.desk, known, hearing.seat, order)
-    ruling = shown.as_far_as_known(known.state, whole, hearing.seat)
-    others = shown.left_to(known.state, whole, hearing.seat)
+    """Write what would become of an order as far as its seat may know."""
+    before, found = hearing.before, tried(hearing.desk, hearing.before, hearing.seat, order)
+    ruling, others = found.ruling, found.left_to
     told = order_told(before.system, before.state, order)
     turned = _turned(hearing, ruling, before.head.number + 1)
     if hearing.json:
@@ -194,8 +214,7 @@ def try_out(hearing: Hearing, order: Any) -> int:
     else:
         heading = (("Nothing is written; this would be accepted. ", "aside"), f"{hearing.seat}: {told}")
         write_accepted(before, ruling, *heading, turned=turned)
-        if others:
-            hanging((f"What follows is for {' or '.join(others)} to say.", "aside"), indent=2)
+        write_left_to(others)
     return status_of(ruling)
 
 

@@ -19,7 +19,7 @@ from skyledger.datafiles.problems import Fault, unknown
 from skyledger.datafiles.reading import FORMATS, Unreadable, contents, data
 from skyledger.on_demand import OnDemand
 from skyledger.scenarios import reader
-from skyledger.scenarios.reader import Reader, ScenarioError, refused
+from skyledger.scenarios.reader import Reader, ScenarioError, carries_its_map, refused
 
 __all__ = ["READERS", "Listed", "ScenarioError", "load", "names", "position_json", "read"]
 
@@ -65,27 +65,30 @@ def _content(name: str) -> bytes:
     return files(__name__).joinpath(_shipped()[name]).read_bytes()
 
 
-def load(name_or_path: str | Path) -> Any:
+def load(name_or_path: str | Path, salt: bytes = b"") -> Any:
     """The position at which a game of this scenario begins: a shipped one, or a TOML or JSON file.
 
-    Raises `ScenarioError` with everything that is wrong with it.
+    From `salt`, random bytes, the names are drawn that must not tell what is concealed. Without it they
+    follow from the scenario, the same each time: for whoever may know all of it. Raises `ScenarioError`
+    with everything that is wrong with it.
     """
     given = str(name_or_path)
     if given in _shipped():
-        return read(_content(given), _shipped()[given])
+        return read(_content(given), _shipped()[given], salt=salt)
     path = Path(name_or_path)
     if isinstance(name_or_path, str) and maps.is_no_path(given):
         raise refused(say("The scenario"), Fault((), unknown("scenario", given, _shipped())))
     try:
-        return read(contents(path), given, path.parent)
+        return read(contents(path), given, path.parent, salt)
     except Unreadable as fault:
         raise refused(given, Fault((), str(fault))) from None
 
 
-def read(content: bytes, called: str = "", beside: Path | None = None) -> Any:
+def read(content: bytes, called: str = "", beside: Path | None = None, salt: bytes = b"") -> Any:
     """The position that the bytes of a TOML or JSON file say.
 
-    `called` is the file's name, if it has one; `beside` is the folder where the path of its map begins.
+    `called` is the file's name, if it has one; `beside` is the folder where the path of its map begins;
+    `salt` is as for `load`.
 
     Raises `ScenarioError` with everything that is wrong with it.
     """
@@ -98,4 +101,5 @@ def read(content: bytes, called: str = "", beside: Path | None = None) -> Any:
     if isinstance(game, str) and game not in READERS:
         raise refused(called, Fault(("game",), unknown("game", game, READERS)))
     meant = READERS[game] if isinstance(game, str) else READERS[USUAL_GAME]
-    return reader.read(meant, found, called, beside)
+    position = reader.read(meant, found, called, beside)
+    return meant.named_anew(position, salt) if salt and not carries_its_map(found) else position

@@ -29,13 +29,24 @@ def refused(called: str, *faults: Fault) -> ScenarioError:
 Faults = Iterable[Fault]
 
 
+def as_named(position: Any, _: object) -> Any:
+    """A position of a game in which no name tells anything."""
+    return position
+
+
+def carries_its_map(found: dict[str, Any]) -> bool:
+    """Are the data of a file a position, and no scenario as a person writes it?"""
+    return isinstance(found.get("map"), dict)
+
+
 class Reader(msgspec.Struct, frozen=True):
     """What a game supplies: how it is refereed, its structs, its maps, and its checks.
 
     `lone_entries` are lists whose entries nothing else in the file leans on. `chart(name, beside)` gives the
     map that a scenario names, `lay(scenario, chart)` what `laid_faults` checks, with its `position`;
     `settled` gives a position the order that all positions have. `map_faults` is asked of the map that a
-    position carries.
+    position carries. `named_anew(position, salt)` has other names where a name might tell what is concealed,
+    and `named_as(position, like)` those that another position has there.
     """
 
     system: System
@@ -49,6 +60,8 @@ class Reader(msgspec.Struct, frozen=True):
     position_faults: Callable[[Any], Faults]
     scenario_faults: Callable[[Any, Any], Faults]
     laid_faults: Callable[[Any], Faults]
+    named_anew: Callable[[Any, bytes], Any] = as_named
+    named_as: Callable[[Any, Any], Any] = as_named
 
 
 def read(reader: Reader, found: dict[str, Any], called: str, beside: Path | None) -> Any:
@@ -57,7 +70,7 @@ def read(reader: Reader, found: dict[str, Any], called: str, beside: Path | None
     `called` is the file's name; `beside` is the folder where the path of its map begins. Raises
     `ScenarioError`.
     """
-    if isinstance(found.get("map"), dict):
+    if carries_its_map(found):
         return _position(reader, found, called)
     return _scenario(reader, found, called, beside)
 

@@ -38,6 +38,7 @@ from core.world_at_war.under_way.ships import (
 )
 from core.world_at_war.units import Order
 from events.sentences import said, say
+from events.texts import LONGEST_NAME
 from events.world_at_war.activities import CombatGroupRejoined
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval_combat import NavalCombatEnded
@@ -218,8 +219,13 @@ def _manned(name: str, ships: Iterable[Any], light: Iterable[Any]) -> NavalForce
     return NavalForceManned(name, carriers, others, tuple(light))
 
 
+ROOM_FOR_A_NUMBER = 4
+
+
 def _new_name(game: Game, force: str) -> str:
-    return next(name for n in range(2, 1000) if (name := f"{force}/{n}") not in game.forces)
+    """The name of the task force and a number; of a very long one as much as leaves room for that."""
+    called = force[: LONGEST_NAME - ROOM_FOR_A_NUMBER]
+    return next(name for n in range(2, 1000) if (name := f"{called}/{n}") not in game.forces)
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

@@ -127,7 +127,9 @@ def forming(game: Game, order: FormForce, seat: str) -> Forming:
     """What the order means; raises `Mistake` for ships and places that are not there, and for no ship."""
     if not (order.ships or order.light):
         raise Unworkable("ship", say("Say which ships make up {force}.", force=order.force))
-    if not order.force.strip() or order.force.casefold() in _taken(seen_from(game, seat)):
+    if not order.force.strip():
+        raise Unworkable(said("task force"), say("A task force needs a name; “” is none."))
+    if order.force.casefold() in _taken(seen_from(game, seat)):
         told = say("“{name}” is the name of something else already.", name=order.force)
         raise Unworkable(said("task force"), told)
     ships = tuple(dict.fromkeys(known_ship(seen_from(game, seat), one) for one in order.ships))

@@ -11,7 +11,15 @@ from core.fold import fold
 from core.mistakes import Mistake, Unworkable
 from core.ruling import Refused, Ruling, Violation
 from events.message import Event
-from skyledger.cli.answers import Told, fact_json, ruling_json, write_facts, write_heading
+from skyledger.cli.answers import (
+    Told,
+    fact_json,
+    ruling_json,
+    tried,
+    write_facts,
+    write_heading,
+    write_left_to,
+)
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.paper import blank, hanging, put
@@ -19,7 +27,7 @@ from skyledger.cli.status import DONE
 from skyledger.folding import Step
 from skyledger.games import PUBLIC
 from skyledger.notation import notation_of
-from skyledger.service import Desk, Table, rule_on, table
+from skyledger.service import Desk, Table, table
 from skyledger.showing import showing_of
 from skyledger.telling import ground_told, told_in
 from skyledger.telling.shared import order_told
@@ -172,21 +180,21 @@ def _chain_json(held: Table, book: Book, link: Link, viewer: str, unit: str) -> 
 def why_order(desk: Desk, held: Table, seat: str, text: str, common: Common) -> int:
     """Say why an order would be ruled on as it would, and give none."""
     system, game = held.system, held.state
-    order, known = (
-        notation_of(system.rules.name).read(game, text, seat),
-        showing_of(system).known_to(game, seat),
-    )
-    ruling = rule_on(desk, replace(held, state=known), seat, order)
+    order = notation_of(system.rules.name).read(game, text, seat)
+    found = tried(desk, held, seat, order)
+    ruling = found.ruling
     book = book_of(held, WATCHES[system.rules.name], held.head.number)
-    grounds, then = tuple(grounded(book, ruling)), in_its_place(book, known, seat, order)
+    grounds, then = tuple(grounded(book, ruling)), in_its_place(book, found.known, seat, order)
     told = order_told(system, game, order)
     if common.json:
-        put({"game": held.game, "seat": seat, "order": told, **_json(held, ruling, grounds, then)})
+        said = {"game": held.game, "seat": seat, "order": told, "left_to": found.left_to}
+        put({**said, **_json(held, ruling, grounds, then)})
         return DONE
     refused = isinstance(ruling, Refused)
     word = (" would be refused now.", "refused") if refused else (" would be accepted now.", "done")
     hanging((f"{seat}: {told}", "heading"), word)
     _write_ruling(held, ruling)
+    write_left_to(found.left_to)
     for one in grounds:
         _write_ground(held, one)
     if then is not None:
@@ -284,14 +292,16 @@ def why(
     Of one that is no more it is told what became of it. Then what would uninvert the unit, and when; what it
     may do now; and what it may later in this player turn, if nothing changes till then. Entries that were
     undone do not count; with --at, those that were undone later do, and are marked. Of an order whose time
-    is still to come in this player turn it is told what would be against it then.
+    is still to come in this player turn it is told what would be against it then. As with `order --dry-run`
+    the telling ends where it rests on another seat how it goes on; "left_to" has those seats.
 
     JSON: {"game", "at", "turn", "units": [{"units", "text", "standing": [{"about", "text", "chain"}], "may":
     [{"seat", "text"}], "later": [{"seat", "verb", "states"}], "ready_when"}]}; "about" is place, status or
     commitment, a chain {"unit", "text", "entry", "seat", "order", "facts", "voided_by", "because": [chains]},
-    its "unit" empty where it is the one asked about. With --order: {"game", "seat", "order", "ruling",
-    "rules": [{"rule", "text"}], "grounds": [{"ground", "text", "entry"}], "in_its_place": null or {"state",
-    "violations", "mistaken"}}; the ruling as `order` gives it, "entry" 0 for a doubt played by default.
+    its "unit" empty where it is the one asked about. With --order: {"game", "seat", "order", "left_to",
+    "ruling", "rules": [{"rule", "text"}], "grounds": [{"ground", "text", "entry"}], "in_its_place": null or
+    {"state", "violations", "mistaken"}}; the ruling as `order` gives it, "entry" 0 for a doubt played by
+    default.
     """
     if bool(unit) == (order is not None) or (order is not None and at is not None):
         raise Unworkable("unit", "Say which air unit, or --order and an order that would be given now.")

@@ -16,7 +16,7 @@ from events.codec import LARGEST_INTEGER
 from events.texts import LONGEST_NAME, plain
 from skyledger import scenarios as shelf
 from skyledger.cli.answers import entry_json
-from skyledger.cli.desk import desk_for_new_games, place_of, proper_game_id, proper_title
+from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of, proper_game_id, proper_title
 from skyledger.cli.options import USUAL, Common, NumberIfAny
 from skyledger.cli.paper import hanging, line, put, stands
 from skyledger.cli.status import DONE
@@ -79,7 +79,8 @@ def new(  # noqa: PLR0913 - the command's options
     if bool(scenario) == (from_ is not None):
         raise _one_of_the_two(scenario)
     proper_title(title)
-    position = _with_dice(shelf.load(scenario if from_ is None else from_.expanduser()), dice, seed)
+    laid = shelf.load(scenario if from_ is None else from_.expanduser(), SOURCES.get().entropy(16))
+    position = _with_dice(laid, dice, seed)
     name = scenario if from_ is None else _called(from_)
     with desk_for_new_games(common) as desk:
         called = proper_game_id(id) if id else ""

@@ -12,6 +12,7 @@ from skyledger.scenarios.world_at_war.checks import (
     scenario_faults,
 )
 from skyledger.scenarios.world_at_war.expanding import laid_out
+from skyledger.scenarios.world_at_war.naming import named_anew, named_as
 from skyledger.scenarios.world_at_war.written import Scenario
 
 WORLD_AT_WAR = Reader(
@@ -26,5 +27,7 @@ WORLD_AT_WAR = Reader(
     position_faults=position_faults,
     scenario_faults=scenario_faults,
     laid_faults=laid_faults,
+    named_anew=named_anew,
+    named_as=named_as,
 )
 """How files of A World at War are read."""

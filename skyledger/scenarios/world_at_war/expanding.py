@@ -8,7 +8,7 @@ from typing import TypedDict
 import msgspec
 
 from core.world_at_war.board import side_of
-from core.world_at_war.construction.force_pools import DRAWN, series
+from core.world_at_war.construction.force_pools import series
 from core.world_at_war.declared.facts import FACT_KINDS
 from core.world_at_war.state import Atlas, atlas, light_key
 from core.world_at_war.under_way.ships import KINDS
@@ -27,6 +27,7 @@ from events.world_at_war.board import (
 )
 from events.world_at_war.ships import LightShips, NavalForce, Ship
 from skyledger.datafiles.problems import Fault, Path, among, tidy, twice
+from skyledger.scenarios.world_at_war.naming import numbers_drawn
 from skyledger.scenarios.world_at_war.table import Table, nation_faults, place_faults
 from skyledger.scenarios.world_at_war.written import (
     SCENARIO,
@@ -260,7 +261,7 @@ def _units(
         called = series(codes.get(group.like.nation, group.like.nation), group.like)
         row = numbers.setdefault(called, count(1))
         if group.like.base in concealing:
-            row = numbers.setdefault(f"{called}*", _drawn(drawn.digest() + called.encode()))
+            row = numbers.setdefault(f"{called}*", numbers_drawn(drawn.digest() + called.encode()))
         for _ in range(group.count):
             origins["units", number] = group.origin
             origins["units", number, "base"] = (*group.origin, group.says)
@@ -272,16 +273,6 @@ def _concealing(scenario: Scenario) -> frozenset[str]:
     """The carriers that task forces conceal."""
     forces = {force.name for force in scenario.force if force.concealed}
     return frozenset(ship.name for ship in scenario.carrier if ship.force in forces)
-
-
-def _drawn(seed: bytes) -> Iterator[int]:
-    """Numbers of four digits in no order, the same for a file whenever it is read, each once."""
-    given = set[int]()
-    for turn in count():
-        number = DRAWN + int.from_bytes(sha256(seed + turn.to_bytes(8)).digest()) % (9 * DRAWN)
-        if number not in given:
-            given.add(number)
-            yield number
 
 
 def _groups(scenario: Scenario, charted: Atlas, carriers: Mapping[str, str]) -> Iterator[_Group]:

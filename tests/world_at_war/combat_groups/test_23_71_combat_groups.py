@@ -2,8 +2,12 @@
 
 import pytest
 
+from core.mistakes import Unworkable
 from core.world_at_war import orders as give
+from core.world_at_war.combat_groups.chapter import _new_name
+from core.world_at_war.ships.forming import forming
 from events.entry import Entry
+from events.texts import LONGEST_NAME
 from events.world_at_war import NavalForceFormed, NavalForceManned
 from events.world_at_war.activities import CombatGroupRejoined
 from events.world_at_war.ships import LightShips, NavalForce
@@ -38,6 +42,15 @@ def test_23_71A_ships_of_a_force_make_up_a_group_of_their_own(attacked):
     )
     assert table.game.ships["Force H BB"].force == "Force H/2"
     assert {s.force: s.factors for s in table.game.light.values()} == {"Force H": 2, "Force H/2": 4}
+
+
+def test_23_71A_a_group_of_a_force_with_a_very_long_name_has_one_that_a_position_may_have(attacked):
+    assert len(_new_name(attacked().game, "F" * LONGEST_NAME)) <= LONGEST_NAME
+
+
+def test_a_task_force_without_a_name_is_told_that_it_needs_one(attacked):
+    with pytest.raises(Unworkable, match="A task force needs a name"):
+        forming(attacked().game, give.FormForce(" ", ("Force H BB",)), "allies")
 
 
 def test_23_71A_more_than_six_groups_may_be_formed_outside_naval_combat(attacked):
