@@ -122,7 +122,7 @@ def _has_room(game: Game, unit: Unit, to: str, guests: int) -> bool:
 
 
 def call_off(game: Game, request: CallingOff) -> Iterator[Ruled]:
-    """All attackers leave, each where it came from."""
+    """IV/sample battle/round 2/1: all attackers leave, each where it came from."""
     battle = request.battle
     yield Ruled(AttackCalledOff(battle.place), (somebody_is_left.number,))
     staying = [unit for unit in attackers(game, battle) if not unit.leaving]
