@@ -16,8 +16,9 @@ from core.war_game.state import GAMEMASTER, Game
 from events.sentences import either, listed, said, say, translated
 from events.war_game.board import Battle, Place, Question, Unit
 from skyledger.board.svg.paper import BACK, PAPER, SEA, label, number, tag
-from skyledger.board.words import state_words
-from skyledger.telling.phrases import possessive
+from skyledger.board.words import state_name, state_words
+from skyledger.notation.war_game.names import plural
+from skyledger.telling.message import possessive
 
 # Whom the game waits for, and for what: an answer, dice, declarations, rolls.
 
@@ -95,7 +96,7 @@ def stands(game: Game) -> str:
         else "game turn {number}, {player}, {state}",
         number=turn.number,
         player=turn.player,
-        state=turn.phase,
+        state=state_name(turn.phase),
         round=turn.round,
     )
 

@@ -53,3 +53,8 @@ def state_words(state: str) -> str:
     """Such as "movement: naval activity, continuing"."""
     phase, *steps = (translated(word.replace("_", " ")) for word in state.split("."))
     return f"{phase}: {', '.join(steps)}" if steps else phase
+
+
+def state_name(state: str) -> str:
+    """Such as "movement.naval_activity.continuing", as it stands in a list of games."""
+    return ".".join(translated(word.replace("_", " ")).replace(" ", "_") for word in state.split("."))

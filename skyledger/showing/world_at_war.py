@@ -10,6 +10,7 @@ from skyledger.board.terminal.hexmap import declared_in
 from skyledger.board.terminal.screen import picture
 from skyledger.board.view import BattleView, all_stacks
 from skyledger.board.waiting import awaited, hints, in_suspense, meaning_now, speaking
+from skyledger.board.words import state_name
 from skyledger.showing.showing import Showing
 from skyledger.telling.secrets import (
     SECRET_FACTS,
@@ -34,7 +35,7 @@ def stands(game: Game) -> str:
         season=translated(turn.season),
         year=turn.year,
         side=turn.side,
-        state=turn.phase,
+        state=state_name(turn.phase),
         seats=listed(awaited(game)) if suspense else "",
     )
 
