@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from events.sentences import speaking
 from skyledger import maps, scenarios
+from skyledger.languages.pseudo import PSEUDO
 
 HERE = Path(__file__).parent
 
@@ -67,6 +69,19 @@ def test_an_unknown_scenario_or_map_names_the_known_ones():
         scenarios.load("stalingrad")
     with pytest.raises(maps.MapError, match="There is mediterranean"):
         maps.load("atlantis")
+
+
+def test_the_same_mistake_is_told_in_each_language():
+    assert "Did you mean" in told_of("malta_1943")
+    with speaking(PSEUDO):
+        assert "Đîđ ýôû ṁéàñ" in told_of("malta_1943")
+    assert "Did you mean" in told_of("malta_1943")
+
+
+def told_of(scenario):
+    with pytest.raises(scenarios.ScenarioError) as wrong:
+        scenarios.load(scenario)
+    return str(wrong.value)
 
 
 def test_a_map_of_ones_own_lies_beside_the_scenario():
