@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from core.mistakes import Mistake, Unworkable
-from events.sentences import say
+from events.sentences import said, say, translated
 from skyledger.datafiles.toml import beyond_bounds
 
 # Files read as far as they may go: whatever is given, no more is read than what is asked for may hold.
@@ -42,7 +42,7 @@ def read_at_most(stream: IO[bytes], most: int) -> bytes:
 def within(content: bytes, most: int, name: str, what: str) -> bytes:
     """The content, if it is no longer than `most`. Raises `Mistake`, which says what it can't be."""
     if len(content) > most:
-        told = say("{file} is longer than {most} bytes; {what}.", file=name, most=most, what=what)
+        told = say("{file} is longer than {most} bytes; {what}.", file=name, most=most, what=translated(what))
         raise Unworkable("file", told)
     return content
 
@@ -69,7 +69,7 @@ def contents(path: Path) -> bytes:
             raise Unreadable(say("There is no such file."))
         if not path.is_file():
             raise Unreadable(say("This is not an ordinary file."))
-        return bytes_within(path, LARGEST_FILE, say("no scenario or map is"))
+        return bytes_within(path, LARGEST_FILE, said("no scenario or map is"))
     except Mistake as fault:
         raise Unreadable(str(fault)) from None
     except (OSError, ValueError) as fault:  # ValueError: a name that no file system takes
