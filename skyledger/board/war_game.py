@@ -17,8 +17,7 @@ from events.sentences import either, listed, said, say, translated
 from events.war_game.board import Battle, Place, Question, Unit
 from skyledger.board.svg.paper import BACK, PAPER, SEA, label, number, tag
 from skyledger.board.words import state_name, state_words
-from skyledger.notation.war_game.names import plural
-from skyledger.telling.message import possessive
+from skyledger.telling.phrases import possessive
 
 # Whom the game waits for, and for what: an answer, dice, declarations, rolls.
 
