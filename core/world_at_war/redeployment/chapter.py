@@ -386,11 +386,7 @@ REDEPLOYMENT = Open(CHANGING_BASE, _answered)
 
 
 CHAPTER = Chapter(
-    orders={
-        Part.AIR: {
-            RedeployAirUnits: REDEPLOYMENT,
-        },
-    },
+    orders={Part.AIR: {RedeployAirUnits: REDEPLOYMENT}},
     plays={
         "W112": ("path_exists", "within_staging"),
         "W122": ("no", "yes"),
