@@ -1,6 +1,7 @@
 """The telling of a fact that follows from its fields: a template whose places are named as these are."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -15,11 +16,14 @@ Kind = Callable[[Any, Any], Part]
 
 
 class Cases(msgspec.Struct, frozen=True):
-    """Several templates: which it is turns on a field, or on what `of` finds of the game and the fact."""
+    """Several templates: which it is turns on a field, or on what `of` finds of the game and the fact.
+
+    Without one for all others, KeyError tells that none fits.
+    """
 
     of: str | Callable[[Any, Any], object]
     templates: Mapping[object, "Template"]
-    otherwise: "Template" = ""
+    otherwise: "Template | None" = None
 
 
 Template = str | Cases
@@ -57,6 +61,7 @@ class ByFields(msgspec.Struct, frozen=True):
         return self.kinds[name](game, getattr(event, name))
 
 
+@cache
 def names(template: str) -> tuple[str, ...]:
     """The places of a template, each once."""
     return tuple(dict.fromkeys(name for _, name, _ in places(template) if name))
@@ -65,7 +70,8 @@ def names(template: str) -> tuple[str, ...]:
 def _fitting(template: Template, game: Any, event: Any) -> str:
     while isinstance(template, Cases):
         found = getattr(event, template.of) if isinstance(template.of, str) else template.of(game, event)
-        template = template.templates.get(found, template.otherwise)
+        others = template.otherwise
+        template = template.templates[found] if others is None else template.templates.get(found, others)
     return template
 
 

@@ -66,7 +66,7 @@ SHOWN_OF_A_DIGEST = 12
 
 def _state(_: Any, phase: str) -> str:
     """The dotted name of a state of the turn."""
-    return ".".join(map(translated, phase.split(".")))
+    return ".".join(translated(part.replace("_", " ")).replace(" ", "_") for part in phase.split("."))
 
 
 def entries_undone(_: Any, event: EntriesUndone) -> str:

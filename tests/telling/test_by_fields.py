@@ -24,7 +24,7 @@ def templates(template: Template) -> Iterator[str]:
     if isinstance(template, str):
         yield template
     else:
-        for each in (*template.templates.values(), template.otherwise):
+        for each in filter(None, (*template.templates.values(), template.otherwise)):
             yield from templates(each)
 
 
@@ -32,7 +32,7 @@ def turns_on(template: Template) -> Iterator[str]:
     """Every field that it turns on."""
     if isinstance(template, Cases):
         yield from (template.of,) if isinstance(template.of, str) else ()
-        for each in (*template.templates.values(), template.otherwise):
+        for each in filter(None, (*template.templates.values(), template.otherwise)):
             yield from turns_on(each)
 
 
@@ -87,6 +87,11 @@ def test_a_field_tells_which_template_it_is():
         "nobody",
         "x: ",
     ]
+
+
+def test_a_value_for_which_there_is_no_template_is_not_passed_over():
+    with pytest.raises(KeyError, match="x"):
+        telling(Cases("by", {"": "nobody"}))(Told(True), Sent((), "", "x"))
 
 
 def test_a_part_is_a_template_of_fields_or_is_found_by_code():

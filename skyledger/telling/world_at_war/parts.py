@@ -38,7 +38,7 @@ def _sort_of(game: Game, name_: str) -> tuple[str, str] | None:
 
 def group_told(game: Game, nation: str, kind: str, count: int) -> str:
     """So many of a nation's units of a kind: "3 German AAF"."""
-    return say("{count} {nation} {kind}", count=count, nation=adjective(game, nation), kind=kind)
+    return say("{count} {nation} {kind}", count=count, nation=adjective(game, nation), kind=word(game, kind))
 
 
 def runs(names: Iterable[str]) -> Iterator[str]:

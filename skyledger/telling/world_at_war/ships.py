@@ -6,7 +6,7 @@ from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.sentences import said, say
 from events.world_at_war.naval_air import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
-from skyledger.telling.by_fields import Cases
+from skyledger.telling.by_fields import Cases, word
 from skyledger.telling.world_at_war.activities import NAVAL_ACTIVITY_TELLINGS
 from skyledger.telling.world_at_war.naval_bases import NAVAL_BASE_TELLINGS
 from skyledger.telling.world_at_war.naval_combat import NAVAL_COMBAT_TELLINGS
@@ -65,7 +65,12 @@ NAVAL_AIR_TELLINGS = told(
 def _contents(game: Game, event: Any) -> tuple[str, ...]:
     """What belongs to a task force: carriers, capital ships, light ships."""
     light = (
-        say("{count} {kind} {nation}", count=s.factors, kind=s.kind, nation=adjective(game, s.nation))
+        say(
+            "{count} {kind} {nation}",
+            count=s.factors,
+            kind=word(game, s.kind),
+            nation=adjective(game, s.nation),
+        )
         for s in event.light
     )
     return (*event.carriers, *event.ships, *light) or (say("no ships"),)

@@ -23,5 +23,5 @@ STAGING_TELLINGS = told(
     {"hexes": itself},
     to_the_front=where("front", said(" to the {front} front")),
     on_the_front=where("front", said(", on the {front} front")),
-    by_sea=Cases("how", {NAVAL: said(", by sea (NR)")}),
+    by_sea=Cases("how", {NAVAL: said(", by sea (NR)")}, ""),
 )
