@@ -114,6 +114,7 @@ def test_no_template_is_idle(game, samples):
         " Aimed at nothing: {units}.",  # told of a strike that is resolved; see test_naval_strikes
         "{first} to {last}",
         "the {place}",
+        "the map edge",
         *OPTIONS.values(),
     }
     with listening() as used:

@@ -86,8 +86,10 @@ def nation_told(_: Game, nation: str) -> str:
 
 def place_told(game: Game, place: str) -> str:
     """What people call a place, with its hex number where it has a name."""
+    if place == MAP_EDGE:
+        return say("the map edge")
     called = name(game, place)
-    if place in game.atlas.boxes or place == MAP_EDGE:
+    if place in game.atlas.boxes:
         return say("the {place}", place=called)
     return called if called == place or place not in game.atlas.hexes else f"{called} ({place})"
 
