@@ -84,7 +84,7 @@ def _part(value: Part, spec: str, language: Language) -> str:
 
 def translated(text: str) -> str:
     """A text without places, as a word of the game or one from a data file, in the language spoken."""
-    return _SPOKEN.get().translated(text)
+    return text and _SPOKEN.get().translated(text)
 
 
 # Several words in one sentence.
