@@ -46,14 +46,8 @@ def unmarked(node: ast.AST, within: str = "") -> Iterator[tuple[int, str]]:
             if within not in SAID and SAYS.search(text):
                 yield node.lineno, text
             return
-    if isinstance(node, ast.Dict):  # its keys are what programs know things by
-        yield from (
-            found for key in node.keys if key and not isinstance(key, ast.Constant) for found in unmarked(key)
-        )
-        yield from (found for value in node.values for found in unmarked(value))
-        return
     around = called(node) if isinstance(node, ast.Call) else within if isinstance(node, ast.IfExp) else ""
-    for child in ast.iter_child_nodes(node):
+    for child in _parts(node):
         yield from unmarked(child, around)
 
 
