@@ -118,10 +118,14 @@ def retold(sentence: str) -> str:
     """What was kept in a fact, in the language that is spoken; as it stands where nothing here wrote it."""
     if _SPOKEN.get() is ENGLISH:
         return sentence
-    found = (
-        (template, _pattern(template).fullmatch(sentence)) for template in sorted(KEPT, key=len, reverse=True)
-    )
+    found = ((template, _pattern(template).fullmatch(sentence)) for template in _longest_first(len(KEPT)))
     return next((say(template, **match.groupdict()) for template, match in found if match), sentence)
+
+
+@cache
+def _longest_first(_: int) -> tuple[str, ...]:
+    """What is kept, a sentence before its beginning; there are more the more of a game is loaded."""
+    return tuple(sorted(KEPT, key=len, reverse=True))
 
 
 @cache
