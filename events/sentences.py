@@ -24,9 +24,11 @@ Part = str | int | Sequence[str]
 class Language(msgspec.Struct, frozen=True):
     """A language: what it says for an English template, and which of its words goes with a number.
 
-    `form` gives for a number the place, from 0, of its word among those that stand between bars.
+    `name` tells it from others, also from an earlier state of its own. `form` gives for a number the place,
+    from 0, of its word among those that stand between bars.
     """
 
+    name: str
     translated: Callable[[str], str]
     form: Callable[[int], int]
 
@@ -35,7 +37,7 @@ def _one_or_more(number: int) -> int:
     return 0 if number == 1 else 1
 
 
-ENGLISH = Language(str, _one_or_more)
+ENGLISH = Language("en", str, _one_or_more)
 _SPOKEN = ContextVar("language", default=ENGLISH)
 
 
@@ -47,6 +49,11 @@ def speaking(language: Language) -> Iterator[None]:
         yield
     finally:
         _SPOKEN.reset(before)
+
+
+def spoken() -> str:
+    """The name of the language that is spoken."""
+    return _SPOKEN.get().name
 
 
 def say(template: str, /, **parts: Part) -> str:

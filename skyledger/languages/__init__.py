@@ -1,6 +1,8 @@
 """In which language a person is spoken to: English stands in the code, others in files of catalogues."""
 
 from gettext import GNUTranslations
+from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -29,8 +31,8 @@ def language(named: str) -> Language:
 
 def _of_a_file(path: Path) -> Language:
     try:
-        with path.expanduser().open("rb") as file:
-            found: Any = GNUTranslations(file)
+        written = path.expanduser().read_bytes()
+        found: Any = GNUTranslations(BytesIO(written))
     except (OSError, UnicodeError, ValueError) as error:  # a fault in its form is an OSError, too
         raise NoCatalogue(str(path), getattr(error, "strerror", None) or str(error)) from error
-    return Language(found.gettext, found.plural)
+    return Language(sha256(written).hexdigest(), found.gettext, found.plural)

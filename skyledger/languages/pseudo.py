@@ -27,4 +27,4 @@ def _place(name: str, spec: str) -> str:
     return f"{{{name}:{words}}}" if spec else f"{{{name}}}"
 
 
-PSEUDO = Language(_accented, lambda number: 0 if number == 1 else 1)
+PSEUDO = Language("pseudo", _accented, lambda number: 0 if number == 1 else 1)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
+from core.names import any_of
 from core.ruling import Refused
 from events.sentences import listed, said, say
 from phases.referee import System
@@ -108,17 +109,19 @@ def _turn(there: Sequence[Reached], given: str) -> list[str]:
     if len(found) == 1:
         return found
     if found:
-        told = say("“{given}” may be {turns}; say which.", given=given, turns=" or ".join(found[-3:]))
-        raise Unworkable("player turn", told)
+        told = said("“{given}” may be {turns}; say which.")
+        raise Unworkable("player turn", say(told, given=given, turns=any_of(found[-3:])))
     raise Mistake("player turn", given, near_misses(given, turns) or turns[-3:])
+
+
+NOT_REACHED = said("The {phase} phase{of} was not reached, so there is nothing to report of it.{so_far}")
 
 
 def _not_reached(word: str, there: Sequence[Reached], turns: Sequence[str]) -> Unworkable:
     came_to = [one.key.phase for one in there if one.key.turn in turns[-1:]]
     of = say(" of {turn}", turn=turns[-1]) if turns else ""
     so_far = say(" So far there is {phases}.", phases=listed(came_to)) if came_to else ""
-    told = said("The {phase} phase{of} was not reached, so there is nothing to report of it.{so_far}")
-    return Unworkable("phase", say(told, phase=word, of=of, so_far=so_far))
+    return Unworkable("phase", say(NOT_REACHED, phase=word, of=of, so_far=so_far))
 
 
 # What there is to report of: the phases that a game came to, and the entries that count no more.
@@ -330,16 +333,14 @@ def _subject(chosen: Sequence[Reached], asked: Asked) -> str:
     key, first, last = chosen[0].key, chosen[0].first, chosen[-1].last
     if len({one.key.phase for one in chosen}) > 1:
         return say("{turn} player turn: entries {first} to {last}", turn=key.turn, first=first, last=last)
-    when = {"turn": key.turn, "phase": phase_name(key.phase)}
-    if first == last:
-        whole = say("{turn} player turn, {phase}: entry {first}", **when, first=first)
-    else:
-        whole = say("{turn} player turn, {phase}: entries {first} to {last}", **when, first=first, last=last)
-    return (
-        whole
-        if len(whole) <= WIDTH
-        else say("{turn}, {phase}: {first} to {last}", **when, first=first, last=last)
-    )
+    when: dict[str, str | int] = {"turn": key.turn, "phase": phase_name(key.phase)}
+    when |= {"first": first, "last": last}
+    whole = say(ONE_ENTRY if first == last else ENTRIES, **when)
+    return whole if len(whole) <= WIDTH else say("{turn}, {phase}: {first} to {last}", **when)
+
+
+ONE_ENTRY = said("{turn} player turn, {phase}: entry {first}")
+ENTRIES = said("{turn} player turn, {phase}: entries {first} to {last}")
 
 
 PHASES = {

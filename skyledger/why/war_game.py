@@ -236,32 +236,30 @@ def ready_when(game: Game, name: str) -> tuple[str, ...]:
     waits = unit is not None and is_aircraft(game, unit) and opposes(game, unit.nation)
     if unit is None or not waits or not game.turn.round:
         return ()
+    again = _again(game, unit)
+    return (again,) if again else ()
+
+
+def _again(game: Game, unit: Unit) -> str:
+    """When a unit that is out of it may be dispatched; empty for one that may be at once."""
     if unit.retreated:
-        return (say("It may be dispatched again in the turn of another opponent (IV/dispatching/3.5, 3.7)."),)
+        return say("It may be dispatched again in the turn of another opponent (IV/dispatching/3.5, 3.7).")
     if unit.flight and unit.flight.status == "returning":
-        return (
-            say(
-                "It may be dispatched again in round {round} (IV/dispatching/2.4).",
-                round=unit.flight.since + 1,
-            ),
-        )
+        told = said("It may be dispatched again in round {round} (IV/dispatching/2.4).")
+        return say(told, round=unit.flight.since + 1)
     if unit.flight:
-        return (
-            say(
-                "It fights at {to} for a round at least, flies home in the round after "
-                "its last, and may be dispatched again in the one after that (IV/dispatching/2.1, 2.4).",
-                to=unit.flight.to,
-            ),
+        return say(
+            "It fights at {to} for a round at least, flies home in the round after its last, and may be "
+            "dispatched again in the one after that (IV/dispatching/2.1, 2.4).",
+            to=unit.flight.to,
         )
-    if pinned(game, unit):
-        return (
-            say(
-                "It may be dispatched from the first round in which {place} is no longer "
-                "under attack (IV/dispatching/1.4).",
-                place=unit.place,
-            ),
-        )
-    return ()
+    return say(PINNED, place=unit.place) if pinned(game, unit) else ""
+
+
+PINNED = said(
+    "It may be dispatched from the first round in which {place} is no longer under attack "
+    "(IV/dispatching/1.4)."
+)
 
 
 def _seats(game: Game, unit: Unit) -> tuple[str, ...]:

@@ -60,7 +60,12 @@ def game(board):
     return game_from(replace(laid, units=tuple(replace(one, elite=one.kind == "NAS") for one in laid.units)))
 
 
-ELSEWHERE = {"taken off the board by the gamemaster", "lost", "nothing that is shown"}
+ELSEWHERE = {
+    "taken off the board by the gamemaster",
+    "lost",
+    "nothing that is shown",
+    " … {count} more",
+}
 """Of The War Game, and within another sentence."""
 
 

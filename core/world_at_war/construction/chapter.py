@@ -78,21 +78,15 @@ def construction(game: Game, order: ConstructAirUnits, seat: str) -> Constructio
 
 def _place(game: Game, given: str) -> str:
     if (deck := game.carriers.get(given)) and given.casefold() not in game.atlas.places:
-        told = say(
-            "Naval air is built in a port or box and goes aboard {carrier} from there (17.3122).",
-            carrier=deck.name,
-        )
-        raise Unworkable("place", told)
+        told = said("Naval air is built in a port or box and goes aboard {carrier} from there (17.3122).")
+        raise Unworkable("place", say(told, carrier=deck.name))
     return known_place(game, given)
 
 
 def _front(game: Game, kind: str, given: str) -> str:
     if given and kind not in STRATEGIC_KINDS:
-        told = say(
-            "Only strategic bombers and interceptors have a front, not {kind} (17.71).",
-            kind=translated(kind),
-        )
-        raise Unworkable("front", told)
+        told = said("Only strategic bombers and interceptors have a front, not {kind} (17.71).")
+        raise Unworkable("front", say(told, kind=translated(kind)))
     return known_front(game, given)
 
 

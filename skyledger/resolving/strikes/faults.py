@@ -333,16 +333,17 @@ def _surprise_faults(request: NavalStrike, bid: SurpriseBid) -> Iterator[Fault]:
         )
         yield Fault(("surprise", "search_results"), reason)
     if not isinstance(bid.level, msgspec.UnsetType) and not 0 <= bid.level <= LARGEST_LEVEL:
-        yield Fault(
-            ("surprise", "level"),
-            say(
-                "A level is a number from 0 to {most}, not {level}.",
-                most=LARGEST_LEVEL,
-                level=bid.level,
-            ),
+        reason = say(
+            "A level is a number from 0 to {most}, not {level}.", most=LARGEST_LEVEL, level=bid.level
         )
+        yield Fault(("surprise", "level"), reason)
     if request.port:
         yield Fault(("surprise",), say("Surprise is for strikes at sea in naval combat (23.741)."))
+    yield from _no_surprise(request, bid)
+
+
+def _no_surprise(request: NavalStrike, bid: SurpriseBid) -> Iterator[Fault]:
+    """What bars a surprise (23.741)."""
     asked = Bid(
         any(row.carrier for row in request.attacker),
         any(not row.carrier for row in request.attacker),
@@ -352,9 +353,8 @@ def _surprise_faults(request: NavalStrike, bid: SurpriseBid) -> Iterator[Fault]:
         bid.surprises_before,
     )
     for bar in bars(asked):
-        yield Fault(
-            ("surprise",), say("This strike is no surprise: {why} ({rule}).", why=bar.why, rule=bar.rule)
-        )
+        told = say("This strike is no surprise: {why} ({rule}).", why=bar.why, rule=bar.rule)
+        yield Fault(("surprise",), told)
 
 
 def _size_faults(request: NavalStrike) -> Iterator[Fault]:

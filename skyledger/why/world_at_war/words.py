@@ -300,43 +300,37 @@ def _by_itself(game: Game, unit: AirUnit, id_: str) -> str:
 
 def _by_order(game: Game, unit: AirUnit) -> Iterator[str]:
     """18.71-18.73, of land-based air."""
-    side, seats = side_of(game, unit.nation), _seats(game, unit)
-    if _broken(in_the_own_player_turn, game, unit):
-        yield say(
-            "By order of {seats} (18.71), in the next player turn of the {side} "
-            "side, from its beginning on ({rule}).",
-            seats=seats,
-            side=side,
-            rule="18.72E",
-        )
-    elif waits_for_the_next_turn(game, unit):
-        rule = "18.72C" if waits_as_new(game, unit) else "18.72D"
-        yield say(
-            "By order of {seats} (18.71), in the next player turn of the {side} "
-            "side, from its beginning on ({rule}).",
-            seats=seats,
-            side=side,
-            rule=rule,
-        )
-    elif waits(game, unit):
-        rule = "18.72C" if waits_as_new(game, unit) else "18.72B"
-        yield say(
-            "By order of {seats} (18.71), in the last part of this player turn, after redeployment ({rule}).",
-            seats=seats,
-            rule=rule,
-        )
+    template, rule = _when(game, unit)
+    yield say(template, seats=_seats(game, unit), side=side_of(game, unit.nation), rule=rule)
+    supply = traced_told(game, unit.base, unit.nation)
+    if _broken(is_fully_supplied, game, unit):
+        yield say("It must be fully supplied then (18.72A); now it is not: {supply}.", supply=supply)
     else:
-        yield say("By order of {seats} (18.71), at any time in this player turn.", seats=seats)
-    id_ = (
-        said("It must be fully supplied then (18.72A); now it is not: {supply}.")
-        if _broken(is_fully_supplied, game, unit)
-        else said("It must be fully supplied then (18.72A); now it is: {supply}.")
-    )
-    yield say(id_, supply=traced_told(game, unit.base, unit.nation))
+        yield say("It must be fully supplied then (18.72A); now it is: {supply}.", supply=supply)
     if in_the_united_states(game, unit) and not came_by_sea(game, unit):
         yield _by_itself(
             game, unit, said("By itself, in the last part of a player turn of the {side} side (18.73B).")
         )
+
+
+NEXT_TURN = said(
+    "By order of {seats} (18.71), in the next player turn of the {side} side, from its beginning on ({rule})."
+)
+LAST_PART = said(
+    "By order of {seats} (18.71), in the last part of this player turn, after redeployment ({rule})."
+)
+NOW = said("By order of {seats} (18.71), at any time in this player turn.")
+
+
+def _when(game: Game, unit: AirUnit) -> tuple[str, str]:
+    """When an order may uninvert it, and by which rule (18.72)."""
+    if _broken(in_the_own_player_turn, game, unit):
+        return NEXT_TURN, "18.72E"
+    if waits_for_the_next_turn(game, unit):
+        return NEXT_TURN, "18.72C" if waits_as_new(game, unit) else "18.72D"
+    if waits(game, unit):
+        return LAST_PART, "18.72C" if waits_as_new(game, unit) else "18.72B"
+    return NOW, ""
 
 
 def _broken(rule: Rule, game: Game, unit: AirUnit) -> bool:
