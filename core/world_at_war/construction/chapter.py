@@ -221,12 +221,7 @@ ALLOWED = (
 
 
 OF_THE_NATION = (seat_speaks_for_the_nation, *ALLOWED, may_have_naval_air, within_the_training_rate)
-OF_THE_PLACE = (
-    at_home,
-    fully_supplied,
-    *MAY_BASE,
-    new_airbase_for_its_owner_alone,
-)
+OF_THE_PLACE = (at_home, fully_supplied, *MAY_BASE, new_airbase_for_its_owner_alone)
 
 
 def _answered(added: Conditions) -> Procedure:
