@@ -12,10 +12,9 @@ from msgspec.structs import replace
 
 from core.menus import Offer
 from core.mistakes import Unworkable
-from core.names import all_of, any_of
 from core.ruling import Finding
 from events.message import DiceRolled
-from events.sentences import retold, say, translated
+from events.sentences import all_of, any_of, retold, say, translated
 
 MACHINE, SEED, TYPED = "machine", "seed", "typed"
 """Where dice come from: random bytes of the machine, the machine by the seed of the game, or a table."""

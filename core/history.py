@@ -15,7 +15,7 @@ from events.message import (
     SecretRevealed,
     said_beforehand_by,
 )
-from events.sentences import either, listed, said, say
+from events.sentences import any_of, listed, said, say
 
 # Numbers that follow each other, such as those of entries, told as stretches.
 
@@ -225,7 +225,7 @@ def _whose(undone: Sequence[int], undone_by: int, author: str, gamemaster: str) 
         entries=in_words(undone),
         author=author,
         undo=undone_by,
-        seats=either(tuple(dict.fromkeys((author, gamemaster)))),
+        seats=any_of(tuple(dict.fromkeys((author, gamemaster)))),
     )
 
 

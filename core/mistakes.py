@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TypeVar
 
-from events.sentences import either, say, translated
+from events.sentences import any_of, say, translated
 
 Known = TypeVar("Known")
 
@@ -23,7 +23,7 @@ class Mistake(Exception):
         unknown = say(
             "There is no {what} called “{given}” here.", what=translated(self.what), given=self.given
         )
-        meant = say("Did you mean {near}?", near=either(self.near)) if self.near else ""
+        meant = say("Did you mean {near}?", near=any_of(self.near)) if self.near else ""
         return " ".join(filter(None, (unknown, meant, self.hint)))
 
 

@@ -7,10 +7,10 @@ pieces, for another language would join them otherwise.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, reduce
 from string import Formatter
 
 import msgspec
@@ -107,6 +107,24 @@ def either(words: Sequence[str]) -> str:
     """Such as "Lille", "Lille or Lyon", "Lille, Lyon or Paris"; empty for none."""
     *others, last = words or ("",)
     return say("{first} or {last}", first=others, last=last) if others else last
+
+
+def all_of(words: Iterable[str]) -> str:
+    """With the same word between all of them, such as "Lille and Lyon and Paris"; empty for none."""
+    return reduce(_and, words, "")
+
+
+def any_of(words: Iterable[str]) -> str:
+    """Such as "Lille or Lyon or Paris"; empty for none."""
+    return reduce(_or, words, "")
+
+
+def _and(some: str, one: str) -> str:
+    return say("{first} and {last}", first=some, last=one) if some else one
+
+
+def _or(some: str, one: str) -> str:
+    return say("{first} or {last}", first=some, last=one) if some else one
 
 
 # Sentences that stand in a ledger are kept in English, and said anew where they are read.

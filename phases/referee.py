@@ -12,11 +12,10 @@ from msgspec.structs import replace
 from core.dice import GAMEMASTER
 from core.fold import evolve, fold
 from core.menus import Offer
-from core.names import any_of
 from core.ruling import Accepted, Procedure, Refused, Rule, Ruled, Ruling, Violation, judge
 from core.system import Rules
 from events.message import PhaseEntered
-from events.sentences import either, said, say, translated
+from events.sentences import any_of, said, say, translated
 from phases.machine import Asks, Begins, Follows, Instead, Turn, after, begun
 
 # Where in the turn an order has its place, in the words of a refusal.
@@ -38,7 +37,7 @@ def places_named(states: Iterable[str], now: str) -> str:
         phases.setdefault(rest, []).append(phase)
     here = now.partition(".")[2]
     near = sorted(phases, key=lambda rest: -_shared(rest, here))
-    told = [f"{either(list(map(in_words, phases[rest])))}: {in_words(rest)}" for rest in near]
+    told = [f"{any_of(map(in_words, phases[rest]))}: {in_words(rest)}" for rest in near]
     if (more := len(told) - MOST) > 0:
         return say("{places} and {more} more", places=told[:MOST], more=more)
     return ", ".join(told)

@@ -1,7 +1,6 @@
 """Questions about the board that many rules ask: who holds what, whose a box is, which game turn it is."""
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
+from collections.abc import Iterable
 
 from core.mistakes import Mistake, known, near_misses
 from core.world_at_war.state import (
@@ -13,7 +12,7 @@ from core.world_at_war.state import (
     place_name,
     printed_names,
 )
-from events.sentences import listed, said, say, translated
+from events.sentences import said, say, translated
 from events.world_at_war.board import AirUnit, Box, Carrier, Hex, Nation
 
 
@@ -27,11 +26,6 @@ def known_place(game: Game, given: str) -> str:
     if (found := game.atlas.places.get(given.casefold())) is not None:
         return found
     raise Mistake("place", given, near_misses(given, places_printed(game)))
-
-
-def linked(words: Iterable[str], by: Callable[[Sequence[str]], str] = listed) -> str:
-    """Such as "Lille and Lyon and Paris", or with `either` between them; empty for none."""
-    return reduce(lambda some, one: by((some, one)) if some else one, words, "")
 
 
 def port_at(game: Game, place: str) -> bool:

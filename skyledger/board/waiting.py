@@ -14,7 +14,7 @@ from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERC
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.under_way.over_land import attacks, in_the_air
 from core.world_at_war.under_way.steps import attacks_are_made
-from events.sentences import either, listed, said, say, translated
+from events.sentences import any_of, listed, said, say, translated
 from events.world_at_war.air_battle import AirBattle
 from phases.world_at_war import awaited as heard_in_this_state
 from phases.world_at_war import stands_in
@@ -91,7 +91,7 @@ def _bombed(game: Game) -> list[str]:
 
 
 def _decision(game: Game, battle: AirBattle, seats: Sequence[str]) -> str:
-    who, where = either(seats), name(game, battle.place)
+    who, where = any_of(seats), name(game, battle.place)
     if another_round_is_on(game, battle):
         told = said(
             "Another round is fought over {place}; {seats} may reinforce before it, and says “fight on”."

@@ -13,7 +13,7 @@ from core.war_game.board import home_of, is_aircraft, known_place, neighbours, p
 from core.war_game.projections import state_of
 from core.war_game.rounds.chapter import waited_for
 from core.war_game.state import GAMEMASTER, Game
-from events.sentences import either, listed, said, say, translated
+from events.sentences import any_of, listed, said, say, translated
 from events.war_game.board import Battle, Place, Question, Unit
 from skyledger.board.svg.paper import BACK, PAPER, SEA, label, number, tag
 from skyledger.board.words import state_name, state_words
@@ -247,13 +247,13 @@ PURSES = {
 
 def question_words(question: Question, called: Callable[[str], str]) -> str:
     """What an open question asks, of whom, and what may be taken."""
-    who, where = either(question.seats) or GAMEMASTER, called(question.place)
+    who, where = any_of(question.seats) or GAMEMASTER, called(question.place)
     if question.kind == "losses":
         told = PURSES[question.about]
         return say(told, seats=who, hits=question.hits, place=where, units=question.units)
     if question.kind == "bomb":
         told = said("It is for {seats} to say on what a bomb's hit falls at {place}: {sorts}.")
-        return say(told, seats=who, place=where, sorts=either(question.options))
+        return say(told, seats=who, place=where, sorts=any_of(question.options))
     told = said("It is for {seats} to say where {units} from {place} come down: {places}.")
     places = tuple(map(called, question.options))
     return say(told, seats=who, units=question.units, place=where, places=places)

@@ -8,12 +8,11 @@ import msgspec
 from msgspec import Raw, to_builtins
 from msgspec.structs import replace
 
-from core.names import any_of
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.codec import encode
 from events.entry import Entry
 from events.message import Event, SeatFinished
-from events.sentences import listed, say
+from events.sentences import any_of, listed, say
 from skyledger.cli.paper import hanging, put, stands
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.folding import Step

@@ -9,9 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.names import any_of
 from core.ruling import Refused
-from events.sentences import listed, said, say
+from events.sentences import any_of, listed, said, say
 from phases.referee import System
 from skyledger.folding import Step, order_in
 from skyledger.on_demand import OnDemand

@@ -13,14 +13,10 @@ from tools.docs.registry import Documents
 ROOT = Path(__file__).parents[2]
 PRODUCT = ("core", "events", "phases", "skyledger", "store")
 SAID = {
-    "say": (0,),
-    "said": (0,),
-    "kept": (0,),
-    "rule": (1, 2),
-    "Mistake": (0,),
-    "known": (0,),
-    "translated": (0,),
-}
+    "say": (0,), "said": (0,), "kept": (0,), "translated": (0,), "Say": (0,),
+    "rule": (1, 2), "at_war_with_them": (1,), "at_war_with_one": (1,), "one_at_war": (1,),
+    "Mistake": (0,), "Unworkable": (0,), "known": (0,), "among": (1,), "unknown": (0,),
+}  # fmt: skip
 """The functions that take templates, and which of their arguments those are."""
 
 Found = tuple[str, str]

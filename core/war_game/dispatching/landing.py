@@ -7,7 +7,6 @@ import msgspec
 from core.fold import fold
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
-from core.names import any_of
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.battles import all_battles, battle_at
 from core.war_game.board import (
@@ -35,7 +34,7 @@ from core.war_game.menus import alike, chosen, keeps, moving
 from core.war_game.orders import LandAircraft
 from core.war_game.state import GAMEMASTER, Game, plays
 from events.message import Event
-from events.sentences import kept, say
+from events.sentences import any_of, kept, say
 from events.war_game.board import Question, Unit
 from events.war_game.facts import (
     AircraftLanded,

@@ -8,7 +8,6 @@ import msgspec
 from core.fold import fold
 from core.menus import Offer
 from core.mistakes import Unworkable
-from core.names import all_of
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.battles import (
     ATTACKER,
@@ -54,7 +53,7 @@ from core.war_game.retreats.refuges import (
 )
 from core.war_game.state import Game, plays
 from core.war_game.steps import side_to_leave
-from events.sentences import kept, say
+from events.sentences import all_of, kept, say
 from events.war_game.board import Battle, Unit
 from events.war_game.facts import (
     BattleEnded,

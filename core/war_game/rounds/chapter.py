@@ -9,7 +9,6 @@ import msgspec
 from core.chapter import Chapter
 from core.fold import fold
 from core.menus import Offer
-from core.names import any_of
 from core.ruling import Finding, Procedure, Ruled
 from core.war_game.battles import (
     ATTACKER,
@@ -41,7 +40,7 @@ from core.war_game.rounds.grounding import GROUNDING, may_stay_down
 from core.war_game.state import GAMEMASTER, Game, plays
 from core.war_game.steps import attacker_gives_up, defender_declares, phase, side_to_roll, step
 from events.message import Event, PhaseEntered, SeatFinished
-from events.sentences import kept
+from events.sentences import any_of, kept
 from events.war_game.board import Battle, Unit
 from events.war_game.facts import (
     AttackersJoined,

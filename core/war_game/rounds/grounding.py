@@ -7,7 +7,6 @@ from functools import partial
 import msgspec
 
 from core.menus import Offer
-from core.names import any_of
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.battles import DEFENDER, battle_of, side_in
 from core.war_game.board import (
@@ -30,7 +29,7 @@ from core.war_game.dispatching.helping import helps
 from core.war_game.menus import chosen, in_groups, keeps, may_go, moving, standing
 from core.war_game.orders import Ground
 from core.war_game.state import Game, plays
-from events.sentences import say
+from events.sentences import any_of, say
 from events.war_game.board import Unit
 from events.war_game.facts import AircraftGrounded
 

@@ -8,7 +8,6 @@ from msgspec.structs import asdict, replace
 
 from core.menus import Offer
 from core.mistakes import Unworkable
-from core.names import all_of
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.activities.orders import CoverForce, FlyPatrol, able_here, air_that_may_attack
 from core.world_at_war.board import commands, name, side_of
@@ -41,7 +40,7 @@ from core.world_at_war.under_way.ships import (
 )
 from core.world_at_war.under_way.steps import cover_is_spread
 from core.world_at_war.units import Group, chosen
-from events.sentences import kept, said, say
+from events.sentences import all_of, kept, said, say
 from events.world_at_war.activities import AirCoverFlown, CombatAirPatrolFlown, NavalActivity
 from events.world_at_war.board import AirUnit
 

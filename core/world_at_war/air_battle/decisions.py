@@ -18,7 +18,7 @@ from core.world_at_war.air_battle.course import (
     without_air,
 )
 from core.world_at_war.air_battle.kinds import Over, kind_of, single_round
-from core.world_at_war.board import known_place, linked, name
+from core.world_at_war.board import known_place, name
 from core.world_at_war.conditions import BREAKING_OFF, rule
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.under_way.commitments import (
@@ -33,7 +33,7 @@ from core.world_at_war.under_way.commitments import (
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from core.world_at_war.units import Order
 from events.message import Event
-from events.sentences import say
+from events.sentences import all_of, say
 from events.world_at_war.air_battle import (
     AirBattle,
     DecisionCalledFor,
@@ -245,7 +245,7 @@ def a_number(_: Game, request: Leaving) -> Iterable[Finding]:
 def escapes_if_it_leaves(game: Game, request: Leaving) -> Iterable[Finding]:
     """0 left is never, so that the places would never be asked for."""
     if request.to and not request.fewer_than:
-        yield Finding(place=linked(name(game, one) for one in request.to), given=request.seat)
+        yield Finding(place=all_of(name(game, one) for one in request.to), given=request.seat)
 
 
 @rule("18.522B/player", "Standing orders are left by who commands air units.", "{given} commands none.")

@@ -14,7 +14,7 @@ from core.world_at_war.air_battle.kinds import ENGAGED, SPARED, kind_of, rounds_
 from core.world_at_war.air_combat.groups import BOTH, KINDS, PARTS, UNINVERTED_ONLY, Fight, Group
 from core.world_at_war.air_combat.losses import ABORTED, Choice, Loss, Suffered
 from core.world_at_war.air_combat.round import Round, fought
-from core.world_at_war.board import linked, name, seats_for
+from core.world_at_war.board import name, seats_for
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.under_way.commitments import (
@@ -26,7 +26,7 @@ from core.world_at_war.under_way.commitments import (
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from events.message import Event
-from events.sentences import either, say
+from events.sentences import any_of, say
 from events.world_at_war.air_battle import AirBattle, ChoiceMade, StandingChoiceLeft
 
 # 19.62, 19.64, 19.65B: what a round leaves to a side, and in which words.
@@ -184,7 +184,7 @@ def words_that_are_offered(game: Game, request: Leaving) -> Iterable[Finding]:
     for option in request.options:
         if option.strip() and option.casefold() not in folded:
             near = near_misses(option, known) if len(option) <= LONGEST else ()
-            meant = say("did you mean {near}?", near=linked(near, either)) if near else _such(known)
+            meant = say("did you mean {near}?", near=any_of(near)) if near else _such(known)
             yield Finding(given=option, allowed=meant)
 
 

@@ -40,7 +40,7 @@ from core.world_at_war.board import (
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import Game, fact_grounds, fact_key, numbers, plays
 from core.world_at_war.units import Order
-from events.sentences import either, say, translated
+from events.sentences import any_of, say, translated
 from events.world_at_war.basing import AirbaseRemoved
 from events.world_at_war.board import Airbase, AirUnit, Hex
 from events.world_at_war.sequence import HexTaken, TerritoryGained
@@ -160,7 +160,7 @@ def loss(game: Game, order: EliminateAirbase, seat: str) -> Loss:
     """What the order means; raises `Mistake` where no airbase stands, and for a loss that no rule knows."""
     hex_ = known_hex(game, order.hex)
     if order.how not in WAYS_OF_LOSS:
-        known = either(WAYS_OF_LOSS)
+        known = any_of(WAYS_OF_LOSS)
         told = say(
             "An airbase is declared lost by {ways}, not by “{how}” (18.147).", ways=known, how=order.how
         )

@@ -20,7 +20,6 @@ from core.world_at_war.board import (
     game_turn,
     hex_of,
     lies_in,
-    linked,
     name,
     owners,
     phase,
@@ -41,7 +40,7 @@ from core.world_at_war.state import (
     plays,
     turns_on,
 )
-from events.sentences import say, translated
+from events.sentences import all_of, say, translated
 from events.world_at_war.board import AirUnit, Box, Hex, Territory
 
 
@@ -162,7 +161,7 @@ def box_open_to_the_faction(game: Game, request: Any) -> Iterable[Finding]:
 def _others(game: Game, request: Any, box: Box, stagers: tuple[str, ...]) -> Iterator[Finding]:
     for unit in request.units:
         if faction_of(game, unit.nation) not in stagers:
-            yield Finding(unit.name, box.name, allowed=linked(stagers) or say("nobody"))
+            yield Finding(unit.name, box.name, allowed=all_of(stagers) or say("nobody"))
 
 
 @rule(

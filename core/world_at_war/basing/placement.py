@@ -23,7 +23,6 @@ from core.world_at_war.board import (
     game_turn_number,
     known_hex,
     known_nation,
-    linked,
     name,
     now,
     phase_label,
@@ -35,7 +34,7 @@ from core.world_at_war.board import (
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.edition import AirbaseWait
 from core.world_at_war.state import GAMEMASTER, Game, fact_grounds, fact_key, numbers, plays
-from events.sentences import say
+from events.sentences import all_of, say
 from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved
 from events.world_at_war.board import Hex
 
@@ -136,7 +135,7 @@ def in_their_own_turn(game: Game, request: Any) -> Iterable[Finding]:
 def has_counters(game: Game, request: Any) -> Iterable[Finding]:
     """18.14 names the powers (doubts W27, W28)."""
     if not pools(game, request.nation):
-        having = linked(n for n in numbers(game).airbase_counters if n in game.nations)
+        having = all_of(n for n in numbers(game).airbase_counters if n in game.nations)
         yield Finding(given=request.nation, allowed=having)
 
 

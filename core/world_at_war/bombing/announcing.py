@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
-from core.names import all_of
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.open_bases import has_strategic, sky_of
 from core.world_at_war.basing.room import STRATEGIC_KINDS
@@ -40,7 +39,7 @@ from core.world_at_war.under_way.over_land import (
     those_in_play,
 )
 from core.world_at_war.units import Group, Preference, Units, chosen, groups, like
-from events.sentences import say, translated
+from events.sentences import all_of, say, translated
 from events.world_at_war.board import AirUnit, Hex
 from events.world_at_war.bombing import BombingAnnounced, BombingEscorted, BombingRouted
 

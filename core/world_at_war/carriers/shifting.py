@@ -5,7 +5,7 @@ from functools import partial
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import commands, hex_of, linked, name, units_at
+from core.world_at_war.board import commands, hex_of, name, units_at
 from core.world_at_war.carriers.decks import (
     CHANGED_OVER,
     DECK_TAKES,
@@ -31,7 +31,7 @@ from core.world_at_war.under_way.commitments import free_first, out_on, told
 from core.world_at_war.under_way.ships import naval_force
 from core.world_at_war.under_way.steps import patrol_comes_down
 from core.world_at_war.units import Named, Order, Units, chosen, groups
-from events.sentences import say
+from events.sentences import all_of, say
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.flight import AirUnitsInverted
@@ -135,7 +135,7 @@ def a_friendly_base_with_room(game: Game, request: Transfer) -> Iterable[Finding
     strangers = [u.name for u in request.units if not (on_the_map and controlled(game, u, request.base))]
     if strangers or not takes(game, request.base, request.units):
         told = strangers or [unit.name for unit in request.units]
-        yield Finding(linked(told), name(game, request.base))
+        yield Finding(all_of(told), name(game, request.base))
 
 
 def shift(game: Game, request: Transfer) -> Iterator[Ruled]:

@@ -12,7 +12,6 @@ from core.world_at_war.board import (
     commands,
     controller,
     hex_of,
-    linked,
     name,
     side_of,
     turns_at_war,
@@ -34,7 +33,7 @@ from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game, numbers, plays, turns_on
 from core.world_at_war.under_way.steps import base_changes_are_over
 from core.world_at_war.units import NAVAL_AIR, Order, Units, chosen, groups
-from events.sentences import say
+from events.sentences import all_of, say
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
@@ -260,7 +259,7 @@ def _new(units: Iterable[AirUnit], nation: str) -> list[AirUnit]:
 def to_carriers_first(game: Game, request: Any) -> Iterable[Finding]:
     """17.355 (doubt W144)."""
     if better := _better_places(game, request):
-        where = linked(name(game, to) for to in better)
+        where = all_of(name(game, to) for to in better)
         yield Finding(place=name(game, request.base), given=str(_left_ashore(game, request)), allowed=where)
 
 
@@ -341,4 +340,4 @@ def waits_for_its_carrier(game: Game, request: Any) -> Iterable[Finding]:
         if count := _withdrawn(game, request, nation):
             decks = (d.name for d in _decks(game, nation) if d.place == request.origin)
             places = name(game, request.origin), name(game, request.base)
-            yield Finding(linked(sorted(decks)), places[0], str(count), places[1])
+            yield Finding(all_of(sorted(decks)), places[0], str(count), places[1])

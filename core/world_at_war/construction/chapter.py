@@ -24,7 +24,6 @@ from core.world_at_war.board import (
     known_front,
     known_nation,
     known_place,
-    linked,
     side_of,
 )
 from core.world_at_war.conditions import BUILDING, rule, seat_speaks_for_the_nation
@@ -51,7 +50,7 @@ from core.world_at_war.menus import Part, most_kept
 from core.world_at_war.state import Game, built_key, fact_grounds, fact_key, numbers, plays, turns_on
 from core.world_at_war.under_way.missions import KAMIKAZE
 from core.world_at_war.units import BOMBER, pacific_bombers_by_now, unbuilt
-from events.sentences import either, said, say, translated
+from events.sentences import all_of, any_of, said, say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import AirUnitsConstructed, EscortCarriersBegun
 
@@ -251,7 +250,7 @@ def _too_early(game: Game, request: Any) -> str:
 
 def _without_front(game: Game, request: Any, kind: str) -> Iterable[Finding]:
     if request.kind == kind and not request.front:
-        yield Finding(allowed=linked(game.atlas.map.fronts, either))
+        yield Finding(allowed=any_of(game.atlas.map.fronts))
 
 
 # 17.353B, 17.356 Escort carriers: how many the U.S. begins in a turn. The ships are not followed.
@@ -318,7 +317,7 @@ def for_whom_they_are_built(game: Game, request: Beginning) -> Iterable[Finding]
     """17.353B limits these; other nations' light ships are settled at the table."""
     if not _built_for(game, request):
         owners = (owner for some in numbers(game).escort_carriers.values() for owner in some)
-        yield Finding(given=request.owner, allowed=linked(owners))
+        yield Finding(given=request.owner, allowed=all_of(owners))
 
 
 @rule(

@@ -12,7 +12,7 @@ from core.menus import Choice, Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.open_bases import bases
-from core.world_at_war.board import commands, known_place, linked, name, on_land, seats_for
+from core.world_at_war.board import commands, known_place, name, on_land, seats_for
 from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.counterair.refuge import (
     counteraired,
@@ -39,7 +39,7 @@ from core.world_at_war.state import GAMEMASTER, Game, plays, turns_on
 from core.world_at_war.under_way.commitments import COUNTERAIR, Units, defenders, in_play, present
 from core.world_at_war.units import Preference, asked_first, chosen, groups, to_move
 from events.message import Event, PhaseEntered, SeatFinished
-from events.sentences import either, say
+from events.sentences import any_of, say
 from events.world_at_war.board import AirUnit, Question
 from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairsOver
 from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
@@ -362,7 +362,7 @@ def closed_homes_are_avoided(game: Game, request: Any) -> Iterable[Finding]:
         home = Returning(GAMEMASTER, (unit,), _over(game, unit), unit.base)
         closed = next(iter(home_is_still_held.findings(game, home)), None)
         if closed and commands(game, request.seat, unit.nation) and (open_ := _open_to(game, unit)):
-            yield replace(closed, allowed=linked((name(game, base) for base in open_), either))
+            yield replace(closed, allowed=any_of(name(game, base) for base in open_))
 
 
 def _open_to(game: Game, unit: AirUnit) -> list[str]:

@@ -15,7 +15,6 @@ from core.world_at_war.board import (
     known_hex,
     known_nation,
     known_place,
-    linked,
     name,
     player_turn,
     side_of,
@@ -33,7 +32,7 @@ from core.world_at_war.declared.declaring import (
 from core.world_at_war.menus import Part
 from core.world_at_war.state import DEFENDERS, Game, fact_grounds, fact_key
 from core.world_at_war.under_way.missions import AIRDROP
-from events.sentences import say
+from events.sentences import all_of, say
 from events.world_at_war.board import GroundUnit, Hex, Territory
 from events.world_at_war.sequence import GroundUnitMoved, HexTaken, TerritoryGained
 
@@ -139,7 +138,7 @@ def airborne_units_win_first(game: Game, request: Taking) -> Iterable[Finding]:
     """18.251; of units that come on the ground it is declared that they won."""
     ours, theirs = _dropped(game, request), _defenders(game, request)
     if ours and theirs:
-        yield Finding("", name(game, request.hex.id), linked(theirs), linked(ours))
+        yield Finding("", name(game, request.hex.id), all_of(theirs), all_of(ours))
 
 
 @rule("18.21C/new", "A country is gained by another nation than has it.", "{place} is with {given} already.")
@@ -183,7 +182,7 @@ def not_in_an_attack(game: Game, request: Marching) -> Iterable[Finding]:
     """15.6: who enters the attacked hex does so after its combat."""
     for attack in game.ground_attacks:
         if request.unit.name in (*attack.ground, *attack.defenders):
-            yield Finding(request.unit.name, linked(name(game, place) for place in attack.hexes))
+            yield Finding(request.unit.name, all_of(name(game, place) for place in attack.hexes))
 
 
 def take(_: Game, request: Taking) -> Iterator[Ruled]:

@@ -11,7 +11,7 @@ from core.menus import Choice, Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.room import overflow
-from core.world_at_war.board import commands, known_place, linked, name, units_at
+from core.world_at_war.board import commands, known_place, name, units_at
 from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.displacement.displacement import look_again, overrun
 from core.world_at_war.flight.ways import how_many_fit, nearest_for_each
@@ -19,7 +19,7 @@ from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.menus import Part, most_kept, moving
 from core.world_at_war.state import Game
 from core.world_at_war.units import Order, Units, asked_first, chosen, groups, to_move
-from events.sentences import either, say
+from events.sentences import any_of, say
 from events.world_at_war.board import AirUnit, Question
 from events.world_at_war.staging import AirUnitsDisplaced
 
@@ -81,7 +81,7 @@ def to_the_nearest(game: Game, request: Displacing) -> Iterable[Finding]:
     refuges = nearest_for_each(game, request.question.place, units)
     for unit in units:
         if request.base not in refuges[unit.name]:
-            allowed = linked((name(game, base) for base in refuges[unit.name]), either)
+            allowed = any_of(name(game, base) for base in refuges[unit.name])
             yield Finding(unit.name, name(game, request.base), allowed=allowed or say("no base at all"))
 
 

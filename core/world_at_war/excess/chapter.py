@@ -10,7 +10,7 @@ from core.chapter import Chapter
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.room import overflow, squadrons
-from core.world_at_war.board import linked, name, units_at
+from core.world_at_war.board import name, units_at
 from core.world_at_war.carriers.decks import Transfer
 from core.world_at_war.carriers.transfers import change_over
 from core.world_at_war.conditions import rule, seat_speaks_for_the_units
@@ -19,6 +19,7 @@ from core.world_at_war.flight.missions import deck_or_place
 from core.world_at_war.menus import Part, most_kept, moving, standing
 from core.world_at_war.state import Game, plays
 from core.world_at_war.units import Order, Units, chosen, groups
+from events.sentences import all_of
 from events.world_at_war.basing import AirUnitsEliminated, ExcessMoved
 from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import AirUnitsInverted
@@ -80,7 +81,7 @@ def units_asked_about(game: Game, request: Any) -> Iterable[Finding]:
         if not _asked_about(game, unit) and game.questions:
             question = game.questions[0]
             nations = dict.fromkeys(game.units[one].nation for one in question.units)
-            yield Finding(unit.name, name(game, question.place), linked(nations))
+            yield Finding(unit.name, name(game, question.place), all_of(nations))
 
 
 @rule(

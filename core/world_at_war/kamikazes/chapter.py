@@ -10,7 +10,7 @@ from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.open_bases import nations_of, out_of_their_turn
-from core.world_at_war.board import commands, known_nation, linked, phase
+from core.world_at_war.board import commands, known_nation, phase
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation, seat_speaks_for_the_units
 from core.world_at_war.construction.chapter import in_their_own_turn, paid_for
 from core.world_at_war.construction.force_pools import cost, next_names, taken
@@ -38,7 +38,7 @@ from core.world_at_war.units import (
     to_fly,
     unbuilt,
 )
-from events.sentences import say, translated
+from events.sentences import all_of, say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import AirUnitsConstructed
 from events.world_at_war.flight import AirUnitsUninverted
@@ -133,7 +133,7 @@ def the_rule_is_invoked(game: Game, request: Conversion) -> Iterable[Finding]:
 def of_a_kind_that_is_converted(game: Game, request: Conversion) -> Iterable[Finding]:
     """17.44A; the edition says how many each of them becomes."""
     given = numbers(game).kamikazes
-    kinds = linked(map(translated, given.made_of)) if given else say("none")
+    kinds = all_of(map(translated, given.made_of)) if given else say("none")
     for unit in request.units:
         if not each_becomes(game, unit.kind):
             yield Finding(unit.name, given=translated(unit.kind), allowed=kinds)

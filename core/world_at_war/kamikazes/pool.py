@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import commands, known_nation, linked, phase, phase_label, side_of
+from core.world_at_war.board import commands, known_nation, phase, phase_label, side_of
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.construction.force_pools import training_grounds, training_rate
 from core.world_at_war.state import Game, numbers, plays, turns_on
 from core.world_at_war.under_way.missions import existing, kamikazes
 from core.world_at_war.units import NAVAL_AIR, Order, Units
 from events.message import PhaseEntered
-from events.sentences import say, translated
+from events.sentences import all_of, say, translated
 from events.world_at_war.construction import NavalAirMadeRegular
 from events.world_at_war.kamikazes import (
     KamikazePool,
@@ -122,7 +122,7 @@ def by_a_nation_that_has_kamikazes(game: Game, request: Invocation) -> Iterable[
     """17.41; the edition names it."""
     given = numbers(game).kamikazes
     if not has_kamikazes(game, request.nation):
-        yield Finding(given=request.nation, allowed=linked(given.nations) if given else say("nobody"))
+        yield Finding(given=request.nation, allowed=all_of(given.nations) if given else say("nobody"))
 
 
 @rule(

@@ -6,7 +6,6 @@ from functools import cache, partial
 import msgspec
 
 from core.menus import Choice, Offer
-from core.names import all_of
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.open_bases import bases
 from core.world_at_war.board import commands, hex_of, known_place, lies_in, name, side_of
@@ -20,6 +19,7 @@ from core.world_at_war.under_way.commitments import Units, defenders_at, in_the_
 from core.world_at_war.under_way.ships import PATROL, at_peace_with_force, attacked, present
 from core.world_at_war.under_way.steps import counterairs_are_flown
 from core.world_at_war.units import Preference, chosen, groups, to_move
+from events.sentences import all_of
 from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import AirUnitsTookRefuge
 from events.world_at_war.naval_combat import BaseCounterair

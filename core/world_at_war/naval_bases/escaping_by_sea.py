@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from core.menus import Choice, Offer, Slot
-from core.names import all_of
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import box_of, commands, hex_of, known_place, name, side_of
 from core.world_at_war.carriers.decks import aboard_as_they_sail
@@ -28,6 +27,7 @@ from core.world_at_war.under_way.ships import (
     named_ships,
 )
 from core.world_at_war.units import factor_kind
+from events.sentences import all_of
 from events.world_at_war.activities import NavalActivityBegan
 from events.world_at_war.board import AirUnit
 from events.world_at_war.ships import LightShips, NavalForce, NavalForceSailed

@@ -6,7 +6,6 @@ import msgspec
 
 from core.chapter import Chapter
 from core.menus import Offer
-from core.names import all_of
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import known_place, name, player_turn, side_of
 from core.world_at_war.conditions import Peace, at_peace, facts_of, peace_is_declared, rule
@@ -53,7 +52,7 @@ from core.world_at_war.under_way.ships import (
     nations_met,
 )
 from events.message import PhaseEntered
-from events.sentences import say, translated
+from events.sentences import all_of, say, translated
 from events.world_at_war.naval_combat import (
     NavalCombat,
     NavalCombatDecided,

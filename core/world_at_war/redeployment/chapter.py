@@ -23,7 +23,6 @@ from core.world_at_war.board import (
     controller,
     hex_of,
     known_front,
-    linked,
     name,
     side_of,
     theater,
@@ -49,7 +48,7 @@ from core.world_at_war.units import (
     groups,
     pacific_bombers_by_now,
 )
-from events.sentences import said, say, translated
+from events.sentences import all_of, said, say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.staging import AirUnitsRedeployed
@@ -102,7 +101,7 @@ def held_by_others(game: Game, request: ChangeOfBase) -> Iterator[Finding]:
     for nation in nations_of(request):
         side = side_of(game, nation)
         if holders and side not in {side_of(game, holder) for holder in holders}:
-            yield Finding(place=name(game, request.base), given=linked(holders), allowed=side)
+            yield Finding(place=name(game, request.base), given=all_of(holders), allowed=side)
 
 
 @rule(

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from core.menus import Choice, Offer, Slot
-from core.names import all_of
 from core.ruling import Finding, Procedure, Ruled, fact_ground
 from core.world_at_war.board import (
     commands,
@@ -23,7 +22,7 @@ from core.world_at_war.state import Game, distance, fact_key, numbers, plays
 from core.world_at_war.under_way.commitments import free_first, free_units
 from core.world_at_war.under_way.over_land import INVASION, OVERRUN, aloft, attacks, attacks_to_come, occasion
 from core.world_at_war.units import Order, Preference, Units, groups
-from events.sentences import said, say, translated
+from events.sentences import all_of, said, say, translated
 from events.world_at_war.board import AirUnit, GroundUnit, Question
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.support import ExploitationAnnounced, GroundCombatAnnounced, OverrunAnnounced
