@@ -147,7 +147,7 @@ def headline(game: Game, name: str) -> str:
     if unit is None:
         return say("is not on the board")
     nation = game.nations[unit.nation].adjective
-    return say("{nation} {kind}", nation=nation, kind=unit.kind)
+    return say("{nation} {kind}", nation=nation, kind=translated(unit.kind))
 
 
 def standing(game: Game, name: str) -> tuple[Standing, ...]:

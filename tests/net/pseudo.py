@@ -9,7 +9,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from events.sentences import speaking
+from events.texts import texts_of
 from skyledger.languages.pseudo import PSEUDO
 from tests.net import kept
 from tests.net.playing import played
@@ -23,12 +26,22 @@ SAYING = {
 }
 """The parts of the net that say something in sentences; a menu is orders in notation."""
 
-NOT_SAID = frozenset({"event", "order", "check", "rule", "rules", "template", "parameters", "ground"})
+NOT_SAID = frozenset({"event", "order", "may", "check", "rule", "rules", "template", "parameters", "ground"})
 """Keys of JSON under which stands what programs read."""
 
 WORDS = re.compile(r"[A-Za-z]*[a-z]{3,}")
-QUOTED = re.compile(r"“[^”]*”")
-"""What somebody typed, or might type: notation has words of its own."""
+QUOTED = re.compile(r"“[^”]*”|^[^^]*\n *\^", re.DOTALL)
+"""What somebody typed, or might type, and the line above a pointer: notation has words of its own."""
+
+CALLED = re.compile(
+    r"[A-Z]{2}-[A-Za-z][A-Za-z0-9./-]*|\w+_\w+|[0-9a-f]{12}|[A-Z]\d+, .*: \w+$|[A-Z]\w+/[a-z]+(?: [a-z]+)*"
+)
+"""Names of units with their parts, digests, options of doubts and subjects of facts as programs know them."""
+
+TYPED = frozenset(
+    ["attack", "cover", "search", "spot", "factors", "squadrons", "aircraft", "others", "land", "bombs", "engaged", "spared", "jet", "box"]
+)
+"""What is chosen or answered by a word of an order, which is told as it is typed; and a box is so called."""
 
 
 def texts(told: Any) -> Iterator[str]:
@@ -43,23 +56,29 @@ def texts(told: Any) -> Iterator[str]:
 
 
 def names_of(game: kept.Game) -> frozenset[str]:
-    """The words of every name in a game's position and orders, and of its seats and sides."""
+    """The words of every name in a game's position and orders, of its title, its seats, and of reasons given."""
     ledger = kept.LEDGERS / f"{game.ledger}.jsonl"
-    written = ledger.read_bytes() if game.ledger else bytes(game.position)
-    given = b"\n".join(bytes(one.order) for one in game.orders)
-    found = frozenset(WORDS.findall((written + given).decode()))
-    seats = {one.seat for one in game.orders} | {
-        who for step in game.steps for part in step.told.values() for who in part
-    }
-    return frozenset(word for word in found if word[0].isupper()) | {
-        w for s in seats for w in WORDS.findall(s)
-    }
+    written = [ledger.read_bytes().splitlines()] if game.ledger else [[bytes(game.position)]]
+    given = [msgspec.json.decode(line) for line in (*written[0], *(bytes(one.order) for one in game.orders))]
+    said = [(name, word) for one in given for text, name in _texts(one) for word in WORDS.findall(text)]
+    seats = {who for step in game.steps for part in step.told.values() for who in part}
+    free = {word for name, word in said if word[0].isupper() or name in FREE}
+    return frozenset(free | {word for seat in seats for word in WORDS.findall(seat)})
+
+
+FREE = frozenset({"because", "reason", "value", "title"})
+"""Keys of texts that a person chose freely."""
+
+
+def _texts(value: Any) -> Iterator[tuple[str, str]]:
+    return ((text, name) for name, text in texts_of(value))
 
 
 def stayed_english(told: Any, names: frozenset[str]) -> Iterator[str]:
     """The texts of which a word has no accent and is no name of the game."""
     for text in texts(told):
-        if " " in text and any(word not in names for word in WORDS.findall(QUOTED.sub("", text))):
+        said = CALLED.sub("", QUOTED.sub("", text))
+        if " " in text and any(word not in names | TYPED for word in WORDS.findall(said)):
             yield text
 
 

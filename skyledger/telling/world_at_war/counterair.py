@@ -5,12 +5,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from core.world_at_war.air_combat.groups import why_told
 from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.commitments import present
 from events import world_at_war as fact
 from events.message import Event
-from events.sentences import retold, said, say, translated
+from events.sentences import said, say, translated
 from events.world_at_war.air_battle import AirRoll
 from skyledger.telling.by_fields import Cases, Telling, itself, where
 from skyledger.telling.world_at_war.parts import (
@@ -118,7 +119,7 @@ def modified(modifiers: Sequence[str]) -> str:
 def modifiers_told(modifiers: Sequence[tuple[str, int, str]]) -> tuple[str, ...]:
     """Such as "+1 (19.31A, attacker 4 against 3)"."""
     return tuple(
-        say("{value:+} ({rule}, {why})", value=value, rule=rule, why=retold(why))
+        say("{value:+} ({rule}, {why})", value=value, rule=rule, why=why_told(why))
         for rule, value, why in modifiers
     )
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
+from core.world_at_war.air_combat.groups import why_told
 from core.world_at_war.board import side_of
 from core.world_at_war.state import Game
-from events.sentences import listed, retold, said, say
+from events.sentences import listed, said, say
 from events.world_at_war import naval_combat as fact
 from skyledger.telling.by_fields import Cases
 from skyledger.telling.world_at_war.parts import told, units_told
@@ -30,7 +31,7 @@ def _over(game: Game, over: Iterable[fact.AirOverGroup]) -> tuple[str, ...]:
 
 def _modifiers(_: Game, modifiers: Iterable[tuple[str, int, str]]) -> tuple[str, ...]:
     added = tuple(
-        say("{value:+} {why} [{rule}]", value=count, why=retold(why), rule=rule)
+        say("{value:+} {why} [{rule}]", value=count, why=why_told(why), rule=rule)
         for rule, count, why in modifiers
     )
     return added or (say("no modifiers"),)

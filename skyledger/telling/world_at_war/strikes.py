@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
+from core.world_at_war.air_combat.groups import why_told
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.kamikazes import DIVERTED
 from events import world_at_war as fact
 from events.message import Event
-from events.sentences import retold, said, say, translated
+from events.sentences import said, say, translated
 from events.world_at_war.strikes import Aim
 from skyledger.telling.by_fields import Cases, Telling, itself, where
 from skyledger.telling.world_at_war.counterair import dice_and_sum, modified, rolls_told
@@ -60,7 +61,8 @@ def contested(game: Game, event: fact.NavalStrikeContested) -> str:
 
 def _parts(_: Game, parts: Iterable[tuple[str, int, str]]) -> tuple[str, ...]:
     return tuple(
-        say("{rule} {value:+} ({why})", rule=rule, value=value, why=retold(why)) for rule, value, why in parts
+        say("{rule} {value:+} ({why})", rule=rule, value=value, why=why_told(why))
+        for rule, value, why in parts
     )
 
 
