@@ -10,12 +10,19 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from core.world_at_war import orders as give
 from core.world_at_war.basing.open_bases import homes
 from core.world_at_war.basing.room import STRATEGIC_KINDS
 from core.world_at_war.board import controller, lies_in, side_of
+from core.world_at_war.carriers.chapter import SailCarrier
+from core.world_at_war.construction.force_pools import ConstructAirUnits
+from core.world_at_war.counterair.targets import AnnounceCounterair
+from core.world_at_war.declared.declaring import TakeHex
+from core.world_at_war.redeployment.chapter import RedeployAirUnits
+from core.world_at_war.staging.chapter import StageAirUnits
+from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
 from core.world_at_war.state import Game, distance, numbers
-from core.world_at_war.uninversion.chapter import waits
+from core.world_at_war.uninversion.chapter import UninvertAirUnits, waits
+from core.world_at_war.units import Group
 from events.world_at_war.board import AirUnit, Hex
 
 RANGE, STAGING, ANYWHERE = 4, 8, 99
@@ -61,10 +68,10 @@ class Hand(NamedTuple):
         within = [h.id for h in bases if h is not start and start and distance(start, h) <= limit]
         return self.any_of(within[: len(within) // 2 + 1])
 
-    def group(self, unit: AirUnit, ready: list[AirUnit]) -> give.Group:
+    def group(self, unit: AirUnit, ready: list[AirUnit]) -> Group:
         """An order's words for a unit and some of those like it at its base."""
         alike = [u for u in ready if (u.base, u.kind, u.nation) == (unit.base, unit.kind, unit.nation)]
-        return give.Group(self.dice.randint(1, len(alike)), unit.kind, unit.nation, unit.base)
+        return Group(self.dice.randint(1, len(alike)), unit.kind, unit.nation, unit.base)
 
     def roomy(self) -> list[Hex]:
         """Bases of the own side that are not as good as full."""
@@ -95,7 +102,7 @@ def by_the_front(bases: list[Hex], others: list[Hex]) -> list[Hex]:
     return sorted(bases, key=rank)
 
 
-def _to(hand: Hand, units: Iterable[AirUnit], bases: list[Hex], limit: int) -> tuple[give.Group, str] | None:
+def _to(hand: Hand, units: Iterable[AirUnit], bases: list[Hex], limit: int) -> tuple[Group, str] | None:
     """Some like units, and a place not too far for them; nothing if the first few have no such place."""
     ready = list(units)
     for _ in range(TRIES if ready else 0):
@@ -112,7 +119,7 @@ def _ashore(hand: Hand) -> Iterable[AirUnit]:
 def staging(hand: Hand) -> Any:
     """Some units go to another base within reach."""
     able = (u for u in _ashore(hand) if not u.staged)
-    return (found := _to(hand, able, hand.roomy(), STAGING)) and give.StageAirUnits(*found)
+    return (found := _to(hand, able, hand.roomy(), STAGING)) and StageAirUnits(*found)
 
 
 def shipping(hand: Hand) -> Any:
@@ -120,13 +127,13 @@ def shipping(hand: Hand) -> Any:
     ports = [h for h in hand.roomy() if any(place.port for place in h.places)]
     here = {h.id for h in ports}
     able = (u for u in hand.mine if u.base in here and not (u.staged or u.shipped_from))
-    return (found := _to(hand, able, ports, ANYWHERE)) and give.SeaTransportAirUnits(*found)
+    return (found := _to(hand, able, ports, ANYWHERE)) and SeaTransportAirUnits(*found)
 
 
 def redeploying(hand: Hand) -> Any:
     """Some units go to any base of their side."""
     able = (u for u in _ashore(hand) if not u.redeployed)
-    return (found := _to(hand, able, hand.roomy(), ANYWHERE)) and give.RedeployAirUnits(*found)
+    return (found := _to(hand, able, hand.roomy(), ANYWHERE)) and RedeployAirUnits(*found)
 
 
 def attacking(hand: Hand) -> Any:
@@ -136,13 +143,13 @@ def attacking(hand: Hand) -> Any:
     able = (u for u in hand.mine if u.kind in kinds and not (u.inverted or u.used or u.name in busy))
     return (
         found := _to(hand, able, [h for h in hand.enemy if hand.there[h.id]], RANGE)
-    ) and give.AnnounceCounterair(*found)
+    ) and AnnounceCounterair(*found)
 
 
 def turning_up(hand: Hand) -> Any:
     """Some units that are inverted are ready again."""
     able = [u for u in _ashore(hand) if u.inverted and not waits(hand.game, u)]
-    return give.UninvertAirUnits(hand.group(hand.dice.choice(able), able)) if able else None
+    return UninvertAirUnits(hand.group(hand.dice.choice(able), able)) if able else None
 
 
 def building(hand: Hand) -> Any:
@@ -152,7 +159,7 @@ def building(hand: Hand) -> Any:
     if not (kind := hand.any_of(pool)) or not (at := hand.any_of([*homes(game, nation, kind)])):
         return None
     front = hand.any_of([*game.atlas.map.fronts]) if kind in STRATEGIC_KINDS else ""
-    return give.ConstructAirUnits(nation, kind, hand.dice.randint(1, min(3, pool.count(kind))), at, front)
+    return ConstructAirUnits(nation, kind, hand.dice.randint(1, min(3, pool.count(kind))), at, front)
 
 
 def sailing(hand: Hand) -> Any:
@@ -162,11 +169,11 @@ def sailing(hand: Hand) -> Any:
         return None
     ports, goal = [h.id for h in hand.own if any(p.port for p in h.places)], hand.dice.choice(hand.enemy)
     sea = [h.id for h in hand.game.atlas.hexes.values() if h.land == "none" and distance(h, goal) < RANGE]
-    return give.SailCarrier(hand.any_of(mine), hand.any_of(hand.dice.choice((sea or ports, ports))))
+    return SailCarrier(hand.any_of(mine), hand.any_of(hand.dice.choice((sea or ports, ports))))
 
 
 def taking(hand: Hand) -> Any:
     """A hex of the desert changes hands, now and then."""
     if hand.dice.random() > SELDOM:
         return None
-    return give.TakeHex(hand.any_of([*FRONT]), hand.any_of(list(hand.game.seats[hand.seat].nations)))
+    return TakeHex(hand.any_of([*FRONT]), hand.any_of(list(hand.game.seats[hand.seat].nations)))

@@ -14,8 +14,18 @@ from benchmarks.guesses import Guess, Hand
 from core.dice import RollDice
 from core.history import Undo
 from core.menus import Offer, fill, most
-from core.world_at_war import orders as give
+from core.world_at_war.basing.airbases import PlaceAirbase
+from core.world_at_war.carriers.chapter import SailCarrier
+from core.world_at_war.carriers.transfers import TransferNavalAir
+from core.world_at_war.construction.force_pools import BeginEscortCarriers, ConstructAirUnits
+from core.world_at_war.counterair.targets import AnnounceCounterair
+from core.world_at_war.declared.declaring import TakeHex
+from core.world_at_war.redeployment.chapter import RedeployAirUnits
+from core.world_at_war.sequence import Finish
+from core.world_at_war.staging.chapter import StageAirUnits
+from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
 from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.uninversion.chapter import UninvertAirUnits
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited
@@ -52,29 +62,29 @@ def _whatever_else(hand: Hand) -> Any:
 SELDOM = 0.02
 """How often a seat looks for something else in a state of the turn."""
 
-changing_over = partial(_from_the_menu, give.TransferNavalAir)
-placing = partial(_from_the_menu, give.PlaceAirbase)
-beginning = partial(_from_the_menu, give.BeginEscortCarriers)
+changing_over = partial(_from_the_menu, TransferNavalAir)
+placing = partial(_from_the_menu, PlaceAirbase)
+beginning = partial(_from_the_menu, BeginEscortCarriers)
 
 WISHES: dict[type, tuple[Guess, int]] = {
-    give.UninvertAirUnits: (guess.turning_up, 15),
-    give.StageAirUnits: (guess.staging, 50),
-    give.SeaTransportAirUnits: (guess.shipping, 12),
-    give.AnnounceCounterair: (guess.attacking, 27),
-    give.ConstructAirUnits: (guess.building, 15),
-    give.RedeployAirUnits: (guess.redeploying, 15),
-    give.SailCarrier: (guess.sailing, 1),
-    give.TakeHex: (guess.taking, 1),
-    give.TransferNavalAir: (changing_over, 1),
-    give.PlaceAirbase: (placing, 1),
-    give.BeginEscortCarriers: (beginning, 1),
+    UninvertAirUnits: (guess.turning_up, 15),
+    StageAirUnits: (guess.staging, 50),
+    SeaTransportAirUnits: (guess.shipping, 12),
+    AnnounceCounterair: (guess.attacking, 27),
+    ConstructAirUnits: (guess.building, 15),
+    RedeployAirUnits: (guess.redeploying, 15),
+    SailCarrier: (guess.sailing, 1),
+    TakeHex: (guess.taking, 1),
+    TransferNavalAir: (changing_over, 1),
+    PlaceAirbase: (placing, 1),
+    BeginEscortCarriers: (beginning, 1),
 }
 """What a seat of the phasing side orders wherever the turn takes it, and how many such orders it tries."""
 
 ASIDE = frozenset.intersection(*map(frozenset, ACCEPTS.values()))
 """What may be said at any time, and so answers nothing that is waited for."""
 
-BEFORE_THE_END = (partial(_from_the_menu, give.AnnounceCounterair), changing_over)
+BEFORE_THE_END = (partial(_from_the_menu, AnnounceCounterair), changing_over)
 """What a seat may have to do before it finishes: no squadron is withheld, new naval air goes aboard."""
 
 TAKEN_BACK = 0.01
@@ -96,7 +106,7 @@ def _waited_for(game: Game, dice: random.Random) -> tuple[str, Any] | None:
         return GAMEMASTER, RollDice(
             tuple(dice.randint(1, 6) for roll in game.rolls for _ in range(roll.dice))
         )
-    if not game.questions and ACCEPTS[game.turn.phase].get(give.Finish) == "phasing":
+    if not game.questions and ACCEPTS[game.turn.phase].get(Finish) == "phasing":
         return None
     seat = dice.choice(awaited(game) or (GAMEMASTER,))
     return seat, _filled(dice.choice(_answers(game, seat)), dice)
@@ -115,7 +125,7 @@ def _state_of_the_turn(game: Game, dice: random.Random) -> Reply:
         for wish in wishes:
             game = yield from _ordered(hand, wish(hand))
             hand = hand.after(game)
-        game = yield from _ordered(hand, give.Finish())
+        game = yield from _ordered(hand, Finish())
         hand, wishes = hand.after(game), [*BEFORE_THE_END]
     return game
 

@@ -29,7 +29,6 @@ from core.war_game.rounds import chapter as rounds
 from core.war_game.state import PACKAGE, Game, numbers, position_of, started
 from events.codec import encode
 from events.message import PositionSealed
-from events.war_game import WarGameEvent
 from events.war_game.board import GAME, Map, Position, Question
 
 # The chapters of the game in the order of their orders in menus, and what is collected of them.
@@ -42,6 +41,9 @@ PROCEDURES: dict[type, Procedure] = procedures(CHAPTERS)
 
 AnyOrder: Any = reduce(or_, PROCEDURES)
 """Every order that the game takes."""
+
+AnyFact: Any = reduce(or_, EVOLUTIONS)
+"""Every fact that may stand in its ledger."""
 
 SWITCHES = played(CHAPTERS)
 """The doubts that a game may settle, with the options that are played."""
@@ -121,7 +123,7 @@ def _as_it_was(position: Position, form: int) -> object:
 
 RULES = Rules(
     name=GAME,
-    event=WarGameEvent,
+    event=AnyFact,
     order=AnyOrder,
     empty=Game(),
     started=started,

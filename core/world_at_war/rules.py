@@ -5,6 +5,9 @@ A position is hashed as its public facts in a numbered form, without what a seat
 
 import hashlib
 from collections.abc import Mapping
+from functools import reduce
+from operator import or_
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -25,8 +28,10 @@ from core.world_at_war.under_way.at_sea import allotments_hidden
 from core.world_at_war.under_way.ships import concealed_forces, seen_from, without
 from events.codec import encode
 from events.message import PositionSealed
-from events.world_at_war import WorldAtWarEvent
 from events.world_at_war.board import Map, Position, Question
+
+AnyFact: Any = reduce(or_, EVOLUTIONS)
+"""Every fact that may stand in the game's ledger."""
 
 FORM = 5
 POSITION = ""
@@ -172,7 +177,7 @@ def _named_in(game: Game, seat: str, order: object) -> Game:
 
 RULES = Rules(
     name=NAME,
-    event=WorldAtWarEvent,
+    event=AnyFact,
     order=AnyOrder,
     empty=Game(),
     started=started,

@@ -1,7 +1,7 @@
 """The player turn of A World at War as the air rules see it: its chapters put together, as data."""
 
-from core.world_at_war import orders as give
 from core.world_at_war.rules import RULES
+from core.world_at_war.sequence import Finish
 from core.world_at_war.state import Game
 from phases.chapter import Chapter, Table, merged, system_of
 from phases.world_at_war import (
@@ -54,7 +54,7 @@ def _place(state: str) -> int:
     return ORDER_OF_PLAY.index(state) if state in ORDER_OF_PLAY else len(ORDER_OF_PLAY)
 
 
-TABLE = Table(FIRST, MAY, RESTS, give.Finish(), _place)
+TABLE = Table(FIRST, MAY, RESTS, Finish(), _place)
 WORLD_AT_WAR = system_of(RULES, TABLE, CHAPTERS)
 ACCEPTS, TRANSITIONS = WORLD_AT_WAR.turn.accepts, WORLD_AT_WAR.turn.transitions
 WAITS = merged([chapter.waits for chapter in CHAPTERS])

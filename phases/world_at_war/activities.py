@@ -6,7 +6,6 @@ attackers name their targets, cover is placed over these, and the strikes are re
 
 from typing import Any
 
-from core.world_at_war import orders as give
 from core.world_at_war.activities.chapter import (
     after_the_strikes,
     begun,
@@ -17,6 +16,16 @@ from core.world_at_war.activities.chapter import (
 )
 from core.world_at_war.activities.cover import cover_is_prorated
 from core.world_at_war.activities.orders import (
+    AbortActivity,
+    AttackAtSea,
+    AttackSubmarines,
+    CoverForce,
+    DeclareSupplyLine,
+    DiveOnForce,
+    FlyPatrol,
+    PlaceCover,
+    SailForce,
+    StrikeAtSea,
     sailors_finished,
     sailors_unheard,
     strikers_finished,
@@ -24,6 +33,10 @@ from core.world_at_war.activities.orders import (
 )
 from core.world_at_war.activities.sailing import may_be_struck
 from core.world_at_war.activities.striking import placed
+from core.world_at_war.carriers.shifting import ShiftNavalAir
+from core.world_at_war.combat_groups.chapter import FormGroup
+from core.world_at_war.counterair.targets import ReturnToBase
+from core.world_at_war.sequence import Finish
 from core.world_at_war.under_way.at_sea import has_strikes
 from core.world_at_war.under_way.ships import present
 from events import world_at_war as fact
@@ -103,30 +116,30 @@ def _ended(phase: str, anywhere: list[str], around: str) -> list[Transition]:
     ]
 
 
-BACK: Orders = {give.ReturnToBase: "belligerent"}
-SAILING: Orders = {give.SailForce: "belligerent", give.DeclareSupplyLine: "belligerent"}
+BACK: Orders = {ReturnToBase: "belligerent"}
+SAILING: Orders = {SailForce: "belligerent", DeclareSupplyLine: "belligerent"}
 
 
 def _accepts(phase: str) -> dict[str, Orders]:
     within = f"{phase}.naval_activity"
     return {
-        f"{within}.entered": {give.AttackAtSea: "opposing", give.Finish: "opposing", **BACK},
+        f"{within}.entered": {AttackAtSea: "opposing", Finish: "opposing", **BACK},
         f"{within}.answering": {
-            give.FormGroup: "sailing",
-            give.CoverForce: "sailing",
-            give.FlyPatrol: "sailing",
-            give.Finish: "sailing",
+            FormGroup: "sailing",
+            CoverForce: "sailing",
+            FlyPatrol: "sailing",
+            Finish: "sailing",
         },
         f"{within}.striking": {
-            give.StrikeAtSea: "opposing",
-            give.DiveOnForce: "opposing",
-            give.Finish: "opposing",
+            StrikeAtSea: "opposing",
+            DiveOnForce: "opposing",
+            Finish: "opposing",
         },
-        f"{within}.covering": {give.PlaceCover: "sailing"},
+        f"{within}.covering": {PlaceCover: "sailing"},
         f"{within}.continuing": {
-            give.AbortActivity: "sailing",
-            give.ShiftNavalAir: "sailing",
-            give.Finish: "sailing",
+            AbortActivity: "sailing",
+            ShiftNavalAir: "sailing",
+            Finish: "sailing",
             **BACK,
         },
         **accepts(STRIKES, _strikes(phase)),
@@ -139,7 +152,7 @@ CHAPTER = Chapter(
     accepts={state: given for phase in AROUND for state, given in _accepts(phase).items()},
     opens={
         **dict.fromkeys(AROUND.values(), SAILING),
-        AROUND[HUNT]: {**SAILING, give.AttackSubmarines: "phasing"},
+        AROUND[HUNT]: {**SAILING, AttackSubmarines: "phasing"},
     },
     guards={
         MAY_BE_STRUCK: may_be_struck,
@@ -150,18 +163,18 @@ CHAPTER = Chapter(
         COUNTERAIRED: lambda game: game.escaping,
     },
     why_not_now={
-        give.SailForce: "23.752A",
-        give.AttackSubmarines: "18.511B",
-        give.DeclareSupplyLine: "23.752D",
-        give.AttackAtSea: "23.752A",
-        give.FormGroup: "23.71A",
-        give.CoverForce: "23.23C",
-        give.FlyPatrol: "23.34A",
-        give.StrikeAtSea: "23.752A",
-        give.DiveOnForce: "17.47",
-        give.PlaceCover: "23.23C",
-        give.AbortActivity: "23.77",
-        give.ShiftNavalAir: "17.3124",
+        SailForce: "23.752A",
+        AttackSubmarines: "18.511B",
+        DeclareSupplyLine: "23.752D",
+        AttackAtSea: "23.752A",
+        FormGroup: "23.71A",
+        CoverForce: "23.23C",
+        FlyPatrol: "23.34A",
+        StrikeAtSea: "23.752A",
+        DiveOnForce: "17.47",
+        PlaceCover: "23.23C",
+        AbortActivity: "23.77",
+        ShiftNavalAir: "17.3124",
     },
     follows=(
         After(fact.NavalActivityBegan, begun),
@@ -172,7 +185,7 @@ CHAPTER = Chapter(
         After(fact.SeatFinished, sails_on, TAGS["continuing"]),
     ),
     begins={TAGS["covering"]: (placed,), TAGS["continuing"]: (after_the_strikes,)},
-    asks={EVERYWHERE: {give.Finish: (cover_is_prorated,)}},
+    asks={EVERYWHERE: {Finish: (cover_is_prorated,)}},
     waits={
         **dict.fromkeys((TAGS["entered"], TAGS["striking"]), strikers_unheard),
         **dict.fromkeys((TAGS["answering"], TAGS["covering"], TAGS["continuing"]), sailors_unheard),

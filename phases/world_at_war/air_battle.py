@@ -1,7 +1,6 @@
 """18.522, 18.563, 18.622: the states of an air battle, which a chapter nests wherever it is fought."""
 
 from core.dice import RollDice
-from core.world_at_war import orders as give
 from core.world_at_war.air_battle.chapter import (
     after_the_round,
     answered,
@@ -12,12 +11,16 @@ from core.world_at_war.air_battle.chapter import (
     round_set_right,
 )
 from core.world_at_war.air_battle.decisions import (
+    Disengage,
+    FightOn,
     after_the_decision,
     attacker_fights_on,
     by_standing_order,
     goes_straight_on,
 )
 from core.world_at_war.air_battle.picks import by_standing_choice
+from core.world_at_war.counterair.targets import ReinforceCounterair
+from core.world_at_war.sequence import Choose
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.commitments import battles_to_come, present
 from events import world_at_war as fact
@@ -29,11 +32,11 @@ ROUND, DECISION = "round of air combat", "decision in an air battle"
 ROLLING, FIRST, SECOND = "rolling", "defender_decides", "attacker_decides"
 STATES = {ROLLING: ROUND, FIRST: DECISION, SECOND: DECISION}
 
-DECIDES: Orders = {give.FightOn: "asked", give.Disengage: "asked"}
+DECIDES: Orders = {FightOn: "asked", Disengage: "asked"}
 ACCEPTS: dict[str, Orders] = {
     ROLLING: {RollDice: "anybody"},
     FIRST: DECIDES,
-    SECOND: {give.ReinforceCounterair: "phasing", **DECIDES},
+    SECOND: {ReinforceCounterair: "phasing", **DECIDES},
 }
 
 MORE = "battles_to_come"
@@ -70,7 +73,7 @@ CHAPTER = Chapter(
         "goes_straight_on": goes_straight_on,
         MORE: battles_to_come,
     },
-    answers={"choice": (give.Choose,)},
+    answers={"choice": (Choose,)},
     follows=(
         After(fact.DisplacementSettled, go_on, ROUND, Stage.AT_ONCE),
         After(fact.ExcessSettled, go_on, ROUND, Stage.AT_ONCE),

@@ -5,7 +5,6 @@ The defenders intercept, the mover counter-intercepts, these fight, and who is l
 
 from typing import Any
 
-from core.world_at_war import orders as give
 from core.world_at_war.air_transport.course import (
     after_the_attack,
     attack_or_go_home,
@@ -16,8 +15,19 @@ from core.world_at_war.air_transport.course import (
     transports_attacked,
     unhindered,
 )
+from core.world_at_war.air_transport.flights import (
+    AttackAirTransport,
+    CounterIntercept,
+    FlyAirdrop,
+    FlyAirSupply,
+    FlyAirTransport,
+    FlyTheHump,
+    InterceptAirTransport,
+)
 from core.world_at_war.air_transport.interfering import may_be_intercepted, may_be_protected
 from core.world_at_war.conditions import defenders_unheard
+from core.world_at_war.sequence import Finish
+from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.under_way.over_land import escorted, intercepted
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
@@ -101,39 +111,39 @@ def _accepts(around_it: str) -> dict[str, Orders]:
     within = f"{around_it}.air_transport"
     return {
         f"{within}.intercepting": {
-            give.InterceptAirTransport: "defending",
-            give.RecombineAirUnits: "defending",
-            give.Finish: "defending",
+            InterceptAirTransport: "defending",
+            RecombineAirUnits: "defending",
+            Finish: "defending",
         },
         f"{within}.countering": {
-            give.CounterIntercept: "phasing",
-            give.RecombineAirUnits: "phasing",
-            give.Finish: "phasing",
+            CounterIntercept: "phasing",
+            RecombineAirUnits: "phasing",
+            Finish: "phasing",
         },
         f"{within}.attacking": {
-            give.AttackAirTransport: "defending",
-            give.Finish: "defending",
+            AttackAirTransport: "defending",
+            Finish: "defending",
         },
         f"{within}.settling": {},
         **{state: given for place in _battles(around_it) for state, given in accepts(BATTLES, place).items()},
     }
 
 
-DROPS: Orders = {give.FlyAirdrop: "phasing", give.FlyTheHump: "phasing"}
+DROPS: Orders = {FlyAirdrop: "phasing", FlyTheHump: "phasing"}
 CHAPTER = Chapter(
     states={"movement": (STATE,), "combat": (STATE, DROPPING), "redeployment": (STATE,)},
     transitions=[way for around_it, around in AROUND.items() for way in _ways(around_it, around)],
     accepts={state: given for around_it in AROUND for state, given in _accepts(around_it).items()},
     opens={
         "movement.missions": {
-            give.FlyAirSupply: "phasing",
-            give.FlyAirTransport: "phasing",
-            give.FlyTheHump: "phasing",
+            FlyAirSupply: "phasing",
+            FlyAirTransport: "phasing",
+            FlyTheHump: "phasing",
         },
         "combat.missions": DROPS,
         "combat.attacks": DROPS,
         "combat.exploitation.attacks": DROPS,
-        "redeployment.transfers": {give.FlyAirTransport: "phasing"},
+        "redeployment.transfers": {FlyAirTransport: "phasing"},
     },
     guards={
         "transport_may_be_intercepted": may_be_intercepted,
@@ -142,13 +152,13 @@ CHAPTER = Chapter(
         ESCORTED: escorted,
     },
     why_not_now={
-        give.FlyAirSupply: "18.531",
-        give.FlyAirTransport: "18.541",
-        give.FlyAirdrop: "18.512C",
-        give.FlyTheHump: "17.63D",
-        give.InterceptAirTransport: "18.621",
-        give.CounterIntercept: "18.622",
-        give.AttackAirTransport: "18.623",
+        FlyAirSupply: "18.531",
+        FlyAirTransport: "18.541",
+        FlyAirdrop: "18.512C",
+        FlyTheHump: "17.63D",
+        InterceptAirTransport: "18.621",
+        CounterIntercept: "18.622",
+        AttackAirTransport: "18.623",
     },
     follows=(
         After(fact.AirTransportAnnounced, unhindered),

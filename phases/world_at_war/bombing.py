@@ -5,13 +5,14 @@ They are flown among the missions, and as long as ground attacks are made (18.51
 
 from typing import Any
 
-from core.world_at_war import orders as give
+from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing, RouteBombing
 from core.world_at_war.bombing.chapter import (
     after_the_battle,
     bombings_over,
     once_answered,
     opponents_unheard,
 )
+from core.world_at_war.sequence import Finish
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
 from phases.machine import After, Stage
@@ -53,12 +54,12 @@ def _ways(around_it: str, around: str) -> list[Transition]:
 
 
 SENDING: Orders = {
-    give.AnnounceBombing: "phasing",
-    give.EscortBombing: "phasing",
-    give.RouteBombing: "phasing",
-    give.Finish: "phasing",
+    AnnounceBombing: "phasing",
+    EscortBombing: "phasing",
+    RouteBombing: "phasing",
+    Finish: "phasing",
 }
-DEFENDING: Orders = {give.OpposeBombing: "defending", give.Finish: "defending"}
+DEFENDING: Orders = {OpposeBombing: "defending", Finish: "defending"}
 
 
 def _accepts(around_it: str, around: str) -> dict[str, Orders]:
@@ -74,13 +75,13 @@ CHAPTER = Chapter(
     states={"combat": (STATE, RAIDING)},
     transitions=[way for around_it, around in AROUND.items() for way in _ways(around_it, around)],
     accepts={state: given for place in AROUND.items() for state, given in _accepts(*place).items()},
-    opens={around: {give.AnnounceBombing: "phasing"} for around in AROUND.values()},
+    opens={around: {AnnounceBombing: "phasing"} for around in AROUND.values()},
     guards={"bombings_over": bombings_over},
     why_not_now={
-        give.AnnounceBombing: "18.512F",
-        give.EscortBombing: "17.53C",
-        give.RouteBombing: "17.72",
-        give.OpposeBombing: "18.57",
+        AnnounceBombing: "18.512F",
+        EscortBombing: "17.53C",
+        RouteBombing: "17.72",
+        OpposeBombing: "18.57",
     },
     follows=(
         After(fact.SeatFinished, once_answered, ANSWERING),

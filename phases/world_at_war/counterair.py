@@ -3,7 +3,8 @@
 from typing import Any
 
 from core.dice import RollDice
-from core.world_at_war import orders as give
+from core.world_at_war.air_battle.decisions import Disengage, FightOn
+from core.world_at_war.basing.airbases import PlaceAirbase
 from core.world_at_war.counterair.announcing import called_off, no_squadron_is_withheld
 from core.world_at_war.counterair.refuge import refuge_asked_anew
 from core.world_at_war.counterair.returning import (
@@ -15,7 +16,15 @@ from core.world_at_war.counterair.returning import (
     ready_on_their_deck,
     seats_in_the_air,
 )
+from core.world_at_war.counterair.targets import (
+    AnnounceCounterair,
+    FlyToRefuge,
+    ReinforceCounterair,
+    ReturnToBase,
+)
 from core.world_at_war.menus import told_apart
+from core.world_at_war.sequence import Finish
+from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.under_way.commitments import counterairs_announced
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
@@ -84,15 +93,15 @@ def _led(way: Transition, source: str, trigger: str, holds: list[str], fails: li
 
 
 ESCAPE, SAID = naval_bases.ESCAPE, naval_bases.SAID
-RETURNING: Orders = {give.ReturnToBase: "flying", give.Finish: "flying"}
+RETURNING: Orders = {ReturnToBase: "flying", Finish: "flying"}
 ANNOUNCING: dict[str, Orders] = {
     "movement": {
-        give.PlaceAirbase: "belligerent",
-        give.AnnounceCounterair: "phasing",
-        give.RecombineAirUnits: "belligerent",
+        PlaceAirbase: "belligerent",
+        AnnounceCounterair: "phasing",
+        RecombineAirUnits: "belligerent",
         **ANY_TIME,
     },
-    "combat": {give.AnnounceCounterair: "phasing", give.RecombineAirUnits: "belligerent", **ANY_TIME},
+    "combat": {AnnounceCounterair: "phasing", RecombineAirUnits: "belligerent", **ANY_TIME},
 }
 
 
@@ -112,15 +121,15 @@ CHAPTER = Chapter(
     accepts=_accepts(),
     guards={"counterairs_announced": counterairs_announced},
     why_not_now={
-        give.AnnounceCounterair: "18.521",
-        give.ReinforceCounterair: "18.522B.2.2",
-        give.FightOn: "18.522B",
-        give.Disengage: "18.522B",
-        give.FlyToRefuge: "18.523",
-        give.ReturnToBase: "18.524A",
+        AnnounceCounterair: "18.521",
+        ReinforceCounterair: "18.522B.2.2",
+        FightOn: "18.522B",
+        Disengage: "18.522B",
+        FlyToRefuge: "18.523",
+        ReturnToBase: "18.524A",
         RollDice: "19.21",
     },
-    answers={"refuge": (give.FlyToRefuge,)},
+    answers={"refuge": (FlyToRefuge,)},
     follows=(
         After(fact.SeatFinished, called_off, ANNOUNCED),
         After(fact.SeatFinished, homeward, RETURN),
@@ -134,9 +143,9 @@ CHAPTER = Chapter(
     ),
     begins={RETURN: (after_the_last,)},
     asks={
-        ANNOUNCED: {give.Finish: (no_squadron_is_withheld,)},
-        RETURN: {give.Finish: (closed_homes_are_avoided,)},
+        ANNOUNCED: {Finish: (no_squadron_is_withheld,)},
+        RETURN: {Finish: (closed_homes_are_avoided,)},
     },
-    instead={RETURN: {give.ReturnToBase: told_apart(LANDING)}},
+    instead={RETURN: {ReturnToBase: told_apart(LANDING)}},
     waits={RETURN: seats_in_the_air},
 )

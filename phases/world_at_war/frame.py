@@ -5,57 +5,78 @@ from typing import Any
 
 import msgspec
 
-from core.world_at_war import orders as give
+from core.world_at_war.air_battle.decisions import (
+    LeaveStandingChoice,
+    LeaveStandingOrder,
+    LiftStandingChoice,
+    LiftStandingOrder,
+)
+from core.world_at_war.basing.airbases import EliminateAirbase
+from core.world_at_war.carriers.chapter import SailCarrier, SinkCarrier
+from core.world_at_war.construction.force_pools import EnlargeForcePool
 from core.world_at_war.counterair.returning import may_finish
+from core.world_at_war.declared.declaring import Adjust, Declare, GainTerritory, MoveGroundUnit, TakeHex
 from core.world_at_war.naval_bases.escaping import escaped_from
 from core.world_at_war.naval_combat.orders import has_a_part
+from core.world_at_war.sequence import Finish
+from core.world_at_war.ships.forming import (
+    DamageCruisers,
+    DamageShip,
+    DisbandForce,
+    FormForce,
+    HitShip,
+    MoveForce,
+    SinkLightShips,
+    SinkShip,
+)
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.strikes import course
 from core.world_at_war.under_way.at_sea import present_activity
 from core.world_at_war.under_way.commitments import present, seats_of
+from core.world_at_war.uninversion.chapter import UninvertAirUnits
 from phases.chapter import Chapter, Orders, Transition
 
 # Orders that the sequence of play does not bind: what is declared, and what is left for later.
 
 STANDING: dict[type, str] = {
-    give.LeaveStandingOrder: "anybody",
-    give.LeaveStandingChoice: "anybody",
-    give.LiftStandingChoice: "anybody",
-    give.LiftStandingOrder: "anybody",
+    LeaveStandingOrder: "anybody",
+    LeaveStandingChoice: "anybody",
+    LiftStandingChoice: "anybody",
+    LiftStandingOrder: "anybody",
 }
 
 AT_SEA: tuple[type, ...] = (
-    give.FormForce,
-    give.DisbandForce,
-    give.MoveForce,
-    give.DamageShip,
-    give.SinkShip,
-    give.SinkLightShips,
-    give.DamageCruisers,
-    give.HitShip,
+    FormForce,
+    DisbandForce,
+    MoveForce,
+    DamageShip,
+    SinkShip,
+    SinkLightShips,
+    DamageCruisers,
+    HitShip,
 )
 
 # Declared at any moment, for they happen outside the refereed rules.
 ANY_TIME: dict[type, str] = {
-    give.Declare: "anybody",
-    give.TakeHex: "anybody",
-    give.GainTerritory: "anybody",
-    give.MoveGroundUnit: "anybody",
-    give.EliminateAirbase: "anybody",
-    give.SailCarrier: "anybody",
-    give.SinkCarrier: "anybody",
+    Declare: "anybody",
+    TakeHex: "anybody",
+    GainTerritory: "anybody",
+    MoveGroundUnit: "anybody",
+    EliminateAirbase: "anybody",
+    SailCarrier: "anybody",
+    SinkCarrier: "anybody",
     **dict.fromkeys(AT_SEA, "anybody"),
-    give.EnlargeForcePool: "anybody",
-    give.Adjust: "gamemaster",
-    give.Finish: "phasing",
-    give.UninvertAirUnits: "belligerent",
+    EnlargeForcePool: "anybody",
+    Adjust: "gamemaster",
+    Finish: "phasing",
+    UninvertAirUnits: "belligerent",
     **STANDING,
 }
 
 MEANWHILE: dict[type, str] = {
-    give.Declare: "anybody",
-    give.Adjust: "gamemaster",
-    give.UninvertAirUnits: "belligerent",
+    Declare: "anybody",
+    Adjust: "gamemaster",
+    UninvertAirUnits: "belligerent",
     **STANDING,
 }
 """While combat is fought nothing else happens but what is declared about it, and uninversion (18.71)."""

@@ -1,7 +1,7 @@
 """15.6 in the turn: ground attacks, one after another, each rolled for where only its die is waited for."""
 
 from core.dice import RollDice
-from core.world_at_war import orders as give
+from core.world_at_war.ground_combat.announcing import AttackHex
 from core.world_at_war.ground_combat.chapter import (
     after_the_roll,
     attack_begun,
@@ -28,9 +28,9 @@ CHAPTER = Chapter(
         {"trigger": "GroundCombatRolled", "source": ROLLING, "dest": REGULAR, "unless": GUARD},
     ],
     accepts={ROLLING: {RollDice: "anybody"}},
-    opens={REGULAR: {give.AttackHex: "phasing"}, EXPLOITATION: {give.AttackHex: "phasing"}},
+    opens={REGULAR: {AttackHex: "phasing"}, EXPLOITATION: {AttackHex: "phasing"}},
     guards={GUARD: in_exploitation},
-    why_not_now={give.AttackHex: "15.6"},
+    why_not_now={AttackHex: "15.6"},
     follows=(
         After(fact.GroundAttackAnnounced, attack_begun),
         After(fact.SupportCounted, counted, stage=Stage.AT_ONCE),

@@ -5,7 +5,6 @@ Also after a round of naval combat against a patrol, who is near it may leave hi
 
 from typing import Any
 
-from core.world_at_war import orders as give
 from core.world_at_war.naval_bases import target as attack
 from core.world_at_war.naval_bases.sorties import (
     after_the_battle,
@@ -22,6 +21,9 @@ from core.world_at_war.naval_bases.standing import (
     may_go_on,
     somebody_may_escape,
 )
+from core.world_at_war.sequence import Finish
+from core.world_at_war.ships.forming import FormForce
+from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.ships import attacks_to_come
 from events import world_at_war as fact
@@ -116,15 +118,15 @@ def _back(trigger: str, source: list[str], around: str, conditions: list[str]) -
     ]
 
 
-ANNOUNCING: Orders = {attack.AttackNavalBase: "phasing", give.Finish: "phasing"}
-AT_THEIR_TIME: Orders = {attack.DiveOnPort: "phasing", give.RecombineAirUnits: "phasing"}
+ANNOUNCING: Orders = {attack.AttackNavalBase: "phasing", Finish: "phasing"}
+AT_THEIR_TIME: Orders = {attack.DiveOnPort: "phasing", RecombineAirUnits: "phasing"}
 """Kamikazes attack ports when land-based air does (23.51), which flies as factors (23.141A)."""
 
 ESCAPING: Orders = {
     attack.EscapeByAir: "defending",
     attack.EscapeBySea: "defending",
-    give.FormForce: "defending",
-    give.Finish: "defending",
+    FormForce: "defending",
+    Finish: "defending",
 }
 
 
@@ -150,8 +152,8 @@ OUT_OF_COMBAT: dict[str, Any] = {"name": NAME, "tags": [WAY_OUT, FIGHTING]}
 ESCAPING_FROM_COMBAT: Orders = {
     attack.EscapeByAir: "escaping",
     attack.EscapeBySea: "escaping",
-    give.FormForce: "escaping",
-    give.Finish: "escaping",
+    FormForce: "escaping",
+    Finish: "escaping",
 }
 
 

@@ -7,9 +7,11 @@ from itertools import pairwise
 from typing import Any
 
 from core.dice import RollDice
-from core.world_at_war import orders as give
+from core.world_at_war.activities.orders import DiveOnForce
+from core.world_at_war.carriers.chapter import SinkCarrier
 from core.world_at_war.carriers.other_decks import lost_with_their_decks, naval_air_of_the_attacked
-from core.world_at_war.combat_groups.chapter import six_as_the_round_begins
+from core.world_at_war.carriers.shifting import ShiftNavalAir
+from core.world_at_war.combat_groups.chapter import FormGroup, six_as_the_round_begins
 from core.world_at_war.naval_combat.chapter import (
     after_the_decision,
     markers_of_the_sunk,
@@ -24,8 +26,23 @@ from core.world_at_war.naval_combat.launching import (
     surprise_rolled,
     unopposed,
 )
-from core.world_at_war.naval_combat.orders import all_heard, undecided, unheard
+from core.world_at_war.naval_combat.orders import (
+    AllotCover,
+    AllotPatrol,
+    FindGroup,
+    JoinBattle,
+    LaunchCounterair,
+    LaunchStrike,
+    LeaveBattle,
+    SearchAtSea,
+    StayInBattle,
+    all_heard,
+    undecided,
+    unheard,
+)
 from core.world_at_war.naval_combat.over_bases import after_the_battle, counterairs_launched, next_base
+from core.world_at_war.sequence import Finish
+from core.world_at_war.ships.forming import DisbandForce
 from core.world_at_war.under_way.at_sea import goes_on, present_activity, strikes_planned, surprise_planned
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
@@ -117,20 +134,20 @@ def _over_bases(within: str, allotting: str) -> list[Transition]:
     ]
 
 
-DONE: Orders = {give.Finish: "at sea"}
-DECLARED: Orders = dict.fromkeys((*AT_SEA, give.SinkCarrier), "anybody")
+DONE: Orders = {Finish: "at sea"}
+DECLARED: Orders = dict.fromkeys((*AT_SEA, SinkCarrier), "anybody")
 STEP: dict[str, Orders] = {
-    "grouping": {give.FormGroup: "at sea", give.DisbandForce: "at sea", give.ShiftNavalAir: "at sea", **DONE},
-    "bases": {give.LaunchCounterair: "at sea", **DONE},
+    "grouping": {FormGroup: "at sea", DisbandForce: "at sea", ShiftNavalAir: "at sea", **DONE},
+    "bases": {LaunchCounterair: "at sea", **DONE},
     RESOLVING: {},
-    "allotting": {give.AllotPatrol: "at sea"},
-    "covering": {give.AllotCover: "at sea"},
-    "searching": {give.FindGroup: "at sea", give.SearchAtSea: "at sea", **DONE},
-    "striking": {give.LaunchStrike: "at sea", give.DiveOnForce: "at sea", **DONE},
+    "allotting": {AllotPatrol: "at sea"},
+    "covering": {AllotCover: "at sea"},
+    "searching": {FindGroup: "at sea", SearchAtSea: "at sea", **DONE},
+    "striking": {LaunchStrike: "at sea", DiveOnForce: "at sea", **DONE},
     "surprise": {RollDice: "anybody"},
     "launching": {},
-    "fleet": {give.ShiftNavalAir: "at sea", **DECLARED, **DONE},
-    "deciding": {give.StayInBattle: "at sea", give.LeaveBattle: "at sea"},
+    "fleet": {ShiftNavalAir: "at sea", **DECLARED, **DONE},
+    "deciding": {StayInBattle: "at sea", LeaveBattle: "at sea"},
 }
 
 
@@ -158,7 +175,7 @@ CHAPTER = Chapter(
     transitions=[way for phase, around in AROUND.items() for way in _ways(phase, around)],
     accepts={state: given for phase in AROUND for state, given in _accepts(phase).items()},
     opens={
-        state: {give.JoinBattle: "anybody"}
+        state: {JoinBattle: "anybody"}
         for phase, around in AROUND.items()
         for state in (around, *_under_way(phase))
     },
@@ -171,15 +188,15 @@ CHAPTER = Chapter(
         UNDER_WAY: lambda game: present_activity(game) is not None,
     },
     why_not_now={
-        give.JoinBattle: "22.41",
-        give.LaunchCounterair: "23.64",
-        give.AllotPatrol: "23.35A",
-        give.AllotCover: "23.24A",
-        give.SearchAtSea: "23.11B",
-        give.FindGroup: "22.452",
-        give.LaunchStrike: "23.751A",
-        give.StayInBattle: "22.6",
-        give.LeaveBattle: "22.7",
+        JoinBattle: "22.41",
+        LaunchCounterair: "23.64",
+        AllotPatrol: "23.35A",
+        AllotCover: "23.24A",
+        SearchAtSea: "23.11B",
+        FindGroup: "22.452",
+        LaunchStrike: "23.751A",
+        StayInBattle: "22.6",
+        LeaveBattle: "22.7",
     },
     follows=(
         After(fact.AirBattleEnded, after_the_battle),
@@ -187,6 +204,6 @@ CHAPTER = Chapter(
         After(fact.NavalCombatDecided, after_the_decision),
     ),
     begins=BEGINS,
-    asks={TAGS["grouping"]: {give.Finish: (six_as_the_round_begins,)}},
+    asks={TAGS["grouping"]: {Finish: (six_as_the_round_begins,)}},
     waits={**dict.fromkeys(TAGS.values(), unheard), TAGS["deciding"]: undecided},
 )

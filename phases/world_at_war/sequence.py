@@ -1,14 +1,23 @@
 """The order of play, state by state, but for what the chapters add; and what may be ordered there."""
 
-from core.world_at_war import orders as give
-from core.world_at_war.carriers.transfers import new_naval_air_is_aboard
+from core.world_at_war.air_battle.decisions import LeaveStandingChoice, LiftStandingChoice
+from core.world_at_war.basing.airbases import PlaceAirbase
+from core.world_at_war.carriers.transfers import TransferNavalAir, new_naval_air_is_aboard
 from core.world_at_war.conditions import side_finished
-from core.world_at_war.declared.declaring import lapse_with_the_phase
+from core.world_at_war.construction.force_pools import BeginEscortCarriers, ConstructAirUnits
+from core.world_at_war.declared.declaring import Adjust, Declare, lapse_with_the_phase
+from core.world_at_war.displacement.chapter import Displace
 from core.world_at_war.displacement.displacement import displaced_as_the_phase_ends
+from core.world_at_war.excess.chapter import GiveUpExcess, MoveExcess
+from core.world_at_war.flight.missions import FlyMission
 from core.world_at_war.kamikazes.pool import pool_grows
-from core.world_at_war.sequence import next_player_turn
-from core.world_at_war.squadrons.chapter import as_the_turn_ends
+from core.world_at_war.redeployment.chapter import RedeployAirUnits
+from core.world_at_war.sequence import Finish, next_player_turn
+from core.world_at_war.squadrons.chapter import RecombineAirUnits, as_the_turn_ends
 from core.world_at_war.squadrons.dividing import as_construction_begins
+from core.world_at_war.staging.chapter import StageAirUnits
+from core.world_at_war.staging.sea_transport import SeaTransportAirUnits, TurnBackSeaTransport
+from core.world_at_war.uninversion.chapter import UninvertAirUnits
 from phases.chapter import Chapter, Orders, Transition
 from phases.machine import Begins
 from phases.world_at_war.frame import ANY_TIME
@@ -62,39 +71,39 @@ def _ways() -> list[Transition]:
 
 
 ACCEPTS: dict[str, Orders] = {
-    "movement.airbases": {give.PlaceAirbase: "belligerent", give.TransferNavalAir: "phasing"},
+    "movement.airbases": {PlaceAirbase: "belligerent", TransferNavalAir: "phasing"},
     "movement.staging": {
-        give.PlaceAirbase: "belligerent",
-        give.StageAirUnits: "phasing",
-        give.TransferNavalAir: "phasing",
+        PlaceAirbase: "belligerent",
+        StageAirUnits: "phasing",
+        TransferNavalAir: "phasing",
     },
     "movement.transfers": {
-        give.PlaceAirbase: "belligerent",
-        give.TransferNavalAir: "phasing",
-        give.SeaTransportAirUnits: "phasing",
-        give.TurnBackSeaTransport: "phasing",
-        give.RecombineAirUnits: "belligerent",
+        PlaceAirbase: "belligerent",
+        TransferNavalAir: "phasing",
+        SeaTransportAirUnits: "phasing",
+        TurnBackSeaTransport: "phasing",
+        RecombineAirUnits: "belligerent",
     },
     "movement.missions": {
-        give.PlaceAirbase: "belligerent",
-        give.TurnBackSeaTransport: "phasing",
-        give.RecombineAirUnits: "belligerent",
-        give.FlyMission: "belligerent",
-        give.TransferNavalAir: "phasing",
+        PlaceAirbase: "belligerent",
+        TurnBackSeaTransport: "phasing",
+        RecombineAirUnits: "belligerent",
+        FlyMission: "belligerent",
+        TransferNavalAir: "phasing",
     },
-    "combat.missions": {give.RecombineAirUnits: "belligerent", give.FlyMission: "belligerent"},
+    "combat.missions": {RecombineAirUnits: "belligerent", FlyMission: "belligerent"},
     "construction.airbases": {
-        give.PlaceAirbase: "belligerent",
-        give.ConstructAirUnits: "phasing",
-        give.BeginEscortCarriers: "phasing",
-        give.TransferNavalAir: "phasing",
+        PlaceAirbase: "belligerent",
+        ConstructAirUnits: "phasing",
+        BeginEscortCarriers: "phasing",
+        TransferNavalAir: "phasing",
     },
     "redeployment.transfers": {
-        give.PlaceAirbase: "belligerent",
-        give.RedeployAirUnits: "phasing",
-        give.TransferNavalAir: "phasing",
-        give.RecombineAirUnits: "belligerent",
-        give.FlyMission: "belligerent",
+        PlaceAirbase: "belligerent",
+        RedeployAirUnits: "phasing",
+        TransferNavalAir: "phasing",
+        RecombineAirUnits: "belligerent",
+        FlyMission: "belligerent",
     },
     "end.uninversion": {},
 }
@@ -122,24 +131,24 @@ CHAPTER = Chapter(
     accepts={state: {**given, **ANY_TIME} for state, given in ACCEPTS.items()},
     guards={"side_finished": side_finished},
     why_not_now={
-        give.PlaceAirbase: "18.142A",
-        give.ConstructAirUnits: "17.24",
-        give.BeginEscortCarriers: "17.353B",
-        give.StageAirUnits: "18.21",
-        give.RedeployAirUnits: "18.72D",
-        give.TransferNavalAir: "17.3122",
-        give.SeaTransportAirUnits: "18.24",
-        give.TurnBackSeaTransport: "18.24",
-        give.FlyMission: "18.45",
-        give.UninvertAirUnits: "18.71",
-        give.RecombineAirUnits: "23.141A",
-        give.MoveExcess: "18.15",
-        give.GiveUpExcess: "18.15",
-        give.Displace: "18.25",
+        PlaceAirbase: "18.142A",
+        ConstructAirUnits: "17.24",
+        BeginEscortCarriers: "17.353B",
+        StageAirUnits: "18.21",
+        RedeployAirUnits: "18.72D",
+        TransferNavalAir: "17.3122",
+        SeaTransportAirUnits: "18.24",
+        TurnBackSeaTransport: "18.24",
+        FlyMission: "18.45",
+        UninvertAirUnits: "18.71",
+        RecombineAirUnits: "23.141A",
+        MoveExcess: "18.15",
+        GiveUpExcess: "18.15",
+        Displace: "18.25",
     },
     answers={
-        "always": (give.Declare, give.Adjust, give.LeaveStandingChoice, give.LiftStandingChoice),
+        "always": (Declare, Adjust, LeaveStandingChoice, LiftStandingChoice),
     },
     begins=BEGINS,
-    asks={state: {give.Finish: (new_naval_air_is_aboard,)} for state in LAST_CHANCES},
+    asks={state: {Finish: (new_naval_air_is_aboard,)} for state in LAST_CHANCES},
 )

@@ -2,7 +2,6 @@
 and orders that they open in states of others.
 """
 
-from core.world_at_war import orders as give
 from core.world_at_war.basing.airbases import overrun, overrun_with_the_country
 from core.world_at_war.carriers.chapter import naval_air_of_the_sunken
 from core.world_at_war.carriers.decks import (
@@ -17,10 +16,12 @@ from core.world_at_war.carriers.other_decks import (
     naval_air_of_the_attacked,
     naval_air_of_the_damaged,
 )
+from core.world_at_war.carriers.shifting import ShiftNavalAir
 from core.world_at_war.carriers.transfers import naval_air_has_its_carriers_status
 from core.world_at_war.combat_groups.chapter import rejoined
 from core.world_at_war.construction.force_pools import back_as_regular
 from core.world_at_war.declared.declaring import lapse_with_the_turn
+from core.world_at_war.displacement.chapter import Displace
 from core.world_at_war.displacement.displacement import (
     asked_anew,
     displaced,
@@ -28,6 +29,7 @@ from core.world_at_war.displacement.displacement import (
     displaced_on_return,
     displaced_with_their_host,
 )
+from core.world_at_war.excess.chapter import GiveUpExcess, MoveExcess
 from core.world_at_war.excess.excess import (
     excess_asked_anew,
     excess_of_a_lost_port,
@@ -38,7 +40,14 @@ from core.world_at_war.excess.excess import (
     excess_of_the_deckless,
     excess_of_transport,
 )
-from core.world_at_war.kamikazes.pool import pool_is_raised
+from core.world_at_war.kamikazes.pool import (
+    BuildKamikazes,
+    ConvertToKamikazes,
+    InvokeKamikazes,
+    SendKamikazes,
+    pool_is_raised,
+)
+from core.world_at_war.naval_air.chapter import Search, Spot
 from core.world_at_war.ships.chapter import with_the_last_ship
 from core.world_at_war.uninversion.by_itself import ready_with_their_carriers
 from events import world_at_war as fact
@@ -94,14 +103,14 @@ UNINVERSION = Chapter(follows=(After(fact.PlayerTurnBegan, ready_with_their_carr
 # 17.4: kamikazes in the turn, invoked, made and built in construction, sent while fleets are at sea.
 
 IN_CONSTRUCTION: Orders = {
-    give.InvokeKamikazes: "phasing",
-    give.ConvertToKamikazes: "phasing",
-    give.BuildKamikazes: "phasing",
+    InvokeKamikazes: "phasing",
+    ConvertToKamikazes: "phasing",
+    BuildKamikazes: "phasing",
 }
-CREATING: Orders = {give.InvokeKamikazes: "phasing", give.ConvertToKamikazes: "phasing"}
+CREATING: Orders = {InvokeKamikazes: "phasing", ConvertToKamikazes: "phasing"}
 """Refused outside construction, unless doubt W145 is read so that they may be created in any phase."""
 
-SENDING: Orders = {give.SendKamikazes: "belligerent", **CREATING}
+SENDING: Orders = {SendKamikazes: "belligerent", **CREATING}
 WITH_FLEETS_AT_SEA = ("movement.transfers", "movement.missions", "combat.missions", "redeployment.transfers")
 
 KAMIKAZES = Chapter(
@@ -110,10 +119,10 @@ KAMIKAZES = Chapter(
         **dict.fromkeys(WITH_FLEETS_AT_SEA, SENDING),
     },
     why_not_now={
-        give.InvokeKamikazes: "17.41",
-        give.ConvertToKamikazes: "17.44A",
-        give.BuildKamikazes: "17.44B",
-        give.SendKamikazes: "17.463",
+        InvokeKamikazes: "17.41",
+        ConvertToKamikazes: "17.44A",
+        BuildKamikazes: "17.44B",
+        SendKamikazes: "17.463",
     },
     follows=(After(fact.FactDeclared, pool_is_raised, stage=Stage.AT_ONCE),),
 )
@@ -121,10 +130,10 @@ KAMIKAZES = Chapter(
 
 # 18.58A, 18.59: land-based air spots and searches while task forces are at sea; decks exchange (17.3124).
 
-SPOTTING: Orders = {give.Spot: "belligerent"}
+SPOTTING: Orders = {Spot: "belligerent"}
 """Open wherever an interception may be declared, within a naval activity too."""
 
-SEARCHING: Orders = {give.Search: "belligerent"}
+SEARCHING: Orders = {Search: "belligerent"}
 """Open where searches and attacks by submarines are settled at the table."""
 
 AT_SEA = ("movement.transfers", "movement.missions", "combat.missions", "redeployment.transfers")
@@ -137,7 +146,7 @@ UNDER_WAY = tuple(
 )
 """The states in which a naval force is in a hex of its path, where it may be intercepted (18.59)."""
 
-EXCHANGING: Orders = {give.ShiftNavalAir: "belligerent"}
+EXCHANGING: Orders = {ShiftNavalAir: "belligerent"}
 """At sea naval air passes freely between sound carriers of a naval force, whoever is to move (17.3124)."""
 
 BEFORE = ("movement.airbases", "movement.staging")
@@ -149,14 +158,14 @@ NAVAL_AIR = Chapter(
         **{state: {**SPOTTING, **SEARCHING, **EXCHANGING} for state in AT_SEA},
         **{state: {**SPOTTING, **SEARCHING} for state in UNDER_WAY},
     },
-    why_not_now={give.Spot: "18.59", give.Search: "18.58A"},
+    why_not_now={Spot: "18.59", Search: "18.58A"},
 )
 
 
 # 18.25: who lost its base is displaced, and asked where it goes.
 
 DISPLACEMENT = Chapter(
-    answers={"displacement": (give.Displace,)},
+    answers={"displacement": (Displace,)},
     follows=(
         After(fact.HexTaken, displaced, stage=Stage.ASKS),
         After(fact.TerritoryGained, displaced_with_their_host, stage=Stage.ASKS),
@@ -173,7 +182,7 @@ DISPLACEMENT = Chapter(
 # 18.15: who is too many at a base is asked where it goes.
 
 EXCESS = Chapter(
-    answers={"excess": (give.MoveExcess, give.GiveUpExcess)},
+    answers={"excess": (MoveExcess, GiveUpExcess)},
     follows=(
         After(fact.AirMissionFlown, excess_of_landing, stage=Stage.ASKS),
         After(fact.NavalAirPutAshore, excess_of_naval_air, stage=Stage.ASKS),

@@ -1,7 +1,6 @@
 """23.4: the states of an air strike on ships, which a chapter nests wherever strikes are resolved."""
 
 from core.dice import RollDice
-from core.world_at_war import orders as give
 from core.world_at_war.strikes.attacking import air_defense_begins, attacks_begin, contents_revealed
 from core.world_at_war.strikes.chapter import choice_read, dice_read, targets_open
 from core.world_at_war.strikes.contesting import (
@@ -11,7 +10,13 @@ from core.world_at_war.strikes.contesting import (
     may_be_engaged,
     they_have_met,
 )
-from core.world_at_war.strikes.course import awaited_of, strikes_to_come
+from core.world_at_war.strikes.course import (
+    AimStrike,
+    EngageStrike,
+    MeetDefenders,
+    awaited_of,
+    strikes_to_come,
+)
 from core.world_at_war.strikes.kamikazes import expended, next_strike
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events import world_at_war as fact
@@ -24,11 +29,11 @@ FIRING, AIMING, ATTACKING = "firing", "aiming", "attacking"
 ROLLED: Orders = {RollDice: "anybody"}
 ACCEPTS: dict[str, Orders] = {
     BEGINNING: {},
-    ENGAGING: {give.EngageStrike: "struck"},
-    MEETING: {give.MeetDefenders: "striking"},
+    ENGAGING: {EngageStrike: "struck"},
+    MEETING: {MeetDefenders: "striking"},
     CONTESTING: ROLLED,
     FIRING: ROLLED,
-    AIMING: {give.AimStrike: "striking", **ROLLED},
+    AIMING: {AimStrike: "striking", **ROLLED},
     ATTACKING: ROLLED,
 }
 TAGS = {step: f"strike: {step}" for step in ACCEPTS}
@@ -71,7 +76,7 @@ CHAPTER = Chapter(
     transitions=ways(STRIKES, OF_NO_CHAPTER),
     accepts=accepts(STRIKES, OF_NO_CHAPTER),
     guards={BEGINS: may_be_engaged, ENGAGED: is_engaged, CHOOSES: chooses_who_meets, MORE: strikes_to_come},
-    why_not_now={give.EngageStrike: "23.415A", give.MeetDefenders: "23.415B", give.AimStrike: "23.43"},
+    why_not_now={EngageStrike: "23.415A", MeetDefenders: "23.415B", AimStrike: "23.43"},
     follows=(
         After(fact.NavalStrikeEnded, expended, stage=Stage.AT_ONCE),
         After(fact.NavalStrikeMet, they_have_met, TAGS[CONTESTING]),

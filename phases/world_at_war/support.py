@@ -6,10 +6,24 @@ attacked. So it goes for each overrun, for the regular attacks, and once more fo
 
 from typing import Any
 
-from core.world_at_war import orders as give
 from core.world_at_war.conditions import defenders_finished, defenders_unheard
+from core.world_at_war.counterair.targets import ReturnToBase
 from core.world_at_war.folds.support import EXCESS
-from core.world_at_war.support.announcing import supported_attacks_are_settled
+from core.world_at_war.sequence import Finish
+from core.world_at_war.squadrons.chapter import RecombineAirUnits
+from core.world_at_war.support.announcing import (
+    AnnounceExploitation,
+    AnnounceGroundCombat,
+    AnnounceOverrun,
+    DefendFromTheAir,
+    InterceptSupport,
+    KeepSupport,
+    NameExcess,
+    SettleAttack,
+    SupportAttack,
+    SupportInvasion,
+    supported_attacks_are_settled,
+)
 from core.world_at_war.support.chapter import (
     after_interception,
     after_the_attack,
@@ -108,18 +122,18 @@ def _ways() -> list[Transition]:
     ]
 
 
-SUPPORT: Orders = {give.SupportAttack: "phasing", give.RecombineAirUnits: "belligerent"}
+SUPPORT: Orders = {SupportAttack: "phasing", RecombineAirUnits: "belligerent"}
 DEFENSE: Orders = {
     **MEANWHILE,
-    give.DefendFromTheAir: "defending",
-    give.RecombineAirUnits: "belligerent",
-    give.Finish: "defending",
+    DefendFromTheAir: "defending",
+    RecombineAirUnits: "belligerent",
+    Finish: "defending",
 }
-INTERCEPTING: Orders = {**ANY_TIME, give.InterceptSupport: "phasing", give.RecombineAirUnits: "belligerent"}
-HELD_BACK: Orders = {**DEFENSE, give.KeepSupport: "defending"}
+INTERCEPTING: Orders = {**ANY_TIME, InterceptSupport: "phasing", RecombineAirUnits: "belligerent"}
+HELD_BACK: Orders = {**DEFENSE, KeepSupport: "defending"}
 """18.611A, 18.618: of regular support some may be held back for exploitation, or stay for it."""
-BACK: Orders = {give.ReturnToBase: "belligerent"}
-ATTACKS: Orders = {**ANY_TIME, give.SettleAttack: "phasing", **BACK}
+BACK: Orders = {ReturnToBase: "belligerent"}
+ATTACKS: Orders = {**ANY_TIME, SettleAttack: "phasing", **BACK}
 
 
 def _of(within: str, **states: Orders) -> dict[str, Orders]:
@@ -135,7 +149,7 @@ CHAPTER = Chapter(
         **_of(
             "combat",
             defense=HELD_BACK,
-            attacks={**ATTACKS, give.AnnounceExploitation: "phasing", give.KeepSupport: "defending"},
+            attacks={**ATTACKS, AnnounceExploitation: "phasing", KeepSupport: "defending"},
         ),
         **_of("combat.deferred", defense=HELD_BACK),
         **_of(
@@ -148,16 +162,16 @@ CHAPTER = Chapter(
         **_of(
             "movement.overrun",
             support={**ANY_TIME, **SUPPORT},
-            attacks={kind: who for kind, who in ATTACKS.items() if kind is not give.Finish},
+            attacks={kind: who for kind, who in ATTACKS.items() if kind is not Finish},
         ),
     },
     opens={
         "movement.transfers": BACK,
-        "movement.missions": {give.AnnounceOverrun: "phasing", **BACK},
+        "movement.missions": {AnnounceOverrun: "phasing", **BACK},
         MISSIONS: {
-            give.AnnounceGroundCombat: "phasing",
-            give.SupportAttack: "phasing",
-            give.SupportInvasion: "phasing",
+            AnnounceGroundCombat: "phasing",
+            SupportAttack: "phasing",
+            SupportInvasion: "phasing",
             **BACK,
         },
         "redeployment.transfers": BACK,
@@ -169,17 +183,17 @@ CHAPTER = Chapter(
         SENT: interceptions_announced,
     },
     why_not_now={
-        give.AnnounceOverrun: "18.511G",
-        give.AnnounceGroundCombat: "18.611",
-        give.SupportAttack: "18.551",
-        give.SupportInvasion: "18.553A",
-        give.DefendFromTheAir: "18.611",
-        give.KeepSupport: "18.618",
-        give.InterceptSupport: "18.561",
-        give.SettleAttack: "18.555",
-        give.AnnounceExploitation: "18.551",
+        AnnounceOverrun: "18.511G",
+        AnnounceGroundCombat: "18.611",
+        SupportAttack: "18.551",
+        SupportInvasion: "18.553A",
+        DefendFromTheAir: "18.611",
+        KeepSupport: "18.618",
+        InterceptSupport: "18.561",
+        SettleAttack: "18.555",
+        AnnounceExploitation: "18.551",
     },
-    answers={EXCESS: (give.NameExcess,)},
+    answers={EXCESS: (NameExcess,)},
     follows=(
         After(fact.SupportMeasured, measured),
         After(fact.SupportCounted, fought_at_the_table),
@@ -193,6 +207,6 @@ CHAPTER = Chapter(
         After(fact.SeatFinished, interceptions_begin, SENDING),
         After(fact.AirBattleEnded, after_interception, stage=Stage.AT_ONCE),
     ),
-    asks={ATTACKED: {give.Finish: (supported_attacks_are_settled,)}},
+    asks={ATTACKED: {Finish: (supported_attacks_are_settled,)}},
     waits={DEFENDED: defenders_unheard},
 )

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
+from core.world_at_war.air_battle.decisions import Disengage
 from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.board import declared, name
 from core.world_at_war.counterair.announcing import could_be_joined_by
 from core.world_at_war.ground_combat.announcing import DM
-from core.world_at_war.orders import Disengage
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.strikes.course import present as struck_now
 from core.world_at_war.strikes.kamikazes import by_kamikazes, falling

@@ -10,20 +10,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.ruling import Accepted, Ruling
-from core.world_at_war.board import side_of
-from core.world_at_war.carriers.decks import ON_SHIPS
-from core.world_at_war.orders import (
-    Adjust,
-    AllotCover,
-    AllotPatrol,
-    FlyPatrol,
-    FormForce,
-    FormGroup,
+from core.world_at_war.activities.orders import FlyPatrol
+from core.world_at_war.air_battle.decisions import (
     LeaveStandingChoice,
     LeaveStandingOrder,
     LiftStandingChoice,
     LiftStandingOrder,
 )
+from core.world_at_war.board import side_of
+from core.world_at_war.carriers.decks import ON_SHIPS
+from core.world_at_war.combat_groups.chapter import FormGroup
+from core.world_at_war.declared.declaring import Adjust
+from core.world_at_war.naval_combat.orders import AllotCover, AllotPatrol
+from core.world_at_war.ships.forming import FormForce
 from core.world_at_war.state import GAMEMASTER, Game, position_of
 from core.world_at_war.strikes.attacking import AIR_DEFENSE
 from core.world_at_war.under_way.at_sea import COVER

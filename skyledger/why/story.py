@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import units_at
 from core.world_at_war.flight.missions import deck_or_place
-from core.world_at_war.orders import Group, UninvertAirUnits
 from core.world_at_war.state import Game
-from core.world_at_war.units import of_quality
+from core.world_at_war.uninversion.chapter import UninvertAirUnits
+from core.world_at_war.units import Group, of_quality
 from events.sentences import said, say
 from events.texts import LONGEST_TEXT
 from phases.referee import System

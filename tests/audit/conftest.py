@@ -4,7 +4,6 @@ import pytest
 
 from core.dice import THROW, RollDice
 from core.ruling import Accepted
-from core.world_at_war.orders import AnnounceCounterair, Choose, Finish, Group
 from events.world_at_war.board import DeclaredFact
 from skyledger.audit import audit
 from skyledger.games import GAMES
@@ -13,6 +12,7 @@ from store.memory import MemoryLedger
 from tests.audit.resealing import kept_anew
 from tests.service.conftest import desk_over
 from tests.world_at_war.conftest import board, units
+from tests.world_at_war.orders import AnnounceCounterair, Choose, Finish, Group
 
 __all__ = ["board"]
 SYSTEM = GAMES["A World at War"]

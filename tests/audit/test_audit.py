@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.history import Redo, Undo
-from core.world_at_war.orders import Finish, Group, StageAirUnits
 from core.world_at_war.rules import FORM
 from events.entry import Recorded
 from events.message import EntriesRedone, EntriesUndone, PositionSealed
@@ -26,6 +25,7 @@ from store.place import open as open_ledger
 from tests.audit.conftest import in_short
 from tests.service.conftest import desk_over
 from tests.world_at_war.conftest import board, units
+from tests.world_at_war.orders import Finish, Group, StageAirUnits
 
 __all__ = ["board"]
 SYSTEM = GAMES["A World at War"]

@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.orders import Finish
 from skyledger import scenarios
 from skyledger.games import GAMES
 from skyledger.service import begin
 from tests.audit.conftest import given, in_short
 from tests.audit.resealing import with_fact, with_order, with_parts
+from tests.world_at_war.orders import Finish
 
 SYSTEM = GAMES["A World at War"]
 

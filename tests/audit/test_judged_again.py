@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.history import Redo, Undo
-from core.world_at_war.orders import Choose, LeaveStandingOrder
 from skyledger.audit import audit
 from skyledger.auditing.walking import walked
 from skyledger.recording import RULES_VERSION
@@ -12,6 +11,7 @@ from skyledger.service import GAMEMASTER
 from tests.audit.conftest import SYSTEM, given, in_short
 from tests.audit.resealing import kept_anew, resealed, with_fact, with_order, with_positions_made_anew
 from tests.withheld import without_event, without_order
+from tests.world_at_war.orders import Choose, LeaveStandingOrder
 
 
 def dice(*faces):

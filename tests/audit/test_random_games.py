@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from core.dice import THROW
 from core.history import Redo, Undo
 from core.ruling import Accepted
-from core.world_at_war.orders import Finish
 from phases.referee import menu
 from skyledger import scenarios
 from skyledger.audit import audit
@@ -18,6 +17,7 @@ from tests.play.any_play import filled
 from tests.play.random_play import pick, seats_to_move
 from tests.play.test_random_play import contested
 from tests.world_at_war.conftest import board
+from tests.world_at_war.orders import Finish
 
 __all__ = ["board"]
 SYSTEM = GAMES["A World at War"]

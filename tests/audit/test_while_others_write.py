@@ -1,12 +1,12 @@
 """An audit reads a ledger as it stood when it began, whoever gives orders meanwhile."""
 
-from core.world_at_war.orders import Group, StageAirUnits
 from skyledger.audit import audit
 from skyledger.games import GAMES
 from skyledger.service import begin, submit
 from store.place import open as open_ledger
 from tests.service.conftest import desk_over
 from tests.world_at_war.conftest import board, units
+from tests.world_at_war.orders import Group, StageAirUnits
 
 __all__ = ["board"]
 STAGED = StageAirUnits(Group(1, "AAF", "Germany", "0000"), "0300")

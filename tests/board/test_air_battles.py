@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.fold import evolve
-from core.world_at_war import orders as give
 from core.world_at_war.folds import EVOLUTIONS
 from skyledger.board.sentences import battle_words
 from skyledger.board.sight import battles_seen
@@ -13,6 +12,7 @@ from skyledger.board.waiting import awaited, waiting
 from skyledger.reporting.report import Happening
 from skyledger.reporting.world_at_war.kinds import by_part, heading
 from skyledger.showing.world_at_war import battle_named, battle_told
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board
 from tests.world_at_war.interceptions import battle
 from tests.world_at_war.sea_battles import all_done, joined, patrol

@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.counterair.returning import flying
-from core.world_at_war.orders import Disengage, Finish, FlyToRefuge, LeaveStandingOrder
 from events.world_at_war.air_battle import StandingOrder
 from skyledger.board.sentences import battle_words, standing_words, turn_sentence
 from skyledger.board.sight import battles_seen, board_view, standing_seen
@@ -12,6 +11,7 @@ from skyledger.board.waiting import awaited, in_suspense
 from tests.board.drawn import draw
 from tests.world_at_war.announcements import announce, begin, channel, roll
 from tests.world_at_war.conftest import Given, board
+from tests.world_at_war.orders import Disengage, Finish, FlyToRefuge, LeaveStandingOrder
 
 __all__ = ["board"]
 

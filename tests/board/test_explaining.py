@@ -2,7 +2,6 @@
 
 import pytest
 
-from core.world_at_war.orders import Disengage, FightOn, Finish, ReinforceCounterair, RollDice
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION
 from events.world_at_war.air_battle import DecisionCalledFor
 from events.world_at_war.board import DeclaredFact, Seat
@@ -10,6 +9,7 @@ from skyledger.board.waiting import awaited, hints, meaning_now, speaking, waiti
 from skyledger.telling.world_at_war.counterair import COUNTERAIR_TELLINGS
 from tests.world_at_war.interceptions import battle
 from tests.world_at_war.kamikazes_at_sea import attacked, dive, near_japan
+from tests.world_at_war.orders import Disengage, FightOn, Finish, ReinforceCounterair, RollDice
 from tests.world_at_war.supported import defended, front, settled, supported
 
 __all__ = ["front"]

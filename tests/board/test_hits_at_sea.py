@@ -1,8 +1,8 @@
 """23.444 The board tells the hits that ships bear, for they add up until the ships are back in port."""
 
-from core.world_at_war import orders as give
 from skyledger.board.sentences import place_words
 from skyledger.board.sight import board_view
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board
 from tests.world_at_war.sea_battles import FORCE_Z, HERE, battle
 

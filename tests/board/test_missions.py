@@ -1,11 +1,11 @@
 """The board lists bombings and air transports that are under way, and who meets them."""
 
-from core.world_at_war.orders import InterceptAirTransport
 from skyledger.board.sentences import mission_words
 from skyledger.board.sight import board_view
 from tests.world_at_war.bombings import row
 from tests.world_at_war.conftest import board
 from tests.world_at_war.flights import ORAN, carry, front
+from tests.world_at_war.orders import InterceptAirTransport
 
 __all__ = ["board"]
 

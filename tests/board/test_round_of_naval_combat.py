@@ -1,9 +1,9 @@
 """23.64, 17.3124 The board of a round of naval combat: who counterairs bases, and patrol without a deck."""
 
-from core.world_at_war import orders as give
 from skyledger.board.sentences import combat_words
 from skyledger.board.sight import board_view
 from skyledger.board.waiting import waiting
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board
 from tests.world_at_war.sea_battles import FORCE_Z, all_done, at_searching, battle, carrier, joined, patrol
 

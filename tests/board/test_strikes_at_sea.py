@@ -1,10 +1,10 @@
 """23.4 The board and `why` tell of strikes on ships that are not over, and of who meets them."""
 
-from core.world_at_war import orders as give
 from skyledger.board.sentences import mission_words
 from skyledger.board.sight import board_view
 from skyledger.board.waiting import awaited
 from skyledger.why.world_at_war.words import standing
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board
 from tests.world_at_war.strikes_at_sea import JAPAN, nas, struck
 

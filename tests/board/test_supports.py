@@ -1,10 +1,10 @@
 """The board tells who supports ground units from the air, and whose word is waited for."""
 
-from core.world_at_war.orders import Finish
 from skyledger.board.sentences import support_words
 from skyledger.board.sight import board_view
 from skyledger.board.waiting import waiting
 from tests.world_at_war.conftest import board
+from tests.world_at_war.orders import Finish
 from tests.world_at_war.supported import defending, front, supporting
 
 __all__ = ["board", "front"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.war_game.board import plural
 from core.war_game.state import kinds
 from core.world_at_war import board, units
 from core.world_at_war.air_battle.kinds import KINDS
@@ -13,7 +14,6 @@ from skyledger import scenarios
 from skyledger.board import words
 from skyledger.board.war_game import COUNTED, count_words
 from skyledger.languages.pseudo import PSEUDO
-from skyledger.notation.war_game.names import plural
 
 
 def test_every_word_of_a_state_of_the_turn_can_be_told():

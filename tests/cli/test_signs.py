@@ -11,7 +11,6 @@ from rich.text import Text
 
 from core.history import Undo
 from core.mistakes import Mistake
-from core.world_at_war.orders import Adjust, Declare
 from events.texts import escaped, hidden_at, plain, plain_lines
 from skyledger import service
 from skyledger.cli import paper
@@ -19,6 +18,7 @@ from skyledger.cli.desk import desk_at, desk_for_new_games
 from skyledger.cli.options import Common
 from skyledger.scenarios import load, position_json
 from skyledger.service import begin, submit, system_of, table
+from tests.world_at_war.orders import Adjust, Declare
 
 FOUL = "so\x1b[2J\u202e\x9b7m"
 ASCII = json.dumps(FOUL)[1:-1]

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 
 import store
-from core.world_at_war.orders import AnyOrder
+from core.world_at_war.rules import AnyFact
 from events import world_at_war as fact
 from events.codec import encode
 from skyledger.audit import audit
@@ -20,6 +20,7 @@ from skyledger.service import Desk, table
 from store.transfer import export_game, import_game
 from tests.play.of_ships import is_of_ships
 from tests.why.compared import MOMENTS, compared
+from tests.world_at_war.orders import AnyOrder
 
 SYSTEM = GAMES["A World at War"]
 OF_JAPAN = {"InvokeKamikazes", "ConvertToKamikazes", "BuildKamikazes", "SendKamikazes"}
@@ -30,7 +31,7 @@ OF_MISSIONS = {
 }
 """Orders of air support, bombing and air transport that the campaign, which is of seasons, has no occasion for."""
 OF_SHIPS = {one.__name__ for one in AnyOrder.__args__ if is_of_ships(one)}
-SHIPS_TOLD = {one.__name__ for one in fact.WorldAtWarEvent.__args__ if is_of_ships(one)}
+SHIPS_TOLD = {one.__name__ for one in AnyFact.__args__ if is_of_ships(one)}
 """Orders and facts of named ships, light ships and naval forces: the campaign has carriers alone."""
 NOT_USED = {
     "GiveUpExcess",
@@ -113,7 +114,7 @@ def test_every_kind_of_order_is_given_and_nearly_every_kind_of_fact_met(entries)
     assert {order.__name__ for order in AnyOrder.__args__} - given == NOT_USED
     assert {"Undo", "Redo"} <= given
     met = {type(event).__name__ for step in entries for event, _ in step.facts}
-    assert {kind.__name__ for kind in fact.WorldAtWarEvent.__args__} - met == NOT_MET
+    assert {kind.__name__ for kind in AnyFact.__args__} - met == NOT_MET
 
 
 def test_18_42_18_7_air_units_are_inverted_by_every_cause_and_uninverted_in_every_way(entries, facts):

@@ -39,7 +39,22 @@ CALLED = re.compile(
 """Names of units with their parts, digests, options of doubts and subjects of facts as programs know them."""
 
 TYPED = frozenset(
-    ["attack", "cover", "search", "spot", "factors", "squadrons", "aircraft", "others", "land", "bombs", "engaged", "spared", "jet", "box"]
+    [
+        "attack",
+        "cover",
+        "search",
+        "spot",
+        "factors",
+        "squadrons",
+        "aircraft",
+        "others",
+        "land",
+        "bombs",
+        "engaged",
+        "spared",
+        "jet",
+        "box",
+    ]
 )
 """What is chosen or answered by a word of an order, which is told as it is typed; and a box is so called."""
 

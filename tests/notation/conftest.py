@@ -2,7 +2,6 @@
 
 import pytest
 
-from core.world_at_war.orders import Group
 from core.world_at_war.state import game_from
 from events.world_at_war.board import (
     AirUnit,
@@ -23,6 +22,7 @@ from events.world_at_war.board import (
 from events.world_at_war.ships import LightShips, NavalForce, Ship
 from skyledger.cli import main
 from skyledger.notation.world_at_war import read
+from tests.world_at_war.orders import Group
 
 NATIONS = (
     Nation("Germany", "GE", "German", "Axis", "Axis"),

@@ -3,14 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
 from core.world_at_war.naval_bases.target import AttackNavalBase, EscapeByAir
-from core.world_at_war.orders import Group
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import AirUnit, Seat
 from skyledger.notation.parsing import MistakeInOrder, NotAnOrder
 from skyledger.notation.world_at_war import read, render
 from tests.notation.conftest import nasty_game, plain_game
+from tests.world_at_war import orders as give
+from tests.world_at_war.orders import Group
 
 ELITE = Group(2, "NAS", "Japan", "0104", "elite")
 STAGED = give.StageAirUnits(ELITE, "0204")

@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits, EnlargeForcePool
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import AirUnit
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.world_at_war import read
 from tests.notation.conftest import plain_game
+from tests.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits, EnlargeForcePool
 
 
 def pool(*units):

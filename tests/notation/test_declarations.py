@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.declared.facts import FACT_KINDS, RESEARCH
-from core.world_at_war.orders import Declare
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import Hex
 from skyledger.notation.parsing import MistakeInOrder
 from skyledger.notation.world_at_war import read, render
 from tests.notation.conftest import plain_game
+from tests.world_at_war.orders import Declare
 
 VALUES = {
     "supply": "partial", "oil": "short", "winter": "3", "option": "limited", "brp": "120", "war": "Winter 1941",

@@ -5,11 +5,11 @@ import re
 import pytest
 
 from core.dice import THROW, RollDice
-from core.world_at_war import orders as give
 from core.world_at_war.flight.missions import REFEREED
-from core.world_at_war.orders import Group, Named
 from skyledger.notation import NOTATIONS, notation_of
 from skyledger.notation.world_at_war.names import GRAMMAR
+from tests.world_at_war import orders as give
+from tests.world_at_war.orders import Group, Named
 
 FORMS = NOTATIONS["A World at War"].forms
 GERMANS = Group(3, "AAF", "Germany", "0104")

@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
-from core.world_at_war.orders import Group, Named
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import Territory
 from skyledger.notation.world_at_war import read
+from tests.world_at_war import orders as give
+from tests.world_at_war.orders import Group, Named
 
 STAGED = give.StageAirUnits(Group(3, "AAF", "Germany", "0104"), "0204")
 

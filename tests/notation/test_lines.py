@@ -8,7 +8,6 @@ from msgspec.structs import fields
 
 from core.dice import RollDice
 from core.war_game.rules import AnyOrder
-from core.world_at_war import orders as give
 from skyledger.notation import NOTATIONS, war_game, world_at_war
 from skyledger.notation.lines import (
     Keyword,
@@ -32,6 +31,7 @@ from skyledger.notation.world_at_war.slots import KINDS
 from skyledger.notation.world_at_war.wording import CHAPTERS, WORDS
 from skyledger.notation.writing import line_of
 from tests.notation.corpus.reading import begun, lines
+from tests.world_at_war import orders as give
 
 GAMES = {"A World at War": world_at_war, "The War Game": war_game}
 ORDERS = {"A World at War": give.AnyOrder, "The War Game": AnyOrder}

@@ -3,10 +3,10 @@
 import pytest
 
 from core.world_at_war.edition import load
-from core.world_at_war.orders import FlyMission, Group
 from skyledger.notation.parsing import MistakeInOrder
 from skyledger.notation.world_at_war import read, render
 from tests.notation.conftest import plain_game
+from tests.world_at_war.orders import FlyMission, Group
 
 GAME = plain_game()
 MISSIONS = tuple(load("current").operations)

@@ -5,7 +5,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.dice import THROW, RollDice
-from core.world_at_war import orders as give
 from core.world_at_war.activities.sailing import ACTIVITIES
 from core.world_at_war.naval_bases import target as bases
 from core.world_at_war.support.chapter import HOW
@@ -14,6 +13,7 @@ from core.world_at_war.units import KINDS
 from skyledger.notation.reader import read_file
 from skyledger.notation.world_at_war import read, render
 from tests.notation.conftest import OPTIONS, nasty_game, plain_game
+from tests.world_at_war import orders as give
 
 GAMES = {"plain": plain_game(), "nasty": nasty_game()}
 SEEN = st.characters(exclude_categories=("C", "Z"), include_characters=" \n\t")

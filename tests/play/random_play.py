@@ -5,7 +5,15 @@ import random
 from msgspec.structs import fields, replace
 
 from core.menus import Offer
-from core.world_at_war.orders import (
+from core.world_at_war.units import KINDS, QUALITIES
+from events.codec import encode
+from events.world_at_war.sequence import PlayerTurnBegan
+from phases.referee import menu
+from tests.play.any_play import AnyPlay
+from tests.play.invariants import invariants
+from tests.play.uninversion import Flown, uninverted_by_18_7
+from tests.statements.watch import Watch
+from tests.world_at_war.orders import (
     AnnounceCounterair,
     AnnounceOverrun,
     ConstructAirUnits,
@@ -16,14 +24,6 @@ from core.world_at_war.orders import (
     TakeHex,
     UninvertAirUnits,
 )
-from core.world_at_war.units import KINDS, QUALITIES
-from events.codec import encode
-from events.world_at_war.sequence import PlayerTurnBegan
-from phases.referee import menu
-from tests.play.any_play import AnyPlay
-from tests.play.invariants import invariants
-from tests.play.uninversion import Flown, uninverted_by_18_7
-from tests.statements.watch import Watch
 
 RARE = (
     AnnounceOverrun,

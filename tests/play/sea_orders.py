@@ -2,7 +2,6 @@
 
 from msgspec.structs import fields, replace
 
-from core.world_at_war import orders as give
 from core.world_at_war.activities.sailing import ACTIVITIES
 from core.world_at_war.board import commands
 from core.world_at_war.naval_combat.orders import near
@@ -12,6 +11,7 @@ from core.world_at_war.under_way.at_sea import present_combat, sides_of
 from core.world_at_war.under_way.ships import carriers_of, light_of, ships_of
 from core.world_at_war.units import NAVAL_AIR, quality_of
 from tests.play.of_ships import is_of_ships
+from tests.world_at_war import orders as give
 
 
 def sailed(dice, game, seat, order):

@@ -4,12 +4,12 @@ from collections import Counter
 
 from core.mistakes import Mistake
 from core.ruling import Accepted
-from core.world_at_war.orders import Finish
 from phases.referee import decide
 from tests.play.at_sea_invariants import holds_at_sea
 from tests.play.of_ships import is_of_ships
 from tests.play.random_play import Play
 from tests.play.sea_orders import MAKERS, changed
+from tests.world_at_war.orders import Finish
 
 OFTEN = {
     "SailForce": 8,

@@ -5,7 +5,12 @@ import os
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.orders import (
+from events.world_at_war.air_transport import AirTransportEnded, AirTransportIntercepted
+from events.world_at_war.board import DeclaredFact, GroundUnit
+from phases.world_at_war import WORLD_AT_WAR
+from tests.play.random_play import Play
+from tests.world_at_war.conftest import board, units
+from tests.world_at_war.orders import (
     AttackAirTransport,
     CounterIntercept,
     FlyAirdrop,
@@ -13,11 +18,6 @@ from core.world_at_war.orders import (
     FlyAirTransport,
     InterceptAirTransport,
 )
-from events.world_at_war.air_transport import AirTransportEnded, AirTransportIntercepted
-from events.world_at_war.board import DeclaredFact, GroundUnit
-from phases.world_at_war import WORLD_AT_WAR
-from tests.play.random_play import Play
-from tests.world_at_war.conftest import board, units
 
 __all__ = ["board"]
 

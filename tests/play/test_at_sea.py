@@ -4,9 +4,8 @@ import os
 
 import pytest
 
-from core.world_at_war.orders import AnyOrder
+from core.world_at_war.rules import AnyFact as WorldAtWarEvent
 from core.world_at_war.units import QUALITIES
-from events.world_at_war import WorldAtWarEvent
 from events.world_at_war.naval_bases import NavalBaseEvent
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
@@ -16,6 +15,7 @@ from tests.play.sea_board import at_sea, off_japan
 from tests.play.sea_turn import SeaPlay
 from tests.play.test_whole_turn import other_readings
 from tests.world_at_war.conftest import board
+from tests.world_at_war.orders import AnyOrder
 
 __all__ = ["board"]
 SEED = int(os.environ.get("SKYLEDGER_SEED", "1942"))

@@ -7,16 +7,16 @@ import pytest
 from msgspec.structs import replace
 
 from core.rulebook import register
-from core.world_at_war.orders import AnyOrder
+from core.world_at_war.rules import AnyFact as WorldAtWarEvent
 from core.world_at_war.state import PACKAGE
 from core.world_at_war.units import QUALITIES
-from events.world_at_war import WorldAtWarEvent
 from phases.world_at_war import WORLD_AT_WAR
 from tests.play.of_ships import is_of_ships
 from tests.play.random_play import qualities_said
 from tests.play.whole_board import THEATERS, whole_turn
 from tests.play.whole_turn import WholeTurn
 from tests.world_at_war.conftest import board
+from tests.world_at_war.orders import AnyOrder
 
 __all__ = ["board"]
 SEED = int(os.environ.get("SKYLEDGER_SEED", "1942"))

@@ -13,7 +13,10 @@ from core.world_at_war.basing.room import room_for
 from core.world_at_war.board import controller, side_of
 from core.world_at_war.declared.facts import RESEARCH
 from core.world_at_war.displacement.displacement import is_away
-from core.world_at_war.orders import (
+from core.world_at_war.state import GAMEMASTER
+from phases.referee import decide
+from tests.play.random_play import RARE, Play
+from tests.world_at_war.orders import (
     Adjust,
     Declare,
     EnlargeForcePool,
@@ -23,9 +26,6 @@ from core.world_at_war.orders import (
     MoveGroundUnit,
     RouteBombing,
 )
-from core.world_at_war.state import GAMEMASTER
-from phases.referee import decide
-from tests.play.random_play import RARE, Play
 
 SELDOM = {
     **dict.fromkeys((kind.__name__ for kind in RARE), 0.05),

@@ -2,11 +2,11 @@
 
 import pytest
 
-from core.world_at_war.orders import LeaveStandingOrder
 from skyledger.reporting import page, report_json
 from skyledger.service import GAMEMASTER, submit
 from tests.reporting.conftest import announced
 from tests.reporting.playing import give, reported
+from tests.world_at_war.orders import LeaveStandingOrder
 
 ROLLED = (("axis", "dice 2 2"), ("allies", "dice 1 1"))
 

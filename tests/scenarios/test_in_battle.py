@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from core.fold import fold
 from core.world_at_war.folds import EVOLUTIONS
-from core.world_at_war.orders import Finish
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.sequence import PositionAdjusted
@@ -20,6 +19,7 @@ from tests.play.test_random_play import contested
 from tests.world_at_war.battles import channel
 from tests.world_at_war.conftest import board, units
 from tests.world_at_war.ground_attacks import METZ, corps, dm, front
+from tests.world_at_war.orders import Finish
 
 __all__ = ["board"]
 STATES = {"announcing", "rolling", "defender_decides", "attacker_decides", "returning"}

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from core.world_at_war.orders import EnlargeForcePool
 from core.world_at_war.state import game_from
 from phases.referee import decide
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
+from tests.world_at_war.orders import EnlargeForcePool
 
 SHIPPED = [
     n.name for n in scenarios.names() if isinstance(scenarios.load(n.name), WORLD_AT_WAR.rules.position)

@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.dice import RollDice
-from core.world_at_war import orders as give
 from core.world_at_war.carriers.other_decks import without_a_deck
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war import AirDefenseFired
@@ -19,6 +18,7 @@ from tests.play.sea_turn import SeaPlay
 from tests.play.test_whole_turn import other_readings
 from tests.scenarios.playing import SYSTEM, played
 from tests.scenarios.test_in_battle import begun_anew, menus
+from tests.world_at_war import orders as give
 from tests.world_at_war.air_transport.test_18_62_interception import both_over_oran
 from tests.world_at_war.carriers.test_17_3124_decks_gone import FLYING, FULL, after_the_strikes
 from tests.world_at_war.conftest import board

@@ -7,7 +7,6 @@ from io import BytesIO
 import pytest
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import Finish, Group, StageAirUnits
 from skyledger.audit import audit
 from skyledger.games import GAMES
 from skyledger.service import Desk, begin, submit, table
@@ -18,6 +17,7 @@ from store.transfer import export_game
 from tests.audit.resealing import resealed
 from tests.service.conftest import desk_over
 from tests.world_at_war.conftest import board, units
+from tests.world_at_war.orders import Finish, Group, StageAirUnits
 
 __all__ = ["board"]
 

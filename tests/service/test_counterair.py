@@ -5,17 +5,6 @@ from core.fold import fold
 from core.history import Redo, Undo
 from core.ruling import Accepted, Refused
 from core.world_at_war.folds import EVOLUTIONS
-from core.world_at_war.orders import (
-    Adjust,
-    AnnounceCounterair,
-    Choose,
-    Disengage,
-    FightOn,
-    Finish,
-    Group,
-    LeaveStandingChoice,
-    LeaveStandingOrder,
-)
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import DeclaredFact
@@ -26,6 +15,17 @@ from skyledger.games import GAMES
 from skyledger.past import Past
 from skyledger.service import GAMEMASTER, begin, submit, table
 from tests.world_at_war.conftest import units
+from tests.world_at_war.orders import (
+    Adjust,
+    AnnounceCounterair,
+    Choose,
+    Disengage,
+    FightOn,
+    Finish,
+    Group,
+    LeaveStandingChoice,
+    LeaveStandingOrder,
+)
 
 SYSTEM = GAMES["A World at War"]
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from core.world_at_war.orders import Group, StageAirUnits
 from skyledger.games import GAMES
 from skyledger.recording import rows_of
 from skyledger.service import Desk, begin, submit, table
@@ -10,6 +9,7 @@ from store.errors import DiskFault
 from store.place import open as open_ledger
 from tests.service.conftest import desk_over
 from tests.world_at_war.conftest import board, units
+from tests.world_at_war.orders import Group, StageAirUnits
 
 __all__ = ["board"]
 

@@ -3,9 +3,9 @@
 import pytest
 
 from core.history import Redo, Undo
-from core.world_at_war.orders import Adjust
 from skyledger import past as remembering
 from skyledger.service import GAMEMASTER, Desk, submit, table
+from tests.world_at_war.orders import Adjust
 
 EVERY, EARLY, LATE = 20, 70, 310
 BACK = Undo(because="a slip")

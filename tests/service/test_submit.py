@@ -5,10 +5,10 @@ import pytest
 from core.history import Redo, Undo
 from core.mistakes import Mistake
 from core.ruling import Refused
-from core.world_at_war.orders import Finish, Group, StageAirUnits
 from skyledger.past import Past
 from skyledger.service import Desk, rule_on, submit, table
 from store.errors import StaleHead
+from tests.world_at_war.orders import Finish, Group, StageAirUnits
 
 LYON, METZ = "0300", "0600"
 

@@ -4,13 +4,13 @@ import pytest
 
 from core.history import Undo
 from core.ruling import Accepted, Refused
-from core.world_at_war.orders import AnnounceCounterair, Finish, Group
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.ships import NavalForce, Ship
 from skyledger.audit import audit
 from skyledger.games import GAMES
 from skyledger.service import begin, submit
 from tests.world_at_war.conftest import Carrier, units
+from tests.world_at_war.orders import AnnounceCounterair, Finish, Group
 
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")
 ANNOUNCED = AnnounceCounterair(Group(2, "AAF", "Germany", "0200"), "0500")

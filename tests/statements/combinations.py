@@ -4,11 +4,11 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.ruling import Accepted
-from core.world_at_war.orders import TakeHex
 from phases.referee import decide
 from tests.play.sea_board import KIDO, TF_16, at_sea
 from tests.play.whole_turn import WholeTurn
 from tests.world_at_war.conftest import AirUnit, Carrier
+from tests.world_at_war.orders import TakeHex
 
 FROM_ONE_BASE = (
     "AnnounceCounterair", "ReinforceCounterair", "SupportAttack", "DefendFromTheAir", "KeepSupport", "InterceptSupport",

@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.menus import Choice, Offer, Slot
-from core.world_at_war.orders import DisbandForce
 from core.world_at_war.state import game_from
 from events.message import RollCalledFor
 from events.world_at_war.activities import AirCoverFlown, AirCoverPlaced, NavalActivityBegan, StrikeAtSeaSent
@@ -26,6 +25,7 @@ from events.world_at_war.support import DefensiveSupportPlaced, GroundSupportAnn
 from phases.world_at_war import WORLD_AT_WAR
 from tests.statements.watch import Watch
 from tests.world_at_war.conftest import Carrier, DeclaredFact, board, units
+from tests.world_at_war.orders import DisbandForce
 
 __all__ = ["board"]
 

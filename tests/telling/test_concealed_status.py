@@ -2,7 +2,6 @@
 
 import pytest
 
-from core.world_at_war import orders as give
 from core.world_at_war.state import game_from
 from events.entry import Entry
 from events.world_at_war import AirUnitsInverted, AirUnitsUninverted, CarrierInverted
@@ -11,6 +10,7 @@ from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
 from events.world_at_war.ships import NavalForce
 from skyledger.folding import Step
 from skyledger.telling.secrets import seen_by
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board, units
 
 __all__ = ["board"]

@@ -1,6 +1,5 @@
 """On which doubts a secret order rests would tell what is in it: its seat reads it, nobody else."""
 
-from core.world_at_war.orders import AllotPatrol
 from core.world_at_war.state import game_from
 from events.codec import encode
 from events.entry import Entry
@@ -9,6 +8,7 @@ from skyledger.folding import Step
 from skyledger.telling.secrets import seen_by
 from tests.play.sea_board import at_sea
 from tests.world_at_war.conftest import board
+from tests.world_at_war.orders import AllotPatrol
 
 __all__ = ["board"]
 

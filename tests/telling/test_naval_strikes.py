@@ -1,9 +1,9 @@
 """23.43, 23.44 Strikes told: who attacks nothing is said, and the roll with its modifiers is one sentence."""
 
-from core.world_at_war import orders as give
 from events.world_at_war import NavalAttackRolled, NavalStrikeAimed
 from skyledger.games import GAMES
 from skyledger.telling import fact_told
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board
 from tests.world_at_war.strikes_at_sea import nas, ship, struck
 

@@ -8,10 +8,9 @@ import pytest
 from core.fold import evolve
 from core.ruling import Accepted
 from core.world_at_war.folds import EVOLUTIONS
-from core.world_at_war.orders import Finish, Group, StageAirUnits
+from core.world_at_war.rules import AnyFact as WorldAtWarEvent
 from core.world_at_war.state import game_from, position_of
 from events import world_at_war as fact
-from events.world_at_war import WorldAtWarEvent
 from events.world_at_war.kamikazes import Conversion
 from events.world_at_war.squadrons import Recombined
 from phases.referee import decide
@@ -27,6 +26,7 @@ from tests.telling.listening import listening, templates_of
 from tests.telling.naval_facts import NAVAL as NAVAL_FACTS
 from tests.telling.support_facts import SUPPORT as SUPPORT_FACTS
 from tests.world_at_war.conftest import board, units
+from tests.world_at_war.orders import Finish, Group, StageAirUnits
 
 __all__ = ["board"]
 SYSTEM = GAMES["A World at War"]

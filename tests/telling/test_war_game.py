@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from core.fold import fold
+from core.war_game.rules import AnyFact as WarGameEvent
 from events import war_game as fact
-from events.war_game import WarGameEvent
 from events.war_game.board import Battle
 from events.war_game.facts import UnitRoll
 from skyledger import scenarios

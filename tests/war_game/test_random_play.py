@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from core.war_game.board import BOOK
+from core.war_game.rules import AnyFact as WarGameEvent
 from core.war_game.rules import AnyOrder
 from events import war_game as facts
-from events.war_game import WarGameEvent
 from phases.war_game import WAR_GAME
 from tests.war_game.random_boards import any_board, bombed, crowded, naval
 from tests.war_game.random_play import Play

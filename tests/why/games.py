@@ -5,7 +5,6 @@ import random
 from core.dice import RollDice
 from core.history import Redo, Undo
 from core.ruling import Accepted
-from core.world_at_war.orders import Finish
 from phases.referee import menu
 from skyledger.games import GAMES
 from skyledger.service import GAMEMASTER, begin, submit, table
@@ -13,6 +12,7 @@ from skyledger.why import WATCHES, book_of
 from skyledger.why.chain import chain
 from tests.play.any_play import filled
 from tests.play.random_play import pick, seats_to_move
+from tests.world_at_war.orders import Finish
 
 SYSTEM = GAMES["A World at War"]
 WATCH = WATCHES["A World at War"]

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from core.fold import fold
 from core.mistakes import Mistake
 from core.world_at_war.folds import EVOLUTIONS
-from core.world_at_war.orders import Finish, TakeHex
 from core.world_at_war.state import game_from
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
@@ -21,6 +20,7 @@ from skyledger.why.world_at_war.ships import AIR_NAMING, outlook
 from tests.why.games import SYSTEM, begun, given
 from tests.why.test_chains import FIRST_ROUND
 from tests.world_at_war.conftest import DeclaredFact, units
+from tests.world_at_war.orders import Finish, TakeHex
 
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")
 

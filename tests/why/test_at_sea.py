@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.orders import Group, Named, Search, ShiftNavalAir
 from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.naval_combat import BaseCounterair, NavalCombat
@@ -13,6 +12,7 @@ from skyledger.why.world_at_war.ships import AIR_NAMING
 from skyledger.why.world_at_war.units import rests_on, seen, touched
 from skyledger.why.world_at_war.words import because, standing
 from tests.world_at_war.conftest import Given, board, units
+from tests.world_at_war.orders import Group, Named, Search, ShiftNavalAir
 
 __all__ = ["board"]
 

@@ -4,7 +4,13 @@ from msgspec.structs import replace
 
 from core.dice import RollDice
 from core.history import Redo, Undo
-from core.world_at_war.orders import (
+from events.world_at_war.board import AirUnit, Turn
+from skyledger.service import GAMEMASTER, table
+from skyledger.why.chain import BY_THE_ORDER, chain, leading
+from tests.why.games import SYSTEM, WATCH, begun, behind, book, given
+from tests.world_at_war.conftest import Box, Carrier, units
+from tests.world_at_war.ground_attacks import METZ, corps, dm, front
+from tests.world_at_war.orders import (
     Adjust,
     AnnounceCounterair,
     AttackHex,
@@ -26,12 +32,6 @@ from core.world_at_war.orders import (
     TransferNavalAir,
     UninvertAirUnits,
 )
-from events.world_at_war.board import AirUnit, Turn
-from skyledger.service import GAMEMASTER, table
-from skyledger.why.chain import BY_THE_ORDER, chain, leading
-from tests.why.games import SYSTEM, WATCH, begun, behind, book, given
-from tests.world_at_war.conftest import Box, Carrier, units
-from tests.world_at_war.ground_attacks import METZ, corps, dm, front
 
 ANNOUNCED = AnnounceCounterair(Group(3, "AAF", "Germany", "0200"), "0400")
 ALL = AnnounceCounterair(Group(4, "AAF", "Germany", "0200"), "0400")

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from core.world_at_war.orders import AttackAtSea, Finish
 from events.world_at_war.board import AirUnit, DeclaredFact
 from events.world_at_war.kamikazes import KamikazePool
 from skyledger.why.watch import may
@@ -12,6 +11,7 @@ from tests.world_at_war.conftest import Given, board
 from tests.world_at_war.fillings import country
 from tests.world_at_war.kamikaze_battles import at_striking
 from tests.world_at_war.kamikazes_at_sea import AMERICA, JAPAN, WATERS, near_japan, us_force
+from tests.world_at_war.orders import AttackAtSea, Finish
 
 __all__ = ["board"]
 ONE = "JP-kamikaze-01"

@@ -4,7 +4,6 @@ import pytest
 
 from core.fold import fold
 from core.world_at_war.folds import EVOLUTIONS
-from core.world_at_war.orders import UninvertAirUnits
 from core.world_at_war.state import game_from
 from events.message import PhaseEntered
 from events.world_at_war.board import Box, Carrier, DeclaredFact
@@ -17,6 +16,7 @@ from skyledger.games import GAMES
 from skyledger.why import WATCHES
 from skyledger.why.world_at_war.words import ready_when
 from tests.world_at_war.conftest import board, units
+from tests.world_at_war.orders import UninvertAirUnits
 
 __all__ = ["board"]
 SYSTEM = GAMES["A World at War"]

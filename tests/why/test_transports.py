@@ -1,10 +1,10 @@
 """`why` tells who flies in air transport that is under way, who intercepts it and who protects it."""
 
-from core.world_at_war.orders import CounterIntercept, InterceptAirTransport
 from skyledger.why.world_at_war.units import rests_on, seen
 from skyledger.why.world_at_war.words import standing
 from tests.world_at_war.conftest import board
 from tests.world_at_war.flights import ORAN, carry, front
+from tests.world_at_war.orders import CounterIntercept, InterceptAirTransport
 
 __all__ = ["board"]
 

@@ -1,9 +1,9 @@
 """Boards for counterairs, and the orders that announce and begin them."""
 
 from core.dice import RollDice
-from core.world_at_war.orders import AnnounceCounterair, Finish
 from events.world_at_war.board import DeclaredFact
 from tests.world_at_war.conftest import units
+from tests.world_at_war.orders import AnnounceCounterair, Finish
 
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")
 CHANNEL = "Ghent~ Lille~ . Dover~ = Bath~ . York~"

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from core.ruling import Procedure
 from core.world_at_war.flight.missions import MISSION_RULES, fly, mission, none_offered
-from core.world_at_war.orders import FlyMission
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import Given
+from tests.world_at_war.orders import FlyMission
 
 FLOWN = Procedure(mission, MISSION_RULES, fly, none_offered)
 PROCEDURES = {**WORLD_AT_WAR.rules.procedures, FlyMission: FLOWN}

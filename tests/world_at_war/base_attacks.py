@@ -3,13 +3,13 @@
 from core.dice import RollDice
 from core.world_at_war.naval_bases import escaping, escaping_by_sea
 from core.world_at_war.naval_bases.target import AttackNavalBase
-from core.world_at_war.orders import Finish
 from core.world_at_war.state import GAMEMASTER
 from core.world_at_war.strikes.course import AimStrike, Goal, Squadrons
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.ships import LightShips, NavalForce, Ship
 from tests.world_at_war.battles import Fight
 from tests.world_at_war.conftest import units
+from tests.world_at_war.orders import Finish
 
 WATERS = "Lille . Malta~ = = Gozo~"
 """Lille 0000 is German, Malta 0200 and Gozo 0500 are British ports; army air from Lille reaches both but one."""

@@ -6,7 +6,6 @@ The channel: Lille and Ghent are German, Dover, Bath and York are British; Ghent
 from core.dice import RollDice
 from core.mistakes import Mistake
 from core.ruling import Accepted
-from core.world_at_war.orders import AnnounceCounterair, Choose, Disengage, FightOn, Finish
 from events.message import PositionSealed, RollCalledFor
 from events.world_at_war.air_battle import AirCombatResolved, DecisionCalledFor
 from events.world_at_war.board import DeclaredFact
@@ -16,6 +15,7 @@ from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war.conftest import Given, units
 from tests.world_at_war.fillings import of_offer
+from tests.world_at_war.orders import AnnounceCounterair, Choose, Disengage, FightOn, Finish
 
 CHANNEL = "Lille . Ghent~ = Dover~ Bath~ York~"
 BRITISH = {"0400": "Britain", "0500": "Britain", "0600": "Britain"}

@@ -6,12 +6,12 @@ the Eastern one begins at Ulm. Dover is three hexes from Ghent, five from Essen,
 
 from msgspec.structs import replace
 
-from core.world_at_war.orders import AnnounceBombing, EscortBombing, Finish, OpposeBombing
 from events.message import PositionSealed
 from events.world_at_war.board import Box, DeclaredFact
 from events.world_at_war.bombing import BombingResolved
 from tests.world_at_war.battles import Fight
 from tests.world_at_war.conftest import at, units
+from tests.world_at_war.orders import AnnounceBombing, EscortBombing, Finish, OpposeBombing
 
 ROW = "Bath . Dover~ = , Ghent . Essen . . Ulm . . Linz"
 EAST = 9

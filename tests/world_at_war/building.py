@@ -2,13 +2,13 @@
 
 from msgspec.structs import replace
 
-from core.world_at_war.orders import ConstructAirUnits
 from core.world_at_war.units import KINDS
 from events.world_at_war.board import AirUnit
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war.conftest import NATIONS, at
+from tests.world_at_war.orders import ConstructAirUnits
 
 CODES = {nation.name: nation.code for nation in NATIONS}
 BUILDING = "construction.airbases"

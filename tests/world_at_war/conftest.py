@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from core.fold import evolve, fold
 from core.ruling import Accepted, Refused
 from core.world_at_war.folds import EVOLUTIONS
-from core.world_at_war.orders import Group, Named
 from core.world_at_war.state import Game, fact_key, game_from
 from core.world_at_war.units import KINDS
 from events.message import PhaseEntered, PositionSealed
@@ -35,6 +34,7 @@ from events.world_at_war.board import (
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
+from tests.world_at_war.orders import Group, Named
 
 NATIONS = (
     Nation("Germany", "GE", "German", "Axis", "Axis"),

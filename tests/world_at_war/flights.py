@@ -1,6 +1,9 @@
 """Air transports written briefly: a German front from Lille to Oran, an Allied base behind it."""
 
-from core.world_at_war.orders import (
+from events.world_at_war.board import DeclaredFact, GroundUnit
+from tests.world_at_war.battles import Fight
+from tests.world_at_war.conftest import units
+from tests.world_at_war.orders import (
     AttackAirTransport,
     CounterIntercept,
     Finish,
@@ -10,9 +13,6 @@ from core.world_at_war.orders import (
     FlyTheHump,
     InterceptAirTransport,
 )
-from events.world_at_war.board import DeclaredFact, GroundUnit
-from tests.world_at_war.battles import Fight
-from tests.world_at_war.conftest import units
 
 FRONT = "Lille . . Metz . Lyon . Nancy Oran Dover"
 LILLE, METZ, LYON, NANCY, ORAN, DOVER = "0000", "0300", "0500", "0700", "0800", "0900"

@@ -3,7 +3,12 @@
 from msgspec.structs import replace
 
 from core.dice import RollDice
-from core.world_at_war.orders import (
+from events.message import PositionSealed, RollCalledFor
+from events.world_at_war.air_battle import ChoiceCalledFor
+from events.world_at_war.board import DeclaredFact, GroundUnit
+from events.world_at_war.ground_combat import GroundCombatRolled
+from tests.world_at_war.conftest import Given, units
+from tests.world_at_war.orders import (
     AnnounceGroundCombat,
     AttackHex,
     Choose,
@@ -12,11 +17,6 @@ from core.world_at_war.orders import (
     SupportAttack,
     SupportInvasion,
 )
-from events.message import PositionSealed, RollCalledFor
-from events.world_at_war.air_battle import ChoiceCalledFor
-from events.world_at_war.board import DeclaredFact, GroundUnit
-from events.world_at_war.ground_combat import GroundCombatRolled
-from tests.world_at_war.conftest import Given, units
 
 FRONT = "Lille Arras Metz~ = Dover~"
 METZ = "0200"

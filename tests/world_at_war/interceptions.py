@@ -8,7 +8,6 @@ from core.fold import fold
 from core.mistakes import Mistake
 from core.ruling import Accepted, Ruled
 from core.world_at_war.folds import EVOLUTIONS
-from core.world_at_war.orders import Choose, Disengage, FightOn
 from core.world_at_war.rules import RULES
 from core.world_at_war.under_way.commitments import INTERCEPTION
 from events.message import PositionSealed, RollCalledFor
@@ -28,6 +27,7 @@ from phases.world_at_war.frame import Place, accepts, nested, ways
 from tests.menus import offered
 from tests.world_at_war.conftest import Given, units
 from tests.world_at_war.fillings import of_offer
+from tests.world_at_war.orders import Choose, Disengage, FightOn
 
 NAME, AROUND = "combat.tested", "combat.missions"
 HERE = Place(NAME, AROUND, AROUND)

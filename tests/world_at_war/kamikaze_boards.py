@@ -2,11 +2,11 @@
 
 import pytest
 
-from core.world_at_war.orders import ConvertToKamikazes, Group, InvokeKamikazes
 from events.world_at_war.kamikazes import KamikazePool
 from tests.world_at_war.building import BUILDING, unbuilt
 from tests.world_at_war.conftest import DeclaredFact, units
 from tests.world_at_war.fillings import country
+from tests.world_at_war.orders import ConvertToKamikazes, Group, InvokeKamikazes
 
 LAND = "Kobe~ Osaka~ = = Guam^ = = Wake^ = Truk~ . Metz"
 KOBE, OSAKA, GUAM, WAKE, TRUK, INLAND, METZ = "0000", "0100", "0400", "0700", "0900", "1000", "1100"

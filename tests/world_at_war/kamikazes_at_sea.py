@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.ships import LightShips, NavalForce, Ship
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import country
 from tests.world_at_war.sea_fights import AtSea

@@ -2,9 +2,9 @@
 
 import pytest
 
-from core.world_at_war import orders as give
 from events.world_at_war.board import Carrier
 from events.world_at_war.ships import LightShips, NavalForce, Ship
+from tests.world_at_war import orders as give
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 

@@ -1,10 +1,10 @@
 """Task forces at sea and the air that reaches them: boards on which naval activities are tested."""
 
-from core.world_at_war import orders as give
-from core.world_at_war.orders import Group
 from events.world_at_war.board import Carrier
 from events.world_at_war.ships import LightShips, NavalForce, Ship
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import Given, units
+from tests.world_at_war.orders import Group
 
 WAY = "Malta~ = = = = = Catania ="
 """Malta 0000 is British, Catania 0600 German: army air from there reaches 0200, naval air 0300."""

@@ -2,7 +2,6 @@
 
 from core.dice import RollDice
 from core.fold import fold
-from core.world_at_war import orders as give
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.strikes.course import begun
 from events.world_at_war.board import Carrier
@@ -10,6 +9,7 @@ from events.world_at_war.ships import LightShips, NavalForce, Ship
 from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered
 from phases.referee import settle
 from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import Given, units
 
 SEA = "Truk~ = = = Oahu~ ."

@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.orders import (
+from tests.world_at_war.conftest import Carrier, DeclaredFact, Given, GroundUnit, units
+from tests.world_at_war.orders import (
     AnnounceExploitation,
     AnnounceGroundCombat,
     AnnounceOverrun,
@@ -14,7 +15,6 @@ from core.world_at_war.orders import (
     SettleAttack,
     SupportAttack,
 )
-from tests.world_at_war.conftest import Carrier, DeclaredFact, Given, GroundUnit, units
 
 FRONT = "Lille . Ghent Calais~ . Dover~ Hull . ="
 """Six hexes from Lille to Hull: army air of four reaches from Lille to Calais, and one hex beyond."""

@@ -8,7 +8,11 @@ from msgspec.structs import replace
 
 from core.world_at_war.basing.room import squadrons, squadrons_held
 from core.world_at_war.flight.ways import operational_range
-from core.world_at_war.orders import (
+from core.world_at_war.units import FACTOR_KINDS
+from events.world_at_war.board import Box, Carrier, DeclaredFact, GroundUnit
+from tests.world_at_war.at_the_table import AtTheTable
+from tests.world_at_war.conftest import units
+from tests.world_at_war.orders import (
     AnnounceCounterair,
     FlyAirdrop,
     FlyAirSupply,
@@ -16,10 +20,6 @@ from core.world_at_war.orders import (
     FlyMission,
     StageAirUnits,
 )
-from core.world_at_war.units import FACTOR_KINDS
-from events.world_at_war.board import Box, Carrier, DeclaredFact, GroundUnit
-from tests.world_at_war.at_the_table import AtTheTable
-from tests.world_at_war.conftest import units
 
 FACTS = (DeclaredFact("option", "Axis/Front", "offensive"), DeclaredFact("research", "Germany/jets", "12"))
 

@@ -3,16 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
 from core.world_at_war.board import game_turn_number, next_season
 from core.world_at_war.naval_bases.target import DiveOnPort
-from core.world_at_war.orders import Finish, GiveUpExcess, RollDice, StageAirUnits
 from core.world_at_war.rules import FORM
 from events.message import PhaseEntered, PositionSealed, SeatFinished
 from events.world_at_war.board import Question, Seat
 from events.world_at_war.sequence import PlayerTurnBegan
 from phases.world_at_war import ACCEPTS, ORDER_OF_PLAY
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import units
+from tests.world_at_war.orders import Finish, GiveUpExcess, RollDice, StageAirUnits
 
 TWO_A_SIDE = (
     Seat("germany", "Axis", ("Germany",)),

@@ -1,8 +1,19 @@
 """Orders about naval activities outside naval combat: their lines (23.752)."""
 
 from core.mistakes import Mistake, near_misses
-from core.world_at_war import orders as give
+from core.world_at_war.activities.orders import (
+    AbortActivity,
+    AttackAtSea,
+    AttackSubmarines,
+    CoverForce,
+    DeclareSupplyLine,
+    FlyPatrol,
+    PlaceCover,
+    SailForce,
+    StrikeAtSea,
+)
 from core.world_at_war.activities.sailing import ACTIVITIES
+from core.world_at_war.combat_groups.chapter import FormGroup
 from skyledger.notation.grammar import counted_word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.quoting import quoted
@@ -26,14 +37,14 @@ def _activity(reader: Reader, trees: Trees, _: Said) -> str:
 ACTIVITIES_AT_SEA = Chapter(
     lines=(
         Line(
-            give.SailForce,
+            SailForce,
             "sail {forces:sailing forces} as {activity} via {path}",
             "sail Force K as sea transport via Alexandria, Tobruk",
             "Task forces set out on a naval activity; where air reaches them its owners have the word.",
             "23.752A",
         ),
         Line(
-            give.DeclareSupplyLine,
+            DeclareSupplyLine,
             "sea supply line of {nation} [with {!forces}] via {path}",
             "sea supply line of Britain with Force K via Alexandria, Tobruk",
             "A line of supply is declared; air may attack it, and who guards it, once in each of its hexes.",
@@ -41,49 +52,49 @@ ACTIVITIES_AT_SEA = Chapter(
             verb="sea supply line",
         ),
         Line(
-            give.AttackSubmarines,
+            AttackSubmarines,
             "attack submarines of {force:group}",
             "attack submarines of Force K",
             "In its movement phase a side goes for enemy submarines that stay on patrol.",
             "18.511B",
         ),
         Line(
-            give.AttackAtSea,
+            AttackAtSea,
             "attack at sea",
             "attack at sea",
             "Land-based air attacks the naval force in the hex that it entered; those that sail answer.",
             "23.23C",
         ),
         Line(
-            give.FormGroup,
+            FormGroup,
             "combat group of/from {force:group} with {ships,light:fleet}",
             "combat group of Force K with 2 CA British, 1 DD British",
             "Ships of an attacked task force make up a combat group of their own.",
             "23.71A",
         ),
         Line(
-            give.CoverForce,
+            CoverForce,
             "cover with {units from} [in group {cover_group}]",
             "cover with 1 AAF British from Valletta in group 1",
             "Land-based air covers the naval force, in a cover group or dealt out evenly.",
             "23.23C",
         ),
         Line(
-            give.FlyPatrol,
+            FlyPatrol,
             "patrol with {units from carrier}",
             "patrol with 1 NAS British from Formidable",
             "Carrier-based naval air patrols over its combat group, a third of it at most.",
             "23.34A",
         ),
         Line(
-            give.StrikeAtSea,
+            StrikeAtSea,
             "strike {group} with {units from}",
             "strike Force K with 3 AAF German from Catania",
             "Land-based air is sent against a combat group.",
             "23.752A",
         ),
         Line(
-            give.PlaceCover,
+            PlaceCover,
             "place cover group {cover_group:number} over/at {over:group}",
             "place cover group 1 over Force K",
             "That cover group defends an attacked combat group.",
@@ -91,7 +102,7 @@ ACTIVITIES_AT_SEA = Chapter(
             verb="place cover",
         ),
         Line(
-            give.AbortActivity,
+            AbortActivity,
             "abort activity",
             "abort activity",
             "The naval force gives up its activity where it is.",

@@ -4,8 +4,23 @@ import re
 from collections.abc import Iterable
 
 from core.dice import RollDice
-from core.world_at_war import orders as give
+from core.world_at_war.air_battle.decisions import (
+    Disengage,
+    FightOn,
+    LeaveStandingChoice,
+    LeaveStandingOrder,
+    LiftStandingChoice,
+    LiftStandingOrder,
+)
 from core.world_at_war.board import name
+from core.world_at_war.counterair.targets import (
+    AnnounceCounterair,
+    FlyToRefuge,
+    ReinforceCounterair,
+    ReturnToBase,
+)
+from core.world_at_war.sequence import Choose
+from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.state import Game
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import THROWN, counted, fallen
@@ -79,7 +94,7 @@ AIR_BATTLE = Chapter(
             "19.21",
         ),
         Line(
-            give.AnnounceCounterair,
+            AnnounceCounterair,
             "counterair {to:place} with {units from}",
             "counterair Valletta with 3 AAF German from Catania",
             "Air units of one base or deck will counterair an enemy air base.",
@@ -87,7 +102,7 @@ AIR_BATTLE = Chapter(
             also="counterair with {units from} to/over {to:place}",
         ),
         Line(
-            give.ReinforceCounterair,
+            ReinforceCounterair,
             "reinforce with/ {units from}",
             "reinforce with 2 AAF German from Catania",
             "Further air units join the attackers in the air battle that is fought, and another round"
@@ -95,14 +110,14 @@ AIR_BATTLE = Chapter(
             "18.522B",
         ),
         Line(
-            give.FightOn,
+            FightOn,
             "fight on",
             "fight on",
             "Your side fights another round.",
             "18.522B",
         ),
         Line(
-            give.Disengage,
+            Disengage,
             "disengage",
             "disengage",
             "Your side breaks off; defenders in a base fly to others, interceptors go for transports or"
@@ -110,27 +125,27 @@ AIR_BATTLE = Chapter(
             "18.522B",
         ),
         Line(
-            give.FlyToRefuge,
+            FlyToRefuge,
             "flee {units from~} to {to:base}",
             "flee 2 AAF British from Valletta to Alexandria",
             "Defenders that disengage fly to that base.",
             "18.523",
         ),
         Line(
-            give.ReturnToBase,
+            ReturnToBase,
             "return {units from~} to {to:base}",
             "return 2 AAF German from Catania to Palermo",
             "Air units whose mission or activity is over land at another base than the one they came from.",
             "18.46",
         ),
         Line(
-            give.Choose,
+            Choose,
             "choose {option}",
             "choose uninverted only",
             "You take one of the options that a rule leaves you; several answer the questions that follow.",
         ),
         Line(
-            give.LeaveStandingOrder,
+            LeaveStandingOrder,
             "standing order:' (disengage with fewer than {fewer_than} left/|fight on) [at/over {place}]"
             " [and escape to {to:refuges}]",
             "standing order: disengage with fewer than 3 left at Valletta and escape to Catania, Tripoli",
@@ -139,28 +154,28 @@ AIR_BATTLE = Chapter(
             "18.522B",
         ),
         Line(
-            give.LeaveStandingChoice,
+            LeaveStandingChoice,
             "standing choice:' {options}",
             "standing choice: uninverted only, search, cover, attack",
             "You say beforehand what you take in air combat, the first of these that a question offers.",
             "19.62",
         ),
         Line(
-            give.LiftStandingChoice,
+            LiftStandingChoice,
             "lift standing choice",
             "lift standing choice",
             "You are asked again.",
             "19.62",
         ),
         Line(
-            give.LiftStandingOrder,
+            LiftStandingOrder,
             "lift standing order [at/over {place}]",
             "lift standing order at Valletta",
             "Your standing order about that base, or about any, holds no more.",
             "18.522B",
         ),
         Line(
-            give.RecombineAirUnits,
+            RecombineAirUnits,
             "recombine {units at}",
             "recombine 3 AAS German at Catania",
             "Squadrons become factors again.",

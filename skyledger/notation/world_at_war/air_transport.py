@@ -1,19 +1,27 @@
 """Orders to air transports, and to those who meet them: their lines (18.53, 18.54, 18.62)."""
 
-from core.world_at_war import orders as give
+from core.world_at_war.air_transport.flights import (
+    AttackAirTransport,
+    CounterIntercept,
+    FlyAirdrop,
+    FlyAirSupply,
+    FlyAirTransport,
+    FlyTheHump,
+    InterceptAirTransport,
+)
 from skyledger.notation.lines import Chapter, Line, Word
 
 AIR_TRANSPORT = Chapter(
     lines=(
         Line(
-            give.FlyAirSupply,
+            FlyAirSupply,
             "air supply {!ground} with {units from} [via {via:stations}] [returning to/ {returning:base}]",
             "air supply IT-Ariete with 1 air transport German from Catania",
             "Air transports supply ground units of one hex, one each.",
             "18.53",
         ),
         Line(
-            give.FlyAirTransport,
+            FlyAirTransport,
             "air transport {!ground} with {units from} to {!to:base} [via {via:stations}]"
             " [returning to/ {returning:base}]",
             "air transport IT-Ariete with 1 air transport German from Catania to Tripoli via Sirte",
@@ -21,7 +29,7 @@ AIR_TRANSPORT = Chapter(
             "18.54",
         ),
         Line(
-            give.FlyAirdrop,
+            FlyAirdrop,
             "airdrop {!ground} with {units from} to {!to:base} [via {via:stations}]"
             " [returning to/ {returning:base}]",
             "airdrop IT-Ariete with 1 air transport German from Catania to Valletta",
@@ -29,28 +37,28 @@ AIR_TRANSPORT = Chapter(
             "18.512C",
         ),
         Line(
-            give.FlyTheHump,
+            FlyTheHump,
             "hump with {units from} to {!to:base} [via {via:stations}] [returning to/ {returning:base}]",
             "hump with 2 air transport American from Alexandria to Valletta",
             "Air transports fly BRPs over the Hump to China.",
             "17.63D",
         ),
         Line(
-            give.InterceptAirTransport,
+            InterceptAirTransport,
             "intercept transports over/at/ {to:place} with {units from}",
             "intercept transports over Tripoli with 2 AAF British from Valletta",
             "Air units meet the air transports that are under way, in a hex of their route.",
             "18.621",
         ),
         Line(
-            give.CounterIntercept,
+            CounterIntercept,
             "counter-intercept with {units from}",
             "counter-intercept with 2 AAF German from Catania",
             "Air units protect the air transports against those who intercept them.",
             "18.622",
         ),
         Line(
-            give.AttackAirTransport,
+            AttackAirTransport,
             "attack transports with {units from}",
             "attack transports with 2 AAF British from Valletta",
             "Interceptors go for the air transports, by a single roll.",

@@ -1,9 +1,18 @@
 """Orders to air units and airbases, outside battles: their lines, and whose airbase is placed (17.3, 18)."""
 
 from core.mistakes import Mistake, Unworkable
-from core.world_at_war import orders as give
-from core.world_at_war.flight.missions import known_mission
+from core.world_at_war.basing.airbases import EliminateAirbase, PlaceAirbase
+from core.world_at_war.carriers.shifting import ShiftNavalAir
+from core.world_at_war.carriers.transfers import TransferNavalAir
+from core.world_at_war.displacement.chapter import Displace
+from core.world_at_war.excess.chapter import GiveUpExcess, MoveExcess
+from core.world_at_war.flight.missions import FlyMission, known_mission
+from core.world_at_war.redeployment.chapter import RedeployAirUnits
+from core.world_at_war.sequence import Finish
+from core.world_at_war.staging.chapter import StageAirUnits
+from core.world_at_war.staging.sea_transport import SeaTransportAirUnits, TurnBackSeaTransport
 from core.world_at_war.state import Game, numbers
+from core.world_at_war.uninversion.chapter import UninvertAirUnits
 from events.world_at_war.board import Seat
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.quoting import quoted
@@ -43,13 +52,13 @@ def _mission_told(game: Game, mission: str) -> str:
 AIR_UNITS = Chapter(
     lines=(
         Line(
-            give.Finish,
+            Finish,
             "done",
             "done",
             "You have nothing more to do here.",
         ),
         Line(
-            give.PlaceAirbase,
+            PlaceAirbase,
             "place airbase {nation:owner} at {hex:place} [recycling {!recycling:place}]",
             "place airbase German at Sirte recycling Derna",
             "An airbase counter is placed, if need be one that is taken up elsewhere.",
@@ -59,7 +68,7 @@ AIR_UNITS = Chapter(
             verb="place airbase",
         ),
         Line(
-            give.EliminateAirbase,
+            EliminateAirbase,
             "/the airbase at {hex:place} lost to/for/ {how:isolation|surrender}",
             "airbase at Derna lost to isolation",
             "An airbase is lost because it is isolated or its owner surrenders.",
@@ -68,14 +77,14 @@ AIR_UNITS = Chapter(
             verb="airbase at",
         ),
         Line(
-            give.StageAirUnits,
+            StageAirUnits,
             "stage {units from~} to {to:base}",
             "stage 3 AAF German from Catania to Tripoli",
             "Air units change base as the movement phase begins.",
             "18.21",
         ),
         Line(
-            give.RedeployAirUnits,
+            RedeployAirUnits,
             "redeploy {units from} to {to:base} [on {front}]"
             " [{how:as naval redeployment=NR/as tactical redeployment=TR}]",
             "redeploy 3 AAF German from Catania to Tripoli as naval redeployment",
@@ -83,35 +92,35 @@ AIR_UNITS = Chapter(
             "18.72D",
         ),
         Line(
-            give.TransferNavalAir,
+            TransferNavalAir,
             "transfer {units from~} to {to:carrier or base}",
             "transfer 3 NAS British from Alexandria to Formidable",
             "Naval air units go aboard a carrier in their port or box, or ashore there.",
             "17.3122",
         ),
         Line(
-            give.ShiftNavalAir,
+            ShiftNavalAir,
             "shift {units from carrier~} to {to:carrier or base}",
             "shift 1 NAS British from Formidable to Valletta",
             "At sea naval air goes to another carrier of its force; patrol without a deck lands ashore.",
             "17.3124",
         ),
         Line(
-            give.SeaTransportAirUnits,
+            SeaTransportAirUnits,
             "sea transport {units from~} to {to:base}",
             "sea transport 2 AAF British from Alexandria to Valletta",
             "Air units are carried by sea from port to port.",
             "18.24",
         ),
         Line(
-            give.TurnBackSeaTransport,
+            TurnBackSeaTransport,
             "turn back {units at}",
             "turn back 2 AAF British at Valletta",
             "The sea transport of these units failed; they are where they came from.",
             "18.15",
         ),
         Line(
-            give.FlyMission,
+            FlyMission,
             "fly {units from} to/over {to:base} as {mission} [returning to/ {returning:base}]",
             "fly 2 AAF German from Catania to Valletta as ground support returning to Palermo",
             "Air units fly a mission that is settled at the table.",
@@ -119,28 +128,28 @@ AIR_UNITS = Chapter(
             also="fly {units from} as {mission} to/over {to:base} [returning to/ {returning:base}]",
         ),
         Line(
-            give.UninvertAirUnits,
+            UninvertAirUnits,
             "uninvert {units at}",
             "uninvert 3 AAF German at Catania",
             "Air units are turned face up again.",
             "18.71",
         ),
         Line(
-            give.MoveExcess,
+            MoveExcess,
             "move excess {units from~} to {to:base}",
             "move excess 1 AAF Italian from Sirte to Tripoli",
             "Units that their base has no room for go to another one.",
             "18.15",
         ),
         Line(
-            give.GiveUpExcess,
+            GiveUpExcess,
             "give up {units at}",
             "give up 1 AAF Italian at Sirte",
             "Units that their base has no room for are given up.",
             "18.15",
         ),
         Line(
-            give.Displace,
+            Displace,
             "displace {units from~} to {to:base}",
             "displace 2 AAF German from Tobruk to Derna",
             "Units whose base was lost go to another one.",

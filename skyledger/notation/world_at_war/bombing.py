@@ -1,6 +1,6 @@
 """Orders to bomb, to escort, to lead and to oppose bombers: their lines (18.57)."""
 
-from core.world_at_war import orders as give
+from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing, RouteBombing
 from skyledger.notation.grammar import counted_word
 from skyledger.notation.lines import Chapter, Line, Word
 from skyledger.notation.world_at_war.slots import stations
@@ -10,7 +10,7 @@ A_TARGET = "a place that is bombed"
 BOMBING = Chapter(
     lines=(
         Line(
-            give.AnnounceBombing,
+            AnnounceBombing,
             "bomb {to:place} with {units from} [assigned to {front}]",
             "bomb Palermo with 6 AAF British from Valletta",
             "Air units will bomb a target; of army air a third bombs, and the rest escorts.",
@@ -18,21 +18,21 @@ BOMBING = Chapter(
             also="bomb with {units from} to/over {to:place} [assigned to {front}]",
         ),
         Line(
-            give.EscortBombing,
+            EscortBombing,
             "escort bombing of {to:place} with {units from} [assigned to {front}]",
             "escort bombing of Palermo with 2 AAF British from Valletta",
             "Jets, interceptors or army air escort the bombers of a target.",
             "17.53C",
         ),
         Line(
-            give.RouteBombing,
+            RouteBombing,
             "route bombing of {to:place} via {!via:route}",
             "route bombing of Palermo via Catania",
             "The bombers of a target fly by way of these places.",
             "17.72",
         ),
         Line(
-            give.OpposeBombing,
+            OpposeBombing,
             "oppose bombing of {to:place} with {units from} [assigned to {front}]",
             "oppose bombing of Valletta with 3 AAF German from Catania",
             "Army air, jets or interceptors go for the bombers of a target.",

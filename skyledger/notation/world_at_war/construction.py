@@ -1,8 +1,12 @@
 """Orders of the unit construction phase: their lines, and what is built where it is left out."""
 
 from core.mistakes import Unworkable
-from core.world_at_war import orders as give
 from core.world_at_war.board import commands
+from core.world_at_war.construction.force_pools import (
+    BeginEscortCarriers,
+    ConstructAirUnits,
+    EnlargeForcePool,
+)
 from core.world_at_war.state import Game
 from core.world_at_war.units import unbuilt
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
@@ -71,21 +75,21 @@ def whose(reader: Reader, span: Span, kind: str) -> str:
 CONSTRUCTION = Chapter(
     lines=(
         Line(
-            give.ConstructAirUnits,
+            ConstructAirUnits,
             "build {nation,kind,count:new units} at/from {at:base} [on {front}]",
             "build 2 AAF German at Palermo",
             "Air units are built from the force pool; strategic bombers and interceptors for a front.",
             "17.24",
         ),
         Line(
-            give.EnlargeForcePool,
+            EnlargeForcePool,
             "add {nation,kind,count:enlargement} to the force pool",
             "add 2 AAF German to the force pool",
             "Mobilization, production or research added air units to a nation's force pool.",
             "17.352B",
         ),
         Line(
-            give.BeginEscortCarriers,
+            BeginEscortCarriers,
             "begin {count:number} CVE /of {nation:adjective}",
             "begin 2 CVE American",
             "Escort carriers are begun for a nation; they count against its naval air training rate.",

@@ -8,8 +8,7 @@ that facts of the kind are about, then among all subjects.
 from lark import Token
 
 from core.mistakes import Mistake
-from core.world_at_war import orders as give
-from core.world_at_war.declared.declaring import POOL
+from core.world_at_war.declared.declaring import POOL, Adjust, Declare, GainTerritory, MoveGroundUnit, TakeHex
 from core.world_at_war.declared.facts import FACT_KINDS, FactKind
 from core.world_at_war.state import Game
 from skyledger.notation.grammar import bare, word
@@ -279,21 +278,21 @@ def _mover_told(game: Game, unit: str) -> str:
 HAPPENED = Chapter(
     lines=(
         Line(
-            give.TakeHex,
+            TakeHex,
             "take {hex:place} for {by:nation}",
             "take Tobruk for Germany",
             "A hex came under a nation's control.",
             "18.21B",
         ),
         Line(
-            give.GainTerritory,
+            GainTerritory,
             "gain {territory} for {by:nation}",
             "gain Tunisia for Germany",
             "A country came to a nation's side by association, activation or diplomacy.",
             "18.21C",
         ),
         Line(
-            give.MoveGroundUnit,
+            MoveGroundUnit,
             "move {unit:ground unit} to {to:place}",
             "move IT-Ariete to Sirte",
             "A ground unit moved.",
@@ -319,14 +318,14 @@ KINDS_ARE = (
 DECLARED = Chapter(
     lines=(
         Line(
-            give.Declare,
+            Declare,
             "declare {kind,subject,value:fact} [until {until}] [because {because:reason}]",
             "declare supply of Tobruk partial until end of player turn because 30.523A",
             "Something outside the refereed rules stands so, until its end or until it is declared"
             " otherwise.",
         ),
         Line(
-            give.Adjust,
+            Adjust,
             "adjust {subject,what,value:righting} because {because:quoted reason}",
             "adjust GE-AAF-07 base Tripoli because “the counter slid off the board”",
             "The gamemaster sets something right by hand and says why.",

@@ -2,7 +2,7 @@
 
 from lark import Token, Tree
 
-from core.world_at_war import orders as give
+from core.world_at_war.ground_combat.announcing import AttackHex
 from core.world_at_war.state import Game
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
@@ -27,7 +27,7 @@ def _force_told(game: Game, ground: tuple[str, ...], factors: int) -> str:
 GROUND_COMBAT = Chapter(
     lines=(
         Line(
-            give.AttackHex,
+            AttackHex,
             "attack {to,also:goals} [{kind:from the sea=invasion}] [with {ground,factors:ground force}]"
             " [{because:after interception=interception}]",
             "attack Tobruk with 9 factors",

@@ -1,10 +1,17 @@
 """Orders to kamikazes: their lines, and who becomes or sends some (17.4)."""
 
 from core.mistakes import Unworkable
-from core.world_at_war import orders as give
+from core.world_at_war.activities.orders import DiveOnForce
 from core.world_at_war.board import commands
+from core.world_at_war.kamikazes.pool import (
+    BuildKamikazes,
+    ConvertToKamikazes,
+    InvokeKamikazes,
+    SendKamikazes,
+)
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.missions import KAMIKAZE, existing
+from core.world_at_war.units import Group, Units
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import Span
@@ -14,7 +21,7 @@ from skyledger.notation.world_at_war.slots import SOME_UNITS, so_many_told, unit
 from skyledger.notation.world_at_war.units import quality_said
 
 
-def _converted_read(reader: Reader, trees: Trees, said: Said) -> give.Units:
+def _converted_read(reader: Reader, trees: Trees, said: Said) -> Units:
     """Which units, of a base or of the force pool; raises `NotAnOrder` or `Mistake`."""
     units, *where = trees
     if not where or where[0].data != "pool":
@@ -23,17 +30,17 @@ def _converted_read(reader: Reader, trees: Trees, said: Said) -> give.Units:
     return _of_the_pool(reader, span_of(reader, units)) if group else units_read(reader, trees[:1], said)
 
 
-def _converted_told(game: Game, units: give.Units) -> str:
-    if isinstance(units, give.Group) and not units.base:
+def _converted_told(game: Game, units: Units) -> str:
+    if isinstance(units, Group) and not units.base:
         return f"{so_many_told(game, units)} in the force pool"
     return units_told(game, units, "at")
 
 
-def _of_the_pool(reader: Reader, written: Span) -> give.Group:
+def _of_the_pool(reader: Reader, written: Span) -> Group:
     number, *words = written.tokens
     quality, such = quality_said(reader, Span(reader.line, tuple(words)))
     kind, nation = kind_and_nation_said(reader, Span(reader.line, (number, *such.tokens)))
-    return give.Group(counted(str(number)), kind, nation or whose(reader, written, kind), "", quality)
+    return Group(counted(str(number)), kind, nation or whose(reader, written, kind), "", quality)
 
 
 def _built_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, int]:
@@ -73,7 +80,7 @@ def _sender(reader: Reader, written: Span) -> str:
 KAMIKAZES = Chapter(
     lines=(
         Line(
-            give.InvokeKamikazes,
+            InvokeKamikazes,
             "invoke kamikazes for/ {nation}",
             "invoke kamikazes for Japan",
             "The kamikaze rule is announced; elite naval air is elite no more, and kamikazes may be made.",
@@ -81,7 +88,7 @@ KAMIKAZES = Chapter(
             verb="invoke",
         ),
         Line(
-            give.ConvertToKamikazes,
+            ConvertToKamikazes,
             "convert {units:converted} to kamikazes",
             "convert 2 AAF Japanese in the force pool to kamikazes",
             "Naval air squadrons become a kamikaze each, factors of army air three, built ones built"
@@ -89,14 +96,14 @@ KAMIKAZES = Chapter(
             "17.44A",
         ),
         Line(
-            give.BuildKamikazes,
+            BuildKamikazes,
             "build {nation,count:new kamikazes}",
             "build 3 kamikaze Japanese",
             "Kamikazes are built from their force pool; they have no base, and lie at the map edge.",
             "17.44B",
         ),
         Line(
-            give.SendKamikazes,
+            SendKamikazes,
             "send {nation,count:kamikazes} against/to {to:place}",
             "send 3 kamikaze Japanese against Tripoli",
             "Kamikazes attack naval units, at sea or in port, which is settled at the table; they are"
@@ -104,7 +111,7 @@ KAMIKAZES = Chapter(
             "17.463",
         ),
         Line(
-            give.DiveOnForce,
+            DiveOnForce,
             "dive on {group} with {nation,count:kamikazes}",
             "dive on Force K with 3 kamikaze Japanese",
             "Kamikazes go for a combat group of a naval force that is attacked, or, in naval combat, was"

@@ -1,20 +1,20 @@
 """Orders to spot and to search with land-based air: their lines (18.58A, 18.59)."""
 
-from core.world_at_war import orders as give
+from core.world_at_war.naval_air.chapter import Search, Spot
 from skyledger.notation.lines import Chapter, Kind, Line, Word
 from skyledger.notation.world_at_war.slots import from_one
 
 NAVAL_AIR = Chapter(
     lines=(
         Line(
-            give.Spot,
+            Spot,
             "spot {force} [at {!at:place}] with {units from}",
             "spot Force K with 1 AAF German from Catania",
             "Search squadrons and naval air add dice to the interception of an enemy task force.",
             "18.59",
         ),
         Line(
-            give.Search,
+            Search,
             "search for {force} with {units from} [{round}]",
             "search for Force K with 1 AAF German from Catania in round 1",
             "Land-based air assists a search in that round of naval combat, or with no round a submarine"

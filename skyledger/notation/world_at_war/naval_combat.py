@@ -4,8 +4,21 @@ from collections.abc import Iterable
 
 from lark import Token, Tree
 
-from core.world_at_war import orders as give
+from core.world_at_war.naval_combat.orders import (
+    AllotCover,
+    AllotPatrol,
+    Covering,
+    FindGroup,
+    Flight,
+    JoinBattle,
+    LaunchCounterair,
+    LaunchStrike,
+    LeaveBattle,
+    SearchAtSea,
+    StayInBattle,
+)
 from core.world_at_war.state import Game
+from core.world_at_war.units import Group, Named, Units
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.reader import Reader, named, pieces_of, span_of
 from skyledger.notation.world_at_war.names import FORCES
@@ -13,39 +26,37 @@ from skyledger.notation.world_at_war.slots import FORCE, SOME_UNITS, called, num
 from skyledger.notation.world_at_war.units import units_of
 
 
-def _flight_read(reader: Reader, trees: Trees, _: Said) -> give.Flight:
+def _flight_read(reader: Reader, trees: Trees, _: Said) -> Flight:
     """So many like units of each base, and units by their names; raises `NotAnOrder` or `Mistake`."""
     found = [_squad(reader, squad) for squad in pieces_of(trees[0])]
-    groups = tuple(units for units in found if isinstance(units, give.Group))
-    return give.Flight(
-        groups, tuple(name for units in found if isinstance(units, give.Named) for name in units.names)
-    )
+    groups = tuple(units for units in found if isinstance(units, Group))
+    return Flight(groups, tuple(name for units in found if isinstance(units, Named) for name in units.names))
 
 
-def _squad(reader: Reader, squad: Tree[Token]) -> give.Units:
+def _squad(reader: Reader, squad: Tree[Token]) -> Units:
     first, *behind = pieces_of(squad)
     if first.data == "phrase":
         return units_of(reader, squad, None)
     return units_of(reader, first, span_of(reader, behind[0]) if behind else None)
 
 
-def _flight_told(game: Game, air: give.Flight) -> str:
-    each: Iterable[give.Units] = (*air.groups, *(give.Named((name,)) for name in air.names))
+def _flight_told(game: Game, air: Flight) -> str:
+    each: Iterable[Units] = (*air.groups, *(Named((name,)) for name in air.names))
     return ", ".join(units_told(game, one, "from") for one in each)
 
 
-def _coverings_read(reader: Reader, trees: Trees, said: Said) -> tuple[give.Covering, ...]:
+def _coverings_read(reader: Reader, trees: Trees, said: Said) -> tuple[Covering, ...]:
     """Who covers which combat group; raises `NotAnOrder` or `Mistake`."""
     both = (pieces_of(one) for one in pieces_of(trees[0]))
     return tuple(
-        give.Covering(
+        Covering(
             named(reader, span_of(reader, group), FORCES, "combat group"), _flight_read(reader, (air,), said)
         )
         for group, air in both
     )
 
 
-def _coverings_told(game: Game, cover: tuple[give.Covering, ...]) -> str:
+def _coverings_told(game: Game, cover: tuple[Covering, ...]) -> str:
     return " ".join(
         f"over {FORCE.write(game, one.group)} with {_flight_told(game, one.air)}" for one in cover
     )
@@ -57,49 +68,49 @@ COUNTERAIRED = "a place that is counteraired"
 NAVAL_COMBAT = Chapter(
     lines=(
         Line(
-            give.JoinBattle,
+            JoinBattle,
             "join battle at {place} [with {forces}]",
             "join battle at Valletta with Force K",
             "Task forces of both sides met at sea.",
             "22.41",
         ),
         Line(
-            give.LaunchCounterair,
+            LaunchCounterair,
             "launch counterair of /at/over {to:place} with {air:flight}",
             "launch counterair of Valletta with 2 NAS British from Formidable",
             "In naval combat, as a round starts: carriers counterair an enemy air base.",
             "23.64",
         ),
         Line(
-            give.AllotPatrol,
+            AllotPatrol,
             "allot patrol' {air:flight}, or: allot no patrol",
             "allot patrol 2 NAS British from Formidable",
             "In secret: who flies combat air patrol; the other air on carriers may strike.",
             "23.35A",
         ),
         Line(
-            give.AllotCover,
+            AllotCover,
             "allot cover' {cover}, or: allot no cover",
             "allot cover over Force K with 2 NAS British from Alexandria",
             "In secret: who flies air cover over which combat group.",
             "23.24A",
         ),
         Line(
-            give.SearchAtSea,
+            SearchAtSea,
             "search the battle with {units from base}",
             "search the battle with 1 NAS British from Alexandria",
             "Land-based air searches in naval combat.",
             "23.11B",
         ),
         Line(
-            give.FindGroup,
+            FindGroup,
             "find {group:combat group} with {results}",
             "find Force K with 2 results",
             "Search results against a combat group, from none to three.",
             "23.72A",
         ),
         Line(
-            give.LaunchStrike,
+            LaunchStrike,
             "launch [{surprise:surprise=true}|{joint:joint=true}] strike' at/over {group:combat group}"
             " with {air:flight}",
             "launch strike at Force K with 2 NAS British from Formidable",
@@ -107,14 +118,14 @@ NAVAL_COMBAT = Chapter(
             "23.74",
         ),
         Line(
-            give.StayInBattle,
+            StayInBattle,
             "stay in the battle",
             "stay in the battle",
             "The side fights another round of naval combat.",
             "22.6",
         ),
         Line(
-            give.LeaveBattle,
+            LeaveBattle,
             "leave the battle",
             "leave the battle",
             "The side withdraws from naval combat.",

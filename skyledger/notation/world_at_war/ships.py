@@ -5,7 +5,18 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.world_at_war import orders as give
+from core.world_at_war.carriers.chapter import SailCarrier, SinkCarrier
+from core.world_at_war.ships.forming import (
+    DamageCruisers,
+    DamageShip,
+    DisbandForce,
+    Factors,
+    FormForce,
+    HitShip,
+    MoveForce,
+    SinkLightShips,
+    SinkShip,
+)
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.ships import KINDS as KINDS_OF_SHIPS
 from skyledger.notation.grammar import counted_word, word
@@ -49,13 +60,13 @@ def _is_carrier(sorts: tuple[Sort, ...]) -> Callable[[Reader, Trees], bool]:
     )
 
 
-def factors_read(reader: Reader, span: Span) -> give.Factors:
+def factors_read(reader: Reader, span: Span) -> Factors:
     """So many factors, as in “4 CA Japanese”; raises `Mistake` for a kind or nation that is not there."""
     words = [str(token) for token in span.tokens[1:]]
     for length in (2, 1):
         for head, rest in ((words[:length], words[length:]), (words[-length:], words[:-length])):
             if kind := CALLED.get(" ".join(head).casefold()):
-                return give.Factors(counted(str(span.tokens[0])), kind, _nation(reader, span, rest))
+                return Factors(counted(str(span.tokens[0])), kind, _nation(reader, span, rest))
     given = " ".join(words)
     raise mistaken(span, Mistake("kind of light ships", given, near_misses(given, CALLED)))
 
@@ -74,15 +85,15 @@ def _nation(reader: Reader, span: Span, words: list[str]) -> str:
     raise mistaken(span, Unworkable("nation", told))
 
 
-def _light_read(reader: Reader, trees: Trees, _: Said) -> give.Factors:
+def _light_read(reader: Reader, trees: Trees, _: Said) -> Factors:
     return factors_read(reader, span_of(reader, trees[0]))
 
 
-def _light_told(game: Game, light: give.Factors) -> str:
+def _light_told(game: Game, light: Factors) -> str:
     return f"{light.count} {light.kind} {word(GRAMMAR, adjective(game, light.nation))}"
 
 
-def _fleet_read(reader: Reader, trees: Trees, _: Said) -> tuple[tuple[str, ...], tuple[give.Factors, ...]]:
+def _fleet_read(reader: Reader, trees: Trees, _: Said) -> tuple[tuple[str, ...], tuple[Factors, ...]]:
     """Named ships, and light ones; raises `Mistake` for names."""
     pieces = pieces_of(trees[0])
     ships = (span_of(reader, one) for one in pieces if one.data == "phrase")
@@ -93,7 +104,7 @@ def _fleet_read(reader: Reader, trees: Trees, _: Said) -> tuple[tuple[str, ...],
     )
 
 
-def _fleet_told(game: Game, ships: tuple[str, ...], light: tuple[give.Factors, ...]) -> str:
+def _fleet_told(game: Game, ships: tuple[str, ...], light: tuple[Factors, ...]) -> str:
     """The ships of an order as they are written, named ones first."""
     return ", ".join((*(SHIP.write(game, one) for one in ships), *(_light_told(game, one) for one in light)))
 
@@ -117,21 +128,21 @@ SAILS = replace(SAILOR, read=_sailing_read, shapes=("phrase", "phrase origin"))
 SHIPS_AT_SEA = Chapter(
     lines=(
         Line(
-            give.SailCarrier,
+            SailCarrier,
             "sail {carrier:sailing carrier} to {to:place}",
             "sail Formidable to Haifa",
             "A carrier moved, to a port, a box or a hex at sea.",
             "21",
         ),
         Line(
-            give.SinkCarrier,
+            SinkCarrier,
             "sink {carrier}",
             "sink Formidable",
             "A carrier was sunk.",
             "17.3124",
         ),
         Line(
-            give.FormForce,
+            FormForce,
             "form {force:new name} with {ships,light:fleet} [at/from {at:place}]",
             "form “Force H” with Formidable, Warspite, 4 CA British, 6 DD British",
             "Ships that lie together become a task force; what belongs to it is kept from the enemy.",
@@ -139,49 +150,49 @@ SHIPS_AT_SEA = Chapter(
             also="form {force:new name} at/from {at:place} with {ships,light:fleet}",
         ),
         Line(
-            give.DisbandForce,
+            DisbandForce,
             "disband {force}",
             "disband Force K",
             "A task force in port is taken apart, or a combat group is part of its task force again.",
             "17.3123",
         ),
         Line(
-            give.MoveForce,
+            MoveForce,
             "sail {force:sailing force} to {to:place}",
             "sail Force K to Haifa",
             "A task force moved, to a port, a box or a hex at sea.",
             "21",
         ),
         Line(
-            give.SinkShip,
+            SinkShip,
             "sink {ship}",
             "sink Warspite",
             "A capital ship was sunk.",
             "20.5",
         ),
         Line(
-            give.SinkLightShips,
+            SinkLightShips,
             "sink {light} at {at:force or place}",
             "sink 2 DD British at Force K",
             "Factors of light ships were sunk.",
             "20.5",
         ),
         Line(
-            give.DamageShip,
+            DamageShip,
             "damage {ship}",
             "damage Warspite",
             "A named ship was damaged.",
             "20.5",
         ),
         Line(
-            give.DamageCruisers,
+            DamageCruisers,
             "damage {light:cruisers} at {at:force or place}",
             "damage 2 CA British at Force K",
             "Factors of cruisers were damaged.",
             "20.5",
         ),
         Line(
-            give.HitShip,
+            HitShip,
             "hit {ship} with {hits}",
             "hit Warspite with 2 hits",
             "A named ship at sea took hits; with those that it bears they may damage or sink it.",

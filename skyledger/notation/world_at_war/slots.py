@@ -5,8 +5,8 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from core.mistakes import Unworkable
-from core.world_at_war.orders import Group, Named, Units
 from core.world_at_war.state import Game
+from core.world_at_war.units import Group, Named, Units
 from skyledger.notation.grammar import Grammar, bare, counted_word, word
 from skyledger.notation.lines import Kind, Said, Trees
 from skyledger.notation.numbers import counted

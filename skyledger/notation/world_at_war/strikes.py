@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from lark import Token, Tree
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.world_at_war import orders as give
 from core.world_at_war.ship_damage.ships import LIGHT, SUBMARINES_ON_PATROL
 from core.world_at_war.state import Game
+from core.world_at_war.strikes.course import AimStrike, EngageStrike, Goal, MeetDefenders, Squadrons
 from core.world_at_war.units import ELITE, KINDS, QUALITIES
 from skyledger.notation.grammar import word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
@@ -30,7 +30,7 @@ TOGETHER = (LIGHT, SUBMARINES_ON_PATROL)
 WORDS_OF_KINDS = {*QUALITIES, *(one.removesuffix("s") for kind in KIND for one in kind.split())}
 
 
-def squadrons_read(reader: Reader, span: Span) -> give.Squadrons:
+def squadrons_read(reader: Reader, span: Span) -> Squadrons:
     """So many squadrons, as in “3 elite NAS Japanese”; raises `Mistake` for a kind or nation."""
     quality, such = quality_said(reader, Span(span.line, span.tokens[1:]))
     tokens, elite = such.tokens, quality == ELITE
@@ -38,36 +38,36 @@ def squadrons_read(reader: Reader, span: Span) -> give.Squadrons:
         for head, rest in ((tokens[:length], tokens[length:]), (tokens[-length:], tokens[:-length])):
             if (kind := kind_of([str(token) for token in head])) and rest:
                 nation = named(reader, Span(span.line, rest), NATIONS, "nation")
-                return give.Squadrons(counted(str(span.tokens[0])), kind, nation, elite)
+                return Squadrons(counted(str(span.tokens[0])), kind, nation, elite)
     given = " ".join(str(token) for token in tokens)
     if kind_of(given.split()):
         raise mistaken(span, Unworkable("nation", f"Say whose {given} they are, as in “3 NAS Japanese”."))
     raise mistaken(span, Mistake("kind of air unit", given, near_misses(given, KINDS)))
 
 
-def _some_read(reader: Reader, trees: Trees, _: Said) -> tuple[give.Squadrons, ...]:
+def _some_read(reader: Reader, trees: Trees, _: Said) -> tuple[Squadrons, ...]:
     """Some squadrons; raises `Mistake` for kinds and nations."""
     return tuple(squadrons_read(reader, span_of(reader, group)) for group in pieces_of(trees[0]))
 
 
-def _goals_read(reader: Reader, trees: Trees, _: Said) -> tuple[give.Goal, ...]:
+def _goals_read(reader: Reader, trees: Trees, _: Said) -> tuple[Goal, ...]:
     """Who goes for which target; raises `Mistake` for names of ships, kinds and nations."""
     return tuple(_goal(reader, one) for one in pieces_of(trees[0]))
 
 
-def _goal(reader: Reader, tree: Tree[Token]) -> give.Goal:
+def _goal(reader: Reader, tree: Tree[Token]) -> Goal:
     squads, where = pieces_of(tree)
     span = span_of(reader, where)
     together = next((one for one in TOGETHER if span.text.casefold() == one), "")
     target = together or named(reader, span, SHIPS, "ship")
-    return give.Goal(target, _some_read(reader, (squads,), {}))
+    return Goal(target, _some_read(reader, (squads,), {}))
 
 
-def _told(game: Game, some: Iterable[give.Squadrons]) -> str:
+def _told(game: Game, some: Iterable[Squadrons]) -> str:
     return ", ".join(_one(game, one) for one in some)
 
 
-def _one(game: Game, one: give.Squadrons) -> str:
+def _one(game: Game, one: Squadrons) -> str:
     elite = quality_told(ELITE if one.elite else "")
     return f"{one.count} {elite}{one.kind} {_nation(adjective(game, one.nation))}"
 
@@ -78,7 +78,7 @@ def _nation(called: str) -> str:
     return quoted(called) if words & WORDS_OF_KINDS else word(GRAMMAR, called)
 
 
-def _goals_told(game: Game, goals: Iterable[give.Goal]) -> str:
+def _goals_told(game: Game, goals: Iterable[Goal]) -> str:
     return ", ".join(f"{_told(game, one.flights)} at {_target(game, one.target)}" for one in goals)
 
 
@@ -94,7 +94,7 @@ SOME_SQUADRONS = "squadrons, such as “3 NAS Japanese”"
 STRIKES = Chapter(
     lines=(
         Line(
-            give.EngageStrike,
+            EngageStrike,
             "engage strike (with patrol {patrol:squadrons} [/and with cover {cover:squadrons}]|/and with"
             " cover {cover:squadrons}|with none)",
             "engage strike with patrol 2 NAS British with cover 3 AAS British",
@@ -102,14 +102,14 @@ STRIKES = Chapter(
             "23.415A",
         ),
         Line(
-            give.MeetDefenders,
+            MeetDefenders,
             "meet defenders with {flights:squadrons}",
             "meet defenders with 2 NAS Italian, 1 AAS German",
             "Which squadrons of the strike meet those that engage it.",
             "23.415B",
         ),
         Line(
-            give.AimStrike,
+            AimStrike,
             "aim strike: {goals:aims}",
             "aim strike: 3 NAS Italian at Warspite, 2 AAS German at light ships",
             "Who goes for which ship, once air defense has fired.",

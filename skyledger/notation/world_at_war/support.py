@@ -1,7 +1,18 @@
 """Orders on ground support and defensive air support: their lines (18.55, 18.56, 18.61)."""
 
-from core.world_at_war import orders as give
 from core.world_at_war.state import Game
+from core.world_at_war.support.announcing import (
+    AnnounceExploitation,
+    AnnounceGroundCombat,
+    AnnounceOverrun,
+    DefendFromTheAir,
+    InterceptSupport,
+    KeepSupport,
+    NameExcess,
+    SettleAttack,
+    SupportAttack,
+    SupportInvasion,
+)
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.reader import Reader
 from skyledger.notation.world_at_war.names import PLACES
@@ -21,14 +32,14 @@ def _goals_told(game: Game, first: str, others: tuple[str, ...]) -> str:
 SUPPORT = Chapter(
     lines=(
         Line(
-            give.SupportAttack,
+            SupportAttack,
             "support the' {kind:attack on=|invasion of=invasion} {!to,also:goals} with {units from}",
             "support the attack on Tobruk with 2 AAF German from Derna",
             "Air units support a ground attack, an invasion from the sea, an overrun or an exploitation.",
             "18.551",
         ),
         Line(
-            give.SupportInvasion,
+            SupportInvasion,
             "support the' {kind:invasion of=invasion/attack on=regular} {!to:first goal} with"
             " {count:number} {ships:CVE'=CVE|fleet} factors",
             "support the invasion of Palermo with 2 CVE factors",
@@ -36,56 +47,56 @@ SUPPORT = Chapter(
             "18.553",
         ),
         Line(
-            give.AnnounceGroundCombat,
+            AnnounceGroundCombat,
             "announce ground attacks",
             "announce ground attacks",
             "Ground attacks will be made, so that defenders may be supported, though no air supports them.",
             "18.611",
         ),
         Line(
-            give.AnnounceOverrun,
+            AnnounceOverrun,
             "overrun {to:place}",
             "overrun Tobruk",
             "Ground units overrun a hex; both sides may support it from the air.",
             "18.511G",
         ),
         Line(
-            give.AnnounceExploitation,
+            AnnounceExploitation,
             "announce exploitation",
             "announce exploitation",
             "The regular attacks are over, and exploitation follows.",
             "18.551",
         ),
         Line(
-            give.DefendFromTheAir,
+            DefendFromTheAir,
             "defend {to:place} with {units from}",
             "defend Tobruk with 2 AAF British from Alexandria",
             "Air units fly defensive air support over a hex; jets escort it.",
             "18.611",
         ),
         Line(
-            give.KeepSupport,
+            KeepSupport,
             "keep {units from} over/to {to:place}",
             "keep 2 AAF British from Alexandria over Tobruk",
             "Defensive air support is held back from a regular attack, or stays after it, for exploitation.",
             "18.618",
         ),
         Line(
-            give.InterceptSupport,
+            InterceptSupport,
             "intercept over/at/ {to:place} with {units from}",
             "intercept over Tobruk with 3 AAF German from Derna",
             "Air units intercept the defensive air support over a hex.",
             "18.561",
         ),
         Line(
-            give.SettleAttack,
+            SettleAttack,
             "attack on {to:place} {how:fought|not made|prevented|turned back|aborted}",
             "attack on Tobruk not made",
             "You say what became of an attack that air supports, or that was fought at the table.",
             "18.555",
         ),
         Line(
-            give.NameExcess,
+            NameExcess,
             "excess {units at}",
             "excess 1 AAF British at Alexandria",
             "These of the supporting units are beyond the limit of three to one.",

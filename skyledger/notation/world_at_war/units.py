@@ -5,8 +5,17 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import commands, name, units_at
-from core.world_at_war.orders import Group, Named, Units
-from core.world_at_war.units import FACTOR_KINDS, KINDS, QUALITIES, WHOLE, Quality, of_quality
+from core.world_at_war.units import (
+    FACTOR_KINDS,
+    KINDS,
+    QUALITIES,
+    WHOLE,
+    Group,
+    Named,
+    Quality,
+    Units,
+    of_quality,
+)
 from skyledger.notation.grammar import word
 from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import NotAnOrder, Span, cut, said

@@ -8,27 +8,21 @@ from msgspec.structs import replace
 
 from core.fold import evolve
 from core.menus import Offer
+from core.world_at_war.activities.orders import DiveOnForce
+from core.world_at_war.air_battle.decisions import Disengage, FightOn
 from core.world_at_war.board import commands, units_at
+from core.world_at_war.construction.force_pools import ConstructAirUnits
 from core.world_at_war.folds import EVOLUTIONS
+from core.world_at_war.kamikazes.pool import BuildKamikazes, SendKamikazes
 from core.world_at_war.naval_bases.target import DiveOnPort
-from core.world_at_war.orders import (
-    BuildKamikazes,
-    ConstructAirUnits,
-    Disengage,
-    DiveOnForce,
-    FightOn,
-    Group,
-    Named,
-    SendKamikazes,
-    UninvertAirUnits,
-)
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.under_way.commitments import present
 from core.world_at_war.under_way.missions import KAMIKAZE
 from core.world_at_war.under_way.over_land import in_the_air
 from core.world_at_war.under_way.ships import NamedShip, carriers_of, light_of, ships_of
 from core.world_at_war.under_way.steps import counterairs_are_flown
-from core.world_at_war.units import of_quality, unbuilt
+from core.world_at_war.uninversion.chapter import UninvertAirUnits
+from core.world_at_war.units import Group, Named, of_quality, unbuilt
 from events.message import PhaseEntered
 from events.sentences import said, say, translated
 from events.world_at_war.board import AirUnit

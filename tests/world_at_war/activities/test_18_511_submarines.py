@@ -4,8 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.dice import RollDice
-from core.world_at_war import orders as give
-from core.world_at_war.orders import Named
 from events.world_at_war.activities import NavalActivityEnded, SubmarinesAttacked
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.flight import AirMissionFlown
@@ -13,6 +11,8 @@ from events.world_at_war.ships import LightShips, LightShipsLost, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited
+from tests.world_at_war import orders as give
+from tests.world_at_war.orders import Named
 from tests.world_at_war.sea_fights import at_sea
 
 HEX = "0400"

@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
 from core.world_at_war.activities.cover import dealt, prorated
 from events.message import PhaseEntered
 from events.world_at_war.activities import AirCoverFlown, AirCoverPlaced
 from events.world_at_war.board import Seat
 from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered
+from tests.world_at_war import orders as give
 from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
 

@@ -3,8 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
-from core.world_at_war.orders import Named
 from core.world_at_war.rules import sealed
 from core.world_at_war.under_way.ships import available, most_on_patrol
 from events.world_at_war import AirUnitsEliminated
@@ -13,6 +11,8 @@ from events.world_at_war.carriers import CarrierSunk
 from events.world_at_war.ships import LightShips
 from events.world_at_war.strikes import NavalStrikeCovered
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
+from tests.world_at_war import orders as give
+from tests.world_at_war.orders import Named
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
 
 DECKS = tuple(f"Force H CV{n}" for n in (1, 2, 3, 4))

@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war import orders as give
 from core.world_at_war.rules import FORM, sealed_in
 from events.message import PhaseEntered
 from events.world_at_war import AirUnitsDivided, NavalForceMoved, NavalForceSailed
@@ -19,6 +18,7 @@ from events.world_at_war.board import Box, Carrier, DeclaredFact, Seat
 from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.ships import LightShips
 from events.world_at_war.strikes import NavalStrikeAnnounced
+from tests.world_at_war import orders as give
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
 
 FAR = "Malta~ = = = = = = = = = = = = = = Catania"

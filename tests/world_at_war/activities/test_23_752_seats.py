@@ -2,12 +2,12 @@
 
 import pytest
 
-from core.world_at_war import orders as give
 from events.world_at_war.activities import NavalActivityBegan
 from events.world_at_war.board import Seat
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
+from tests.world_at_war import orders as give
 from tests.world_at_war.sea_fights import at_sea, fleet, together
 
 SEATS = (

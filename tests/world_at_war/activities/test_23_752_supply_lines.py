@@ -3,7 +3,6 @@
 import pytest
 
 from core.dice import RollDice
-from core.world_at_war import orders as give
 from core.world_at_war.naval_air.chapter import hexes_of
 from events.world_at_war.activities import NavalActivityBegan, NavalActivityEnded, NavalHexEntered
 from events.world_at_war.ships import (
@@ -16,6 +15,7 @@ from events.world_at_war.ships import (
 from events.world_at_war.strikes import AirDefenseFired, NavalAttackRolled, NavalStrikeAimed
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war import orders as give
 from tests.world_at_war.sea_fights import at_sea, fleet, force
 
 LINE = ("0000", "0100", "0200", "0300")

@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
 from core.world_at_war.under_way.at_sea import groups_in_combat
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.ships import LightShips, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board
 from tests.world_at_war.sea_battles import FORCE_Z, HERE, KIDO, battle
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from core.world_at_war import orders as give
 from events.world_at_war.ships import LightShips, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board
 from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.kamikazes_at_sea import AMERICA, dive, near_japan

@@ -2,12 +2,12 @@
 
 import pytest
 
-from core.world_at_war import orders as give
 from events.world_at_war.board import DeclaredFact, Seat
 from events.world_at_war.ships import LightShips, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board
 from tests.world_at_war.sea_battles import KIDO, battle
 from tests.world_at_war.sea_fights import at_sea

@@ -3,13 +3,13 @@
 import pytest
 
 from core.dice import RollDice
-from core.world_at_war import orders as give
-from core.world_at_war.orders import AimStrike, EngageStrike
 from events.message import PhaseEntered
 from events.world_at_war import NavalActivityEnded, NavalForceLost, NavalForceRevealed
 from events.world_at_war.board import Seat
 from events.world_at_war.ships import LightShips
+from tests.world_at_war import orders as give
 from tests.world_at_war.fillings import on_the_menu
+from tests.world_at_war.orders import AimStrike, EngageStrike
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons
 
 CONTINUING = "movement.naval_activity.continuing"

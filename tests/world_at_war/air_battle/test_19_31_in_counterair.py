@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.dice import RollDice
-from core.world_at_war.orders import Choose, Disengage, FightOn
 from events.message import RollCalledFor
 from events.world_at_war.air_battle import AirCombatResolved, ChoiceCalledFor
 from events.world_at_war.board import Carrier, DeclaredFact
@@ -13,6 +12,7 @@ from events.world_at_war.squadrons import AirUnitsDivided
 from tests.world_at_war.base_attacks import LILLE, OPTIONS, waters
 from tests.world_at_war.battles import channel
 from tests.world_at_war.naval_bases.test_23_6_carriers_attack_bases import GRAF, KIDO
+from tests.world_at_war.orders import Choose, Disengage, FightOn
 
 JETS = DeclaredFact("research", "Germany/jets", "9")
 BRITISH_JETS = DeclaredFact("research", "Britain/jets", "9")

@@ -3,9 +3,9 @@
 import pytest
 
 from core.world_at_war.air_battle.picks import options_of, words
-from core.world_at_war.orders import Choose, FightOn, LeaveStandingChoice, LiftStandingChoice
 from events.world_at_war.air_battle import ChoiceCalledFor, ChoiceMade, StandingChoiceLeft
 from tests.world_at_war.air_battle.test_19_31_in_counterair import at_sea
+from tests.world_at_war.orders import Choose, FightOn, LeaveStandingChoice, LiftStandingChoice
 
 DEFENDERS = ("2 AAF United States Darwin", "1 AAF Australia Darwin", "1 NAS United States Darwin")
 LOST = ("AU-AAF-01.attack", "US-AAF-01.search")

@@ -1,12 +1,12 @@
 """19.6 and 23.154 in play: what a round leaves to a side, who is asked, and what becomes of the answers."""
 
 from core.dice import RollDice
-from core.world_at_war.orders import Choose, Declare, Disengage, FightOn, Finish
 from events.message import RollCalledFor
 from events.world_at_war.air_battle import AirCombatResolved, ChoiceCalledFor, ChoiceMade
 from events.world_at_war.board import Seat
 from tests.world_at_war.air_battle.test_19_31_in_counterair import JETS, at_sea, fought
 from tests.world_at_war.battles import channel
+from tests.world_at_war.orders import Choose, Declare, Disengage, FightOn, Finish
 
 PARTS = ("attack", "cover", "search")
 INVERTED = ("BR-AAF-01", "BR-AAF-02")

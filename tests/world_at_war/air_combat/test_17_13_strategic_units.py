@@ -5,9 +5,9 @@ import pytest
 from core.world_at_war.air_combat.groups import Fight as Odds
 from core.world_at_war.air_combat.groups import Group as Air
 from core.world_at_war.air_combat.groups import modifiers
-from core.world_at_war.orders import AnnounceBombing, OpposeBombing
 from events.world_at_war.board import DeclaredFact
 from tests.world_at_war.bombings import row
+from tests.world_at_war.orders import AnnounceBombing, OpposeBombing
 
 SW, AXIS_SW = "Western Allied SW box", "Axis SW box"
 BOMBERS, ARMY = f"2 strategic bomber Britain {SW}", "2 AAF Britain Dover"

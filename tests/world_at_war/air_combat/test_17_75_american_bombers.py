@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from core.world_at_war.air_battle.kinds import as_group
 from core.world_at_war.air_combat.groups import drm
-from core.world_at_war.orders import Named, RedeployAirUnits
 from core.world_at_war.state import game_from
 from events.world_at_war.board import AirUnit, Box, DeclaredFact
 from skyledger.resolving.air_combat.answer import resolve
 from skyledger.resolving.air_combat.request import read_request
 from skyledger.resolving.table import Table
+from tests.world_at_war.orders import Named, RedeployAirUnits
 
 
 def resolved(defender, **circumstances):

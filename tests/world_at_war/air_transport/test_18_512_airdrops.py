@@ -3,7 +3,11 @@
 import pytest
 
 from core.dice import RollDice
-from core.world_at_war.orders import (
+from events.world_at_war.air_transport import AirTransportArrived, AirTransportEnded
+from events.world_at_war.board import DeclaredFact, GroundUnit
+from events.world_at_war.ground_combat import GroundAttackAnnounced
+from tests.world_at_war.flights import METZ, OPTION, Finish, drop, front
+from tests.world_at_war.orders import (
     AnnounceExploitation,
     AnnounceGroundCombat,
     AttackHex,
@@ -12,10 +16,6 @@ from core.world_at_war.orders import (
     FlyTheHump,
     SettleAttack,
 )
-from events.world_at_war.air_transport import AirTransportArrived, AirTransportEnded
-from events.world_at_war.board import DeclaredFact, GroundUnit
-from events.world_at_war.ground_combat import GroundAttackAnnounced
-from tests.world_at_war.flights import METZ, OPTION, Finish, drop, front
 
 PARAS = GroundUnit("Paras", "Germany", "airborne", 1, "0000")
 TANKS = GroundUnit("1st Panzer", "Germany", "armor", 4, "0200")

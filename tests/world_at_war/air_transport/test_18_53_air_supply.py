@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import FlyAirSupply
 from events.world_at_war.air_transport import AirTransportAnnounced, AirTransportArrived, AirTransportEnded
 from events.world_at_war.board import DeclaredFact, GroundUnit
 from events.world_at_war.flight import AirMissionFlown
 from tests.world_at_war.flights import ARMY, FAR, GROUND, LILLE, LYON, METZ, front, supply
+from tests.world_at_war.orders import FlyAirSupply
 
 
 def test_18_53_air_supply_feeds_a_ground_unit_and_the_transport_flies_home_inverted(board):

@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.orders import FlyAirTransport
 from events.message import PhaseEntered
 from events.world_at_war.air_transport import AirTransportAnnounced, AirTransportArrived, AirTransportEnded
 from events.world_at_war.board import DeclaredFact, GroundUnit
@@ -29,6 +28,7 @@ from tests.world_at_war.flights import (
     drop,
     front,
 )
+from tests.world_at_war.orders import FlyAirTransport
 
 ONE = ("GE-air-transport-01",)
 

@@ -1,9 +1,9 @@
 """18.622, 18.623 Counter-interception, and the attack of the interceptors on the transport."""
 
-from core.world_at_war.orders import Disengage, FightOn, ReinforceCounterair
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, ON_TRANSPORT
 from events.world_at_war.air_battle import AirBattleEnded, AirBattleRoundBegan
 from tests.world_at_war.interceptions import AROUND, NAME, battle
+from tests.world_at_war.orders import Disengage, FightOn, ReinforceCounterair
 
 
 def countered(board, ours="3 AAF Germany Ghent", at_home="5 AAF Germany Ghent", **given):

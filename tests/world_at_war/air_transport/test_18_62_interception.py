@@ -3,20 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.orders import (
-    AttackAirTransport,
-    CounterIntercept,
-    Disengage,
-    FightOn,
-    Finish,
-    FlyAirdrop,
-    FlyMission,
-    InterceptAirTransport,
-    Named,
-    RecombineAirUnits,
-    ReinforceCounterair,
-    ReturnToBase,
-)
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
 from events.world_at_war.air_transport import (
     AirTransportArrived,
@@ -46,6 +32,20 @@ from tests.world_at_war.flights import (
     group,
     hump,
     supply,
+)
+from tests.world_at_war.orders import (
+    AttackAirTransport,
+    CounterIntercept,
+    Disengage,
+    FightOn,
+    Finish,
+    FlyAirdrop,
+    FlyMission,
+    InterceptAirTransport,
+    Named,
+    RecombineAirUnits,
+    ReinforceCounterair,
+    ReturnToBase,
 )
 
 AROUND = "movement.missions"

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.orders import FlyMission, StageAirUnits, TransferNavalAir
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
+from tests.world_at_war.orders import FlyMission, StageAirUnits, TransferNavalAir
 
 BOX = Box("Axis SW box", "sw")
 FREE = {

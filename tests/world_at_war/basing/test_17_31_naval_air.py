@@ -3,9 +3,9 @@
 import pytest
 
 from core.world_at_war.flight.ways import operational_range
-from core.world_at_war.orders import StageAirUnits
 from events.world_at_war.board import Carrier
 from tests.world_at_war.conftest import units
+from tests.world_at_war.orders import StageAirUnits
 
 
 def test_17_31_naval_air_bases_where_army_air_does_three_to_a_factor(given, board):

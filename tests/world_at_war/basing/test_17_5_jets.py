@@ -4,11 +4,11 @@ import pytest
 
 from core.world_at_war.air_combat.groups import fight_between, row
 from core.world_at_war.flight.ways import operational_range
-from core.world_at_war.orders import FlyMission, RedeployAirUnits, StageAirUnits, TransferNavalAir
 from events.world_at_war.board import Carrier, DeclaredFact
 from tests.world_at_war.air_fights import force
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
+from tests.world_at_war.orders import FlyMission, RedeployAirUnits, StageAirUnits, TransferNavalAir
 
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")
 ROW = "Lille . . . Metz . . . Lyon"

@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.flight.ways import operational_range
-from core.world_at_war.orders import FlyAirdrop, FlyMission, StageAirUnits
 from core.world_at_war.state import numbers
 from events.world_at_war.air_transport import AirTransportAnnounced, AirTransportArrived, AirTransportEnded
 from events.world_at_war.board import DeclaredFact, GroundUnit
@@ -26,6 +25,7 @@ from tests.world_at_war.flights import (
     hump,
     supply,
 )
+from tests.world_at_war.orders import FlyAirdrop, FlyMission, StageAirUnits
 
 ONE = ("GE-air-transport-01",)
 PARAS_2 = GroundUnit("More Paras", "Germany", "airborne", 1, LILLE)

@@ -1,8 +1,8 @@
 """17.71, 17.81 and 17.461: units that have their place in an SW box or beside the map."""
 
-from core.world_at_war.orders import StageAirUnits
 from events.world_at_war.board import Box
 from tests.world_at_war.conftest import units
+from tests.world_at_war.orders import StageAirUnits
 
 SW = Box("Axis SW box", "sw")
 

@@ -11,9 +11,9 @@ from core.world_at_war.basing.room import (
     interceptors_in_an_sw_box,
     room_for,
 )
-from core.world_at_war.orders import StageAirUnits
 from events.world_at_war.board import Place
 from tests.world_at_war.conftest import Airbase, Box, DeclaredFact, units
+from tests.world_at_war.orders import StageAirUnits
 
 CITY, PORT = Place("Here", city=True), Place("Haven", port=True)
 

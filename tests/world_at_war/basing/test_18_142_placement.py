@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from core.menus import fill
 from core.world_at_war.basing.placement import rate
-from core.world_at_war.orders import PlaceAirbase
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import Territory
 from events.world_at_war.sequence import HexTaken, PlayerTurnBegan, TerritoryGained
@@ -13,6 +12,7 @@ from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war.conftest import SEATS, Airbase, DeclaredFact, GroundUnit, PhaseEntered
+from tests.world_at_war.orders import PlaceAirbase
 
 ROW = "A . . . . . . ."
 ONE_SEAT_EACH = tuple(

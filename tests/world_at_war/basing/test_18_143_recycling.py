@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.orders import MoveExcess, PlaceAirbase, StageAirUnits
 from events.world_at_war.basing import (
     AirbasePlaced,
     AirbaseRemoved,
@@ -13,6 +12,7 @@ from events.world_at_war.basing import (
     ExcessSettled,
 )
 from tests.world_at_war.conftest import Airbase, DeclaredFact, units
+from tests.world_at_war.orders import MoveExcess, PlaceAirbase, StageAirUnits
 
 ROW = "A . . . . . . ."
 MOVEMENT = "Summer 1942 Axis movement"

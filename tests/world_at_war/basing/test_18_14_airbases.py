@@ -8,13 +8,13 @@ from core.ruling import Ruled
 from core.world_at_war.basing.open_bases import new_airbase_for_its_owner_alone
 from core.world_at_war.basing.placement import faults_at_the_opening, faults_where_it_lies
 from core.world_at_war.excess.excess import Leaving
-from core.world_at_war.orders import EliminateAirbase, Group, PlaceAirbase, StageAirUnits
 from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved
 from events.world_at_war.board import Territory
 from events.world_at_war.sequence import HexTaken, TerritoryGained
 from phases.referee import decide, menu, settle
 from phases.world_at_war import ACCEPTS, WORLD_AT_WAR
 from tests.world_at_war.conftest import SEATS, Airbase, DeclaredFact, PhaseEntered, units
+from tests.world_at_war.orders import EliminateAirbase, Group, PlaceAirbase, StageAirUnits
 
 ROW = "A . . . . . . . . . . . . ."
 

@@ -2,14 +2,6 @@
 
 import pytest
 
-from core.world_at_war.orders import (
-    AnnounceCounterair,
-    AnnounceOverrun,
-    PlaceAirbase,
-    SeaTransportAirUnits,
-    SupportAttack,
-    UninvertAirUnits,
-)
 from events.message import PhaseEntered
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import DeclaredFact, GroundUnit
@@ -18,6 +10,14 @@ from events.world_at_war.sequence import HexTaken, TerritoryGained
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import country
 from tests.world_at_war.flights import Interception, carry, supply
+from tests.world_at_war.orders import (
+    AnnounceCounterair,
+    AnnounceOverrun,
+    PlaceAirbase,
+    SeaTransportAirUnits,
+    SupportAttack,
+    UninvertAirUnits,
+)
 
 FRONT = "Kiel~ = = = Oslo~ . Bergen . Narvik~"
 KIEL, OSLO, BERGEN, NARVIK = "0000", "0400", "0600", "0800"

@@ -2,12 +2,12 @@
 
 import pytest
 
-from core.world_at_war.orders import AnnounceBombing, AnnounceExploitation, AnnounceGroundCombat, Finish
 from events.world_at_war.bombing import BombingResolved
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war.bombings import row
+from tests.world_at_war.orders import AnnounceBombing, AnnounceExploitation, AnnounceGroundCombat, Finish
 
 ARMY = "3 AAF Britain Dover"
 

@@ -7,18 +7,18 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import (
+from core.world_at_war.state import atlas
+from events.world_at_war.board import DeclaredFact
+from events.world_at_war.bombing import BombingAnnounced, BombingEscorted, BombingResolved
+from events.world_at_war.flight import AirMissionFlown
+from tests.world_at_war.bombings import research, row
+from tests.world_at_war.orders import (
     AnnounceBombing,
     EscortBombing,
     Finish,
     FlyMission,
     OpposeBombing,
 )
-from core.world_at_war.state import atlas
-from events.world_at_war.board import DeclaredFact
-from events.world_at_war.bombing import BombingAnnounced, BombingEscorted, BombingResolved
-from events.world_at_war.flight import AirMissionFlown
-from tests.world_at_war.bombings import research, row
 
 SW = "Western Allied SW box"
 TWO = f"2 strategic bomber Britain {SW}"

@@ -7,7 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import (
+from events.world_at_war.board import Box, DeclaredFact
+from events.world_at_war.bombing import BombingRouted
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
+from tests.world_at_war.bombings import ALLIED_SW, research, row
+from tests.world_at_war.orders import (
     AnnounceBombing,
     EscortBombing,
     Finish,
@@ -16,12 +22,6 @@ from core.world_at_war.orders import (
     OpposeBombing,
     RouteBombing,
 )
-from events.world_at_war.board import Box, DeclaredFact
-from events.world_at_war.bombing import BombingRouted
-from phases.referee import menu
-from phases.world_at_war import WORLD_AT_WAR
-from tests.menus import offered
-from tests.world_at_war.bombings import ALLIED_SW, research, row
 
 SW = ALLIED_SW.name
 TWO = f"2 strategic bomber Britain {SW}"

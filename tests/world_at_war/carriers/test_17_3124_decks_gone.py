@@ -3,8 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
-from core.world_at_war.orders import Named
 from core.world_at_war.under_way.ships import naval_force
 from events.world_at_war import AirUnitsEliminated
 from events.world_at_war.board import Box, Carrier
@@ -15,6 +13,8 @@ from events.world_at_war.ships import CarrierInverted, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
+from tests.world_at_war import orders as give
+from tests.world_at_war.orders import Named
 from tests.world_at_war.sea_battles import (
     FORCE_Z,
     HERE,

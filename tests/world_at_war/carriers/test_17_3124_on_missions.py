@@ -3,14 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
-from core.world_at_war.orders import Finish, ReturnToBase, SinkCarrier
 from events.world_at_war.air_battle import AirBattleBegan
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Carrier
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.ships import NavalForce
 from events.world_at_war.support import SupportCounted
+from tests.world_at_war import orders as give
+from tests.world_at_war.orders import Finish, ReturnToBase, SinkCarrier
 from tests.world_at_war.supported import (
     CARRIER,
     defended,

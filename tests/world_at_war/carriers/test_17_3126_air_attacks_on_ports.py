@@ -6,24 +6,6 @@ from msgspec.structs import replace
 from core.dice import RollDice
 from core.world_at_war.basing.room import overflow
 from core.world_at_war.board import units_at
-from core.world_at_war.orders import (
-    Adjust,
-    AnnounceCounterair,
-    DamageShip,
-    DefendFromTheAir,
-    Disengage,
-    Finish,
-    FlyMission,
-    GainTerritory,
-    MoveExcess,
-    MoveForce,
-    SailCarrier,
-    SailForce,
-    SinkCarrier,
-    Spot,
-    TakeHex,
-    TransferNavalAir,
-)
 from core.world_at_war.support.defending import defending
 from events.world_at_war.basing import AirUnitsEliminated, ExcessCalledFor
 from events.world_at_war.board import Carrier, DeclaredFact
@@ -42,6 +24,24 @@ from events.world_at_war.staging import AirUnitsDisplaced
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import country
+from tests.world_at_war.orders import (
+    Adjust,
+    AnnounceCounterair,
+    DamageShip,
+    DefendFromTheAir,
+    Disengage,
+    Finish,
+    FlyMission,
+    GainTerritory,
+    MoveExcess,
+    MoveForce,
+    SailCarrier,
+    SailForce,
+    SinkCarrier,
+    Spot,
+    TakeHex,
+    TransferNavalAir,
+)
 
 SEA = "Lille . Malta~ = . Gozo~"  # 0000, 0200, 0500
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")

@@ -7,17 +7,6 @@ from core.fold import evolve
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.folds import EVOLUTIONS
-from core.world_at_war.orders import (
-    Adjust,
-    Finish,
-    FlyMission,
-    MoveForce,
-    Named,
-    SailCarrier,
-    SailForce,
-    SinkCarrier,
-    TransferNavalAir,
-)
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
@@ -31,6 +20,17 @@ from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
+from tests.world_at_war.orders import (
+    Adjust,
+    Finish,
+    FlyMission,
+    MoveForce,
+    Named,
+    SailCarrier,
+    SailForce,
+    SinkCarrier,
+    TransferNavalAir,
+)
 
 SEA = "Malta~ = = Tobruk~ . Cairo"
 BOX = Box("Gibraltar box", "mapboard")

@@ -5,7 +5,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war import orders as give
 from core.world_at_war.state import game_from
 from core.world_at_war.units import Group
 from events.codec import encode
@@ -14,6 +13,7 @@ from events.world_at_war.ships import NavalForce
 from events.world_at_war.staging import AirUnitsStaged
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted, on_the_menu
 from tests.world_at_war.kamikaze_boards import table as kamikazes

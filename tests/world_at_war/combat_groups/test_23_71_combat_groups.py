@@ -3,7 +3,6 @@
 import pytest
 
 from core.mistakes import Unworkable
-from core.world_at_war import orders as give
 from core.world_at_war.combat_groups.chapter import _new_name
 from core.world_at_war.ships.forming import forming
 from events.entry import Entry
@@ -16,6 +15,7 @@ from phases.world_at_war import WORLD_AT_WAR
 from skyledger.folding import Step
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from skyledger.telling.secrets import seen_by
+from tests.world_at_war import orders as give
 from tests.world_at_war.sea_battles import KIDO, all_done, answered, battle, carrier, joined
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
 

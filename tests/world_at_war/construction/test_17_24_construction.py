@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import ConstructAirUnits, Finish, PlaceAirbase
 from core.world_at_war.rules import FORMS, sealed_in
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.basing import AirUnitsEliminated
@@ -14,6 +13,7 @@ from events.world_at_war.squadrons import AirUnitsDivided
 from tests.world_at_war.building import BUILDING, build, built, grounds, rules, unbuilt
 from tests.world_at_war.conftest import Airbase, Box, Carrier, DeclaredFact, units
 from tests.world_at_war.fillings import all_accepted, country, on_the_menu
+from tests.world_at_war.orders import ConstructAirUnits, Finish, PlaceAirbase
 
 SW = Box("Axis SW box", "sw")
 ALLIED_SW = Box("Western Allied SW box", "sw")

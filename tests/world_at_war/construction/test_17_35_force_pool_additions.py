@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import ConstructAirUnits, EnlargeForcePool
 from core.world_at_war.projections import pools_counted
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.construction import ForcePoolEnlarged
@@ -13,6 +12,7 @@ from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.building import BUILDING, build, grounds, rules, unbuilt
 from tests.world_at_war.conftest import DeclaredFact, units
+from tests.world_at_war.orders import ConstructAirUnits, EnlargeForcePool
 
 WAR = DeclaredFact("war", "Britain/Japan", "Spring 1942")
 

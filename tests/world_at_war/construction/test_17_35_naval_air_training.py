@@ -4,14 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import (
-    BeginEscortCarriers,
-    Finish,
-    RedeployAirUnits,
-    SeaTransportAirUnits,
-    StageAirUnits,
-    TransferNavalAir,
-)
 from core.world_at_war.projections import pools_counted
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Seat
@@ -24,6 +16,14 @@ from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.building import BUILDING, build, grounds, rules, unbuilt
 from tests.world_at_war.conftest import Box, Carrier, DeclaredFact, Named, units
 from tests.world_at_war.fillings import all_accepted, on_the_menu
+from tests.world_at_war.orders import (
+    BeginEscortCarriers,
+    Finish,
+    RedeployAirUnits,
+    SeaTransportAirUnits,
+    StageAirUnits,
+    TransferNavalAir,
+)
 
 AMERICA = Box("Pacific U.S. box", "mapboard")
 LAND = "Kure~ Sasebo~ = Sydney~ Pearl~ Manila~"

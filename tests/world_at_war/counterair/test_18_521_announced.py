@@ -3,7 +3,6 @@
 import pytest
 
 from core.ruling import Refused
-from core.world_at_war.orders import FightOn, Finish, FlyMission
 from events.message import PhaseEntered, RollCalledFor, SeatFinished
 from events.world_at_war.air_battle import DecisionCalledFor
 from events.world_at_war.board import Carrier, DeclaredFact, Seat
@@ -16,6 +15,7 @@ from events.world_at_war.counterair import (
 from events.world_at_war.flight import AirUnitsInverted
 from tests.world_at_war.announcements import announce, begin, channel, roll
 from tests.world_at_war.at_the_table import AT_THE_TABLE
+from tests.world_at_war.orders import FightOn, Finish, FlyMission
 
 TWO_SEATS = (
     Seat("germany", "Axis", ("Germany",)),

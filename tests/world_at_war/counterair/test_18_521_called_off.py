@@ -2,17 +2,6 @@
 
 import pytest
 
-from core.world_at_war.orders import (
-    Adjust,
-    Declare,
-    EliminateAirbase,
-    FightOn,
-    FlyMission,
-    ReinforceCounterair,
-    SailCarrier,
-    SinkCarrier,
-    TakeHex,
-)
 from events.world_at_war.air_battle import DecisionCalledFor
 from events.world_at_war.board import Airbase, Carrier, DeclaredFact
 from events.world_at_war.counterair import (
@@ -23,6 +12,17 @@ from events.world_at_war.counterair import (
 )
 from tests.world_at_war.announcements import announce, begin, channel, roll
 from tests.world_at_war.at_the_table import AT_THE_TABLE
+from tests.world_at_war.orders import (
+    Adjust,
+    Declare,
+    EliminateAirbase,
+    FightOn,
+    FlyMission,
+    ReinforceCounterair,
+    SailCarrier,
+    SinkCarrier,
+    TakeHex,
+)
 
 GE = ("GE-AAF-01", "GE-AAF-02")
 

@@ -4,7 +4,6 @@ import pytest
 
 from core.mistakes import Mistake
 from core.ruling import Accepted
-from core.world_at_war.orders import Disengage, FightOn, Finish, Named, ReinforceCounterair
 from core.world_at_war.under_way.commitments import attackers
 from events.world_at_war.board import Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairReinforced
@@ -13,6 +12,7 @@ from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war.announcements import announce, begin, channel, roll
+from tests.world_at_war.orders import Disengage, FightOn, Finish, Named, ReinforceCounterair
 
 
 @pytest.fixture

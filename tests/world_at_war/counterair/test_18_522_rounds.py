@@ -4,7 +4,14 @@ import pytest
 
 from core.dice import RollDice
 from core.mistakes import Unworkable
-from core.world_at_war.orders import (
+from events.world_at_war.air_battle import DecisionCalledFor, DecisionMade
+from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.board import DeclaredFact
+from events.world_at_war.counterair import CounterairEnded, CounterairReinforced, CounterairRoundBegan
+from events.world_at_war.flight import AirUnitsInverted
+from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war.battles import channel
+from tests.world_at_war.orders import (
     AnnounceCounterair,
     Disengage,
     FightOn,
@@ -13,13 +20,6 @@ from core.world_at_war.orders import (
     ReinforceCounterair,
     UninvertAirUnits,
 )
-from events.world_at_war.air_battle import DecisionCalledFor, DecisionMade
-from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.board import DeclaredFact
-from events.world_at_war.counterair import CounterairEnded, CounterairReinforced, CounterairRoundBegan
-from events.world_at_war.flight import AirUnitsInverted
-from phases.world_at_war import WORLD_AT_WAR
-from tests.world_at_war.battles import channel
 
 RETURNING, TRANSFERS = "movement.counterair.returning", "movement.transfers"
 

@@ -1,6 +1,10 @@
 """18.522B by e-mail: what a seat said beforehand about fighting on, and when it is done."""
 
-from core.world_at_war.orders import (
+from events.world_at_war.air_battle import DecisionMade, StandingOrderLeft, StandingOrderLifted
+from events.world_at_war.board import Seat, StandingOrder
+from tests.world_at_war.battles import channel
+from tests.world_at_war.fillings import all_accepted, on_the_menu
+from tests.world_at_war.orders import (
     Choose,
     Disengage,
     FightOn,
@@ -8,10 +12,6 @@ from core.world_at_war.orders import (
     LiftStandingOrder,
     ReinforceCounterair,
 )
-from events.world_at_war.air_battle import DecisionMade, StandingOrderLeft, StandingOrderLifted
-from events.world_at_war.board import Seat, StandingOrder
-from tests.world_at_war.battles import channel
-from tests.world_at_war.fillings import all_accepted, on_the_menu
 
 PARTNERS = (
     Seat("axis", "Axis", ("Germany", "Italy", "Rumania", "Japan")),

@@ -10,7 +10,16 @@ from core.dice import RollDice
 from core.world_at_war.board import units_at
 from core.world_at_war.counterair.refuge import fits, may_disengage, refuges_of
 from core.world_at_war.flight.ways import takes
-from core.world_at_war.orders import (
+from core.world_at_war.under_way.commitments import present
+from events.world_at_war.air_battle import AirBattle, DecisionMade
+from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, Seat
+from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairEnded, RefugeCalledFor, RefugeSettled
+from events.world_at_war.sequence import PositionAdjusted
+from tests.world_at_war.at_the_table import AT_THE_TABLE
+from tests.world_at_war.conftest import PhaseEntered, at, units
+from tests.world_at_war.fillings import all_accepted, country, on_the_menu, recast
+from tests.world_at_war.orders import (
     Adjust,
     AnnounceCounterair,
     Declare,
@@ -23,15 +32,6 @@ from core.world_at_war.orders import (
     Named,
     UninvertAirUnits,
 )
-from core.world_at_war.under_way.commitments import present
-from events.world_at_war.air_battle import AirBattle, DecisionMade
-from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, Seat
-from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairEnded, RefugeCalledFor, RefugeSettled
-from events.world_at_war.sequence import PositionAdjusted
-from tests.world_at_war.at_the_table import AT_THE_TABLE
-from tests.world_at_war.conftest import PhaseEntered, at, units
-from tests.world_at_war.fillings import all_accepted, country, on_the_menu, recast
 
 ROW = "Dover~ . Bath~ . York"  # 0000, 0200, 0400
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")

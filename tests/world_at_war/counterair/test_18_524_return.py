@@ -5,7 +5,18 @@ from msgspec.structs import replace
 
 from core.dice import RollDice
 from core.world_at_war.counterair.returning import after_the_last
-from core.world_at_war.orders import (
+from events.message import SeatFinished
+from events.world_at_war.air_battle import AirBattle
+from events.world_at_war.board import Airbase, Carrier, DeclaredFact, Seat
+from events.world_at_war.counterair import CounterairEnded, CounterairsOver
+from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted, AirUnitsRebased, AirUnitsUninverted
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
+from tests.world_at_war.at_the_table import AT_THE_TABLE
+from tests.world_at_war.conftest import PhaseEntered, at, units
+from tests.world_at_war.fillings import all_accepted, on_the_menu
+from tests.world_at_war.orders import (
     Adjust,
     AnnounceCounterair,
     Disengage,
@@ -19,17 +30,6 @@ from core.world_at_war.orders import (
     TakeHex,
     UninvertAirUnits,
 )
-from events.message import SeatFinished
-from events.world_at_war.air_battle import AirBattle
-from events.world_at_war.board import Airbase, Carrier, DeclaredFact, Seat
-from events.world_at_war.counterair import CounterairEnded, CounterairsOver
-from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted, AirUnitsRebased, AirUnitsUninverted
-from phases.referee import menu
-from phases.world_at_war import WORLD_AT_WAR
-from tests.menus import offered
-from tests.world_at_war.at_the_table import AT_THE_TABLE
-from tests.world_at_war.conftest import PhaseEntered, at, units
-from tests.world_at_war.fillings import all_accepted, on_the_menu
 
 CHANNEL = "Metz . Lille . Ghent~ = Dover~ Bath~"  # 0000, 0200, 0400, 0600, 0700
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")

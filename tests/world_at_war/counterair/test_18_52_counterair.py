@@ -4,15 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.ruling import Accepted
-from core.world_at_war.orders import (
-    AnnounceCounterair,
-    Disengage,
-    FightOn,
-    Finish,
-    FlyMission,
-    Named,
-    StageAirUnits,
-)
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairAnnounced, CounterairRoundBegan
 from events.world_at_war.flight import AirUnitsInverted
@@ -21,6 +12,15 @@ from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war.announcements import ALLIED, announce, begin, channel, roll
+from tests.world_at_war.orders import (
+    AnnounceCounterair,
+    Disengage,
+    FightOn,
+    Finish,
+    FlyMission,
+    Named,
+    StageAirUnits,
+)
 
 
 @pytest.fixture

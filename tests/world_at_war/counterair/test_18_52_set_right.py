@@ -6,16 +6,6 @@ from msgspec.structs import replace
 from core.dice import RollDice
 from core.world_at_war.air_battle.decisions import DISENGAGE, Deciding
 from core.world_at_war.counterair.refuge import has_somewhere_to_go
-from core.world_at_war.orders import (
-    Adjust,
-    AnnounceCounterair,
-    Choose,
-    Declare,
-    Disengage,
-    FightOn,
-    Finish,
-    GiveUpExcess,
-)
 from core.world_at_war.registry import PROCEDURES
 from events.message import RollCalledFor
 from events.world_at_war.air_battle import AirCombatResolved, ChoiceCalledFor, DecisionCalledFor
@@ -25,6 +15,16 @@ from events.world_at_war.counterair import CounterairRoundReopened
 from events.world_at_war.squadrons import AirUnitsDivided
 from tests.world_at_war.air_battle.test_19_31_in_counterair import fought
 from tests.world_at_war.battles import channel
+from tests.world_at_war.orders import (
+    Adjust,
+    AnnounceCounterair,
+    Choose,
+    Declare,
+    Disengage,
+    FightOn,
+    Finish,
+    GiveUpExcess,
+)
 
 ALL_BUT_THE_BRITISH = (Seat("axis", "Axis", ("Germany", "Italy", "Rumania", "Japan")),)
 ONLY_THE_BRITISH = (

@@ -4,17 +4,6 @@ import pytest
 
 from core.mistakes import Mistake
 from core.ruling import Accepted
-from core.world_at_war.orders import (
-    AnnounceCounterair,
-    Choose,
-    Declare,
-    Disengage,
-    FightOn,
-    Finish,
-    Group,
-    Named,
-    TakeHex,
-)
 from events.message import RollCalledFor
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Carrier, DeclaredFact, Seat
@@ -26,6 +15,17 @@ from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war.announcements import announce, begin, channel, roll
+from tests.world_at_war.orders import (
+    AnnounceCounterair,
+    Choose,
+    Declare,
+    Disengage,
+    FightOn,
+    Finish,
+    Group,
+    Named,
+    TakeHex,
+)
 
 ONE = ("GE-AAF-01.search", "GE-AAF-01.cover", "GE-AAF-01.attack")
 TWO = ("GE-AAF-02.search", "GE-AAF-02.cover", "GE-AAF-02.attack")

@@ -4,10 +4,10 @@ import pytest
 
 from core.mistakes import Mistake
 from core.world_at_war.board import controller
-from core.world_at_war.orders import GainTerritory, MoveGroundUnit, TakeHex
 from events.world_at_war.board import Box, GroundUnit
 from events.world_at_war.sequence import GroundUnitMoved, HexTaken, TerritoryGained
 from tests.world_at_war.fillings import all_accepted, country, on_the_menu
+from tests.world_at_war.orders import GainTerritory, MoveGroundUnit, TakeHex
 
 COAST = "Lille . Metz , = #"
 ARMY = GroundUnit("Eighth Army", "Britain", "infantry", 3, "0100")

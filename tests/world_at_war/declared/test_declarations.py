@@ -4,10 +4,10 @@ import pytest
 
 from core.mistakes import Mistake, Unworkable
 from core.world_at_war.declared.facts import FACT_KINDS
-from core.world_at_war.orders import Adjust, Declare, Finish
 from events.world_at_war.sequence import FactDeclared, PositionAdjusted
 from events.world_at_war.squadrons import AirUnitsDivided
 from tests.world_at_war.conftest import Carrier, GroundUnit, units
+from tests.world_at_war.orders import Adjust, Declare, Finish
 
 GOOD = {
     "attacking factors": ("0000", "6"),

@@ -3,17 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.orders import (
-    Declare,
-    Displace,
-    EliminateAirbase,
-    Finish,
-    Group,
-    MoveGroundUnit,
-    ReturnToBase,
-    SettleAttack,
-    TakeHex,
-)
 from core.world_at_war.under_way.over_land import defensive_support
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Airbase, Seat, Territory
@@ -25,6 +14,17 @@ from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war.conftest import DeclaredFact, GroundUnit, Named
+from tests.world_at_war.orders import (
+    Declare,
+    Displace,
+    EliminateAirbase,
+    Finish,
+    Group,
+    MoveGroundUnit,
+    ReturnToBase,
+    SettleAttack,
+    TakeHex,
+)
 from tests.world_at_war.supported import (
     GROUND,
     AnnounceOverrun,

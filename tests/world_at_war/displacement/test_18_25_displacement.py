@@ -6,7 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.basing.room import overflow, room_for
-from core.world_at_war.orders import (
+from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved, AirUnitsEliminated
+from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, GroundUnit, Question, Seat
+from events.world_at_war.flight import AirUnitsInverted
+from events.world_at_war.sequence import GroundUnitMoved, HexTaken, PositionAdjusted
+from events.world_at_war.staging import AirUnitsDisplaced, DisplacementCalledFor, DisplacementSettled
+from tests.world_at_war.at_the_table import AtTheTable
+from tests.world_at_war.conftest import units
+from tests.world_at_war.fillings import all_accepted, country, fillings, on_the_menu
+from tests.world_at_war.orders import (
     Adjust,
     Declare,
     Displace,
@@ -20,14 +28,6 @@ from core.world_at_war.orders import (
     Named,
     TakeHex,
 )
-from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved, AirUnitsEliminated
-from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, GroundUnit, Question, Seat
-from events.world_at_war.flight import AirUnitsInverted
-from events.world_at_war.sequence import GroundUnitMoved, HexTaken, PositionAdjusted
-from events.world_at_war.staging import AirUnitsDisplaced, DisplacementCalledFor, DisplacementSettled
-from tests.world_at_war.at_the_table import AtTheTable
-from tests.world_at_war.conftest import units
-from tests.world_at_war.fillings import all_accepted, country, fillings, on_the_menu
 
 FRANCE = "Lille . Metz . . Lyon"
 BETWEEN = "Metz . Lille . Lyon"

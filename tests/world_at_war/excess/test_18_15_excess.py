@@ -8,15 +8,6 @@ from core.mistakes import Unworkable
 from core.ruling import Accepted, Ruled
 from core.world_at_war.basing.room import overflow
 from core.world_at_war.board import units_at
-from core.world_at_war.orders import (
-    Adjust,
-    Declare,
-    Finish,
-    GiveUpExcess,
-    MoveExcess,
-    Named,
-    PlaceAirbase,
-)
 from events.world_at_war.basing import (
     AirbaseRemoved,
     AirUnitsEliminated,
@@ -30,6 +21,15 @@ from events.world_at_war.staging import AirUnitsSeaTransported, AirUnitsStaged, 
 from phases.referee import decide, menu, settle
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import SEATS, Airbase, Box, DeclaredFact, units
+from tests.world_at_war.orders import (
+    Adjust,
+    Declare,
+    Finish,
+    GiveUpExcess,
+    MoveExcess,
+    Named,
+    PlaceAirbase,
+)
 
 GERMANY_ALONE = (
     replace(SEATS[0], name="germany", nations=("Germany", "Rumania")),

@@ -4,7 +4,6 @@ import pytest
 
 from core.menus import fill, most
 from core.ruling import Accepted
-from core.world_at_war.orders import Declare, GiveUpExcess, MoveExcess, Named, PlaceAirbase
 from events.world_at_war.basing import (
     AirbaseRemoved,
     AirUnitsEliminated,
@@ -28,6 +27,7 @@ from tests.world_at_war.excess.test_18_15_excess import (
     overfull,
     question,
 )
+from tests.world_at_war.orders import Declare, GiveUpExcess, MoveExcess, Named, PlaceAirbase
 
 PORT = "artificial port"
 

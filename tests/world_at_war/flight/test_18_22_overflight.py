@@ -3,11 +3,11 @@
 import pytest
 
 from core.world_at_war.flight.ways import flight, reach
-from core.world_at_war.orders import StageAirUnits
 from events.world_at_war.sequence import HexTaken, TerritoryGained
 from events.world_at_war.staging import AirUnitsStaged
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted, country, recast
+from tests.world_at_war.orders import StageAirUnits
 
 ONE = "1 AAF Germany Lille"
 

@@ -2,18 +2,9 @@
 
 import pytest
 
-from core.world_at_war import orders as give
 from core.world_at_war.board import name
 from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing
 from core.world_at_war.naval_bases.target import AttackNavalBase
-from core.world_at_war.orders import (
-    AnnounceCounterair,
-    CounterIntercept,
-    Finish,
-    FlyAirdrop,
-    FlyAirTransport,
-    InterceptAirTransport,
-)
 from core.world_at_war.under_way.commitments import Commitment, committed_to, in_the_air, told
 from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.air_transport import TransportMission
@@ -21,7 +12,16 @@ from events.world_at_war.bombing import Raid
 from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.support import DefensiveSupport, GroundSupport
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import GroundUnit, Named
+from tests.world_at_war.orders import (
+    AnnounceCounterair,
+    CounterIntercept,
+    Finish,
+    FlyAirdrop,
+    FlyAirTransport,
+    InterceptAirTransport,
+)
 from tests.world_at_war.sea_battles import KIDO, all_done, at_allotting, joined, patrol, sea
 from tests.world_at_war.supported import (
     GROUND,

@@ -2,13 +2,13 @@
 
 import pytest
 
-from core.world_at_war import orders as give
 from core.world_at_war.naval_bases.target import AttackNavalBase
 from events.world_at_war.naval_air import NavalAirLaunched
 from events.world_at_war.sequence import PlayerTurnBegan
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
+from tests.world_at_war import orders as give
 from tests.world_at_war.base_attacks import MALTA as PORT
 from tests.world_at_war.base_attacks import waters
 from tests.world_at_war.conftest import DeclaredFact, GroundUnit

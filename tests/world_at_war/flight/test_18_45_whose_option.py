@@ -2,9 +2,9 @@
 
 import pytest
 
-from core.world_at_war.orders import AnnounceBombing
 from events.world_at_war.board import DeclaredFact
 from tests.world_at_war.bombings import row
+from tests.world_at_war.orders import AnnounceBombing
 
 BRITISH, RUSSIAN = "1 AAF Britain Dover", "1 AAF Russia Dover"
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from core.world_at_war.orders import ReturnToBase, TakeHex
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.flight import AirUnitsRebased
 from events.world_at_war.ships import NavalForce
@@ -10,6 +9,7 @@ from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, OPTIONS, waters
+from tests.world_at_war.orders import ReturnToBase, TakeHex
 
 GHENT = "0100"
 DRAWING = "Lille Ghent Malta~ = = Gozo~"

@@ -2,13 +2,13 @@
 
 import pytest
 
-from core.world_at_war.orders import Disengage, FightOn, Finish, Named, ReturnToBase, TakeHex
 from events.world_at_war.flight import AirMissionFlown, AirUnitsRebased
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war.battles import Fight
 from tests.world_at_war.bombings import row
+from tests.world_at_war.orders import Disengage, FightOn, Finish, Named, ReturnToBase, TakeHex
 from tests.world_at_war.supported import defending, front, intercepting, settled, supporting
 
 __all__ = ["front"]

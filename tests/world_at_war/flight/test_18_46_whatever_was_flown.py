@@ -3,15 +3,15 @@
 import pytest
 
 from core.dice import RollDice
-from core.world_at_war import orders as give
-from core.world_at_war.orders import Finish, MoveGroundUnit, Named, ReturnToBase, TakeHex
 from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted, AirUnitsRebased, LandingNamed
 from events.world_at_war.staging import AirUnitsDisplaced
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
+from tests.world_at_war import orders as give
 from tests.world_at_war.flights import LYON, NANCY, ORAN, carry
 from tests.world_at_war.flights import front as transports
+from tests.world_at_war.orders import Finish, MoveGroundUnit, Named, ReturnToBase, TakeHex
 from tests.world_at_war.sea_fights import at_sea, squadrons
 from tests.world_at_war.supported import (
     AnnounceOverrun,

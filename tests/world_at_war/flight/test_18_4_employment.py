@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from core.mistakes import Mistake
 from core.world_at_war.edition import load
 from core.world_at_war.flight.missions import REFEREED
-from core.world_at_war.orders import AnnounceBombing, FlyMission, Named, StageAirUnits
 from events.message import PhaseEntered
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, Territory
 from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted
@@ -14,6 +13,7 @@ from events.world_at_war.sequence import FactDeclared, HexTaken, PlayerTurnBegan
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import Given, units
 from tests.world_at_war.flights import CORPS, carry, hump
+from tests.world_at_war.orders import AnnounceBombing, FlyMission, Named, StageAirUnits
 
 FRONT = "Lille . . . Metz . . . Lyon"
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")

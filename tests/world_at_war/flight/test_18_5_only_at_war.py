@@ -3,12 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
-from core.world_at_war.orders import Finish
 from core.world_at_war.strikes.course import AimStrike, Goal, Squadrons
 from events.world_at_war.board import DeclaredFact, GroundUnit, Seat
 from events.world_at_war.ships import LightShips, Ship
 from events.world_at_war.support import SupportCounted
+from tests.world_at_war import orders as give
 from tests.world_at_war.base_attacks import MALTA, OPTIONS, WARSPITE, waters
 from tests.world_at_war.flights import LYON, METZ, carry, drop
 from tests.world_at_war.flights import front as transports
@@ -16,6 +15,7 @@ from tests.world_at_war.ground_attacks import METZ as BESIEGED
 from tests.world_at_war.ground_attacks import corps, dm
 from tests.world_at_war.ground_attacks import front as attacks
 from tests.world_at_war.kamikaze_battles import OSAKA, TF58, at_striking
+from tests.world_at_war.orders import Finish
 from tests.world_at_war.sea_battles import (
     FORCE_Z,
     answered,

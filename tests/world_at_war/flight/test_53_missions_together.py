@@ -2,7 +2,6 @@
 
 import pytest
 
-from core.world_at_war.orders import AnnounceCounterair, AttackHex
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.support import SupportCounted
 from phases.referee import menu
@@ -11,6 +10,7 @@ from tests.menus import offered
 from tests.world_at_war.conftest import Given, units
 from tests.world_at_war.ground_attacks import METZ, corps, dm
 from tests.world_at_war.ground_attacks import front as attacks
+from tests.world_at_war.orders import AnnounceCounterair, AttackHex
 
 NONE = DeclaredFact("cooperation", "Axis/Japan", "none")
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")

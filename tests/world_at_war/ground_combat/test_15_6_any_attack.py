@@ -10,7 +10,6 @@ from core.fold import fold
 from core.menus import fill
 from core.ruling import Accepted
 from core.world_at_war.folds import EVOLUTIONS
-from core.world_at_war.orders import AttackHex, Choose, Finish, NameExcess, SupportAttack
 from core.world_at_war.state import game_from, position_of
 from events.message import PositionSealed
 from events.world_at_war.basing import AirUnitsEliminated
@@ -19,6 +18,7 @@ from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war.ground_attacks import METZ, corps, dm, fact, front
+from tests.world_at_war.orders import AttackHex, Choose, Finish, NameExcess, SupportAttack
 
 ATTACKS, SEED = 80, 1940
 

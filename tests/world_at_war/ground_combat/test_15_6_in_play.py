@@ -3,16 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.orders import (
-    AnnounceExploitation,
-    AttackHex,
-    Choose,
-    Declare,
-    DefendFromTheAir,
-    Finish,
-    MoveGroundUnit,
-    TakeHex,
-)
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.ground_combat import (
     GroundAttackAnnounced,
@@ -25,6 +15,16 @@ from events.world_at_war.support import AttackSettled, DeferredSupportCalledFor,
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.ground_attacks import METZ, corps, dm, fact, front
+from tests.world_at_war.orders import (
+    AnnounceExploitation,
+    AttackHex,
+    Choose,
+    Declare,
+    DefendFromTheAir,
+    Finish,
+    MoveGroundUnit,
+    TakeHex,
+)
 
 PANZERS = corps("GE-1", 4, "0100", kind="armor"), corps("GE-2", 3, "0100")
 GARRISON = corps("BR-1", 1, METZ, "Britain"), corps("BR-2", 1, METZ, "Britain")

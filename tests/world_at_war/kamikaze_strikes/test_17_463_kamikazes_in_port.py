@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from core.dice import RollDice
 from core.mistakes import Mistake
 from core.world_at_war.naval_bases.target import AttackNavalBase, DiveOnPort
-from core.world_at_war.orders import Finish, Goal, SendKamikazes, Squadrons
 from core.world_at_war.strikes.course import AimStrike
 from events.world_at_war.air_battle import AirCombatResolved
 from events.world_at_war.board import AirUnit, Carrier, DeclaredFact
@@ -21,6 +20,7 @@ from tests.menus import offered
 from tests.world_at_war.base_attacks import OverPort
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import country
+from tests.world_at_war.orders import Finish, Goal, SendKamikazes, Squadrons
 
 AMERICA, JAPAN = "United States", "Japan"
 WATERS = "Ulithi~ Naha~ = = Osaka~ Kobe~ ="

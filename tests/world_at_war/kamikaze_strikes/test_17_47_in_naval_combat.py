@@ -4,8 +4,6 @@ import pytest
 
 from core.dice import RollDice
 from core.mistakes import Mistake
-from core.world_at_war import orders as give
-from core.world_at_war.orders import Group, Squadrons
 from events.message import RollCalledFor
 from events.world_at_war import (
     AirDefenseFired,
@@ -19,6 +17,7 @@ from events.world_at_war.sequence import FactDeclared
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
+from tests.world_at_war import orders as give
 from tests.world_at_war.kamikaze_battles import (
     AMERICA,
     ESCORTS,
@@ -29,6 +28,7 @@ from tests.world_at_war.kamikaze_battles import (
     at_striking,
     round_at_striking,
 )
+from tests.world_at_war.orders import Group, Squadrons
 from tests.world_at_war.sea_battles import all_done
 
 BOTH = ((TF58, 1), (TF38, 2))

@@ -4,8 +4,6 @@ import pytest
 
 from core.dice import RollDice
 from core.mistakes import Mistake
-from core.world_at_war import orders as give
-from core.world_at_war.orders import Goal, Group, Squadrons
 from events.message import RollCalledFor
 from events.world_at_war import (
     AirDefenseFired,
@@ -20,7 +18,9 @@ from events.world_at_war import (
 )
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.kamikazes import KamikazePool
+from tests.world_at_war import orders as give
 from tests.world_at_war.kamikazes_at_sea import AMERICA, JAPAN, attacked, dive, near_japan, us_force
+from tests.world_at_war.orders import Goal, Group, Squadrons
 from tests.world_at_war.sea_fights import together
 
 CV0, CV1, BB0 = "TF 58 CV0", "TF 58 CV1", "TF 58 BB0"

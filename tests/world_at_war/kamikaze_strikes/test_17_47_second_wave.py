@@ -3,12 +3,12 @@
 import pytest
 
 from core.dice import RollDice
-from core.world_at_war import orders as give
 from core.world_at_war.naval_bases.target import DiveOnPort
 from events.world_at_war.board import AirUnit, DeclaredFact
 from events.world_at_war.kamikazes import KamikazePool, KamikazesExpended
 from events.world_at_war.ships import LightShips
 from events.world_at_war.strikes import NavalStrikeBegan, NavalStrikeEnded
+from tests.world_at_war import orders as give
 from tests.world_at_war.base_attacks import OverPort
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import country

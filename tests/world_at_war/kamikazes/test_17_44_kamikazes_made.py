@@ -3,14 +3,6 @@
 import pytest
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import (
-    BuildKamikazes,
-    ConstructAirUnits,
-    ConvertToKamikazes,
-    EnlargeForcePool,
-    Named,
-    UninvertAirUnits,
-)
 from core.world_at_war.under_way.missions import MAP_EDGE
 from events.world_at_war.board import Carrier
 from events.world_at_war.construction import AirUnitsConstructed, ForcePoolEnlarged
@@ -20,6 +12,14 @@ from tests.world_at_war.building import rules
 from tests.world_at_war.conftest import DeclaredFact
 from tests.world_at_war.fillings import all_accepted, on_the_menu
 from tests.world_at_war.kamikaze_boards import KOBE, convert, kamikazes, table
+from tests.world_at_war.orders import (
+    BuildKamikazes,
+    ConstructAirUnits,
+    ConvertToKamikazes,
+    EnlargeForcePool,
+    Named,
+    UninvertAirUnits,
+)
 
 __all__ = ["table"]
 

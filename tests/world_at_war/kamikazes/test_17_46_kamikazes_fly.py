@@ -5,15 +5,6 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war.air_combat.groups import Group, drm
-from core.world_at_war.orders import (
-    Adjust,
-    AnnounceCounterair,
-    FlyMission,
-    Named,
-    SendKamikazes,
-    StageAirUnits,
-)
-from core.world_at_war.orders import Group as Some
 from core.world_at_war.projections import units_based as based
 from core.world_at_war.under_way.missions import ATTACKER, MAP_EDGE
 from events.world_at_war.flight import AirUnitsInverted
@@ -24,6 +15,15 @@ from tests.world_at_war.building import grounds, rules
 from tests.world_at_war.conftest import DeclaredFact, units
 from tests.world_at_war.fillings import all_accepted
 from tests.world_at_war.kamikaze_boards import GUAM, INLAND, KOBE, METZ, OSAKA, TRUK, WAKE, country
+from tests.world_at_war.orders import (
+    Adjust,
+    AnnounceCounterair,
+    FlyMission,
+    Named,
+    SendKamikazes,
+    StageAirUnits,
+)
+from tests.world_at_war.orders import Group as Some
 
 SEA = "0500"
 

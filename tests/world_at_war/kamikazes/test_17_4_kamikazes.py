@@ -2,16 +2,6 @@
 
 import pytest
 
-from core.world_at_war.orders import (
-    BuildKamikazes,
-    Declare,
-    EnlargeForcePool,
-    Finish,
-    InvokeKamikazes,
-    Named,
-    SendKamikazes,
-    UninvertAirUnits,
-)
 from core.world_at_war.rules import FORMS, sealed_in
 from core.world_at_war.state import game_from, position_of
 from core.world_at_war.under_way.missions import MAP_EDGE
@@ -30,6 +20,16 @@ from events.world_at_war.sequence import FactDeclared, PlayerTurnBegan
 from tests.world_at_war.building import grounds, rules
 from tests.world_at_war.fillings import all_accepted, on_the_menu
 from tests.world_at_war.kamikaze_boards import GUAM, KOBE, convert, invoke, kamikazes, table
+from tests.world_at_war.orders import (
+    BuildKamikazes,
+    Declare,
+    EnlargeForcePool,
+    Finish,
+    InvokeKamikazes,
+    Named,
+    SendKamikazes,
+    UninvertAirUnits,
+)
 
 __all__ = ["table"]
 FILLED = tuple(AirUnit(f"JP-kamikaze-{n:02}", "Japan", "kamikaze", MAP_EDGE) for n in range(1, 13))

@@ -7,17 +7,6 @@ from core.ruling import Accepted
 from core.world_at_war.board import units_at
 from core.world_at_war.naval_air.employment import MAY_INTERACT, able, employed, may_interact
 from core.world_at_war.naval_air.enlisting import enlisted, like_units
-from core.world_at_war.orders import (
-    Finish,
-    FlyMission,
-    Group,
-    Named,
-    RedeployAirUnits,
-    SailForce,
-    Search,
-    Spot,
-    UninvertAirUnits,
-)
 from core.world_at_war.under_way.at_sea import (
     ATTACK,
     COVER,
@@ -43,6 +32,17 @@ from events.world_at_war.squadrons import AirUnitsDivided
 from phases.referee import decide, menu
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted
+from tests.world_at_war.orders import (
+    Finish,
+    FlyMission,
+    Group,
+    Named,
+    RedeployAirUnits,
+    SailForce,
+    Search,
+    Spot,
+    UninvertAirUnits,
+)
 
 NATIONS = ("Germany", "Italy", "Britain")
 KINDS = ("AAF", "AAS", "NAS")

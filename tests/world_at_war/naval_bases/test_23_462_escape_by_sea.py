@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
 from core.world_at_war.activities.sailing import may_strike_here
 from core.world_at_war.naval_air.enlisting import enlisted
 from core.world_at_war.naval_bases.announcing import announcing
@@ -19,6 +18,7 @@ from events.world_at_war.support import GroundSupport
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited
+from tests.world_at_war import orders as give
 from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, OPTIONS, OverPort, waters
 
 DRAWING = "Lille . Malta~ = = = = = Gozo~"

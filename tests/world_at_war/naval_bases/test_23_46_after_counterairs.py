@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
 from core.world_at_war.naval_bases.escaping import may_leave
 from core.world_at_war.naval_bases.target import EscapeByAir, EscapeBySea
 from core.world_at_war.under_way.ships import attacked
@@ -18,6 +17,7 @@ from events.world_at_war.naval_combat import (
 )
 from events.world_at_war.ships import NavalForce, Ship
 from skyledger.board.waiting import awaited, waiting
+from tests.world_at_war import orders as give
 from tests.world_at_war.base_attacks import MALTA, waters
 
 DRAWING = "Lille . Malta~ = = = = = Gozo~"

@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
 from core.world_at_war.naval_bases.target import EscapeByAir, EscapeBySea
 from events.world_at_war.activities import NavalActivityEnded
 from events.world_at_war.air_battle import StandingOrder
@@ -19,6 +18,7 @@ from events.world_at_war.naval_combat import (
 from events.world_at_war.ships import LightShips, NavalForce, Ship
 from events.world_at_war.support import DefensiveSupport
 from skyledger.board.waiting import awaited
+from tests.world_at_war import orders as give
 from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.sea_battles import (
     FORCE_Z,

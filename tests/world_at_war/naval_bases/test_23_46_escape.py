@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.naval_bases.target import EscapeByAir, EscapeBySea
-from core.world_at_war.orders import Finish, Group, LeaveStandingOrder
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.counterair import AirUnitsTookRefuge, NavalAirBackAboard
 from events.world_at_war.naval_bases import NavalForceEscaped
@@ -12,6 +11,7 @@ from events.world_at_war.ships import NavalForce, Ship
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.base_attacks import GOZO, MALTA, OPTIONS, concealed, waters
+from tests.world_at_war.orders import Finish, Group, LeaveStandingOrder
 
 FAR = "Lille . Malta~ = = = = = Gozo~"
 """Gozo, 0800, is out of range of army air at Lille, Malta is not."""

@@ -3,12 +3,12 @@
 import pytest
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import Finish, LeaveStandingOrder
 from events.world_at_war.air_battle import StandingOrderLeft
 from events.world_at_war.counterair import AirUnitsTookRefuge
 from events.world_at_war.ships import NavalForceFormed, NavalForceSailed, Ship
 from tests.world_at_war.base_attacks import MALTA, concealed
 from tests.world_at_war.naval_bases.test_23_46_escape import NO_PORT, raided, struck
+from tests.world_at_war.orders import Finish, LeaveStandingOrder
 
 __all__ = ["raided"]
 GOZO = "0800"

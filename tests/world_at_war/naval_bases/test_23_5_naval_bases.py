@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.naval_bases.target import AttackNavalBase
-from core.world_at_war.orders import AnnounceCounterair, Finish, FlyMission, Named
 from core.world_at_war.strikes.course import AimStrike, Goal, Squadrons
 from core.world_at_war.under_way.ships import survivors
 from events.message import RollCalledFor
@@ -28,6 +27,7 @@ from events.world_at_war.strikes import (
 )
 from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, concealed, waters
 from tests.world_at_war.fillings import all_accepted
+from tests.world_at_war.orders import AnnounceCounterair, Finish, FlyMission, Named
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from core.ruling import Refused
 from core.world_at_war.naval_bases.target import AttackNavalBase, EscapeByAir
-from core.world_at_war.orders import AbortActivity, Finish, SailForce
 from events.world_at_war.activities import NavalActivity, NavalActivityEnded, NavalHexEntered
 from events.world_at_war.air_battle import AirCombatResolved
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced, NavalBaseAttackEnded
@@ -20,6 +19,7 @@ from tests.world_at_war.naval_bases.test_23_61_counterairs_from_carriers import 
     found,
     over_tunis,
 )
+from tests.world_at_war.orders import AbortActivity, Finish, SailForce
 
 FARTHER = "0400"
 PATH = ("0000", SEA, FARTHER)

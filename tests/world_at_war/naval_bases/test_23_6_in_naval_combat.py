@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Unworkable
-from core.world_at_war import orders as give
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded, AirCombatResolved, RollDue
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.counterair import NavalAirRevealed
@@ -20,6 +19,7 @@ from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited
 from tests.menus import offered
+from tests.world_at_war import orders as give
 from tests.world_at_war.sea_battles import (
     FORCE_Z,
     all_done,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from core.world_at_war import orders as give
 from events.world_at_war.activities import CombatGroupRejoined, NavalActivityEnded
 from events.world_at_war.naval_combat import NavalCombatEnded
+from tests.world_at_war import orders as give
 from tests.world_at_war.sea_battles import FORCE_Z, HERE, KIDO, all_done, answered, battle, joined
 from tests.world_at_war.sea_fights import at_sea, fleet, force, together
 

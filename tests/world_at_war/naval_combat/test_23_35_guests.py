@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
 from events.world_at_war.board import Seat
 from events.world_at_war.naval_combat import NavalCombatRoundBegan
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board
 from tests.world_at_war.sea_battles import FORCE_Z, KIDO, SEA, all_done, battle, carrier, joined, patrol
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons

@@ -3,9 +3,9 @@
 import pytest
 
 from core.mistakes import Mistake
-from core.world_at_war import orders as give
 from phases.referee import decide
 from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war import orders as give
 from tests.world_at_war.sea_battles import KIDO, at_striking, battle, patrol
 
 MALTA = give.Group(1, "NAS", "Britain", "0000")

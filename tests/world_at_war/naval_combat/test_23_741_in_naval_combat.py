@@ -5,13 +5,13 @@ import pytest
 
 from core.dice import RollDice
 from core.ruling import Accepted
-from core.world_at_war import orders as give
 from core.world_at_war.naval_combat.chapter import CHAPTER
 from events.message import RollCalledFor
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.naval_combat import AirOverGroupShown, SurpriseRolled
 from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered
 from phases.referee import decide, menu
+from tests.world_at_war import orders as give
 from tests.world_at_war.sea_battles import (
     FORCE_Z,
     FULL,

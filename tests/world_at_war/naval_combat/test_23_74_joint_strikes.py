@@ -3,10 +3,10 @@
 import pytest
 
 from core.mistakes import Unworkable
-from core.world_at_war import orders as give
 from events.world_at_war.board import Seat
 from events.world_at_war.naval_combat import CombatStrikeLaunched
 from events.world_at_war.strikes import NavalStrikeAnnounced
+from tests.world_at_war import orders as give
 from tests.world_at_war.sea_battles import FORCE_Z, all_done, answered, battle, patrol
 
 TOKYO, BERLIN, ALLIES = "tokyo", "berlin", "allies"

@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from core.dice import RollDice
-from core.world_at_war import orders as give
 from core.world_at_war.strikes.course import as_flights
 from events.world_at_war import AirUnitsEliminated, NavalStrikeBegan, NavalStrikeEnded
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
 from events.world_at_war.ships import ShipDamaged
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board
 from tests.world_at_war.sea_battles import FORCE_Z, HERE, KIDO, all_done, at_striking, battle, carrier, patrol
 from tests.world_at_war.sea_battles import strike as strikes

@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war import orders as give
 from core.world_at_war.rules import sealed
 from events.world_at_war.board import Seat
 from events.world_at_war.naval_combat import (
@@ -20,6 +19,7 @@ from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from skyledger.telling.secrets import SECRET_FACTS, SECRET_ORDERS
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import PhaseEntered
 from tests.world_at_war.sea_battles import (
     DECKS,

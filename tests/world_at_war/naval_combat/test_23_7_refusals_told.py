@@ -3,8 +3,8 @@
 import pytest
 
 from core.mistakes import Mistake
-from core.world_at_war import orders as give
 from events.world_at_war.ships import LightShips
+from tests.world_at_war import orders as give
 from tests.world_at_war import sea_battles as sea
 from tests.world_at_war.sea_fights import at_sea, squadrons
 

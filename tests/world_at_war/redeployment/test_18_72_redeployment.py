@@ -4,14 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import (
-    Group,
-    MoveExcess,
-    Named,
-    PlaceAirbase,
-    RedeployAirUnits,
-    TransferNavalAir,
-)
 from events.world_at_war.basing import AirbaseRemoved
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact
 from events.world_at_war.flight import AirUnitsInverted
@@ -19,6 +11,14 @@ from events.world_at_war.sequence import HexTaken, PlayerTurnBegan
 from events.world_at_war.staging import AirUnitsRedeployed
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted
+from tests.world_at_war.orders import (
+    Group,
+    MoveExcess,
+    Named,
+    PlaceAirbase,
+    RedeployAirUnits,
+    TransferNavalAir,
+)
 
 HERE = "Lille~ . Metz . . . . . . . . . . . . . Brest~"
 BOXES = (

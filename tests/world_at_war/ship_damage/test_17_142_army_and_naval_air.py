@@ -2,11 +2,11 @@
 
 import pytest
 
-from core.world_at_war import orders as give
 from core.world_at_war.ship_damage.air_defense import Attack, Defense, Port, attack_modifiers, fired, rolled
 from events.message import RollCalledFor
 from events.world_at_war import AirDefenseFired
 from events.world_at_war.board import Carrier
+from tests.world_at_war import orders as give
 from tests.world_at_war.base_attacks import waters
 from tests.world_at_war.naval_strikes import GERMANY, aaf, aas, aborted, eliminated, nas, ship
 from tests.world_at_war.strikes_at_sea import AMERICA, struck

@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
 from events.world_at_war.board import Carrier
 from events.world_at_war.carriers import CarrierSunk
 from events.world_at_war.ships import (
@@ -18,6 +17,7 @@ from events.world_at_war.ships import (
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
+from tests.world_at_war import orders as give
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import board
 

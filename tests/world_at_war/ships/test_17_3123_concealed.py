@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable
 from core.ruling import Refused
-from core.world_at_war import orders as give
 from core.world_at_war.state import game_from, position_of
 from core.world_at_war.under_way.ships import seen_from
 from events.world_at_war.board import Carrier
@@ -14,6 +13,7 @@ from phases.referee import decide
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.notation import notation_of
 from skyledger.notation.parsing import MistakeInOrder
+from tests.world_at_war import orders as give
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 

@@ -3,12 +3,12 @@
 import pytest
 
 from core.ruling import Accepted
-from core.world_at_war.orders import FormForce
 from core.world_at_war.state import game_from
 from events.world_at_war.ships import NavalForce, Ship
 from phases.referee import decide
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import board
+from tests.world_at_war.orders import FormForce
 
 __all__ = ["board"]
 

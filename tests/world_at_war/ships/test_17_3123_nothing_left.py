@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from core.dice import RollDice
 from core.mistakes import Mistake
-from core.world_at_war import orders as give
 from events.world_at_war import CombatGroupRejoined, NavalForceLost
 from events.world_at_war.ships import LightShips, NavalForce, Ship
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board
 from tests.world_at_war.kamikazes_at_sea import attacked, dive, near_japan, us_force
 from tests.world_at_war.sea_battles import FORCE_Z, HERE, KIDO, all_done, at_striking, battle

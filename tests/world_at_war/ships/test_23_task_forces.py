@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war import orders as give
 from core.world_at_war.rules import sealed, sealed_in
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war import LightShipsLost, NavalForceFormed, NavalForceManned, NavalForceMoved
@@ -12,6 +11,7 @@ from events.world_at_war.board import Carrier
 from events.world_at_war.ships import LightShips, NavalForce, Ship
 from phases.referee import menu
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
+from tests.world_at_war import orders as give
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 

@@ -1,9 +1,9 @@
 """17.9 Partial air counters: each factor and each squadron is a unit of its own."""
 
-from core.world_at_war.orders import Named, StageAirUnits
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.staging import AirUnitsStaged
 from tests.world_at_war.conftest import units
+from tests.world_at_war.orders import Named, StageAirUnits
 
 HERE = "Lille . Metz . Lyon"
 

@@ -7,16 +7,6 @@ from core.world_at_war.basing.room import overflow, room_for, squadrons
 from core.world_at_war.board import units_at
 from core.world_at_war.displacement.displacement import displaced
 from core.world_at_war.flight.ways import operational_range, staging_range
-from core.world_at_war.orders import (
-    Declare,
-    FlyMission,
-    GiveUpExcess,
-    Group,
-    MoveExcess,
-    Named,
-    StageAirUnits,
-    TransferNavalAir,
-)
 from core.world_at_war.projections import FORCE_POOLS
 from core.world_at_war.units import factor_kind, names_when_divided, to_divide
 from events.world_at_war.basing import AirUnitsEliminated
@@ -29,6 +19,16 @@ from events.world_at_war.staging import AirUnitsDisplaced, AirUnitsStaged
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted
+from tests.world_at_war.orders import (
+    Declare,
+    FlyMission,
+    GiveUpExcess,
+    Group,
+    MoveExcess,
+    Named,
+    StageAirUnits,
+    TransferNavalAir,
+)
 
 NEAR = "Lille . Metz~ Lyon"
 ONE = ("GE-AAF-01",)

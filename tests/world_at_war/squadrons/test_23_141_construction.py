@@ -8,7 +8,6 @@ import pytest
 from core.fold import fold
 from core.world_at_war.board import units_at
 from core.world_at_war.folds import EVOLUTIONS
-from core.world_at_war.orders import Adjust, Choose, Finish, Group, RecombineAirUnits
 from core.world_at_war.registry import REMOVALS
 from core.world_at_war.squadrons.dividing import as_construction_begins, recombined
 from core.world_at_war.state import game_from, position_of
@@ -20,6 +19,7 @@ from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.squadrons import AirUnitsDivided, UnbuiltAirUnitsRecombined
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted
+from tests.world_at_war.orders import Adjust, Choose, Finish, Group, RecombineAirUnits
 from tests.world_at_war.squadrons.test_23_14_recombination import (
     MALTA,
     ORAN,

@@ -3,7 +3,6 @@
 import pytest
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import AnnounceCounterair, Finish, Named, RecombineAirUnits
 from events.message import RollCalledFor
 from events.world_at_war.air_battle import AirBattleBegan
 from events.world_at_war.flight import AirUnitsInverted
@@ -11,6 +10,7 @@ from events.world_at_war.naval_air import AirUnitsEmployed, TaskForceSpotted
 from events.world_at_war.naval_bases import NavalBaseContested
 from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined
 from tests.world_at_war.base_attacks import MALTA, waters
+from tests.world_at_war.orders import AnnounceCounterair, Finish, Named, RecombineAirUnits
 
 COVER = ("BR-AAF-01.cover", "BR-AAF-02.cover")
 

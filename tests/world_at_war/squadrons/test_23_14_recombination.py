@@ -10,16 +10,6 @@ from core.fold import fold
 from core.world_at_war.board import units_at
 from core.world_at_war.excess.excess import excess_of_landing
 from core.world_at_war.folds import EVOLUTIONS
-from core.world_at_war.orders import (
-    Choose,
-    Finish,
-    FlyMission,
-    Group,
-    Named,
-    RecombineAirUnits,
-    RedeployAirUnits,
-    UninvertAirUnits,
-)
 from core.world_at_war.squadrons.dividing import recombined, removed
 from core.world_at_war.state import game_from, position_of
 from core.world_at_war.units import WHOLE
@@ -38,6 +28,16 @@ from events.world_at_war.squadrons import (
 from tests.world_at_war.at_the_table import AT_THE_TABLE
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted, fillings, on_the_menu
+from tests.world_at_war.orders import (
+    Choose,
+    Finish,
+    FlyMission,
+    Group,
+    Named,
+    RecombineAirUnits,
+    RedeployAirUnits,
+    UninvertAirUnits,
+)
 
 PORTS = "Malta~ . Tunis~ . Oran~ . Bone~ . Sfax~"
 MALTA, TUNIS, ORAN = "0000", "0200", "0400"

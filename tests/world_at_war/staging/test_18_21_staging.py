@@ -3,7 +3,6 @@
 import pytest
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import Group, Named, StageAirUnits, TransferNavalAir
 from events.message import PhaseEntered
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import Carrier, DeclaredFact
@@ -12,6 +11,7 @@ from events.world_at_war.sequence import HexTaken, TerritoryGained
 from events.world_at_war.staging import AirUnitsStaged
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted, country, on_the_menu, recast
+from tests.world_at_war.orders import Group, Named, StageAirUnits, TransferNavalAir
 
 FRANCE = "Lille . . . . . . . Lyon Oran"
 NEAR = "Lille . Metz Lyon"

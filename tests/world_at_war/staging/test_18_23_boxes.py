@@ -1,10 +1,10 @@
 """18.23 Staging off the mapboard."""
 
-from core.world_at_war.orders import StageAirUnits
 from events.world_at_war.board import Box
 from events.world_at_war.staging import AirUnitsStaged
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted, on_the_menu
+from tests.world_at_war.orders import StageAirUnits
 
 MAP = "Cairo . . . . . . Basra"
 BOXES = (

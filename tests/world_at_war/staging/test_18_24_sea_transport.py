@@ -4,15 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import (
-    Group,
-    Named,
-    RecombineAirUnits,
-    SeaTransportAirUnits,
-    StageAirUnits,
-    TakeHex,
-    TurnBackSeaTransport,
-)
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.flight import AirMissionFlown
@@ -26,6 +17,15 @@ from events.world_at_war.staging import (
 )
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted, on_the_menu
+from tests.world_at_war.orders import (
+    Group,
+    Named,
+    RecombineAirUnits,
+    SeaTransportAirUnits,
+    StageAirUnits,
+    TakeHex,
+    TurnBackSeaTransport,
+)
 
 SEA = "Naples~ = = = = = = = = = = Tripoli~ . Gabes Tunis^"
 TRANSFERS = "movement.transfers"

@@ -1,12 +1,12 @@
 """23.42 Air defense fires at a strike in play: its level at sea and in port, whom it stops, what it shows."""
 
-from core.world_at_war import orders as give
 from core.world_at_war.ship_damage.air_defense import level, parts
 from core.world_at_war.strikes.course import defense, port_of
 from events.message import RollCalledFor
 from events.world_at_war import AirDefenseFired, AirUnitsEliminated, NavalForceRevealed, NavalStrikeEnded
 from events.world_at_war.board import Airbase, DeclaredFact, Seat
 from events.world_at_war.ships import Ship
+from tests.world_at_war import orders as give
 from tests.world_at_war.strikes_at_sea import JAPAN, TRUK, carrier, light, nas, ship, struck
 
 

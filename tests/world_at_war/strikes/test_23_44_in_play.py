@@ -5,8 +5,6 @@ from msgspec.structs import replace
 
 from core.dice import RollDice
 from core.mistakes import Mistake
-from core.world_at_war import orders as give
-from core.world_at_war.orders import Goal
 from events.message import RollCalledFor
 from events.world_at_war import (
     AirUnitsEliminated,
@@ -25,6 +23,8 @@ from events.world_at_war import (
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.naval_bases import NavalBaseAttackEnded
 from events.world_at_war.ships import LightShips, Ship
+from tests.world_at_war import orders as give
+from tests.world_at_war.orders import Goal
 from tests.world_at_war.sea_fights import CATANIA, at_sea
 from tests.world_at_war.strikes_at_sea import AT_SEA, FORCE, JAPAN, TRUK, carrier, light, nas, ship, struck
 

@@ -1,6 +1,5 @@
 """23.76: what befalls a strike on ships at sea, step by step, and strike after strike."""
 
-from core.world_at_war import orders as give
 from events.message import RollCalledFor
 from events.world_at_war import (
     AirDefenseFired,
@@ -9,6 +8,7 @@ from events.world_at_war import (
     NavalStrikeContested,
     NavalStrikeEnded,
 )
+from tests.world_at_war import orders as give
 from tests.world_at_war.strikes_at_sea import AMERICA, JAPAN, light, nas, ship, struck
 
 SHIPS = (ship(), ship("Kongo", 4))

@@ -2,7 +2,6 @@
 
 import pytest
 
-from core.world_at_war.orders import Declare, Finish, NameExcess, SettleAttack
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.support import (
@@ -12,6 +11,7 @@ from events.world_at_war.support import (
     SupportExcessNamed,
 )
 from tests.world_at_war.conftest import DeclaredFact, Named
+from tests.world_at_war.orders import Declare, Finish, NameExcess, SettleAttack
 from tests.world_at_war.supported import (
     AnnounceOverrun,
     defended,

@@ -3,11 +3,11 @@
 import pytest
 
 from core.dice import RollDice
-from core.world_at_war.orders import AttackHex, Choose, DefendFromTheAir, Finish, NameExcess, SupportAttack
 from events.world_at_war.board import Seat
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.ground_attacks import METZ, corps, dm, front
+from tests.world_at_war.orders import AttackHex, Choose, DefendFromTheAir, Finish, NameExcess, SupportAttack
 
 SEATS = (
     Seat("germany", "Axis", ("Germany",)),

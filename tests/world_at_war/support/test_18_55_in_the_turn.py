@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.ruling import Ruled
-from core.world_at_war.orders import AttackHex, Finish, NameExcess, SupportAttack, SupportInvasion
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.sequence import FactLapsed
@@ -21,6 +20,7 @@ from events.world_at_war.support import (
 from phases.referee import settle
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import DeclaredFact, GroundUnit, Named
+from tests.world_at_war.orders import AttackHex, Finish, NameExcess, SupportAttack, SupportInvasion
 from tests.world_at_war.supported import (
     CARRIER,
     AnnounceExploitation,

@@ -1,14 +1,6 @@
 """18.563 How the interception of defensive air support is fought."""
 
 from core.ruling import Ruled
-from core.world_at_war.orders import (
-    Adjust,
-    Declare,
-    Disengage,
-    FightOn,
-    LeaveStandingOrder,
-    ReinforceCounterair,
-)
 from events.world_at_war.air_battle import (
     AirBattleBegan,
     AirBattleEnded,
@@ -18,6 +10,14 @@ from events.world_at_war.air_battle import (
 )
 from events.world_at_war.support import GroundSupport
 from tests.world_at_war.interceptions import AROUND, NAME, battle
+from tests.world_at_war.orders import (
+    Adjust,
+    Declare,
+    Disengage,
+    FightOn,
+    LeaveStandingOrder,
+    ReinforceCounterair,
+)
 
 KIND = "interception of defensive air support"
 

@@ -2,7 +2,6 @@
 
 from core.dice import RollDice
 from core.ruling import Ruled
-from core.world_at_war.orders import Choose, Disengage, FightOn, Finish, ReinforceCounterair
 from core.world_at_war.under_way.over_land import defensive_support
 from events.world_at_war.air_battle import AirBattleRoundBegan, AirCombatResolved
 from events.world_at_war.support import (
@@ -14,6 +13,7 @@ from events.world_at_war.support import (
 from phases.referee import settle
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import Carrier, DeclaredFact
+from tests.world_at_war.orders import Choose, Disengage, FightOn, Finish, ReinforceCounterair
 from tests.world_at_war.supported import (
     CARRIER,
     AnnounceOverrun,

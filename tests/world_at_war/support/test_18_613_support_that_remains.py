@@ -3,12 +3,6 @@
 import pytest
 
 from core.dice import RollDice
-from core.world_at_war.orders import (
-    AnnounceCounterair,
-    Disengage,
-    Finish,
-    TakeHex,
-)
 from core.world_at_war.under_way.over_land import defensive_support
 from events.world_at_war.air_battle import AirBattleBegan
 from events.world_at_war.counterair import CounterairEnded, CounterairRoundBegan
@@ -16,6 +10,12 @@ from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.staging import AirUnitsDisplaced
 from events.world_at_war.support import DefensiveSupportKept, DeferredSupportCalledFor, SupportCounted
 from tests.world_at_war.conftest import DeclaredFact, GroundUnit
+from tests.world_at_war.orders import (
+    AnnounceCounterair,
+    Disengage,
+    Finish,
+    TakeHex,
+)
 from tests.world_at_war.supported import (
     GROUND,
     AnnounceExploitation,

@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war import orders as give
-from core.world_at_war.orders import AttackHex, Choose, Disengage, Finish, Group, NameExcess
 from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.board import Seat
+from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import Given, units
 from tests.world_at_war.ground_attacks import METZ, corps, dm
 from tests.world_at_war.ground_attacks import front as attacks
+from tests.world_at_war.orders import AttackHex, Choose, Disengage, Finish, Group, NameExcess
 
 SEATS = (
     Seat("axis", "Axis", ("Germany",)),

@@ -4,14 +4,6 @@ import pytest
 
 from core.dice import RollDice
 from core.ruling import Ruled
-from core.world_at_war.orders import (
-    AnnounceGroundCombat,
-    Disengage,
-    Finish,
-    NameExcess,
-    ReturnToBase,
-    SettleAttack,
-)
 from core.world_at_war.under_way.over_land import defensive_support
 from events.world_at_war.air_battle import AirBattleBegan
 from events.world_at_war.basing import AirUnitsEliminated
@@ -28,6 +20,14 @@ from events.world_at_war.support import (
 from phases.referee import settle
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import Carrier, DeclaredFact, GroundUnit, Named
+from tests.world_at_war.orders import (
+    AnnounceGroundCombat,
+    Disengage,
+    Finish,
+    NameExcess,
+    ReturnToBase,
+    SettleAttack,
+)
 from tests.world_at_war.supported import (
     GROUND,
     AnnounceExploitation,

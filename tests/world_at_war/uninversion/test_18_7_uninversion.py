@@ -8,14 +8,6 @@ from msgspec.structs import replace
 
 import core.world_at_war
 from core.world_at_war.board import player_turn
-from core.world_at_war.orders import (
-    Finish,
-    FlyMission,
-    Named,
-    RedeployAirUnits,
-    TransferNavalAir,
-    UninvertAirUnits,
-)
 from core.world_at_war.state import atlas
 from core.world_at_war.uninversion.chapter import TERMS
 from events.message import PhaseEntered, SeatFinished
@@ -26,6 +18,14 @@ from events.world_at_war.staging import AirUnitsDisplaced, AirUnitsRedeployed
 from phases.world_at_war import ACCEPTS
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
+from tests.world_at_war.orders import (
+    Finish,
+    FlyMission,
+    Named,
+    RedeployAirUnits,
+    TransferNavalAir,
+    UninvertAirUnits,
+)
 
 HERE = "Lille~ . Metz"
 BOXES = (
