@@ -15,7 +15,7 @@ from core.menus import Offer
 from core.ruling import Accepted, Procedure, Refused, Rule, Ruled, Ruling, Violation, judge
 from core.system import Rules
 from events.message import PhaseEntered
-from events.sentences import any_of, said, say, translated
+from events.sentences import any_of, either, said, say, translated
 from phases.machine import Asks, Begins, Follows, Instead, Turn, after, begun
 
 # Where in the turn an order has its place, in the words of a refusal.
@@ -37,7 +37,7 @@ def places_named(states: Iterable[str], now: str) -> str:
         phases.setdefault(rest, []).append(phase)
     here = now.partition(".")[2]
     near = sorted(phases, key=lambda rest: -_shared(rest, here))
-    told = [f"{any_of(map(in_words, phases[rest]))}: {in_words(rest)}" for rest in near]
+    told = [f"{either([in_words(phase) for phase in phases[rest]])}: {in_words(rest)}" for rest in near]
     if (more := len(told) - MOST) > 0:
         return say("{places} and {more} more", places=told[:MOST], more=more)
     return ", ".join(told)

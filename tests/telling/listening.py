@@ -20,7 +20,7 @@ def listening() -> Iterator[set[str]]:
         heard.add(template)
         return template
 
-    with speaking(Language(same, ENGLISH.form)):
+    with speaking(Language("listening", same, ENGLISH.form)):
         yield heard
 
 

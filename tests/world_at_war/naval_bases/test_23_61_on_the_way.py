@@ -76,12 +76,14 @@ def test_19_12_one_round_is_fought_and_the_base_may_be_left_before_it_sails_on(u
 
 def test_23_61A_the_board_says_that_it_may_and_where_the_base_is_that_may_be_left(under_way):
     table = under_way("2 NAS Britain Gozo", ships=(), light=())
-    assert what_is_said(table.game) == (
-        "must say “done” to sail on from 0300, or “abort activity”; before that carriers of the patrol may "
-        "“attack naval base … against its air”"
+    assert what_is_said(table.game, ("allies",)) == (
+        "allies must say “done” to sail on from 0300, or “abort activity”; before that carriers of the patrol may "
+        "“attack naval base … against its air”."
     )
     over_tunis(table, where=GOZO).done().thrown((1, 1), (1, 1)).chose_the_first()
-    assert what_is_said(table.game) == "may let air and ships escape from Gozo, and must say “done”"
+    assert what_is_said(table.game, ("axis",)) == (
+        "axis may let air and ships escape from Gozo, and must say “done”."
+    )
 
 
 def test_23_46B_air_of_other_bases_stays_as_the_patrol_is_not_in_its_patrol_hex(under_way):
