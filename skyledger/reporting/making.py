@@ -31,6 +31,7 @@ from skyledger.reporting.report import (
     happenings,
     is_turning_back,
     of_an_entry,
+    phase_name,
     seen_of,
 )
 from skyledger.service import GAMEMASTER, Table
@@ -340,23 +341,6 @@ def _subject(chosen: Sequence[Reached], asked: Asked) -> str:
 
 ONE_ENTRY = said("{turn} player turn, {phase}: entry {first}")
 ENTRIES = said("{turn} player turn, {phase}: entries {first} to {last}")
-
-
-PHASES = {
-    "movement": said("movement phase"),
-    "combat": said("combat phase"),
-    "construction": said("unit construction phase"),
-    "redeployment": said("redeployment phase"),
-    "end": said("end of the turn"),
-    "combat_orders": said("combat orders"),
-    "noncombat": said("moves after combat"),
-}
-"""What the phases of both games are called."""
-
-
-def phase_name(phase: str) -> str:
-    """What a phase is called."""
-    return say(PHASES[phase])
 
 
 def _beginning(of: Reporting, counting: Sequence[Happening], otherwise: Any) -> Any:

@@ -7,8 +7,17 @@ from textwrap import wrap
 from events.sentences import say
 from events.texts import plain
 from skyledger.games import PUBLIC
-from skyledger.reporting.making import WIDTH, phase_name
-from skyledger.reporting.report import BaseChange, InvertedStack, Line, Loss, PhaseTold, RefusedOrder, Report
+from skyledger.reporting.making import WIDTH
+from skyledger.reporting.report import (
+    BaseChange,
+    InvertedStack,
+    Line,
+    Loss,
+    PhaseTold,
+    RefusedOrder,
+    Report,
+    phase_name,
+)
 from skyledger.reporting.world_at_war import CARRIER
 
 NUMBER = 4

@@ -12,7 +12,8 @@ from events.codec import encode
 from skyledger.board.view import PUBLIC
 from skyledger.cli.look.report import report as command
 from skyledger.games import GAMES
-from skyledger.reporting import making, page, report_json
+from skyledger.reporting import page, report_json
+from skyledger.reporting.report import PHASES as CALLED
 from skyledger.reporting.world_at_war.kinds import (
     AFLOAT,
     AIR_BATTLE,
@@ -97,4 +98,4 @@ def test_every_part_and_every_phase_of_the_turn_has_its_words():
     assert {*ORDER_OF_PLAY, *AFLOAT} - of_places == {*HEADINGS}
     assert {*KINDS.values(), *CHAPTERS.values(), COUNTERAIR} <= set(ORDER_OF_PLAY)
     turns = (GAMES[name].turn for name in GAMES)
-    assert {state.partition(".")[0] for turn in turns for state in turn.accepts} == {*making.PHASES}
+    assert {state.partition(".")[0] for turn in turns for state in turn.accepts} == {*CALLED}
