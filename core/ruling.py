@@ -97,7 +97,9 @@ class Rule(msgspec.Struct, frozen=True):
 
     def kept(self, game: object, request: object) -> bool:
         """Is this rule kept by a request in a game? Menus ask this, to whom no breach is told."""
-        return not any(True for _ in self.findings(game, request))
+        for _ in self.findings(game, request):
+            return False
+        return True
 
 
 class Rulebook:
@@ -155,7 +157,8 @@ def judge(procedure: Procedure, game: object, order: object, seat: str, prints: 
     request = procedure.resolve(game, order, seat)
     asked = [rule for rule in procedure.requires if prints(rule.number)]
     broken = tuple(v for rule in asked if (v := rule.violation(game, request)))
-    grounds = tuple(dict.fromkeys(g for rule in asked for g in rule.grounds(game, request)))
+    resting = dict.fromkeys(rule.grounds for rule in asked)  # rules that rest on the same are asked once
+    grounds = tuple(dict.fromkeys(ground for grounds in resting for ground in grounds(game, request)))
     if broken:
         return Refused(broken, grounds)
     doubts = tuple(g for g in grounds if not g.startswith(FACT))

@@ -1,8 +1,11 @@
 """Questions about the board that many rules ask: who holds what, whose a box is, which game turn it is."""
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from core.mistakes import Mistake, known, near_misses
+from core.same import Same
 from core.world_at_war.state import (
     GAMEMASTER,
     WESTERN_ALLIES,
@@ -113,7 +116,16 @@ def name(game: Game, place: str) -> str:
 
 def units_at(game: Game, place: str) -> tuple[AirUnit, ...]:
     """The air units based at a hex, in a box or on a carrier, in the order of their names."""
-    return tuple(sorted((u for u in game.units.values() if u.base == place), key=lambda u: u.name))
+    return tuple(_by_place(Same(game.units)).get(place, ()))
+
+
+@lru_cache(maxsize=32)
+def _by_place(units: Same[dict[str, AirUnit]]) -> Mapping[str, list[AirUnit]]:
+    """As they stand in their map, which is in the order of names."""
+    found = defaultdict[str, list[AirUnit]](list)
+    for unit in units.thing.values():
+        found[unit.base].append(unit)
+    return found
 
 
 def moored(game: Game, place: str) -> tuple[str, ...]:

@@ -7,7 +7,8 @@ import pytest
 
 from core.world_at_war.basing.room import overflow, room_for
 from core.world_at_war.board import controller, known_hex, side_of, units_at
-from core.world_at_war.flight.ways import operational_range, reach, staging_range
+from core.world_at_war.flight.airspace import reach
+from core.world_at_war.flight.ways import operational_range, staging_range
 from core.world_at_war.kamikazes.flying import bases_of_kamikazes
 from core.world_at_war.ship_damage.air_defense import Defense
 from core.world_at_war.ship_damage.air_defense import level as defense_level

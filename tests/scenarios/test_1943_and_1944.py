@@ -8,8 +8,9 @@ import pytest
 from core.world_at_war.basing.room import overflow, room_for
 from core.world_at_war.board import controller, known_hex, neutral, side_of, units_at
 from core.world_at_war.construction.chapter import research_has_come_to_it
+from core.world_at_war.flight.airspace import reach
 from core.world_at_war.flight.targets import air_bases
-from core.world_at_war.flight.ways import operational_range, reach, staging_range
+from core.world_at_war.flight.ways import operational_range, staging_range
 from core.world_at_war.state import game_from
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios

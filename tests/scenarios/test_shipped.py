@@ -7,7 +7,8 @@ import pytest
 
 from core.world_at_war.basing.room import overflow, room_for, squadrons
 from core.world_at_war.board import controller, known_hex, neutral, side_of, supply, units_at
-from core.world_at_war.flight.ways import reach, staging_range
+from core.world_at_war.flight.airspace import reach
+from core.world_at_war.flight.ways import staging_range
 from core.world_at_war.state import game_from
 from skyledger import maps, scenarios
 

@@ -9,7 +9,7 @@ A word is a hex with a city of that name; `Word~` has water too, `Word!` is a on
 import pytest
 from msgspec.structs import replace
 
-from core.fold import evolve, fold
+from core.fold import by_key, evolve, fold
 from core.ruling import Accepted, Refused
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.state import Game, fact_key, game_from
@@ -188,6 +188,11 @@ class Given:
 
     def after(self, *events):
         self.game = fold(EVOLUTIONS, self.game, events)
+        return self
+
+    def with_units(self, *units):
+        """The same game, in which these air units are as they are given here."""
+        self.game = replace(self.game, units=by_key({**self.game.units, **{u.name: u for u in units}}))
         return self
 
     def when(self, *orders):

@@ -15,9 +15,10 @@ from core.world_at_war.board import (
     side_of,
 )
 from core.world_at_war.conditions import held_by, rule
+from core.world_at_war.flight.airspace import crow_flight
 from core.world_at_war.flight.operating import base_grounds, closed_to, operational, short_of_oil
 from core.world_at_war.flight.targets import mission_range
-from core.world_at_war.flight.ways import RETURNING, crow_flight, elsewhere, other_base_is_open
+from core.world_at_war.flight.ways import RETURNING, elsewhere, other_base_is_open
 from core.world_at_war.state import Game, plays, turns_on
 from events.sentences import say
 

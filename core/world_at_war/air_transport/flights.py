@@ -1,6 +1,6 @@
 """18.53, 18.54, 18.62: the orders of air transports, the flights that they mean, and by which hexes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -9,9 +9,9 @@ from core.ruling import Finding
 from core.world_at_war.air_transport.fields import CHINA, aboard_at_the_base
 from core.world_at_war.board import controller, hex_of, known_hex, known_place, name, neutral, side_of
 from core.world_at_war.conditions import held_by, rule
+from core.world_at_war.flight.airspace import flight_by, reach
 from core.world_at_war.flight.missions import Mission, deck_or_place
 from core.world_at_war.flight.targets import mission_range
-from core.world_at_war.flight.ways import flight_by, reach
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.missions import AIRDROP, HUMP, SUPPLY, TRANSPORT
 from core.world_at_war.under_way.over_land import EXPLOITATION, occasion
@@ -232,7 +232,7 @@ def _far(game: Game, start: str, goal: str) -> int:
     return flight_by(game, "W72", start, goal, everywhere) or everywhere
 
 
-def _before(game: Game, counted: dict[str, int], place: str) -> str:
+def _before(game: Game, counted: Mapping[str, int], place: str) -> str:
     nearer = (h.id for h in game.atlas.beside[place] if h and counted.get(h.id) == counted[place] - 1)
     return next(one for one in nearer if place in reach(game, one, 1))
 

@@ -5,12 +5,14 @@ Room is counted in squadrons: a factor takes three, a naval air squadron one (17
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from math import inf
 
 import msgspec
 from msgspec.structs import replace
 
 from core.ruling import Finding
+from core.same import Same
 from core.world_at_war.board import box_of, controller, declared, hex_of, name, theater, units_at
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import ARTIFICIAL_PORT, Game, fact_grounds, fact_key, numbers, plays, turns_on
@@ -34,15 +36,18 @@ def installations(game: Game, hex_: Hex) -> int:
     A city's own port counts as doubt W2 says, a second port as W3 says.
     """
     artificial = hex_.id in game.airbases, declared(game, ARTIFICIAL_PORT, hex_.id) == "yes"
-    return (_cities_and_ports(game, hex_) if hex_.places else 0) + sum(artificial)
+    printed = _cities_and_ports(Same(hex_), plays(game, "W2"), plays(game, "W3")) if hex_.places else 0
+    return printed + sum(artificial)
 
 
-def _cities_and_ports(game: Game, hex_: Hex) -> int:
-    ports = sorted((p for p in hex_.places if p.port), key=lambda p: not p.city)
-    if plays(game, "W3") == "once":
+@lru_cache(maxsize=1024)
+def _cities_and_ports(printed: Same[Hex], own_port: str, second_port: str) -> int:
+    places = printed.thing.places
+    ports = sorted((p for p in places if p.port), key=lambda p: not p.city)
+    if second_port == "once":
         ports = ports[:1]
-    apart = plays(game, "W2") == "two"
-    return sum(p.city for p in hex_.places) + sum(apart or not p.city for p in ports)
+    apart = own_port == "two"
+    return sum(p.city for p in places) + sum(apart or not p.city for p in ports)
 
 
 def factors_an_installation(game: Game, hex_: Hex) -> int:
@@ -147,10 +152,16 @@ def basing_grounds(game: Game, arrival: Arrival) -> Iterable[str]:
     if (hex_ := hex_of(game, arrival.base)) is None:
         return
     there = _with_those_there(game, arrival)
-    for doubt in _at_issue(hex_, there):
+    for doubt in () if _fits_however_read(game, hex_, there) else _at_issue(hex_, there):
         if turns_on(game, doubt, lambda played: not overflow(played, arrival.base, there)):
             yield doubt
     yield from fact_grounds(game, [fact_key(ARTIFICIAL_PORT, hex_.id)])
+
+
+def _fits_however_read(game: Game, hex_: Hex, there: tuple[AirUnit, ...]) -> bool:
+    """Do they fit all together where every doubt is read so that the hex holds least, and they take most?"""
+    least = replace(game, doubts={**game.doubts, "W2": "one", "W3": "once", "W279": "as_recombined"})
+    return squadrons(least, as_based_at(hex_.id, there)) <= squadrons_held(least, hex_)
 
 
 def _at_issue(hex_: Hex, there: tuple[AirUnit, ...]) -> list[str]:

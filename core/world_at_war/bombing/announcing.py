@@ -1,6 +1,6 @@
 """18.512F, 18.57: bombings are announced and escorted; they go the shortest way or as their owner says."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from itertools import pairwise
 
@@ -24,8 +24,9 @@ from core.world_at_war.bombing.attack import (
     within_the_limit,
 )
 from core.world_at_war.conditions import enemy_holder, rule, seat_speaks_for_the_units
+from core.world_at_war.flight.airspace import reach, reach_by, ways_on
 from core.world_at_war.flight.targets import air_bases, may_bomb
-from core.world_at_war.flight.ways import operational_range, reach, reach_by, ways_on
+from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.menus import most_kept
 from core.world_at_war.state import Game, distance, numbers, plays, turns_on
 from core.world_at_war.under_way.commitments import free_units, out, under_way
@@ -130,7 +131,7 @@ def _leg(game: Game, start: Hex, goal: Hex, limit: int) -> Way | None:
     return tuple(hex_.id for hex_ in reversed(back[:-1]))
 
 
-def _before(game: Game, counted: dict[str, int], hex_: Hex) -> Iterator[Hex]:
+def _before(game: Game, counted: Mapping[str, int], hex_: Hex) -> Iterator[Hex]:
     """The hexes from which this one was reached."""
     beside = (one for one in game.atlas.beside[hex_.id] if one is not None)
     for one in beside:

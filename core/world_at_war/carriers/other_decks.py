@@ -1,13 +1,14 @@
 """17.3124, 22.463: naval air whose carrier is sunk or damaged, and the decks that it counts to."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from core.fold import fold
 from core.ruling import Ruled
 from core.world_at_war.basing.open_bases import air_base
 from core.world_at_war.board import hex_of, on_land, side_of, units_at
 from core.world_at_war.carriers.decks import CHANGED_OVER, by_status, complement
-from core.world_at_war.flight.ways import controlled, reach_by, takes
+from core.world_at_war.flight.airspace import reach_by
+from core.world_at_war.flight.ways import controlled, takes
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.state import Game, distance, plays
 from core.world_at_war.under_way.commitments import in_the_air
@@ -217,7 +218,7 @@ def bases_near(game: Game) -> tuple[Hex, ...]:
     return tuple(sorted((h for h in near if air_base(game, h)), key=lambda h: (counted[h.id], h.id)))
 
 
-def within_reach(game: Game, start: Hex) -> dict[str, int]:
+def within_reach(game: Game, start: Hex) -> Mapping[str, int]:
     """The places within three hexes of a naval force, and how far they are; around neutral land (W424)."""
     if plays(game, "W424") == "around":
         return reach_by(game, "W102", start.id, WITHIN)

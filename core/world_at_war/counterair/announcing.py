@@ -26,7 +26,8 @@ from core.world_at_war.counterair.targets import (
     ReinforceCounterair,
     joined_from_land,
 )
-from core.world_at_war.flight.ways import operational_range, reach_by
+from core.world_at_war.flight.airspace import reach_by
+from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.state import GAMEMASTER, Game, numbers
 from core.world_at_war.under_way.at_sea import committed_at_sea
 from core.world_at_war.under_way.commitments import (

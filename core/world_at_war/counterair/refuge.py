@@ -15,7 +15,8 @@ from core.world_at_war.basing.room import overflow
 from core.world_at_war.board import name, units_at
 from core.world_at_war.carriers.decks import revealed
 from core.world_at_war.conditions import asked_together, rule, several_owners, turns
-from core.world_at_war.flight.ways import controlled, how_many_fit, reach_by, staging_range, takes
+from core.world_at_war.flight.airspace import reach_by
+from core.world_at_war.flight.ways import controlled, how_many_fit, staging_range, takes
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.squadrons.dividing import recombined
 from core.world_at_war.state import Game, plays, turns_on

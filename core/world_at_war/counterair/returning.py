@@ -22,13 +22,13 @@ from core.world_at_war.counterair.refuge import (
     refuges_of,
 )
 from core.world_at_war.counterair.targets import FlyToRefuge, ReturnToBase
+from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.ways import (
     MAY_TAKE_REFUGE,
     RETURNING,
     controlled,
     home_is_still_held,
     operational_range,
-    reach_by,
     staging_range,
     takes,
 )

@@ -25,7 +25,8 @@ from core.world_at_war.carriers.decks import DECK_TAKES
 from core.world_at_war.carriers.transfers import between_a_carrier_and_its_port, in_the_owners_turn
 from core.world_at_war.conditions import rule
 from core.world_at_war.displacement.displacement import overrun
-from core.world_at_war.flight.ways import reach_by, staging_range
+from core.world_at_war.flight.airspace import reach_by
+from core.world_at_war.flight.ways import staging_range
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.redeployment.chapter import has_redeployed, held_by_others, not_redeployed_yet
 from core.world_at_war.staging.chapter import WAY, another_base, not_staged_yet, shortest

@@ -18,8 +18,9 @@ from core.world_at_war.board import (
     theater,
 )
 from core.world_at_war.conditions import _none_declared, barred_by, facts_of, rule
+from core.world_at_war.flight.airspace import crow_flight, flight_by
 from core.world_at_war.flight.operating import operational
-from core.world_at_war.flight.ways import crow_flight, flight_by, operational_range
+from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.state import (
     AIR_RANGE,
     Game,

@@ -21,9 +21,10 @@ from core.world_at_war.board import (
     side_of,
 )
 from core.world_at_war.conditions import peace_key, rule, seat_speaks_for_the_nation
+from core.world_at_war.flight.airspace import flight_by
 from core.world_at_war.flight.missions import uninverted
 from core.world_at_war.flight.operating import operational
-from core.world_at_war.flight.ways import flight_by, operational_range
+from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.kamikazes.pool import SendKamikazes
 from core.world_at_war.state import GAMEMASTER, Game, distance, plays, turns_on
 from core.world_at_war.under_way.missions import existing

@@ -10,11 +10,12 @@ from core.world_at_war.board import commands, known_place, lies_in, name, phase
 from core.world_at_war.carriers.decks import revealed
 from core.world_at_war.conditions import rule
 from core.world_at_war.counterair.announcing import enemy_bases
+from core.world_at_war.flight.airspace import crow_flight, reach_by
 from core.world_at_war.flight.missions import MISSION_RULES as RULES_OF_MISSIONS
 from core.world_at_war.flight.missions import in_an_offensive
 from core.world_at_war.flight.missions import one_mission_a_player_turn as one_mission
 from core.world_at_war.flight.targets import WHERE_IT_GOES
-from core.world_at_war.flight.ways import crow_flight, operational_range, reach_by
+from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.naval_bases.target import (
     AIR,
     SHIPS,

@@ -11,7 +11,8 @@ from core.world_at_war.basing.open_bases import bases
 from core.world_at_war.board import commands, hex_of, known_place, lies_in, name, side_of
 from core.world_at_war.conditions import peace_is_declared, peace_key, rule, seat_speaks_for_the_units
 from core.world_at_war.counterair.refuge import counteraired
-from core.world_at_war.flight.ways import controlled, operational_range, reach_by, staging_range, takes
+from core.world_at_war.flight.airspace import reach_by
+from core.world_at_war.flight.ways import controlled, operational_range, staging_range, takes
 from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.naval_bases.target import EscapeByAir, arrived
 from core.world_at_war.state import Game, numbers, plays, turns_on

@@ -9,8 +9,9 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import box_of, commands, hex_of, known_place, name, side_of
 from core.world_at_war.carriers.decks import aboard_as_they_sail
 from core.world_at_war.conditions import peace_is_declared, rule, seat_speaks_for_the_nation
+from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.operating import operational
-from core.world_at_war.flight.ways import operational_range, reach_by
+from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.naval_bases.escaping import doubts_of_leaving, may_leave, patrolled
 from core.world_at_war.naval_bases.target import EscapeBySea
 from core.world_at_war.ships.forming import Forming, new_name

@@ -22,10 +22,11 @@ from core.world_at_war.conditions import (
     rule,
 )
 from core.world_at_war.counterair.refuge import turned_over
+from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.missions import not_from_a_damaged_carrier
 from core.world_at_war.flight.operating import decks_let_it_attack, winter_bars_attacks
 from core.world_at_war.flight.targets import WHERE_IT_GOES
-from core.world_at_war.flight.ways import operational_range, reach_by
+from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.naval_combat.allotting import group_of, of_its_own
 from core.world_at_war.naval_combat.orders import (

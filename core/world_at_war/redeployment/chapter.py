@@ -30,8 +30,9 @@ from core.world_at_war.board import (
 )
 from core.world_at_war.carriers.decks import naval_air_alone_aboard, no_army_air_aboard, no_jets_aboard
 from core.world_at_war.conditions import CHANGING_BASE, rule, seat_speaks_for_the_units
+from core.world_at_war.flight.airspace import flight, reach
 from core.world_at_war.flight.missions import deck_or_place
-from core.world_at_war.flight.ways import flight, reach, staging_range
+from core.world_at_war.flight.ways import staging_range
 from core.world_at_war.folds.redeployment import NAVAL, TACTICAL
 from core.world_at_war.menus import Part, most_kept, moving
 from core.world_at_war.state import Game, numbers, plays
@@ -217,11 +218,10 @@ def by_way(
     game: Game, ready: list[AirUnit], choices: tuple[Choice, ...]
 ) -> Iterator[tuple[str, list[Choice]]]:
     """Of these places those to which like units find a way, by each way of redeploying."""
-    unit, reached = ready[0], dict[str, int]()
+    unit = ready[0]
     for how in WAYS:
         flown = {choice.value for choice in choices if _flies(game, unit, choice.value, how)}
-        if flown and not reached:
-            reached = reach(game, unit.base, _furthest(game, unit))
+        reached = reach(game, unit.base, _furthest(game, unit)) if flown else {}
         yield how, [choice for choice in choices if choice.value not in flown or choice.value in reached]
 
 

@@ -21,9 +21,10 @@ from core.world_at_war.basing.room import MAY_BASE, based_alike
 from core.world_at_war.board import box_of, hex_of, name
 from core.world_at_war.carriers.decks import naval_air_alone_aboard, no_army_air_aboard, no_jets_aboard
 from core.world_at_war.conditions import CHANGING_BASE, rule, seat_speaks_for_the_units
+from core.world_at_war.flight.airspace import crow_flight, flight, flight_by, reach_by
 from core.world_at_war.flight.missions import deck_or_place
 from core.world_at_war.flight.targets import range_of_jets
-from core.world_at_war.flight.ways import crow_flight, flight, flight_by, reach_by, staging_range
+from core.world_at_war.flight.ways import staging_range
 from core.world_at_war.menus import Part, most_kept, moving
 from core.world_at_war.staging.sea_transport import (
     SEA_TRANSPORT,

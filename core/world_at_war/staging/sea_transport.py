@@ -18,7 +18,8 @@ from core.world_at_war.basing.open_bases import (
 from core.world_at_war.basing.room import MAY_BASE
 from core.world_at_war.board import controller, declared, hex_of, known_place, name, port_at, side_of
 from core.world_at_war.conditions import CHANGING_BASE, rule, seat_speaks_for_the_units
-from core.world_at_war.flight.ways import flight_by, staging_range
+from core.world_at_war.flight.airspace import flight_by
+from core.world_at_war.flight.ways import staging_range
 from core.world_at_war.menus import most_kept, moving, standing
 from core.world_at_war.state import ARTIFICIAL_PORT, Game, plays
 from core.world_at_war.under_way.commitments import COUNTERAIR

@@ -15,9 +15,10 @@ from core.world_at_war.air_combat.fates import INVERTED, Left, of_support
 from core.world_at_war.board import known_place, lies_in, name
 from core.world_at_war.conditions import BREAKING_OFF, at_war_with_them, rule, side_finished
 from core.world_at_war.counterair.announcing import could_be_joined
+from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.missions import MISSION_RULES, in_an_offensive
 from core.world_at_war.flight.targets import WHERE_IT_GOES
-from core.world_at_war.flight.ways import operational_range, reach_by
+from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.menus import Part, most_kept, moving
 from core.world_at_war.squadrons.chapter import AT_ONCE

@@ -19,10 +19,11 @@ from core.world_at_war.board import (
     side_of,
 )
 from core.world_at_war.conditions import at_war_with_one, nations_of, rule, seat_speaks_for_the_units
+from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.missions import MISSION_RULES
 from core.world_at_war.flight.operating import over_its_own_hex, winter_confines
 from core.world_at_war.flight.targets import WHERE_IT_GOES
-from core.world_at_war.flight.ways import operational_range, reach_by
+from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game, distance, fact_key, numbers
 from core.world_at_war.support.announcing import (

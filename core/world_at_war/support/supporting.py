@@ -11,9 +11,10 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import hex_of, known_place, lies_in, name, phase
 from core.world_at_war.conditions import rule, side_finished
 from core.world_at_war.counterair.returning import Returning
+from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.missions import MISSION_RULES, in_an_offensive
 from core.world_at_war.flight.targets import WHERE_IT_GOES
-from core.world_at_war.flight.ways import RETURNING, elsewhere, operational_range, reach_by
+from core.world_at_war.flight.ways import RETURNING, elsewhere, operational_range
 from core.world_at_war.menus import most_kept
 from core.world_at_war.state import GAMEMASTER, Game, numbers, plays
 from core.world_at_war.support.announcing import (

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from msgspec.structs import replace
 
 from core.mistakes import known
-from core.world_at_war.board import faction_of, phase_label, port_at, side_of, units_at
+from core.world_at_war.board import faction_of, phase_label, port_at, side_of
 from core.world_at_war.conditions import met_in_peace, peace_is_declared, peace_key
 from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.under_way import missions
@@ -154,10 +154,11 @@ def most_on_patrol(available: int) -> int:
 def available(game: Game, group: str) -> tuple[AirUnit, ...]:
     """The naval air of a combat group that may be used: uninverted, on sound decks (doubt W229), not out."""
     every = plays(game, "W229") == "all"
-    decks = (c for c in carriers_of(game, group) if every or not c.damaged)
-    there = [unit for deck in decks for unit in units_at(game, deck.name)]
+    decks = [c.name for c in carriers_of(game, group) if every or not c.damaged]
+    there = [u for u in game.units.values() if u.base in decks]  # a fold asks this too: no index
     errands = under_way(game)
-    return tuple(u for u in there if u.kind == NAVAL_AIR and not (u.inverted or out(u, errands)))
+    able = (u for u in there if u.kind == NAVAL_AIR and not (u.inverted or out(u, errands)))
+    return tuple(sorted(able, key=lambda unit: decks.index(unit.base)))
 
 
 def grounded(game: Game, unit: AirUnit) -> str:

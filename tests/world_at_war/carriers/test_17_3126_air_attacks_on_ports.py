@@ -80,7 +80,7 @@ def ashore(port):
         for unit in units_at(table.game, MALTA):
             if unit.kind == "NAS":
                 status = {"inverted": "17.3126C", "inverted_in": AXIS_TURN} if unit.name in inverted else {}
-                table.game.units[unit.name] = replace(unit, deck="Eagle", **status)
+                table.with_units(replace(unit, deck="Eagle", **status))
         return table
 
     return lay
@@ -165,7 +165,7 @@ def test_18_521D_naval_air_hidden_in_an_otherwise_empty_port_meets_the_attacker(
 
 def test_18_521C_carrier_based_naval_air_must_take_part_whatever_its_status(port):
     table = port("4 NAS Germany Lille", "2 NAS Britain Eagle", carriers=(replace(EAGLE, inverted="18.42A"),))
-    table.game.units["BR-NAS-01"] = replace(table.game.units["BR-NAS-01"], inverted="18.42A")
+    table.with_units(replace(table.game.units["BR-NAS-01"], inverted="18.42A"))
     table.when(AnnounceCounterair(table.group("4 NAS Germany Lille"), MALTA), Finish())
     assert told(table, CounterairRoundBegan)[0].defenders == names(1, 2)
 
@@ -230,7 +230,7 @@ def test_17_3126C_what_naval_air_ashore_flies_at_sea_is_doubt_W406(ashore, doubt
 def test_17_3126C_of_like_units_those_ashore_from_a_carrier_are_taken_as_doubt_W406_says(ashore, doubt, seen):
     patrol = NavalForce("Kido", "Germany", "0300", at_sea=True, activity="patrol", path=("0300",))
     table = ashore("2 NAS Britain Malta", forces=(patrol,), doubts={"W406": doubt}).as_seat("allies")
-    table.game.units["BR-NAS-02"] = replace(table.game.units["BR-NAS-02"], deck="")
+    table.with_units(replace(table.game.units["BR-NAS-02"], deck=""))
     table.when(Spot("Kido", table.group("1 NAS Britain Malta"))).accepted()
     assert [one.units for one in table.game.employments] == [(seen,)]
 
@@ -238,7 +238,7 @@ def test_17_3126C_of_like_units_those_ashore_from_a_carrier_are_taken_as_doubt_W
 @pytest.mark.parametrize(("doubt", "sent"), [("land_based", "BR-NAS-01"), ("defends_only", "BR-NAS-02")])
 def test_17_3126C_of_like_units_those_ashore_fly_missions_as_doubt_W406_says(ashore, doubt, sent):
     table = ashore("2 NAS Britain Malta", phase="combat.missions", doubts={"W406": doubt}).as_seat("allies")
-    table.game.units["BR-NAS-02"] = replace(table.game.units["BR-NAS-02"], deck="")
+    table.with_units(replace(table.game.units["BR-NAS-02"], deck=""))
     order = DefendFromTheAir(table.group("1 NAS Britain Malta"), MALTA)
     assert [unit.name for unit in defending(table.game, order, "allies").units] == [sent]
 
@@ -448,7 +448,7 @@ def test_17_3126C_who_has_lost_its_carrier_boards_another_that_goes_to_sea_as_do
 
 def test_17_3126C_elite_squadrons_board_another_carrier_first_doubt_W403(ashore):
     table = ashore("3 NAS Britain Malta", carriers=(replace(ARK, size=1), EAGLE))
-    table.game.units["BR-NAS-03"] = replace(table.game.units["BR-NAS-03"], elite=True)
+    table.with_units(replace(table.game.units["BR-NAS-03"], elite=True))
     table.as_seat("allies").when(SinkCarrier("Eagle"), SailCarrier("Ark", "0300")).accepted()
     assert NavalAirBackAboard(names(3), "Ark", "") in table.facts
 
@@ -485,7 +485,7 @@ def test_17_3127_and_is_lost_as_far_as_the_port_has_no_room(ashore):
 def test_17_3127_the_naval_air_of_another_carrier_takes_no_room_from_it(ashore):
     ark = Carrier("Ark", "Britain", 3, MALTA)
     table = ashore("4 AAF Britain Malta", "3 NAS Britain Malta", carriers=(ark, EAGLE)).as_seat("allies")
-    table.game.units["BR-NAS-03"] = replace(table.game.units["BR-NAS-03"], deck="Ark")
+    table.with_units(replace(table.game.units["BR-NAS-03"], deck="Ark"))
     table.when(SinkCarrier("Eagle"))
     assert told(table, AirUnitsEliminated) == []
     assert table.game.units["BR-NAS-03"].deck == "Ark"
@@ -551,7 +551,7 @@ def test_18_25_also_where_the_whole_country_goes_over(ashore):
     table = ashore("1 NAS Britain Malta")
     position = country(table.position, "Malta", [MALTA], "Britain")
     lone = type(table)(replace(position, held={"0500": "Germany"}))
-    lone.game.units["BR-NAS-01"] = replace(lone.game.units["BR-NAS-01"], deck="Eagle")
+    lone.with_units(replace(lone.game.units["BR-NAS-01"], deck="Eagle"))
     lone.when(GainTerritory("Malta", "Germany")).accepted()
     assert told(lone, NavalAirBackAboard) == [NavalAirBackAboard(names(1), "Eagle", "")]
 

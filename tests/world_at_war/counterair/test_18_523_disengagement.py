@@ -163,8 +163,8 @@ def test_18_523_they_are_inverted_for_the_rest_of_the_player_turn(asked):
 
 def test_18_523_what_was_inverted_before_is_so_by_its_older_rule(asked):
     table = asked("Dover~ . Bath~", "2 AAF Britain Dover")
-    table.game.units["BR-AAF-01"] = replace(
-        table.game.units["BR-AAF-01"], inverted="18.253", inverted_in="Spring 1942 Axis"
+    table.with_units(
+        replace(table.game.units["BR-AAF-01"], inverted="18.253", inverted_in="Spring 1942 Axis")
     )
     table.when(Disengage())
     units_now = table.game.units
@@ -377,7 +377,7 @@ def test_18_146_a_new_airbase_serves_its_owner_alone(asked):
 def test_18_146_naval_air_of_an_ally_that_came_ashore_in_its_port_is_a_guest_too(asked):
     new = (Airbase("0200", "Britain", "Summer 1942 Axis movement"),)
     table = asked("Dover~ . .", "1 NAS United States Dover", airbases=new)
-    table.game.units["US-NAS-01"] = replace(table.game.units["US-NAS-01"], deck="Wasp")
+    table.with_units(replace(table.game.units["US-NAS-01"], deck="Wasp"))
     assert not possible(table)
 
 
@@ -587,7 +587,7 @@ def test_18_523_naval_air_of_carriers_in_port_flees_as_well_and_is_land_based_th
     carriers = (Carrier("Eagle", "Britain", 3, "0000"),)
     table = asked("Dover~ . Bath~", "1 AAF Britain Dover", "2 NAS Britain Dover", carriers=carriers)
     for name in names(1, 2, kind="NAS"):
-        table.game.units[name] = replace(table.game.units[name], deck="Eagle")
+        table.with_units(replace(table.game.units[name], deck="Eagle"))
     table.when(Disengage())
     fled = table.game.units["BR-NAS-01"]
     assert (fled.base, fled.deck, fled.inverted) == ("0200", "", "18.523")
@@ -600,5 +600,5 @@ def test_18_523_and_takes_room_in_its_refuge_though_it_took_none_in_its_port(ask
             "Dover~ . Bath~", f"{ashore} NAS Britain Dover", "4 AAF Britain Bath", carriers=carriers
         )
         for name in names(*range(1, ashore + 1), kind="NAS"):
-            table.game.units[name] = replace(table.game.units[name], deck="Eagle")
+            table.with_units(replace(table.game.units[name], deck="Eagle"))
         assert possible(table) == fitting

@@ -483,9 +483,7 @@ def test_18_526_the_status_of_the_survivors_is_settled_after_the_last_counterair
 def test_18_526A_what_was_inverted_before_keeps_its_older_rule(war):
     table = war("4 NAS Germany Ghent", "2 NAS Britain Dover")
     for name in names(1, 2, code="BR", kind="NAS"):
-        table.game.units[name] = replace(
-            table.game.units[name], inverted="18.253", inverted_in="Spring 1942 Axis"
-        )
+        table.with_units(replace(table.game.units[name], inverted="18.253", inverted_in="Spring 1942 Axis"))
     table.when(announce(table, "4 NAS Germany Ghent", "Dover"), Finish())
     broken_off(table, (1, 1), (1, 1))
     assert told(table, AirUnitsInverted) == []

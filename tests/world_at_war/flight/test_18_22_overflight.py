@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.world_at_war.flight.ways import flight, reach
+from core.world_at_war.flight.airspace import flight, reach
 from events.world_at_war.sequence import HexTaken, TerritoryGained
 from events.world_at_war.staging import AirUnitsStaged
 from tests.world_at_war.conftest import units

@@ -269,7 +269,7 @@ def test_17_43C_it_grows_each_turn_in_which_all_are_used(table):
     one.after(PlayerTurnBegan(1942, "Winter", "Axis"))
     for unit in list(one.game.units.values()):
         if unit.base == MAP_EDGE:
-            one.game.units[unit.name] = AirUnit(unit.name, "Japan", "kamikaze", MAP_EDGE)
+            one.with_units(AirUnit(unit.name, "Japan", "kamikaze", MAP_EDGE))
     to_construction(used(one, 2))
     assert one.game.kamikazes["Japan"] == KamikazePool(
         "Japan",

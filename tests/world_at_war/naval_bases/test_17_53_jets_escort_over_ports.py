@@ -22,9 +22,9 @@ def escorted(board):
 
     def lay(*texts, inverted=False, **more):
         table = waters(board, "2 AAF Germany Lille", SENT, *texts, facts=(*OPTIONS, JETS), **more)
-        for name, unit in tuple(table.game.units.items()):
+        for unit in tuple(table.game.units.values()):
             if inverted and unit.nation == "Britain":
-                table.game.units[name] = replace(unit, inverted="18.42A")
+                table.with_units(replace(unit, inverted="18.42A"))
         table.attack("2 AAF Germany Lille").attack(SENT, against="air").accepted()
         return table.done()
 

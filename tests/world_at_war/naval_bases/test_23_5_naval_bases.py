@@ -181,7 +181,7 @@ def test_23_411C_if_none_counterairs_uninverted_defenders_alone_roll(port):
 def test_23_413_inverted_air_does_not_roll_unless_it_is_counteraired(port):
     table = port("2 AAF Germany Lille", "1 AAF Britain Malta")
     (there,) = [u for u in table.game.units.values() if u.nation == "Britain"]
-    table.game.units[there.name] = replace(there, inverted="18.42A")
+    table.with_units(replace(there, inverted="18.42A"))
     table.attack("2 AAF Germany Lille").accepted()
     table.done()
     assert table.told(NavalStrikeAnnounced)  # nobody met them
