@@ -54,7 +54,8 @@ class Atlas(msgspec.Struct, frozen=True):
     """A map made ready for questions. `places` leads from every folded name to a hex or box.
 
     `beside` are the six neighbours of each hex, by their directions, None beyond the edge: they are looked up
-    once, for every flight asks for them. `countries` are the territories of which the map shows any hex.
+    once, for every flight asks for them. `countries` are the territories of which the map shows any hex,
+    `ports` the hexes in which it prints one, `built` those in which it prints any place, and one-hex islands.
     """
 
     map: Map
@@ -64,6 +65,8 @@ class Atlas(msgspec.Struct, frozen=True):
     beside: dict[str, tuple[Hex | None, ...]]
     places: dict[str, str]
     countries: frozenset[str] = frozenset()
+    ports: tuple[str, ...] = ()
+    built: frozenset[str] = frozenset()
 
 
 NOWHERE = Atlas(Map("", {}, ()), "", {}, {}, {}, {})
@@ -272,6 +275,8 @@ def _of_bytes(encoded: bytes) -> Atlas:
         _beside(chart),
         {name.casefold(): place for name, place in printed_names(chart)},
         frozenset(h.territory for h in chart.hexes) - {""},
+        tuple(h.id for h in chart.hexes if any(place.port for place in h.places)),
+        frozenset(h.id for h in chart.hexes if h.places or h.one_hex_island),
     )
 
 

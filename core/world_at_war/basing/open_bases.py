@@ -51,9 +51,8 @@ def air_base(game: Game, hex_: Hex) -> bool:
 
 def bases(game: Game) -> frozenset[str]:
     """Every hex that bases any air unit at all (18.12, 18.13), and every mapboard box."""
-    hexes = (h.id for h in game.atlas.hexes.values() if h.places or h.one_hex_island)
     artificial = (f.subject for f in game.facts.values() if f.kind == ARTIFICIAL_PORT)
-    return frozenset((*hexes, *game.airbases, *artificial, *game.atlas.boxes))
+    return game.atlas.built.union(game.airbases, artificial, game.atlas.boxes)
 
 
 def nations_of(request: Any) -> tuple[str, ...]:

@@ -11,8 +11,8 @@ from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.world_at_war.air_battle.kinds import kind_of
 from core.world_at_war.air_combat.groups import TRANSPORT
-from core.world_at_war.basing.open_bases import air_base
-from core.world_at_war.board import commands, known_place, lies_in, name, side_of
+from core.world_at_war.basing.open_bases import air_base, bases
+from core.world_at_war.board import commands, hex_of, known_place, lies_in, name, side_of
 from core.world_at_war.carriers.decks import revealed
 from core.world_at_war.conditions import enemy_holder, rule, side_finished
 from core.world_at_war.counterair.targets import (
@@ -100,18 +100,18 @@ def _turned_on(game: Game, place: str, force: str) -> Iterator[str]:
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may attack: the enemy bases within its range."""
-    bases = enemy_bases(game)
+    theirs = enemy_bases(game)
     for ready in ready_to_fly(game, seat):
         if ready[0].kind not in SQUADRONS:
             yield from _announcements(
-                ready[0], ready[0].kind, len(ready), open_to(game, seat, ready[0], bases)
+                ready[0], ready[0].kind, len(ready), open_to(game, seat, ready[0], theirs)
             )
-    yield from _squadron_offers(game, seat, bases)
+    yield from _squadron_offers(game, seat, theirs)
 
 
-def _squadron_offers(game: Game, seat: str, bases: frozenset[str]) -> Iterator[Offer]:
+def _squadron_offers(game: Game, seat: str, theirs: frozenset[str]) -> Iterator[Offer]:
     """23.152C: squadrons that are left, and more of factors that are not divided yet."""
-    naval = with_naval_air(game, bases)
+    naval = with_naval_air(game, theirs)
     ready: dict[tuple[str, str, str], list[AirUnit]] = {}
     for some in ready_to_fly(game, seat) if naval else ():
         kind = some[0].kind if some[0].kind in SQUADRONS else DIVIDED.get(some[0].kind, "")
@@ -130,13 +130,13 @@ def _announcements(unit: AirUnit, kind: str, most: int, open_: list[str]) -> Ite
 
 def enemy_bases(game: Game) -> frozenset[str]:
     """Every air base of the other side, with air units or without (18.521D)."""
-    hexes = game.atlas.hexes.values()
+    hexes = (hex_ for place in bases(game) if (hex_ := hex_of(game, place)))
     return frozenset(h.id for h in hexes if enemy_holder(game, h) and air_base(game, h))
 
 
-def with_naval_air(game: Game, bases: Iterable[str]) -> frozenset[str]:
+def with_naval_air(game: Game, theirs: Iterable[str]) -> frozenset[str]:
     """Those of the bases that have naval air in them (23.152B)."""
-    return frozenset(to for to in bases if any(unit.kind == "NAS" for unit in enemies_at(game, to)))
+    return frozenset(to for to in theirs if any(unit.kind == "NAS" for unit in enemies_at(game, to)))
 
 
 def ready_to_fly(game: Game, seat: str, mission: str = COUNTERAIR) -> Iterator[list[AirUnit]]:

@@ -1,6 +1,6 @@
 """23.5, 23.6: air units are sent over a naval base: their menu, and what is asked of them and of the base."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 
 from core.menus import Choice, Offer, Slot
@@ -244,8 +244,16 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
     From carriers there are air bases besides, against their air alone (23.61).
     """
-    ports, bases = _ports(game), cache(partial(_bases, game))
-    reached = cache(partial(_reached, game))
+    yield from _offers(game, seat, cache(partial(_bases, game)))
+
+
+def over_ports(game: Game, seat: str) -> Iterator[Offer]:
+    """As far as they name a port with ships: 23.51 gives them a time of their own."""
+    yield from _offers(game, seat, partial(_ports, game)) if _ports(game) else ()
+
+
+def _offers(game: Game, seat: str, bases: Callable[[], frozenset[str]]) -> Iterator[Offer]:
+    ports, reached = _ports(game), cache(partial(_reached, game))
     for ready in _ready(game, seat):
         afloat = lies_in(game, ready[0].base) != ready[0].base
         for against in AGAINST:
@@ -268,14 +276,6 @@ def _offered(
         unit = ready[0]
         order = AttackNavalBase(Group(1, unit.kind, unit.nation, unit.base), open_[0].value, against)
         yield Offer(order, (Slot("to", open_),), len(ready))
-
-
-def over_ports(game: Game, seat: str) -> Iterator[Offer]:
-    """Those of the offers that name a port with ships: 23.51 gives them a time of their own."""
-    if ports := _ports(game):
-        for offer in offers(game, seat):
-            if any(choice.value in ports for slot in offer.slots for choice in slot.choices):
-                yield offer
 
 
 def _ports(game: Game) -> frozenset[str]:

@@ -8,7 +8,7 @@ import msgspec
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.open_bases import bases
-from core.world_at_war.board import commands, hex_of, known_place, lies_in, name, side_of
+from core.world_at_war.board import commands, hex_of, known_place, lies_in, name, side_of, units_at
 from core.world_at_war.conditions import peace_is_declared, peace_key, rule, seat_speaks_for_the_units
 from core.world_at_war.counterair.refuge import counteraired
 from core.world_at_war.flight.airspace import reach_by
@@ -137,9 +137,11 @@ def escape(game: Game, request: Escaping) -> Iterator[Ruled]:
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may leave: the bases that take some of them."""
-    near = cache(partial(_near, game))
+    if not bases_are_left(game):
+        return
+    near, may = cache(partial(_near, game)), cache(partial(_may_leave, game, seat))
     leaving = (u for u in game.units.values() if u.base and commands(game, seat, u.nation))
-    able = [u for u in leaving if u.base not in game.carriers and attacked_or_near.kept(game, _one(seat, u))]
+    able = [u for u in leaving if u.base not in game.carriers and may(u.base, u.nation)]
     for ready in groups(game, able, at_home_first(game)):
 
         def request(units: Units, base: str) -> Escaping:
@@ -150,8 +152,10 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         yield from moving(EscapeByAir, ready, choices)
 
 
-def _one(seat: str, unit: AirUnit) -> Escaping:
-    return Escaping(seat, (unit,), unit.base)
+def _may_leave(game: Game, seat: str, base: str, nation: str) -> bool:
+    """Whether one of a nation may leave a base does not turn on which of its units it is."""
+    one = next(unit for unit in units_at(game, base) if unit.nation == nation)
+    return attacked_or_near.kept(game, Escaping(seat, (one,), base))
 
 
 def _near(game: Game, place: str, limit: int) -> list[str]:
@@ -179,6 +183,11 @@ Leaver = AirUnit | NavalForce
 def where_based(game: Game, leaver: Leaver) -> str:
     """The base that would be left; of air aboard the hex of its carrier."""
     return leaver.place if isinstance(leaver, NavalForce) else lies_in(game, leaver.base)
+
+
+def bases_are_left(game: Game) -> bool:
+    """23.46: has there been anything before which units leave their bases?"""
+    return bool(game.naval_combats or present(game) or after_counterairs(game))
 
 
 def may_leave(game: Game, leaver: Leaver) -> bool:

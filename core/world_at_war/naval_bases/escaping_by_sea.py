@@ -1,21 +1,30 @@
 """23.462: ships leave their port for the nearest base that is safe."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 
 import msgspec
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
+from core.same import Same
 from core.world_at_war.board import box_of, commands, hex_of, known_place, name, side_of
 from core.world_at_war.carriers.decks import aboard_as_they_sail
 from core.world_at_war.conditions import peace_is_declared, rule, seat_speaks_for_the_nation
 from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.operating import operational
 from core.world_at_war.flight.ways import operational_range
-from core.world_at_war.naval_bases.escaping import doubts_of_leaving, may_leave, patrolled
+from core.world_at_war.naval_bases.escaping import bases_are_left, doubts_of_leaving, may_leave, patrolled
 from core.world_at_war.naval_bases.target import EscapeBySea
 from core.world_at_war.ships.forming import Forming, new_name
-from core.world_at_war.ships.ways import Way, lies_at_sea, no_box_on_the_way, path_is_whole, ways_by_water
+from core.world_at_war.ships.ways import (
+    Way,
+    lies_at_sea,
+    no_box_on_the_way,
+    path_is_whole,
+    waters,
+    ways_by_water,
+)
 from core.world_at_war.state import Game, distance, plays, turns_on
 from core.world_at_war.under_way.at_sea import next_voyage
 from core.world_at_war.under_way.ships import (
@@ -64,12 +73,12 @@ def _said(ends: Way, via: Way) -> Way:
     return (start, *(one for one in via if one not in ends), place)
 
 
-def ways_of(game: Game, force: NavalForce) -> dict[str, Way]:
+def ways_of(game: Game, force: NavalForce) -> Mapping[str, Way]:
     """By which hexes a task force comes to each place that it can reach by water."""
     return ways_by_water(game, side_of(game, force.nation), force.place)
 
 
-def _shortest(ways: dict[str, Way], force: NavalForce, place: str) -> Way:
+def _shortest(ways: Mapping[str, Way], force: NavalForce, place: str) -> Way:
     """The shortest way by water; where there is none, the two ends, which are not beside each other."""
     return ways.get(place, (force.place, place))
 
@@ -131,25 +140,35 @@ def out_of_air_range(game: Game, request: Leaving) -> Iterable[Finding]:
 
 def threats_to(game: Game, force: NavalForce, place: str) -> tuple[str, ...]:
     """What enemies of a task force could attack it in a place: bases with ready air, and patrols at sea."""
-    goal = hex_of(game, place)
-    if goal is None:
+    if hex_of(game, place) is None:
         return ()
-    able = (unit for unit in game.units.values() if _could_attack(game, force, unit))
-    limits = dict.fromkeys((unit.base, operational_range(game, unit)) for unit in able)
-    near = {base for base, limit in limits if place in reach_by(game, "W102", base, limit)}
+    near = {base for base, within in _airfields(Same(game), force) if place in within}
     bases = sorted(name(game, base) for base in near)
     return (*bases, *(one.name for one in _patrols(game, force) if patrolled(game, one, place)))
 
 
-def _could_attack(game: Game, force: NavalForce, unit: AirUnit) -> bool:
-    """23.11F: ready army or naval air on land, in an operational base; squadrons of army air as well.
+@lru_cache(maxsize=32)
+def _airfields(moment: Same[Game], force: NavalForce) -> tuple[tuple[str, Mapping[str, int]], ...]:
+    """23.11F: operational bases of enemies of a task force, and what their ready air reaches from there."""
+    game, ready = moment.thing, [unit for unit in moment.thing.units.values() if _ready(moment.thing, unit)]
+
+    @cache
+    def could_attack(base: str, nation: str) -> bool:
+        return _an_enemy(game, nation, force) and operational(game, base, nation)
+
+    able = (unit for unit in ready if could_attack(unit.base, unit.nation))
+    limits = dict.fromkeys((unit.base, operational_range(game, unit)) for unit in able)
+    return tuple((base, reach_by(game, "W102", base, limit)) for base, limit in limits)
+
+
+def _ready(game: Game, unit: AirUnit) -> bool:
+    """23.11F: ready army or naval air on land; squadrons of army air as well.
 
     Whether other air, such as jets and transports, bars a port too is doubt W435.
     """
-    any_air = plays(game, "W435") == "all_air"
-    ready = not unit.inverted and (any_air or factor_kind(unit.kind) in ("AAF", NAVAL_AIR))
-    based = ready and unit.base in game.atlas.hexes and _an_enemy(game, unit.nation, force)
-    return based and operational(game, unit.base, unit.nation)
+    if unit.inverted or unit.base not in game.atlas.hexes:
+        return False
+    return factor_kind(unit.kind) in ("AAF", NAVAL_AIR) or plays(game, "W435") == "all_air"
 
 
 def _patrols(game: Game, force: NavalForce) -> list[NavalForce]:
@@ -190,25 +209,22 @@ def to_the_nearest(game: Game, request: Leaving) -> Iterable[Finding]:
 
 def _nearer_port(game: Game, request: Leaving) -> str:
     """The nearest safe port, if it is nearer than the place that is named; else empty."""
-    start, side = request.force.place, side_of(game, request.nation)
-    far = _distances(game, request.force)
-    box = box_of(game, request.place)
+    force, box = request.force, box_of(game, request.place)
     ends = box.entrances if box else {request.place: 0}
-    limit = min((far[place] + more for place, more in ends.items() if place in far), default=0)
-    ports = sorted((hexes, at) for at, hexes in far.items() if hexes < limit and at != start)
-    able = (
-        at for _, at in ports if _friendly_port(game, side, at) and not threats_to(game, request.force, at)
-    )
-    return next(able, "")
+    far = _distances(game, force, ends)
+    limit = min((hexes + ends[place] for place, hexes in far.items()), default=0)
+    ports = _distances(game, force, waters(game, side_of(game, request.nation)).ports)
+    nearer = sorted((hexes, at) for at, hexes in ports.items() if hexes < limit and at != force.place)
+    return next((at for _, at in nearer if not threats_to(game, force, at)), "")
 
 
-def _distances(game: Game, force: NavalForce) -> dict[str, int]:
-    """How many hexes it is to each hex, as doubt W404 counts."""
+def _distances(game: Game, force: NavalForce, places: Iterable[str]) -> dict[str, int]:
+    """How many hexes it is to each of these hexes, as doubt W404 counts."""
+    hexes, start = game.atlas.hexes, hex_of(game, force.place)
     if plays(game, "W404") == "by_sea":
-        ways = ways_of(game, force).items()
-        return {place: len(way) - 1 for place, way in ways if place in game.atlas.hexes}
-    start = hex_of(game, force.place)
-    return {one.id: distance(start, one) for one in game.atlas.hexes.values()} if start else {}
+        ways = ways_of(game, force)
+        return {place: len(ways[place]) - 1 for place in places if place in ways and place in hexes}
+    return {place: distance(start, hexes[place]) for place in places if start and place in hexes}
 
 
 def leave(game: Game, request: Leaving) -> Iterator[Ruled]:
@@ -233,8 +249,8 @@ def open_to(game: Game, seat: str, force: NavalForce) -> Iterator[str]:
     """The ports and boxes to which a task force may leave; ways are sought to friendly ports alone."""
     if not in_an_attacked_port.kept(game, Leaving(seat, force, force.place)):
         return
-    ways = ways_of(game, force)
-    for place in (*game.atlas.hexes, *game.atlas.boxes):
+    ways, open_ = ways_of(game, force), waters(game, side_of(game, force.nation))
+    for place in (*open_.ports, *open_.boxes):
         request = Leaving(seat, force, place, _shortest(ways, force, place))
         if all(rule_.kept(game, request) for rule_ in OF_THE_PORT):
             yield place
@@ -262,8 +278,9 @@ def able(game: Game, seat: str) -> Iterator[NavalForce]:
     """The task forces that ships outside of any could make up and leave with, by port and nation."""
     loose = (one for one in (*named_ships(game), *game.light.values()) if _outside(one))
     homes = sorted({(one.place, one.nation) for one in loose if commands(game, seat, one.nation)})
-    for place, nation in homes:
-        force = NavalForce(new_name(game), nation, place)
+    name_ = new_name(game) if homes and bases_are_left(game) else ""
+    for place, nation in homes if name_ else ():
+        force = NavalForce(name_, nation, place)
         if next(open_to(game, seat, force), None) is not None:
             yield force
 

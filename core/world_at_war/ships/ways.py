@@ -1,15 +1,17 @@
 """23.752A: whether a way by water is whole, and which is shortest."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import pairwise
 
 import msgspec
 
 from core.mistakes import Unworkable
 from core.ruling import Finding
+from core.same import Same
 from core.world_at_war.board import SW, box_of, controller, hex_of, name, of_another_side, port_at, side_of
 from core.world_at_war.conditions import rule
-from core.world_at_war.state import Game
+from core.world_at_war.state import Atlas, Game
 from events.sentences import say
 from events.world_at_war.board import Carrier
 from events.world_at_war.ships import NavalForce
@@ -17,28 +19,52 @@ from events.world_at_war.ships import NavalForce
 Way = tuple[str, ...]
 
 
-def ways_by_water(game: Game, side: str, start: str) -> dict[str, Way]:
+class Waters(msgspec.Struct, frozen=True):
+    """Where ships of a side may be: on the water of a map, in ports of theirs, in boxes open to them."""
+
+    chart: Same[Atlas]
+    ports: tuple[str, ...]
+    boxes: tuple[str, ...]
+
+
+def waters(game: Game, side: str) -> Waters:
+    """Where ships of this side may be now; ports and boxes in the order of the map."""
+    ports, boxes = (
+        tuple(place for place in places if lies_at_sea(game, side, place) is False)
+        for places in (game.atlas.ports, game.atlas.boxes)
+    )
+    return Waters(Same(game.atlas), ports, boxes)
+
+
+def ways_by_water(game: Game, side: str, start: str) -> Mapping[str, Way]:
     """From a hex, to every place that ships of a side reach: one of the shortest ways, both ends included.
 
     Of ways of one length the one is taken whose hexes come first by their ids.
     """
+    return _ways(waters(game, side), start)
+
+
+@lru_cache(maxsize=32)
+def _ways(open_: Waters, start: str) -> Mapping[str, Way]:
+    atlas = open_.chart.thing
     found: dict[str, Way] = {start: (start,)}
-    edge = [start] if start in game.atlas.hexes else []
+    edge = [start] if start in atlas.hexes else []
     while edge:
         beyond: list[str] = []
         for here in edge:
-            for place in sorted(_next(game, side, here)):
+            for place in sorted(_next(open_, here)):
                 if place not in found:
                     found[place] = (*found[here], place)
                     beyond.append(place)
-        edge = [place for place in beyond if box_of(game, place) is None]
+        edge = [place for place in beyond if place not in atlas.boxes]
     return found
 
 
-def _next(game: Game, side: str, here: str) -> Iterator[str]:
-    beside = (one.id for one in game.atlas.beside[here] if one is not None)
-    boxes = (box.name for box in game.atlas.boxes.values() if here in box.entrances)
-    yield from (place for place in (*beside, *boxes) if lies_at_sea(game, side, place) is not None)
+def _next(open_: Waters, here: str) -> Iterator[str]:
+    atlas = open_.chart.thing
+    beside = (one for one in atlas.beside[here] if one is not None)
+    yield from (one.id for one in beside if one.land != "all" or one.id in open_.ports)
+    yield from (box for box in open_.boxes if here in atlas.boxes[box].entrances)
 
 
 def lies_at_sea(game: Game, side: str, place: str) -> bool | None:
