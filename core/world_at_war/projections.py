@@ -39,12 +39,9 @@ BASING_COLUMNS: dict[str, type] = {
 
 def units_based(game: Game) -> dict[Row, Row]:
     """One row a unit in play, by its name; `hex_or_box` is where a carrier lies that is a base."""
-    return {(u.name,): _based(game, u) for u in game.units.values() if u.base}
-
-
-def _based(game: Game, unit: AirUnit) -> Row:
-    place = name(game, unit.base)
-    return unit.name, unit.nation, unit.kind, unit.base, place, lies_in(game, unit.base), int(unit.staged)
+    in_play = [u for u in game.units.values() if u.base]
+    at = {base: (base, name(game, base), lies_in(game, base)) for base in {u.base for u in in_play}}
+    return {(u.name,): (u.name, u.nation, u.kind, *at[u.base], int(u.staged)) for u in in_play}
 
 
 BASING = Projection("basing", BASING_COLUMNS, ("unit",), units_based)

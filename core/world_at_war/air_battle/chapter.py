@@ -19,15 +19,7 @@ from core.world_at_war.air_battle.decisions import (
     LiftStandingOrder,
     standing,
 )
-from core.world_at_war.air_battle.kinds import (
-    ENGAGED,
-    SPARED,
-    Over,
-    both,
-    kind_of,
-    rounds_of,
-    turns_on_decks,
-)
+from core.world_at_war.air_battle.kinds import ENGAGED, SPARED, Over, both, kind_of, rounds_of
 from core.world_at_war.air_battle.picks import (
     CHOOSING_BEFOREHAND,
     INVERSION,
@@ -38,6 +30,7 @@ from core.world_at_war.air_battle.picks import (
     says_before_the_dice,
 )
 from core.world_at_war.air_battle.picks import LIFTING as LIFTING_A_CHOICE
+from core.world_at_war.air_battle.types import turns_on_decks
 from core.world_at_war.air_combat.groups import BOTH, UNINVERTED_ONLY
 from core.world_at_war.air_combat.round import Roll
 from core.world_at_war.folds.air_battle import IN_A_ROUND

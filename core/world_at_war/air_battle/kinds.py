@@ -1,37 +1,30 @@
-"""Rule 19 in play: the kinds of air battles, and named air units as the forces that fight in them."""
+"""Rule 19 in play: the kinds of air battles, and how a round of one is fought by named air units."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 import msgspec
-from msgspec.structs import replace
 
 from core.ruling import Rule, Ruled
 from core.world_at_war.air_battle.ends import NO_DEFENDERS
+from core.world_at_war.air_battle.types import befallen_among, groups_over
 from core.world_at_war.air_combat.groups import (
-    AAF,
-    BOMBER,
     FACTORS,
     KAMIKAZE,
-    PARTS,
     SQUADRONS,
     TRANSPORT,
     Circumstances,
     Fight,
     Group,
     force_of,
-    merged,
 )
 from core.world_at_war.air_combat.losses import Loss
 from core.world_at_war.air_combat.round import Call, Round, call, doubts_used, fought
-from core.world_at_war.basing.open_bases import traced
-from core.world_at_war.board import best_result, declared_number, hex_of, supply, theater
-from core.world_at_war.flight.operating import draws_on_its_base, short_of_oil
-from core.world_at_war.state import AIR_NATIONALITY, Game, plays, turns_on
+from core.world_at_war.board import best_result
+from core.world_at_war.state import Game
 from core.world_at_war.under_way.commitments import Units, attackers, defenders
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from core.world_at_war.under_way.ships import port_left
-from core.world_at_war.units import WHOLE, factor_kind, pacific_bombers_by_now
+from core.world_at_war.units import WHOLE, factor_kind
 from events.message import Event
 from events.world_at_war.air_battle import (
     AirBattle,
@@ -39,7 +32,6 @@ from events.world_at_war.air_battle import (
     AirBattleRoundBegan,
     AirBattleRoundReopened,
 )
-from events.world_at_war.board import AirUnit, Hex
 
 # The kinds of air battles: what a chapter that has one fought says of it, and what is so otherwise.
 
@@ -203,7 +195,7 @@ ENGAGED = "engaged"
 def engaged(game: Game, battle: AirBattle) -> Units:
     """The defenders that fight in the round: without air transports if these are spared (18.521B)."""
     there = defenders(game, battle)
-    others = tuple(unit for unit in there if factor_kind(unit.kind) != TRANSPORT)
+    others = tuple([unit for unit in there if factor_kind(unit.kind) != TRANSPORT])
     return others if others and battle.transports == SPARED else there
 
 
@@ -212,14 +204,14 @@ def as_squadrons(game: Game, battle: AirBattle) -> bool:
 
     Once divided they stay so until the counterairs are over (23.152D).
     """
-    return any(unit.kind in ("NAS", KAMIKAZE) or unit.kind in WHOLE for unit in both(game, battle))
+    kinds = {unit.kind for unit in both(game, battle)}
+    return not kinds.isdisjoint(("NAS", KAMIKAZE, *WHOLE))
 
 
 def fight_of(game: Game, battle: AirBattle) -> Fight:
     """The round as rule 19 sees it; whoever fights as squadrons has been divided by then."""
     ours, theirs = (
-        merged(as_group(game, battle.place, unit) for unit in side_fights(game, battle, side))
-        for side in (ATTACKER, DEFENDER)
+        groups_over(game, battle.place, side_fights(game, battle, side)) for side in (ATTACKER, DEFENDER)
     )
     unit = SQUADRONS if as_squadrons(game, battle) else FACTORS
     return Fight(ours, theirs, unit, _circumstances(game, battle))
@@ -244,103 +236,11 @@ def _radar(game: Game, battle: AirBattle) -> int:
     return best_result(game, nations, "radar")
 
 
-def as_group(game: Game, place: str, unit: AirUnit) -> Group:
-    """A group of one over a place; army air squadrons of a nation are one type (19.65A)."""
-    where = hex_of(game, place)
-    return Group(
-        unit.nation,
-        factor_kind(unit.kind),
-        1,
-        unit.elite,
-        bool(unit.inverted),
-        parts=_parts(unit),
-        winter=declared_number(game, "winter", unit.nation),
-        short=_shortages(game, unit),
-        research=declared_number(game, "research", f"{unit.nation}/{AIR_NATIONALITY}"),
-        theater=_serves_in(game, unit, where) if where else "",
-    )
-
-
-def _serves_in(game: Game, unit: AirUnit, where: Hex) -> str:
-    """The theater; as long as there are no bombers of the Pacific, those there are of no theater (17.75C)."""
-    early = unit.kind == BOMBER and not pacific_bombers_by_now(game, unit.nation)
-    return "" if early else theater(game, where)
-
-
-def _parts(unit: AirUnit) -> tuple[int, int, int]:
-    attack, cover, search = (int(unit.part == part) for part in PARTS)
-    return attack, cover, search
-
-
-def _shortages(game: Game, unit: AirUnit) -> int:
-    """How many of short supply and air oil effects the unit suffers (19.31A, doubts W209, W288, W414, W437).
-
-    Kamikazes draw on no base (17.461).
-    """
-    felt = ("partial", "none") if plays(game, "W288") == "as_partial" else ("partial",)
-    poor = _supply(game, unit) in felt
-    return int(poor) + int(_feels_oil(game, unit) and short_of_oil(game, unit.nation))
-
-
-def _feels_oil(game: Game, unit: AirUnit) -> bool:
-    """Kamikazes never (17.45), naval air on carriers as doubt W437 says."""
-    aboard = unit.base in game.carriers
-    return unit.kind != "kamikaze" and not (aboard and plays(game, "W437") == "not_bound")
-
-
-def _supply(game: Game, unit: AirUnit) -> str:
-    """What its base gives it; of naval air on a carrier see doubt W414."""
-    if unit.base in game.carriers and plays(game, "W414") == "as_carrier":
-        return supply(game, port_left(game, game.carriers[unit.base]), unit.nation)
-    return traced(game, unit.base, unit.nation) if draws_on_its_base(game, unit) else "full"
-
-
-def turns_on_decks(game: Game, units: Iterable[AirUnit]) -> tuple[str, ...]:
-    """W414 and W437, where one of these is on a carrier for which supply or oil turns on them."""
-    aboard = [unit for unit in units if unit.base in game.carriers]
-    told = aboard and turns_on(game, "W414", lambda played: [_supply(played, unit) for unit in aboard])
-    oil = any(short_of_oil(game, unit.nation) for unit in aboard)
-    return (*(("W414",) if told else ()), *(("W437",) if oil else ()))
-
-
-def _type(group: Group) -> Group:
-    """What makes a group a type of its own: everything but how many it has."""
-    return replace(group, count=0, parts=(0, 0, 0))
-
-
-def _of_type(game: Game, place: str, force: Units, group: Group) -> list[AirUnit]:
-    """The units that make up a group, those of the lowest names first (doubt W277)."""
-    there = sorted(force, key=lambda unit: unit.name)
-    return [unit for unit in there if _type(as_group(game, place, unit)) == _type(group)]
-
-
 def befallen(
     game: Game, battle: AirBattle, side: str, losses: Iterable[Loss]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The names of the units of a side that are eliminated, and of those that abort."""
     return befallen_among(game, battle.place, side_fights(game, battle, side), losses)
-
-
-def befallen_among(
-    game: Game, place: str, force: Units, losses: Iterable[Loss]
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names of those of a force over a place that are eliminated, and of those that abort."""
-    eliminated, aborted = [], []
-    for loss in losses:
-        for some, lost, turned in _shares(_of_type(game, place, force, loss.group), loss):
-            names = [unit.name for unit in some]
-            eliminated += names[:lost]
-            aborted += names[lost : lost + turned]
-    return tuple(eliminated), tuple(aborted)
-
-
-def _shares(units: list[AirUnit], loss: Loss) -> Iterator[tuple[list[AirUnit], int, int]]:
-    """The units of a group with what they take; army air squadrons by their parts (19.65B)."""
-    if loss.group.kind != AAF or not loss.parts:
-        yield units, loss.eliminated, loss.aborted
-        return
-    for part, result in zip(PARTS, loss.parts, strict=True):
-        yield [unit for unit in units if unit.part == part], result.eliminated, result.aborted
 
 
 def both(game: Game, battle: AirBattle) -> Units:

@@ -59,7 +59,8 @@ def judged(game: Game, battle: AirBattle) -> Judged:
         choice = next((one for one in done.choices if not one.answered), None)
         if choice is None or choice.rule == INVERSION:
             return Judged(fight, dice, done, choice)
-        taken = choice.taken if _without_consequence(game, battle, choice) else next(given[choice.side], "")
+        idle = _without_consequence(game, battle, fight, choice)
+        taken = choice.taken if idle else next(given[choice.side], "")
         if not taken:
             return Judged(fight, dice, done, choice)
         picked[choice.side] += (taken,)
@@ -81,6 +82,8 @@ def _applied(fight: Fight, chosen: str) -> Fight:
 
 def _one_way_or_the_other(game: Game, fight: Fight, dice: Mapping[Side, int]) -> bool:
     """Would the round end alike whomever the attacker strikes (19.64)?"""
+    if not any(group.inverted for group in fight.defender):
+        return True
     one, other = (
         fought(_applied(fight, chosen), dice, readings=game.doubts) for chosen in (UNINVERTED_ONLY, BOTH)
     )
@@ -94,17 +97,18 @@ def _felt(suffered: Suffered) -> tuple[frozenset[Loss], tuple[Choice, ...]]:
     return frozenset(losses), suffered.choices
 
 
-def _without_consequence(game: Game, battle: AirBattle, choice: Choice) -> bool:
+def _without_consequence(game: Game, battle: AirBattle, fight: Fight, choice: Choice) -> bool:
     """Aborts change nothing for attackers who may fight on and are inverted in the end (18.522B, 18.524,
     18.5634, 18.564), nor for inverted defenders (19.64). Bombers that abort do not bomb.
     """
     if not choice.about.startswith(ABORTED):
         return False
-    rounds = rounds_of(battle)
-    force = rounds.force(game, battle, rounds.fight(game, battle), choice.side)
-    struck = (group for group in force if group.name in choice.options)
-    spent = choice.side == ATTACKER and not kind_of(battle).turned_back
-    return spent or (choice.rule == "19.62" and all(group.inverted for group in struck))
+    if choice.side == ATTACKER and not kind_of(battle).turned_back:
+        return True
+    if choice.rule != "19.62":
+        return False
+    force = rounds_of(battle).force(game, battle, fight, choice.side)
+    return all(group.inverted for group in force if group.name in choice.options)
 
 
 def put_to(

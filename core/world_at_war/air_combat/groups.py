@@ -176,13 +176,17 @@ BY_DEFAULT: Readings = {}
 
 def drm(group: Group, side: Side, readings: Readings = BY_DEFAULT) -> int:
     """The Air Nationality DRM of a group, with everything that raises or lowers it."""
-    return sum(part.value for part in parts(group, side, readings))
+    return _total(parts(group, side, readings))
+
+
+def _total(made: tuple[Part, ...]) -> int:
+    return sum([part.value for part in made])
 
 
 def parts(group: Group, side: Side, readings: Readings = BY_DEFAULT) -> tuple[Part, ...]:
     """What makes up the DRM of a group: the nation's own first, then what is not zero."""
-    changes = (part for part in _changes(group, side, readings) if part.value)
-    return (Part(group.nation, _own(group.nation, readings)), *changes)
+    own = Part(group.nation, _own(group.nation, readings))
+    return (own, *[part for part in _changes(group, side, readings) if part.value])
 
 
 def lowest(groups: Sequence[Group], side: Side, readings: Readings = BY_DEFAULT) -> Group:
@@ -210,11 +214,12 @@ def _changes(group: Group, side: Side, readings: Readings) -> Iterator[Part]:
         yield Part(ELITE_NAVAL_AIR, value["elite_naval_air"])
     if group.kind == INTERCEPTOR and (side == DEFENDER or reads(readings, "W168") == "always"):
         yield Part(INTERCEPTORS, value["interceptors"])
-    if _american_pacific_bombers(group) and reads(readings, "W167") == "yes":
+    if group.kind == BOMBER and _american_in_the_pacific(group) and reads(readings, "W167") == "yes":
         yield Part(PACIFIC_BOMBERS, value["american_pacific_bombers"])
     if group.kind == NAS and group.nation == "Britain":
         yield Part(BRITISH_NAVAL_AIR, value["british_naval_air"])
-    if group.kind not in OF_STRATEGIC_WARFARE or reads(readings, "W393") == "air_units":
+    suffers = bool(group.winter or group.short)
+    if suffers and (group.kind not in OF_STRATEGIC_WARFARE or reads(readings, "W393") == "air_units"):
         yield from _hardships(group, readings)
     yield Part(RESEARCH, group.research)
 
@@ -225,12 +230,12 @@ def _hardships(group: Group, readings: Readings) -> Iterator[Part]:
     if group.winter >= chart.winter["from"]:
         yield Part(WINTER(winter=group.winter), chart.modifiers["winter"])
     if group.short:
-        counted = group.short if reads(readings, "W209") == "two" else 1
+        counted = group.short if group.short > 1 and reads(readings, "W209") == "two" else 1
         yield Part(SHORTAGES, counted * chart.modifiers["supply_or_oil"])
 
 
-def _american_pacific_bombers(group: Group) -> bool:
-    return group.kind == BOMBER and group.nation == UNITED_STATES and group.theater == "Pacific"
+def _american_in_the_pacific(group: Group) -> bool:
+    return group.nation == UNITED_STATES and group.theater == "Pacific"
 
 
 SWITCHES: dict[str, tuple[str, ...]] = {
@@ -267,10 +272,16 @@ def turned_on(
     Only one that the answer asked about can make it another.
     """
     noted = Noted(readings)
-    given = answer(noted)
+    return turned_from(answer(noted), answer, among, noted)
+
+
+def turned_from(
+    given: object, answer: Callable[[Readings], object], among: Mapping[str, Iterable[str]], noted: Noted
+) -> tuple[str, ...]:
+    """The same, of an answer that was given by readings that noted which doubts it asked about."""
     asked = [number for number in among if number in noted.asked]
-    others = {n: [option for option in among[n] if option != reads(readings, n)] for n in asked}
-    return tuple(n for n in asked if any(answer({**readings, n: option}) != given for option in others[n]))
+    others = {n: [option for option in among[n] if option != reads(noted, n)] for n in asked}
+    return tuple(n for n in asked if any(answer({**noted, n: option}) != given for option in others[n]))
 
 
 # The row and the modifiers of an air combat roll (19.2, 19.31, 17.55, 17.65).
@@ -286,7 +297,7 @@ def force_of(fight: Fight, side: Side) -> tuple[Group, ...]:
 
 def strength(groups: Iterable[Group]) -> int:
     """Factors or squadrons for the table: a jet is worth three (17.55), an air transport nothing (17.65)."""
-    return sum(worth(group) * group.count for group in groups)
+    return sum([worth(group) * group.count for group in groups])
 
 
 def worth(group: Group) -> int:
@@ -305,15 +316,15 @@ def row(fight: Fight, side: Side, readings: Readings = BY_DEFAULT) -> int | None
     groups = force_of(fight, side)
     if side == DEFENDER and fight.circumstances.unanswered:
         return None
-    if any(group.kind == KAMIKAZE for group in groups):
+    if KAMIKAZE in [group.kind for group in groups]:
         return None
     if side == DEFENDER and _spared(fight, readings):
         groups = tuple(group for group in groups if not group.inverted)
     counted = strength(groups)
     if side == ATTACKER and (met := fight.circumstances.attacker_counts) is not None:
         counted = met + sum((JETS_WORTH - 1) * group.count for group in groups if group.kind == JET)
-    if reads(readings, "W203") == "cap":
-        counted = min(counted, TWO_LAST_ROWS)
+    if counted > TWO_LAST_ROWS and reads(readings, "W203") == "cap":
+        counted = TWO_LAST_ROWS
     if not counted and groups and reads(readings, "W182") == "lowest_row":
         return 1
     return counted or None
@@ -346,12 +357,13 @@ def why_told(why: str) -> str:
 
 def modifiers(fight: Fight, side: Side, readings: Readings = BY_DEFAULT) -> tuple[Modifier, ...]:
     """The modifiers of a side's roll that are not zero; the other side has the same with the other sign."""
-    sign = 1 if side == ATTACKER else -1
-    return tuple(
-        Modifier(one.rule, sign * one.value, one.why)
-        for one in _for_the_attacker(fight, readings)
-        if one.value
-    )
+    found = tuple([one for one in _for_the_attacker(fight, readings) if one.value])
+    return found if side == ATTACKER else opposite(found)
+
+
+def opposite(found: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
+    """These modifiers as the other side has them."""
+    return tuple([Modifier(one.rule, -one.value, one.why) for one in found])
 
 
 def _for_the_attacker(fight: Fight, readings: Readings) -> Iterator[Modifier]:
@@ -365,18 +377,17 @@ def _for_the_attacker(fight: Fight, readings: Readings) -> Iterator[Modifier]:
 
 
 def _nationality(fight: Fight, readings: Readings) -> Modifier:
-    ours = lowest(fight.attacker, ATTACKER, readings)
-    theirs = lowest(fight.defender, DEFENDER, readings)
-    difference = drm(ours, ATTACKER, readings) - drm(theirs, DEFENDER, readings)
-    told = _told(ours, ATTACKER, readings), _told(theirs, DEFENDER, readings)
-    return Modifier("19.31A", difference, NATIONALITY(attacker=told[0], defender=told[1]))
+    ours = parts(lowest(fight.attacker, ATTACKER, readings), ATTACKER, readings)
+    theirs = parts(lowest(fight.defender, DEFENDER, readings), DEFENDER, readings)
+    difference = _total(ours) - _total(theirs)
+    return Modifier("19.31A", difference, NATIONALITY(attacker=_told(ours), defender=_told(theirs)))
 
 
-def _told(group: Group, side: Side, readings: Readings) -> str:
+def _told(drm: tuple[Part, ...]) -> str:
     """The DRM with what it is made of: "1 (Britain 2, British naval air -1)"."""
-    first, *others = parts(group, side, readings)
-    made = ", ".join((f"{first.why} {first.value}", *(f"{part.why} {part.value:+}" for part in others)))
-    return f"{drm(group, side, readings)} ({made})"
+    first, *others = drm
+    made = ", ".join((f"{first.why} {first.value}", *[f"{part.why} {part.value:+}" for part in others]))
+    return f"{_total(drm)} ({made})"
 
 
 def _jets(fight: Fight, readings: Readings) -> Modifier:
@@ -386,11 +397,11 @@ def _jets(fight: Fight, readings: Readings) -> Modifier:
 
 def jet_factors(groups: Iterable[Group], unit: str, readings: Readings = BY_DEFAULT) -> int:
     """Jet factors, or full threes of jet squadrons (doubt W164), of a force (17.56)."""
-    count = sum(group.count for group in groups if group.kind == JET)
+    count = sum([group.count for group in groups if group.kind == JET])
     if unit != SQUADRONS:
         return count
-    spare = SQUADRONS_A_FACTOR - 1 if reads(readings, "W164") == "fraction_up" else 0
-    return (count + spare) // SQUADRONS_A_FACTOR
+    full, left = divmod(count, SQUADRONS_A_FACTOR)
+    return full + 1 if left and reads(readings, "W164") == "fraction_up" else full
 
 
 def _patrol(fight: Fight) -> Iterator[Modifier]:

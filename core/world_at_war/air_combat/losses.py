@@ -108,7 +108,7 @@ def deal(
     19.63: as evenly as can be, eliminations first; 23.154: squadrons of army air are lost as squadrons.
     """
     dealing = _Dealing(types, iter(answers))
-    there = sum(one.count for one in types)
+    there = sum([one.count for one in types])
     lost = min(eliminated, there)
     runs = [[ELIMINATED] * lost, [ABORTED] * min(aborted, there - lost)]
     for run in runs if anew else [runs[0] + runs[1]]:
@@ -170,21 +170,23 @@ def suffered(
     choices: list[Choice] = []
     for some, share in _shares(fight, side, groups, takes):
         types = _types(some, _ranks(fight, side, readings), readings)
-        dealt = deal(types, share.eliminated, share.aborted, given, _anew(readings))
+        dealt = deal(types, share.eliminated, share.aborted, given, _anew(share, readings))
         choices += _picked(dealt, side, "19.62")
         losses += (Loss(g, e, a) for g, e, a in zip(some, dealt.eliminated, dealt.aborted, strict=True))
-    divided = [_divided(_without_effect(loss, readings), side, given, _anew(readings)) for loss in losses]
+    divided = [_divided(_without_effect(loss, readings), side, given, readings) for loss in losses]
     return Suffered(
-        tuple(loss for loss, _ in divided), (*choices, *(choice for _, more in divided for choice in more))
+        tuple([loss for loss, _ in divided]), (*choices, *[choice for _, more in divided for choice in more])
     )
 
 
-def _divided(loss: Loss, side: Side, given: Iterator[str], anew: str) -> tuple[Loss, tuple[Choice, ...]]:
+def _divided(
+    loss: Loss, side: Side, given: Iterator[str], readings: Readings
+) -> tuple[Loss, tuple[Choice, ...]]:
     """19.65B: the share of a nation's army air squadrons is divided over attack, cover and search."""
     if not any(loss.group.parts) or not loss.eliminated + loss.aborted:
         return loss, ()
     types = [Type(name, n, n) for name, n in zip(PARTS, loss.group.parts, strict=True)]
-    dealt = deal(types, loss.eliminated, loss.aborted, given, anew)
+    dealt = deal(types, loss.eliminated, loss.aborted, given, _anew(loss, readings))
     parts = tuple(AirResult(e, a) for e, a in zip(dealt.eliminated, dealt.aborted, strict=True))
     return replace(loss, parts=parts), tuple(_picked(dealt, side, "19.65B", loss.group.name))
 
@@ -217,10 +219,10 @@ def _aborts(fight: Fight, side: Side, result: AirResult, readings: Readings) -> 
 
     19.2/table.note6, chart:19.2/results: the second number of a result, which these disregard.
     """
-    if reads(readings, "W204") == "kamikazes":
-        ignored = any(group.kind == KAMIKAZE for group in force_of(fight, side))
-    else:
-        ignored = side == DEFENDER and (fight.circumstances.at_sea or fight.circumstances.bombing)
+    ignored = side == DEFENDER and (fight.circumstances.at_sea or fight.circumstances.bombing)
+    kamikazes = KAMIKAZE in [group.kind for group in force_of(fight, side)]
+    if kamikazes != ignored and reads(readings, "W204") == "kamikazes":
+        ignored = kamikazes
     return 0 if ignored else result.aborted
 
 
@@ -229,8 +231,11 @@ def _types(groups: Iterable[Group], rank: Callable[[Group], int], readings: Read
 
     17.57: jets are a type of their own; 23.154: army air squadrons of a nation are one.
     """
-    jets = JETS_WORTH if reads(readings, "W214") == "three" else 1
-    return [Type(g.name, g.count, g.count * (jets if g.kind == JET else 1), rank(g)) for g in groups]
+    return [Type(g.name, g.count, g.count * _size(g, readings), rank(g)) for g in groups]
+
+
+def _size(group: Group, readings: Readings) -> int:
+    return JETS_WORTH if group.kind == JET and reads(readings, "W214") == "three" else 1
 
 
 def _ranks(fight: Fight, side: Side, readings: Readings) -> Callable[[Group], int]:
@@ -246,8 +251,10 @@ def _without_effect(loss: Loss, readings: Readings) -> Loss:
     return Loss(loss.group, loss.eliminated, 0) if loss.group.inverted or kamikaze else loss
 
 
-def _anew(readings: Readings) -> str:
-    return ABORTED if reads(readings, "W217") == "begins_again" else ""
+def _anew(share: AirResult | Loss, readings: Readings) -> str:
+    """Whether aborts are dealt anew matters where both are dealt (doubt W217)."""
+    both = share.eliminated and share.aborted
+    return ABORTED if both and reads(readings, "W217") == "begins_again" else ""
 
 
 def _picked(dealt: Dealt, side: Side, rule: str, of: str = "") -> Iterator[Choice]:

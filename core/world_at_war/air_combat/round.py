@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from core.rulebook import Noted
 from core.world_at_war.air_combat.groups import (
     AAF,
     BOTH,
@@ -24,8 +25,9 @@ from core.world_at_war.air_combat.groups import (
     fight_between,
     merged,
     modifiers,
+    opposite,
     row,
-    turned_on,
+    turned_from,
 )
 from core.world_at_war.air_combat.losses import Choice, Loss, Suffered, inversion_choice, suffered
 from core.world_at_war.edition import AirResult, air_combat
@@ -46,7 +48,7 @@ class Call(msgspec.Struct, frozen=True):
     @property
     def net(self) -> int:
         """The sum of the modifiers."""
-        return sum(one.value for one in self.modifiers)
+        return sum([one.value for one in self.modifiers])
 
 
 class Roll(msgspec.Struct, frozen=True):
@@ -85,7 +87,7 @@ def fought(
     `losses.suffered`; where they end, something is taken meanwhile, and the choice says so. Raises `Mistake`
     for an answer that is none of the options and KeyError for dice that are missing.
     """
-    ours, theirs = (_roll(fight, side, dice, readings) for side in (ATTACKER, DEFENDER))
+    ours, theirs = _rolls(fight, dice, readings)
     losses: dict[Side, Suffered] = {
         ATTACKER: suffered(fight, ATTACKER, _result(theirs), answers.get(ATTACKER, ()), readings),
         DEFENDER: suffered(fight, DEFENDER, _result(ours), answers.get(DEFENDER, ()), readings),
@@ -95,12 +97,20 @@ def fought(
     return Round(ours, theirs, losses, choices)
 
 
-def _roll(fight: Fight, side: Side, dice: Mapping[Side, int], readings: Readings) -> Roll | None:
-    called = call(fight, side, readings)
-    if called is None:
+def _rolls(fight: Fight, dice: Mapping[Side, int], readings: Readings) -> tuple[Roll | None, Roll | None]:
+    ours = modifiers(fight, ATTACKER, readings)
+    return (
+        _roll(row(fight, ATTACKER, readings), ours, ATTACKER, dice),
+        _roll(row(fight, DEFENDER, readings), opposite(ours), DEFENDER, dice),
+    )
+
+
+def _roll(on: int | None, found: tuple[Modifier, ...], side: Side, dice: Mapping[Side, int]) -> Roll | None:
+    if on is None:
         return None
+    called = Call(on, found)
     net = dice[side] + called.net
-    return Roll(called, dice[side], net, air_combat(called.row, net))
+    return Roll(called, dice[side], net, air_combat(on, net))
 
 
 def _result(roll: Roll | None) -> AirResult:
@@ -235,8 +245,9 @@ def doubts_used(fight: Fight, dice: Mapping[Side, int], readings: Readings = BY_
     A doubt counts if the same dice would give other rolls, losses or choices under another of its options.
     `dice` are needed for both sides: one that makes no roll might make one under another reading.
     """
-    played = fought(fight, dice, readings=readings)
-    turned = turned_on(lambda other: fought(fight, dice, readings=other), SWITCHES, readings)
+    noted = Noted(readings)
+    played = fought(fight, dice, readings=noted)
+    turned = turned_from(played, lambda other: fought(fight, dice, readings=other), SWITCHES, noted)
     return tuple(sorted({*turned, *_of_choices(fight, played)}, key=lambda number: int(number[1:])))
 
 

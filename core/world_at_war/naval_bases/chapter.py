@@ -8,19 +8,9 @@ from msgspec.structs import replace
 from core.chapter import Chapter
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.air_battle.kinds import (
-    Answers,
-    Dice,
-    Kind,
-    Names,
-    Rounds,
-    as_group,
-    befallen,
-    befallen_among,
-    both,
-    engaged,
-)
-from core.world_at_war.air_combat.groups import FACTORS, SQUADRONS, Fight, Group, force_of, merged
+from core.world_at_war.air_battle.kinds import Answers, Dice, Kind, Names, Rounds, befallen, both, engaged
+from core.world_at_war.air_battle.types import befallen_among, groups_over
+from core.world_at_war.air_combat.groups import FACTORS, SQUADRONS, Fight, Group, force_of
 from core.world_at_war.air_combat.losses import Loss
 from core.world_at_war.air_combat.round import Call, Round, doubts_used
 from core.world_at_war.board import commands, known_hex, known_nation, name, side_of
@@ -290,7 +280,7 @@ def _sent_over(game: Game, battle: AirBattle) -> tuple[Units, Units]:
 
 
 def _groups(game: Game, battle: AirBattle, units: Units) -> tuple[Group, ...]:
-    return merged(as_group(game, battle.place, unit) for unit in units)
+    return groups_over(game, battle.place, units)
 
 
 OPPOSED_SORTIES = Kind(

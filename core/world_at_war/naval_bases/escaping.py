@@ -137,11 +137,9 @@ def escape(game: Game, request: Escaping) -> Iterator[Ruled]:
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may leave: the bases that take some of them."""
-    if not bases_are_left(game):
-        return
     near, may = cache(partial(_near, game)), cache(partial(_may_leave, game, seat))
-    leaving = (u for u in game.units.values() if u.base and commands(game, seat, u.nation))
-    able = [u for u in leaving if u.base not in game.carriers and may(u.base, u.nation)]
+    ashore = [u for u in _that_might_leave(game) if u.base not in game.carriers]
+    able = [u for u in ashore if commands(game, seat, u.nation) and may(u.base, u.nation)]
     for ready in groups(game, able, at_home_first(game)):
 
         def request(units: Units, base: str) -> Escaping:
@@ -150,6 +148,13 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         places = near(ready[0].base, staging_range(game, ready[0]))
         choices = (Choice(to, most_kept(game, MAY_ESCAPE, request, ready, to)) for to in places)
         yield from moving(EscapeByAir, ready, choices)
+
+
+def _that_might_leave(game: Game) -> Iterable[AirUnit]:
+    """All air in play where patrols have a say, else that in the bases that were attacked."""
+    if patrols_have_a_say(game):
+        return [unit for unit in game.units.values() if unit.base]
+    return [unit for place in after_counterairs(game) for unit in units_at(game, place)]
 
 
 def _may_leave(game: Game, seat: str, base: str, nation: str) -> bool:
@@ -187,7 +192,12 @@ def where_based(game: Game, leaver: Leaver) -> str:
 
 def bases_are_left(game: Game) -> bool:
     """23.46: has there been anything before which units leave their bases?"""
-    return bool(game.naval_combats or present(game) or after_counterairs(game))
+    return patrols_have_a_say(game) or bool(after_counterairs(game))
+
+
+def patrols_have_a_say(game: Game) -> bool:
+    """23.46B, C: may units leave bases that were not attacked themselves?"""
+    return bool(game.naval_combats or present(game) or _carriers_that_counteraired(game))
 
 
 def may_leave(game: Game, leaver: Leaver) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
@@ -276,11 +277,13 @@ LEAVING = Procedure(leaving, MAY_LEAVE, leave, offers)
 
 def able(game: Game, seat: str) -> Iterator[NavalForce]:
     """The task forces that ships outside of any could make up and leave with, by port and nation."""
+    if not bases_are_left(game):
+        return
     loose = (one for one in (*named_ships(game), *game.light.values()) if _outside(one))
     homes = sorted({(one.place, one.nation) for one in loose if commands(game, seat, one.nation)})
-    name_ = new_name(game) if homes and bases_are_left(game) else ""
-    for place, nation in homes if name_ else ():
-        force = NavalForce(name_, nation, place)
+    nameless = [NavalForce("", nation, place) for place, nation in homes]
+    named = new_name(game) if (could := [one for one in nameless if may_leave(game, one)]) else ""
+    for force in (replace(one, name=named) for one in could):
         if next(open_to(game, seat, force), None) is not None:
             yield force
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from core.fold import fold
 from core.ruling import Ruled
-from core.world_at_war.air_battle.kinds import as_group
-from core.world_at_war.air_combat.groups import SQUADRONS, Group, merged
+from core.world_at_war.air_battle.types import groups_over
+from core.world_at_war.air_combat.groups import SQUADRONS, Group
 from core.world_at_war.board import port_at, side_of
 from core.world_at_war.counterair.refuge import turned_over
 from core.world_at_war.folds import EVOLUTIONS
@@ -104,7 +104,7 @@ def _in_factors(game: Game, event: NavalBaseSortieBegan) -> Iterator[Ruled]:
 
 def _by_squadrons(game: Game, event: NavalBaseSortieBegan) -> bool:
     def groups(units: Iterable[AirUnit]) -> tuple[Group, ...]:
-        return merged(as_group(game, event.place, unit) for unit in units)
+        return groups_over(game, event.place, units)
 
     counterairing, striking = (in_play(game, names) for names in (event.counterairing, event.striking))
     raid = Raid(groups(counterairing), groups(striking), groups(_meeting(game, event)))

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import msgspec
 
 from core.ruling import Ruled
-from core.world_at_war.air_battle.kinds import as_group, befallen_among, turns_on_decks
-from core.world_at_war.air_combat.groups import Group, Modifier, merged
+from core.world_at_war.air_battle.types import befallen_among, groups_over, turns_on_decks
+from core.world_at_war.air_combat.groups import Group, Modifier
 from core.world_at_war.board import seats_for
 from core.world_at_war.ship_damage.air_defense import (
     Attack,
@@ -107,7 +107,7 @@ def _silent(game: Game, strike: Strike) -> AirDefenseFired:
 
 def groups_of(game: Game, strike: Strike) -> tuple[Group, ...]:
     """The strike as groups; in port army air is counted in factors (23.423, 23.53)."""
-    return merged(as_group(game, strike.place, unit) for unit in strikers(game, strike))
+    return groups_over(game, strike.place, strikers(game, strike))
 
 
 def air_defense(game: Game, strike: Strike) -> Iterator[Ruled]:
@@ -210,7 +210,7 @@ def _of_supply(game: Game, strike: Strike, attack: Attack) -> tuple[str, ...]:
 def attack_on(game: Game, strike: Strike, at: int) -> Attack:
     """Who goes for the target of that number, and all that bears on it."""
     aim, ships = strike.aims[at], fleet(game, strike)
-    groups = merged(as_group(game, strike.place, unit) for unit in in_play(game, aim.units))
+    groups = groups_over(game, strike.place, in_play(game, aim.units))
     results = research(game, said("naval nationality"), ships)
     return Attack(targets(ships)[aim.target], groups, at_sea(strike), strike.surprise, results)
 

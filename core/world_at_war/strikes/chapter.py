@@ -9,7 +9,7 @@ from core.chapter import Chapter
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.air_battle.kinds import as_group
+from core.world_at_war.air_battle.types import as_group
 from core.world_at_war.air_combat.groups import Group
 from core.world_at_war.conditions import rule
 from core.world_at_war.menus import Part

@@ -7,8 +7,8 @@ import msgspec
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.air_battle.kinds import as_group, befallen_among
-from core.world_at_war.air_combat.groups import Group, merged
+from core.world_at_war.air_battle.types import befallen_among, groups_over
+from core.world_at_war.air_combat.groups import Group
 from core.world_at_war.air_combat.losses import Choice
 from core.world_at_war.air_combat.round import Roll, call
 from core.world_at_war.conditions import rule
@@ -264,7 +264,7 @@ def engagement_of(game: Game, strike: Strike) -> Engagement:
 
 
 def _groups(game: Game, strike: Strike, units: Units) -> tuple[Group, ...]:
-    return merged(as_group(game, strike.place, unit) for unit in units)
+    return groups_over(game, strike.place, units)
 
 
 def judged(game: Game, strike: Strike) -> Judged:

@@ -6,7 +6,7 @@ import msgspec
 
 from core.mistakes import Unworkable
 from core.ruling import Ruled
-from core.world_at_war.air_battle.kinds import as_group
+from core.world_at_war.air_battle.types import as_group
 from core.world_at_war.air_combat.groups import Group, merged
 from core.world_at_war.air_combat.losses import Choice
 from core.world_at_war.board import (

@@ -188,20 +188,20 @@ def battles_to_come(game: Game) -> bool:
 
 def in_play(game: Game, names: Iterable[str]) -> Units:
     """Those of these units that are in play."""
-    found = (game.units[name] for name in names if name in game.units)
-    return tuple(unit for unit in found if unit.base)
+    found = [game.units[name] for name in names if name in game.units]
+    return tuple([unit for unit in found if unit.base])
 
 
 def attackers(game: Game, battle: AirBattle) -> Units:
     """The attackers that are left; who was turned over before the attack began takes no part."""
     flying = in_play(game, battle.attackers)
-    return tuple(unit for unit in flying if not unit.inverted)
+    return tuple([unit for unit in flying if not unit.inverted])
 
 
 def defenders(game: Game, battle: AirBattle) -> Units:
     """The defenders that are left, in a counterair those in the base; aborted ones too (18.5634)."""
     left = in_play(game, battle.defenders)
-    return left if battle.kind else tuple(unit for unit in left if unit.base == battle.place)
+    return left if battle.kind else tuple([unit for unit in left if unit.base == battle.place])
 
 
 def force_of_side(game: Game, battle: AirBattle, side: str) -> Units:

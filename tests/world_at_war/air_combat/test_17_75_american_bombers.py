@@ -6,7 +6,7 @@ from itertools import repeat
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.air_battle.kinds import as_group
+from core.world_at_war.air_battle.types import as_group
 from core.world_at_war.air_combat.groups import drm
 from core.world_at_war.state import game_from
 from events.world_at_war.board import AirUnit, Box, DeclaredFact
