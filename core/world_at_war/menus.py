@@ -46,11 +46,11 @@ def most_kept(game: Game, rules: Iterable[Rule], request: Request, ready: list[A
 
     def broken(count: int) -> bool:
         wanted = request(tuple(ready[:count]), place)
-        return not all(rule.kept(game, wanted) for rule in asked)
+        return any(not rule.kept(game, wanted) for rule in asked)
 
     if not ready or broken(1):
         return 0
-    if not broken(len(ready)):
+    if len(ready) == 1 or not broken(len(ready)):
         return len(ready)
     return bisect_left(range(len(ready)), True, 2, key=broken) - 1
 

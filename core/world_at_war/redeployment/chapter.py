@@ -330,29 +330,41 @@ def redeploy(game: Game, request: Redeployment) -> Iterator[Ruled]:
 
 
 class Asking(msgspec.Struct, frozen=True):
-    """Whose menu it is and of which game, and what is asked of the places."""
+    """Whose menu it is and of which game, what is asked of the places, and of which for each nation."""
 
     there: Conditions
     game: Game
     seat: str
+    theirs: dict[str, frozenset[str]]
 
 
 def offers(there: Conditions, game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may redeploy: every base, box and front open to it, by TR and NR."""
     able = [u for u in game.units.values() if u.base and _may_redeploy(game, seat, u)]
-    known, asking = sorted(bases(game)), Asking(there, game, seat)
+    known, of_each = bases(game), {unit.nation: unit for unit in able}
+    theirs = {nation: frozenset(_theirs(game, seat, unit, known)) for nation, unit in of_each.items()}
+    asking = Asking(tuple(one for one in there if one not in OF_A_NATION), game, seat, theirs)
     for ready in groups(game, (u for u in able if based_alike(u.kind)), to_redeploy(NOT_NAMED)):
         yield from _offers_of(asking, ready, NOT_NAMED, known)
     strategic = [unit for unit in able if unit.kind in STRATEGIC_KINDS]
-    boxes = sorted(game.atlas.boxes)
+    boxes = game.atlas.boxes
     for front in (NOT_NAMED, *sorted(game.atlas.map.fronts)):
         for ready in groups(game, strategic, to_redeploy(front)):
             yield from _offers_of(asking, ready, front, boxes)
 
 
+def _theirs(game: Game, seat: str, unit: AirUnit, places: Iterable[str]) -> Iterator[str]:
+    """The places that are open to a nation; it is the same for all its units, so it is asked for one."""
+    for to in places:
+        alone = Redeployment(seat, (unit,), to)
+        if all(rule.kept(game, alone) for rule in OF_A_NATION):
+            yield to
+
+
 def _offers_of(asking: Asking, ready: list[AirUnit], front: str, places: Iterable[str]) -> Iterator[Offer]:
     game, asked = asking.game, partial(Redeployment, asking.seat, front=front)
-    taken = (Choice(to, most_kept(game, asking.there, asked, ready, to)) for to in places)
+    theirs = asking.theirs[ready[0].nation].intersection(places)
+    taken = (Choice(to, most_kept(game, asking.there, asked, ready, to)) for to in sorted(theirs))
     open_ = tuple(choice for choice in taken if choice.most)
     for how, choices in by_way(game, ready, open_):
         yield from moving(partial(RedeployAirUnits, front=front, how=how), ready, choices)
@@ -364,6 +376,7 @@ def _may_redeploy(game: Game, seat: str, unit: AirUnit) -> bool:
 
 
 ABLE = (seat_speaks_for_the_units, in_their_own_turn, not_redeployed_yet, not_from_a_carrier, as_factors)
+OF_A_NATION = (base_of_their_side, cooperation_allows)
 OPEN = (
     *THEIRS,
     cooperation_allows,
