@@ -1,7 +1,6 @@
 """Questions about the board that many rules ask: who holds what, whose a box is, which game turn it is."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 
 from core.mistakes import Mistake, known, near_misses
@@ -116,16 +115,16 @@ def name(game: Game, place: str) -> str:
 
 def units_at(game: Game, place: str) -> tuple[AirUnit, ...]:
     """The air units based at a hex, in a box or on a carrier, in the order of their names."""
-    return tuple(_by_place(Same(game.units)).get(place, ()))
+    return _based_at(Same(game.units), place)
 
 
-@lru_cache(maxsize=32)
-def _by_place(units: Same[dict[str, AirUnit]]) -> Mapping[str, list[AirUnit]]:
-    """As they stand in their map, which is in the order of names."""
-    found = defaultdict[str, list[AirUnit]](list)
-    for unit in units.thing.values():
-        found[unit.base].append(unit)
-    return found
+@lru_cache(maxsize=256)
+def _based_at(units: Same[dict[str, AirUnit]], place: str) -> tuple[AirUnit, ...]:
+    """As they stand in their map, which is in the order of names.
+
+    An index of all places would cost an order that asks about two of them more than it saves.
+    """
+    return tuple([unit for unit in units.thing.values() if unit.base == place])
 
 
 def moored(game: Game, place: str) -> tuple[str, ...]:

@@ -56,14 +56,25 @@ def judged(game: Game, battle: AirBattle) -> Judged:
     picked: dict[Side, tuple[str, ...]] = dict.fromkeys(SIDES, ())
     while True:
         done = rounds.fought(game, battle, fight, dice, picked)
-        choice = next((one for one in done.choices if not one.answered), None)
-        if choice is None or choice.rule == INVERSION:
-            return Judged(fight, dice, done, choice)
+        open_ = [one for one in done.choices if not one.answered]
+        if not (further := list(_further(game, battle, fight, open_, given))):
+            return Judged(fight, dice, done, next(iter(open_), None))
+        for side, taken in further:
+            picked[side] += (taken,)
+
+
+def _further(
+    game: Game, battle: AirBattle, fight: Fight, open_: list[Choice], given: Mapping[Side, Iterator[str]]
+) -> Iterator[tuple[Side, str]]:
+    """What is taken of the open choices, as long as it is said and what is asked next does not turn on it."""
+    for choice in open_:
+        if choice.rule == INVERSION:
+            return
         idle = _without_consequence(game, battle, fight, choice)
-        taken = choice.taken if idle else next(given[choice.side], "")
-        if not taken:
-            return Judged(fight, dice, done, choice)
-        picked[choice.side] += (taken,)
+        if taken := choice.taken if idle else next(given[choice.side], ""):
+            yield choice.side, taken
+        if taken != choice.taken:  # the others were dealt as if it had been
+            return
 
 
 def says_before_the_dice(game: Game, fight: Fight) -> bool:

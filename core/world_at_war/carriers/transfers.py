@@ -281,9 +281,10 @@ def _better_places(game: Game, request: Any) -> tuple[str, ...]:
 def _must_board(game: Game, request: Any) -> Iterator[tuple[AirUnit, str]]:
     """New squadrons of the seat that are ashore beside a carrier that they could board."""
     decks = [deck for deck in game.carriers.values() if not deck.at_sea]
-    for _, unit in sorted(game.units.items()) if decks else ():
-        new = unit.constructed and unit.kind == NAVAL_AIR and side_of(game, unit.nation) == game.turn.side
-        if new and commands(game, request.seat, unit.nation) and bound_to_carriers(game, unit.nation):
+    new = [unit for unit in game.units.values() if unit.constructed and unit.kind == NAVAL_AIR]
+    for unit in sorted(new, key=lambda one: one.name) if decks else ():
+        theirs = side_of(game, unit.nation) == game.turn.side
+        if theirs and commands(game, request.seat, unit.nation) and bound_to_carriers(game, unit.nation):
             there = (d.name for d in decks if d.place == unit.base and d.nation == unit.nation)
             yield from ((unit, deck) for deck in there if _can_board(game, unit, deck))
 

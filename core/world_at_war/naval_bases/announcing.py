@@ -10,7 +10,7 @@ from core.world_at_war.board import commands, known_place, lies_in, name, phase
 from core.world_at_war.carriers.decks import revealed
 from core.world_at_war.conditions import rule
 from core.world_at_war.counterair.announcing import enemy_bases
-from core.world_at_war.flight.airspace import crow_flight, reach_by
+from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.missions import MISSION_RULES as RULES_OF_MISSIONS
 from core.world_at_war.flight.missions import in_an_offensive
 from core.world_at_war.flight.missions import one_mission_a_player_turn as one_mission
@@ -253,20 +253,18 @@ def over_ports(game: Game, seat: str) -> Iterator[Offer]:
 
 
 def _offers(game: Game, seat: str, bases: Callable[[], frozenset[str]]) -> Iterator[Offer]:
-    ports, reached = _ports(game), cache(partial(_reached, game))
+    ports, near = _ports(game), cache(partial(_near, game))
     for ready in _ready(game, seat):
         afloat = lies_in(game, ready[0].base) != ready[0].base
         for against in AGAINST:
-            start, range_ = lies_in(game, ready[0].base), operational_range(game, ready[0])
-            targets = _about(game, start, range_, bases() if afloat and against == AIR else ports)
-            if near := sorted(targets & reached(start, range_)) if targets else ():
-                yield from _offered(game, seat, ready, near, against)
+            targets = bases() if afloat and against == AIR else ports
+            places = near(lies_in(game, ready[0].base), operational_range(game, ready[0]), targets)
+            if places:
+                yield from _offered(game, seat, ready, places, against)
 
 
-def _about(game: Game, start: str, range_: int, places: frozenset[str]) -> frozenset[str]:
-    """The places that are no farther off than so many hexes, or of which the map alone does not say it."""
-    straight = ((place, crow_flight(game, start, place)) for place in places)
-    return frozenset(place for place, hexes in straight if hexes is None or hexes <= range_)
+def _near(game: Game, start: str, range_: int, targets: frozenset[str]) -> list[str]:
+    return sorted(targets & reach_by(game, "W102", start, range_).keys()) if targets else []
 
 
 def _offered(
@@ -290,10 +288,6 @@ def _ports(game: Game) -> frozenset[str]:
 def _bases(game: Game) -> frozenset[str]:
     """What carriers may counterair: while an attack goes on, its place alone."""
     return _ports(game) if present(game) is not None else enemy_bases(game)
-
-
-def _reached(game: Game, place: str, limit: int) -> frozenset[str]:
-    return frozenset(reach_by(game, "W102", place, limit))
 
 
 def _ready(game: Game, seat: str) -> Iterator[list[AirUnit]]:
