@@ -169,7 +169,7 @@ class AirRoll(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
 
 
 class AirCombatResolved(Event, frozen=True, tag="AirCombatResolved/1"):
-    """A round of air combat: both rolls and their modifiers (19.31D radar), losses and aborts (19.4, 19.6)."""
+    """A round of air combat: both rolls and their modifiers (19.31D radar), losses, aborts (19.4, 19.6)."""
 
     place: str
     force: str
