@@ -7,6 +7,7 @@ import msgspec
 
 from events.codec import encode
 from events.entry import Entry, Recorded
+from events.sentences import said, say, translated
 from events.texts import LONGEST_NAME, is_a_name, plain
 from store.errors import ImportRefused
 from store.ledger import GameRow, Head
@@ -166,11 +167,15 @@ UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionErro
 def within_bounds(number: int, line: bytes) -> bytes:
     """A line that is neither too long nor too deep to be read. Raises ImportRefused."""
     if len(line) > LONGEST_LINE:
-        raise ImportRefused(
-            number, f"It has {len(line)} bytes; no line of a game is longer than {LONGEST_LINE}."
+        told = say(
+            "It has {bytes} bytes; no line of a game is longer than {most}.",
+            bytes=len(line),
+            most=LONGEST_LINE,
         )
+        raise ImportRefused(number, told)
     if _depth(line) > DEEPEST:
-        raise ImportRefused(number, f"More than {DEEPEST} brackets lie in one another; that is no game.")
+        told = say("More than {most} brackets lie in one another; that is no game.", most=DEEPEST)
+        raise ImportRefused(number, told)
     return line
 
 
@@ -195,14 +200,15 @@ NO_BRACKETS = bytes(sorted(set(range(256)) - set(b"[]{}")))
 def require_a_game(number: int, first: GameLine) -> None:
     """Raises ImportRefused unless id, title, system and first moment can be those of a game."""
     if not GAME_ID.fullmatch(first.game):
-        raise ImportRefused(number, f"“{readable(first.game)}” is no id of a game.")
-    names = {"title": first.title or "none", "game system": first.system}
+        raise ImportRefused(number, say("“{id}” is no id of a game.", id=readable(first.game)))
+    names = {said("title"): first.title or "none", said("game system"): first.system}
     if told := next(_odd_names(names), ""):
         raise ImportRefused(number, told)
     if not 0 <= first.created <= LATEST:
-        raise ImportRefused(
-            number, f"It was begun at {first.created}, which no calendar has (microseconds UTC)."
+        told = say(
+            "It was begun at {moment}, which no calendar has (microseconds UTC).", moment=first.created
         )
+        raise ImportRefused(number, told)
 
 
 def beyond_bounds(entry: Entry) -> str:
@@ -211,24 +217,41 @@ def beyond_bounds(entry: Entry) -> str:
 
 
 def _beyond(entry: Entry) -> Iterator[str]:
-    names = {"game": entry.game, "seat": entry.seat, "order id": entry.order_id, "edition": entry.edition}
-    yield from _odd_names({**names, "rules version": entry.rules_version})
+    yield from _odd_names(
+        {
+            said("game"): entry.game,
+            said("seat"): entry.seat,
+            said("order id"): entry.order_id,
+            said("edition"): entry.edition,
+            said("rules version"): entry.rules_version,
+        }
+    )
     if not 0 <= entry.at <= LATEST:
-        yield f"Entry {entry.number} is of the moment {entry.at}, which no calendar has (microseconds UTC)."
+        yield say(
+            "Entry {entry} is of the moment {moment}, which no calendar has (microseconds UTC).",
+            entry=entry.number,
+            moment=entry.at,
+        )
     if len(entry.events) > MOST_EVENTS:
-        yield f"Entry {entry.number} has {len(entry.events)} events; no entry has more than {MOST_EVENTS}."
+        yield say(
+            "Entry {entry} has {events} events; no entry has more than {most}.",
+            entry=entry.number,
+            events=len(entry.events),
+            most=MOST_EVENTS,
+        )
     for index, event in enumerate(entry.events, 1):
-        yield from _odd_names({f"rule of event {index}": rule for rule in event.rules})
+        for odd in (rule for rule in event.rules if not is_a_name(rule)):
+            yield _odd_name(say("rule of event {event}", event=index), odd)
         if len(set(event.rules)) < len(event.rules):
-            yield f"Event {index} of entry {entry.number} cites a rule twice."
+            yield say("Event {event} of entry {entry} cites a rule twice.", event=index, entry=entry.number)
 
 
 def _odd_names(names: dict[str, str]) -> Iterator[str]:
-    return (
-        f"The {what} is “{readable(name)}”, which is no such name."
-        for what, name in names.items()
-        if not is_a_name(name)
-    )
+    return (_odd_name(translated(what), name) for what, name in names.items() if not is_a_name(name))
+
+
+def _odd_name(what: str, name: str) -> str:
+    return say("The {what} is “{name}”, which is no such name.", what=what, name=readable(name))
 
 
 def hides_signs(payload: bytes) -> bool:

@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from events.entry import Entry, Recorded, commit, event_document, first_link, leaf, link
+from events.sentences import said, say
 from store.ledger import Finding, Head, What, rest
 
 # Findings with a bound: the first few of each kind, then how many more; a file may hold millions.
@@ -119,8 +120,18 @@ def _read_findings(read: Read, previous: bytes | None) -> Iterator[Finding]:
 
 
 def _missing(first: int, last: int) -> Finding:
-    expected = f"entry {first}" if first == last else f"entries {first} to {last}"
-    return tampered(first, "entry missing", expected, "nothing")
+    expected = named(first) if first == last else up_to(last, first)
+    return tampered(first, "entry missing", expected, say("nothing"))
+
+
+def named(number: int | str) -> str:
+    """Such as "entry 3"."""
+    return say("entry {number}", number=number)
+
+
+def up_to(last: int, first: int = 1) -> str:
+    """Such as "entries 1 to 9"."""
+    return say("entries {first} to {last}", first=first, last=last)
 
 
 def _entry_findings(entry: Entry, previous: bytes | None, told: Collection[int | None]) -> Iterator[Finding]:
@@ -136,11 +147,14 @@ def _entry_findings(entry: Entry, previous: bytes | None, told: Collection[int |
             yield from _event_findings(entry.number, index, event)
 
 
+HALF = said("half of the content")
+
+
 def _order_findings(entry: Entry) -> Iterator[Finding]:
     if entry.order is None and entry.order_salt is None:
         yield withheld(entry.number, "order withheld")
     elif entry.order is None or entry.order_salt is None:
-        yield tampered(entry.number, "order commitment", entry.order_commitment.hex(), "half of the content")
+        yield tampered(entry.number, "order commitment", entry.order_commitment.hex(), say(HALF))
     elif (given := commit(entry.order_salt, entry.order)) != entry.order_commitment:
         yield tampered(entry.number, "order commitment", entry.order_commitment.hex(), given.hex())
 
@@ -149,7 +163,7 @@ def _event_findings(number: int, index: int, event: Recorded) -> Iterator[Findin
     if event.payload is None and event.salt is None:
         yield withheld(number, "event withheld", index)
     elif event.payload is None or event.salt is None:
-        yield tampered(number, "event commitment", event.commitment.hex(), "half of the content", index)
+        yield tampered(number, "event commitment", event.commitment.hex(), say(HALF), index)
     else:
         given = commit(event.salt, event_document(event.payload, event.rules, event.cause))
         if given != event.commitment:
@@ -162,7 +176,7 @@ def _head_findings(hashes: dict[int, bytes | None], last: int, head: Head) -> It
         yield _missing(last + 1, head.number)
     for number in sorted(hashes):
         if number > head.number or number < 0:
-            yield tampered(number, "entry beyond the head", f"entries 1 to {head.number}", f"entry {number}")
+            yield tampered(number, "entry beyond the head", up_to(head.number), named(number))
     there = hashes.get(head.number)
     if there is not None and there != head.hash:
         yield tampered(head.number, "head", there.hex(), head.hash.hex())
@@ -172,7 +186,8 @@ def _kept_findings(hashes: dict[int, bytes | None], last: int, kept: Head) -> It
     """Does the ledger contain a head that was kept elsewhere?"""
     there = hashes.get(kept.number)
     if there is None:
-        yield tampered(kept.number, "kept head", f"entry {kept.number}", f"{last} as the last entry")
+        found = say("{last} as the last entry", last=last)
+        yield tampered(kept.number, "kept head", named(kept.number), found)
     elif there != kept.hash:
         yield tampered(kept.number, "kept head", kept.hash.hex(), there.hex())
 
@@ -189,4 +204,4 @@ def of_the_file(what: str, found: str) -> Finding:
 
 def withheld(entry: int, what: What, event: int | None = None) -> Finding:
     """A finding of content that is not there."""
-    return Finding("withheld", entry, what, "content", "its commitment alone", event)
+    return Finding("withheld", entry, what, say("content"), say("its commitment alone"), event)

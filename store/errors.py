@@ -4,6 +4,8 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from events.sentences import said, say
+
 
 class StoreError(Exception):
     """Something about the stored games; `str()` of it is the sentence to show."""
@@ -25,11 +27,14 @@ class DamagedDatabase(StoreError):
     """The file is a skyledger database that cannot be read any more, or not in every place."""
 
 
+AUDIT = said("{what}; please audit it.")
+
+
 class DamagedInPart(DamagedDatabase):
     """Somewhere in the file something can't be read, or is not what was written; an audit says where."""
 
-    def __init__(self, what: str, way_out: str = "; please audit it.") -> None:
-        super().__init__(f"{what}{way_out}")
+    def __init__(self, what: str, way_out: str = AUDIT) -> None:
+        super().__init__(say(way_out, what=what))
         self.what = what
         """What is damaged, without the way out: an audit sends nobody to an audit."""
 
@@ -62,6 +67,11 @@ class GameExists(StoreError):
     """A game with this id is there already, with another beginning."""
 
 
+def began_otherwise(game: str) -> GameExists:
+    """The error for who begins a game under an id that is taken."""
+    return GameExists(say("There is a game {game} already, and it began otherwise.", game=game))
+
+
 class StaleHead(StoreError):
     """The entry does not follow the last one: somebody else wrote meanwhile. Read on, then judge again."""
 
@@ -77,6 +87,12 @@ class WithheldContent(StoreError):
     """Events of this game were withheld when it was exported, so it can be checked but not replayed."""
 
 
+def withheld_event(game: str, entry: int) -> WithheldContent:
+    """The error for who would replay what was withheld."""
+    told = say("Entry {entry} of game {game} has an event that is withheld.", entry=entry, game=game)
+    return WithheldContent(told)
+
+
 class BackupExists(StoreError):
     """The file to back up into is there already, and a backup never overwrites."""
 
@@ -85,7 +101,7 @@ class ImportRefused(StoreError):
     """A file with a game was not taken; nothing of it was written."""
 
     def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"Line {line}: {reason} Nothing was imported.")
+        super().__init__(say("Line {line}: {reason} Nothing was imported.", line=line, reason=reason))
         self.line = line
         """Number of the line at fault; the first is 1."""
         self.reason = reason
@@ -94,20 +110,20 @@ class ImportRefused(StoreError):
 
 # What SQLite reports, as errors that a person can act on.
 
-IN_PARTS = "; please go back to a backup, or ask `audit` what can still be read."
-WHOLLY = ", and nothing in it can be read; please go back to a backup."
-NO_MEMORY = (
+IN_PARTS = said("{what}; please go back to a backup, or ask `audit` what can still be read.")
+WHOLLY = said("{what}, and nothing in it can be read; please go back to a backup.")
+NO_MEMORY = said(
     "There is not enough memory to use {path}; what was accepted before stands, nothing is half-written."
 )
-DAMAGED = "{path} is damaged ({error})"
+DAMAGED = said("{path} is damaged ({error})")
 
 FAULTS: dict[int, tuple[type[StoreError], str]] = {
     sqlite3.SQLITE_FULL: (
         DiskFull,
-        "There is no room left on the disk for {path}; nothing was written.",
+        said("There is no room left on the disk for {path}; nothing was written."),
     ),
-    sqlite3.SQLITE_BUSY: (LedgerBusy, "Another program is writing to {path}; please try again."),
-    sqlite3.SQLITE_LOCKED: (LedgerBusy, "Another program is writing to {path}; please try again."),
+    sqlite3.SQLITE_BUSY: (LedgerBusy, said("Another program is writing to {path}; please try again.")),
+    sqlite3.SQLITE_LOCKED: (LedgerBusy, said("Another program is writing to {path}; please try again.")),
     sqlite3.SQLITE_CORRUPT: (DamagedDatabase, DAMAGED),
     sqlite3.SQLITE_FORMAT: (DamagedDatabase, DAMAGED),
     sqlite3.SQLITE_ERROR: (
@@ -124,16 +140,19 @@ FAULTS: dict[int, tuple[type[StoreError], str]] = {
     sqlite3.SQLITE_NOMEM: (NoMemory, NO_MEMORY),
     sqlite3.SQLITE_IOERR_NOMEM: (NoMemory, NO_MEMORY),
     sqlite3.SQLITE_IOERR_SHMMAP: (NoMemory, NO_MEMORY),  # what all who use the file share is kept in memory
-    sqlite3.SQLITE_NOTADB: (NotASkyledgerDatabase, "{path} is not a skyledger database, nor any other."),
-    sqlite3.SQLITE_READONLY: (CannotUseDatabase, "{path} cannot be written to; it is read-only."),
+    sqlite3.SQLITE_NOTADB: (
+        NotASkyledgerDatabase,
+        said("{path} is not a skyledger database, nor any other."),
+    ),
+    sqlite3.SQLITE_READONLY: (CannotUseDatabase, said("{path} cannot be written to; it is read-only.")),
     sqlite3.SQLITE_CANTOPEN: (
         CannotUseDatabase,
-        "{path} cannot be opened; is it a file, is its folder there, and may you write to it?",
+        said("{path} cannot be opened; is it a file, is its folder there, and may you write to it?"),
     ),
-    sqlite3.SQLITE_PERM: (CannotUseDatabase, "{path} cannot be used: permission denied."),
+    sqlite3.SQLITE_PERM: (CannotUseDatabase, said("{path} cannot be used: permission denied.")),
     sqlite3.SQLITE_IOERR: (
         DiskFault,
-        "The disk failed under {path} ({error}); the same order may be sent again, it is not doubled.",
+        said("The disk failed under {path} ({error}); the same order may be sent again, it is not doubled."),
     ),
 }
 """Result codes of SQLite (https://sqlite.org/rescode.html) -> error and sentence.
@@ -149,15 +168,15 @@ Fault = sqlite3.Error | UnicodeDecodeError
 def told(error: Fault, path: str) -> Exception:
     """The error as a StoreError about the file at `path`; a mistake of the program stays what it is."""
     if isinstance(error, UnicodeDecodeError):
-        return DamagedInPart(DAMAGED.format(path=path, error="a text is not UTF-8"), IN_PARTS)
+        return DamagedInPart(say(DAMAGED, path=path, error=say("a text is not UTF-8")), IN_PARTS)
     unnamed = sqlite3.SQLITE_CORRUPT if isinstance(error, sqlite3.OperationalError) else 0
     extended = getattr(error, "sqlite_errorcode", unnamed)  # without a code: a text is not UTF-8
     code = extended if extended in FAULTS else extended & 0xFF
     if code not in FAULTS:
         return error
     kind, text = FAULTS[code]
-    said = text.format(path=path, error=error)
-    return DamagedInPart(said, IN_PARTS) if kind is DamagedDatabase else kind(said)
+    why = say(text, path=path, error=str(error))
+    return DamagedInPart(why, IN_PARTS) if kind is DamagedDatabase else kind(why)
 
 
 @contextmanager
@@ -176,4 +195,4 @@ def told_of_all(path: str) -> Iterator[None]:
         with told_of(path):
             yield
     except DamagedInPart as error:
-        raise DamagedDatabase(f"{error.what}{WHOLLY}") from error
+        raise DamagedDatabase(say(WHOLLY, what=error.what)) from error

@@ -8,6 +8,7 @@ from typing import Literal, Protocol, Self
 import msgspec
 
 from events.entry import Entry
+from events.sentences import say, translated
 
 # What a check of a ledger reports: every place where it is not what was once written.
 
@@ -60,12 +61,21 @@ def sentence(finding: Finding) -> str:
     """The finding in words: where, what, what it should be and what it is."""
     if finding.kind == "file":
         return f"{finding.expected}: {finding.recorded}"
-    place = f"entry {finding.entry}" if finding.entry else "the game"
-    if finding.more:
-        return f"{place}: {finding.what}: and {finding.more} more of this kind"
+    place = say("entry {entry}" if finding.entry else "the game", entry=finding.entry)
     if finding.event is not None:
-        place = f"{place}, event {finding.event}"
-    return f"{place}: {finding.what}: expected {finding.expected}, found {finding.recorded}"
+        place = say("entry {entry}, event {event}", entry=finding.entry, event=finding.event)
+    what = translated(finding.what)
+    if finding.more:
+        return say(
+            "{place}: {what}: and {count} more of this kind", place=place, what=what, count=finding.more
+        )
+    return say(
+        "{place}: {what}: expected {expected}, found {recorded}",
+        place=place,
+        what=what,
+        expected=finding.expected,
+        recorded=finding.recorded,
+    )
 
 
 Cell = int | str | None

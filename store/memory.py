@@ -8,8 +8,9 @@ from typing import Self
 import msgspec
 
 from events.entry import Entry, first_link
+from events.sentences import say
 from store.check import Read, check_chain
-from store.errors import CannotUseDatabase, GameExists, NoSuchGame, StaleHead, WithheldContent
+from store.errors import CannotUseDatabase, NoSuchGame, StaleHead, began_otherwise, withheld_event
 from store.ledger import (
     Finding,
     GameRow,
@@ -97,6 +98,11 @@ def _order(cell: int | str | None) -> tuple[int, int, bytes]:
     return (0, cell, b"") if isinstance(cell, int) else (1, 0, str(cell).encode())
 
 
+def _stale(game: str, expected: int, found: int) -> StaleHead:
+    told = say("Game {game} has gone on: its last entry is {last}.", game=game, last=found)
+    return StaleHead(told, expected, found)
+
+
 class Kept(msgspec.Struct):
     """One game with everything about it; replaced as a whole, so that a failure leaves it as it was."""
 
@@ -139,7 +145,7 @@ class MemoryLedger:
         if game in self._games:
             stored = self.by_order_id(game, entry.order_id)
             if stored is None:
-                raise GameExists(f"There is a game {game} already, and it began otherwise.")
+                raise began_otherwise(game)
             return stored
         row = GameRow(game, title, system, entry.at, Head(0, first_link(game)))
         self._games[game] = self._after(Kept(row, projected=self._version), entry, changes, None)
@@ -167,11 +173,7 @@ class MemoryLedger:
         """The game with one more entry. Raises StaleHead if it does not follow the last one."""
         last = kept.row.head
         if (entry.number - 1, entry.previous) != (last.number, last.hash):
-            raise StaleHead(
-                f"Game {entry.game} has gone on: its last entry is {last.number}.",
-                entry.number - 1,
-                last.number,
-            )
+            raise _stale(entry.game, entry.number - 1, last.number)
         tables = changed(self._models, kept.tables, entry.number, changes)
         if undo is not None:
             tables = undone(self._models, tables, entry.number, undo)
@@ -193,9 +195,7 @@ class MemoryLedger:
         for entry in self._kept(game).entries[after:until]:
             for event in entry.events:
                 if event.payload is None:
-                    raise WithheldContent(
-                        f"Entry {entry.number} of game {game} has an event that is withheld."
-                    )
+                    raise withheld_event(game, entry.number)
                 found.append((entry.number, event.payload))
         return iter(found)
 
@@ -243,7 +243,7 @@ class MemoryLedger:
         kept = self._kept(game)
         found = kept.row.head.number
         if found != after:
-            raise StaleHead(f"Game {game} has gone on: its last entry is {found}.", after, found)
+            raise _stale(game, after, found)
         kept.tables, kept.projected = replaced(self._models, rows), self._version
         kept.told = ()
 
@@ -278,7 +278,8 @@ class MemoryLedger:
         return []
 
     def backup(self, path: str) -> None:
-        raise CannotUseDatabase(f"A ledger in memory has no file that could be copied to {path}.")
+        told = say("A ledger in memory has no file that could be copied to {path}.", path=path)
+        raise CannotUseDatabase(told)
 
     def close(self) -> None:
         """There is nothing to let go of."""
@@ -293,7 +294,7 @@ class MemoryLedger:
 
     def _kept(self, game: str) -> Kept:
         if game not in self._games:
-            raise NoSuchGame(f"There is no game {game} in memory.")
+            raise NoSuchGame(say("There is no game {game} in memory.", game=game))
         return self._games[game]
 
     def _entries(self, game: str) -> tuple[Entry, ...]:

@@ -5,6 +5,7 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
+from events.sentences import say
 from store.errors import CannotUseDatabase, NoSuchDatabase
 from store.ledger import Ledger
 from store.memory import MemoryLedger
@@ -34,9 +35,10 @@ def _must_be_there(path: str | Path) -> None:
     """Raises NoSuchDatabase: what only looks makes no database of a file without content either."""
     require_a_file(path)
     if not Path(path).exists():
-        raise NoSuchDatabase(f"There is no skyledger database at {path}.")
+        raise NoSuchDatabase(say("There is no skyledger database at {path}.", path=str(path)))
     if Path(path).is_file() and _holds_nothing(Path(path)):
-        raise NoSuchDatabase(f"There is nothing in {path}: no game was ever begun in it.")
+        told = say("There is nothing in {path}: no game was ever begun in it.", path=str(path))
+        raise NoSuchDatabase(told)
 
 
 def _holds_nothing(path: Path) -> bool:
@@ -53,9 +55,10 @@ def _holds_nothing(path: Path) -> bool:
 def require_a_file(path: str | Path) -> None:
     """Raises CannotUseDatabase for what SQLite may take for something else than a file: all would be lost."""
     if str(path) == ":memory:" or str(path).startswith("file:"):
-        raise CannotUseDatabase(
-            f"{path} names no file: games are kept in files. A file so called is ./{path}"
+        told = say(
+            "{path} names no file: games are kept in files. A file so called is ./{path}", path=str(path)
         )
+        raise CannotUseDatabase(told)
 
 
 def mend(path: str | Path) -> list[str]:

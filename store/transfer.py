@@ -7,6 +7,7 @@ import msgspec
 
 from events.codec import canonical_problems
 from events.entry import Entry
+from events.sentences import say
 from store.bounds import (
     FORMAT,
     UNREADABLE,
@@ -123,10 +124,11 @@ def read_game(lines: Iterable[bytes]) -> tuple[GameRow, list[Entry]]:
     """The game in these lines and its entries, checked. Raises ImportRefused."""
     numbered = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
     if not numbered:
-        raise ImportRefused(1, "There is nothing in the file.")
+        raise ImportRefused(1, say("There is nothing in the file."))
     first = _game_line(*numbered[0])
     if len(numbered) < 3:
-        raise ImportRefused(numbered[-1][0], "The game is cut short: entries or the head are missing.")
+        told = say("The game is cut short: entries or the head are missing.")
+        raise ImportRefused(numbered[-1][0], told)
     entries = [_entry(number, line) for number, line in numbered[1:-1]]
     last = _head(*numbered[-1])
     _require_sound(first.game, entries, last, [number for number, _ in numbered])
@@ -137,9 +139,15 @@ def _game_line(number: int, line: bytes) -> GameLine:
     try:
         first = read_game_line(within_bounds(number, line))
     except UNREADABLE as error:
-        raise ImportRefused(number, f"This is not a game exported by skyledger ({error}).") from error
+        told = say("This is not a game exported by skyledger ({why}).", why=str(error))
+        raise ImportRefused(number, told) from error
     if first.format != FORMAT:
-        raise ImportRefused(number, f"The format is {first.format!r}, and only {FORMAT!r} can be read.")
+        told = say(
+            "The format is {format}, and only {ours} can be read.",
+            format=repr(first.format),
+            ours=repr(FORMAT),
+        )
+        raise ImportRefused(number, told)
     require_a_game(number, first)
     return first
 
@@ -149,12 +157,13 @@ def _entry(number: int, line: bytes) -> Entry:
         read: EntryLine = read_entry_line(within_bounds(number, line))
         entry = entry_of_line(read)
     except UNREADABLE as error:
-        raise ImportRefused(number, f"This is not an entry ({error}).") from error
+        raise ImportRefused(number, say("This is not an entry ({why}).", why=str(error))) from error
     if entry_line(entry) != line.rstrip(b"\r\n"):
-        raise ImportRefused(number, "This entry was spelled anew, and entries travel verbatim.")
+        raise ImportRefused(number, say("This entry was spelled anew, and entries travel verbatim."))
     for payload in (entry.order, *[event.payload for event in entry.events]):
         if payload is not None and (problems := canonical_problems(payload)):
-            raise ImportRefused(number, f"An order or event is not in canonical form: {problems[0]}.")
+            told = say("An order or event is not in canonical form: {problem}.", problem=problems[0])
+            raise ImportRefused(number, told)
     if beyond := beyond_bounds(entry):
         raise ImportRefused(number, beyond)
     return entry
@@ -165,21 +174,29 @@ def _head(number: int, line: bytes) -> Head:
         read: HeadLine = read_head_line(within_bounds(number, line))
         return Head(read.number, bytes.fromhex(read.hash))
     except UNREADABLE as error:
-        raise ImportRefused(number, "The game is cut short: the last line is not its head.") from error
+        told = say("The game is cut short: the last line is not its head.")
+        raise ImportRefused(number, told) from error
 
 
 def _require_sound(game: str, entries: list[Entry], head: Head, numbers: list[int]) -> None:
     """Raises ImportRefused, with the line, unless the entries are one whole chain that ends in the head."""
     for index, entry in enumerate(entries, 1):
         if (entry.game, entry.number) != (game, index):
-            found = f"entry {entry.number} of game {entry.game}"
-            raise ImportRefused(numbers[index], f"Here should be entry {index} of game {game}, not {found}.")
+            told = say(
+                "Here should be entry {entry} of game {game}, not entry {found} of game {other}.",
+                entry=index,
+                game=game,
+                found=entry.number,
+                other=entry.game,
+            )
+            raise ImportRefused(numbers[index], told)
     _require_orders_of_their_own(entries, numbers)
     findings = check_chain(game, [Read(entry.number, entry) for entry in entries], head)
     for finding in findings:
         if finding.kind == "tampered":
             line = numbers[min(finding.entry, len(numbers) - 1)]
-            raise ImportRefused(line, f"The chain does not hold at {sentence(finding)}.")
+            told = say("The chain does not hold at {finding}.", finding=sentence(finding))
+            raise ImportRefused(line, told)
 
 
 def _require_orders_of_their_own(entries: list[Entry], numbers: list[int]) -> None:
@@ -187,7 +204,11 @@ def _require_orders_of_their_own(entries: list[Entry], numbers: list[int]) -> No
     first: dict[str, int] = {}
     for index, entry in enumerate(entries, 1):
         if entry.order_id in first:
-            told = f"Entry {entry.number} has the order id of entry {first[entry.order_id]}."
+            told = say(
+                "Entry {entry} has the order id of entry {other}.",
+                entry=entry.number,
+                other=first[entry.order_id],
+            )
             raise ImportRefused(numbers[index], told)
         first[entry.order_id] = entry.number
 
@@ -208,5 +229,9 @@ def _require_same_beginning(ledger: Ledger, row: GameRow, entries: list[Entry], 
     common = min(known.number, row.head.number)
     there = ledger.entry(row.game, common)
     if there is None or there.hash != entries[common - 1].hash:
-        message = f"Game {row.game} is here already with another history, from some entry up to {common} on."
-        raise ImportRefused(common + 1, message)
+        told = say(
+            "Game {game} is here already with another history, from some entry up to {entry} on.",
+            game=row.game,
+            entry=common,
+        )
+        raise ImportRefused(common + 1, told)

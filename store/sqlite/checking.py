@@ -7,7 +7,8 @@ from itertools import islice
 from typing import Any
 
 from events.entry import Recorded
-from store.check import Read, of_the_file, tampered
+from events.sentences import say
+from store.check import Read, named, of_the_file, tampered, up_to
 from store.ledger import Finding
 from store.sqlite.comparing import IN_ROWS, odd_values, rows_of_no_game
 from store.sqlite.entries import (
@@ -39,7 +40,7 @@ def read_for_check(connection: sqlite3.Connection, game: str, head: int) -> Iter
     for number in _numbers(connection, game, head):
         beyond += not isinstance(number, int) or not 0 < number <= head
         if beyond > MOST_BEYOND:
-            yield Read(0, None, (tampered(0, "entry beyond the head", f"entries 1 to {head}", "many more"),))
+            yield Read(0, None, (tampered(0, "entry beyond the head", up_to(head), say("many more")),))
             return
         counts = isinstance(number, int) and number > 0
         yield _read(connection, game, number) if counts else _no_number(number)
@@ -52,21 +53,20 @@ def file_findings(connection: sqlite3.Connection, tables: Iterable[str] = ()) ->
     """
     found: list[Finding] = []
     try:
-        found.extend(
-            of_the_file("SQLite finds", line) for line in islice(_damages(connection), MOST_OF_A_FILE)
-        )
-        found.extend(of_the_file("it holds", line) for line in rows_of_no_game(connection, tables))
+        damages = islice(_damages(connection), MOST_OF_A_FILE)
+        found.extend(of_the_file(say("SQLite finds"), line) for line in damages)
+        found.extend(of_the_file(say("it holds"), line) for line in rows_of_no_game(connection, tables))
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
-        found.append(of_the_file("SQLite finds", str(error)))
+        found.append(of_the_file(say("SQLite finds"), str(error)))
     return found
 
 
 def _damages(connection: sqlite3.Connection) -> Iterator[str]:
-    for said, (line,) in enumerate(connection.execute(f"PRAGMA integrity_check({MOST_LINES})"), 1):
+    for told, (line,) in enumerate(connection.execute(f"PRAGMA integrity_check({MOST_LINES})"), 1):
         if line != "ok" and not IN_ROWS.fullmatch(line):
             yield line
-        if said == MOST_LINES:
-            yield f"more than {MOST_LINES} odd values; what else is wrong can't be said"
+        if told == MOST_LINES:
+            yield say("more than {most} odd values; what else is wrong can't be said", most=MOST_LINES)
 
 
 def value_findings(connection: sqlite3.Connection, game: str, tables: Iterable[str] = ()) -> list[Finding]:
@@ -86,7 +86,7 @@ def _numbers(connection: sqlite3.Connection, game: str, head: int) -> list[Any]:
 
 
 def _no_number(found: object) -> Read:
-    return Read(0, None, (tampered(0, "entry unreadable", "a number from 1 up", repr(found)),))
+    return Read(0, None, (tampered(0, "entry unreadable", say("a number from 1 up"), repr(found)),))
 
 
 def _read(connection: sqlite3.Connection, game: str, number: int) -> Read:
@@ -95,13 +95,17 @@ def _read(connection: sqlite3.Connection, game: str, number: int) -> Read:
         rows = connection.execute(ENTRIES, (game, number - 1, number)).fetchall()
         found = connection.execute(EVENTS, (game, number - 1, number))
         if not rows:
-            told = f"{len(found.fetchmany(MOST_BEYOND))} events"
-            return Read(number, None, (tampered(number, "entry missing", f"entry {number}", told),))
+            told = _events(len(found.fetchmany(MOST_BEYOND)))
+            return Read(number, None, (tampered(number, "entry missing", named(number), told),))
         row = entry_row(rows[0])
         order, *commitments = commitments_of(row)
         return _with_events(game, row, order, commitments, found.fetchmany(len(commitments) + MOST_BEYOND))
     except (*UNREADABLE, sqlite3.DatabaseError) as error:
-        return Read(number, None, (tampered(number, "entry unreadable", "an entry", str(error)),))
+        return Read(number, None, (tampered(number, "entry unreadable", say("an entry"), str(error)),))
+
+
+def _events(count: int) -> str:
+    return say("{count} events", count=count)
 
 
 def _with_events(game: str, row: EntryRow, order: bytes, commitments: list[bytes], rows: list[Any]) -> Read:
@@ -113,8 +117,9 @@ def _with_events(game: str, row: EntryRow, order: bytes, commitments: list[bytes
         event, finding = _event(row.number, index, commitment, by_index.pop(index, None))
         events.append(event)
         findings += finding
+    due = _events(len(commitments))
     findings += [
-        tampered(row.number, "event beyond the entry", f"{len(commitments)} events", f"event {index!r}")
+        tampered(row.number, "event beyond the entry", due, say("event {event}", event=repr(index)))
         for index in by_index
     ]
     return Read(row.number, entry_of(game, row, order, tuple(events)), tuple(findings))
@@ -124,8 +129,8 @@ def _event(number: int, index: int, commitment: bytes, row: Any) -> tuple[Record
     """One event, or in its place a withheld one with what is wrong."""
     instead = Recorded(None, (), 0, None, commitment)
     if row is None:
-        return instead, [tampered(number, "event missing", commitment.hex(), "nothing", index)]
+        return instead, [tampered(number, "event missing", commitment.hex(), say("nothing"), index)]
     try:
         return recorded(row, commitment), []
     except UNREADABLE as error:
-        return instead, [tampered(number, "event unreadable", "an event", str(error), index)]
+        return instead, [tampered(number, "event unreadable", say("an event"), str(error), index)]

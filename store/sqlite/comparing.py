@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from events.sentences import said, say, translated
 from store.check import tampered
 from store.errors import DamagedDatabase
 from store.ledger import Finding
@@ -37,31 +38,58 @@ def refuse_strange(connection: sqlite3.Connection, path: str) -> None:
     That is another object under a name of ours, a trigger, and an index on one of our tables.
     """
     strange = strangers(connection)
-    _refuse([one for one in strange if _in_place_of_the_ledger(one)], path, "Please go back to a backup.")
-    _refuse(strange, path, "`skyledger rebuild` takes it away.")
+    _refuse([one for one in strange if _in_place_of_the_ledger(one)], path, BACKUP)
+    _refuse(strange, path, said("`skyledger rebuild` takes it away."))
 
 
 def refuse_another_ledger(connection: sqlite3.Connection, path: str) -> None:
     """Raises DamagedDatabase if something else stands where a table should that can't be made again."""
     others = [one for one in strangers(connection) if _in_place_of_the_ledger(one)]
-    _refuse(others, path, "Please go back to a backup.")
+    _refuse(others, path, BACKUP)
+
+
+BACKUP = said("Please go back to a backup.")
 
 
 def _refuse(strange: list[Made], path: str, way_out: str) -> None:
     if strange:
-        told = ", ".join(_named(one) for one in strange[:3])
-        raise DamagedDatabase(
-            f"{path} can't be used: {told} in it {_is(len(strange))} not skyledger's, and could change what"
-            f" is read and written. {way_out}"
+        told = say(
+            "{path} can't be used: {strange} in it {count:is|are} not skyledger's, and could change what is "
+            "read and written. {way_out}",
+            path=path,
+            strange=[_named(one) for one in strange[:3]],
+            count=len(strange),
+            way_out=say(way_out),
         )
+        raise DamagedDatabase(told)
 
 
 def _in_place_of_the_ledger(one: Made) -> bool:
     return one.kind != "trigger" and one.name in schema.LEDGER
 
 
+KINDS = {
+    "table": said("the table “{name}”"),
+    "index": said("the index “{name}”"),
+    "trigger": said("the trigger “{name}”"),
+    "view": said("the view “{name}”"),
+}
+
+
 def _named(one: Made) -> str:
-    return f"the {one.kind} “{_short(one.name)}”"
+    return say(KINDS[one.kind], name=_short(one.name))
+
+
+PLAINLY = {
+    "table": said("the table {name}"),
+    "index": said("the index {name}"),
+    "trigger": said("the trigger {name}"),
+}
+
+
+def plainly_named(one: Made) -> str:
+    """Something of ours, whose name needs no quotes."""
+    return say(PLAINLY[one.kind], name=one.name)
 
 
 def refuse_incomplete(connection: sqlite3.Connection, path: str) -> None:
@@ -69,18 +97,22 @@ def refuse_incomplete(connection: sqlite3.Connection, path: str) -> None:
     refuse_without_ledger(connection, path)
     for one in missing(connection):
         if one.kind == "table":
-            raise DamagedDatabase(_without(path, one.name, "`skyledger rebuild` makes it again"))
+            raise DamagedDatabase(say(WITHOUT, path=path, table=one.name))
+
+
+WITHOUT = said("{path} is damaged: it has no table “{table}”; `skyledger rebuild` makes it again.")
 
 
 def refuse_without_ledger(connection: sqlite3.Connection, path: str) -> None:
     """Raises DamagedDatabase if one of the tables is not there that can't be made again."""
     for one in missing(connection):
         if one.kind == "table" and one.name in schema.LEDGER:
-            raise DamagedDatabase(_without(path, one.name, "go back to a backup"))
-
-
-def _without(path: str, table: str, way_out: str) -> str:
-    return f"{path} is damaged: it has no table “{table}”; {way_out}."
+            told = say(
+                "{path} is damaged: it has no table “{table}”; go back to a backup.",
+                path=path,
+                table=one.name,
+            )
+            raise DamagedDatabase(told)
 
 
 def strangers(connection: sqlite3.Connection) -> list[Made]:
@@ -121,7 +153,7 @@ def _in_file(connection: sqlite3.Connection) -> list[Made]:
         "SELECT type, name, tbl_name, sql FROM sqlite_master LIMIT ?", (MOST_OBJECTS + 1,)
     ).fetchall()
     if len(rows) > MOST_OBJECTS:
-        raise sqlite3.DatabaseError(f"its schema has more than {MOST_OBJECTS} parts")
+        raise sqlite3.DatabaseError(say("its schema has more than {most} parts", most=MOST_OBJECTS))
     return [Made(kind, _small(name), _small(table), sql) for kind, name, table, sql in rows]
 
 
@@ -169,10 +201,6 @@ def _short(name: str) -> str:
     return name if len(name) <= 40 else f"{name[:40]}…"
 
 
-def _is(count: int) -> str:
-    return "is" if count == 1 else "are"
-
-
 def mending(connection: sqlite3.Connection) -> Iterator[tuple[str, str]]:
     """What is strange, but for what stands in place of the ledger itself, and the SQL that takes it away."""
     for one in strangers(connection):
@@ -212,7 +240,7 @@ def rows_of_no_game(connection: sqlite3.Connection, tables: Iterable[str]) -> It
     for table in sorted({*_ours(), *tables}):
         sql = f'SELECT 1 FROM "{table}" WHERE {NO_GAME} LIMIT 1'
         if connection.execute(sql).fetchone():
-            yield f"a row in the table {table} that is of no game"
+            yield say("a row in the table {table} that is of no game", table=table)
 
 
 def _ours() -> list[str]:
@@ -228,7 +256,7 @@ def _in_table(connection: sqlite3.Connection, game: str, table: str) -> Iterator
     for entry, *found in connection.execute(sql, (game,)):
         at = entry if isinstance(entry, int) else 0
         yield from (
-            tampered(at, "value", due, "another value")
+            tampered(at, "value", due, say("another value"))
             for due, is_so in zip(odd, found, strict=True)
             if is_so
         )
@@ -239,19 +267,22 @@ def oddness(connection: sqlite3.Connection, table: str) -> Iterator[tuple[str, s
     columns = connection.execute('SELECT name, lower(type), "notnull" FROM pragma_table_info(?)', (table,))
     for name, kind, needed in columns.fetchall():
         kinds = f"'{kind}'" if needed else f"'{kind}', 'null'"
-        yield f"{kind} in {table}.{name}", f'typeof("{name}") NOT IN ({kinds})'
+        yield (
+            say("{kind} in {table}.{column}", kind=kind, table=table, column=name),
+            f'typeof("{name}") NOT IN ({kinds})',
+        )
     made = expected().get(table)
     for condition in CONDITION.findall((made and made.sql) or ""):
-        yield f"{condition} in {table}", f"NOT coalesce({condition}, 0)"
+        yield say("{condition} in {table}", condition=condition, table=table), f"NOT coalesce({condition}, 0)"
 
 
 # What a table held that nothing can be made from again, carried from one of another form into ours.
 
 
 IRREPLACEABLE = {
-    "refused": "the orders that were refused",
-    "secret": "the secrets that ids of orders are made with",
-    "unjudged": "which entries were taken over unjudged",
+    "refused": said("the orders that were refused"),
+    "secret": said("the secrets that ids of orders are made with"),
+    "unjudged": said("which entries were taken over unjudged"),
 }
 """The tables beside the ledger that are no caches, and what each alone tells."""
 
@@ -294,8 +325,15 @@ def put_back(connection: sqlite3.Connection, carried: list[Carried]) -> Iterator
 
 
 def _told(one: Carried, rows: int) -> str:
-    counted = f"put back {rows} of the {one.rows} rows of the table “{one.table}”"
-    return counted if rows == one.rows else f"{counted}; no others could be rows of a game in the file"
+    return say(
+        "put back {put_back} of the {rows} rows of the table “{table}”"
+        if rows == one.rows
+        else "put back {put_back} of the {rows} rows of the table “{table}”; no others could be rows of a "
+        "game in the file",
+        put_back=rows,
+        rows=one.rows,
+        table=one.table,
+    )
 
 
 def _copying(table: str) -> str:
@@ -310,12 +348,16 @@ def _copying(table: str) -> str:
 def _require_columns(connection: sqlite3.Connection, path: str, table: str) -> None:
     there = {name.lower() for name in _columns(connection, table)}
     if lacking := [name for name in _due(table).columns if name not in there]:
-        raise DamagedDatabase(
-            f"{path} is left as it is: the table “{table}” has rows and no column “{lacking[0]}”, so they"
-            f" can't be carried over, and {IRREPLACEABLE[table]} can be read nowhere else. Please go back to"
-            " a backup; if you can do without, take the table away with SQLite: `skyledger rebuild` then"
-            " makes an empty one."
+        told = say(
+            "{path} is left as it is: the table “{table}” has rows and no column “{column}”, so they can't "
+            "be carried over, and {what} can be read nowhere else. Please go back to a backup; if you can do "
+            "without, take the table away with SQLite: `skyledger rebuild` then makes an empty one.",
+            path=path,
+            table=table,
+            column=lacking[0],
+            what=translated(IRREPLACEABLE[table]),
         )
+        raise DamagedDatabase(told)
 
 
 @cache

@@ -10,6 +10,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from urllib.parse import quote
 
+from events.sentences import say
 from store.errors import CannotUseDatabase, NewerDatabase, NotASkyledgerDatabase, told_of_all
 from store.sqlite.comparing import (
     making,
@@ -60,10 +61,13 @@ def connect_to_read(path: str, timeout: float) -> sqlite3.Connection:
     try:
         return _connected(path, "mode=ro", timeout)
     except sqlite3.OperationalError as error:
-        raise CannotUseDatabase(
-            f"{path} can only be read, and its last entries are still in {_log_of(path).name};"
-            " copy both to a folder of your own and use the copy."
-        ) from error
+        told = say(
+            "{path} can only be read, and its last entries are still in {log}; copy both to a folder of your "
+            "own and use the copy.",
+            path=path,
+            log=_log_of(path).name,
+        )
+        raise CannotUseDatabase(told) from error
 
 
 def _connected(path: str, how: str, timeout: float) -> sqlite3.Connection:
@@ -168,7 +172,8 @@ def _readable(path: str) -> sqlite3.Connection:
     if readable:
         return connection
     connection.close()
-    raise CannotUseDatabase(f"{path} is of an older form and can't be written; please use a copy of it.")
+    told = say("{path} is of an older form and can't be written; please use a copy of it.", path=path)
+    raise CannotUseDatabase(told)
 
 
 def _distrust(connection: sqlite3.Connection) -> None:
@@ -200,9 +205,9 @@ def mend(path: str) -> list[str]:
         refuse_another_ledger(connection, path)
         refuse_without_ledger(connection, path)
         carried = put_by(connection, path)
-        taken = [f"took away {_done(connection, *one)}" for one in mending(connection)]
+        taken = [say("took away {what}", what=_done(connection, *one)) for one in mending(connection)]
         _bring_up_to_date(connection)
-        made = [f"made again {_done(connection, *one)}" for one in making(connection)]
+        made = [say("made again {what}", what=_done(connection, *one)) for one in making(connection)]
         back = list(put_back(connection, carried))
         connection.execute("COMMIT")
     return taken + made + back
@@ -227,7 +232,8 @@ def _refuse_other_files(path: str) -> None:
     except OSError:
         return  # SQLite will say why it cannot be opened
     if beginning and beginning != MAGIC:
-        raise NotASkyledgerDatabase(f"{path} is not a skyledger database; it holds something else.")
+        told = say("{path} is not a skyledger database; it holds something else.", path=path)
+        raise NotASkyledgerDatabase(told)
 
 
 def _refuse_no_files_beside(path: str) -> None:
@@ -235,10 +241,12 @@ def _refuse_no_files_beside(path: str) -> None:
     for ending in BESIDE:
         beside = f"{os.path.realpath(path)}{ending}"
         if _is_no_file(Path(beside)):
-            raise CannotUseDatabase(
-                f"{beside} is no file, and has a name under which the database keeps what it is about to"
-                " write; take it away."
+            told = say(
+                "{path} is no file, and has a name under which the database keeps what it is about to write; "
+                "take it away.",
+                path=beside,
             )
+            raise CannotUseDatabase(told)
 
 
 def _is_no_file(path: Path) -> bool:
@@ -251,28 +259,37 @@ def _is_no_file(path: Path) -> bool:
 
 def _refuse_no_files(path: str, mode: int) -> None:
     if stat.S_ISDIR(mode):
-        raise CannotUseDatabase(f"{path} is a folder; a database is a file.")
+        raise CannotUseDatabase(say("{path} is a folder; a database is a file.", path=path))
     if not stat.S_ISREG(mode):
-        raise CannotUseDatabase(f"{path} is a device and no file; a database is a file on a disk.")
+        told = say("{path} is a device and no file; a database is a file on a disk.", path=path)
+        raise CannotUseDatabase(told)
 
 
 def _recognise(connection: sqlite3.Connection, path: str) -> None:
     """Raises NotASkyledgerDatabase or NewerDatabase before anything is changed in the file."""
     if (encoding := connection.execute("PRAGMA encoding").fetchone()[0]) != "UTF-8":
-        raise NotASkyledgerDatabase(
-            f"{path} keeps its texts as {encoding}, a skyledger database as UTF-8; another program made it."
+        told = say(
+            "{path} keeps its texts as {encoding}, a skyledger database as UTF-8; another program made it.",
+            path=path,
+            encoding=encoding,
         )
+        raise NotASkyledgerDatabase(told)
     application, version = _pragma(connection, "application_id"), _pragma(connection, "user_version")
     if application == APPLICATION_ID:
         if version > SCHEMA_VERSION:
-            raise NewerDatabase(
-                f"{path} was written by a later skyledger (form {version}, this one knows {SCHEMA_VERSION});"
-                " please use that one."
+            told = say(
+                "{path} was written by a later skyledger (form {form}, this one knows {known}); please use "
+                "that one.",
+                path=path,
+                form=version,
+                known=SCHEMA_VERSION,
             )
+            raise NewerDatabase(told)
         return
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if tables or application or version:
-        raise NotASkyledgerDatabase(f"{path} is not a skyledger database; another program made it.")
+        told = say("{path} is not a skyledger database; another program made it.", path=path)
+        raise NotASkyledgerDatabase(told)
 
 
 def _update(connection: sqlite3.Connection, path: str) -> None:

@@ -10,6 +10,7 @@ import msgspec
 
 from events.codec import encode
 from events.entry import Entry, Header, Recorded, commit, first_link, leaf_of, link
+from events.sentences import said, say
 from store.bounds import MOST_EVENTS
 from store.ledger import GameRow, Head
 
@@ -57,7 +58,7 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
     kept = connection.execute(INSERT_ENTRY, entry_values(entry)).rowcount
     events = [event_values(game, number, index, event) for index, event in enumerate(entry.events, 1)]
     if kept != 1 or connection.executemany(INSERT_EVENT, events).rowcount != len(events):
-        raise NotKept(f"entry {number} is not kept")
+        raise NotKept(say("entry {entry} is not kept", entry=number))
 
 
 def roll_back(connection: sqlite3.Connection) -> None:
@@ -157,9 +158,13 @@ def entry_row(row: Sequence[Any]) -> EntryRow:
 def commitments_of(row: EntryRow) -> list[bytes]:
     """The commitment to the order, then those to the events. Raises ValueError."""
     if not row.commitments or len(row.commitments) % COMMITMENT_SIZE:
-        raise ValueError(f"the commitments of entry {row.number} have {len(row.commitments)} bytes")
+        size = len(row.commitments)
+        raise ValueError(
+            say("the commitments of entry {entry} have {bytes} bytes", entry=row.number, bytes=size)
+        )
     if len(row.commitments) > COMMITMENT_SIZE * (MOST_EVENTS + 1):
-        raise ValueError(f"entry {row.number} commits to more than {MOST_EVENTS} events")
+        told = say("entry {entry} commits to more than {most} events", entry=row.number, most=MOST_EVENTS)
+        raise ValueError(told)
     starts = range(0, len(row.commitments), COMMITMENT_SIZE)
     return [row.commitments[start : start + COMMITMENT_SIZE] for start in starts]
 
@@ -170,10 +175,10 @@ def recorded(row: Sequence[Any], commitment: bytes) -> Recorded:
     if event.payload is None and event.salt is None and event.rules is None and event.cause is None:
         return Recorded(None, (), 0, None, commitment)
     if event.rules is None or event.cause is None:
-        raise ValueError("rules or cause are gone")
+        raise ValueError(say("rules or cause are gone"))
     rules = rules_of(event.rules)
     if encode(rules) != event.rules:
-        raise ValueError("the rules were spelled anew")
+        raise ValueError(say("the rules were spelled anew"))
     return Recorded(event.payload, rules, event.cause, event.salt, commitment)
 
 
@@ -209,11 +214,14 @@ def read_entries(connection: sqlite3.Connection, game: str, after: int, until: i
         yield _whole(game, row, own)
 
 
+OTHER_EVENTS = said("entry {entry} has not the {events} events that it had")
+
+
 def _whole(game: str, row: EntryRow, events: list[Any]) -> Entry:
     """The entry with all its events. Raises ValueError if they are not as many as it committed to."""
     order, *commitments = commitments_of(row)
     if [event[1] for event in events] != list(range(1, len(commitments) + 1)):
-        raise ValueError(f"entry {row.number} has not the {len(commitments)} events that it had")
+        raise ValueError(say(OTHER_EVENTS, entry=row.number, events=len(commitments)))
     return entry_of(game, row, order, tuple(map(recorded, events, commitments)))
 
 
@@ -234,6 +242,9 @@ class Broken(ValueError):
     """A place where what is stored is not what was written."""
 
 
+MISSING = said("entry {entry} is missing")
+
+
 def followed(connection: sqlite3.Connection, game: str, known: Head, until: int) -> Head:
     """The head of the chain after entry `until`, every entry after the `known` one held against its hash.
 
@@ -251,26 +262,29 @@ def followed(connection: sqlite3.Connection, game: str, known: Head, until: int)
             waiting = events.fetchone()
         last = _next(game, row, own, Head(number, last))
     if number < until:
-        raise Broken(f"entry {number + 1} is missing")
+        raise Broken(say(MISSING, entry=number + 1))
     if waiting is not None:
-        raise Broken(f"an event is of entry {waiting[0]!r}, which is not there")
+        raise Broken(say("an event is of entry {entry}, which is not there", entry=repr(waiting[0])))
     return Head(until, last)
 
 
 def _next(game: str, row: EntryRow, events: Sequence[Any], due: Head) -> bytes:
     """The hash of an entry that follows; `due` is its number and the hash before it. Raises `Broken`."""
     if row.number != due.number:
-        raise Broken(f"entry {due.number} is missing")
+        raise Broken(say(MISSING, entry=due.number))
     order, *commitments = commitments_of(row)
     if [event[1] for event in events] != list(range(1, len(commitments) + 1)):
-        raise Broken(f"entry {row.number} has not the {len(commitments)} events that it had")
+        raise Broken(say(OTHER_EVENTS, entry=row.number, events=len(commitments)))
     if row.previous != due.hash or link(due.hash, leaf_of(_header(game, row))) != row.hash:
-        raise Broken(f"entry {row.number} is not what was written")
+        raise Broken(say("entry {entry} is not what was written", entry=row.number))
     if (row.order, row.order_salt) != (None, None) and _order_of(row) != order:
-        raise Broken(f"the order of entry {row.number} is not what was written")
+        raise Broken(say("the order of entry {entry} is not what was written", entry=row.number))
     for event, commitment in zip(events, commitments, strict=True):
         if not _holds(event, commitment):
-            raise Broken(f"event {event[1]} of entry {row.number} is not what was written")
+            told = say(
+                "event {event} of entry {entry} is not what was written", event=event[1], entry=row.number
+            )
+            raise Broken(told)
     return row.hash
 
 

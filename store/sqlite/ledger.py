@@ -5,8 +5,18 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 
 from events.entry import Entry
+from events.sentences import say
 from events.texts import LONGEST_NAME
-from store.errors import DamagedDatabase, Fault, GameExists, NoSuchGame, StaleHead, StoreError, told, told_of
+from store.errors import (
+    DamagedDatabase,
+    Fault,
+    NoSuchGame,
+    StaleHead,
+    StoreError,
+    began_otherwise,
+    told,
+    told_of,
+)
 from store.ledger import GameRow, Head, ReadModel, Redoing, RowChanges, Rows, Span, Told, Undoing
 from store.sqlite import entries as writing
 from store.sqlite.connection import ReadOnly
@@ -240,7 +250,7 @@ class SqliteLedger(SqliteReader):
             except NoSuchGame as missing:
                 return missing
         if isinstance(error, sqlite3.IntegrityError) and "game.game" in str(error):
-            return GameExists(f"There is a game {entry.game} already, and it began otherwise.")
+            return began_otherwise(entry.game)
         return told(error, self._path)
 
 
@@ -260,8 +270,10 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 def stale(game: str, expected: int, found: int) -> StaleHead:
     """The error for a writer who did not know the last entry."""
-    return StaleHead(
-        f"Game {game} has gone on: its last entry is {found}, and this was to follow entry {expected}.",
-        expected,
-        found,
+    told = say(
+        "Game {game} has gone on: its last entry is {last}, and this was to follow entry {entry}.",
+        game=game,
+        last=found,
+        entry=expected,
     )
+    return StaleHead(told, expected, found)

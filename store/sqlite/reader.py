@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from events.entry import Entry, first_link
+from events.sentences import say
 from events.texts import LONGEST_NAME
 from store.bounds import in_short
 from store.check import check_chain, of_the_file
@@ -19,13 +20,13 @@ from store.errors import (
     DamagedDatabase,
     DamagedInPart,
     NoSuchGame,
-    WithheldContent,
     told_of,
+    withheld_event,
 )
 from store.ledger import Finding, GameRow, Head, Refusal, Row, Span
 from store.sqlite import entries as reading
 from store.sqlite.checking import file_findings, read_for_check, value_findings
-from store.sqlite.comparing import missing
+from store.sqlite.comparing import missing, plainly_named
 from store.sqlite.connection import ReadOnly
 from store.sqlite.entries import followed
 from store.sqlite.read_models import Table
@@ -51,9 +52,13 @@ def back_up(connection: sqlite3.Connection, source: str, path: str) -> None:
     except FileExistsError as error:
         raise _exists(path) from error
     except OSError as error:
-        raise CannotUseDatabase(
-            f"The backup of {source} cannot be written to {path}: {error.strerror}."
-        ) from error
+        told = say(
+            "The backup of {source} cannot be written to {path}: {why}.",
+            source=source,
+            path=path,
+            why=str(error.strerror),
+        )
+        raise CannotUseDatabase(told) from error
 
 
 @contextmanager
@@ -77,7 +82,8 @@ def _copy(connection: sqlite3.Connection, unfinished: Path) -> None:
 
 
 def _exists(path: str) -> BackupExists:
-    return BackupExists(f"{path} is there already; a backup never overwrites, so please name another file.")
+    told = say("{path} is there already; a backup never overwrites, so please name another file.", path=path)
+    return BackupExists(told)
 
 
 def _give_name(unfinished: Path, target: Path) -> None:
@@ -189,7 +195,7 @@ class SqliteReader:
         with told_of(self._path):
             row = self._connection.execute(reading.FIRST_WITHHELD, (game, after, last)).fetchone()
             if row is not None:
-                raise WithheldContent(f"Entry {row[0]} of game {game} has an event that is withheld.")
+                raise withheld_event(game, row[0])
             return reading.read_payloads(self._connection, game, after, last)
 
     def entry(self, game: str, number: int) -> Entry | None:
@@ -248,9 +254,7 @@ class SqliteReader:
     def shape(self) -> list[Finding]:
         """What is missing of all that keeps the tables as they are."""
         with told_of(self._path):
-            return [
-                of_the_file("it lacks", f"the {one.kind} {one.name}") for one in missing(self._connection)
-            ]
+            return [of_the_file(say("it lacks"), plainly_named(one)) for one in missing(self._connection)]
 
     def backup(self, path: str) -> None:
         """Copy everything into a new file, durably. Raises BackupExists."""
@@ -293,14 +297,19 @@ class SqliteReader:
         if not (isinstance(number, int) and isinstance(hash_, bytes) and isinstance(there, int)):
             raise _damaged_list(self._path, game)
         if number < 1:
-            raise self._altered(game, f"the list of games names {number} as its last entry")
+            told = say("the list of games names {number} as its last entry", number=number)
+            raise self._altered(game, told)
         if there > number:
-            named = f"the list of games names entry {number} as the last"
-            raise self._altered(game, f"there is something of entry {there}, and {named}")
+            told = say(
+                "there is something of entry {entry}, and the list of games names entry {last} as the last",
+                entry=there,
+                last=number,
+            )
+            raise self._altered(game, told)
         return Head(number, hash_)
 
     def _none_such(self, game: str) -> NoSuchGame:
-        return NoSuchGame(f"There is no game {game} in {self._path}.")
+        return NoSuchGame(say("There is no game {game} in {path}.", game=game, path=self._path))
 
     def _followed_on(self, game: str, known: Head, last: int, head: Head) -> Head:
         try:
@@ -309,11 +318,13 @@ class SqliteReader:
         except reading.UNREADABLE as error:
             raise self._altered(game, error) from error
         if last == head.number and found != head:
-            raise self._altered(game, f"entry {last} is not the one that the list of games names as the last")
+            told = say("entry {entry} is not the one that the list of games names as the last", entry=last)
+            raise self._altered(game, told)
         return found
 
     def _altered(self, game: str, why: object) -> DamagedDatabase:
-        return DamagedInPart(f"Game {game} was altered in {self._path} ({why})")
+        told = say("Game {game} was altered in {path} ({why})", game=game, path=self._path, why=str(why))
+        return DamagedInPart(told)
 
     def _told(self, game: str, entries: Iterator[Entry]) -> Iterator[Entry]:
         """The entries, with whatever is wrong with them told as a StoreError."""
@@ -334,4 +345,5 @@ def _game_row(path: str, named: str, row: tuple[Any, ...]) -> GameRow:
 
 
 def _damaged_list(path: str, game: str) -> DamagedInPart:
-    return DamagedInPart(f"{path} is damaged where its list of games names {in_short(game)}")
+    told = say("{path} is damaged where its list of games names {game}", path=path, game=in_short(game))
+    return DamagedInPart(told)
