@@ -13,6 +13,7 @@ from core.war_game.rules import RULES as WAR_GAME
 from core.war_game.rules import SWITCHES as WAR_GAME_SWITCHES
 from core.world_at_war.registry import SWITCHES
 from core.world_at_war.rules import RULES
+from events.sentences import translated
 
 
 class Shelf(msgspec.Struct, frozen=True):
@@ -70,7 +71,7 @@ def found_in(word: str) -> Iterator[tuple[str, str, Paragraph]]:
     wanted = word.casefold()
     for game, shelf in LIBRARY.items():
         for number, paragraph in shelf.paragraphs.items():
-            if wanted in paragraph.text.casefold() or wanted in number.casefold():
+            if wanted in translated(paragraph.text).casefold() or wanted in number.casefold():
                 yield game, number, paragraph
 
 

@@ -15,6 +15,7 @@ from core.fold import fold
 from core.history import Mark, Turnings, overtaken, turnings
 from events.entry import Entry
 from events.message import EntriesRedone, EntriesUndone, Event
+from events.sentences import said
 from phases.referee import System
 from skyledger.folding import Rows, Step, facts_of, folded, marks_in, order_of, unaltered
 from store.ledger import Head, Ledger
@@ -23,7 +24,11 @@ STATION_EVERY = 200
 """So many facts lie between two moments that are remembered; of a past that is folded at once they lie the
 closer the nearer they are to its end, for each costs copies of what changed."""
 
-BECOME: dict[type, str] = {type(None): "undone", EntriesUndone: "redone", EntriesRedone: "undone again"}
+BECOME: dict[type, str] = {
+    type(None): said("undone"),
+    EntriesUndone: said("redone"),
+    EntriesRedone: said("undone again"),
+}
 """What an order, an undo or a redo is that is no longer so."""
 
 

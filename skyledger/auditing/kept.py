@@ -135,8 +135,8 @@ def _otherwise(asked: Compared, fact: Any, against: Any) -> Iterator[Found]:
 
 def left_open(against: Any) -> tuple[str, ...]:
     """What of dice and seed a scenario leaves to whoever begins the game; typed dice have no seed."""
-    seed = () if against.seed or against.dice == TYPED else ("seed",)
-    return seed if against.dice else ("dice", *seed)
+    seed = () if against.seed or against.dice == TYPED else (said("seed"),)
+    return seed if against.dice else (said("dice"), *seed)
 
 
 def _as_known(asked: Compared, fact: Event) -> Event:

@@ -17,14 +17,15 @@ half-written. Close other programs or allow skyledger more, and try again.
 """
 """Wrapped already, for to wrap it there may be no room."""
 
-TOLD_AS_JSON = f"""\
-{{
-  "error": {{
+AS_JSON = """\
+{
+  "error": {
     "kind": "memory",
-    "message": "{" ".join(TOLD.split())}"
-  }}
-}}
+    "message": "%s"
+  }
+}
 """
+IN_JSON = {ord(sign): f"\\{sign}" for sign in '"\\'}
 
 UNMAPPED = ("failed to map segment", "cannot allocate memory", "cannot apply additional memory protection")
 """What the system's loader says where there was no room for a part of a program."""
@@ -36,14 +37,20 @@ SIGNS = (MemoryError, SystemError, SyntaxError, OSError, ImportError)
 """As what too little memory may be met."""
 
 
-def say_so(tokens: Sequence[str]) -> int:
+def say_so(tokens: Sequence[str], told: str = TOLD) -> int:
     """Say that there is not enough memory for what these words of a command line ask for."""
     if "--json" in tokens:
         with suppress(OSError):  # the status says it too
-            sys.stdout.write(TOLD_AS_JSON)
+            sys.stdout.write(AS_JSON % " ".join(told.split()).translate(IN_JSON))
     else:
-        sys.stderr.write(TOLD)
+        sys.stderr.write(told)
     return DATABASE
+
+
+def interrupted(told: str = INTERRUPTION) -> int:
+    """Say that somebody pressed Ctrl-C, and what stands."""
+    sys.stderr.write(f"\n{told}\n")
+    return INTERRUPTED
 
 
 def out_of_memory(error: BaseException) -> bool:
@@ -103,8 +110,7 @@ def _main(given: Sequence[str]) -> int:
 
         return guarded(given)
     except KeyboardInterrupt:
-        sys.stderr.write(f"\n{INTERRUPTION}\n")
-        return INTERRUPTED
+        return interrupted()
     except SIGNS as error:  # there was no room to tell it, or to begin
         if not out_of_memory(error):
             raise

@@ -12,8 +12,8 @@ from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.codec import encode
 from events.entry import Entry
 from events.message import Event, SeatFinished
-from events.sentences import any_of, listed, say
-from skyledger.cli.paper import hanging, put, stands
+from events.sentences import any_of, listed, say, translated
+from skyledger.cli.paper import Part, hanging, lead, put, stands, styled
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.folding import Step
 from skyledger.service import Answer, Desk, Table, rule_on, submit, table
@@ -27,7 +27,7 @@ from store.ledger import Span
 def told_time(microseconds: int) -> str:
     """Microseconds UTC as "1942-06-01 14:03 UTC"."""
     if not 0 <= microseconds <= LATEST:
-        return "at a moment that no calendar has"
+        return say("at a moment that no calendar has")
     return f"{' '.join(day_and_time(microseconds))} UTC"
 
 
@@ -36,7 +36,7 @@ def day_and_time(microseconds: int) -> tuple[str, str]:
     try:
         moment = datetime.fromtimestamp(microseconds // 1_000_000, UTC)
     except (ValueError, OverflowError, OSError):  # a number in a file that is no time
-        return "no day", "no time"
+        return say("no day"), say("no time")
     return f"{moment:%Y-%m-%d}", f"{moment:%H:%M}"
 
 
@@ -47,11 +47,17 @@ def write_heading(held: Table, at: int) -> None:
     """Such as "malta  after entry 3 of 4 (undone by entry 4)"."""
     last = held.head.number
     if at == last:  # nothing came after it that could have undone it
-        hanging((held.game, "heading"), f"  after entry {last}")
-        return
-    word, since = held.past.become(at)
-    mark = f" ({word} by entry {since})" if since else ""
-    hanging((held.game, "heading"), f"  after entry {at} of {last}", (mark, "warning"))
+        heading, mark = say("{game}  after entry {entry}", game=held.game, entry=last), ""
+    else:
+        heading = say("{game}  after entry {entry} of {last}", game=held.game, entry=at, last=last)
+        mark = mark_of(*held.past.become(at))
+    hanging(styled(heading, (held.game, "heading")), (mark, "warning"))
+
+
+def mark_of(become: str, by: int) -> str:
+    """Such as " (undone by entry 4)"; empty where no entry undid it."""
+    told = say("{became} by entry {entry}", became=translated(become), entry=by)
+    return f" ({told})" if by else ""
 
 
 MOST_TOLD = 30
@@ -60,10 +66,15 @@ MOST_TOLD = 30
 
 def told_spans(spans: Sequence[Span]) -> str:
     """Such as "entries 3 to 9 and 12"."""
-    told = [str(first) if first == last else f"{first} to {last}" for first, last in spans[:MOST_TOLD]]
+    told = [
+        str(first) if first == last else say("{first} to {last}", first=first, last=last)
+        for first, last in spans[:MOST_TOLD]
+    ]
     if len(spans) > MOST_TOLD:
-        told.append(f"{len(spans) - MOST_TOLD} more spans")
-    return f"{'entry' if spans[0][0] == spans[-1][1] else 'entries'} {listed(told)}"
+        told.append(say("{count} more spans", count=len(spans) - MOST_TOLD))
+    return say(
+        "entry {entries}" if spans[0][0] == spans[-1][1] else "entries {entries}", entries=listed(told)
+    )
 
 
 Told = tuple[Event, tuple[str, ...]]
@@ -94,12 +105,12 @@ def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Seque
 def write_grounds(at: Table, ruling: Ruling) -> None:
     """The declared facts and doubts on which a ruling stood."""
     for ground in ruling.grounds:
-        hanging(("stood on: ", "aside"), ground_told(at.system, at.state, ground), indent=2)
+        hanging(lead(say("stood on:"), "aside"), ground_told(at.system, at.state, ground), indent=2)
 
 
 def write_refusal(at: Table, refused: Refused, order: str, seat: str) -> None:
     """Every broken rule: its number, its sentence, what was found."""
-    hanging(("Refused. ", "refused"), f"{seat}: {order}")
+    hanging(lead(say("Refused."), "refused"), f"{seat}: {order}")
     for violation in refused.violations:
         hanging((violation.rule, "rule"), f"  {violation.sentence}", indent=2)
         for found in violation.found:
@@ -107,9 +118,7 @@ def write_refusal(at: Table, refused: Refused, order: str, seat: str) -> None:
     write_grounds(at, refused)
 
 
-def write_accepted(
-    at: Table, accepted: Accepted, *heading: str | tuple[str, str], turned: Sequence[int] = ()
-) -> None:
+def write_accepted(at: Table, accepted: Accepted, *heading: Part, turned: Sequence[int] = ()) -> None:
     """The heading, every fact, and what the ruling stood on."""
     hanging(*heading)
     write_facts(at, [(fact.event, fact.rules) for fact in accepted.facts], turned=turned)
@@ -170,7 +179,7 @@ def hear(hearing: Hearing, order: Any, order_id: str = "", expect: int | None = 
     """Submit an order and write what became of it; gives the status to leave with."""
     answer = submit(hearing.desk, hearing.game, hearing.seat, order, order_id, expect)
     if answer.entry is not None and not answer.again:
-        stands(f"Entry {answer.entry.number} of {hearing.game} stands.")
+        stands(entry_stands(answer.entry))
     write(hearing, answer, order)
     return status_of(answer.ruling)
 
@@ -197,6 +206,11 @@ def write_left_to(seats: Sequence[str]) -> None:
         hanging((say("What follows is for {seats} to say.", seats=any_of(seats)), "aside"), indent=2)
 
 
+def entry_stands(entry: Entry) -> str:
+    """Such as "Entry 3 of malta stands."."""
+    return say("Entry {entry} of {game} stands.", entry=entry.number, game=entry.game)
+
+
 def try_out(hearing: Hearing, order: Any) -> int:
     """Write what would become of an order as far as its seat may know."""
     before, found = hearing.before, tried(hearing.desk, hearing.before, hearing.seat, order)
@@ -204,15 +218,15 @@ def try_out(hearing: Hearing, order: Any) -> int:
     told = order_told(before.system, before.state, order)
     turned = _turned(hearing, ruling, before.head.number + 1)
     if hearing.json:
-        said = {"game": hearing.game, "seat": hearing.seat, "order": told, "entry": None}
+        asked = {"game": hearing.game, "seat": hearing.seat, "order": told, "entry": None}
         ruled = ruling_json(before, ruling, turned)
-        put({**said, "again": False, "undone": False, "dry_run": True, "ruling": ruled, "left_to": others})
+        put({**asked, "again": False, "undone": False, "dry_run": True, "ruling": ruled, "left_to": others})
     elif isinstance(ruling, Refused):
-        hanging(("Nothing is written; this would be refused.", "aside"))
+        hanging((say("Nothing is written; this would be refused."), "aside"))
         write_refusal(before, ruling, told, hearing.seat)
     else:
-        heading = (("Nothing is written; this would be accepted. ", "aside"), f"{hearing.seat}: {told}")
-        write_accepted(before, ruling, *heading, turned=turned)
+        heading = lead(say("Nothing is written; this would be accepted."), "aside")
+        write_accepted(before, ruling, heading, f"{hearing.seat}: {told}", turned=turned)
         write_left_to(others)
     return status_of(ruling)
 
@@ -230,7 +244,11 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
         write_refusal(before, answer.ruling, told, hearing.seat)
     elif isinstance(answer.ruling, Accepted) and entry is not None:
         told = order_told(before.system, before.state, order)
-        heading = (("Accepted. ", "done"), (f"Entry {entry.number}", "entry"), f"  {entry.seat}: {told}")
+        heading = (
+            lead(say("Accepted."), "done"),
+            (say("Entry {entry}", entry=entry.number), "entry"),
+            f"  {entry.seat}: {told}",
+        )
         turned = _turned(hearing, answer.ruling, entry.number)
         write_accepted(after(hearing), answer.ruling, *heading, turned=turned)
 
@@ -245,12 +263,11 @@ def _write_again(hearing: Hearing, step: Step) -> None:
     """The entry of an order that was given before, and whether it is still so."""
     entry = step.entry
     word, since = hearing.before.past.become(entry.number)
-    heading = ("Already ", "done"), (f"entry {entry.number}", "entry")
-    if since:
-        undone = (f", {word} since by entry {since}", "warning")
-        hanging(*heading, undone, "; not written again. What it led to is no more; --id OTHER gives it anew.")
-    else:
-        hanging(*heading, "; not written again.")
+    mark = say(", {became} since by entry {entry}", became=translated(word), entry=since) if since else ""
+    named = say("entry {entry}", entry=entry.number)
+    told = say("Already {entry}{mark}; not written again.", entry=named, mark=mark)
+    anew = f" {say('What it led to is no more; --id OTHER gives it anew.')}" if since else ""
+    hanging(styled(told, (told.partition(named)[0], "done"), (named, "entry"), (mark, "warning")), anew)
     write_facts(_at(hearing, step), step.facts, turned=step.turned)
 
 

@@ -1,6 +1,6 @@
 """All commands under one name; the code of a command is imported once it is given."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from io import StringIO
 from itertools import chain
 from textwrap import wrap
@@ -10,7 +10,9 @@ from cyclopts import App, Group
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
-from skyledger.cli.status import MEANINGS
+from events.sentences import said, say, translated
+from skyledger.cli.status import EXIT_STATUS
+from skyledger.languages.templates import doubled
 
 if TYPE_CHECKING:  # dear, and for help alone
     from cyclopts.help import HelpEntry, HelpPanel
@@ -145,6 +147,15 @@ COMMANDS = {
 
 LEFT = 18  # columns for names; longer ones have a line of their own
 
+OF_CYCLOPTS = (
+    said("Commands"),
+    said("Arguments"),
+    said("Parameters"),
+    said("Display this message and exit."),
+    said("Display application version."),
+)
+"""What cyclopts says in every help page."""
+
 
 class HelpPages:
     """Lays out the parts of a help page.
@@ -159,7 +170,7 @@ class HelpPages:
         """One table of commands, arguments or options."""
         if panel.entries:
             entries = (_entry(entry, self._said_of(entry), options.max_width) for entry in panel.entries)
-            _write(console, [f"{_plain(panel.title)}:", *chain.from_iterable(entries), ""])
+            _write(console, [f"{translated(_plain(panel.title))}:", *chain.from_iterable(entries), ""])
 
     def _said_of(self, entry: "HelpEntry") -> str:
         command = self.says.get(entry.positive_names[0]) if entry.positive_names else None
@@ -167,30 +178,36 @@ class HelpPages:
 
     def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:
         """The first line."""
-        text = f"Usage: {_plain(usage)}".replace("[ARGS...]", "[TEXT...]")
+        text = say("Usage: {usage}", usage=_plain(usage).replace("[ARGS...]", "[TEXT...]"))
         _write(console, [*wrap(text, options.max_width, subsequent_indent="    "), ""])
 
     def render_description(self, console: Console, options: ConsoleOptions, description: Any) -> None:
         """What the command does, paragraph by paragraph."""
         for paragraph in _plain(description).split("\n\n"):
-            words = " ".join(paragraph.split())
+            words = told(paragraph)
             _write(console, [*wrap(words, options.max_width, break_long_words=False), ""] if words else [])
 
 
-def _entry(entry: "HelpEntry", said: str, width: int) -> list[str]:
+def told(text: str) -> str:
+    """A paragraph of help on one line, in the language that is spoken."""
+    return say(doubled(" ".join(text.split())))
+
+
+def _entry(entry: "HelpEntry", says: str, width: int) -> list[str]:
     names = ", ".join((*entry.positive_names, *entry.positive_shorts)) or entry.positional_label or ""
     label = f"  {names}{f' {entry.metavar}' if entry.metavar and names.startswith('-') else ''}"
-    says = f"{said}{_notes(entry)}"
-    lines = wrap(" ".join(says.split()), width - LEFT, break_long_words=False) or [""]
+    lines = wrap(" ".join((told(says), *_notes(entry))), width - LEFT, break_long_words=False) or [""]
     beside = len(label) < LEFT
     first = f"{label:<{LEFT}}{lines[0]}" if beside else label
     rest = lines[1:] if beside else lines
     return [first.rstrip(), *(" " * LEFT + line for line in rest)]
 
 
-def _notes(entry: "HelpEntry") -> str:
-    variables = f" (environment: {', '.join(entry.env_var)})" if entry.env_var else ""
-    return f"{variables} (needed)" if entry.required else variables
+def _notes(entry: "HelpEntry") -> Iterator[str]:
+    if entry.env_var:
+        yield say("(environment: {variables})", variables=entry.env_var)
+    if entry.required:
+        yield say("(needed)")
 
 
 def _plain(text: Any) -> str:
@@ -208,14 +225,20 @@ def _write(console: Console, lines: list[str]) -> None:
 
 # All commands under one name; the code of a command is imported once it is given.
 
-HELP = f"""\
-A referee for the air war of board wargames: it rules on orders, keeps every game as a ledger, and tells,
-replays and undoes what happened.
-
-Every command takes --json. Games are kept in games.skyledger in your folder for data of programs, unless
---db FILE or SKYLEDGER_DB says otherwise; `skyledger games` says where. `skyledger COMMAND --help` says more.
-
-Exit status: {"; ".join(f"{status} {meaning}" for status, meaning in MEANINGS.items())}."""
+HELP = (
+    said(
+        "A referee for the air war of board wargames: it rules on orders, keeps every game as a ledger, and "
+        "tells, replays and undoes what happened."
+    ),
+    said(
+        "Every command takes --json. Games are kept in games.skyledger in your folder for data of programs, "
+        "unless --db FILE or SKYLEDGER_DB says otherwise; `skyledger games` says where. "
+        "`skyledger COMMAND --help` says more."
+    ),
+    said("A catalogue named in SKYLEDGER_LANGUAGE has it speak another language; see docs/languages.md."),
+    EXIT_STATUS,
+)
+"""Paragraph by paragraph."""
 
 
 def _version() -> str:
@@ -231,7 +254,7 @@ GROUPS = {name: Group(name, sort_key=number) for number, name in enumerate(("Pla
 
 APP = App(
     name="skyledger",
-    help=HELP,
+    help="\n\n".join(HELP),
     version=_version,
     help_formatter=HelpPages({name: command.says for name, command in COMMANDS.items()}),
     help_format="plaintext",

@@ -17,6 +17,7 @@ from platformdirs import user_data_path
 
 import store
 from core.mistakes import Mistake, Unworkable, near_misses
+from events.sentences import say
 from events.texts import LONGEST_NAME, is_a_name, plain
 from skyledger.cli.options import Common
 from skyledger.cli.paper import put_error
@@ -102,7 +103,10 @@ def _make_private(common: Common) -> None:
     place = place_of(common)
     folder = [place.parent] if common.db is None and store.make_folder_private(place.parent) else []
     for private in [*folder, *([place] if store.make_private(place) else [])]:
-        put_error(f"{private} was open to other users of this machine; now only you can read it.\n")
+        told = say(
+            "{place} was open to other users of this machine; now only you can read it.", place=str(private)
+        )
+        put_error(f"{told}\n")
 
 
 def _make_usual_folder() -> None:
@@ -110,7 +114,8 @@ def _make_usual_folder() -> None:
     try:
         folder.mkdir(0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise Mistake("folder", str(folder), hint=f"It can't be made: {error.strerror}. Use --db.") from error
+        hint = say("It can't be made: {why}. Use --db.", why=str(error.strerror))
+        raise Mistake("folder", str(folder), hint=hint) from error
 
 
 def _desk(ledger: Ledger) -> Desk:
@@ -127,7 +132,10 @@ def _with_its_tables(desk: Desk, game: str) -> str:
         try:
             rebuild(desk.ledger, game)
         except (StoreError, Mistake) as error:
-            put_error(f"The read models of {game} can't be made anew ({reason(error)}).\n")
+            told = say(
+                "The read models of {game} can't be made anew ({reason}).", game=game, reason=reason(error)
+            )
+            put_error(f"{told}\n")
     return game
 
 
@@ -150,7 +158,7 @@ def game_of(desk: Desk, given: str) -> str:
     if meant:
         raise Mistake("single game", given, meant)
     known = [row.game for row in desk.ledger.games(most=MOST_COMPARED)]
-    hint = "" if known else "No game has been begun yet."
+    hint = "" if known else say("No game has been begun yet.")
     raise Mistake("game", given, near_misses(given, known) or known[:9], hint)
 
 
@@ -179,7 +187,7 @@ class NoSeat(Mistake):
         super().__init__("seat", "", seats)
 
     def _sentence(self) -> str:
-        return f"Say whose order it is: --as SEAT. The seats are {', '.join(self.near)}."
+        return say("Say whose order it is: --as SEAT. The seats are {seats}.", seats=self.near)
 
 
 # Names that people give: ids of games and of orders, titles.
@@ -189,7 +197,7 @@ def proper_game_id(given: str) -> str:
     """The id if a game can have it; raises `Mistake` otherwise."""
     if GAME_ID.fullmatch(given):
         return given
-    hint = (
+    hint = say(
         "An id has small letters, digits, dots, dashes and underscores, 64 at most, a letter or digit first."
     )
     raise Mistake("proper id", plain(shortened(given)), hint=hint)
@@ -197,20 +205,28 @@ def proper_game_id(given: str) -> str:
 
 def proper_order_id(given: str) -> str:
     """The id if an order can have it, or nothing if nothing is given; raises `Mistake` otherwise."""
-    return _proper("An order's id", given)
+    if not given or is_a_name(given):
+        return given
+    told = say(
+        "“{given}” won't do. An order's id is of signs that can be printed, {most} at most, on one line, and "
+        "no space at its ends.",
+        given=shortened(given),
+        most=LONGEST_NAME,
+    )
+    raise Unworkable("an order's id", told)
 
 
 def proper_title(given: str) -> str:
     """The title if a game can have it, or nothing if nothing is given; raises `Mistake` otherwise."""
-    return _proper("A title", given)
-
-
-def _proper(what: str, given: str) -> str:
     if not given or is_a_name(given):
         return given
-    told = f"“{plain(shortened(given))}” won't do. {what} is of signs that can be printed"
-    most = f"{LONGEST_NAME} at most, on one line, and no space at its ends."
-    raise Unworkable(what.lower(), f"{told}, {most}")
+    told = say(
+        "“{given}” won't do. A title is of signs that can be printed, {most} at most, on one line, and no "
+        "space at its ends.",
+        given=shortened(given),
+        most=LONGEST_NAME,
+    )
+    raise Unworkable("a title", told)
 
 
 # Files that commands write: whole or not at all, never over a file by accident, never over the database.
@@ -230,12 +246,15 @@ def target(given: Path, common: Common, *, force: bool) -> Path:
     """
     whole = not_in_a_circle(given.expanduser()).resolve()
     if whole.is_dir():
-        raise Unworkable("file", f"“{given}” is a folder and no file; say which file to write.")
+        told = say("“{file}” is a folder and no file; say which file to write.", file=str(given))
+        raise Unworkable("file", told)
     if _of_the_database(whole, place_of(common).resolve()):
-        raise Unworkable("file", f"{given} belongs to the database in use; it is never written over.")
+        told = say("{file} belongs to the database in use; it is never written over.", file=str(given))
+        raise Unworkable("file", told)
     shown = given.expanduser()
     if shown.is_symlink() and (shown.is_file() or not shown.exists()):
-        raise Unworkable("file", f"{given} is a link to another file; name that file itself.")
+        told = say("{file} is a link to another file; name that file itself.", file=str(given))
+        raise Unworkable("file", told)
     if whole.is_file() and not force:
         raise there_already(given)
     return whole if whole.is_file() or not given.expanduser().exists() else given.expanduser()
@@ -245,9 +264,10 @@ def picture(given: Path, common: Common, *, force: bool) -> Path:
     """Where to draw what a person asked for in `given`; raises `Mistake` as `target`, and for no picture."""
     whole = target(given, common, force=force)
     if whole.is_file() and b"<svg" not in _beginning(whole):
-        raise Unworkable(
-            "file", f"{given} is there already and no picture; --force writes over pictures only."
+        told = say(
+            "{file} is there already and no picture; --force writes over pictures only.", file=str(given)
         )
+        raise Unworkable("file", told)
     return whole
 
 
@@ -258,7 +278,7 @@ def _beginning(file: Path) -> bytes:
 
 def there_already(given: Path) -> Unworkable:
     """The mistake of naming a file that is there."""
-    return Unworkable("file", f"{given} is there already; --force writes over it.")
+    return Unworkable("file", say("{file} is there already; --force writes over it.", file=str(given)))
 
 
 def _of_the_database(whole: Path, database: Path) -> bool:
@@ -296,7 +316,7 @@ def _write_as_it_is(file: Path, given: Path, content: bytes) -> None:
         descriptor = os.open(file, os.O_WRONLY | AT_ONCE | getattr(os, "O_BINARY", 0))
     except OSError as error:
         if error.errno == errno.ENXIO and file.is_fifo():
-            told = f"{given} is a pipe from which nobody reads; start its reader first."
+            told = say("{file} is a pipe from which nobody reads; start its reader first.", file=str(given))
             raise Unworkable("file", told) from None
         raise
     with open(descriptor, "wb") as opened:  # noqa: PTH123 - a descriptor has no path

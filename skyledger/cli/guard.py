@@ -3,15 +3,16 @@
 import os
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TextIO, cast
 
 import msgspec
 from cyclopts import CycloptsError, MissingArgumentError
 
 from core.mistakes import Mistake, Unworkable
-from events.texts import LONGEST_TEXT, plain
-from skyledger.cli import out_of_memory, say_so
+from events.sentences import ENGLISH, Language, kept, retold, said, say, speaking, translated
+from events.texts import LONGEST_TEXT
+from skyledger.cli import TOLD, interrupted, out_of_memory, say_so
 from skyledger.cli.app import APP
 from skyledger.cli.paper import (
     STANDS,
@@ -24,8 +25,19 @@ from skyledger.cli.paper import (
     put_error,
     write_wrapped,
 )
-from skyledger.cli.status import BROKEN_PIPE, DATABASE, DEFECT, DONE, MISTAKEN, OUTPUT, REFUSED, RUN
+from skyledger.cli.status import (
+    BROKEN_PIPE,
+    DATABASE,
+    DEFECT,
+    DONE,
+    INTERRUPTION,
+    MISTAKEN,
+    OUTPUT,
+    REFUSED,
+    RUN,
+)
 from skyledger.datafiles.problems import DataError
+from skyledger.languages import NoCatalogue, language
 from store.errors import BackupExists, GameExists, ImportRefused, NoMemory, NoSuchGame, StaleHead, StoreError
 
 # What went wrong, in a person's words and as JSON, and with which status to leave.
@@ -43,10 +55,31 @@ TROUBLES: dict[type[StoreError], tuple[int, str]] = {
 KINDS = ("mistake", "usage", "data", "file", "exists", "refused", "stale", "database", "memory", "defect")
 """All kinds of errors, as JSON names them."""
 
-LATER = """\
-What was accepted before stands; nothing is half-written.
-Please report it where you got skyledger from, with the command and these lines;
-with SKYLEDGER_DEBUG=1 it shows where it happened."""
+LATER = (
+    said("What was accepted before stands; nothing is half-written."),
+    said("Please report it where you got skyledger from, with the command and these lines;"),
+    said("with SKYLEDGER_DEBUG=1 it shows where it happened."),
+)
+
+OF_CYCLOPTS = (
+    kept('Unknown command "{command}". Available commands: {commands}'),
+    kept('Unknown command "{command}". Did you mean "{meant}"? Available commands: {commands}'),
+    kept("Unknown option: {option}."),
+    kept("Unknown option: {option}. Did you mean {meant}?"),
+    kept("Unknown option: {options}. {option} is not a recognized option."),
+    kept("Unused Tokens: {tokens}."),
+    kept("Invalid value for {option}: {why}"),
+    kept('Invalid value for {option}: unable to convert "{value}" into {type}.'),
+    kept('Invalid value "{value}" for {option}. Choose from: {choices}.'),
+    kept('Invalid value "{value}" for {option}. Choose from: {choices}. Did you mean "{meant}"?'),
+    kept("Parameter {option} specified multiple times."),
+    kept('Command "{command}" parameter {option} requires an argument.'),
+    kept(
+        'Command "{command}" parameter {option} requires an argument. '
+        "Did you mean {meant} instead of {given}?"
+    ),
+)
+"""What cyclopts says, in English, of a command line that it can't read."""
 
 
 class Wrong(msgspec.Struct, frozen=True):
@@ -79,7 +112,7 @@ def _status(error: Exception) -> tuple[int, str]:
             return MISTAKEN, "data"
         case StoreError():
             return next((TROUBLES[of] for of in TROUBLES if isinstance(error, of)), (DATABASE, "database"))
-        case OSError():
+        case OSError() | NoCatalogue():
             return MISTAKEN, "file"
         case _:
             return DEFECT, "defect"
@@ -89,25 +122,34 @@ def _message(error: Exception, status: int) -> str:
     if isinstance(error, CycloptsError):
         error.verbose = False
         command = " ".join(("skyledger", *(error.command_chain or ())))
-        return f"{error}\n{_games(error)}{command} --help says what it takes."
+        takes = say("{command} --help says what it takes.", command=command)
+        return "\n".join((retold(str(error)), *_games(error), takes))
     if isinstance(error, UnicodeEncodeError):  # bytes of a command line that are no UTF-8
-        return f"“{plain(error.object[:60])}” is no text: nobody can read sign {error.start + 1}."
+        given, sign = error.object[:60], error.start + 1
+        return say("“{given}” is no text: nobody can read sign {sign}.", given=given, sign=sign)
     if status == DEFECT:
-        named = f"{type(error).__name__}: {error}"
-        return f"This is a defect of skyledger, not of what you gave: {named}\n{LATER}"
+        defect = say("This is a defect of skyledger, not of what you gave:")
+        return "\n".join((f"{defect} {type(error).__name__}: {error}", *map(translated, LATER)))
     if isinstance(error, OSError):
-        return f"{plain(str(error.filename or 'A file'))} can't be used: {error.strerror or error}."
+        file, why = str(error.filename or say("A file")), error.strerror or str(error)
+        return say("{file} can't be used: {why}.", file=file, why=why)
+    if isinstance(error, NoCatalogue):
+        return say(
+            "{file} can't be used as a catalogue, which SKYLEDGER_LANGUAGE says it is: {why}.",
+            file=error.path,
+            why=str(error),
+        )
     return str(error)
 
 
-def _games(error: CycloptsError) -> str:
+def _games(error: CycloptsError) -> Iterator[str]:
     """The games to choose from, where none was named."""
     if not isinstance(error, MissingArgumentError) or error.argument is None or error.argument.name != "GAME":
-        return ""
+        return
     from skyledger.cli.desk import known_games  # noqa: PLC0415 - the games' rules are imported if need be
 
-    games = known_games(error.root_input_tokens or [])
-    return f"The games are {', '.join(games)}.\n" if games else ""
+    if games := known_games(error.root_input_tokens or []):
+        yield say("The games are {games}.", games=games)
 
 
 def _particulars(error: Exception) -> dict[str, Any]:
@@ -130,14 +172,34 @@ def _particulars(error: Exception) -> dict[str, Any]:
 SCREEN = 23  # lines
 LONGEST_LINE = 900
 """So much of a line is told; what was given may be endless, what would be right stands last."""
-VARIABLES = ("SKYLEDGER_DB", "SKYLEDGER_SEAT")
+VARIABLES = ("SKYLEDGER_DB", "SKYLEDGER_SEAT", "SKYLEDGER_LANGUAGE")
 
 
 def guarded(tokens: Sequence[str]) -> int:
-    """Run a command; every error becomes a message and a status."""
+    """Run a command in the language that is asked for; every error becomes a message and a status."""
     _unset_empty_variables()
+    with speaking(_spoken()):
+        try:
+            return _guarded(tokens)
+        except KeyboardInterrupt:
+            return interrupted(translated(INTERRUPTION))
+
+
+def _spoken() -> Language:
+    """The language that is asked for; English where there is none such, which is told then."""
+    try:
+        return _asked_for()
+    except NoCatalogue:
+        return ENGLISH
+
+
+def _asked_for() -> Language:
+    return language(os.environ.get("SKYLEDGER_LANGUAGE", ""))
+
+
+def _guarded(tokens: Sequence[str]) -> int:
     STANDS.set(())
-    RUN.set(guarded)
+    RUN.set(_guarded)
     stream = sys.stdout
     sys.stdout = cast("TextIO", Output(stream))
     try:
@@ -165,6 +227,7 @@ def _unset_empty_variables() -> None:
 def _run(tokens: Sequence[str]) -> int:
     try:
         _require_readable(tokens)
+        _asked_for()
         left = APP(list(tokens), console=console(), exit_on_error=False, print_error=False)
     except (BrokenPipeError, OutputFailed):
         raise
@@ -173,14 +236,18 @@ def _run(tokens: Sequence[str]) -> int:
             return _tell(error, tokens)
     else:
         return left if isinstance(left, int) else DONE
-    return say_so(tokens)  # only here, where what the command held is free again
+    return say_so(tokens, translated(TOLD))  # only here, where what the command held is free again
 
 
 def _require_readable(tokens: Sequence[str]) -> None:
     """Raises `Mistake` for a text that no command reads, whatever it is meant to be: all read as much."""
     given = (*tokens, *(os.environ.get(name, "") for name in VARIABLES))
     if (longest := max(map(len, given))) > LONGEST_TEXT:
-        told = f"A text on the command line has {LONGEST_TEXT} characters at most; one of {longest} is given."
+        told = say(
+            "A text on the command line has {most} characters at most; one of {given} is given.",
+            most=LONGEST_TEXT,
+            given=longest,
+        )
         raise Unworkable("text", told)
 
 

@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from core.mistakes import Unworkable
 from events.codec import LARGEST_INTEGER
+from events.sentences import say, translated
 from skyledger.datafiles.problems import shortened
 
 GameId = Annotated[str, Parameter(help="The game's id, or enough of its beginning to tell it from others.")]
@@ -62,21 +63,33 @@ def whole_number(_kind: type, tokens: Sequence[Any]) -> int:
     """The value of an option that counts something; a ValueError is told with the option's name."""
     given = str(tokens[0].value)
     if not _in_figures(given):
-        raise ValueError(f"“{shortened(given)}” is no whole number; write it in figures, such as 12.")
+        told = say("“{given}” is no whole number; write it in figures, such as 12.", given=shortened(given))
+        raise ValueError(told)
     if _is_beyond(given, LARGEST):
-        raise ValueError(f"{shortened(given)} is too large: the largest whole number here is {LARGEST}.")
+        too_large = say(
+            "{given} is too large: the largest whole number here is {largest}.",
+            given=shortened(given),
+            largest=LARGEST,
+        )
+        raise ValueError(too_large)
     return int(given)
 
 
 def whole(what: str, given: str) -> int:
     """The whole number that is given; raises `Mistake` for what is none, or is beyond what is counted."""
     if not _in_figures(given):
-        raise Unworkable(what, f"“{shortened(given)}” is no {what}: that is a whole number.")
-    if _is_beyond(given, LARGEST_INTEGER):
-        told = (
-            f"The {what} {shortened(given)} is too large: the largest whole number here is {LARGEST_INTEGER}."
+        told = say(
+            "“{given}” is no {what}: that is a whole number.", given=shortened(given), what=translated(what)
         )
         raise Unworkable(what, told)
+    if _is_beyond(given, LARGEST_INTEGER):
+        too_large = say(
+            "The {what} {given} is too large: the largest whole number here is {largest}.",
+            what=translated(what),
+            given=shortened(given),
+            largest=LARGEST_INTEGER,
+        )
+        raise Unworkable(what, too_large)
     return int(given)
 
 

@@ -18,6 +18,7 @@ from rich.theme import Theme
 
 from core.mistakes import Unworkable
 from events.codec import encode
+from events.sentences import said, say
 from events.texts import REPLACED, escaped, plain, plain_lines
 
 # Standard output that says of itself when it can't be written, and standard input that may be closed.
@@ -26,7 +27,7 @@ STANDS: ContextVar[tuple[str, ...]] = ContextVar("STANDS", default=())
 """What this command has done that stands, whether or not it can be printed: sentences, the oldest first."""
 
 
-CLOSED = "Standard output is closed"
+CLOSED = said("Standard output is closed")
 
 
 def stands(sentence: str) -> None:
@@ -40,8 +41,12 @@ class OutputFailed(Exception):
     def __init__(self, error: OSError) -> None:
         done = STANDS.get()
         told = " ".join(done) if len(done) < 3 else f"{done[0]} … {done[-1]}"
-        why = CLOSED if error.errno == errno.EBADF else error.strerror or str(error)
-        only = f"{told} Only the answer can't be printed: {why}." if told else f"It can't be printed: {why}."
+        why = say(CLOSED) if error.errno == errno.EBADF else error.strerror or str(error)
+        only = say(
+            "{told} Only the answer can't be printed: {why}." if told else "It can't be printed: {why}.",
+            told=told,
+            why=why,
+        )
         super().__init__(only)
 
 
@@ -86,7 +91,8 @@ def let_go(stream: IO[str]) -> None:
 def standard_input() -> IO[bytes]:
     """The bytes of standard input. Raises `Mistake` if it is closed."""
     if sys.stdin is None:
-        raise Unworkable("file", "Standard input is closed, so nothing can be read from it; name a file.")
+        told = say("Standard input is closed, so nothing can be read from it; name a file.")
+        raise Unworkable("file", told)
     return sys.stdin.buffer
 
 
@@ -152,13 +158,34 @@ def write_wrapped(out: Console, text: str) -> None:
         out.print(Text(" " * (indent + (2 if number else 0)) + one), soft_wrap=True)
 
 
-def line(*parts: str | tuple[str, str], indent: int = 0) -> None:
-    """Write one line of parts, each a text or a text with its style."""
+Part = str | tuple[str, str] | Text
+"""A part of a line: a text, one with its style, or a sentence with its styles."""
+
+
+def lead(label: str, style: str) -> tuple[str, str]:
+    """What leads a line, in a style of its own, with a blank behind it."""
+    return f"{label} ", style
+
+
+def styled(sentence: str, *styles: tuple[str, str], rest: str = "") -> Text:
+    """A sentence that is told whole, in which some of its parts have styles, wherever they stand."""
+    cut = [(plain(sentence), rest)]
+    for part, style in styles:
+        whole = plain(part)
+        at = next((n for n, (text, of) in enumerate(cut) if whole and of == rest and whole in text), None)
+        if at is not None:
+            before, _, after = cut[at][0].partition(whole)
+            cut[at : at + 1] = [(before, rest), (whole, style), (after, rest)]
+    return Text.assemble(*cut)
+
+
+def line(*parts: Part, indent: int = 0) -> None:
+    """Write one line of parts."""
     text = _assembled(parts)
     console().print(Padding(text, (0, 0, 0, indent), expand=False) if indent else text)
 
 
-def hanging(*parts: str | tuple[str, str], indent: int = 0, hang: int = 2) -> None:
+def hanging(*parts: Part, indent: int = 0, hang: int = 2) -> None:
     """Write a line whose continuation is indented by `hang` more columns."""
     out = console()
     lines = _assembled(parts).wrap(out, max(20, out.width - indent - hang))
@@ -169,10 +196,18 @@ def hanging(*parts: str | tuple[str, str], indent: int = 0, hang: int = 2) -> No
         )
 
 
-def _assembled(parts: Iterable[str | tuple[str, str]]) -> Text:
-    return Text.assemble(
-        *(plain(part) if isinstance(part, str) else (plain(part[0]), part[1]) for part in parts)
-    )
+def _assembled(parts: Iterable[Part]) -> Text:
+    return Text.assemble(*map(_plain, parts))
+
+
+def _plain(part: Part) -> Part:
+    match part:
+        case str():
+            return plain(part)
+        case (text, style):
+            return plain(text), style
+        case _:
+            return part
 
 
 def blank() -> None:

@@ -42,6 +42,7 @@ MEANINGS: dict[int, str] = {
     INTERRUPTED: "Ctrl-C",
     BROKEN_PIPE: "nobody reads the output any more",
 }
+EXIT_STATUS = f"Exit status: {'; '.join(f'{status} {meaning}' for status, meaning in MEANINGS.items())}."
 
 
 # How a command runs another one, as the demo does: the guard says it, and nobody has to know the guard.

@@ -10,9 +10,10 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from core.mistakes import Mistake, near_misses
+from events.sentences import either, said, say, translated
 from events.texts import FURTHER_LINES, LONGEST_TEXT, hidden_at, plain
 from skyledger.notation.grammar import Grammar, accepted
-from skyledger.notation.quoting import ESCAPED, OPENING, either, is_quoted, meant_by, unquoted
+from skyledger.notation.quoting import ESCAPED, OPENING, is_quoted, meant_by, unquoted
 
 # What is wrong with a written order: the line, a caret under the place, and what would stand there.
 
@@ -20,15 +21,19 @@ WIDTH = 100
 """So much of a long line is shown around the caret."""
 
 
+EXPECTED = said("expected {expected}")
+
+
 class NotAnOrder(Mistake):
     """A text that no order has the form of. `column` counts from 1; `expected` tells what would fit there."""
 
-    def __init__(self, text: str, column: int, expected: Iterable[str], before: str = "expected") -> None:
+    def __init__(self, text: str, column: int, expected: Iterable[str], before: str = EXPECTED) -> None:
         self.text, self.column, self.expected, self.before = text, column, tuple(expected), before
         super().__init__("order", text)
 
     def _sentence(self) -> str:
-        return pointed(self.text, self.column, f"{self.before} {either(self.expected)}")
+        expected = either(self.expected or (say("something else"),))
+        return pointed(self.text, self.column, say(self.before, expected=expected))
 
 
 class MistakeInOrder(Mistake):
@@ -50,7 +55,7 @@ class MistakeInFile(Mistake):
         super().__init__(mistake.what, mistake.given, mistake.near, mistake.hint)
 
     def _sentence(self) -> str:
-        return f"Line {self.number}:\n{self.mistake}"
+        return f"{say('Line {line}:', line=self.number)}\n{self.mistake}"
 
 
 def pointed(text: str, column: int, says: str) -> str:
@@ -93,10 +98,10 @@ class Span(msgspec.Struct, frozen=True):
     @property
     def text(self) -> str:
         """What it says, without quotation marks."""
-        return " ".join(said(token) for token in self.tokens)
+        return " ".join(spelled(token) for token in self.tokens)
 
 
-def said(token: Token) -> str:
+def spelled(token: Token) -> str:
     """What one word or quoted text says."""
     return unquoted(token) if token.type == "QUOTED" and is_quoted(token) else str(token)
 
@@ -110,13 +115,12 @@ def one_line(text: str) -> str:
     """The order with every sort of blank as a plain one; raises `NotAnOrder` if too long or hiding signs."""
     line = "".join(" " if character.isspace() else character for character in text[: LONGEST_TEXT + 1])
     if len(text) > LONGEST_TEXT:
-        raise NotAnOrder(
-            line, LONGEST_TEXT + 1, (f"the end: an order has at most {LONGEST_TEXT} characters",)
-        )
+        the_end = say("the end: an order has at most {most} characters", most=LONGEST_TEXT)
+        raise NotAnOrder(line, LONGEST_TEXT + 1, (the_end,))
     if (bad := hidden_at(line)) is None:
         bad = next((found.start() for found in ESCAPED.finditer(line) if _hides(meant_by(found))), None)
     if bad is not None:
-        raise NotAnOrder(line, bad + 1, ("a sign that can be seen",))
+        raise NotAnOrder(line, bad + 1, (say("a sign that can be seen"),))
     return line
 
 
@@ -159,7 +163,7 @@ def not_an_order(grammar: Grammar, line: str, at: int) -> NotAnOrder:
     """The error that points at a place in a line (counted from 0), of which what stands before is sound."""
     steps, before = read_before(grammar, line, at)
     if line[at : at + 1] in OPENING and at < len(line):
-        return NotAnOrder(line, at + 1, ("a closing quotation mark somewhere behind this one",))
+        return NotAnOrder(line, at + 1, (say("a closing quotation mark somewhere behind this one"),))
     if not before:
         return _no_verb(grammar, line, at)
     return NotAnOrder(line, at + 1, _expected(grammar, steps, before[-1].type))
@@ -168,15 +172,19 @@ def not_an_order(grammar: Grammar, line: str, at: int) -> NotAnOrder:
 def _expected(grammar: Grammar, steps: InteractiveParser, last: str) -> list[str]:
     open_ = accepted(steps)
     if last in grammar.names:
-        return [grammar.names[last]]
-    return [phrase for terminal, phrase in grammar.phrases.items() if terminal in open_]
+        return [translated(grammar.names[last])]
+    return [translated(phrase) for terminal, phrase in grammar.phrases.items() if terminal in open_]
+
+
+BEGINS = said("an order begins with {expected}")
 
 
 def _no_verb(grammar: Grammar, line: str, at: int) -> NotAnOrder:
     words = line[at:].split()
     if (first := "".join(words[:1]).casefold()) in COMMANDS:
-        return NotAnOrder(line, at + 1, [f"skyledger {first} GAME"], "this is a command of its own:")
+        own = said("this is a command of its own: {expected}")
+        return NotAnOrder(line, at + 1, [f"skyledger {first} GAME"], own)
     near = near_misses(" ".join(words[:2]), grammar.verbs) or near_misses("".join(words[:1]), grammar.verbs)
     if near:
         return NotAnOrder(line, at + 1, [f"“{verb}”" for verb in near])
-    return NotAnOrder(line, at + 1, [f"“{verb}”" for verb in grammar.verbs], "an order begins with")
+    return NotAnOrder(line, at + 1, [f"“{verb}”" for verb in grammar.verbs], BEGINS)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 def either(words: Iterable[str]) -> str:
     """These words in one phrase: "a", "a or b", "a, b or c"."""
-    *first, last = tuple(words) or ("something else",)
+    *first, last = words
     return f"{', '.join(first)} or {last}" if first else last
 
 

@@ -9,6 +9,7 @@ import msgspec
 from lark import Token, Tree
 
 from core.mistakes import Mistake
+from events.sentences import say
 from skyledger.notation.grammar import Grammar
 from skyledger.notation.parsing import (
     MistakeInFile,
@@ -86,7 +87,7 @@ def _comment_at(line: str) -> int:
 
 def _section(number: int, said: str) -> str:
     if (found := SECTION.fullmatch(said)) is None:
-        unnamed = Mistake("seat", said.strip("@ :"), hint="Write “@germany” or “as germany:”.")
+        unnamed = Mistake("seat", said.strip("@ :"), hint=say("Write “@germany” or “as germany:”."))
         raise MistakeInFile(number, unnamed)
     return found["seat"]
 

@@ -1,18 +1,18 @@
 """`audit` and `rebuild`: was each order judged by its rules, and what can be made again."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import msgspec
 from cyclopts import Parameter
 
 import store
 from core.mistakes import Mistake
-from events.sentences import listed
+from events.sentences import all_of, listed, said, say, translated
 from events.texts import plain
-from skyledger.audit import Found, Rest, rest
+from skyledger.audit import Found, Kind, Rest, rest
 from skyledger.audit import audit as audited
 from skyledger.auditing.found import conceals
 from skyledger.auditing.kept import left_open, whom
@@ -20,7 +20,7 @@ from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import desk_at, game_of, place_of, seat_of, viewer_at
 from skyledger.cli.keep.copies import told_head
 from skyledger.cli.options import USUAL, Common, GameId, Viewer, whole
-from skyledger.cli.paper import hanging, put, stands
+from skyledger.cli.paper import hanging, lead, put, stands, styled
 from skyledger.cli.status import DATABASE, DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
 from skyledger.games import PUBLIC
 from skyledger.rebuilding import Differing, rebuild_what_differs
@@ -32,25 +32,25 @@ from store.ledger import Head
 
 # `audit`: is a ledger what was once written, and was each order judged by its rules?
 
+TAMPERED_WITH, WRONG_ITSELF, THE_FILE, CHANGED, WITHHELD, NOT_COMPARED = get_args(Kind)
+
 LABELS = {
-    "tampered": ("tampered: ", "refused"),
-    "wrong": ("wrong under its own rules: ", "refused"),
-    "file": ("the file: ", "warning"),
-    "rules changed": ("rules changed since: ", "warning"),
-    "withheld": ("withheld: ", "warning"),
-    "not compared": ("not compared: ", "warning"),
+    TAMPERED_WITH: (said("tampered:"), "refused"),
+    WRONG_ITSELF: (said("wrong under its own rules:"), "refused"),
+    THE_FILE: (said("the file:"), "warning"),
+    CHANGED: (said("rules changed since:"), "warning"),
+    WITHHELD: (said("withheld:"), "warning"),
+    NOT_COMPARED: (said("not compared:"), "warning"),
 }
 STATUS = {
-    "tampered": TAMPERED,
-    "withheld": TAMPERED,
-    "wrong": WRONG,
-    "file": DATABASE,
-    "not compared": UNJUDGED,
-    "rules changed": RULES_CHANGED,
+    TAMPERED_WITH: TAMPERED,
+    WITHHELD: TAMPERED,
+    WRONG_ITSELF: WRONG,
+    THE_FILE: DATABASE,
+    NOT_COMPARED: UNJUDGED,
+    CHANGED: RULES_CHANGED,
 }
 """The gravest first; what is not compared is no finding against a game, and none for it."""
-
-WAYS_OUT = "`rebuild` makes again what is missing beside the entries, a backup has the rest"
 
 
 def audit(
@@ -117,9 +117,10 @@ def _audited(game: str, kept: Head | None, against: Any, seat: str, common: Comm
     _write(held, last, found, also)
     _write_kept(kept, found, last)
     if compared_for is not None:
-        hanging((f"Of the beginning was compared {_compared(compared_for, against)}.", "aside"))
+        compared = _compared(compared_for, against)
+        hanging((say("Of the beginning was compared {compared}.", compared=compared), "aside"))
     if unjudged:
-        hanging(("Taken over unjudged: ", "warning"), told_spans(unjudged))
+        hanging(lead(say("Taken over unjudged:"), "warning"), told_spans(unjudged))
     return status
 
 
@@ -129,7 +130,7 @@ def _sending_to_no_audit() -> Iterator[None]:
     try:
         yield
     except DamagedInPart as error:
-        raise DamagedDatabase(f"{error.what}; please go back to a backup.") from error
+        raise DamagedDatabase(say("{what}; please go back to a backup.", what=error.what)) from error
 
 
 def _viewer(desk: Desk, game: str, given: str) -> str:
@@ -139,16 +140,20 @@ def _viewer(desk: Desk, game: str, given: str) -> str:
     try:
         return seat_of(desk, game, given) if given else PUBLIC
     except DamagedInPart as error:
-        raise DamagedDatabase(f"{error.what}, so who sits there can't be known; ask without --as.") from error
+        told = say("{what}, so who sits there can't be known; ask without --as.", what=error.what)
+        raise DamagedDatabase(told) from error
 
 
 def _compared(viewer: str | None, against: Any) -> str:
     """How much of the beginning was compared with a scenario, in words; nothing where none was named."""
     if viewer is None:
         return ""
-    parts = " and ".join(left_open(against))
-    told = "all" if viewer == GAMEMASTER else f"what {whom(viewer)} may know of it"
-    return f"{told} but {parts}, which the scenario does not name" if parts else told
+    told = say("all" if viewer == GAMEMASTER else "what {viewer} may know of it", viewer=whom(viewer))
+    if parts := tuple(map(translated, left_open(against))):
+        return say(
+            "{compared} but {parts}, which the scenario does not name", compared=told, parts=all_of(parts)
+        )
+    return told
 
 
 def _of(kind: str, found: list[Found]) -> int:
@@ -162,70 +167,94 @@ def _head(given: str) -> Head:
     except (ValueError, Mistake):
         made = Head(0, b"")
     if made.number < 1 or len(made.hash) != 32:
-        raise Mistake("head", given, hint="A head is NUMBER:HASH, as `skyledger head` prints it.")
+        raise Mistake("head", given, hint=say("A head is NUMBER:HASH, as `skyledger head` prints it."))
     return made
 
 
 def _write(game: str, last: Head, found: list[Found], also: Rest) -> None:
     if also.rests_on:
-        hanging((f"{game}: ", "heading"), (also.rests_on, "warning"))
+        hanging(lead(f"{game}:", "heading"), (also.rests_on, "warning"))
     for one in found:
         write_finding(one)
     for what in also.taken:
-        hanging(("taken as recorded: ", "warning"), f"{what}.")
-    hanging((f"{game}: ", "heading"), _summary(last, found))
+        hanging(lead(say("taken as recorded:"), "warning"), f"{what}.")
+    hanging(lead(f"{game}:", "heading"), _summary(last, found))
 
 
 def _write_kept(kept: Head | None, found: list[Found], last: Head) -> None:
     """Whether the head that was kept is there, and the one that is to be kept now."""
     if kept is not None and not any(one.what == "kept head" for one in found):
-        hanging((f"The head that was kept is there: {told_head(kept)}.", "done"))
+        hanging((say("The head that was kept is there: {head}.", head=told_head(kept)), "done"))
     gone = any(STATUS.get(one.kind) == TAMPERED for one in found)
-    what = "The head as it is now; do not keep it: " if gone else "Keep this head elsewhere: "
-    hanging((what, "aside"), told_head(last))
+    what = say("The head as it is now; do not keep it:" if gone else "Keep this head elsewhere:")
+    hanging(lead(what, "aside"), told_head(last))
 
 
 def write_finding(one: Found) -> None:
     """Print one finding under its kind, with what should be there and what is."""
-    if one.more or one.kind not in {"wrong", "rules changed"}:
-        hanging(LABELS[one.kind], one.told)
+    label, style = LABELS[one.kind]
+    if one.more or one.kind not in {WRONG_ITSELF, CHANGED}:
+        hanging(lead(say(label), style), one.told)
         return
     rules = (f" [{', '.join(one.rules)}]" if one.rules else "", "rule")
-    hanging(LABELS[one.kind], (f"entry {one.entry}", "entry"), f": {one.what}", rules)
-    hanging(("by the rules: ", "aside"), one.expected, indent=2)
-    hanging(("recorded:     ", "aside"), one.recorded, indent=2)
+    entry = say("entry {entry}", entry=one.entry)
+    hanging(lead(say(label), style), (entry, "entry"), f": {translated(one.what)}", rules)
+    expected, recorded = say("by the rules:"), say("recorded:")
+    hanging(lead(expected, "aside"), one.expected, indent=2)
+    hanging(lead(recorded.ljust(len(expected)), "aside"), one.recorded, indent=2)
 
 
 def _summary(last: Head, found: list[Found]) -> tuple[str, str]:
     """The whole audit in one sentence, and its style."""
-    entries = "1 entry" if last.number == 1 else f"{last.number} entries"
     counted: Counter[str] = Counter()
     for one in found:
-        counted["tampered" if one.kind == "withheld" else one.kind] += stands_for(one)
-    if counted["tampered"]:
-        wrong = (
-            f", and {_findings(counted['wrong'])} that its own rules do not give" if counted["wrong"] else ""
+        counted[TAMPERED_WITH if one.kind == WITHHELD else one.kind] += stands_for(one)
+    tampered, wrong = _findings(counted[TAMPERED_WITH]), _findings(counted[WRONG_ITSELF])
+    if counted[TAMPERED_WITH] and counted[WRONG_ITSELF]:
+        told = say(
+            "this is not what was once written: {tampered}, and {wrong} that its own rules do not give.",
+            tampered=tampered,
+            wrong=wrong,
         )
-        return f"this is not what was once written: {_findings(counted['tampered'])}{wrong}.", "refused"
-    if counted["wrong"]:
-        return (
-            f"the chain holds, and its own rules do not give this: {_findings(counted['wrong'])}.",
-            "refused",
+        return told, "refused"
+    if counted[TAMPERED_WITH]:
+        return say("this is not what was once written: {tampered}.", tampered=tampered), "refused"
+    if counted[WRONG_ITSELF]:
+        told = say("the chain holds, and its own rules do not give this: {wrong}.", wrong=wrong)
+        return told, "refused"
+    sound = say("nothing was tampered with in {entries} {entries:entry|entries}", entries=last.number)
+    return _sound(sound, counted)
+
+
+def _sound(sound: str, counted: Mapping[str, int]) -> tuple[str, str]:
+    """The sentence on a game with which nothing was tampered, and which is as its own rules give it."""
+    if counted[THE_FILE]:
+        told = say(
+            "{sound}, but the file that holds it is not sound; `rebuild` makes again what is missing beside "
+            "the entries, a backup has the rest.",
+            sound=sound,
         )
-    sound = f"nothing was tampered with in {entries}"
-    if counted["file"]:
-        return f"{sound}, but the file that holds it is not sound; {WAYS_OUT}.", "warning"
-    if count := counted["not compared"]:
-        places = "one place" if count == 1 else f"{count} places"
-        return f"{sound}; in {places} it can't be said whether it was ruled on rightly.", "warning"
-    if counted["rules changed"]:
-        places = "one place" if counted["rules changed"] == 1 else f"{counted['rules changed']} places"
-        return f"{sound}; in {places} newer rules give something else.", "done"
-    return f"{sound}; all was ruled on rightly.", "done"
+        return told, "warning"
+    if counted[NOT_COMPARED]:
+        told = say(
+            "{sound}; in {places} it can't be said whether it was ruled on rightly.",
+            sound=sound,
+            places=_places(counted[NOT_COMPARED]),
+        )
+        return told, "warning"
+    if counted[CHANGED]:
+        places = _places(counted[CHANGED])
+        told = say("{sound}; in {places} newer rules give something else.", sound=sound, places=places)
+        return told, "done"
+    return say("{sound}; all was ruled on rightly.", sound=sound), "done"
+
+
+def _places(count: int) -> str:
+    return say("one place" if count == 1 else "{count} places", count=count)
 
 
 def _findings(count: int) -> str:
-    return "1 finding" if count == 1 else f"{count} findings"
+    return say("{count} {count:finding|findings}", count=count)
 
 
 # `rebuild`: what can be made again from the entries is made again.
@@ -237,8 +266,6 @@ MOST_NAMED = 12
 
 MOST_GAMES = 500
 """So many games are made anew by one command; nobody plays so many, but a file may come from anybody."""
-
-TOO_MANY = f"There are more than {MOST_GAMES} games in the file; name the one that is to be made anew."
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -281,14 +308,20 @@ def rebuild(
         games = found if len(found) <= MOST_GAMES else []
         ended = [_rebuilt(desk, one, seat) for one in games]
     more = len(found) > MOST_GAMES
-    stands(f"{sum(not one.left for one in ended)} games are made anew.")
+    stands(say("{count} games are made anew.", count=sum(not one.left for one in ended)))
     if common.json:
         put(_json(mended, ended) | ({"more": True} if more else {}))
     else:
         _write_mended(mended, ended)
         if more:
-            hanging((TOO_MANY, "refused"))
+            hanging((_too_many(), "refused"))
     return DATABASE if more or any(one.left for one in ended) else DONE
+
+
+def _too_many() -> str:
+    return say(
+        "There are more than {most} games in the file; name the one that is to be made anew.", most=MOST_GAMES
+    )
 
 
 def _all_games(desk: Desk) -> list[str]:
@@ -328,28 +361,37 @@ def _json(mended: list[str], ended: list[Ended]) -> dict[str, Any]:
 
 def _write_mended(mended: list[str], ended: list[Ended]) -> None:
     for done in mended:
-        hanging(("In the file: ", "heading"), done)
+        hanging(lead(say("In the file:"), "heading"), done)
     for one in ended:
         if one.left:
             continue
-        hanging((one.game, "heading"), ": made anew from its entries.")
+        hanging(styled(say("{game}: made anew from its entries.", game=one.game), (one.game, "heading")))
         if one.differed:
             _write_differing(one.tables)
     for one in ended:
         if one.left:
-            hanging((one.game, "refused"), f": left as it is. {one.left}")
+            left = say("{game}: left as it is. {why}", game=one.game, why=one.left)
+            hanging(styled(left, (one.game, "refused")))
 
 
 def _write_differing(tables: Tables) -> None:
     """What was otherwise before."""
     if not tables:
-        hanging("Rows were not what the entries give.", indent=2)
+        hanging(say("Rows were not what the entries give."), indent=2)
     for one in tables:
-        if not one.rows:
-            hanging((one.table, "heading"), ": could not be read.", indent=2)
-            continue
-        counted = "1 row was" if one.rows == 1 else f"{one.rows} rows were"
-        about = [plain(name[:40]) for name in one.about[:MOST_NAMED]]
-        more = len(one.about) - MOST_NAMED
-        told = listed([*about, f"{more} more"] if more > 0 else about)
-        hanging((one.table, "heading"), f": {counted} not what the entries give: {told}.", indent=2)
+        hanging(styled(_differing(one), (one.table, "heading")), indent=2)
+
+
+def _differing(one: Differing) -> str:
+    """How many rows of a table were others, and what they are about."""
+    if not one.rows:
+        return say("{table}: could not be read.", table=one.table)
+    about = [plain(name[:40]) for name in one.about[:MOST_NAMED]]
+    if (more := len(one.about) - MOST_NAMED) > 0:
+        about.append(say("{count} more", count=more))
+    return say(
+        "{table}: {rows} {rows:row was|rows were} not what the entries give: {about}.",
+        table=one.table,
+        rows=one.rows,
+        about=listed(about),
+    )

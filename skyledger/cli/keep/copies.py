@@ -6,6 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from events.sentences import say
 from skyledger.cli.desk import Force, desk_at, game_of, target, write_whole
 from skyledger.cli.options import USUAL, Common, GameId
 from skyledger.cli.paper import hanging, put, put_bytes, put_lines, stands
@@ -29,11 +30,12 @@ def backup(
     with desk_at(common) as desk:
         whole = target(file, common, force=True)  # it is the ledger that refuses a file that is there
         desk.ledger.backup(str(whole))
-    stands(f"All games are copied to {file}.")
+    copied = say("All games are copied to {file}.", file=str(file))
+    stands(copied)
     if common.json:
         put({"backup": str(file)})
     else:
-        hanging(f"All games are copied to {file}.")
+        hanging(copied)
     return DONE
 
 
@@ -70,11 +72,17 @@ def export(
         put_bytes(lines.getvalue())
     else:
         write_whole(whole, file, lines.getvalue(), force=force)
-        stands(f"{held} is written to {file}.")
+        stands(say("{game} is written to {file}.", game=held, file=str(file)))
         if common.json:
             put({"game": held, "file": str(file), "head": told_head(head)})
         else:
-            hanging(f"{held}, {head.number} entries, is written to {file}.")
+            told = say(
+                "{game}, {entries} entries, is written to {file}.",
+                game=held,
+                entries=head.number,
+                file=str(file),
+            )
+            hanging(told)
     return DONE
 
 

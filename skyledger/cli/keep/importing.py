@@ -9,26 +9,26 @@ from cyclopts import Parameter
 
 import store
 from core.mistakes import Unworkable
-from events.sentences import listed
+from events.sentences import listed, said, say
 from skyledger.arrivals import Arrival, judge, require_a_game, take, take_unjudged
 from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import desk_for_new_games, place_of
 from skyledger.cli.keep.audit import write_finding
 from skyledger.cli.keep.copies import told_head
 from skyledger.cli.options import USUAL, Common, DryRun
-from skyledger.cli.paper import hanging, put, standard_input, stands
+from skyledger.cli.paper import hanging, lead, put, standard_input, stands, styled
 from skyledger.cli.status import DONE, WRONG
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
 from store.bounds import LONGEST_GAME, MOST_LINES
 from store.ledger import Ledger
 from store.transfer import arrived
 
-NO_GAME = "no game is"
+NO_GAME = said("no game is")
 OUTCOMES = {
-    "new": "taken over",
-    "identical": "was here already, just so",
-    "extended": "was here already and went on",
-    "older": "is further on here already, and left so",
+    "new": said("{game} taken over; it stands at entry {entry}."),
+    "identical": said("{game} was here already, just so; it stands at entry {entry}."),
+    "extended": said("{game} was here already and went on; it stands at entry {entry}."),
+    "older": said("{game} is further on here already, and left so; it stands at entry {entry}."),
 }
 
 
@@ -69,15 +69,19 @@ def import_(
         if dry_run:
             return _tell_of_a_trial(arrival, common)
         done = take_unjudged(ledger, arrival) if unjudged else take(ledger, arrival)
-    what = f"{OUTCOMES[done.outcome]}; it stands at entry {done.head.number}."
-    stands(f"{done.game} {what}")
+    stands(say(OUTCOMES[done.outcome], game=done.game, entry=done.head.number))
     if common.json:
         put({**_json(arrival), "outcome": done.outcome, "head": told_head(done.head), "dry_run": False})
         return DONE
-    hanging((f"{done.game}: ", "heading"), what)
+    hanging(
+        styled(
+            say(OUTCOMES[done.outcome], game=f"{done.game}:", entry=done.head.number),
+            (f"{done.game}: ", "heading"),
+        )
+    )
     _write_news(arrival)
     if arrival.findings:
-        hanging(("Marked as taken over unjudged: ", "warning"), _findings(arrival))
+        hanging(lead(say("Marked as taken over unjudged:"), "warning"), _findings(arrival))
     return DONE
 
 
@@ -95,11 +99,12 @@ def _ledger(common: Common, *, dry_run: bool) -> Iterator[Ledger]:
 def _content(file: Path) -> bytes:
     """What is in the file, as far as a game can be long. Raises `Mistake` for more."""
     if str(file) == "-":
-        content = within(read_at_most(standard_input(), LONGEST_GAME + 1), LONGEST_GAME, "-", NO_GAME)
+        content = within(read_at_most(standard_input(), LONGEST_GAME + 1), LONGEST_GAME, "-", say(NO_GAME))
     else:
-        content = bytes_within(file, LONGEST_GAME, NO_GAME)
+        content = bytes_within(file, LONGEST_GAME, say(NO_GAME))
     if content.count(b"\n") > MOST_LINES:
-        raise Unworkable("file", f"{file} has more than {MOST_LINES} lines; no game has.")
+        told = say("{file} has more than {lines} lines; no game has.", file=str(file), lines=MOST_LINES)
+        raise Unworkable("file", told)
     return content
 
 
@@ -111,8 +116,9 @@ def _tell_of_a_trial(arrival: Arrival, common: Common) -> int:
         for one in arrival.findings:
             write_finding(one)
         _write_news(arrival)
-        judged = _findings(arrival) if arrival.findings else "the rules give all that is new"
-        hanging((f"{arrival.game.row.game}: ", "heading"), f"{judged}; nothing was written.")
+        judged = _findings(arrival) if arrival.findings else say("the rules give all that is new")
+        told = say("{judged}; nothing was written.", judged=judged)
+        hanging(lead(f"{arrival.game.row.game}:", "heading"), told)
     return WRONG if arrival.findings else DONE
 
 
@@ -120,14 +126,14 @@ def _write_news(arrival: Arrival) -> None:
     new = arrival.game.new
     if not new:
         return
-    shares = [f"{count} of {seat}" for seat, count in arrival.by_seat.items()]
-    span = (new[0].number, new[-1].number)
-    hanging((f"New: {told_spans([span])}, ", "aside"), f"{listed(shares)}.")
+    shares = [say("{count} of {seat}", count=count, seat=seat) for seat, count in arrival.by_seat.items()]
+    entries = told_spans([(new[0].number, new[-1].number)])
+    told = say("New: {entries}, {shares}.", entries=entries, shares=listed(shares))
+    hanging(styled(told, (told.partition(listed(shares))[0], "aside")))
 
 
 def _findings(arrival: Arrival) -> str:
-    count = arrival.found
-    return f"{'1 finding' if count == 1 else f'{count} findings'} that the rules do not give"
+    return say("{count} {count:finding|findings} that the rules do not give", count=arrival.found)
 
 
 def _json(arrival: Arrival) -> dict[str, Any]:

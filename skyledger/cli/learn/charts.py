@@ -8,8 +8,9 @@ from cyclopts import Parameter
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war import edition
+from events.sentences import said, say, translated
 from skyledger.cli.options import USUAL, Common, whole
-from skyledger.cli.paper import blank, hanging, put
+from skyledger.cli.paper import blank, hanging, put, styled
 from skyledger.cli.status import DONE
 
 Result = Mapping[str, Any]
@@ -40,46 +41,63 @@ def _code(row: str, roll: int) -> Result:
 
 def _surprise(row: str, roll: int) -> Result:
     if row != "0":
-        raise Mistake("row", row, hint="The chart of surprise has a single row, 0.")
+        raise Mistake("row", row, hint=say("The chart of surprise has a single row, 0."))
     level = edition.surprise(roll).level
     return {"level": level, "effects": edition.surprise_effects(level)}
 
 
 def _air_told(result: Result) -> str:
-    eliminated, aborted = result["eliminated"], result["aborted"]
-    return f"{eliminated}/{aborted} ({eliminated} eliminated, {aborted} aborted)"
+    return say("{eliminated}/{aborted} ({eliminated} eliminated, {aborted} aborted)", **result)
 
 
 KINDS: dict[str, Kind] = {
     "air-combat": Kind(
-        "19.2", "air_combat", "factors or squadrons", _by_number(edition.air_combat), _air_told
+        "19.2",
+        "air_combat",
+        said("factors or squadrons {row}, net roll {roll}:"),
+        _by_number(edition.air_combat),
+        _air_told,
     ),
-    "air-defense": Kind("23.42", "air_defense", "the level", _by_number(edition.air_defense), _air_told),
+    "air-defense": Kind(
+        "23.42",
+        "air_defense",
+        said("the level {row}, net roll {roll}:"),
+        _by_number(edition.air_defense),
+        _air_told,
+    ),
     "naval-attack": Kind(
         "20.51, 23.44",
         "naval_attack",
-        "air squadrons",
+        said("air squadrons {row}, net roll {roll}:"),
         _hits(edition.naval_attack),
-        lambda result: f"hits: {result['hits']}",
+        lambda result: say("hits: {hits}", **result),
     ),
     "attrition": Kind(
         "14.41",
         "attrition",
-        "attritioning factors",
+        said("attritioning factors {row}, net roll {roll}:"),
         _by_number(edition.attrition),
-        lambda result: f"counters: {result['counters']}, hexes: {result['hexes']}",
+        lambda result: say("counters: {counters}, hexes: {hexes}", **result),
     ),
-    "ground-combat": Kind("15.6", "ground_combat", "odds", _code, lambda result: str(result["code"])),
+    "ground-combat": Kind(
+        "15.6",
+        "ground_combat",
+        said("odds {row}, net roll {roll}:"),
+        _code,
+        lambda result: str(result["code"]),
+    ),
     "surprise": Kind(
         "23.7413",
         "",
-        "row",
+        said("row {row}, net roll {roll}:"),
         _surprise,
-        lambda result: " ".join((f"level {result['level']}.", *result["effects"])),
+        lambda result: " ".join((say("level {level}.", level=result["level"]), *result["effects"])),
     ),
 }
 FLEETS = msgspec.structs.replace(
-    KINDS["naval-attack"], asked="fleet factors", look=_hits(edition.fleet_attack)
+    KINDS["naval-attack"],
+    asked=said("fleet factors {row}, net roll {roll}:"),
+    look=_hits(edition.fleet_attack),
 )
 NAMES = ", ".join(KINDS)
 NUMBERS = {number: name for name, kind in KINDS.items() for number in kind.number.split(", ")}
@@ -117,23 +135,27 @@ def table(
     if not row:
         return _whole(kind, common)
     if not roll:
-        raise Unworkable("roll", "No roll is given: give ROW and ROLL, or neither to see the whole chart.")
+        told = say("No roll is given: give ROW and ROLL, or neither to see the whole chart.")
+        raise Unworkable("roll", told)
     thrown = whole("roll", roll)
     result = kind.look(row, thrown)
     if common.json:
         shown = row if name == "ground-combat" else int(row)
         put({"table": kind.number, "row": shown, "roll": thrown, "result": result})
         return DONE
-    asked = f"  {kind.asked} {row}, net roll {thrown}: "
-    hanging((kind.number, "rule"), asked, (kind.told(result), "heading"))
+    asked = say(kind.asked, row=row, roll=thrown)
+    hanging((kind.number, "rule"), f"  {asked} ", (kind.told(result), "heading"))
     return DONE
 
 
 def _kind(name: str, counting: str) -> Kind:
     if name not in KINDS:
-        raise Mistake("table", name, near_misses(name, KINDS), hint=f"The tables are {NAMES}.")
+        raise Mistake(
+            "table", name, near_misses(name, KINDS), hint=say("The tables are {tables}.", tables=NAMES)
+        )
     if counting == FLEET and name != "naval-attack":
-        raise Unworkable("table", f"Only naval-attack has rows of fleet factors; {name} has none.")
+        told = say("Only naval-attack has rows of fleet factors; {table} has none.", table=name)
+        raise Unworkable("table", told)
     return FLEETS if counting == FLEET else KINDS[name]
 
 
@@ -143,7 +165,8 @@ def _whole(kind: Kind, common: Common) -> int:
         told = {"table": kind.number, "title": title, "row_is": row_is, "columns": columns}
         put({**told, "rows": [{"row": row, "cells": cells} for row, cells in rows]})
         return DONE
-    hanging((kind.number, "rule"), (f"  {title}", "heading"), f"  (rows: {row_is})")
+    heading = say("{title}  (rows: {rows})", title=title, rows=row_is)
+    hanging((kind.number, "rule"), ("  ", "heading"), styled(heading, (title, "heading")))
     blank()
     if not kind.file:
         for row, cells in rows:
@@ -162,10 +185,11 @@ def _printed(kind: Kind) -> tuple[str, str, tuple[str, ...], list[tuple[str, Seq
     if not kind.file:
         levels = edition.surprise_chart().level
         effects = [(str(one.level), (" ".join(_new_at(one.level)),)) for one in levels]
-        return edition.surprise_chart().title, "level, with all below", ("effects",), [*effects]
+        title = translated(edition.surprise_chart().title)
+        return title, say("level, with all below"), (say("effects"),), [*effects]
     chart = edition.chart(kind.file)
     printed = [(row, cells.split()) for row, cells in zip(chart.rows, chart.cells, strict=True)]
-    return chart.title, chart.row_is, chart.columns, [*printed]
+    return translated(chart.title), translated(chart.row_is), chart.columns, [*printed]
 
 
 def _new_at(level: int) -> list[str]:

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from core.mistakes import Mistake
 from events.codec import LARGEST_INTEGER
+from events.sentences import said, say
 from skyledger.cli.desk import SOURCES
 from skyledger.cli.learn.air_combats import (
     write_counterair,
@@ -40,7 +41,7 @@ from skyledger.resolving.strikes.request import read_naval_strike
 from skyledger.resolving.table import Table
 
 LONGEST_REQUEST = 200_000  # bytes
-NO_REQUEST = "no request for a combat is"
+NO_REQUEST = said("no request for a combat is")
 
 
 def resolve(
@@ -95,8 +96,8 @@ def resolve(
     """
     sown = int.from_bytes(SOURCES.get().entropy(4)) if seed is None else seed
     if not 0 <= sown <= LARGEST_INTEGER:
-        raise Mistake("seed", str(sown), hint="A seed is a whole number from 0 up.")
-    name = "standard input" if str(request) == "-" else str(request)
+        raise Mistake("seed", str(sown), hint=say("A seed is a whole number from 0 up."))
+    name = say("standard input") if str(request) == "-" else str(request)
     RESOLVED[combat](_content(request), Table(name, sown, thrown(sown)), common)
     return DONE
 
@@ -127,7 +128,7 @@ def _resolving(
 
 
 def _write_air_combat(done: Resolved) -> None:
-    write_round("Air combat", done)
+    write_round(say("Air combat"), done)
     write_doubts(done.doubts)
 
 
@@ -150,5 +151,5 @@ RESOLVED: dict[str, Resolving] = {
 def _content(file: Path) -> bytes:
     if str(file) == "-":
         content = read_at_most(standard_input(), LONGEST_REQUEST + 1)
-        return within(content, LONGEST_REQUEST, "Standard input", NO_REQUEST)
-    return bytes_within(file, LONGEST_REQUEST, NO_REQUEST)
+        return within(content, LONGEST_REQUEST, say("Standard input"), say(NO_REQUEST))
+    return bytes_within(file, LONGEST_REQUEST, say(NO_REQUEST))

@@ -7,9 +7,10 @@ from cyclopts import Parameter
 from core.mistakes import Mistake, near_misses
 from core.rulebook import Doubt, Paragraph
 from core.ruling import Rule
+from events.sentences import said, say, translated
 from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.options import USUAL, Common
-from skyledger.cli.paper import blank, hanging, put
+from skyledger.cli.paper import blank, hanging, lead, put, styled
 from skyledger.cli.status import DONE
 from skyledger.library import (
     LIBRARY,
@@ -30,11 +31,11 @@ from skyledger.notation.lines import Form
 from skyledger.service import table
 
 STATUS = {
-    "condition": "a condition that orders must keep, asked in code",
-    "consequence": "what follows from an order or a phase, done in code",
-    "definition": "a definition, on which others rest",
-    "outside": "outside of what is refereed; what it settles is declared",
-    "later": "not refereed yet",
+    said("condition"): said("a condition that orders must keep, asked in code"),
+    said("consequence"): said("what follows from an order or a phase, done in code"),
+    said("definition"): said("a definition, on which others rest"),
+    said("outside"): said("outside of what is refereed; what it settles is declared"),
+    said("later"): said("not refereed yet"),
 }
 
 
@@ -59,18 +60,21 @@ def rule(
     "text"}.
     """
     if bool(number) == bool(search):
-        raise Mistake("rule", number, hint="Give a number such as 18.21B, or --search WORD.")
+        raise Mistake("rule", number, hint=say("Give a number such as 18.21B, or --search WORD."))
     return _search(search, common) if search else _one(number, common)
 
 
 def _search(word: str, common: Common) -> int:
     hits = list(found_in(word))
     if common.json:
-        put([{"number": n, "game": game, "status": p.status, "text": p.text} for game, n, p in hits])
+        listed = ((n, game, p.status, translated(p.text)) for game, n, p in hits)
+        put([dict(zip(("number", "game", "status", "text"), one, strict=True)) for one in listed])
         return DONE
     for _, number, paragraph in hits:
-        hanging((number, "rule"), f"  {paragraph.text}", (f" ({paragraph.status})", "aside"))
-    hanging((f"{len(hits)} found." if hits else f"No rule speaks of “{word}”.", "aside"))
+        text, status = translated(paragraph.text), translated(paragraph.status)
+        hanging((number, "rule"), f"  {text}", (f" ({status})", "aside"))
+    told = say("{count} found." if hits else "No rule speaks of “{word}”.", count=len(hits), word=word)
+    hanging((told, "aside"))
     return DONE
 
 
@@ -87,9 +91,15 @@ def _one(number: str, common: Common) -> int:
         return DONE
     _write(game, exact, paragraph, checks)
     for key, doubt in doubts.items():
-        hanging(("Doubt ", "aside"), (key, "rule"), f"  {doubt.title}: {doubt.default}")
+        told = say(
+            "Doubt {number}  {title}: {option}",
+            number=key,
+            title=translated(doubt.title),
+            option=doubt.default,
+        )
+        hanging(styled(told, (told.partition(key)[0], "aside"), (key, "rule")))
     if under:
-        hanging(("Under it: ", "aside"), ", ".join(under))
+        hanging(lead(say("Under it:"), "aside"), ", ".join(under))
     _write_where(game, exact)
     return DONE
 
@@ -97,13 +107,17 @@ def _one(number: str, common: Common) -> int:
 def _write_where(game: str, number: str) -> None:
     """Where a number is done, tried and told; paths are those of the repository."""
     where = cited(game, number)
-    for label, files in (("Code: ", where.code), ("Test: ", where.tests)):
+    for label, files in ((said("Code:"), where.code), (said("Test:"), where.tests)):
         for file, parts in files.items():
-            rest = f" and {len(parts) - MOST_PARTS} more" if len(parts) > MOST_PARTS else ""
-            hanging((label, "aside"), file, f"  {', '.join(parts[:MOST_PARTS])}{rest}" if parts else "")
-    if facts := ", ".join(where.facts) or LIBRARY[game].paragraphs[number].no_fact:
-        hanging(("Facts: ", "aside"), facts)
-    hanging(("Page: ", "aside"), _page(game, number))
+            named = say(
+                "{parts} and {count} more" if len(parts) > MOST_PARTS else "{parts}",
+                parts=parts[:MOST_PARTS],
+                count=len(parts) - MOST_PARTS,
+            )
+            hanging(lead(say(label), "aside"), file, f"  {named}" if parts else "")
+    if facts := ", ".join(where.facts) or translated(LIBRARY[game].paragraphs[number].no_fact):
+        hanging(lead(say("Facts:"), "aside"), facts)
+    hanging(lead(say("Page:"), "aside"), _page(game, number))
 
 
 def _files(named: dict[str, tuple[str, ...]]) -> list[dict[str, Any]]:
@@ -122,14 +136,17 @@ def _json(  # noqa: PLR0913 - all that is known of a number
     doubts: dict[str, Doubt],
     under: list[str],
 ) -> dict[str, Any]:
-    told = {name: getattr(paragraph, name) for name in ("status", "text", "cites", "stage", "reason")}
     return {
         "number": number,
         "game": game,
-        **told,
+        "status": paragraph.status,
+        "text": translated(paragraph.text),
+        "cites": paragraph.cites,
+        "stage": paragraph.stage,
+        "reason": translated(paragraph.reason),
         "same_as": paragraph.same_as,
         "differs_from": paragraph.differs_from,
-        "checks": [{"check": c.check, "sentence": c.sentence} for c in checks],
+        "checks": [{"check": c.check, "sentence": say(c.sentence)} for c in checks],
         "doubts": list(doubts),
         "under": under,
         "code": _files(cited(game, number).code),
@@ -141,20 +158,21 @@ def _json(  # noqa: PLR0913 - all that is known of a number
 
 def _write(game: str, number: str, paragraph: Paragraph, checks: list[Rule]) -> None:
     hanging((number, "rule"), f"  {game}")
-    hanging(paragraph.text or f"As {paragraph.same_as}.", indent=2, hang=0)
+    as_another = say("As {number}.", number=paragraph.same_as)
+    hanging(translated(paragraph.text) or as_another, indent=2, hang=0)
     blank()
-    later = f" ({paragraph.stage})" if paragraph.status == "later" and paragraph.stage else ""
-    hanging(("Status: ", "aside"), f"{STATUS[paragraph.status]}{later}")
+    stage = translated(paragraph.stage) if paragraph.status == "later" else ""
+    hanging(lead(say("Status:"), "aside"), say(STATUS[paragraph.status]), f" ({stage})" if stage else "")
     for label, text in (
-        ("Why: ", paragraph.reason),
-        ("Same as: ", paragraph.same_as),
-        ("Differs from: ", paragraph.differs_from),
-        ("Cites: ", ", ".join(paragraph.cites)),
+        (said("Why:"), translated(paragraph.reason)),
+        (said("Same as:"), paragraph.same_as),
+        (said("Differs from:"), paragraph.differs_from),
+        (said("Cites:"), ", ".join(paragraph.cites)),
     ):
         if text:
-            hanging((label, "aside"), text)
+            hanging(lead(say(label), "aside"), text)
     for check in checks:
-        hanging(("Checked: ", "aside"), (check.check, "rule"), f"  {check.sentence}")
+        hanging(lead(say("Checked:"), "aside"), (check.check, "rule"), f"  {say(check.sentence)}")
 
 
 def doubts(
@@ -179,13 +197,8 @@ def doubts(
         if number:
             _write_doubt(key, doubt, played)
         else:
-            taken = _taken(key, doubt, played)
-            hanging(
-                (key, "rule"),
-                f"  {doubt.title}: {taken}",
-                ("  closed" if doubt.closed else "", "aside"),
-                hang=5,
-            )
+            told = f"  {translated(doubt.title)}: {_taken(key, doubt, played)}"
+            hanging((key, "rule"), told, (f"  {say('closed')}" if doubt.closed else "", "aside"), hang=5)
     return DONE
 
 
@@ -204,34 +217,39 @@ def _taken(key: str, doubt: Doubt, played: dict[str, str] | None) -> str:
 
 
 def _doubt_json(key: str, doubt: Doubt, played: dict[str, str] | None) -> dict[str, Any]:
-    fields = ("title", "rules", "question", "default", "why", "options", "closed")
-    told = {name: getattr(doubt, name) for name in fields}
-    return {"number": key, **told, "playable": playable(key, doubt), "played": _taken(key, doubt, played)}
+    return {
+        "number": key,
+        "title": translated(doubt.title),
+        "rules": doubt.rules,
+        "question": translated(doubt.question),
+        "default": doubt.default,
+        "why": translated(doubt.why),
+        "options": {name: translated(meaning) for name, meaning in doubt.options.items()},
+        "closed": doubt.closed,
+        "playable": playable(key, doubt),
+        "played": _taken(key, doubt, played),
+    }
 
 
 def _write_doubt(key: str, doubt: Doubt, played: dict[str, str] | None) -> None:
-    hanging((key, "rule"), (f"  {doubt.title}", "heading"), f"  ({', '.join(doubt.rules)})")
-    hanging(doubt.question.strip(), indent=2, hang=0)
+    hanging((key, "rule"), (f"  {translated(doubt.title)}", "heading"), f"  ({', '.join(doubt.rules)})")
+    hanging(translated(doubt.question).strip(), indent=2, hang=0)
     for name, meaning in doubt.options.items():
-        marks = [
-            m
-            for m, so in (
-                ("default", name == doubt.default),
-                ("played", bool(played) and name == _taken(key, doubt, played)),
-                ("can't be played yet", name not in playable(key, doubt)),
-            )
-            if so
-        ]
-        hanging(
-            (name, "heading"), f" ({', '.join(marks)})" if marks else "", f": {meaning.strip()}", indent=2
-        )
-    hanging(("Why: ", "aside"), doubt.why.strip(), indent=2)
+        so = {
+            said("default"): name == doubt.default,
+            said("played"): bool(played) and name == _taken(key, doubt, played),
+            said("can't be played yet"): name not in playable(key, doubt),
+        }
+        marks = ", ".join(say(mark) for mark in so if so[mark])
+        told = f": {translated(meaning).strip()}"
+        hanging((name, "heading"), f" ({marks})" if marks else "", told, indent=2)
+    hanging(lead(say("Why:"), "aside"), translated(doubt.why).strip(), indent=2)
 
 
 # `help`: how orders are written, all of them or those of one verb.
 
 EVERY = "orders"
-OF_ALL = "“help orders” tells of every order, and how units, places and nations are named."
+OF_ALL = said("“help orders” tells of every order, and how units, places and nations are named.")
 LONGEST = 60
 """No verb comes near to so many letters."""
 
@@ -257,7 +275,7 @@ def help_(
     for game, forms in found.items():
         _write_forms(game, NOTATIONS[game], forms)
     blank()
-    hanging(" ".join(HOW_NAMES_ARE_WRITTEN.split()) if asked == EVERY else OF_ALL, hang=0)
+    hanging(say(HOW_NAMES_ARE_WRITTEN if asked == EVERY else OF_ALL), hang=0)
     return DONE
 
 
@@ -273,7 +291,7 @@ def _forms(notation: Notation, asked: str) -> tuple[Form, ...]:
 def _unknown(asked: str) -> Mistake:
     verbs = {form.verb for notation in NOTATIONS.values() for form in notation.forms}
     near = near_misses(asked, (EVERY, *verbs)) if len(asked) <= LONGEST else []
-    return Mistake("topic", asked, near or (EVERY,), "Commands have --help.")
+    return Mistake("topic", asked, near or (EVERY,), say("Commands have --help."))
 
 
 def _write_forms(game: str, notation: Notation, forms: tuple[Form, ...]) -> None:
@@ -281,14 +299,15 @@ def _write_forms(game: str, notation: Notation, forms: tuple[Form, ...]) -> None
     hanging((game, "heading"))
     for form in forms:
         hanging((form.form, "entry"), (f"  [{form.rule}]" if form.rule else "", "rule"))
-        hanging(form.meaning, indent=4, hang=0)
-        hanging(("e.g. ", "aside"), form.example, indent=4)
+        hanging(translated(form.meaning), indent=4, hang=0)
+        hanging(lead(say("e.g."), "aside"), form.example, indent=4)
     in_use = " ".join(form.form for form in forms)
     for one in notation.lists:
         if one.partition(" ")[0].rstrip(",") in in_use:
             blank()
-            hanging(one, hang=0)
+            hanging(translated(one), hang=0)
 
 
 def _form(form: Form) -> dict[str, str]:
-    return {name: getattr(form, name) for name in ("verb", "form", "example", "meaning", "rule")}
+    told = {name: getattr(form, name) for name in ("verb", "form", "example", "rule")}
+    return {**told, "meaning": translated(form.meaning)}

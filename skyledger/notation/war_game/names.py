@@ -17,9 +17,10 @@ from core.war_game.board import (
     whereabouts,
 )
 from core.war_game.state import Game
+from events.sentences import all_of, say
 from skyledger.notation.grammar import Grammar
 from skyledger.notation.numbers import counted
-from skyledger.notation.parsing import Span, cut, said
+from skyledger.notation.parsing import Span, cut, spelled
 from skyledger.notation.reader import Reader, Sort, lacking, longest, meant, mistaken, named, span_of
 
 # The sorts of things that have names in The War Game, and by which name a person would call a thing.
@@ -115,7 +116,12 @@ def _are_there(reader: Reader, names: tuple[str, ...], origin: Span, base: str) 
     for unit in (reader.game.units[name] for name in names):
         if base not in (whereabouts(unit), unit.place, unit.aboard):
             at = calls(reader.game, whereabouts(unit) if unit.flight else home_of(unit), BASES)
-            told = f"{unit.name} is at {at}, not at {calls(reader.game, base, BASES)}."
+            told = say(
+                "{mover} is at {place}, not at {other}.",
+                mover=unit.name,
+                place=at,
+                other=calls(reader.game, base, BASES),
+            )
             raise mistaken(origin, Unworkable("place", told))
 
 
@@ -123,8 +129,8 @@ def _several(reader: Reader, tree: Tree[Token], base: str) -> Several:
     """Groups of several sorts, all at one place."""
     groups = tuple(_group(reader, group, base) for group in tree.children if isinstance(group, Tree))
     if len(places := dict.fromkeys(group.place for group in groups)) > 1:
-        where = " and ".join(calls(reader.game, place, BASES) for place in places)
-        told = f"They are at {where}: an order names one place for all of them."
+        where = all_of([calls(reader.game, place, BASES) for place in places])
+        told = say("They are at {places}: an order names one place for all of them.", places=where)
         raise mistaken(span_of(reader, tree), Unworkable("units", told))
     return Several(groups)
 
@@ -142,7 +148,7 @@ def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
 def _kind_and_nation(reader: Reader, span: Span) -> tuple[str, str]:
     """The kind and nation that words name, the nation before or behind; empty if it is left out."""
     tokens = tuple(token for token in span.tokens if token.casefold() not in {"the", "of"})
-    words = [said(token) for token in tokens]
+    words = [spelled(token) for token in tokens]
     for start in range(len(words)):
         for end in range(len(words), start, -1):
             kind = kind_of(reader.game, words[start:end])
@@ -151,7 +157,7 @@ def _kind_and_nation(reader: Reader, span: Span) -> tuple[str, str]:
     kinds = known_kinds(reader.game)
     nations = longest(reader, Span(span.line, tokens), NATIONS, len(tokens) - 1) if tokens else 0
     wrong = cut(Span(span.line, tokens), nations)
-    hint = f"The kinds are {', '.join(kinds)}."
+    hint = say("The kinds are {kinds}.", kinds=tuple(kinds))
     raise mistaken(wrong, Mistake("kind of unit", wrong.text, near_misses(wrong.text, kinds), hint))
 
 
@@ -179,7 +185,12 @@ def _only_nation(reader: Reader, span: Span, kind: str, place: str) -> str:
     }
     if len(found) == 1:
         return found.pop()
-    where = calls(reader.game, place, BASES)
-    several = f"At {where} there are {kind}s of {' and '.join(sorted(found))}: say whose."
-    none = f"At {where} there is no {kind} of yours."
-    raise mistaken(span, Unworkable("units", several if found else none))
+    told = say(
+        "At {place} there are {kind}s of {nations}: say whose."
+        if found
+        else "At {place} there is no {kind} of yours.",
+        place=calls(reader.game, place, BASES),
+        kind=kind,
+        nations=all_of(sorted(found)),
+    )
+    raise mistaken(span, Unworkable("units", told))

@@ -6,6 +6,7 @@ from core.dice import RollDice
 from core.war_game import orders as give
 from core.war_game.board import Group, Named, Several, Units, plural
 from core.war_game.state import Game, kinds
+from events.sentences import say
 from skyledger.notation.grammar import counted_word, word
 from skyledger.notation.lines import Kind, Line, Said, Trees, Word, Wording
 from skyledger.notation.numbers import THROWN, fallen
@@ -288,7 +289,7 @@ def _righting_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, str, str
     count = longest(reader, span, UNITS, min(MOST_WORDS, max(1, len(span.tokens) - 2))) or 1
     subject = named(reader, cut(span, 0, count), UNITS, "unit")
     if len(span.tokens) < count + 2:
-        raise lacking(span, "what is set right and its new value, such as “place North Sea”")
+        raise lacking(span, say("what is set right and its new value, such as “place North Sea”"))
     what, value = cut(span, count, count + 1).text.casefold(), cut(span, count + 1)
     set_to = named(reader, value, BASES, "place") if what == "place" else value.text.casefold()
     return subject, what, set_to, spoken(text_of(trees[1]))

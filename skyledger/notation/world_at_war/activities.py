@@ -14,6 +14,7 @@ from core.world_at_war.activities.orders import (
 )
 from core.world_at_war.activities.sailing import ACTIVITIES
 from core.world_at_war.combat_groups.chapter import FormGroup
+from events.sentences import said, say
 from skyledger.notation.grammar import counted_word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.quoting import quoted
@@ -30,7 +31,7 @@ def _activity(reader: Reader, trees: Trees, _: Said) -> str:
         return span.text
     if found := known.get(span.text.casefold()):
         return found
-    told = f"Task forces sail on these: {', '.join(ACTIVITIES)}."
+    told = say("Task forces sail on these: {activities}.", activities=tuple(ACTIVITIES))
     raise mistaken(span, Mistake("naval activity", span.text, near_misses(span.text, ACTIVITIES), told))
 
 
@@ -133,7 +134,7 @@ ACTIVITIES_AT_SEA = Chapter(
         "path": stations("HEX [, …]"),
         "cover_group": Kind(
             "NUMBER",
-            lambda reader, trees, _: from_one(reader, trees, "Cover groups"),
+            lambda reader, trees, _: from_one(reader, trees, said("Cover groups")),
             lambda _, number: str(number),
             "the number of a cover group",
             ("NUMBER",),

@@ -13,6 +13,7 @@ from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits, TurnBackSeaTransport
 from core.world_at_war.state import Game, numbers
 from core.world_at_war.uninversion.chapter import UninvertAirUnits
+from events.sentences import say
 from events.world_at_war.board import Seat
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.quoting import quoted
@@ -30,7 +31,8 @@ def _owner(reader: Reader, trees: Trees, said: Said) -> str:
     if seat and len(seat.nations) == 1:
         return seat.nations[0]
     place = span_of(reader, said["hex"][0])
-    raise mistaken(place, Unworkable("nation", "Say whose airbase it is, as in “place airbase German at …”."))
+    told = say("Say whose airbase it is, as in “place airbase German at …”.")
+    raise mistaken(place, Unworkable("nation", told))
 
 
 def _mission(reader: Reader, trees: Trees, _: Said) -> str:

@@ -9,6 +9,7 @@ from core.world_at_war.construction.force_pools import (
 )
 from core.world_at_war.state import Game
 from core.world_at_war.units import unbuilt
+from events.sentences import all_of, said, say
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import Span
@@ -21,7 +22,7 @@ from skyledger.notation.world_at_war.units import (
     without_articles,
 )
 
-OF_ITSELF = (
+OF_ITSELF = said(
     "Leave out “{quality}”: it is said of naval air that is there; "
     "of which quality that is which comes anew, the outbreak of war decides (17.352B)."
 )
@@ -39,7 +40,7 @@ def _enlargement_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, str, 
     written = span_of(reader, trees[0])
     kind, nation = kind_and_nation_said(reader, written)
     if not nation:
-        raise lacking(written, "a nation")
+        raise lacking(written, say("a nation"))
     return nation, kind, counted(str(written.tokens[0]))
 
 
@@ -55,10 +56,10 @@ def kind_and_nation_said(reader: Reader, written: Span) -> tuple[str, str]:
     """
     quality, wanted = quality_said(reader, Span(reader.line, without_articles(written.tokens[1:])))
     if quality:
-        raise mistaken(written, Unworkable("quality", OF_ITSELF.format(quality=quality)))
+        raise mistaken(written, Unworkable("quality", say(OF_ITSELF, quality=quality)))
     kind, nation = kind_and_nation(reader, wanted) if wanted.tokens else ("", "")
     if not kind:
-        raise lacking(written, "a kind of air unit, such as “AAF”")
+        raise lacking(written, say("a kind of air unit, such as “AAF”"))
     return kind, nation
 
 
@@ -68,8 +69,12 @@ def whose(reader: Reader, span: Span, kind: str) -> str:
     having: list[str] = [n for n in game.nations if commands(game, reader.seat, n) and unbuilt(game, n, kind)]
     if len(having) == 1:
         return having[0]
-    several = f"{' and '.join(having)} have {kind} unbuilt: say whose."
-    raise mistaken(span, Unworkable("nation", several if having else f"You have no {kind} unbuilt."))
+    told = say(
+        "{nations} have {kind} unbuilt: say whose." if having else "You have no {kind} unbuilt.",
+        nations=all_of(having),
+        kind=kind,
+    )
+    raise mistaken(span, Unworkable("nation", told))
 
 
 CONSTRUCTION = Chapter(

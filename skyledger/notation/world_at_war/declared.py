@@ -11,10 +11,11 @@ from core.mistakes import Mistake
 from core.world_at_war.declared.declaring import POOL, Adjust, Declare, GainTerritory, MoveGroundUnit, TakeHex
 from core.world_at_war.declared.facts import FACT_KINDS, FactKind
 from core.world_at_war.state import Game
+from events.sentences import either, say
 from skyledger.notation.grammar import bare, word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.parsing import Span, cut
-from skyledger.notation.quoting import either, free, quoted, spoken
+from skyledger.notation.quoting import free, quoted, spoken
 from skyledger.notation.reader import (
     MOST_WORDS,
     Reader,
@@ -162,7 +163,7 @@ def _about(reader: Reader, parts: dict[str, Span], kind: str) -> tuple[str, Span
 def _divided(reader: Reader, kind: str, span: Span) -> tuple[Span, Span]:
     count = subject_words(reader.game, kind, span, 1) or max(1, len(span.tokens) - 1)
     if count == len(span.tokens):
-        raise lacking(span, "how it stands, such as “partial”")
+        raise lacking(span, say("how it stands, such as “partial”"))
     return cut(span, 0, count), cut(span, count)
 
 
@@ -208,7 +209,7 @@ def _until_read(reader: Reader, trees: Trees, _: Said) -> str:
     text = span.text.casefold().removesuffix(" ends").removeprefix("the ").removeprefix("this ")
     if text in ENDS:
         return text
-    hint = f"It holds until end of {either(ENDS)}."
+    hint = say("It holds until end of {ends}.", ends=either(ENDS))
     raise mistaken(span, Mistake("end of a declaration", span.text, hint=hint))
 
 
@@ -225,7 +226,7 @@ def _righting_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, str, str
     count = longest(reader, span, THINGS, min(MOST_WORDS, max(1, len(span.tokens) - 2)))
     subject = named(reader, cut(span, 0, count or 1), THINGS, "unit, place or nation")
     if len(span.tokens) < (count or 1) + 2:
-        raise lacking(span, "what is set right and its new value, such as “base Tripoli”")
+        raise lacking(span, say("what is set right and its new value, such as “base Tripoli”"))
     what, value = cut(span, count, count + 1), cut(span, count + 1)
     said = what.text if what.quoted else what.text.casefold()
     return subject, said, _set(reader, said, value)

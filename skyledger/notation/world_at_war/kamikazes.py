@@ -12,6 +12,7 @@ from core.world_at_war.kamikazes.pool import (
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.missions import KAMIKAZE, existing
 from core.world_at_war.units import Group, Units
+from events.sentences import all_of, say
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import Span
@@ -73,7 +74,10 @@ def _sender(reader: Reader, written: Span) -> str:
     ]
     if len(having) == 1:
         return having[0]
-    told = f"{' and '.join(having)} have kamikazes: say whose." if having else "You have no kamikazes built."
+    told = say(
+        "{nations} have kamikazes: say whose." if having else "You have no kamikazes built.",
+        nations=all_of(having),
+    )
     raise mistaken(written, Unworkable("nation", told))
 
 

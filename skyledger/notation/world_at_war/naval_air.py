@@ -1,6 +1,7 @@
 """Orders to spot and to search with land-based air: their lines (18.58A, 18.59)."""
 
 from core.world_at_war.naval_air.chapter import Search, Spot
+from events.sentences import said
 from skyledger.notation.lines import Chapter, Kind, Line, Word
 from skyledger.notation.world_at_war.slots import from_one
 
@@ -26,7 +27,7 @@ NAVAL_AIR = Chapter(
     kinds={
         "round": Kind(
             "in round NUMBER",
-            lambda reader, trees, _: from_one(reader, trees, "Rounds of naval combat"),
+            lambda reader, trees, _: from_one(reader, trees, said("Rounds of naval combat")),
             lambda _, number: f"in round {number}",
             shapes=("ROUND",),
         ),

@@ -6,6 +6,7 @@ from typing import Any
 from lark import Token, Tree
 
 from core.world_at_war.state import Game
+from events.sentences import say
 from skyledger.notation.parsing import NotAnOrder, Span, cut, one_line, parsed, read_before
 from skyledger.notation.reader import MOST_WORDS, Reader, longest, meant, unexpected
 from skyledger.notation.reading import order_of
@@ -35,7 +36,9 @@ def _sooner(reader: Reader, wrong: NotAnOrder) -> NotAnOrder:
     _, before = read_before(GRAMMAR, reader.line, wrong.column - 1)
     run = tuple(takewhile(lambda token: token.type == "WORD", reversed(before)))[::-1]
     if (name_ := _unquoted(reader, run, wrong.column)) is not None:
-        return NotAnOrder(wrong.text, (run[0].start_pos or 0) + 1, (f"quotation marks around “{name_}”",))
+        return NotAnOrder(
+            wrong.text, (run[0].start_pos or 0) + 1, (say("quotation marks around “{name}”", name=name_),)
+        )
     if before and before[0].type in {"_DECLARE", "_ADJUST"}:  # names and words stand side by side there
         return wrong
     counted = len(run) < len(before) and before[-len(run) - 1].type == "NUMBER"

@@ -19,6 +19,7 @@ from core.world_at_war.ships.forming import (
 )
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.ships import KINDS as KINDS_OF_SHIPS
+from events.sentences import all_of, say
 from skyledger.notation.grammar import counted_word, word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
@@ -81,7 +82,10 @@ def _nation(reader: Reader, span: Span, words: list[str]) -> str:
     having: list[str] = sorted({s.nation for s in reader.game.light.values() if s.nation in nations})
     if len(having) == 1:
         return having[0]
-    told = f"{' and '.join(having)} have light ships: say whose." if having else "You have no light ships."
+    told = say(
+        "{nations} have light ships: say whose." if having else "You have no light ships.",
+        nations=all_of(having),
+    )
     raise mistaken(span, Unworkable("nation", told))
 
 
@@ -116,8 +120,14 @@ def _sailing_read(reader: Reader, trees: Trees, _: Said) -> str:
     span, game = span_of(reader, trees[0]), reader.game
     if meant(game, span.text, SAILING) is None and (ship := meant(game, span.text, SHIPS)):
         force = game.ships[ship].force
-        told = f"with {force}: sail {force}." if force else "in a task force: form one with it first."
-        raise mistaken(span, Unworkable("ship", f"{ship} sails {told}"))
+        told = say(
+            "{ship} sails with {force}: sail {force}."
+            if force
+            else "{ship} sails in a task force: form one with it first.",
+            ship=ship,
+            force=force,
+        )
+        raise mistaken(span, Unworkable("ship", told))
     one: str = SAILOR.read(reader, trees, {})
     table = game.carriers if one in game.carriers else game.forces
     return lying(reader, trees[1:], one, table[one].place)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from core.mistakes import Unworkable
 from core.world_at_war.state import Game
 from core.world_at_war.units import Group, Named, Units
+from events.sentences import say, translated
 from skyledger.notation.grammar import Grammar, bare, counted_word, word
 from skyledger.notation.lines import Kind, Said, Trees
 from skyledger.notation.numbers import counted
@@ -75,9 +76,8 @@ def lying(reader: Reader, trees: Trees, mover: str, place: str) -> str:
     """Who moves, if it lies where it is said to, or nothing is said of it; else raises `Mistake`."""
     if trees and (given := named(reader, span_of(reader, trees[0]), PLACES, "place")) != place:
         at, not_at = calls(reader.game, place, PLACES), calls(reader.game, given, PLACES)
-        raise mistaken(
-            span_of(reader, trees[0]), Unworkable("place", f"{mover} is at {at}, not at {not_at}.")
-        )
+        told = say("{mover} is at {place}, not at {other}.", mover=mover, place=at, other=not_at)
+        raise mistaken(span_of(reader, trees[0]), Unworkable("place", told))
     return mover
 
 
@@ -138,7 +138,7 @@ def from_one(reader: Reader, trees: Trees, what: str) -> int:
     """The number at the end of a part; raises `Mistake` for a 0, which means that none is said."""
     if number := counted(text_of(trees[0]).split()[-1]):
         return number
-    told = f"{what} are counted from 1; leave the number out where none is meant."
+    told = say("{what} are counted from 1; leave the number out where none is meant.", what=translated(what))
     raise mistaken(span_of(reader, trees[0]), Unworkable("number", told))
 
 

@@ -9,6 +9,7 @@ from core.world_at_war.ship_damage.ships import LIGHT, SUBMARINES_ON_PATROL
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.course import AimStrike, EngageStrike, Goal, MeetDefenders, Squadrons
 from core.world_at_war.units import ELITE, KINDS, QUALITIES
+from events.sentences import say
 from skyledger.notation.grammar import word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
@@ -41,7 +42,8 @@ def squadrons_read(reader: Reader, span: Span) -> Squadrons:
                 return Squadrons(counted(str(span.tokens[0])), kind, nation, elite)
     given = " ".join(str(token) for token in tokens)
     if kind_of(given.split()):
-        raise mistaken(span, Unworkable("nation", f"Say whose {given} they are, as in “3 NAS Japanese”."))
+        told = say("Say whose {units} they are, as in “3 NAS Japanese”.", units=given)
+        raise mistaken(span, Unworkable("nation", told))
     raise mistaken(span, Mistake("kind of air unit", given, near_misses(given, KINDS)))
 
 

@@ -16,9 +16,10 @@ from core.world_at_war.units import (
     Units,
     of_quality,
 )
+from events.sentences import said, say, translated
 from skyledger.notation.grammar import word
 from skyledger.notation.numbers import counted
-from skyledger.notation.parsing import NotAnOrder, Span, cut, said
+from skyledger.notation.parsing import NotAnOrder, Span, cut, spelled
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import (
     MOST_WORDS,
@@ -53,7 +54,7 @@ KIND |= dict.fromkeys(
     ("army air squadron", "air squadron", "aaf squadron", "squadron aaf", "aas unit"), "AAS"
 )
 KIND |= {"transport squadron": "air transport squadron"}
-KINDS_ARE = f"The kinds are {', '.join(KINDS)}."
+KINDS_ARE = said("The kinds are {kinds}.")
 LONGEST_KIND = max(len(kind.split()) for kind in KIND)
 
 
@@ -87,7 +88,7 @@ def _by_name(reader: Reader, span: Span) -> str:
     """The unit of that name; raises `NotAnOrder` where a sort of unit stands without its number."""
     known = meant(reader.game, span.text, AIR_UNITS) is not None
     if not known and _is_a_sort(reader, span):
-        raise NotAnOrder(span.line, span.column, (f"how many, such as “2 {span.text}”",))
+        raise NotAnOrder(span.line, span.column, (say("how many, such as “2 {units}”", units=span.text),))
     return named(reader, span, AIR_UNITS, "air unit")
 
 
@@ -100,9 +101,13 @@ def _is_a_sort(reader: Reader, span: Span) -> bool:
 
 def _elsewhere(reader: Reader, unit: str, found: str, base: str) -> str:
     if reader.game.units[unit].divided:
-        return f"{unit} is divided; its squadrons are in play in its place (23.133)."
-    where = f"at {name(reader.game, found)}" if found else "in the force pool"
-    return f"{unit} is {where}, not at {name(reader.game, base)}."
+        return say("{unit} is divided; its squadrons are in play in its place (23.133).", unit=unit)
+    return say(
+        "{unit} is at {place}, not at {other}." if found else "{unit} is in the force pool, not at {other}.",
+        unit=unit,
+        place=name(reader.game, found),
+        other=name(reader.game, base),
+    )
 
 
 def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
@@ -137,15 +142,14 @@ def kind_and_nation(reader: Reader, span: Span) -> tuple[str, str]:
         kind, behind = again, more
     if behind:
         wrong = unexpected(reader, behind)
-        raise NotAnOrder(
-            wrong.text, wrong.column, (e for e in wrong.expected if e != GRAMMAR.phrases["$END"])
-        )
+        the_end = translated(GRAMMAR.phrases["$END"])
+        raise NotAnOrder(wrong.text, wrong.column, (e for e in wrong.expected if e != the_end))
     return kind, nation
 
 
 def kind_first(span: Span) -> tuple[str, Span | None]:
     """The kind of air unit that a span begins with (empty for none), and the rest of it."""
-    words = [said(t) if t.type == "WORD" else "" for t in span.tokens]
+    words = [spelled(t) if t.type == "WORD" else "" for t in span.tokens]
     for count in range(min(LONGEST_KIND, len(words)), 0, -1):
         if kind := kind_of(words[:count]):
             return kind, _after(span, count)
@@ -159,13 +163,14 @@ def _after(span: Span, count: int) -> Span | None:
 
 def _unknown(reader: Reader, span: Span) -> Mistake:
     """No kind and no nation begins the words: which of the two is it that nobody knows?"""
+    kinds = say(KINDS_ARE, kinds=tuple(KINDS))
     for start in range(1, min(MOST_WORDS, len(span.tokens))):
         head, tail = cut(span, 0, start), cut(span, start)
         if kind_first(tail)[0]:
             return mistaken(head, Mistake("nation", head.text, near(reader.game, head.text, NATIONS)))
         if longest(reader, tail, NATIONS, len(tail.tokens)):
-            return mistaken(head, Mistake("kind of air unit", head.text, _near_kinds(head.text), KINDS_ARE))
-    return mistaken(span, Mistake("nation or kind of air unit", span.text, hint=KINDS_ARE))
+            return mistaken(head, Mistake("kind of air unit", head.text, _near_kinds(head.text), kinds))
+    return mistaken(span, Mistake("nation or kind of air unit", span.text, hint=kinds))
 
 
 def _near_kinds(text: str) -> list[str]:
@@ -186,14 +191,14 @@ def _without_doubt(reader: Reader, span: Span, said_: Group) -> Group:
     if len(there) == 1:
         kind, nation = there.pop()
         return replace(said_, kind=kind, nation=nation)
-    whose = ", ".join(f"{k} of {n}" for k, n in sorted(there))
-    where = calls(reader.game, said_.base, BASES)
-    text = (
-        f"At {where} there are {whose}: say which."
+    told = say(
+        "At {place} there are {units}: say which."
         if there
-        else f"At {where} there are no such units of yours."
+        else "At {place} there are no such units of yours.",
+        place=calls(reader.game, said_.base, BASES),
+        units=[say("{kind} of {nation}", kind=k, nation=n) for k, n in sorted(there)],
     )
-    raise mistaken(span, Unworkable("units", text))
+    raise mistaken(span, Unworkable("units", told))
 
 
 WORDS: dict[str, Quality] = {quality: quality for quality in QUALITIES}

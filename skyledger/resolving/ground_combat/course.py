@@ -21,7 +21,7 @@ from core.world_at_war.ground_combat.round import (
 )
 from core.world_at_war.ground_combat.strength import AIR, Attack, Odds, in_thirds, left, low, odds, parts_of
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from events.sentences import say
+from events.sentences import said, say
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.air_combat.request import SIDES
 from skyledger.resolving.ground_combat.request import (
@@ -175,7 +175,7 @@ def _end(request: GroundCombat, rounds: list[Fought]) -> End:
         case Over(how=how):
             return End(how, number)
         case _ if decided == BREAK_OFF:
-            return End("attacker broke off", number)
+            return End(said("attacker broke off"), number)
         case _:
             return End(WAITING, number, NEXT_ROUND if decided else DECIDES)
 

@@ -1,0 +1,45 @@
+"""What can be done to a template without filling it: its words changed, another held against it."""
+
+from collections.abc import Callable
+
+from events.sentences import places
+
+Change = Callable[[str], str]
+
+
+def changed(template: str, words: Change, how: Change) -> str:
+    """The template with its words, and how its places are filled, changed; places stay where they are."""
+    return "".join(
+        doubled(words(text)) + (_place(name, how(spec)) if name else "")
+        for text, name, spec in places(template)
+    )
+
+
+def doubled(text: str) -> str:
+    """A text as a template that says it: a brace that opens no place is doubled."""
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+def _place(name: str, spec: str) -> str:
+    return f"{{{name}:{spec}}}" if spec else f"{{{name}}}"
+
+
+def fits(other: str, template: str, forms: int) -> bool:
+    """Can a template be filled with what another one takes, where so many forms of a word go with numbers?
+
+    It may leave places out, and name some more than once.
+    """
+    try:
+        asked = [(name, spec) for _, name, spec in places(other) if name]
+        known = [(name, spec) for _, name, spec in places(template)]
+    except ValueError:
+        return False
+    names = {name for name, _ in known}
+    return all(
+        (name, spec) in known if spec and "|" not in spec else name in names and _has(spec, forms)
+        for name, spec in asked
+    )
+
+
+def _has(spec: str, forms: int) -> bool:
+    return not spec or len(spec.split("|")) >= forms
