@@ -51,9 +51,9 @@ def speaking(language: Language) -> Iterator[None]:
         _SPOKEN.reset(before)
 
 
-def spoken() -> str:
-    """The name of the language that is spoken."""
-    return _SPOKEN.get().name
+def spoken() -> Language:
+    """The language that is spoken."""
+    return _SPOKEN.get()
 
 
 def say(template: str, /, **parts: Part) -> str:

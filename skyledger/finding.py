@@ -17,7 +17,7 @@ import msgspec
 
 from core.mistakes import Unworkable
 from events.message import SeatFinished
-from events.sentences import say
+from events.sentences import ENGLISH, say, spoken
 from events.texts import hidden_at
 from phases.referee import System
 from skyledger.folding import Step
@@ -122,7 +122,12 @@ def _steps_to_look_at(desk: Desk, held: Table, wanted: str) -> Iterator[Step]:
 
 
 def _where_it_is_told(desk: Desk, held: Table, wanted: str) -> Sequence[int] | None:
-    """The entries of which the text is told to anybody, once what is told is kept up to the last entry."""
+    """The entries of which the text is told to anybody, once what is told is kept up to the last entry.
+
+    It is kept in English alone: how it is told in another language, a file beside us says and may say anew.
+    """
+    if spoken() is not ENGLISH:
+        return None
     for _ in range(TRIES):
         kept = desk.ledger.told_until(held.game, telling())
         if kept is None:
@@ -154,10 +159,14 @@ def _lines(system: System, step: Step) -> Iterator[str]:
         yield from fact_lines(system, step, fact)
 
 
-@cache
 def telling() -> str:
-    """A name for how things are told today: it changes with whatever puts them into words."""
-    whole = hashlib.sha256()
+    """A name for how things are told today: it changes with whatever puts them into words, and into which."""
+    return _telling(spoken().name)
+
+
+@cache
+def _telling(language: str) -> str:
+    whole = hashlib.sha256(language.encode())
     for package in TOLD_BY:
         for content in _contents(files(package)):
             whole.update(hashlib.sha256(content).digest())

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw, to_builtins
 from msgspec.structs import replace
 
+from core.mistakes import Mistake
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.codec import encode
 from events.entry import Entry
@@ -58,6 +59,12 @@ def mark_of(become: str, by: int) -> str:
     """Such as " (undone by entry 4)"; empty where no entry undid it."""
     told = say("{became} by entry {entry}", became=translated(become), entry=by)
     return f" ({told})" if by else ""
+
+
+def no_such_entry(held: Table, number: int) -> Mistake:
+    """The mistake of asking for an entry that a game does not have."""
+    hint = say("{game} has entries 1 to {last}.", game=held.game, last=held.head.number)
+    return Mistake("entry", str(number), hint=hint)
 
 
 MOST_TOLD = 30

@@ -178,32 +178,29 @@ VARIABLES = ("SKYLEDGER_DB", "SKYLEDGER_SEAT", "SKYLEDGER_LANGUAGE")
 def guarded(tokens: Sequence[str]) -> int:
     """Run a command in the language that is asked for; every error becomes a message and a status."""
     _unset_empty_variables()
-    with speaking(_spoken()):
+    spoken, missing = _spoken()
+    with speaking(spoken):
         try:
-            return _guarded(tokens)
+            return _guarded(tokens, missing)
         except KeyboardInterrupt:
             return interrupted(translated(INTERRUPTION))
 
 
-def _spoken() -> Language:
-    """The language that is asked for; English where there is none such, which is told then."""
+def _spoken() -> tuple[Language, NoCatalogue | None]:
+    """The language that is asked for; English where there is none such, and why there is not."""
     try:
-        return _asked_for()
-    except NoCatalogue:
-        return ENGLISH
+        return language(os.environ.get("SKYLEDGER_LANGUAGE", "")), None
+    except NoCatalogue as missing:
+        return ENGLISH, missing
 
 
-def _asked_for() -> Language:
-    return language(os.environ.get("SKYLEDGER_LANGUAGE", ""))
-
-
-def _guarded(tokens: Sequence[str]) -> int:
+def _guarded(tokens: Sequence[str], missing: NoCatalogue | None = None) -> int:
     STANDS.set(())
     RUN.set(_guarded)
     stream = sys.stdout
     sys.stdout = cast("TextIO", Output(stream))
     try:
-        status = _run(tokens)
+        status = _run(tokens, missing)
         sys.stdout.flush()
     except BrokenPipeError:
         let_go(stream)
@@ -224,10 +221,9 @@ def _unset_empty_variables() -> None:
             del os.environ[name]
 
 
-def _run(tokens: Sequence[str]) -> int:
+def _run(tokens: Sequence[str], missing: NoCatalogue | None) -> int:
     try:
-        _require_readable(tokens)
-        _asked_for()
+        _require_readable(tokens, missing)
         left = APP(list(tokens), console=console(), exit_on_error=False, print_error=False)
     except (BrokenPipeError, OutputFailed):
         raise
@@ -239,8 +235,11 @@ def _run(tokens: Sequence[str]) -> int:
     return say_so(tokens, translated(TOLD))  # only here, where what the command held is free again
 
 
-def _require_readable(tokens: Sequence[str]) -> None:
-    """Raises `Mistake` for a text that no command reads, whatever it is meant to be: all read as much."""
+def _require_readable(tokens: Sequence[str], missing: NoCatalogue | None) -> None:
+    """Raises `Mistake` for a text that no command reads, whatever it is meant to be: all read as much.
+
+    And what is missing of the language that is asked for.
+    """
     given = (*tokens, *(os.environ.get(name, "") for name in VARIABLES))
     if (longest := max(map(len, given))) > LONGEST_TEXT:
         told = say(
@@ -249,6 +248,8 @@ def _require_readable(tokens: Sequence[str]) -> None:
             given=longest,
         )
         raise Unworkable("text", told)
+    if missing is not None:
+        raise missing
 
 
 def _tell(error: Exception, tokens: Sequence[str]) -> int:

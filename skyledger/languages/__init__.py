@@ -1,6 +1,5 @@
 """In which language a person is spoken to: English stands in the code, others in files of catalogues."""
 
-from functools import cache
 from pathlib import Path
 
 from events.sentences import ENGLISH, Language
@@ -14,7 +13,6 @@ class NoCatalogue(Exception):
         super().__init__(why)
 
 
-@cache
 def language(named: str) -> Language:
     """A language: "" or "en", "pseudo", or the path of a catalogue as `pybabel compile` writes it.
 

@@ -1,7 +1,7 @@
 """A language from a catalogue as `pybabel compile` writes it; English where that says nothing of use."""
 
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from gettext import GNUTranslations
 from hashlib import sha256
@@ -18,11 +18,14 @@ from skyledger.languages.templates import changed, fits
 LARGEST = 64 * 2**20
 """No catalogue comes near so many bytes; of a file that has more nothing is used."""
 
-NUMBERS = (*range(2, 1000), 0, 1)
-"""By them a language shows how many words of each sort it has to go with a number; those of many first."""
+NUMBERS = (1, *range(1000))
+"""The numbers by which is seen which forms a language has: no game comes to a million of something."""
 
 MOST_FORMS = 12
 """No language has so many."""
+
+Forms = Mapping[int, int]
+"""The forms of words that go with numbers, as a catalogue counts them, and a number with which each goes."""
 
 
 def of_a_file(path: Path) -> Language:
@@ -30,43 +33,55 @@ def of_a_file(path: Path) -> Language:
     try:
         content = bytes_within(path, LARGEST, say("it is no catalogue"))
         found: Any = GNUTranslations(BytesIO(content))
-        forms = _forms(found)
+        forms = _forms(found.plural)
     except (OSError, ValueError, LookupError, ArithmeticError, struct.error, Unworkable) as error:
         raise NoCatalogue(str(path), getattr(error, "strerror", None) or str(error)) from error
-    name = sha256(content).hexdigest()
-    return Language(name, _translating(found, forms), lambda number: _among(found.plural(number), forms))
+    places = {form: place for place, form in enumerate(forms)}
+    return Language(
+        sha256(content).hexdigest(),
+        _translating(found.gettext, forms),
+        lambda number: places.get(found.plural(number), len(forms) - 1),
+    )
 
 
-def _forms(found: Any) -> tuple[int, ...]:
-    """For each form of a word that goes with a number a number with which it goes."""
+def _forms(plural: Callable[[int], int]) -> Forms:
     examples: dict[int, int] = {}
     for number in NUMBERS:
-        examples.setdefault(found.plural(number), number)
-    return tuple(examples.get(form, 1) for form in range(min(max(examples) + 1, MOST_FORMS)))
+        examples.setdefault(plural(number), number)
+    examples[plural(2)] = 2  # where one and several are alike, the English word for several goes with them
+    if not all(0 <= form < MOST_FORMS for form in examples):
+        raise ValueError(say("it has more forms of a word than any language"))
+    return dict(sorted(examples.items()))
 
 
-def _among(form: int, forms: tuple[int, ...]) -> int:
-    return min(max(form, 0), len(forms) - 1)
+def _translating(asked: Callable[[str], str], forms: Forms) -> Callable[[str], str]:
+    """What the catalogue has for a template, if it can be filled; else the template itself."""
 
-
-def _translating(found: Any, forms: tuple[int, ...]) -> Callable[[str], str]:
     @cache
     def translated(template: str) -> str:
-        other = found.gettext(template) if template else ""  # under no text a catalogue says what it is
-        if other != template and fits(other, template, len(forms)):
-            return other
-        return _english(template, forms)
+        other = asked(template) if template else ""  # under no text a catalogue says what it is
+        if other != template and fits(other, template):
+            try:
+                return changed(other, str, lambda spec: _own(spec, forms))
+            except IndexError:  # it has fewer words to go with a number than the language has
+                pass
+        return changed(template, str, lambda spec: _english(spec, forms)) if "|" in template else template
 
     return translated
 
 
-def _english(template: str, forms: tuple[int, ...]) -> str:
-    """An English template, which has two words to go with a number, for a language of so many forms."""
-    if "|" not in template:
-        return template
+def _own(spec: str, forms: Forms) -> str:
+    """Of the words for all forms those that are needed; of as many as are needed, all."""
+    words = spec.split("|")
+    return spec if len(words) in {1, len(forms)} else _among([words[form] for form in forms])
 
-    def words(spec: str) -> str:
-        both = spec.split("|")
-        return "|".join(both[ENGLISH.form(number)] for number in forms) if len(both) > 1 else spec
 
-    return changed(template, str, words)
+def _english(spec: str, forms: Forms) -> str:
+    """The words of an English template for the forms of the language."""
+    words = spec.split("|")
+    return _among([words[ENGLISH.form(number)] for number in forms.values()]) if len(words) > 1 else spec
+
+
+def _among(words: list[str]) -> str:
+    """A spec with these words; one alone would be no word but a way to write a number."""
+    return "|".join(words if len(words) > 1 else words * 2)

@@ -24,22 +24,15 @@ def _place(name: str, spec: str) -> str:
     return f"{{{name}:{spec}}}" if spec else f"{{{name}}}"
 
 
-def fits(other: str, template: str, forms: int) -> bool:
-    """Can a template be filled with what another one takes, where so many forms of a word go with numbers?
+def fits(other: str, template: str) -> bool:
+    """Can a template be filled with what another one takes?
 
-    It may leave places out, and name some more than once.
+    It may leave places out, and name some more than once; for what goes with a number it has its own words.
     """
     try:
         asked = [(name, spec) for _, name, spec in places(other) if name]
-        known = [(name, spec) for _, name, spec in places(template)]
+        known = {(name, spec) for _, name, spec in places(template)}
     except ValueError:
         return False
     names = {name for name, _ in known}
-    return all(
-        (name, spec) in known if spec and "|" not in spec else name in names and _has(spec, forms)
-        for name, spec in asked
-    )
-
-
-def _has(spec: str, forms: int) -> bool:
-    return not spec or len(spec.split("|")) >= forms
+    return all((name, spec) in known or (name in names and (not spec or "|" in spec)) for name, spec in asked)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from textwrap import wrap
 
-from events.sentences import say
+from events.sentences import say, translated
 from events.texts import plain
 from skyledger.games import PUBLIC
 from skyledger.reporting.making import WIDTH
@@ -134,10 +134,10 @@ def _inverted(stacks: Sequence[InvertedStack]) -> Iterator[str]:
 
 
 def _stack(stack: InvertedStack) -> str:
-    where = {"place": stack.called, "rule": stack.rule}
+    where = {"place": stack.called, "rule": translated(stack.rule)}
     if stack.name:
         return say("carrier {name} at {place} ({rule})", name=stack.name, **where)
-    return say("{count} {kind} at {place} ({rule})", count=stack.count, kind=stack.kind, **where)
+    return say("{count} {kind} at {place} ({rule})", count=stack.count, kind=translated(stack.kind), **where)
 
 
 def _base(change: BaseChange) -> str:

@@ -9,6 +9,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 from tools.docs.registry import Documents
+from tools.docs.told_by_data import of_data
 
 ROOT = Path(__file__).parents[2]
 PRODUCT = ("core", "events", "phases", "skyledger", "store")
@@ -16,6 +17,8 @@ SAID = {
     "say": (0,), "said": (0,), "kept": (0,), "translated": (0,), "Say": (0,),
     "rule": (1, 2), "at_war_with_them": (1,), "at_war_with_one": (1,), "one_at_war": (1,),
     "Mistake": (0,), "Unworkable": (0,), "known": (0,), "among": (1,), "unknown": (0,),
+    "Command": (0, 2), "tampered": (1,), "withheld": (1,), "called": (1,), "listed": (1,), "named": (3,),
+    "all_named": (3,),
 }  # fmt: skip
 """The functions that take templates, and which of their arguments those are."""
 
@@ -35,7 +38,9 @@ def catalogue() -> Documents:
 
 def sentences() -> set[Found]:
     """Every template of the product's code with its file, and those of what code reads."""
-    return {found for path in sources() for found in of_code(path)}
+    marked = {found for path in sources() for found in of_code(path)}
+    known = {template for template, _ in marked}
+    return marked | {found for found in of_data() if found[0] not in known}
 
 
 def sources() -> Iterator[Path]:

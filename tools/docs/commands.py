@@ -34,10 +34,10 @@ def names() -> list[str]:
     return [name for name in APP if not name.startswith("-")]
 
 
-def help_of(name: str) -> str:
-    """What `skyledger NAME --help` prints."""
+def help_of(*command: str) -> str:
+    """What `skyledger COMMAND --help` prints."""
     out = StringIO()
-    APP.help_print([name], console=Console(file=out, width=NARROW, color_system=None, highlight=False))
+    APP.help_print(command, console=Console(file=out, width=NARROW, color_system=None, highlight=False))
     return out.getvalue().strip()
 
 

@@ -9,12 +9,13 @@ import msgspec
 from cyclopts import Parameter
 
 from core.mistakes import Mistake, Unworkable, near_misses
+from events.sentences import said, say, translated
 from events.texts import is_a_name
 from skyledger.cli.answers import told_spans, told_time
 from skyledger.cli.desk import desk_at, game_of, place_of, seat_of, viewer_at
 from skyledger.cli.look.log import step_json, write_day, write_step
 from skyledger.cli.options import USUAL, Common, Number, Viewer
-from skyledger.cli.paper import hanging, put
+from skyledger.cli.paper import hanging, lead, put, styled
 from skyledger.cli.status import DATABASE, DONE
 from skyledger.finding import Hit, to_find
 from skyledger.finding import find as found_in
@@ -44,16 +45,18 @@ def games(*, common: Common = USUAL) -> int:
         found = desk.ledger.games(most=MOST_LISTED + 1)
         rows, more = found[:MOST_LISTED], len(found) > MOST_LISTED
         if common.json:
-            told = {"database": str(place), "games": [_row(desk, row) for row in rows]}
-            put(told | ({"more": True} if more else {}))
+            listed = {"database": str(place), "games": [_row(desk, row) for row in rows]}
+            put(listed | ({"more": True} if more else {}))
             return DONE
         if not rows:
             return _no_games(place, common)
         for row in rows:
             _write_row(desk, row)
         if more:
-            hanging((f"… and more than these {MOST_LISTED}; each can be played by its name.", "warning"))
-        hanging(("Kept in ", "aside"), str(place))
+            told = say("… and more than these {most}; each can be played by its name.", most=MOST_LISTED)
+            hanging((told, "warning"))
+        told = say("Kept in {place}", place=str(place))
+        hanging(styled(told, (told.partition(str(place))[0], "aside")))
     return DONE
 
 
@@ -61,9 +64,9 @@ def _no_games(place: Path, common: Common) -> int:
     if common.json:
         put({"database": str(place), "games": []})
         return DONE
-    hanging("No game has been begun yet: skyledger new SCENARIO begins one.")
-    hanging(f"Games are kept in {place}")
-    hanging("unless --db FILE or SKYLEDGER_DB says otherwise.")
+    hanging(say("No game has been begun yet: skyledger new SCENARIO begins one."))
+    hanging(say("Games are kept in {place}", place=str(place)))
+    hanging(say("unless --db FILE or SKYLEDGER_DB says otherwise."))
     return DONE
 
 
@@ -74,7 +77,7 @@ def _stands(desk: Desk, row: GameRow) -> str:
     except NoMemory:
         raise  # it says nothing against the game
     except (StoreError, Mistake, *IMPOSSIBLE) as error:  # whatever is wrong with one game, it hides no other
-        return f"can't be read ({reason(error)}); audit it"
+        return say("can't be read ({reason}); audit it", reason=reason(error))
 
 
 def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
@@ -92,21 +95,28 @@ def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
 
 def _damage(row: GameRow) -> str:
     """Which name in a game's row is none that skyledger gives; nothing if all are."""
-    names = {"title": row.title or "none", "game system": row.system}
+    names = {said("title"): row.title or "none", said("game system"): row.system}
     if not GAME_ID.fullmatch(row.game):
-        return "that is no id of a game"
-    return next((f"its {what} is no such name" for what, name in names.items() if not is_a_name(name)), "")
+        return say("that is no id of a game")
+    odd = next((translated(what) for what, name in names.items() if not is_a_name(name)), "")
+    return say("its {what} is no such name", what=odd) if odd else ""
 
 
 def _write_row(desk: Desk, row: GameRow) -> None:
     if damage := _damage(row):
-        hanging((in_short(row.game), "heading"), (f"  damaged in the list of games: {damage}.", "warning"))
+        told = say("damaged in the list of games: {damage}.", damage=damage)
+        hanging((in_short(row.game), "heading"), (f"  {told}", "warning"))
         return
     hanging((row.game, "heading"), f"  {row.title} ({row.system})")
-    counted = "1 entry" if row.head.number == 1 else f"{row.head.number} entries"
-    hanging(f"{_stands(desk, row)}; {counted}, begun {told_time(row.created)}", indent=2)
+    told = say(
+        "{stands}; {entries} {entries:entry|entries}, begun {moment}",
+        stands=_stands(desk, row),
+        entries=row.head.number,
+        moment=told_time(row.created),
+    )
+    hanging(told, indent=2)
     if spans := desk.ledger.unjudged(row.game):
-        hanging(("Taken over unjudged: ", "warning"), told_spans(spans), indent=2)
+        hanging(lead(say("Taken over unjudged:"), "warning"), told_spans(spans), indent=2)
 
 
 # `find`: where something stands in what was ordered and ruled.
@@ -174,7 +184,10 @@ def find(
 
 def _limit(given: int) -> int:
     if not 1 <= given <= MOST:
-        raise Unworkable("limit", f"{given} entries can't be told; --limit is a number from 1 to {MOST}.")
+        told = say(
+            "{given} entries can't be told; --limit is a number from 1 to {most}.", given=given, most=MOST
+        )
+        raise Unworkable("limit", told)
     return given
 
 
@@ -182,7 +195,10 @@ def _in_all(desk: Desk, seat: str, search: Search, left: dict[str, str]) -> Iter
     """What was found in each game; `left` gets the games that can't be read, with the reason."""
     names = [row.game for row in desk.ledger.games(most=MOST_GAMES + 1)]
     if len(names) > MOST_GAMES:
-        told = f"There are more than {MOST_GAMES} games in the file; name the one that is to be searched."
+        told = say(
+            "There are more than {most} games in the file; name the one that is to be searched.",
+            most=MOST_GAMES,
+        )
         raise Unworkable("game", told)
     _require_a_seat(seat, desk, names)
     for name in names:
@@ -221,12 +237,12 @@ def _write(search: Search, found: list[Found], left: dict[str, str], *, named: b
         if not named:
             hanging((one.held.game, "heading"))
         if one.more:
-            hanging((f"The latest {search.limit}; --limit tells more.", "warning"))
+            hanging((say("The latest {count}; --limit tells more.", count=search.limit), "warning"))
         _write_hits(one)
     if not found:
-        hanging(f"Nothing found of “{search.text}”.")
+        hanging(say("Nothing found of “{text}”.", text=search.text))
     for game, why in left.items():
-        hanging((game, "refused"), f": not searched. {why}")
+        hanging(styled(say("{game}: not searched. {why}", game=game, why=why), (game, "refused")))
 
 
 def _write_hits(found: Found) -> None:

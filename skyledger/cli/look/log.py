@@ -7,7 +7,17 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from skyledger.cli.answers import Told, beyond_the_order, day_and_time, entry_json, fact_json, write_facts
+from events.sentences import said, say
+from skyledger.cli.answers import (
+    Told,
+    beyond_the_order,
+    day_and_time,
+    entry_json,
+    fact_json,
+    mark_of,
+    no_such_entry,
+    write_facts,
+)
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, Viewer
 from skyledger.cli.paper import blank, hanging, put
@@ -81,31 +91,35 @@ def entries_meant(held: Table, first: int | None, last: int | None) -> tuple[int
     begin, until = 1 if first is None else first, end if last is None else last
     for number in (begin, until):
         if not 1 <= number <= end:
-            raise Mistake("entry", str(number), hint=f"{held.game} has entries 1 to {end}.")
+            raise no_such_entry(held, number)
     if begin > until:
-        raise Mistake("stretch of entries", f"{begin} to {until}", hint="The first comes before the last.")
+        stretch = say("{first} to {last}", first=begin, last=until)
+        raise Mistake("stretch of entries", stretch, hint=say("The first comes before the last."))
     return begin, until
+
+
+UNDONE = said("undone")
 
 
 def write_day(step: Step, told: str) -> str:
     """The day of an entry, written where it is another than the one told last."""
     day, _ = day_and_time(step.entry.at)
     if day != told:
-        hanging((f"{day}, times UTC", "aside"))
+        hanging((say("{day}, times UTC", day=day), "aside"))
     return day
 
 
 def write_step(held: Table, step: Step, facts: Iterable[Told]) -> None:
     """An entry: its order, whether it is undone or adjusts the game, and these of its facts."""
     entry, undone = step.entry, "undone" if step.voided_by else ""
-    marks = f" (undone by entry {step.voided_by})" if step.voided_by else ""
+    marks = mark_of(UNDONE, step.voided_by)
     told = order_told(held.system, step.before, step.order)
     hanging(
         (f"{entry.number:>4}", undone or "entry"), (f"  {day_and_time(entry.at)[1]}  ", "aside"),
         (f"{entry.seat}: {told}", undone or "heading"), (marks, "warning"), hang=13,
     )  # fmt: skip
     if adjusts(held.system, step):
-        hanging(("adjusted by the gamemaster", "warning"), indent=8)
+        hanging((say("adjusted by the gamemaster"), "warning"), indent=8)
     write_facts(_at(held, step), beyond_the_order(facts), indent=8, turned=step.turned)
 
 
@@ -156,5 +170,5 @@ def changes(held: Table, step: Step, viewer: str) -> list[tuple[str, str, str]]:
 def _write_changes(held: Table, step: Step, viewer: str) -> None:
     for place, was, now in changes(held, step, viewer):
         called = held.system.rules.called(step.after, place)
-        hanging((f"{called}: ", "heading"), f"{was or 'empty'} -> {now or 'empty'}", indent=6)
+        hanging((f"{called}: ", "heading"), f"{was or say('empty')} -> {now or say('empty')}", indent=6)
     hanging((showing_of(held.system).turn(step.after), "aside"), indent=8)

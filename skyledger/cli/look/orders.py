@@ -11,11 +11,12 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from core.menus import Choice, Offer, Slot, fill
+from events.sentences import any_of, retold, said, say, translated
 from phases.machine import Turn
 from phases.referee import System, menu
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
-from skyledger.cli.paper import blank, hanging, put
+from skyledger.cli.paper import blank, hanging, lead, put
 from skyledger.cli.status import DONE
 from skyledger.datafiles.problems import shortened
 from skyledger.games import PUBLIC
@@ -61,9 +62,12 @@ def menu_lines(system: System, game: Any, seat: str, *, in_full: bool, viewer: s
         _form(system, game, o): type(o.order) in declared for o in offers if _in_form(system, o, in_full)
     }
     for form, at_any_time in forms.items():
-        example = f" E.g. {form.example}" if form.example != form.form else ""
-        means = "" if at_any_time else f"{form.meaning}{example}"
-        yield Line(form.form, open_ended=at_any_time, means=means)
+        means = say(
+            "{meaning} E.g. {example}" if form.example != form.form else "{meaning}",
+            meaning=translated(form.meaning),
+            example=form.example,
+        )
+        yield Line(form.form, open_ended=at_any_time, means="" if at_any_time else means)
 
 
 def left_aside(system: System, game: Any, seat: str, viewer: str) -> tuple[str, ...]:
@@ -94,7 +98,7 @@ def _meaning(system: System, game: Any, form: Form, offer: Offer) -> str:
     """What an order of a rule means that has nothing in it to choose; others speak for themselves."""
     if now := showing_of(system).means(game, offer.order):
         return now
-    return form.meaning if form.rule and not msgspec.structs.asdict(offer.order) else ""
+    return translated(form.meaning) if form.rule and not msgspec.structs.asdict(offer.order) else ""
 
 
 def merged(lines: Iterable[Line]) -> Iterator[Line]:
@@ -299,13 +303,16 @@ def orders(
         hanging((showing_of(held.system).turn(held.state), "heading"))
         _write_asked(held, viewer)
         for hint in showing_of(held.system).hints(held.state):
-            hanging(("Note: ", "aside"), hint, indent=2)
+            hanging(lead(say("Note:"), "aside"), hint, indent=2)
         for one in seats:
             lines = merged(menu_lines(held.system, held.state, one, in_full=all or only != "", viewer=viewer))
             _write_menu(one, list(lines_with(lines, only)), 1_000_000 if all or only else FEW, only)
             if not (all or only):
                 _write_aside(held, one, viewer)
     return DONE
+
+
+BY_ITS_SIDE = said("{dice} for {purpose}, the {by}'s, from {seats}.")
 
 
 def _write_asked(held: Table, viewer: str) -> None:
@@ -316,25 +323,31 @@ def _write_asked(held: Table, viewer: str) -> None:
         called_so = f"{shown.battle_named(battle)}: "
         hanging((called_so, "aside"), shown.battle_told(held.state, battle), indent=2)
     for due in held.state.rolls:
-        who = " or ".join(due.seats) or GAMEMASTER
-        whose = f"the {due.by}'s, from {who}" if due.by else f"from {who}"
-        hanging(("Dice due: ", "warning"), f"{due.dice} for {due.purpose}, {whose}.", indent=2)
+        told = say(
+            BY_ITS_SIDE if due.by else "{dice} for {purpose}, from {seats}.",
+            dice=due.dice,
+            purpose=retold(due.purpose),
+            by=translated(due.by),
+            seats=any_of(due.seats) or GAMEMASTER,
+        )
+        hanging(lead(say("Dice due:"), "warning"), told, indent=2)
     for question in held.state.questions:
-        hanging(("Asked: ", "warning"), shown.question(question, called), indent=2)
+        hanging(lead(say("Asked:"), "warning"), shown.question(question, called), indent=2)
         for option, means in shown.options(question, called):
             hanging(option, (f": {means}", "aside"), indent=4)
 
 
 def _write_menu(seat: str, lines: list[Line], most: int, only: str) -> None:
     blank()
-    hanging((f"{seat} may order:", "heading"))
+    hanging((say("{seat} may order:", seat=seat), "heading"))
     listed = [one for one in lines if not one.open_ended]
     for one in listed:
         _write_line(one, most)
     if not listed:
-        hanging(f"nothing with “{shortened(only)}” in it now" if only else "nothing now", indent=2)
+        told = say("nothing with “{words}” in it now" if only else "nothing now", words=shortened(only))
+        hanging(told, indent=2)
     if len(listed) < len(lines):
-        hanging(("and may declare or give at any time:", "aside"), indent=2)
+        hanging((say("and may declare or give at any time:"), "aside"), indent=2)
     for one in lines:
         if one.open_ended:
             hanging(one.before, indent=4)
@@ -343,18 +356,23 @@ def _write_menu(seat: str, lines: list[Line], most: int, only: str) -> None:
 def _write_aside(held: Table, seat: str, viewer: str) -> None:
     """What is listed only if all is asked for: an example of each sort."""
     if examples := left_aside(held.system, held.state, seat, viewer):
-        hanging(("and with --all such orders as these:", "aside"), indent=2)
+        hanging((say("and with --all such orders as these:"), "aside"), indent=2)
     for example in examples:
         hanging(example, indent=4)
 
 
 def _write_line(one: Line, most: int) -> None:
-    shown = [f"{name} (up to {up_to})" if up_to else name for name, up_to in one.choices[:most]]
-    more = f"{one.between}… {len(one.choices) - most} more (--all)" if len(one.choices) > most else ""
-    text = f"{one.before}{one.between.join(shown)}{more}{one.behind}"
-    hanging(text, indent=2, hang=4)
+    shown = [f"{name}{most_told(up_to)}" for name, up_to in one.choices[:most]]
+    if (more := len(one.choices) - most) > 0:
+        shown.append(say("… {count} more (--all)", count=more))
+    hanging(f"{one.before}{one.between.join(shown)}{one.behind}", indent=2, hang=4)
     if one.means:
         hanging((one.means, "aside"), indent=6)
+
+
+def most_told(units: int) -> str:
+    """Such as " (up to 3)"; empty where no fewer may be ordered than elsewhere."""
+    return f" ({say('up to {units}', units=units)})" if units else ""
 
 
 def _json(held: Table, seats: tuple[str, ...], viewer: str, only: str) -> dict[str, Any]:

@@ -6,9 +6,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from events.sentences import say
 from skyledger.cli.desk import Force, desk_at, game_of, seat_of, target, write_whole
 from skyledger.cli.look.log import First, Last, entries_meant
-from skyledger.cli.look.orders import Line, menu_lines, merged
+from skyledger.cli.look.orders import Line, menu_lines, merged, most_told
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, put, put_lines, stands
 from skyledger.cli.status import DONE
@@ -81,7 +82,7 @@ def _write_report(found: Report, out: Path | None, common: Common) -> None:
 
 
 def _written(out: Path) -> str:
-    return f"The report is written to {out}."
+    return say("The report is written to {file}.", file=str(out))
 
 
 def _made(desk: Desk, held: Table, asked: Asked, viewer: str) -> Report:
@@ -105,6 +106,6 @@ def _each(one: Line) -> Iterator[str]:
     if not one.choices:
         yield f"{one.before}{one.behind}"
     for name, up_to in one.choices[:FEW]:
-        yield f"{one.before}{name}{one.behind}{f' (up to {up_to})' if up_to else ''}"
+        yield f"{one.before}{name}{one.behind}{most_told(up_to)}"
     if len(one.choices) > FEW:
         yield "…"

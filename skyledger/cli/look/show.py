@@ -6,9 +6,10 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from core.mistakes import Mistake, Unworkable
+from core.mistakes import Unworkable
+from events.sentences import said, say
 from skyledger.board.terminal.hexmap import EVERYWHERE
-from skyledger.cli.answers import write_heading
+from skyledger.cli.answers import no_such_entry, write_heading
 from skyledger.cli.desk import Force, desk_at, game_of, picture, seat_of, write_whole
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, Viewer
 from skyledger.cli.paper import blank, console, hanging, put, put_json, stands
@@ -61,22 +62,24 @@ def show(  # noqa: PLR0913 - the command's options
         shown = showing_of(held.system)
         if svg is not None and whole is not None:
             write_whole(whole, svg, shown.svg(state, viewer).encode(), force=force)
-            stands(f"The board is drawn in {svg}.")
+            stands(say(DRAWN, file=str(svg)))
         if common.json:
             put_json(position_json(shown.position(state, viewer)))
         elif svg is not None:
-            hanging(f"The board is drawn in {svg}.")
+            hanging(say(DRAWN, file=str(svg)))
         else:
             write_heading(held, held.head.number if at is None else at)
             _write(held, state, viewer, region)
     return DONE
 
 
+DRAWN = said("The board is drawn in {file}.")
+
+
 def state_at(held: Table, number: int) -> Any:
     """The game as it stood after an entry; raises `Mistake` if there is none of that number."""
-    last = held.head.number
-    if not 1 <= number <= last:
-        raise Mistake("entry", str(number), hint=f"{held.game} has entries 1 to {last}.")
+    if not 1 <= number <= held.head.number:
+        raise no_such_entry(held, number)
     return held.past.at(number)
 
 
@@ -88,7 +91,7 @@ def _write(held: Table, state: Any, viewer: str, region: str | None) -> None:
     facts = list(_declared(held, state, region))
     if facts:
         blank()
-        hanging(("Declared", "heading"))
+        hanging((say("Declared"), "heading"))
     for told in facts:
         hanging(told, indent=2)
 
@@ -131,11 +134,11 @@ def timeline(
         found = chronicle.made(list(held.past.steps()), player.strip())
         if svg is not None and whole is not None:
             write_whole(whole, svg, chronicle.svg(found).encode(), force=force)
-            stands(f"The timeline is drawn in {svg}.")
+            stands(say(TIMELINE_DRAWN, file=str(svg)))
     if common.json:
         put({"game": held.game, **chronicle.as_json(found)})
     elif svg is not None:
-        hanging(f"The timeline is drawn in {svg}.")
+        hanging(say(TIMELINE_DRAWN, file=str(svg)))
     else:
         hanging((held.game, "heading"), f"  {chronicle.heading(found)}")
         console().print(chronicle.table(found))
@@ -143,9 +146,15 @@ def timeline(
     return DONE
 
 
+TIMELINE_DRAWN = said("The timeline is drawn in {file}.")
+
+
 def _chronicle(held: Table) -> Chronicle:
     found = showing_of(held.system).chronicle
     if found is None:
-        told = f"{held.system.rules.name} has no rounds that all battles go through together; see replay."
+        told = say(
+            "{game} has no rounds that all battles go through together; see replay.",
+            game=held.system.rules.name,
+        )
         raise Unworkable("timeline", told)
     return found

@@ -8,12 +8,15 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from core.fold import fold
-from core.mistakes import Mistake, Unworkable
+from core.mistakes import Unworkable
 from core.ruling import Refused, Ruling, Violation
 from events.message import Event
+from events.sentences import said, say, translated
 from skyledger.cli.answers import (
     Told,
     fact_json,
+    mark_of,
+    no_such_entry,
     ruling_json,
     tried,
     write_facts,
@@ -22,7 +25,7 @@ from skyledger.cli.answers import (
 )
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny
-from skyledger.cli.paper import blank, hanging, put
+from skyledger.cli.paper import blank, hanging, lead, put, styled
 from skyledger.cli.status import DONE
 from skyledger.folding import Step
 from skyledger.games import PUBLIC
@@ -37,7 +40,7 @@ from skyledger.why.chain import Book, Grounded, InItsPlace, Link, Moment, ground
 from skyledger.why.story import Part, Story
 from skyledger.why.watch import Later
 
-HEADINGS = {"place": "Place", "status": "Status", "commitment": "This turn"}
+HEADINGS = {"place": said("Place"), "status": said("Status"), "commitment": said("This turn")}
 BEGINNING = 1
 """The entry in which the game begins."""
 
@@ -47,24 +50,28 @@ def write_story(held: Table, book: Book, story: Story, viewer: str) -> None:
     hanging((_names(story), "heading"), f"  {story.headline}")
     told: dict[Moment, int] = {}
     for part in story.parts:
-        hanging((f"{HEADINGS[part.about]}: ", "aside"), (part.told, "heading"), indent=2)
+        hanging((f"{say(HEADINGS[part.about])}: ", "aside"), (part.told, "heading"), indent=2)
         if part.link is not None and part.link.unit:
-            hanging((f"as {part.link.unit}:", "aside"), indent=4)
+            hanging((say("as {unit}:", unit=part.link.unit), "aside"), indent=4)
         _write_chain(held, book, part.link, viewer, told, story.units[0])
     if story.ready_when:
-        hanging((f"{book.watch.ready}: ", "aside"), " ".join(story.ready_when), indent=2)
+        hanging((f"{translated(book.watch.ready)}: ", "aside"), " ".join(story.ready_when), indent=2)
     for seat, order in story.may:
-        hanging((f"{seat} may: ", "aside"), order, indent=2)
+        hanging(lead(say("{seat} may:", seat=seat), "aside"), order, indent=2)
     if not story.may:
-        hanging(("No order on the menu names it now.", "aside"), indent=2)
+        hanging((say("No order on the menu names it now."), "aside"), indent=2)
     for seat, some in groupby(story.later, key=lambda one: one.seat):
         told_later = ", ".join(f"{one.verb} ({_states(one)})" for one in some)
-        hanging((f"{seat} may later in this turn: ", "aside"), told_later, indent=2)
+        hanging(lead(say("{seat} may later in this turn:", seat=seat), "aside"), told_later, indent=2)
 
 
 def _states(later: Later) -> str:
     """The states of the turn as people say them: "movement: missions, combat: missions"."""
-    return ", ".join(state.replace(".", ": ") for state in later.states)
+    return ", ".join(map(_state, later.states))
+
+
+def _state(state: str) -> str:
+    return ": ".join(map(translated, state.split(".")))
 
 
 def _names(story: Story) -> str:
@@ -79,30 +86,30 @@ def _write_chain(  # noqa: PLR0913 - what is told of which unit, to whom, and wh
     `unit` is the one that is asked about, which a link leaves out.
     """
     if link is None:
-        hanging(("so it was when it came into the game", "aside"), indent=4)
+        hanging((say("so it was when it came into the game"), "aside"), indent=4)
         return
     if link.at in told:
-        hanging((f"by entry {link.at.entry}, as above", "aside"), indent=4)
+        hanging((say("by entry {entry}, as above", entry=link.at.entry), "aside"), indent=4)
         return
     told[link.at] = link.at.entry
     _write_entry(held, book, link, viewer, unit)
     for one in link.rests:
         because = _because(book, one, unit)
-        name = f"as {one.unit}: " if one.unit else ""
-        hanging(("because: ", "aside"), f"{name}{because}", indent=4)
+        told_so = say("as {unit}: {because}" if one.unit else "{because}", unit=one.unit, because=because)
+        hanging(lead(say("because:"), "aside"), told_so, indent=4)
         _write_chain(held, book, one, viewer, told, unit)
 
 
 def _write_entry(held: Table, book: Book, link: Link, viewer: str, unit: str) -> None:
     step = showing_of(held.system).seen_by(book.pages.step(link.at.entry), viewer)
-    mark = f" (undone by entry {step.voided_by})" if step.voided_by else ""
+    mark = mark_of("undone", step.voided_by)
     told = order_told(held.system, step.before, step.order)
     hanging(
         (f"{step.entry.number:>4}", "entry"), (f"  {step.entry.seat}: {told}", "heading"), (mark, "warning"),
         indent=2, hang=6,
     )  # fmt: skip
     if link.at.entry == BEGINNING:
-        hanging(("so the scenario has it", "aside"), indent=8)
+        hanging((say("so the scenario has it"), "aside"), indent=8)
         return
     for at, fact in _facts(book, link, viewer, unit):
         write_facts(replace(held, state=at), [fact], indent=8)
@@ -190,9 +197,9 @@ def why_order(desk: Desk, held: Table, seat: str, text: str, common: Common) -> 
         said = {"game": held.game, "seat": seat, "order": told, "left_to": found.left_to}
         put({**said, **_json(held, ruling, grounds, then)})
         return DONE
-    refused = isinstance(ruling, Refused)
-    word = (" would be refused now.", "refused") if refused else (" would be accepted now.", "done")
-    hanging((f"{seat}: {told}", "heading"), word)
+    refused, given = isinstance(ruling, Refused), f"{seat}: {told}"
+    now = say("{order} would be refused now." if refused else "{order} would be accepted now.", order=given)
+    hanging(styled(now, (given, "heading"), rest="refused" if refused else "done"))
     _write_ruling(held, ruling)
     write_left_to(found.left_to)
     for one in grounds:
@@ -204,44 +211,50 @@ def why_order(desk: Desk, held: Table, seat: str, text: str, common: Common) -> 
 
 def _write_ruling(held: Table, ruling: Ruling) -> None:
     """Each rule with what it says, under what it was broken by or behind what happened by it."""
-    said = {one.rule: one.text for one in rules_said(held.system.rules, ruling)}
+    texts = _texts(held, ruling)
     if isinstance(ruling, Refused):
-        _write_violations(ruling.violations, said)
+        _write_violations(ruling.violations, texts)
         return
     write_facts(held, [(fact.event, fact.rules) for fact in ruling.facts])
-    for rule, text in said.items():
+    for rule, text in texts.items():
         if text:
             hanging((rule, "rule"), f"  {text}", indent=2)
 
 
-def _write_violations(violations: Iterable[Violation], said: Mapping[str, str]) -> None:
+def _texts(held: Table, ruling: Ruling) -> dict[str, str]:
+    """What each rule says that a ruling names, by its number."""
+    return {one.rule: translated(one.text) for one in rules_said(held.system.rules, ruling)}
+
+
+def _write_violations(violations: Iterable[Violation], texts: Mapping[str, str]) -> None:
     for violation in violations:
         hanging((violation.rule, "rule"), f"  {violation.sentence}", indent=2)
         for found in violation.found:
             hanging(found, indent=4)
-        if text := said.get(violation.rule):
-            hanging(("The rule: ", "aside"), text, indent=4)
+        if text := texts.get(violation.rule):
+            hanging(lead(say("The rule:"), "aside"), text, indent=4)
 
 
 def _write_in_its_place(held: Table, then: InItsPlace) -> None:
     """How the order will be ruled on when its time has come, if nothing changes."""
-    state = f"In {then.state.replace('.', ': ')}, as things stand, "
+    when = say("In {state}, as things stand,", state=_state(then.state))
     if then.mistaken:
-        hanging((state, "aside"), "it could not be given: ", then.mistaken, indent=2)
+        told = say("{when} it could not be given: {why}", when=when, why=then.mistaken)
+        hanging(styled(told, (f"{when} ", "aside")), indent=2)
         return
     refused = bool(then.violations)
-    word = ("it would be refused:", "refused") if refused else ("it would be accepted.", "done")
-    hanging((state, "aside"), word, indent=2)
-    _write_violations(
-        then.violations,
-        {one.rule: one.text for one in rules_said(held.system.rules, Refused(then.violations))},
-    )
+    told = say("{when} it would be refused:" if refused else "{when} it would be accepted.", when=when)
+    hanging(styled(told, (f"{when} ", "aside"), rest="refused" if refused else "done"), indent=2)
+    _write_violations(then.violations, _texts(held, Refused(then.violations)))
+
+
+WHERE = {0: said("by default"), 1: said("as the game began")}
 
 
 def _write_ground(held: Table, one: Grounded) -> None:
-    where = {0: "by default", 1: "as the game began"}.get(one.entry, f"in entry {one.entry}")
+    where = say(WHERE.get(one.entry, said("in entry {entry}")), entry=one.entry)
     told = ground_told(held.system, held.state, one.ground)
-    hanging(("stood on: ", "aside"), told, (f", {where}", "aside"), indent=2)
+    hanging(lead(say("stood on:"), "aside"), told, (f", {where}", "aside"), indent=2)
 
 
 def _json(
@@ -249,8 +262,8 @@ def _json(
 ) -> dict[str, Any]:
     ruled = {key: value for key, value in ruling_json(held, ruling).items() if key != "grounds"}
     stood = [_ground_json(held, one) for one in grounds]
-    said = rules_said(held.system.rules, ruling)
-    return {"ruling": ruled, "rules": said, "grounds": stood, "in_its_place": then}
+    texts = [{"rule": rule, "text": text} for rule, text in _texts(held, ruling).items()]
+    return {"ruling": ruled, "rules": texts, "grounds": stood, "in_its_place": then}
 
 
 def _ground_json(held: Table, one: Grounded) -> dict[str, Any]:
@@ -304,7 +317,8 @@ def why(
     default.
     """
     if bool(unit) == (order is not None) or (order is not None and at is not None):
-        raise Unworkable("unit", "Say which air unit, or --order and an order that would be given now.")
+        told = say("Say which air unit, or --order and an order that would be given now.")
+        raise Unworkable("unit", told)
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         if order is not None:
@@ -317,7 +331,7 @@ def _entry(held: Table, at: int | None) -> int:
     """The entry after which it stood so; raises `Mistake` if there is none of that number."""
     last = held.head.number
     if at is not None and not 1 <= at <= last:
-        raise Mistake("entry", str(at), hint=f"{held.game} has entries 1 to {last}.")
+        raise no_such_entry(held, at)
     return last if at is None else at
 
 

@@ -13,12 +13,13 @@ from msgspec.structs import replace
 from core.dice import TYPED
 from core.mistakes import Mistake, Unworkable, near_misses
 from events.codec import LARGEST_INTEGER
+from events.sentences import any_of, say, translated
 from events.texts import LONGEST_NAME, plain
 from skyledger import scenarios as shelf
 from skyledger.cli.answers import entry_json
 from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of, proper_game_id, proper_title
 from skyledger.cli.options import USUAL, Common, NumberIfAny
-from skyledger.cli.paper import hanging, line, put, stands
+from skyledger.cli.paper import hanging, lead, line, put, stands
 from skyledger.cli.status import DONE
 from skyledger.games import system_of
 from skyledger.scenarios.reader import NO_SEED
@@ -32,14 +33,17 @@ def scenarios(*, common: Common = USUAL) -> int:
 
     JSON: a list of {"name", "title", "description"}.
     """
-    listed = shelf.names()
+    listed = [
+        replace(one, title=translated(one.title), description=translated(one.description))
+        for one in shelf.names()
+    ]
     if common.json:
         put(listed)
         return DONE
     for one in listed:
         hanging((one.name, "heading"), f"  {one.title}")
         hanging(one.description.strip(), indent=2, hang=0)
-    line("Begin one with: skyledger new SCENARIO", indent=0)
+    line(say("Begin one with: skyledger new SCENARIO"))
     return DONE
 
 
@@ -85,7 +89,7 @@ def new(  # noqa: PLR0913 - the command's options
     with desk_for_new_games(common) as desk:
         called = proper_game_id(id) if id else ""
         game, answer = _begun(desk, called, title or position.title, position, name)
-        stands(f"{game} is begun.")
+        stands(say("{game} is begun.", game=game))
         _write_new(desk, game, answer.entry, common)
     return DONE
 
@@ -93,7 +97,7 @@ def new(  # noqa: PLR0913 - the command's options
 def _begun(desk: Desk, game: str, title: str, position: Any, name: str) -> tuple[str, Answer]:
     """Begin the game; where no id is given, under one of our choice, the next if somebody was faster."""
     if game and _is_taken(desk, game):
-        raise GameExists(f"There is a game {game} already; choose another --id.")
+        raise GameExists(say("There is a game {game} already; choose another --id.", game=game))
     while True:
         chosen = game or _free_id(desk, re.sub(r"[^a-z0-9._-]+", "-", Path(name).stem.lower()))
         try:
@@ -116,18 +120,24 @@ def _called(file: Path) -> str:
 
 
 def _one_of_the_two(scenario: str) -> Unworkable:
-    given = f"Both {scenario} and --from FILE are given." if scenario else "Nothing is given."
-    one = "a game begins from one of the two: the name of a scenario, or a file with --from FILE"
-    return Unworkable("scenario", f"{given} Give one; {one}. `skyledger scenarios` lists the scenarios.")
+    given = say(
+        "Both {scenario} and --from FILE are given." if scenario else "Nothing is given.", scenario=scenario
+    )
+    told = say(
+        "{given} Give one; a game begins from one of the two: the name of a scenario, or a file with --from "
+        "FILE. `skyledger scenarios` lists the scenarios.",
+        given=given,
+    )
+    return Unworkable("scenario", told)
 
 
 def _with_dice(position: Any, dice: str | None, seed: int | None) -> Any:
     """The position with the dice that were asked for; raises `Mistake` for a seed that is none."""
     if seed is not None and not 0 <= seed <= LARGEST_INTEGER:
-        raise Mistake("seed", str(seed), hint="A seed is a whole number from 0 up.")
+        raise Mistake("seed", str(seed), hint=say("A seed is a whole number from 0 up."))
     taken = position.dice if dice is None else dice
     if taken == TYPED and seed is not None:
-        told = f"{NO_SEED} Leave --seed out, or say --dice machine."
+        told = say("{why} Leave --seed out, or say --dice machine.", why=say(NO_SEED))
         raise Unworkable("seed", told)
     sown = str(seed) if seed is not None else "" if taken == TYPED else position.seed
     return replace(position, dice=taken, seed=sown)
@@ -150,11 +160,11 @@ def _write_new(desk: Desk, game: str, entry: Any, common: Common) -> None:
         told |= {"dice": held.state.dice, "seed": held.state.seed}
         put({**told, "database": str(place_of(common))})
         return
-    hanging(("Begun: ", "done"), (game, "heading"), f"  {row.title}")
-    hanging(f"Seats: {', '.join(seats)}, and the gamemaster.", indent=2)
+    hanging(lead(say("Begun:"), "done"), (game, "heading"), f"  {row.title}")
+    hanging(say("Seats: {seats}, and the gamemaster.", seats=tuple(seats)), indent=2)
     if dice := dice_sentence(held.state):
         hanging(dice, indent=2)
-    hanging(f"See what may be ordered: skyledger orders {game}", indent=2)
+    hanging(say("See what may be ordered: skyledger orders {game}", game=game), indent=2)
 
 
 # `demo`: a game played to be watched, a whole game turn, eight seasons of a campaign, or a battle.
@@ -186,15 +196,16 @@ def demo(
     JSON: none; the demo is for people.
     """
     if common.json:
-        raise Unworkable("option", "The demo is for people and has no --json.")
+        raise Unworkable("option", say("The demo is for people and has no --json."))
     if name not in DEMOS:
-        raise Mistake("demo", name, near_misses(name, DEMOS), f"There are {', '.join(DEMOS)}.")
+        raise Mistake("demo", name, near_misses(name, DEMOS), say("There are {demos}.", demos=DEMOS))
     if keep and name not in KEPT:
-        raise Unworkable(
-            "option", f"--keep goes with {' or '.join(KEPT)}: skyledger demo {KEPT[0]} --keep ID"
+        told = say(
+            "--keep goes with {demos}: skyledger demo {first} --keep ID", demos=any_of(KEPT), first=KEPT[0]
         )
+        raise Unworkable("option", told)
     if find_spec("skyledger.demo") is None:
-        raise Unworkable("demo", "This skyledger comes without its demo.")
+        raise Unworkable("demo", say("This skyledger comes without its demo."))
     return _watched(name, keep, common)
 
 

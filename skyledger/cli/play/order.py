@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from core.history import Redo, Undo
 from core.mistakes import Mistake, Unworkable
 from events.entry import Entry
+from events.sentences import say
 from skyledger.cli.answers import Hearing, hear, try_out, write
 from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
@@ -81,7 +82,8 @@ def order(  # noqa: PLR0913 - the command's options
         held = game_of(desk, game)
         if file is not None:
             if text or dry_run or expect is not None:
-                raise Unworkable("option", "With --file go neither an order, --dry-run nor --expect.")
+                told = say("With --file go neither an order, --dry-run nor --expect.")
+                raise Unworkable("option", told)
             return give_file(Hearing(desk, table(desk, held), seat, common.json), file, order_id)
         return _give(_hearing(desk, held, seat, common), " ".join(text), order_id, expect, dry_run=dry_run)
 
@@ -98,15 +100,23 @@ def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry
 
 def _same_order(hearing: Hearing, entry: Entry, text: str) -> None:
     """Raises `Mistake` if the id of an entry is given with another order, as read in the game before it."""
-    mine = f"Order id {entry.order_id} belongs to entry {entry.number} of {entry.seat}"
+    mine = say(
+        "Order id {id} belongs to entry {entry} of {seat}",
+        id=entry.order_id,
+        entry=entry.number,
+        seat=entry.seat,
+    )
     if entry.seat != hearing.seat:
-        raise Unworkable("order id", f"{mine}; choose another --id.")
+        raise Unworkable("order id", say("{belongs}; choose another --id.", belongs=mine))
     system = hearing.before.system
     step = next(hearing.before.past.steps(entry.number, entry.number))
     meant = notation_of(system.rules.name).read(step.before, text, hearing.seat)
     if entry.order is not None and not is_recorded_as(meant, entry.order):
         was = order_told(system, step.before, step.order)
-        raise Unworkable("order id", f"{mine}, which is another order: {was}. Choose another --id.")
+        told = say(
+            "{belongs}, which is another order: {order}. Choose another --id.", belongs=mine, order=was
+        )
+        raise Unworkable("order id", told)
 
 
 def _hearing(desk: Desk, game: str, seat: str, common: Common) -> Hearing:
@@ -142,7 +152,7 @@ def undo(  # noqa: PLR0913 - the command's options
 def _entry_number(given: int | None) -> int:
     """The number as an undo says it: 0 is the last entry. Raises `Mistake` for what no entry can have."""
     if given is not None and given < 1:
-        raise Mistake("entry", str(given), hint="Entries count from 1.")
+        raise Mistake("entry", str(given), hint=say("Entries count from 1."))
     return given or 0
 
 

@@ -14,18 +14,20 @@ from core.mistakes import Mistake, Unworkable
 from core.ruling import Refused
 from events.codec import encode
 from events.entry import Entry
+from events.sentences import said, say, translated
 from skyledger.cli.answers import (
     Hearing,
     after,
     beyond_the_order,
     entry_json,
+    entry_stands,
     ruling_json,
     write_facts,
     write_refusal,
 )
 from skyledger.cli.desk import seat_of
 from skyledger.cli.guard import as_json, wrong
-from skyledger.cli.paper import hanging, put, standard_input, stands
+from skyledger.cli.paper import hanging, lead, put, standard_input, stands
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
 from skyledger.folding import facts_of
@@ -37,8 +39,7 @@ from skyledger.telling.shared import order_told
 from store.errors import StoreError
 
 LONGEST_FILE = 1_000_000  # bytes
-NO_FILE = "that is no order file"
-ANEW = "--id NAME gives the file anew"
+NO_FILE = said("that is no order file")
 SECRET = 32  # bytes
 
 
@@ -102,7 +103,12 @@ def _count_anew(hearing: Hearing, order_ids: list[str], done: Progress) -> None:
 
 def _interrupted(hearing: Hearing, file: Path, done: Progress) -> None:
     if hearing.json:
-        put({**_json(hearing, file, done), "error": {"kind": "interrupted", "message": INTERRUPTION}})
+        put(
+            {
+                **_json(hearing, file, done),
+                "error": {"kind": "interrupted", "message": translated(INTERRUPTION)},
+            }
+        )
     else:
         _write_sum(done)
 
@@ -128,16 +134,17 @@ def _text(file: Path) -> str:
     try:
         return content.decode()
     except UnicodeDecodeError as error:
-        told = f"{file} is not a text in UTF-8: byte {error.start + 1} can't be read."
+        told = say(
+            "{file} is not a text in UTF-8: byte {byte} can't be read.", file=str(file), byte=error.start + 1
+        )
         raise Unworkable("file", told) from error
 
 
 def _content(file: Path) -> bytes:
     if str(file) == "-":
-        return within(
-            read_at_most(standard_input(), LONGEST_FILE + 1), LONGEST_FILE, "Standard input", NO_FILE
-        )
-    return bytes_within(file, LONGEST_FILE, NO_FILE)
+        content = read_at_most(standard_input(), LONGEST_FILE + 1)
+        return within(content, LONGEST_FILE, say("Standard input"), say(NO_FILE))
+    return bytes_within(file, LONGEST_FILE, say(NO_FILE))
 
 
 def _name(hearing: Hearing, file: Path) -> str:
@@ -179,7 +186,7 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
         _tell_refused(now, line, answer.ruling, told, done)
     elif answer.entry is not None:
         done.accepted += 1
-        stands(f"Entry {answer.entry.number} of {game} stands.")
+        stands(entry_stands(answer.entry))
         _tell(now, line, answer.entry, told, done)
     return answer.entry is not None
 
@@ -190,8 +197,13 @@ def _tell(hearing: Hearing, line: OrderLine, entry: Entry, told: str, done: Prog
         done.answers.append({**answer, "entry": entry_json(entry)})
         return
     at = after(hearing)
-    hanging((f"Line {line.number}: ", "aside"), (f"entry {entry.number}", "entry"), f"  {entry.seat}: {told}")
+    number = say("entry {entry}", entry=entry.number)
+    hanging(lead(_at_line(line), "aside"), (number, "entry"), f"  {entry.seat}: {told}")
     write_facts(at, beyond_the_order(facts_of(at.system, entry)))
+
+
+def _at_line(line: OrderLine) -> str:
+    return say("Line {line}:", line=line.number)
 
 
 def _tell_again(hearing: Hearing, line: OrderLine, entry: Entry, done: Progress) -> None:
@@ -201,43 +213,58 @@ def _tell_again(hearing: Hearing, line: OrderLine, entry: Entry, done: Progress)
         answer = {"line": line.number, "again": True, "undone": bool(undone), "text": line.text}
         done.answers.append({**answer, "entry": entry_json(entry)})
     else:
-        since = f", undone since by entry {undone}" if undone else ""
-        hanging((f"Line {line.number}: ", "aside"), f"already entry {entry.number}{since}.")
+        told = say(
+            "already entry {entry}, undone since by entry {undone}." if undone else "already entry {entry}.",
+            entry=entry.number,
+            undone=undone,
+        )
+        hanging(lead(_at_line(line), "aside"), told)
 
 
 def _tell_refused(hearing: Hearing, line: OrderLine, refused: Refused, told: str, done: Progress) -> None:
     ruling = ruling_json(hearing.before, refused)
     done.stopped = {"line": line.number, "seat": hearing.seat, "text": told, "ruling": ruling}
     if not hearing.json:
-        hanging((f"Line {line.number}:", "aside"))
+        hanging((_at_line(line), "aside"))
         write_refusal(hearing.before, refused, told, hearing.seat)
 
 
+NEW, STAND, UNDONE = True, True, True
+SUMS = {
+    (NEW, False, False): said("{accepted} {accepted:order|orders} accepted and kept"),
+    (NEW, STAND, False): said(
+        "{accepted} {accepted:order|orders} accepted and kept, {already} stood already"
+    ),
+    (NEW, False, UNDONE): said(
+        "{accepted} {accepted:order|orders} accepted and kept, {undone} {undone:was|were} undone since; "
+        "--id NAME gives the file anew"
+    ),
+    (NEW, STAND, UNDONE): said(
+        "{accepted} {accepted:order|orders} accepted and kept, {already} stood already, {undone} "
+        "{undone:was|were} undone since; --id NAME gives the file anew"
+    ),
+    (False, STAND, False): said(
+        "0 new orders; {given} {given:was|were} given before; --id NAME gives the file anew"
+    ),
+    (False, False, UNDONE): said(
+        "0 new orders; {given} {given:was|were} given before and undone since; --id NAME gives the file anew"
+    ),
+    (False, STAND, UNDONE): said(
+        "0 new orders; {given} {given:was|were} given before, {undone} {undone:was|were} undone since; "
+        "--id NAME gives the file anew"
+    ),
+}
+"""What became of the orders of a file: is any new, does any stand from before, is any undone since?"""
+
+
 def _write_sum(done: Progress) -> None:
-    left = done.orders - done.accepted - done.already - done.undone
-    not_taken = f", {left} not taken" if left else ""
-    hanging(f"{_new_ones(done)}{not_taken}.")
-
-
-def _new_ones(done: Progress) -> str:
-    accepted = "1 order" if done.accepted == 1 else f"{done.accepted} orders"
-    if not (done.already or done.undone):
-        return f"{accepted} accepted and kept"
-    if not done.accepted:
-        return f"0 new orders; {_before(done)}; {ANEW}"
-    stood = f", {done.already} stood already" if done.already else ""
-    undone = f", {_undone(done.undone)} since; {ANEW}" if done.undone else ""
-    return f"{accepted} accepted and kept{stood}{undone}"
-
-
-def _before(done: Progress) -> str:
-    """What was given before, and how much of it does not stand any more."""
     given = done.already + done.undone
-    before = "1 was given before" if given == 1 else f"{given} were given before"
-    if not done.undone:
-        return before
-    return f"{before} and undone since" if not done.already else f"{before}, {_undone(done.undone)} since"
-
-
-def _undone(lines: int) -> str:
-    return "1 was undone" if lines == 1 else f"{lines} were undone"
+    orders = say(
+        SUMS[bool(done.accepted or not given), bool(done.already), bool(done.undone)],
+        accepted=done.accepted,
+        already=done.already,
+        undone=done.undone,
+        given=given,
+    )
+    left = done.orders - done.accepted - given
+    hanging(say("{orders}, {left} not taken." if left else "{orders}.", orders=orders, left=left))
