@@ -2,13 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
-from importlib.resources import files
 
 import msgspec
 from msgspec.structs import replace
 
 from core.rulebook import Noted, option
+from core.world_at_war.air_combat.chart import nationality_chart, printed
 from core.world_at_war.state import FREE_FRANCE, PACKAGE, UNITED_STATES, VICHY_FRANCE
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from events.sentences import kept, retold, said
@@ -138,34 +137,11 @@ DOUBTFUL = {
 """Nations on which the charts disagree or are silent."""
 
 
-class NationalityChart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The chart as data."""
-
-    chart: str
-    title: str
-    drm: dict[str, tuple[str, ...]]
-    modifiers: dict[str, int]
-    winter: dict[str, int]
-
-
 class Part(msgspec.Struct, frozen=True):
     """One part of a nationality DRM: why, and how much."""
 
     why: str
     value: int
-
-
-@cache
-def nationality_chart() -> NationalityChart:
-    """The chart of 19.31A."""
-    text = files("core.world_at_war.tables").joinpath("air_nationality.toml").read_bytes()
-    return msgspec.toml.decode(text, type=NationalityChart)
-
-
-@cache
-def printed() -> dict[str, int]:
-    """Every country -> its DRM on the chart; 0 for the minor countries that it does not name."""
-    return {nation: int(value) for value, nations in nationality_chart().drm.items() for nation in nations}
 
 
 Readings = Mapping[str, str]
@@ -357,8 +333,12 @@ def why_told(why: str) -> str:
 
 def modifiers(fight: Fight, side: Side, readings: Readings = BY_DEFAULT) -> tuple[Modifier, ...]:
     """The modifiers of a side's roll that are not zero; the other side has the same with the other sign."""
-    found = tuple([one for one in _for_the_attacker(fight, readings) if one.value])
-    return found if side == ATTACKER else opposite(found)
+    sign = 1 if side == ATTACKER else -1
+    return tuple(
+        Modifier(one.rule, sign * one.value, one.why)
+        for one in _for_the_attacker(fight, readings)
+        if one.value
+    )
 
 
 def opposite(found: tuple[Modifier, ...]) -> tuple[Modifier, ...]:

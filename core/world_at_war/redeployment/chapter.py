@@ -25,16 +25,13 @@ from core.world_at_war.board import (
     known_front,
     name,
     side_of,
-    theater,
     users,
 )
 from core.world_at_war.carriers.decks import naval_air_alone_aboard, no_army_air_aboard, no_jets_aboard
 from core.world_at_war.conditions import CHANGING_BASE, rule, seat_speaks_for_the_units
-from core.world_at_war.flight.airspace import flight, reach
 from core.world_at_war.flight.missions import deck_or_place
-from core.world_at_war.flight.ways import staging_range
-from core.world_at_war.folds.redeployment import NAVAL, TACTICAL
 from core.world_at_war.menus import Part, most_kept, moving
+from core.world_at_war.redeployment.ways import WAYS, Redeployment, by_way, not_over_neutral_land
 from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.under_way.at_sea import committed_at_sea
 from core.world_at_war.uninversion.by_itself import inverted_as_they_redeploy
@@ -56,14 +53,7 @@ from events.world_at_war.staging import AirUnitsRedeployed
 
 # 18.48, 18.72D, 17.71, 17.81: how often air units redeploy, whose the place is, which front, which way.
 
-WAYS, NOT_NAMED = (TACTICAL, NAVAL), ""
-
-
-class Redeployment(ChangeOfBase, frozen=True):
-    """A request to redeploy: who asks, which units of one base, to where, on which front, by TR or NR."""
-
-    front: str = ""
-    how: str = TACTICAL
+NOT_NAMED = ""
 
 
 @rule(
@@ -174,55 +164,6 @@ def pacific_bombers_stay(game: Game, request: Redeployment) -> Iterable[Finding]
     """17.75A with 17.75B: from when there are any (doubt W397)."""
     if plays(game, "W311") == "stay":
         yield from (Finding(u.name, given=request.front) for u in _pacific_bombers(game, request))
-
-
-def _furthest(game: Game, unit: AirUnit) -> int:
-    """How far the way may be: as far as there are hexes, or the staging range (doubt W112)."""
-    anywhere = plays(game, "W112") == "path_exists"
-    return len(game.atlas.hexes) if anywhere else staging_range(game, unit)
-
-
-def _flies(game: Game, unit: AirUnit, to: str, how: str) -> bool:
-    """Does it go there through the air, over hexes of one board (doubt W296)?"""
-    if unit.kind in STRATEGIC_KINDS or unit.base in game.carriers or to in game.carriers:
-        return False
-    if how == NAVAL and plays(game, "W296") == "tactical_only":
-        return False
-    ends = [hex_ for place in (unit.base, to) if (hex_ := hex_of(game, place))]
-    boxes = [box for place in (unit.base, to) if (box := box_of(game, place))]
-    return all(box.entrances for box in boxes) and len({theater(game, hex_) for hex_ in ends}) == 1
-
-
-def _way_grounds(game: Game, request: Redeployment) -> Iterator[str]:
-    if any(not_over_neutral_land.findings(game, request)):
-        yield from ("W112",) if request.how == TACTICAL else ("W112", "W296")
-
-
-@rule(
-    "18.48/redeployment",
-    "Air units redeploy over neutral land only as they stage.",
-    "{unit} finds no way to {place} within {allowed} hexes but over neutral land.",
-    _way_grounds,
-)
-def not_over_neutral_land(game: Game, request: Redeployment) -> Iterable[Finding]:
-    """18.48 with 18.22; the length of the way is doubt W112, and ways by sea doubt W296."""
-    for unit in request.units:
-        limit = _furthest(game, unit)
-        if not _flies(game, unit, request.base, request.how):
-            continue
-        if flight(game, request.origin, request.base, limit) is None:
-            yield Finding(unit.name, name(game, request.base), allowed=str(limit))
-
-
-def by_way(
-    game: Game, ready: list[AirUnit], choices: tuple[Choice, ...]
-) -> Iterator[tuple[str, list[Choice]]]:
-    """Of these places those to which like units find a way, by each way of redeploying."""
-    unit = ready[0]
-    for how in WAYS:
-        flown = {choice.value for choice in choices if _flies(game, unit, choice.value, how)}
-        reached = reach(game, unit.base, _furthest(game, unit)) if flown else {}
-        yield how, [choice for choice in choices if choice.value not in flown or choice.value in reached]
 
 
 THEIRS = (

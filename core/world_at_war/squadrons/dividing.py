@@ -279,10 +279,9 @@ def once_whole(game: Game) -> Game:
 
 def anybody_may(game: Game, menu: Menu) -> bool:
     """Is there any unit at all that may do so, be it that squadrons recombine first?"""
-    if next(menu(game, GAMEMASTER), None) is not None:
-        return True
     whole = once_whole(game)
-    return whole is not game and next(menu(whole, GAMEMASTER), None) is not None
+    moments = (game,) if whole is game else (game, whole)
+    return any(next(menu(one, GAMEMASTER), None) is not None for one in moments)
 
 
 # 23.141B: as construction begins, the squadrons that its side has lost become unbuilt factors.

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from core.world_at_war.air_combat.chart import printed
 from core.world_at_war.air_combat.groups import (
     BOMBER,
     BOTH,
@@ -15,7 +16,6 @@ from core.world_at_war.air_combat.groups import (
     Fight,
     Group,
     fight_between,
-    printed,
 )
 from core.world_at_war.edition import editions
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side

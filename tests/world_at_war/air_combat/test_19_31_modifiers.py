@@ -4,7 +4,8 @@ from itertools import product
 
 import pytest
 
-from core.world_at_war.air_combat.groups import Group, modifiers, printed
+from core.world_at_war.air_combat.chart import printed
+from core.world_at_war.air_combat.groups import Group, modifiers
 from core.world_at_war.air_combat.round import doubts_used
 from tests.world_at_war.air_fights import fight, force
 

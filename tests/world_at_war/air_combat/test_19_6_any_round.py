@@ -8,15 +8,8 @@ import random
 
 import pytest
 
-from core.world_at_war.air_combat.groups import (
-    KINDS,
-    Circumstances,
-    Fight,
-    Group,
-    drm,
-    fight_between,
-    printed,
-)
+from core.world_at_war.air_combat.chart import printed
+from core.world_at_war.air_combat.groups import KINDS, Circumstances, Fight, Group, drm, fight_between
 from core.world_at_war.air_combat.round import Round, fought
 from core.world_at_war.edition import AirResult
 

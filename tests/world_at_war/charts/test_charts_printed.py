@@ -7,7 +7,7 @@ numbers of a cell apart, so that a slip of either typing is found by the other.
 import pytest
 
 from core.world_at_war import edition
-from core.world_at_war.air_combat.groups import nationality_chart, printed
+from core.world_at_war.air_combat.chart import nationality_chart, printed
 
 AIR_COMBAT = {
     2: ("0 0 1 1 1 1 1 1 2 2 2 3 3 3 4 4 4 5 5 5", "0 1 0 1 2 2 3 3 2 3 4 3 4 5 4 5 6 5 6 7"),

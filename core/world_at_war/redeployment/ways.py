@@ -1,0 +1,73 @@
+"""18.48, 18.72D By which way air units redeploy, and where they find none but over neutral land."""
+
+from collections.abc import Iterable, Iterator
+
+from core.menus import Choice
+from core.ruling import Finding
+from core.world_at_war.basing.room import STRATEGIC_KINDS
+from core.world_at_war.board import box_of, hex_of, name, theater
+from core.world_at_war.conditions import rule
+from core.world_at_war.flight.airspace import flight, reach
+from core.world_at_war.flight.ways import staging_range
+from core.world_at_war.folds.redeployment import NAVAL, TACTICAL
+from core.world_at_war.state import Game, plays
+from core.world_at_war.units import ChangeOfBase
+from events.world_at_war.board import AirUnit
+
+WAYS = (TACTICAL, NAVAL)
+
+
+class Redeployment(ChangeOfBase, frozen=True):
+    """A request to redeploy: who asks, which units of one base, to where, on which front, by TR or NR."""
+
+    front: str = ""
+    how: str = TACTICAL
+
+
+def _furthest(game: Game, unit: AirUnit) -> int:
+    """How far the way may be: as far as there are hexes, or the staging range (doubt W112)."""
+    anywhere = plays(game, "W112") == "path_exists"
+    return len(game.atlas.hexes) if anywhere else staging_range(game, unit)
+
+
+def _flies(game: Game, unit: AirUnit, to: str, how: str) -> bool:
+    """Does it go there through the air, over hexes of one board (doubt W296)?"""
+    if unit.kind in STRATEGIC_KINDS or unit.base in game.carriers or to in game.carriers:
+        return False
+    if how == NAVAL and plays(game, "W296") == "tactical_only":
+        return False
+    ends = [hex_ for place in (unit.base, to) if (hex_ := hex_of(game, place))]
+    boxes = [box for place in (unit.base, to) if (box := box_of(game, place))]
+    return all(box.entrances for box in boxes) and len({theater(game, hex_) for hex_ in ends}) == 1
+
+
+def _way_grounds(game: Game, request: Redeployment) -> Iterator[str]:
+    if any(not_over_neutral_land.findings(game, request)):
+        yield from ("W112",) if request.how == TACTICAL else ("W112", "W296")
+
+
+@rule(
+    "18.48/redeployment",
+    "Air units redeploy over neutral land only as they stage.",
+    "{unit} finds no way to {place} within {allowed} hexes but over neutral land.",
+    _way_grounds,
+)
+def not_over_neutral_land(game: Game, request: Redeployment) -> Iterable[Finding]:
+    """18.48 with 18.22; the length of the way is doubt W112, and ways by sea doubt W296."""
+    for unit in request.units:
+        limit = _furthest(game, unit)
+        if not _flies(game, unit, request.base, request.how):
+            continue
+        if flight(game, request.origin, request.base, limit) is None:
+            yield Finding(unit.name, name(game, request.base), allowed=str(limit))
+
+
+def by_way(
+    game: Game, ready: list[AirUnit], choices: tuple[Choice, ...]
+) -> Iterator[tuple[str, list[Choice]]]:
+    """Of these places those to which like units find a way, by each way of redeploying."""
+    unit = ready[0]
+    for how in WAYS:
+        flown = {choice.value for choice in choices if _flies(game, unit, choice.value, how)}
+        reached = reach(game, unit.base, _furthest(game, unit)) if flown else {}
+        yield how, [choice for choice in choices if choice.value not in flown or choice.value in reached]
