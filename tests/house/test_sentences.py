@@ -21,6 +21,7 @@ READ_BY_PROGRAMS = {
     "skyledger/board/svg/": "styles and elements of SVG",
     "skyledger/board/terminal/hexmap.py": "styles of a terminal, and grounds of rulings",
     "skyledger/cli/__init__.py": "what a system says of too little memory, and what is said then, when nothing can be loaded",
+    "skyledger/cli/keep/audit.py": "the name of a finding",
     "skyledger/cli/paper.py": "styles of a terminal",
     "skyledger/cli/status.py": "the table of statuses, which the help takes as data",
     "skyledger/library.py": "names of pages",
@@ -57,12 +58,10 @@ def of_persons(path: Path) -> bool:
 def unmarked(node: ast.AST, within: str = "") -> Iterator[tuple[int, str]]:
     """The texts below a node that say something and that no catalogue has, with their lines; `within` is a call."""
     match node:
-        case ast.Expr(ast.Constant(str())):
-            return  # a docstring
+        case ast.Expr(ast.Constant(str())) | ast.keyword(arg="help"):
+            return  # a docstring; and help, which the catalogue has from the command line itself
         case ast.Call() if called(node) in OF_PROGRAMMERS:
             return
-        case ast.keyword(arg="help"):
-            return  # the catalogue has it from the command line itself
         case ast.JoinedStr():
             text = "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
             if JOINED.search(text):

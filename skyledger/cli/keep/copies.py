@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from events.sentences import say
+from events.sentences import said, say
 from skyledger.cli.desk import Force, desk_at, game_of, target, write_whole
 from skyledger.cli.options import USUAL, Common, GameId
 from skyledger.cli.paper import hanging, put, put_bytes, put_lines, stands
@@ -76,13 +76,8 @@ def export(
         if common.json:
             put({"game": held, "file": str(file), "head": told_head(head)})
         else:
-            told = say(
-                "{game}, {entries} entries, is written to {file}.",
-                game=held,
-                entries=head.number,
-                file=str(file),
-            )
-            hanging(told)
+            told = said("{game}, {entries} entries, is written to {file}.")
+            hanging(say(told, game=held, entries=head.number, file=str(file)))
     return DONE
 
 

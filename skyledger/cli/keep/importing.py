@@ -73,12 +73,8 @@ def import_(
     if common.json:
         put({**_json(arrival), "outcome": done.outcome, "head": told_head(done.head), "dry_run": False})
         return DONE
-    hanging(
-        styled(
-            say(OUTCOMES[done.outcome], game=f"{done.game}:", entry=done.head.number),
-            (f"{done.game}: ", "heading"),
-        )
-    )
+    told = say(OUTCOMES[done.outcome], game=f"{done.game}:", entry=done.head.number)
+    hanging(styled(told, (f"{done.game}: ", "heading")))
     _write_news(arrival)
     if arrival.findings:
         hanging(lead(say("Marked as taken over unjudged:"), "warning"), _findings(arrival))

@@ -323,11 +323,8 @@ def _write_how(settled: SettledInterception) -> None:
     if end.waiting == NEXT_ROUND:
         _write_by_rule(say("It goes on: round {round} is to be fought", round=end.round + 1), kind.joined)
     elif end.waiting == ATTACKS:
-        told = say(
-            "{rests}: {units} may attack the transports, or not (18.623).",
-            rests=say("It rests"),
-            units=_all(named(settled.able)),
-        )
+        told = said("{rests}: {units} may attack the transports, or not (18.623).")
+        told = say(told, rests=say("It rests"), units=_all(named(settled.able)))
         hanging(styled(told, (say("It rests"), "heading")))
     elif end.waiting == NAMES and settled.attack:
         first = fates_open(settled.request, settled.attack.result)[0]

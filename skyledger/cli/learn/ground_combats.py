@@ -121,13 +121,9 @@ def _write_end(settled: Settled) -> None:
 def write_attrition(resolved: Resolved) -> None:
     """The roll, its modifiers, what the defender loses, and where units may retreat to."""
     done = resolved.done
-    title = say("Attrition")
-    told = say(
-        "{title}: {factors} {factors:factor|factors} ({rule}).",
-        title=title,
-        factors=done.factors,
-        rule="14.41",
-    )
+    title, rule = say("Attrition"), "14.41"
+    told = said("{title}: {factors} {factors:factor|factors} ({rule}).")
+    told = say(told, title=title, factors=done.factors, rule=rule)
     hanging(styled(told, (title, "heading"), ("14.41", "rule")))
     lost = say(
         "{counters} {counters:counter|counters}, {hexes} {hexes:hex|hexes}",
