@@ -53,6 +53,9 @@ MACHINE = Sources(lambda: time.time_ns() // 1000, os.urandom)
 SOURCES = ContextVar("SOURCES", default=MACHINE)
 """The sources of desks opened in this context: the machine's, unless somebody set others."""
 
+AT_HAND: ContextVar[tuple[Path, Desk] | None] = ContextVar("AT_HAND", default=None)
+"""A desk that is open already, with its file: commands on that file work at it, and leave it open."""
+
 
 def usual_place() -> Path:
     """Where games are kept if nobody says otherwise."""
@@ -93,6 +96,9 @@ def desk_for_new_games(common: Common) -> Iterator[Desk]:
 @contextmanager
 def desk_at(common: Common) -> Iterator[Desk]:
     """A desk over a file that is there. Raises `StoreError`, among them `NoSuchDatabase`."""
+    if (held := AT_HAND.get()) is not None and held[0] == place_of(common):
+        yield held[1]
+        return
     with store.open_existing(place_of(common)) as ledger:
         _make_private(common)
         yield _desk(ledger)

@@ -3,7 +3,7 @@
 import os
 import sys
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TextIO, cast
 
 import msgspec
@@ -222,9 +222,18 @@ def _unset_empty_variables() -> None:
 
 
 def _run(tokens: Sequence[str], missing: NoCatalogue | None) -> int:
+    return attempt(lambda: _given(tokens, missing), tokens)
+
+
+def _given(tokens: Sequence[str], missing: NoCatalogue | None) -> Any:
+    _require_readable(tokens, missing)
+    return APP(list(tokens), console=console(), exit_on_error=False, print_error=False)
+
+
+def attempt(deed: Callable[[], Any], tokens: Sequence[str]) -> int:
+    """Do what these words of a command line ask for; an error is told, and gives the status."""
     try:
-        _require_readable(tokens, missing)
-        left = APP(list(tokens), console=console(), exit_on_error=False, print_error=False)
+        left = deed()
     except (BrokenPipeError, OutputFailed):
         raise
     except Exception as error:  # noqa: BLE001 - the last guard: what nobody foresaw is told as a defect, status 70

@@ -88,6 +88,11 @@ def let_go(stream: IO[str]) -> None:
     os.close(nowhere)
 
 
+def at_a_terminal() -> bool:
+    """Does somebody sit at a terminal, at which lines are both written and read?"""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
 def standard_input() -> IO[bytes]:
     """The bytes of standard input. Raises `Mistake` if it is closed."""
     if sys.stdin is None:
@@ -244,6 +249,12 @@ def put_json(content: bytes) -> None:
 def put_lines(text: str) -> None:
     """Write lines as they are, at any width."""
     sys.stdout.write(plain_lines(text))
+
+
+def put_at_once(text: str) -> None:
+    """Write what stands before a line that is waited for."""
+    put_lines(text)
+    sys.stdout.flush()
 
 
 def put_error(text: str) -> None:

@@ -52,14 +52,14 @@ def menu_lines(system: System, game: Any, seat: str, *, in_full: bool, viewer: s
     offers = [o for o in shown_offers(system, game, seat, viewer or seat) if in_full or not o.aside]
     for offer in offers:
         if not _in_form(system, offer, in_full):
-            form = _form(system, game, offer)
+            form = form_of(system, game, offer)
             between = " | " if "," in form.form else ", "
             yield replace(
                 _line(system, game, offer), means=_meaning(system, game, form, offer), between=between
             )
     declared = declarations(system.turn)
     forms = {
-        _form(system, game, o): type(o.order) in declared for o in offers if _in_form(system, o, in_full)
+        form_of(system, game, o): type(o.order) in declared for o in offers if _in_form(system, o, in_full)
     }
     for form, at_any_time in forms.items():
         means = say(
@@ -75,7 +75,7 @@ def left_aside(system: System, game: Any, seat: str, viewer: str) -> tuple[str, 
     found: dict[tuple[type, Form], str] = {}
     for offer in shown_offers(system, game, seat, viewer):
         if offer.aside and msgspec.structs.asdict(offer.order):
-            key = type(offer.order), _form(system, game, offer)
+            key = type(offer.order), form_of(system, game, offer)
             found.setdefault(key, " ".join(words_of(system, game, offer.order)))
     return tuple(found.values())
 
@@ -87,7 +87,7 @@ def shown_offers(system: System, game: Any, seat: str, viewer: str) -> Iterator[
     return (offer for offer in menu(system, known, seat) if shown.shown_to(offer.order, seat, viewer))
 
 
-def _form(system: System, game: Any, offer: Offer) -> Form:
+def form_of(system: System, game: Any, offer: Offer) -> Form:
     """The form in which such an order is written; of several, the one that begins as it does."""
     written = words_of(system, game, offer.order)
     forms = [form for form in notation_of(system.rules.name).forms if form.order is type(offer.order)]
@@ -141,7 +141,7 @@ def declarations(turn: Turn) -> frozenset[type]:
 
 def _line(system: System, game: Any, offer: Offer) -> Line:
     """What differs between two fillings of an offer is its choice; the rest stands around it."""
-    offer = _needed(_attainable(offer))
+    offer = needed(attainable(offer))
     slots = [slot for slot in offer.slots if len(slot.choices) > 1]
     if not slots:
         return Line(_counted(system, game, offer, offer.order))
@@ -190,7 +190,7 @@ def _others(system: System, game: Any, offer: Offer, slots: list[Slot], behind: 
     return behind
 
 
-def _needed(offer: Offer) -> Offer:
+def needed(offer: Offer) -> Offer:
     """The offer without what may be left out of the order, such as the own base to return to."""
     left_out = {slot.field: "" for slot in offer.slots if _may_be_empty(slot)}
     slots = tuple(slot for slot in offer.slots if slot.field not in left_out)
@@ -205,7 +205,7 @@ def _limit(offer: Offer, choice: Choice) -> int:
     return choice.most if offer.most and choice.most < offer.most else 0
 
 
-def _attainable(offer: Offer) -> Offer:
+def attainable(offer: Offer) -> Offer:
     """The offer with the count that some filling reaches, so that no range promises more."""
     tops = [max(choice.most for choice in slot.choices) for slot in offer.slots if offer.most]
     return replace(offer, most=min([offer.most, *tops]))
@@ -228,11 +228,11 @@ def _counted(system: System, game: Any, offer: Offer, order: Any) -> str:
     words = words_of(system, game, order)
     if offer.most < 2:
         return " ".join(words)
-    at = _place_of_the_count(words, words_of(system, game, fill(replace(offer, order=order), {}, 2)))
+    at = place_of_the_count(words, words_of(system, game, fill(replace(offer, order=order), {}, 2)))
     return " ".join(f"1-{offer.most}" if n == at else word for n, word in enumerate(words))
 
 
-def _place_of_the_count(one: list[str], two: list[str]) -> int:
+def place_of_the_count(one: list[str], two: list[str]) -> int:
     """Where an order that names one unit says so; elsewhere a 1 may be part of a name, as in TF 1."""
     return next((n for n, pair in enumerate(zip(one, two, strict=False)) if pair == ("1", "2")), -1)
 
@@ -301,7 +301,7 @@ def orders(
             put(_json(held, seats, viewer, only))
             return DONE
         hanging((showing_of(held.system).turn(held.state), "heading"))
-        _write_asked(held, viewer)
+        write_asked(held, viewer)
         for hint in showing_of(held.system).hints(held.state):
             hanging(lead(say("Note:"), "aside"), hint, indent=2)
         for one in seats:
@@ -315,7 +315,7 @@ def orders(
 BY_ITS_SIDE = said("{dice} for {purpose}, the {by}'s, from {seats}.")
 
 
-def _write_asked(held: Table, viewer: str) -> None:
+def write_asked(held: Table, viewer: str) -> None:
     """Each battle of the phase, and each open question with what its options mean."""
     shown = showing_of(held.system)
     called = partial(held.system.rules.called, held.state)
