@@ -39,6 +39,11 @@ COMMANDS = {
         "play.order:order",
         "Give an order, and hear the ruling: what happened, or every rule that it breaks.",
     ),
+    "play": Command(
+        "Play",
+        "play.sitting:play",
+        "Sit down at a game: a prompt for orders and commands, with the ruling at once, until you leave.",
+    ),
     "undo": Command(
         "Play", "play.order:undo", "Take back entries; nothing is erased, and `redo` brings them back."
     ),
@@ -46,6 +51,7 @@ COMMANDS = {
         "Play", "play.order:redo", "Let what was undone last count again, as long as no new order came."
     ),
     "games": Command("Look", "look.games:games", "List the games, and say where they are kept."),
+    "next": Command("Look", "look.awaiting:next_", "List what awaits a seat, over all games."),
     "orders": Command(
         "Look",
         "look.orders:orders",

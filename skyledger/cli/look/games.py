@@ -9,10 +9,11 @@ import msgspec
 from cyclopts import Parameter
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from events.sentences import said, say, translated
+from events.sentences import listed, said, say, translated
 from events.texts import is_a_name
 from skyledger.cli.answers import told_spans, told_time
 from skyledger.cli.desk import desk_at, game_of, place_of, seat_of, viewer_at
+from skyledger.cli.look.awaiting import awaited_of
 from skyledger.cli.look.log import step_json, write_day, write_step
 from skyledger.cli.options import USUAL, Common, Number, Viewer
 from skyledger.cli.paper import hanging, lead, put, styled
@@ -35,8 +36,9 @@ def games(*, common: Common = USUAL) -> int:
     """List the games, and say where they are kept.
 
     JSON: {"database", "games": [{"game", "title", "system", "created", "entries", "head", "stands",
-    "unjudged"}]}; `created` in microseconds UTC; `unjudged` are spans of entries that were taken over though
-    the rules do not give them. Where there are more games than are listed it has "more": true.
+    "awaited", "unjudged"}]}; `created` in microseconds UTC; `awaited` are the seats whose word is waited for;
+    `unjudged` are spans of entries that were taken over though the rules do not give them. Where there are
+    more games than are listed it has "more": true.
     """
     place = place_of(common)
     if not place.exists():
@@ -89,6 +91,7 @@ def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
         "entries": row.head.number,
         "head": row.head.hash.hex(),
         "stands": _stands(desk, row),
+        "awaited": awaited_of(desk, row.game),
         "unjudged": desk.ledger.unjudged(row.game),
     }
 
@@ -115,6 +118,8 @@ def _write_row(desk: Desk, row: GameRow) -> None:
         moment=told_time(row.created),
     )
     hanging(told, indent=2)
+    if seats := awaited_of(desk, row.game):
+        hanging((say("Awaited: "), "aside"), listed(seats), indent=2)
     if spans := desk.ledger.unjudged(row.game):
         hanging(lead(say("Taken over unjudged:"), "warning"), told_spans(spans), indent=2)
 

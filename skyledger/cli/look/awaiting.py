@@ -1,0 +1,129 @@
+"""`next`: what awaits a seat, over all games; and how it is said in few words whose word a game waits for."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from core.mistakes import Mistake
+from events.sentences import listed, say
+from skyledger.cli.desk import desk_at, place_of, viewer_at
+from skyledger.cli.options import USUAL, Common
+from skyledger.cli.paper import hanging, put
+from skyledger.cli.status import DATABASE, DONE
+from skyledger.folding import IMPOSSIBLE, reason
+from skyledger.games import PUBLIC
+from skyledger.service import Desk, Table, table
+from skyledger.showing import showing_of
+from store.errors import NoMemory, StoreError
+
+MOST_LISTED = 200
+"""So many games are looked at, as `games` lists them."""
+
+# What a game waits for.
+
+
+def awaited_in(held: Table) -> tuple[str, ...]:
+    """The seats whose word a game waits for."""
+    return showing_of(held.system).awaited(held.state)
+
+
+def awaited_of(desk: Desk, game: str) -> tuple[str, ...]:
+    """The same of a game that may be damaged: then it waits for nobody, for nobody can play it."""
+    with suppress(StoreError, Mistake, *IMPOSSIBLE):
+        return awaited_in(table(desk, game))
+    return ()
+
+
+def wanted(held: Table, seat: str) -> str:
+    """What a game wants of a seat in few words, or for whom it waits instead."""
+    awaited = awaited_in(held)
+    if seat not in awaited:
+        return say("waiting for {seats}", seats=listed(awaited)) if awaited else say("nobody is awaited")
+    if held.state.questions:
+        return say("asked")
+    return say("to roll") if held.state.rolls else say("to order")
+
+
+# `next`: over all games.
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A game that waits for somebody: for whom, where the turn is, what is asked."""
+
+    game: str
+    title: str
+    awaited: tuple[str, ...]
+    turn: str
+    asked: tuple[str, ...]
+
+
+def next_(
+    *,
+    seat: Annotated[
+        str,
+        Parameter(
+            name="--as",
+            env_var="SKYLEDGER_SEAT",
+            show_default=False,
+            help="The seat that asks; without it, what awaits anybody.",
+        ),
+    ] = "",
+    common: Common = USUAL,
+) -> int:
+    """List what awaits a seat, over all games.
+
+    A game in which nobody sits at that seat is passed over. The status is 4 if any game can't be read.
+
+    JSON: {"seat", "games": [{"game", "title", "awaited", "turn", "asked"}], "left"}: the games that wait for
+    the seat, or for anybody; `asked` are the open questions in words; `left` is {game: why it can't be read}.
+    """
+    left: dict[str, str] = {}
+    found: list[Waiting] = []
+    if place_of(common).exists():
+        with desk_at(common) as desk:
+            found = list(_waiting(desk, seat, left))
+    if common.json:
+        put({"seat": seat, "games": found, "left": left})
+    else:
+        _write(found, left)
+    return DATABASE if left else DONE
+
+
+def _waiting(desk: Desk, seat: str, left: dict[str, str]) -> Iterator[Waiting]:
+    """The games that wait for a seat, or for anybody; `left` gets those that can't be read, with why."""
+    for row in desk.ledger.games(most=MOST_LISTED):
+        try:
+            found = _in_game(table(desk, row.game), row.title, seat)
+        except NoMemory:
+            raise
+        except (StoreError, Mistake, *IMPOSSIBLE) as error:
+            left[row.game] = reason(error)
+        else:
+            yield from found
+
+
+def _in_game(held: Table, title: str, seat: str) -> list[Waiting]:
+    shown, awaited = showing_of(held.system), awaited_in(held)
+    viewer = viewer_at(held, seat) if seat else PUBLIC
+    if not awaited or (seat and viewer not in awaited):
+        return []
+    called = partial(held.system.rules.called, held.state)
+    asked = tuple(shown.question(question, called) for question in held.state.questions)
+    return [Waiting(held.game, title, awaited, shown.turn(held.state), asked)]
+
+
+def _write(found: list[Waiting], left: dict[str, str]) -> None:
+    for one in found:
+        told = say("  {title}, waiting for {seats}", title=one.title, seats=listed(one.awaited))
+        hanging((one.game, "heading"), told)
+        hanging(one.turn, indent=2)
+        for question in one.asked:
+            hanging((say("Asked: "), "warning"), question, indent=2)
+    if not found:
+        hanging(say("No game waits for anybody here."))
+    for game, why in left.items():
+        hanging((game, "refused"), say(": not looked at. {why}", why=why))

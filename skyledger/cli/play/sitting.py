@@ -1,0 +1,288 @@
+"""`play`: a game that is kept open, with a prompt for orders and for every command."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import IO, Any
+
+from core.menus import Offer
+from core.mistakes import Unworkable
+from events.sentences import said, say
+from events.texts import LONGEST_TEXT
+from skyledger.cli.app import COMMANDS
+from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, seat_of
+from skyledger.cli.guard import attempt
+from skyledger.cli.look.awaiting import wanted
+from skyledger.cli.look.orders import shown_offers, write_asked
+from skyledger.cli.options import USUAL, Common, GameId, Seat
+from skyledger.cli.paper import at_a_terminal, hanging, put_at_once, put_error, put_lines, standard_input
+from skyledger.cli.play.completing import Continuation, Pattern, continued, patterns_of
+from skyledger.cli.play.remembered import place_of_lines
+from skyledger.cli.play.typed import (
+    COMMAND,
+    WORDS,
+    Chair,
+    Command,
+    Explain,
+    Leave,
+    Order,
+    at_the_table,
+    first_words,
+    meant_by,
+    order_at_the_table,
+)
+from skyledger.cli.status import BROKEN_PIPE, DONE, INTERRUPTION, OUTPUT, RUN
+from skyledger.datafiles.problems import shortened
+from skyledger.notation import notation_of
+from skyledger.service import GAMEMASTER, Desk, Table, table
+from skyledger.showing import showing_of
+
+Ask = Callable[[str, str], str]
+"""Asks a seat for a line with a prompt; raises EOFError when there is none any more."""
+
+UNHEARD = (BROKEN_PIPE, OUTPUT)
+"""With these a command leaves when nothing more can be said: nobody sits there any more."""
+
+
+LONGEST_LINE = 4 * LONGEST_TEXT + 2  # bytes
+"""A longer line is one that nobody may type."""
+
+
+class Left(BaseException):
+    """Whoever sat there got up; no error, and nothing that catches errors stops it."""
+
+
+class Sitting:
+    """A seat at an open game: up to which entry it was told, and what it was told to be asked."""
+
+    def __init__(self, desk: Desk, game: str, seat: str, common: Common) -> None:
+        self.desk, self.game, self.seat, self.common = desk, game, seat, common
+        self.told_to = table(desk, game).head.number
+        self.asked: Any = None
+        self.offers: tuple[tuple[int, str], tuple[Offer, ...]] = ((0, ""), ())
+
+        self.prompt = ""
+        self.told_as = ("--json",) if common.json else ()
+        self.verbs = first_words(notation_of(self.held.system.rules.name).forms)
+
+    def menu(self, held: Table) -> tuple[Offer, ...]:
+        """What the seat may order, found once for each entry."""
+        key = held.head.number, self.seat
+        if self.offers[0] != key:
+            offers = shown_offers(held.system, held.state, self.seat, self.seat)
+            self.offers = key, tuple(offer for offer in offers if not offer.aside)
+        return self.offers[1]
+
+    @property
+    def held(self) -> Table:
+        """The game as it stands now."""
+        return table(self.desk, self.game)
+
+
+def play(game: GameId, /, *, seat: Seat = "", common: Common = USUAL) -> int:
+    """Sit down at a game: a prompt for orders and commands, with the ruling at once, until you leave.
+
+    Orders are typed as in a file of orders, and every command by its name, with its options but without the
+    game and the seat: “show --region Malta”, “why GE-AAF-01”, “undo”. Where an order begins as a command is
+    called, such as “find”, a slash before it means the command: “/find Malta”. “as SEAT” changes chairs,
+    “board” shows the board, “help” says all of this, “quit” or Ctrl-D leaves. Ctrl-C drops a line. TAB goes
+    on with what the menu has; what was typed at a seat before is offered to that seat alone.
+
+    Where lines come from a pipe or a file they are read one by one, and repeated behind the prompt.
+
+    JSON: what each order and command gives with --json, one after the other, and nothing else.
+    """
+    with desk_at(common) as desk:
+        held = game_of(desk, game)
+        at = Sitting(desk, held, seat_of(desk, held, seat), common)
+        with _at_hand(at):
+            return _sit(at)
+
+
+@contextmanager
+def _at_hand(at: Sitting) -> Iterator[None]:
+    token = AT_HAND.set((place_of(at.common), at.desk))
+    try:
+        yield
+    finally:
+        AT_HAND.reset(token)
+
+
+def _sit(at: Sitting) -> int:
+    """Take line after line; whatever goes wrong with one of them, the next is asked for."""
+    terminal = at_a_terminal()
+    ask = _at_the_prompt(at) if terminal else _from_a_pipe(at)
+    attempt(lambda: _write_opening(at), at.told_as)
+    if not at.common.json:
+        hanging((say("Type an order or a command; “help” says more, “orders” what may be ordered."), "aside"))
+    while True:
+        attempt(lambda: _look(at), at.told_as)
+        try:
+            status = _heard(at, ask(at.prompt, at.seat))
+        except (EOFError, Left):
+            return DONE
+        except KeyboardInterrupt:
+            if not terminal:
+                raise
+        else:
+            if status in UNHEARD:
+                return status
+
+
+def _heard(at: Sitting, line: str) -> int:
+    """Do what a line says. Raises `Left` where it says that its seat leaves."""
+    try:
+        return attempt(lambda: _take(at, line), at.told_as)
+    except KeyboardInterrupt:
+        at.desk.tables.clear()  # what was being read is read anew
+        if at_a_terminal():
+            put_error(f"\n{INTERRUPTION}\n")
+        raise
+
+
+def _take(at: Sitting, line: str) -> int:
+    """Raises `Mistake`, and UnicodeEncodeError for what is no text."""
+    line.encode()
+    if len(line) > LONGEST_TEXT:
+        told = say(
+            "A line has {most} characters at most; one of {count} is given.",
+            most=LONGEST_TEXT,
+            count=len(line),
+        )
+        raise Unworkable("text", told)
+    status = DONE
+    match meant_by(line, at.verbs):
+        case Order(text):
+            status = _run(at, order_at_the_table(text, at.game, at.seat, at.common))
+        case Command() as command:
+            status = _run(at, at_the_table(command, at.game, at.seat, at.common))
+        case Chair(seat):
+            at.seat = seat_of(at.desk, at.game, seat)
+            _write_opening(at)
+        case Explain():
+            _write_help(at)
+        case Leave():
+            raise Left
+    return status
+
+
+def _run(at: Sitting, tokens: list[str]) -> int:
+    """Run a command, once it is told what others did meanwhile; what it does itself is told by its answer."""
+    _look(at)
+    status = RUN.get()(tokens)
+    at.told_to = at.held.head.number
+    return status
+
+
+# What a seat is told: where the turn is, what others did meanwhile, what is asked, what may be typed.
+
+
+def _write_opening(at: Sitting) -> None:
+    """Where the turn is, and what is asked."""
+    at.asked = None
+    if not at.common.json:
+        held = at.held
+        hanging((showing_of(held.system).turn(held.state), "heading"))
+
+
+def _look(at: Sitting) -> None:
+    """Tell what is new, and prompt for what is wanted now."""
+    at.prompt = f"{at.game} {at.seat}> "
+    held = at.held
+    first, at.told_to = at.told_to + 1, held.head.number
+    due = (held.state.questions, held.state.rolls)
+    asked, at.asked = at.asked, due
+    if not at.common.json:
+        if first <= at.told_to:
+            _write_news(at, first)
+        if due != asked and any(due):
+            write_asked(held, at.seat)
+    at.prompt = say("{game} {seat}, {wanted}> ", game=at.game, seat=at.seat, wanted=wanted(held, at.seat))
+
+
+def _write_news(at: Sitting, first: int) -> None:
+    told = said("{game} went on meanwhile, up to entry {last}; “log --from {first}” tells it.")
+    hanging((say(told, game=at.game, last=at.told_to, first=first), "warning"))
+
+
+def _write_help(at: Sitting) -> None:
+    if at.common.json:
+        return
+    for text in (
+        say("Orders are typed as in a file of orders: “help orders” says how, “orders” which there are."),
+        say(
+            "Commands are typed by their names, with their options but without game and seat: {names}.",
+            names=[*COMMANDS],
+        ),
+        say("Orders come first: where one begins as a command is called, “/” before it means the command."),
+        say("“as SEAT” changes chairs; who sits here: {seats}. “board” shows the board.", seats=_seats(at)),
+        say("TAB goes on with what the menu has; Ctrl-C drops a line; “quit” or Ctrl-D leaves."),
+    ):
+        hanging(text)
+
+
+def _seats(at: Sitting) -> list[str]:
+    held = at.held
+    return [*held.system.rules.seats(held.state), GAMEMASTER]
+
+
+# Where lines come from.
+
+
+def _at_the_prompt(at: Sitting) -> Ask:
+    from skyledger.cli.play.prompting import Prompt  # noqa: PLC0415 - dear, and for a terminal alone
+
+    return Prompt(
+        lambda seat: place_of_lines(place_of(at.common), at.game, seat), lambda typed: _going(at, typed)
+    )
+
+
+def _from_a_pipe(at: Sitting) -> Ask:
+    """Line by line from standard input, repeated behind the prompt. Raises `Mistake` if that is closed."""
+    stream = standard_input()
+
+    def ask(asked: str, _seat: str) -> str:
+        if at.common.json:
+            return _next_line(stream)
+        put_at_once(asked)
+        try:
+            line = _next_line(stream)
+        except EOFError:
+            put_lines("\n")
+            raise
+        put_lines(f"{shortened(line.encode(errors='replace').decode())}\n")
+        return line
+
+    return ask
+
+
+def _next_line(stream: IO[bytes]) -> str:
+    """A line, or what is too long for one without its end, of which nothing is taken for another line.
+
+    Raises EOFError where there is none any more.
+    """
+    read = part = stream.readline(LONGEST_LINE)
+    if not read:
+        raise EOFError
+    while part and not part.endswith(b"\n"):
+        part = stream.readline(LONGEST_LINE)
+    return read.decode(errors="surrogateescape").rstrip("\r\n")
+
+
+def _going(at: Sitting, typed: str) -> list[Continuation]:
+    """How a line that is begun may go on: orders of the menu, then commands, or a seat."""
+    try:
+        return continued((*_orders(at, typed), *_words(at, typed)), typed)
+    except Exception:  # noqa: BLE001 - nothing is offered then; what is wrong is told of the line itself
+        return []
+
+
+def _orders(at: Sitting, typed: str) -> Iterator[Pattern]:
+    held = at.held
+    return patterns_of(held.system, held.state, at.menu(held), typed)
+
+
+def _words(at: Sitting, typed: str) -> Iterator[Pattern]:
+    slash = COMMAND if typed.lstrip().startswith(COMMAND) else ""
+    yield (f"{slash}as",), tuple(_seats(at))
+    for name in (*COMMANDS, *WORDS[1:]):
+        yield ((f"{slash}{name}",),)
