@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from os.path import samestat
 from typing import IO, Any
 
 from core.menus import Offer
@@ -28,6 +29,7 @@ from skyledger.cli.play.typed import (
     at_the_table,
     first_words,
     meant_by,
+    options_of,
     order_at_the_table,
 )
 from skyledger.cli.status import BROKEN_PIPE, DONE, INTERRUPTION, OUTPUT, RUN
@@ -41,8 +43,6 @@ Ask = Callable[[str, str], str]
 
 UNHEARD = (BROKEN_PIPE, OUTPUT)
 """With these a command leaves when nothing more can be said: nobody sits there any more."""
-
-
 LONGEST_LINE = 4 * LONGEST_TEXT + 2  # bytes
 """A longer line is one that nobody may type."""
 
@@ -59,7 +59,7 @@ class Sitting:
         self.told_to = table(desk, game).head.number
         self.asked: Any = None
         self.offers: tuple[tuple[int, str], tuple[Offer, ...]] = ((0, ""), ())
-
+        self.file = place_of(common).stat()
         self.prompt = ""
         self.told_as = ("--json",) if common.json else ()
         self.verbs = first_words(notation_of(self.held.system.rules.name).forms)
@@ -115,8 +115,8 @@ def _sit(at: Sitting) -> int:
     if not at.common.json:
         hanging((say("Type an order or a command; “help” says more, “orders” what may be ordered."), "aside"))
     while True:
-        attempt(lambda: _look(at), at.told_as)
         try:
+            attempt(lambda: _look(at), at.told_as)
             status = _heard(at, ask(at.prompt, at.seat))
         except (EOFError, Left):
             return DONE
@@ -167,10 +167,22 @@ def _take(at: Sitting, line: str) -> int:
 
 def _run(at: Sitting, tokens: list[str]) -> int:
     """Run a command, once it is told what others did meanwhile; what it does itself is told by its answer."""
+    _require_the_same_file(at)
     _look(at)
     status = RUN.get()(tokens)
     at.told_to = at.held.head.number
     return status
+
+
+def _require_the_same_file(at: Sitting) -> None:
+    """Raises `Mistake` where the open file has lost its name: nobody would find what is written there."""
+    try:
+        same = samestat(at.file, place_of(at.common).stat())
+    except FileNotFoundError:
+        same = False
+    if not same:
+        told = say("The file of the games is not the one that was opened; quit, and play anew.")
+        raise Unworkable("file", told)
 
 
 # What a seat is told: where the turn is, what others did meanwhile, what is asked, what may be typed.
@@ -285,4 +297,5 @@ def _words(at: Sitting, typed: str) -> Iterator[Pattern]:
     slash = COMMAND if typed.lstrip().startswith(COMMAND) else ""
     yield (f"{slash}as",), tuple(_seats(at))
     for name in (*COMMANDS, *WORDS[1:]):
-        yield ((f"{slash}{name}",),)
+        begun = typed.lstrip().startswith(f"{slash}{name} ")
+        yield ((f"{slash}{name}",), options_of(name)) if begun else ((f"{slash}{name}",),)

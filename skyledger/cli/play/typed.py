@@ -128,6 +128,14 @@ def order_at_the_table(text: str, game: str, seat: str, common: Common) -> list[
     return at_the_table(Command("order", ("--", text)), game, seat, common)
 
 
+def options_of(name: str) -> tuple[str, ...]:
+    """The options that a command has, as they are typed; none of what is no command."""
+    if (known := OTHER_NAMES.get(name, name)) not in COMMANDS:
+        return ()
+    found = (option for argument in APP[known].assemble_argument_collection() for option in argument.names)
+    return tuple(option for option in found if option.startswith("--"))
+
+
 def _taken_by(name: str) -> Mapping[str, Parameter]:
     function = APP[name].default_command
     return {} if function is None else signature(function).parameters

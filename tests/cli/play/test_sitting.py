@@ -20,6 +20,7 @@ from skyledger.cli.play.typed import (
     Order,
     at_the_table,
     meant_by,
+    options_of,
     order_at_the_table,
 )
 from skyledger.service import Desk
@@ -142,6 +143,17 @@ def test_what_another_program_did_meanwhile_is_told_before_what_comes_next(game,
     table.until("g axis, to order> ")
 
 
+def test_nothing_is_written_into_a_file_that_is_no_more(game, db, talk):
+    table = talk("play", game, "--as", "axis")
+    table.until("to order> ")
+    db.rename(db.with_name("elsewhere"))
+    table.type("done\n")
+    table.until("is not the one that was opened")
+    db.with_name("elsewhere").rename(db)
+    table.type("done\n")
+    table.until("Accepted. Entry 2")
+
+
 def test_nothing_of_a_prompt_is_imported_where_no_terminal_is(sit, game, db):
     program = (
         "import io, sys; from skyledger.cli import main; "
@@ -199,6 +211,11 @@ VERBS = frozenset({"stage", "find", "done"})
 )
 def test_a_line_is_an_order_first_and_a_command_behind_a_stroke(line, meant):
     assert meant_by(line, VERBS) == meant
+
+
+def test_the_options_of_a_command_are_known():
+    assert {"--region", "--svg", "--at"} <= set(options_of("board"))
+    assert options_of("quit") == ()
 
 
 def test_a_command_that_there_is_not_is_told_with_those_like_it():
