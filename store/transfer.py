@@ -91,8 +91,12 @@ def arrived(ledger: Ledger, lines: Iterable[bytes]) -> Arrived:
     Raises ImportRefused with the number of the line: not this format, beyond its bounds, damaged, cut short,
     another history than the one that is here.
     """
-    row, entries = read_game(lines)
-    known = _known_head(ledger, row.game)
+    return arrived_from(ledger, *read_game(lines))
+
+
+def arrived_from(ledger: Ledger, row: GameRow, entries: list[Entry]) -> Arrived:
+    """A game that was read, beside what is here of it. Raises ImportRefused for another history."""
+    known = known_head(ledger, row.game)
     if known.number:
         _require_same_beginning(ledger, row, entries, known)
     return Arrived(row, entries, known)
@@ -122,16 +126,28 @@ def import_game(ledger: Ledger, lines: Iterable[bytes], project: Project | None 
 
 def read_game(lines: Iterable[bytes]) -> tuple[GameRow, list[Entry]]:
     """The game in these lines and its entries, checked. Raises ImportRefused."""
-    numbered = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
-    if not numbered:
+    return read_numbered(numbered(lines))
+
+
+def numbered(lines: Iterable[bytes]) -> list[tuple[int, bytes]]:
+    """The lines in which there is something, with their numbers."""
+    return [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+
+
+def read_numbered(
+    given: Sequence[tuple[int, bytes]], before: Sequence[Entry] = ()
+) -> tuple[GameRow, list[Entry]]:
+    """As `read_game`; the entries `before` are here, and the lines go on behind them."""
+    if not given:
         raise ImportRefused(1, say("There is nothing in the file."))
-    first = _game_line(*numbered[0])
-    if len(numbered) < 3:
+    first = _game_line(*given[0])
+    if len(given) < 3:
         told = say("The game is cut short: entries or the head are missing.")
-        raise ImportRefused(numbered[-1][0], told)
-    entries = [_entry(number, line) for number, line in numbered[1:-1]]
-    last = _head(*numbered[-1])
-    _require_sound(first.game, entries, last, [number for number, _ in numbered])
+        raise ImportRefused(given[-1][0], told)
+    entries = [*before, *(_entry(number, line) for number, line in given[1:-1])]
+    last = _head(*given[-1])
+    at_the_first = [given[0][0]] * len(before)
+    _require_sound(first.game, entries, last, [*at_the_first, *(number for number, _ in given)])
     return GameRow(first.game, first.title, first.system, first.created, last), entries
 
 
@@ -213,7 +229,7 @@ def _require_orders_of_their_own(entries: list[Entry], numbers: list[int]) -> No
         first[entry.order_id] = entry.number
 
 
-def _known_head(ledger: Ledger, game: str) -> Head:
+def known_head(ledger: Ledger, game: str) -> Head:
     """The head of the game in this ledger; entry 0 if it is not there."""
     try:
         return ledger.head(game)

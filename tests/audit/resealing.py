@@ -17,9 +17,12 @@ from store.memory import MemoryLedger
 from tests.service.conftest import desk_over
 
 
-def resealed(entries):
-    """The same entries with commitments, links and hashes made from what is in them now."""
-    sealed, previous = [], first_link(entries[0].game)
+def resealed(entries, previous=b""):
+    """The same entries with commitments, links and hashes made from what is in them now.
+
+    The first follows the one with the hash `previous`, or nothing.
+    """
+    sealed, previous = [], previous or first_link(entries[0].game)
     for entry in entries:
         made = seal(
             game=entry.game,

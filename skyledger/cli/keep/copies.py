@@ -6,12 +6,15 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from events.sentences import said, say
+from core.mistakes import Mistake
+from events.sentences import say
+from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import Force, desk_at, game_of, target, write_whole
-from skyledger.cli.options import USUAL, Common, GameId
+from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.paper import hanging, put, put_bytes, put_lines, stands
 from skyledger.cli.status import DONE
-from store.ledger import Head
+from store.ledger import Head, Ledger
+from store.parts import export_from
 from store.transfer import export_game
 
 
@@ -49,6 +52,10 @@ def export(
     ] = Path("-"),
     /,
     *,
+    first: Annotated[
+        NumberIfAny,
+        Parameter(name="--from", help="The first entry to write; without it, the game is written whole."),
+    ] = None,
     force: Force = False,
     common: Common = USUAL,
 ) -> int:
@@ -57,28 +64,53 @@ def export(
     Whoever reads the file reads everything: standing orders and standing choices of all seats stand in it in
     clear. Hand out `head` instead where a proof is enough.
 
+    With --from only what is new is written, from that entry on, behind the head before it, by which `import`
+    sees whether it fits what the other has; ask him for his `head`, and begin with the entry after it.
+
     A file that is there already is only written over with --force, and a file of the database never. The file
     is yours alone: nobody else can read it until you let them. What a link points to is not written,
     nor a pipe from which nobody reads.
 
-    JSON: {"game", "file", "head"}, if it is written to a file.
+    JSON: {"game", "file", "head", "first"}, if it is written to a file; "first" is the first entry in it.
     """
     shown = str(file) == "-"
     whole = file if shown else target(file, common, force=force)
     with desk_at(common) as desk:
         held, lines = game_of(desk, game), BytesIO()
-        head = export_game(desk.ledger, held, lines)
+        begin = _first_of(desk.ledger, held, first)
+        head = (
+            export_game(desk.ledger, held, lines)
+            if begin == 1
+            else export_from(desk.ledger, held, begin, lines)
+        )
     if shown:
         put_bytes(lines.getvalue())
     else:
         write_whole(whole, file, lines.getvalue(), force=force)
         stands(say("{game} is written to {file}.", game=held, file=str(file)))
         if common.json:
-            put({"game": held, "file": str(file), "head": told_head(head)})
+            put({"game": held, "file": str(file), "head": told_head(head), "first": begin})
         else:
-            told = said("{game}, {entries} entries, is written to {file}.")
-            hanging(say(told, game=held, entries=head.number, file=str(file)))
+            hanging(_written(held, begin, head, file))
     return DONE
+
+
+def _first_of(ledger: Ledger, game: str, given: int | None) -> int:
+    """The first entry to write. Raises `Mistake` for a number that no entry has."""
+    last = ledger.head(game).number
+    if given is not None and not 1 <= given <= last:
+        hint = say("{game} has entries 1 to {last}.", game=game, last=str(last))
+        raise Mistake("entry", str(given), hint=hint)
+    return given or 1
+
+
+def _written(game: str, first: int, head: Head, file: Path) -> str:
+    if first == 1:
+        return say(
+            "{game}, {count} entries, is written to {file}.", game=game, count=head.number, file=str(file)
+        )
+    spans = told_spans([(first, head.number)])
+    return say("Of {game} {entries} are written to {file}.", game=game, entries=spans, file=str(file))
 
 
 def head(game: GameId, /, *, common: Common = USUAL) -> int:

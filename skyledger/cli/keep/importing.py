@@ -21,7 +21,7 @@ from skyledger.cli.status import DONE, WRONG
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
 from store.bounds import LONGEST_GAME, MOST_LINES
 from store.ledger import Ledger
-from store.transfer import arrived
+from store.parts import arrived
 
 NO_GAME = said("no game is")
 OUTCOMES = {
@@ -51,7 +51,8 @@ def import_(
 ) -> int:
     """Take over a game that `export` wrote, once its chain is checked and its new orders are judged.
 
-    A game that is here already goes on if the file has more of it. Each order that is new is judged again in
+    A game that is here already goes on if the file has more of it, be it the whole game or, as
+    `export --from` writes it, what follows an entry that is here. Each order that is new is judged again in
     the game as it stood, as `audit` does; if the rules do not give an order, a die or a sealed position as it
     is recorded, nothing is taken, unless --unjudged asks for it. What is no order or fact of the game, fits
     none, or leaves the turn where it can't go on is never taken. Which seats gave the new entries is told.
