@@ -289,6 +289,20 @@ class Ledger(Protocol):
         for ever. The entries are taken as they are: `store.transfer` checks them first. Raises StaleHead.
         """
 
+    def remove(self, game: str, known: Head) -> None:
+        """Take a game away with all that is kept of it, in one transaction; no other game is touched.
+
+        Raises NoSuchGame, and StaleHead if `known` is not its head.
+        """
+
+    def replace(
+        self, game: GameRow, entries: Sequence[Entry], rows: Rows, unjudged: Sequence[Span], known: Head
+    ) -> None:
+        """Put another history of a game in place of the one that ends in the head `known`.
+
+        As `remove` and then `adopt` of the whole game, in one transaction. Raises NoSuchGame, StaleHead.
+        """
+
     def unjudged(self, game: str) -> list[Span]:
         """The entries that were taken over though the rules do not give them, in order."""
 

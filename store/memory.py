@@ -264,6 +264,21 @@ class MemoryLedger:
         kept.unjudged = (*kept.unjudged, *([] if unjudged is None else [unjudged]))
         self._games[game.game] = kept
 
+    def remove(self, game: str, known: Head) -> None:
+        found = self.head(game)
+        if found != known:
+            raise StaleHead(
+                f"Game {game} has gone on: its last entry is {found.number}.", known.number, found.number
+            )
+        del self._games[game]
+
+    def replace(
+        self, game: GameRow, entries: Sequence[Entry], rows: Rows, unjudged: Sequence[Span], known: Head
+    ) -> None:
+        self.remove(game.game, known)
+        self.adopt(game, entries, rows)
+        self._games[game.game].unjudged = tuple(unjudged)
+
     def unjudged(self, game: str) -> list[Span]:
         return list(self._kept(game).unjudged)
 

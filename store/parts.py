@@ -68,7 +68,7 @@ def arrived(ledger: Ledger, lines: Sequence[bytes]) -> Arrived:
         return arrived_from(ledger, *read_numbered(given))
     row, before = _what_it_follows(ledger, *given[0])
     given[0] = (given[0][0], game_line(row))
-    return arrived_from(ledger, *read_numbered(given, before))
+    return arrived_from(ledger, *read_numbered(given, before), before=len(before))
 
 
 def _is_a_part(line: bytes) -> bool:

@@ -27,6 +27,7 @@ from store.bounds import (
 )
 from store.check import Read, check_chain
 from store.errors import ImportRefused, NoSuchGame
+from store.forks import AnotherHistory, first_that_differs
 from store.ledger import GameRow, Head, Ledger, Rows, Span, sentence
 
 Outcome = Literal["new", "identical", "extended", "older"]
@@ -94,11 +95,14 @@ def arrived(ledger: Ledger, lines: Iterable[bytes]) -> Arrived:
     return arrived_from(ledger, *read_game(lines))
 
 
-def arrived_from(ledger: Ledger, row: GameRow, entries: list[Entry]) -> Arrived:
-    """A game that was read, beside what is here of it. Raises ImportRefused for another history."""
+def arrived_from(ledger: Ledger, row: GameRow, entries: list[Entry], before: int = 0) -> Arrived:
+    """A game that was read, all but the entries `before`, beside what is here of it.
+
+    Raises AnotherHistory if it has other entries than the game that is here.
+    """
     known = known_head(ledger, row.game)
     if known.number:
-        _require_same_beginning(ledger, row, entries, known)
+        _require_same_beginning(ledger, row, entries, known, before)
     return Arrived(row, entries, known)
 
 
@@ -237,17 +241,15 @@ def known_head(ledger: Ledger, game: str) -> Head:
         return Head(0, b"")
 
 
-def _require_same_beginning(ledger: Ledger, row: GameRow, entries: list[Entry], known: Head) -> None:
-    """Raises ImportRefused if the game that is here has other entries as far as both go.
+def _require_same_beginning(
+    ledger: Ledger, row: GameRow, entries: list[Entry], known: Head, before: int
+) -> None:
+    """Raises AnotherHistory if the game that is here has other entries as far as both go.
 
     The chain makes it enough to compare the last entry that both have.
     """
     common = min(known.number, row.head.number)
     there = ledger.entry(row.game, common)
     if there is None or there.hash != entries[common - 1].hash:
-        told = say(
-            "Game {game} is here already with another history, from some entry up to {entry} on.",
-            game=row.game,
-            entry=common,
-        )
-        raise ImportRefused(common + 1, told)
+        first = first_that_differs(ledger.entries(row.game, until=common), entries)
+        raise AnotherHistory(first + 1 - before, row, entries, first)

@@ -120,6 +120,11 @@ COMMANDS = {
         "keep.importing:import_",
         "Take over a game that `export` wrote, once its chain is checked and its new orders are judged.",
     ),
+    "remove": Command(
+        "Keep",
+        "keep.removing:remove",
+        "Take a game out of the file, with all that is kept of it; nothing brings it back but an export.",
+    ),
     "table": Command(
         "Rules",
         "learn.charts:table",

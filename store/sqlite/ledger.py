@@ -28,6 +28,7 @@ from store.sqlite.read_models import (
     write_changes,
 )
 from store.sqlite.reader import SqliteReader
+from store.sqlite.removing import take_away
 
 REFUSE = """
 INSERT INTO refused(game, seat, order_payload, ruling_payload, at)
@@ -205,18 +206,44 @@ class SqliteLedger(SqliteReader):
         """Write entries that follow the head, or a whole game that is not there, in one transaction."""
         try:
             with transaction(self._connection):
-                if not self._connection.execute("SELECT 1 FROM game WHERE game = ?", (game.game,)).fetchone():
-                    writing.begin_game(self._connection, game)
-                for entry in entries:
-                    writing.write_entry(self._connection, entry)
-                if rows is None:
-                    self._connection.execute("DELETE FROM projected WHERE game = ?", (game.game,))
-                else:
-                    self._replace_rows(game.game, rows)
-                if unjudged is not None:
-                    self._connection.execute(MARK_UNJUDGED, (game.game, *unjudged))
+                self._adopt(game, entries, rows, [] if unjudged is None else [unjudged])
         except (sqlite3.Error, UnicodeDecodeError, writing.NotNext) as error:
             raise self._reason(entries[0], error) from error
+
+    def _adopt(
+        self, game: GameRow, entries: Sequence[Entry], rows: Rows | None, unjudged: Sequence[Span]
+    ) -> None:
+        """What `adopt` writes, inside its transaction. Raises NotNext."""
+        if not self._connection.execute("SELECT 1 FROM game WHERE game = ?", (game.game,)).fetchone():
+            writing.begin_game(self._connection, game)
+        for entry in entries:
+            writing.write_entry(self._connection, entry)
+        if rows is None:
+            self._connection.execute("DELETE FROM projected WHERE game = ?", (game.game,))
+        else:
+            self._replace_rows(game.game, rows)
+        self._connection.executemany(MARK_UNJUDGED, [(game.game, *span) for span in unjudged])
+
+    def remove(self, game: str, known: Head) -> None:
+        """Take a game away with all that is kept of it, in one transaction; see the contract."""
+        with self._writing():
+            self._take_away(game, known)
+
+    def replace(
+        self, game: GameRow, entries: Sequence[Entry], rows: Rows, unjudged: Sequence[Span], known: Head
+    ) -> None:
+        """Put another history of a game in place of the one that is here; see the contract."""
+        with self._writing():
+            self._take_away(game.game, known)
+            self._adopt(game, entries, rows, unjudged)
+
+    def _take_away(self, game: str, known: Head) -> None:
+        """Delete a game inside a transaction. Raises NoSuchGame, StaleHead."""
+        found = self.head(game)
+        if found != known:
+            raise stale(game, known.number, found.number)
+        take_away(self._connection, self._tables, game)
+        self._forget_told()
 
     def _replace_rows(self, game: str, rows: Rows) -> None:
         from store.sqlite.tables import replace_rows  # noqa: PLC0415 - slow to load, and seldom needed

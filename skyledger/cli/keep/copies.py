@@ -78,21 +78,21 @@ def export(
     with desk_at(common) as desk:
         held, lines = game_of(desk, game), BytesIO()
         begin = _first_of(desk.ledger, held, first)
-        head = (
-            export_game(desk.ledger, held, lines)
-            if begin == 1
-            else export_from(desk.ledger, held, begin, lines)
-        )
+        last = _export(desk.ledger, held, begin, lines)
     if shown:
         put_bytes(lines.getvalue())
+        return DONE
+    write_whole(whole, file, lines.getvalue(), force=force)
+    stands(say("{game} is written to {file}.", game=held, file=str(file)))
+    if common.json:
+        put({"game": held, "file": str(file), "head": told_head(last), "first": begin})
     else:
-        write_whole(whole, file, lines.getvalue(), force=force)
-        stands(say("{game} is written to {file}.", game=held, file=str(file)))
-        if common.json:
-            put({"game": held, "file": str(file), "head": told_head(head), "first": begin})
-        else:
-            hanging(_written(held, begin, head, file))
+        hanging(_written(held, begin, last, file))
     return DONE
+
+
+def _export(ledger: Ledger, game: str, first: int, lines: BytesIO) -> Head:
+    return export_game(ledger, game, lines) if first == 1 else export_from(ledger, game, first, lines)
 
 
 def _first_of(ledger: Ledger, game: str, given: int | None) -> int:
