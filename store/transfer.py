@@ -30,8 +30,9 @@ from store.errors import ImportRefused, NoSuchGame
 from store.forks import AnotherHistory, first_that_differs
 from store.ledger import GameRow, Head, Ledger, Rows, Span, sentence
 
-Outcome = Literal["new", "identical", "extended", "older"]
-"""A new game; the same was there; the one that was there goes on; the one that was there is longer."""
+Outcome = Literal["new", "identical", "extended", "older", "replaced"]
+"""A new game; the same was there; the one that was there goes on; the one that was there is longer;
+another history was there, and no longer is."""
 
 Project = Callable[[Sequence[Entry]], Rows]
 """All entries of a game -> its rows in every read model."""

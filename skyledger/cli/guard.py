@@ -164,7 +164,8 @@ def _particulars(error: Exception) -> dict[str, Any]:
             return {"problems": [msgspec.to_builtins(problem) for problem in error.problems]}
         case ImportRefused():
             findings = getattr(error, "findings", None)
-            return {"line": error.line, **({} if findings is None else {"findings": findings})}
+            told = {} if findings is None else {"findings": findings}
+            return {"line": error.line, **told, **getattr(error, "particulars", {})}
         case _:
             return {}
 

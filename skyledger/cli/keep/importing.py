@@ -10,18 +10,19 @@ from cyclopts import Parameter
 import store
 from core.mistakes import Unworkable
 from events.sentences import listed, said, say
-from skyledger.arrivals import Arrival, judge, require_a_game, take, take_unjudged
+from skyledger.arrivals import Arrival, require_a_game, take, take_unjudged
 from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import desk_for_new_games, place_of
 from skyledger.cli.keep.audit import write_finding
 from skyledger.cli.keep.copies import told_head
+from skyledger.cli.keep.parting import GoesOn, InPlace, coming
 from skyledger.cli.options import USUAL, Common, DryRun
 from skyledger.cli.paper import hanging, lead, put, standard_input, stands, styled
 from skyledger.cli.status import DONE, WRONG
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
 from store.bounds import LONGEST_GAME, MOST_LINES
 from store.ledger import Ledger
-from store.parts import arrived
+from store.transfer import Imported
 
 NO_GAME = said("no game is")
 OUTCOMES = {
@@ -29,6 +30,7 @@ OUTCOMES = {
     "identical": said("{game} was here already, just so; it stands at entry {entry}."),
     "extended": said("{game} was here already and went on; it stands at entry {entry}."),
     "older": said("{game} is further on here already, and left so; it stands at entry {entry}."),
+    "replaced": said("{game} taken over in place of what was here; it stands at entry {entry}."),
 }
 
 
@@ -47,6 +49,13 @@ def import_(
             help="Take over what the rules do not give, too; it is marked so ever after.",
         ),
     ] = False,
+    ours_to: Annotated[
+        Path | None,
+        Parameter(
+            help="Where the game is here with another history: write ours to this file, and take theirs in"
+            " its place."
+        ),
+    ] = None,
     common: Common = USUAL,
 ) -> int:
     """Take over a game that `export` wrote, once its chain is checked and its new orders are judged.
@@ -59,27 +68,34 @@ def import_(
     --dry-run tells the findings, of very many the first and how many more, and writes nothing; its status is
     5 if there is any.
 
-    JSON: {"game", "outcome": "new" | "identical" | "extended" | "older", "head", "new": {"first", "last",
-    "seats"}, "findings", "dry_run"}; the findings are as those of `audit`.
+    Where the game is here with another history, the first entry that differs is told in both. With --ours-to
+    ours is kept as an export, and theirs, judged from that entry on, stands in its place; refused orders of
+    ours, which no export has, are gone with it. Both are kept where theirs gets a database of its own (--db).
+
+    JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
+    {"first", "last", "seats"}, "findings", "dry_run"}; the findings are as those of `audit`.
     """
     lines = _content(file).splitlines(keepends=True)
     with _ledger(common, dry_run=dry_run) as ledger:
-        arrival = judge(arrived(ledger, lines))
+        found = coming(ledger, lines, ours_to, common)
         if dry_run and unjudged:
-            require_a_game(arrival)
+            require_a_game(found.arrival)
         if dry_run:
-            return _tell_of_a_trial(arrival, common)
-        done = take_unjudged(ledger, arrival) if unjudged else take(ledger, arrival)
+            return _tell_of_a_trial(found, common)
+        _tell(found.taken(take_unjudged if unjudged else take), found.arrival, common)
+    return DONE
+
+
+def _tell(done: Imported, arrival: Arrival, common: Common) -> None:
     stands(say(OUTCOMES[done.outcome], game=done.game, entry=done.head.number))
     if common.json:
         put({**_json(arrival), "outcome": done.outcome, "head": told_head(done.head), "dry_run": False})
-        return DONE
+        return
     told = say(OUTCOMES[done.outcome], game=f"{done.game}:", entry=done.head.number)
     hanging(styled(told, (f"{done.game}: ", "heading")))
     _write_news(arrival)
     if arrival.findings:
         hanging(lead(say("Marked as taken over unjudged:"), "warning"), _findings(arrival))
-    return DONE
 
 
 @contextmanager
@@ -105,10 +121,11 @@ def _content(file: Path) -> bytes:
     return content
 
 
-def _tell_of_a_trial(arrival: Arrival, common: Common) -> int:
+def _tell_of_a_trial(found: GoesOn | InPlace, common: Common) -> int:
+    arrival = found.arrival
     if common.json:
         head = told_head(arrival.game.row.head)
-        put({**_json(arrival), "outcome": arrival.game.outcome, "head": head, "dry_run": True})
+        put({**_json(arrival), "outcome": found.outcome, "head": head, "dry_run": True})
     else:
         for one in arrival.findings:
             write_finding(one)

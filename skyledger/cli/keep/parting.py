@@ -1,0 +1,137 @@
+"""What `import` takes over: a game that is new or goes on, or another history in place of the one here."""
+
+from collections.abc import Callable, Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from events.sentences import say
+from skyledger.arrivals import Arrival, judge, take
+from skyledger.cli.desk import SOURCES, target, write_whole
+from skyledger.cli.look.log import step_json, write_day, write_step
+from skyledger.cli.options import Common
+from skyledger.cli.paper import hanging, stands
+from skyledger.folding import Step
+from skyledger.games import PUBLIC
+from skyledger.parting import Beside, beside, put_in_place
+from skyledger.service import Desk, Table, table
+from skyledger.showing import showing_of
+from store.errors import ImportRefused
+from store.forks import AnotherHistory
+from store.ledger import Ledger
+from store.parts import arrived
+from store.transfer import Imported, export_game
+
+Take = Callable[[Ledger, Arrival], Imported]
+"""Takes over a game that arrived, judged or unjudged."""
+
+
+class GoesOn(msgspec.Struct, frozen=True):
+    """A game that is new here, or goes on, or is here already."""
+
+    ledger: Ledger
+    arrival: Arrival
+
+    @property
+    def outcome(self) -> str:
+        """What taking it over comes to."""
+        return self.arrival.game.outcome
+
+    def taken(self, take: Take) -> Imported:
+        """Take it over. Raises ImportRefused, StaleHead."""
+        return take(self.ledger, self.arrival)
+
+
+class InPlace(msgspec.Struct, frozen=True):
+    """Another history, to be put in place of the one here, which is kept as a file."""
+
+    ledger: Ledger
+    theirs: Beside
+    file: Path
+    whole: Path
+    outcome = "replaced"
+
+    @property
+    def arrival(self) -> Arrival:
+        """What is new in it."""
+        return self.theirs.arrival
+
+    def taken(self, take: Take) -> Imported:
+        """Write what is here to the file, and put theirs in its place. Raises ImportRefused, StaleHead."""
+        take(self.theirs.ledger, self.arrival)
+        game, lines = self.theirs.game, BytesIO()
+        with self.ledger.at_one_moment():
+            known = export_game(self.ledger, game, lines)
+        write_whole(self.whole, self.file, lines.getvalue(), force=False)
+        stands(say("{game}, as it was here, is written to {file}.", game=game, file=str(self.file)))
+        return put_in_place(self.ledger, self.theirs, known)
+
+
+def coming(ledger: Ledger, lines: Sequence[bytes], ours_to: Path | None, common: Common) -> GoesOn | InPlace:
+    """What comes in these lines, judged. Raises ImportRefused, among them `Parted` once both were told."""
+    whole = None if ours_to is None else target(ours_to, common, force=False)
+    try:
+        return GoesOn(ledger, judge(arrived(ledger, lines)))
+    except AnotherHistory as other:
+        theirs = beside(ledger, other)
+        if ours_to is None or whole is None:
+            raise _parted(ledger, other, theirs, common) from other
+        return InPlace(ledger, theirs, ours_to, whole)
+
+
+# Where two histories part, both are told, and what can be done.
+
+
+class Parted(ImportRefused):
+    """A game is here with another history; which entries differ first was told."""
+
+    def __init__(self, other: AnotherHistory, particulars: dict[str, Any]) -> None:
+        ways = say(
+            "To keep ours, do nothing. To keep both, import theirs into a database of its own, with --db. To"
+            " take theirs in place of ours, import it with --ours-to FILE: ours is first written there, as"
+            " `export` does."
+        )
+        super().__init__(other.line, say("{what} {ways}", what=other.reason, ways=ways))
+        self.particulars = particulars
+        """What JSON says of it: the number of the entry, and the entry in both."""
+
+
+def _parted(ledger: Ledger, other: AnotherHistory, theirs: Beside, common: Common) -> Parted:
+    """The refusal of another history, once both were told; in JSON it tells them itself."""
+    here, there = _entry_of(ledger, theirs), _entry_of_theirs(theirs)
+    if common.json:
+        told = {"ours": step_json(*here, here[1].facts)}
+        told["theirs"] = {} if isinstance(there, ImportRefused) else step_json(*there, there[1].facts)
+        return Parted(other, {"first": other.first, **told})
+    hanging((say("Ours goes on so:"), "heading"))
+    _write(*here)
+    hanging((say("Theirs goes on so:"), "heading"))
+    if isinstance(there, ImportRefused):
+        hanging(say("It can't be told, for it would be refused. {why}", why=there.reason), indent=8)
+    else:
+        _write(*there)
+    return Parted(other, {})
+
+
+def _entry_of_theirs(theirs: Beside) -> tuple[Table, Step] | ImportRefused:
+    """The first entry of theirs that is another one; why there is none that can be told."""
+    try:
+        take(theirs.ledger, theirs.arrival)
+    except ImportRefused as refused:
+        return refused
+    return _entry_of(theirs.ledger, theirs)
+
+
+def _entry_of(ledger: Ledger, theirs: Beside) -> tuple[Table, Step]:
+    """The first entry that differs, as a ledger has it and everybody may see it."""
+    sources = SOURCES.get()
+    held = table(Desk(ledger, sources.clock, sources.entropy), theirs.game)
+    (step,) = held.past.steps(theirs.first, theirs.first)
+    return held, showing_of(held.system).seen_by(step, PUBLIC)
+
+
+def _write(held: Table, step: Step) -> None:
+    write_day(step, "")
+    write_step(held, step, step.facts)
