@@ -246,6 +246,12 @@ HELP = (
         "unless --db FILE or SKYLEDGER_DB says otherwise; `skyledger games` says where. "
         "`skyledger COMMAND --help` says more."
     ),
+    said(
+        "Two people at two computers mail each other what is new: `export GAME FILE` at one, `import FILE` at "
+        "the other, the whole game first, then `export GAME FILE --from N`, N being the entry after the "
+        "other's `head`. What comes is judged before it is taken. On trust rests who sat at a seat, and that "
+        "nobody reads the secrets that stand in an export in clear; docs/trust.md says what else."
+    ),
     said("A catalogue named in SKYLEDGER_LANGUAGE has it speak another language; see docs/languages.md."),
     EXIT_STATUS,
 )
