@@ -64,7 +64,7 @@ def order(  # noqa: PLR0913 - the command's options
     stays. The same file can be given again by the same seat in the same database: orders that led to an entry
     are answered with it and not written twice; --id NAME gives the file anew. What comes from standard input
     is new each time, unless --id names it. Lines "@SEAT" in the file say who gives the orders on the lines
-    below.
+    below. Out of a mail the lines quoted with ">" are read, and those around them that are no orders told.
 
     An order that was given before and undone since is not given anew; the answer says by which entry it is
     undone.
@@ -74,8 +74,9 @@ def order(  # noqa: PLR0913 - the command's options
     JSON: {"game", "seat", "order", "entry", "again", "undone", "dry_run", "ruling"}; the ruling is
     {"accepted": true, "facts", "grounds"} or {"accepted": false, "violations", "grounds"}; "undone" is true
     where what was given before is no longer so; a dry run adds "left_to", the other seats that are asked
-    where it ends. Of a file: {"game", "file", "accepted", "already", "undone", "answers", "stopped"},
-    "already" being the lines that stand from before; and "error" if a line can't be read, or at Ctrl-C.
+    where it ends. Of a file: {"game", "file", "accepted", "already", "undone", "answers", "stopped",
+    "aside"}, "already" being the lines that stand from before; and "error" if a line can't be read, or at
+    Ctrl-C.
     """
     proper_order_id(order_id)
     with desk_at(common) as desk:

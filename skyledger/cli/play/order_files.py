@@ -1,8 +1,9 @@
 """Orders from a file: given line by line up to the first refusal, and safe to give again."""
 
 import hmac
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -29,10 +30,12 @@ from skyledger.cli.desk import seat_of
 from skyledger.cli.guard import as_json, wrong
 from skyledger.cli.paper import hanging, lead, put, standard_input, stands
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
+from skyledger.datafiles.problems import shortened
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
 from skyledger.folding import facts_of
 from skyledger.notation import notation_of
-from skyledger.notation.parsing import MistakeInFile
+from skyledger.notation.mail import Line, out_of_mail
+from skyledger.notation.parsing import MistakeInFile, NotAnOrder
 from skyledger.notation.reader import OrderLine, lines_of
 from skyledger.service import submit, table
 from skyledger.telling.shared import order_told
@@ -52,6 +55,7 @@ class Progress(msgspec.Struct):
     undone: int = 0
     answers: list[dict[str, Any]] = []
     stopped: dict[str, Any] | None = None
+    aside: tuple[Line, ...] = ()
 
 
 def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
@@ -62,10 +66,13 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
     section of nobody.
     """
     name = name or _name(hearing, file)
-    written = list(lines_of(_text(file)))
+    mail = out_of_mail(_text(file), partial(_is_order, hearing))
+    written = list(lines_of(mail.text))
     lines = list(_numbered(hearing, [line for line in written if line.text], name))
     _heard(hearing, [line for line in written if not line.text])
-    done = Progress(len(lines))
+    done = Progress(len(lines), aside=mail.aside)
+    if not hearing.json:
+        _tell_aside(mail.aside)
     try:
         for line, order_id in lines:
             if not _give(hearing, line, order_id, done):
@@ -80,11 +87,15 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
         _count_anew(hearing, [order_id for _, order_id in lines], done)
         _interrupted(hearing, file, done)
         raise
+    _sum_up(hearing, file, done)
+    return DONE if done.stopped is None else REFUSED
+
+
+def _sum_up(hearing: Hearing, file: Path, done: Progress) -> None:
     if hearing.json:
         put(_json(hearing, file, done))
     else:
         _write_sum(done)
-    return DONE if done.stopped is None else REFUSED
 
 
 def _heard(hearing: Hearing, sections: list[OrderLine]) -> None:
@@ -126,7 +137,34 @@ def _broken_off(hearing: Hearing, file: Path, done: Progress, error: Mistake | S
 def _json(hearing: Hearing, file: Path, done: Progress) -> dict[str, Any]:
     counts = {"accepted": done.accepted, "already": done.already, "undone": done.undone}
     told = {"game": hearing.game, "file": str(file), **counts}
-    return {**told, "answers": done.answers, "stopped": done.stopped}
+    aside = [{"line": line.number, "text": line.text} for line in done.aside]
+    return {**told, "answers": done.answers, "stopped": done.stopped, "aside": aside}
+
+
+MOST_ASIDE = 10
+"""So many lines of a mail that are no orders are told one by one."""
+
+
+def _is_order(hearing: Hearing, text: str) -> bool:
+    """Has a line the form of an order, be it sound or not, or does it begin a section?"""
+    if text.startswith("@"):
+        return True
+    held = hearing.before
+    try:
+        notation_of(held.system.rules.name).read(held.state, text, hearing.seat)
+    except NotAnOrder:
+        return False
+    except Mistake:
+        return True
+    return True
+
+
+def _tell_aside(aside: Sequence[Line]) -> None:
+    for line in aside[:MOST_ASIDE]:
+        text = shortened(line.text)
+        hanging((say("Line {number} is no order: {text}", number=str(line.number), text=text), "aside"))
+    if (left := len(aside) - MOST_ASIDE) > 0:
+        hanging((say("{left} more {left:line is no order|lines are no orders}.", left=left), "aside"))
 
 
 def _text(file: Path) -> str:
