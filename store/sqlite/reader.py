@@ -133,6 +133,8 @@ SELECT head_number, head_hash, max(
 FROM game WHERE game = ?"""
 """The head, and the last number that anything of the game has, at one moment."""
 
+HASH = "SELECT hash FROM entry WHERE game = ? AND number = ?"
+
 UNJUDGED = """
 SELECT first, min(last, head_number) FROM unjudged JOIN game USING (game)
 WHERE game = ? AND first <= head_number ORDER BY first"""
@@ -279,13 +281,20 @@ class SqliteReader:
         """
         head = self._true_head(game)
         last = head.number if until is None else min(until, head.number)
-        known = self._followed.get(game, head)
-        if known.number > head.number or (known.number == head.number and known.hash != head.hash):
+        if not self._goes_on(game, self._followed.get(game, head), head):
             self._followed.pop(game, None)
         known = self._followed.get(game, Head(0, first_link(game)))
         if last > known.number:
             self._followed[game] = self._followed_on(game, known, last, head)
         return last
+
+    def _goes_on(self, game: str, known: Head, head: Head) -> bool:
+        """Does the game still have the entry up to which it was followed, or has another taken its place?"""
+        if known.number >= head.number:
+            return known == head
+        with told_of(self._path):
+            row = self._connection.execute(HASH, (game, known.number)).fetchone()
+        return row is not None and row[0] == known.hash
 
     def _true_head(self, game: str) -> Head:
         """The head, held against what is there. Raises NoSuchGame, DamagedDatabase."""

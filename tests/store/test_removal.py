@@ -215,3 +215,16 @@ def test_what_was_missing_in_the_file_is_not_made_good_unseen(file_ledger, trigg
     lacking = file_ledger.shape()
     file_ledger.remove("malta", file_ledger.head("malta"))
     assert file_ledger.shape() == lacking != []
+
+
+@pytest.mark.parametrize("length", [3, 4, 9])
+def test_who_had_read_the_history_before_never_reads_a_mixture(file_ledger, place, length):
+    """It reads the other history, or nothing: what it knew is followed no further."""
+    write_game(file_ledger, 4)
+    entries, row = other_history(length)
+    with store.open(place) as reader:
+        assert len(list(reader.entries("malta"))) == 4
+        file_ledger.replace(row, entries, {}, (), file_ledger.head("malta"))
+        with pytest.raises(StaleHead):
+            reader.append(entry_after(entries_of(4)[-1], order="of the history before"))
+        assert list(reader.entries("malta", after=2)) == entries[2:]
