@@ -247,8 +247,8 @@ HELP = (
         "`skyledger COMMAND --help` says more."
     ),
     said(
-        "Two people at two computers mail each other what is new: `export GAME FILE` at one, `import FILE` at "
-        "the other, the whole game first, then `export GAME FILE --from N`, N being the entry after the "
+        "Two people at two computers mail each other what is new: `export GAME FILE` at one, `import FILE` "
+        "at the other, the whole game first, then `export GAME FILE --from N`, N being the entry after the "
         "other's `head`. What comes is judged before it is taken. On trust rests who sat at a seat, and that "
         "nobody reads the secrets that stand in an export in clear; docs/trust.md says what else."
     ),
