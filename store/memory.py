@@ -267,9 +267,7 @@ class MemoryLedger:
     def remove(self, game: str, known: Head) -> None:
         found = self.head(game)
         if found != known:
-            raise StaleHead(
-                f"Game {game} has gone on: its last entry is {found.number}.", known.number, found.number
-            )
+            raise _stale(game, known.number, found.number)
         del self._games[game]
 
     def replace(
