@@ -2,8 +2,8 @@
 older form of a fact is read as today's.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Never
 
 import msgspec
 
@@ -19,17 +19,64 @@ encode = msgspec.json.Encoder(order="sorted").encode
 def canonical_problems(payload: bytes) -> tuple[str, ...]:
     """Say everything that keeps `payload` from being canonical JSON; nothing when it is.
 
-    Tests and the import of a game ask this. Appending does not: the types of our own orders and events
-    cannot hold what is forbidden here.
+    Whatever comes from elsewhere is asked this, be it an import or what stands in a file. Appending does not:
+    the types of our own orders and events cannot hold what is forbidden here.
     """
     try:
         value = msgspec.json.decode(payload)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        problems = tuple(_value_problems(value, "$"))
+        same = encode(value) == payload
+    except NO_JSON as fault:
         return (say("it is not JSON: {fault}", fault=str(fault)),)
-    problems = tuple(_value_problems(value, "$"))
-    if not problems and encode(value) != payload:
+    if not problems and not same:
         return (say("its keys are not sorted, or it has spaces or another spelling of the same value"),)
     return problems
+
+
+def is_canonical(payload: bytes) -> bool:
+    """Are there no `canonical_problems`? Of most payloads that is known without walking down their values."""
+    return are_surely_canonical([payload]) or not canonical_problems(payload)
+
+
+def are_surely_canonical(payloads: Sequence[bytes]) -> bool:
+    """Is it quickly seen that none of these has `canonical_problems`? If not, one may have some.
+
+    Each gets a line to itself, and what is decoded must be encoded in the same lines. No fraction is decoded,
+    and what is of ASCII without long numbers can have no other problem than its spelling.
+    """
+    lines = b"\n".join(payloads) + b"\n"
+    if not lines.isascii() or LONG_NUMBER in lines.translate(DIGITS_AS_ONE):
+        return False
+    try:
+        values = _lines_without_fractions(lines)
+        return len(values) == len(payloads) and _encode_lines(values) == lines
+    except NO_JSON:
+        return False
+
+
+def as_recorded(payload: bytes) -> bytes:
+    """What these bytes decode to in canonical JSON; what is no JSON, or too long for it, as it is."""
+    if are_surely_canonical([payload]):
+        return payload
+    try:
+        return encode(msgspec.json.decode(payload))
+    except NO_JSON:
+        return payload
+
+
+NO_JSON = (ValueError, RecursionError)
+"""What decoding can end in, or encoding what was decoded; what msgspec and texts raise are ValueErrors."""
+
+LONG_NUMBER = b"0" * len(str(LARGEST_INTEGER))
+DIGITS_AS_ONE = bytes(ord("0") if ord("0") <= sign <= ord("9") else ord(" ") for sign in range(256))
+
+
+def _no_fraction(_: str) -> Never:
+    raise ValueError
+
+
+_lines_without_fractions = msgspec.json.Decoder(float_hook=_no_fraction).decode_lines
+_encode_lines = msgspec.json.Encoder(order="sorted").encode_lines
 
 
 def _value_problems(value: Any, where: str) -> Iterator[str]:
@@ -52,8 +99,14 @@ def _value_problems(value: Any, where: str) -> Iterator[str]:
             for key, part in value.items():
                 yield from _value_problems(part, f"{where}.{key}")
         case list():
-            for index, part in enumerate(value):
+            others = ((index, part) for index, part in enumerate(value) if not _is_plain(part))
+            for index, part in others:
                 yield from _value_problems(part, f"{where}[{index}]")
+
+
+def _is_plain(value: Any) -> bool:
+    """Is it a text or a number without a problem? A list may have a million of them."""
+    return isinstance(value, str) or (type(value) is int and -LARGEST_INTEGER <= value <= LARGEST_INTEGER)
 
 
 # Reading an older form of a fact as today's: pure functions by tag, which a game registers with its rules.
@@ -74,6 +127,19 @@ class Tagged(msgspec.Struct, frozen=True):
 
 
 _tagged = msgspec.json.Decoder(Tagged).decode
+
+
+def beginning_of_tag(name: str) -> bytes:
+    """What stands in the canonical JSON of every fact or order whose tag begins so, and perhaps of others."""
+    return encode({TAG: name})[1:-2]
+
+
+def has_tag(payload: bytes, name: str) -> bool:
+    """Does the tag of an order or fact begin so, as they find it who decode it? False for what is neither."""
+    try:
+        return _tagged(payload).type.startswith(name)
+    except NO_JSON:
+        return False
 
 
 def upcast(payload: bytes, upcasters: Upcasters) -> bytes:

@@ -13,16 +13,19 @@ from core.fold import fold
 from core.history import Mark, Redo, Turnings, Undo, turnings
 from core.mistakes import Mistake
 from core.system import Rules
-from events.codec import upcast
+from events.codec import beginning_of_tag, has_tag, upcast
 from events.entry import Entry
 from events.message import EntriesRedone, EntriesUndone, Event
-from events.sentences import say
+from events.sentences import in_part, say
 from events.texts import LONGEST_NAME
 from phases.referee import System
 from skyledger.recording import Begin
 from store.errors import DamagedInPart, StoreError
 
-MARK = b'"type":"Entries'  # the tags of undo and redo facts, as they stand in canonical JSON
+MARKS = "Entries"
+"""With this the tags of undo and redo facts begin."""
+
+IN_MARKS = beginning_of_tag(MARKS)
 CHUNK = 1000
 _mark = msgspec.json.Decoder(EntriesUndone | EntriesRedone).decode
 
@@ -76,12 +79,24 @@ class Rows:
             start = end
 
 
-UNFOLDABLE = (msgspec.MsgspecError, KeyError, ValueError, AttributeError, TypeError, IndexError)
+UNFOLDABLE = (
+    msgspec.MsgspecError,
+    KeyError,
+    ValueError,
+    AttributeError,
+    TypeError,
+    IndexError,
+    RecursionError,
+)
 """What decoding and folding entries can end in when somebody altered them."""
 
 
 IMPOSSIBLE = (*UNFOLDABLE, RuntimeError, AssertionError, ArithmeticError, StopIteration)
 """What ruling on a game, or telling it, can end in when its facts were altered and it is none that can be."""
+
+
+LONGEST_REASON = 1000
+"""So many signs are told of why entries can't be read: what is wrong with one may be an endless text."""
 
 
 def reason(error: Exception) -> str:
@@ -95,7 +110,7 @@ def reason(error: Exception) -> str:
         case KeyError(args=(str(name), *_)):
             return say("they name “{name}”, which is not there", name=name[:LONGEST_NAME])
         case StoreError() | Mistake() | msgspec.MsgspecError():
-            return str(error)
+            return in_part(str(error), LONGEST_REASON)
         case _:
             return say("they fit no game")
 
@@ -117,14 +132,26 @@ def turned_in(rows: Rows) -> Turnings:
 
 def marks_in(rows: Rows) -> dict[int, Mark]:
     """The undos and redos among these rows, by their entries."""
-    return {rows.numbers[at]: _mark(rows.payloads[at]) for at in _marked(rows.payloads)}
+    found: dict[int, Mark] = {}
+    for at in _perhaps_marked(rows.payloads):
+        if is_mark(rows.payloads[at]):
+            found.setdefault(rows.numbers[at], _mark(rows.payloads[at]))
+    return found
 
 
-def _marked(payloads: list[bytes]) -> Iterator[int]:
-    """Which of these payloads undo or redo; each gets a line to itself, for there is no newline in any."""
+def is_mark(payload: bytes) -> bool:
+    """Is this fact an undo or redo? Of what is canonical most is known by its bytes."""
+    return IN_MARKS in payload and has_tag(payload, MARKS)
+
+
+def _perhaps_marked(payloads: list[bytes]) -> Iterator[int]:
+    """Which of these payloads may undo or redo: what does has these bytes in it, for it is canonical.
+
+    Each gets a line to itself, and there is no newline in any.
+    """
     for start in range(0, len(payloads), CHUNK):
         lines, at, since = b"\n".join(payloads[start : start + CHUNK]), start, 0
-        while (found := lines.find(MARK, since)) >= 0:
+        while (found := lines.find(IN_MARKS, since)) >= 0:
             at, since = at + lines.count(b"\n", since, found), found + 1
             yield at
 

@@ -11,7 +11,7 @@ from core.dice import THROW, TYPED, RollDice, by_machine, thrown_for
 from core.mistakes import Unworkable
 from core.ruling import Accepted
 from core.system import Projection, Row, Rules, differing
-from events.codec import encode
+from events.codec import beginning_of_tag, encode, has_tag
 from events.entry import Entry, record, seal
 from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event
 from events.sentences import said, say
@@ -150,7 +150,9 @@ def faces(random: bytes, sides: int) -> Iterator[int]:
 
 # The machine's dice for an order: thrown once the order is known to stand, and recorded with it.
 
-FALLEN = b'"type":"DiceRolled/'  # the tag of fallen dice, as it stands in canonical JSON
+FALLEN = "DiceRolled/"
+IN_FALLEN = beginning_of_tag(FALLEN)
+"""With what the tag of fallen dice begins, and how that stands in canonical JSON, of which all facts are."""
 
 
 def asks_for_a_throw(order: Any) -> bool:
@@ -190,7 +192,7 @@ def filled(
 
 def spent(payloads: Iterable[bytes]) -> int:
     """How many dice the machine has thrown in a game, undone play included."""
-    fallen = (_fallen(payload) for payload in payloads if FALLEN in payload)
+    fallen = (_fallen(one) for one in payloads if IN_FALLEN in one and has_tag(one, FALLEN))
     return sum(len(event.dice) for event in fallen if event.source != TYPED)
 
 

@@ -12,7 +12,7 @@ from core.ruling import Refused, Ruled, Ruling, Violation, judge
 from core.system import Rules
 from events.message import Event
 from phases.referee import System, following, out_of_turn, procedure_in
-from skyledger.folding import MARK, UNFOLDABLE, Rows, Step, decoder, unaltered
+from skyledger.folding import UNFOLDABLE, Rows, Step, decoder, is_mark, unaltered
 from skyledger.past import Past
 from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
@@ -131,7 +131,7 @@ def _counting(past: Past, until: int) -> Iterator[tuple[Moment, Event]]:
     entry, fact = 0, 0
     for number, payload in Rows(past.ledger.events(past.game, until=until)).each():
         entry, fact = number, fact + 1 if number == entry else 0
-        if number not in void and MARK not in payload:
+        if number not in void and not is_mark(payload):
             yield Moment(entry, fact), decode(payload)
 
 
