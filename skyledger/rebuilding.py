@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from core.history import Deed, voided
+from events.codec import as_recorded
 from events.entry import Entry
 from events.sentences import say
 from phases.referee import System
@@ -88,7 +89,10 @@ def rows_from(system: System, entries: Sequence[Entry]) -> TableRows:
 
 
 def state_from(system: System, entries: Iterable[Entry]) -> Any:
-    """The game after all these entries, from its first. Raises `WithheldContent`."""
+    """The game after all these entries, from its first. Raises `WithheldContent`.
+
+    An audit asks it of entries that may be spelled otherwise than anything is recorded.
+    """
     return replayed(system, Rows(_payloads(entries)))
 
 
@@ -99,7 +103,7 @@ def _payloads(entries: Iterable[Entry]) -> Iterable[tuple[int, bytes]]:
                 raise WithheldContent(
                     say("Entry {number} of {game} is withheld in part.", number=entry.number, game=entry.game)
                 )
-            yield entry.number, event.payload
+            yield entry.number, as_recorded(event.payload)
 
 
 def history_rows(system: System, entries: Iterable[Entry]) -> dict[str, list[tuple[Any, ...]]]:

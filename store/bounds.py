@@ -1,7 +1,7 @@
 """A whole game as lines of JSON, and how long, deep and large what comes from elsewhere may be."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -11,6 +11,7 @@ from events.sentences import said, say, translated
 from events.texts import LONGEST_NAME, is_a_name, plain
 from store.errors import ImportRefused
 from store.ledger import GameRow, Head
+from store.payloads import DEEPEST, is_too_deep
 
 # A whole game as lines of JSON: what travels, byte for byte, between ledgers.
 
@@ -151,11 +152,11 @@ LONGEST_LINE = 8_000_000  # bytes
 MOST_LINES = 200_000
 """A game has a line for each entry."""
 
-DEEPEST = 64
-"""So many lists and tables may lie in one another."""
-
 MOST_EVENTS = 20_000
 """So many events has an entry at most."""
+
+MOST_RULES = 100
+"""So many rules does an event rest on at most."""
 
 LATEST = 253_402_300_799_999_999
 """The end of the year 9999, in microseconds UTC: no calendar goes farther."""
@@ -173,19 +174,10 @@ def within_bounds(number: int, line: bytes) -> bytes:
             most=LONGEST_LINE,
         )
         raise ImportRefused(number, told)
-    if _depth(line) > DEEPEST:
+    if is_too_deep(line):
         told = say("More than {most} brackets lie in one another; that is no game.", most=DEEPEST)
         raise ImportRefused(number, told)
     return line
-
-
-def _depth(line: bytes) -> int:
-    """How deep brackets lie in one another, those in the texts of orders and events among them."""
-    deepest = depth = 0
-    for sign in line.translate(None, NO_BRACKETS):
-        depth += 1 if sign in b"[{" else -1
-        deepest = max(deepest, depth)
-    return deepest
 
 
 ESCAPED = re.compile(r"(?<!\\)(?:\\\\)*\\[bfru]")
@@ -193,8 +185,6 @@ ESCAPED = re.compile(r"(?<!\\)(?:\\\\)*\\[bfru]")
 
 GAME_ID = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
 """What a game may be called: such an id is no path, no option, and can be typed."""
-
-NO_BRACKETS = bytes(sorted(set(range(256)) - set(b"[]{}")))
 
 
 def require_a_game(number: int, first: GameLine) -> None:
@@ -217,21 +207,13 @@ def beyond_bounds(entry: Entry) -> str:
 
 
 def _beyond(entry: Entry) -> Iterator[str]:
-    yield from _odd_names(
-        {
-            said("game"): entry.game,
-            said("seat"): entry.seat,
-            said("order id"): entry.order_id,
-            said("edition"): entry.edition,
-            said("rules version"): entry.rules_version,
-        }
-    )
-    if not 0 <= entry.at <= LATEST:
-        yield say(
-            "Entry {entry} is of the moment {moment}, which no calendar has (microseconds UTC).",
-            entry=entry.number,
-            moment=entry.at,
-        )
+    names = {
+        said("game"): entry.game,
+        said("seat"): entry.seat,
+        said("order id"): entry.order_id,
+        said("edition"): entry.edition,
+    }
+    yield from beyond_header(entry.number, entry.at, {**names, said("rules version"): entry.rules_version})
     if len(entry.events) > MOST_EVENTS:
         yield say(
             "Entry {entry} has {events} events; no entry has more than {most}.",
@@ -240,10 +222,34 @@ def _beyond(entry: Entry) -> Iterator[str]:
             most=MOST_EVENTS,
         )
     for index, event in enumerate(entry.events, 1):
-        for odd in (rule for rule in event.rules if not is_a_name(rule)):
-            yield _odd_name(say("rule of event {event}", event=index), odd)
-        if len(set(event.rules)) < len(event.rules):
-            yield say("Event {event} of entry {entry} cites a rule twice.", event=index, entry=entry.number)
+        yield from beyond_rules(event.rules, entry.number, index)
+
+
+def beyond_header(number: int, at: int, names: dict[str, str]) -> Iterator[str]:
+    """What of the names in an entry, and of its moment, is beyond the bounds."""
+    yield from _odd_names(names)
+    if not 0 <= at <= LATEST:
+        yield say(
+            "Entry {entry} is of the moment {moment}, which no calendar has (microseconds UTC).",
+            entry=number,
+            moment=at,
+        )
+
+
+def beyond_rules(rules: Sequence[str], number: int, index: int) -> Iterator[str]:
+    """What of the rules on which an event rests is beyond the bounds."""
+    if len(rules) > MOST_RULES:
+        yield say(
+            "Event {event} of entry {entry} cites {count} rules; none cites more than {most}.",
+            event=index,
+            entry=number,
+            count=len(rules),
+            most=MOST_RULES,
+        )
+    for odd in (rule for rule in rules if not is_a_name(rule)):
+        yield _odd_name(say("rule of event {event}", event=index), odd)
+    if len(set(rules)) < len(rules):
+        yield say("Event {event} of entry {entry} cites a rule twice.", event=index, entry=number)
 
 
 def _odd_names(names: dict[str, str]) -> Iterator[str]:

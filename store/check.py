@@ -9,7 +9,9 @@ import msgspec
 
 from events.entry import Entry, Recorded, commit, event_document, first_link, leaf, link
 from events.sentences import said, say
+from store.bounds import beyond_bounds
 from store.ledger import Finding, Head, What, rest
+from store.payloads import unfit
 
 # Findings with a bound: the first few of each kind, then how many more; a file may hold millions.
 
@@ -138,6 +140,8 @@ def _entry_findings(entry: Entry, previous: bytes | None, told: Collection[int |
     """What is wrong inside an entry; `told` are the events of which something was found in reading."""
     if previous is not None and entry.previous != previous:
         yield tampered(entry.number, "previous hash", previous.hex(), entry.previous.hex())
+    if odd := beyond_bounds(entry):
+        yield tampered(entry.number, "entry bounds", say("an entry that can be recorded"), odd)
     computed = link(entry.previous, leaf(entry))
     if computed != entry.hash:
         yield tampered(entry.number, "hash", computed.hex(), entry.hash.hex())
@@ -157,6 +161,8 @@ def _order_findings(entry: Entry) -> Iterator[Finding]:
         yield tampered(entry.number, "order commitment", entry.order_commitment.hex(), say(HALF))
     elif (given := commit(entry.order_salt, entry.order)) != entry.order_commitment:
         yield tampered(entry.number, "order commitment", entry.order_commitment.hex(), given.hex())
+    if entry.order is not None and (why := unfit(entry.order, entry.number)):
+        yield tampered(entry.number, "order spelling", say(CANONICAL), why)
 
 
 def _event_findings(number: int, index: int, event: Recorded) -> Iterator[Finding]:
@@ -168,6 +174,11 @@ def _event_findings(number: int, index: int, event: Recorded) -> Iterator[Findin
         given = commit(event.salt, event_document(event.payload, event.rules, event.cause))
         if given != event.commitment:
             yield tampered(number, "event commitment", event.commitment.hex(), given.hex(), index)
+    if event.payload is not None and (why := unfit(event.payload, number)):
+        yield tampered(number, "event spelling", say(CANONICAL), why, index)
+
+
+CANONICAL = said("canonical JSON, as it is recorded")
 
 
 def _head_findings(hashes: dict[int, bytes | None], last: int, head: Head) -> Iterator[Finding]:

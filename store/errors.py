@@ -93,6 +93,10 @@ def withheld_event(game: str, entry: int) -> WithheldContent:
     return WithheldContent(told)
 
 
+class NotRecordable(StoreError):
+    """An order or fact that is to be written is larger than any is, or nothing that can be read again."""
+
+
 class BackupExists(StoreError):
     """The file to back up into is there already, and a backup never overwrites."""
 

@@ -5,9 +5,8 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from events.codec import canonical_problems
 from events.entry import Entry
-from events.sentences import say
+from events.sentences import said, say, translated
 from store.bounds import (
     FORMAT,
     UNREADABLE,
@@ -19,6 +18,7 @@ from store.bounds import (
     entry_of_line,
     game_line,
     head_line,
+    in_short,
     read_entry_line,
     read_game_line,
     read_head_line,
@@ -29,6 +29,7 @@ from store.check import Read, check_chain
 from store.errors import ImportRefused, NoSuchGame
 from store.forks import AnotherHistory, first_that_differs
 from store.ledger import GameRow, Head, Ledger, Rows, Span, sentence
+from store.payloads import unfit
 
 Outcome = Literal["new", "identical", "extended", "older", "replaced"]
 """A new game; the same was there; the one that was there goes on; the one that was there is longer;
@@ -182,9 +183,10 @@ def _entry(number: int, line: bytes) -> Entry:
     if entry_line(entry) != line.rstrip(b"\r\n"):
         raise ImportRefused(number, say("This entry was spelled anew, and entries travel verbatim."))
     for payload in (entry.order, *[event.payload for event in entry.events]):
-        if payload is not None and (problems := canonical_problems(payload)):
-            told = say("An order or event is not in canonical form: {problem}.", problem=problems[0])
-            raise ImportRefused(number, told)
+        if payload is not None and (told := unfit(payload, entry.number)):
+            raise ImportRefused(
+                number, say("An order or event is not canonical JSON that can be recorded: {why}.", why=told)
+            )
     if beyond := beyond_bounds(entry):
         raise ImportRefused(number, beyond)
     return entry
@@ -245,7 +247,7 @@ def known_head(ledger: Ledger, game: str) -> Head:
 def _require_same_beginning(
     ledger: Ledger, row: GameRow, entries: list[Entry], known: Head, before: int
 ) -> None:
-    """Raises AnotherHistory if the game that is here has other entries as far as both go.
+    """Raises AnotherHistory if the game that is here has other entries as far as both go, or another title.
 
     The chain makes it enough to compare the last entry that both have.
     """
@@ -254,3 +256,22 @@ def _require_same_beginning(
     if there is None or there.hash != entries[common - 1].hash:
         first = first_that_differs(ledger.entries(row.game, until=common), entries)
         raise AnotherHistory(first + 1 - before, row, entries, first)
+    here = ledger.game(row.game)
+    for what, kept, sent in (
+        (said("title"), here.title, row.title),
+        (said("game system"), here.system, row.system),
+        (said("beginning"), str(here.created), str(row.created)),
+    ):
+        if kept != sent:
+            raise ImportRefused(1, _other(row.game, what, in_short(kept), in_short(sent)))
+
+
+def _other(game: str, what: str, here: str, sent: str) -> str:
+    """That the list of games says something else of a game that is here than the file does."""
+    return say(
+        "Game {game} is here already with another {what}: “{here}” here, “{sent}” in the file.",
+        game=game,
+        what=translated(what),
+        here=here,
+        sent=sent,
+    )

@@ -9,7 +9,7 @@ import msgspec
 
 from core.dice import SEED, TYPED
 from core.ruling import Ruled
-from events.codec import encode
+from events.codec import NO_JSON, encode
 from events.entry import Entry, Recorded
 from events.message import DiceRolled, Event, PositionSealed
 from events.sentences import said, say
@@ -39,7 +39,7 @@ def recorded_order(system: System, entry: Entry) -> Any:
     """The order of an entry; None if it is withheld, `Unreadable` if it is no order of this game."""
     try:
         return order_of(system, entry)
-    except (msgspec.MsgspecError, ValueError):
+    except NO_JSON:
         return Unreadable(entry.order or b"")
 
 
@@ -53,7 +53,7 @@ def _fact(system: System, recorded: Recorded) -> Fact:
         return None
     try:
         fact: Event = decoder(system.rules)(recorded.payload)
-    except (msgspec.MsgspecError, ValueError):
+    except NO_JSON:
         return Unreadable(recorded.payload)
     return fact
 

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
+from events.codec import NO_JSON, has_tag
 from events.entry import Entry
 from events.sentences import say
-from events.texts import LONGEST_NAME, LONGEST_TEXT, texts_of
+from events.texts import FURTHER_LINES, LONGEST_NAME, LONGEST_TEXT, texts_of
 from skyledger.auditing.found import Difference, Found, ruled_otherwise
 from skyledger.recording import Begin
 from store.bounds import hides_signs
@@ -58,6 +59,9 @@ def _unfit(place: str, payload: bytes) -> Iterator[Difference]:
         yield Difference(
             SIGNS, (), say("signs that can be seen"), say("signs that nobody can see, {place}", place=place)
         )
+    if not all(map(_is_of_one_line, _names(payload))):
+        found = say("a name of several lines, or with a blank at an end, {place}", place=place)
+        yield Difference(SIGNS, (), say("names of one line"), found)
     for most, longest in _too_long(payload):
         yield Difference(
             LENGTH,
@@ -78,7 +82,7 @@ def _longest(payload: bytes, texts: Callable[[bytes], Iterable[str]]) -> int:
     """The length of the longest of these texts; 0 for what can't be read, which is found elsewhere."""
     try:
         return max(map(len, texts(payload)), default=0)
-    except (msgspec.MsgspecError, ValueError, RecursionError):
+    except NO_JSON:
         return 0
 
 
@@ -87,10 +91,16 @@ def _texts(payload: bytes) -> Iterable[str]:
 
 
 def _names(payload: bytes) -> Iterable[str]:
-    if BEGINS not in payload:
+    """The names in the order that begins a game; none in any other, nor in what can't be read."""
+    try:
+        begun = msgspec.json.decode(payload, type=Begin) if has_tag(payload, BEGINS) else Begin("")
+    except NO_JSON:
         return ()
-    begun = msgspec.json.decode(payload, type=Begin)
     return begun.scenario, begun.title
 
 
-BEGINS = b'"type":"Begin/'
+def _is_of_one_line(name: str) -> bool:
+    return name == name.strip() and not any(sign in FURTHER_LINES for sign in name)
+
+
+BEGINS = "Begin/"

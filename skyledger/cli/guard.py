@@ -38,7 +38,16 @@ from skyledger.cli.status import (
 )
 from skyledger.datafiles.problems import DataError
 from skyledger.languages import NoCatalogue, language
-from store.errors import BackupExists, GameExists, ImportRefused, NoMemory, NoSuchGame, StaleHead, StoreError
+from store.errors import (
+    BackupExists,
+    GameExists,
+    ImportRefused,
+    NoMemory,
+    NoSuchGame,
+    NotRecordable,
+    StaleHead,
+    StoreError,
+)
 
 # What went wrong, in a person's words and as JSON, and with which status to leave.
 
@@ -48,6 +57,7 @@ TROUBLES: dict[type[StoreError], tuple[int, str]] = {
     GameExists: (MISTAKEN, "exists"),
     BackupExists: (MISTAKEN, "exists"),
     ImportRefused: (MISTAKEN, "refused"),
+    NotRecordable: (MISTAKEN, "refused"),
     NoMemory: (DATABASE, "memory"),
 }
 """Troubles that the store tells of and that do not lie in the database: status to leave with, kind."""

@@ -12,7 +12,7 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Refused
 from events.sentences import any_of, listed, said, say
 from phases.referee import System
-from skyledger.folding import Step, order_in
+from skyledger.folding import IMPOSSIBLE, Step, order_in
 from skyledger.on_demand import OnDemand
 from skyledger.reporting.report import (
     DoubtCited,
@@ -188,7 +188,7 @@ def _told(held: Table, one: Refusal) -> Iterator[RefusedOrder]:
     try:
         order = order_told(held.system, held.state, order_in(held.system, one.order))
         ruling = msgspec.json.decode(one.ruling, type=Refused)
-    except (msgspec.MsgspecError, Mistake, KeyError):
+    except (Mistake, *IMPOSSIBLE):
         return
     yield RefusedOrder(one.seat, order, ruling.violations)
 

@@ -1,7 +1,7 @@
 """Entries as rows: written in one transaction each, read as the bytes that were stored, and the chain."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, islice
 from operator import itemgetter
 from typing import Any
@@ -11,8 +11,10 @@ import msgspec
 from events.codec import encode
 from events.entry import Entry, Header, Recorded, commit, first_link, leaf_of, link
 from events.sentences import said, say
-from store.bounds import MOST_EVENTS
+from store.bounds import MOST_EVENTS, beyond_bounds
+from store.errors import NotRecordable
 from store.ledger import GameRow, Head
+from store.payloads import beyond, unfit
 
 # The hot path: one entry, one transaction. The SQL is constant, so SQLite prepares each statement once.
 
@@ -50,8 +52,9 @@ def begin_game(connection: sqlite3.Connection, row: GameRow) -> None:
 
 
 def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
-    """Insert an entry and its events and move the head, inside a transaction. Raises NotNext."""
+    """Insert an entry and its events and move the head, in a transaction. Raises NotNext, NotRecordable."""
     game, number = entry.game, entry.number
+    _require_recordable(entry)
     moved = connection.execute(MOVE_HEAD, (number, entry.hash, game, number - 1, entry.previous))
     if moved.rowcount != 1:
         raise NotNext
@@ -59,6 +62,17 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
     events = [event_values(game, number, index, event) for index, event in enumerate(entry.events, 1)]
     if kept != 1 or connection.executemany(INSERT_EVENT, events).rowcount != len(events):
         raise NotKept(say("entry {entry} is not kept", entry=number))
+
+
+def _require_recordable(entry: Entry) -> None:
+    """Raises NotRecordable for what could not be read again."""
+    payloads = (entry.order, *(event.payload for event in entry.events))
+    why = beyond_bounds(entry) or next(
+        (odd for one in payloads if one and (odd := unfit(one, entry.number))), ""
+    )
+    if why:
+        told = said("Entry {number} of {game} can't be recorded: {why}; nothing was written.")
+        raise NotRecordable(say(told, number=entry.number, game=entry.game, why=why.removesuffix(".")))
 
 
 def roll_back(connection: sqlite3.Connection) -> None:
@@ -146,7 +160,7 @@ class EventRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fiel
 
 rules_of = msgspec.json.Decoder(tuple[str, ...]).decode
 
-UNREADABLE = (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, ValueError)
+UNREADABLE = (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionError)
 """What the functions below raise when a row is not what was once written."""
 
 
@@ -176,14 +190,27 @@ def recorded(row: Sequence[Any], commitment: bytes) -> Recorded:
         return Recorded(None, (), 0, None, commitment)
     if event.rules is None or event.cause is None:
         raise ValueError(say("rules or cause are gone"))
-    rules = rules_of(event.rules)
-    if encode(rules) != event.rules:
+    _require_within_bounds(event.payload, event.entry)
+    return Recorded(event.payload, rules_in(event.rules), event.cause, event.salt, commitment)
+
+
+def rules_in(stored: bytes) -> tuple[str, ...]:
+    """The rules that a fact rests on, from their column. Raises one of UNREADABLE."""
+    rules = rules_of(stored)
+    if encode(rules) != stored:
         raise ValueError(say("the rules were spelled anew"))
-    return Recorded(event.payload, rules, event.cause, event.salt, commitment)
+    return rules
+
+
+def _require_within_bounds(payload: bytes | None, entry: int) -> None:
+    """Raises ValueError for what nobody is to decode."""
+    if payload is not None and (told := beyond(payload, entry)):
+        raise ValueError(told)
 
 
 def entry_of(game: str, row: EntryRow, order_commitment: bytes, events: tuple[Recorded, ...]) -> Entry:
-    """The entry from its row and its events. Raises UnicodeDecodeError."""
+    """The entry from its row and its events. Raises UnicodeDecodeError, ValueError."""
+    _require_within_bounds(row.order, row.number)
     return Entry(
         game=game,
         number=row.number,
@@ -243,9 +270,11 @@ class Broken(ValueError):
 
 
 MISSING = said("entry {entry} is missing")
+LookAt = Callable[[EntryRow, Sequence[Any]], None]
+"""What looks at an entry that hangs on the chain, with its events. Raises `Broken` for what can be none."""
 
 
-def followed(connection: sqlite3.Connection, game: str, known: Head, until: int) -> Head:
+def followed(connection: sqlite3.Connection, game: str, known: Head, until: int, look_at: LookAt) -> Head:
     """The head of the chain after entry `until`, every entry after the `known` one held against its hash.
 
     Raises `Broken`, or one of `reading.UNREADABLE`.
@@ -261,6 +290,7 @@ def followed(connection: sqlite3.Connection, game: str, known: Head, until: int)
             own.append(waiting)
             waiting = events.fetchone()
         last = _next(game, row, own, Head(number, last))
+        look_at(row, own)
     if number < until:
         raise Broken(say(MISSING, entry=number + 1))
     if waiting is not None:

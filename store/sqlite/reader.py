@@ -30,6 +30,7 @@ from store.sqlite.comparing import missing, plainly_named
 from store.sqlite.connection import ReadOnly
 from store.sqlite.entries import followed
 from store.sqlite.read_models import Table
+from store.sqlite.recordable import Recordable
 
 # Backing up a whole database into a new file.
 
@@ -323,7 +324,9 @@ class SqliteReader:
     def _followed_on(self, game: str, known: Head, last: int, head: Head) -> Head:
         try:
             with told_of(self._path):
-                found = followed(self._connection, game, known, last)
+                recordable = Recordable(game)
+                found = followed(self._connection, game, known, last, recordable.look_at)
+                recordable.look_at_the_rest()
         except reading.UNREADABLE as error:
             raise self._altered(game, error) from error
         if last == head.number and found != head:

@@ -57,7 +57,8 @@ def test_the_same_under_the_rules_of_today_is_wrong(typed, after_altering):
 
 @pytest.mark.parametrize("version", ["", "0", NEXT, "99", "two"])
 def test_a_version_that_there_never_was_is_found(typed, after_altering, version):
-    (found,) = after_altering({5: under(version)})
+    *beyond, found = after_altering({5: under(version)})
+    assert [one.what for one in beyond] == ([] if version else ["entry bounds"])
     assert (found.kind, found.entry, found.what) == ("wrong", 5, "rules version")
     assert (found.expected, found.recorded) == (KNOWN, version or "none")
 

@@ -1,8 +1,11 @@
 """What a forger sends who seals the chain anew: positions, texts and undone beginnings that the rules do not give."""
 
+import json
+
 import pytest
 from msgspec.structs import replace
 
+from events.codec import encode
 from tests.audit.resealing import with_fact, with_order
 from tests.cli.keep.test_importing import entries_of, resealed_lines, sent, taking
 
@@ -50,7 +53,7 @@ def test_what_an_audit_can_not_compare_is_a_finding_of_an_import_too(taking, sea
 
 
 STEERS, UNSEEN = "so\x9b2Jx\u202eevil", "so\u200bso"
-ENDLESS = "a" * 3_000_000
+ENDLESS = "a" * 100_000
 
 
 def undone(run, sent, tmp_path):
@@ -159,3 +162,58 @@ def test_an_undo_of_the_beginning_is_taken_by_no_option_and_that_is_said_in_word
             2, "entry 4" if not options else "Entry 4 can't be taken over: it undoes the beginning"
         )
         assert [word for word in ("StopIteration", "generator", "NoneType") if word in refused.err] == []
+
+
+@pytest.mark.parametrize("signs", [100_001, 900_000])
+def test_a_text_longer_than_any_ever_was_is_taken_by_no_option(taking, run, sent, tmp_path, signs):
+    lines = undone(run, sent, tmp_path)
+    forged = resealed_lines(lines, because(entries_of(lines), "a" * signs))
+    for options in ((), ("--dry-run",), ("--unjudged",)):
+        taking(forged, *options).failed(
+            2, "Line 5", f"a text of it has {signs} bytes, and 100000 at most", "Nothing was imported"
+        )
+
+
+def test_of_a_list_of_units_without_end_is_told_how_much_more_there_is(taking, run, sent, tmp_path):
+    entries = entries_of(sent)
+    units = json.loads(entries[1].events[0].payload)["units"]
+    lines = resealed_lines(sent, [entries[0], with_fact(entries[1], 1, units=units * 40_000), *entries[2:]])
+    assert len(taking(lines, "--dry-run").out) < 4000
+    taking(lines).failed(2, "Nothing was imported")
+    assert len(taking(lines, "--unjudged").done().out) < 1000
+    there = ("--db", tmp_path / "other.skyledger")
+    assert "signs more" in " ".join(run("audit", "g", *there).out.split())
+    told = run("log", "g", *there).done().out
+    assert "signs more" in " ".join(told.split())
+    assert len(told) < 15_000
+    (found, *_) = run("audit", "g", *there, "--json").json["findings"]
+    assert max(map(len, (found["told"], found["expected"], found["recorded"]))) < 4000
+
+
+@pytest.mark.parametrize("part", ["scenario", "title"])
+@pytest.mark.parametrize("name", ["malta\n", "mal\tta", " malta", "malta\u3000"])
+def test_a_name_of_a_beginning_is_one_of_one_line(taking, sent, part, name):
+    entries = entries_of(sent)
+    lines = resealed_lines(sent, [with_order(entries[0], **{part: name}), *entries[1:]])
+    taking(lines).failed(2, "entry 1: signs: by the rules: names of one line", "Nothing was imported")
+    taking(lines, "--unjudged").done()
+
+
+@pytest.mark.parametrize(
+    ("part", "given"), [("title", "Germany has won"), ("system", "The War Game"), ("created", 5)]
+)
+@pytest.mark.parametrize("options", [(), ("--dry-run",), ("--unjudged",)])
+def test_a_game_that_is_here_is_not_taken_under_another_title_though_nothing_is_new(
+    taking, sent, part, given, options
+):
+    taking(sent).done()
+    other = [encode({**json.loads(sent[0]), part: given}), *sent[1:]]
+    told = f"with another {'beginning' if part == 'created' else 'game system' if part == 'system' else part}"
+    taking(other, *options).failed(2, "Line 1: Game g is here already", told, f"“{given}” in the file")
+
+
+def test_brackets_in_a_reason_are_signs_like_others(taking, run, game, tmp_path):
+    reason = '"' + "[{" * 100 + '"'
+    run("order", game, f"declare brp of Germany 3 because {reason}", "--as", "axis").done()
+    run("export", game, tmp_path / "brackets.jsonl").done()
+    taking((tmp_path / "brackets.jsonl").read_bytes().splitlines()).done()
