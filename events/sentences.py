@@ -94,6 +94,14 @@ def translated(text: str) -> str:
     return text and _SPOKEN.get().translated(text)
 
 
+def in_part(text: str, most: int) -> str:
+    """A text as far as it is told where it may be endless, and how much more of it there is."""
+    if len(text) <= most:
+        return text
+    more = len(text) - most
+    return text[:most] + say(" … and {more} {more:sign|signs} more", more=more)
+
+
 # Several words in one sentence.
 
 

@@ -18,6 +18,7 @@ from phases.referee import System, goes_on, menu, why_it_stands_still
 from skyledger.audit import Found, orders_judged
 from skyledger.auditing.comparing import RecordedFacts, Unreadable, readable, recorded_facts, recorded_order
 from skyledger.auditing.found import rest as left_out
+from skyledger.auditing.found import told_in_part
 from skyledger.auditing.kept import beginning
 from skyledger.auditing.texts import TEXTS
 from skyledger.auditing.walking import Line
@@ -196,7 +197,7 @@ def judge(game: Arrived) -> Arrival:
     if not game.new:
         return Arrival(game, ())
     judged = orders_judged(game.row, game.entries, PUBLIC)
-    found = (one for one in judged if _stands_against(one, game.known.number))
+    found = (told_in_part(one) for one in judged if _stands_against(one, game.known.number))
     return Arrival(game, tuple(bounded(found, left_out)))
 
 

@@ -13,7 +13,7 @@ import msgspec
 from events.entry import Entry
 from events.sentences import say, translated
 from phases.referee import System
-from skyledger.auditing.found import Found, Kind, not_compared, of_the_chain
+from skyledger.auditing.found import Found, Kind, not_compared, of_the_chain, told_in_part
 from skyledger.auditing.found import rest as left_out
 from skyledger.auditing.kept import (
     begun,
@@ -57,10 +57,11 @@ def audit(
     """
     with ledger.at_one_moment():
         found = [*ledger.shape(), *ledger.verify(game, kept)]
-        row, chain = ledger.game(game), [of_the_chain(finding) for finding in found]
+        row, chain = ledger.game(game), [told_in_part(of_the_chain(finding)) for finding in found]
         entries, unread = _readable(ledger, game)
         beyond = (system_listed(row, entries), _beyond_the_chain(ledger, row, entries, against, viewer))
-        return [*chain, *([] if chain else unread), *bounded(in_a_row(*beyond), left_out)]
+        others = map(told_in_part, in_a_row(*beyond))
+        return [*chain, *([] if chain else unread), *bounded(others, left_out)]
 
 
 def rest(ledger: Ledger, game: str, compared_for: str | None = None, against: Any = None) -> Rest:

@@ -3,9 +3,10 @@
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from events.entry import Entry
-from events.sentences import said, say, translated
+from events.sentences import in_part, said, say, translated
 from phases.referee import System
 from skyledger.folding import Step
 from skyledger.recording import EARLIER_RULES
@@ -36,6 +37,16 @@ class Found(msgspec.Struct, frozen=True):
     more: int = 0
 
 
+LONGEST = 1000
+"""So many signs are told of what should be there, and of what is; of a finding more than twice as many."""
+
+
+def told_in_part(one: Found) -> Found:
+    """A finding in which nothing is endless, be it a list of names or the word of whoever made the file."""
+    expected, recorded = in_part(one.expected, LONGEST), in_part(one.recorded, LONGEST)
+    return replace(one, told=in_part(one.told, 3 * LONGEST), expected=expected, recorded=recorded)
+
+
 def rest(left_out: Found, count: int, entry: int) -> Found:
     """One finding in place of so many that are left out, in an entry or (0) in the whole game."""
     place = say("entry {entry}: ", entry=entry) if entry else ""
@@ -50,6 +61,7 @@ def rest(left_out: Found, count: int, entry: int) -> Found:
 
 def found(kind: Kind, entry: int, what: str, expected: str, recorded: str) -> Found:
     """A finding that rests on no rule, told in one sentence."""
+    expected, recorded = in_part(expected, LONGEST), in_part(recorded, LONGEST)
     place = say("entry {entry}: ", entry=entry) if entry else ""
     told = say(
         "{place}{what}: expected {expected}, found {recorded}",
@@ -101,15 +113,16 @@ def wrong(entry: Entry, difference: Difference) -> Found:
 
 def _differs(kind: Kind, entry: Entry, one: Difference) -> Found:
     by = f" [{', '.join(one.rules)}]" if one.rules else ""
+    expected, recorded = in_part(one.expected, LONGEST), in_part(one.recorded, LONGEST)
     told = say(
         "entry {number}: {what}{by}: by the rules: {expected} / recorded: {recorded}",
         number=entry.number,
         what=translated(one.what),
         by=by,
-        expected=one.expected,
-        recorded=one.recorded,
+        expected=expected,
+        recorded=recorded,
     )
-    return Found(kind, entry.number, one.what, told, one.rules, one.expected, one.recorded)
+    return Found(kind, entry.number, one.what, told, one.rules, expected, recorded)
 
 
 # What an audit tells whom: its findings are made for a viewer, as every other output is (DESIGN D13).

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from core.dice import MACHINE, SEED, TYPED
 from core.fold import fold
 from core.ruling import Ruled
-from events.codec import encode
+from events.codec import NO_JSON, encode
 from events.entry import Entry
 from events.message import DiceRolled, Event
-from events.sentences import said, say
+from events.sentences import in_part, said, say
 from phases.referee import System
 from skyledger import scenarios
 from skyledger.auditing.comparing import (
@@ -26,6 +26,7 @@ from skyledger.auditing.comparing import (
 )
 from skyledger.auditing.comparing import recorded_order as _order
 from skyledger.auditing.found import (
+    LONGEST,
     Difference,
     Found,
     conceals,
@@ -164,9 +165,12 @@ def rests_on(entries: Sequence[Entry]) -> str:
     others = Counter(entry.rules_version for entry in entries if entry.rules_version != RULES_VERSION)
     if not others:
         return ""
-    judged = ", ".join(
-        say("{count} under “{version}”", count=count, version=version)
-        for version, count in sorted(others.items())
+    judged = in_part(
+        ", ".join(
+            say("{count} under “{version}”", count=count, version=version)
+            for version, count in sorted(others.items())
+        ),
+        LONGEST,
     )
     who = say("{count} {count:entry|entries} of {all}", count=sum(others.values()), all=len(entries))
     return say(
@@ -263,7 +267,7 @@ def system_begun(entries: Sequence[Entry]) -> System | None:
     payloads = [event.payload for entry in entries[:1] for event in entry.events[:1]]
     try:
         return GAMES.get(msgspec.json.decode(payloads[0] or b"", type=_Started).position.game)
-    except (IndexError, msgspec.MsgspecError, ValueError):
+    except (IndexError, *NO_JSON):
         return None
 
 

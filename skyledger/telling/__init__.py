@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from events.message import EntriesUndone, Event
+from events.sentences import in_part
 from phases.referee import System
 from skyledger.on_demand import OnDemand
 from skyledger.telling.by_fields import Telling
-from skyledger.telling.shared import ground_told, undone_told
+from skyledger.telling.shared import LONGEST_TOLD, ground_told, undone_told
 
 __all__ = ["TELLINGS_OF", "fact_told", "ground_told", "told_in"]
 
@@ -38,5 +39,5 @@ def fact_told(system: System, game: Any, event: Event, turned: Sequence[int] = (
     `turned` are the entries that an undo or redo turned, where they are known.
     """
     if turned and isinstance(event, EntriesUndone):
-        return undone_told(event, turned)
-    return TELLINGS_OF[system.rules.name][type(event)](game, event)
+        return in_part(undone_told(event, turned), LONGEST_TOLD)
+    return in_part(TELLINGS_OF[system.rules.name][type(event)](game, event), LONGEST_TOLD)

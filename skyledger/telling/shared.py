@@ -17,7 +17,8 @@ from events.message import (
     SeatFinished,
     SecretRevealed,
 )
-from events.sentences import said, say, translated
+from events.sentences import in_part, said, say, translated
+from events.texts import LONGEST_TEXT
 from phases.referee import System
 from skyledger.notation.any_game import written
 from skyledger.telling.by_fields import Cases, Kind, Telling, by_fields, itself, seat, where, word
@@ -178,6 +179,12 @@ def _declared(reason: str) -> str:
 # Orders in the words in which a person would give them.
 
 
+LONGEST_TOLD = 2 * LONGEST_TEXT
+"""So many signs of an order or fact are told; from elsewhere may come lists of a hundred thousand units."""
+
+
 def order_told(system: System, game: Any, order: Any) -> str:
     """An order in notation, from the game in which it was given; None was withheld."""
-    return say("(sealed)") if order is None else written(system.rules.name, game, order)
+    if order is None:
+        return say("(sealed)")
+    return in_part(written(system.rules.name, game, order), LONGEST_TOLD)
