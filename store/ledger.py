@@ -243,6 +243,9 @@ class Ledger(Protocol):
         No export carries them. Raises NoSuchGame.
         """
 
+    thrown_away: tuple[str, ...]
+    """The read models in whose place `define` found something else, which it threw away."""
+
     def define(self, read_models: Iterable[ReadModel], version: str) -> tuple[str, ...]:
         """Have a table for each read model; gives the games whose rows must be rebuilt, by id.
 

@@ -217,6 +217,8 @@ class MemoryLedger:
         kept.secret = kept.secret or drawn
         return kept.secret
 
+    thrown_away: tuple[str, ...] = ()
+
     def define(self, read_models: Iterable[ReadModel], version: str) -> tuple[str, ...]:
         self._models = {model.table: model for model in read_models}
         shapes = [(name, *model.columns, model.key, model.history) for name, model in self._models.items()]

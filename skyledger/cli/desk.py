@@ -17,7 +17,7 @@ from platformdirs import user_data_path
 
 import store
 from core.mistakes import Mistake, Unworkable, near_misses
-from events.sentences import say
+from events.sentences import said, say
 from events.texts import LONGEST_NAME, is_a_name, plain
 from skyledger.cli.options import Common
 from skyledger.cli.paper import put_error
@@ -128,7 +128,15 @@ def _desk(ledger: Ledger) -> Desk:
     sources = SOURCES.get()
     desk = Desk(ledger, sources.clock, sources.entropy)
     desk.to_rebuild = frozenset(ledger.define(read_models(projections()), PROJECTIONS))
+    for name in ledger.thrown_away:
+        put_error(say(THROWN_AWAY, name=name) + "\n")
     return desk
+
+
+THROWN_AWAY = said(
+    "What stood in place of the table “{name}” in the file was not skyledger's; it is thrown away, and the"
+    " table is made anew from the entries."
+)
 
 
 def _with_its_tables(desk: Desk, game: str) -> str:

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 
 from events.entry import Entry
-from events.sentences import say
+from events.sentences import said, say
 from events.texts import LONGEST_NAME
 from store.errors import (
     DamagedDatabase,
@@ -38,7 +38,10 @@ HAVE_KEY = "INSERT OR IGNORE INTO secret(game, key) VALUES (?, ?)"
 
 KEY = "SELECT key FROM secret WHERE game = ?"
 
-MARK_UNJUDGED = "INSERT INTO unjudged(game, first, last) VALUES (?, ?, ?)"
+MARK_UNJUDGED = """
+INSERT INTO unjudged(game, first, last) VALUES (?, ?, ?)
+ON CONFLICT(game, first) DO UPDATE SET last = max(last, excluded.last)"""
+"""A mark that somebody else set is no hindrance."""
 
 MARK_PROJECTED = "INSERT OR REPLACE INTO projected(game, fingerprint) VALUES (?, ?)"
 
@@ -50,12 +53,20 @@ WHERE fingerprint IS NOT ? ORDER BY game"""  # noqa: S608 - a number
 ALL_IDS = f"SELECT substr(game, 1, {LONGEST_NAME + 1}) FROM game ORDER BY game"  # noqa: S608 - a number
 
 
+IN_THE_WAY = said(
+    "{path} has rows of {game} in its table “{table}” that no entry gave, and they are in the way of what is"
+    " to be written; nothing was. `skyledger rebuild {game}` makes the table again from the entries."
+)
+"""Somebody put them in, or cut off the end of the game without them."""
+
+
 class SqliteLedger(SqliteReader):
     """Games in one SQLite file, over one connection; use it in one thread."""
 
     def __init__(self, path: str, connection: sqlite3.Connection) -> None:
         super().__init__(path, connection)
         self._fingerprint = fingerprint({}, "")
+        self.thrown_away: tuple[str, ...] = ()
 
     def begin(
         self,
@@ -127,7 +138,7 @@ class SqliteLedger(SqliteReader):
                 from store.sqlite.tables import make_tables  # noqa: PLC0415 - slow to load, and seldom needed
 
                 with transaction(self._connection):
-                    make_tables(self._connection, self._tables)
+                    self.thrown_away = make_tables(self._connection, self._tables)
             return self._to_rebuild()
 
     def _to_rebuild(self) -> tuple[str, ...]:
@@ -278,7 +289,13 @@ class SqliteLedger(SqliteReader):
                 return missing
         if isinstance(error, sqlite3.IntegrityError) and "game.game" in str(error):
             return began_otherwise(entry.game)
+        if isinstance(error, sqlite3.IntegrityError) and (table := self._read_model_of(str(error))):
+            return DamagedDatabase(say(IN_THE_WAY, path=self._path, game=entry.game, table=table))
         return told(error, self._path)
+
+    def _read_model_of(self, error: str) -> str:
+        """The read model with whose rows a new one collided; empty where it was none."""
+        return next((name for name in self._tables if f" {name}." in error), "")
 
 
 @contextlib.contextmanager

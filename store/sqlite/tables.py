@@ -70,14 +70,19 @@ def over(connection: sqlite3.Connection) -> Database:
     return Database(connection, execute_plugins=False)
 
 
-def make_tables(connection: sqlite3.Connection, tables: Tables) -> None:
-    """Have each table in its shape, inside the transaction of the caller; what was in them is made again."""
-    db = over(connection)
+def make_tables(connection: sqlite3.Connection, tables: Tables) -> tuple[str, ...]:
+    """Have each table in its shape, inside the transaction of the caller; what was in them is made again.
+
+    Gives the names under which there was no table, but something else that nobody here made.
+    """
+    db, strange = over(connection), list[str]()
     for name, table in others(connection, tables).items():
         for (kind,) in connection.execute(UNDER_THE_NAME, (name,)).fetchall():
             connection.execute(f"DROP {kind} {name}")
+            strange += [name] if kind != "table" else []
         make_table(db, table)
     connection.execute("DELETE FROM projected")
+    return tuple(strange)
 
 
 def make_table(db: Database, table: Table) -> None:

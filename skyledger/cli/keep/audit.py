@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 import store
 from core.mistakes import Mistake
-from events.sentences import all_of, listed, said, say, translated
+from events.sentences import all_of, in_part, listed, said, say, translated
 from events.texts import plain
 from skyledger.audit import Found, Kind, Rest, rest
 from skyledger.audit import audit as audited
@@ -22,6 +22,7 @@ from skyledger.cli.keep.copies import told_head
 from skyledger.cli.options import USUAL, Common, GameId, Viewer, whole
 from skyledger.cli.paper import hanging, lead, put, stands, styled
 from skyledger.cli.status import DATABASE, DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
+from skyledger.folding import LONGEST_REASON
 from skyledger.games import PUBLIC
 from skyledger.rebuilding import Differing, rebuild_what_differs
 from skyledger.scenarios import load
@@ -334,8 +335,8 @@ def _rebuilt(desk: Desk, game: str, seat: str) -> Ended:
     by_others = game in desk.to_rebuild
     try:
         found = rebuild_what_differs(desk.ledger, game)
-    except StoreError as error:
-        return Ended(game, left=str(error))
+    except (StoreError, Mistake) as error:
+        return Ended(game, left=in_part(str(error), LONGEST_REASON))
     if by_others or not found:
         return Ended(game)
     return Ended(game, differed=True, tables=() if _is_concealed(desk, game, seat) else found)
@@ -345,7 +346,7 @@ def _is_concealed(desk: Desk, game: str, seat: str) -> bool:
     """Is anything in a game kept from who sits at a seat, or can that not be said?"""
     try:
         held = table(desk, game)
-    except StoreError:
+    except (StoreError, Mistake):
         return True
     return conceals(held.system, held.state, viewer_at(held, seat))
 

@@ -115,3 +115,41 @@ def test_17_3123_what_is_concealed_is_told_to_nobody_of_the_other_side(both, tmp
             assert one == other
             assert one[0] == 0
             assert "JP-" not in one[1]
+
+
+def test_a_game_of_a_system_that_there_is_not_is_left_and_the_others_are_made_anew(
+    run, played, position, alter
+):
+    run("new", "--from", position, "--id", "another").done()
+    alter("UPDATE game SET system = 'Zork' WHERE game = 'another'")
+    told = run("rebuild", "--json")
+    assert (told.status, told.json["rebuilt"]) == (4, ["g"])
+    assert "Zork" in told.json["left"]["another"]
+    assert "another: left as it is." in run("rebuild").out
+    assert run("rebuild", "another").status == 4
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_rows_of_an_entry_that_is_not_there_are_told_with_the_way_to_take_them_away(run, played, alter, cut):
+    if cut:
+        alter(
+            *(f"DROP TRIGGER {name}" for name in ("entry_stays", "event_stays", "game_grows")),
+            "DELETE FROM event WHERE entry = 2",
+            "DELETE FROM entry WHERE number = 2",
+            "UPDATE game SET head_number = 1, head_hash = (SELECT hash FROM entry)",
+        )
+    else:
+        alter("INSERT INTO rulings VALUES ('g', 3, NULL, 1, 'x', 'y')")
+    order = ("order", played, "stage 1 AAF German from Lille to Metz", "--as", "axis")
+    told = run(*order).failed(4, "in its table “rulings”", "`skyledger rebuild g`", "nothing was")
+    assert "backup" not in told.err
+    run("rebuild", played).done()
+    run(*order).done()
+    run("audit", played).done()
+
+
+def test_what_stands_in_place_of_a_table_is_thrown_away_and_named_once(run, played, alter):
+    alter("DROP TABLE basing", "CREATE VIEW basing AS SELECT 1 AS game")
+    assert "in place of the table “basing”" in " ".join(run("show", played).done().err.split())
+    assert run("show", played).done().err == ""
+    run("audit", played).done()
