@@ -113,7 +113,7 @@ def _called(file: Path) -> str:
     What nobody can see of it is replaced and the end of an endless one left out, or no import would take
     it. A file that has the name of a shipped scenario is told from it.
     """
-    name = plain(file.name.encode(errors="replace").decode())
+    name = plain(file.name.encode(errors="replace").decode()).strip() or "_"
     if len(name) > LONGEST_NAME:
         name = f"{name[: LONGEST_NAME - 1]}…"
     return f"./{name}" if name in {one.name for one in shelf.names()} else name
