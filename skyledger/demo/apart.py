@@ -11,9 +11,8 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
-from events.sentences import say, translated
+from events.sentences import said, say
 from skyledger.cli.desk import SOURCES, Sources, desk_for_new_games
-from skyledger.cli.keep.importing import OUTCOMES
 from skyledger.cli.options import Common
 from skyledger.cli.paper import blank, hanging, stands
 from skyledger.demo.steps import typed
@@ -57,13 +56,21 @@ def left(lines: list[bytes], demo: str, kept_as: str, common: Common, look_at_it
     """
     blank()
     if kept_as:
-        outcome = translated(OUTCOMES[take_over(lines, common)])
-        told = say("{game} {outcome}.", game=kept_as, outcome=outcome)
+        told = say(KEPT[take_over(lines, common)], game=kept_as)
         stands(told)
         hanging((told, "done"), " ", say("Look at it: {commands}", commands="; ".join(look_at_it)))
     else:
         keep = typed("demo", demo, "--keep", "ID")
         hanging(say("To look at it as at a game of yours: {command}", command=keep))
+
+
+KEPT = {
+    "new": said("{game} taken over."),
+    "identical": said("{game} was here already, just so."),
+    "extended": said("{game} was here already and went on."),
+    "older": said("{game} is further on here already, and left so."),
+}
+"""What came of the game that is to be kept."""
 
 
 def take_over(lines: list[bytes], common: Common) -> str:

@@ -18,6 +18,7 @@ NEEDED = {
     "redo": ("g", "--as", "axis"),
     "show": ("g",),
     "log": ("g",),
+    "export": ("g",),
     "replay": ("g",),
     "find": ("Lille", "g"),
     "report": ("g",),

@@ -90,7 +90,7 @@ def _written(desk, order):
     """What `submit` would not take."""
     at = table(desk, "g")
     ruling = service._ruling(desk, at, "gamemaster", order)
-    service._append(desk, at, "gamemaster", order, f"{at.head.number}{FOUL}", ruling)
+    service._append(desk, at, "gamemaster", order, f"so-{at.head.number}", ruling)
 
 
 @pytest.fixture

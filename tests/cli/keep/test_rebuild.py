@@ -139,7 +139,7 @@ def test_rows_of_an_entry_that_is_not_there_are_told_with_the_way_to_take_them_a
             "UPDATE game SET head_number = 1, head_hash = (SELECT hash FROM entry)",
         )
     else:
-        alter("INSERT INTO rulings VALUES ('g', 3, NULL, 1, 'x', 'y')")
+        alter("INSERT INTO rulings VALUES ('g', 3, NULL, 1, 'x', '18.21')")
     order = ("order", played, "stage 1 AAF German from Lille to Metz", "--as", "axis")
     told = run(*order).failed(4, "in its table “rulings”", "`skyledger rebuild g`", "nothing was")
     assert "backup" not in told.err
