@@ -252,7 +252,8 @@ def attempt(deed: Callable[[], Any], tokens: Sequence[str]) -> int:
             return _tell(error, tokens)
     else:
         return left if isinstance(left, int) else DONE
-    return say_so(tokens, translated(TOLD))  # only here, where what the command held is free again
+    told = "\n".join((*STANDS.get(), translated(TOLD)))  # what was written before there was no room, first
+    return say_so(tokens, told)  # only here, where what the command held is free again
 
 
 def _require_readable(tokens: Sequence[str], missing: NoCatalogue | None) -> None:
