@@ -275,7 +275,7 @@ def system_listed(row: GameRow, entries: Sequence[Entry]) -> Iterator[Found]:
     """The system in the list of games, against the one whose position the game began from."""
     begun = system_begun(entries)
     if begun is not None and begun.rules.name != row.system:
-        yield _otherwise_in_the_list("game system", f"“{begun.rules.name}”", f"“{row.system}”")
+        yield _otherwise_in_the_list(said("game system"), f"“{begun.rules.name}”", f"“{row.system}”")
     elif row.system not in GAMES:
         yield found(
             "tampered",
@@ -292,9 +292,9 @@ def listed(system: System, row: GameRow, entries: Sequence[Entry]) -> Iterator[F
         return
     begun = recorded_order(system, entries[0])
     if isinstance(begun, Begin) and begun.title and begun.title != row.title:
-        yield _otherwise_in_the_list("title", f"“{begun.title}”", f"“{row.title}”")
+        yield _otherwise_in_the_list(said("title"), f"“{begun.title}”", f"“{row.title}”")
     if (at := entries[0].at) != row.created:
-        yield _otherwise_in_the_list("beginning", _moment(at), _moment(row.created))
+        yield _otherwise_in_the_list(said("beginning"), _moment(at), _moment(row.created))
 
 
 def _otherwise_in_the_list(what: str, begun: str, listed_: str) -> Found:
@@ -326,11 +326,14 @@ def read_models(
     from the viewer, no row is shown.
     """
     if len(entries) != row.head.number or any(entry.number != n for n, entry in enumerate(entries, 1)):
-        yield not_compared(0, "read model", say("the read models: not every entry can be read."))
+        yield not_compared(0, READ_MODEL, say("the read models: not every entry can be read."))
         return
     made = rows_from(system, entries)
     found = _in_tables(ledger, row.game, made)
     yield from _sealed(found) if conceals(system, state_from(system, entries), viewer) else found
+
+
+READ_MODEL = said("read model")
 
 
 def _in_tables(ledger: Ledger, game: str, made: Rows) -> Iterator[Found]:
@@ -343,18 +346,18 @@ def _in_tables(ledger: Ledger, game: str, made: Rows) -> Iterator[Found]:
 def _sealed(found: Iterable[Found]) -> Iterator[Found]:
     """That rows are not as the entries give them: which, and of which tables, is not for every viewer."""
     if any(True for _ in found):
-        yield Found("tampered", 0, "read model", say("the read models: rows are not what the entries give."))
+        yield Found("tampered", 0, READ_MODEL, say("the read models: rows are not what the entries give."))
 
 
 def _rows(table: str, made: set[Row], kept: set[Row]) -> Iterator[Found]:
     for row in sorted(kept - made, key=repr)[:MOST_NAMED]:
         told = say("table {table}: row {row} is not what the entries give.", table=table, row=repr(row))
-        yield Found("tampered", 0, "read model", told, (), say("no such row"), repr(row))
+        yield Found("tampered", 0, READ_MODEL, told, (), say("no such row"), repr(row))
     for row in sorted(made - kept, key=repr)[:MOST_NAMED]:
         told = say("table {table}: row {row} is missing.", table=table, row=repr(row))
-        yield Found("tampered", 0, "read model", told, (), repr(row), say("no such row"))
+        yield Found("tampered", 0, READ_MODEL, told, (), repr(row), say("no such row"))
     if (more := max(len(kept - made), len(made - kept)) - MOST_NAMED) > 0:
         told = say(
             "table {table}: at least {more} more rows are not what the entries give.", table=table, more=more
         )
-        yield Found("tampered", 0, "read model", told, (), say("as the entries give"), say("many other rows"))
+        yield Found("tampered", 0, READ_MODEL, told, (), say("as the entries give"), say("many other rows"))

@@ -6,13 +6,13 @@ import msgspec
 
 from events.codec import NO_JSON, has_tag
 from events.entry import Entry
-from events.sentences import say
+from events.sentences import said, say
 from events.texts import FURTHER_LINES, LONGEST_NAME, LONGEST_TEXT, texts_of
 from skyledger.auditing.found import Difference, Found, ruled_otherwise
 from skyledger.recording import Begin
 from store.bounds import hides_signs
 
-SIGNS, LENGTH, SALT = "signs", "length", "salt"
+SIGNS, LENGTH, SALT = said("signs"), said("length"), said("salt")
 SALTED = 16
 """So many bytes are drawn for a salt, without which a commitment tells what it is to."""
 

@@ -7,6 +7,11 @@ from io import BytesIO
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from skyledger.languages.pseudo import PSEUDO
+from tests.cli.conftest import ROOT
+from tests.net.pseudo import QUOTED
 
 STAGE = ("order", "g", "--as", "axis", "stage 2 AAF German from Lille to Lyon")
 TO_WHERE_IT_IS = ("order", "g", "--as", "axis", "stage 1 AAF German from Lille to Lille")
@@ -252,3 +257,35 @@ def compiled_with(plural, texts):
             numbers += [len(pair[column]), start + len(content)]
             content += pair[column] + b"\0"
     return b"".join(number.to_bytes(4, "little") for number in numbers) + content
+
+
+# The list of all sentences.
+
+
+def test_a_catalogue_of_the_list_says_all_that_the_other_language_says(run, spoken, monkeypatch):
+    with (ROOT / "docs/languages/skyledger.pot").open("rb") as file:
+        listed = [message.id for message in read_po(file) if message.id]
+    run("new", "malta_1942", "--id", "g").done()
+    run("order", "g", "--as", "germany", "done").done()
+    whole = spoken({template: PSEUDO.translated(template) for template in listed}, "en")
+    for tokens in WHOLE:
+        monkeypatch.setenv("SKYLEDGER_LANGUAGE", str(whole))
+        told = _unquoted(run(*tokens))
+        monkeypatch.setenv("SKYLEDGER_LANGUAGE", "pseudo")
+        assert (tokens, told) == (tokens, _unquoted(run(*tokens)))
+
+
+def _unquoted(ran):
+    """What a command said, without what is to be typed: no catalogue has that."""
+    return ran.status, QUOTED.sub("“”", ran.out + ran.err)
+
+
+WHOLE = (
+    ("--help",), ("order", "--help"), ("ordr",), ("log",), ("show", "g"), ("log", "g"), ("orders", "g", "--all"),
+    ("report", "g"), ("why", "g", "GE-AAF-01"), ("audit", "g"), ("help", "orders"), ("doubts",), ("scenarios",),
+    ("order", "g", "--as", "italy", "stage 1 AAF German from"), ("order", "g", "--as", "germany", "stage 1 AAF"),
+    ("order", "g", "--as", "germany", "stage 1 AAF German from Athens to Tripoli"), ("games",), ("games", "--db", "/"),
+    ("order", "g", "--as", "germany", "displace 1 AAF German from Athens to Tripoli"), ("next",),
+    ("undo", "g", "--as", "germany", "--dry-run"), ("table", "surprise"), ("table", "air-combat", "3", "5"),
+    ("rule", "--search", "naval air"),
+)  # fmt: skip

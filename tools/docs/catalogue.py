@@ -18,7 +18,7 @@ SAID = {
     "rule": (1, 2), "at_war_with_them": (1,), "at_war_with_one": (1,), "one_at_war": (1,),
     "Mistake": (0,), "Unworkable": (0,), "known": (0,), "among": (1,), "unknown": (0,),
     "Command": (0, 2), "tampered": (1,), "withheld": (1,), "called": (1,), "listed": (1,), "named": (3,),
-    "all_named": (3,),
+    "all_named": (3,), "Difference": (0,), "found": (2,), "not_compared": (1,), "_safely": (0,),
 }  # fmt: skip
 """The functions that take templates, and which of their arguments those are."""
 

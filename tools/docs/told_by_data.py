@@ -62,12 +62,13 @@ def _asked_for(*command: str) -> list[str]:
 
 
 def _orders() -> Iterator[Found]:
-    """What an order means, what words in capitals stand for, and what is expected where a line is wrong."""
+    """What an order means and is called, what words in capitals stand for, what is expected in a line."""
     for notation in NOTATIONS.values():
         package = notation.render.__module__
         grammar = Grammar(package)
         expected = filter(_says, (*grammar.names.values(), *grammar.phrases.values()))
-        for text in (*expected, *notation.lists, *(form.meaning for form in notation.forms)):
+        of_orders = chain.from_iterable((form.meaning, verb(form.order)) for form in notation.forms)
+        for text in (*expected, *notation.lists, *of_orders):
             yield text, package.replace(".", "/")
 
 
@@ -81,10 +82,9 @@ YEARS = range(1939, 1947)
 
 
 def _turns() -> Iterator[Found]:
-    """What orders are called, the states of a turn as facts name them, whose turn it is, and when."""
+    """The states of a turn as facts name them, whose turn it is, and when."""
     for system in GAMES.values():
-        for state, accepted in system.turn.accepts.items():
-            yield from ((text, "phases") for text in (*state.split("."), *map(verb, accepted)))
+        yield from ((step, "phases") for state in system.turn.accepts for step in state.split("."))
     when = (f"{season} {year}" for season in SEASONS for year in YEARS)
     for text in (*load("malta_1942").sides, GAMEMASTER, *when):
         yield text, "events/world_at_war/board.py"

@@ -40,7 +40,7 @@ from core.world_at_war.board import (
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import Game, fact_grounds, fact_key, numbers, plays
 from core.world_at_war.units import Order
-from events.sentences import any_of, say, translated
+from events.sentences import any_of, said, say, translated
 from events.world_at_war.basing import AirbaseRemoved
 from events.world_at_war.board import Airbase, AirUnit, Hex
 from events.world_at_war.sequence import HexTaken, TerritoryGained
@@ -48,7 +48,7 @@ from events.world_at_war.sequence import HexTaken, TerritoryGained
 # 18.14, 18.145-18.147 Airbases: how many counters a power has, who uses a new one when, how one is lost.
 
 UNDIVIDED = "any"  # the pool of a power whose counters are for both theaters
-WAYS_OF_LOSS = ("isolation", "surrender")
+WAYS_OF_LOSS = (said("isolation"), said("surrender"))
 
 
 def pools(game: Game, nation: str) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ from core.world_at_war.board import (
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.edition import AirbaseWait
 from core.world_at_war.state import GAMEMASTER, Game, fact_grounds, fact_key, numbers, plays
-from events.sentences import all_of, say
+from events.sentences import all_of, said, say
 from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved
 from events.world_at_war.board import Hex
 
@@ -65,7 +65,7 @@ def place(game: Game, request: Placement) -> Iterator[Ruled]:
         yield Ruled(placed, ("18.142",))
         return
     yield Ruled(placed, ("18.142", "18.143"))
-    yield Ruled(AirbaseRemoved(nation, request.recycling, "recycled"), ("18.143",))
+    yield Ruled(AirbaseRemoved(nation, request.recycling, said("recycled")), ("18.143",))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

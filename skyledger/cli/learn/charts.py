@@ -166,7 +166,7 @@ def _whole(kind: Kind, common: Common) -> int:
         put({**told, "rows": [{"row": row, "cells": cells} for row, cells in rows]})
         return DONE
     heading = say("{title}  (rows: {rows})", title=title, rows=row_is)
-    hanging((kind.number, "rule"), ("  ", "heading"), styled(heading, (title, "heading")))
+    hanging((kind.number, "rule"), styled(f"  {heading}", (f"  {title}", "heading")))
     blank()
     if not kind.file:
         for row, cells in rows:
