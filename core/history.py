@@ -11,6 +11,7 @@ from events.message import (
     EntriesRedone,
     EntriesUndone,
     Event,
+    Idle,
     SeatFinished,
     SecretRevealed,
     said_beforehand_by,
@@ -186,7 +187,7 @@ def _undone(back: Sequence[Deed], order: Undo) -> Accepted:
 
 
 def _stands_against(deed: Deed, seat: str) -> str:
-    if deed.seat != seat:
+    if deed.seat != seat and not _changed_nothing(deed):
         return say(
             "Entry {entry} is {owner}'s; {seat} takes back only what came after it.",
             entry=deed.number,
@@ -195,6 +196,11 @@ def _stands_against(deed: Deed, seat: str) -> str:
         )
     barriers = (told for fact in deed.facts if (told := _barrier(deed.number, fact, seat)))
     return next(barriers, say(SHOWN, entry=deed.number) if deed.shown else "")
+
+
+def _changed_nothing(deed: Deed) -> bool:
+    """Was it but the word of a seat that was not waited for?"""
+    return bool(deed.facts) and all(isinstance(fact, Idle) for fact in deed.facts)
 
 
 def _barrier(entry: int, fact: Event, seat: str) -> str:

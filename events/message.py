@@ -15,6 +15,10 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """
 
 
+class Idle(Event, frozen=True):
+    """Something that was said and changed nothing: no decision of the seat that said it."""
+
+
 def said_beforehand_by(event: Event) -> str:
     """The seat whose standing order or standing choice made this fact: its field `standing`, in any game."""
     return getattr(event, "standing", "")

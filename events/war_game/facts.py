@@ -2,7 +2,7 @@
 
 import msgspec
 
-from events.message import Event
+from events.message import Event, Idle
 from events.war_game.board import Position
 
 # Facts of the sequence of play: turns, steps and rounds.
@@ -21,7 +21,7 @@ class PlayerTurnBegan(Event, frozen=True, tag="PlayerTurnBegan/1"):
     player: str
 
 
-class NothingFinished(Event, frozen=True, tag="NothingFinished/1"):
+class NothingFinished(Idle, frozen=True, tag="NothingFinished/1"):
     """A seat that is not waited for said that it is done; nothing changes by it."""
 
     seat: str

@@ -1,8 +1,9 @@
 """Undo and redo as entries."""
 
 from core.history import Deed, Redo, Undo, effective, mark, overtaken, redo, turnings, undo, voided
-from core.ruling import Accepted, Refused
+from core.ruling import Accepted, Refused, Ruled
 from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event, SeatFinished, SecretRevealed
+from events.war_game.facts import NothingFinished
 
 GM = "gamemaster"
 
@@ -174,3 +175,10 @@ def overtaken_in(line):
     marks = {d.number: mark(d) for d in line if mark(d)}
     found = {d.number: overtaken(turnings(marks.items()), marks, d.number) for d in line}
     return {number: by for number, by in found.items() if by}
+
+
+def test_the_word_of_a_seat_that_was_not_waited_for_takes_nobody_s_undo_away():
+    line = [START, deed(2, "germany"), deed(3, "britain", NothingFinished("britain"))]
+    assert undo(line, "germany", Undo(2), GM) == Accepted((Ruled(EntriesUndone(2, 3), ()),))
+    line = [START, deed(2, "germany"), deed(3, "britain", SeatFinished("britain"))]
+    assert told(undo(line, "germany", Undo(2), GM)).startswith("Entry 3 is britain's;")

@@ -44,6 +44,10 @@ from store.errors import StoreError
 LONGEST_FILE = 1_000_000  # bytes
 NO_FILE = said("that is no order file")
 SECRET = 32  # bytes
+ANOTHERS = said(
+    "These orders are {seat}'s, and the file is given as {given}. Leave out --as {given} (or SKYLEDGER_SEAT) to "
+    "give the orders of every seat that the file names."
+)
 
 
 class Progress(msgspec.Struct):
@@ -99,9 +103,12 @@ def _sum_up(hearing: Hearing, file: Path, done: Progress) -> None:
 
 
 def _heard(hearing: Hearing, sections: list[OrderLine]) -> None:
+    """Each section is of a seat; where --as names one, of no other: nobody's file speaks for a third."""
     for section in sections:
         try:
-            seat_of(hearing.desk, hearing.game, section.seat or hearing.seat)
+            seat = seat_of(hearing.desk, hearing.game, section.seat or hearing.seat)
+            if hearing.seat and seat != seat_of(hearing.desk, hearing.game, hearing.seat):
+                raise Unworkable("seat", say(ANOTHERS, seat=seat, given=hearing.seat))
         except Mistake as mistake:
             raise MistakeInFile(section.number, mistake) from None
 

@@ -236,3 +236,12 @@ def test_an_order_behind_a_seats_name_is_told_before_anything_is_given(run, game
 def test_a_section_of_a_seat_may_be_empty(run, game, orders):
     orders.write_text("@axis\n\n" + FILE)
     run("order", game, "--file", orders).done()
+
+
+def test_a_file_given_as_a_seat_speaks_for_no_other(run, game, orders):
+    orders.write_text("@axis\ndone\n@gamemaster\nadjust GE-AAF-01 inverted yes because it slid off\n")
+    mistaken = run("order", game, "--file", orders, "--as", "axis")
+    told = " ".join(f"{mistaken.out} {mistaken.err}".split())
+    assert mistaken.status == 2
+    assert "These orders are gamemaster's, and the file is given as axis." in told
+    assert "SeatFinished" not in run("log", game, "--json").done().out
