@@ -64,7 +64,8 @@ def order(  # noqa: PLR0913 - the command's options
     stays. The same file can be given again by the same seat in the same database: orders that led to an entry
     are answered with it and not written twice; --id NAME gives the file anew. What comes from standard input
     is new each time, unless --id names it. Lines "@SEAT" in the file say who gives the orders on the lines
-    below; with --as, they may name that seat alone. Out of a mail the lines quoted with ">" are read, and those around them that are no orders told.
+    below; with --as, they may name that seat alone. Out of a mail the lines quoted with ">" are read, and
+    those around them that are no orders told.
 
     An order that was given before and undone since is not given anew; the answer says by which entry it is
     undone.

@@ -45,8 +45,8 @@ LONGEST_FILE = 1_000_000  # bytes
 NO_FILE = said("that is no order file")
 SECRET = 32  # bytes
 ANOTHERS = said(
-    "These orders are {seat}'s, and the file is given as {given}. Leave out --as {given} (or SKYLEDGER_SEAT) to "
-    "give the orders of every seat that the file names."
+    "These orders are {seat}'s, and the file is given as {given}. Leave out --as {given} (or SKYLEDGER_SEAT) "
+    "to give the orders of every seat that the file names."
 )
 
 
