@@ -18,7 +18,15 @@ from core.world_at_war.board import box_of, commands, faction_of, known_nation, 
 from core.world_at_war.carriers.decks import aboard_as_they_sail
 from core.world_at_war.conditions import rule, seat_speaks_for_the_forces, seat_speaks_for_the_nation
 from core.world_at_war.kamikazes.flying import kamikazes_near
-from core.world_at_war.ships.ways import Sailing, lies_at_sea, no_box_on_the_way, path_is_whole
+from core.world_at_war.ships.ways import (
+    Sailing,
+    Way,
+    beside,
+    lies_at_sea,
+    no_box_on_the_way,
+    path_is_whole,
+    way_by_water,
+)
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.at_sea import (
     ATTACK,
@@ -52,8 +60,27 @@ def sailing(game: Game, order: SailForce, seat: str) -> Sailing:
     if not order.forces or not order.path:
         raise Unworkable(said("task force"), say("Say which task forces sail, and by which hexes."))
     forces = tuple(dict.fromkeys(known_force(game, one) for one in order.forces))
-    path = (forces[0].place, *(known_place(game, one) for one in order.path))
-    return Sailing(seat, forces, _known_activity(order.activity), path)
+    activity = _known_activity(order.activity)
+    return Sailing(
+        seat, forces, activity, _way(game, forces[0], tuple(known_place(game, p) for p in order.path))
+    )
+
+
+def _way(game: Game, force: NavalForce, said_: Way) -> Way:
+    """From where the force lies: as it is said, hex by hex, or the shortest way where just a goal is.
+
+    Who says where it lies as well says no more by that.
+    """
+    steps = said_[1:] if said_[0] == force.place else said_
+    if not steps:
+        told = say(
+            "{force} lies at {place} already: say where it sails.",
+            force=force.name,
+            place=name(game, force.place),
+        )
+        raise Unworkable("place", told)
+    alone = way_by_water(game, side_of(game, force.nation), force.place, *steps) if len(steps) == 1 else ()
+    return alone or (force.place, *steps)
 
 
 def _known_activity(given: str) -> str:
@@ -130,7 +157,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 
 def _steps(game: Game, force: NavalForce, seat: str) -> Iterator[str]:
-    for place in sorted((*game.atlas.hexes, *game.atlas.boxes)):
+    for place in beside(game, force.place):
         request = Sailing(seat, (force,), ACTIVITIES[0], (force.place, place))
         if path_is_whole.kept(game, request):
             yield place

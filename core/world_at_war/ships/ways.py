@@ -44,6 +44,18 @@ def ways_by_water(game: Game, side: str, start: str) -> Mapping[str, Way]:
     return _ways(waters(game, side), start)
 
 
+def way_by_water(game: Game, side: str, start: str, goal: str) -> Way:
+    """The shortest way from a hex or box, both ends included; of several, the one whose hexes come first.
+
+    It turns on nothing but water and who holds ports and boxes, which everybody sees. Empty if there is none.
+    """
+    if (box := box_of(game, start)) is None:
+        return ways_by_water(game, side, start).get(goal, ())
+    leaving = (hex_ for hex_ in box.entrances if lies_at_sea(game, side, hex_) is not None)
+    ways = (ways_by_water(game, side, hex_).get(goal) for hex_ in leaving)
+    return min(((start, *way) for way in ways if way), key=lambda way: (len(way), way), default=())
+
+
 @lru_cache(maxsize=32)
 def _ways(open_: Waters, start: str) -> Mapping[str, Way]:
     atlas = open_.chart.thing
@@ -111,14 +123,24 @@ class Sailing(msgspec.Struct, frozen=True):
 @rule(
     "23.752A/path",
     "A naval force goes from a hex of water to one beside it.",
-    "{place} is not beside {given}, by water.",
+    "{place} is not beside {given}, by water: {allowed}.",
 )
 def path_is_whole(game: Game, request: Sailing) -> Iterable[Finding]:
     """The path is announced hex by hex; how far ships go is for the rules on ships."""
     side = side_of(game, request.nation)
     for one, other in pairwise(request.path):
         if not _beside(game, one, other) or lies_at_sea(game, side, other) is None:
-            yield Finding(place=name(game, other), given=name(game, one))
+            way = _told(game, side, one, other)
+            yield Finding(place=name(game, other), given=name(game, one), allowed=way)
+
+
+def _told(game: Game, side: str, one: str, other: str) -> str:
+    """Which way leads from the one to the other, as who named no whole one may want to know."""
+    way = way_by_water(game, side, one, other) if lies_at_sea(game, side, one) is not None else ()
+    between = tuple(name(game, place) for place in way[1:-1])
+    return say(
+        "no way by water leads there" if not between else "by way of {hexes} it is reached", hexes=between
+    )
 
 
 @rule(
@@ -131,6 +153,14 @@ def no_box_on_the_way(game: Game, request: Sailing) -> Iterable[Finding]:
     for place in request.path[1:-1]:
         if box_of(game, place) is not None:
             yield Finding(place=place)
+
+
+def beside(game: Game, place: str) -> list[str]:
+    """The hexes and boxes beside a hex or box, in the order of their ids, whoever may lie there."""
+    if (box := box_of(game, place)) is not None:
+        return sorted(box.entrances)
+    hexes = (one.id for one in game.atlas.beside[place] if one is not None)
+    return sorted((*hexes, *(one for one, box in game.atlas.boxes.items() if place in box.entrances)))
 
 
 def _beside(game: Game, one: str, other: str) -> bool:

@@ -39,9 +39,9 @@ ACTIVITIES_AT_SEA = Chapter(
     lines=(
         Line(
             SailForce,
-            "sail {forces:sailing forces} as {activity} via {path}",
+            "sail {forces:sailing forces} as {activity} via/to {path}",
             "sail Force K as sea transport via Alexandria, Tobruk",
-            "Task forces set out on a naval activity; where air reaches them its owners have the word.",
+            "Task forces set out, hex by hex or to a goal; where air reaches them its owners have the word.",
             "23.752A",
         ),
         Line(

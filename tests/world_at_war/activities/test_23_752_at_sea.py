@@ -16,10 +16,19 @@ from events.world_at_war.activities import (
 )
 from events.world_at_war.board import Box, Carrier, DeclaredFact, Seat
 from events.world_at_war.naval_air import AirUnitsEmployed
-from events.world_at_war.ships import LightShips
+from events.world_at_war.ships import LightShips, NavalForce
 from events.world_at_war.strikes import NavalStrikeAnnounced
 from tests.world_at_war import orders as give
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
+
+AROUND = """
+Malta~ . =
+= . =
+= = =
+"""
+"""From Malta by the south alone."""
+
+LURKING = NavalForce("Lurking", "Germany", "0200", at_sea=True, concealed=True)
 
 FAR = "Malta~ = = = = = = = = = = = = = = Catania"
 
@@ -64,10 +73,42 @@ def test_23_752A_who_lets_the_force_pass_is_asked_in_the_next_hex_again(sea):
 
 
 def test_23_752A_a_path_is_of_water_and_has_no_gaps(sea):
-    sea().sail("0200").refused("23.752A")
+    gap = sea().sail("0200", "0300")
+    gap.refused("23.752A")
+    assert gap.ruling.violations[0].found == (
+        "0200 is not beside Malta, by water: by way of 0100 it is reached.",
+    )
     sea().sail("0100", "0200", "0300", "0400", "0500", "0600").refused("23.752A")
     with pytest.raises(Mistake):
         sea().sail()
+
+
+def test_23_752A_who_names_a_goal_alone_sails_the_shortest_way(sea):
+    table = sea(drawing=FAR).sail("0400")
+    assert table.facts[0] == NavalForceSailed("Force H", "patrol", ("0000", "0100", "0200", "0300", "0400"))
+    round_ = sea(drawing=AROUND).sail("0202")
+    assert round_.facts[0].path == ("0000", "0001", "0102", "0202")
+
+
+def test_23_752A_where_water_leads_nowhere_near_no_way_is_named(sea):
+    table = sea(drawing="Malta~ = . =").sail("0300")
+    table.refused("23.752A")
+    assert table.ruling.violations[0].found == (
+        "0300 is not beside Malta, by water: no way by water leads there.",
+    )
+
+
+def test_23_752A_where_the_force_lies_may_head_its_path(sea):
+    assert sea(drawing=FAR).sail("0000", "0100", "0200").facts[0].path == ("0000", "0100", "0200")
+    assert sea(drawing=FAR).sail("0000", "0200").facts[0].path == ("0000", "0100", "0200")
+    with pytest.raises(Mistake, match="Force H lies at Malta already: say where it sails"):
+        sea(drawing=FAR).sail("0000")
+
+
+def test_23_752A_what_an_enemy_conceals_on_the_way_turns_nobody_aside(sea):
+    enemy = {**fleet("Lurking", "0200", nation="Germany"), "forces": (LURKING,)}
+    alone, watched = sea(drawing=FAR), sea(drawing=FAR, **together(fleet("Force H"), enemy))
+    assert alone.sail("0400").facts[0].path == watched.sail("0400").facts[0].path
 
 
 def test_23_752A_at_the_end_of_a_path_in_port_the_ships_are_in_port(sea):
@@ -414,6 +455,15 @@ BOX = Box("Atlantic box", "mapboard", entrances={"0100": 1, "0200": 1})
 def test_23_752A_a_force_ends_in_a_box_and_passes_none(sea):
     sea(boxes=(BOX,)).sail("0100", "Atlantic box", "0200").refused("23.752A/through")
     sea(boxes=(BOX,)).sail("0100", "Atlantic box").accepted()
+
+
+def test_23_752A_the_shortest_way_leads_into_a_box_out_of_it_and_never_through_it(sea):
+    assert sea(boxes=(BOX,)).sail("Atlantic box").facts[0].path == ("0000", "0100", "Atlantic box")
+    boxed = sea(boxes=(BOX,), **fleet(place="Atlantic box")).sail("0400")
+    assert boxed.facts[0].path == ("Atlantic box", "0200", "0300", "0400")
+    beyond = Box("Atlantic box", "mapboard", entrances={"0100": 1, "0300": 1})
+    table = sea(boxes=(beyond,), drawing="Malta~ = . = = = Catania =").sail("0400")
+    table.refused("23.752A")
 
 
 def test_23_74A_outside_naval_combat_carriers_attack_no_ships_at_sea(board):
