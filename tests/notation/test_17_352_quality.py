@@ -106,16 +106,16 @@ def test_17_352_every_order_of_groups_may_say_it(game, order):
     assert read(game, line, "japan") == order
 
 
-def test_17_352_squadrons_in_a_strike_are_regular_unless_they_are_said_to_be_elite(game):
+def test_17_352_squadrons_in_a_strike_are_of_a_quality_where_one_is_said(game):
     squadrons = give.Squadrons(3, "NAS", "Japan")
-    for line, elite in (
-        ("3 NAS Japanese", False),
-        ("3 regular NAS Japanese", False),
-        ("3 elite NAS Japanese", True),
+    for line, meant in (
+        ("3 NAS Japanese", squadrons),
+        ("3 regular NAS Japanese", replace(squadrons, regular=True)),
+        ("3 of the elite NAS Japanese", replace(squadrons, elite=True)),
     ):
-        assert read(game, f"meet defenders with {line}", "japan").flights == (
-            replace(squadrons, elite=elite),
-        )
+        order = read(game, f"meet defenders with {line}", "japan")
+        assert order.flights == (meant,)
+        assert read(game, render(game, order), "japan") == order
 
 
 @pytest.mark.parametrize(

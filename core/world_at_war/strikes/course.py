@@ -36,7 +36,7 @@ from core.world_at_war.under_way.at_sea import SUPPLY_LINE
 from core.world_at_war.under_way.commitments import Units, in_play, seats_of_force, seats_of_most
 from core.world_at_war.under_way.missions import ATTACKER
 from core.world_at_war.under_way.ships import named_ships, nations_of, port_left
-from core.world_at_war.units import Order
+from core.world_at_war.units import ELITE, REGULAR, Order, Quality, of_quality, sort_told
 from events.sentences import said, say, translated
 from events.world_at_war.air_battle import ChoiceCalledFor
 from events.world_at_war.board import AirUnit, Carrier, Seat
@@ -48,12 +48,24 @@ from events.world_at_war.strikes import NavalStrikeBegan, Strike
 
 
 class Squadrons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """So many like air units of a nation in a strike or over ships; the referee names them."""
+    """So many like air units of a nation in a strike or over ships; the referee names them.
+
+    They are elite, or regular, or as it comes where neither is said. What is not said to be regular is not
+    written down so: such orders keep the bytes that ledgers have of them.
+    """
 
     count: int
     kind: str
     nation: str
     elite: bool = False
+    regular: bool | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def quality(self) -> Quality:
+        """Of which quality they are to be (17.352)."""
+        if self.elite:
+            return ELITE
+        return REGULAR if self.regular else ""
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,13 +100,13 @@ class AimStrike(Order, frozen=True, tag="AimStrike/1"):
 def picked(game: Game, flights: Iterable[Squadrons], among: Units) -> tuple[str, ...]:
     """The names of units that flights mean, of those that are there; raises `Unworkable` for too many.
 
-    Of like units those of the lowest names are taken (doubt W277).
+    Of like units those of the lowest names are taken (doubt W277), regular ones before elite ones.
     """
-    free = sorted(among, key=lambda unit: unit.name)
+    free = sorted(among, key=lambda unit: (unit.elite, unit.name))
     taken: list[str] = []
     for flight in flights:
         alike = [unit for unit in free if unit.name not in taken and _like(game, flight, unit)]
-        such = [unit for unit in alike if unit.elite == flight.elite]
+        such = of_quality(alike, flight.quality)
         if flight.count < 1 or len(such) < flight.count:
             raise Unworkable(said("air units"), _too_few(flight, len(such), len(alike) - len(such)))
         taken += [unit.name for unit in such[: flight.count]]
@@ -106,9 +118,8 @@ def _like(game: Game, flight: Squadrons, unit: AirUnit) -> bool:
 
 
 def _too_few(flight: Squadrons, found: int, others: int) -> str:
-    quality, other = (say("elite"), say("regular")) if flight.elite else (say("regular"), say("elite"))
-    kind, alike = translated(flight.kind), flight.elite or others
-    such = say("{quality} {kind}" if alike else "{kind}", quality=quality, kind=kind)
+    kind, other = translated(flight.kind), say("regular") if flight.elite else say("elite")
+    such = sort_told(flight.kind, flight.quality)
     units = say("{units} of {nation}", units=such, nation=flight.nation)
     if flight.count < 1:
         return say("At least one is named; the order says {count} {units}.", count=flight.count, units=units)

@@ -3,13 +3,22 @@
 from collections.abc import Iterable
 
 from lark import Token, Tree
+from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
+from core.world_at_war.board import side_of
 from core.world_at_war.ship_damage.ships import LIGHT, SUBMARINES_ON_PATROL
 from core.world_at_war.state import Game
-from core.world_at_war.strikes.course import AimStrike, EngageStrike, Goal, MeetDefenders, Squadrons
-from core.world_at_war.units import ELITE, KINDS, QUALITIES
-from events.sentences import say
+from core.world_at_war.strikes.course import (
+    AimStrike,
+    EngageStrike,
+    Goal,
+    MeetDefenders,
+    Squadrons,
+    present,
+)
+from core.world_at_war.units import ELITE, KINDS, QUALITIES, REGULAR, Quality
+from events.sentences import all_of, say, translated
 from skyledger.notation.grammar import word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
@@ -23,6 +32,7 @@ from skyledger.notation.world_at_war.units import (
     kind_of,
     quality_said,
     quality_told,
+    without_articles,
 )
 
 TOGETHER = (LIGHT, SUBMARINES_ON_PATROL)
@@ -33,18 +43,44 @@ WORDS_OF_KINDS = {*QUALITIES, *(one.removesuffix("s") for kind in KIND for one i
 
 def squadrons_read(reader: Reader, span: Span) -> Squadrons:
     """So many squadrons, as in “3 elite NAS Japanese”; raises `Mistake` for a kind or nation."""
-    quality, such = quality_said(reader, Span(span.line, span.tokens[1:]))
-    tokens, elite = such.tokens, quality == ELITE
+    quality, such = quality_said(reader, Span(span.line, without_articles(span.tokens[1:])))
+    tokens, count = such.tokens, counted(str(span.tokens[0]))
     for length in range(min(LONGEST_KIND, len(tokens)), 0, -1):
         for head, rest in ((tokens[:length], tokens[length:]), (tokens[-length:], tokens[:-length])):
             if (kind := kind_of([str(token) for token in head])) and rest:
                 nation = named(reader, Span(span.line, rest), NATIONS, "nation")
-                return Squadrons(counted(str(span.tokens[0])), kind, nation, elite)
+                return _of_quality(Squadrons(count, kind, nation), quality)
     given = " ".join(str(token) for token in tokens)
-    if kind_of(given.split()):
-        told = say("Say whose {units} they are, as in “3 NAS Japanese”.", units=given)
-        raise mistaken(span, Unworkable("nation", told))
+    if kind := kind_of(given.split()):
+        return _of_quality(Squadrons(count, kind, _only_nation(reader, span, kind)), quality)
     raise mistaken(span, Mistake("kind of air unit", given, near_misses(given, KINDS)))
+
+
+def _of_quality(some: Squadrons, quality: Quality) -> Squadrons:
+    if quality == REGULAR:
+        return replace(some, regular=True)
+    return replace(some, elite=quality == ELITE)
+
+
+def _only_nation(reader: Reader, span: Span, kind: str) -> str:
+    """The nation of such squadrons on the seat's side of the strike that is resolved, if it is one."""
+    game, strike = reader.game, present(reader.game)
+    side = game.seats[reader.seat].side if reader.seat in game.seats else ""
+    names = (*strike.units, *strike.patrol, *strike.cover) if strike else ()
+    there = (game.units[name] for name in names if name in game.units)
+    nations = sorted(
+        {one.nation for one in there if one.kind == kind and side in ("", side_of(game, one.nation))}
+    )
+    if len(nations) == 1:
+        return nations[0]
+    told = say(
+        "Say whose {units} they are, as in “3 NAS Japanese”; there are some of {nations}."
+        if nations
+        else "Say whose {units} they are, as in “3 NAS Japanese”.",
+        units=translated(kind),
+        nations=all_of(nations),
+    )
+    raise mistaken(span, Unworkable("nation", told))
 
 
 def _some_read(reader: Reader, trees: Trees, _: Said) -> tuple[Squadrons, ...]:
@@ -70,8 +106,7 @@ def _told(game: Game, some: Iterable[Squadrons]) -> str:
 
 
 def _one(game: Game, one: Squadrons) -> str:
-    elite = quality_told(ELITE if one.elite else "")
-    return f"{one.count} {elite}{one.kind} {_nation(adjective(game, one.nation))}"
+    return f"{one.count} {quality_told(one.quality)}{one.kind} {_nation(adjective(game, one.nation))}"
 
 
 def _nation(called: str) -> str:

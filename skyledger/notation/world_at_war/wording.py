@@ -141,7 +141,7 @@ WORDING = Wording(
 
 QUALITIES_ARE = (
     "NAS may be said to be elite or regular, “2 elite NAS Japanese from Truk” (17.352). Where nothing is "
-    "said, regular ones go before elite ones that are as ready, and in the steps of a strike they are meant."
+    "said, regular ones go before elite ones that are as ready."
 )
 LISTS = (
     f"UNITS are {', '.join(FACTOR_KINDS)}; of factors that fight as squadrons, {', '.join(WHOLE)}.",

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
+from events.codec import encode
 from events.message import RollCalledFor
 from events.world_at_war import (
     AirUnitsDivided,
@@ -15,6 +16,7 @@ from events.world_at_war import (
 )
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.notation.world_at_war import read
 from skyledger.telling.secrets import known_to
 from tests.world_at_war import orders as give
 from tests.world_at_war.sea_battles import KIDO, all_done, at_striking, battle, patrol, strike
@@ -104,16 +106,50 @@ def test_23_415A_only_air_over_the_ships_engages(board):
         table.as_seat("axis").when(give.EngageStrike(cover=(nas(2, JAPAN),)))
 
 
-def test_17_352_who_leaves_the_quality_out_hears_that_there_are_elite_squadrons(board):
-    table = struck(board, "2 NAS United States Oahu", "1 NAS Japan Truk")
-    (name,) = table.names(JAPAN)
-    elite = replace(table.game.units[name], elite=True)
-    table.game = replace(table.game, units={**table.game.units, name: elite})
-    table.strike(table.names("United States"), cover=(name,)).begin()
+def covered_by_elite_ones(board, regular):
+    """Two squadrons strike; an elite one of Japan flies cover, and so many regular ones of higher names."""
+    table = struck(board, "2 NAS United States Oahu", f"{1 + regular} NAS Japan Truk")
+    cover = table.names(JAPAN)
+    elite = replace(table.game.units[cover[0]], elite=True)
+    table.game = replace(table.game, units={**table.game.units, cover[0]: elite})
+    return table.strike(table.names("United States"), cover=cover).begin(), cover
+
+
+def engaging(table):
+    return table.told_of(NavalStrikeEngaged).cover
+
+
+def test_17_352_without_a_word_regular_squadrons_go_before_elite_ones_in_a_strike_too(board):
+    table, (elite, regular) = covered_by_elite_ones(board, 1)
+    assert engaging(table.axis(give.EngageStrike(cover=(nas(1, JAPAN),)))) == (regular,)
+    table, both = covered_by_elite_ones(board, 1)
+    assert set(engaging(table.axis(give.EngageStrike(cover=(nas(2, JAPAN),))))) == set(both)
+    table, (elite,) = covered_by_elite_ones(board, 0)
+    assert engaging(table.axis(give.EngageStrike(cover=(nas(1, JAPAN),)))) == (elite,)
+
+
+def test_17_352_who_says_a_quality_in_a_strike_gets_no_other(board):
+    table, (elite, _) = covered_by_elite_ones(board, 1)
+    assert engaging(table.axis(give.EngageStrike(cover=(nas(1, JAPAN, elite=True),)))) == (elite,)
+    table, _ = covered_by_elite_ones(board, 0)
     told = "There are no regular NAS of Japan to be named here, not 1; 1 elite NAS may be."
     with pytest.raises(Mistake, match=told):
-        table.as_seat("axis").when(give.EngageStrike(cover=(nas(1, JAPAN),)))
-    table.axis(give.EngageStrike(cover=(nas(1, JAPAN, elite=True),)))
+        table.as_seat("axis").when(give.EngageStrike(cover=(replace(nas(1, JAPAN), regular=True),)))
+
+
+def test_23_415_the_nation_is_left_out_where_one_side_has_such_squadrons_of_one_nation(board):
+    table, _ = covered_by_elite_ones(board, 1)
+    line = "engage strike with cover 1 NAS"
+    assert read(table.game, line, "axis") == give.EngageStrike(cover=(nas(1, JAPAN),))
+    with pytest.raises(Mistake, match=r"Say whose NAS they are.*there are some of Japan and United States"):
+        read(table.game, line, "gamemaster")
+    with pytest.raises(Mistake, match=r"Say whose AAS they are, as in “3 NAS Japanese”\."):
+        read(table.game, line.replace("NAS", "AAS"), "axis")
+
+
+def test_17_352_an_order_that_says_no_quality_has_the_bytes_that_ledgers_have_of_it():
+    order = b'{"cover":[{"count":1,"elite":false,"kind":"NAS","nation":"Japan"}],"patrol":[],"type":"EngageStrike/1"}'
+    assert encode(give.EngageStrike(cover=(nas(1, JAPAN),))) == order
 
 
 def test_23_415A_it_is_the_defenders_word(board):
