@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
@@ -180,8 +180,7 @@ def seat_of(desk: Desk, game: str, given: str) -> str:
     """The seat that is meant, whatever its capitals; raises `Mistake` that names the seats."""
     held = table(desk, game)
     seats = (*held.system.rules.seats(held.state), GAMEMASTER)
-    found = {seat.casefold(): seat for seat in seats}.get(given.casefold())
-    if found is not None:
+    if (found := _seat_called(held, given)) is not None:
         return found
     if not given:
         raise NoSeat(seats)
@@ -190,8 +189,23 @@ def seat_of(desk: Desk, game: str, given: str) -> str:
 
 def viewer_at(held: Table, given: str) -> str:
     """The seat of that name, whatever its capitals; where nobody sits there, everybody."""
+    return _seat_called(held, given) or PUBLIC
+
+
+def _seat_called(held: Table, given: str) -> str | None:
+    """The seat of that name, or the one that a nation of that name, adjective or code belongs to."""
     seats = (*held.system.rules.seats(held.state), GAMEMASTER)
-    return {seat.casefold(): seat for seat in seats}.get(given.casefold(), PUBLIC)
+    folded = given.casefold()
+    if (found := {seat.casefold(): seat for seat in seats}.get(folded)) is not None:
+        return found
+    called = (one for one in held.state.nations.values() if folded in _called(one))
+    nations = {one.name for one in called}
+    having = [seat.name for seat in held.state.seats.values() if nations.intersection(seat.nations)]
+    return having[0] if given and len(having) == 1 else None
+
+
+def _called(nation: Any) -> set[str]:
+    return {nation.name.casefold(), nation.adjective.casefold(), nation.code.casefold()}
 
 
 class NoSeat(Mistake):

@@ -1,5 +1,6 @@
 """A line and a grammar give a tree, or say at which column what was expected."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from contextlib import suppress
@@ -121,7 +122,17 @@ def one_line(text: str) -> str:
         bad = next((found.start() for found in ESCAPED.finditer(line) if _hides(meant_by(found))), None)
     if bad is not None:
         raise NotAnOrder(line, bad + 1, (say("a sign that can be seen"),))
-    return line
+    return _asked_for(line)
+
+
+POLITE = re.compile(r"^\s*please\b\s*,?(?=\s)|,?\s+please(?=\s*\.?\s*$)", re.IGNORECASE)
+REASON = re.compile(r"\sbecause\s", re.IGNORECASE)
+
+
+def _asked_for(line: str) -> str:
+    """The line with blanks for a “please” before or behind the order; a reason may end as it likes."""
+    end = found.start() if (found := REASON.search(line)) else len(line)
+    return POLITE.sub(lambda please: " " * len(please[0]), line[:end]) + line[end:]
 
 
 def _hides(text: str) -> bool:

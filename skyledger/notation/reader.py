@@ -125,6 +125,32 @@ class ByItself(Mapping[str, str]):
         return len(self._things)
 
 
+def by_seats(game: Any) -> Mapping[str, str]:
+    """The nation that people call as its seat is called, where no nation, side or faction is called so.
+
+    It is the only one of the seat, or the one whose people are called like the seat: America, American.
+    """
+    taken = {word.casefold() for n in game.nations.values() for word in _words_of(n)}
+    found: dict[str, str] = {}
+    for seat in game.seats.values():
+        word = seat.name.casefold()
+        adjectives = {
+            name: game.nations[name].adjective.casefold() for name in seat.nations if name in game.nations
+        }
+        like = [name for name, called in adjectives.items() if called.startswith(word)]
+        meant_ = like or list(adjectives)
+        if word not in taken | {seat.side.casefold()} and len(meant_) == 1:
+            found[seat.name] = meant_[0]
+    return found
+
+
+def _words_of(nation: Any) -> Iterator[str]:
+    return (word for word in (getattr(nation, name, "") for name in NATIONS_WORDS) if word)
+
+
+NATIONS_WORDS = ("name", "adjective", "code", "side", "faction")
+
+
 def meant(game: Any, text: str, sorts: tuple[Sort, ...]) -> str | None:
     """What a name stands for as orders store it (a place as hex id or box name); None if nothing has it."""
     for spelling in _spellings(text):

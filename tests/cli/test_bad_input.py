@@ -68,6 +68,12 @@ def test_a_beginning_that_two_games_have_is_not_enough(run, position):
     run("head", "summer").failed(2, "summer-one", "summer-two")
 
 
+def test_a_nation_stands_for_its_seat(run):
+    run("new", "coral_sea_1942", "--id", "coral")
+    for called in ("United States", "american", "US", "China"):
+        assert run("order", "coral", "done", "--as", called).out.startswith("Refused. america: done")
+
+
 def test_a_seat_is_needed_and_the_seats_are_named(run, game):
     run("order", game, "done").failed(2, "--as SEAT", "axis", "allies", "gamemaster")
     run("order", game, "done", "--as", "axes").failed(2, "Did you mean axis")

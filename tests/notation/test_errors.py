@@ -71,7 +71,7 @@ from tests.notation.conftest import CITIES, nasty_game, plain_game
          "         ^", "units, such as “3 AAF German” or “GE-AAF-07”"),
         ("fight",
          "^", "“fight on”"),
-        ("fight on please",
+        ("fight on gladly",
          "         ^", "the end of the order"),
         ("disengage Valletta",
          "          ^", "the end of the order"),

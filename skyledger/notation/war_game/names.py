@@ -21,7 +21,17 @@ from events.sentences import all_of, say
 from skyledger.notation.grammar import Grammar
 from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import Span, cut, spelled
-from skyledger.notation.reader import Reader, Sort, lacking, longest, meant, mistaken, named, span_of
+from skyledger.notation.reader import (
+    Reader,
+    Sort,
+    by_seats,
+    lacking,
+    longest,
+    meant,
+    mistaken,
+    named,
+    span_of,
+)
 
 # The sorts of things that have names in The War Game, and by which name a person would call a thing.
 
@@ -43,12 +53,12 @@ def _nations(game: Game) -> Mapping[str, str]:
 PLACES = (Sort("place", _places),)
 UNITS = (Sort("unit", _units),)
 BASES = (*PLACES, Sort("ship", _units))
-NATIONS = (Sort("nation", _nations),)
+NATIONS = (Sort("nation", _nations), Sort("seat", by_seats))
 
 
 def near(game: Game, text: str, sorts: tuple[Sort, ...]) -> list[str]:
     """Known names like a name that nothing has."""
-    known = [spelling for sort in sorts for spelling in sort.names(game)]
+    known = [spelling for sort in sorts if sort.word != "seat" for spelling in sort.names(game)]
     return list(dict.fromkeys(near_misses(text, known)))
 
 

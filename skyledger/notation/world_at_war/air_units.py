@@ -14,11 +14,10 @@ from core.world_at_war.staging.sea_transport import SeaTransportAirUnits, TurnBa
 from core.world_at_war.state import Game, numbers
 from core.world_at_war.uninversion.chapter import UninvertAirUnits
 from events.sentences import say
-from events.world_at_war.board import Seat
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, named, span_of
-from skyledger.notation.world_at_war.names import NATIONS
+from skyledger.notation.world_at_war.names import NATIONS, own_nation
 from skyledger.notation.world_at_war.slots import KINDS
 
 
@@ -27,9 +26,8 @@ def _owner(reader: Reader, trees: Trees, said: Said) -> str:
     written = span_of(reader, trees[-1]) if trees else None
     if written and written.text.casefold() not in {"a", "an", "the"}:
         return named(reader, written, NATIONS, "nation")
-    seat: Seat | None = reader.game.seats.get(reader.seat)
-    if seat and len(seat.nations) == 1:
-        return seat.nations[0]
+    if own := own_nation(reader.game, reader.seat):
+        return own
     place = span_of(reader, said["hex"][0])
     told = say("Say whose airbase it is, as in “place airbase German at …”.")
     raise mistaken(place, Unworkable("nation", told))

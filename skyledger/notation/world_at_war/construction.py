@@ -14,7 +14,7 @@ from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import Span
 from skyledger.notation.reader import Reader, lacking, mistaken, span_of
-from skyledger.notation.world_at_war.names import adjective
+from skyledger.notation.world_at_war.names import adjective, own_nation
 from skyledger.notation.world_at_war.units import (
     kind_and_nation,
     nation_behind,
@@ -36,9 +36,10 @@ def new_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, str, int]:
 
 
 def _enlargement_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, str, int]:
-    """As `new_read`, but the nation must be said."""
+    """As `new_read`, but the nation must be said where the seat has several."""
     written = span_of(reader, trees[0])
-    kind, nation = kind_and_nation_said(reader, written)
+    kind, said_ = kind_and_nation_said(reader, written)
+    nation = said_ or own_nation(reader.game, reader.seat)
     if not nation:
         raise lacking(written, say("a nation"))
     return nation, kind, counted(str(written.tokens[0]))
@@ -99,7 +100,7 @@ CONSTRUCTION = Chapter(
             "begin 2 CVE American",
             "Escort carriers are begun for a nation; they count against its naval air training rate.",
             "17.353B",
-            also="begin {count:number} {nation:adjective} CVE",
+            also="begin {count:number} [{nation:adjective}] CVE",
         ),
     ),
     words={

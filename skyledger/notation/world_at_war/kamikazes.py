@@ -89,6 +89,7 @@ KAMIKAZES = Chapter(
             "invoke kamikazes for Japan",
             "The kamikaze rule is announced; elite naval air is elite no more, and kamikazes may be made.",
             "17.41",
+            also="invoke kamikazes",
             verb="invoke",
         ),
         Line(

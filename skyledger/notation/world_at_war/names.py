@@ -11,7 +11,7 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.missions import MAP_EDGE
 from core.world_at_war.under_way.ships import seen_from
 from skyledger.notation.grammar import Grammar
-from skyledger.notation.reader import ByItself, Names, Reader, Sort, meant
+from skyledger.notation.reader import ByItself, Names, Reader, Sort, by_seats, meant
 
 # The sorts of things that have names in A World at War, and by which name a person would call a thing.
 
@@ -74,7 +74,7 @@ SHIPS = (*CARRIERS, Sort("ship", _of("ships")))
 FORCES = (Sort("force", _of("forces")),)
 SAILING = (*CARRIERS, *FORCES)
 BASES = (*PLACES, *CARRIERS, Sort("carrier", _sunken), Sort("edge", _map_edge))
-NATIONS = (Sort("nation", _nations),)
+NATIONS = (Sort("nation", _nations), Sort("seat", by_seats))
 TERRITORIES = (Sort("country", _of("territories")),)
 AIR_UNITS = (Sort("unit", _of("units")),)
 GROUND_UNITS = (Sort("unit", _of("ground")),)
@@ -93,7 +93,7 @@ def near(game: Game, text: str, sorts: tuple[Sort, ...]) -> list[str]:
         spelling: name(game, stored) if sort.word == "place" else spelling
         for sort in sorts
         for spelling, stored in sort.names(game).items()
-        if sort.word != "hex"
+        if sort.word not in {"hex", "seat"}
     }
     return list(dict.fromkeys(known[one] for one in near_misses(text, known)))
 
@@ -108,6 +108,12 @@ def adjective(game: Game, nation: str) -> str:
     """The name of a nation before its units: "German"."""
     first = (game.nations[nation].adjective,) if nation in game.nations else ()
     return calls(game, nation, NATIONS, first)
+
+
+def own_nation(game: Game, seat: str) -> str:
+    """The one nation of the seat; empty where it holds several, or is the gamemaster's."""
+    held = game.seats[seat].nations if seat in game.seats else ()
+    return held[0] if len(held) == 1 else ""
 
 
 # An order of A World at War being read: its grammar, and the reader of a line.

@@ -4,13 +4,15 @@ from itertools import takewhile
 from typing import Any
 
 from lark import Token, Tree
+from msgspec.structs import replace
 
 from core.world_at_war.state import Game
 from events.sentences import say
-from skyledger.notation.parsing import NotAnOrder, Span, cut, one_line, parsed, read_before
+from skyledger.notation.parsing import MistakeInOrder, NotAnOrder, Span, cut, one_line, parsed, read_before
 from skyledger.notation.reader import MOST_WORDS, Reader, longest, meant, unexpected
 from skyledger.notation.reading import order_of
 from skyledger.notation.world_at_war.names import GRAMMAR, THINGS, reader_of
+from skyledger.notation.world_at_war.runs import apart, runs_joined
 from skyledger.notation.world_at_war.units import kind_first
 
 
@@ -21,7 +23,13 @@ def read(game: Game, text: str, seat: str) -> Any:
     what was expected there, or a `Mistake` for a name that the game does not know.
     """
     reader = reader_of(game, seat, one_line(text))
-    return order_of(reader, _tree(reader))
+    reader = replace(reader, line=runs_joined(reader.game, reader.line))
+    try:
+        return order_of(reader, _tree(reader))
+    except NotAnOrder as wrong:
+        raise NotAnOrder(apart(wrong.text), wrong.column, wrong.expected, wrong.before) from None
+    except MistakeInOrder as wrong:
+        raise MistakeInOrder(apart(wrong.text), wrong.column, wrong.mistake) from None
 
 
 def _tree(reader: Reader) -> Tree[Token]:

@@ -11,7 +11,7 @@ from events.sentences import say, translated
 from skyledger.notation.grammar import Grammar, bare, counted_word, word
 from skyledger.notation.lines import Kind, Said, Trees
 from skyledger.notation.numbers import counted
-from skyledger.notation.parsing import cut
+from skyledger.notation.parsing import NotAnOrder, cut
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, Sort, meant, mistaken, named, pieces_of, span_of, text_of
 from skyledger.notation.world_at_war.names import (
@@ -25,6 +25,7 @@ from skyledger.notation.world_at_war.names import (
     PLACES,
     adjective,
     calls,
+    own_nation,
 )
 from skyledger.notation.world_at_war.units import nation_behind, quality_told, units_of
 
@@ -131,6 +132,18 @@ def _front_told(game: Game, front: str) -> str:
     return f"the {name} front" if bare(GRAMMAR, name) else quoted(name)
 
 
+# Nations.
+
+
+def _nation_read(reader: Reader, trees: Trees, _: Said) -> str:
+    """The nation that is named, or where none is the one of the seat; raises `NotAnOrder` or `Mistake`."""
+    if trees:
+        return named(reader, span_of(reader, trees[0]), NATIONS, "nation")
+    if own := own_nation(reader.game, reader.seat):
+        return own
+    raise NotAnOrder(reader.line, len(reader.line.rstrip(" .")) + 1, (translated(A_NATION),))
+
+
 # Numbers.
 
 
@@ -157,7 +170,7 @@ NUMBER = Kind(
 )
 BASE = called(BASES, "place", "PLACE", A_PLACE)
 PLACE = Kind("PLACE", called(PLACES, "place", "PLACE", A_PLACE).read, BASE.write, A_PLACE)
-NATION = called(NATIONS, "nation", "NATION", A_NATION)
+NATION = replace(called(NATIONS, "nation", "NATION", A_NATION), read=_nation_read)
 FORCE = called(FORCES, "task force", "FORCE", "a task force")
 KINDS = {
     "base": BASE,

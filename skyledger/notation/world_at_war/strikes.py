@@ -68,7 +68,7 @@ def _only_nation(reader: Reader, span: Span, kind: str) -> str:
     side = game.seats[reader.seat].side if reader.seat in game.seats else ""
     names = (*strike.units, *strike.patrol, *strike.cover) if strike else ()
     there = (game.units[name] for name in names if name in game.units)
-    nations = sorted(
+    nations: list[str] = sorted(
         {one.nation for one in there if one.kind == kind and side in ("", side_of(game, one.nation))}
     )
     if len(nations) == 1:

@@ -15,6 +15,7 @@ from core.world_at_war.units import (
     Quality,
     Units,
     of_quality,
+    sort_told,
 )
 from events.sentences import said, say, translated
 from skyledger.notation.grammar import word
@@ -33,6 +34,7 @@ from skyledger.notation.reader import (
     unexpected,
 )
 from skyledger.notation.world_at_war.names import AIR_UNITS, BASES, GRAMMAR, NATIONS, calls, near
+from skyledger.notation.world_at_war.runs import each_of
 
 PLAIN = {
     **{kind.casefold(): kind for kind in FACTOR_KINDS},
@@ -74,9 +76,9 @@ def units_of(reader: Reader, tree: Tree[Token], origin: Span | None) -> Units:
     """
     base = named(reader, origin, BASES, "place") if origin else ""
     if tree.data == "group":
-        return _group(reader, tree, base)
+        return _so_many(reader, tree, base)
     spans = [span_of(reader, phrase) for phrase in tree.children if isinstance(phrase, Tree)]
-    names = tuple(_by_name(reader, span) for span in spans)
+    names = tuple(name for span in spans for name in _by_name(reader, span))
     for unit in names if origin else ():
         found = reader.game.units[unit]
         if found.base != base:
@@ -84,12 +86,19 @@ def units_of(reader: Reader, tree: Tree[Token], origin: Span | None) -> Units:
     return Named(names)
 
 
-def _by_name(reader: Reader, span: Span) -> str:
-    """The unit of that name; raises `NotAnOrder` where a sort of unit stands without its number."""
+def _by_name(reader: Reader, span: Span) -> tuple[str, ...]:
+    """The unit of that name, or those of a run; raises `NotAnOrder` for a sort of unit without its number."""
+    if len(run := tuple(each_of(span.text))) > 1 and not span.quoted:
+        return tuple(named(reader, _spelled_out(span, name), AIR_UNITS, "air unit") for name in run)
     known = meant(reader.game, span.text, AIR_UNITS) is not None
     if not known and _is_a_sort(reader, span):
         raise NotAnOrder(span.line, span.column, (say("how many, such as “2 {units}”", units=span.text),))
-    return named(reader, span, AIR_UNITS, "air unit")
+    return (named(reader, span, AIR_UNITS, "air unit"),)
+
+
+def _spelled_out(span: Span, name: str) -> Span:
+    """One name of a run, where the run stands."""
+    return Span(span.line, (Token.new_borrow_pos("WORD", name, span.tokens[0]),))
 
 
 def _is_a_sort(reader: Reader, span: Span) -> bool:
@@ -110,9 +119,54 @@ def _elsewhere(reader: Reader, unit: str, found: str, base: str) -> str:
     )
 
 
-def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
-    number, *_ = tree.children
+def _so_many(reader: Reader, tree: Tree[Token], base: str) -> Units:
+    """So many like units; of those that are said to be inverted or ready, the very units."""
     written = span_of(reader, tree)
+    at = next((at for at in range(1, len(written.tokens)) if _status(reader, written, at)), 0)
+    if not at:
+        return _group(reader, written, base)
+    some = Span(reader.line, (*written.tokens[:at], *written.tokens[at + 1 :]))
+    return _of_status(reader, written, _group(reader, some, base), STATUSES[_bare_word(written.tokens[at])])
+
+
+STATUSES = {"inverted": True, "ready": False, "uninverted": False}
+"""What is said of air units that are turned over, or are not: "2 AAF German (inverted)"."""
+
+
+def _bare_word(token: Token) -> str:
+    return str(token).strip("()").casefold()
+
+
+def _status(reader: Reader, span: Span, at: int) -> bool:
+    """Does the word here say how units lie, and is it within no nation's name?"""
+    if span.tokens[at].type != "WORD" or _bare_word(span.tokens[at]) not in STATUSES:
+        return False
+    rest = cut(span, at)
+    return not longest(reader, rest, NATIONS, len(rest.tokens))
+
+
+def _of_status(reader: Reader, span: Span, group: Group, inverted: bool) -> Named:  # noqa: FBT001 - what was said
+    """Those of the group that lie so, regular ones and lowest names first; raises `Mistake` for too many."""
+    like = (u for u in units_at(reader.game, group.base) if (u.kind, u.nation) == (group.kind, group.nation))
+    such = [unit for unit in of_quality(like, group.quality) if bool(unit.inverted) is inverted]
+    if not 0 < group.count <= len(such):
+        told = say(
+            "There {found:is|are} {found} inverted {units} of {nation} at {place}, not {count}."
+            if inverted
+            else "There {found:is|are} {found} ready {units} of {nation} at {place}, not {count}.",
+            found=len(such),
+            units=sort_told(group.kind, group.quality),
+            nation=group.nation,
+            place=name(reader.game, group.base),
+            count=group.count,
+        )
+        raise mistaken(span, Unworkable("units", told))
+    first = sorted(such, key=lambda unit: (unit.elite, unit.name))[: group.count]
+    return Named(tuple(unit.name for unit in first))
+
+
+def _group(reader: Reader, written: Span, base: str) -> Group:
+    number = written.tokens[0]
     quality, wanted = quality_said(reader, Span(reader.line, without_articles(written.tokens[1:])))
     kind, nation = kind_and_nation(reader, wanted) if wanted.tokens else ("", "")
     if not base:
@@ -238,5 +292,5 @@ def nation_behind(kind: str, nation: str) -> str:
     """A nation's name, quoted if it would be read as a quality, or as part of the kind: "AAF Units"."""
     words = nation.split(" ")
     swallowed = any(kind_of([*kind.split(" "), *words[:n]]) for n in range(1, LONGEST_KIND))
-    a_quality = any(one.casefold() in WORDS for one in words)
+    a_quality = any(one.casefold() in WORDS or one.strip("()").casefold() in STATUSES for one in words)
     return quoted(nation) if swallowed or a_quality else word(GRAMMAR, nation)

@@ -1,0 +1,118 @@
+"""Orders in the words that rulings, boards and people use for units, nations and seats."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.mistakes import Mistake
+from core.world_at_war.state import game_from, position_of
+from events.world_at_war.board import AirUnit, Seat
+from skyledger.notation.world_at_war import read, render
+from skyledger.scenarios import load
+from tests.notation.conftest import plain_game
+from tests.world_at_war import orders as give
+from tests.world_at_war.orders import Group, Named
+
+THREE = ("GE-AAF-01", "GE-AAF-02", "GE-AAF-03")
+
+
+@pytest.fixture(scope="module")
+def game():
+    """At Catania the second and third factor of Germany are inverted; Japan has a seat, and America two nations."""
+    position = position_of(plain_game())
+    turned = {
+        one: replace(unit, inverted="18.71") for unit in position.units if (one := unit.name) in THREE[1:]
+    }
+    squadrons = tuple(AirUnit(f"GE-AAF-30.{part}", "Germany", "AAS", "0104") for part in ("attack", "cover"))
+    units = (*(turned.get(unit.name, unit) for unit in position.units), *squadrons)
+    seats = (*position.seats, Seat("japan", "Axis", ("Japan",)), Seat("italians", "Axis", ("Italy",)))
+    return game_from(replace(position, units=units, seats=seats))
+
+
+@pytest.mark.parametrize(
+    "run", ["GE-AAF-01 to 03", "GE-AAF-01 through 03", "ge-aaf-01 to GE-AAF-03", ", ".join(THREE)]
+)
+@pytest.mark.parametrize("origin", ["", " from Catania"])
+def test_a_run_of_units_is_read_as_rulings_tell_it(game, run, origin):
+    order = read(game, f"stage {run}{origin} to Tripoli", "axis")
+    assert order.to == "0204"
+    assert [name.upper() for name in order.units.names] == list(THREE)
+
+
+def test_squadrons_of_a_factor_are_read_as_rulings_tell_them(game):
+    order = read(game, "strike Force K with GE-AAF-30.attack/cover", "axis")
+    assert order.units == Named(("GE-AAF-30.attack", "GE-AAF-30.cover"))
+
+
+def test_behind_a_unit_the_number_of_a_hex_is_where_it_goes(game):
+    assert read(game, "stage GE-AAF-01 to 0204", "axis") == give.StageAirUnits(Named(THREE[:1]), "0204")
+
+
+def test_a_mistake_behind_a_run_stands_where_it_was_typed(game):
+    line = "stage GE-AAF-01 to 03 from Catania fo Tripoli"
+    with pytest.raises(Mistake) as told:
+        read(game, line, "axis")
+    assert str(told.value).split("\n")[0] == line
+    assert told.value.column == line.index("fo") + 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Please stage 3 AAF German from Catania to Tripoli.",
+        "please, stage 3 AAF German from Catania to Tripoli",
+        "stage 3 AAF German from Catania to Tripoli, please.",
+    ],
+)
+def test_who_says_please_is_understood(game, line):
+    assert read(game, line, "axis") == give.StageAirUnits(Group(3, "AAF", "Germany", "0104"), "0204")
+
+
+def test_a_reason_may_end_politely(game):
+    order = read(game, "declare winter of Germany 1 because he said please", "axis")
+    assert order.because == "he said please"
+
+
+@pytest.mark.parametrize(
+    ("units", "names"),
+    [
+        ("2 inverted AAF German", THREE[1:]),
+        ("2 AAF German (inverted)", THREE[1:]),
+        ("1 German AAF inverted", THREE[1:2]),
+        ("1 ready AAF German", THREE[:1]),
+    ],
+)
+def test_units_that_are_said_to_be_inverted_are_those_that_are(game, units, names):
+    assert read(game, f"uninvert {units} at Catania", "axis").units == Named(names)
+
+
+def test_more_inverted_units_than_there_are_is_a_mistake(game):
+    with pytest.raises(Mistake, match="There are 2 inverted AAF of Germany at Catania, not 3"):
+        read(game, "uninvert 3 inverted AAF German at Catania", "axis")
+
+
+def test_a_seat_stands_for_its_nation_where_no_nation_or_side_is_called_so(game):
+    assert read(game, "take Catania for Italians", "axis").by == "Italy"
+    with pytest.raises(Mistake, match="There is no nation called “allies”"):
+        read(game, "take Catania for allies", "axis")
+
+
+@pytest.mark.parametrize("scenario", ["coral_sea_1942", "malta_1942"])
+def test_America_is_a_nation_where_it_is_a_seat(scenario):
+    loaded = game_from(load(scenario))
+    order = read(loaded, "declare research of America/air defense 1", "america")
+    assert order.subject == "United States/air defense"
+    assert "of United States/air defense" in render(loaded, order)
+
+
+@pytest.mark.parametrize(
+    ("line", "order"),
+    [
+        ("invoke kamikazes", give.InvokeKamikazes("Japan")),
+        ("begin 2 CVE", give.BeginEscortCarriers("Japan", 2)),
+        ("add 2 AAF to the force pool", give.EnlargeForcePool("Japan", "AAF", 2)),
+    ],
+)
+def test_the_nation_is_left_out_where_the_seat_has_one(game, line, order):
+    assert read(game, line, "japan") == order
+    with pytest.raises(Mistake, match="expected a nation"):
+        read(game, line, "axis")
