@@ -1,10 +1,12 @@
-"""A report as plain text, 72 columns wide, to be pasted into an e-mail."""
+"""A report as plain text, 72 columns wide, to be pasted into an e-mail: the outcome, then the story."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from textwrap import wrap
 
-from events.sentences import say, translated
+from msgspec.structs import replace
+
+from events.sentences import said, say, translated
 from events.texts import plain
 from skyledger.games import PUBLIC
 from skyledger.reporting.making import WIDTH
@@ -13,12 +15,14 @@ from skyledger.reporting.report import (
     InvertedStack,
     Line,
     Loss,
+    Part,
     PhaseTold,
     RefusedOrder,
     Report,
     phase_name,
 )
 from skyledger.reporting.world_at_war import CARRIER
+from skyledger.telling.world_at_war.parts import runs
 
 NUMBER = 4
 """Columns of an entry's number; what is told stands two further."""
@@ -29,7 +33,7 @@ TYPED = str.maketrans({"“": '"', "”": '"', "…": "..."})
 
 def page(report: Report) -> str:
     """The report as lines of text; the same report gives the same text everywhere."""
-    return "\n".join((*_head(report), *_phases(report), *_sums(report), *_now(report), ""))
+    return "\n".join((*_head(report), *_outcome(report), *_phases(report), *_sums(report), *_now(report), ""))
 
 
 def _head(report: Report) -> Iterator[str]:
@@ -38,8 +42,6 @@ def _head(report: Report) -> Iterator[str]:
     yield from _wrapped(report.subject)
     yield from _wrapped(_viewer(report.viewer))
     yield "=" * WIDTH
-    if any(phase.parts for phase in report.phases):
-        yield from _wrapped(say("Numbers in front are entries; in brackets are rules and doubts."))
 
 
 def _viewer(viewer: str) -> str:
@@ -48,12 +50,41 @@ def _viewer(viewer: str) -> str:
     )
 
 
+def _outcome(report: Report) -> Iterator[str]:
+    """What was lost, by name, and which airbases came and went; of a phase without facts nothing."""
+    if any(phase.parts for phase in report.phases):
+        lost = list(_losses(report.losses)) or [say("Nobody lost anything.")]
+        yield from _section(say("Losses"), lost)
+    yield from _section(say("Airbases changed"), map(_base, report.bases))
+
+
 def _phases(report: Report) -> Iterator[str]:
+    """The story in the order of the phases."""
     if not any(phase.parts for phase in report.phases):
         yield from ("", *_wrapped(say("Nothing happened.")))
         return
-    for phase in report.phases:
+    yield from ("", *_wrapped(say(SIGNS)))
+    for phase in _doubts_once(report):
         yield from _phase(phase, named=report.stretch or len(report.phases) > 1)
+
+
+SIGNS = said("Numbers in front are entries; in brackets are rules, and doubts where they first come in.")
+
+
+def _doubts_once(report: Report) -> Iterator[PhaseTold]:
+    """The phases with each doubt beside the first line that turned on it: the end has them all."""
+    doubts = {one.number for one in report.doubts}
+    told: set[str] = set()
+    for phase in report.phases:
+        yield replace(phase, parts=tuple(_part_once(part, doubts, told) for part in phase.parts))
+
+
+def _part_once(part: Part, doubts: set[str], told: set[str]) -> Part:
+    lines = []
+    for line in part.lines:
+        lines.append(replace(line, rules=tuple(rule for rule in line.rules if rule not in told)))
+        told |= doubts.intersection(line.rules)
+    return replace(part, lines=tuple(lines))
 
 
 def _phase(phase: PhaseTold, *, named: bool) -> Iterator[str]:
@@ -87,11 +118,9 @@ def _line(line: Line) -> Iterator[str]:
 
 def _sums(report: Report) -> Iterator[str]:
     heading = say("Inverted after entry {entry}", entry=report.last)
-    yield from _section(say("Losses"), _losses(report.losses))
     if report.inverted is not None:
         stacks = list(_inverted(report.inverted)) or [say("Nobody.")]
         yield from _section(heading, stacks)
-    yield from _section(say("Airbases changed"), map(_base, report.bases))
     yield from _section(say("Doubts that this turned on"), (doubt.told for doubt in report.doubts))
     if report.refused:
         yield from ("", *_wrapped(say("Orders refused to {viewer}", viewer=report.viewer)))
@@ -123,9 +152,13 @@ def _losses(losses: Sequence[Loss]) -> Iterator[str]:
 
 
 def _count(loss: Loss) -> str:
-    if loss.kind != CARRIER:
-        return say("{count} {kind}", count=loss.count, kind=loss.called or loss.kind)
-    return say("{count} {count:carrier|carriers}", count=loss.count)
+    counted = say(
+        "{count} {count:carrier|carriers}" if loss.kind == CARRIER else "{count} {kind}",
+        count=loss.count,
+        kind=loss.called or translated(loss.kind),
+    )
+    names = tuple(runs(loss.units))
+    return say("{counted} ({names})" if names else "{counted}", counted=counted, names=names)
 
 
 def _inverted(stacks: Sequence[InvertedStack]) -> Iterator[str]:

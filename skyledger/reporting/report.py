@@ -53,7 +53,8 @@ class PhaseTold(msgspec.Struct, frozen=True):
 class Loss(msgspec.Struct, frozen=True, omit_defaults=True):
     """So many units of a nation and kind eliminated; carriers are a kind of their own.
 
-    `called` is the kind as it is told behind its number, where that is another word.
+    `called` is the kind as it is told behind its number, where that is another word; `units` are those that
+    have names, each once, in the order in which they were lost.
     """
 
     nation: str
@@ -61,6 +62,7 @@ class Loss(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str
     count: int
     called: str = ""
+    units: tuple[str, ...] = ()
 
 
 class InvertedStack(msgspec.Struct, frozen=True):

@@ -1,6 +1,5 @@
 """Reports of The War Game: round by round and battle by battle, flights beside them, and what was lost."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from core.war_game.board import plural
@@ -105,12 +104,17 @@ def line(system: System, one: Happening) -> str:
 
 def losses(happened: Sequence[Happening]) -> tuple[Loss, ...]:
     """All that was lost, by nation and kind."""
-    lost: Counter[tuple[str, str, str]] = Counter()
+    lost: dict[tuple[str, str, str], list[str]] = {}
     for one in happened:
         if isinstance(one.event, fact.LossesTaken | fact.UnitsDestroyed):
-            gone = (one.before.units[u] for u in one.event.units if u not in one.after.units)
-            lost.update((u.nation, one.before.nations[u.nation].adjective, u.kind) for u in gone)
-    return tuple(Loss(*sort, lost[sort], _called(sort[-1], lost[sort])) for sort in sorted(lost))
+            for name in (each for each in one.event.units if each not in one.after.units):
+                unit = one.before.units[name]
+                sort = unit.nation, one.before.nations[unit.nation].adjective, unit.kind
+                lost.setdefault(sort, []).append(name)
+    return tuple(
+        Loss(*sort, len(lost[sort]), _called(sort[-1], len(lost[sort])), tuple(dict.fromkeys(lost[sort])))
+        for sort in sorted(lost)
+    )
 
 
 def _called(kind: str, count: int) -> str:

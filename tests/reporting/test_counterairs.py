@@ -73,7 +73,8 @@ def test_losses_are_counted_once_by_nation_and_kind(channel):
         ("Germany", "AAF", 1),
         ("Britain", "AAF", 1),
     ]
-    assert "\nLosses\n  German: 1 AAF\n  British: 1 AAF\n" in page(told)
+    assert "\nLosses\n  German: 1 AAF (GE-AAF-01)\n  British: 1 AAF (BR-AAF-01)\n" in page(told)
+    assert [loss.units for loss in told.losses] == [("GE-AAF-01",), ("BR-AAF-01",)]
 
 
 def test_18_524A_who_came_back_is_inverted_there_by_its_rule(channel):

@@ -10,7 +10,7 @@ from events.world_at_war.board import Airbase, DeclaredFact
 from skyledger.past import Past
 from skyledger.reporting import page
 from skyledger.reporting.world_at_war import bases_changed
-from skyledger.reporting.world_at_war.kinds import ORDER_OF_PLAY, UNTOLD
+from skyledger.reporting.world_at_war.kinds import UNTOLD
 from skyledger.service import GAMEMASTER, begin, submit
 from store.memory import MemoryLedger
 from tests.reporting.playing import PHASES, SYSTEM, give, reported
@@ -117,10 +117,11 @@ def test_of_every_fact_of_a_turn_the_report_tells_either_itself_or_the_round_tha
     )
 
 
-def test_the_parts_of_a_phase_stand_in_the_order_of_play(demo):
-    for phase in reported(demo, "demo", turn="Summer 1942 Axis").phases:
-        kinds = [part.kind for part in phase.parts]
-        assert kinds == sorted(kinds, key=ORDER_OF_PLAY.index)
+@pytest.mark.parametrize("turn", ["Summer 1942 Axis", "Summer 1942 Allied"])
+def test_the_parts_of_a_phase_stand_in_the_order_in_which_they_began(demo, turn):
+    for phase in reported(demo, "demo", turn=turn).phases:
+        began = [part.lines[0].entry for part in phase.parts]
+        assert began == sorted(began)
 
 
 def test_18_147_what_follows_from_a_hex_that_was_taken_is_told_with_it(demo):

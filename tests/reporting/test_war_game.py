@@ -1,4 +1,4 @@
-"""The report of The War Game: round by round, flights before battles, losses and doubts at the end."""
+"""The report of The War Game: round by round, flights before battles, losses before, doubts at the end."""
 
 from importlib.resources import as_file, files
 
@@ -26,8 +26,11 @@ def test_each_round_is_told_with_its_flights_and_then_its_battles(run, example_2
 
 def test_losses_are_counted_by_nation_in_the_plural_where_there_are_several(run, example_2):
     told = run("report", example_2, "combat").done().out
-    assert "German: 1 destroyer, 2 fighters, 1 infantry\n" in told
-    assert "British: 1 carrier, 1 destroyer, 1 fighter\n" in told
+    german, british = told.split("Losses\n")[1].split("\n\n")[0].split("  British: ")
+    assert " ".join(german.split()) == (
+        "German: 1 destroyer (GE-destroyer-03), 2 fighters (GE-fighter-02, GE-fighter-03), 1 infantry (GE-infantry-01)"
+    )
+    assert british.startswith("1 carrier (Ark Royal), 1 destroyer (UK-destroyer-01), ")
     losses = run("report", example_2, "combat", "--json").done().json["losses"]
     assert {
         "nation": "Germany",
@@ -35,11 +38,12 @@ def test_losses_are_counted_by_nation_in_the_plural_where_there_are_several(run,
         "kind": "fighter",
         "count": 2,
         "called": "fighters",
+        "units": ["GE-fighter-02", "GE-fighter-03"],
     } in losses
 
 
 def test_the_head_speaks_of_doubts_as_either_game_has_them_and_the_end_lists_them(run, example_2):
     told = run("report", example_2, "combat").done().out
-    assert "in brackets are rules and doubts." in told
+    assert "in brackets are rules, and doubts where they first come in." in " ".join(told.split())
     assert "(W" not in told
     assert "doubt R20, Adjacency of land and sea: symmetric" in told

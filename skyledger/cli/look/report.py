@@ -26,7 +26,10 @@ def report(  # noqa: PLR0913 - the command's options
     game: GameId,
     phase: Annotated[
         str,
-        Parameter(help="movement, combat, construction, redeployment, end, or turn for a whole player turn."),
+        Parameter(
+            help="movement, combat, construction, redeployment, end; in The War Game combat_orders, combat, "
+            "noncombat; or turn for a whole player turn."
+        ),
     ] = "",
     /,
     *,
@@ -42,20 +45,22 @@ def report(  # noqa: PLR0913 - the command's options
 ) -> int:
     """Tell what happened in a phase, as a page to paste into an e-mail: plain text in 72 columns.
 
-    Without a phase it is the last one in which something happened. What is told comes grouped by kind in the
-    order of play, each fact with its rules, then what it comes to, how the game stands, and its head.
+    Without a phase it is the last one in which something happened. First comes the outcome, what was lost, by
+    name, and which airbases came and went; then the story in the order of play, each fact with its rules, and
+    each doubt beside the first fact that turned on it; then who is inverted, how the game stands, its head.
     Standing orders and refused orders are told to their own seat and to the gamemaster. The board is the one
     after its last entry that counts; an undone entry is named by the phase it was given in and by that to
     which the game went back.
 
     JSON: {"game", "title", "viewer", "subject", "phases": [{"turn", "phase", "first", "last", "parts":
     [{"kind", "heading", "lines": [{"entry", "seat", "event", "rules", "text"}]}]}], "losses": [{"nation",
-    "adjective", "kind", "count"}], "last", "inverted": [{"nation", "adjective", "kind", "count", "place",
-    "called", "rule", "name"}], "airbases": [{"hex", "called", "before", "after", "adjective",
-    "adjective_before"}], "doubts": [{"number", "text"}], "refused": [{"seat", "order", "broken": [{"rule",
-    "sentence", "found"}]}], "undone": [{"entry", "by"}], "now": {"entry", "turn", "seats", "battles",
-    "asked": [{"text", "options": [{"option", "means"}]}], "answers": [{"seat", "order"}]}, "head"}; `first`
-    and `last` are entries, and the `last` of the whole is that after which the board is told.
+    "adjective", "kind", "count", "called", "units"}], "last", "inverted": [{"nation", "adjective", "kind",
+    "count", "place", "called", "rule", "name"}], "airbases": [{"hex", "called", "before", "after",
+    "adjective", "adjective_before"}], "doubts": [{"number", "text"}], "refused": [{"seat", "order",
+    "broken": [{"rule", "sentence", "found"}]}], "undone": [{"entry", "by"}], "now": {"entry", "turn",
+    "seats", "battles", "asked": [{"text", "options": [{"option", "means"}]}], "answers": [{"seat",
+    "order"}]}, "head"}; `first` and `last` are entries, and the `last` of the whole is that after which the
+    board is told; "called" is the plural of a kind that has one, "units" those of the lost that have names.
     """
     whole = None if out is None else target(out, common, force=force)
     with desk_at(common) as desk:

@@ -1,7 +1,7 @@
 """Reports of A World at War: which part a fact belongs to, and what a phase comes to."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -27,27 +27,34 @@ def losses(happened: Iterable[Happening]) -> tuple[Loss, ...]:
 
     Kamikazes that attacked are no more, whatever became of them on the way (17.48).
     """
-    counted: Counter[Sort] = Counter()
+    lost: dict[Sort, list[str]] = {}
     game: Any = None
     for one in happened:
         game = one.after
-        counted.update(_lost(one))
-    ranked = sorted(counted, key=lambda sort: (_nation_rank(game, sort[0]), _kind_rank(sort[1])))
-    return tuple(
-        Loss(nation, adjective(game, nation), kind, counted[nation, kind]) for nation, kind in ranked
-    )
+        for sort, name_ in _lost(one):
+            lost.setdefault(sort, []).append(name_)
+    ranked = sorted(lost, key=lambda sort: (_nation_rank(game, sort[0]), _kind_rank(sort[1])))
+    return tuple(_loss(game, *sort, lost[sort]) for sort in ranked)
 
 
-def _lost(one: Happening) -> Iterator[Sort]:
+def _loss(game: Any, nation: str, kind: str, names: Sequence[str]) -> Loss:
+    named = tuple(dict.fromkeys(filter(None, names)))
+    return Loss(nation, adjective(game, nation), kind, len(names), units=named)
+
+
+def _lost(one: Happening) -> Iterator[tuple[Sort, str]]:
+    """Each that a fact takes off the board, with its name; factors of light ships have none."""
     event: Event = one.event
     if isinstance(event, fact.CarrierSunk) and event.carrier in one.before.carriers:
-        yield one.before.carriers[event.carrier].nation, CARRIER
+        yield (one.before.carriers[event.carrier].nation, CARRIER), event.carrier
     if isinstance(event, fact.ShipSunk) and event.ship in one.before.ships:
-        yield one.before.ships[event.ship].nation, one.before.ships[event.ship].kind
+        ship = one.before.ships[event.ship]
+        yield (ship.nation, ship.kind), event.ship
     if isinstance(event, fact.LightShipsLost):
-        yield from [(event.nation, event.kind)] * event.sunk
-    for unit in (one.before.units[each] for each in _fallen(one) if each in one.before.units):
-        yield unit.nation, unit.kind
+        yield from [((event.nation, event.kind), "")] * event.sunk
+    for name_ in (each for each in _fallen(one) if each in one.before.units):
+        unit = one.before.units[name_]
+        yield (unit.nation, unit.kind), name_
 
 
 def _fallen(one: Happening) -> Iterable[str]:

@@ -113,12 +113,6 @@ AIR_BATTLES = (
     fact.AirBattleRoundReopened,
     fact.AirBattleEnded,
 )
-ORDER_OF_PLAY = (
-    "airbases", "staging", COUNTERAIR, "returning", "naval", AT_SEA, "shipped", "missions", "supports",
-    AIR_BATTLE, "built", "redeployed", "declared", "displaced", "squadrons", "turned", "further",
-    "standing", "adjusted",
-)  # fmt: skip
-"""The parts of a phase as they are told."""
 
 UNTOLD: frozenset[type[Event]] = frozenset(
     {
@@ -244,7 +238,7 @@ def _repeats(one: Happening, fallen: set[str]) -> bool:
 
 
 def by_part(happened: Iterable[Happening]) -> dict[PartKey, list[Happening]]:
-    """Facts part by part in the order of play, counterairs as they were announced."""
+    """Facts part by part, the parts in the order in which they began, as the phase was played."""
     parts: dict[PartKey, list[Happening]] = {}
     entry, lead = 0, ""
     for one in happened:
@@ -253,12 +247,7 @@ def by_part(happened: Iterable[Happening]) -> dict[PartKey, list[Happening]]:
         if part.kind in LEADING and not isinstance(one.event, fact.FactLapsed):
             lead = lead or part.kind
         parts.setdefault(part, []).append(one)
-    return {key: parts[key] for key in sorted(parts, key=_rank)}
-
-
-def _rank(key: PartKey) -> int:
-    """Parts about naval forces stand in the order in which they began."""
-    return ORDER_OF_PLAY.index(AT_SEA if key.kind in AFLOAT else key.kind)
+    return parts
 
 
 def _part(one: Happening, lead: str) -> PartKey:
