@@ -14,6 +14,7 @@ from events.codec import encode
 from events.entry import Entry
 from events.message import Event, SeatFinished
 from events.sentences import any_of, listed, say, translated
+from skyledger.cli.once import untold
 from skyledger.cli.paper import Part, hanging, lead, put, stands, styled
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.folding import Step
@@ -100,9 +101,13 @@ def beyond_the_order(facts: Iterable[Told]) -> Iterator[Told]:
 def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Sequence[int] = ()) -> None:
     """Each fact in words, with the rules it rests on; what it tells in further lines stands under it.
 
-    `turned` are the entries that an undo among them voids, or a redo revives.
+    `turned` are the entries that an undo among them voids, or a redo revives. Of doubts those are named that
+    were not before.
     """
-    for event, rules in facts:
+    doubts = at.system.rules.doubts()
+    for event, cited in facts:
+        new = untold((f"[{rule}]", rule) for rule in cited if rule in doubts)
+        rules = [rule for rule in cited if rule not in doubts or rule in new]
         first, *more = fact_told(at.system, at.state, event, turned).split("\n")
         hanging(first, (f" [{', '.join(rules)}]" if rules else "", "rule"), indent=indent)
         for one in more:
@@ -110,9 +115,10 @@ def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Seque
 
 
 def write_grounds(at: Table, ruling: Ruling) -> None:
-    """The declared facts and doubts on which a ruling stood."""
-    for ground in ruling.grounds:
-        hanging(lead(say("stood on:"), "aside"), ground_told(at.system, at.state, ground), indent=2)
+    """The declared facts and doubts on which a ruling stood, as far as they were not told before."""
+    told = ((ground, ground_told(at.system, at.state, ground)) for ground in ruling.grounds)
+    for ground in untold(told):
+        hanging(lead(say("stood on:"), "aside"), ground, indent=2)
 
 
 def write_refusal(at: Table, refused: Refused, order: str, seat: str) -> None:

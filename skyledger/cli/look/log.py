@@ -19,6 +19,7 @@ from skyledger.cli.answers import (
     write_facts,
 )
 from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.once import once
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, Viewer
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
@@ -39,6 +40,7 @@ def log(
     """Tell a game entry by entry: the order, what came of it by which rules, what is undone or adjusted.
 
     Standing orders are told to the seat that left them and to the gamemaster; to others they are sealed.
+    Of the doubts in brackets each stands beside the first fact here that turned on it.
 
     JSON: {"game", "entries": [{"number", "seat", "at", "order_id", "hash", "order", "text", "facts",
     "voided_by", "adjusted"}]}; `at` in microseconds UTC, `voided_by` the undo entry or 0.
@@ -50,9 +52,10 @@ def log(
             put({"game": held.game, "entries": [step_json(held, step, step.facts) for step in told]})
             return DONE
         day = ""
-        for step in told:
-            day = write_day(step, day)
-            write_step(held, step, step.facts)
+        with once():
+            for step in told:
+                day = write_day(step, day)
+                write_step(held, step, step.facts)
     return DONE
 
 
@@ -71,11 +74,12 @@ def replay(
             put({"game": held.game, "entries": [_replay_json(held, step, viewer) for step in told]})
             return DONE
         day = ""
-        for step in told:
-            day = write_day(step, day)
-            write_step(held, step, step.facts)
-            _write_changes(held, step, viewer)
-            blank()
+        with once():
+            for step in told:
+                day = write_day(step, day)
+                write_step(held, step, step.facts)
+                _write_changes(held, step, viewer)
+                blank()
     return DONE
 
 

@@ -11,6 +11,7 @@ from events.entry import Entry
 from events.sentences import say
 from skyledger.cli.answers import Hearing, hear, try_out, write
 from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
+from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
 from skyledger.cli.play.order_files import give_file
 from skyledger.cli.status import DONE
@@ -65,7 +66,8 @@ def order(  # noqa: PLR0913 - the command's options
     are answered with it and not written twice; --id NAME gives the file anew. What comes from standard input
     is new each time, unless --id names it. Lines "@SEAT" in the file say who gives the orders on the lines
     below; with --as, they may name that seat alone. Out of a mail the lines quoted with ">" are read, and
-    those around them that are no orders told.
+    those around them that are no orders told. What several orders stand on alike is told under the first of
+    them.
 
     An order that was given before and undone since is not given anew; the answer says by which entry it is
     undone.
@@ -80,7 +82,7 @@ def order(  # noqa: PLR0913 - the command's options
     Ctrl-C.
     """
     proper_order_id(order_id)
-    with desk_at(common) as desk:
+    with desk_at(common) as desk, once(SITTING.get()):
         held = game_of(desk, game)
         if file is not None:
             if text or dry_run or expect is not None:
@@ -186,7 +188,7 @@ def _turn_back(  # noqa: PLR0913 - what is to be turned, by whom, under which id
     dry_run: bool,
 ) -> int:
     proper_order_id(order_id)
-    with desk_at(common) as desk:
+    with desk_at(common) as desk, once(SITTING.get()):
         hearing = _hearing(desk, game_of(desk, game), seat, common)
         before = order_id and desk.ledger.by_order_id(hearing.game, order_id)
         if dry_run and not before:

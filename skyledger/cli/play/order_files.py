@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable
-from core.ruling import Refused
+from core.ruling import Refused, Ruling
 from events.codec import encode
 from events.entry import Entry
 from events.sentences import said, say, translated
@@ -24,6 +24,7 @@ from skyledger.cli.answers import (
     entry_stands,
     ruling_json,
     write_facts,
+    write_grounds,
     write_refusal,
 )
 from skyledger.cli.desk import seat_of
@@ -214,6 +215,10 @@ def _secret(hearing: Hearing) -> bytes:
     return hearing.desk.ledger.secret(hearing.game, hearing.desk.entropy(SECRET))
 
 
+Taken = tuple[Entry, Ruling | None]
+"""The entry of an order, and the ruling that led to it, unless somebody else gave it just before."""
+
+
 def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> bool:
     """Give one order; False when it is refused. Raises `MistakeInFile`."""
     desk, game = hearing.desk, hearing.game
@@ -232,11 +237,12 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
     elif answer.entry is not None:
         done.accepted += 1
         stands(entry_stands(answer.entry))
-        _tell(now, line, answer.entry, told, done)
+        _tell(now, line, (answer.entry, answer.ruling), told, done)
     return answer.entry is not None
 
 
-def _tell(hearing: Hearing, line: OrderLine, entry: Entry, told: str, done: Progress) -> None:
+def _tell(hearing: Hearing, line: OrderLine, accepted: Taken, told: str, done: Progress) -> None:
+    entry, ruling = accepted
     if hearing.json:
         answer = {"line": line.number, "again": False, "undone": False, "text": told}
         done.answers.append({**answer, "entry": entry_json(entry)})
@@ -245,6 +251,8 @@ def _tell(hearing: Hearing, line: OrderLine, entry: Entry, told: str, done: Prog
     number = say("entry {entry}", entry=entry.number)
     hanging(lead(_at_line(line), "aside"), (number, "entry"), f"  {entry.seat}: {told}")
     write_facts(at, beyond_the_order(facts_of(at.system, entry)))
+    if ruling is not None:
+        write_grounds(at, ruling)
 
 
 def _at_line(line: OrderLine) -> str:

@@ -14,6 +14,7 @@ from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, seat_of
 from skyledger.cli.guard import attempt
 from skyledger.cli.look.awaiting import wanted
 from skyledger.cli.look.orders import shown_offers, write_asked
+from skyledger.cli.once import SITTING
 from skyledger.cli.options import USUAL, Common, GameId, Seat
 from skyledger.cli.paper import at_a_terminal, hanging, put_at_once, put_error, put_lines, standard_input
 from skyledger.cli.play.completing import Continuation, Pattern, continued, patterns_of
@@ -87,6 +88,8 @@ def play(game: GameId, /, *, seat: Seat = "", common: Common = USUAL) -> int:
     “board” shows the board, “help” says all of this, “quit” or Ctrl-D leaves. Ctrl-C drops a line. TAB goes
     on with what the menu has; what was typed at a seat before is offered to that seat alone.
 
+    What order after order stands on alike is told under the first of them at a seat.
+
     Where lines come from a pipe or a file they are read one by one, and repeated behind the prompt.
 
     JSON: what each order and command gives with --json, one after the other, and nothing else.
@@ -100,10 +103,11 @@ def play(game: GameId, /, *, seat: Seat = "", common: Common = USUAL) -> int:
 
 @contextmanager
 def _at_hand(at: Sitting) -> Iterator[None]:
-    token = AT_HAND.set((place_of(at.common), at.desk))
+    token, told = AT_HAND.set((place_of(at.common), at.desk)), SITTING.set({})
     try:
         yield
     finally:
+        SITTING.reset(told)
         AT_HAND.reset(token)
 
 
@@ -157,6 +161,7 @@ def _take(at: Sitting, line: str) -> int:
             status = _run(at, at_the_table(command, at.game, at.seat, at.common))
         case Chair(seat):
             at.seat = seat_of(at.desk, at.game, seat)
+            SITTING.set({})
             _write_opening(at)
         case Explain():
             _write_help(at)

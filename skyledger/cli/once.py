@@ -1,0 +1,33 @@
+"""What order after order stands on alike, told under the first of them: of one command, or of one sitting."""
+
+from collections.abc import Iterable, Iterator, MutableMapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+Memory = MutableMapping[str, str]
+"""What was told last of each ground."""
+
+TOLD: ContextVar[Memory | None] = ContextVar("TOLD", default=None)
+"""None where everything is told of each order."""
+
+SITTING: ContextVar[Memory | None] = ContextVar("SITTING", default=None)
+"""What a seat was told since it sat down; None where nobody sits at an open game."""
+
+
+@contextmanager
+def once(told: Memory | None = None) -> Iterator[None]:
+    """In this block nothing is told twice, nor what was `told` before it."""
+    token = TOLD.set({} if told is None else told)
+    try:
+        yield
+    finally:
+        TOLD.reset(token)
+
+
+def untold(grounds: Iterable[tuple[str, str]]) -> list[str]:
+    """Of grounds and what is told of them, what was not told before, or otherwise; it is told with this."""
+    before = TOLD.get()
+    found = [(ground, text) for ground, text in grounds if before is None or before.get(ground) != text]
+    if before is not None:
+        before.update(found)
+    return [text for _, text in found]
