@@ -147,7 +147,7 @@ COMMANDS = {
     ),
     "help": Command(
         "Rules",
-        "learn.rules:help_",
+        "learn.help:help_",
         "Explain how orders are written: every form, what it means, an example; or the forms of one order.",
     ),
 }

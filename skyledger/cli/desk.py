@@ -30,7 +30,7 @@ from skyledger.recording import read_models
 from skyledger.service import GAMEMASTER, Desk, Table, table
 from store.bounds import GAME_ID
 from store.errors import StoreError
-from store.ledger import Ledger
+from store.ledger import GameRow, Ledger
 
 PROJECTIONS = "1"
 """Goes up when a projection gives other rows for the same game; every game's rows are then made anew."""
@@ -162,6 +162,22 @@ def known_games(tokens: Sequence[str]) -> list[str]:
             return [row.game for row in ledger.games(most=MOST_NAMED)]
     except (StoreError, OSError):
         return []
+
+
+def system_played_last(common: Common) -> str:
+    """The rules that were played by last, such as “The War Game”; nothing if no game is there to be read."""
+    try:
+        with desk_at(common) as desk:
+            rows = desk.ledger.games(most=MOST_COMPARED)
+            last = max(rows, key=lambda row: _last_played(desk.ledger, row), default=None)
+    except (StoreError, OSError):
+        return ""
+    return "" if last is None else last.system
+
+
+def _last_played(ledger: Ledger, row: GameRow) -> int:
+    entry = ledger.entry(row.game, row.head.number)
+    return row.created if entry is None else entry.at
 
 
 def game_of(desk: Desk, given: str) -> str:

@@ -21,6 +21,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 if TYPE_CHECKING:  # dear, and for who reads an order
     from lark import Token, Tree
@@ -35,7 +36,8 @@ Said: TypeAlias = Mapping[str, Trees]
 class Line(msgspec.Struct, frozen=True):
     """One order: its type, its line, an example, its meaning, its rule.
 
-    `also` is a line that is read as well; `verb` is what it begins with, where that is not its first word.
+    `also` is a line that is read as well; `verb` is what it begins with, where that is not its first word;
+    `heading` is that of its chapter.
     """
 
     order: type[Any]
@@ -45,20 +47,7 @@ class Line(msgspec.Struct, frozen=True):
     rule: str = ""
     also: str = ""
     verb: str = ""
-
-
-class Form(msgspec.Struct, frozen=True):
-    """One order as help tells of it: its type, the words it begins with, its form, an example, its meaning.
-
-    In a form, capital letters stand for names, brackets for what may be left out, a stroke for a choice.
-    """
-
-    order: type[Any]
-    verb: str
-    form: str
-    example: str
-    meaning: str
-    rule: str
+    heading: str = ""
 
 
 class Word(msgspec.Struct, frozen=True):
@@ -97,8 +86,9 @@ class Kind(msgspec.Struct, frozen=True):
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """The orders of one chapter: their lines, and the words and kinds of slots that only they have."""
+    """The orders of one chapter: a heading, their lines, the words and kinds of slots that only they have."""
 
+    heading: str
     lines: tuple[Line, ...]
     words: Mapping[str, Word] = {}
     kinds: Mapping[str, Kind] = {}
@@ -133,6 +123,11 @@ class Wording(msgspec.Struct, frozen=True, dict=True):
     def writers(self) -> dict[type, Callable[[Any, Any], str]]:
         """What writes orders of each type, remembered as they are asked for."""
         return {}
+
+
+def lines_under(chapters: Iterable[Chapter]) -> tuple[Line, ...]:
+    """All lines of these chapters, each with the heading of its own."""
+    return tuple(replace(line, heading=chapter.heading) for chapter in chapters for line in chapter.lines)
 
 
 # What a line consists of.
@@ -282,18 +277,6 @@ def _branches(part: Part) -> tuple[tuple[Part, ...], ...]:
 
 
 # How a line is shown as a form: “stage UNITS from PLACE to PLACE”.
-
-
-def forms_of(wording: Wording) -> tuple[Form, ...]:
-    """The forms of all orders, as help tells of them."""
-    return tuple(
-        Form(one.order, verb_of(wording, one), _form(wording, one), one.example, one.meaning, one.rule)
-        for one in wording.lines
-    )
-
-
-def _form(wording: Wording, line: Line) -> str:
-    return OR.join(shown(wording, parts_of(wording, text)) for text in lines_of(line))
 
 
 def verb_of(wording: Wording, line: Line) -> str:

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from skyledger.notation.lines import Form, Wording, forms_of
+from skyledger.notation.forms import Form, forms_of
+from skyledger.notation.lines import Wording
 
 
 class Notation(msgspec.Struct, frozen=True, dict=True):

@@ -9,6 +9,7 @@ from msgspec.structs import fields
 from core.dice import RollDice
 from core.war_game.rules import AnyOrder
 from skyledger.notation import NOTATIONS, war_game, world_at_war
+from skyledger.notation.forms import forms_of
 from skyledger.notation.lines import (
     Keyword,
     Line,
@@ -17,7 +18,6 @@ from skyledger.notation.lines import (
     Word,
     Wording,
     all_of,
-    forms_of,
     parts_of,
     slots_of,
     terminal,

@@ -97,6 +97,7 @@ TURN = turn.Chapter(
 # 5. Its line: skyledger/notation/world_at_war/<chapter>.py
 
 LINES = lines.Chapter(
+    heading="Balloons",
     lines=(
         lines.Line(
             RaiseBalloon,
@@ -105,7 +106,7 @@ LINES = lines.Chapter(
             "A balloon goes up.",
             "99.1",
         ),
-    )
+    ),
 )
 
 

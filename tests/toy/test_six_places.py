@@ -18,8 +18,8 @@ from core.world_at_war.state import game_from
 from phases.chapter import system_of
 from phases.referee import decide, menu
 from phases.world_at_war import CHAPTERS, TABLE
+from skyledger.notation.forms import forms_of
 from skyledger.notation.grammar import Grammar
-from skyledger.notation.lines import forms_of
 from skyledger.notation.parsing import parsed
 from skyledger.notation.reader import Reader
 from skyledger.notation.reading import order_of

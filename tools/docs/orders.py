@@ -1,7 +1,10 @@
 """docs/orders.md: how orders are written, from the table of the notation."""
 
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
 from skyledger.notation import HOW_NAMES_ARE_WRITTEN, NOTATIONS
-from skyledger.notation.lines import Form
+from skyledger.notation.forms import Form
 from tools.docs.registry import Documents, page
 
 
@@ -10,14 +13,20 @@ def orders() -> Documents:
     parts = [
         part
         for game, notation in NOTATIONS.items()
-        for part in (f"## {game}", *notation.lists, *map(_one, notation.forms))
+        for part in (f"## {game}", *notation.lists, *_under_headings(notation.forms))
     ]
     return {"orders.md": page("Orders", " ".join(HOW_NAMES_ARE_WRITTEN.split()), *parts)}
 
 
+def _under_headings(forms: Iterable[Form]) -> Iterator[str]:
+    for heading, some in groupby(forms, key=lambda form: form.heading):
+        yield f"### {heading}"
+        yield from map(_one, some)
+
+
 def _one(form: Form) -> str:
     rule = f" Rule {form.rule}." if form.rule else ""
-    return "\n\n".join((f"### {form.verb}", _text(form.form), f"{form.meaning}{rule}", _text(form.example)))
+    return "\n\n".join((f"#### {form.verb}", _text(form.form), f"{form.meaning}{rule}", _text(form.example)))
 
 
 def _text(shown: str) -> str:

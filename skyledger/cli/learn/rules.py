@@ -1,4 +1,4 @@
-"""`rule`, `doubts` and `help`: what a number says in our words, open questions, how orders are written."""
+"""`rule` and `doubts`: what a number says in our words, and open questions."""
 
 from typing import Annotated, Any
 
@@ -26,8 +26,6 @@ from skyledger.library import (
     page_of,
     playable,
 )
-from skyledger.notation import HOW_NAMES_ARE_WRITTEN, NOTATIONS, Notation
-from skyledger.notation.lines import Form
 from skyledger.service import table
 
 STATUS = {
@@ -244,70 +242,3 @@ def _write_doubt(key: str, doubt: Doubt, played: dict[str, str] | None) -> None:
         told = f": {translated(meaning).strip()}"
         hanging((name, "heading"), f" ({marks})" if marks else "", told, indent=2)
     hanging(lead(say("Why:"), "aside"), translated(doubt.why).strip(), indent=2)
-
-
-# `help`: how orders are written, all of them or those of one verb.
-
-EVERY = "orders"
-OF_ALL = said("“help orders” tells of every order, and how units, places and nations are named.")
-LONGEST = 60
-"""No verb comes near to so many letters."""
-
-
-def help_(
-    *topic: Annotated[
-        str,
-        Parameter(help="What to explain: orders, or the words that an order begins with, as in: fight on."),
-    ],
-    common: Common = USUAL,
-) -> int:
-    """Explain how orders are written: every form, what it means, an example; or the forms of one order.
-
-    JSON: {"game": [{"verb", "form", "example", "meaning", "rule"}]}.
-    """
-    asked = " ".join(" ".join(topic).split()).casefold() or EVERY
-    found = {game: _forms(notation, asked) for game, notation in NOTATIONS.items()}
-    if not any(found.values()):
-        raise _unknown(asked)
-    if common.json:
-        put({game: [_form(form) for form in forms] for game, forms in found.items()})
-        return DONE
-    for game, forms in found.items():
-        _write_forms(game, NOTATIONS[game], forms)
-    blank()
-    hanging(say(HOW_NAMES_ARE_WRITTEN if asked == EVERY else OF_ALL), hang=0)
-    return DONE
-
-
-def _forms(notation: Notation, asked: str) -> tuple[Form, ...]:
-    """The forms of the orders that begin with these words, or else that have them among the first."""
-    if asked == EVERY:
-        return notation.forms
-    exact = tuple(form for form in notation.forms if form.verb == asked)
-    within = tuple(form for form in notation.forms if f" {asked} " in f" {form.verb} ")
-    return exact or within
-
-
-def _unknown(asked: str) -> Mistake:
-    verbs = {form.verb for notation in NOTATIONS.values() for form in notation.forms}
-    near = near_misses(asked, (EVERY, *verbs)) if len(asked) <= LONGEST else []
-    return Mistake("topic", asked, near or (EVERY,), say("Commands have --help."))
-
-
-def _write_forms(game: str, notation: Notation, forms: tuple[Form, ...]) -> None:
-    """Each form, and below them what the words in capitals stand for that have a list of their own."""
-    hanging((game, "heading"))
-    for form in forms:
-        hanging((form.form, "entry"), (f"  [{form.rule}]" if form.rule else "", "rule"))
-        hanging(translated(form.meaning), indent=4, hang=0)
-        hanging(lead(say("e.g."), "aside"), form.example, indent=4)
-    in_use = " ".join(form.form for form in forms)
-    for one in notation.lists:
-        if one.partition(" ")[0].rstrip(",") in in_use:
-            blank()
-            hanging(translated(one), hang=0)
-
-
-def _form(form: Form) -> dict[str, str]:
-    told = {name: getattr(form, name) for name in ("verb", "form", "example", "rule")}
-    return {**told, "meaning": translated(form.meaning)}

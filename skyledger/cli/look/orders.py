@@ -21,7 +21,7 @@ from skyledger.cli.status import DONE
 from skyledger.datafiles.problems import shortened
 from skyledger.games import PUBLIC
 from skyledger.notation import notation_of
-from skyledger.notation.lines import Form
+from skyledger.notation.forms import Form
 from skyledger.service import GAMEMASTER, Table, table
 from skyledger.showing import showing_of
 

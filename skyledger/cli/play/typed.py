@@ -12,7 +12,7 @@ from events.sentences import say
 from skyledger.cli.app import APP, COMMANDS
 from skyledger.cli.options import Common
 from skyledger.datafiles.problems import shortened
-from skyledger.notation.lines import Form
+from skyledger.notation.forms import Form
 from skyledger.notation.reader import lines_of
 
 COMMAND = "/"

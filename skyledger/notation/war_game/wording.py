@@ -6,9 +6,9 @@ from core.dice import RollDice
 from core.war_game import orders as give
 from core.war_game.board import Group, Named, Several, Units, plural
 from core.war_game.state import Game, kinds
-from events.sentences import say
+from events.sentences import said, say
 from skyledger.notation.grammar import counted_word, word
-from skyledger.notation.lines import Kind, Line, Said, Trees, Word, Wording
+from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word, Wording, lines_under
 from skyledger.notation.numbers import THROWN, fallen
 from skyledger.notation.parsing import cut
 from skyledger.notation.quoting import free, spoken
@@ -23,7 +23,7 @@ from skyledger.notation.war_game.names import (
     units_of,
 )
 
-LINES = (
+BEFORE_COMBAT = (
     Line(give.Finish, "done", "done", "You have nothing more to do here, or let the rest pass."),
     Line(
         give.Attack,
@@ -60,6 +60,8 @@ LINES = (
         "A fleet goes through a first sea zone and attacks a second in round 2.",
         "IV/dispatching/3.9",
     ),
+)
+IN_A_ROUND = (
     Line(
         give.CallOff,
         "call off {place}",
@@ -96,6 +98,8 @@ LINES = (
         " say; attacking bombers drop bombs unless you say at aircraft.",
         "IV/fighters/1.3",
     ),
+)
+ANSWERS = (
     Line(
         RollDice,
         "dice /is {dice,source:dice}",
@@ -131,6 +135,8 @@ LINES = (
         "The answer where aircraft go that have lost their landing place; of several you say which.",
         "IV/dispatching/2.2",
     ),
+)
+AFTER_COMBAT = (
     Line(
         give.Move,
         "move {units from} to {to:base or ship}",
@@ -143,6 +149,12 @@ LINES = (
         "adjust Tirpitz place North Sea because she was set up wrongly",
         "The gamemaster sets something right by hand; it is recorded and marked.",
     ),
+)
+CHAPTERS = (
+    Chapter(said("Before combat"), BEFORE_COMBAT),
+    Chapter(said("In a round of combat"), IN_A_ROUND),
+    Chapter(said("Dice, and answers to what is asked"), ANSWERS),
+    Chapter(said("After combat, and what the gamemaster sets right"), AFTER_COMBAT),
 )
 
 # Words of these lines, and the pieces of which slots consist.
@@ -323,7 +335,7 @@ KINDS = {
     "throw": THROWN,
 }
 
-WORDING = Wording(LINES, WORDS, KINDS, PIECES, TOKENS, FOLLOWING)
+WORDING = Wording(lines_under(CHAPTERS), WORDS, KINDS, PIECES, TOKENS, FOLLOWING)
 
 LISTS = (f"UNITS are of these kinds, or of those that the scenario states: {', '.join(kinds())}.",)
 """One sentence for each word in capitals that has a list of its own."""

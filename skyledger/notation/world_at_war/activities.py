@@ -36,6 +36,7 @@ def _activity(reader: Reader, trees: Trees, _: Said) -> str:
 
 
 ACTIVITIES_AT_SEA = Chapter(
+    heading=said("Naval activities"),
     lines=(
         Line(
             SailForce,

@@ -22,6 +22,7 @@ from core.world_at_war.counterair.targets import (
 from core.world_at_war.sequence import Choose
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.state import Game
+from events.sentences import said
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import THROWN, counted, fallen
 from skyledger.notation.quoting import free, is_quoted, quoted, unquoted
@@ -77,6 +78,7 @@ COUNTERAIRED = "a place that is counteraired"
 HOW_TO_STAND = "“disengage with fewer than …” or “fight on”"
 
 AIR_BATTLE = Chapter(
+    heading=said("Counterair, air combat and dice"),
     lines=(
         Line(
             RollDice,

@@ -9,9 +9,11 @@ from core.world_at_war.air_transport.flights import (
     FlyTheHump,
     InterceptAirTransport,
 )
+from events.sentences import said
 from skyledger.notation.lines import Chapter, Line, Word
 
 AIR_TRANSPORT = Chapter(
+    heading=said("Air supply, air transport and airdrops"),
     lines=(
         Line(
             FlyAirSupply,

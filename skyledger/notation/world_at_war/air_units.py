@@ -13,7 +13,7 @@ from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits, TurnBackSeaTransport
 from core.world_at_war.state import Game, numbers
 from core.world_at_war.uninversion.chapter import UninvertAirUnits
-from events.sentences import say
+from events.sentences import said, say
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, named, span_of
@@ -50,6 +50,7 @@ def _mission_told(game: Game, mission: str) -> str:
 
 
 AIR_UNITS = Chapter(
+    heading=said("Air units and their bases"),
     lines=(
         Line(
             Finish,

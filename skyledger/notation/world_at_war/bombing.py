@@ -1,6 +1,7 @@
 """Orders to bomb, to escort, to lead and to oppose bombers: their lines (18.57)."""
 
 from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing, RouteBombing
+from events.sentences import said
 from skyledger.notation.grammar import counted_word
 from skyledger.notation.lines import Chapter, Line, Word
 from skyledger.notation.world_at_war.slots import stations
@@ -8,6 +9,7 @@ from skyledger.notation.world_at_war.slots import stations
 A_TARGET = "a place that is bombed"
 
 BOMBING = Chapter(
+    heading=said("Bombing"),
     lines=(
         Line(
             AnnounceBombing,

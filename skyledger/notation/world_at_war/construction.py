@@ -79,6 +79,7 @@ def whose(reader: Reader, span: Span, kind: str) -> str:
 
 
 CONSTRUCTION = Chapter(
+    heading=said("Unit construction"),
     lines=(
         Line(
             ConstructAirUnits,

@@ -11,7 +11,7 @@ from core.mistakes import Mistake
 from core.world_at_war.declared.declaring import POOL, Adjust, Declare, GainTerritory, MoveGroundUnit, TakeHex
 from core.world_at_war.declared.facts import FACT_KINDS, FactKind
 from core.world_at_war.state import Game
-from events.sentences import either, say
+from events.sentences import either, said, say
 from skyledger.notation.grammar import bare, word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.parsing import Span, cut
@@ -277,6 +277,7 @@ def _mover_told(game: Game, unit: str) -> str:
 
 
 HAPPENED = Chapter(
+    heading=said("What happened on the ground"),
     lines=(
         Line(
             TakeHex,
@@ -317,6 +318,7 @@ KINDS_ARE = (
 )
 
 DECLARED = Chapter(
+    heading=said("What is declared, and set right by the gamemaster"),
     lines=(
         Line(
             Declare,

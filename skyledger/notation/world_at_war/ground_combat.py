@@ -4,6 +4,7 @@ from lark import Token, Tree
 
 from core.world_at_war.ground_combat.announcing import AttackHex
 from core.world_at_war.state import Game
+from events.sentences import said
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
 from skyledger.notation.reader import Reader, named, span_of
@@ -25,6 +26,7 @@ def _force_told(game: Game, ground: tuple[str, ...], factors: int) -> str:
 
 
 GROUND_COMBAT = Chapter(
+    heading=said("Ground combat"),
     lines=(
         Line(
             AttackHex,

@@ -12,7 +12,7 @@ from core.world_at_war.kamikazes.pool import (
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.missions import KAMIKAZE, existing
 from core.world_at_war.units import Group, Units
-from events.sentences import all_of, say
+from events.sentences import all_of, said, say
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import Span
@@ -82,6 +82,7 @@ def _sender(reader: Reader, written: Span) -> str:
 
 
 KAMIKAZES = Chapter(
+    heading=said("Kamikazes"),
     lines=(
         Line(
             InvokeKamikazes,

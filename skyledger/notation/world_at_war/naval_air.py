@@ -6,6 +6,7 @@ from skyledger.notation.lines import Chapter, Kind, Line, Word
 from skyledger.notation.world_at_war.slots import from_one
 
 NAVAL_AIR = Chapter(
+    heading=said("Searching for task forces"),
     lines=(
         Line(
             Spot,

@@ -1,10 +1,12 @@
 """Orders about attacks on naval bases: their lines (23.46, 23.5, 23.6, 17.463)."""
 
 from core.world_at_war.naval_bases import target as give
+from events.sentences import said
 from skyledger.notation.lines import Chapter, Line, Word
 from skyledger.notation.world_at_war.slots import stations
 
 NAVAL_BASES = Chapter(
+    heading=said("Attacks on naval bases"),
     lines=(
         Line(
             give.AttackNavalBase,

@@ -19,6 +19,7 @@ from core.world_at_war.naval_combat.orders import (
 )
 from core.world_at_war.state import Game
 from core.world_at_war.units import Group, Named, Units
+from events.sentences import said
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.reader import Reader, named, pieces_of, span_of
 from skyledger.notation.world_at_war.names import FORCES
@@ -66,6 +67,7 @@ A_STRIKE = "“strike at FORCE”"
 COUNTERAIRED = "a place that is counteraired"
 
 NAVAL_COMBAT = Chapter(
+    heading=said("Naval combat"),
     lines=(
         Line(
             JoinBattle,

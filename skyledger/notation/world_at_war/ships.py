@@ -19,7 +19,7 @@ from core.world_at_war.ships.forming import (
 )
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.ships import KINDS as KINDS_OF_SHIPS
-from events.sentences import all_of, say
+from events.sentences import all_of, said, say
 from skyledger.notation.grammar import counted_word, word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
@@ -136,6 +136,7 @@ def _sailing_read(reader: Reader, trees: Trees, _: Said) -> str:
 SAILS = replace(SAILOR, read=_sailing_read, shapes=("phrase", "phrase origin"))
 
 SHIPS_AT_SEA = Chapter(
+    heading=said("Ships and task forces"),
     lines=(
         Line(
             SailCarrier,

@@ -18,7 +18,7 @@ from core.world_at_war.strikes.course import (
     present,
 )
 from core.world_at_war.units import ELITE, KINDS, QUALITIES, REGULAR, Quality
-from events.sentences import all_of, say, translated
+from events.sentences import all_of, said, say, translated
 from skyledger.notation.grammar import word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
@@ -129,6 +129,7 @@ def _target(game: Game, target: str) -> str:
 SOME_SQUADRONS = "squadrons, such as “3 NAS Japanese”"
 
 STRIKES = Chapter(
+    heading=said("The steps of a strike at ships"),
     lines=(
         Line(
             EngageStrike,

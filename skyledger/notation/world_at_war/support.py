@@ -13,6 +13,7 @@ from core.world_at_war.support.announcing import (
     SupportAttack,
     SupportInvasion,
 )
+from events.sentences import said
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.reader import Reader
 from skyledger.notation.world_at_war.names import PLACES
@@ -30,6 +31,7 @@ def _goals_told(game: Game, first: str, others: tuple[str, ...]) -> str:
 
 
 SUPPORT = Chapter(
+    heading=said("Air support of ground combat"),
     lines=(
         Line(
             SupportAttack,

@@ -2,7 +2,7 @@
 
 from core.world_at_war.edition import load
 from core.world_at_war.units import FACTOR_KINDS, WHOLE
-from skyledger.notation.lines import Word, Wording
+from skyledger.notation.lines import Word, Wording, lines_under
 from skyledger.notation.world_at_war.activities import ACTIVITIES_AT_SEA
 from skyledger.notation.world_at_war.air_battle import AIR_BATTLE
 from skyledger.notation.world_at_war.air_transport import AIR_TRANSPORT
@@ -121,7 +121,7 @@ DIE.2: /[0-9]{1,15}|one|two|three|four|five|six/i _END
 """
 
 WORDING = Wording(
-    tuple(line for chapter in CHAPTERS for line in chapter.lines),
+    lines_under(CHAPTERS),
     {
         text: word
         for words in (WORDS, *(chapter.words for chapter in CHAPTERS))

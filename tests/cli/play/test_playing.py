@@ -1,5 +1,7 @@
 """Games are begun, orders given, taken back and given again."""
 
+from itertools import pairwise
+
 import pytest
 
 from skyledger.scenarios import names
@@ -168,6 +170,55 @@ def test_the_grammar_is_explained_and_every_example_has_its_form(run):
     told = " ".join(run("help", "orders").done().out.split())
     assert [form["example"] for form in forms if " ".join(form["example"].split()) not in told] == []
     assert max(map(len, run("help", "orders").done().out.splitlines())) <= 80
+
+
+def headings(text):
+    """The lines that stand alone behind a blank one, without a mark at their end."""
+    lines = text.splitlines()
+    return [
+        two for one, two in pairwise(lines) if not one and not two.startswith(" ") and not two.endswith(".")
+    ]
+
+
+def test_help_tells_the_orders_of_the_game_at_hand_under_headings(run, game):
+    told = run("help", "orders").done().out
+    assert told.startswith("A World at War\n")
+    assert "The War Game" not in told
+    heads = [one for one in headings(told) if len(one) < 60 and ":" not in one]
+    assert {"Air units and their bases", "Naval combat", "Bombing", "Unit construction"} <= set(heads)
+    assert len(heads) == len(set(heads)) >= 12
+    assert "The War Game" not in run("help", "done").done().out
+    assert {*run("help", "orders", "--json").done().json} == {"A World at War", "The War Game"}
+
+
+def test_the_game_at_hand_is_the_one_played_last_or_the_one_that_is_named(run, game):
+    run("new", "air_supremacy_2", "--id", "air").done()
+    told = run("help", "orders").done().out
+    assert told.startswith("The War Game\n")
+    assert "A World at War" not in told
+    assert run("help", "orders", "--game", "g").done().out.startswith("A World at War\n")
+    assert {*run("help", "orders", "--game", "g", "--json").done().json} == {"A World at War"}
+    run("order", game, "stage 2 AAF German from Lille to Lyon", "--as", "axis").done()
+    assert run("help", "done").done().out.startswith("A World at War\n")
+    assert run("help", "dispatch").done().out.startswith("The War Game\n")
+    run("help", "orders", "--game", "nonsense").failed(2, "no game called “nonsense”", "air")
+
+
+def test_where_no_game_was_begun_the_orders_of_all_are_told(run, db):
+    told = run("help", "orders").done().out
+    assert "A World at War\n" in told
+    assert "The War Game\n" in told
+    db.write_bytes(b"no database")
+    assert run("help", "orders").done().out == told
+
+
+def test_help_of_a_heading_tells_what_stands_under_it(run, game):
+    told = run("help", "Naval", "combat").done().out
+    assert "join battle at PLACE" in told
+    assert "stage UNITS" not in told
+    forms = run("help", "naval combat", "--json").done().json["A World at War"]
+    assert {form["heading"] for form in forms} == {"Naval combat"}
+    run("help", "naval combt").failed(2, "Did you mean", "naval combat")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,122 @@
+"""`help`: how orders are written, all of them under their headings, or those of one verb."""
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from core.mistakes import Mistake, near_misses
+from events.sentences import said, say, translated
+from skyledger.cli.desk import desk_at, game_of, system_played_last
+from skyledger.cli.options import USUAL, Common
+from skyledger.cli.paper import blank, hanging, lead, put
+from skyledger.cli.status import DONE
+from skyledger.notation import HOW_NAMES_ARE_WRITTEN, NOTATIONS, Notation
+from skyledger.notation.forms import Form
+from skyledger.service import table
+
+EVERY = "orders"
+OF_ALL = said("“help orders” tells of every order, and how units, places and nations are named.")
+OF_ONE = said(
+    "“help HEADING” tells what stands under one heading, “help” with the first words of an order of that "
+    "order. The headings: {headings}."
+)
+OF_ANOTHER = said("These are the orders of {game}; of another game tells --game with its id.")
+LONGEST = 60
+"""No verb comes near to so many letters."""
+
+
+def help_(
+    *topic: Annotated[
+        str,
+        Parameter(help="orders, the words that an order begins with, as in: fight on; or a heading."),
+    ],
+    game: Annotated[str, Parameter(help="Tell how orders of this game are written.")] = "",
+    common: Common = USUAL,
+) -> int:
+    """Explain how orders are written: every form, what it means, an example; or the forms of one order.
+
+    Of the games that are refereed it is the one that --game is of, else the one that was played last; where
+    none was begun yet, or it has no such order, all of them.
+
+    JSON: {"game": [{"verb", "form", "example", "meaning", "rule", "heading"}]}, of all games unless --game is
+    given.
+    """
+    asked = " ".join(" ".join(topic).split()).casefold() or EVERY
+    named = _system_of(game, common)
+    found = {system: _forms(notation, asked) for system, notation in NOTATIONS.items()}
+    if not any(found.values()):
+        raise _unknown(asked)
+    if common.json:
+        put({system: [_form(form) for form in found[system]] for system in found if named in ("", system)})
+        return DONE
+    at_hand = named or system_played_last(common)
+    told = {at_hand: found[at_hand]} if found.get(at_hand) else found
+    for system, forms in told.items():
+        if forms:
+            hanging((system, "heading"))
+            if asked == EVERY:
+                hanging((say(OF_ONE, headings=_headings(forms)), "aside"), indent=2, hang=0)
+            _write_forms(NOTATIONS[system], forms)
+    blank()
+    hanging(say(HOW_NAMES_ARE_WRITTEN if asked == EVERY else OF_ALL), hang=0)
+    if asked == EVERY and len(told) == 1:
+        hanging(say(OF_ANOTHER, game=at_hand), hang=0)
+    return DONE
+
+
+def _system_of(game: str, common: Common) -> str:
+    """The game of which one of that id is; nothing where none is named. Raises `Mistake` and `StoreError`."""
+    if not game:
+        return ""
+    with desk_at(common) as desk:
+        return table(desk, game_of(desk, game)).system.rules.name
+
+
+def _forms(notation: Notation, asked: str) -> tuple[Form, ...]:
+    """The forms of the orders that begin with these words, stand under that heading, or have them within."""
+    if asked == EVERY:
+        return notation.forms
+    ways = (
+        lambda form: form.verb == asked,
+        lambda form: asked in (form.heading.casefold(), translated(form.heading).casefold()),
+        lambda form: f" {asked} " in f" {form.verb} ",
+    )
+    return next((found for way in ways if (found := tuple(filter(way, notation.forms)))), ())
+
+
+def _unknown(asked: str) -> Mistake:
+    forms = [form for notation in NOTATIONS.values() for form in notation.forms]
+    topics = (EVERY, *dict.fromkeys(word for form in forms for word in (form.verb, form.heading.casefold())))
+    near = near_misses(asked, topics) if len(asked) <= LONGEST else []
+    return Mistake("topic", asked, near or (EVERY,), say("Of commands, “skyledger COMMAND --help” tells."))
+
+
+def _headings(forms: tuple[Form, ...]) -> tuple[str, ...]:
+    return tuple(f"“{translated(heading)}”" for heading in dict.fromkeys(form.heading for form in forms))
+
+
+def _write_forms(notation: Notation, forms: tuple[Form, ...]) -> None:
+    """Each form under its heading, and below them what words in capitals stand for that have a list."""
+    for heading, some in groupby(forms, key=lambda form: form.heading):
+        blank()
+        hanging((translated(heading), "heading"))
+        _write_each(some)
+    in_use = " ".join(form.form for form in forms)
+    for one in notation.lists:
+        if one.partition(" ")[0].rstrip(",") in in_use:
+            blank()
+            hanging(translated(one), hang=0)
+
+
+def _write_each(forms: Iterable[Form]) -> None:
+    for form in forms:
+        hanging((form.form, "entry"), (f"  [{form.rule}]" if form.rule else "", "rule"), indent=2)
+        hanging(translated(form.meaning), indent=6, hang=0)
+        hanging(lead(say("e.g."), "aside"), form.example, indent=6)
+
+
+def _form(form: Form) -> dict[str, str]:
+    told = {name: getattr(form, name) for name in ("verb", "form", "example", "rule")}
+    return {**told, "meaning": translated(form.meaning), "heading": translated(form.heading)}
