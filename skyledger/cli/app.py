@@ -171,7 +171,8 @@ OF_CYCLOPTS = (
 class HelpPages:
     """Lays out the parts of a help page.
 
-    `says` has what each command does: in the list of all none of them is imported.
+    `says` has what each command does: in the list of all none of them is imported. Before that list stands
+    what to type first, behind it what is seldom asked for.
     """
 
     def __init__(self, says: Mapping[str, str]) -> None:
@@ -179,9 +180,16 @@ class HelpPages:
 
     def __call__(self, console: Console, options: ConsoleOptions, panel: "HelpPanel") -> None:
         """One table of commands, arguments or options."""
-        if panel.entries:
-            entries = (_entry(entry, self._said_of(entry), options.max_width) for entry in panel.entries)
-            _write(console, [f"{translated(_plain(panel.title))}:", *chain.from_iterable(entries), ""])
+        title, width = _plain(panel.title), options.max_width
+        if not panel.entries:
+            return
+        if title == FIRST_OF_ALL:
+            _write(console, [say("To begin, type:"), *chain.from_iterable(_first_lines(width)), ""])
+        entries = (_entry(entry, self._said_of(entry), width) for entry in panel.entries)
+        _write(console, [f"{translated(title)}:", *chain.from_iterable(entries), ""])
+        if title == LAST_OF_ALL:
+            for paragraph in SELDOM:
+                _write(console, [*wrap(told(paragraph), width, break_long_words=False), ""])
 
     def _said_of(self, entry: "HelpEntry") -> str:
         command = self.says.get(entry.positive_names[0]) if entry.positive_names else None
@@ -197,6 +205,14 @@ class HelpPages:
         for paragraph in _plain(description).split("\n\n"):
             words = told(paragraph)
             _write(console, [*wrap(words, options.max_width, break_long_words=False), ""] if words else [])
+
+
+def _first_lines(width: int) -> Iterator[list[str]]:
+    """What to type first, with what it does beside it."""
+    left = max(map(len, FIRST)) + 4
+    for typed, does in FIRST.items():
+        first, *rest = wrap(say(does), width - left)
+        yield [f"  {typed:<{left - 2}}{first}", *(" " * left + line for line in rest)]
 
 
 def told(text: str) -> str:
@@ -236,11 +252,24 @@ def _write(console: Console, lines: list[str]) -> None:
 
 # All commands under one name; the code of a command is imported once it is given.
 
+FIRST = {
+    "skyledger demo": said("watch a game turn being played"),
+    "skyledger scenarios": said("what can be begun"),
+    "skyledger new malta_1942 --id malta": said("begin a game"),
+    "skyledger play malta --as germany": said("sit down; “help” says what to type"),
+    "skyledger help orders": said("how orders are written"),
+}
+"""What somebody types who has just installed it, line by line, and what it does."""
+
 HELP = (
     said(
         "A referee for the air war of board wargames: it rules on orders, keeps every game as a ledger, and "
         "tells, replays and undoes what happened."
     ),
+)
+"""Paragraph by paragraph."""
+
+SELDOM = (
     said(
         "Every command takes --json. Games are kept in games.skyledger in your folder for data of programs, "
         "unless --db FILE or SKYLEDGER_DB says otherwise; `skyledger games` says where. "
@@ -255,7 +284,7 @@ HELP = (
     said("A catalogue named in SKYLEDGER_LANGUAGE has it speak another language; see docs/languages.md."),
     EXIT_STATUS,
 )
-"""Paragraph by paragraph."""
+"""What stands at the end of the list of all commands."""
 
 
 def _version() -> str:
@@ -268,6 +297,8 @@ def _version() -> str:
 
 
 GROUPS = {name: Group(name, sort_key=number) for number, name in enumerate(("Play", "Look", "Keep", "Rules"))}
+FIRST_OF_ALL, LAST_OF_ALL = "Commands", list(GROUPS)[-1]
+"""The first and the last table of the list of all commands; a page of a command has none with lines."""
 
 APP = App(
     name="skyledger",
@@ -278,5 +309,5 @@ APP = App(
     result_action="return_value",
     suppress_keyboard_interrupt=False,
 )
-for name, command in COMMANDS.items():
-    APP.command(f"{__package__}.{command.function}", name=name, group=GROUPS[command.group])
+for number, (name, command) in enumerate(COMMANDS.items()):
+    APP.command(f"{__package__}.{command.function}", name=name, group=GROUPS[command.group], sort_key=number)
