@@ -102,7 +102,7 @@ def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
 
 def menu(system: System, game: Any, seat: str) -> tuple[Offer, ...]:
     """Everything that a seat may order now."""
-    kinds = (kind for kind in system.rules.procedures if _has_its_turn(system, game, seat, kind))
+    kinds = (kind for kind in system.rules.procedures if has_its_turn(system, game, seat, kind))
     return tuple(offer for kind in kinds for offer in _offered(system, game, seat, kind))
 
 
@@ -179,7 +179,7 @@ def _sequence(system: System, game: Any, seat: str, order: type) -> tuple[Violat
     return () if system.may[who](game, seat) else (_not_you(system, game, seat, who),)
 
 
-def _has_its_turn(system: System, game: Any, seat: str, order: type) -> bool:
+def has_its_turn(system: System, game: Any, seat: str, order: type) -> bool:
     """Has the sequence of play nothing against it? Menus ask this of every kind, and tell nobody why not."""
     if system.rules.questions(game)[:1]:
         return not _sequence(system, game, seat, order)

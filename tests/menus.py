@@ -6,6 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.menus import Offer, fill, most
+from skyledger.menus import Line, Look, menu_of
+from skyledger.menus.folding import laid_out
 
 
 def fits(offer: Offer, order: Any) -> bool:
@@ -28,3 +30,9 @@ def _fills(offer: Offer, order: Any) -> bool:
 def offered(menu: Iterable[Offer], order: Any) -> bool:
     """Is this order on the menu (an open-ended offer stands for every order of its kind)?"""
     return any(type(o.order) is type(order) if o.open_ended else fits(o, order) for o in menu)
+
+
+def lines_of_menu(system: Any, game: Any, look: Look) -> list[Line]:
+    """Every line of a menu, in its order, before anything is folded."""
+    menu = menu_of(system, game, look)
+    return [line for part in laid_out(system, game, look, menu) for line in part.lines]

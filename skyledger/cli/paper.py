@@ -190,8 +190,8 @@ def line(*parts: Part, indent: int = 0) -> None:
     console().print(Padding(text, (0, 0, 0, indent), expand=False) if indent else text)
 
 
-def hanging(*parts: Part, indent: int = 0, hang: int = 2) -> None:
-    """Write a line whose continuation is indented by `hang` more columns."""
+def hanging(*parts: Part, indent: int = 0, hang: int = 2) -> int:
+    """Write a line whose continuation is indented by `hang` more columns; how many rows it takes."""
     out = console()
     lines = _assembled(parts).wrap(out, max(20, out.width - indent - hang))
     for number, one in enumerate(lines):
@@ -199,6 +199,12 @@ def hanging(*parts: Part, indent: int = 0, hang: int = 2) -> None:
         out.print(
             Text(" " * (indent + (hang if number else 0))) + one, no_wrap=True, overflow="ignore", crop=False
         )
+    return len(lines)
+
+
+def rows_of(text: str, indent: int, hang: int = 2) -> int:
+    """How many rows of a narrow page `hanging` would take for a text."""
+    return max(1, len(wrap(text, NARROW - indent - hang, break_on_hyphens=False)))
 
 
 def _assembled(parts: Iterable[Part]) -> Text:

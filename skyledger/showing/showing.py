@@ -35,15 +35,18 @@ class Showing(msgspec.Struct, frozen=True):
     `turn` and `stands` say where the turn is, in a sentence and in few words; `awaited` names the seats whose
     word is waited for, and `in_suspense` says whether for more than that they are done; `speaking` names
     those and the seats that may put in a word of their own. `hints` are sentences on what no menu can list,
-    `means` explains an order as it is meant now ("" where its form says enough). `battle` is the word
-    for a fight, `battles` are those that are on, `battle_named` says what one is, `battle_told` tells it.
+    `means` explains an order as it is meant now ("" where its form says enough). `near` tells how far from
+    the enemy whatever an order names lies, by the game as a seat knows it (None for what lies nowhere),
+    `announced` against which places something is announced, in a word each. `battle` is the word for a
+    fight, `battles` are those that are on, `battle_named` says what one is, `battle_told` tells it.
     `question` and `options` tell an open question; `declared` are the grounds of rulings that were declared,
     about a region of the map or at all.
     `stacks` tells what stands in each place, `position` is what `show --json` gives a viewer, `picture` draws
     for a terminal of a width (perhaps a region), `svg` for a file.
 
-    `known_to` is the game as a viewer knows it. Of an order that is only tried, `as_far_as_known` is the
-    ruling up to what rests on what is concealed, `left_to` names the other seats on whom it rests how it
+    `known_to` is the game as a viewer knows it; `conceals` says whether it may lack anything, and
+    `by_concealed` are orders for what may be lacking. Of an order that is only tried, `as_far_as_known` is
+    the ruling up to what rests on what is concealed, `left_to` names the other seats on whom it rests how it
     ends. `shown_to` says whether a viewer may know that a seat can give an order, `shows` whether an
     entry showed a seat what was concealed from it. Of `secret_orders`
     and `secret_facts` others than their seat are told nothing; `adjusting` facts are the gamemaster's hand;
@@ -57,6 +60,8 @@ class Showing(msgspec.Struct, frozen=True):
     speaking: Callable[[Any], tuple[str, ...]]
     hints: Callable[[Any], tuple[str, ...]]
     means: Callable[[Any, Any], str]
+    near: Callable[[Any, str], Callable[[str], int | None]]
+    announced: Callable[[Any], Mapping[str, str]]
     battle: str
     battles: Callable[[Any, str], tuple[Any, ...]]
     battle_named: Callable[[Any], str]
@@ -69,6 +74,7 @@ class Showing(msgspec.Struct, frozen=True):
     picture: Callable[[Any, str, int, str | None], Any]
     svg: Callable[[Any, str], str]
     known_to: Callable[[Any, str], Any]
+    conceals: Callable[[Any, str], bool]
     as_far_as_known: Callable[[Any, Ruling, str], Ruling]
     left_to: Callable[[Any, Ruling, str], tuple[str, ...]]
     shown_to: Callable[[Any, str, str], bool]
@@ -77,4 +83,5 @@ class Showing(msgspec.Struct, frozen=True):
     secret_orders: tuple[type, ...] = ()
     secret_facts: tuple[type[Event], ...] = ()
     adjusting: tuple[type[Event], ...] = ()
+    by_concealed: tuple[type, ...] = ()
     chronicle: Chronicle | None = None

@@ -23,6 +23,7 @@ from skyledger.board.war_game import (
     svg,
     turn_sentence,
 )
+from skyledger.board.zones_at_the_front import announced, near_the_enemy
 from skyledger.folding import Step
 from skyledger.showing.showing import Called, Chronicle, Showing
 from skyledger.telling.phrases import possessive
@@ -36,6 +37,11 @@ def position(game: Game, _viewer: str) -> Position:
 def known_to(game: Game, _viewer: str) -> Game:
     """The game as anybody knows it."""
     return game
+
+
+def conceals(_game: Game, _viewer: str) -> bool:
+    """Nothing is kept from anybody."""
+    return False
 
 
 def battles_seen(game: Game, _viewer: str) -> tuple[Battle, ...]:
@@ -97,6 +103,8 @@ WAR_GAME_SHOWN = Showing(
     speaking=awaited,
     hints=lambda _: (),
     means=lambda _, __: "",
+    near=near_the_enemy,
+    announced=announced,
     battle="battle",
     battles=battles_seen,
     battle_named=lambda _: say("Battle"),
@@ -109,6 +117,7 @@ WAR_GAME_SHOWN = Showing(
     picture=picture,
     svg=svg,
     known_to=known_to,
+    conceals=conceals,
     as_far_as_known=as_far_as_known,
     left_to=left_to,
     shown_to=shown_to,

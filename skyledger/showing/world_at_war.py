@@ -4,6 +4,7 @@ from core.world_at_war.state import Game, position_of
 from events.sentences import listed, say, translated
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position
+from skyledger.board.at_the_front import announced, near_the_enemy
 from skyledger.board.sentences import battle_words, question_words, stacks_words, turn_sentence
 from skyledger.board.sight import battles_seen, board_view
 from skyledger.board.terminal.hexmap import declared_in
@@ -13,9 +14,11 @@ from skyledger.board.waiting import awaited, hints, in_suspense, meaning_now, sp
 from skyledger.board.words import state_name
 from skyledger.showing.showing import Showing
 from skyledger.telling.secrets import (
+    BY_CONCEALED,
     SECRET_FACTS,
     SECRET_ORDERS,
     as_far_as_known,
+    conceals,
     known_to,
     left_to,
     seen_by,
@@ -80,6 +83,8 @@ WORLD_AT_WAR_SHOWN = Showing(
     speaking=speaking,
     hints=hints,
     means=meaning_now,
+    near=near_the_enemy,
+    announced=announced,
     battle="counterair",
     battles=battles_seen,
     battle_named=battle_named,
@@ -92,6 +97,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     picture=picture,
     svg=svg,
     known_to=known_to,
+    conceals=conceals,
     as_far_as_known=as_far_as_known,
     left_to=left_to,
     shown_to=shown_to,
@@ -100,4 +106,5 @@ WORLD_AT_WAR_SHOWN = Showing(
     secret_orders=SECRET_ORDERS,
     secret_facts=SECRET_FACTS,
     adjusting=(PositionAdjusted,),
+    by_concealed=BY_CONCEALED,
 )

@@ -19,14 +19,18 @@ from core.world_at_war.air_battle.decisions import (
 )
 from core.world_at_war.board import side_of
 from core.world_at_war.carriers.decks import ON_SHIPS
+from core.world_at_war.carriers.shifting import ShiftNavalAir
+from core.world_at_war.carriers.transfers import TransferNavalAir
 from core.world_at_war.combat_groups.chapter import FormGroup
 from core.world_at_war.declared.declaring import Adjust
-from core.world_at_war.naval_combat.orders import AllotCover, AllotPatrol
+from core.world_at_war.naval_bases.target import AttackNavalBase
+from core.world_at_war.naval_combat.orders import AllotCover, AllotPatrol, LaunchCounterair, LaunchStrike
 from core.world_at_war.ships.forming import FormForce
 from core.world_at_war.state import GAMEMASTER, Game, position_of
 from core.world_at_war.strikes.attacking import AIR_DEFENSE
+from core.world_at_war.strikes.course import AimStrike, EngageStrike, MeetDefenders
 from core.world_at_war.under_way.at_sea import COVER
-from core.world_at_war.under_way.ships import concealed_from
+from core.world_at_war.under_way.ships import concealed_forces, concealed_from
 from events.codec import encode
 from events.message import Event, RollCalledFor, SeatFinished
 from events.world_at_war import (
@@ -76,6 +80,12 @@ SECRET_ORDERS = (
 SECRET_FACTS = (StandingChoiceLeft, StandingOrderLeft, StandingOrderLifted, PatrolsAllotted, CoverAllotted)
 
 OF_A_SIDE = (FormForce, FormGroup, FlyPatrol)
+BY_CONCEALED = (
+    TransferNavalAir, ShiftNavalAir, AttackNavalBase, FormGroup, FlyPatrol, LaunchCounterair, AllotPatrol,
+    LaunchStrike, EngageStrike, MeetDefenders, AimStrike,
+)  # fmt: skip
+"""Orders for ships and air that task forces may conceal; nobody else is told for which (17.3123)."""
+
 KNOWN_TO_A_SIDE = (NavalForceManned, CombatAirPatrolFlown)
 
 Told = tuple[Event, tuple[str, ...]]
@@ -88,6 +98,15 @@ def known_to(game: Game, viewer: str) -> Game:
     """The game as a viewer knows it: without standing orders of other seats, and other sides' task forces."""
     standing, choices = standing_seen(game.standing, viewer), standing_seen(game.choices, viewer)
     return replace(contents_seen(game, viewer), standing=standing, choices=choices)
+
+
+def conceals(game: Game, viewer: str) -> bool:
+    """May a game lack anything as a viewer knows it? All know of the markers, and that air is allotted."""
+    if viewer == GAMEMASTER:
+        return False
+    seat = game.seats.get(viewer)
+    hidden = concealed_from(game, seat.side) if seat else concealed_forces(game)
+    return bool(hidden or game.naval_combats)
 
 
 def as_far_as_known(game: Game, ruling: Ruling, viewer: str) -> Ruling:

@@ -40,7 +40,7 @@ NOTATION = frozenset(
     word
     for notation in NOTATIONS.values()
     for form in notation.forms
-    for word in WORDS.findall(f"{form.form} {form.example} {' '.join(KINDS)}")
+    for word in WORDS.findall(f"{form.form} {form.example} {' '.join(KINDS)} full")
 )
 COMMAND_LINE = frozenset(
     WORDS.findall(" ".join((*COMMANDS, *NOTATIONS, "skyledger", *(one.name for one in scenarios()))))

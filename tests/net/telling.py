@@ -11,9 +11,9 @@ from events.codec import encode
 from events.message import PhaseEntered
 from phases.referee import menu
 from skyledger.cli.answers import fact_json, ruling_json
-from skyledger.cli.look.orders import shown_offers
 from skyledger.cli.look.why import story_json
 from skyledger.games import PUBLIC
+from skyledger.menus import shown_offers
 from skyledger.notation import notation_of
 from skyledger.service import GAMEMASTER, rule_on
 from skyledger.showing import showing_of

@@ -13,12 +13,13 @@ from events.message import PositionSealed, SeatFinished
 from events.world_at_war import DecisionCalledFor
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.cli.look.orders import menu_lines
 from skyledger.folding import Step
+from skyledger.menus import Look, Scope
 from skyledger.notation import notation_of
 from skyledger.notation.parsing import MistakeInOrder
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from skyledger.telling.secrets import tells
+from tests.menus import lines_of_menu
 from tests.play.any_play import filled
 from tests.play.other_secrets import with_other_secrets
 from tests.play.sea_turn import SeaPlay
@@ -118,9 +119,8 @@ class WatchedAtSea(SeaPlay):
             others = menu(WORLD_AT_WAR, there, seat)
             assert offers == others, [one for one in (*offers, *others) if (one in offers) != (one in others)]
             if self.dice.random() < 0.1:
-                assert list(menu_lines(WORLD_AT_WAR, here, seat, in_full=True)) == list(
-                    menu_lines(WORLD_AT_WAR, there, seat, in_full=True)
-                )
+                look = Look(seat, seat, Scope.WHOLE)
+                assert lines_of_menu(WORLD_AT_WAR, here, look) == lines_of_menu(WORLD_AT_WAR, there, look)
             if offers:
                 self.tries(here, there, seat, offers)
 

@@ -17,7 +17,7 @@ from skyledger.notation import notation_of
 from skyledger.notation.reader import read_file
 from skyledger.past import Past
 from skyledger.recording import read_models
-from skyledger.service import Desk, begin, submit, table
+from skyledger.service import Desk, Table, begin, submit, table
 
 SYSTEM = GAMES["A World at War"]
 HERE = Path(__file__).parent
@@ -39,6 +39,18 @@ def played(name: str, scenario: str = "") -> Iterator[Desk]:
         begin(desk, name, position.title, SYSTEM, replace(position, seed=SEED), scenario)
         _give_all(desk, name)
         yield desk
+
+
+@contextmanager
+def begun_at_a_desk(scenario: str) -> Iterator[Table]:
+    """The table at which a shipped scenario of any game begins."""
+    sources, position = own_sources(), scenarios.load(scenario)
+    system = next(one for one in GAMES.values() if one.rules.position is type(position))
+    with store.in_memory() as ledger:
+        ledger.define(read_models(projections()), PROJECTIONS)
+        desk = Desk(ledger, sources.clock, sources.entropy)
+        begin(desk, scenario, position.title, system, position, scenario)
+        yield table(desk, scenario)
 
 
 def _give_all(desk: Desk, name: str) -> None:

@@ -4,10 +4,11 @@ import pytest
 
 from core.world_at_war.under_way.ships import concealed_forces
 from events.codec import encode
-from skyledger.cli.look.orders import menu_lines, shown_offers
 from skyledger.games import PUBLIC
+from skyledger.menus import Look, shown_offers
 from skyledger.past import Past
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
+from tests.menus import lines_of_menu
 from tests.scenarios.playing import SYSTEM, played
 
 NAME, SCENARIO = "coral_sea_battle", "coral_sea_1942"
@@ -38,7 +39,7 @@ def test_17_3123_orders_for_everybody_name_no_ship_that_a_marker_conceals(game):
 
 def test_17_3123_the_own_seat_still_reads_its_ships_and_everybody_the_rest_of_its_menu(game):
     own, public = (
-        {line.before for line in menu_lines(SYSTEM, game[0].after, "japan", in_full=False, viewer=viewer)}
+        {line.before for line in lines_of_menu(SYSTEM, game[0].after, Look("japan", viewer))}
         for viewer in ("japan", PUBLIC)
     )
     assert {line for line in own if "Shokaku" in line} == {"transfer 1-3 NAS Japanese from Shokaku to Truk"}

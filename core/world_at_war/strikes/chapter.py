@@ -171,6 +171,8 @@ def offers(game: Game, _: str) -> Iterator[Offer]:
     if (strike := present(game)) is None or (by_kamikazes(strike) and game.rolls):
         return
     ours, open_ = strikers(game, strike), tuple(targets(fleet(game, strike)))
+    if not ours or not open_:
+        return
     shares: dict[str, int] = Counter(open_[at % len(open_)] for at, _ in enumerate(ours))
     if by_kamikazes(strike):
         shares, open_ = fitting_counts(game, strike), ()

@@ -203,8 +203,8 @@ def chooses_who_meets(game: Game) -> bool:
 
 def offers(game: Game, _: str) -> Iterator[Offer]:
     """A specimen: as many as must."""
-    if (strike := present(game)) is not None:
-        units = strikers(game, strike)[: must_meet(game, strike)]
+    if (strike := present(game)) is not None and (ours := strikers(game, strike)):
+        units = ours[: must_meet(game, strike)]
         yield Offer(MeetDefenders(as_flights(units)), open_ended=True)
 
 

@@ -9,11 +9,13 @@ from cyclopts import Parameter
 from events.sentences import say
 from skyledger.cli.desk import Force, desk_at, game_of, seat_of, target, write_whole
 from skyledger.cli.look.log import First, Last, entries_meant
-from skyledger.cli.look.orders import Line, menu_lines, merged, most_told
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, put, put_lines, stands
 from skyledger.cli.status import DONE
 from skyledger.games import PUBLIC
+from skyledger.menus import Line, Look, menu_of
+from skyledger.menus.folding import laid_out
+from skyledger.menus.lines import told_of
 from skyledger.reporting import Asked, Report, page, report_json
 from skyledger.reporting import report as made
 from skyledger.service import Desk, Table, table
@@ -102,15 +104,17 @@ def _answers(held: Table, viewer: str) -> Iterator[tuple[str, str]]:
     if not shown.in_suspense(held.state):
         return
     for seat in shown.awaited(held.state):
-        lines = menu_lines(held.system, held.state, seat, in_full=False, viewer=viewer)
-        yield from ((seat, words) for one in merged(lines) if not one.open_ended for words in _each(one))
+        look = Look(seat, viewer)
+        menu = menu_of(held.system, held.state, look)
+        for part in laid_out(held.system, held.state, look, menu):
+            yield from ((seat, words) for one in part.lines for words in _each(one))
 
 
 def _each(one: Line) -> Iterator[str]:
     """An order with each of its choices, word for word, as far as they are few."""
-    if not one.choices:
+    if not one.picks:
         yield f"{one.before}{one.behind}"
-    for name, up_to in one.choices[:FEW]:
-        yield f"{one.before}{name}{one.behind}{most_told(up_to)}"
-    if len(one.choices) > FEW:
+    for pick in one.picks[:FEW]:
+        yield f"{one.before}{pick.text}{one.behind}{told_of(pick)}"
+    if len(one.picks) > FEW:
         yield "…"

@@ -7,7 +7,16 @@ import msgspec
 
 from core.menus import Offer, Slot, fill
 from phases.referee import System
-from skyledger.cli.look.orders import around, attainable, form_of, needed, place_of_the_count, words_of
+from skyledger.menus.lines import (
+    Sight,
+    around,
+    arranged,
+    attainable,
+    form_of,
+    needed,
+    place_of_the_count,
+    words_of,
+)
 
 Pattern = tuple[tuple[str, ...], ...]
 """The pieces of an order, one behind the other; of each, what may stand there."""
@@ -39,7 +48,9 @@ def _ways_on(pattern: Pattern, before: str, rest: str) -> Iterator[Continuation]
 # Patterns of the menu.
 
 
-def patterns_of(system: System, game: Any, offers: Iterable[Offer], typed: str) -> Iterator[Pattern]:
+def patterns_of(
+    system: System, game: Any, offers: Iterable[Offer], typed: str, sight: Sight
+) -> Iterator[Pattern]:
     """The patterns of the offers that may go on as it is typed.
 
     Of an order of which not even the verb is typed only that is told: the rest would be dear, and not seen.
@@ -50,7 +61,7 @@ def patterns_of(system: System, game: Any, offers: Iterable[Offer], typed: str) 
         if not _is_begun(form.verb, typed):
             yield ((f"{form.verb} ",),)
         else:
-            yield _of_an_offer(system, game, offer, form.verb)
+            yield _of_an_offer(system, game, offer, form.verb, sight)
 
 
 def _is_begun(verb: str, typed: str) -> bool:
@@ -65,12 +76,12 @@ class Open(msgspec.Struct, frozen=True):
     choices: tuple[str, ...]
 
 
-def _of_an_offer(system: System, game: Any, offer: Offer, verb: str) -> Pattern:
+def _of_an_offer(system: System, game: Any, offer: Offer, verb: str, sight: Sight) -> Pattern:
     """The words of an order with its slots side by side, as far as they stand apart."""
     offer = needed(attainable(offer))
     words = words_of(system, game, offer.order)
     slots = [slot for slot in offer.slots if len(slot.choices) > 1]
-    found = [_open(system, game, offer, slot) for slot in slots]
+    found = [_open(system, game, offer, slot, sight) for slot in slots]
     if offer.most > 1:
         found += _count(system, game, offer, words)
     pieces: list[tuple[str, ...]] = []
@@ -82,13 +93,14 @@ def _of_an_offer(system: System, game: Any, offer: Offer, verb: str) -> Pattern:
     return tuple(_with_the_verb_apart([*pieces, (" ".join(words[at:]),)], verb))
 
 
-def _open(system: System, game: Any, offer: Offer, slot: Slot) -> Open:
-    """The slot, with what may stand there: places that people have a name for first."""
+def _open(system: System, game: Any, offer: Offer, slot: Slot, sight: Sight) -> Open:
+    """The slot, with what may stand there: as in the menu, what is announced and what is near first."""
+    slot = Slot(slot.field, arranged(slot.choices, sight))
     texts = [words_of(system, game, fill(offer, {slot.field: choice.value})) for choice in slot.choices]
     front, back = around(texts, [choice.value.split(" ") for choice in slot.choices])
     choices = (" ".join(text[front : len(text) - back]) for text in texts)
     end = len(words_of(system, game, offer.order)) - back
-    return Open(front, end, tuple(sorted(filter(None, choices), key=str.isdecimal)))
+    return Open(front, end, tuple(filter(None, choices)))
 
 
 def _count(system: System, game: Any, offer: Offer, words: list[str]) -> list[Open]:

@@ -13,7 +13,7 @@ from skyledger.cli.app import COMMANDS
 from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, seat_of
 from skyledger.cli.guard import attempt
 from skyledger.cli.look.awaiting import wanted
-from skyledger.cli.look.orders import shown_offers, write_asked
+from skyledger.cli.look.orders import write_asked
 from skyledger.cli.once import SITTING
 from skyledger.cli.options import USUAL, Common, GameId, Seat
 from skyledger.cli.paper import at_a_terminal, hanging, put_at_once, put_error, put_lines, standard_input
@@ -35,6 +35,9 @@ from skyledger.cli.play.typed import (
 )
 from skyledger.cli.status import BROKEN_PIPE, DONE, INTERRUPTION, OUTPUT, RUN
 from skyledger.datafiles.problems import shortened
+from skyledger.menus import Look, shown_offers
+from skyledger.menus.lines import Sight
+from skyledger.menus.menu import sight_of
 from skyledger.notation import notation_of
 from skyledger.service import GAMEMASTER, Desk, Table, table
 from skyledger.showing import showing_of
@@ -60,6 +63,7 @@ class Sitting:
         self.told_to = table(desk, game).head.number
         self.asked: Any = None
         self.offers: tuple[tuple[int, str], tuple[Offer, ...]] = ((0, ""), ())
+        self.sight: Sight | None = None
         self.file = place_of(common).stat()
         self.prompt = ""
         self.told_as = ("--json",) if common.json else ()
@@ -71,7 +75,14 @@ class Sitting:
         if self.offers[0] != key:
             offers = shown_offers(held.system, held.state, self.seat, self.seat)
             self.offers = key, tuple(offer for offer in offers if not offer.aside)
+            self.sight = None
         return self.offers[1]
+
+    def looks(self, held: Table) -> Sight:
+        """What it looks at first, found once for each entry; ask for the menu before."""
+        if self.sight is None:
+            self.sight = sight_of(held.system, held.state, Look(self.seat, self.seat))
+        return self.sight
 
     @property
     def held(self) -> Table:
@@ -295,7 +306,7 @@ def _going(at: Sitting, typed: str) -> list[Continuation]:
 
 def _orders(at: Sitting, typed: str) -> Iterator[Pattern]:
     held = at.held
-    return patterns_of(held.system, held.state, at.menu(held), typed)
+    return patterns_of(held.system, held.state, at.menu(held), typed, at.looks(held))
 
 
 def _words(at: Sitting, typed: str) -> Iterator[Pattern]:

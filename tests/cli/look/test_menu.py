@@ -7,7 +7,9 @@ from core.world_at_war.state import game_from
 from events.world_at_war.board import Airbase
 from events.world_at_war.ships import NavalForce, Ship
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.cli.look.orders import Line, around, left_aside, menu_lines, merged
+from skyledger.menus import Line, Look, Scope, menu_of
+from skyledger.menus.lines import around, merged
+from tests.menus import lines_of_menu
 from tests.world_at_war.conftest import DeclaredFact, board, units
 
 __all__ = ["board"]
@@ -18,8 +20,9 @@ def told():
     """told(position, seat) -> every line of the menu that begins with a word, as it is written."""
 
     def lines(position, begins, seat="axis", *, in_full=False):
-        found = merged(menu_lines(WORLD_AT_WAR, game_from(position), seat, in_full=in_full))
-        texts = (f"{one.before}{', '.join(name for name, _ in one.choices)}{one.behind}" for one in found)
+        look = Look(seat, seat, Scope.WHOLE if in_full else Scope.USUAL)
+        found = lines_of_menu(WORLD_AT_WAR, game_from(position), look)
+        texts = (f"{one.before}{', '.join(pick.text for pick in one.picks)}{one.behind}" for one in found)
         return [text for text in texts if text.startswith(begins)]
 
     return lines
@@ -77,7 +80,7 @@ def test_18_551_the_menu_has_an_example_of_what_is_listed_only_with_all(board):
     facts = (DeclaredFact("option", "Axis/Front", "offensive"),)
     laid = board("Lille Malta~", phase="combat.missions", facts=facts, held={"0100": "Britain"})
     position = units(laid, "1 AAF Germany Lille")
-    found = left_aside(WORLD_AT_WAR, game_from(position), "axis", "axis")
+    found = menu_of(WORLD_AT_WAR, game_from(position), Look("axis", "axis")).aside
     assert found == ("support the invasion of Malta with 1 AAF German from Lille",)
 
 
@@ -94,7 +97,7 @@ def test_17_352_where_elite_and_regular_naval_air_lie_the_menu_tells_them_apart(
         elite,
         regular,
     ]
-    assert left_aside(WORLD_AT_WAR, game_from(position), "axis", "axis") == (
+    assert menu_of(WORLD_AT_WAR, game_from(position), Look("axis", "axis")).aside == (
         "stage 1 NAS Japanese from Truk to Kobe",
     )
     assert told(laid, "stage") == ["stage 1-3 NAS Japanese from Truk to Kobe"]

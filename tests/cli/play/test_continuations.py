@@ -6,6 +6,8 @@ from core.world_at_war.state import game_from
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.cli.play.completing import continued, patterns_of
+from skyledger.menus import Look
+from skyledger.menus.menu import sight_of
 from tests.world_at_war.conftest import board, units
 
 __all__ = ["board"]
@@ -55,7 +57,8 @@ def offered(board):
 
     def going_on(typed):
         offers = menu(WORLD_AT_WAR, game, "axis")
-        return pieces(typed, tuple(patterns_of(WORLD_AT_WAR, game, offers, typed)))
+        sight = sight_of(WORLD_AT_WAR, game, Look("axis", "axis"))
+        return pieces(typed, tuple(patterns_of(WORLD_AT_WAR, game, offers, typed, sight)))
 
     return going_on
 

@@ -1,0 +1,66 @@
+"""How near the enemy hexes, ships and units are in A World at War, and what is announced against a hex."""
+
+from collections.abc import Iterator, Mapping
+
+from core.world_at_war.board import side_of
+from core.world_at_war.state import Game
+from core.world_at_war.under_way.over_land import OVERRUN, attacks, in_the_air
+from events.sentences import said, translated
+from skyledger.board.front import Near, between
+
+
+def near_the_enemy(known: Game, seat: str) -> Near:
+    """By the game as a seat knows it; for whoever sits on no side, as the side in turn sees it."""
+    side = known.seats[seat].side if seat in known.seats else known.turn.side
+    sides: dict[bool, list[str]] = {True: [], False: []}
+    for nation, place in _present(known):
+        sides[side_of(known, nation) == side].append(place)
+    beside, atlas = known.atlas.beside, known.atlas
+
+    def neighbours(place: str) -> Iterator[str]:
+        return (hex_.id for hex_ in beside.get(place, ()) if hex_ is not None)
+
+    def place_of(name: str) -> str | None:
+        place = _place(known, name)
+        return place if place in atlas.hexes or place in atlas.boxes else None
+
+    return between(neighbours, sides[True], sides[False], place_of)
+
+
+def _present(known: Game) -> Iterator[tuple[str, str]]:
+    """Each nation with each hex in which something of it is seen."""
+    seen = {(unit.nation, _place(known, unit.base)) for unit in known.units.values() if unit.base}
+    for table in (known.ground, known.carriers, known.ships, known.light, known.forces):
+        seen.update((one.nation, one.place) for one in table.values())
+    return ((nation, place) for nation, place in sorted(seen) if place in known.atlas.hexes)
+
+
+def _place(known: Game, name: str) -> str:
+    """Where a place, a ship, a force or a unit lies; the name itself if nothing is called so."""
+    if name in known.units:
+        name = known.units[name].base
+    for table in (known.carriers, known.ships, known.forces, known.ground):
+        if name in table:
+            return table[name].place
+    return name
+
+
+ATTACKED, OVERRUN_HERE, BOMBED, COUNTERAIRED = (
+    said("attacked"),
+    said("overrun"),
+    said("bombed"),
+    said("counteraired"),
+)
+
+
+def announced(known: Game) -> Mapping[str, str]:
+    """What is announced against which hex, in a word: attacks, overruns, bombings, counterairs."""
+    counterairs = ((one.place, COUNTERAIRED) for one in known.battles if not one.ended and not one.kind)
+    bombings = ((raid.place, BOMBED) for raid in in_the_air(known))
+    attacked = (
+        (place, OVERRUN_HERE if one.occasion == OVERRUN else ATTACKED)
+        for one in attacks(known)
+        for place in one.hexes
+    )
+    found = (*counterairs, *bombings, *attacked)
+    return {place: translated(word) for place, word in found}

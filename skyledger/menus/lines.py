@@ -1,0 +1,237 @@
+"""One offer of a menu as a person reads it: the choice, what stands before and behind it."""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from core.menus import Choice, Offer, Slot, fill
+from events.sentences import say
+from phases.referee import System
+from skyledger.notation import notation_of
+from skyledger.notation.forms import Form
+
+# What is shown of an offer.
+
+
+class Pick(msgspec.Struct, frozen=True):
+    """One thing that may be chosen: as it is written, as orders store it, how many units may at most."""
+
+    text: str
+    value: str = ""
+    most: int = 0
+    mark: str = ""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One offer as it is written: what stands before the choice, the choice, what stands behind it.
+
+    `between` stands between choices: a stroke where a comma in the order itself would mean several of them.
+    `mark` tells what is announced where an order without a choice goes. `offers` are those that it is made
+    of, by their places in the menu; `key` says how early it is told.
+    """
+
+    before: str
+    picks: tuple[Pick, ...] = ()
+    behind: str = ""
+    between: str = ", "
+    mark: str = ""
+    offers: tuple[int, ...] = ()
+    key: tuple[int, int] = (0, 0)
+
+
+Rank = Callable[[str], int | None]
+"""How far from the enemy something lies that an order may name; None for what has no place on the board."""
+
+NOWHERE = 1000
+"""Of what has no distance to the enemy, such as a box off the map: it stands behind all that has one."""
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """What a seat looks at first: how near the enemy something is, and what is announced where, in a word."""
+
+    near: Rank
+    announced: Callable[[str], str]
+
+
+def line_of(system: System, game: Any, offer: Offer, sight: Sight) -> Line:
+    """What differs between two fillings of an offer is its choice; the rest stands around it."""
+    offer = needed(attainable(offer))
+    between = " | " if "," in form_of(system, game, offer).form else ", "
+    slots = [slot for slot in offer.slots if len(slot.choices) > 1]
+    if not slots:
+        mark = next(filter(None, map(sight.announced, _named(offer.order))), "")
+        return Line(_counted(system, game, offer), (), "", between, mark, key=_key(offer, (), sight))
+    slot = Slot(slots[0].field, arranged(slots[0].choices, sight))
+    texts = [words_of(system, game, fill(offer, {slot.field: c.value})) for c in slot.choices]
+    front, back = around(texts, [choice.value.split(" ") for choice in slot.choices])
+    counted = _counted(system, game, offer).split(" ")
+    behind = _others(system, game, offer, slots[1:], " ".join(["", *counted[len(counted) - back :]]))
+    written = [" ".join(text[front : len(text) - back]) for text in texts]
+    picks = tuple(
+        Pick(text, choice.value, _limit(offer, choice), sight.announced(choice.value))
+        for text, choice in zip(written, slot.choices, strict=True)
+    )
+    key = _key(offer, picks, sight)
+    return Line(" ".join([*counted[:front], ""]), picks, behind, between, key=key)
+
+
+def arranged(choices: Iterable[Choice], sight: Sight) -> tuple[Choice, ...]:
+    """What is announced comes first, then what is near the enemy; those in no place stay as they are."""
+    return tuple(sorted(choices, key=lambda choice: _first(choice.value, sight)))
+
+
+def _first(value: str, sight: Sight) -> tuple[bool, int]:
+    rank = sight.near(value)
+    return not sight.announced(value), NOWHERE if rank is None else rank
+
+
+def _key(offer: Offer, picks: tuple[Pick, ...], sight: Sight) -> tuple[int, int]:
+    """How early a line is told: where something is announced first, then by how near the enemy it is."""
+    named = tuple(_named(offer.order))
+    ranks = [rank for text in named if (rank := sight.near(text)) is not None]
+    best = min((_first(pick.value, sight)[1] for pick in picks[:1]), default=0)
+    marked = any(pick.mark for pick in picks[:1]) or any(map(sight.announced, named))
+    return not marked, min(ranks, default=0 if picks else NOWHERE) + best
+
+
+def _named(order: Any) -> Iterator[str]:
+    """All texts that an order has in it: names of places and ships, and others."""
+    for field in order.__struct_fields__:
+        value = getattr(order, field)
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, str):
+                yield one
+            elif isinstance(one, msgspec.Struct):
+                yield from _named(one)
+
+
+def written(line: Line, most: int) -> str:
+    """A line with the first of its choices side by side, and how many more there are."""
+    shown = [f"{pick.text}{told_of(pick)}" for pick in line.picks[:most]]
+    if (more := len(line.picks) - most) > 0:
+        shown.append(say("… {count} more (--all)", count=more))
+    return f"{line.before}{line.between.join(shown)}{line.behind}"
+
+
+def told_of(pick: Pick) -> str:
+    """Such as " (up to 3)" or " (attacked)"; empty where there is nothing to be told of a choice."""
+    most = (say("up to {units}", units=pick.most),) if pick.most else ()
+    told = ", ".join(filter(None, (pick.mark, *most)))
+    return f" ({told})" if told else ""
+
+
+def merged(lines: Iterable[Line]) -> Iterator[Line]:
+    """Lines that differ only in how they end are one line, with the endings side by side."""
+    for _, alike in groupby(lines, key=lambda x: (x.before, x.picks)):
+        some = list(alike)
+        offers = tuple(at for one in some for at in one.offers)
+        behind = _ended(list(dict.fromkeys(one.behind for one in some)))
+        yield replace(some[0], behind=behind, offers=offers)
+
+
+def _ended(ends: list[str]) -> str:
+    if len(ends) == 1:
+        return ends[0]
+    words = [end.split(" ") for end in ends]
+    front = _common(words)
+    return " ".join([*words[0][:front], _side_by_side(end[front:] for end in words)])
+
+
+def _side_by_side(ends: Iterable[list[str]]) -> str:
+    """Endings with strokes between them; in brackets where there may be none at all."""
+    each = [" ".join(end).strip() for end in ends]
+    told = " | ".join(end for end in each if end)
+    return told if all(each) else f"[{told}]"
+
+
+# Where the choice stands in an order.
+
+
+def around(texts: list[list[str]], values: list[list[str]]) -> tuple[int, int]:
+    """How many words stand before and behind the choice; what is written word for word is not divided."""
+    places = {_place_of(value, text) for text, value in zip(texts, values, strict=True)}
+    if len(places) == 1 and (only := places.pop()) is not None:
+        return len(only[0]), len(only[1])
+    front = _common(texts)
+    return front, _common([text[front:][::-1] for text in texts])
+
+
+def _place_of(value: list[str], text: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """What stands before and behind a choice that is written word for word; None where it is not."""
+    for at in range(len(text) - len(value) + 1):
+        if text[at : at + len(value)] == value:
+            return tuple(text[:at]), tuple(text[at + len(value) :])
+    return None
+
+
+def _others(system: System, game: Any, offer: Offer, slots: list[Slot], behind: str) -> str:
+    """The words behind a choice, with all that may stand in further slots side by side."""
+    for slot in slots:
+        texts = [words_of(system, game, fill(offer, {slot.field: c.value})) for c in slot.choices]
+        front = _common(texts)
+        every = [" ".join(text[front:]) for text in texts]
+        if behind.endswith(every[0]):
+            behind = behind.removesuffix(every[0]) + " or ".join(every)
+    return behind
+
+
+def needed(offer: Offer) -> Offer:
+    """The offer without what may be left out of the order, such as the own base to return to."""
+    left_out = {slot.field: "" for slot in offer.slots if _may_be_empty(slot)}
+    slots = tuple(slot for slot in offer.slots if slot.field not in left_out)
+    return replace(offer, order=fill(offer, left_out), slots=slots)
+
+
+def _may_be_empty(slot: Slot) -> bool:
+    return "" in {choice.value for choice in slot.choices}
+
+
+def _limit(offer: Offer, choice: Choice) -> int:
+    return choice.most if offer.most and choice.most < offer.most else 0
+
+
+def attainable(offer: Offer) -> Offer:
+    """The offer with the count that some filling reaches, so that no range promises more."""
+    tops = [max(choice.most for choice in slot.choices) for slot in offer.slots if offer.most]
+    return replace(offer, most=min([offer.most, *tops]))
+
+
+def _common(texts: list[list[str]]) -> int:
+    """How many words all of them begin with."""
+    return next(
+        (i for i, words in enumerate(zip(*texts, strict=False)) if len(set(words)) > 1), min(map(len, texts))
+    )
+
+
+def _counted(system: System, game: Any, offer: Offer) -> str:
+    """The order with the range of how many units it may name."""
+    words = words_of(system, game, offer.order)
+    if offer.most < 2:
+        return " ".join(words)
+    at = place_of_the_count(words, words_of(system, game, fill(offer, {}, 2)))
+    return " ".join(f"1-{offer.most}" if n == at else word for n, word in enumerate(words))
+
+
+def place_of_the_count(one: list[str], two: list[str]) -> int:
+    """Where an order that names one unit says so; elsewhere a 1 may be part of a name, as in TF 1."""
+    return next((n for n, pair in enumerate(zip(one, two, strict=False)) if pair == ("1", "2")), -1)
+
+
+# How an order is written, and in which form.
+
+
+def words_of(system: System, game: Any, order: Any) -> list[str]:
+    """The order as it is written, word by word."""
+    return notation_of(system.rules.name).render(game, order).split(" ")
+
+
+def form_of(system: System, game: Any, offer: Offer) -> Form:
+    """The form in which such an order is written; of several, the one that begins as it does."""
+    forms = [form for form in notation_of(system.rules.name).forms if form.order is type(offer.order)]
+    if len(forms) == 1:
+        return forms[0]
+    written_so = " ".join(words_of(system, game, offer.order))
+    return next((form for form in forms if written_so.startswith(form.verb)), forms[0])
