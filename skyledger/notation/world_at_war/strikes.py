@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import side_of
-from core.world_at_war.ship_damage.ships import LIGHT, SUBMARINES_ON_PATROL
+from core.world_at_war.ship_damage.ships import LIGHT, LINE, SUBMARINES_ON_PATROL
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.course import (
     AimStrike,
@@ -35,8 +35,8 @@ from skyledger.notation.world_at_war.units import (
     without_articles,
 )
 
-TOGETHER = (LIGHT, SUBMARINES_ON_PATROL)
-"""What is attacked as a group (23.43B, 23.43C)."""
+TOGETHER = (LIGHT, SUBMARINES_ON_PATROL, LINE)
+"""What is attacked as a group (23.43B, 23.43C), or has no ships of its own (23.752D)."""
 
 WORDS_OF_KINDS = {*QUALITIES, *(one.removesuffix("s") for kind in KIND for one in kind.split())}
 
