@@ -48,10 +48,23 @@ def fill(offer: Offer, picks: Mapping[str, str], count: int | None = None) -> An
 
 
 def _counting(order: Any, count: int) -> Any:
-    """The order with so many like units: of a group that stands on the board, or of those yet to come."""
+    """The order with so many like units: of a group that stands on the board, or of those yet to come.
+
+    Those that fly from several bases or over ships are groups in a flight; of one alone it is the count.
+    """
     if hasattr(order, "units"):
         return replace(order, units=replace(order.units, count=count))
-    return replace(order, count=count)
+    if hasattr(order, "count"):
+        return replace(order, count=count)
+    field = next(name for name in order.__struct_fields__ if _is_flight(getattr(order, name)))
+    value = getattr(order, field)
+    if isinstance(value, tuple):
+        return replace(order, **{field: (_counting(value[0], count),)})
+    return replace(order, **{field: _counting(value, count)})
+
+
+def _is_flight(value: Any) -> bool:
+    return isinstance(value, msgspec.Struct) or (isinstance(value, tuple) and len(value) == 1)
 
 
 def most(offer: Offer, picks: Mapping[str, str]) -> int:

@@ -9,6 +9,9 @@ Near = Callable[[str], int | None]
 FAR = 1000
 """Of a place from which no way leads to the enemy, as from a box off the map."""
 
+EMPTY = 100
+"""So much farther is a place in which nothing of the enemy is seen than one in which he is."""
+
 
 def distances(beside: Callable[[str], Iterable[str]], starts: Iterable[str]) -> dict[str, int]:
     """How many steps each place is from the nearest of these."""
@@ -38,6 +41,7 @@ def between(
         if (place := place_of(name)) is None:
             return None
         ours_from, theirs_from = ways()
-        return ours_from.get(place, FAR) + theirs_from.get(place, FAR)
+        theirs_to = theirs_from.get(place, FAR)
+        return ours_from.get(place, FAR) + theirs_to + (EMPTY if theirs_to else 0)
 
     return near

@@ -184,7 +184,15 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
             groups = tuple(Group(n, NAVAL_AIR, nation, base) for (nation, base), n in bases.items())
             order = AllotPatrol(Flight(groups))
             if at_war_with_the_enemy.kept(game, allotting(game, order, seat)):
-                yield Offer(order, open_ended=True)
+                yield _counted(order, groups)
+
+
+def _counted(order: AllotPatrol, groups: tuple[Group, ...]) -> Offer:
+    """The most that may patrol; of a single group any number up to that."""
+    if len(groups) > 1:
+        return Offer(order, open_ended=True)
+    least = AllotPatrol(Flight((replace(groups[0], count=1),)))
+    return Offer(least, most=groups[0].count, open_ended=True)
 
 
 @rule(

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from core.menus import Offer
+from core.menus import Offer, fill
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_combat.groups import Group as Air
@@ -294,28 +294,38 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         return
     sides = sides_of(game, seat)
     for group in sorted({g.name for side in sides for g in enemy_groups(game, combat, side)}):
-        for unit in _ready(game, combat, seat):
-            order = LaunchStrike(group, Flight((Group(1, unit.kind, unit.nation, unit.base),)))
-            yield from _offered(game, order, seat)
+        for unit, count in _ready(game, combat, seat):
+            like = Group(1, unit.kind, unit.nation, unit.base)
+            yield from _offered(game, LaunchStrike(group, Flight((like,))), seat, count)
 
 
-def _ready(game: Game, combat: NavalCombat, seat: str) -> list[AirUnit]:
-    """One unit of each kind and base that could strike."""
+def _ready(game: Game, combat: NavalCombat, seat: str) -> Iterator[tuple[AirUnit, int]]:
+    """One unit of each kind and base that could strike, and how many there are."""
     aboard = [unit for _, units in on_my_decks(game, combat, seat) for unit in units]
     land = able(game, near(game, combat), ATTACK, combat.place, occasion_of_combat(combat))
     taken = busy(combat)
-    found: dict[tuple[str, str, str], AirUnit] = {}
+    found: dict[tuple[str, str, str], list[AirUnit]] = {}
     for unit in (*aboard, *land):
         if unit.name not in taken and commands(game, seat, unit.nation):
-            found.setdefault((unit.base, unit.nation, unit.kind), unit)
-    return list(found.values())
+            found.setdefault((unit.base, unit.nation, unit.kind), []).append(unit)
+    return ((some[0], len(some)) for some in found.values())
 
 
-def _offered(game: Game, order: LaunchStrike, seat: str) -> Iterator[Offer]:
+def _offered(game: Game, order: LaunchStrike, seat: str, count: int) -> Iterator[Offer]:
+    """The strike of one unit, or of up to all that are alike if all may fly it; and as a surprise."""
     for one in (order, msgspec.structs.replace(order, surprise=True)):
-        request = launching(game, one, seat)
-        if all(rule.kept(game, request) for rule in LAUNCHING.requires):
-            yield Offer(one, open_ended=True)
+        if _may(game, one, seat):
+            every = Offer(one, most=count, open_ended=True)
+            yield (
+                every
+                if count > 1 and _may(game, fill(every, {}, count), seat)
+                else Offer(one, open_ended=True)
+            )
+
+
+def _may(game: Game, order: LaunchStrike, seat: str) -> bool:
+    request = launching(game, order, seat)
+    return all(rule.kept(game, request) for rule in LAUNCHING.requires)
 
 
 LAUNCHING = Procedure(

@@ -122,7 +122,7 @@ def may_be_engaged(game: Game) -> bool:
 
 
 def offers_to_engage(game: Game, _: str) -> Iterator[Offer]:
-    """To let it pass; and as a specimen, to engage with as many as may, patrol first."""
+    """To engage with as many as may, patrol first, or of one sort with fewer; and to let it pass."""
     strike = present(game)
     if strike is None:
         return
@@ -130,8 +130,15 @@ def offers_to_engage(game: Game, _: str) -> Iterator[Offer]:
     patrol = over_the_ships(game, strike.patrol)[:most]
     cover = over_the_ships(game, strike.cover)[: most - len(patrol)]
     if patrol or cover:
-        yield Offer(_order(patrol, cover), open_ended=True)
+        yield _engaging_with(patrol, cover)
     yield Offer(EngageStrike())
+
+
+def _engaging_with(patrol: Units, cover: Units) -> Offer:
+    order, there = _order(patrol, cover), (*patrol, *cover)
+    if (patrol and cover) or sorts(there) > 1:
+        return Offer(order, open_ended=True)
+    return Offer(_order(patrol[:1], cover[:1]), most=len(there), open_ended=True)
 
 
 def _order(patrol: Units, cover: Units) -> EngageStrike:

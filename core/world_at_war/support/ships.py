@@ -147,11 +147,22 @@ def ship(game: Game, request: Shipping) -> Iterator[Ruled]:
 
 
 def offers(game: Game, _: str) -> Iterator[Offer]:
-    """Both sorts of ships, for each hex of the enemy."""
+    """Both sorts of ships, for each hex of the enemy; aside where the ledger has no ship of the side.
+
+    What it has none of may lie on the table all the same.
+    """
+    aside = not _has_ships(game)
     for ships in (CVE, FLEET):
         found = (Choice(place, _most(game, ships, place)) for place in sorted(attackable(game)))
         if open_ := tuple(choice for choice in found if choice.most > 0):
-            yield Offer(SupportInvasion(1, ships, open_[0].value), (Slot("to", open_),), MOST)
+            yield Offer(SupportInvasion(1, ships, open_[0].value), (Slot("to", open_),), MOST, aside=aside)
+
+
+def _has_ships(game: Game) -> bool:
+    """Does the ledger know of any ship of the phasing side?"""
+    tables = (game.carriers, game.ships, game.light)
+    nations = {one.nation for table in tables for one in table.values()}
+    return any(side_of(game, nation) == game.turn.side for nation in nations)
 
 
 def _most(game: Game, ships: str, place: str) -> int:

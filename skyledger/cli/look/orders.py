@@ -205,8 +205,12 @@ def _write_part(part: Part, few: Few) -> None:
         hanging((means, "aside"), indent=6)
     if part.folded:
         verb = shlex.quote(part.group.form.verb)
-        more = "… {count} more of these (--only {verb})" if part.lines else "{verb} … {count} (--only {verb})"
-        hanging((say(more, count=part.folded, verb=verb), "aside"), indent=4)
+        told = say(
+            "… {count} more of these (--only {verb})" if part.lines else "{verb} … {count} (--only {verb})",
+            count=part.folded,
+            verb=verb,
+        )
+        hanging((told, "aside"), indent=4)
 
 
 def _marked(line: Line) -> str:
@@ -216,7 +220,8 @@ def _marked(line: Line) -> str:
 def _means(group: Group) -> str:
     """What the orders of a group mean, where they don't speak for themselves; of examples, in which form."""
     if group.when is When.AT_ANY_TIME:
-        return say("{meaning} Form: {form}", meaning=group.meaning, form=group.form.form)
+        meaning = group.meaning or translated(group.form.meaning)
+        return say("{meaning} Form: {form}", meaning=meaning, form=group.form.form)
     return say("One of many. {meaning}", meaning=group.meaning) if group.example else group.meaning
 
 

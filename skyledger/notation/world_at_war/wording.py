@@ -1,5 +1,6 @@
 """Every order of A World at War: the chapters' lines, and what they share of words and pieces."""
 
+from core.world_at_war.activities.sailing import ACTIVITIES
 from core.world_at_war.edition import load
 from core.world_at_war.units import FACTOR_KINDS, WHOLE
 from skyledger.notation.lines import Word, Wording, lines_under
@@ -148,5 +149,6 @@ LISTS = (
     QUALITIES_ARE,
     f"MISSION is one of: {', '.join(load('current').operations)}.",
     KINDS_ARE,
+    f"ACTIVITY is one of: {', '.join(ACTIVITIES)}.",
 )
 """One sentence for each word in capitals that has a list of its own."""

@@ -81,7 +81,10 @@ def test_18_551_the_menu_has_an_example_of_what_is_listed_only_with_all(board):
     laid = board("Lille Malta~", phase="combat.missions", facts=facts, held={"0100": "Britain"})
     position = units(laid, "1 AAF Germany Lille")
     found = menu_of(WORLD_AT_WAR, game_from(position), Look("axis", "axis")).aside
-    assert found == ("support the invasion of Malta with 1 AAF German from Lille",)
+    assert found == (
+        "support the invasion of Malta with 1 AAF German from Lille",
+        "support the invasion of Malta with 1 CVE factors",
+    )
 
 
 def test_17_352_where_elite_and_regular_naval_air_lie_the_menu_tells_them_apart(told, board):

@@ -63,12 +63,11 @@ def looked_at(held):
         assert len(rows) <= SCREEN, text
         listed = text[text.index("may order:") :] if "may order:" in text else ""
         assert not blanks(system) & set(re.findall(r"\b[A-Z][A-Z-]+\b", listed)), text
-    for seat in seats:
-        look = Look(seat, seat)
+    for look in (Look(seat, viewer) for seat in seats for viewer in (seat, PUBLIC)):
         for part in laid_out(system, held.state, look, menu_of(system, held.state, look)):
             for line in part.lines:
                 for words in set(typed(line)):
-                    is_read(system, held.state, words, seat)
+                    is_read(system, held.state, words, look.seat)
 
 
 def is_read(system, state, words, seat):

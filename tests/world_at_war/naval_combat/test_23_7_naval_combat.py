@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from core.menus import fill
 from core.mistakes import Mistake
 from core.world_at_war.rules import sealed
 from events.world_at_war.board import Seat
@@ -136,7 +137,8 @@ def test_23_35B_the_menu_of_patrol_has_sound_carriers_alone_though_doubt_W229_co
     decks = (carrier("Akagi", damaged=True), carrier("Kaga"), carrier("Eagle", "Britain", FORCE_Z, 2))
     full = ("3 NAS Japan Akagi", "3 NAS Japan Kaga")
     table = at_allotting(sea(*full, carriers=decks, doubts={"W229": "all"})).as_seat("axis")
-    offered = {offer.order for offer in menu(WORLD_AT_WAR, table.game, "axis")}
+    offers = menu(WORLD_AT_WAR, table.game, "axis")
+    offered = {fill(offer, {}, offer.most) if offer.most > 1 else offer.order for offer in offers}
     assert give.AllotPatrol(give.Flight((patrol(2, "Kaga"),))) in offered
     assert not any(str(order).count("Akagi") for order in offered if isinstance(order, give.AllotPatrol))
 
