@@ -96,9 +96,13 @@ LAST_LOOKED_FOR = 200  # entries
 
 
 def before(held: Table, seat: str) -> frozenset[type] | None:
-    """The kinds of orders that had their turn when the seat spoke last; None if it has not, or long ago."""
-    last = held.head.number
-    for number in range(last, max(1, last - LAST_LOOKED_FOR), -1):
+    """The kinds of orders that had their turn when the seat spoke last; None if it has not, or long ago.
+
+    What was undone was never said.
+    """
+    last, found = held.head.number, held.past.turnings()
+    recent = range(last, max(1, last - LAST_LOOKED_FOR), -1)
+    for number in (one for one in recent if one not in found.void and one not in found.turned):
         entry = held.past.ledger.entry(held.game, number)
         if entry is not None and entry.seat == seat:
             return kinds_in_turn(held.system, held.past.at(number - 1), seat)

@@ -39,6 +39,15 @@ def test_what_is_new_since_the_last_order_of_the_seat_stands_before_all_else(beg
     assert at(lines, "done") < at(lines, "place airbase") < at(lines, "and at any time: declare")
 
 
+def test_what_was_undone_was_never_said(begun, told, run):
+    begun("malta_1942", ("germany", "done"), ("italy", "done"))
+    as_it_was = told("--as", "germany")
+    run("order", "g", "stage 1 AAF German from Catania to Tripoli", "--as", "germany").done()
+    assert told("--as", "germany") != as_it_was
+    run("undo", "g", "--as", "germany").done()
+    assert told("--as", "germany") == as_it_was
+
+
 def test_before_a_seat_has_given_any_order_nothing_is_new(begun, told):
     begun("malta_1942")
     assert "new since" not in " ".join(told())
