@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TypeVar
+from unicodedata import name
 
-from events.sentences import any_of, say, translated
+from events.sentences import any_of, said, say, translated
 
 Known = TypeVar("Known")
 
@@ -24,7 +25,7 @@ class Mistake(Exception):
             "There is no {what} called “{given}” here.", what=translated(self.what), given=self.given
         )
         meant = say("Did you mean {near}?", near=any_of(self.near)) if self.near else ""
-        return " ".join(filter(None, (unknown, meant, self.hint)))
+        return " ".join(filter(None, (unknown, meant, self.hint, alike(self.given))))
 
 
 class Unworkable(Mistake):
@@ -34,11 +35,29 @@ class Unworkable(Mistake):
         return self.given
 
 
+LIKE_LATIN = ("CYRILLIC", "GREEK")
+"""Scripts with letters that nobody can tell from Latin ones."""
+
+
+def alike(given: str) -> str:
+    """Which letter among Latin ones is of another script, and may look like one; empty where none is."""
+    for word in given.split():
+        latin = any(sign.isascii() and sign.isalpha() for sign in word)
+        scripts = {sign: name(sign, "").partition(" ")[0] for sign in word if not sign.isascii()}
+        if latin and (found := next((sign for sign in scripts if scripts[sign] in LIKE_LATIN), "")):
+            script = scripts[found].capitalize()
+            return say(FOREIGN, word=word, letter=found, script=script)
+    return ""
+
+
+FOREIGN = said("In “{word}” the letter “{letter}” may look Latin: it is {script}.")
+
+
 def known(what: str, given: str, named: Mapping[str, Known], hint: str = "") -> Known:
     """What a person means by a name, whatever its capitals; raises `Mistake` with the near misses."""
     folded = given.casefold()
-    for name, found in named.items():
-        if name.casefold() == folded:
+    for called, found in named.items():
+        if called.casefold() == folded:
             return found
     raise Mistake(what, given, near_misses(given, named), hint)
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TextIO, cast
 
 import msgspec
-from cyclopts import CycloptsError, MissingArgumentError
+from cyclopts import CycloptsError, MissingArgumentError, UnknownCommandError
 
 from core.mistakes import Mistake, Unworkable
-from events.sentences import ENGLISH, Language, kept, retold, said, say, speaking, translated
+from events.sentences import ENGLISH, Language, any_of, kept, retold, said, say, speaking, translated
 from events.texts import LONGEST_TEXT
 from skyledger.cli import TOLD, interrupted, out_of_memory, say_so
 from skyledger.cli.app import APP
@@ -37,6 +37,7 @@ from skyledger.cli.status import (
     RUN,
 )
 from skyledger.datafiles.problems import DataError
+from skyledger.everyday import meant_by
 from skyledger.languages import NoCatalogue, language
 from store.errors import (
     BackupExists,
@@ -133,7 +134,7 @@ def _message(error: Exception, status: int) -> str:
         error.verbose = False
         command = " ".join(("skyledger", *(error.command_chain or ())))
         takes = say("{command} --help says what it takes.", command=command)
-        return "\n".join((retold(str(error)), *_games(error), takes))
+        return "\n".join((retold(str(error)), *_everyday(error), *_games(error), takes))
     if isinstance(error, UnicodeEncodeError):  # bytes of a command line that are no UTF-8
         given, sign = error.object[:60], error.start + 1
         return say("“{given}” is no text: nobody can read sign {sign}.", given=given, sign=sign)
@@ -150,6 +151,13 @@ def _message(error: Exception, status: int) -> str:
             why=str(error),
         )
     return str(error)
+
+
+def _everyday(error: CycloptsError) -> Iterator[str]:
+    """The commands that are meant by a word that is none."""
+    given = " ".join(error.unused_tokens or error.root_input_tokens or ())
+    if isinstance(error, UnknownCommandError) and (meant := meant_by(given)):
+        yield say("For that there is {commands}.", commands=any_of(meant))
 
 
 def _games(error: CycloptsError) -> Iterator[str]:

@@ -10,11 +10,13 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from core.mistakes import Mistake, near_misses
+from core.mistakes import Mistake, alike, near_misses
 from events.sentences import either, said, say, translated
 from events.texts import FURTHER_LINES, LONGEST_TEXT, hidden_at, plain
+from skyledger.everyday import COMMANDS, meant_by
 from skyledger.notation.grammar import Grammar, accepted
-from skyledger.notation.quoting import ESCAPED, OPENING, is_quoted, meant_by, unquoted
+from skyledger.notation.quoting import ESCAPED, OPENING, is_quoted, unquoted
+from skyledger.notation.quoting import meant_by as escape_meant_by
 
 # What is wrong with a written order: the line, a caret under the place, and what would stand there.
 
@@ -34,7 +36,8 @@ class NotAnOrder(Mistake):
 
     def _sentence(self) -> str:
         expected = either(self.expected or (say("something else"),))
-        return pointed(self.text, self.column, say(self.before, expected=expected))
+        told = (say(self.before, expected=expected), alike(self.text))
+        return pointed(self.text, self.column, ". ".join(filter(None, told)))
 
 
 class MistakeInOrder(Mistake):
@@ -76,9 +79,6 @@ def _cells(character: str) -> int:
 
 # A line and a grammar give a tree, or say at which column what was expected.
 
-COMMANDS = ("undo", "redo")
-"""What a player may take for orders: entries are taken back and brought forth by commands of their own."""
-
 
 class Span(msgspec.Struct, frozen=True):
     """Words or quoted texts that stand side by side in a line."""
@@ -119,7 +119,9 @@ def one_line(text: str) -> str:
         the_end = say("the end: an order has at most {most} characters", most=LONGEST_TEXT)
         raise NotAnOrder(line, LONGEST_TEXT + 1, (the_end,))
     if (bad := hidden_at(line)) is None:
-        bad = next((found.start() for found in ESCAPED.finditer(line) if _hides(meant_by(found))), None)
+        bad = next(
+            (found.start() for found in ESCAPED.finditer(line) if _hides(escape_meant_by(found))), None
+        )
     if bad is not None:
         raise NotAnOrder(line, bad + 1, (say("a sign that can be seen"),))
     return _asked_for(line)
@@ -188,13 +190,15 @@ def _expected(grammar: Grammar, steps: InteractiveParser, last: str) -> list[str
 
 
 BEGINS = said("an order begins with {expected}")
+A_COMMAND = said("this is a command of its own: {expected}")
+INSTEAD = said("this is no order; for that there is {expected}")
 
 
 def _no_verb(grammar: Grammar, line: str, at: int) -> NotAnOrder:
     words = line[at:].split()
-    if (first := "".join(words[:1]).casefold()) in COMMANDS:
-        own = said("this is a command of its own: {expected}")
-        return NotAnOrder(line, at + 1, [f"skyledger {first} GAME"], own)
+    if meant := meant_by(line[at:]):
+        told = A_COMMAND if "".join(words[:1]).casefold() in COMMANDS else INSTEAD
+        return NotAnOrder(line, at + 1, meant, told)
     near = near_misses(" ".join(words[:2]), grammar.verbs) or near_misses("".join(words[:1]), grammar.verbs)
     if near:
         return NotAnOrder(line, at + 1, [f"“{verb}”" for verb in near])

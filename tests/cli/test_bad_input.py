@@ -8,8 +8,9 @@ import sys
 
 import pytest
 
-from skyledger.cli import guard
+from skyledger.cli import app, guard
 from skyledger.cli.app import APP
+from skyledger.everyday import COMMANDS, WORDS
 from tests.cli.conftest import ROOT
 
 STAGE = "stage 2 AAF German from Lille to Lyon"
@@ -66,6 +67,48 @@ def test_a_beginning_that_two_games_have_is_not_enough(run, position):
     for name in ("summer-one", "summer-two"):
         run("new", "--from", position, "--id", name).done()
     run("head", "summer").failed(2, "summer-one", "summer-two")
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("protest", "skyledger why GAME --order “ORDER”"),
+        ("I object!", "skyledger why GAME --order “ORDER”"),
+        ("takeback", "skyledger undo GAME"),
+        ("history", "skyledger log GAME"),
+        ("skip", "skyledger order GAME done --as SEAT"),
+    ],
+)
+def test_a_word_of_everyday_use_leads_to_the_command_that_is_meant(run, game, word, meant):
+    run("order", game, word, "--as", "axis").failed(2, "this is no order", meant)
+    run(*word.split()).failed(2, "Unknown command", meant)
+    run("help", *word.split()).failed(2, meant)
+
+
+def test_help_of_a_command_is_that_of_the_command(run, game):
+    assert run("help", "undo").done().out == run("undo", "--help").done().out
+    run("order", game, "help undo", "--as", "axis").failed(2, "skyledger help undo")
+    assert run("help", "undo", "--json").done().json["command"] == "undo"
+
+
+def test_all_commands_that_everyday_words_lead_to_are_commands(run):
+    for meant in {one for many in (*COMMANDS.values(), *WORDS.values()) for one in many}:
+        first, command, *_ = meant.split(" ")
+        assert first == "skyledger"
+        assert command in app.COMMANDS or command == "--help", meant
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        "st\u0430ge 1 AAF from Catania to Tripoli",
+        "stage 1 AAF from C\u0430tania to Tripoli",
+        "st\u03bfge 1 AAF",
+    ],
+)
+def test_a_letter_that_only_looks_latin_is_told(run, game, order):
+    script = "Greek" if "\u03bf" in order else "Cyrillic"
+    run("order", game, order, "--as", "axis").failed(2, "may look Latin", f"it is {script}")
 
 
 def test_a_nation_stands_for_its_seat(run):

@@ -6,12 +6,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from core.mistakes import Mistake, near_misses
-from events.sentences import said, say, translated
+from core.mistakes import Mistake, Unworkable, near_misses
+from events.sentences import any_of, said, say, translated
+from skyledger.cli.app import APP, COMMANDS
 from skyledger.cli.desk import desk_at, game_of, system_played_last
 from skyledger.cli.options import USUAL, Common
-from skyledger.cli.paper import blank, hanging, lead, put
+from skyledger.cli.paper import blank, console, hanging, lead, put
 from skyledger.cli.status import DONE
+from skyledger.everyday import meant_by
 from skyledger.notation import HOW_NAMES_ARE_WRITTEN, NOTATIONS, Notation
 from skyledger.notation.forms import Form
 from skyledger.service import table
@@ -30,24 +32,24 @@ LONGEST = 60
 def help_(
     *topic: Annotated[
         str,
-        Parameter(help="orders, the words that an order begins with, as in: fight on; or a heading."),
+        Parameter(help="orders, a command, what an order begins with, as in: fight on; or a heading."),
     ],
     game: Annotated[str, Parameter(help="Tell how orders of this game are written.")] = "",
     common: Common = USUAL,
 ) -> int:
-    """Explain how orders are written: every form, what it means, an example; or the forms of one order.
+    """Explain how orders are written: every form, what it means, an example; or one order, or a command.
 
     Of the games that are refereed it is the one that --game is of, else the one that was played last; where
     none was begun yet, or it has no such order, all of them.
 
     JSON: {"game": [{"verb", "form", "example", "meaning", "rule", "heading"}]}, of all games unless --game is
-    given.
+    given; of a command {"command", "says"}.
     """
     asked = " ".join(" ".join(topic).split()).casefold() or EVERY
     named = _system_of(game, common)
     found = {system: _forms(notation, asked) for system, notation in NOTATIONS.items()}
     if not any(found.values()):
-        raise _unknown(asked)
+        return _of_a_command(asked, common)
     if common.json:
         put({system: [_form(form) for form in found[system]] for system in found if named in ("", system)})
         return DONE
@@ -86,7 +88,23 @@ def _forms(notation: Notation, asked: str) -> tuple[Form, ...]:
     return next((found for way in ways if (found := tuple(filter(way, notation.forms)))), ())
 
 
+def _of_a_command(asked: str, common: Common) -> int:
+    """The help of a command; raises `Mistake` for what is neither an order nor one."""
+    if asked not in COMMANDS:
+        raise _unknown(asked)
+    if common.json:
+        put({"command": asked, "says": translated(COMMANDS[asked].says)})
+    else:
+        APP.help_print([asked], console=console())
+    return DONE
+
+
 def _unknown(asked: str) -> Mistake:
+    if meant := meant_by(asked):
+        told = say(
+            "“{topic}” is no order; for that there is {commands}.", topic=asked, commands=any_of(meant)
+        )
+        return Unworkable("topic", told)
     forms = [form for notation in NOTATIONS.values() for form in notation.forms]
     topics = (EVERY, *dict.fromkeys(word for form in forms for word in (form.verb, form.heading.casefold())))
     near = near_misses(asked, topics) if len(asked) <= LONGEST else []

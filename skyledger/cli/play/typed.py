@@ -12,6 +12,7 @@ from events.sentences import say
 from skyledger.cli.app import APP, COMMANDS
 from skyledger.cli.options import Common
 from skyledger.datafiles.problems import shortened
+from skyledger.everyday import meant_by as command_meant_by
 from skyledger.notation.forms import Form
 from skyledger.notation.reader import lines_of
 
@@ -94,7 +95,8 @@ def _command(text: str) -> Typed:
     if not rest and name == "help":
         return Explain()
     if name not in COMMANDS:
-        raise Mistake("command", shortened(name), near_misses(name[:60], (*COMMANDS, *WORDS)))
+        near = command_meant_by(name) or near_misses(name[:60], (*COMMANDS, *WORDS))
+        raise Mistake("command", shortened(name), near)
     return Command(name, tuple(rest))
 
 

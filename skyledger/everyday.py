@@ -1,0 +1,81 @@
+"""Words of everyday use, and the commands that are meant by them, for who knows no others yet."""
+
+from collections.abc import Iterator
+
+RULING = ("skyledger why GAME --order “ORDER”", "skyledger rule NUMBER", "skyledger doubts")
+BACK = ("skyledger undo GAME",)
+BOARD = ("skyledger show GAME",)
+PAST = ("skyledger log GAME", "skyledger replay GAME")
+NOW = ("skyledger orders GAME",)
+BEGIN = ("skyledger scenarios", "skyledger new SCENARIO")
+GAMES = ("skyledger games", "skyledger play GAME --as SEAT")
+COPY = ("skyledger export GAME FILE", "skyledger backup FILE")
+MAILED = ("skyledger import FILE",)
+ORDERS = ("skyledger help orders",)
+HEARD = ("skyledger order GAME done --as SEAT",)
+
+COMMANDS = {
+    "undo": BACK,
+    "redo": ("skyledger redo GAME",),
+    "log": ("skyledger log GAME",),
+    "show": BOARD,
+    "orders": NOW,
+    "why": ("skyledger why GAME SUBJECT",),
+    "replay": ("skyledger replay GAME",),
+    "report": ("skyledger report GAME",),
+    "audit": ("skyledger audit GAME",),
+    "export": ("skyledger export GAME FILE",),
+    "import": MAILED,
+    "rule": ("skyledger rule NUMBER",),
+    "doubts": ("skyledger doubts",),
+    "games": ("skyledger games",),
+    "next": ("skyledger next",),
+    "head": ("skyledger head GAME",),
+    "backup": ("skyledger backup FILE",),
+    "help": ORDERS,
+}
+"""Commands that somebody gives as an order."""
+
+WORDS = {
+    **dict.fromkeys(
+        ("protest", "appeal", "dispute", "object", "objection", "complain", "challenge", "contest", "unfair"),
+        RULING,
+    ),
+    **dict.fromkeys(("takeback", "revert", "cancel", "retract", "rollback", "oops", "unplay"), BACK),
+    **dict.fromkeys(("board", "map", "position", "status", "state", "look", "view", "units"), BOARD),
+    **dict.fromkeys(("history", "past", "moves", "turns", "diary", "journal"), PAST),
+    **dict.fromkeys(("menu", "legal", "whose", "turn", "what", "possible"), NOW),
+    **dict.fromkeys(("begin", "start", "create", "setup"), BEGIN),
+    **dict.fromkeys(("load", "open", "continue", "resume", "join", "list", "ls"), GAMES),
+    **dict.fromkeys(("save", "copy", "mail", "send", "share"), COPY),
+    **dict.fromkeys(("receive", "merge", "sync", "fetch"), MAILED),
+    **dict.fromkeys(("check", "verify", "validate", "prove", "cheat", "cheating"), ("skyledger audit GAME",)),
+    **dict.fromkeys(("delete", "erase", "rm"), ("skyledger remove GAME",)),
+    **dict.fromkeys(("explain", "reason"), ("skyledger why GAME SUBJECT", "skyledger rule NUMBER")),
+    **dict.fromkeys(("search", "grep"), ("skyledger find TEXT",)),
+    **dict.fromkeys(("chart", "crt", "lookup"), ("skyledger table",)),
+    **dict.fromkeys(("rules", "rulebook"), ("skyledger rule NUMBER",)),
+    **dict.fromkeys(("manual", "tutorial", "howto", "commands", "?"), (*ORDERS, "skyledger --help")),
+    **dict.fromkeys(("pass", "skip", "end", "finish", "resign", "ready"), HEARD),
+    **dict.fromkeys(("simulate", "try"), ("skyledger order GAME “ORDER” --dry-run --as SEAT",)),
+}
+"""Words that are no commands."""
+
+SMALL = {"i", "we", "my", "to", "the", "a", "an", "take", "please", "can", "want", "let", "me"}
+"""Little words before the one that is meant: “I protest”, “take back”."""
+
+
+def meant_by(text: str) -> tuple[str, ...]:
+    """The commands that are meant by what begins so; none where nobody can tell."""
+    words = list(_words(text))
+    if words[:2] == ["take", "back"]:
+        return BACK
+    if words[:1] == ["help"] and words[1:2] and words[1] in COMMANDS:
+        return (f"skyledger help {words[1]}",)
+    first = next((word for word in words[:4] if word not in SMALL), "")
+    return COMMANDS.get(first) or WORDS.get(first, ())
+
+
+def _words(text: str) -> Iterator[str]:
+    for word in text[:200].casefold().split():
+        yield word.strip(".,!:;“”\"'") or word
