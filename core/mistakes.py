@@ -53,6 +53,17 @@ def alike(given: str) -> str:
 FOREIGN = said("In “{word}” the letter “{letter}” may look Latin: it is {script}.")
 
 
+class Unfit(Mistake):
+    """Something that is understood and can't be meant; `sentence` says so, and what would be right."""
+
+    def __init__(self, what: str, given: str, sentence: str, near: Iterable[str] = ()) -> None:
+        self.sentence = sentence
+        super().__init__(what, given, near)
+
+    def _sentence(self) -> str:
+        return self.sentence
+
+
 def known(what: str, given: str, named: Mapping[str, Known], hint: str = "") -> Known:
     """What a person means by a name, whatever its capitals; raises `Mistake` with the near misses."""
     folded = given.casefold()

@@ -1,6 +1,6 @@
 """Read what is new, fold, decide, append with the read models, answer: where all of it meets."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from core.fold import fold
 from core.history import Deed, Redo, Undo, redo, undo, undone_last
-from core.mistakes import Mistake, Unworkable, near_misses
+from core.mistakes import Mistake, Unfit, Unworkable, near_misses
 from core.ruling import Accepted, Refused, Ruling
 from core.system import MOST_SEATS, Row
 from events.codec import encode
 from events.entry import Entry, first_link
 from events.message import Event
-from events.sentences import say
+from events.sentences import listed, say
 from events.texts import FURTHER_LINES, LONGEST_TEXT, hidden_at, texts_of
 from phases.referee import System, decide
 from skyledger.folding import Step, unaltered
@@ -295,4 +295,14 @@ def known_seat(at: Table, seat: str) -> None:
     """Raises `Mistake` if nobody of that name sits at the table."""
     seats = (*at.system.rules.seats(at.state), GAMEMASTER)
     if seat not in seats:
-        raise Mistake("seat", seat, near_misses(seat, seats) or seats)
+        raise no_such_seat(seat, seats)
+
+
+def no_such_seat(given: str, seats: Sequence[str]) -> Mistake:
+    """The mistake of naming a seat at which nobody sits: those that come near, or else which there are."""
+    if near := near_misses(given, seats):
+        return Mistake("seat", given, near)
+    told = say(
+        "There is no seat called “{given}” here. The seats are {seats}.", given=given, seats=listed(seats)
+    )
+    return Unfit("seat", given, told, seats)

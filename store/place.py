@@ -5,7 +5,7 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-from events.sentences import say
+from events.sentences import said, say
 from store.errors import CannotUseDatabase, NoSuchDatabase
 from store.ledger import Ledger
 from store.memory import MemoryLedger
@@ -35,7 +35,8 @@ def _must_be_there(path: str | Path) -> None:
     """Raises NoSuchDatabase: what only looks makes no database of a file without content either."""
     require_a_file(path)
     if not Path(path).exists():
-        raise NoSuchDatabase(say("There is no skyledger database at {path}.", path=str(path)))
+        told = said("There is no skyledger database at {path}: no game was ever begun there.")
+        raise NoSuchDatabase(say(told, path=str(path)))
     if Path(path).is_file() and _holds_nothing(Path(path)):
         told = say("There is nothing in {path}: no game was ever begun in it.", path=str(path))
         raise NoSuchDatabase(told)

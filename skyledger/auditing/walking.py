@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from core.fold import fold
 from core.history import Deed, Redo, Undo, mark, redo, undo, voided
-from core.mistakes import Mistake, near_misses
+from core.mistakes import Mistake
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from core.system import Rules
 from events.entry import Entry
@@ -42,7 +42,7 @@ from skyledger.auditing.found import (
 )
 from skyledger.folding import IMPOSSIBLE, UNFOLDABLE, Step, reason
 from skyledger.recording import Begin
-from skyledger.service import GAMEMASTER
+from skyledger.service import GAMEMASTER, no_such_seat
 from skyledger.showing import showing_of
 from store.bounds import in_short
 
@@ -157,7 +157,7 @@ def _ruling(system: System, line: Line, entry: Entry, order: Any, facts: Recorde
         return _begun(system, entry, order, facts)
     seats = (*system.rules.seats(line.state), GAMEMASTER)
     if entry.seat not in seats:
-        raise Mistake("seat", entry.seat, near_misses(entry.seat, seats) or seats)
+        raise no_such_seat(entry.seat, seats)
     match order:
         case Undo():
             return undo(line.deeds, entry.seat, order, GAMEMASTER)

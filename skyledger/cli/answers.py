@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Raw, to_builtins
 from msgspec.structs import replace
 
-from core.mistakes import Mistake
+from core.mistakes import Mistake, Unfit
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.codec import encode
 from events.entry import Entry
@@ -62,10 +62,17 @@ def mark_of(become: str, by: int) -> str:
     return f" ({told})" if by else ""
 
 
-def no_such_entry(held: Table, number: int) -> Mistake:
+def no_such_entry(game: str, last: int, number: int) -> Mistake:
     """The mistake of asking for an entry that a game does not have."""
-    hint = say("{game} has entries 1 to {last}.", game=held.game, last=held.head.number)
-    return Mistake("entry", str(number), hint=hint)
+    told = say(
+        "{game} has no entry {number}; its entries are 1 to {last}."
+        if last > 1
+        else "{game} has no entry {number}; it has entry 1 alone.",
+        game=game,
+        number=str(number),
+        last=str(last),
+    )
+    return Unfit("entry", str(number), told)
 
 
 MOST_TOLD = 30

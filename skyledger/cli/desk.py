@@ -16,8 +16,8 @@ from cyclopts import Parameter
 from platformdirs import user_data_path
 
 import store
-from core.mistakes import Mistake, Unworkable, near_misses
-from events.sentences import said, say
+from core.mistakes import Mistake, Unfit, Unworkable, near_misses
+from events.sentences import listed, said, say
 from events.texts import LONGEST_NAME, is_a_name, plain
 from skyledger.cli.options import Common
 from skyledger.cli.paper import put_error
@@ -27,7 +27,7 @@ from skyledger.folding import reason
 from skyledger.games import PUBLIC, projections
 from skyledger.rebuilding import rebuild
 from skyledger.recording import read_models
-from skyledger.service import GAMEMASTER, Desk, Table, table
+from skyledger.service import GAMEMASTER, Desk, Table, no_such_seat, table
 from store.bounds import GAME_ID
 from store.errors import StoreError
 from store.ledger import GameRow, Ledger
@@ -38,6 +38,8 @@ PROJECTIONS = "1"
 
 MOST_NAMED = 30
 """So many games are named at most where one is to be chosen."""
+MOST_OFFERED = 9
+"""So many are named where none comes near to what was given."""
 MOST_COMPARED = 2000
 """With so many games at most a mistyped name is compared."""
 
@@ -120,8 +122,13 @@ def _make_usual_folder() -> None:
     try:
         folder.mkdir(0o700, parents=True, exist_ok=True)
     except OSError as error:
-        hint = say("It can't be made: {why}. Use --db.", why=str(error.strerror))
-        raise Mistake("folder", str(folder), hint=hint) from error
+        told = say(
+            "The folder {folder}, in which games are usually kept, can't be made: {why}. Name another file "
+            "with --db FILE.",
+            folder=str(folder),
+            why=str(error.strerror),
+        )
+        raise Unfit("folder", str(folder), told) from error
 
 
 def _desk(ledger: Ledger) -> Desk:
@@ -186,10 +193,21 @@ def game_of(desk: Desk, given: str) -> str:
     if given in meant or len(meant) == 1:
         return _with_its_tables(desk, given if given in meant else meant[0])
     if meant:
-        raise Mistake("single game", given, meant)
-    known = [row.game for row in desk.ledger.games(most=MOST_COMPARED)]
-    hint = "" if known else say("No game has been begun yet.")
-    raise Mistake("game", given, near_misses(given, known) or known[:9], hint)
+        told = said("“{given}” is the beginning of {games}; give as much of the id as tells them apart.")
+        raise Unfit("single game", given, say(told, given=given, games=listed(meant)), meant)
+    raise _no_such_game(given, [row.game for row in desk.ledger.games(most=MOST_COMPARED)])
+
+
+def _no_such_game(given: str, known: Sequence[str]) -> Mistake:
+    if near := near_misses(given, known):
+        return Mistake("game", given, near)
+    told = said(
+        "There is no game called “{given}” here. The games are {games}; `skyledger games` tells of all."
+        if known
+        else "There is no game called “{given}” here: none was begun yet. `skyledger new` begins one."
+    )
+    some = known[:MOST_OFFERED]
+    return Unfit("game", given, say(told, given=shortened(given), games=listed(some)), some)
 
 
 def seat_of(desk: Desk, game: str, given: str) -> str:
@@ -200,7 +218,7 @@ def seat_of(desk: Desk, game: str, given: str) -> str:
         return found
     if not given:
         raise NoSeat(seats)
-    raise Mistake("seat", given, near_misses(given, seats) or seats)
+    raise no_such_seat(given, seats)
 
 
 def viewer_at(held: Table, given: str) -> str:
@@ -241,10 +259,12 @@ def proper_game_id(given: str) -> str:
     """The id if a game can have it; raises `Mistake` otherwise."""
     if GAME_ID.fullmatch(given):
         return given
-    hint = say(
-        "An id has small letters, digits, dots, dashes and underscores, 64 at most, a letter or digit first."
+    told = say(
+        "“{given}” won't do as a game's id. An id has small letters, digits, dots, dashes and underscores, "
+        "64 at most, a letter or digit first.",
+        given=plain(shortened(given)),
     )
-    raise Mistake("proper id", plain(shortened(given)), hint=hint)
+    raise Unfit("proper id", plain(shortened(given)), told)
 
 
 def proper_order_id(given: str) -> str:

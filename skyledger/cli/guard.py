@@ -7,10 +7,16 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TextIO, cast
 
 import msgspec
-from cyclopts import CycloptsError, MissingArgumentError, UnknownCommandError
+from cyclopts import (
+    CycloptsError,
+    MissingArgumentError,
+    RepeatArgumentError,
+    UnknownCommandError,
+    UnusedCliTokensError,
+)
 
 from core.mistakes import Mistake, Unworkable
-from events.sentences import ENGLISH, Language, any_of, kept, retold, said, say, speaking, translated
+from events.sentences import ENGLISH, Language, any_of, kept, listed, retold, said, say, speaking, translated
 from events.texts import LONGEST_TEXT
 from skyledger.cli import TOLD, interrupted, out_of_memory, say_so
 from skyledger.cli.app import APP
@@ -36,7 +42,7 @@ from skyledger.cli.status import (
     REFUSED,
     RUN,
 )
-from skyledger.datafiles.problems import DataError
+from skyledger.datafiles.problems import DataError, shortened
 from skyledger.everyday import meant_by
 from skyledger.languages import NoCatalogue, language
 from store.errors import (
@@ -78,13 +84,10 @@ OF_CYCLOPTS = (
     kept("Unknown option: {option}."),
     kept("Unknown option: {option}. Did you mean {meant}?"),
     kept("Unknown option: {options}. {option} is not a recognized option."),
-    kept("Unused Tokens: {tokens}."),
     kept("Invalid value for {option}: {why}"),
     kept('Invalid value for {option}: unable to convert "{value}" into {type}.'),
     kept('Invalid value "{value}" for {option}. Choose from: {choices}.'),
     kept('Invalid value "{value}" for {option}. Choose from: {choices}. Did you mean "{meant}"?'),
-    kept("Parameter {option} specified multiple times."),
-    kept('Command "{command}" parameter {option} requires an argument.'),
     kept(
         'Command "{command}" parameter {option} requires an argument. '
         "Did you mean {meant} instead of {given}?"
@@ -134,7 +137,7 @@ def _message(error: Exception, status: int) -> str:
         error.verbose = False
         command = " ".join(("skyledger", *(error.command_chain or ())))
         takes = say("{command} --help says what it takes.", command=command)
-        return "\n".join((retold(str(error)), *_everyday(error), *_games(error), takes))
+        return "\n".join((_of_the_line(error, command), *_everyday(error), *_games(error), takes))
     if isinstance(error, UnicodeEncodeError):  # bytes of a command line that are no UTF-8
         given, sign = error.object[:60], error.start + 1
         return say("“{given}” is no text: nobody can read sign {sign}.", given=given, sign=sign)
@@ -158,6 +161,24 @@ def _everyday(error: CycloptsError) -> Iterator[str]:
     given = " ".join(error.unused_tokens or error.root_input_tokens or ())
     if isinstance(error, UnknownCommandError) and (meant := meant_by(given)):
         yield say("For that there is {commands}.", commands=any_of(meant))
+
+
+def _of_the_line(error: CycloptsError, command: str) -> str:
+    """What is wrong with a command line: what is too much in it, or missing, or as cyclopts says it."""
+    match error:
+        case UnusedCliTokensError():
+            left = [f"“{shortened(word)}”" for word in error.unused_tokens or ()]
+            told = said("{command} has no use for {left}; put quotation marks around what has blanks in it.")
+            return say(told, command=command, left=listed(left))
+        case RepeatArgumentError():
+            return say("{option} is given more than once; give it once.", option=error.token.keyword or "")
+        case MissingArgumentError() if error.argument and "Did you mean" not in str(error):
+            name = error.keyword or error.argument.name
+            if name.startswith("-"):
+                return say("{option} needs a value behind it.", option=name)
+            return say("{command} needs {name} behind it.", command=command, name=name)
+        case _:
+            return retold(str(error))
 
 
 def _games(error: CycloptsError) -> Iterator[str]:

@@ -75,6 +75,19 @@ def whole_number(_kind: type, tokens: Sequence[Any]) -> int:
     return int(given)
 
 
+def seed(_kind: type, tokens: Sequence[Any]) -> int:
+    """The seed that is given; a ValueError is told with the option's name."""
+    given = str(tokens[0].value)
+    if not _in_figures(given) or given.startswith("-") or _is_beyond(given, LARGEST_INTEGER):
+        told = say(
+            "“{given}” is no seed: that is a whole number from 0 to {largest}.",
+            given=shortened(given),
+            largest=LARGEST_INTEGER,
+        )
+        raise ValueError(told)
+    return int(given)
+
+
 def whole(what: str, given: str) -> int:
     """The whole number that is given; raises `Mistake` for what is none, or is beyond what is counted."""
     if not _in_figures(given):
@@ -106,6 +119,9 @@ def _is_beyond(figures: str, largest: int) -> bool:
 
 Number = Annotated[int, Parameter(converter=whole_number)]
 """The type of an option that counts something."""
+
+SeedIfAny = Annotated[int | None, Parameter(converter=seed)]
+"""The type of a seed of dice; it may be left out."""
 
 NumberIfAny = Annotated[int | None, Parameter(converter=whole_number)]
 """As `Number`, of an option that may be left out."""

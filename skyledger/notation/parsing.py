@@ -189,7 +189,7 @@ def _expected(grammar: Grammar, steps: InteractiveParser, last: str) -> list[str
     return [translated(phrase) for terminal, phrase in grammar.phrases.items() if terminal in open_]
 
 
-BEGINS = said("an order begins with {expected}")
+BEGINS = said("no order begins so; “orders” says what may be ordered now, “help orders” how all are written")
 A_COMMAND = said("this is a command of its own: {expected}")
 INSTEAD = said("this is no order; for that there is {expected}")
 

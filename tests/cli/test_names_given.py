@@ -51,10 +51,11 @@ def test_a_title_that_came_from_elsewhere_moves_no_cursor(run, game, db):
 @pytest.mark.parametrize("number", ["0", "-1"])
 def test_entries_count_from_1(run, game, number):
     run("order", game, STAGE, "--as", "axis").done()
-    run("undo", game, "--as", "axis", "--to", number).failed(2, "no entry called", "count from 1")
+    run("undo", game, "--as", "axis", "--to", number).failed(2, f"no entry {number}: entries count from 1")
     for command in ("log", "replay"):
-        run(command, game, "--from", number).failed(2, "entries 1 to 2")
-    run("show", game, "--at", number).failed(2, "entries 1 to 2")
+        run(command, game, "--from", number).failed(2, f"g has no entry {number}; its entries are 1 to 2.")
+    run("show", game, "--at", number).failed(2, f"g has no entry {number}; its entries are 1 to 2.")
+    run("log", game, "--from", 2, "--to", 1).failed(2, "--from 2 comes after --to 1")
     assert run("head", game).done().out.startswith("2:")
 
 
@@ -69,9 +70,9 @@ def test_blanks_are_no_reason(run, game):
 
 def test_a_game_begins_from_one_thing(run, db, position):
     run("new", "malta_1942", "--from", position).failed(
-        2, "Both malta_1942 and --from FILE", "one of the two"
+        2, "Both malta_1942 and --from FILE are given", "leave the other out"
     )
-    run("new").failed(2, "Nothing is given", "one of the two")
+    run("new").failed(2, "Say from what to begin", "skyledger scenarios", "--from FILE")
     assert not db.exists()
 
 

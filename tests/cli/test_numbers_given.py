@@ -4,8 +4,9 @@ from typing import get_args
 
 import pytest
 
+from events.codec import LARGEST_INTEGER
 from skyledger.cli.app import APP, COMMANDS
-from skyledger.cli.options import whole_number
+from skyledger.cli.options import seed, whole_number
 
 ARABIC = chr(0x661)
 """The figure one of another script."""
@@ -45,11 +46,29 @@ def test_there_are_such_options():
 
 def test_each_is_read_by_us_and_not_by_what_reads_the_others():
     assert [
-        (command, one.name) for command, one in counting() if one.parameter.converter is not whole_number
+        (command, one.name)
+        for command, one in counting()
+        if one.parameter.converter is not (seed if one.name == "--seed" else whole_number)
     ] == []
 
 
-@pytest.mark.parametrize(("command", "option"), OPTIONS)
+SEEDS = [one for one in OPTIONS if one[1] == "--seed"]
+
+
+@pytest.mark.parametrize(("command", "option"), SEEDS)
+def test_what_is_no_seed_is_told_with_the_bound_that_holds_for_seeds(run, game, command, option):
+    largest = LARGEST_INTEGER
+    for given in (*ODD, *BEYOND, "-1", str(largest + 1)):
+        told = run(command, *NEEDED[command], f"{option}={given}")
+        told.failed(
+            2, f"Invalid value for {option}: “", f"no seed: that is a whole number from 0 to {largest}."
+        )
+    assert [one["game"] for one in run("games", "--json").done().json["games"]] == ["g"]
+    if command == "new":
+        assert run("new", *NEEDED["new"], "--seed", largest, "--json").done().json["seed"] == str(largest)
+
+
+@pytest.mark.parametrize(("command", "option"), [one for one in OPTIONS if one not in SEEDS])
 def test_what_is_no_whole_number_is_refused_with_what_one_is(run, game, command, option):
     for odd in ODD:
         told = run(command, *NEEDED[command], f"{option}={odd}")

@@ -120,4 +120,4 @@ def test_an_id_that_another_game_has_is_refused_in_words(kept, capsys, monkeypat
     assert main(["demo", "air_supremacy", "--keep", "mine"]) != 0
     assert "mine" in capsys.readouterr().err
     assert main(["demo", "air_supremacy", "--keep", "No such id"]) == 2
-    assert "no proper id" in " ".join(capsys.readouterr().err.split())
+    assert "“No such id” won't do as a game's id." in " ".join(capsys.readouterr().err.split())

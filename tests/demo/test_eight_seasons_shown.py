@@ -118,7 +118,7 @@ def test_ctrl_c_ends_it_without_a_trace(tmp_path):
         (("tobruk",), "There are game_turn, eight_seasons, air_supremacy."),
         (("--keep", "mine"), "--keep goes with eight_seasons"),
         (("game_turn", "--keep", "mine"), "--keep goes with eight_seasons"),
-        (("eight_seasons", "--keep", "No such id"), "no proper id called “No such id”"),
+        (("eight_seasons", "--keep", "No such id"), "“No such id” won't do as a game's id"),
         (("eight_seasons", "--json"), "is for people"),
     ],
 )

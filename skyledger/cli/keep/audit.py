@@ -9,7 +9,7 @@ import msgspec
 from cyclopts import Parameter
 
 import store
-from core.mistakes import Mistake
+from core.mistakes import Mistake, Unfit
 from events.sentences import all_of, in_part, listed, said, say, translated
 from events.texts import plain
 from skyledger.audit import Found, Kind, Rest, rest
@@ -22,6 +22,7 @@ from skyledger.cli.keep.copies import told_head
 from skyledger.cli.options import USUAL, Common, GameId, Viewer, whole
 from skyledger.cli.paper import hanging, lead, put, stands, styled
 from skyledger.cli.status import DATABASE, DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
+from skyledger.datafiles.problems import shortened
 from skyledger.folding import LONGEST_REASON
 from skyledger.games import PUBLIC
 from skyledger.rebuilding import Differing, rebuild_what_differs
@@ -168,7 +169,12 @@ def _head(given: str) -> Head:
     except (ValueError, Mistake):
         made = Head(0, b"")
     if made.number < 1 or len(made.hash) != 32:
-        raise Mistake("head", given, hint=say("A head is NUMBER:HASH, as `skyledger head` prints it."))
+        told = say(
+            "“{given}” is no head. A head is NUMBER:HASH, the hash in 64 figures and letters from a to f, as "
+            "`skyledger head` prints it.",
+            given=shortened(given),
+        )
+        raise Unfit("head", given, told)
     return made
 
 

@@ -6,9 +6,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from core.mistakes import Mistake
 from events.sentences import say
-from skyledger.cli.answers import told_spans
+from skyledger.cli.answers import no_such_entry, told_spans
 from skyledger.cli.desk import Force, desk_at, game_of, target, write_whole
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.paper import hanging, put, put_bytes, put_lines, stands
@@ -99,8 +98,7 @@ def _first_of(ledger: Ledger, game: str, given: int | None) -> int:
     """The first entry to write. Raises `Mistake` for a number that no entry has."""
     last = ledger.head(game).number
     if given is not None and not 1 <= given <= last:
-        hint = say("{game} has entries 1 to {last}.", game=game, last=str(last))
-        raise Mistake("entry", str(given), hint=hint)
+        raise no_such_entry(game, last, given)
     return given or 1
 
 

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from core.mistakes import Mistake, Unworkable
-from events.sentences import say
+from core.mistakes import Unfit, Unworkable
+from events.sentences import said, say
 from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.keep.copies import told_head
 from skyledger.cli.options import USUAL, Common
@@ -52,7 +52,8 @@ def remove(
 def _whole_id(found: str, given: str) -> str:
     """The id, if it was given whole: a beginning is too little to remove a game by. Raises `Mistake`."""
     if found != given:
-        raise Mistake("game", given, (found,), say("To remove a game its whole id is needed."))
+        told = said("To remove a game its whole id is needed, and “{given}” is but the beginning of {game}.")
+        raise Unfit("game", given, say(told, given=given, game=found), (found,))
     return found
 
 

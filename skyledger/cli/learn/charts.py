@@ -6,12 +6,13 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
-from core.mistakes import Mistake, Unworkable, near_misses
+from core.mistakes import Mistake, Unfit, Unworkable, near_misses
 from core.world_at_war import edition
 from events.sentences import said, say, translated
 from skyledger.cli.options import USUAL, Common, whole
 from skyledger.cli.paper import blank, hanging, put, styled
 from skyledger.cli.status import DONE
+from skyledger.datafiles.problems import shortened
 
 Result = Mapping[str, Any]
 FLEET = "fleet-factors"
@@ -41,7 +42,8 @@ def _code(row: str, roll: int) -> Result:
 
 def _surprise(row: str, roll: int) -> Result:
     if row != "0":
-        raise Mistake("row", row, hint=say("The chart of surprise has a single row, 0."))
+        told = say("The chart of surprise has no row {row}: its single row is 0.", row=shortened(row))
+        raise Unfit("row", row, told)
     level = edition.surprise(roll).level
     return {"level": level, "effects": edition.surprise_effects(level)}
 

@@ -6,8 +6,6 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from cyclopts import Parameter
 
-from core.mistakes import Mistake
-from events.codec import LARGEST_INTEGER
 from events.sentences import said, say
 from skyledger.cli.desk import SOURCES
 from skyledger.cli.learn.air_combats import (
@@ -18,7 +16,7 @@ from skyledger.cli.learn.air_combats import (
 )
 from skyledger.cli.learn.ground_combats import write_attrition, write_ground_combat
 from skyledger.cli.learn.strikes import write_air_defense, write_naval_strike
-from skyledger.cli.options import USUAL, Common, NumberIfAny
+from skyledger.cli.options import USUAL, Common, SeedIfAny
 from skyledger.cli.paper import put, standard_input
 from skyledger.cli.status import DONE
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
@@ -67,7 +65,7 @@ def resolve(
     /,
     *,
     seed: Annotated[
-        NumberIfAny,
+        SeedIfAny,
         Parameter(
             help="Throw the dice that are not given from this number, so that they can be thrown again."
         ),
@@ -95,8 +93,6 @@ def resolve(
     its fields. JSON of air-defense: {"level", "parts", "roll", "losses", "through", "choices", "doubts"}.
     """
     sown = int.from_bytes(SOURCES.get().entropy(4)) if seed is None else seed
-    if not 0 <= sown <= LARGEST_INTEGER:
-        raise Mistake("seed", str(sown), hint=say("A seed is a whole number from 0 up."))
     name = say("standard input") if str(request) == "-" else str(request)
     RESOLVED[combat](_content(request), Table(name, sown, thrown(sown)), common)
     return DONE

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from core.mistakes import Mistake, near_misses
+from core.mistakes import Mistake, Unfit, near_misses
 from core.rulebook import Doubt, Paragraph
 from core.ruling import Rule
 from events.sentences import said, say, translated
@@ -12,6 +12,7 @@ from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import blank, hanging, lead, put, styled
 from skyledger.cli.status import DONE
+from skyledger.datafiles.problems import shortened
 from skyledger.library import (
     LIBRARY,
     all_doubts,
@@ -58,7 +59,12 @@ def rule(
     "text"}.
     """
     if bool(number) == bool(search):
-        raise Mistake("rule", number, hint=say("Give a number such as 18.21B, or --search WORD."))
+        told = say(
+            "Give either a number or --search WORD, not both."
+            if number
+            else "Say which rule: a number such as 18.21B, or --search WORD."
+        )
+        raise Unfit("rule", number, told)
     return _search(search, common) if search else _one(number, common)
 
 
@@ -79,7 +85,9 @@ def _search(word: str, common: Common) -> int:
 def _one(number: str, common: Common) -> int:
     wanted = known_numbers().get(number.casefold()) or known_checks().get(number.casefold())
     if wanted is None:
-        raise Mistake("rule", number, near_misses(number, [n for _, n in known_numbers().values()]))
+        hint = say("`skyledger rule --search WORD` looks through what the rules say.")
+        near = near_misses(number, [n for _, n in known_numbers().values()])
+        raise Mistake("rule", shortened(number), near, hint)
     game, exact = wanted
     paragraph = LIBRARY[game].paragraphs[exact]
     checks, doubts = checks_of(game, exact), doubts_about(game, exact)

@@ -9,11 +9,12 @@ import msgspec
 from cyclopts import Parameter
 
 from core.mistakes import Mistake
-from events.sentences import listed, say
+from events.sentences import listed, said, say
 from skyledger.cli.desk import desk_at, place_of, viewer_at
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DATABASE, DONE
+from skyledger.datafiles.problems import shortened
 from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import PUBLIC
 from skyledger.service import Desk, Table, table
@@ -89,7 +90,7 @@ def next_(
     if common.json:
         put({"seat": seat, "games": found, "left": left})
     else:
-        _write(found, left)
+        _write(found, left, seat)
     return DATABASE if left else DONE
 
 
@@ -116,7 +117,7 @@ def _in_game(held: Table, title: str, seat: str) -> list[Waiting]:
     return [Waiting(held.game, title, awaited, shown.turn(held.state), asked)]
 
 
-def _write(found: list[Waiting], left: dict[str, str]) -> None:
+def _write(found: list[Waiting], left: dict[str, str], seat: str) -> None:
     for one in found:
         told = say("  {title}, waiting for {seats}", title=one.title, seats=listed(one.awaited))
         hanging((one.game, "heading"), told)
@@ -124,6 +125,9 @@ def _write(found: list[Waiting], left: dict[str, str]) -> None:
         for question in one.asked:
             hanging((say("Asked: "), "warning"), question, indent=2)
     if not found:
-        hanging(say("No game waits for anybody here."))
+        told = said(
+            "No game here waits for a seat called “{seat}”." if seat else "No game waits for anybody here."
+        )
+        hanging(say(told, seat=shortened(seat)))
     for game, why in left.items():
         hanging((game, "refused"), say(": not looked at. {why}", why=why))

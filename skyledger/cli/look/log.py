@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from msgspec.structs import replace
 
-from core.mistakes import Mistake
+from core.mistakes import Unfit
 from events.sentences import said, say
 from skyledger.cli.answers import (
     Told,
@@ -95,10 +95,14 @@ def entries_meant(held: Table, first: int | None, last: int | None) -> tuple[int
     begin, until = 1 if first is None else first, end if last is None else last
     for number in (begin, until):
         if not 1 <= number <= end:
-            raise no_such_entry(held, number)
+            raise no_such_entry(held.game, held.head.number, number)
     if begin > until:
-        stretch = say("{first} to {last}", first=begin, last=until)
-        raise Mistake("stretch of entries", stretch, hint=say("The first comes before the last."))
+        told = say(
+            "--from {first} comes after --to {last}; --from gives the first entry, and --to the last.",
+            first=begin,
+            last=until,
+        )
+        raise Unfit("stretch of entries", say("{first} to {last}", first=begin, last=until), told)
     return begin, until
 
 

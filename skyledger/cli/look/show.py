@@ -79,7 +79,7 @@ DRAWN = said("The board is drawn in {file}.")
 def state_at(held: Table, number: int) -> Any:
     """The game as it stood after an entry; raises `Mistake` if there is none of that number."""
     if not 1 <= number <= held.head.number:
-        raise no_such_entry(held, number)
+        raise no_such_entry(held.game, held.head.number, number)
     return held.past.at(number)
 
 
@@ -153,8 +153,10 @@ def _chronicle(held: Table) -> Chronicle:
     found = showing_of(held.system).chronicle
     if found is None:
         told = say(
-            "{game} has no rounds that all battles go through together; see replay.",
+            "{game} has no rounds that all battles go through together; `skyledger replay {id}` steps "
+            "through what happened.",
             game=held.system.rules.name,
+            id=held.game,
         )
         raise Unworkable("timeline", told)
     return found

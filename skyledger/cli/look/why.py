@@ -331,7 +331,7 @@ def _entry(held: Table, at: int | None) -> int:
     """The entry after which it stood so; raises `Mistake` if there is none of that number."""
     last = held.head.number
     if at is not None and not 1 <= at <= last:
-        raise no_such_entry(held, at)
+        raise no_such_entry(held.game, held.head.number, at)
     return last if at is None else at
 
 

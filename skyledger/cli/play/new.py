@@ -12,13 +12,12 @@ from msgspec.structs import replace
 
 from core.dice import TYPED
 from core.mistakes import Mistake, Unworkable, near_misses
-from events.codec import LARGEST_INTEGER
 from events.sentences import any_of, say, translated
 from events.texts import LONGEST_NAME, plain
 from skyledger import scenarios as shelf
 from skyledger.cli.answers import entry_json
 from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of, proper_game_id, proper_title
-from skyledger.cli.options import USUAL, Common, NumberIfAny
+from skyledger.cli.options import USUAL, Common, SeedIfAny
 from skyledger.cli.paper import hanging, lead, line, put, stands
 from skyledger.cli.status import DONE
 from skyledger.games import system_of
@@ -68,7 +67,7 @@ def new(  # noqa: PLR0913 - the command's options
         Parameter(help="Whose dice the game takes; without it, the machine's and those typed in."),
     ] = None,
     seed: Annotated[
-        NumberIfAny,
+        SeedIfAny,
         Parameter(help="Throw the machine's dice from this number, so that they fall alike each time."),
     ] = None,
     common: Common = USUAL,
@@ -120,21 +119,17 @@ def _called(file: Path) -> str:
 
 
 def _one_of_the_two(scenario: str) -> Unworkable:
-    given = say(
-        "Both {scenario} and --from FILE are given." if scenario else "Nothing is given.", scenario=scenario
-    )
     told = say(
-        "{given} Give one; a game begins from one of the two: the name of a scenario, or a file with --from "
-        "FILE. `skyledger scenarios` lists the scenarios.",
-        given=given,
+        "Both {scenario} and --from FILE are given, and a game begins from one of them; leave the other out."
+        if scenario
+        else "Say from what to begin: a scenario, as `skyledger scenarios` lists them, or --from FILE.",
+        scenario=scenario,
     )
     return Unworkable("scenario", told)
 
 
 def _with_dice(position: Any, dice: str | None, seed: int | None) -> Any:
-    """The position with the dice that were asked for; raises `Mistake` for a seed that is none."""
-    if seed is not None and not 0 <= seed <= LARGEST_INTEGER:
-        raise Mistake("seed", str(seed), hint=say("A seed is a whole number from 0 up."))
+    """The position with the dice that were asked for; raises `Mistake` where a seed throws none of them."""
     taken = position.dice if dice is None else dice
     if taken == TYPED and seed is not None:
         told = say("{why} Leave --seed out, or say --dice machine.", why=say(NO_SEED))

@@ -6,9 +6,9 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from core.history import Redo, Undo
-from core.mistakes import Mistake, Unworkable
+from core.mistakes import Unfit, Unworkable
 from events.entry import Entry
-from events.sentences import say
+from events.sentences import said, say
 from skyledger.cli.answers import Hearing, hear, try_out, write
 from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
 from skyledger.cli.once import SITTING, once
@@ -92,7 +92,15 @@ def order(  # noqa: PLR0913 - the command's options
         return _give(_hearing(desk, held, seat, common), " ".join(text), order_id, expect, dry_run=dry_run)
 
 
+NOTHING = said(
+    "Nothing is ordered. `skyledger orders {game} --as {seat}` says what {seat} may order, `skyledger help "
+    "orders` how orders are written."
+)
+
+
 def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry_run: bool) -> int:
+    if not text.strip():
+        raise Unworkable("order", say(NOTHING, game=hearing.game, seat=hearing.seat))
     if order_id and (entry := hearing.desk.ledger.by_order_id(hearing.game, order_id)) is not None:
         _same_order(hearing, entry, text)
         write(hearing, Answer(None, entry, again=True))
@@ -156,7 +164,8 @@ def undo(  # noqa: PLR0913 - the command's options
 def _entry_number(given: int | None) -> int:
     """The number as an undo says it: 0 is the last entry. Raises `Mistake` for what no entry can have."""
     if given is not None and given < 1:
-        raise Mistake("entry", str(given), hint=say("Entries count from 1."))
+        told = say("There is no entry {number}: entries count from 1.", number=str(given))
+        raise Unfit("entry", str(given), told)
     return given or 0
 
 

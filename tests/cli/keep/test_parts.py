@@ -85,7 +85,9 @@ def test_from_entry_1_on_it_is_the_whole_game(run, played):
 
 @pytest.mark.parametrize("first", [0, -1, 5, 2**63 - 1])
 def test_from_an_entry_that_there_is_not_nothing_is_written(run, played, tmp_path, first):
-    run("export", played, tmp_path / "none.jsonl", "--from", first).failed(2, "g has entries 1 to 4")
+    run("export", played, tmp_path / "none.jsonl", "--from", first).failed(
+        2, f"g has no entry {first}; its entries are 1 to 4."
+    )
     assert not (tmp_path / "none.jsonl").exists()
 
 

@@ -61,7 +61,9 @@ def test_without_an_input_it_stays(run, game, monkeypatch):
 
 
 def test_a_beginning_of_its_id_is_not_enough(run, other):
-    run("remove", "oth", "--yes").failed(2, "its whole id is needed", "Did you mean other?")
+    run("remove", "oth", "--yes").failed(
+        2, "its whole id is needed, and “oth” is but the beginning of other."
+    )
     run("remove", "nothing", "--yes").failed(2, "no game called")
     assert "other" in ids(run)
 

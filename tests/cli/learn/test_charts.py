@@ -20,7 +20,7 @@ WRONG = [
     (("naval-attack", "1-2", "4"), "whole number"),
     (("ground-combat", "3", "4"), "such as 3:1"),
     (("ground-combat", "0:1", "4"), "such as 3:1"),
-    (("surprise", "1", "4"), "single row, 0"),
+    (("surprise", "1", "4"), "no row 1: its single row is 0"),
     (("attrition", "5", "4", "--fleet-factors"), "Only naval-attack has rows of fleet factors; attrition"),
     (("ground-combat", "three", "4"), "“three” are no odds; these are two numbers from 1 up"),
     (("ground-combat", f"{'9' * 3000}:1", "4"), "are no odds"),

@@ -186,7 +186,7 @@ def test_all_that_is_wrong_is_told_at_once(resolve):
 def test_other_mistakes_around_it(run, resolve, tmp_path):
     run("resolve", "air-combat", tmp_path / "nowhere.json").failed(2, "No such file")
     run("resolve", "sea-combat", tmp_path / "nowhere.json").failed(2, "air-combat")
-    resolve(SMALL, "--seed", "-4").failed(2, "whole number from 0 up")
+    resolve(SMALL, "--seed", "-4").failed(2, "whole number from 0 to")
     resolve(SMALL, "--seed", "x").failed(2)
     transports = [{"nation": "Britain", "kind": "air transport", "count": 1}]
     resolve({"attacker": [transports[0] | {"nation": "Germany"}], "defender": transports}).failed(

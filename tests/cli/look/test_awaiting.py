@@ -16,7 +16,9 @@ def test_next_lists_the_games_that_wait_for_a_seat(run, two):
     assert told.count("waiting for axis") == 2
     assert "a  " in told
     assert "movement: staging" in told
-    assert run("next", "--as", "allies").done().out == "No game waits for anybody here.\n"
+    told = "No game here waits for a seat called “{}”.\n"
+    assert run("next", "--as", "allies").done().out == told.format("allies")
+    assert run("next", "--as", "nobody").done().out == told.format("nobody")
 
 
 def test_a_seat_that_no_game_has_is_awaited_nowhere(run, two):
