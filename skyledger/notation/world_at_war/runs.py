@@ -10,7 +10,8 @@ JOINED = "\u2060"
 
 PARTS = re.compile(r"(?P<factor>\S+)\.(?P<parts>[a-z0-9-]+(?:/[a-z0-9-]+)+)", re.IGNORECASE)
 RUN = re.compile(
-    r"(?P<first>(?P<head>[^\s,]*?)[0-9]+) +(?:to|through) +(?P<last>(?P=head)?[0-9]+)(?=[\s,]|\.?\s*$)",
+    r"(?<![^\s,])(?P<first>(?P<head>[^\s,]*?)(?<![0-9])[0-9]{1,15}) +(?:to|through) +"
+    r"(?P<last>(?P=head)?[0-9]{1,15})(?=[\s,]|\.?\s*$)",
     re.IGNORECASE,
 )
 
