@@ -29,10 +29,12 @@ from skyledger.cli.play.typed import (
     Order,
     at_the_table,
     first_words,
+    flags_of,
     meant_by,
     options_of,
     order_at_the_table,
 )
+from skyledger.cli.play.valued import of_a_command, values_at
 from skyledger.cli.status import BROKEN_PIPE, DONE, INTERRUPTION, OUTPUT, RUN
 from skyledger.datafiles.problems import shortened
 from skyledger.menus import Look, shown_offers
@@ -97,7 +99,8 @@ def play(game: GameId, /, *, seat: Seat = "", common: Common = USUAL) -> int:
     game and the seat: “show --region Malta”, “why GE-AAF-01”, “undo”. Where an order begins as a command is
     called, such as “find”, a slash before it means the command: “/find Malta”. “as SEAT” changes chairs,
     “board” shows the board, “help” says all of this, “quit” or Ctrl-D leaves. Ctrl-C drops a line. TAB goes
-    on with what the menu has; what was typed at a seat before is offered to that seat alone.
+    on with what the menu has, with options and their values; what was typed at a seat before is offered to
+    that seat alone.
 
     What order after order stands on alike is told under the first of them at a seat.
 
@@ -299,7 +302,7 @@ def _next_line(stream: IO[bytes]) -> str:
 def _going(at: Sitting, typed: str) -> list[Continuation]:
     """How a line that is begun may go on: orders of the menu, then commands, or a seat."""
     try:
-        return continued((*_orders(at, typed), *_words(at, typed)), typed)
+        return [*continued((*_orders(at, typed), *_words(at, typed)), typed), *_options(at, typed)]
     except Exception:  # noqa: BLE001 - nothing is offered then; what is wrong is told of the line itself
         return []
 
@@ -312,6 +315,12 @@ def _orders(at: Sitting, typed: str) -> Iterator[Pattern]:
 def _words(at: Sitting, typed: str) -> Iterator[Pattern]:
     slash = COMMAND if typed.lstrip().startswith(COMMAND) else ""
     yield (f"{slash}as",), tuple(_seats(at))
-    for name in (*COMMANDS, *WORDS[1:]):
-        begun = typed.lstrip().startswith(f"{slash}{name} ")
-        yield ((f"{slash}{name}",), options_of(name)) if begun else ((f"{slash}{name}",),)
+    yield from (((f"{slash}{name}",),) for name in (*COMMANDS, *WORDS[1:]))
+
+
+def _options(at: Sitting, typed: str) -> Iterator[Continuation]:
+    """The options of a command that is typed, and the values of the last of them."""
+    name, behind, _ = typed.lstrip().removeprefix(COMMAND).partition(" ")
+    if behind and (options := options_of(name)):
+        values = values_at(at.desk, at.held, at.seat, at.verbs)
+        yield from of_a_command(typed, options, flags_of(name), values)

@@ -138,6 +138,14 @@ def options_of(name: str) -> tuple[str, ...]:
     return tuple(option for option in found if option.startswith("--"))
 
 
+def flags_of(name: str) -> tuple[str, ...]:
+    """Those of them that have no value."""
+    if (known := OTHER_NAMES.get(name, name)) not in COMMANDS:
+        return ()
+    found = APP[known].assemble_argument_collection()
+    return tuple(option for argument in found if argument.hint is bool for option in argument.names)
+
+
 def _taken_by(name: str) -> Mapping[str, Parameter]:
     function = APP[name].default_command
     return {} if function is None else signature(function).parameters
