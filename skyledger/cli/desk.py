@@ -30,7 +30,7 @@ from skyledger.recording import read_models
 from skyledger.service import GAMEMASTER, Desk, Table, no_such_seat, table
 from store.bounds import GAME_ID
 from store.errors import StoreError
-from store.ledger import GameRow, Ledger
+from store.ledger import Ledger
 
 PROJECTIONS = "1"
 """Goes up when a projection gives other rows for the same game; every game's rows are then made anew."""
@@ -171,22 +171,6 @@ def known_games(tokens: Sequence[str]) -> list[str]:
         return []
 
 
-def system_played_last(common: Common) -> str:
-    """The rules that were played by last, such as “The War Game”; nothing if no game is there to be read."""
-    try:
-        with desk_at(common) as desk:
-            rows = desk.ledger.games(most=MOST_COMPARED)
-            last = max(rows, key=lambda row: _last_played(desk.ledger, row), default=None)
-    except (StoreError, OSError):
-        return ""
-    return "" if last is None else last.system
-
-
-def _last_played(ledger: Ledger, row: GameRow) -> int:
-    entry = ledger.entry(row.game, row.head.number)
-    return row.created if entry is None else entry.at
-
-
 def game_of(desk: Desk, given: str) -> str:
     """The id of the game that is meant; raises `Mistake` unless there is exactly one."""
     meant = [row.game for row in desk.ledger.games(given, MOST_NAMED)] if given else []
@@ -194,7 +178,7 @@ def game_of(desk: Desk, given: str) -> str:
         return _with_its_tables(desk, given if given in meant else meant[0])
     if meant:
         told = said("“{given}” is the beginning of {games}; give as much of the id as tells them apart.")
-        raise Unfit("single game", given, say(told, given=given, games=listed(meant)), meant)
+        raise Unfit(said("single game"), given, say(told, given=given, games=listed(meant)), meant)
     raise _no_such_game(given, [row.game for row in desk.ledger.games(most=MOST_COMPARED)])
 
 
@@ -264,7 +248,7 @@ def proper_game_id(given: str) -> str:
         "64 at most, a letter or digit first.",
         given=plain(shortened(given)),
     )
-    raise Unfit("proper id", plain(shortened(given)), told)
+    raise Unfit(said("proper id"), plain(shortened(given)), told)
 
 
 def proper_order_id(given: str) -> str:

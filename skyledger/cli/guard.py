@@ -172,7 +172,7 @@ def _of_the_line(error: CycloptsError, command: str) -> str:
             return say(told, command=command, left=listed(left))
         case RepeatArgumentError():
             return say("{option} is given more than once; give it once.", option=error.token.keyword or "")
-        case MissingArgumentError() if error.argument and "Did you mean" not in str(error):
+        case MissingArgumentError() if error.argument and not str(error).endswith("?"):
             name = error.keyword or error.argument.name
             if name.startswith("-"):
                 return say("{option} needs a value behind it.", option=name)

@@ -9,7 +9,7 @@ import msgspec
 from cyclopts import Parameter
 
 import store
-from core.mistakes import Mistake, Unfit
+from core.mistakes import Mistake
 from events.sentences import all_of, in_part, listed, said, say, translated
 from events.texts import plain
 from skyledger.audit import Found, Kind, Rest, rest
@@ -18,11 +18,10 @@ from skyledger.auditing.found import conceals
 from skyledger.auditing.kept import left_open, whom
 from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import desk_at, game_of, place_of, seat_of, viewer_at
-from skyledger.cli.keep.copies import told_head
-from skyledger.cli.options import USUAL, Common, GameId, Viewer, whole
+from skyledger.cli.keep.copies import head_given, told_head
+from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, lead, put, stands, styled
 from skyledger.cli.status import DATABASE, DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
-from skyledger.datafiles.problems import shortened
 from skyledger.folding import LONGEST_REASON
 from skyledger.games import PUBLIC
 from skyledger.rebuilding import Differing, rebuild_what_differs
@@ -94,7 +93,7 @@ def audit(
     20 of an entry and 1,000 of a game are told, and one more says how many are left out, its `more`; rests_on
     says which entries name other rules than today's, compared how much of the beginning --beginning compared.
     """
-    kept = None if head is None else _head(head)
+    kept = None if head is None else head_given(head)
     against = None if beginning is None else load(beginning)
     return _audited(game, kept, against, seat, common)
 
@@ -160,22 +159,6 @@ def _compared(viewer: str | None, against: Any) -> str:
 
 def _of(kind: str, found: list[Found]) -> int:
     return sum(one.kind == kind for one in found)
-
-
-def _head(given: str) -> Head:
-    number, _, digits = given.partition(":")
-    try:
-        made = Head(whole("number", number), bytes.fromhex(digits))
-    except (ValueError, Mistake):
-        made = Head(0, b"")
-    if made.number < 1 or len(made.hash) != 32:
-        told = say(
-            "“{given}” is no head. A head is NUMBER:HASH, the hash in 64 figures and letters from a to f, as "
-            "`skyledger head` prints it.",
-            given=shortened(given),
-        )
-        raise Unfit("head", given, told)
-    return made
 
 
 def _write(game: str, last: Head, found: list[Found], also: Rest) -> None:

@@ -6,12 +6,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from core.mistakes import Mistake, Unfit
 from events.sentences import say
 from skyledger.cli.answers import no_such_entry, told_spans
 from skyledger.cli.desk import Force, desk_at, game_of, target, write_whole
-from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny
+from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, whole
 from skyledger.cli.paper import hanging, put, put_bytes, put_lines, stands
 from skyledger.cli.status import DONE
+from skyledger.datafiles.problems import shortened
 from store.ledger import Head, Ledger
 from store.parts import export_from
 from store.transfer import export_game
@@ -130,3 +132,19 @@ def head(game: GameId, /, *, common: Common = USUAL) -> int:
 def told_head(head: Head) -> str:
     """A head as it is handed out: NUMBER:HASH."""
     return f"{head.number}:{head.hash.hex()}"
+
+
+def head_given(given: str) -> Head:
+    """The head that is given, as `told_head` tells one. Raises `Mistake` for what is none."""
+    number, _, digits = given.partition(":")
+    try:
+        made = Head(whole("number", number), bytes.fromhex(digits))
+    except (ValueError, Mistake):
+        made = Head(0, b"")
+    if made.number < 1 or len(made.hash) != 32:
+        told = say(
+            "“{given}” is no head. A head is NUMBER:HASH, as `skyledger head` prints it.",
+            given=shortened(given),
+        )
+        raise Unfit("head", given, told)
+    return made

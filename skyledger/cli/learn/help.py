@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from core.mistakes import Mistake, Unworkable, near_misses
 from events.sentences import any_of, said, say, translated
 from skyledger.cli.app import APP, COMMANDS
-from skyledger.cli.desk import desk_at, game_of, system_played_last
+from skyledger.cli.desk import MOST_COMPARED, desk_at, game_of
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import blank, console, hanging, lead, put
 from skyledger.cli.status import DONE
@@ -17,6 +17,8 @@ from skyledger.everyday import meant_by
 from skyledger.notation import HOW_NAMES_ARE_WRITTEN, NOTATIONS, Notation
 from skyledger.notation.forms import Form
 from skyledger.service import table
+from store.errors import StoreError
+from store.ledger import GameRow, Ledger
 
 EVERY = "orders"
 OF_ALL = said("“help orders” tells of every order, and how units, places and nations are named.")
@@ -53,7 +55,7 @@ def help_(
     if common.json:
         put({system: [_form(form) for form in found[system]] for system in found if named in ("", system)})
         return DONE
-    at_hand = named or system_played_last(common)
+    at_hand = named or _system_played_last(common)
     told = {at_hand: found[at_hand]} if found.get(at_hand) else found
     for system, forms in told.items():
         if forms:
@@ -74,6 +76,22 @@ def _system_of(game: str, common: Common) -> str:
         return ""
     with desk_at(common) as desk:
         return table(desk, game_of(desk, game)).system.rules.name
+
+
+def _system_played_last(common: Common) -> str:
+    """The rules that were played by last, such as “The War Game”; nothing if no game is there to be read."""
+    try:
+        with desk_at(common) as desk:
+            rows = desk.ledger.games(most=MOST_COMPARED)
+            last = max(rows, key=lambda row: _last_played(desk.ledger, row), default=None)
+    except (StoreError, OSError):
+        return ""
+    return "" if last is None else last.system
+
+
+def _last_played(ledger: Ledger, row: GameRow) -> int:
+    entry = ledger.entry(row.game, row.head.number)
+    return row.created if entry is None else entry.at
 
 
 def _forms(notation: Notation, asked: str) -> tuple[Form, ...]:

@@ -102,7 +102,7 @@ def entries_meant(held: Table, first: int | None, last: int | None) -> tuple[int
             first=begin,
             last=until,
         )
-        raise Unfit("stretch of entries", say("{first} to {last}", first=begin, last=until), told)
+        raise Unfit(said("stretch of entries"), say("{first} to {last}", first=begin, last=until), told)
     return begin, until
 
 

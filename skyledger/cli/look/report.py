@@ -22,17 +22,18 @@ from skyledger.service import Desk, Table, table
 from skyledger.showing import showing_of
 
 FEW = 12  # choices shown of an order that answers
+Phase = Annotated[
+    str,
+    Parameter(
+        help="movement, combat, construction, redeployment, end; in The War Game combat_orders, combat, "
+        "noncombat; or turn for a whole player turn."
+    ),
+]
 
 
 def report(  # noqa: PLR0913 - the command's options
     game: GameId,
-    phase: Annotated[
-        str,
-        Parameter(
-            help="movement, combat, construction, redeployment, end; in The War Game combat_orders, combat, "
-            "noncombat; or turn for a whole player turn."
-        ),
-    ] = "",
+    phase: Phase = "",
     /,
     *,
     turn: Annotated[
@@ -48,11 +49,10 @@ def report(  # noqa: PLR0913 - the command's options
     """Tell what happened in a phase, as a page to paste into an e-mail: plain text in 72 columns.
 
     Without a phase it is the last one in which something happened. First comes the outcome, what was lost, by
-    name, and which airbases came and went; then the story in the order of play, each fact with its rules, and
-    each doubt beside the first fact that turned on it; then who is inverted, how the game stands, its head.
-    Standing orders and refused orders are told to their own seat and to the gamemaster. The board is the one
-    after its last entry that counts; an undone entry is named by the phase it was given in and by that to
-    which the game went back.
+    name, and which airbases came and went; then the story, each fact with its rules, a doubt beside the first
+    that turned on it; then who is inverted, how the game stands, its head. Standing orders and refused orders
+    are told to their own seat and to the gamemaster. The board is the one after its last entry that counts;
+    an undone entry is named by the phase it was given in and by that to which the game went back.
 
     JSON: {"game", "title", "viewer", "subject", "phases": [{"turn", "phase", "first", "last", "parts":
     [{"kind", "heading", "lines": [{"entry", "seat", "event", "rules", "text"}]}]}], "losses": [{"nation",

@@ -40,12 +40,13 @@ Expected = Annotated[
 ]
 
 
+Text = Annotated[str, Parameter(help="The order, as `skyledger help orders` says; quotes may be left out.")]
+
+
 def order(  # noqa: PLR0913 - the command's options
     game: GameId,
     /,
-    *text: Annotated[
-        str, Parameter(help="The order, as `skyledger help orders` says; quotes may be left out.")
-    ],
+    *text: Text,
     seat: Seat = "",
     file: Annotated[
         Path | None,
@@ -66,8 +67,7 @@ def order(  # noqa: PLR0913 - the command's options
     are answered with it and not written twice; --id NAME gives the file anew. What comes from standard input
     is new each time, unless --id names it. Lines "@SEAT" in the file say who gives the orders on the lines
     below; with --as, they may name that seat alone. Out of a mail the lines quoted with ">" are read, and
-    those around them that are no orders told. What several orders stand on alike is told under the first of
-    them.
+    those around them that are no orders told. What orders stand on alike is told under the first of them.
 
     An order that was given before and undone since is not given anew; the answer says by which entry it is
     undone.
