@@ -55,7 +55,7 @@ COMMANDS = {
     "orders": Command(
         "Look",
         "look.orders:orders",
-        "Say whose turn it is, what is asked, and everything that may be ordered now.",
+        "Say whose turn it is, what is asked, and what may be ordered now.",
     ),
     "show": Command(
         "Look",

@@ -6,7 +6,7 @@ from skyledger.cli.look.orders import SCREEN
 from skyledger.menus.folding import Part, folded
 from skyledger.menus.lines import Line
 from skyledger.menus.menu import Group, When
-from skyledger.notation.lines import Form
+from skyledger.notation.forms import Form
 
 
 @pytest.fixture
