@@ -22,6 +22,7 @@ def open(path: str | Path) -> Ledger:  # noqa: A001 - as gzip.open and shelve.op
     Raises NotASkyledgerDatabase, NewerDatabase, DamagedDatabase, CannotUseDatabase, LedgerBusy.
     """
     require_a_file(path)
+    require_own_journal(path)
     return SqliteLedger(str(path), connect(str(path)))
 
 
@@ -62,12 +63,40 @@ def require_a_file(path: str | Path) -> None:
         raise CannotUseDatabase(told)
 
 
+JOURNAL = bytes.fromhex("d9d505f920a163d7")
+"""With this a journal of SQLite begins; one that ends with it names another file, which SQLite may delete."""
+
+
+def require_own_journal(path: str | Path) -> None:
+    """Raises CannotUseDatabase for a journal beside a database that names a file of other databases.
+
+    None of ours does, for each of our databases is written alone; one that was sent along may name any file.
+    """
+    beside = Path(f"{os.path.realpath(path)}-journal")
+    if not beside.is_file():
+        return
+    try:
+        with beside.open("rb") as file:
+            file.seek(-min(len(JOURNAL), beside.stat().st_size), os.SEEK_END)
+            ending = file.read()
+    except OSError:
+        return  # SQLite can't read it either
+    if ending == JOURNAL:
+        told = say(
+            "{journal}, beside the database, names another file, which would be deleted. No journal of"
+            " ours does; take it away.",
+            journal=str(beside),
+        )
+        raise CannotUseDatabase(told)
+
+
 def mend(path: str | Path) -> list[str]:
     """Take away what is strange in the schema of a file and make again what is missing; says what, in words.
 
     Raises NoSuchDatabase, and as `open` does.
     """
     _must_be_there(path)
+    require_own_journal(path)
     return mended(str(path))
 
 

@@ -63,9 +63,7 @@ class Squadrons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def quality(self) -> Quality:
         """Of which quality they are to be (17.352)."""
-        if self.elite:
-            return ELITE
-        return REGULAR if self.regular else ""
+        return ELITE if self.elite else REGULAR if self.regular else ""
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,9 +92,6 @@ class AimStrike(Order, frozen=True, tag="AimStrike/1"):
     goals: tuple[Goal, ...]
 
 
-"""An order of those who strike ships, or are struck."""
-
-
 def picked(game: Game, flights: Iterable[Squadrons], among: Units) -> tuple[str, ...]:
     """The names of units that flights mean, of those that are there; raises `Unworkable` for too many.
 
@@ -119,17 +114,16 @@ def _like(game: Game, flight: Squadrons, unit: AirUnit) -> bool:
 
 def _too_few(flight: Squadrons, found: int, others: int) -> str:
     kind, other = translated(flight.kind), say("regular") if flight.elite else say("elite")
-    such = sort_told(flight.kind, flight.quality)
-    units = say("{units} of {nation}", units=such, nation=flight.nation)
+    such = say("{units} of {nation}", units=sort_told(flight.kind, flight.quality), nation=flight.nation)
     if flight.count < 1:
-        return say("At least one is named; the order says {count} {units}.", count=flight.count, units=units)
+        return say("At least one is named; the order says {count} {units}.", count=flight.count, units=such)
     more = say("; {others} {quality} {kind} may be", others=others, quality=other, kind=kind)
     return say(
         "There {found:is|are} {found} {units} to be named here, not {count}{more}."
         if found
         else "There are no {units} to be named here, not {count}{more}.",
         found=found,
-        units=units,
+        units=such,
         count=flight.count,
         more=more if others else "",
     )
@@ -137,13 +131,8 @@ def _too_few(flight: Squadrons, found: int, others: int) -> str:
 
 def as_flights(units: Sequence[AirUnit]) -> tuple[Squadrons, ...]:
     """Units as an order would name them."""
-    return tuple(_counted(units))
-
-
-def _counted(units: Sequence[AirUnit]) -> Iterator[Squadrons]:
-    sorts = [(unit.kind, unit.nation, unit.elite) for unit in sorted(units, key=lambda unit: unit.name)]
-    for sort in dict.fromkeys(sorts):
-        yield Squadrons(sorts.count(sort), *sort)
+    alike = [(unit.kind, unit.nation, unit.elite) for unit in sorted(units, key=lambda unit: unit.name)]
+    return tuple(Squadrons(alike.count(sort), *sort) for sort in dict.fromkeys(alike))
 
 
 def sorts(units: Iterable[AirUnit]) -> int:
