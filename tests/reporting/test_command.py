@@ -67,7 +67,7 @@ def test_the_database_is_not_written_over(run, played, db):
         (("movment",), ("no phase called", "Did you mean movement?")),
         (("--turn", "Summer 1941 Axis"), ("no player turn called", "Summer 1942 Axis")),
         (("combat",), ("was not reached", "movement")),
-        (("--from", "9"), ("entry", "entries 1 to 2")),
+        (("--from", "9"), ("no entry 9", "its entries are 1 to 2")),
         (("--as", "axs"), ("no seat called", "axis")),
     ],
 )
