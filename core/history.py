@@ -11,7 +11,6 @@ from events.message import (
     EntriesRedone,
     EntriesUndone,
     Event,
-    Idle,
     SeatFinished,
     SecretRevealed,
     said_beforehand_by,
@@ -200,7 +199,7 @@ def _stands_against(deed: Deed, seat: str) -> str:
 
 def _changed_nothing(deed: Deed) -> bool:
     """Was it but the word of a seat that was not waited for?"""
-    return bool(deed.facts) and all(isinstance(fact, Idle) for fact in deed.facts)
+    return bool(deed.facts) and all(fact.changes_nothing for fact in deed.facts)
 
 
 def _barrier(entry: int, fact: Event, seat: str) -> str:

@@ -5,18 +5,19 @@ field has a default that means what was meant before; a changed meaning is a new
 the slash in a tag goes up only when the game registers an upcaster (`events.codec`) from the older form.
 """
 
+from typing import ClassVar
+
 import msgspec
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Something that happened. Past tense; never changed, never refused.
 
-    `gc=False` here and on the board: these structs hold no cycles, and long replays make many of them.
+    `gc=False` here and on the board: these structs hold no cycles, and long replays make many of them. A
+    fact that changes nothing is no decision of the seat that said it.
     """
 
-
-class Idle(Event, frozen=True):
-    """Something that was said and changed nothing: no decision of the seat that said it."""
+    changes_nothing: ClassVar[bool] = False
 
 
 def said_beforehand_by(event: Event) -> str:

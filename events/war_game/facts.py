@@ -1,8 +1,10 @@
 """The facts of The War Game: of the sequence of play, of combat orders, of aircraft and of battles."""
 
+from typing import ClassVar
+
 import msgspec
 
-from events.message import Event, Idle
+from events.message import Event
 from events.war_game.board import Position
 
 # Facts of the sequence of play: turns, steps and rounds.
@@ -21,9 +23,10 @@ class PlayerTurnBegan(Event, frozen=True, tag="PlayerTurnBegan/1"):
     player: str
 
 
-class NothingFinished(Idle, frozen=True, tag="NothingFinished/1"):
+class NothingFinished(Event, frozen=True, tag="NothingFinished/1"):
     """A seat that is not waited for said that it is done; nothing changes by it."""
 
+    changes_nothing: ClassVar[bool] = True
     seat: str
 
 
