@@ -17,7 +17,7 @@ resource = pytest.importorskip("resource")
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a process has no such bound")
 
 STAGE = ("order", "g", "--as", "axis", "stage 1 AAF German from Lille to Lyon")
-ROOM = (0, 0.3, 1, 3, 8, 16)
+ROOM = (0, 0.3, 1, 3, 4.2, 8, 16)
 """Megabytes that a command gets more than the process has when it begins."""
 
 BOUNDED = """
