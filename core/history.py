@@ -5,7 +5,7 @@ from itertools import groupby
 
 import msgspec
 
-from core.ruling import Accepted, Refused, Ruled, Ruling, Violation
+from core.ruling import Accepted, Refused, Ruled, Ruling, Violation, breach
 from events.message import (
     DiceRolled,
     EntriesRedone,
@@ -15,7 +15,7 @@ from events.message import (
     SecretRevealed,
     said_beforehand_by,
 )
-from events.sentences import any_of, listed, said, say
+from events.sentences import Part, any_of, listed, said, say
 
 # Numbers that follow each other, such as those of entries, told as stretches.
 
@@ -47,6 +47,16 @@ POLICY = said(
     "A seat takes back its own entries, as far as the last die, secret shown or decision of another seat."
 )
 REDO_POLICY = said("What was undone last counts again by the word of who undid it, until a new order comes.")
+BEGINNING = said("Entry 1 is the beginning of the game, and no order that can be undone.")
+NOT_COUNTING = said("Entry {entry} is not one that counts; the last that does is {last}.")
+OF_ANOTHER = said("Entry {entry} is {owner}'s; {seat} takes back only what came after it.")
+SAID_BEFOREHAND = said("In entry {entry} what {seat} had said beforehand was done; what came before stands.")
+SAY_WHY = said("The gamemaster takes back entries for the table and says why: add because “...”.")
+NOTHING_TO_REDO = said("There is nothing to redo: a new order closes redo, and nothing was undone since.")
+WHOSE = said(
+    "{number:Entry|Entries} {entries} {number:was|were} undone by {author} in entry {undo}; "
+    "{seats} may redo {number:it|them}."
+)
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Undo/1"):
@@ -134,21 +144,17 @@ def undo(history: Sequence[Deed], seat: str, order: Undo, gamemaster: str) -> Ru
     """
     line = effective(history)[1:]  # a game's beginning is not an order that can be taken back
     if not line:
-        return _refused(say("There is nothing to undo."))
+        return _refused(_not_undone(said("There is nothing to undo.")))
     first = order.to or line[-1].number
     back = [deed for deed in line if deed.number >= first]
     if first == history[0].number:
-        return _refused(say("Entry 1 is the beginning of the game, and no order that can be undone."))
+        return _refused(_not_undone(BEGINNING))
     if not back or first not in (deed.number for deed in line):
-        return _refused(_not_counting(first, line[-1].number))
+        return _refused(_not_undone(NOT_COUNTING, entry=first, last=line[-1].number))
     if seat == gamemaster:
         return _by_the_gamemaster(back, order)
-    against = [told for deed in reversed(back) if (told := _stands_against(deed, seat))]
+    against = [found for deed in reversed(back) if (found := _stands_against(deed, seat))]
     return _refused(against[0]) if against else _undone(back, order)
-
-
-def _not_counting(entry: int, last: int) -> str:
-    return say("Entry {entry} is not one that counts; the last that does is {last}.", entry=entry, last=last)
 
 
 def redo(history: Sequence[Deed], seat: str, gamemaster: str) -> Ruling:
@@ -160,13 +166,11 @@ def redo(history: Sequence[Deed], seat: str, gamemaster: str) -> Ruling:
     undone_by = undone_last(void)
     newest = max((deed.number for deed in history if mark(deed) is None), default=0)
     if undone_by < newest or mark(last) is None:
-        return _not_redone(
-            say("There is nothing to redo: a new order closes redo, and nothing was undone since.")
-        )
+        return _refused(_not_redone(NOTHING_TO_REDO))
     author = next(deed.seat for deed in history if deed.number == undone_by)
     if seat not in (author, gamemaster):
         undone = [number for number, by in void.items() if by == undone_by]
-        return _not_redone(_whose(undone, undone_by, author, gamemaster))
+        return _refused(_whose(undone, undone_by, author, gamemaster))
     return Accepted((Ruled(EntriesRedone(undone_by), ()),))
 
 
@@ -178,23 +182,18 @@ def undone_last(void: Mapping[int, int]) -> int:
 def _by_the_gamemaster(back: Sequence[Deed], order: Undo) -> Ruling:
     if order.because.strip():
         return _undone(back, order)
-    return _refused(say("The gamemaster takes back entries for the table and says why: add because “...”."))
+    return _refused(_not_undone(SAY_WHY))
 
 
 def _undone(back: Sequence[Deed], order: Undo) -> Accepted:
     return Accepted((Ruled(EntriesUndone(back[0].number, back[-1].number, order.because), ()),))
 
 
-def _stands_against(deed: Deed, seat: str) -> str:
+def _stands_against(deed: Deed, seat: str) -> Violation | None:
     if deed.seat != seat and not _changed_nothing(deed):
-        return say(
-            "Entry {entry} is {owner}'s; {seat} takes back only what came after it.",
-            entry=deed.number,
-            owner=deed.seat,
-            seat=seat,
-        )
-    barriers = (told for fact in deed.facts if (told := _barrier(deed.number, fact, seat)))
-    return next(barriers, say(SHOWN, entry=deed.number) if deed.shown else "")
+        return _not_undone(OF_ANOTHER, entry=deed.number, owner=deed.seat, seat=seat)
+    barriers = (found for fact in deed.facts if (found := _barrier(deed.number, fact, seat)))
+    return next(barriers, _not_undone(SHOWN, entry=deed.number) if deed.shown else None)
 
 
 def _changed_nothing(deed: Deed) -> bool:
@@ -202,15 +201,11 @@ def _changed_nothing(deed: Deed) -> bool:
     return bool(deed.facts) and all(fact.changes_nothing for fact in deed.facts)
 
 
-def _barrier(entry: int, fact: Event, seat: str) -> str:
+def _barrier(entry: int, fact: Event, seat: str) -> Violation | None:
     """What a fact was that a seat may not take back, if it may not."""
     if (speaker := _speaker(fact)) not in ("", seat):
-        return say(
-            "In entry {entry} what {seat} had said beforehand was done; what came before stands.",
-            entry=entry,
-            seat=speaker,
-        )
-    return say(BARRIERS[type(fact)], entry=entry) if type(fact) in BARRIERS else ""
+        return _not_undone(SAID_BEFOREHAND, entry=entry, seat=speaker)
+    return _not_undone(BARRIERS[type(fact)], entry=entry) if type(fact) in BARRIERS else None
 
 
 def _speaker(fact: Event) -> str:
@@ -218,14 +213,13 @@ def _speaker(fact: Event) -> str:
     return fact.seat if isinstance(fact, SeatFinished) else said_beforehand_by(fact)
 
 
-def _refused(told: str) -> Refused:
-    return Refused((Violation("undo", "undo", say(POLICY), (told,)),))
+def _not_undone(told: str, /, **of: Part) -> Violation:
+    return breach("undo", "undo", POLICY, told, **of)
 
 
-def _whose(undone: Sequence[int], undone_by: int, author: str, gamemaster: str) -> str:
-    return say(
-        "{number:Entry|Entries} {entries} {number:was|were} undone by {author} in entry {undo}; "
-        "{seats} may redo {number:it|them}.",
+def _whose(undone: Sequence[int], undone_by: int, author: str, gamemaster: str) -> Violation:
+    return _not_redone(
+        WHOSE,
         number=len(undone),
         entries=in_words(undone),
         author=author,
@@ -234,5 +228,9 @@ def _whose(undone: Sequence[int], undone_by: int, author: str, gamemaster: str) 
     )
 
 
-def _not_redone(told: str) -> Refused:
-    return Refused((Violation("redo", "redo", say(REDO_POLICY), (told,)),))
+def _not_redone(told: str, /, **of: Part) -> Violation:
+    return breach("redo", "redo", REDO_POLICY, told, **of)
+
+
+def _refused(violation: Violation) -> Refused:
+    return Refused((violation,))

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from events.message import Event
-from events.sentences import say
+from events.sentences import Part, say
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -33,7 +33,12 @@ class Violation(msgspec.Struct, frozen=True):
     sentence: str
     found: tuple[str, ...]
     template: str = ""
-    parameters: tuple[dict[str, str], ...] = ()
+    parameters: tuple[dict[str, Part], ...] = ()
+
+
+def breach(number: str, check: str, sentence: str, told: str, /, **of: Part) -> Violation:
+    """A broken rule of which one thing is told that no check finds; `sentence` and `told` are templates."""
+    return Violation(number, check, say(sentence), (say(told, **of),), told, (of,))
 
 
 class Ruled(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from core.dice import GAMEMASTER
 from core.fold import evolve, fold
 from core.menus import Offer
-from core.ruling import Accepted, Procedure, Refused, Rule, Ruled, Ruling, Violation, judge
+from core.ruling import Accepted, Procedure, Refused, Rule, Ruled, Ruling, Violation, breach, judge
 from core.system import Rules
 from events.message import PhaseEntered
 from events.sentences import any_of, either, said, say, translated
@@ -193,17 +193,20 @@ def _while_asked(system: System, game: Any, seat: str, order: type) -> tuple[Vio
         return ()
     if order not in system.answers[question.kind]:
         place = system.rules.called(game, question.place)
-        given = say(
-            "First {seats} must answer the open question about {place}.", seats=_put_to(question), place=place
-        )
-        policy = say("An open question is answered before anything else.")
-        return (Violation(question.rule, "question", policy, (given,)),)
+        return (breach(question.rule, "question", *FIRST_ANSWERED, seats=_put_to(question), place=place),)
     if seat in question.seats or system.may["gamemaster"](game, seat):
         return ()
-    given = say("The question is put to {seats}, not to {seat}.", seats=_put_to(question), seat=seat)
-    return (
-        Violation(question.rule, "question", say("A question is answered by whom it is put to."), (given,)),
-    )
+    return (breach(question.rule, "question", *PUT_TO_OTHERS, seats=_put_to(question), seat=seat),)
+
+
+FIRST_ANSWERED = (
+    said("An open question is answered before anything else."),
+    said("First {seats} must answer the open question about {place}."),
+)
+PUT_TO_OTHERS = (
+    said("A question is answered by whom it is put to."),
+    said("The question is put to {seats}, not to {seat}."),
+)
 
 
 def _put_to(question: Any) -> str:
@@ -219,15 +222,13 @@ def _not_now(system: System, game: Any, order: type) -> Violation:
     rule, where = system.why_not_now.get(order, SEQUENCE), system.rules.phase_of(game)
     states = (state for state, accepted in system.turn.accepts.items() if order in accepted)
     places = places_named(states, where)
-    told = say(
+    told = said(
         "Nobody may {order} in {state}; the place for it is {places}."
         if places
-        else "Nobody may {order} in {state}; it only answers a question.",
-        order=verb(order),
-        state=in_words(where),
-        places=places,
+        else "Nobody may {order} in {state}; it only answers a question."
     )
-    return Violation(rule, "sequence", say("An order has its place in the sequence of play."), (told,))
+    of = {"order": verb(order), "state": in_words(where)} | ({"places": places} if places else {})
+    return breach(rule, "sequence", said("An order has its place in the sequence of play."), told, **of)
 
 
 def verb(order: type) -> str:
@@ -240,12 +241,14 @@ def verb(order: type) -> str:
 
 def _not_you(system: System, game: Any, seat: str, who: str) -> Violation:
     waiting = any_of([s for s in system.rules.seats(game) if system.may[who](game, s)])
-    told = say(
-        "{seat} can't give it now; it is the word of {seats}.",
+    return breach(
+        SEQUENCE,
+        "sequence",
+        said("An order is given by whose turn it is."),
+        said("{seat} can't give it now; it is the word of {seats}."),
         seat=seat,
         seats=waiting or say("the gamemaster"),
     )
-    return Violation(SEQUENCE, "sequence", say("An order is given by whose turn it is."), (told,))
 
 
 # Whether a game goes on from where it stands: somebody is asked, throws, orders what is due, or is done.

@@ -3,6 +3,7 @@
 from core.history import Deed, Redo, Undo, effective, mark, overtaken, redo, turnings, undo, voided
 from core.ruling import Accepted, Refused, Ruled
 from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event, SeatFinished, SecretRevealed
+from events.sentences import say
 from events.war_game.facts import NothingFinished
 
 GM = "gamemaster"
@@ -16,8 +17,11 @@ START = deed(1, GM)
 
 
 def told(ruling):
+    """What an undo or redo is refused for, as it is told and as its template and parameters have it."""
     assert isinstance(ruling, Refused)
-    return ruling.violations[0].found[0]
+    (violation,) = ruling.violations
+    assert violation.found == tuple(say(violation.template, **given) for given in violation.parameters)
+    return violation.found[0]
 
 
 def test_an_undo_voids_and_a_redo_revives():

@@ -72,6 +72,46 @@ def test_a_refused_order_as_json(run, game):
     assert list(violation["found"]) == told
 
 
+@pytest.mark.parametrize(
+    ("tokens", "template", "parameters"),
+    [
+        (
+            ("order", "g", STAGE, "--as", "allies"),
+            "{seat} can't give it now; it is the word of {seats}.",
+            {"seat": "allies", "seats": "axis"},
+        ),
+        (
+            ("order", "g", "counterair Lille with 1 AAF German from Lille", "--as", "axis"),
+            "Nobody may {order} in {state}; the place for it is {places}.",
+            {
+                "order": "announce a counterair",
+                "state": "movement: staging",
+                "places": "movement or combat: counterair: announcing",
+            },
+        ),
+        (("undo", "g", "--as", "axis"), "There is nothing to undo.", {}),
+        (
+            ("redo", "g", "--as", "axis"),
+            "There is nothing to redo: a new order closes redo, and nothing was undone since.",
+            {},
+        ),
+    ],
+)
+def test_what_the_turn_and_the_past_refuse_has_its_template_and_parameters(
+    run, game, tokens, template, parameters
+):
+    (violation,) = run(*tokens, "--json").json["ruling"]["violations"]
+    assert (violation["template"], violation["parameters"]) == (template, [parameters])
+    assert violation["found"] == [template.format(**parameters)]
+
+
+def test_what_an_undo_is_refused_for_has_numbers_as_numbers(run, game):
+    run("order", game, STAGE, "--as", "axis").done()
+    (violation,) = run("undo", game, "--as", "axis", "--to", "7", "--json").json["ruling"]["violations"]
+    assert violation["template"] == "Entry {entry} is not one that counts; the last that does is {last}."
+    assert violation["parameters"] == [{"entry": 7, "last": 2}]
+
+
 def test_a_dry_run_writes_nothing(run, game):
     said = run("order", game, STAGE, "--as", "axis", "--dry-run", "--json").done().json
     assert said["ruling"]["accepted"]
