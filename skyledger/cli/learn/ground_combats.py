@@ -98,7 +98,7 @@ def _write_choice(one: Fought, due: Due) -> None:
 LOSES = {
     f"{ATTACKER} loses": said("{rests}: the attacker loses, and says what."),
     f"{DEFENDER} loses": said("{rests}: the defender loses, and says what."),
-    "": said("{rests}: the both lose, and says what."),
+    "": said("{rests}: both the attacker and the defender lose, and say what."),
 }
 """Who says what is lost; "" is both."""
 
