@@ -7,7 +7,7 @@ from typing import Any
 from core.system import Rules
 from events.entry import Entry
 from events.message import PositionSealed
-from events.sentences import either, say
+from events.sentences import any_of, either, say
 from skyledger.auditing.comparing import RecordedFacts, shortened
 from skyledger.auditing.found import Found, found, not_compared
 from skyledger.recording import EARLIER_RULES, RULES_VERSION
@@ -61,7 +61,7 @@ def _forms(rules: Rules, entry: Entry, fact: PositionSealed) -> Iterator[Found]:
     """Under rules that are known here only the forms were sealed that were known then."""
     forms = rules.sealed_under.get(entry.rules_version, (fact.form,))
     if fact.form not in forms:
-        should = say("form {forms}", forms=" or ".join(map(str, forms)))
+        should = say("form {forms}", forms=any_of(map(str, forms)))
         yield found("wrong", entry.number, "sealed position", should, say("form {form}", form=fact.form))
 
 

@@ -12,13 +12,14 @@ from core.ruling import Ruled
 from events.codec import NO_JSON, encode
 from events.entry import Entry, Recorded
 from events.message import DiceRolled, Event, PositionSealed
-from events.sentences import said, say
+from events.sentences import said, say, translated
 from phases.referee import System
 from skyledger.auditing.found import Difference
 from skyledger.folding import UNFOLDABLE, decoder, order_of
 from skyledger.recording import thrown
 from skyledger.showing import showing_of
 from skyledger.telling import fact_told
+from skyledger.telling.cited import all_cited
 
 # An entry as it stands in the ledger: its order and facts, also where they are withheld or can't be read.
 
@@ -68,13 +69,13 @@ def readable(facts: RecordedFacts) -> tuple[Event, ...]:
 SHOWN = 5
 """So many differences within one fact are told; of the others, that there are more."""
 LONGEST = 240
-NOTHING = "nothing"
+NOTHING = said("nothing")
 
 
 def fact_words(system: System, game: Any, fact: Fact) -> str:
     """A fact in words, from the game before or after it; in JSON if it can't be told in that game."""
     if isinstance(fact, showing_of(system).secret_facts):
-        return f"{type(fact).__name__} (sealed)"
+        return say("{kind} (sealed)", kind=type(fact).__name__)
     if isinstance(fact, Event):
         try:
             return " ".join(fact_told(system, game, fact).split())
@@ -85,13 +86,13 @@ def fact_words(system: System, game: Any, fact: Fact) -> str:
             "{shortened}, which is no fact of this game",
             shortened=shortened(fact.payload.decode(errors="replace")),
         )
-    return "(withheld)"
+    return say("(withheld)")
 
 
 def differing(system: System, expected: Event, recorded: Event) -> tuple[str, str]:
     """Two facts of one kind by the parts in which they differ; of secrets only that they do."""
     if isinstance(expected, showing_of(system).secret_facts):
-        return say("as it was ordered"), "otherwise"
+        return say("as it was ordered"), say("otherwise")
     parts = list(_parts("", msgspec.to_builtins(expected), msgspec.to_builtins(recorded)))
     shown, more = parts[:SHOWN], len(parts) - SHOWN
     rest = say("; and {more} more", more=more) if more > 0 else ""
@@ -128,7 +129,7 @@ def _by_key(value: Any) -> Any:
 
 
 def _json(value: Any) -> str:
-    return NOTHING if value is MISSING else encode(value).decode()
+    return translated(NOTHING) if value is MISSING else encode(value).decode()
 
 
 def shortened(text: str) -> str:
@@ -193,10 +194,10 @@ def _difference(
 ) -> Iterator[Difference]:
     if should is None and there is not None:
         words = fact_words(told.system, told.as_recorded, there[0])
-        yield Difference("fact", there[1], NOTHING, words)
+        yield Difference("fact", there[1], translated(NOTHING), words)
     elif should is not None and there is None:
         words = fact_words(told.system, told.by_the_rules, should.event)
-        yield Difference("fact", should.rules, words, NOTHING)
+        yield Difference("fact", should.rules, words, translated(NOTHING))
     elif should is not None and there is not None:
         yield from _of_a_pair(told, should, there[0], there[1])
 
@@ -210,7 +211,7 @@ def _of_a_pair(told: Told, should: Ruled, fact: Fact, rules: tuple[str, ...]) ->
             ours, theirs = f"{ours} ({one})", f"{theirs} ({other})"
         yield Difference("fact", should.rules, ours, theirs)
     if should.rules != rules:
-        by, instead = ", ".join(should.rules) or NO_RULE, ", ".join(rules) or NO_RULE
+        by, instead = (all_cited(named) or translated(NO_RULE) for named in (should.rules, rules))
         yield Difference("rules", should.rules, f"{by} ({ours})", f"{instead} ({ours})")
 
 

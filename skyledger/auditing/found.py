@@ -12,6 +12,7 @@ from skyledger.folding import Step
 from skyledger.recording import EARLIER_RULES
 from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
+from skyledger.telling.cited import behind
 from store.ledger import Finding, sentence
 
 Kind = Literal["tampered", "wrong", "file", "rules changed", "withheld", "not compared"]
@@ -112,13 +113,12 @@ def wrong(entry: Entry, difference: Difference) -> Found:
 
 
 def _differs(kind: Kind, entry: Entry, one: Difference) -> Found:
-    by = f" [{', '.join(one.rules)}]" if one.rules else ""
     expected, recorded = in_part(one.expected, LONGEST), in_part(one.recorded, LONGEST)
     told = say(
         "entry {number}: {what}{by}: by the rules: {expected} / recorded: {recorded}",
         number=entry.number,
         what=translated(one.what),
-        by=by,
+        by=behind(one.rules),
         expected=expected,
         recorded=recorded,
     )

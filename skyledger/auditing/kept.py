@@ -13,7 +13,7 @@ from core.ruling import Ruled
 from events.codec import NO_JSON, encode
 from events.entry import Entry
 from events.message import DiceRolled, Event
-from events.sentences import in_part, said, say
+from events.sentences import any_of, in_part, said, say
 from phases.referee import System
 from skyledger import scenarios
 from skyledger.auditing.comparing import (
@@ -281,7 +281,7 @@ def system_listed(row: GameRow, entries: Sequence[Entry]) -> Iterator[Found]:
             "tampered",
             1,
             "game system",
-            " or ".join(GAMES),
+            any_of(GAMES),
             say("“{system}” in the list", system=row.system),
         )
 

@@ -44,6 +44,7 @@ from skyledger.folding import IMPOSSIBLE, UNFOLDABLE, Step, reason
 from skyledger.recording import Begin
 from skyledger.service import GAMEMASTER, no_such_seat
 from skyledger.showing import showing_of
+from skyledger.telling.cited import cited
 from store.bounds import in_short
 
 # A game walked along its entries: which of them count, and what the game is after each of them.
@@ -195,7 +196,7 @@ def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ru
 
 def _refusal(refused: Refused) -> Unaccepted:
     rules = tuple(dict.fromkeys(violation.rule for violation in refused.violations))
-    broken = "; ".join(f"{v.rule}: {' '.join(v.found)}" for v in refused.violations)
+    broken = "; ".join(f"{cited(v.rule)}: {' '.join(v.found)}" for v in refused.violations)
     return Unaccepted(rules, say("refused: {broken}", broken=broken))
 
 

@@ -21,6 +21,7 @@ from skyledger.folding import Step
 from skyledger.service import Answer, Desk, Table, rule_on, submit, table
 from skyledger.showing import showing_of
 from skyledger.telling import fact_told, ground_told, told_in
+from skyledger.telling.cited import behind, cited
 from skyledger.telling.shared import order_told
 from store.bounds import LATEST
 from store.ledger import Span
@@ -116,7 +117,7 @@ def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Seque
         new = untold((f"[{rule}]", rule) for rule in cited if rule in doubts)
         rules = [rule for rule in cited if rule not in doubts or rule in new]
         first, *more = fact_told(at.system, at.state, event, turned).split("\n")
-        hanging(first, (f" [{', '.join(rules)}]" if rules else "", "rule"), indent=indent)
+        hanging(first, (behind(rules), "rule"), indent=indent)
         for one in more:
             hanging(one, indent=indent + 2)
 
@@ -132,7 +133,7 @@ def write_refusal(at: Table, refused: Refused, order: str, seat: str) -> None:
     """Every broken rule: its number, its sentence, what was found."""
     hanging(lead(say("Refused."), "refused"), f"{seat}: {order}")
     for violation in refused.violations:
-        hanging((violation.rule, "rule"), f"  {violation.sentence}", indent=2)
+        hanging((cited(violation.rule), "rule"), f"  {violation.sentence}", indent=2)
         for found in violation.found:
             hanging(found, indent=4)
     write_grounds(at, refused)

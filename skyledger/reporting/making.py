@@ -37,6 +37,7 @@ from skyledger.reporting.report import (
 from skyledger.service import GAMEMASTER, Table
 from skyledger.showing import showing_of
 from skyledger.telling import ground_told
+from skyledger.telling.phrases import turn_called
 from skyledger.telling.shared import order_told
 from store.ledger import Refusal
 
@@ -331,9 +332,10 @@ def _subject(chosen: Sequence[Reached], asked: Asked) -> str:
         told = said("Entry {first}") if asked.first == asked.last else said("Entries {first} to {last}")
         return say(told, first=asked.first, last=asked.last)
     key, first, last = chosen[0].key, chosen[0].first, chosen[-1].last
+    turn = turn_called(key.turn)
     if len({one.key.phase for one in chosen}) > 1:
-        return say("{turn} player turn: entries {first} to {last}", turn=key.turn, first=first, last=last)
-    when: dict[str, str | int] = {"turn": key.turn, "phase": phase_name(key.phase)}
+        return say("{turn} player turn: entries {first} to {last}", turn=turn, first=first, last=last)
+    when: dict[str, str | int] = {"turn": turn, "phase": phase_name(key.phase)}
     when |= {"first": first, "last": last}
     whole = say(ONE_ENTRY if first == last else ENTRIES, **when)
     return whole if len(whole) <= WIDTH else say("{turn}, {phase}: {first} to {last}", **when)

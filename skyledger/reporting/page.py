@@ -22,6 +22,8 @@ from skyledger.reporting.report import (
     phase_name,
 )
 from skyledger.reporting.world_at_war import CARRIER
+from skyledger.telling.cited import behind, cited
+from skyledger.telling.phrases import turn_called
 from skyledger.telling.world_at_war.parts import runs
 
 NUMBER = 4
@@ -90,7 +92,9 @@ def _part_once(part: Part, doubts: set[str], told: set[str]) -> Part:
 def _phase(phase: PhaseTold, *, named: bool) -> Iterator[str]:
     """One phase; of several each has its name over it."""
     if named:
-        name = say("{turn} player turn, {phase}", turn=phase.key.turn, phase=phase_name(phase.key.phase))
+        name = say(
+            "{turn} player turn, {phase}", turn=turn_called(phase.key.turn), phase=phase_name(phase.key.phase)
+        )
         yield from ("", *_wrapped(name), "-" * min(len(name), WIDTH))
         if not phase.parts:
             yield from _wrapped(say("Nothing happened."))
@@ -110,8 +114,7 @@ def _entry(entry: int, lines: Sequence[Line]) -> Iterator[str]:
 def _line(line: Line) -> Iterator[str]:
     """A fact with the rules it rests on; what it tells in further lines stands under it."""
     first, *more = line.told.split("\n")
-    rules = f" [{', '.join(line.rules)}]" if line.rules else ""
-    yield from _wrapped(f"{first}{rules}", INDENT)
+    yield from _wrapped(f"{first}{behind(line.rules)}", INDENT)
     for one in more:
         yield from _wrapped(one, INDENT + 2)
 
@@ -134,7 +137,7 @@ def _refused(one: RefusedOrder) -> Iterator[str]:
     """A refused order with each rule that it breaks, and what was given and would be allowed."""
     yield from _wrapped(f"{one.seat}: {one.order}", 2)
     for broken in one.broken:
-        yield from _wrapped(f"{broken.rule}  {broken.sentence}", 4)
+        yield from _wrapped(f"{cited(broken.rule)}  {broken.sentence}", 4)
         yield from (row for found in broken.found for row in _wrapped(found, 6))
 
 
@@ -155,7 +158,7 @@ def _count(loss: Loss) -> str:
     counted = say(
         "{count} {count:carrier|carriers}" if loss.kind == CARRIER else "{count} {kind}",
         count=loss.count,
-        kind=loss.called or translated(loss.kind),
+        kind=translated(loss.called or loss.kind),
     )
     names = tuple(runs(loss.units))
     return say("{counted} ({names})" if names else "{counted}", counted=counted, names=names)
@@ -167,7 +170,7 @@ def _inverted(stacks: Sequence[InvertedStack]) -> Iterator[str]:
 
 
 def _stack(stack: InvertedStack) -> str:
-    where = {"place": stack.called, "rule": translated(stack.rule)}
+    where = {"place": stack.called, "rule": cited(stack.rule)}
     if stack.name:
         return say("carrier {name} at {place} ({rule})", name=stack.name, **where)
     return say("{count} {kind} at {place} ({rule})", count=stack.count, kind=translated(stack.kind), **where)

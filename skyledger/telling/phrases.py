@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from events.sentences import listed, say, translated
+from events.sentences import listed, said, say, translated
 
 
 def activity_of(activity: str, forces: Sequence[str]) -> str:
@@ -10,6 +10,15 @@ def activity_of(activity: str, forces: Sequence[str]) -> str:
     named = any(force.startswith(f"{activity} ") for force in forces)
     who = listed(forces)
     return who if named else say("{activity} of {forces}", activity=translated(activity), forces=who)
+
+
+SEASONS = frozenset({said("Spring"), said("Summer"), said("Fall"), said("Winter")})
+
+
+def turn_called(turn: str) -> str:
+    """A player turn that is named by its season, such as "Summer 1942 Axis"; another name stays as it is."""
+    season, _, rest = turn.partition(" ")
+    return say("{season} {turn}", season=translated(season), turn=rest) if season in SEASONS else turn
 
 
 def possessive(name: str) -> str:

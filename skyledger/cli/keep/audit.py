@@ -27,6 +27,7 @@ from skyledger.games import PUBLIC
 from skyledger.rebuilding import Differing, rebuild_what_differs
 from skyledger.scenarios import load
 from skyledger.service import GAMEMASTER, Desk, table
+from skyledger.telling.cited import behind
 from store.check import counted as stands_for
 from store.errors import DamagedDatabase, DamagedInPart, StoreError
 from store.ledger import Head
@@ -186,7 +187,7 @@ def write_finding(one: Found) -> None:
     if one.more or one.kind not in {WRONG_ITSELF, CHANGED}:
         hanging(lead(say(label), style), one.told)
         return
-    rules = (f" [{', '.join(one.rules)}]" if one.rules else "", "rule")
+    rules = (behind(one.rules), "rule")
     entry = say("entry {entry}", entry=one.entry)
     hanging(lead(say(label), style), (entry, "entry"), f": {translated(one.what)}", rules)
     expected, recorded = say("by the rules:"), say("recorded:")

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from core.mistakes import Unworkable
-from events.sentences import said, say
+from events.sentences import said, say, translated
 from skyledger.board.terminal.hexmap import EVERYWHERE
 from skyledger.cli.answers import no_such_entry, write_heading
 from skyledger.cli.desk import Force, desk_at, game_of, picture, seat_of, write_whole
@@ -142,7 +142,7 @@ def timeline(
     else:
         hanging((held.game, "heading"), f"  {chronicle.heading(found)}")
         console().print(chronicle.table(found))
-        hanging((chronicle.legend, "aside"))
+        hanging((translated(chronicle.legend), "aside"))
     return DONE
 
 

@@ -33,6 +33,7 @@ from skyledger.notation import notation_of
 from skyledger.service import Desk, Table, table
 from skyledger.showing import showing_of
 from skyledger.telling import ground_told, told_in
+from skyledger.telling.cited import cited
 from skyledger.telling.shared import order_told
 from skyledger.telling.world_at_war.parts import runs
 from skyledger.why import WATCHES, book_of, meant, stories
@@ -218,7 +219,7 @@ def _write_ruling(held: Table, ruling: Ruling) -> None:
     write_facts(held, [(fact.event, fact.rules) for fact in ruling.facts])
     for rule, text in texts.items():
         if text:
-            hanging((rule, "rule"), f"  {text}", indent=2)
+            hanging((cited(rule), "rule"), f"  {text}", indent=2)
 
 
 def _texts(held: Table, ruling: Ruling) -> dict[str, str]:
@@ -228,7 +229,7 @@ def _texts(held: Table, ruling: Ruling) -> dict[str, str]:
 
 def _write_violations(violations: Iterable[Violation], texts: Mapping[str, str]) -> None:
     for violation in violations:
-        hanging((violation.rule, "rule"), f"  {violation.sentence}", indent=2)
+        hanging((cited(violation.rule), "rule"), f"  {violation.sentence}", indent=2)
         for found in violation.found:
             hanging(found, indent=4)
         if text := texts.get(violation.rule):

@@ -141,15 +141,19 @@ def _wanting(attack: Attack, due: Due, given: Lost, path: Path) -> Iterator[Faul
         yield Fault(path, f"{told} ({due.rule}, {GIVES_UP[due.side]}).")
 
 
+STILL_WAITS: dict[tuple[str, ...], str] = {
+    (ATTACKER,): said("round {number} still waits for the losses of the attacker"),
+    (DEFENDER,): said("round {number} still waits for the losses of the defender"),
+    (ATTACKER, DEFENDER): said("round {number} still waits for the losses of the attacker and the defender"),
+}
+"""Whose losses are to be chosen still."""
+
+
 def _pointless(request: GroundCombat, number: int, done: Fought) -> Iterator[Fault]:
     """What is said of the time after a choice that is missing, or after the end."""
     asked = request.rounds[number]
     if done.missing:
-        why = say(
-            "round {number} still waits for the losses of the {sides}",
-            number=number + 1,
-            sides=" and the ".join(sorted(done.missing)),
-        )
+        why = say(STILL_WAITS[tuple(sorted(done.missing))], number=number + 1)
     elif isinstance(step := after_losses(done.after, ()), Over):
         why = say("the combat ended with round {number}: {how}", number=number + 1, how=step.how)
     else:

@@ -17,7 +17,7 @@ from core.world_at_war.support.chapter import INTERCEPTIONS
 from core.world_at_war.under_way.commitments import BOMBING, COUNTER_INTERCEPTION, INTERCEPTION, ON_TRANSPORT
 from core.world_at_war.under_way.missions import AIRDROP, ATTACKER, DEFENDER, HUMP, SUPPLY, Side
 from core.world_at_war.under_way.missions import TRANSPORT as CARRYING
-from events.sentences import said, say
+from events.sentences import all_of, said, say
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.air_combat.request import (
     MOST,
@@ -203,7 +203,7 @@ def _mission_faults(row: Row, missions: Sequence[str], edition: Edition, path: P
             missions=missions[0],
             kind=row.kind,
             number=number,
-            able=" and ".join(able),
+            able=all_of(able),
         )
         yield Fault((*path, "kind"), reason[0].upper() + reason[1:])
 
@@ -253,7 +253,7 @@ def _bombing_faults(request: Interception, edition: Edition) -> Iterator[Fault]:
     nations = dict.fromkeys(row.nation for row in sent)
     if len(nations) > 1:
         reason = say(
-            "One nation flies to a target (18.57, doubt W323), not {nations}.", nations=" and ".join(nations)
+            "One nation flies to a target (18.57, doubt W323), not {nations}.", nations=all_of(nations)
         )
         yield Fault((ATTACKER,), reason)
     for nation, limit in edition.army_air_in_bombings.items():

@@ -73,11 +73,10 @@ def _lost(game: Game, event: fact.GroundLossesTaken) -> Iterator[str]:
         yield _factors(count)
     if event.units:
         yield units_told(game, event.units)
-    for ships, factors in (("CVE", event.cves), ("fleet", event.fleet)):
-        if factors:
-            yield say(
-                "a {ships} factor" if factors == 1 else "{count} {ships} factors", count=factors, ships=ships
-            )
+    if event.cves:
+        yield say("a CVE factor" if event.cves == 1 else "{count} CVE factors", count=event.cves)
+    if event.fleet:
+        yield say("a fleet factor" if event.fleet == 1 else "{count} fleet factors", count=event.fleet)
 
 
 GROUND_COMBAT_TELLINGS = told(

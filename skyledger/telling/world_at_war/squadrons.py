@@ -7,6 +7,7 @@ from events import world_at_war as fact
 from events.sentences import said, say
 from events.world_at_war.squadrons import Recombined
 from skyledger.telling.by_fields import Cases, where
+from skyledger.telling.cited import cited
 from skyledger.telling.world_at_war.parts import runs, told
 
 
@@ -24,7 +25,7 @@ def _factor(made: Recombined) -> str:
         "{factor} ({squadrons}; inverted by {rule})" if made.inverted else "{factor} ({squadrons})",
         factor=made.factor,
         squadrons=tuple(runs(made.squadrons)),
-        rule=made.inverted,
+        rule=cited(made.inverted),
     )
 
 

@@ -37,7 +37,11 @@ SUPPORT_TELLINGS = told(
                 "exploitation": said("{units} will support the exploitation attack on {hexes}."),
             },
         ),
-        fact.NavalSupportAnnounced: said("{factors} {ships} factors will support the invasion of {hex}."),
+        fact.NavalSupportAnnounced: Cases(
+            "ships",
+            {"fleet": said("{factors} fleet factors will support the invasion of {hex}.")},
+            said("{factors} {ships} factors will support the invasion of {hex}."),
+        ),
         fact.DefensiveSupportPlaced: Cases(
             "units",
             {(): said("Escort of the defensive air support over {hex}: {escorts}.")},

@@ -16,7 +16,7 @@ from core.world_at_war.under_way.over_land import (
 from core.world_at_war.uninversion.by_itself import NUMBER
 from events import world_at_war as fact
 from events.message import Event
-from events.sentences import said
+from events.sentences import all_of, said
 from events.world_at_war.ground_combat import GroundAttack
 from skyledger.why.watch import Value
 
@@ -124,7 +124,7 @@ def _parts(game: Game) -> Iterator[Part]:
         yield from ((STRIKE, plan.group, plan.units) for plan in combat.strikes)
         yield from ((OVER_A_BASE, place_name(game, raid.place), raid.units) for raid in combat.counterairs)
     for activity in game.activities:
-        ships = " and ".join(activity.forces)
+        ships = all_of(activity.forces)
         yield from ((COVER, group.over or ships, group.units) for group in activity.cover)
         yield from ((PATROL, air.group, air.units) for air in activity.patrols)
         yield from ((STRIKE, air.group, air.units) for air in activity.strikes)

@@ -20,6 +20,8 @@ from core.world_at_war.uninversion.chapter import (
 )
 from events.sentences import said, say, translated
 from events.world_at_war.board import AirUnit
+from skyledger.telling.cited import cited
+from skyledger.telling.phrases import turn_called
 from skyledger.telling.world_at_war.parts import adjective, place_told, runs
 from skyledger.why.watch import Standing, Value
 from skyledger.why.world_at_war import ships
@@ -138,8 +140,8 @@ def _inverted(_: Game, value: Value) -> str:
     if rule == "scenario":
         return say("inverted, as the scenario has it")
     if not turn:
-        return say("inverted by {rule}", rule=rule)
-    return say("inverted by {rule} in the player turn {turn}", rule=rule, turn=turn)
+        return say("inverted by {rule}", rule=cited(rule))
+    return say("inverted by {rule} in the player turn {turn}", rule=cited(rule), turn=turn_called(turn))
 
 
 def _attacks(game: Game, value: Value) -> str:
@@ -219,7 +221,7 @@ TOLD: dict[str, Callable[[Game, Value], str]] = {
         how=translated(value[0]),
         place=place_told(game, value[1]),
     ),
-    "constructed": lambda _, value: say("built in the player turn {turn}", turn=value[0]),
+    "constructed": lambda _, value: say("built in the player turn {turn}", turn=turn_called(value[0])),
     "deck": lambda _, value: say("came ashore from {carrier}, and belongs aboard", carrier=value[0]),
     "parent": lambda _, value: say("a squadron of {factor}", factor=value[0]),
 }
