@@ -6,7 +6,7 @@ from events.sentences import speaking
 from skyledger.languages.pseudo import PSEUDO
 from tests.net.kept import names, read
 from tests.net.playing import played
-from tests.net.pseudo import found_in, stayed_english
+from tests.net.pseudo import found_in, said_in_english, stayed_english
 
 USUAL = 28
 
@@ -19,6 +19,11 @@ def games():
 @pytest.mark.parametrize("name", list(games()))
 def test_every_sentence_of_a_recorded_game_is_marked(name):
     assert found_in(name) == {}
+
+
+@pytest.mark.parametrize("name", list(games()))
+def test_every_sentence_of_a_command_on_a_recorded_game_is_marked(name):
+    assert said_in_english(name) == {}
 
 
 @pytest.mark.parametrize("name", [names()[3], names()[-1]])
