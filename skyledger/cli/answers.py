@@ -113,9 +113,9 @@ def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Seque
     were not before.
     """
     doubts = at.system.rules.doubts()
-    for event, cited in facts:
-        new = untold((f"[{rule}]", rule) for rule in cited if rule in doubts)
-        rules = [rule for rule in cited if rule not in doubts or rule in new]
+    for event, grounds in facts:
+        new = untold((f"[{rule}]", rule) for rule in grounds if rule in doubts)
+        rules = [rule for rule in grounds if rule not in doubts or rule in new]
         first, *more = fact_told(at.system, at.state, event, turned).split("\n")
         hanging(first, (behind(rules), "rule"), indent=indent)
         for one in more:
