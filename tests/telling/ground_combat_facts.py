@@ -25,6 +25,7 @@ GROUND_COMBAT = (
     fact.GroundLossesTaken(HERE, "attacker", ("IT-NAS-01",), (), {}, 0, 0, 1),
     fact.GroundLossesTaken(HERE, "attacker", (), (), {"": 1}, 0, 0, 3),
     fact.GroundLossesTaken(HERE, "defender", (), ("1st Army",), {"0300": 2}, 1, 2, 9),
+    fact.GroundLossesTaken(HERE, "attacker", (), (), {}, 2, 1, 3),
     *(
         fact.GroundCombatEnded(HERE, "regular", how)
         for how in ("defender eliminated", "attacker eliminated", "both eliminated", "break off")

@@ -14,6 +14,7 @@ SUPPORT = (
     *(fact.GroundSupportAnnounced(TWO, (LYON, METZ), "regular", kind)
       for kind in ("overrun", "regular", "invasion", "exploitation")),
     fact.NavalSupportAnnounced(LYON, "CVE", 2),
+    fact.NavalSupportAnnounced(LYON, "fleet", 2),
     fact.DefensiveSupportPlaced(TWO, (), LYON, "regular"),
     fact.DefensiveSupportPlaced((), NAVAL, LYON, "regular"),
     fact.DefensiveSupportPlaced(TWO, NAVAL, LYON, "regular"),
