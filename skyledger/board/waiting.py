@@ -7,6 +7,7 @@ from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.board import declared, name
 from core.world_at_war.counterair.announcing import could_be_joined_by
 from core.world_at_war.ground_combat.announcing import DM
+from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.strikes.course import present as struck_now
 from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
@@ -118,8 +119,17 @@ BREAKING_OFF: dict[tuple[str, str], str] = {
 """What it means to disengage, by the kind of battle and the side (18.522B, 18.5632, 18.5634, 18.623)."""
 
 
+AT_THE_TABLE: dict[type, str] = {
+    FindGroup: said("No search is refereed: say what was thrown at the table (22.452)."),
+    JoinBattle: said("No interception is refereed: say where forces met at the table (22.19)."),
+}
+"""Orders that say what nobody refereed, and whose form does not tell."""
+
+
 def meaning_now(game: Game, order: object) -> str:
-    """What an order means in the battle that is fought; empty where its form says enough."""
+    """What an order means in the battle that is fought, or that it rests on the table alone; empty else."""
+    if told := AT_THE_TABLE.get(type(order)):
+        return say(told)
     battle = present(game)
     if battle is None or not isinstance(order, Disengage):
         return ""

@@ -73,7 +73,7 @@ NAVAL_COMBAT = Chapter(
             JoinBattle,
             "join battle at {place} [with {forces}]",
             "join battle at Valletta with Force K",
-            "Task forces of both sides met at sea.",
+            "Task forces of both sides met at sea, by an interception that was thrown at the table.",
             "22.41",
         ),
         Line(
@@ -108,7 +108,7 @@ NAVAL_COMBAT = Chapter(
             FindGroup,
             "find {group:combat group} with {results}",
             "find Force K with 2 results",
-            "Search results against a combat group, from none to three.",
+            "Search results against a combat group, from none to three, that were thrown at the table.",
             "23.72A",
         ),
         Line(
