@@ -52,6 +52,7 @@ WORDS = {
     **dict.fromkeys(("check", "verify", "validate", "prove", "cheat", "cheating"), ("skyledger audit GAME",)),
     **dict.fromkeys(("delete", "erase", "rm"), ("skyledger remove GAME",)),
     **dict.fromkeys(("explain", "reason"), ("skyledger why GAME SUBJECT", "skyledger rule NUMBER")),
+    "scenario": ("skyledger scenarios", "skyledger scenarios check FILE"),
     **dict.fromkeys(("search", "grep"), ("skyledger find TEXT",)),
     **dict.fromkeys(("chart", "crt", "lookup"), ("skyledger table",)),
     **dict.fromkeys(("rules", "rulebook"), ("skyledger rule NUMBER",)),

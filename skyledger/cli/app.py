@@ -32,7 +32,11 @@ COMMANDS = {
     "demo": Command(
         "Play", "play.new:demo", "Watch a game played from order files; nothing of yours is touched."
     ),
-    "scenarios": Command("Play", "play.new:scenarios", "List the scenarios that can be begun."),
+    "scenarios": Command(
+        "Play",
+        "play.new:scenarios",
+        "List the scenarios that can be begun, or check one of your own: `skyledger scenarios check FILE`.",
+    ),
     "new": Command("Play", "play.new:new", "Begin a game."),
     "order": Command(
         "Play",

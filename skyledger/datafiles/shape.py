@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import inspect
 
+from core.mistakes import near_misses
 from events.codec import LARGEST_INTEGER
 from events.sentences import said, say, translated
 from events.texts import FURTHER_LINES, LONGEST_NAME, LONGEST_TEXT, hidden_at
@@ -183,3 +184,38 @@ def _given(value: Any) -> str:
             return say("a date or time without quotes")
         case _:
             return translated(A_LIST if isinstance(value, list) else A_TABLE)
+
+
+# What was meant by data of another shape, so that more can be told of it than that.
+
+
+def healed(value: dict[str, Any], struct: type) -> dict[str, Any]:
+    """The data with mistyped keys as the missing ones that they are near to, and without unknown ones.
+
+    It is looked at and never played: each fault is told.
+    """
+    found: dict[str, Any] = _healed(value, _type(struct))
+    return found
+
+
+def _healed(value: Any, wanted: inspect.Type) -> Any:
+    match wanted:
+        case inspect.StructType() if isinstance(value, dict):
+            return _healed_struct(value, wanted)
+        case inspect.VarTupleType() if isinstance(value, list):
+            return [_healed(each, wanted.item_type) for each in value]
+        case inspect.DictType() if isinstance(value, dict):
+            return {name: _healed(each, wanted.value_type) for name, each in value.items()}
+        case inspect.UnionType() if value is not None:
+            return _healed(value, next(one for one in wanted.types if not isinstance(one, inspect.NoneType)))
+    return value
+
+
+def _healed_struct(value: dict[str, Any], wanted: inspect.StructType) -> dict[str, Any]:
+    fields = {field.encode_name: field for field in wanted.fields}
+    known = {name: each for name, each in value.items() if name in fields}
+    for name in (name for name in islice(value, MOST_ENTRIES) if name not in fields):
+        missing = [one for one in fields if one not in known]
+        if near := near_misses(name[:LONGEST_NAME], missing)[:1]:
+            known[near[0]] = value[name]
+    return {name: _healed(each, fields[name].type) for name, each in known.items()}

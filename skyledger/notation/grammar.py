@@ -41,6 +41,8 @@ TOKEN = re.compile(r"^([A-Z_]+)\.\d: /(.+)/i _END$", re.MULTILINE)
 """A terminal of the pieces that is a word."""
 BARE = r"""([^\s,:=."“”„«»\x00-\x1f\x7f-\x9f]|\.(?!\s*$))+"""
 """What may stand for a name, or a part of one, without quotation marks."""
+POLITE = "please"
+"""Said before or behind an order, and no part of it."""
 EVERY_GRAMMAR = rf"""
 ?start: order _STOP?
 
@@ -149,7 +151,7 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
         @lru_cache(maxsize=NAMES_KEPT)
         def known(text: str) -> bool:
             words = text.split(" ")
-            if "#" in text or not all(map(word_.fullmatch, words)):
+            if "#" in text or POLITE in text.casefold() or not all(map(word_.fullmatch, words)):
                 return False
             starts = (
                 (at, at + length) for at in range(len(words)) for length in range(1, LONGEST_PHRASE + 1)

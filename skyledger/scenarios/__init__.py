@@ -13,18 +13,59 @@ from typing import Any
 import msgspec
 
 from events.codec import encode
-from events.sentences import say
+from events.sentences import said, say
 from skyledger import maps
-from skyledger.datafiles.problems import Fault, unknown
+from skyledger.datafiles.problems import Fault, shortened, unknown
 from skyledger.datafiles.reading import FORMATS, Unreadable, contents, data
+from skyledger.games import PUBLIC
 from skyledger.on_demand import OnDemand
 from skyledger.scenarios import reader
 from skyledger.scenarios.reader import Reader, ScenarioError, carries_its_map, refused
 
-__all__ = ["READERS", "Listed", "ScenarioError", "load", "names", "position_json", "read"]
+__all__ = [
+    "READERS",
+    "Listed",
+    "ScenarioError",
+    "load",
+    "names",
+    "position_json",
+    "position_seen_json",
+    "read",
+    "require_whole",
+]
 
 position_json = encode
 """A position -> the bytes that `show --json` prints: canonical JSON, and a scenario."""
+
+SEEN_BY = "seen_by"
+"""The key under which a position says whose eyes it was made for, where these may not see all of it."""
+
+
+def position_seen_json(position: Any, viewer: str) -> bytes:
+    """As `position_json`, of a position that lacks what is concealed from a viewer: it says so in itself."""
+    return encode({**msgspec.to_builtins(position), SEEN_BY: viewer})
+
+
+def require_whole(path: Path) -> None:
+    """Raises `ScenarioError` for a position that was made for a viewer: it lacks what is concealed from him.
+
+    What can't be read is left to `load`.
+    """
+    try:
+        viewer = data(contents(path), str(path)).get(SEEN_BY)
+    except Unreadable:
+        return
+    if viewer is not None:
+        everybody = say("everybody") if viewer == PUBLIC else ""
+        told = say(PART, viewer=everybody or shortened(str(viewer)))
+        raise refused(str(path), Fault((SEEN_BY,), told))
+
+
+PART = said(
+    "This position was made for {viewer}: what task forces conceal from others is not in it, and a game "
+    "that began from it would have lost that. Take it whole, as the gamemaster: skyledger show GAME --json "
+    "--as gamemaster."
+)
 
 USUAL_GAME = "A World at War"
 READERS: OnDemand[Reader] = OnDemand(
@@ -97,6 +138,8 @@ def read(content: bytes, called: str = "", beside: Path | None = None, salt: byt
         found = data(content, called)
     except Unreadable as fault:
         raise refused(called, Fault((), str(fault))) from None
+    if carries_its_map(found):
+        found.pop(SEEN_BY, None)
     game = found.get("game", USUAL_GAME)
     if isinstance(game, str) and game not in READERS:
         raise refused(called, Fault(("game",), unknown("game", game, READERS)))

@@ -11,7 +11,7 @@ from core.system import MOST_SEATS
 from events.sentences import said, say
 from phases.referee import System, goes_on, why_it_stands_still
 from skyledger.datafiles.problems import DataError, Fault, Problem, problems
-from skyledger.datafiles.shape import MOST_FAULTS, Sound, shape_faults, shaped, without
+from skyledger.datafiles.shape import MOST_FAULTS, Sound, healed, shape_faults, shaped, without
 from skyledger.maps import MapError
 
 NO_SEED = said("A seed is for the dice of the machine, and this game takes those that are typed in.")
@@ -132,7 +132,10 @@ def _standing_still(system: System, position: Any) -> Iterator[Fault]:
 
 def _without(reader: Reader, found: dict[str, Any], faults: tuple[Fault, ...], struct: type) -> Sound | None:
     """The data without its broken parts; nothing if not all of these are known."""
-    return None if len(faults) >= MOST_FAULTS else without(found, faults, struct, reader.lone_entries)
+    if len(faults) >= MOST_FAULTS or not faults:
+        return without(found, (), struct, reader.lone_entries) if not faults else None
+    meant = healed(found, struct)
+    return without(meant, shape_faults(meant, struct), struct, reader.lone_entries)
 
 
 def _of_the_map(fault: MapError, called: str) -> tuple[Problem, ...]:

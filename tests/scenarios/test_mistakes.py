@@ -259,6 +259,29 @@ def test_everything_is_told_at_once_and_one_broken_entry_hides_nothing_else(tiny
     assert set(refused(tiny)) == {"air[1].count", "air[2].base", "ground[1].place", "turn.season", "colour"}
 
 
+def test_a_mistyped_key_hides_nothing_that_is_wrong_elsewhere(tiny, refused):
+    tiny["nation"][0]["adjectiv"] = tiny["nation"][0].pop("adjective")
+    tiny["seat"][0]["colour"] = "red"
+    tiny["air"][1]["base"] = "Wesport"
+    told = refused(tiny)
+    assert set(told) == {"nation[1].adjectiv", "nation[1].adjective", "seat[1].colour", "air[2].base"}
+    assert "mean adjective" in told["nation[1].adjectiv"]
+
+
+@pytest.mark.parametrize("name", ["a", "1", "2 infantry", "Three Rivers", "the 1"])
+def test_a_name_that_orders_read_as_a_number_is_none(tiny, refused, position_of_tiny, name):
+    tiny["ground"][0]["name"] = name
+    if name == "the 1":
+        assert position_of_tiny(tiny)
+    else:
+        assert "No order can say" in refused(tiny)["ground[1].name"]
+
+
+def test_a_name_may_begin_with_an_ordinal_number(tiny, position_of_tiny):
+    tiny["ground"][0]["name"] = "2nd Infantry"
+    assert position_of_tiny(tiny)
+
+
 def test_a_group_is_told_once_however_many_units_it_has(tiny, refused):
     tiny["air"][0] |= {"count": 5, "base": "Quiet"}
     assert refused(tiny) == {"air[1].base": "Quiet is neutral; nobody bases there."}

@@ -15,7 +15,7 @@ from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, Viewer
 from skyledger.cli.paper import blank, console, hanging, put, put_json, stands
 from skyledger.cli.status import DONE
 from skyledger.games import PUBLIC
-from skyledger.scenarios import position_json
+from skyledger.scenarios import position_json, position_seen_json
 from skyledger.service import Table, table
 from skyledger.showing import showing_of
 from skyledger.showing.showing import Chronicle
@@ -52,7 +52,9 @@ def show(  # noqa: PLR0913 - the command's options
     An entry that was undone later is shown as the game stood then, and said to be undone.
 
     JSON: the position, which is a scenario: `skyledger new --from FILE` goes on from it. Standing orders are
-    in it as far as they may be seen: with --as the seat's own, for the gamemaster all.
+    in it as far as they may be seen: with --as the seat's own, for the gamemaster all. Where task forces
+    conceal anything from who looks, it is not in it; `seen_by` then says for whom it was made, and no game
+    begins from it.
     """
     whole = None if svg is None else picture(svg, common, force=force)
     with desk_at(common) as desk:
@@ -64,7 +66,8 @@ def show(  # noqa: PLR0913 - the command's options
             write_whole(whole, svg, shown.svg(state, viewer).encode(), force=force)
             stands(say(DRAWN, file=str(svg)))
         if common.json:
-            put_json(position_json(shown.position(state, viewer)))
+            position, partial = shown.position(state, viewer), shown.conceals(state, viewer)
+            put_json(position_seen_json(position, viewer) if partial else position_json(position))
         elif svg is not None:
             hanging(say(DRAWN, file=str(svg)))
         else:

@@ -19,7 +19,8 @@ from skyledger.cli.answers import entry_json
 from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of, proper_game_id, proper_title
 from skyledger.cli.options import USUAL, Common, SeedIfAny
 from skyledger.cli.paper import hanging, lead, line, put, stands
-from skyledger.cli.status import DONE
+from skyledger.cli.status import DONE, MISTAKEN
+from skyledger.datafiles.problems import Problem
 from skyledger.games import system_of
 from skyledger.scenarios.reader import NO_SEED
 from skyledger.service import Answer, Desk, begin, table
@@ -27,11 +28,22 @@ from skyledger.telling.shared import dice_sentence
 from store.errors import GameExists
 
 
-def scenarios(*, common: Common = USUAL) -> int:
-    """List the scenarios that can be begun.
+def scenarios(
+    about: Annotated[str, Parameter(help="check: say all that is wrong with FILE.")] = "",
+    file: Annotated[Path | None, Parameter(help="A scenario of your own, or a position.")] = None,
+    /,
+    *,
+    common: Common = USUAL,
+) -> int:
+    """List the scenarios that can be begun, or check one of your own: `skyledger scenarios check FILE`.
 
-    JSON: a list of {"name", "title", "description"}.
+    A check tells everything that is wrong at once; status 2 if anything is.
+
+    JSON: a list of {"name", "title", "description"}; of a check {"file", "title", "problems": [{"file",
+    "key", "reason"}]}.
     """
+    if about:
+        return _check(about, file, common)
     listed = [
         replace(one, title=translated(one.title), description=translated(one.description))
         for one in shelf.names()
@@ -44,6 +56,39 @@ def scenarios(*, common: Common = USUAL) -> int:
         hanging(one.description.strip(), indent=2, hang=0)
     line(say("Begin one with: skyledger new SCENARIO"))
     return DONE
+
+
+CHECK = "check"
+
+
+def _check(about: str, file: Path | None, common: Common) -> int:
+    """Tell all that is wrong with a file; raises `Mistake` where it is not said which is to be checked."""
+    if about != CHECK or file is None:
+        told = say("A file is checked by: skyledger scenarios check FILE")
+        raise Unworkable("scenario", told)
+    title, found = _looked_at(file.expanduser())
+    if common.json:
+        put({"file": str(file), "title": title, "problems": found})
+        return MISTAKEN if found else DONE
+    for problem in found:
+        hanging((f"{problem.key}: " if problem.key else "", "entry"), problem.reason)
+    told = say(
+        "{count} {count:thing is|things are} wrong with {file}." if found else "{file} can be begun: {title}",
+        count=len(found),
+        file=str(file),
+        title=title,
+    )
+    hanging(told)
+    return MISTAKEN if found else DONE
+
+
+def _looked_at(file: Path) -> tuple[str, tuple[Problem, ...]]:
+    """The title of a sound scenario, or everything that is wrong with it."""
+    try:
+        shelf.require_whole(file)
+        return str(shelf.load(file).title), ()
+    except shelf.ScenarioError as wrong:
+        return "", wrong.problems
 
 
 def new(  # noqa: PLR0913 - the command's options
@@ -82,6 +127,8 @@ def new(  # noqa: PLR0913 - the command's options
     if bool(scenario) == (from_ is not None):
         raise _one_of_the_two(scenario)
     proper_title(title)
+    if from_ is not None:
+        shelf.require_whole(from_.expanduser())
     laid = shelf.load(scenario if from_ is None else from_.expanduser(), SOURCES.get().entropy(16))
     position = _with_dice(laid, dice, seed)
     name = scenario if from_ is None else _called(from_)

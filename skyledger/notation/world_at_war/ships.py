@@ -171,7 +171,7 @@ SHIPS_AT_SEA = Chapter(
             MoveForce,
             "sail {force:sailing force} to {to:place}",
             "sail Force K to Haifa",
-            "A task force moved at the table, in one leap past all that might meet it; as ACTIVITY it does not.",
+            "A task force moved at the table, in one leap past all that might meet it; as ACTIVITY it sails.",
             "21",
         ),
         Line(

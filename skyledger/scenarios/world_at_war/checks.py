@@ -1,6 +1,6 @@
 """Everything that is asked of a scenario before a game begins from it; its dice and declared facts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from core.dice import MACHINE, TYPED
@@ -9,10 +9,11 @@ from core.world_at_war.declared.declaring import ENDS
 from core.world_at_war.declared.facts import FACT_KINDS, RESEARCH
 from core.world_at_war.state import GAMEMASTER, atlas
 from events.codec import canonical_problems, encode
-from events.sentences import say, translated
+from events.sentences import said, say, translated
 from events.world_at_war.board import DeclaredFact, Map, Position
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, among, shortened, twice
 from skyledger.maps.checks import map_faults
+from skyledger.notation.world_at_war.names import GRAMMAR
 from skyledger.scenarios.reader import NO_SEED
 from skyledger.scenarios.world_at_war.counters import AIR, COUNTERS
 from skyledger.scenarios.world_at_war.expanding import AFLOAT, MOST, MOST_UNITS, Laid
@@ -168,6 +169,7 @@ def scenario_faults(scenario: Scenario, chart: Map) -> Iterator[Fault]:
             yield Fault(
                 ("carrier", index, "naval_air"), say("A carrier can't have fewer than 0 squadrons aboard.")
             )
+    yield from unsayable(scenario)
     there = {hex_.territory for hex_ in chart.hexes} - {""}
     for name in sorted(there - set(scenario.territories)):
         yield Fault(
@@ -175,6 +177,26 @@ def scenario_faults(scenario: Scenario, chart: Map) -> Iterator[Fault]:
             say('Who controls it? Give it a controller, or neutral = true, or controller = "".'),
         )
     yield from twice_held(scenario, chart)
+
+
+def unsayable(scenario: Scenario) -> Iterator[Fault]:
+    """Names that begin with a number or an article: an order would have so many of something there."""
+    named: dict[str, Iterable[str]] = {
+        "ground": (one.name for one in scenario.ground),
+        "ship": (one.name for one in scenario.ship),
+        "carrier": (one.name for one in scenario.carrier),
+        "force": (one.name for one in scenario.force),
+    }
+    for key, names in named.items():
+        for index, name in enumerate(names):
+            first = name.partition(" ")[0]
+            if GRAMMAR.number.fullmatch(first):
+                yield Fault((key, index, "name"), say(UNSAYABLE, name=shortened(name), first=first))
+
+
+UNSAYABLE = said(
+    "No order can say “{name}”: there “{first}” is how many of something. Let the name begin otherwise."
+)
 
 
 def twice_held(scenario: Scenario, chart: Map) -> Iterator[Fault]:
