@@ -254,3 +254,33 @@ def test_why_asks_and_changes_nothing(run, staged):
     run("why", staged, "--order", STAGE, "--as", "axis").done()
     run("why", staged, "GE-AAF-01").done()
     assert run("head", staged).done().out == head
+
+
+def test_an_order_is_asked_about_at_any_past_moment(run, staged):
+    line = "stage 5 AAF German from Lille to Metz"
+    run("why", staged, "--order", line, "--as", "axis").failed(
+        2, "There are 3 AAF of Germany at Lille, not 5"
+    )
+    then = run("why", staged, "--order", line, "--as", "axis", "--at", "1").done().out
+    assert f"axis: {line} would have been accepted after entry 1." in " ".join(then.split())
+    told = run("why", staged, "--order", line, "--as", "axis", "--at", "1", "--json").done().json
+    assert told["at"] == 1
+    assert run("log", staged, "--json").done().json["entries"][-1]["number"] == 4
+
+
+def test_a_moment_that_was_undone_is_asked_about_as_it_stood(run, staged):
+    line = "stage 1 AAF German from Metz to Lille"
+    run("why", staged, "--order", line, "--as", "axis").failed(2, "AAF")
+    run("why", staged, "--order", line, "--as", "axis", "--at", "3").done()
+
+
+def test_there_is_no_order_after_an_entry_that_is_none(run, staged):
+    run("why", staged, "--order", STAGE, "--as", "axis", "--at", "9").failed(2, "no entry called “9”")
+
+
+def test_a_seat_is_told_of_a_past_moment_what_it_may_know_now(run):
+    run("new", "coral_sea_1942", "--id", "coral").done()
+    run("order", "coral", "done", "--as", "gamemaster").done()
+    line = "transfer 1 NAS Japanese from Shoho to Rabaul"
+    run("why", "coral", "--order", line, "--as", "japan", "--at", "1").done()
+    run("why", "coral", "--order", line, "--as", "america", "--at", "1").failed(2, "Shoho")

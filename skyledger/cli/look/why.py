@@ -185,22 +185,26 @@ def _chain_json(held: Table, book: Book, link: Link, viewer: str, unit: str) -> 
     }
 
 
-def why_order(desk: Desk, held: Table, seat: str, text: str, common: Common) -> int:
-    """Say why an order would be ruled on as it would, and give none."""
+def why_order(  # noqa: PLR0913 - what is asked, of which moment, by whom
+    desk: Desk, now: Table, seat: str, text: str, at: int, common: Common
+) -> int:
+    """Say why an order would be ruled on as it would, or would have been after an entry, and give none."""
+    held = now if at == now.head.number else replace(now, state=now.past.at(at))
     system, game = held.system, held.state
     order = notation_of(system.rules.name).read(game, text, seat)
     found = tried(desk, held, seat, order)
     ruling = found.ruling
-    book = book_of(held, WATCHES[system.rules.name], held.head.number)
+    book = book_of(held, WATCHES[system.rules.name], at)
     grounds, then = tuple(grounded(book, ruling)), in_its_place(book, found.known, seat, order)
     told = order_told(system, game, order)
     if common.json:
-        said = {"game": held.game, "seat": seat, "order": told, "left_to": found.left_to}
+        said = {"game": held.game, "at": at, "seat": seat, "order": told, "left_to": found.left_to}
         put({**said, **_json(held, ruling, grounds, then)})
         return DONE
     refused, given = isinstance(ruling, Refused), f"{seat}: {told}"
-    now = say("{order} would be refused now." if refused else "{order} would be accepted now.", order=given)
-    hanging(styled(now, (given, "heading"), rest="refused" if refused else "done"))
+    told_of = (NOW if held is now else THEN)[refused]
+    sentence = say(told_of, order=given, entry=at)
+    hanging(styled(sentence, (given, "heading"), rest="refused" if refused else "done"))
     _write_ruling(held, ruling)
     write_left_to(found.left_to)
     for one in grounds:
@@ -208,6 +212,14 @@ def why_order(desk: Desk, held: Table, seat: str, text: str, common: Common) -> 
     if then is not None:
         _write_in_its_place(held, then)
     return DONE
+
+
+NOW = {True: said("{order} would be refused now."), False: said("{order} would be accepted now.")}
+THEN = {
+    True: said("{order} would have been refused after entry {entry}."),
+    False: said("{order} would have been accepted after entry {entry}."),
+}
+"""How an order would be ruled on, by whether it would be refused: as the game stands, and as it stood."""
 
 
 def _write_ruling(held: Table, ruling: Ruling) -> None:
@@ -286,7 +298,8 @@ def why(
         NumberIfAny, Parameter(help="As it stood after this entry; without it, as it stands.")
     ] = None,
     order: Annotated[
-        str | None, Parameter(help="Say why this order would be accepted or refused now, and give no order.")
+        str | None,
+        Parameter(help="Say why this order would be accepted or refused, now or --at an entry; give none."),
     ] = None,
     seat: Annotated[
         str,
@@ -312,18 +325,18 @@ def why(
     JSON: {"game", "at", "turn", "units": [{"units", "text", "standing": [{"about", "text", "chain"}], "may":
     [{"seat", "text"}], "later": [{"seat", "verb", "states"}], "ready_when"}]}; "about" is place, status or
     commitment, a chain {"unit", "text", "entry", "seat", "order", "facts", "voided_by", "because": [chains]},
-    its "unit" empty where it is the one asked about. With --order: {"game", "seat", "order", "left_to",
+    its "unit" empty where it is the one asked about. With --order: {"game", "at", "seat", "order", "left_to",
     "ruling", "rules": [{"rule", "text"}], "grounds": [{"ground", "text", "entry"}], "in_its_place": null or
     {"state", "violations", "mistaken"}}; the ruling as `order` gives it, "entry" 0 for a doubt played by
     default.
     """
-    if bool(unit) == (order is not None) or (order is not None and at is not None):
-        told = say("Say which air unit, or --order and an order that would be given now.")
+    if bool(unit) == (order is not None):
+        told = say("Say which air unit, or --order and an order that would be given.")
         raise Unworkable("unit", told)
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         if order is not None:
-            return why_order(desk, held, seat_of(desk, held.game, seat), order, common)
+            return why_order(desk, held, seat_of(desk, held.game, seat), order, _entry(held, at), common)
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
         return _of_units(held, viewer, unit, _entry(held, at), common)
 
