@@ -6,7 +6,7 @@ provable. What is hashed, each kind with a first byte of its own:
 
     00  leaf         header: canonical JSON of everything in an entry but content, salts and hashes
     02  link         previous link, leaf: the hash of an entry
-    03  first link   "skyledger/1", game: what entry 1 follows
+    03  first link   "skyledger/1", game: what entry 1 follows; the local name of a copy is not hashed
     10  commitment   salt, content
 
 Every part but the only part of a leaf carries its length in front. 01 is free: RFC 6962 has it for nodes of a
@@ -22,6 +22,15 @@ from events.codec import encode
 LEAF, LINK, FIRST_LINK, COMMITMENT = b"\x00", b"\x02", b"\x03", b"\x10"
 LEDGER = b"skyledger/1"
 HEADER_FORM = "entry/1"
+
+
+LOCAL = "~"
+"""Behind the id of a game, before the local name of a copy of it: no id has this sign."""
+
+
+def hashed_id(game: str) -> str:
+    """The id of a game that its hashes and exports hold: a copy that is called "malta~theirs" is of malta."""
+    return game.partition(LOCAL)[0]
 
 
 class Recorded(msgspec.Struct, frozen=True, gc=False):
@@ -140,7 +149,7 @@ def header(entry: Entry) -> bytes:
             at=entry.at,
             commitments=[entry.order_commitment.hex(), *[event.commitment.hex() for event in entry.events]],
             edition=entry.edition,
-            game=entry.game,
+            game=hashed_id(entry.game),
             number=entry.number,
             order_id=entry.order_id,
             rules_version=entry.rules_version,
@@ -156,7 +165,7 @@ def link(previous: bytes, leaf_hash: bytes) -> bytes:
 
 def first_link(game: str) -> bytes:
     """What entry 1 of a game has as its previous hash."""
-    return _hash(FIRST_LINK, LEDGER, game.encode())
+    return _hash(FIRST_LINK, LEDGER, hashed_id(game).encode())
 
 
 def _hash(kind: bytes, *parts: bytes) -> bytes:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from events.codec import encode
-from events.entry import Entry, Recorded
+from events.entry import LOCAL, Entry, Recorded, hashed_id
 from events.sentences import said, say, translated
 from events.texts import LONGEST_NAME, is_a_name, plain
 from store.errors import ImportRefused
@@ -70,14 +70,14 @@ read_head_line = msgspec.json.Decoder(HeadLine).decode
 
 def game_line(game: GameRow) -> bytes:
     """The first line of a game, without its end."""
-    return encode(GameLine(FORMAT, game.game, game.title, game.system, game.created))
+    return encode(GameLine(FORMAT, hashed_id(game.game), game.title, game.system, game.created))
 
 
 def entry_line(entry: Entry) -> bytes:
     """The line of an entry, without its end."""
     return encode(
         EntryLine(
-            game=entry.game,
+            game=hashed_id(entry.game),
             number=entry.number,
             seat=entry.seat,
             at=entry.at,
@@ -185,6 +185,12 @@ ESCAPED = re.compile(r"(?<!\\)(?:\\\\)*\\[bfru]")
 
 GAME_ID = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
 """What a game may be called: such an id is no path, no option, and can be typed."""
+
+
+def is_called_properly(game: str) -> bool:
+    """Is this the id of a game, or that of a copy, with its local name behind it?"""
+    parts = game.split(LOCAL)
+    return len(parts) <= 2 and all(map(GAME_ID.fullmatch, parts))
 
 
 def require_a_game(number: int, first: GameLine) -> None:

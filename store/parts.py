@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from events.codec import encode
-from events.entry import Entry
+from events.entry import LOCAL, Entry, hashed_id
 from events.sentences import say
 from store.bounds import (
     GAME_ID,
@@ -50,25 +51,39 @@ def export_from(ledger: Ledger, game: str, first: int, out: Writable) -> Head:
     row = ledger.game(game)
     entries = list(ledger.entries(game, first - 1, row.head.number))
     after = HeadLine(first - 1, entries[0].previous.hex())
-    out.write(encode(PartLine(FORMAT, game, after)) + b"\n")
+    out.write(encode(PartLine(FORMAT, hashed_id(game), after)) + b"\n")
     for entry in entries:
         out.write(entry_line(entry) + b"\n")
     out.write(head_line(row.head) + b"\n")
     return row.head
 
 
-def arrived(ledger: Ledger, lines: Sequence[bytes]) -> Arrived:
+def arrived(ledger: Ledger, lines: Sequence[bytes], local: str = "") -> Arrived:
     """The game in these lines, or that of which they are a part, beside what is here of it; see `Arrived`.
 
-    The whole chain is checked, over what is here and what is new, and nothing is written. Raises
-    ImportRefused with the number of the line, also where a part does not fit.
+    With a `local` name it is a copy of the game, apart from the one that is here. The whole chain is checked,
+    over what is here and what is new, and nothing is written. Raises ImportRefused with the number of the
+    line, also where a part does not fit.
     """
     given = numbered(lines)
     if not given or not _is_a_part(given[0][1]):
-        return arrived_from(ledger, *read_numbered(given))
-    row, before = _what_it_follows(ledger, *given[0])
+        return arrived_from(ledger, *_as_a_copy(*read_numbered(given), local))
+    row, before = _what_it_follows(ledger, *given[0], local)
     given[0] = (given[0][0], game_line(row))
-    return arrived_from(ledger, *read_numbered(given, before), before=len(before))
+    return arrived_from(ledger, *_as_a_copy(*read_numbered(given, before), local), before=len(before))
+
+
+def called_here(game: str, local: str) -> str:
+    """What a game is called here: by its id, or as the copy with this local name."""
+    return f"{game}{LOCAL}{local}" if local else game
+
+
+def _as_a_copy(row: GameRow, entries: list[Entry], local: str) -> tuple[GameRow, list[Entry]]:
+    """The same game under the name of the copy; nothing that is hashed changes."""
+    if not local:
+        return row, entries
+    game = called_here(row.game, local)
+    return replace(row, game=game), [replace(entry, game=game) for entry in entries]
 
 
 def _is_a_part(line: bytes) -> bool:
@@ -78,13 +93,14 @@ def _is_a_part(line: bytes) -> bool:
         return False
 
 
-def _what_it_follows(ledger: Ledger, number: int, line: bytes) -> tuple[GameRow, list[Entry]]:
+def _what_it_follows(ledger: Ledger, number: int, line: bytes, local: str) -> tuple[GameRow, list[Entry]]:
     """The game that is here, and its entries up to the one that a part follows. Raises ImportRefused."""
     part, hash_ = _read(number, line)
-    here = known_head(ledger, part.game).number
+    called = called_here(part.game, local)
+    here = known_head(ledger, called).number
     if part.after.number > here:
         raise ImportRefused(number, _missing(part, here))
-    entries = list(ledger.entries(part.game, until=part.after.number))
+    entries = [replace(one, game=part.game) for one in ledger.entries(called, until=part.after.number)]
     if entries[-1].hash != hash_:
         raise ImportRefused(
             number,
@@ -95,7 +111,7 @@ def _what_it_follows(ledger: Ledger, number: int, line: bytes) -> tuple[GameRow,
                 game=part.game,
             ),
         )
-    return ledger.game(part.game), entries
+    return replace(ledger.game(called), game=part.game), entries
 
 
 def _read(number: int, line: bytes) -> tuple[PartLine, bytes]:

@@ -103,7 +103,7 @@ COMMANDS = {
     ),
     "rebuild": Command(
         "Keep",
-        "keep.audit:rebuild",
+        "keep.rebuilding:rebuild",
         "Make again all that can be made from the entries, and take away what is not skyledger's.",
     ),
     "head": Command(

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from events.codec import encode
-from events.entry import Entry, Header, Recorded, commit, first_link, leaf_of, link
+from events.entry import Entry, Header, Recorded, commit, first_link, hashed_id, leaf_of, link
 from events.sentences import said, say
 from store.bounds import MOST_EVENTS, beyond_bounds
 from store.errors import NotRecordable
@@ -325,7 +325,7 @@ def _header(game: str, row: EntryRow) -> bytes:
             at=row.at,
             commitments=[digits[at : at + 64] for at in range(0, len(digits), 64)],
             edition=row.edition.decode(),
-            game=game,
+            game=hashed_id(game),
             number=row.number,
             order_id=row.order_id.decode(),
             rules_version=row.rules_version.decode(),

@@ -1,35 +1,30 @@
-"""`audit` and `rebuild`: was each order judged by its rules, and what can be made again."""
+"""`audit`: is a ledger what was once written, and was each order judged by its rules?"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated, Any, get_args
 
-import msgspec
 from cyclopts import Parameter
 
-import store
-from core.mistakes import Mistake
-from events.sentences import all_of, in_part, listed, said, say, translated
-from events.texts import plain
+from events.sentences import all_of, said, say, translated
 from skyledger.audit import Found, Kind, Rest, rest
 from skyledger.audit import audit as audited
-from skyledger.auditing.found import conceals
 from skyledger.auditing.kept import left_open, whom
 from skyledger.cli.answers import told_spans
-from skyledger.cli.desk import desk_at, game_of, place_of, seat_of, viewer_at
+from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.keep.against import ANOTHER, History, held_against, history_in, write_beside
 from skyledger.cli.keep.copies import head_given, told_head
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
-from skyledger.cli.paper import hanging, lead, put, stands, styled
+from skyledger.cli.paper import hanging, lead, put
 from skyledger.cli.status import DATABASE, DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
-from skyledger.folding import LONGEST_REASON
 from skyledger.games import PUBLIC
-from skyledger.rebuilding import Differing, rebuild_what_differs
 from skyledger.scenarios import load
-from skyledger.service import GAMEMASTER, Desk, table
+from skyledger.service import GAMEMASTER, Desk
 from skyledger.telling.cited import behind
 from store.check import counted as stands_for
-from store.errors import DamagedDatabase, DamagedInPart, StoreError
+from store.errors import DamagedDatabase, DamagedInPart
 from store.ledger import Head
 
 # `audit`: is a ledger what was once written, and was each order judged by its rules?
@@ -55,7 +50,7 @@ STATUS = {
 """The gravest first; what is not compared is no finding against a game, and none for it."""
 
 
-def audit(
+def audit(  # noqa: PLR0913 - the command's options
     game: GameId,
     /,
     *,
@@ -66,6 +61,10 @@ def audit(
     beginning: Annotated[
         str | None,
         Parameter(help="The scenario that the game should have begun from: a shipped one's name, or a file."),
+    ] = None,
+    against: Annotated[
+        Path | None,
+        Parameter(help="Another export of the game: the same, or where do they part, and is one forged?"),
     ] = None,
     seat: Viewer = "",
     common: Common = USUAL,
@@ -87,19 +86,29 @@ def audit(
     names them. What nobody compared is told as taken: that position, the seed of the game, and dice that were
     typed in or thrown without a seed.
 
+    --against FILE holds another export of the game beside it: the same, longer or shorter; or another
+    history, and then (status 1, where nothing else is wrong) it says where the two part, and whether one of
+    them was tampered with, or both are as they were written, as where both players went on.
+
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
     "told", "more"}], "unjudged", "taken", "rests_on", "compared"}; entry 0 is the game as a whole; clean is
     false if anything was tampered with, is wrong, gone, or could not be judged; unjudged are the spans of
     entries that were taken over though the rules do not give them; of very many findings of a kind the first
     20 of an entry and 1,000 of a game are told, and one more says how many are left out, its `more`; rests_on
     says which entries name other rules than today's, compared how much of the beginning --beginning compared.
+    With --against also "against": {"file", "outcome": "same" | "longer" | "shorter" | "another", "first",
+    "findings", "broken", "rewritten"}, "first" being the first entry that differs, "findings" how many the
+    rules have against theirs from there on.
     """
     kept = None if head is None else head_given(head)
-    against = None if beginning is None else load(beginning)
-    return _audited(game, kept, against, seat, common)
+    position = None if beginning is None else load(beginning)
+    other = None if against is None else history_in(against)
+    return _audited(game, kept, position, other, seat, common)
 
 
-def _audited(game: str, kept: Head | None, against: Any, seat: str, common: Common) -> int:
+def _audited(  # noqa: PLR0913 - what is audited, and all that it is held against
+    game: str, kept: Head | None, against: Any, other: History | None, seat: str, common: Common
+) -> int:
     """Audit a game and tell it to a seat; `against` is the position that it should have begun from."""
     with _sending_to_no_audit(), desk_at(common) as desk:
         held = game_of(desk, game)
@@ -110,12 +119,14 @@ def _audited(game: str, kept: Head | None, against: Any, seat: str, common: Comm
             compared_for = None if against is None else viewer
             also = rest(desk.ledger, held, compared_for, against)
             unjudged = desk.ledger.unjudged(held)
+            beside = None if other is None else held_against(desk.ledger, held, other)
     status = next((status for kind, status in STATUS.items() if _of(kind, found)), DONE)
     if common.json:
         told = {"game": held, "head": told_head(last), "clean": status in {DONE, RULES_CHANGED}}
         told |= {"unjudged": unjudged, "taken": also.taken, "rests_on": also.rests_on}
+        told |= {} if beside is None else {"against": beside}
         put({**told, "findings": found, "compared": _compared(compared_for, against)})
-        return status
+        return status or (ANOTHER if beside is not None and beside.first else DONE)
     _write(held, last, found, also)
     _write_kept(kept, found, last)
     if compared_for is not None:
@@ -123,7 +134,9 @@ def _audited(game: str, kept: Head | None, against: Any, seat: str, common: Comm
         hanging((say("Of the beginning was compared {compared}.", compared=compared), "aside"))
     if unjudged:
         hanging(lead(say("Taken over unjudged:"), "warning"), told_spans(unjudged))
-    return status
+    if beside is not None:
+        write_beside(held, beside)
+    return status or (ANOTHER if beside is not None and beside.first else DONE)
 
 
 @contextmanager
@@ -246,143 +259,3 @@ def _places(count: int) -> str:
 
 def _findings(count: int) -> str:
     return say("{count} {count:finding|findings}", count=count)
-
-
-# `rebuild`: what can be made again from the entries is made again.
-
-Tables = tuple[Differing, ...]
-
-MOST_NAMED = 12
-"""So many units, entries or places are named of a table in which rows were others."""
-
-MOST_GAMES = 500
-"""So many games are made anew by one command; nobody plays so many, but a file may come from anybody."""
-
-
-class Ended(msgspec.Struct, frozen=True):
-    """What became of a game: why it was left; whether anything differed, and what, if it may be told."""
-
-    game: str
-    left: str = ""
-    differed: bool = False
-    tables: Tables = ()
-
-
-def rebuild(
-    game: Annotated[
-        str, Parameter(help="The game's id, or enough of its beginning; without it, all games.")
-    ] = "",
-    /,
-    *,
-    seat: Viewer = "",
-    common: Common = USUAL,
-) -> int:
-    """Make again all that can be made from the entries, and take away what is not skyledger's.
-
-    The tables of what is known about a game (read models) are written anew; triggers, indexes and tables
-    beside the ledger that are missing from the file are made again, and what somebody else put in that could
-    change what is read or written is taken out. No entry is touched.
-    Refused orders, marks of entries taken over unjudged and what ids of orders are made with can't be made
-    again: their rows are carried over; where a column is gone, the file is left, and it says how to go on.
-    Of each table whose rows were not as the entries give them it is said how many were others, and what they
-    are about; of a game in which something is kept from who asks, only that some were. Where a file has more
-    than 500 games, each has to be named; none is made anew without.
-    The status is 4 if any game had to be left as it is.
-
-    JSON: {"mended", "rebuilt", "differed", "left"}: what was done to the file, the games made anew, {game:
-    [{"table", "rows", "about"}]} of those in which anything was otherwise (an empty list where something is
-    kept from who asks), and {game: why not}. Where there are too many games it has "more": true.
-    """
-    mended = store.mend(place_of(common))
-    with desk_at(common) as desk:
-        found = [game_of(desk, game)] if game else _all_games(desk)
-        games = found if len(found) <= MOST_GAMES else []
-        ended = [_rebuilt(desk, one, seat) for one in games]
-    more = len(found) > MOST_GAMES
-    stands(say("{count} games are made anew.", count=sum(not one.left for one in ended)))
-    if common.json:
-        put(_json(mended, ended) | ({"more": True} if more else {}))
-    else:
-        _write_mended(mended, ended)
-        if more:
-            hanging((_too_many(), "refused"))
-    return DATABASE if more or any(one.left for one in ended) else DONE
-
-
-def _too_many() -> str:
-    return say(
-        "There are more than {most} games in the file; name the one that is to be made anew.", most=MOST_GAMES
-    )
-
-
-def _all_games(desk: Desk) -> list[str]:
-    """The ids of all games, or of more than can be made anew."""
-    return [row.game for row in desk.ledger.games(most=MOST_GAMES + 1)]
-
-
-def _rebuilt(desk: Desk, game: str, seat: str) -> Ended:
-    """Make a game's tables anew. What another version made of them is not worth telling."""
-    by_others = game in desk.to_rebuild
-    try:
-        found = rebuild_what_differs(desk.ledger, game)
-    except (StoreError, Mistake) as error:
-        return Ended(game, left=in_part(str(error), LONGEST_REASON))
-    if by_others or not found:
-        return Ended(game)
-    return Ended(game, differed=True, tables=() if _is_concealed(desk, game, seat) else found)
-
-
-def _is_concealed(desk: Desk, game: str, seat: str) -> bool:
-    """Is anything in a game kept from who sits at a seat, or can that not be said?"""
-    try:
-        held = table(desk, game)
-    except (StoreError, Mistake):
-        return True
-    return conceals(held.system, held.state, viewer_at(held, seat))
-
-
-def _json(mended: list[str], ended: list[Ended]) -> dict[str, Any]:
-    return {
-        "mended": mended,
-        "rebuilt": [one.game for one in ended if not one.left],
-        "differed": {one.game: one.tables for one in ended if one.differed},
-        "left": {one.game: one.left for one in ended if one.left},
-    }
-
-
-def _write_mended(mended: list[str], ended: list[Ended]) -> None:
-    for done in mended:
-        hanging(lead(say("In the file:"), "heading"), done)
-    for one in ended:
-        if one.left:
-            continue
-        hanging(styled(say("{game}: made anew from its entries.", game=one.game), (one.game, "heading")))
-        if one.differed:
-            _write_differing(one.tables)
-    for one in ended:
-        if one.left:
-            left = say("{game}: left as it is. {why}", game=one.game, why=one.left)
-            hanging(styled(left, (one.game, "refused")))
-
-
-def _write_differing(tables: Tables) -> None:
-    """What was otherwise before."""
-    if not tables:
-        hanging(say("Rows were not what the entries give."), indent=2)
-    for one in tables:
-        hanging(styled(_differing(one), (one.table, "heading")), indent=2)
-
-
-def _differing(one: Differing) -> str:
-    """How many rows of a table were others, and what they are about."""
-    if not one.rows:
-        return say("{table}: could not be read.", table=one.table)
-    about = [plain(name[:40]) for name in one.about[:MOST_NAMED]]
-    if (more := len(one.about) - MOST_NAMED) > 0:
-        about.append(say("{count} more", count=more))
-    return say(
-        "{table}: {rows} {rows:row was|rows were} not what the entries give: {about}.",
-        table=one.table,
-        rows=one.rows,
-        about=listed(about),
-    )

@@ -6,14 +6,16 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from core.mistakes import Mistake, Unfit
-from events.sentences import say
+from core.mistakes import Mistake, Unfit, Unworkable
+from events.sentences import said, say
 from skyledger.cli.answers import no_such_entry, told_spans
 from skyledger.cli.desk import Force, desk_at, game_of, target, write_whole
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, whole
-from skyledger.cli.paper import hanging, put, put_bytes, put_lines, stands
+from skyledger.cli.paper import hanging, put, put_bytes, put_lines, standard_input, stands
 from skyledger.cli.status import DONE
 from skyledger.datafiles.problems import shortened
+from skyledger.datafiles.reading import bytes_within, read_at_most, within
+from store.bounds import LONGEST_GAME, MOST_LINES
 from store.ledger import Head, Ledger
 from store.parts import export_from
 from store.transfer import export_game
@@ -148,3 +150,18 @@ def head_given(given: str) -> Head:
         )
         raise Unfit("head", given, told)
     return made
+
+
+NO_GAME = said("no game is")
+
+
+def content_of(file: Path) -> bytes:
+    """What is in the file, as far as a game can be long. Raises `Mistake` for more."""
+    if str(file) == "-":
+        content = within(read_at_most(standard_input(), LONGEST_GAME + 1), LONGEST_GAME, "-", say(NO_GAME))
+    else:
+        content = bytes_within(file, LONGEST_GAME, say(NO_GAME))
+    if content.count(b"\n") > MOST_LINES:
+        told = say("{file} has more than {lines} lines; no game has.", file=str(file), lines=MOST_LINES)
+        raise Unworkable("file", told)
+    return content

@@ -8,23 +8,19 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 import store
-from core.mistakes import Unworkable
 from events.sentences import listed, said, say
 from skyledger.arrivals import Arrival, require_a_game, take, take_unjudged
 from skyledger.cli.answers import told_spans
-from skyledger.cli.desk import desk_for_new_games, place_of
+from skyledger.cli.desk import desk_for_new_games, place_of, proper_game_id
 from skyledger.cli.keep.audit import write_finding
-from skyledger.cli.keep.copies import told_head
+from skyledger.cli.keep.copies import content_of, told_head
 from skyledger.cli.keep.parting import GoesOn, InPlace, coming
 from skyledger.cli.options import USUAL, Common, DryRun
-from skyledger.cli.paper import hanging, lead, put, standard_input, stands, styled
+from skyledger.cli.paper import hanging, lead, put, stands, styled
 from skyledger.cli.status import DONE, WRONG
-from skyledger.datafiles.reading import bytes_within, read_at_most, within
-from store.bounds import LONGEST_GAME, MOST_LINES
 from store.ledger import Ledger
 from store.transfer import Imported
 
-NO_GAME = said("no game is")
 OUTCOMES = {
     "new": said("{game} taken over; it stands at entry {entry}."),
     "identical": said("{game} was here already, just so; it stands at entry {entry}."),
@@ -34,7 +30,7 @@ OUTCOMES = {
 }
 
 
-def import_(
+def import_(  # noqa: PLR0913 - the command's options
     file: Annotated[
         Path, Parameter(allow_leading_hyphen=True, help="A file that `export` wrote; - is standard input.")
     ],
@@ -49,6 +45,13 @@ def import_(
             help="Take over what the rules do not give, too; it is marked so ever after.",
         ),
     ] = False,
+    beside: Annotated[
+        str,
+        Parameter(
+            show_default=False,
+            help="Keep it as a copy of its own beside the game that is here: GAME~NAME is what it is called.",
+        ),
+    ] = "",
     ours_to: Annotated[
         Path | None,
         Parameter(
@@ -70,14 +73,15 @@ def import_(
 
     Where the game is here with another history, the first entry that differs is told in both. With --ours-to
     ours is kept as an export, and theirs, judged from that entry on, stands in its place; refused orders of
-    ours, which no export has, are gone with it. Both are kept where theirs gets a database of its own (--db).
+    ours, which no export has, are gone with it. Both are kept with --beside NAME: theirs is a copy that is
+    called GAME~NAME here, is played and audited as any game, and exported as GAME: the name is not hashed.
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
     {"first", "last", "seats"}, "findings", "dry_run"}; the findings are as those of `audit`.
     """
-    lines = _content(file).splitlines(keepends=True)
+    lines = content_of(file).splitlines(keepends=True)
     with _ledger(common, dry_run=dry_run) as ledger:
-        found = coming(ledger, lines, ours_to, common)
+        found = coming(ledger, lines, proper_game_id(beside) if beside else "", ours_to, common)
         if dry_run and unjudged:
             require_a_game(found.arrival)
         if dry_run:
@@ -107,18 +111,6 @@ def _ledger(common: Common, *, dry_run: bool) -> Iterator[Ledger]:
         return
     with desk_for_new_games(common) as desk:
         yield desk.ledger
-
-
-def _content(file: Path) -> bytes:
-    """What is in the file, as far as a game can be long. Raises `Mistake` for more."""
-    if str(file) == "-":
-        content = within(read_at_most(standard_input(), LONGEST_GAME + 1), LONGEST_GAME, "-", say(NO_GAME))
-    else:
-        content = bytes_within(file, LONGEST_GAME, say(NO_GAME))
-    if content.count(b"\n") > MOST_LINES:
-        told = say("{file} has more than {lines} lines; no game has.", file=str(file), lines=MOST_LINES)
-        raise Unworkable("file", told)
-    return content
 
 
 def _tell_of_a_trial(found: GoesOn | InPlace, common: Common) -> int:

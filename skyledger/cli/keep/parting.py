@@ -69,11 +69,16 @@ class InPlace(msgspec.Struct, frozen=True):
         return put_in_place(self.ledger, self.theirs, known)
 
 
-def coming(ledger: Ledger, lines: Sequence[bytes], ours_to: Path | None, common: Common) -> GoesOn | InPlace:
-    """What comes in these lines, judged. Raises ImportRefused, among them `Parted` once both were told."""
+def coming(
+    ledger: Ledger, lines: Sequence[bytes], local: str, ours_to: Path | None, common: Common
+) -> GoesOn | InPlace:
+    """What comes in these lines, judged; with a `local` name, as the copy that is called so.
+
+    Raises ImportRefused, among them `Parted` once both were told.
+    """
     whole = None if ours_to is None else target(ours_to, common, force=False)
     try:
-        return GoesOn(ledger, judge(arrived(ledger, lines)))
+        return GoesOn(ledger, judge(arrived(ledger, lines, local)))
     except AnotherHistory as other:
         theirs = beside(ledger, other)
         if ours_to is None or whole is None:
@@ -89,9 +94,9 @@ class Parted(ImportRefused):
 
     def __init__(self, other: AnotherHistory, particulars: dict[str, Any]) -> None:
         ways = say(
-            "To keep ours, do nothing. To keep both, import theirs into a database of its own, with --db. To"
-            " take theirs in place of ours, import it with --ours-to FILE: ours is first written there, as"
-            " `export` does."
+            "To keep ours, do nothing. To keep both, import theirs with --beside NAME, as a copy that is"
+            " called so here. To take theirs in place of ours, import it with --ours-to FILE: ours is first"
+            " written there, as `export` does."
         )
         super().__init__(other.line, say("{what} {ways}", what=other.reason, ways=ways))
         self.particulars = particulars

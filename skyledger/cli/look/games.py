@@ -24,7 +24,7 @@ from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import PUBLIC
 from skyledger.service import GAMEMASTER, Desk, Table, table
 from skyledger.showing import showing_of
-from store.bounds import GAME_ID, in_short
+from store.bounds import in_short, is_called_properly
 from store.errors import NoMemory, StoreError
 from store.ledger import GameRow
 
@@ -99,7 +99,7 @@ def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
 def _damage(row: GameRow) -> str:
     """Which name in a game's row is none that skyledger gives; nothing if all are."""
     names = {said("title"): row.title or "none", said("game system"): row.system}
-    if not GAME_ID.fullmatch(row.game):
+    if not is_called_properly(row.game):
         return say("that is no id of a game")
     odd = next((translated(what) for what, name in names.items() if not is_a_name(name)), "")
     return say("its {what} is no such name", what=odd) if odd else ""

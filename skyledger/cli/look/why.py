@@ -29,7 +29,7 @@ from skyledger.cli.paper import blank, hanging, lead, put, styled
 from skyledger.cli.status import DONE
 from skyledger.folding import Step
 from skyledger.games import PUBLIC
-from skyledger.notation import notation_of
+from skyledger.notation.any_game import read as read_order
 from skyledger.service import Desk, Table, table
 from skyledger.showing import showing_of
 from skyledger.telling import ground_told, told_in
@@ -191,7 +191,7 @@ def why_order(  # noqa: PLR0913 - what is asked, of which moment, by whom
     """Say why an order would be ruled on as it would, or would have been after an entry, and give none."""
     held = now if at == now.head.number else replace(now, state=now.past.at(at))
     system, game = held.system, held.state
-    order = notation_of(system.rules.name).read(game, text, seat)
+    order = read_order(system.rules.name, game, text, seat)
     found = tried(desk, held, seat, order)
     ruling = found.ruling
     book = book_of(held, WATCHES[system.rules.name], at)

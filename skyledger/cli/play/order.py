@@ -15,7 +15,7 @@ from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
 from skyledger.cli.play.order_files import give_file
 from skyledger.cli.status import DONE
-from skyledger.notation import notation_of
+from skyledger.notation.any_game import read as read_order
 from skyledger.recording import is_recorded_as
 from skyledger.service import Answer, Desk, table
 from skyledger.telling.shared import order_told
@@ -106,7 +106,7 @@ def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry
         write(hearing, Answer(None, entry, again=True))
         return DONE
     before = hearing.before
-    meant = notation_of(before.system.rules.name).read(before.state, text, hearing.seat)
+    meant = read_order(before.system.rules.name, before.state, text, hearing.seat)
     return try_out(hearing, meant) if dry_run else hear(hearing, meant, order_id, expect)
 
 
@@ -122,7 +122,7 @@ def _same_order(hearing: Hearing, entry: Entry, text: str) -> None:
         raise Unworkable("order id", say("{belongs}; choose another --id.", belongs=mine))
     system = hearing.before.system
     step = next(hearing.before.past.steps(entry.number, entry.number))
-    meant = notation_of(system.rules.name).read(step.before, text, hearing.seat)
+    meant = read_order(system.rules.name, step.before, text, hearing.seat)
     if entry.order is not None and not is_recorded_as(meant, entry.order):
         was = order_told(system, step.before, step.order)
         told = say(

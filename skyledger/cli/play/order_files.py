@@ -34,7 +34,7 @@ from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
 from skyledger.datafiles.problems import shortened
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
 from skyledger.folding import facts_of
-from skyledger.notation import notation_of
+from skyledger.notation.any_game import read as read_order
 from skyledger.notation.mail import Line, out_of_mail
 from skyledger.notation.parsing import MistakeInFile, NotAnOrder
 from skyledger.notation.reader import OrderLine, lines_of
@@ -159,7 +159,7 @@ def _is_order(hearing: Hearing, text: str) -> bool:
         return True
     held = hearing.before
     try:
-        notation_of(held.system.rules.name).read(held.state, text, hearing.seat)
+        read_order(held.system.rules.name, held.state, text, hearing.seat)
     except NotAnOrder:
         return False
     except Mistake:
@@ -227,7 +227,7 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
         return True
     try:
         now = replace(hearing, before=table(desk, game), seat=seat_of(desk, game, line.seat or hearing.seat))
-        meant = notation_of(now.before.system.rules.name).read(now.before.state, line.text, now.seat)
+        meant = read_order(now.before.system.rules.name, now.before.state, line.text, now.seat)
         answer = submit(desk, game, now.seat, meant, order_id)
     except Mistake as mistake:
         raise MistakeInFile(line.number, mistake) from None

@@ -1,0 +1,157 @@
+"""`rebuild`: what can be made again from the entries is made again."""
+
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+import store
+from core.mistakes import Mistake
+from events.sentences import in_part, listed, say
+from events.texts import plain
+from skyledger.auditing.found import conceals
+from skyledger.cli.desk import desk_at, game_of, place_of, viewer_at
+from skyledger.cli.options import USUAL, Common, Viewer
+from skyledger.cli.paper import hanging, lead, put, stands, styled
+from skyledger.cli.status import DATABASE, DONE
+from skyledger.folding import LONGEST_REASON
+from skyledger.rebuilding import Differing, rebuild_what_differs
+from skyledger.service import Desk, table
+from store.errors import StoreError
+
+Tables = tuple[Differing, ...]
+
+MOST_NAMED = 12
+"""So many units, entries or places are named of a table in which rows were others."""
+
+MOST_GAMES = 500
+"""So many games are made anew by one command; nobody plays so many, but a file may come from anybody."""
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """What became of a game: why it was left; whether anything differed, and what, if it may be told."""
+
+    game: str
+    left: str = ""
+    differed: bool = False
+    tables: Tables = ()
+
+
+def rebuild(
+    game: Annotated[
+        str, Parameter(help="The game's id, or enough of its beginning; without it, all games.")
+    ] = "",
+    /,
+    *,
+    seat: Viewer = "",
+    common: Common = USUAL,
+) -> int:
+    """Make again all that can be made from the entries, and take away what is not skyledger's.
+
+    The tables of what is known about a game (read models) are written anew; triggers, indexes and tables
+    beside the ledger that are missing from the file are made again, and what somebody else put in that could
+    change what is read or written is taken out. No entry is touched.
+    Refused orders, marks of entries taken over unjudged and what ids of orders are made with can't be made
+    again: their rows are carried over; where a column is gone, the file is left, and it says how to go on.
+    Of each table whose rows were not as the entries give them it is said how many were others, and what they
+    are about; of a game in which something is kept from who asks, only that some were. Where a file has more
+    than 500 games, each has to be named; none is made anew without.
+    The status is 4 if any game had to be left as it is.
+
+    JSON: {"mended", "rebuilt", "differed", "left"}: what was done to the file, the games made anew, {game:
+    [{"table", "rows", "about"}]} of those in which anything was otherwise (an empty list where something is
+    kept from who asks), and {game: why not}. Where there are too many games it has "more": true.
+    """
+    mended = store.mend(place_of(common))
+    with desk_at(common) as desk:
+        found = [game_of(desk, game)] if game else _all_games(desk)
+        games = found if len(found) <= MOST_GAMES else []
+        ended = [_rebuilt(desk, one, seat) for one in games]
+    more = len(found) > MOST_GAMES
+    stands(say("{count} games are made anew.", count=sum(not one.left for one in ended)))
+    if common.json:
+        put(_json(mended, ended) | ({"more": True} if more else {}))
+    else:
+        _write_mended(mended, ended)
+        if more:
+            hanging((_too_many(), "refused"))
+    return DATABASE if more or any(one.left for one in ended) else DONE
+
+
+def _too_many() -> str:
+    return say(
+        "There are more than {most} games in the file; name the one that is to be made anew.", most=MOST_GAMES
+    )
+
+
+def _all_games(desk: Desk) -> list[str]:
+    """The ids of all games, or of more than can be made anew."""
+    return [row.game for row in desk.ledger.games(most=MOST_GAMES + 1)]
+
+
+def _rebuilt(desk: Desk, game: str, seat: str) -> Ended:
+    """Make a game's tables anew. What another version made of them is not worth telling."""
+    by_others = game in desk.to_rebuild
+    try:
+        found = rebuild_what_differs(desk.ledger, game)
+    except (StoreError, Mistake) as error:
+        return Ended(game, left=in_part(str(error), LONGEST_REASON))
+    if by_others or not found:
+        return Ended(game)
+    return Ended(game, differed=True, tables=() if _is_concealed(desk, game, seat) else found)
+
+
+def _is_concealed(desk: Desk, game: str, seat: str) -> bool:
+    """Is anything in a game kept from who sits at a seat, or can that not be said?"""
+    try:
+        held = table(desk, game)
+    except (StoreError, Mistake):
+        return True
+    return conceals(held.system, held.state, viewer_at(held, seat))
+
+
+def _json(mended: list[str], ended: list[Ended]) -> dict[str, Any]:
+    return {
+        "mended": mended,
+        "rebuilt": [one.game for one in ended if not one.left],
+        "differed": {one.game: one.tables for one in ended if one.differed},
+        "left": {one.game: one.left for one in ended if one.left},
+    }
+
+
+def _write_mended(mended: list[str], ended: list[Ended]) -> None:
+    for done in mended:
+        hanging(lead(say("In the file:"), "heading"), done)
+    for one in ended:
+        if one.left:
+            continue
+        hanging(styled(say("{game}: made anew from its entries.", game=one.game), (one.game, "heading")))
+        if one.differed:
+            _write_differing(one.tables)
+    for one in ended:
+        if one.left:
+            left = say("{game}: left as it is. {why}", game=one.game, why=one.left)
+            hanging(styled(left, (one.game, "refused")))
+
+
+def _write_differing(tables: Tables) -> None:
+    """What was otherwise before."""
+    if not tables:
+        hanging(say("Rows were not what the entries give."), indent=2)
+    for one in tables:
+        hanging(styled(_differing(one), (one.table, "heading")), indent=2)
+
+
+def _differing(one: Differing) -> str:
+    """How many rows of a table were others, and what they are about."""
+    if not one.rows:
+        return say("{table}: could not be read.", table=one.table)
+    about = [plain(name[:40]) for name in one.about[:MOST_NAMED]]
+    if (more := len(one.about) - MOST_NAMED) > 0:
+        about.append(say("{count} more", count=more))
+    return say(
+        "{table}: {rows} {rows:row was|rows were} not what the entries give: {about}.",
+        table=one.table,
+        rows=one.rows,
+        about=listed(about),
+    )
