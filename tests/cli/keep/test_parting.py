@@ -42,7 +42,7 @@ def said(ran):
 def test_the_first_entry_that_differs_is_told_in_both(run, parted):
     before = whole(run)
     told = run("import", parted)
-    told.failed(2, "Line 4", "another history; entry 3 is the first that differs", "--ours-to", "--db")
+    told.failed(2, "Line 4", "another history; entry 3 is the first that differs", "--ours-to", "--beside")
     ours, theirs = said(told).split("Theirs goes on so:")
     assert f"axis: {METZ}" in ours
     assert "axis: stage 1 AAF German from Lille to Lyon" in theirs
