@@ -7,7 +7,6 @@ from core.history import Redo, Undo
 from core.mistakes import Unworkable
 from events.sentences import say
 from skyledger.notation import notation_of
-from skyledger.notation.parsing import one_line
 from skyledger.notation.quoting import free, quoted, spoken
 from skyledger.recording import Begin
 from store.bounds import in_short
@@ -24,6 +23,8 @@ def read(name: str, game: Any, text: str, seat: str) -> Any:
 
     Raises `NotAnOrder` or another `Mistake`.
     """
+    from skyledger.notation.parsing import one_line  # noqa: PLC0415 - it loads lark, which writing needs not
+
     line = one_line(text).strip()
     if found := UNDO.fullmatch(line):
         return Undo(int(found["to"] or 0), spoken(found["because"] or ""))

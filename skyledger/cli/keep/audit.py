@@ -50,22 +50,27 @@ STATUS = {
 """The gravest first; what is not compared is no finding against a game, and none for it."""
 
 
+KeptHead = Annotated[
+    str | None,
+    Parameter(help="A head that was kept elsewhere, NUMBER:HASH; the ledger must still contain it."),
+]
+Beginning = Annotated[
+    str | None,
+    Parameter(help="The scenario that the game should have begun from: a shipped one's name, or a file."),
+]
+Against = Annotated[
+    Path | None,
+    Parameter(help="Another export of the game: the same, or where do they part, and is one forged?"),
+]
+
+
 def audit(  # noqa: PLR0913 - the command's options
     game: GameId,
     /,
     *,
-    head: Annotated[
-        str | None,
-        Parameter(help="A head that was kept elsewhere, NUMBER:HASH; the ledger must still contain it."),
-    ] = None,
-    beginning: Annotated[
-        str | None,
-        Parameter(help="The scenario that the game should have begun from: a shipped one's name, or a file."),
-    ] = None,
-    against: Annotated[
-        Path | None,
-        Parameter(help="Another export of the game: the same, or where do they part, and is one forged?"),
-    ] = None,
+    head: KeptHead = None,
+    beginning: Beginning = None,
+    against: Against = None,
     seat: Viewer = "",
     common: Common = USUAL,
 ) -> int:
@@ -75,30 +80,26 @@ def audit(  # noqa: PLR0913 - the command's options
     told, and the gravest gives the status: tampered (3), wrong under its own rules (5), something wrong with
     the file and no game's more than another's (4), not compared (7), for what can't be judged is not known to
     be right, rules changed since (6), which may be a rule mended since or a forgery under an old version's
-    name, or none (0).
-
-    Findings are told as far as the viewer may know of them: without --as no secret is in them, and of what is
-    wrong with one it is said that it is wrong.
+    name, or none (0). Findings are told as far as the viewer may know of them: without --as no secret is in
+    them, and of what is wrong with one it is said that it is wrong.
 
     That a ledger was cut short only a kept --head shows; that it was found is said. A position brought along
     is checked as a scenario is; what is missing from it only --beginning can show: it compares what the
     viewer may know, all of it for the gamemaster alone, and says which; dice and seed only where the scenario
-    names them. What nobody compared is told as taken: that position, the seed of the game, and dice that were
-    typed in or thrown without a seed.
+    names them. What nobody compared is told as taken: that position, the seed, and dice typed in or thrown
+    without one.
 
-    --against FILE holds another export of the game beside it: the same, longer or shorter; or another
-    history, and then (status 1, where nothing else is wrong) it says where the two part, and whether one of
-    them was tampered with, or both are as they were written, as where both players went on.
+    --against FILE holds another export of the game beside it: the same, longer, shorter; or (status 1, where
+    nothing else is wrong) another history: where they part, and if one was tampered with or both went on.
 
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
     "told", "more"}], "unjudged", "taken", "rests_on", "compared"}; entry 0 is the game as a whole; clean is
     false if anything was tampered with, is wrong, gone, or could not be judged; unjudged are the spans of
-    entries that were taken over though the rules do not give them; of very many findings of a kind the first
-    20 of an entry and 1,000 of a game are told, and one more says how many are left out, its `more`; rests_on
-    says which entries name other rules than today's, compared how much of the beginning --beginning compared.
-    With --against also "against": {"file", "outcome": "same" | "longer" | "shorter" | "another", "first",
-    "findings", "broken", "rewritten"}, "first" being the first entry that differs, "findings" how many the
-    rules have against theirs from there on.
+    entries taken over though the rules do not give them; of very many findings of a kind the first 20 of an
+    entry and 1,000 of a game are told, and one's `more` says how many are left out; rests_on says which
+    entries name other rules than today's. With --against also "against": {"file", "outcome": "same" |
+    "longer" | "shorter" | "another", "first" (the first entry that differs), "findings" (how many the rules
+    have against theirs from there on), "broken", "rewritten"}.
     """
     kept = None if head is None else head_given(head)
     position = None if beginning is None else load(beginning)

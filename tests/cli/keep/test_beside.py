@@ -91,7 +91,7 @@ def test_no_export_may_bring_a_local_name_along(run, game, theirs, apart):
     forged = apart / "forged.jsonl"
     forged.write_text(theirs.read_text().replace('"game":"g"', '"game":"g~x"'))
     run("import", forged).failed(2, "is no id of a game")
-    run("new", "malta_1942", "--id", "m~x").failed(2, "proper id")
+    run("new", "malta_1942", "--id", "m~x").failed(2, "won't do as a game's id")
 
 
 def test_a_fork_is_told_from_tampering(run, game, theirs):
