@@ -103,8 +103,7 @@ def audit(  # noqa: PLR0913 - the command's options
     """
     kept = None if head is None else head_given(head)
     position = None if beginning is None else load(beginning)
-    other = None if against is None else history_in(against)
-    return _audited(game, kept, position, other, seat, common)
+    return _audited(game, kept, position, None if against is None else history_in(against), seat, common)
 
 
 def _audited(  # noqa: PLR0913 - what is audited, and all that it is held against
