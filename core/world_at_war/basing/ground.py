@@ -35,7 +35,7 @@ def _ally(game: Game, request: Any) -> str:
 
 @rule("18.142C/land", "An airbase stands on land.", "{place} is all sea.")
 def on_land(game: Game, request: Any) -> Iterable[Finding]:
-    """18.142C speaks of hexes that are controlled and supplied (doubt W39)."""
+    """18.142C speaks of hexes that are controlled and supplied."""
     if request.hex.land == "none":
         yield Finding(place=name(game, request.hex.id))
 
@@ -173,7 +173,7 @@ def not_at_once_in_a_new_country(game: Game, request: Any) -> Iterable[Finding]:
 
 @rule("18.142D", "A hex has one airbase counter at most.", "{place} has an airbase of {given} already.")
 def one_in_a_hex(game: Game, request: Any) -> Iterable[Finding]:
-    """18.142D, of whatever nation (doubt W47); that the one taken up stands elsewhere is told by 18.143."""
+    """18.142D, of whatever nation; that the one taken up stands elsewhere is told by 18.143."""
     standing = game.airbases.get(request.hex.id)
     if standing and request.hex.id != request.recycling:
         yield Finding(place=name(game, request.hex.id), given=standing.nation)

@@ -130,10 +130,10 @@ def in_their_own_turn(game: Game, request: Any) -> Iterable[Finding]:
     "18.14",
     "Major powers alone have airbase counters.",
     "{given} has no airbase counters; {allowed} have.",
-    lambda game, request: () if pools(game, request.nation) else ("W27", "W28"),
+    lambda game, request: () if pools(game, request.nation) else ("W28",),
 )
 def has_counters(game: Game, request: Any) -> Iterable[Finding]:
-    """18.14 names the powers (doubts W27, W28)."""
+    """18.14 names the powers (doubt W28)."""
     if not pools(game, request.nation):
         having = all_of(n for n in numbers(game).airbase_counters if n in game.nations)
         yield Finding(given=request.nation, allowed=having)
@@ -158,11 +158,9 @@ def _grounds_of_waiting(game: Game, request: Any) -> Iterable[str]:
     wars = [war_between(nation, wait.enemy) for nation in _served_by(game, request.nation, wait)]
     keys = [*(fact_key("war", war) for war in wars), *([fact_key("usjt", "level")] if wait.usjt else [])]
     yield from fact_grounds(game, keys)
-    if not wait.usjt or _opened_by_war(game, request.nation, wait):
+    if not wait.usjt or _opened_by_war(game, request.nation, wait) or _tension_reached(game):
         return
-    if _tension_reached(game):
-        yield "W31"
-    elif any(_opened_by_war(game, n, wait) for n in _waiting_alike(game, wait)):
+    if any(_opened_by_war(game, n, wait) for n in _waiting_alike(game, wait)):
         yield "W32"
 
 
@@ -196,7 +194,7 @@ def _tension_reached(game: Game) -> bool:
     _grounds_of_waiting,
 )
 def war_has_come(game: Game, request: Any) -> Iterable[Finding]:
-    """18.141 (doubts W31, W32); what each power waits for in which theater stands in the edition."""
+    """18.141 (doubt W32); what each power waits for in which theater stands in the edition."""
     if (wait := _wait(game, request)) is None or (wait.usjt and _tension_reached(game)):
         return
     if not any(_opened_by_war(game, n, wait) for n in _served_by(game, request.nation, wait)):
@@ -209,14 +207,24 @@ def war_has_come(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex.id), given=request.nation, allowed=allowed)
 
 
+def _doubt_on_the_first(game: Game, request: Any) -> Iterable[str]:
+    if pools(game, request.nation) and _before_the_first(game, request.nation):
+        yield "W37"
+
+
+def _before_the_first(game: Game, nation: str) -> bool:
+    steps = numbers(game).airbase_rate.get(nation, {})
+    return all(step and game_turn_number(step) > now(game) for step in steps)
+
+
 @rule(
     "18.142B",
     "A power places no more airbases in a turn than its number.",
     "{given} has placed {place} already this turn; it may place {allowed}.",
-    lambda game, request: (*_doubt_on_the_first(game, request), *_doubt_on_recycling(game, request)),
+    _doubt_on_the_first,
 )
 def within_the_number_of_a_turn(game: Game, request: Any) -> Iterable[Finding]:
-    """18.142B; Russia, Britain and the U.S. count each theater by itself (18.142B.4, doubt W36)."""
+    """18.142B; Russia, Britain and the U.S. count each theater by itself (18.142B.4)."""
     where = pool(game, request.nation, theater(game, request.hex))
     if pools(game, request.nation) and _number_is_reached(game, request):
         placed, most = placed_this_turn(game, request.nation, where), rate(game, request.nation)
@@ -227,7 +235,7 @@ def within_the_number_of_a_turn(game: Game, request: Any) -> Iterable[Finding]:
 
 @rule("18.142E", "No airbase stands in the Aleutians.", "{place} lies in the {given}.")
 def not_in_the_aleutians(game: Game, request: Any) -> Iterable[Finding]:
-    """18.142E; which hexes are meant the map says (doubt W48)."""
+    """18.142E; which hexes are meant the map says."""
     barred = {group.casefold() for group in numbers(game).island_groups_without_airbases}
     if request.hex.island_group.casefold() in barred:
         yield Finding(place=name(game, request.hex.id), given=request.hex.island_group)
@@ -324,21 +332,6 @@ def placed_this_turn(game: Game, nation: str, where: str) -> int:
 def _number_is_reached(game: Game, request: Any) -> bool:
     where = pool(game, request.nation, theater(game, request.hex))
     return placed_this_turn(game, request.nation, where) >= rate(game, request.nation)
-
-
-def _doubt_on_recycling(game: Game, request: Any) -> Iterable[str]:
-    if request.recycling and pools(game, request.nation) and _number_is_reached(game, request):
-        yield "W36"
-
-
-def _doubt_on_the_first(game: Game, request: Any) -> Iterable[str]:
-    if pools(game, request.nation) and _before_the_first(game, request.nation):
-        yield "W37"
-
-
-def _before_the_first(game: Game, nation: str) -> bool:
-    steps = numbers(game).airbase_rate.get(nation, {})
-    return all(step and game_turn_number(step) > now(game) for step in steps)
 
 
 def faults_where_it_lies(game: Game, nation: str, hex_: Hex) -> tuple[Violation, ...]:

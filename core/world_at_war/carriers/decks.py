@@ -113,7 +113,7 @@ def complement(game: Game, deck: Carrier) -> tuple[AirUnit, ...]:
     "{place} would carry {given} squadrons; its size is {allowed}.",
 )
 def deck_has_room(game: Game, request: Transfer) -> Iterable[Finding]:
-    """17.312 and 17.3122; damage takes nothing from the size (doubt W10)."""
+    """17.312 and 17.3122; damage takes nothing from the size."""
     if deck := game.carriers.get(request.base):
         aboard = {u.name for u in (*complement(game, deck), *request.units)}
         if len(aboard) > deck.size:

@@ -137,14 +137,9 @@ def ashore_among_friends(game: Game, request: Transfer) -> Iterable[Finding]:
     "17.3122/room",
     "The port has room for naval air units that go ashore.",
     "{place} would base {given} squadrons; it holds {allowed}.",
-    lambda game, request: ("W11",) if next(iter(_too_full(game, request)), None) else (),
 )
 def port_has_room(game: Game, request: Transfer) -> Iterable[Finding]:
-    """17.3122 with 18.12: carrier-based air in port takes no room there, air put ashore does (doubt W11)."""
-    yield from _too_full(game, request)
-
-
-def _too_full(game: Game, request: Transfer) -> Iterator[Finding]:
+    """17.3122 with 18.12: carrier-based air in port takes no room there, air put ashore does."""
     there = dict.fromkeys((*units_at(game, request.base), *request.units))
     if request.base not in game.carriers and (beyond := overflow(game, request.base, there)):
         given = squadrons(game, there)

@@ -90,7 +90,7 @@ def units_asked_about(game: Game, request: Any) -> Iterable[Finding]:
     "{unit} may stay at {place}, which holds {allowed} of the {given} squadrons there.",
 )
 def no_more_than_too_much(game: Game, request: Any) -> Iterable[Finding]:
-    """18.15: the excess leaves, counted in squadrons (doubt W67), and the rest stays based where it is."""
+    """18.15: the excess leaves, counted in squadrons (18.11), and the rest stays based where it is."""
     if not all(_asked_about(game, unit) for unit in request.units):
         return
     place = request.units[0].base

@@ -13,7 +13,7 @@ from core.world_at_war.basing.room import (
 )
 from events.world_at_war.board import Place
 from tests.world_at_war.conftest import Airbase, Box, DeclaredFact, units
-from tests.world_at_war.orders import StageAirUnits
+from tests.world_at_war.orders import Group, StageAirUnits
 
 CITY, PORT = Place("Here", city=True), Place("Haven", port=True)
 
@@ -47,6 +47,15 @@ def test_18_11_one_squadron_closes_a_whole_factor_s_room_to_army_air(given, boar
     table.when(StageAirUnits(table.group("5 AAF Germany Source"), "0100")).refused("18.12")
     assert table.told() == "Metz would base 16 squadrons; it holds 15."
     table.when(StageAirUnits(table.group("4 AAF Germany Source"), "0100")).accepted()
+
+
+def test_18_11_squadrons_of_several_nations_are_added_up_as_closed_doubt_W6_says(given, board):
+    position = units(
+        board("Source . There", held={"0000": "Italy"}),
+        "4 AAF Germany There", "2 NAS Germany There", "1 NAS Italy Source",
+    )  # fmt: skip
+    table = given(position).when(StageAirUnits(Group(1, "NAS", "Italy", "0000"), "0200"))
+    table.accepted()
 
 
 def test_18_11_all_units_in_the_hex_count_together_unless_the_table_says_otherwise(given, board):

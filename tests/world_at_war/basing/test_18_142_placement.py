@@ -136,6 +136,15 @@ def test_18_142B_4_for_these_the_number_is_for_each_theater(given, board, nation
     place(table, (nation, "0600")).refused("18.142B")
 
 
+def test_18_142B_3_russia_places_two_in_each_theater_from_1943_as_closed_doubt_W38_says(given, board):
+    more = DeclaredFact("counters", "Russia/Pacific", "2")
+    position = two_theaters(board(ROW, holder="Russia", side="Allied", facts=(more,)), "0400", "0500", "0600")
+    table = given(in_the_turn(position, "Spring", 1943)).as_seat("allies")
+    place(table, *(("Russia", hex_) for hex_ in ("0100", "0200", "0400", "0500"))).accepted()
+    place(table, ("Russia", "0300")).refused("18.142B")
+    place(table, ("Russia", "0600")).refused("18.142B")
+
+
 def test_18_142B_4_for_others_it_is_one_number(given, board):
     table = given(two_theaters(board(ROW), "0400", "0500", "0600"))
     place(table, ("Germany", "0100"), ("Germany", "0400")).accepted()

@@ -192,7 +192,7 @@ def test_17_3122_subject_to_the_room_ashore(port):
     table = port("5 AAF Britain Malta", "1 NAS Britain Eagle")
     table.when(aboard(table, "1 NAS Britain Eagle", "Malta")).refused("17.3122/room")
     assert table.told() == "Malta would base 16 squadrons; it holds 15."
-    assert table.ruling.grounds == ("W11",)
+    assert table.ruling.grounds == ()
 
 
 def test_17_3122_in_the_owners_player_turn(port):
