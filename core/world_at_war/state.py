@@ -155,7 +155,7 @@ NAVAL_AIR_TRAINING = said("naval air training")
 """Subjects of research."""
 
 WESTERN_ALLIES, UNITED_STATES = "Western Allies", "United States"
-FREE_FRANCE, VICHY_FRANCE = "Free France", "Vichy France"
+FRANCE, FREE_FRANCE, VICHY_FRANCE = "France", "Free France", "Vichy France"
 """A faction and nations of which rules speak by name."""
 
 

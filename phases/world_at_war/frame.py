@@ -11,7 +11,7 @@ from core.world_at_war.air_battle.decisions import (
     LiftStandingChoice,
     LiftStandingOrder,
 )
-from core.world_at_war.basing.airbases import EliminateAirbase
+from core.world_at_war.basing.losing import EliminateAirbase
 from core.world_at_war.carriers.chapter import SailCarrier, SinkCarrier
 from core.world_at_war.construction.force_pools import EnlargeForcePool
 from core.world_at_war.counterair.returning import may_finish

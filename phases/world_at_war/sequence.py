@@ -2,6 +2,7 @@
 
 from core.world_at_war.air_battle.decisions import LeaveStandingChoice, LiftStandingChoice
 from core.world_at_war.basing.airbases import PlaceAirbase
+from core.world_at_war.basing.losing import lost_for_want_of_supply
 from core.world_at_war.carriers.transfers import TransferNavalAir, new_naval_air_is_aboard
 from core.world_at_war.conditions import side_finished
 from core.world_at_war.construction.force_pools import BeginEscortCarriers, ConstructAirUnits
@@ -121,7 +122,12 @@ BEGINS: Begins = {
         as_construction_begins,
     ),
     "redeployment.transfers": (lapse_with_the_phase,),
-    "end.uninversion": (displaced_as_the_phase_ends, lapse_with_the_phase, as_the_turn_ends),
+    "end.uninversion": (
+        displaced_as_the_phase_ends,
+        lost_for_want_of_supply,
+        lapse_with_the_phase,
+        as_the_turn_ends,
+    ),
 }
 """What each phase begins with: what ends with the one before, and what it brings."""
 

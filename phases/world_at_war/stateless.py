@@ -2,7 +2,7 @@
 and orders that they open in states of others.
 """
 
-from core.world_at_war.basing.airbases import overrun, overrun_with_the_country
+from core.world_at_war.basing.losing import overrun, overrun_with_the_country
 from core.world_at_war.carriers.chapter import naval_air_of_the_sunken
 from core.world_at_war.carriers.decks import (
     aboard_as_the_port_falls,

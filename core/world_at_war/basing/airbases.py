@@ -1,18 +1,16 @@
-"""18.14, 18.143, 18.145-18.147 Airbases: how many counters a power has, which is taken up, how one is lost.
+"""18.14, 18.143, 18.145, 18.146 Airbases: the counters of a power, which is taken up, who uses a new one.
 
 A request to place one has the `.nation`, the `.hex`, and the hex of the airbase taken up, `.recycling`
 (empty for none).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable
+from functools import partial
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from core.menus import Choice, Offer, Slot
-from core.mistakes import Unworkable
-from core.ruling import Finding, Procedure, Ruled
+from core.ruling import Finding
 from core.world_at_war.basing.room import (
     as_based_at,
     factors_an_installation,
@@ -22,15 +20,12 @@ from core.world_at_war.basing.room import (
     squadrons_held,
 )
 from core.world_at_war.board import (
-    controller,
     declared,
     hex_of,
-    known_hex,
     name,
     phase,
     phase_label,
     player_turn,
-    side_of,
     supply,
     supply_grounds,
     supply_told,
@@ -38,22 +33,43 @@ from core.world_at_war.board import (
     units_at,
 )
 from core.world_at_war.conditions import rule
-from core.world_at_war.state import Game, fact_grounds, fact_key, numbers, plays
+from core.world_at_war.state import (
+    FRANCE,
+    FREE_FRANCE,
+    VICHY_FRANCE,
+    Game,
+    fact_grounds,
+    fact_key,
+    numbers,
+    plays,
+    turns_on,
+)
 from core.world_at_war.units import Order
-from events.sentences import any_of, said, say, translated
-from events.world_at_war.basing import AirbaseRemoved
+from events.sentences import translated
 from events.world_at_war.board import Airbase, AirUnit, Hex
-from events.world_at_war.sequence import HexTaken, TerritoryGained
 
-# 18.14, 18.145-18.147 Airbases: how many counters a power has, who uses a new one when, how one is lost.
+# 18.14, 18.145, 18.146 Airbases: how many counters a power has, who uses a new one when.
 
 UNDIVIDED = "any"  # the pool of a power whose counters are for both theaters
-WAYS_OF_LOSS = (said("isolation"), said("surrender"))
+
+
+HEIRS = {"none": (), "free_france": (FREE_FRANCE,), "both": (FREE_FRANCE, VICHY_FRANCE)}
+"""Who else has the counters of France, by the options of doubt W28."""
+
+
+def provided(game: Game, nation: str) -> str:
+    """The nation for which the counters are printed that a nation places: itself, or France (doubt W28)."""
+    return FRANCE if nation in HEIRS[plays(game, "W28")] else nation
+
+
+def heirs_grounds(_: Game, request: Any) -> Iterable[str]:
+    """Whether Free and Vichy France have counters is doubt W28."""
+    return ("W28",) if request.nation in HEIRS["both"] else ()
 
 
 def pools(game: Game, nation: str) -> tuple[str, ...]:
     """The theaters for which a nation has counters, or "any" alone (18.14, 18.145); none for a minor."""
-    return tuple(numbers(game).airbase_counters.get(nation, ()))
+    return tuple(numbers(game).airbase_counters.get(provided(game, nation), ()))
 
 
 def pool(game: Game, nation: str, where: str) -> str:
@@ -63,8 +79,9 @@ def pool(game: Game, nation: str, where: str) -> str:
 
 def counters(game: Game, nation: str, where: str) -> int:
     """The counters of a nation's pool: those printed and those added by production (18.14, 42.22E)."""
-    printed = numbers(game).airbase_counters.get(nation, {}).get(where, 0)
-    return printed + int(declared(game, "counters", f"{nation}/{where}", "0") or 0)
+    power = provided(game, nation)
+    printed = numbers(game).airbase_counters.get(power, {}).get(where, 0)
+    return printed + int(declared(game, "counters", f"{power}/{where}", "0") or 0)
 
 
 def on_the_map(game: Game, nation: str, where: str) -> list[Airbase]:
@@ -76,7 +93,9 @@ def on_the_map(game: Game, nation: str, where: str) -> list[Airbase]:
 
 def in_reserve(game: Game, nation: str, where: str) -> int:
     """How many counters of a nation's pool may still be placed without taking one up (18.143)."""
-    return counters(game, nation, where) - len(on_the_map(game, nation, where))
+    power = provided(game, nation)
+    together = (n for n in {power, *HEIRS["both"], nation} if provided(game, n) == power)
+    return counters(game, nation, where) - sum(len(on_the_map(game, n, where)) for n in together)
 
 
 def new_airbase_of(game: Game, place: str, nation: str) -> str:
@@ -95,7 +114,7 @@ def serves(game: Game, place: str, nation: str) -> bool:
 def guests_beyond_the_old_room(game: Game, units: tuple[AirUnit, ...], base: str) -> Iterable[Finding]:
     """18.146: a hex with an airbase placed in this phase, and units of others than the placing power.
 
-    The placer's units fill the new room first (doubt W61); what they leave of the old room is open to guests.
+    What the placer's units leave of the old room is open to guests; which of them fill the new one is W61.
     """
     airbase, hex_ = game.airbases.get(base), hex_of(game, base)
     if airbase is None or hex_ is None or airbase.placed != phase_label(game):
@@ -105,7 +124,8 @@ def guests_beyond_the_old_room(game: Game, units: tuple[AirUnit, ...], base: str
         return
     there = (*(u for u in units_at(game, base) if u not in units), *as_based_at(base, units))
     guests = [u for u in there if u.nation not in owners]
-    open_ = _open_to_guests(game, hex_, [u for u in there if u.nation in owners])
+    arriving = {unit.name for unit in units}
+    open_ = _open_to_guests(game, hex_, [u for u in there if u.nation in owners], arriving)
     if squadrons(game, guests) - in_the_extra_place(game, hex_, guests) > open_:
         yield Finding(place=name(game, base), given=airbase.nation, allowed=str(open_))
 
@@ -116,88 +136,28 @@ def _guests_at_once(game: Game, nation: str) -> Iterable[str]:
     return (edition.airbase_commonwealth if wide else edition.airbase_guests).get(nation, ())
 
 
-def _open_to_guests(game: Game, hex_: Hex, hosts: list[AirUnit]) -> int:
-    """The squadrons' room that the placer's units leave of what the hex held before."""
+def _open_to_guests(game: Game, hex_: Hex, hosts: list[AirUnit], arriving: Collection[str]) -> int:
+    """The squadrons' room that the placer's units leave of what the hex held before (doubt W61)."""
     new = factors_an_installation(game, hex_) * numbers(game).squadrons_a_factor
-    return squadrons_held(game, hex_) - new - max(0, squadrons(game, hosts) - new)
+    bound = plays(game, "W61") == "as_arrived"
+    old = [u for u in hosts if bound and u.name not in arriving and not _came_in_this_phase(game, u)]
+    others = squadrons(game, [unit for unit in hosts if unit not in old])
+    return squadrons_held(game, hex_) - new - squadrons(game, old) - max(0, others - new)
 
 
-def overrun(game: Game, event: HexTaken) -> tuple[Ruled, ...]:
-    """18.147: what becomes of an airbase whose hex was taken."""
-    return tuple(_in_enemy_hands(game, event.hex))
+def _came_in_this_phase(game: Game, unit: AirUnit) -> bool:
+    came = {
+        "movement": unit.staged or bool(unit.shipped_to),
+        "construction": unit.constructed == player_turn(game),
+        "redeployment": bool(unit.redeployed),
+    }
+    return came.get(phase(game), False)
 
 
-def overrun_with_the_country(game: Game, event: TerritoryGained) -> tuple[Ruled, ...]:
-    """18.147: what becomes of the airbases in a country that went over to the other side."""
-    within = (a for a in sorted(game.airbases) if game.atlas.hexes[a].territory == event.territory)
-    return tuple(fact for place in within for fact in _in_enemy_hands(game, place))
-
-
-def _in_enemy_hands(game: Game, place: str) -> Iterator[Ruled]:
-    if (airbase := game.airbases.get(place)) is None:
-        return
-    side = side_of(game, controller(game, game.atlas.hexes[place]))
-    if side not in ("", side_of(game, airbase.nation)):
-        yield Ruled(AirbaseRemoved(airbase.nation, place, "overrun"), ("18.147",))
-
-
-class Loss(msgspec.Struct, frozen=True):
-    """A declaration that an airbase is lost, and how."""
-
-    seat: str
-    airbase: Airbase
-    how: str
-
-
-class EliminateAirbase(Order, frozen=True, tag="EliminateAirbase/1"):
-    """Declare an airbase lost by isolation or surrender (18.147)."""
-
-    hex: str
-    how: str
-
-
-def loss(game: Game, order: EliminateAirbase, seat: str) -> Loss:
-    """What the order means; raises `Mistake` where no airbase stands, and for a loss that no rule knows."""
-    hex_ = known_hex(game, order.hex)
-    if order.how not in WAYS_OF_LOSS:
-        known = any_of(WAYS_OF_LOSS)
-        told = say(
-            "An airbase is declared lost by {ways}, not by “{how}” (18.147).", ways=known, how=order.how
-        )
-        raise Unworkable("loss", told)
-    if (airbase := game.airbases.get(hex_.id)) is None:
-        raise Unworkable("airbase", say("There is no airbase at {place}.", place=name(game, hex_.id)))
-    return Loss(seat, airbase, order.how)
-
-
-@rule(
-    "18.147",
-    "An airbase is lost by isolation only where it has no supply.",
-    "The airbase at {place} has {given} supply as declared; it is lost with none.",
-    lambda game, request: supply_grounds(game, request.airbase.hex, request.airbase.nation),
-)
-def cut_off(game: Game, request: Loss) -> Iterable[Finding]:
-    """18.147 follows the ground units (rule 30); when the loss comes about is declared (doubt W65)."""
-    given = supply(game, request.airbase.hex, request.airbase.nation)
-    if request.how == "isolation" and given != "none":
-        yield Finding(place=name(game, request.airbase.hex), given=translated(given))
-
-
-def eliminate(_: Game, request: Loss) -> Iterator[Ruled]:
-    """The counter is off the map, and may come back by 18.142."""
-    lost = request.airbase
-    yield Ruled(AirbaseRemoved(lost.nation, lost.hex, request.how), ("18.147",))
-
-
-def offers_of_loss(game: Game, seat: str) -> Iterator[Offer]:
-    """For each airbase on the map the ways in which it may be declared lost."""
-    for place in sorted(game.airbases):
-        asked = (Loss(seat, game.airbases[place], how) for how in WAYS_OF_LOSS)
-        ways = tuple(Choice(one.how) for one in asked if not cut_off.violation(game, one))
-        yield Offer(EliminateAirbase(place, ways[0].value), (Slot("how", ways),))
-
-
-ELIMINATING = Procedure(loss, (cut_off,), eliminate, offers_of_loss)
+def new_room_grounds(game: Game, request: Any) -> Iterable[str]:
+    """Doubt W61, where it turns on it whether guests have room beside a new airbase."""
+    asked = partial(guests_beyond_the_old_room, units=request.units, base=request.base)
+    return ("W61",) if turns_on(game, "W61", lambda played: any(asked(played))) else ()
 
 
 class PlaceAirbase(Order, frozen=True, tag="PlaceAirbase/1"):

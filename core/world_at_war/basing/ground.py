@@ -3,10 +3,10 @@
 A request here has the `.nation`, the `.hex` and the hex of the airbase taken up, `.recycling`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from core.ruling import Finding
+from core.ruling import Finding, Ruled
 from core.world_at_war.basing.open_bases import captured_from, first_turn_grounds, new_country
 from core.world_at_war.board import (
     controller,
@@ -22,6 +22,7 @@ from core.world_at_war.board import (
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import WESTERN_ALLIES, Game, fact_grounds, fact_key, plays
 from events.sentences import say
+from events.world_at_war.sequence import FactLapsed
 
 APART = frozenset({WESTERN_ALLIES, "Russia"})  # 18.142C, last paragraph
 
@@ -142,13 +143,21 @@ def _grounds_of_leave(game: Game, request: Any) -> Iterable[str]:
     _grounds_of_leave,
 )
 def partner_lets_them(game: Game, request: Any) -> Iterable[Finding]:
-    """18.142C: leave is taken for granted within a seat and declared once otherwise (doubt W42)."""
+    """18.142C: within a seat leave is taken for granted; else it is declared, once or each time (W42)."""
     if not (partner := _asked_for_leave(game, request)):
         return
     granted = _one_seat_for(game, partner, request.nation) or plays(game, "W42") == "assumed"
     leave = declared(game, "permission", f"{partner}/{request.nation}", "yes" if granted else "no")
     if leave != "yes":
         yield Finding(place=name(game, request.hex.id), given=partner, allowed=request.nation)
+
+
+def leave_used_up(game: Game, request: Any) -> Iterator[Ruled]:
+    """Declared leave is for one airbase, if it is asked for each time (doubt W42)."""
+    pair = f"{_asked_for_leave(game, request)}/{request.nation}"
+    given = declared(game, "permission", pair) == "yes"
+    if given and plays(game, "W42") == "each_time":
+        yield Ruled(FactLapsed("permission", pair), ("18.142C", "W42"))
 
 
 def _first_turn_grounds(game: Game, request: Any) -> Iterable[str]:

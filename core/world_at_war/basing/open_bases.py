@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.ruling import Finding
-from core.world_at_war.basing.airbases import guests_beyond_the_old_room
+from core.world_at_war.basing.airbases import guests_beyond_the_old_room, new_room_grounds
 from core.world_at_war.basing.room import STRATEGIC_KINDS, extra_naval_squadrons, installations
 from core.world_at_war.board import (
     SEASONS,
@@ -167,6 +167,7 @@ def _others(game: Game, request: Any, box: Box, stagers: tuple[str, ...]) -> Ite
     "18.146",
     "In the phase in which an airbase is placed only the placing power's own air units use it.",
     "{place} holds {allowed} squadrons for others than {given} until the phase ends.",
+    new_room_grounds,
 )
 def new_airbase_for_its_owner_alone(game: Game, request: Any) -> Iterable[Finding]:
     """18.146; Australian and Free French units use British airbases at once (doubt W62)."""

@@ -7,11 +7,21 @@ import msgspec
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Rule, Ruled, Violation
-from core.world_at_war.basing.airbases import RECYCLED, UNDIVIDED, PlaceAirbase, on_the_map, pool, pools
+from core.world_at_war.basing.airbases import (
+    RECYCLED,
+    UNDIVIDED,
+    PlaceAirbase,
+    heirs_grounds,
+    on_the_map,
+    pool,
+    pools,
+    provided,
+)
 from core.world_at_war.basing.ground import (
     OF_ITS_HOLDER,
     OF_THE_HEX,
     hex_of_the_faction,
+    leave_used_up,
     not_between_russia_and_the_west,
     on_land,
 )
@@ -33,7 +43,7 @@ from core.world_at_war.board import (
 )
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.edition import AirbaseWait
-from core.world_at_war.state import GAMEMASTER, Game, fact_grounds, fact_key, numbers, plays
+from core.world_at_war.state import GAMEMASTER, Game, fact_grounds, fact_key, numbers, plays, turns_on
 from events.sentences import all_of, said, say
 from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved
 from events.world_at_war.board import Hex
@@ -61,11 +71,10 @@ def place(game: Game, request: Placement) -> Iterator[Ruled]:
     """
     nation, hex_ = request.nation, request.hex
     placed = AirbasePlaced(nation, hex_.id, theater(game, hex_), phase_label(game))
-    if not request.recycling:
-        yield Ruled(placed, ("18.142",))
-        return
-    yield Ruled(placed, ("18.142", "18.143"))
-    yield Ruled(AirbaseRemoved(nation, request.recycling, said("recycled")), ("18.143",))
+    yield Ruled(placed, ("18.142", "18.143") if request.recycling else ("18.142",))
+    if request.recycling:
+        yield Ruled(AirbaseRemoved(nation, request.recycling, said("recycled")), ("18.143",))
+    yield from leave_used_up(game, request)
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
@@ -130,7 +139,7 @@ def in_their_own_turn(game: Game, request: Any) -> Iterable[Finding]:
     "18.14",
     "Major powers alone have airbase counters.",
     "{given} has no airbase counters; {allowed} have.",
-    lambda game, request: () if pools(game, request.nation) else ("W28",),
+    heirs_grounds,
 )
 def has_counters(game: Game, request: Any) -> Iterable[Finding]:
     """18.14 names the powers (doubt W28)."""
@@ -213,7 +222,7 @@ def _doubt_on_the_first(game: Game, request: Any) -> Iterable[str]:
 
 
 def _before_the_first(game: Game, nation: str) -> bool:
-    steps = numbers(game).airbase_rate.get(nation, {})
+    steps = numbers(game).airbase_rate.get(provided(game, nation), {})
     return all(step and game_turn_number(step) > now(game) for step in steps)
 
 
@@ -245,21 +254,30 @@ def not_in_the_aleutians(game: Game, request: Any) -> Iterable[Finding]:
     "18.142E/group",
     "An alliance faction has one airbase in each Pacific island group.",
     "The {given} have an airbase at {place} in the island group {allowed} already.",
+    lambda game, request: ("W49",) if turns_on(game, "W49", lambda g: len(_in_its_group(g, request))) else (),
 )
 def one_in_an_island_group(game: Game, request: Any) -> Iterable[Finding]:
-    """18.142E; airbases that a scenario set up count (doubt W49), the one taken up does not."""
+    """18.142E; whether those count that a scenario set up is doubt W49, the one taken up does not."""
+    standing = _in_its_group(game, request)
+    if len(standing) >= numbers(game).airbases_an_island_group:
+        faction, group = faction_of(game, request.nation), request.hex.island_group
+        yield Finding(place=name(game, standing[0]), given=faction, allowed=group)
+
+
+def _in_its_group(game: Game, request: Any) -> list[str]:
+    """The hexes of a Pacific island group in which the faction has other airbases."""
     group, faction = request.hex.island_group, faction_of(game, request.nation)
     if not group or theater(game, request.hex) != "Pacific":
-        return
-    standing = [
+        return []
+    in_play = plays(game, "W49") == "extra"
+    return [
         a.hex
         for a in sorted(game.airbases.values(), key=lambda a: a.hex)
         if a.hex not in (request.recycling, request.hex.id)
         and game.atlas.hexes[a.hex].island_group == group
         and faction_of(game, a.nation) == faction
+        and (a.placed or not in_play)
     ]
-    if len(standing) >= numbers(game).airbases_an_island_group:
-        yield Finding(place=name(game, standing[0]), given=faction, allowed=group)
 
 
 ALLOWED = (
@@ -316,7 +334,7 @@ def rate(game: Game, nation: str) -> int:
     18.142B.1, 18.142B.2, 18.142B.3: one, two, and of Russia one until the end of 1942; the numbers stand in
     the edition.
     """
-    steps = numbers(game).airbase_rate.get(nation, {})
+    steps = numbers(game).airbase_rate.get(provided(game, nation), {})
     reached = [step for step in steps if not step or game_turn_number(step) <= now(game)]
     if not reached and plays(game, "W37") == "one":
         return min(steps.values(), default=0)

@@ -1,7 +1,8 @@
 """Orders to air units and airbases, outside battles: their lines, and whose airbase is placed (17.3, 18)."""
 
 from core.mistakes import Mistake, Unworkable
-from core.world_at_war.basing.airbases import EliminateAirbase, PlaceAirbase
+from core.world_at_war.basing.airbases import PlaceAirbase
+from core.world_at_war.basing.losing import EliminateAirbase
 from core.world_at_war.carriers.shifting import ShiftNavalAir
 from core.world_at_war.carriers.transfers import TransferNavalAir
 from core.world_at_war.displacement.chapter import Displace

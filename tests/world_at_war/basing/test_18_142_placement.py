@@ -7,7 +7,7 @@ from core.menus import fill
 from core.world_at_war.basing.placement import rate
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import Territory
-from events.world_at_war.sequence import HexTaken, PlayerTurnBegan, TerritoryGained
+from events.world_at_war.sequence import FactLapsed, HexTaken, PlayerTurnBegan, TerritoryGained
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
@@ -224,6 +224,24 @@ def test_18_142C_leave_may_be_assumed_at_some_tables(given, board):
     place(given(position).as_seat("germany"), ("Germany", "0100")).accepted()
 
 
+@pytest.mark.parametrize(("option", "again"), [("stated_once", True), ("each_time", False)])
+def test_18_142C_leave_that_is_stated_serves_for_one_airbase_or_for_all_as_doubt_W42_says(
+    given, board, option, again
+):
+    permit = DeclaredFact("permission", "Italy/Germany", "yes")
+    position = board(ROW, holder="Italy", seats=ONE_SEAT_EACH, facts=(permit,), doubts={"W42": option})
+    table = place(given(position).as_seat("germany"), ("Germany", "0100")).accepted()
+    assert (FactLapsed("permission", "Italy/Germany") in table.facts) != again
+    place(table, ("Germany", "0200"))
+    table.accepted() if again else table.refused("18.142C/leave")
+    assert again or "W42" in table.ruling.grounds
+
+
+def test_18_142C_within_a_seat_leave_is_taken_for_granted_however_doubt_W42_is_read(given, board):
+    table = given(board(ROW, holder="Italy", doubts={"W42": "each_time"}))
+    place(table, ("Germany", "0100"), ("Germany", "0200")).accepted()
+
+
 def test_18_142C_a_minor_has_no_leave_to_give_to_the_power_it_serves(given, board):
     place(
         given(board(ROW, holder="Rumania", seats=ONE_SEAT_EACH)).as_seat("germany"), ("Germany", "0100")
@@ -333,6 +351,24 @@ def test_18_142E_hexes_of_no_group_and_hexes_in_europe_are_free(given, board):
     place(table, ("United States", "0500"), ("United States", "0600")).accepted()
     europe = islands(board(ROW), h0100="Dodecanese", h0200="Dodecanese")
     place(given(europe), ("Germany", "0100"), ("Germany", "0200")).accepted()
+
+
+@pytest.mark.parametrize(("option", "free"), [("count", False), ("extra", True)])
+def test_18_142E_an_airbase_that_was_set_up_counts_for_its_group_as_doubt_W49_says(
+    given, board, option, free
+):
+    set_up = (Airbase("0200", "United States"),)
+    table = given(pacific(board, "United States", airbases=set_up, doubts={"W49": option})).as_seat("allies")
+    place(table, ("United States", "0100"))
+    table.accepted() if free else table.refused("18.142E/group")
+    assert "W49" in table.ruling.grounds
+
+
+def test_18_142E_those_placed_in_play_count_however_doubt_W49_is_read(given, board):
+    placed = (Airbase("0200", "United States", "Spring 1942 Allied movement"),)
+    position = pacific(board, "United States", airbases=placed, doubts={"W49": "extra"})
+    table = place(given(position).as_seat("allies"), ("United States", "0100")).refused("18.142E/group")
+    assert "W49" not in table.ruling.grounds
 
 
 def test_18_142E_none_in_the_aleutians(given, board):

@@ -9,12 +9,12 @@ from core.world_at_war.basing.open_bases import new_airbase_for_its_owner_alone
 from core.world_at_war.basing.placement import faults_at_the_opening, faults_where_it_lies
 from core.world_at_war.excess.excess import Leaving
 from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved
-from events.world_at_war.board import Territory
+from events.world_at_war.board import Nation, Territory
 from events.world_at_war.sequence import HexTaken, TerritoryGained
 from phases.referee import decide, menu, settle
 from phases.world_at_war import ACCEPTS, WORLD_AT_WAR
 from tests.world_at_war.conftest import SEATS, Airbase, DeclaredFact, PhaseEntered, units
-from tests.world_at_war.orders import EliminateAirbase, Group, PlaceAirbase, StageAirUnits
+from tests.world_at_war.orders import EliminateAirbase, Finish, Group, PlaceAirbase, StageAirUnits
 
 ROW = "A . . . . . . . . . . . . ."
 
@@ -75,6 +75,43 @@ def test_18_14_minor_countries_have_none(given, board):
     table = given(board(ROW, holder="Rumania")).when(PlaceAirbase("Rumania", "0100")).refused("18.14")
     assert "Germany and Japan" in table.told()
     assert "W27" not in table.ruling.grounds
+
+
+VICHY = Nation("Vichy France", "VF", "Vichy French", "Axis", "Axis", "minor", "Germany")
+
+
+def french(given, board, option, **more):
+    """An Allied movement phase in land of Free France, as Vichy France plays on the other side."""
+    position = board(ROW, holder="Free France", side="Allied", doubts={"W28": option}, **more)
+    seats = (replace(SEATS[0], nations=(*SEATS[0].nations, VICHY.name)), SEATS[1])
+    return given(replace(position, nations=(*position.nations, VICHY), seats=seats)).as_seat("allies")
+
+
+@pytest.mark.parametrize(("option", "has"), [("none", False), ("free_france", True), ("both", True)])
+def test_18_14_whether_free_france_has_counters_is_what_doubt_W28_says(given, board, option, has):
+    table = french(given, board, option).when(PlaceAirbase("Free France", "0100"))
+    table.accepted() if has else table.refused("18.14")
+    assert "W28" in table.ruling.grounds
+    table.when(PlaceAirbase("Free France", "0200")).refused("18.142B" if has else "18.14")
+
+
+@pytest.mark.parametrize(("option", "left"), [("free_france", True), ("both", False)])
+def test_18_14_the_two_counters_of_france_are_shared_as_doubt_W28_says(given, board, option, left):
+    lying = (*bases("Vichy France", "0500"), *bases("Free France", "0600"))
+    table = french(given, board, option, airbases=lying).when(PlaceAirbase("Free France", "0100"))
+    table.accepted() if left else table.refused("18.143")
+    french(given, board, option, airbases=lying).when(PlaceAirbase("Free France", "0100", "0500")).refused(
+        *(("18.143/reserve",) if left else ()), "18.143/own"
+    )
+
+
+def test_18_14_vichy_france_has_counters_of_its_own_only_as_doubt_W28_says(given, board):
+    for option, has in (("free_france", False), ("both", True)):
+        table = french(given, board, option)
+        position = replace(table.position, turn=replace(table.position.turn, side="Axis"))
+        position = replace(position, territories=(Territory("Homeland", "Vichy France"),))
+        table = given(position).as_seat("axis").when(PlaceAirbase("Vichy France", "0100"))
+        table.accepted() if has else table.refused("18.14")
 
 
 def test_18_14_whether_undivided_counters_go_to_either_theater_is_the_table_s_to_say(given, board):
@@ -350,6 +387,20 @@ def test_18_146_beyond_the_city_s_room_allies_wait_though_there_is_room(given, b
     stage(table, "5 AAF Germany A", "C").accepted()
 
 
+@pytest.mark.parametrize(("option", "guests"), [("placer_fills_new", 5), ("as_arrived", 2)])
+def test_18_146_who_takes_which_room_beside_a_new_airbase_is_what_doubt_W61_says(
+    given, board, option, guests
+):
+    texts = "7 AAF Germany A", "1 AAF Italy B", "3 AAF Italy C"
+    position = units(board("A B C", holder="Italy", doubts={"W61": option}), *texts)
+    table = given(position).when(PlaceAirbase("Italy", "0200"))
+    stage(table, "1 AAF Italy B", "C").accepted()
+    assert "W61" not in table.ruling.grounds
+    stage(table, f"{guests + 1} AAF Germany A", "C").refused("18.146")
+    stage(table, f"{guests} AAF Germany A", "C").accepted()
+    assert ("W61" in table.ruling.grounds) == (guests == 5)
+
+
 def test_18_146_a_naval_squadron_takes_the_island_s_own_place(given, board):
     position = units(board("A~ o", holder="Italy"), "2 NAS Germany A")
     table = given(position).when(PlaceAirbase("Italy", "0100"))
@@ -402,6 +453,34 @@ def test_18_147_an_airbase_with_supply_is_not_lost_by_isolation(given, board):
     table.when(EliminateAirbase("0100", "isolation")).refused("18.147")
     assert table.ruling.grounds == ("fact supply Axis",)
     table.when(EliminateAirbase("0100", "surrender")).accepted()
+
+
+def cut_off_as_the_turn_ends(given, board, option):
+    """The redeployment phase of the Axis, whose airbase at 0100 has no supply, as has a British one."""
+    facts = tuple(DeclaredFact("supply", place, "none") for place in ("0100", "0300"))
+    airbases = (*bases("Germany", "0100", "0200"), *bases("Britain", "0300"))
+    position = board(". . . . B", phase="redeployment.transfers", facts=facts, airbases=airbases,
+                     held={"0300": "Britain"}, doubts={"W65": option})  # fmt: skip
+    return given(units(position, "1 AAF Germany 0100"))
+
+
+@pytest.mark.parametrize(("option", "lost"), [("declared", False), ("end_of_turn", True)])
+def test_18_147_an_airbase_without_supply_is_lost_as_the_turn_ends_if_doubt_W65_says_so(
+    given, board, option, lost
+):
+    table = cut_off_as_the_turn_ends(given, board, option).when(Finish())
+    removed = [fact for fact in table.facts if isinstance(fact, AirbaseRemoved)]
+    assert removed == ([AirbaseRemoved("Germany", "0100", "isolation")] if lost else [])
+    assert table.game.units["GE-AAF-01"].base == ("0200" if lost else "0100")
+
+
+def test_18_147_and_is_not_declared_lost_by_isolation_then(given, board):
+    table = cut_off_as_the_turn_ends(given, board, "end_of_turn")
+    table.when(EliminateAirbase("0100", "isolation")).refused("18.147/when")
+    assert "W65" in table.ruling.grounds
+    table.when(EliminateAirbase("0100", "surrender")).accepted()
+    table = cut_off_as_the_turn_ends(given, board, "declared")
+    table.when(EliminateAirbase("0100", "isolation")).accepted()
 
 
 def test_18_147_what_is_declared_lost_must_be_there(given, board):
