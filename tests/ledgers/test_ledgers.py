@@ -129,6 +129,8 @@ ESCAPES = {"air_turn_stage": [(401, "fact")], "missions_stage": [(242, "fact")]}
 BACK_BEFORE_THE_FALL = {"air_turn_stage": [(856, "rules")]}
 # which of several owners flies to a refuge first is a doubt that is cited since (18.523, W429)
 SEVERAL_OWNERS = {"air_turn_stage": [(577, "rules"), (578, "rules")]}
+# when an airbase is lost by isolation is a doubt that is cited since (18.147, W65)
+ISOLATED = {"air_turn_stage": [(736, "rules")]}
 # an option declared for a side serves all its factions by a doubt that is cited where it has several (18.45, W396)
 OPTIONS = {
     "air_combat_stage": (66,),
@@ -174,6 +176,7 @@ MENDED = {
         + NEW_AIRBASES.get(stage, [])
         + BACK_BEFORE_THE_FALL.get(stage, [])
         + SEVERAL_OWNERS.get(stage, [])
+        + ISOLATED.get(stage, [])
         + [(entry, "rules") for entry in OPTIONS.get(stage, ())]
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]
     )
