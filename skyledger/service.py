@@ -15,7 +15,7 @@ from core.system import MOST_SEATS, Row
 from events.codec import encode
 from events.entry import Entry, first_link
 from events.message import Event
-from events.sentences import listed, say
+from events.sentences import ENGLISH, listed, say, speaking, spoken
 from events.texts import FURTHER_LINES, LONGEST_TEXT, hidden_at, texts_of
 from phases.referee import System, decide
 from skyledger.folding import Step, unaltered
@@ -139,21 +139,21 @@ def require_visible(order: Any) -> None:
             raise Unworkable(name, told)
 
 
-def rule_on(desk: Desk, at: Table, seat: str, order: Any) -> Ruling:
+def rule_on(at: Table, seat: str, order: Any) -> Ruling:
     """What the ruling on an order would be at this table; nothing is written. Raises `Mistake`."""
     require_visible(order)
     known_seat(at, seat)
     if asks_for_a_throw(order) and isinstance(tried := _tried(at, seat), Refused):
         return tried
-    return _ruling(desk, at, seat, order)
+    return _ruling(at, seat, order)
 
 
-def _ruling(desk: Desk, at: Table, seat: str, order: Any) -> Ruling:
+def _ruling(at: Table, seat: str, order: Any) -> Ruling:
     match order:
         case Undo():
             return undo(_to_undo(at, seat, order), seat, order, GAMEMASTER)
         case Redo():
-            return redo(_to_redo(desk, at), seat, GAMEMASTER)
+            return redo(_to_redo(at), seat, GAMEMASTER)
         case _:
             return decide(at.system, at.state, seat, order)
 
@@ -166,13 +166,13 @@ def _tried(at: Table, seat: str) -> Ruling:
 def _decided(desk: Desk, at: Table, seat: str, order: Any) -> tuple[Any, Ruling]:
     """The order as it would be recorded, and the ruling on it; no die is thrown for one that is refused."""
     if not asks_for_a_throw(order):
-        return order, _ruling(desk, at, seat, order)
+        return order, _ruling(at, seat, order)
     if isinstance(tried := _tried(at, seat), Refused):
         return order, tried
     with unaltered(at.game):
         recorded = partial(desk.ledger.events, at.game, until=at.head.number)
         meant = filled(at.system.rules, at.state, seat, recorded, desk.entropy)
-    return meant, _ruling(desk, at, seat, meant)
+    return meant, _ruling(at, seat, meant)
 
 
 def submit(  # noqa: PLR0913 - who orders what in which game, under which id, having seen which entry
@@ -195,7 +195,8 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
             raise StaleHead(_gone_on(expected, at), expected or 0, at.head.number)
         meant, ruling = _decided(desk, at, seat, order)
         if isinstance(ruling, Refused):
-            desk.ledger.refuse(game, seat, encode(order), encode(ruling), desk.clock())
+            kept = encode(_in_english(at, seat, meant, ruling))
+            desk.ledger.refuse(game, seat, encode(order), kept, desk.clock())
             return Answer(ruling)
         try:
             return _append(desk, at, seat, meant, order_id, ruling)
@@ -206,6 +207,14 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
         at.head.number,
         at.head.number + 1,
     )
+
+
+def _in_english(at: Table, seat: str, order: Any, ruling: Ruling) -> Ruling:
+    """The ruling as it is kept, whichever language the seat is told it in."""
+    if spoken() is ENGLISH:
+        return ruling
+    with speaking(ENGLISH):
+        return rule_on(at, seat, order)
 
 
 def _answered(before: Entry, seat: str, order: Any) -> Answer:
@@ -280,11 +289,11 @@ def _deed(step: Step, *, shown: bool) -> Deed:
     return Deed(step.entry.number, step.entry.seat, tuple(event for event, _ in step.facts), shown)
 
 
-def _to_redo(desk: Desk, at: Table) -> list[Deed]:
+def _to_redo(at: Table) -> list[Deed]:
     """Every undo and redo, the last undo with the seat that gave it, and the newest entry that is neither."""
     last, marks = at.head.number, at.past.marks(at.head.number)
     undone_by = undone_last(at.past.turnings(last).void)
-    entry = desk.ledger.entry(at.game, undone_by) if undone_by else None
+    entry = at.past.ledger.entry(at.game, undone_by) if undone_by else None
     seats = {undone_by: entry.seat if entry else ""}
     newest = next((n for n in range(last, 0, -1) if n not in marks), 0)
     deeds = [Deed(number, seats.get(number, ""), (mark,)) for number, mark in marks.items()]

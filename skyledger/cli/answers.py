@@ -213,11 +213,11 @@ class Tried(msgspec.Struct, frozen=True):
     left_to: tuple[str, ...]
 
 
-def tried(desk: Desk, held: Table, seat: str, order: Any) -> Tried:
+def tried(held: Table, seat: str, order: Any) -> Tried:
     """What would become of an order as far as its seat may know; nothing is recorded. Raises `Mistake`."""
     shown = showing_of(held.system)
     known = shown.known_to(held.state, seat)
-    whole = rule_on(desk, replace(held, state=known), seat, order)
+    whole = rule_on(replace(held, state=known), seat, order)
     return Tried(known, shown.as_far_as_known(known, whole, seat), shown.left_to(known, whole, seat))
 
 
@@ -234,7 +234,7 @@ def entry_stands(entry: Entry) -> str:
 
 def try_out(hearing: Hearing, order: Any) -> int:
     """Write what would become of an order as far as its seat may know."""
-    before, found = hearing.before, tried(hearing.desk, hearing.before, hearing.seat, order)
+    before, found = hearing.before, tried(hearing.before, hearing.seat, order)
     ruling, others = found.ruling, found.left_to
     told = order_told(before.system, before.state, order)
     turned = _turned(hearing, ruling, before.head.number + 1)

@@ -1,6 +1,6 @@
 """A report made: which phases are meant, what happened in them, what it comes to, and how the game stands."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import chain
 from typing import Any
@@ -9,11 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.ruling import Refused
 from events.sentences import any_of, listed, said, say
 from phases.referee import System
-from skyledger.folding import IMPOSSIBLE, Step, order_in
+from skyledger.folding import Step
 from skyledger.on_demand import OnDemand
+from skyledger.reporting.refusals import refused_to
 from skyledger.reporting.report import (
     DoubtCited,
     Happening,
@@ -34,11 +34,10 @@ from skyledger.reporting.report import (
     phase_name,
     seen_of,
 )
-from skyledger.service import GAMEMASTER, Table
+from skyledger.service import Table
 from skyledger.showing import showing_of
 from skyledger.telling import ground_told
 from skyledger.telling.phrases import turn_called
-from skyledger.telling.shared import order_told
 from store.ledger import Refusal
 
 # Which phases of a game a person means, by their names or by nothing at all.
@@ -164,34 +163,6 @@ def surveyed(system: System, reporting: Reporting, steps: Iterable[Step], viewer
             stands = happened[-1].key if happened else stands
     there = sorted((one for one in found.values() if one.first), key=lambda one: one.first)
     return Survey(tuple(there), tuple(void))
-
-
-# Orders that were refused while a phase was played, from the log beside the ledger.
-
-
-def refused_to(
-    held: Table, refusals: Iterable[Refusal], viewer: str, since: int, until: int | None
-) -> tuple[RefusedOrder, ...]:
-    """The orders refused to the viewer from one moment to another (microseconds UTC; None: until now).
-
-    A seat is told its own, the gamemaster all, the public none. The log knows moments and no entries.
-    """
-    found = (
-        one
-        for one in refusals
-        if viewer in (one.seat, GAMEMASTER) and since <= one.at and (until is None or one.at < until)
-    )
-    return tuple(told for one in found for told in _told(held, one))
-
-
-def _told(held: Table, one: Refusal) -> Iterator[RefusedOrder]:
-    """One refused order; nothing where the log holds an order or a ruling that is none any more."""
-    try:
-        order = order_told(held.system, held.state, order_in(held.system, one.order))
-        ruling = msgspec.json.decode(one.ruling, type=Refused)
-    except (Mistake, *IMPOSSIBLE):
-        return
-    yield RefusedOrder(one.seat, order, ruling.violations)
 
 
 # How a game stands: who is waited for, what is asked, and the head by which the other side can check.
@@ -382,6 +353,7 @@ def _refused(  # noqa: PLR0913 - to whom, and between which entries
     """The orders refused from the moment of one entry to that of another, or until now."""
     if not refusals:
         return ()
-    (began,) = (step.entry.at for step in read(since, since))
-    ended = next((step.entry.at for step in read(until, until)), None) if until <= held.head.number else None
-    return refused_to(held, refusals, viewer, began, ended)
+    steps = list(read(since, min(until, held.head.number)))
+    return refused_to(
+        held, refusals, viewer, steps, steps[-1].entry.at if until <= held.head.number else None
+    )

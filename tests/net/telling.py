@@ -89,7 +89,7 @@ def _written(moment: Moment, viewer: str) -> Any:
 
 def _answer(moment: Moment, viewer: str, order: Any) -> Any:
     try:
-        return ruling_json(moment.held, rule_on(moment.desk, moment.held, viewer, order))
+        return ruling_json(moment.held, rule_on(moment.held, viewer, order))
     except Mistake as mistake:
         return str(mistake)
 

@@ -204,14 +204,14 @@ def test_a_dry_run_throws_nothing(desk, waiting):
     waiting()
     counted, asked = counting(desk)
     with pytest.raises(Unworkable, match="can't be tried out"):
-        rule_on(counted, table(counted, "g"), "axis", THROW)
-    assert isinstance(rule_on(counted, table(counted, "g"), "axis", RollDice((6,))), Refused)
+        rule_on(table(counted, "g"), "axis", THROW)
+    assert isinstance(rule_on(table(counted, "g"), "axis", RollDice((6,))), Refused)
     assert asked == []
 
 
 def test_a_dry_run_of_a_throw_that_would_be_refused_says_so(desk, waiting):
     waiting(dice="typed")
-    ruling = rule_on(desk, table(desk, "g"), "axis", THROW)
+    ruling = rule_on(table(desk, "g"), "axis", THROW)
     assert [v.check for v in ruling.violations] == ["19.21/source"]
 
 

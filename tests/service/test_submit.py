@@ -2,9 +2,13 @@
 
 import pytest
 
+from core.dice import THROW, RollDice
 from core.history import Redo, Undo
 from core.mistakes import Mistake
 from core.ruling import Refused
+from events.codec import encode
+from events.sentences import speaking
+from skyledger.languages.pseudo import PSEUDO
 from skyledger.past import Past
 from skyledger.service import Desk, rule_on, submit, table
 from store.errors import StaleHead
@@ -35,6 +39,15 @@ def test_a_refused_order_changes_nothing_and_is_logged_beside(desk, game):
     assert len(desk.ledger.refusals(game)) == 1
 
 
+@pytest.mark.parametrize("order", [stage(2, "0000"), Undo(), Redo(), RollDice((6,)), THROW])
+def test_a_refusal_is_kept_in_english_whichever_language_it_is_told_in(desk, game, order):
+    with speaking(PSEUDO):
+        told = submit(desk, game, "axis", order).ruling
+    english = submit(desk, game, "axis", order).ruling
+    assert told.violations[0].sentence != english.violations[0].sentence
+    assert [one.ruling for one in desk.ledger.refusals(game)] == [encode(english)] * 2
+
+
 def test_the_same_order_id_is_answered_and_not_written_again(desk, game):
     first = submit(desk, game, "axis", stage(2, LYON), "mine")
     again = submit(desk, game, "axis", stage(2, LYON), "mine")
@@ -44,7 +57,7 @@ def test_the_same_order_id_is_answered_and_not_written_again(desk, game):
 
 
 def test_a_dry_run_writes_nothing(desk, game):
-    rule_on(desk, table(desk, game), "axis", stage(2, LYON))
+    rule_on(table(desk, game), "axis", stage(2, LYON))
     assert desk.ledger.head(game).number == 1
     assert desk.ledger.refusals(game) == []
 

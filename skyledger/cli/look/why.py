@@ -30,7 +30,7 @@ from skyledger.cli.status import DONE
 from skyledger.folding import Step
 from skyledger.games import PUBLIC
 from skyledger.notation.any_game import read as read_order
-from skyledger.service import Desk, Table, table
+from skyledger.service import Table, table
 from skyledger.showing import showing_of
 from skyledger.telling import ground_told, told_in
 from skyledger.telling.cited import cited
@@ -185,14 +185,12 @@ def _chain_json(held: Table, book: Book, link: Link, viewer: str, unit: str) -> 
     }
 
 
-def why_order(  # noqa: PLR0913 - what is asked, of which moment, by whom
-    desk: Desk, now: Table, seat: str, text: str, at: int, common: Common
-) -> int:
+def why_order(now: Table, seat: str, text: str, at: int, common: Common) -> int:
     """Say why an order would be ruled on as it would, or would have been after an entry, and give none."""
     held = now if at == now.head.number else replace(now, state=now.past.at(at))
     system, game = held.system, held.state
     order = read_order(system.rules.name, game, text, seat)
-    found = tried(desk, held, seat, order)
+    found = tried(held, seat, order)
     ruling = found.ruling
     book = book_of(held, WATCHES[system.rules.name], at)
     grounds, then = tuple(grounded(book, ruling)), in_its_place(book, found.known, seat, order)
@@ -336,7 +334,7 @@ def why(
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         if order is not None:
-            return why_order(desk, held, seat_of(desk, held.game, seat), order, _entry(held, at), common)
+            return why_order(held, seat_of(desk, held.game, seat), order, _entry(held, at), common)
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
         return _of_units(held, viewer, unit, _entry(held, at), common)
 
