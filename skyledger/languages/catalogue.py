@@ -1,5 +1,6 @@
 """A language from a catalogue as `pybabel compile` writes it; English where that says nothing of use."""
 
+import re
 import struct
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -15,8 +16,14 @@ from skyledger.datafiles.reading import bytes_within
 from skyledger.languages import NoCatalogue
 from skyledger.languages.templates import changed, fits
 
-LARGEST = 64 * 2**20
-"""No catalogue comes near so many bytes; of a file that has more nothing is used."""
+LARGEST = 8 * 2**20
+"""No catalogue comes near so many bytes, as a file or in its texts; of one that has more nothing is used."""
+
+MOST_TEXTS = 50_000
+"""Several times as many as there are sentences."""
+
+LONGEST = 10_000
+"""Several times as many bytes as the longest sentence has."""
 
 NUMBERS = (1, *range(1000))
 """The numbers by which is seen which forms a language has: no game comes to a million of something."""
@@ -32,6 +39,7 @@ def of_a_file(path: Path) -> Language:
     """The language of a catalogue. Raises NoCatalogue where there is none that can be read."""
     try:
         content = bytes_within(path, LARGEST, say("it is no catalogue"))
+        _require_bounds(content)
         found: Any = GNUTranslations(BytesIO(content))
         forms = _forms(found.plural)
     except (OSError, ValueError, LookupError, ArithmeticError, struct.error, Unworkable) as error:
@@ -40,8 +48,54 @@ def of_a_file(path: Path) -> Language:
     return Language(
         sha256(content).hexdigest(),
         _translating(found.gettext, forms),
-        lambda number: places.get(found.plural(number), len(forms) - 1),
+        lambda number: places.get(_form(found.plural, number), len(forms) - 1),
     )
+
+
+# What a file claims is asked before it is read: its texts may lie upon each other.
+
+ORDERS = {b"\xde\x12\x04\x95": "<", b"\x95\x04\x12\xde": ">"}
+"""How numbers are written in a catalogue that begins so; what begins otherwise is none, and told as such."""
+
+CHARSET = re.compile(rb"charset=([^\s;]*)", re.IGNORECASE)
+
+
+def _require_bounds(content: bytes) -> None:
+    """Raises ValueError for more or longer texts than a language needs, and for other letters than UTF-8."""
+    if (order := ORDERS.get(content[:4])) is None:
+        return
+    _, count, *tables = struct.unpack_from(f"{order}4I", content, 4)
+    if count > MOST_TEXTS:
+        raise ValueError(say("it has {count} texts, and {most} at most can be", count=count, most=MOST_TEXTS))
+    keys, texts = (
+        list(struct.iter_unpack(f"{order}2I", content[start : start + 8 * count])) for start in tables
+    )
+    longest = max((length for length, _ in (*keys, *texts)), default=0)
+    if longest > LONGEST:
+        told = say("a text in it has {count} bytes, and {most} at most can be", count=longest, most=LONGEST)
+        raise ValueError(told)
+    if (together := sum(length for length, _ in (*keys, *texts))) > LARGEST:
+        told = say("its texts have {count} bytes, and {most} at most can be", count=together, most=LARGEST)
+        raise ValueError(told)
+    _require_one_head([text for key, text in zip(keys, texts, strict=False) if not key[0]], content)
+
+
+def _require_one_head(heads: list[tuple[int, int]], content: bytes) -> None:
+    """Under no text a catalogue says what it is: once, and that its letters are UTF-8."""
+    if len(heads) > 1:
+        raise ValueError(say("it says {count} times what it is", count=len(heads)))
+    for length, start in heads:
+        for charset in CHARSET.findall(content[start : start + length]):
+            if charset.lower() not in {b"utf-8", b"utf8", b"ascii", b"us-ascii"}:
+                given = charset.decode("ascii", "replace")
+                raise ValueError(say("its letters are written in {charset}; make it in UTF-8", charset=given))
+
+
+def _form(plural: Callable[[int], int], number: int) -> int:
+    try:
+        return plural(number)
+    except ArithmeticError:  # as where a file divides by what no number that was tried makes nothing
+        return -1
 
 
 def _forms(plural: Callable[[int], int]) -> Forms:

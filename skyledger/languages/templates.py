@@ -1,10 +1,14 @@
 """What can be done to a template without filling it: its words changed, another held against it."""
 
+from collections import Counter
 from collections.abc import Callable
 
 from events.sentences import places
 
 Change = Callable[[str], str]
+
+MOST_TIMES = 8
+"""No sentence says a thing so often; each may be thousands of signs long."""
 
 
 def changed(template: str, words: Change, how: Change) -> str:
@@ -27,7 +31,7 @@ def _place(name: str, spec: str) -> str:
 def fits(other: str, template: str) -> bool:
     """Can a template be filled with what another one takes?
 
-    It may leave places out, and name some more than once; for what goes with a number it has its own words.
+    It may leave places out, and name some several times; for what goes with a number it has its own words.
     """
     try:
         asked = [(name, spec) for _, name, spec in places(other) if name]
@@ -35,4 +39,6 @@ def fits(other: str, template: str) -> bool:
     except ValueError:
         return False
     names = {name for name, _ in known}
+    if any(times > MOST_TIMES for times in Counter(name for name, _ in asked).values()):
+        return False
     return all((name, spec) in known or (name in names and (not spec or "|" in spec)) for name, spec in asked)
