@@ -161,14 +161,14 @@ def _ashore(game: Game, event: CarrierSunk) -> list[AirUnit]:
 
 
 def _in_port(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[Ruled]:
-    """17.3127: ashore as far as the port has room; the rest is eliminated (doubts W24, W25).
+    """17.3127: ashore as far as the port has room; the rest is eliminated or displaced (doubts W24, W25).
 
     What is put ashore in the other side's player turn may still board a carrier that goes to sea (17.3126C).
     """
     there = [unit for unit in units_at(game, event.place) if unit.deck != event.carrier]
     fit = sum(1 for n in range(1, len(aboard) + 1) if not overflow(game, event.place, (*there, *aboard[:n])))
-    if fit < len(aboard) and plays(game, "W24") == "all_lost":
-        fit = 0
+    if fit < len(aboard):
+        fit = {"excess_lost": fit, "excess_displaced": len(aboard), "all_lost": 0}[plays(game, "W24")]
     saved, lost = aboard[:fit], aboard[fit:]
     displaced = plays(game, "W25") == "inverted"
     homeless = bool(saved) and side_of(game, saved[0].nation) != game.turn.side
@@ -273,8 +273,9 @@ CHAPTER = Chapter(
         "W14": ("each_step", "each_act", "whole_phase"),
         "W18": ("both", "launch_only"),
         "W19": ("no", "yes"),
+        "W21": ("owner", "stacked"),
         "W23": ("end_of_player_turn", "own_transfer"),
-        "W24": ("excess_lost", "all_lost"),
+        "W24": ("excess_lost", "excess_displaced", "all_lost"),
         "W25": ("inverted", "keep"),
         "W97": ("with_carriers", "displaced"),
         "W144": ("first_chance", "reminder"),

@@ -47,7 +47,8 @@ def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Ite
         saved, lost = _exchanged(game, deck, lost)
         yield from _taken(game, deck, event.carrier, saved, (*rules, "W21"))
     if lost := [unit for unit in lost if not (patrols_on(game, unit) or on_a_mission(game, unit))]:
-        yield Ruled(AirUnitsEliminated(tuple(unit.name for unit in lost)), rules)
+        names = tuple(unit.name for unit in lost)
+        yield Ruled(AirUnitsEliminated(names), (*rules, *_in_nobody_s_stead(game, lost)))
 
 
 def _is_flying(game: Game, unit: AirUnit) -> bool:
@@ -121,7 +122,8 @@ def back_from_their_strike(game: Game, event: NavalStrikeEnded) -> Iterator[Rule
         saved, lost = _exchanged(game, deck, lost)
         yield from _from_each(game, deck, saved, (*rules, "W21"))
     if lost:
-        yield Ruled(AirUnitsEliminated(tuple(unit.name for unit in lost)), rules)
+        names = tuple(unit.name for unit in lost)
+        yield Ruled(AirUnitsEliminated(names), (*rules, *_in_nobody_s_stead(game, lost)))
 
 
 def _decks_of(game: Game, unit: AirUnit) -> list[Carrier]:
@@ -148,11 +150,21 @@ def _share(game: Game, deck: Carrier, left: list[AirUnit]) -> tuple[list[AirUnit
 
 
 def _exchanged(game: Game, deck: Carrier, lost: list[AirUnit]) -> tuple[list[AirUnit], list[AirUnit]]:
-    """The elite squadrons for which regular ones of a deck are lost, inverted ones first; and who is lost."""
+    """The elite squadrons for which regular ones of a deck are lost, inverted ones first; and who is lost.
+
+    That those of other decks give way to them is doubt W21.
+    """
+    if plays(game, "W21") == "stacked":
+        return [], lost
     regular = [unit for unit in complement(game, deck) if not unit.elite]
     regular.sort(key=lambda unit: (not unit.inverted, unit.name))
     saved = [unit for unit in lost if unit.elite][: len(regular)]
     return saved, [*(unit for unit in lost if unit not in saved), *regular[: len(saved)]]
+
+
+def _in_nobody_s_stead(game: Game, lost: list[AirUnit]) -> tuple[str, ...]:
+    """Doubt W21, where elite squadrons are lost since no other is picked for them."""
+    return ("W21",) if plays(game, "W21") == "stacked" and any(unit.elite for unit in lost) else ()
 
 
 def _taken(

@@ -161,6 +161,7 @@ CHAPTER = Chapter(
     },
     plays={
         "W66": ("cause_first", "controller"),
+        "W68": ("staging", "extra"),
         "W69": ("may_leave", "others_leave"),
         "W70": ("keep", "inverted"),
         "W262": ("any_base", "staging_range"),

@@ -24,7 +24,7 @@ from core.world_at_war.board import box_of, controller, moored, name, phase, sea
 from core.world_at_war.carriers.decks import DECK_TAKES
 from core.world_at_war.carriers.transfers import between_a_carrier_and_its_port, in_the_owners_turn
 from core.world_at_war.conditions import rule
-from core.world_at_war.displacement.displacement import overrun
+from core.world_at_war.displacement.displacement import overrun, steps
 from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.ways import staging_range
 from core.world_at_war.folds import EVOLUTIONS
@@ -53,6 +53,11 @@ class Leaving(ChangeOfBase, frozen=True):
 def staging_now(game: Game) -> bool:
     """Do the units leave by staging?"""
     return phase(game) == "movement"
+
+
+def leaves_by_staging(game: Game) -> bool:
+    """Is leaving in the movement phase a staging, and no move besides (doubt W68)?"""
+    return plays(game, "W68") == "staging"
 
 
 def flying_now(game: Game) -> bool:
@@ -142,6 +147,13 @@ def to_a_mapboard_box(game: Game, request: Leaving) -> Iterable[Finding]:
         yield Finding(place=box.name)
 
 
+STAGED_BEFORE = replace(
+    not_staged_yet,
+    findings=lambda game, asked: not_staged_yet.findings(game, asked) if leaves_by_staging(game) else (),
+    grounds=lambda _, request: ("W68",) if any(unit.staged for unit in request.units) else (),
+)
+
+
 def to_leave(game: Game) -> Preference:
     """In what order like units are taken to leave: first those that can, and of these the ready ones."""
 
@@ -156,7 +168,7 @@ def _stays(game: Game, unit: AirUnit) -> bool:
     if redeploying_now(game):
         return has_redeployed(game, unit)
     opened = plays(game, "W69") == "may_leave" and came_back(unit)
-    return unit.staged or (bool(unit.shipped_from) and not opened)
+    return (unit.staged and leaves_by_staging(game)) or (bool(unit.shipped_from) and not opened)
 
 
 def to_give_up(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
@@ -178,7 +190,7 @@ ABLE = tuple(
     asked_if(elsewhere, condition)
     for condition in (
         a_phase_to_leave_in,
-        only(staging_now, not_staged_yet),
+        only(staging_now, STAGED_BEFORE),
         only(staging_now, may_leave_in_spite_of_its_transport),
         only(redeploying_now, not_redeployed_yet),
     )
@@ -233,7 +245,9 @@ def excess_of_a_lost_port(game: Game, event: FactDeclared | FactLapsed) -> tuple
 
 
 def excess_of_naval_air(game: Game, event: NavalAirPutAshore) -> tuple[Ruled, ...]:
-    """Naval air stays in a port that took it in without regard to its room (17.3126B and C)."""
+    """Naval air stays in a port that took it in (17.3126B, C), or the excess is displaced from it (W24)."""
+    if event.origin not in game.carriers and plays(game, "W24") == "excess_displaced":
+        return tuple(Ruled(one.event, (*one.rules, "17.3127", "W24")) for one in steps(game, event.base))
     if any(question.place == event.base for question in game.questions):
         return excess_asked_anew(game, event)
     return tuple(asked(game, event.base, {game.units[name].nation for name in event.units}))
@@ -252,9 +266,7 @@ def excess_of_recombining(game: Game, event: AirUnitsRecombined) -> tuple[Ruled,
     """Two squadrons that are a factor again need the room of three, and the base may not have it (W329)."""
     if any(question.place == event.base for question in game.questions):
         return excess_asked_anew(game, event)  # it may name squadrons that are no more
-    if plays(game, "W329") == "stays":
-        return ()
-    facts = asked(game, event.base, {event.nation})
+    facts = asked(game, event.base, {event.nation}) if plays(game, "W329") != "stays" else ()
     return tuple(Ruled(fact.event, (*fact.rules, "23.142A", "W329")) for fact in facts)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes, deck_in, each
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.steps import moved_on
 from events import world_at_war as fact
 from events.message import Event
@@ -35,9 +35,9 @@ def units_redeployed(game: Game, event: fact.AirUnitsRedeployed) -> Changes:
 
 
 def excess_moved(game: Game, event: fact.ExcessMoved) -> Changes:
-    """New base; in the movement phase they staged, in the redeployment phase they redeployed (18.15)."""
+    """New base; in the movement phase they staged (W68), in that of redeployment redeployed (18.15)."""
     how: dict[str, object] = {}
-    if game.turn.phase.startswith("movement"):
+    if game.turn.phase.startswith("movement") and plays(game, "W68") == "staging":
         how = {"staged": True}
     if game.turn.phase.startswith("redeployment"):
         how = {"redeployed": TACTICAL, "redeployed_from": event.origin}

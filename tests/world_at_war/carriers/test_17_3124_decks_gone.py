@@ -178,6 +178,14 @@ def test_17_3124_the_owner_loses_regular_squadrons_rather_than_elite_ones_as_dou
     assert "W21" in {rule for ruled in table.ruling.facts for rule in ruled.rules}
 
 
+def test_17_3124_or_those_of_the_sunken_carrier_are_lost_whoever_they_are_if_doubt_W21_is_stacked(board):
+    table = raised(after_the_strikes(board, *FULL, held={}, doubts={"W21": "stacked"}))
+    table.when(give.SinkCarrier("Akagi")).accepted()
+    assert told(table, NavalAirTransferred) == []
+    assert told(table, AirUnitsEliminated) == [AirUnitsEliminated(ELITE)]
+    assert "W21" in {rule for ruled in table.ruling.facts for rule in ruled.rules}
+
+
 def test_17_3124_but_nothing_flies_onto_a_damaged_carrier_for_it_doubt_W21(board):
     table = raised(after_the_strikes(board, *FULL, held={}))
     hurt = replace(table.game.carriers["Kaga"], damaged=True)

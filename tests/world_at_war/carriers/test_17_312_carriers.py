@@ -14,6 +14,7 @@ from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.sequence import PositionAdjusted
 from events.world_at_war.ships import NavalForce
+from events.world_at_war.staging import AirUnitsDisplaced, DisplacementCalledFor, DisplacementSettled
 from phases.machine import after
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
@@ -22,6 +23,7 @@ from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 from tests.world_at_war.orders import (
     Adjust,
+    Displace,
     Finish,
     FlyMission,
     MoveForce,
@@ -450,6 +452,21 @@ def test_17_3127_all_are_lost_for_want_of_room_if_doubt_W24_is_played_so(port):
     texts = ("4 AAF Britain Malta", "2 NAS Britain Malta", "2 NAS Britain Eagle")
     table = port(*texts, doubts={"W24": "all_lost"}).when(SinkCarrier("Eagle"))
     table.then(CarrierSunk("Eagle", "0000", at_sea=False), AirUnitsEliminated(names("BR", 3, 4)))
+
+
+def test_17_3127_what_the_port_does_not_hold_is_displaced_if_doubt_W24_is_played_so(port):
+    texts = ("4 AAF Britain Malta", "2 NAS Britain Malta", "3 NAS Britain Eagle")
+    carriers = (Carrier("Eagle", "Britain", 3, "0000"),)
+    table = port(*texts, carriers=carriers, doubts={"W24": "excess_displaced"}).when(SinkCarrier("Eagle"))
+    everybody = tuple(f"BR-AAF-{n:02d}" for n in range(1, 5)) + names("BR", 1, 2, 3, 4, 5)
+    table.then(
+        CarrierSunk("Eagle", "0000", at_sea=False),
+        NavalAirPutAshore(names("BR", 3, 4, 5), "Eagle", "0000", "17.3127"),
+        DisplacementCalledFor("0000", ("allies",), everybody, ("0300",)),
+    )
+    assert "W24" in table.ruling.facts[-1].rules
+    table.when(Displace(Named(names("BR", 4, 5)), "0300"))
+    table.then(AirUnitsDisplaced(names("BR", 4, 5), "0000", "0300"), DisplacementSettled("0000"))
 
 
 def test_17_3127_they_keep_their_status_if_doubt_W25_is_played_so(port):

@@ -29,6 +29,7 @@ from tests.world_at_war.orders import (
     MoveExcess,
     Named,
     PlaceAirbase,
+    StageAirUnits,
 )
 
 GERMANY_ALONE = (
@@ -191,6 +192,23 @@ def test_18_15_units_that_have_staged_can_t_leave(given, board):
     table.when(MoveExcess(Named(("GE-AAF-01",)), "0100")).refused("18.21")
     move(table, "1 AAF Germany Full", "B")
     table.then(ExcessMoved(("GE-AAF-03",), "0000", "0100"), ExcessSettled("0000"))
+
+
+def test_18_15_units_that_have_staged_leave_besides_if_doubt_W68_is_played_so(given, board):
+    position = board("Full B C", airbases=(Airbase("0000", "Germany"),), doubts={"W68": "extra"})
+    table = staged(given(units(position, "6 AAF Germany Full")), "GE-AAF-01", "GE-AAF-02")
+    happened(table, AirbaseRemoved("Germany", "0000", "recycled"))
+    table.when(MoveExcess(Named(("GE-AAF-01",)), "0100"))
+    table.then(ExcessMoved(("GE-AAF-01",), "0000", "0100"), ExcessSettled("0000"))
+    assert "W68" in table.ruling.facts[0].rules
+
+
+@pytest.mark.parametrize(("option", "again"), [("staging", False), ("extra", True)])
+def test_18_15_who_left_may_still_stage_as_doubt_W68_says(given, board, option, again):
+    table = overfull(given, board, "6 AAF Germany Full", doubts={"W68": option})
+    table.when(MoveExcess(Named(("GE-AAF-01",)), "0100")).accepted()
+    table.when(StageAirUnits(Named(("GE-AAF-01",)), "0200"))
+    table.accepted() if again else table.refused("18.21/once")
 
 
 def test_18_15_where_none_can_leave_the_owner_gives_up_what_it_chooses(given, board):
