@@ -309,7 +309,8 @@ def new_naval_air_is_aboard(game: Game, request: Any) -> Iterable[Finding]:
 def _withdrawn(game: Game, request: Any, nation: str) -> int:
     """How many new squadrons of a nation would leave a carrier with room for them for where none has."""
     going = len(_new(request.units, nation))
-    if not going or request.base == request.origin or not bound_to_carriers(game, nation):
+    aboard = request.base in game.carriers
+    if not going or request.base == request.origin or aboard or not bound_to_carriers(game, nation):
         return 0
     room = berths(game, nation)
     kept = min(going, max(0, room.get(request.origin, -going) + going))

@@ -18,7 +18,7 @@ from core.world_at_war.basing.open_bases import (
     within_the_theater,
 )
 from core.world_at_war.basing.room import MAY_BASE, based_alike
-from core.world_at_war.board import box_of, hex_of, name
+from core.world_at_war.board import box_of, hex_of, lies_in, name
 from core.world_at_war.carriers.decks import naval_air_alone_aboard, no_army_air_aboard, no_jets_aboard
 from core.world_at_war.conditions import CHANGING_BASE, rule, seat_speaks_for_the_units
 from core.world_at_war.flight.airspace import crow_flight, flight, flight_by, reach_by
@@ -26,6 +26,14 @@ from core.world_at_war.flight.missions import deck_or_place
 from core.world_at_war.flight.targets import range_of_jets
 from core.world_at_war.flight.ways import staging_range
 from core.world_at_war.menus import Part, most_kept, moving
+from core.world_at_war.staging.by_deck import (
+    OPEN_DECK,
+    decks_within,
+    first_ashore,
+    not_from_a_carrier,
+    not_onto_a_carrier,
+    then_aboard,
+)
 from core.world_at_war.staging.sea_transport import (
     SEA_TRANSPORT,
     TURNING_BACK,
@@ -34,8 +42,7 @@ from core.world_at_war.staging.sea_transport import (
 )
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.over_land import came_back
-from core.world_at_war.units import NAVAL_AIR, ChangeOfBase, Order, Units, chosen, groups, to_move
-from events.sentences import say
+from core.world_at_war.units import ChangeOfBase, Order, Units, chosen, groups, to_move
 from events.world_at_war.board import AirUnit
 from events.world_at_war.staging import AirUnitsStaged
 
@@ -84,33 +91,6 @@ def not_sea_transported(game: Game, request: Staging) -> Iterable[Finding]:
 
 
 @rule(
-    "17.3122/staging",
-    "Naval air units leave a carrier by a transfer to its port, and stage from there.",
-    "{unit} is aboard {place}; transfer it ashore first.",
-    lambda game, request: ("W17",) if request.origin in game.carriers else (),
-)
-def not_from_a_carrier(game: Game, request: Staging) -> Iterable[Finding]:
-    """17.3122 knows transfers between a carrier and its own port or box only (doubts W16, W17)."""
-    if request.origin in game.carriers:
-        yield from (Finding(unit=unit.name, place=request.origin) for unit in request.units)
-
-
-@rule(
-    "17.3122/aboard",
-    "Naval air units stage to the port or box of a carrier, and go aboard by a transfer there.",
-    "{unit} can't stage aboard {place}; it stages to {allowed} and transfers there.",
-    lambda game, request: ("W16",) if request.base in game.carriers else (),
-)
-def not_onto_a_carrier(game: Game, request: Staging) -> Iterable[Finding]:
-    """17.3122 as for staging from a carrier (doubt W16); what is no naval air is told by 17.21 and 17.312."""
-    deck = game.carriers.get(request.base)
-    if deck is None or request.origin in game.carriers:
-        return
-    port = say("its port, when it lies in one,") if deck.at_sea else name(game, deck.place)
-    yield from (Finding(u.name, deck.name, allowed=port) for u in request.units if u.kind == NAVAL_AIR)
-
-
-@rule(
     "18.21/turn",
     "Air units stage in the movement phase of their own side.",
     "{given} air units do not stage in a player turn of the {allowed} side.",
@@ -123,10 +103,12 @@ def in_their_own_turn(game: Game, request: Staging) -> Iterable[Finding]:
 def stage(game: Game, request: Staging) -> Iterator[Ruled]:
     """The units are at their new base; the hexes that they flew are told."""
     names = tuple(unit.name for unit in request.units)
-    hex_ = hex_of(game, request.base)
+    origin, to = lies_in(game, request.origin), lies_in(game, request.base)
+    hex_ = hex_of(game, to)
     further = ("18.21C",) if hex_ and gained_this_turn(game, hex_) else () if hex_ else ("18.23",)
-    staged = AirUnitsStaged(names, request.origin, request.base, shortest(game, request) or 0)
-    yield Ruled(staged, ("18.21", *further))
+    yield from first_ashore(game, request)
+    yield Ruled(AirUnitsStaged(names, origin, to, shortest(game, request) or 0), ("18.21", *further))
+    yield from then_aboard(game, request)
 
 
 def offers(there: Conditions, game: Game, seat: str) -> Iterator[Offer]:
@@ -134,8 +116,10 @@ def offers(there: Conditions, game: Game, seat: str) -> Iterator[Offer]:
     request, known = partial(Staging, seat), bases(game)
     able = (u for u in game.units.values() if u.base and based_alike(u.kind) and _may_stage(game, seat, u))
     for ready in groups(game, able, to_move):
-        within = sorted(known & reach_by(game, "W72", ready[0].base, staging_range(game, ready[0])).keys())
-        choices = (Choice(to, most_kept(game, there, request, ready, to)) for to in within)
+        start = lies_in(game, ready[0].base)
+        within = reach_by(game, "W72", start, staging_range(game, ready[0])).keys()
+        open_ = (*sorted(known & within), *decks_within(game, ready[0], within))
+        choices = (Choice(to, most_kept(game, there, request, ready, to)) for to in open_)
         yield from moving(StageAirUnits, ready, choices)
 
 
@@ -162,6 +146,7 @@ OPEN = (
     no_jets_aboard,
     naval_air_alone_aboard,
     not_onto_a_carrier,
+    *OPEN_DECK,
 )
 
 
@@ -249,6 +234,8 @@ CHAPTER = Chapter(
         },
     },
     plays={
+        "W16": ("through_port", "direct"),
+        "W17": ("transfer_first", "direct"),
         "W84": ("no", "yes"),
         "W85": ("holds", "lifted"),
         "W87": ("unbounded", "staging"),

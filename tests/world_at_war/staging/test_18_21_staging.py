@@ -1,11 +1,13 @@
 """18.21 Staging."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from events.message import PhaseEntered
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import Carrier, DeclaredFact
+from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.sequence import HexTaken, TerritoryGained
 from events.world_at_war.staging import AirUnitsStaged
@@ -101,6 +103,71 @@ def test_17_3122_it_stages_to_the_carriers_port_and_transfers_there(given, board
     table.when(StageAirUnits(Group(1, "AAF", "Italy", "0000"), "Aquila")).refused("17.21")
     table.when(StageAirUnits(Group(1, "NAS", "Italy", "0000"), "0200")).accepted()
     table.in_phase("movement.transfers").when(TransferNavalAir(Group(1, "NAS", "Italy", "0200"), "Aquila"))
+    assert table.base_of("IT-NAS-01") == "Aquila"
+
+
+AT_METZ = Carrier("Aquila", "Italy", 2, "0200")
+
+
+def onto(table, count, to):
+    return table.when(StageAirUnits(Group(count, "NAS", "Italy", "0000"), to))
+
+
+def test_17_3122_it_stages_onto_a_carrier_in_port_if_doubt_W16_is_played_so(given, board):
+    """The port is full, and needs no room for those who are not based there."""
+    turned = replace(AT_METZ, inverted="18.42A")
+    position = units(board("Lille , Metz~", carriers=(turned,), doubts={"W16": "direct"}),
+                     "5 AAF Italy Metz", "2 NAS Italy Lille")  # fmt: skip
+    table = onto(given(position), 1, "0200").refused("18.12")
+    assert on_the_menu(table, StageAirUnits(Group(2, "NAS", "Italy", "0000"), "Aquila"))
+    two = ("IT-NAS-01", "IT-NAS-02")
+    onto(table, 2, "Aquila").then(
+        AirUnitsStaged(two, "0000", "0200", 2), NavalAirTransferred(two, "0200", "Aquila", "17.3122D")
+    )
+    assert {"W16", "17.3122D.1"} <= set(table.ruling.facts[1].rules)
+    assert {table.base_of(one) for one in two} == {"Aquila"}
+    assert all(table.game.units[one].staged for one in two)
+
+
+def test_17_3122_with_doubt_W16_direct_the_deck_asks_what_it_asks_of_a_transfer(given, board):
+    def table(carrier, *texts):
+        return given(units(board("Lille , Metz~", carriers=(carrier,), doubts={"W16": "direct"}), *texts))
+
+    onto(table(AT_METZ, "3 NAS Italy Lille"), 3, "Aquila").refused("17.312/room")
+    onto(table(replace(AT_METZ, damaged=True), "1 NAS Italy Lille"), 1, "Aquila").refused("17.3124")
+    onto(table(replace(AT_METZ, at_sea=True), "1 NAS Italy Lille"), 1, "Aquila").refused("17.3122/aboard")
+    onto(table(replace(AT_METZ, nation="Germany"), "1 NAS Italy Lille"), 1, "Aquila").refused("17.312")
+    turned = table(AT_METZ, "1 NAS Italy Lille").after(AirUnitsInverted(("IT-NAS-01",), "18.42A"))
+    onto(turned, 1, "Aquila").refused("17.3122C")
+    far = given(units(board("Lille . . . . . . Metz~", carriers=(replace(AT_METZ, place="0700"),),
+                            doubts={"W16": "direct"}), "1 NAS Italy Lille"))  # fmt: skip
+    onto(far, 1, "Aquila").refused("18.21")
+
+
+def test_17_3122_it_stages_straight_off_a_carrier_in_port_if_doubt_W17_is_played_so(given, board):
+    lille = Carrier("Aquila", "Italy", 2, "0000", inverted="18.42A")
+    position = units(board("Lille~ . Metz", carriers=(lille,), doubts={"W17": "direct"}),
+                     "5 AAF Italy Lille", "1 NAS Italy Aquila")  # fmt: skip
+    table = given(position)
+    table.game = replace(table.game, carriers={"Aquila": replace(lille, at_sea=True)})
+    order = StageAirUnits(Group(1, "NAS", "Italy", "Aquila"), "0200")
+    table.when(order).refused("17.3122/staging")
+    table = given(position)
+    assert on_the_menu(table, order)
+    one = ("IT-NAS-01",)
+    table.when(order).then(
+        NavalAirTransferred(one, "Aquila", "0000", "17.3122D"), AirUnitsStaged(one, "0000", "0200", 2)
+    )
+    assert "W17" in table.ruling.facts[0].rules
+    assert table.game.units["IT-NAS-01"].inverted == "17.3122D"
+    table.when(StageAirUnits(Group(1, "NAS", "Italy", "0200"), "0000")).refused("18.21/once", "18.12")
+
+
+def test_17_3122_from_deck_to_deck_if_doubts_W16_and_W17_are_both_direct(given, board):
+    decks = (Carrier("Sparviero", "Italy", 2, "0000"), AT_METZ)
+    position = board("Lille~ . Metz~", carriers=decks, doubts={"W16": "direct", "W17": "direct"})
+    table = given(units(position, "1 NAS Italy Sparviero"))
+    table.when(StageAirUnits(Group(1, "NAS", "Italy", "Sparviero"), "Aquila")).accepted()
     assert table.base_of("IT-NAS-01") == "Aquila"
 
 
