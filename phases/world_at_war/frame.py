@@ -33,7 +33,7 @@ from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.strikes import course
 from core.world_at_war.under_way.at_sea import present_activity
 from core.world_at_war.under_way.commitments import present, seats_of
-from core.world_at_war.uninversion.chapter import UninvertAirUnits
+from core.world_at_war.uninversion.chapter import UninvertAirUnits, UninvertAll
 from phases.chapter import Chapter, Orders, Transition
 
 # Orders that the sequence of play does not bind: what is declared, and what is left for later.
@@ -70,6 +70,7 @@ ANY_TIME: dict[type, str] = {
     Adjust: "gamemaster",
     Finish: "phasing",
     UninvertAirUnits: "belligerent",
+    UninvertAll: "belligerent",
     **STANDING,
 }
 
@@ -77,6 +78,7 @@ MEANWHILE: dict[type, str] = {
     Declare: "anybody",
     Adjust: "gamemaster",
     UninvertAirUnits: "belligerent",
+    UninvertAll: "belligerent",
     **STANDING,
 }
 """While combat is fought nothing else happens but what is declared about it, and uninversion (18.71)."""

@@ -18,7 +18,7 @@ from core.world_at_war.squadrons.chapter import RecombineAirUnits, as_the_turn_e
 from core.world_at_war.squadrons.dividing import as_construction_begins
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits, TurnBackSeaTransport
-from core.world_at_war.uninversion.chapter import UninvertAirUnits
+from core.world_at_war.uninversion.chapter import UninvertAirUnits, UninvertAll
 from phases.chapter import Chapter, Orders, Transition
 from phases.machine import Begins
 from phases.world_at_war.frame import ANY_TIME
@@ -147,6 +147,7 @@ CHAPTER = Chapter(
         TurnBackSeaTransport: "18.24",
         FlyMission: "18.45",
         UninvertAirUnits: "18.71",
+        UninvertAll: "18.71",
         RecombineAirUnits: "23.141A",
         MoveExcess: "18.15",
         GiveUpExcess: "18.15",

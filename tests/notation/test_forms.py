@@ -79,6 +79,7 @@ FULL_FORMS = {
     "counter-intercept with 3 AAF German from Catania": give.CounterIntercept(GERMANS),
     "attack transports with 3 AAF German from Catania": give.AttackAirTransport(GERMANS),
     "uninvert 3 AAF German at Catania": give.UninvertAirUnits(GERMANS),
+    "uninvert all": give.UninvertAll(),
     "move excess 1 AAF Italian from Sirte to Tripoli": give.MoveExcess(
         Group(1, "AAF", "Italy", "0704"), "0204"
     ),

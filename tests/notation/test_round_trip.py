@@ -87,6 +87,7 @@ def orders(game):
     until = st.one_of(any_of(("", "phase", "player turn", "game turn")), TEXT)
     return st.one_of(
         st.just(give.Finish()),
+        st.just(give.UninvertAll()),
         st.just(THROW),
         st.builds(RollDice, st.lists(st.integers(0, 10**15 - 1), min_size=1, max_size=9).map(tuple)),
         st.builds(give.AnnounceCounterair, some, place),
@@ -272,7 +273,7 @@ def test_a_rendered_order_may_stand_in_a_file(order):
 
 def test_every_order_type_is_drawn():
     drawn = {*GOING, *STAYING, *OVER} | {
-        RollDice, give.Finish, give.PlaceAirbase, give.EliminateAirbase, give.FlyMission, give.RedeployAirUnits, give.SailCarrier, give.SinkCarrier,
+        RollDice, give.Finish, give.UninvertAll, give.PlaceAirbase, give.EliminateAirbase, give.FlyMission, give.RedeployAirUnits, give.SailCarrier, give.SinkCarrier,
         give.TakeHex, give.GainTerritory, give.MoveGroundUnit, give.Declare, give.Adjust, give.AnnounceCounterair,
         give.FightOn, give.Disengage, give.Choose, give.LeaveStandingOrder, give.LiftStandingOrder,
         give.LeaveStandingChoice, give.LiftStandingChoice, give.ConstructAirUnits, give.BeginEscortCarriers,

@@ -23,6 +23,7 @@ from tests.world_at_war.orders import (
     SinkCarrier,
     TakeHex,
     UninvertAirUnits,
+    UninvertAll,
 )
 
 RARE = (
@@ -32,7 +33,7 @@ RARE = (
     MoveGroundUnit,
     SinkCarrier,
 )  # they have a thousand fillings each, and end games
-EVERYWHERE = (UninvertAirUnits,)  # it is on every menu of the turn (18.71), and few would stay inverted
+EVERYWHERE = (UninvertAirUnits, UninvertAll)  # on every menu of the turn (18.71); few would stay inverted
 
 
 def pick(dice: random.Random, offers: tuple[Offer, ...]) -> Offer:

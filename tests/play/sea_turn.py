@@ -55,6 +55,7 @@ SELDOM = {
     "GainTerritory": 0.005,
     "AbortActivity": 0.5,
     "UninvertAirUnits": 0.1,
+    "UninvertAll": 0.02,
     "EnlargeForcePool": 0.02,
     "MoveGroundUnit": 0,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import groupby
 
 import msgspec
 
@@ -11,28 +12,22 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.open_bases import traced, traced_grounds
 from core.world_at_war.basing.room import STRATEGIC_KINDS
 from core.world_at_war.board import (
-    AMERICAN_BOXES,
-    box_of,
     commands,
-    hex_of,
-    lies_in,
     name,
     phase,
     player_turn,
     side_of,
     supply_said,
-    theater,
-    turns_at_war,
-    war_grounds,
 )
 from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.menus import Part, standing
-from core.world_at_war.state import UNITED_STATES, Game, plays, turns_on
+from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.under_way.commitments import present
 from core.world_at_war.under_way.missions import KAMIKAZE
+from core.world_at_war.uninversion.exception import excepted, grounds_of_the_exception
 from core.world_at_war.units import Order, Preference, Units, chosen, groups
 from events.sentences import said, say, translated
-from events.world_at_war.board import AirUnit, Box
+from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import AirUnitsUninverted
 
 
@@ -47,6 +42,10 @@ class UninvertAirUnits(Order, frozen=True, tag="UninvertAirUnits/1"):
     """Turn air units face up again (18.71)."""
 
     units: Units
+
+
+class UninvertAll(Order, frozen=True, tag="UninvertAll/1"):
+    """Turn face up again all air units of the seat that may be (18.71)."""
 
 
 def uninversion(game: Game, order: UninvertAirUnits, seat: str) -> Uninversion:
@@ -176,47 +175,6 @@ def bound_by_its_redeployment(game: Game, unit: AirUnit) -> bool:
     return bool(unit.inverted and unit.redeployed) and not is_new(game, unit)
 
 
-THEATER_ENEMIES = {"Europe": ("Germany", "Italy"), "Pacific": ("Japan",)}
-"""The Axis powers of each theater (doubt W121)."""
-
-OF_THE_AMERICAN_BOXES = {"Atlantic": "Europe", "Pacific": "Pacific"}
-
-
-def excepted(game: Game, unit: AirUnit) -> bool:
-    """Is it American and in a theater where the U.S. is not at war yet, by what is declared?"""
-    return unit.nation == UNITED_STATES and all(
-        turns_at_war(game, UNITED_STATES, enemy) is None for enemy in _enemies(game, unit)
-    )
-
-
-def _enemies(game: Game, unit: AirUnit) -> tuple[str, ...]:
-    anywhere = plays(game, "W121") == "any_war"
-    asked = THEATER_ENEMIES if anywhere else _theaters_of(game, unit)
-    return tuple(enemy for where in sorted(asked) for enemy in THEATER_ENEMIES[where])
-
-
-def _theaters_of(game: Game, unit: AirUnit) -> set[str]:
-    ends = [unit.base]
-    if plays(game, "W299") == "both_ends" and unit.redeployed_from:
-        ends.append(unit.redeployed_from)
-    return {where for end in ends for where in _theaters(game, lies_in(game, end))}
-
-
-def _theaters(game: Game, place: str) -> set[str]:
-    if (hex_ := hex_of(game, place)) is not None:
-        return {theater(game, hex_)}
-    box = box_of(game, place)
-    told = _touched(game, box) if box and plays(game, "W298") == "where_it_touches" else set()
-    return told or set(game.atlas.map.fronts.values())
-
-
-def _touched(game: Game, box: Box) -> set[str]:
-    """The theaters that a box belongs to by its name, if it is American, or else by its entrances."""
-    if AMERICAN_BOXES in box.name:
-        return {where for word, where in OF_THE_AMERICAN_BOXES.items() if word in box.name}
-    return {theater(game, game.atlas.hexes[entrance]) for entrance in box.entrances}
-
-
 @rule(
     "18.72B",
     "What was inverted in this player turn is uninverted in the last part of it, after redeployment.",
@@ -303,9 +261,7 @@ def turn_up(game: Game, request: Uninversion) -> Iterator[Ruled]:
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """Each group of like units that may be uninverted now."""
-    mine = (u for u in game.units.values() if u.inverted and u.base and commands(game, seat, u.nation))
-    able = [u for u in mine if all(r.kept(game, Uninversion(seat, (u,))) for r in MAY_TURN_UP)]
-    for ready in groups(game, able, first_those_that_may(game)):
+    for ready in groups(game, may_be_turned_up(game, seat), first_those_that_may(game)):
         yield from standing(UninvertAirUnits, ready)
 
 
@@ -332,7 +288,48 @@ def waits(game: Game, unit: AirUnit) -> bool:
     return waits_for_the_last_part(game, unit) or waits_as_new(game, unit) or waits_as_redeployed(game, unit)
 
 
+@rule("18.71/any", "What is uninverted is inverted.", "{given} has no air unit ashore that is inverted.")
+def has_what_is_inverted(_: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.71: there is nothing to do for others."""
+    if not request.units:
+        yield Finding(given=request.seat)
+
+
+def may_be_turned_up(game: Game, seat: str) -> tuple[AirUnit, ...]:
+    """The air units of a seat that it may uninvert now, however many they are."""
+    mine = _inverted(game, seat)
+    return tuple(u for u in mine if all(r.kept(game, Uninversion(seat, (u,))) for r in MAY_TURN_UP))
+
+
+def _inverted(game: Game, seat: str) -> tuple[AirUnit, ...]:
+    """Those of its land-based air units that are inverted, and uninverted by order."""
+    mine = (u for u in game.units.values() if u.inverted and u.base and commands(game, seat, u.nation))
+    return tuple(u for u in mine if u.base not in game.carriers and u.kind not in STRATEGIC_KINDS)
+
+
+def all_that_may(game: Game, _: UninvertAll, seat: str) -> Uninversion:
+    """18.71: all that may be now; where none may, all that are inverted, and of each it is told why not."""
+    return Uninversion(seat, may_be_turned_up(game, seat) or _inverted(game, seat))
+
+
+def turn_all_up(game: Game, request: Uninversion) -> Iterator[Ruled]:
+    """Like units of a base are ready again together, as by an order for them alone."""
+    for _, alike in groupby(sorted(request.units, key=_alike), key=lambda unit: _alike(unit)[:3]):
+        yield from turn_up(game, Uninversion(request.seat, tuple(alike)))
+
+
+def _alike(unit: AirUnit) -> tuple[str, str, str, str]:
+    return unit.base, unit.nation, unit.kind, unit.name
+
+
+def offer_of_all(game: Game, seat: str) -> Iterator[Offer]:
+    """All at once, where there are any."""
+    if may_be_turned_up(game, seat):
+        yield Offer(UninvertAll())
+
+
 UNINVERSION = Procedure(uninversion, (seat_speaks_for_the_units, *MAY_TURN_UP), turn_up, offers)
+UNINVERTING_ALL = Procedure(all_that_may, (has_what_is_inverted, *MAY_TURN_UP), turn_all_up, offer_of_all)
 
 
 def waits_for_the_next_turn(game: Game, unit: AirUnit) -> bool:
@@ -340,21 +337,11 @@ def waits_for_the_next_turn(game: Game, unit: AirUnit) -> bool:
     return waits_as_redeployed(game, unit) or (waits_as_new(game, unit) and bool(unit.redeployed))
 
 
-DOUBTS = ("W121", "W298", "W299")
-
-
-def grounds_of_the_exception(game: Game, unit: AirUnit) -> Iterator[str]:
-    """The declared wars and the doubts on which it turns whether an American unit is excepted."""
-    if unit.nation == UNITED_STATES:
-        for enemy in _enemies(game, unit):
-            yield from war_grounds(game, UNITED_STATES, enemy)
-        yield from (doubt for doubt in DOUBTS if turns_on(game, doubt, lambda other: excepted(other, unit)))
-
-
 CHAPTER = Chapter(
     orders={
         Part.AIR: {
             UninvertAirUnits: UNINVERSION,
+            UninvertAll: UNINVERTING_ALL,
         },
     },
     plays={

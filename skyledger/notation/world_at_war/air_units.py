@@ -13,8 +13,9 @@ from core.world_at_war.sequence import Finish
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits, TurnBackSeaTransport
 from core.world_at_war.state import Game, numbers
-from core.world_at_war.uninversion.chapter import UninvertAirUnits
+from core.world_at_war.uninversion.chapter import UninvertAirUnits, UninvertAll
 from events.sentences import said, say
+from events.world_at_war.board import Seat
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, named, span_of
@@ -134,6 +135,13 @@ AIR_UNITS = Chapter(
             "uninvert {units at}",
             "uninvert 3 AAF German at Catania",
             "Air units are turned face up again.",
+            "18.71",
+        ),
+        Line(
+            UninvertAll,
+            "uninvert all",
+            "uninvert all",
+            "All your air units ashore that may be are turned face up again.",
             "18.71",
         ),
         Line(

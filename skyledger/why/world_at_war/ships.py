@@ -21,7 +21,7 @@ from core.world_at_war.under_way.missions import KAMIKAZE
 from core.world_at_war.under_way.over_land import in_the_air
 from core.world_at_war.under_way.ships import NamedShip, carriers_of, light_of, ships_of
 from core.world_at_war.under_way.steps import counterairs_are_flown
-from core.world_at_war.uninversion.chapter import UninvertAirUnits
+from core.world_at_war.uninversion.chapter import UninvertAirUnits, UninvertAll
 from core.world_at_war.units import Group, Named, of_quality, unbuilt
 from events.message import PhaseEntered
 from events.sentences import said, say, translated
@@ -218,7 +218,7 @@ WINDOWS = {"combat.missions": "combat.defense"}
 """What comes behind a state if something is announced in it: 18.611, once ground attacks are."""
 
 LAST = "end.uninversion"
-UNTOLD = frozenset({UninvertAirUnits})
+UNTOLD = frozenset({UninvertAirUnits, UninvertAll})
 """18.7: when a unit is uninverted is told as what makes it ready again; in the last part there is no more."""
 
 

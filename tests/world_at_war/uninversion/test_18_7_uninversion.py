@@ -15,6 +15,7 @@ from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.staging import AirUnitsDisplaced, AirUnitsRedeployed
+from phases.referee import menu
 from phases.world_at_war import ACCEPTS
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
@@ -25,6 +26,7 @@ from tests.world_at_war.orders import (
     RedeployAirUnits,
     TransferNavalAir,
     UninvertAirUnits,
+    UninvertAll,
 )
 
 HERE = "Lille~ . Metz"
@@ -94,6 +96,44 @@ def test_18_71_land_based_air_only(turn):
         "1 NAS Germany Zeppelin", carriers=(Carrier("Zeppelin", "Germany", 1, "0000", inverted="21"),)
     )
     table.when(turned_up(table, "1 NAS Germany Zeppelin")).refused("18.71/land")
+
+
+def test_18_71_all_that_may_at_once_each_group_as_by_an_order_of_its_own(turn):
+    table = turn("2 AAF Germany Lille", "1 AAF Germany Metz", "1 NAS Germany Lille", "1 AAF Britain Bath")
+    table.when(UninvertAll()).then(
+        AirUnitsUninverted(("GE-AAF-01", "GE-AAF-02")),
+        AirUnitsUninverted(("GE-NAS-01",)),
+        AirUnitsUninverted(("GE-AAF-03",)),
+    )
+    assert {one.rules for one in table.ruling.facts} == {("18.71",)}
+    assert [u.name for u in table.game.units.values() if u.inverted] == ["BR-AAF-01"]
+
+
+def test_18_71_all_leaves_those_that_wait_or_lack_supply(turn):
+    table = turn("2 AAF Germany Lille", "1 AAF Germany Metz", facts=(DeclaredFact("supply", "0200", "none"),))
+    table.after(AirUnitsUninverted(("GE-AAF-01",)), AirUnitsInverted(("GE-AAF-01",), "18.43"))
+    table.when(UninvertAll()).then(AirUnitsUninverted(("GE-AAF-02",)))
+    table.when(UninvertAll()).refused("18.72A", "18.72B")
+
+
+def test_18_71_all_where_nothing_is_inverted_is_nothing(turn):
+    table = turn("1 AAF Germany Lille", inverted="").when(UninvertAll())
+    table.refused("18.71")
+    assert table.told() == "axis has no air unit ashore that is inverted."
+
+
+def test_18_72E_all_not_in_the_opponents_player_turn(turn):
+    table = turn("1 AAF Britain Lille")
+    table.when(UninvertAll()).refused("18.71")
+    table.as_seat("allies").when(UninvertAll()).refused("18.72E")
+
+
+@pytest.mark.parametrize("phase", PLAYED + FOUGHT)
+def test_18_71_all_at_any_time_and_the_menu_has_it_where_there_is_one(turn, phase):
+    table = turn("1 AAF Germany Lille", phase=phase)
+    assert UninvertAll() in [o.order for o in menu(table.system, table.game, "axis")]
+    table.when(UninvertAll()).then(AirUnitsUninverted(("GE-AAF-01",)))
+    assert UninvertAll() not in [o.order for o in menu(table.system, table.game, "axis")]
 
 
 def test_18_72A_only_in_full_supply(turn):
