@@ -11,13 +11,33 @@ import msgspec
 from msgspec.structs import replace
 
 from core.menus import Offer
-from core.mistakes import Unworkable
-from core.ruling import Finding
-from events.message import DiceRolled
-from events.sentences import all_of, any_of, retold, say, translated
+from core.mistakes import Mistake, Unworkable
+from core.ruling import Finding, Ruled
+from events.message import DiceRolled, RollsSet
+from events.sentences import all_of, any_of, retold, said, say, translated
 
 MACHINE, SEED, TYPED = "machine", "seed", "typed"
 """Where dice come from: random bytes of the machine, the machine by the seed of the game, or a table."""
+
+AT_ONCE, BY_ORDER = said("at once"), said("by order")
+"""When the machine throws: as soon as dice are due, before which nobody has a choice, or once asked."""
+
+# Whose dice a game takes, and when they fall, stand in one word of its position: "machine, at once".
+
+
+def taking(whose: str, rolls: str) -> str:
+    """How a position says whose dice are taken (either: empty), and when they fall."""
+    return ", ".join(filter(None, (whose, AT_ONCE if rolls == AT_ONCE else "")))
+
+
+def whose_dice(dice: str) -> str:
+    """Whose dice are taken: "machine", "typed", or either if it is empty."""
+    return dice.removesuffix(AT_ONCE).removesuffix(", ")
+
+
+def when_rolled(dice: str) -> str:
+    """When they fall: "at once" or "by order"."""
+    return AT_ONCE if dice.endswith(AT_ONCE) else BY_ORDER
 
 
 class RollDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="RollDice/1"):
@@ -28,6 +48,12 @@ class RollDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Rol
 
     dice: tuple[int, ...] = ()
     source: str = TYPED
+
+
+class SetRolls(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="SetRolls/1"):
+    """From here on the machine throws dice "at once", as soon as they are due, or "by order"."""
+
+    rolls: str
 
 
 THROW = RollDice(source=MACHINE)
@@ -80,6 +106,14 @@ class Throw(msgspec.Struct, frozen=True):
     rolls: tuple[Any, ...]
 
 
+def thrower_at_once(game: Waiting) -> str:
+    """Whose dice the machine throws without being asked, of those that are due; nobody's if it is empty."""
+    if not game.rolls or when_rolled(game.dice) != AT_ONCE or whose_dice(game.dice) == TYPED:
+        return ""
+    seats: tuple[str, ...] = game.rolls[0].seats
+    return (*seats, GAMEMASTER)[0]
+
+
 def dice_due(game: Waiting, seat: str) -> int:
     """How many dice are waited for from this seat; the gamemaster may throw for everybody."""
     return sum(due.dice for due in _mine(game, seat))
@@ -100,6 +134,9 @@ def _speaks(seat: str, due: Due) -> bool:
 
 def thrown(game: Waiting, order: RollDice, seat: str, before: str) -> Throw:
     """What the order means; raises `Unworkable` where no dice are given, or why (`before`) none are due."""
+    if not game.rolls and when_rolled(game.dice) == AT_ONCE:
+        told = say("No dice are due: here they fall at once. “rolls by order” has them wait for you.")
+        raise Unworkable("dice", told)
     if not game.rolls:
         raise Unworkable("dice", say("No dice are due: {before}.", before=before))
     if order.source not in (MACHINE, SEED, TYPED):
@@ -164,9 +201,9 @@ def dice_of_others(request: Throw) -> Iterator[Finding]:
 def from_elsewhere(game: Waiting, request: Throw) -> Iterator[Finding]:
     """Dice from where this game does not take them, as agreed when it began."""
     if request.source == TYPED:
-        if game.dice == MACHINE:
+        if whose_dice(game.dice) == MACHINE:
             yield Finding(given=say("Typed"), allowed=say("“roll” has the machine throw them"))
-    elif game.dice == TYPED:
+    elif whose_dice(game.dice) == TYPED:
         given = say("The machine's")
         yield Finding(given=given, allowed=say("“dice 5 3” gives what was thrown at the table"))
     elif (request.source == SEED) != bool(game.seed):
@@ -188,7 +225,42 @@ def offers(game: Waiting, seat: str) -> Iterator[Offer]:
     """The machine's throw, and one's own dice for the first roll; what they will show is on no list."""
     if not (mine := _mine(game, seat)):
         return
-    if game.dice != TYPED:
+    if whose_dice(game.dice) != TYPED:
         yield Offer(THROW, open_ended=True)
-    if game.dice != MACHINE:
+    if whose_dice(game.dice) != MACHINE:
         yield Offer(RollDice((1,) * mine[0].dice), open_ended=True)
+
+
+# When dice fall: a setting of the game, which somebody may change by an order.
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """When dice are to fall from here on."""
+
+    rolls: str
+
+
+def setting(_: Waiting, order: SetRolls, __: str) -> Setting:
+    """What the order means; raises `Mistake` for another moment than the two that there are."""
+    if order.rolls in (AT_ONCE, BY_ORDER):
+        return Setting(order.rolls)
+    raise Mistake("moment", order.rolls, (AT_ONCE, BY_ORDER))
+
+
+def not_the_machines(game: Waiting, request: Setting) -> Iterator[Finding]:
+    """Dice that are to fall at once where they are typed in, or as they fall already."""
+    if request.rolls == AT_ONCE and whose_dice(game.dice) == TYPED:
+        yield Finding(given=say("Dice that are typed in"), allowed=say("they fall when somebody says so"))
+    elif request.rolls == when_rolled(game.dice):
+        told = say("They fall so already") if request.rolls == AT_ONCE else say("They wait already")
+        yield Finding(given=told, allowed=say("nothing is left to be set"))
+
+
+def set_rolls(_: Waiting, request: Setting) -> Iterator[Ruled]:
+    """From here on they fall so."""
+    yield Ruled(RollsSet(request.rolls), ())
+
+
+def no_offers(_: Waiting, __: str) -> tuple[Offer, ...]:
+    """A setting is on no menu: it is no move in the game."""
+    return ()

@@ -69,6 +69,12 @@ class DiceRolled(Event, frozen=True, tag="DiceRolled/1"):
     by: str = ""
 
 
+class RollsSet(Event, frozen=True, tag="RollsSet/1"):
+    """When dice fall from here on: "at once", as soon as they are due, or "by order"."""
+
+    rolls: str
+
+
 class SecretRevealed(Event, frozen=True, tag="SecretRevealed/1"):
     """Something that was sealed is shown to others."""
 

@@ -1,14 +1,15 @@
 """Read what is new, fold, decide, append with the read models, answer: where all of it meets."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from core.dice import AT_ONCE, THROW, thrower_at_once, when_rolled
 from core.fold import fold
-from core.history import Deed, Redo, Undo, redo, undo, undone_last
+from core.history import Deed, Redo, Turnings, Undo, redo, undo, undone_last
 from core.mistakes import Mistake, Unfit, Unworkable, near_misses
 from core.ruling import Accepted, Refused, Ruling
 from core.system import MOST_SEATS, Row
@@ -143,6 +144,7 @@ def rule_on(at: Table, seat: str, order: Any) -> Ruling:
     """What the ruling on an order would be at this table; nothing is written. Raises `Mistake`."""
     require_visible(order)
     known_seat(at, seat)
+    order = _with_its_dice(at, order)
     if asks_for_a_throw(order) and isinstance(tried := _tried(at, seat), Refused):
         return tried
     return _ruling(at, seat, order)
@@ -166,6 +168,7 @@ def _tried(at: Table, seat: str) -> Ruling:
 def _decided(desk: Desk, at: Table, seat: str, order: Any) -> tuple[Any, Ruling]:
     """The order as it would be recorded, and the ruling on it; no die is thrown for one that is refused."""
     if not asks_for_a_throw(order):
+        order = _with_its_dice(at, order)
         return order, _ruling(at, seat, order)
     if isinstance(tried := _tried(at, seat), Refused):
         return order, tried
@@ -173,6 +176,26 @@ def _decided(desk: Desk, at: Table, seat: str, order: Any) -> tuple[Any, Ruling]
         recorded = partial(desk.ledger.events, at.game, until=at.head.number)
         meant = filled(at.system.rules, at.state, seat, recorded, desk.entropy)
     return meant, _ruling(at, seat, meant)
+
+
+def thrown_at_once(desk: Desk, game: str) -> Iterator[tuple[Table, Answer]]:
+    """Have the machine throw what is due, in a game that says so: each throw, and the table before it.
+
+    Nobody has a choice between what was declared and its dice. Each throw is an entry of whose dice they are,
+    as if that seat had asked for it; where somebody else was faster, his throw stands.
+    """
+    while seat := _throws(at := table(desk, game)):
+        try:
+            answer = submit(desk, game, seat, THROW, expected=at.head.number)
+        except StaleHead:
+            continue
+        yield at, answer
+        if answer.entry is None:
+            return
+
+
+def _throws(at: Table) -> str:
+    return "" if at.system.rules.questions(at.state) else thrower_at_once(at.state)
 
 
 def submit(  # noqa: PLR0913 - who orders what in which game, under which id, having seen which entry
@@ -270,14 +293,34 @@ def _goes_on(  # noqa: PLR0913 - what an entry leaves behind
 BEGINNING = Deed(1, GAMEMASTER, ())
 
 
+def _with_its_dice(at: Table, order: Any) -> Any:
+    """An undo of what came last takes dice that fell at once back together with what they are for."""
+    if not isinstance(order, Undo) or order.to or when_rolled(at.state.dice) != AT_ONCE:
+        return order
+    found = at.past.turnings(at.head.number)
+    last = next((n for n in _counting(at, found)), 0)
+    first = next((n for n in _counting(at, found) if not _is_a_throw(at, n)), 1)
+    return order if first in (1, last) else replace(order, to=first)
+
+
+def _counting(at: Table, found: Turnings) -> Iterator[int]:
+    """The entries that count, the last one first, but for the beginning."""
+    return (n for n in range(at.head.number, 1, -1) if n not in found.void and n not in found.turned)
+
+
+def _is_a_throw(at: Table, number: int) -> bool:
+    """Is an entry the machine's throw?"""
+    entry = at.past.ledger.entry(at.game, number)
+    return entry is not None and entry.order is not None and is_recorded_as(THROW, entry.order)
+
+
 def _to_undo(at: Table, seat: str, order: Undo) -> list[Deed]:
     """The beginning, and what counts from the entry on that is meant, or the last.
 
     Of the seat's own entries, which alone it may take back, also if they showed a secret.
     """
     last, found = at.head.number, at.past.turnings(at.head.number)
-    counting = (n for n in range(last, 1, -1) if n not in found.void and n not in found.turned)
-    first = next(counting, last + 1)
+    first = next(_counting(at, found), last + 1)
     if 1 < order.to < first and order.to not in found.void and order.to not in found.turned:
         first = order.to
     shows = showing_of(at.system).shows

@@ -5,12 +5,18 @@ from collections.abc import Iterable, Iterator
 from core.chapter import Chapter
 from core.dice import (
     RollDice,
+    SetRolls,
+    Setting,
     Throw,
     dice_of_others,
     fallen,
     from_elsewhere,
+    no_offers,
+    not_the_machines,
     offers,
     other_dice_than_are_due,
+    set_rolls,
+    setting,
     thrown,
 )
 from core.ruling import Finding, Procedure, Ruled
@@ -75,8 +81,17 @@ THROWING = Procedure(
     throwing, (as_many_as_are_due, thrown_by_their_owner, from_where_the_game_takes_them), throw, offers
 )
 
+
+@rule("dice:setting", "Dice fall at once where the machine throws them.", "{given}; {allowed}.")
+def set_for_the_machine(game: Game, request: Setting) -> Iterable[Finding]:
+    """A game is played by order until its scenario, whoever begins it, or an order says otherwise."""
+    return not_the_machines(game, request)
+
+
+SETTING = Procedure(setting, (set_for_the_machine,), set_rolls, no_offers)
+
 CHAPTER = Chapter(
-    orders={Part.REST: {RollDice: THROWING}},
+    orders={Part.REST: {RollDice: THROWING, SetRolls: SETTING}},
     plays={
         "R15": ("battle_goes_on", "battle_ends"),
         "R20": ("symmetric", "as_listed"),

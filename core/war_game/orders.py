@@ -1,6 +1,6 @@
 """What a player may say, as it is kept in the ledger. Places are names of territories, zones or carriers."""
 
-from core.dice import RollDice
+from core.dice import RollDice, SetRolls
 from core.war_game.board import Group, Named, Order, Several, Units
 
 
@@ -142,6 +142,7 @@ __all__ = [
     "Retreat",
     "RollDice",
     "RollUnits",
+    "SetRolls",
     "Several",
     "SupportShots",
     "TakeLosses",

@@ -41,6 +41,7 @@ class Changes(TypedDict, total=False):
     """The fields of a game that a fact may change."""
 
     turn: Turn
+    dice: str
     territories: dict[str, Territory]
     held: dict[str, str | None]
     held_before: dict[str, str | None]

@@ -7,7 +7,21 @@ from functools import partial
 import msgspec
 
 from core.chapter import Chapter, Removal
-from core.dice import RollDice, Throw, dice_of_others, fallen, from_elsewhere, other_dice_than_are_due, thrown
+from core.dice import (
+    RollDice,
+    SetRolls,
+    Setting,
+    Throw,
+    dice_of_others,
+    fallen,
+    from_elsewhere,
+    no_offers,
+    not_the_machines,
+    other_dice_than_are_due,
+    set_rolls,
+    setting,
+    thrown,
+)
 from core.dice import offers as offers_of_throwing
 from core.fold import Evolutions, fold
 from core.menus import Choice, Offer, Slot
@@ -132,6 +146,14 @@ ROLLING = Procedure(
     offers_of_throwing,
 )
 
+
+@rule("19.21/setting", "Dice fall at once where the machine throws them.", "{given}; {allowed}.")
+def set_for_the_machine(game: Game, request: Setting) -> Iterable[Finding]:
+    """A game is played by order until its scenario, whoever begins it, or an order says otherwise."""
+    return not_the_machines(game, request)
+
+
+SETTING = Procedure(setting, (set_for_the_machine,), set_rolls, no_offers)
 
 CHOICE = "choice"
 SEVERAL = re.compile(r"(?:\([^()]*\)|[^,])+")
@@ -271,7 +293,7 @@ def answering(by: Answers) -> Procedure:
 
 
 CHAPTER = Chapter(
-    orders={Part.FIRST: {Finish: FINISHING}, Part.TABLE: {RollDice: ROLLING}},
+    orders={Part.FIRST: {Finish: FINISHING}, Part.TABLE: {RollDice: ROLLING, SetRolls: SETTING}},
     plays={
         "W138": ("at_outbreak", "next_turn"),
         "W224": ("two_or_more", "three_only"),

@@ -35,7 +35,11 @@ from phases.machine import After, Stage
 COMBAT, OPEN = "combat", "seats have a word"
 ORDERS, MOVES = "combat_orders.attacks", "noncombat.moves"
 CALLING_OFF, DECLARING = "combat.calling_off", "combat.declaring"
-ALWAYS: dict[type, str] = {give.Adjust: "gamemaster", give.Finish: "seated"}
+ALWAYS: dict[type, str] = {
+    give.Adjust: "gamemaster",
+    give.Finish: "seated",
+    give.SetRolls: "seated",
+}
 
 MORE = "combat_goes_on"
 GOES_ON = {MORE: combat_goes_on}
@@ -154,7 +158,7 @@ ROUNDS = Chapter(
         "losses": (give.TakeLosses,),
         "landing": (give.LandAircraft,),
         "bomb": (give.DirectBomb,),
-        "always": (give.Finish,),
+        "always": (give.Finish, give.SetRolls),
     },
     follows=(
         After(fact.SeatFinished, step_goes_on, OPEN),

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from core.dice import SetRolls
 from core.world_at_war.air_battle.decisions import (
     LeaveStandingChoice,
     LeaveStandingOrder,
@@ -71,6 +72,7 @@ ANY_TIME: dict[type, str] = {
     Finish: "phasing",
     UninvertAirUnits: "belligerent",
     UninvertAll: "belligerent",
+    SetRolls: "anybody",
     **STANDING,
 }
 
@@ -79,6 +81,7 @@ MEANWHILE: dict[type, str] = {
     Adjust: "gamemaster",
     UninvertAirUnits: "belligerent",
     UninvertAll: "belligerent",
+    SetRolls: "anybody",
     **STANDING,
 }
 """While combat is fought nothing else happens but what is declared about it, and uninversion (18.71)."""

@@ -1,5 +1,6 @@
 """The order of play, state by state, but for what the chapters add; and what may be ordered there."""
 
+from core.dice import SetRolls
 from core.world_at_war.air_battle.decisions import LeaveStandingChoice, LiftStandingChoice
 from core.world_at_war.basing.airbases import PlaceAirbase
 from core.world_at_war.basing.losing import lost_for_want_of_supply
@@ -154,7 +155,7 @@ CHAPTER = Chapter(
         Displace: "18.25",
     },
     answers={
-        "always": (Declare, Adjust, LeaveStandingChoice, LiftStandingChoice),
+        "always": (Declare, Adjust, SetRolls, LeaveStandingChoice, LiftStandingChoice),
     },
     begins=BEGINS,
     asks={state: {Finish: (new_naval_air_is_aboard,)} for state in LAST_CHANCES},

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from core.dice import MACHINE, SEED, TYPED
+from core.dice import AT_ONCE, MACHINE, SEED, TYPED, taking, when_rolled, whose_dice
 from core.fold import fold
 from core.ruling import Ruled
 from events.codec import NO_JSON, encode
@@ -72,7 +72,10 @@ def begun(
 
 def _dice_are_chosen(position: Any) -> bool:
     """Are the dice, which no scenario gives, what somebody can choose as a game begins?"""
-    return position.dice in ("", MACHINE) or (position.dice == TYPED and not position.seed)
+    whose = whose_dice(position.dice)
+    if whose == TYPED:
+        return not position.seed and when_rolled(position.dice) != AT_ONCE
+    return whose in ("", MACHINE)
 
 
 def _possible(system: System, entry: Entry, fact: Any, viewer: str) -> Iterator[Found]:
@@ -126,6 +129,7 @@ def _otherwise(asked: Compared, fact: Any, against: Any) -> Iterator[Found]:
         )
         return
     chosen = {part: getattr(fact.position, part) for part in left_open(against)}
+    against = _falling_alike(against, fact.position)
     named = scenarios.READERS[rules.name].named_as(against, fact.position)
     should: Event = rules.started(replace(named, **chosen))
     expected, recorded = _as_known(asked, should), _as_known(asked, fact)
@@ -134,10 +138,16 @@ def _otherwise(asked: Compared, fact: Any, against: Any) -> Iterator[Found]:
         yield wrong(asked.entry, Difference(WHAT, (), one.expected, one.recorded))
 
 
+def _falling_alike(against: Any, position: Any) -> Any:
+    """A scenario with dice that fall when those of a game do: that is chosen as the game begins."""
+    return replace(against, dice=taking(whose_dice(against.dice), when_rolled(position.dice)))
+
+
 def left_open(against: Any) -> tuple[str, ...]:
     """What of dice and seed a scenario leaves to whoever begins the game; typed dice have no seed."""
-    seed = () if against.seed or against.dice == TYPED else (said("seed"),)
-    return seed if against.dice else (said("dice"), *seed)
+    whose = whose_dice(against.dice)
+    seed = () if against.seed or whose == TYPED else (said("seed"),)
+    return seed if whose else (said("dice"), *seed)
 
 
 def _as_known(asked: Compared, fact: Event) -> Event:
@@ -215,7 +225,7 @@ def _chosen(position: Any, parts: Sequence[str]) -> Iterator[str]:
     if "dice" in parts:
         yield say(
             "whose dice the game takes, {dice}, as it was begun",
-            dice=say(TAKEN.get(position.dice, said("those of nobody"))),
+            dice=say(TAKEN.get(whose_dice(position.dice), said("those of nobody"))),
         )
     if "seed" in parts and position.seed:
         yield say("the seed {seed}, as whoever began the game chose it", seed=shortened(position.seed))

@@ -8,6 +8,8 @@ import msgspec
 from msgspec import Raw, to_builtins
 from msgspec.structs import replace
 
+from core.dice import AT_ONCE, THROW, when_rolled
+from core.history import Redo, Undo
 from core.mistakes import Mistake, Unfit
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.codec import encode
@@ -18,7 +20,7 @@ from skyledger.cli.once import untold
 from skyledger.cli.paper import Part, hanging, lead, put, stands, styled
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.folding import Step
-from skyledger.service import Answer, Desk, Table, rule_on, submit, table
+from skyledger.service import Answer, Desk, Table, rule_on, submit, table, thrown_at_once
 from skyledger.showing import showing_of
 from skyledger.telling import fact_told, ground_told, told_in
 from skyledger.telling.cited import behind, cited
@@ -201,8 +203,45 @@ def hear(hearing: Hearing, order: Any, order_id: str = "", expect: int | None = 
     answer = submit(hearing.desk, hearing.game, hearing.seat, order, order_id, expect)
     if answer.entry is not None and not answer.again:
         stands(entry_stands(answer.entry))
-    write(hearing, answer, order)
+    return answered(hearing, answer, order)
+
+
+def answered(hearing: Hearing, answer: Answer, order: Any = None) -> int:
+    """Write what became of an order, and the dice that fall at once upon it; gives the status."""
+    if hearing.json:
+        put(_with_throws(hearing, answer, order))
+    else:
+        write(hearing, answer, order)
+        for at, thrown in _throws(hearing, answer, order):
+            write(replace(hearing, before=at), thrown, THROW)
     return status_of(answer.ruling)
+
+
+def _throws(hearing: Hearing, answer: Answer, order: Any) -> Iterator[tuple[Table, Answer]]:
+    """What the machine throws at once upon an order; upon what is taken back nothing falls anew."""
+    if answer.entry is not None and not isinstance(order, Undo | Redo):
+        yield from throws(hearing)
+
+
+def throws(hearing: Hearing) -> Iterator[tuple[Table, Answer]]:
+    """What the machine throws by itself; each throw stands once it is told."""
+    for at, thrown in thrown_at_once(hearing.desk, hearing.game):
+        if thrown.entry is not None:
+            stands(entry_stands(thrown.entry))
+        yield at, thrown
+
+
+def _with_throws(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
+    told = as_json(hearing, answer, order)
+    if when_rolled(hearing.before.state.dice) != AT_ONCE:
+        return told
+    fallen = [as_json(replace(hearing, before=at), one, THROW) for at, one in _throws(hearing, answer, order)]
+    return {**told, "thrown": fallen}
+
+
+def as_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
+    """An answer as JSON, as its seat may see it."""
+    return answer_json(hearing, _as_seen(hearing, answer, order), order)
 
 
 class Tried(msgspec.Struct, frozen=True):

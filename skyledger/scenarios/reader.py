@@ -6,15 +6,37 @@ from typing import Any
 
 import msgspec
 
+from core.dice import AT_ONCE, BY_ORDER, MACHINE, TYPED, when_rolled, whose_dice
 from core.fold import fold
 from core.system import MOST_SEATS
 from events.sentences import said, say
 from phases.referee import System, goes_on, why_it_stands_still
-from skyledger.datafiles.problems import DataError, Fault, Problem, problems
+from skyledger.datafiles.problems import DataError, Fault, Problem, among, problems
 from skyledger.datafiles.shape import MOST_FAULTS, Sound, healed, shape_faults, shaped, without
 from skyledger.maps import MapError
 
 NO_SEED = said("A seed is for the dice of the machine, and this game takes those that are typed in.")
+
+
+NOT_AT_ONCE = said("Dice that are typed in can't fall at once; “rolls” is for those of the machine.")
+SOURCES = (MACHINE, TYPED)
+
+
+def dice_faults(dice: str, seed: str) -> Iterator[Fault]:
+    """Dice are the machine's or typed in; only the machine's come from a seed, and fall at once."""
+    whose = whose_dice(dice)
+    if whose:
+        yield from among(("dice",), "source of dice", whose, SOURCES)
+    if whose == TYPED and seed:
+        yield Fault(("seed",), say(NO_SEED))
+    if whose == TYPED and when_rolled(dice) == AT_ONCE:
+        yield Fault(("dice",), say(NOT_AT_ONCE))
+
+
+def rolls_faults(rolls: str) -> Iterator[Fault]:
+    """Dice fall at once or by order, if it is said at all when they do."""
+    if rolls:
+        yield from among(("rolls",), "moment for dice", rolls, (AT_ONCE, BY_ORDER))
 
 
 class ScenarioError(DataError):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from core.dice import MACHINE, SEED, TYPED
+from core.dice import AT_ONCE, MACHINE, SEED, TYPED, when_rolled
 from core.history import in_words
 from events.message import (
     DiceRolled,
@@ -14,6 +14,7 @@ from events.message import (
     PhaseEntered,
     PositionSealed,
     RollCalledFor,
+    RollsSet,
     SeatFinished,
     SecretRevealed,
 )
@@ -48,6 +49,13 @@ def _modifiers(_: Any, modifiers: Iterable[tuple[str, int]]) -> tuple[str, ...]:
 
 def dice_sentence(game: Any) -> str:
     """Whose dice the game takes, such as "Dice: the machine's, from seed 5."; empty if any will do."""
+    if when_rolled(game.dice) == AT_ONCE:
+        return say(
+            "Dice: the machine's, from seed {seed}, thrown as soon as they are due."
+            if game.seed
+            else "Dice: the machine's, thrown as soon as they are due.",
+            seed=game.seed,
+        )
     if game.dice == TYPED:
         return say("Dice: typed in by the seats.")
     if game.seed:
@@ -115,6 +123,11 @@ SHARED_TELLINGS: dict[type[Event], Telling] = {
                 "by",
                 {"": said("Dice for {purpose}: {dice} ({source}).")},
                 said("The {by}'s dice for {purpose}: {dice} ({source})."),
+            ),
+            RollsSet: Cases(
+                "rolls",
+                {"at once": said("From here on the machine throws dice as soon as they are due.")},
+                said("From here on dice fall when somebody says “roll”, or what they show."),
             ),
             SecretRevealed: said("Shown to all: {what}."),
             EntriesRedone: said("What entry {undone_by} undid counts again."),

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from core.dice import taking, whose_dice
 from core.war_game.battles import COMBAT_AT, scored, settled
 from core.war_game.folds.changes import (
     FREE_AGAIN,
@@ -62,6 +63,11 @@ def round_began(game: Game, event: fact.RoundBegan) -> Changes:
     }
 
 
+def rolls_set(game: Game, event: fact.RollsSet) -> Changes:
+    """Dice fall at once, or by order."""
+    return {"dice": taking(whose_dice(game.dice), event.rolls)}
+
+
 def combat_ended(game: Game, _: fact.CombatEnded) -> Changes:
     """No battle is remembered any more, nor what was rolled in it."""
     stale = [u.name for u in game.units.values() if u.rolled or u.grounded or u.landed or u.kept_down]
@@ -83,6 +89,7 @@ SEQUENCE: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.EntriesRedone: nothing_changes,
     fact.RollCalledFor: nothing_changes,
     fact.DiceRolled: nothing_changes,
+    fact.RollsSet: rolls_set,
     fact.NothingFinished: nothing_changes,
     fact.StepClosed: nothing_changes,
     fact.RoundEnded: nothing_changes,

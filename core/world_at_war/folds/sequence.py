@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from core.dice import taking, whose_dice
 from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game, begun
 from events import world_at_war as fact
@@ -57,6 +58,11 @@ def dice_rolled(game: Game, event: fact.DiceRolled) -> Changes:
     return {"rolls": still}
 
 
+def rolls_set(game: Game, event: fact.RollsSet) -> Changes:
+    """Dice fall at once, or by order."""
+    return {"dice": taking(whose_dice(game.dice), event.rolls)}
+
+
 def nothing_changes(_: Game, __: Event) -> Changes:
     """A fact that is only remembered."""
     return {}
@@ -75,4 +81,5 @@ FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.ChoiceMade: choice_made,
     fact.RollCalledFor: roll_called_for,
     fact.DiceRolled: dice_rolled,
+    fact.RollsSet: rolls_set,
 }

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from cyclopts import Parameter
 from msgspec.structs import replace
 
-from core.dice import TYPED
+from core.dice import AT_ONCE, BY_ORDER, TYPED, taking, when_rolled, whose_dice
 from core.mistakes import Mistake, Unworkable, near_misses
 from events.sentences import any_of, say, translated
 from events.texts import LONGEST_NAME, plain
@@ -22,7 +22,7 @@ from skyledger.cli.paper import hanging, lead, line, put, stands
 from skyledger.cli.status import DONE, MISTAKEN
 from skyledger.datafiles.problems import Problem
 from skyledger.games import system_of
-from skyledger.scenarios.reader import NO_SEED
+from skyledger.scenarios.reader import NO_SEED, NOT_AT_ONCE
 from skyledger.service import Answer, Desk, begin, table
 from skyledger.telling.shared import dice_sentence
 from store.errors import GameExists
@@ -111,6 +111,13 @@ def new(  # noqa: PLR0913 - the command's options
         Literal["machine", "typed"] | None,
         Parameter(help="Whose dice the game takes; without it, the machine's and those typed in."),
     ] = None,
+    rolls: Annotated[
+        Literal["at-once", "by-order"] | None,
+        Parameter(
+            help="Whether the machine throws dice as soon as they are due, or once somebody says “roll”; "
+            "without it, as the scenario says, or by order."
+        ),
+    ] = None,
     seed: Annotated[
         SeedIfAny,
         Parameter(help="Throw the machine's dice from this number, so that they fall alike each time."),
@@ -122,7 +129,8 @@ def new(  # noqa: PLR0913 - the command's options
     Whoever knows the seed can tell the dice beforehand: it is for trials and for games that are shown.
 
     JSON: {"game", "title", "entry": {"number", "seat", "at", "order_id", "hash", "order"}, "seats", "dice",
-    "seed", "database"}; `dice` is "machine", "typed", or "" for both, `seed` "" where there is none.
+    "rolls", "seed", "database"}; `dice` is "machine", "typed", or "" for both, `rolls` "at once" or
+    "by order", `seed` "" where there is none.
     """
     if bool(scenario) == (from_ is not None):
         raise _one_of_the_two(scenario)
@@ -130,7 +138,7 @@ def new(  # noqa: PLR0913 - the command's options
     if from_ is not None:
         shelf.require_whole(from_.expanduser())
     laid = shelf.load(scenario if from_ is None else from_.expanduser(), SOURCES.get().entropy(16))
-    position = _with_dice(laid, dice, seed)
+    position = _with_rolls(_with_dice(laid, dice, seed), rolls)
     name = scenario if from_ is None else _called(from_)
     with desk_for_new_games(common) as desk:
         called = proper_game_id(id) if id else ""
@@ -177,12 +185,24 @@ def _one_of_the_two(scenario: str) -> Unworkable:
 
 def _with_dice(position: Any, dice: str | None, seed: int | None) -> Any:
     """The position with the dice that were asked for; raises `Mistake` where a seed throws none of them."""
-    taken = position.dice if dice is None else dice
+    whose = whose_dice(position.dice) if dice is None else dice
+    taken = taking(whose, BY_ORDER if whose == TYPED else when_rolled(position.dice))
     if taken == TYPED and seed is not None:
         told = say("{why} Leave --seed out, or say --dice machine.", why=say(NO_SEED))
         raise Unworkable("seed", told)
     sown = str(seed) if seed is not None else "" if taken == TYPED else position.seed
     return replace(position, dice=taken, seed=sown)
+
+
+def _with_rolls(position: Any, rolls: str | None) -> Any:
+    """The position with dice that fall when it was asked for; raises `Mistake` where they are typed in."""
+    if rolls is None:
+        return position
+    whose, when = whose_dice(position.dice), rolls.replace("-", " ")
+    if whose == TYPED and when == AT_ONCE:
+        told = say("{why} Leave --rolls out, or say --dice machine.", why=say(NOT_AT_ONCE))
+        raise Unworkable("rolls", told)
+    return replace(position, dice=taking(whose, when))
 
 
 def _free_id(desk: Desk, wanted: str) -> str:
@@ -199,7 +219,8 @@ def _write_new(desk: Desk, game: str, entry: Any, common: Common) -> None:
     seats = held.system.rules.seats(held.state)
     if common.json:
         told = {"game": game, "title": row.title, "entry": entry_json(entry), "seats": seats}
-        told |= {"dice": held.state.dice, "seed": held.state.seed}
+        dice = held.state.dice
+        told |= {"dice": whose_dice(dice), "rolls": when_rolled(dice), "seed": held.state.seed}
         put({**told, "database": str(place_of(common))})
         return
     hanging(lead(say("Begun:"), "done"), (game, "heading"), f"  {row.title}")

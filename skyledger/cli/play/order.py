@@ -9,12 +9,11 @@ from core.history import Redo, Undo
 from core.mistakes import Unfit, Unworkable
 from events.entry import Entry
 from events.sentences import said, say
-from skyledger.cli.answers import Hearing, hear, try_out, write
+from skyledger.cli.answers import Hearing, answered, hear, try_out
 from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
 from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
 from skyledger.cli.play.order_files import give_file
-from skyledger.cli.status import DONE
 from skyledger.notation.any_game import read as read_order
 from skyledger.recording import is_recorded_as
 from skyledger.service import Answer, Desk, table
@@ -77,7 +76,8 @@ def order(  # noqa: PLR0913 - the command's options
     JSON: {"game", "seat", "order", "entry", "again", "undone", "dry_run", "ruling"}; the ruling is
     {"accepted": true, "facts", "grounds"} or {"accepted": false, "violations", "grounds"}; "undone" is true
     where what was given before is no longer so; a dry run adds "left_to", the other seats that are asked
-    where it ends. Of a file: {"game", "file", "accepted", "already", "undone", "answers", "stopped",
+    where it ends, and a game in which dice fall at once "thrown", the answers to the throws that followed. Of
+    a file: {"game", "file", "accepted", "already", "undone", "answers", "stopped",
     "aside"}, "already" being the lines that stand from before; and "error" if a line can't be read, or at
     Ctrl-C.
     """
@@ -103,8 +103,7 @@ def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry
         raise Unworkable("order", say(NOTHING, game=hearing.game, seat=hearing.seat))
     if order_id and (entry := hearing.desk.ledger.by_order_id(hearing.game, order_id)) is not None:
         _same_order(hearing, entry, text)
-        write(hearing, Answer(None, entry, again=True))
-        return DONE
+        return answered(hearing, Answer(None, entry, again=True))
     before = hearing.before
     meant = read_order(before.system.rules.name, before.state, text, hearing.seat)
     return try_out(hearing, meant) if dry_run else hear(hearing, meant, order_id, expect)

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from core.dice import AT_ONCE, THROW, RollDice, thrower_at_once, when_rolled
 from core.mistakes import Mistake, Unworkable
 from core.ruling import Refused, Ruling
 from events.codec import encode
@@ -23,6 +24,7 @@ from skyledger.cli.answers import (
     entry_json,
     entry_stands,
     ruling_json,
+    throws,
     write_facts,
     write_grounds,
     write_refusal,
@@ -59,6 +61,7 @@ class Progress(msgspec.Struct):
     already: int = 0
     undone: int = 0
     answers: list[dict[str, Any]] = []
+    thrown: list[dict[str, Any]] = []
     stopped: dict[str, Any] | None = None
     aside: tuple[Line, ...] = ()
 
@@ -82,6 +85,8 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
         for line, order_id in lines:
             if not _give(hearing, line, order_id, done):
                 break
+        else:
+            _throw(hearing, done)
     except Mistake as mistake:
         return _broken_off(hearing, file, done, mistake)
     except StoreError as error:
@@ -146,7 +151,9 @@ def _json(hearing: Hearing, file: Path, done: Progress) -> dict[str, Any]:
     counts = {"accepted": done.accepted, "already": done.already, "undone": done.undone}
     told = {"game": hearing.game, "file": str(file), **counts}
     aside = [{"line": line.number, "text": line.text} for line in done.aside]
-    return {**told, "answers": done.answers, "stopped": done.stopped, "aside": aside}
+    told |= {"answers": done.answers, "stopped": done.stopped, "aside": aside}
+    at_once = when_rolled(hearing.before.state.dice) == AT_ONCE
+    return {**told, "thrown": done.thrown} if at_once or done.thrown else told
 
 
 MOST_ASIDE = 10
@@ -225,6 +232,8 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
     if (entry := desk.ledger.by_order_id(game, order_id)) is not None:
         _tell_again(hearing, line, entry, done)
         return True
+    if _dice_fall_before(hearing, line):
+        _throw(hearing, done)
     try:
         now = replace(hearing, before=table(desk, game), seat=seat_of(desk, game, line.seat or hearing.seat))
         meant = read_order(now.before.system.rules.name, now.before.state, line.text, now.seat)
@@ -239,6 +248,33 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
         stands(entry_stands(answer.entry))
         _tell(now, line, (answer.entry, answer.ruling), told, done)
     return answer.entry is not None
+
+
+def _dice_fall_before(hearing: Hearing, line: OrderLine) -> bool:
+    """Are dice due that fall at once, and not given by this line? Those that it gives are waited for."""
+    held = table(hearing.desk, hearing.game)
+    if not thrower_at_once(held.state):
+        return False
+    try:
+        meant = read_order(held.system.rules.name, held.state, line.text, line.seat or hearing.seat)
+    except Mistake:
+        return True
+    return not isinstance(meant, RollDice)
+
+
+def _throw(hearing: Hearing, done: Progress) -> None:
+    """What falls at once is an entry between the lines."""
+    for at, thrown in throws(hearing):
+        if thrown.entry is None:
+            return
+        told = order_told(at.system, at.state, THROW)
+        if hearing.json:
+            done.thrown.append({"text": told, "entry": entry_json(thrown.entry)})
+            continue
+        number = say("entry {entry}", entry=thrown.entry.number)
+        hanging(lead(say("At once:"), "aside"), (number, "entry"), f"  {thrown.entry.seat}: {told}")
+        now = after(replace(hearing, before=at))
+        write_facts(now, beyond_the_order(facts_of(now.system, thrown.entry)))
 
 
 def _tell(hearing: Hearing, line: OrderLine, accepted: Taken, told: str, done: Progress) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from core.dice import RollDice
+from core.dice import RollDice, SetRolls
 from core.war_game import orders as give
 from core.war_game.board import Group, Named, Several, Units, plural
 from core.war_game.state import Game, kinds
@@ -114,6 +114,12 @@ ANSWERS = (
         verb="roll",
     ),
     Line(
+        SetRolls,
+        "rolls {rolls:at once|by order}",
+        "rolls at once",
+        "The machine throws dice as soon as they are due, or once “roll” asks for them.",
+    ),
+    Line(
         give.TakeLosses,
         "lose {place,units:losses}",
         "lose 1 British destroyer at NA-4",
@@ -168,6 +174,9 @@ WORDS = {
     "dispatch": Word("dispatch|send"),
     "roll at": Word("roll (at|for|in)"),
     "roll": Word("(roll|throw)( (the )?(dice|die))?"),
+    "rolls": Word(then="“at once” or “by order”"),
+    "at once": Word("at[ -]once"),
+    "by order": Word("by[ -]order"),
     "dice": Word("dice|die", then="what the dice show, such as “5 11”"),
     "bomb": Word("bombs?( falls?)?"),
     "come down": Word(),

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from core.dice import RollDice
+from core.dice import RollDice, SetRolls
 from core.world_at_war.air_battle.decisions import (
     Disengage,
     FightOn,
@@ -96,6 +96,12 @@ AIR_BATTLE = Chapter(
             "19.21",
         ),
         Line(
+            SetRolls,
+            "rolls {rolls:at once|by order}",
+            "rolls at once",
+            "The machine throws dice as soon as they are due, or once “roll” asks for them.",
+        ),
+        Line(
             AnnounceCounterair,
             "counterair {to:place} with {units from}",
             "counterair Valletta with 3 AAF German from Catania",
@@ -186,6 +192,9 @@ AIR_BATTLE = Chapter(
     ),
     words={
         "roll": Word("(roll|throw)( (the )?(dice|die))?"),
+        "rolls": Word(then="“at once” or “by order”"),
+        "at once": Word("at[ -]once"),
+        "by order": Word("by[ -]order"),
         "dice": Word("dice|die", then="what the dice show, such as “5 3”"),
         "counterair": Word("counter[ -]?air", then=COUNTERAIRED),
         "fight on": Word("fight (on|another round)"),

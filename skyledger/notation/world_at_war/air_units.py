@@ -15,7 +15,6 @@ from core.world_at_war.staging.sea_transport import SeaTransportAirUnits, TurnBa
 from core.world_at_war.state import Game, numbers
 from core.world_at_war.uninversion.chapter import UninvertAirUnits, UninvertAll
 from events.sentences import said, say
-from events.world_at_war.board import Seat
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, named, span_of

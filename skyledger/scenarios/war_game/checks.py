@@ -14,6 +14,7 @@ from events.sentences import kept, said, say, translated
 from events.war_game.board import Battle, Flight, Hits, Map, Position, Question, RollDue, Unit
 from skyledger.datafiles.problems import Fault, Path, a_name, among, twice
 from skyledger.maps.war_game.checks import map_faults
+from skyledger.scenarios.reader import rolls_faults
 from skyledger.scenarios.war_game.who import FORCES, WHO, Table, aircraft_set_up, table
 from skyledger.scenarios.war_game.written import MOST, MOST_UNITS, Laid, Scenario
 
@@ -353,6 +354,7 @@ def _written_at(origins: dict[Path, Path], path: Path) -> Path:
 
 def scenario_faults(scenario: Scenario, _: Map) -> Iterator[Fault]:
     """Counts that make no units, and names for more than one."""
+    yield from rolls_faults(scenario.rolls)
     for index, force in enumerate(scenario.force):
         if force.count not in range(1, MOST + 1):
             told = say("An entry has from 1 to {most} units, not {count}.", most=MOST, count=force.count)

@@ -7,16 +7,15 @@ from functools import cache
 
 import msgspec
 
-from core.dice import MACHINE, TYPED
 from core.rulebook import register
 from core.war_game.board import ANTI_AIRCRAFT, BOMBER, FAMILIES, FIGHTER, LAND, SHIP
 from core.war_game.rules import SWITCHES
 from core.war_game.state import GAMEMASTER, PACKAGE, editions, kinds
-from events.sentences import say, translated
+from events.sentences import say
 from events.war_game.board import KindValues, Nation, Place, PlayerTurn, Position, Seat, Unit
 from phases.war_game import WAR_GAME
 from skyledger.datafiles.problems import Fault, Path, a_name, among, shortened, tidy, twice
-from skyledger.scenarios.reader import NO_SEED
+from skyledger.scenarios.reader import dice_faults
 
 # What the checks of a position look at.
 
@@ -171,10 +170,7 @@ def _player_turn(at: Table, one: PlayerTurn, path: Path) -> Iterator[Fault]:
 
 def dice(at: Table) -> Iterator[Fault]:
     """Dice are the machine's or typed in; only the machine's come from a seed."""
-    if at.position.dice:
-        yield from among(("dice",), "source of dice", at.position.dice, (MACHINE, TYPED))
-    if at.position.dice == TYPED and at.position.seed:
-        yield Fault(("seed",), translated(NO_SEED))
+    yield from dice_faults(at.position.dice, at.position.seed)
 
 
 WHO = (rules_played, sides, nations, seats, turns, dice)

@@ -6,6 +6,7 @@ from itertools import islice
 
 import msgspec
 
+from core.dice import taking
 from core.war_game.state import Atlas, atlas
 from events.war_game.board import KindValues, Map, Nation, PlayerTurn, Position, Seat, Turn, Unit
 from skyledger.datafiles.problems import Path
@@ -49,6 +50,7 @@ class Scenario(_Part, frozen=True):
     sides: tuple[str, ...] = ("Axis", "Allied")
     doubts: dict[str, str] = {}
     dice: str = ""
+    rolls: str = ""
     seed: str = ""
     kind: tuple[KindValues, ...] = ()
     force: tuple[Force, ...] = ()
@@ -87,7 +89,7 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
             doubts=scenario.doubts,
             kinds=scenario.kind,
             units=tuple(islice(_units(scenario, charted, origins), MOST_UNITS + 1)),
-            dice=scenario.dice,
+            dice=taking(scenario.dice, scenario.rolls),
             seed=scenario.seed,
         ),
         origins,

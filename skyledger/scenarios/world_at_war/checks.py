@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from core.dice import MACHINE, TYPED
 from core.mistakes import near_misses
 from core.world_at_war.declared.declaring import ENDS
 from core.world_at_war.declared.facts import FACT_KINDS, RESEARCH
@@ -14,7 +13,7 @@ from events.world_at_war.board import DeclaredFact, Map, Position
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, among, shortened, twice
 from skyledger.maps.checks import map_faults
 from skyledger.notation.world_at_war.names import GRAMMAR
-from skyledger.scenarios.reader import NO_SEED
+from skyledger.scenarios.reader import dice_faults, rolls_faults
 from skyledger.scenarios.world_at_war.counters import AIR, COUNTERS
 from skyledger.scenarios.world_at_war.expanding import AFLOAT, MOST, MOST_UNITS, Laid
 from skyledger.scenarios.world_at_war.set_up import AT_THE_OPENING, SET_UP
@@ -24,18 +23,13 @@ from skyledger.scenarios.world_at_war.written import Scenario
 
 # Checks of dice: where a game takes them from, and the rolls that a position waits for.
 
-SOURCES = (MACHINE, TYPED)
-
 DICE = range(1, 101)
 """So many dice one roll may have."""
 
 
 def sources(at: Table) -> Iterator[Fault]:
     """Dice are the machine's or typed in; only the machine's come from a seed."""
-    if at.position.dice:
-        yield from among(("dice",), "source of dice", at.position.dice, SOURCES)
-    if at.position.dice == TYPED and at.position.seed:
-        yield Fault(("seed",), translated(NO_SEED))
+    yield from dice_faults(at.position.dice, at.position.seed)
 
 
 def rolls(at: Table) -> Iterator[Fault]:
@@ -150,6 +144,7 @@ def _written_at(origins: dict[Path, Path], path: Path) -> Path:
 
 def scenario_faults(scenario: Scenario, chart: Map) -> Iterator[Fault]:
     """An unknown opening, counts that make no units, territories nobody has, hexes that are held twice."""
+    yield from rolls_faults(scenario.rolls)
     yield from among(("opening",), "opening", scenario.opening, AT_THE_OPENING)
     counts: dict[Path, int] = {("air", i): group.count for i, group in enumerate(scenario.air)}
     counts |= {("force_pool", i): group.count for i, group in enumerate(scenario.force_pool)}

@@ -7,6 +7,7 @@ from typing import TypedDict
 
 import msgspec
 
+from core.dice import taking
 from core.world_at_war.board import side_of
 from core.world_at_war.construction.force_pools import series
 from core.world_at_war.declared.facts import FACT_KINDS
@@ -219,7 +220,7 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
         edition=scenario.edition,
         sides=scenario.sides,
         doubts=scenario.doubts,
-        dice=scenario.dice,
+        dice=taking(scenario.dice, scenario.rolls),
         seed=scenario.seed,
         territories=tuple(
             Territory(name, t.controller, t.neutral) for name, t in scenario.territories.items()

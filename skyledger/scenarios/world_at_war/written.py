@@ -144,6 +144,7 @@ class Scenario(_Part, frozen=True):
     sides: tuple[str, ...] = ("Axis", "Allied")
     doubts: dict[str, str] = {}
     dice: str = ""
+    rolls: str = ""
     seed: str = ""
     opening: str = SCENARIO
     territories: dict[str, WrittenTerritory] = {}
