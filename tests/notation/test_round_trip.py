@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.dice import THROW, RollDice
+from core.dice import AT_ONCE, BY_ORDER, THROW, RollDice, SetRolls
 from core.world_at_war.activities.sailing import ACTIVITIES
 from core.world_at_war.naval_bases import target as bases
 from core.world_at_war.support.chapter import HOW
@@ -88,6 +88,7 @@ def orders(game):
     return st.one_of(
         st.just(give.Finish()),
         st.just(give.UninvertAll()),
+        st.sampled_from((SetRolls(AT_ONCE), SetRolls(BY_ORDER))),
         st.just(THROW),
         st.builds(RollDice, st.lists(st.integers(0, 10**15 - 1), min_size=1, max_size=9).map(tuple)),
         st.builds(give.AnnounceCounterair, some, place),
@@ -273,7 +274,7 @@ def test_a_rendered_order_may_stand_in_a_file(order):
 
 def test_every_order_type_is_drawn():
     drawn = {*GOING, *STAYING, *OVER} | {
-        RollDice, give.Finish, give.UninvertAll, give.PlaceAirbase, give.EliminateAirbase, give.FlyMission, give.RedeployAirUnits, give.SailCarrier, give.SinkCarrier,
+        RollDice, SetRolls, give.Finish, give.UninvertAll, give.PlaceAirbase, give.EliminateAirbase, give.FlyMission, give.RedeployAirUnits, give.SailCarrier, give.SinkCarrier,
         give.TakeHex, give.GainTerritory, give.MoveGroundUnit, give.Declare, give.Adjust, give.AnnounceCounterair,
         give.FightOn, give.Disengage, give.Choose, give.LeaveStandingOrder, give.LiftStandingOrder,
         give.LeaveStandingChoice, give.LiftStandingChoice, give.ConstructAirUnits, give.BeginEscortCarriers,

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from core.dice import THROW, RollDice
+from core.dice import AT_ONCE, BY_ORDER, THROW, RollDice, SetRolls
 from core.mistakes import Mistake
 from core.war_game import orders as give
 from core.war_game.rules import AnyOrder
@@ -18,7 +18,7 @@ from tests.war_game.random_play import Play
 
 GAME = game_from(crowded())
 FURTHER = (
-    THROW, RollDice((1, 12, 7)), give.Finish(), give.LandAircraft("UK-CV-01"),
+    THROW, RollDice((1, 12, 7)), SetRolls(AT_ONCE), SetRolls(BY_ORDER), give.Finish(), give.LandAircraft("UK-CV-01"),
     give.LandAircraft("UK-CV-01", give.Named(("UK-FTR-01",))),
     give.LandAircraft("Spain", give.Group(1, "France", "fighter", "Spain")), give.LandAircraft("Kent"),
     give.TakeLosses("North Sea", give.Named(("UK-FTR-03", "UK-CV-01"))),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.dice import SetRolls
 from core.mistakes import Mistake
 from core.war_game import orders as give
 from events.war_game.board import PlayerTurn
@@ -165,6 +166,17 @@ def test_dice_come_from_where_the_game_takes_them(given):
         assert hasattr(table.ruling, "violations") == refused
         if refused:
             table.refused("dice:source")
+
+
+def test_dice_fall_at_once_where_the_machine_throws_them(given):
+    for source, rolls, refused in (
+        ("", "at once", False), ("machine", "at once", False), ("typed", "at once", True), ("", "by order", True),
+    ):  # fmt: skip
+        table = given(board(COAST, *FORCES, dice=source)).as_seat("germany").when(SetRolls(rolls))
+        if refused:
+            table.refused("dice:setting")
+        else:
+            table.accepted()
 
 
 def test_fighters_1_5_a_player_throws_for_his_own_units(coast):

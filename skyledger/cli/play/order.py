@@ -77,9 +77,8 @@ def order(  # noqa: PLR0913 - the command's options
     {"accepted": true, "facts", "grounds"} or {"accepted": false, "violations", "grounds"}; "undone" is true
     where what was given before is no longer so; a dry run adds "left_to", the other seats that are asked
     where it ends, and a game in which dice fall at once "thrown", the answers to the throws that followed. Of
-    a file: {"game", "file", "accepted", "already", "undone", "answers", "stopped",
-    "aside"}, "already" being the lines that stand from before; and "error" if a line can't be read, or at
-    Ctrl-C.
+    a file: {"game", "file", "accepted", "already" (lines that stand from before), "undone", "answers",
+    "stopped", "aside"}; and "error" if a line can't be read, or at Ctrl-C.
     """
     proper_order_id(order_id)
     with desk_at(common) as desk, once(SITTING.get()):

@@ -75,9 +75,7 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
     """
     name = name or _name(hearing, file)
     mail = out_of_mail(_text(file), partial(_is_order, hearing))
-    written = list(lines_of(mail.text))
-    lines = list(_numbered(hearing, [line for line in written if line.text], name))
-    _heard(hearing, [line for line in written if not line.text])
+    lines = _lines(hearing, mail.text, name)
     done = Progress(len(lines), aside=mail.aside)
     if not hearing.json:
         _tell_aside(mail.aside)
@@ -99,6 +97,13 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
         raise
     _sum_up(hearing, file, done)
     return DONE if done.stopped is None else REFUSED
+
+
+def _lines(hearing: Hearing, text: str, name: str) -> list[tuple[OrderLine, str]]:
+    """The orders of a file with their ids, once it is known that all who give some sit at the table."""
+    written = list(lines_of(text))
+    _heard(hearing, [line for line in written if not line.text])
+    return list(_numbered(hearing, [line for line in written if line.text], name))
 
 
 def _sum_up(hearing: Hearing, file: Path, done: Progress) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from core.dice import MACHINE, SEED, THROW, TYPED, RollDice, dice_due
+from core.dice import MACHINE, SEED, THROW, TYPED, RollDice, SetRolls, dice_due
 from core.mistakes import Unworkable
 from core.world_at_war.state import GAMEMASTER
 from events.message import DiceRolled, RollCalledFor
@@ -114,6 +114,15 @@ def test_19_21_dice_come_from_where_the_game_takes_them(waiting, fields, taken):
         waiting(ATTACKS, **fields).when(order).accepted()
     for order in {TYPED_IN, THROWN, FROM_SEED} - taken:
         waiting(ATTACKS, **fields).when(order).refused("19.21")
+
+
+def test_19_21_dice_fall_at_once_where_the_machine_throws_them(waiting):
+    for dice in ("", "machine"):
+        waiting(ATTACKS, dice=dice).when(SetRolls("at once")).accepted()
+    table = waiting(ATTACKS, dice="typed").when(SetRolls("at once"))
+    assert [v.check for v in table.ruling.violations] == ["19.21/setting"]
+    table = waiting(ATTACKS).when(SetRolls("by order"))
+    assert [v.check for v in table.ruling.violations] == ["19.21/setting"]
 
 
 def test_19_21_every_broken_rule_is_told_at_once(waiting):

@@ -119,6 +119,7 @@ def test_18_71_all_leaves_those_that_wait_or_lack_supply(turn):
 def test_18_71_all_where_nothing_is_inverted_is_nothing(turn):
     table = turn("1 AAF Germany Lille", inverted="").when(UninvertAll())
     table.refused("18.71")
+    assert [v.check for v in table.ruling.violations] == ["18.71/any"]
     assert table.told() == "axis has no air unit ashore that is inverted."
 
 
