@@ -13,7 +13,7 @@ def test_a_condition_and_a_consequence_that_are_switched_off_are_caught(key):
 
 def test_where_nothing_is_switched_off_nothing_is_caught():
     [target] = chosen(["18.21/once"], 1, 1)
-    assert verdict(target, 60, lambda _: None) == SURVIVED
+    assert verdict(target, 600, lambda _: None) == SURVIVED
 
 
 def test_a_seed_draws_the_same_again_and_a_key_that_is_none_is_told():
