@@ -1,4 +1,4 @@
-"""What commands say of a recorded game at its end, in the language that nobody speaks."""
+"""What commands say of a recorded game at its end, and its picture, in the language that nobody speaks."""
 
 import io
 import re
@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from events.sentences import speaking
 from skyledger.cli import main
 from skyledger.cli.desk import AT_HAND
+from skyledger.languages.pseudo import PSEUDO
 from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
 from skyledger.telling.shared import order_told
@@ -26,8 +28,10 @@ def said_by_commands(moments: Sequence[Moment]) -> Iterator[tuple[str, str]]:
     """Each command with what it says, but for the orders of the game, which are notation."""
     notation = _notation(moments)
     with _at_hand(moments[-1]):
-        for tokens in _asked(moments[-1]):
+        for tokens in (*_asked(moments[-1]), *_of_orders(moments)):
             yield tokens[0], notation.sub("“”", _heard(tokens))
+    with speaking(PSEUDO):
+        yield from (("picture", told) for told in _of_pictures(moments[-1]))
 
 
 def _asked(last: Moment) -> Iterator[Tokens]:
@@ -42,10 +46,34 @@ def _asked(last: Moment) -> Iterator[Tokens]:
     )
     yield from ((one, game, *whole) for one in ("show", "log", "replay", "audit", "report", "orders"))
     yield from ((one, game, "--as", seat) for one in ("show", "report", "orders"))
+    yield from (
+        (*one, game)
+        for one in (("show", "--at", "1"), ("log", "--as", seat), ("orders", "--all", "--as", seat))
+    )
     yield from (("report", game, "turn", *whole), ("undo", game, "--dry-run", *whole))
     yield from (("undo", game, "--to", to, "--dry-run", "--as", seat) for to in ("1", "2"))
     yield ("redo", game, "--dry-run", *whole)
     yield from (("why", game, unit, *whole) for unit in units[:1] + units[-1:])
+
+
+def _of_orders(moments: Sequence[Moment]) -> Iterator[Tokens]:
+    """Why the first and the last orders of the game were ruled on as they were, and would be now."""
+    held, given = moments[-1].held, [moment.step for moment in moments if moment.step.order is not None]
+    for step in (*given[:1], *given[-1:]):
+        seat, order = step.entry.seat, order_told(held.system, step.before, step.order)
+        asked = ("why", held.game, "--as", seat, "--order", order)
+        yield from (asked, (*asked, "--at", str(step.entry.number - 1)))
+
+
+def _of_pictures(last: Moment) -> Iterator[str]:
+    shown = showing_of(last.held.system)
+    for viewer in (GAMEMASTER, *last.held.system.rules.seats(last.held.state)[:1]):
+        drawn = shown.svg(last.held.state, viewer)
+        yield "\n".join(WRITTEN.findall(drawn))
+
+
+WRITTEN = re.compile(r"<(?:text|title|tspan)\b[^>]*>([^<]+)")
+"""What is written in a picture."""
 
 
 @contextmanager

@@ -13,6 +13,8 @@ from typing import Any
 import msgspec
 
 from core.war_game.board import kinds
+from core.world_at_war.activities.sailing import ACTIVITIES
+from core.world_at_war.units import ELITE, REGULAR
 from core.world_at_war.units import KINDS as AIRCRAFT
 from events.sentences import speaking
 from events.texts import texts_of
@@ -125,17 +127,18 @@ def said_in_english(name: str) -> Counter[str]:
     """What of all that commands say of a recorded game stayed English, and how often, with the command."""
     moments = list(played(kept.read(name)))
     names = names_of(moments) | COMMAND_LINE
+    typed = TYPED_IN | {"picture": frozenset(name[:some] for name in names for some in range(3, len(name)))}
     return Counter(
         f"{command}: {text}"
         for command, told in said_by_commands(moments)
         for line in READ.sub("", CALLED.sub("", QUOTED.sub("", told))).splitlines()
-        if TOLD.search(line)
-        for text in stayed_english(line.strip(), names | TYPED_IN.get(command, frozenset()))
+        if not ROW.match(line)
+        for text in stayed_english(line.strip(), names | typed.get(command, frozenset()))
     )
 
 
-TOLD = re.compile("[ÀàÉéÎîÔôÛû]")
-"""A vowel of a template: a line of a map, a menu or of names alone has none."""
+ROW = re.compile(r"\s*\d\d\s.*[.,:;~]")
+"""A row of a map has of a name no more than its beginning."""
 READ = re.compile(
     r"\w+: \w+ \([^)']*'[^)]*\)|\w+\[\d+\][\w.]*|\b\d+:[0-9a-f]+\b|[A-Z]\d+, .*(?:\n.*)?: \w+$|(?<=àñšŵéŕš ŵîţĥ: ).*",
     re.MULTILINE,
@@ -145,13 +148,18 @@ NOTATION = frozenset(
     word
     for notation in NOTATIONS.values()
     for one in notation.forms
-    for word in WORDS.findall(f"{one.form} {one.example} {' '.join((*AIRCRAFT, *kinds()))}")
+    for word in WORDS.findall(
+        f"{one.form} {one.example} {' '.join((*AIRCRAFT, *kinds(), *ACTIVITIES, ELITE, REGULAR))}"
+    )
 )
 OPTIONS = frozenset(
     word for doubt in all_doubts().values() for word in WORDS.findall(" ".join(doubt.options))
 )
-TYPED_IN = {"orders": NOTATION, "why": NOTATION, "audit": OPTIONS}
-"""What commands say in words of notation: what may be ordered now and later, how a doubt may be played."""
+TYPED_IN = {"orders": NOTATION, "why": NOTATION | OPTIONS, "audit": OPTIONS}
+"""What commands say in words of notation: what may be ordered now and later, how a doubt may be played.
+
+In a picture a name that is too long for its place is cut.
+"""
 COMMAND_LINE = frozenset(WORDS.findall(" ".join((*COMMANDS, *NOTATIONS, NAME))))
 """Words of command lines and names of games, which are told as they are typed."""
 
