@@ -140,7 +140,7 @@ def said_in_english(name: str) -> Counter[str]:
 ROW = re.compile(r"\s*\d\d\s.*[.,:;~]")
 """A row of a map has of a name no more than its beginning."""
 READ = re.compile(
-    r"\w+: \w+ \([^)']*'[^)]*\)|\w+\[\d+\][\w.]*|\b\d+:[0-9a-f]+\b|[A-Z]\d+, .*(?:\n.*)?: \w+$|(?<=àñšŵéŕš ŵîţĥ: ).*",
+    r"\w+: \w+ \([^)']*'[^)]*\)|\w+\[\d+\][\w.]*|\b\d+:[0-9a-f]+\b|[A-Z]\d+, .*(?:\n.*)?: \w+$|(?<=àñšŵéŕš ŵîţĥ: ).*(?:\n {4}.*)*",
     re.MULTILINE,
 )
 """A table and a row of it, a part of a file, a head and an option, as programs read them; a standing order."""
