@@ -11,6 +11,7 @@ from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.rules import AnyFact as WorldAtWarEvent
 from core.world_at_war.state import game_from, position_of
 from events import world_at_war as fact
+from events.message import RollsSet
 from events.world_at_war.kamikazes import Conversion
 from events.world_at_war.squadrons import Recombined
 from phases.referee import decide
@@ -54,6 +55,7 @@ def samples(game):
         fact.RollCalledFor("air combat", 2, (), "attacker", ("axis",), "19.2", 5),
         fact.DiceRolled("air combat", (3, 4), "typed"), fact.DiceRolled("air combat", (3, 4), "machine"),
         fact.DiceRolled("air combat", (3, 4), "seed", "defender"),
+        RollsSet("at once"), RollsSet("by order"),
         fact.SecretRevealed("air cover"), fact.EntriesUndone(2, 2), fact.EntriesUndone(2, 5, "a slip"),
         fact.EntriesRedone(6), fact.GameStarted(position_of(game)), fact.PlayerTurnBegan(1942, "Fall", "Allied"),
         fact.PositionAdjusted("GE-AAF-01", "base", "0300", "a slip"),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from core.fold import fold
 from core.war_game.rules import AnyFact as WarGameEvent
 from events import war_game as fact
+from events.message import RollsSet
 from events.war_game.board import Battle
 from events.war_game.facts import UnitRoll
 from skyledger import scenarios
@@ -228,7 +229,7 @@ TOLD = [
 ]
 SHARED = {
     fact.PhaseEntered, fact.SeatFinished, fact.PositionSealed, fact.RollCalledFor, fact.DiceRolled,
-    fact.SecretRevealed, fact.EntriesUndone, fact.EntriesRedone,
+    fact.SecretRevealed, fact.EntriesUndone, fact.EntriesRedone, RollsSet,
 }  # fmt: skip
 
 
