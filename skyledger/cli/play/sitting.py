@@ -7,7 +7,7 @@ from typing import IO, Any
 
 from core.menus import Offer
 from core.mistakes import Unworkable
-from events.sentences import said, say
+from events.sentences import said, say, translated
 from events.texts import LONGEST_TEXT
 from skyledger.cli.app import COMMANDS
 from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, seat_of
@@ -153,7 +153,7 @@ def _heard(at: Sitting, line: str) -> int:
     except KeyboardInterrupt:
         at.desk.tables.clear()  # what was being read is read anew
         if at_a_terminal():
-            put_error(f"\n{INTERRUPTION}\n")
+            put_error(f"\n{translated(INTERRUPTION)}\n")
         raise
 
 
