@@ -149,6 +149,11 @@ COMMANDS = {
         "learn.rules:doubts",
         "List where the rule texts are silent or at odds with themselves, and what is done about it.",
     ),
+    "case": Command(
+        "Rules",
+        "learn.cases:case",
+        "Run rule cases, and say where a ruling is not what they expect; or write a case from a game.",
+    ),
     "help": Command(
         "Rules",
         "learn.help:help_",

@@ -118,6 +118,8 @@ def _leaf_faults(value: Any, wanted: inspect.Type, path: Path) -> Iterator[Fault
                 yield Fault(path, say("The number is too large."))
         case inspect.BoolType() if isinstance(value, bool):
             pass
+        case inspect.AnyType():
+            pass  # who reads it knows better
         case _:
             told = say(
                 "This must be {wanted}, and it is {given}.", wanted=_wanted(wanted), given=_given(value)

@@ -19,7 +19,8 @@ from events.world_at_war.board import (
     Territory,
     Turn,
 )
-from tests.world_at_war.conftest import NATIONS, board, tiny_map, units
+from skyledger.cases.drawn import hex_map
+from tests.world_at_war.conftest import NATIONS, board, units
 
 __all__ = ["board"]
 
@@ -43,7 +44,7 @@ def small():
     position = Position(
         title="tiny",
         turn=Turn(1942, "Summer", "Axis", "movement.staging"),
-        map=tiny_map("Lille . Ghent~ = \n # , Malta! = \n = % Brest^ ."),
+        map=hex_map("Lille . Ghent~ = \n # , Malta! = \n = % Brest^ ."),
         nations=NATIONS,
         seats=SEATS,
         territories=(Territory("Homeland", "Germany"), Territory("Neutralia", "", neutral=True)),

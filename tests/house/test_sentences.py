@@ -12,6 +12,8 @@ from tools.docs.catalogue import ROOT, SAID, called, sources
 READ_BY_PROGRAMS = {
     "skyledger/notation/": "lines of orders, which are a language of their own; their help is taken from them as data",
     "skyledger/everyday.py": "words as they are typed, and commands as they are to be typed",
+    "skyledger/cases/drawn.py": "names of islands",
+    "skyledger/cases/expected.py": "how expectations are written; what is wrong with one is marked",
     "skyledger/demo/game_turn.py": "commands as they are typed; the narration is marked",
     "skyledger/demo/air_supremacy/script.py": "commands and SQL as they are typed; the narration is marked",
     "store/sqlite/": "SQL; what goes wrong is marked",

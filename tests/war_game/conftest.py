@@ -4,8 +4,6 @@ A map is written as its ways: `board("Kent - Channel~ - Brest - Paris; Channel~ 
 sea zone. Units are written as "2 fighter Germany Brest", a fighter on a carrier as "1 fighter United States UK-CV-01".
 """
 
-from itertools import pairwise
-
 import pytest
 from msgspec.structs import replace
 
@@ -16,10 +14,11 @@ from core.war_game.board import Group, Named, known_kinds
 from core.war_game.folds.evolve import EVOLUTIONS
 from core.war_game.state import GAMEMASTER, Game, game_from
 from events.message import PositionSealed
-from events.war_game.board import Map, Nation, Place, PlayerTurn, Position, Seat, Turn, Unit
+from events.war_game.board import Nation, PlayerTurn, Position, Seat, Turn, Unit
 from events.war_game.facts import UnitsRolled
 from phases.referee import decide, menu
 from phases.war_game import WAR_GAME
+from skyledger.cases.drawn import way_map
 from tests.menus import offered
 
 NATIONS = (
@@ -59,24 +58,10 @@ SHORT = {
 }  # fmt: skip
 
 
-def tiny_map(ways):
-    """The map of these ways."""
-    adjacent, kinds = {}, {}
-    for way in ways.split(";"):
-        stops = [stop.strip() for stop in way.split(" - ")]
-        for stop in stops:
-            name = stop.removesuffix("~")
-            kinds[name] = "sea" if stop.endswith("~") or kinds.get(name) == "sea" else "land"
-            adjacent.setdefault(name, [])
-        for here, there in pairwise(stops):
-            adjacent[here.removesuffix("~")].append(there.removesuffix("~"))
-    return Map("tiny", tuple(Place(name, kinds[name], tuple(adjacent[name])) for name in kinds))
-
-
 def board(ways, *texts, player="Germany", **given):
     """A position on the map of these ways, with these units, as a player's combat orders are given."""
     position = Position(
-        title="tiny", turn=Turn(1, player), map=tiny_map(ways), nations=NATIONS,
+        title="tiny", turn=Turn(1, player), map=way_map(ways), nations=NATIONS,
         seats=given.pop("seats", SEATS), turns=given.pop("turns", TURNS), **given,
     )  # fmt: skip
     return units(position, *texts)

@@ -3,7 +3,8 @@
 import pytest
 
 from core.war_game import orders as give
-from tests.war_game.conftest import board, named, tiny_map
+from skyledger.cases.drawn import way_map
+from tests.war_game.conftest import board, named
 
 NEAR = "York - Kent - Brest; York - Norfolk - Lincoln; Kent - Channel~ - Norfolk; York - Irish Sea~; York - Ireland; York - Wales; Brest - Wales"
 RAID = ("2 fighter Germany Brest", "1 infantry United Kingdom Kent")
@@ -227,9 +228,9 @@ FROM_THE_CARRIER = {
 )
 def test_T77_example_1_2_the_places_that_a_fighter_reaches(given, home, reached):
     """Each place in turn has Japanese units that are attacked; Example 1 lists exactly these."""
-    sea = {place.name for place in tiny_map(PACIFIC).places if place.kind == "sea"}
+    sea = {place.name for place in way_map(PACIFIC).places if place.kind == "sea"}
     found = set()
-    for place in {one.name for one in tiny_map(PACIFIC).places} - {"South Manchuria", "Sea of Japan"}:
+    for place in {one.name for one in way_map(PACIFIC).places} - {"South Manchuria", "Sea of Japan"}:
         position = board(
             PACIFIC, "1 carrier Japan Sea of Japan", f"1 fighter Japan {home}", "1 bomber United States South Manchuria",
             f"1 {'destroyer' if place in sea else 'infantry'} Japan {place}", player="United States",

@@ -1,9 +1,6 @@
 """given(board).when(order).then(events) or .refused("18.21B"), and tiny boards to play them on.
 
-A tiny board is drawn, not described: `board("Lille . . Ghent~ =")` lays hexes from west to east, row under row.
-A word is a hex with a city of that name; `Word~` has water too, `Word!` is a one-hex island with a city,
-`Word^` a port alone; `.` is bare land, `,` bare coast, `=` sea, `#` neutral land, `%` neutral coast, `*` jungle,
-`o` a bare one-hex island.
+A tiny board is drawn, as those of rule cases are: `board("Lille . . Ghent~ =")`; see `skyledger.cases.drawn`.
 """
 
 import pytest
@@ -22,10 +19,7 @@ from events.world_at_war.board import (
     Carrier,
     DeclaredFact,
     GroundUnit,
-    Hex,
-    Map,
     Nation,
-    Place,
     Position,
     Seat,
     Territory,
@@ -33,6 +27,7 @@ from events.world_at_war.board import (
 )
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.cases.drawn import hex_map
 from tests.menus import offered
 from tests.world_at_war.orders import Group, Named
 
@@ -57,47 +52,6 @@ SEATS = (
         ("Britain", "Australia", "Free France", "France", "United States", "Russia", "China"),
     ),
 )
-LAND = {".": "all", ",": "part", "=": "none", "#": "all", "%": "part", "*": "all", "o": "part"}
-
-
-def tiny_hex(column, row, sign, front):
-    """One hex of a drawn board; see the top of this file."""
-    id_, q = f"{column:02d}{row:02d}", column - (row - (row & 1)) // 2
-    if sign in LAND:
-        neutral, island = sign in "#%", sign == "o"
-        return Hex(
-            id_,
-            q,
-            row,
-            LAND[sign],
-            "" if sign == "=" else "Neutralia" if neutral else "Homeland",
-            front,
-            terrain=("jungle",) if sign == "*" else (),
-            island=f"Island {id_}" if island else "",
-            one_hex_island=island,
-            land_sides=tuple(range(6)) if LAND[sign] == "all" else (),
-        )
-    word, mark = (sign[:-1], sign[-1]) if sign[-1] in "~!^*" else (sign, "")
-    place = Place(word.replace("_", " "), city=mark != "^", port=mark in ("~", "!", "^"))
-    return Hex(
-        id_,
-        q,
-        row,
-        "all" if mark in ("", "*") else "part",
-        "Homeland",
-        front,
-        terrain=("jungle",) if mark == "*" else (),
-        island=word if mark == "!" else "",
-        one_hex_island=mark == "!",
-        places=(place,),
-        land_sides=tuple(range(6)) if mark in ("", "*") else (),
-    )
-
-
-def tiny_map(drawing, theater="Europe", boxes=()):
-    rows = [line.split() for line in drawing.strip().splitlines()]
-    hexes = tuple(tiny_hex(c, r, s, "Front") for r, row in enumerate(rows) for c, s in enumerate(row))
-    return Map("tiny", {"Front": theater}, hexes, tuple(boxes))
 
 
 @pytest.fixture
@@ -114,7 +68,7 @@ def board():
         side="Axis",
         **given,
     ):
-        chart = tiny_map(drawing, theater, boxes)
+        chart = hex_map(drawing, theater, tuple(boxes))
         facts = tuple(
             DeclaredFact("supply", f, "full") for f in ("Axis", "Western Allies", "Russia", "Japan", "China")
         )
@@ -251,6 +205,5 @@ __all__ = [
     "evolve",
     "fact_key",
     "parse",
-    "tiny_map",
     "units",
 ]  # fmt: skip

@@ -1,0 +1,1 @@
+"""Rule cases, and tests of what runs them."""
