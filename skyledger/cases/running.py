@@ -125,11 +125,10 @@ def run_under(case: Case, reading: Reading) -> Iterator[Difference]:
     for step in case.steps:
         judged = judge(desk, system, step, seen)
         seen |= _units(desk, system)
-        meant = [one for one in step.expected if one.only in ("", reading.name)]
-        for one in meant:
-            if found := otherwise(one.expectation, judged):
+        for one in step.expected:
+            if one.only in ("", reading.name) and (found := otherwise(one.expectation, judged)):
                 yield Difference(one.line, reading.name, one.text, found)
-        if not meant and (judged.mistake or isinstance(judged.ruling, Refused)):
+        if not step.expected and (judged.mistake or isinstance(judged.ruling, Refused)):
             told = say("accepted, for nothing else is said")
             yield Difference(step.line, reading.name, told, otherwise(Stands(), judged))
 
