@@ -135,16 +135,17 @@ def test_ctrl_c_leaves_what_was_told_before(run, folder, monkeypatch):
 # A case from a game.
 
 
-def test_a_case_is_written_from_an_entry_of_a_game_and_runs(run, game, tmp_path):
+def test_a_case_is_written_from_an_entry_of_a_game_and_runs(run, game, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     run("order", game, "stage 1 AAF German from Lille to Lyon", "--as", "axis").done()
     text = run("case", "new", "--from", game, "--at", "2").done().out
     assert text.startswith('+++\nnumber = "g.2"\ntitle = "g"\n')
     assert "\n@axis\nstage 1 AAF German from Lille to Lyon\n= accepted " in text
-    file = tmp_path / "mine.case"
+    file = "mine.case"
     words = ("--from", game, "--at", "2", "--number", "18.21.A.9", "--title", "Once", "--to", file)
     assert "mine.case" in run("case", "new", *words).done().out
     run("case", "new", *words).failed(2, "mine.case", "--force")
-    assert run("case", "new", *words, "--force", "--json").done().json == {"file": str(file)}
+    assert run("case", "new", *words, "--force", "--json").done().json == {"file": file}
     (ran,) = run("case", "run", file, "--json").done().json["cases"]
     assert (ran["number"], ran["title"], ran["differences"]) == ("18.21.A.9", "Once", [])
     assert run("case", "new", "--from", game, "--at", "2", "--json").done().json == {"case": text}
