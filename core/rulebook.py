@@ -48,6 +48,13 @@ def citations(package: str) -> Mapping[str, Cited]:
 
 
 @cache
+def cases(package: str) -> Mapping[str, tuple[str, ...]]:
+    """The rule cases that turn on each number and doubt of one game, as `make docs` found them."""
+    listed = files(package).joinpath("rulebook", "cases.json")
+    return msgspec.json.decode(listed.read_bytes(), type=dict[str, tuple[str, ...]])
+
+
+@cache
 def paragraphs(package: str) -> Mapping[str, Paragraph]:
     """Every paragraph of one game's rule texts by its number; `package` is the game's package in core."""
     folder = files(package).joinpath("rulebook")

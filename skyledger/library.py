@@ -6,7 +6,7 @@ from functools import cache
 import msgspec
 
 from core.mistakes import known
-from core.rulebook import Cited, Doubt, Paragraph, citations
+from core.rulebook import Cited, Doubt, Paragraph, cases, citations
 from core.ruling import Rule, Rulebook
 from core.system import Rules
 from core.war_game.rules import RULES as WAR_GAME
@@ -84,6 +84,16 @@ def checks_of(game: str, number: str) -> list[Rule]:
 def cited(game: str, number: str) -> Cited:
     """The code, tests and facts that name a number; nothing where none does."""
     return citations(LIBRARY[game].package).get(number, Cited())
+
+
+def cases_of(game: str, number: str) -> tuple[str, ...]:
+    """The rule cases that turn on a number or a doubt: first those about it, then those that cite it."""
+    return cases(LIBRARY[game].package).get(number, ())
+
+
+def cases_about(doubt: str) -> tuple[str, ...]:
+    """The rule cases that turn on a doubt, whatever its game."""
+    return next((cases_of(game, doubt) for game, shelf in LIBRARY.items() if doubt in shelf.doubts), ())
 
 
 REFEREED = ("17", "18", "19", "23", "IV")

@@ -8,7 +8,7 @@ import pytest
 
 from skyledger.cases.running import run
 from skyledger.cases.written import found_in, load
-from skyledger.library import all_doubts, chapter_of, known_checks, known_numbers
+from skyledger.library import all_doubts, chapter_of, known_numbers
 
 FOLDER = Path(__file__).parent
 FILES = found_in(FOLDER)
@@ -43,7 +43,7 @@ def test_every_number_is_that_of_a_rule_or_a_doubt_and_stands_once(cases):
     numbers = [case.head.number for case in cases.values()]
     assert [number for number in numbers if not NUMBER.fullmatch(number)] == []
     assert [number for number, times in Counter(numbers).items() if times > 1] == []
-    rules = {number for _, number in (*known_numbers().values(), *known_checks().values())} | {*all_doubts()}
+    rules = {number for _, number in known_numbers().values()} | {*all_doubts()}
     assert [case.head.number for case in cases.values() if about(case) not in rules] == []
 
 

@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+from tools.citations.cases import cases
 from tools.citations.index import citations
 from tools.docs.catalogue import catalogue
 from tools.docs.commands import commands
@@ -16,6 +17,7 @@ from tools.docs.rules import rules
 from tools.docs.turn import turn
 
 GENERATORS: dict[str, Generator] = {
+    "cases": cases,
     "catalogue": catalogue,
     "citations": citations,
     "commands": commands,

@@ -2,6 +2,7 @@
 
 from core.rulebook import Doubt
 from skyledger.library import LIBRARY, playable
+from tools.citations.cases import turning
 from tools.docs.registry import Documents, page
 
 TOLD = (
@@ -27,7 +28,8 @@ def _one(number: str, doubt: Doubt) -> str:
     open_ = playable(number, doubt)
     options = "\n".join(_option(name, text, doubt, open_) for name, text in doubt.options.items())
     head = f"### {number}. {doubt.title}{closed}\n\nRules: {', '.join(doubt.rules)}."
-    return f"{head}\n\n{doubt.question.strip()}\n\n{options}\n\nWhy: {doubt.why.strip()}"
+    cases = f"\n\nCases: {', '.join(found)}." if (found := turning().get(number)) else ""
+    return f"{head}\n\n{doubt.question.strip()}\n\n{options}\n\nWhy: {doubt.why.strip()}{cases}"
 
 
 def _option(name: str, text: str, doubt: Doubt, choices: tuple[str, ...]) -> str:

@@ -1,5 +1,6 @@
 """`rule` and `doubts`: what a number says in our words, and open questions."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -16,6 +17,8 @@ from skyledger.datafiles.problems import shortened
 from skyledger.library import (
     LIBRARY,
     all_doubts,
+    cases_about,
+    cases_of,
     chapter_of,
     checks_of,
     cited,
@@ -39,7 +42,7 @@ STATUS = {
 
 
 MOST_PARTS = 6
-"""So many functions or tests of a file are named; the rest are counted, and --json has all."""
+"""So many functions or tests of a file, or cases, are named; the rest are counted, and --json has all."""
 
 
 def rule(
@@ -51,12 +54,12 @@ def rule(
 ) -> int:
     """Say what a rule says, in our own words; what code checks of it, what it cites, the doubts about it.
 
-    And where it is done: the files and functions, tests and facts that name it, and its page.
+    And where it is done: the files and functions, tests, rule cases and facts that name it, and its page.
 
     JSON: {"number", "game", "status", "text", "cites", "stage", "reason", "same_as", "differs_from",
-    "checks", "doubts", "under", "code": [{"file", "parts"}], "tests": [{"file", "parts"}], "facts", "page"};
-    a file without parts names the rule as a whole; of a search a list of {"number", "game", "status",
-    "text"}.
+    "checks", "doubts", "under", "code": [{"file", "parts"}], "tests": [{"file", "parts"}], "cases", "facts",
+    "page"}; a file without parts names the rule as a whole; of a search a list of {"number", "game",
+    "status", "text"}.
     """
     if bool(number) == bool(search):
         told = say(
@@ -115,15 +118,24 @@ def _write_where(game: str, number: str) -> None:
     where = cited(game, number)
     for label, files in ((said("Code:"), where.code), (said("Test:"), where.tests)):
         for file, parts in files.items():
-            named = say(
-                "{parts} and {count} more" if len(parts) > MOST_PARTS else "{parts}",
-                parts=parts[:MOST_PARTS],
-                count=len(parts) - MOST_PARTS,
-            )
-            hanging(lead(say(label), "aside"), file, f"  {named}" if parts else "")
+            hanging(lead(say(label), "aside"), file, f"  {_first(parts)}" if parts else "")
+    _write_cases(cases_of(game, number))
     if facts := ", ".join(where.facts) or translated(LIBRARY[game].paragraphs[number].no_fact):
         hanging(lead(say("Facts:"), "aside"), facts)
     hanging(lead(say("Page:"), "aside"), _page(game, number))
+
+
+def _first(parts: Sequence[str]) -> str:
+    return say(
+        "{parts} and {count} more" if len(parts) > MOST_PARTS else "{parts}",
+        parts=parts[:MOST_PARTS],
+        count=len(parts) - MOST_PARTS,
+    )
+
+
+def _write_cases(numbers: Sequence[str], indent: int = 0) -> None:
+    if numbers:
+        hanging(lead(say("Cases:"), "aside"), _first(numbers), indent=indent)
 
 
 def _files(named: dict[str, tuple[str, ...]]) -> list[dict[str, Any]]:
@@ -157,6 +169,7 @@ def _json(  # noqa: PLR0913 - all that is known of a number
         "under": under,
         "code": _files(cited(game, number).code),
         "tests": _files(cited(game, number).tests),
+        "cases": cases_of(game, number),
         "facts": cited(game, number).facts,
         "page": _page(game, number),
     }
@@ -191,8 +204,8 @@ def doubts(
     """List where the rule texts are silent or at odds with themselves, and what is done about it.
 
     JSON: {"doubts": [{"number", "title", "rules", "question", "default", "why", "options", "closed",
-    "playable", "played"}]}; `playable` are the options that a game may choose so far, `played` is what --game
-    plays.
+    "playable", "played", "cases"}]}; `playable` are the options that a game may choose so far, `played` is
+    what --game plays.
     """
     chosen, played = _of_the_game(game, common)
     listed = known_doubt(number) if number else (chosen or all_doubts())
@@ -234,6 +247,7 @@ def _doubt_json(key: str, doubt: Doubt, played: dict[str, str] | None) -> dict[s
         "closed": doubt.closed,
         "playable": playable(key, doubt),
         "played": _taken(key, doubt, played),
+        "cases": cases_about(key),
     }
 
 
@@ -250,3 +264,4 @@ def _write_doubt(key: str, doubt: Doubt, played: dict[str, str] | None) -> None:
         told = f": {translated(meaning).strip()}"
         hanging((name, "heading"), f" ({marks})" if marks else "", told, indent=2)
     hanging(lead(say("Why:"), "aside"), translated(doubt.why).strip(), indent=2)
+    _write_cases(cases_about(key), indent=2)

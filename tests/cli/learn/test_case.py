@@ -132,6 +132,22 @@ def test_ctrl_c_leaves_what_was_told_before(run, folder, monkeypatch):
     assert (ran.status, "18/a.case, line 12" in ran.out, "Interrupted." in ran.err) == (130, True, True)
 
 
+def test_a_rule_names_the_cases_about_it_and_those_that_it_refuses_in(run):
+    told = run("rule", "18.24", "--json").done().json["cases"]
+    assert told[:2] == ["18.24.A.1", "18.24.A.2"]
+    assert "W69.D.1" in told[2:]
+    assert "Cases: 18.24.A.1, 18.24.A.2" in run("rule", "18.24").done().out
+    assert run("rule", "17.11", "--json").done().json["cases"] == []
+    assert "Cases:" not in run("rule", "17.11").done().out
+    assert run("rule", "IV/bombers/1.2", "--json").done().json["cases"][0] == "IV/bombers/1.2.A.1"
+
+
+def test_a_doubt_names_the_cases_that_turn_on_it(run):
+    assert "Cases: W69.D.1" in run("doubts", "W69").done().out
+    assert run("doubts", "W69", "--json").done().json["doubts"][0]["cases"] == ["W69.D.1"]
+    assert run("doubts", "N12", "--json").done().json["doubts"][0]["cases"][0] == "N12.D.1"
+
+
 # A case from a game.
 
 
