@@ -47,6 +47,27 @@ def test_every_number_is_that_of_a_rule_or_a_doubt_and_stands_once(cases):
     assert [case.head.number for case in cases.values() if about(case) not in rules] == []
 
 
+IN_PASSING = {
+    "17.142B", "17.143", "18.521D", "18.72B", "19.63",
+    "IV/dispatching/3.1", "IV/dispatching/3.4", "IV/dispatching/3.6",
+    "IV/sample battle/round 1/1", "IV/sample battle/round 2/1",
+}  # fmt: skip
+"""Paragraphs that give an example in their own sentences."""
+HEADINGS = {
+    "IV/example 1", "IV/example 1/1", "IV/example 1/note", "IV/example 2", "IV/example 2/2", "IV/example 3",
+    "IV/example 3/2", "IV/example 3/3",
+}  # fmt: skip
+"""What only introduces an example that others tell."""
+
+
+def test_each_example_of_the_rule_texts_is_a_case(cases):
+    told = {number for _, number in known_numbers().values() if "example" in number and ":" not in number}
+    numbers = (NUMBER.fullmatch(case.head.number) for case in cases.values())
+    tried = {found["about"] for found in numbers if found["letter"] == "E"}
+    assert sorted((told | IN_PASSING) - HEADINGS - tried) == []
+    assert sorted(tried - told - IN_PASSING) == []
+
+
 def test_a_case_of_a_doubt_is_numbered_after_it(cases):
     wrong = [
         case.head.number
