@@ -11,6 +11,7 @@ from core.world_at_war.declared.declaring import Adjust, Declare, lapse_with_the
 from core.world_at_war.displacement.chapter import Displace
 from core.world_at_war.displacement.displacement import displaced_as_the_phase_ends
 from core.world_at_war.excess.chapter import GiveUpExcess, MoveExcess
+from core.world_at_war.excess.in_time import excess_as_they_are_based
 from core.world_at_war.flight.missions import FlyMission
 from core.world_at_war.kamikazes.pool import pool_grows
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
@@ -114,6 +115,7 @@ LAST_CHANCES = ("movement.transfers", "redeployment.transfers")
 """The states after which naval air does not board in this phase any more (17.3122A, B; 17.355)."""
 
 BEGINS: Begins = {
+    "movement.counterair.announcing": (excess_as_they_are_based,),
     "movement.airbases": (lapse_with_the_phase, next_player_turn),
     "combat.counterair.announcing": (displaced_as_the_phase_ends, lapse_with_the_phase),
     "construction.airbases": (
@@ -125,12 +127,13 @@ BEGINS: Begins = {
     "redeployment.transfers": (lapse_with_the_phase,),
     "end.uninversion": (
         displaced_as_the_phase_ends,
+        excess_as_they_are_based,
         lost_for_want_of_supply,
         lapse_with_the_phase,
         as_the_turn_ends,
     ),
 }
-"""What each phase begins with: what ends with the one before, and what it brings."""
+"""What phases, and the step after staging, begin with: what ends with the one before, and what they bring."""
 
 CHAPTER = Chapter(
     states=PHASES,

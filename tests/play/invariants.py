@@ -3,7 +3,7 @@
 from collections import Counter
 
 from core.world_at_war.basing.airbases import in_reserve, pools
-from core.world_at_war.basing.room import overflow
+from core.world_at_war.basing.room import overflow, overfull_for_a_while
 from core.world_at_war.board import declared, units_at
 from core.world_at_war.carriers.other_decks import flies_on, on_a_mission, on_patrol
 from core.world_at_war.construction.force_pools import spent, trained, training_rate
@@ -112,7 +112,8 @@ def nothing_is_overfull(game):
     for place in {u.base for u in game.units.values() if u.base and not _may_lack_a_deck(game, u)}:
         known = place in {*game.atlas.hexes, *game.atlas.boxes, *game.carriers, MAP_EDGE}
         assert known, f"units at {place}"
-        waits = place in game.isolated  # they are displaced as the phase ends (18.25, W398)
+        changing = game.turn.phase in ("movement.staging", "redeployment.transfers")
+        waits = place in game.isolated or (changing and overfull_for_a_while(game))  # W398; W5
         if place in game.atlas.hexes and not (game.questions or stay or waits):
             assert not overflow(game, place, _not_in_the_air(game, place)), f"{place} is overfull"
     aboard = Counter(u.base for u in game.units.values())

@@ -9,8 +9,8 @@ from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairRoundBe
 from events.world_at_war.sequence import PositionAdjusted
 from tests.statements.sorties import Moment, factor_of
 
-OF_ROOM = ("W2", "W3", "W4", "W7", "W8", "W261", "W271", "W279", "W329")
-"""Doubts that say how much room there is; where one of them is settled otherwise, room is not counted here."""
+OF_ROOM = ("W2", "W3", "W4", "W5", "W7", "W8", "W261", "W271", "W279", "W329")
+"""Doubts that say how much room there is, and when; where one of them is settled otherwise, room is not counted here."""
 
 SMALL = {"NAS", "kamikaze", "AAS", "jet squadron", "air transport squadron"}
 """Kinds that take the room of a squadron."""

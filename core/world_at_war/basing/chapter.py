@@ -17,6 +17,7 @@ CHAPTER = Chapter(
         "W2": ("one", "two"),
         "W3": ("each", "once"),
         "W4": ("together", "each_nation"),
+        "W5": ("each_order", "phase_end"),
         "W7": ("no_installation_needed", "installation_needed"),
         "W8": ("any_of_side", "controller"),
         "W28": ("none", "free_france", "both"),

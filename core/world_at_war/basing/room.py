@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from math import inf
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -202,6 +203,21 @@ def base_has_room(game: Game, arrival: Arrival) -> Iterable[Finding]:
         yield from too_many(game, arrival.base, _with_those_there(game, arrival))
 
 
+def overfull_for_a_while(game: Game) -> bool:
+    """May bases be overfull as long as units stage or redeploy (doubt W5)?"""
+    return plays(game, "W5") == "phase_end"
+
+
+def _too_many_at_once(game: Game, request: Any) -> Iterable[Finding]:
+    return () if overfull_for_a_while(game) else base_has_room.findings(game, request)
+
+
+def _grounds_in_time(game: Game, request: Any) -> Iterable[str]:
+    yield from basing_grounds(game, request)
+    if not base_has_room.kept(game, request):
+        yield "W5"
+
+
 @rule(
     "17.21/installation",
     "Air units base where there is a city, a port, an airbase or an artificial port.",
@@ -255,3 +271,8 @@ MAY_BASE = (
     base_is_built,
     base_has_room,
 )
+STAGES_OR_REDEPLOYS_TO = (
+    *(condition for condition in MAY_BASE if condition is not base_has_room),
+    replace(base_has_room, findings=_too_many_at_once, grounds=_grounds_in_time),
+)
+"""What a base asks of those who come by air: its room as they come, or as the phase ends (doubt W5)."""

@@ -16,7 +16,7 @@ from core.world_at_war.basing.open_bases import (
     new_airbase_for_its_owner_alone,
     out_of_their_turn,
 )
-from core.world_at_war.basing.room import MAY_BASE, STRATEGIC_KINDS, based_alike
+from core.world_at_war.basing.room import STAGES_OR_REDEPLOYS_TO, STRATEGIC_KINDS, based_alike
 from core.world_at_war.board import (
     SW,
     box_of,
@@ -330,7 +330,7 @@ OPEN = (
 
 
 def _answered(added: Conditions) -> Procedure:
-    there = (*OPEN, *added, *MAY_BASE)
+    there = (*OPEN, *added, *STAGES_OR_REDEPLOYS_TO)
     asked = (*ABLE, not_over_neutral_land, *there)
     return Procedure(redeployment, asked, redeploy, partial(offers, there))
 

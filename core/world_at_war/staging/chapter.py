@@ -17,7 +17,7 @@ from core.world_at_war.basing.open_bases import (
     out_of_their_turn,
     within_the_theater,
 )
-from core.world_at_war.basing.room import MAY_BASE, based_alike
+from core.world_at_war.basing.room import STAGES_OR_REDEPLOYS_TO, based_alike
 from core.world_at_war.board import box_of, hex_of, lies_in, name
 from core.world_at_war.carriers.decks import naval_air_alone_aboard, no_army_air_aboard, no_jets_aboard
 from core.world_at_war.conditions import CHANGING_BASE, rule, seat_speaks_for_the_units
@@ -216,7 +216,7 @@ def shortest(game: Game, request: Any) -> int | None:
 
 
 def _answered(added: Conditions) -> Procedure:
-    there = (*OPEN, *added, *MAY_BASE)
+    there = (*OPEN, *added, *STAGES_OR_REDEPLOYS_TO)
     return Procedure(staging, (*ABLE, *WAY, *there), stage, partial(offers, there))
 
 

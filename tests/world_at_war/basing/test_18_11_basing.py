@@ -11,9 +11,10 @@ from core.world_at_war.basing.room import (
     interceptors_in_an_sw_box,
     room_for,
 )
+from events.world_at_war.basing import ExcessCalledFor
 from events.world_at_war.board import Place
 from tests.world_at_war.conftest import Airbase, Box, DeclaredFact, units
-from tests.world_at_war.orders import Group, StageAirUnits
+from tests.world_at_war.orders import Finish, GiveUpExcess, Group, MoveExcess, RedeployAirUnits, StageAirUnits
 
 CITY, PORT = Place("Here", city=True), Place("Haven", port=True)
 
@@ -140,6 +141,50 @@ def test_18_12_a_ruling_names_the_doubt_on_which_it_turned_and_no_other(given, b
     assert {"W2", "W3", "W4", "W7", "W8"}.intersection(table.ruling.grounds) == {"W2"}
     table.when(StageAirUnits(table.group("5 AAF Germany Source"), "0100")).accepted()
     assert not {"W2", "W3", "W4", "W7", "W8"}.intersection(table.ruling.grounds)
+
+
+def two_full_bases(given, board, option, phase="movement.staging"):
+    """Two cities whose five factors each want to change places, two hexes apart; a third has room for one."""
+    texts = "5 AAF Germany Lille", "5 AAF Italy Metz", "4 AAF Germany Lyon"
+    return given(units(board("Lille . Metz . Lyon", phase=phase, doubts={"W5": option}), *texts))
+
+
+def test_18_12_two_full_bases_change_places_if_doubt_W5_is_played_so(given, board):
+    table = two_full_bases(given, board, "each_order")
+    table.when(StageAirUnits(table.group("5 AAF Germany Lille"), "0200")).refused("18.12")
+    assert "W5" in table.ruling.grounds
+    table = two_full_bases(given, board, "phase_end")
+    table.when(StageAirUnits(table.group("5 AAF Germany Lille"), "0200")).accepted()
+    assert "W5" in table.ruling.facts[0].rules
+    table.when(StageAirUnits(table.group("5 AAF Italy Metz"), "0000")).accepted()
+    assert "W5" not in table.ruling.facts[0].rules
+    table.when(Finish()).accepted()
+    assert table.game.questions == ()
+
+
+def test_18_12_what_is_too_much_as_staging_ends_leaves_or_is_lost_with_doubt_W5_phase_end(given, board):
+    table = two_full_bases(given, board, "phase_end")
+    table.when(StageAirUnits(table.group("2 AAF Germany Lille"), "0200"), Finish()).accepted()
+    called = next(fact for fact in table.ruling.facts if isinstance(fact.event, ExcessCalledFor))
+    assert {"18.15", "18.12", "W5"} <= set(called.rules)
+    assert called.event.options == ("0000", "0400")
+    table.when(MoveExcess(table.group("1 AAF Italy Metz"), "0400")).accepted()
+    table.when(GiveUpExcess(table.group("1 AAF Germany Metz"))).accepted()
+    assert table.game.questions == ()
+
+
+def test_18_12_so_it_is_as_the_redeployment_phase_ends_with_doubt_W5_phase_end(given, board):
+    table = two_full_bases(given, board, "phase_end", "redeployment.transfers")
+    table.when(RedeployAirUnits(table.group("1 AAF Germany Lille"), "0200")).accepted()
+    table.when(Finish()).accepted()
+    assert table.game.questions[0].options == ()
+    table.when(GiveUpExcess(table.group("1 AAF Italy Metz"))).accepted()
+    assert table.game.questions == ()
+
+
+def test_18_12_no_base_is_overfull_without_any_installation_however_doubt_W5_is_read(given, board):
+    table = given(units(board("Lille . .", doubts={"W5": "phase_end"}), "1 AAF Germany Lille"))
+    table.when(StageAirUnits(table.group("1 AAF Germany Lille"), "0200")).refused("17.21/installation")
 
 
 def test_18_12_the_room_left_is_counted(given, board):
