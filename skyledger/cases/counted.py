@@ -9,6 +9,7 @@ import msgspec
 
 from events.sentences import say
 from skyledger.datafiles.problems import Fault, Path, unknown
+from skyledger.datafiles.shape import MOST_ENTRIES
 from skyledger.scenarios.reader import refused
 
 AT = " at "
@@ -37,6 +38,8 @@ def one_by_one(position: dict[str, Any], called: str, kinds: Collection[str], wh
     taken = {str(one.get("name")) for one in units if isinstance(one, dict)}
     made: list[Any] = []
     for index, unit in enumerate(units):
+        if len(made) > MOST_ENTRIES:
+            break  # so many are refused by who reads the position
         if isinstance(unit, str):
             group = _group(unit, called, ("units", index), kinds, codes)
             made += _named(group, codes[group.nation], taken, where)

@@ -91,6 +91,8 @@ def _names(text: str) -> tuple[str, ...]:
 def _fields(text: str | None) -> dict[str, Any]:
     try:
         found = msgspec.json.decode(text.encode(), type=dict[str, Any]) if text else {}
+    except RecursionError:
+        raise Misread(say("The fields of the fact are nested too deeply.")) from None
     except msgspec.DecodeError as fault:
         raise Misread(say("The fields of the fact are no JSON object: {why}.", why=str(fault))) from None
     return found

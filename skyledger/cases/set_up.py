@@ -20,6 +20,7 @@ from skyledger.cases.counted import AT, one_by_one
 from skyledger.cases.drawn import hex_map, way_map
 from skyledger.cases.plain_data import without_defaults
 from skyledger.datafiles.problems import Fault, unknown
+from skyledger.datafiles.shape import MOST_ENTRIES
 from skyledger.scenarios import READERS, USUAL_GAME
 from skyledger.scenarios.reader import carries_its_map, read, refused
 
@@ -66,6 +67,9 @@ def expanded(set_up: Mapping[str, Any], called: str, beside: Path) -> Given:
         text = given.pop(key)
         if not isinstance(text, str) or not text.strip():
             raise refused(called, Fault((key,), say("This must be text, and not empty.")))
+        if len(text.split()) > MOST_ENTRIES:
+            told = say("This has more than {most} words.", most=MOST_ENTRIES)
+            raise refused(called, Fault((key,), told))
         given = EXPANDED[key](text, given, called, beside)
     if not carries_its_map(given):
         return given

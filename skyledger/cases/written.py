@@ -24,7 +24,7 @@ from typing import Any
 
 import msgspec
 
-from events.sentences import say
+from events.sentences import said, say
 from events.texts import plain
 from skyledger.cases.expected import Expectation, Misread, expectation
 from skyledger.datafiles.problems import DataError, Fault, Problem, problems
@@ -36,6 +36,7 @@ from skyledger.notation.reader import lines_of
 FENCE = "+++"
 EXPECTED = "="
 SUFFIX = ".case"
+NO_CASE = said("no rule case is")
 ONLY = re.compile(r"(?P<only>[\w.-]+): +(?P<rest>.*)")
 """What an expectation begins with that is meant for one option or one edition."""
 
@@ -91,7 +92,7 @@ def load(path: Path) -> Case:
     """The case of a file. Raises `CaseError` with everything that is wrong with its form."""
     called = str(path)
     try:
-        text = contents(path).decode("utf-8-sig").replace("\r\n", "\n")
+        text = contents(path, NO_CASE).decode("utf-8-sig").replace("\r\n", "\n")
     except Unreadable as fault:
         raise _error(called, Fault((), str(fault))) from None
     except UnicodeDecodeError:
@@ -125,9 +126,16 @@ def _head(text: str, called: str) -> Head:
         found = data(text.encode(), "head.toml")
     except Unreadable as fault:
         raise _error(called, Fault((), str(fault))) from None
-    if faults := shape_faults(found, Head):
+    if faults := (*shape_faults(found, Head), *_blank(found)):
         raise _error(called, *faults)
     return msgspec.convert(found, Head)
+
+
+def _blank(found: dict[str, Any]) -> Iterator[Fault]:
+    """What a case is called by may not be empty."""
+    for key in ("number", "title"):
+        if isinstance(text := found.get(key), str) and not text.strip():
+            yield Fault((key,), say("This must not be empty."))
 
 
 def _error(called: str, *faults: Fault) -> CaseError:
@@ -168,10 +176,9 @@ def _with(steps: list[Step], number: int, line: str) -> Step:
     text = " ".join(one.text for one in lines_of(line))  # but for a comment
     found = ONLY.fullmatch(text)
     only, rest = (found["only"], found["rest"]) if found else ("", text)
+    expected = Expected(number, only, rest, expectation(rest))
     step = steps.pop()
-    return msgspec.structs.replace(
-        step, expected=(*step.expected, Expected(number, only, rest, expectation(rest)))
-    )
+    return msgspec.structs.replace(step, expected=(*step.expected, expected))
 
 
 def found_in(path: Path) -> tuple[Path, ...]:

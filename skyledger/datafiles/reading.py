@@ -60,8 +60,14 @@ class Unreadable(Exception):
     """The file holds no data that can be looked at; the text says why, and where if it is known."""
 
 
-def contents(path: Path) -> bytes:
-    """The bytes of a file; raises `Unreadable` for a folder, a missing or a forbidden file."""
+NO_DATA = said("no scenario or map is")
+
+
+def contents(path: Path, too_long: str = NO_DATA) -> bytes:
+    """The bytes of a file; raises `Unreadable` for a folder, a missing or a forbidden file.
+
+    `too_long` says what is never longer than a file may be.
+    """
     try:
         if path.is_dir():
             raise Unreadable(say("This is a folder, not a file."))
@@ -69,7 +75,7 @@ def contents(path: Path) -> bytes:
             raise Unreadable(say("There is no such file."))
         if not path.is_file():
             raise Unreadable(say("This is not an ordinary file."))
-        return bytes_within(path, LARGEST_FILE, said("no scenario or map is"))
+        return bytes_within(path, LARGEST_FILE, too_long)
     except Mistake as fault:
         raise Unreadable(str(fault)) from None
     except (OSError, ValueError) as fault:  # ValueError: a name that no file system takes

@@ -107,6 +107,8 @@ def test_a_scenario_and_a_map_may_be_named_and_what_is_said_besides_takes_the_pl
         ({}, "map", "missing"),
         ({"board": ""}, "board", "must be text, and not empty"),
         ({"board": 3}, "board", "must be text, and not empty"),
+        ({"board": ". " * 10_001}, "board", "more than 10000 words"),
+        ({"board": "Lille", "units": ["999 AAF Germany at Lille"] * 9_999}, "units", "10000 at most"),
         ({"ways": "  "}, "ways", "must be text, and not empty"),
         ({"board": "Lille", "game": "Chess"}, "game", "There is no game called “Chess” here"),
         ({"board": "Lille", "game": 3}, "game", "There is no game called “3” here"),

@@ -45,6 +45,7 @@ def test_a_file_may_have_a_mark_of_its_bytes_and_lines_of_windows(tmp_path):
         (b"+++\nnumber = 1\n", "A case begins with its head, between two lines of +++."),
         (b"+++\n\xff\n+++\n", "The file is not UTF-8 text."),
         (f"+++\n{HEAD}[set-up]\n{SET_UP}+++\n@axis\n".encode(), "There is no order in it."),
+        (text_of("done").replace("18.21.A.1", " ").encode(), "This must not be empty."),
     ],
 )
 def test_a_file_that_is_no_case_is_told(tmp_path, content, reason):
@@ -54,6 +55,13 @@ def test_a_file_that_is_no_case_is_told(tmp_path, content, reason):
     with pytest.raises(CaseError) as raised:
         load(file)
     assert [(one.file, one.reason) for one in raised.value.problems] == [(str(file), reason)]
+
+
+def test_a_folder_and_an_endless_file_are_no_cases(tmp_path):
+    (tmp_path / "a.case").write_bytes(b"x" * 5_000_000)
+    for path, words in ((tmp_path, "This is a folder"), (tmp_path / "a.case", "bytes; no rule case is")):
+        with pytest.raises(CaseError, match=words):
+            load(path)
 
 
 def test_a_head_that_is_no_toml_is_told_with_the_line_of_the_file(case):
@@ -79,6 +87,8 @@ def test_everything_that_is_wrong_with_a_head_is_told_by_its_key(case):
         (f"{STAGE}\n= fact AirUnitsStaged units", "line 12", "is nothing to expect"),
         (f"{STAGE}\n= fact AirUnitsStaged {{units}}", "line 12", "no JSON object"),
         (f'{STAGE}\n= fact AirUnitsStaged {{"units"}}', "line 12", "no JSON object"),
+        (f"{STAGE}\n= fact AirUnitsStaged {{{'[' * 99_999}}}", "line 12", "no JSON object"),
+        (f'{STAGE}\n= fact AirUnitsStaged {{"a":{"[" * 99_999}{"]" * 99_999}}}', "line 12", "too deeply"),
         (f"{STAGE}\n= fact AirUnitStaged", "line 12", "Did you mean AirUnitsStaged"),
         (f"{STAGE}\n= no fact AirUnitStaged", "line 12", "Did you mean AirUnitsStaged"),
         (f"{STAGE}\n= klassic: accepted", "line 12", "There is no option or edition called “klassic” here"),
@@ -100,7 +110,7 @@ def test_an_order_of_nobody_is_told(case, tmp_path):
 
 
 def test_every_wrong_line_is_told_at_once(case):
-    assert [key for key, _ in wrong(case, f"{STAGE}\n= a\n{STAGE}\n= b")] == ["line 12", "line 14"]
+    assert [key for key, _ in wrong(case, f"{STAGE}\n= a\n= accepted\n= b")] == ["line 12", "line 14"]
 
 
 def test_a_case_is_run_under_each_option_of_its_doubt(case):
