@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from events.message import Event
-from events.sentences import Part, say
+from events.sentences import Part, places, say
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -96,7 +96,10 @@ class Rule(msgspec.Struct, frozen=True):
         """The breach of this rule by a request in a game, or None when it is kept."""
         if found := tuple(map(msgspec.structs.asdict, self.findings(game, request))):
             told = tuple(say(self.told, **finding) for finding in found)
-            given = tuple({name: part for name, part in finding.items() if part} for finding in found)
+            named = {name for _, name, _ in places(self.told)}
+            given = tuple(
+                {name: part for name, part in one.items() if part or name in named} for one in found
+            )
             return Violation(self.number, self.check, say(self.sentence), told, self.told, given)
         return None
 
