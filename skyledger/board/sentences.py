@@ -26,8 +26,8 @@ from skyledger.board.view import (
     SupportView,
 )
 from skyledger.board.waiting import waiting
-from skyledger.board.words import state_words
 from skyledger.telling.phrases import activity_of
+from skyledger.telling.states import state_words
 from skyledger.telling.world_at_war.air_battle import how_battle_ended
 from skyledger.telling.world_at_war.counterair import how_it_ended
 from skyledger.telling.world_at_war.parts import question_told
@@ -65,7 +65,7 @@ TOLD = frozenset({"choice", "refuge"})
 
 
 def turn_sentence(game: Game) -> str:
-    """Such as "Summer 1942, Axis player turn, movement: staging. germany and italy have not finished."."""
+    """Such as "Summer 1942, Axis player turn, movement phase: staging. germany has not finished."."""
     turn = game.turn
     when = say(
         "{season} {year}, {side} player turn, {state}.",

@@ -1,10 +1,10 @@
-"""The War Game seen: in words, as a picture of boxes and lines, in a terminal; whom the game waits for."""
+"""The War Game seen: in words and in a terminal; whom the game waits for."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from textwrap import wrap
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -14,10 +14,10 @@ from core.war_game.projections import state_of
 from core.war_game.rounds.chapter import waited_for
 from core.war_game.state import GAMEMASTER, Game
 from events.sentences import any_of, listed, said, say, translated
-from events.war_game.board import Battle, Place, Question, Unit
-from skyledger.board.svg.paper import BACK, PAPER, SEA, label, number, tag
-from skyledger.board.words import state_name, state_words
+from events.war_game.board import Battle, Question, Unit
+from skyledger.board.earlier import EVERYWHERE, Change, Earlier, changed_since, told_of
 from skyledger.telling.phrases import possessive
+from skyledger.telling.states import state_words
 
 # Whom the game waits for, and for what: an answer, dice, declarations, rolls.
 
@@ -86,8 +86,8 @@ def turn_sentence(game: Game) -> str:
     return f"{when} {waiting(game)}".strip()
 
 
-def stands(game: Game) -> str:
-    """Such as "game turn 1, Germany, combat.declaring, round 2"."""
+def stands(game: Game, named: Callable[[str], str]) -> str:
+    """Such as "game turn 1, Germany, combat phase: attack rolls, round 2", with the state as named."""
     turn = game.turn
     return say(
         "game turn {number}, {player}, {state}, round {round}"
@@ -95,7 +95,7 @@ def stands(game: Game) -> str:
         else "game turn {number}, {player}, {state}",
         number=turn.number,
         player=turn.player,
-        state=state_name(turn.phase),
+        state=named(turn.phase),
         round=turn.round,
     )
 
@@ -105,13 +105,22 @@ def adjective(game: Game, nation: str) -> str:
     return game.nations[nation].adjective if nation in game.nations else nation
 
 
-def _remark(game: Game, unit: Unit) -> str:
+def remark(game: Game, unit: Unit) -> str:
     """What is to be said of a unit behind its kind: " (grounded)", " (en route to NA-4)"."""
     state = state_of(game, unit) if is_aircraft(game, unit) else _on_the_surface(unit)
     if state not in IN_WORDS:
         return ""
     told = say(IN_WORDS[state], place=unit.flight.to if unit.flight else "", home=home_of(unit))
     return f" ({told})"
+
+
+SPENT = IN_WORDS.keys() - {"engaged", "landed"}
+"""What aircraft do that are not there to fight, and what they are after a battle."""
+
+
+def is_spent(game: Game, unit: Unit) -> bool:
+    """Is it an aircraft that does not fight where it is, for now?"""
+    return is_aircraft(game, unit) and state_of(game, unit) in SPENT
 
 
 def _on_the_surface(unit: Unit) -> str:
@@ -135,12 +144,12 @@ def units_words(game: Game, units: Iterable[Unit]) -> str:
 def _stacks(game: Game, units: list[Unit]) -> str:
     """Ships that are told by name, each with what is aboard, then like units counted."""
     loads = {ship.name: [unit for unit in units if unit.aboard == ship.name] for ship in units}
-    ships = [u for u in units if loads[u.name] or (not u.aboard and _has_a_name(game, u))]
+    ships = [u for u in units if loads[u.name] or (not u.aboard and has_a_name(game, u))]
     rest = [u for u in units if u not in ships and u.aboard not in loads]
     return ", ".join([*(_ship(game, ship, loads[ship.name]) for ship in ships), *_counted(game, rest)])
 
 
-def _has_a_name(game: Game, unit: Unit) -> bool:
+def has_a_name(game: Game, unit: Unit) -> bool:
     """Is it known by a name of its own, and not by a number?"""
     return not unit.name.startswith(f"{game.nations[unit.nation].code}-")
 
@@ -148,11 +157,11 @@ def _has_a_name(game: Game, unit: Unit) -> bool:
 def _ship(game: Game, ship: Unit, aboard: list[Unit]) -> str:
     load = f" ({', '.join(_counted(game, aboard))})" if aboard else ""
     named = say("{kind} {ship}", kind=translated(ship.kind), ship=ship.name)
-    return f"{named}{load}{_remark(game, ship)}"
+    return f"{named}{load}{remark(game, ship)}"
 
 
 def _counted(game: Game, units: list[Unit]) -> list[str]:
-    counts = Counter((unit.kind, _remark(game, unit)) for unit in units)
+    counts = Counter((unit.kind, remark(game, unit)) for unit in units)
     return [f"{count_words(kind, count)}{remark}" for (kind, remark), count in counts.items()]
 
 
@@ -259,103 +268,35 @@ def question_words(question: Question, called: Callable[[str], str]) -> str:
     return say(told, seats=who, units=question.units, place=where, places=places)
 
 
-# The War Game as a picture: places as boxes, lines between neighbours, what stands where, battles in red.
-
-WIDTH, HEIGHT, GAP, MARGIN, TOP = 178.0, 92.0, 44.0, 24.0, 84.0
-LINE, LETTERS = 13.0, 30
-STYLE = (
-    "text{font-family:Georgia,serif;font-size:11px;fill:#2b2b2b}"
-    ".title{font-size:22px;font-weight:bold}.turn{font-size:13px}.name{font-size:13px;font-weight:bold}"
-)
-
-
-def svg(game: Game, viewer: str) -> str:
-    """The map with all that stands on it as an SVG document."""
-    spots = laid(game)
-    width = max(x for x, _ in spots.values()) + WIDTH + MARGIN
-    height = max(y for _, y in spots.values()) + HEIGHT + MARGIN
-    inside = (
-        tag("style", STYLE),
-        tag("rect", width=width, height=height, fill=BACK),
-        label(game.title, MARGIN, 34, class_="title"),
-        label(turn_sentence(game), MARGIN, 58, class_="turn"),
-        *_lines(game, spots),
-        *(part for place in game.atlas.map.places for part in _box(game, place, spots, viewer)),
-    )
-    box = f"0 0 {number(width)} {number(height)}"
-    return tag("svg", *inside, xmlns="http://www.w3.org/2000/svg", viewBox=box, width=width, height=height)
-
-
-def laid(game: Game) -> dict[str, tuple[float, float]]:
-    """Where each place is drawn: as the map says, or row by row where it says nothing."""
-    places = game.atlas.map.places
-    told = any(place.column or place.row for place in places)
-    columns = sorted({place.column for place in places})
-    rows = sorted({place.row for place in places})
-    spots = {}
-    for index, place in enumerate(places):
-        column = columns.index(place.column) if told else index % 6
-        row = rows.index(place.row) if told else index // 6
-        spots[place.name] = (MARGIN + column * (WIDTH + GAP), TOP + row * (HEIGHT + GAP))
-    return spots
-
-
-def _lines(game: Game, spots: dict[str, tuple[float, float]]) -> Iterator[str]:
-    """A line between each two neighbours."""
-    for here in sorted(spots):
-        for there in sorted(neighbours(game, here)):
-            if here < there:
-                (x, y), (to_x, to_y) = spots[here], spots[there]
-                yield tag(
-                    "line", x1=x + WIDTH / 2, y1=y + HEIGHT / 2, x2=to_x + WIDTH / 2, y2=to_y + HEIGHT / 2,
-                    stroke="#8c8c8c", stroke_width=1.2,
-                )  # fmt: skip
-
-
-def _box(game: Game, place: Place, spots: dict[str, tuple[float, float]], viewer: str) -> Iterator[str]:
-    (x, y), battle = spots[place.name], game.battles.get(place.name)
-    fought = battle is not None and is_open(game, battle)
-    yield tag(
-        "rect", x=x, y=y, width=WIDTH, height=HEIGHT, rx=8 if place.kind == "sea" else 2,
-        fill=SEA if place.kind == "sea" else PAPER, stroke="#b0332e" if fought else "#6f8793",
-        stroke_width=3 if fought else 1.2,
-    )  # fmt: skip
-    yield label(place.name, x + 8, y + 18, class_="name")
-    for at, text in enumerate(_fitting(stacks_of(game, viewer).get(place.name, ""))):
-        yield label(text, x + 8, y + 35 + at * LINE)
-
-
-def _fitting(text: str) -> list[str]:
-    """As many lines as a box has room for."""
-    lines = wrap(text, LETTERS)
-    most = int((HEIGHT - 32) // LINE)
-    return lines if len(lines) <= most else [*lines[: most - 1], f"{lines[most - 1][: LETTERS - 2]} …"]
-
-
 # The War Game in a terminal: the turn, the battles, and what stands in each place.
 
-WHOLE = "all"
 
-
-def picture(game: Game, viewer: str, _width: int = 80, region: str | None = None) -> Group:
-    """The title, the turn, the battles and the places; raises `Mistake` for an unknown place.
+def picture(
+    game: Game, viewer: str, _width: int = 80, region: str | None = None, _since: Earlier | None = None
+) -> Group:
+    """The title and the places; `now` goes on from it. Raises `Mistake` for an unknown place.
 
     A `region` is a place, which is shown with all that lies next to it, or "all" for empty places as well.
     """
-    return Group(*_parts(game, viewer, region))
+    return Group(Text(game.title, "bold"), Text(), _places(game, viewer, region))
 
 
-def _parts(game: Game, viewer: str, region: str | None) -> Iterator[RenderableType]:
-    yield Text(game.title, "bold")
-    yield Text(turn_sentence(game))
-    if fought := battles(game):
-        yield Text(f"\n{say('Battles')}", "bold")
-        yield from (Text(f"  {battle_told(game, battle)}") for battle in fought)
-    yield Text()
-    yield _places(game, viewer, region)
-    if game.questions:
-        yield Text(f"\n{say('Questions open')}", "bold")
-        yield from (Text(f"  {question_words(one, str)}") for one in game.questions)
+def now(game: Game, viewer: str, region: str | None = None, since: Earlier | None = None) -> Group:
+    """What ends a screen, for it matters most: what changed, the battles, what is asked, who is awaited."""
+    changed = changes(game, viewer, since) if since else []
+    near = [one for one in changed if one.place in shown(game, region)]
+    sections = (
+        (changed_since(since), told_of(near, since)) if since else ("", []),
+        (say("Battles"), [battle_told(game, battle) for battle in battles(game)]),
+        (say("Questions open"), [question_words(one, str) for one in game.questions]),
+    )
+    lines = [part for heading, told in sections if told for part in _section(heading, told)]
+    return Group(*lines, Text(), Text(turn_sentence(game), "bold"))
+
+
+def _section(heading: str, lines: Iterable[str]) -> Iterator[RenderableType]:
+    yield Text(f"\n{heading}", "bold")
+    yield from (Padding(Text(line), (0, 0, 0, 2)) for line in lines)
 
 
 def _places(game: Game, viewer: str, region: str | None) -> Table:
@@ -364,15 +305,32 @@ def _places(game: Game, viewer: str, region: str | None) -> Table:
     table.add_column("", max_width=4)
     table.add_column(say("Units"))
     there = stacks_of(game, viewer)
-    for place in _shown(game, region):
+    for place in shown(game, region):
         if place in there or region is not None:
             kind = translated(game.atlas.places[place].kind)
             table.add_row(place, kind, Text(there.get(place, "")))
     return table
 
 
-def _shown(game: Game, region: str | None) -> tuple[str, ...]:
-    if region is None or region.casefold() == WHOLE:
+def shown(game: Game, region: str | None) -> tuple[str, ...]:
+    """The places of a region; raises `Mistake` for an unknown one."""
+    if region is None or region.casefold() == EVERYWHERE:
         return tuple(game.atlas.places)
     middle = known_place(game, region)
     return (middle, *sorted(neighbours(game, middle)))
+
+
+def pictured(game: Game, region: str | None) -> tuple[str, ...]:
+    """The places of a picture: of a region, or where anything stands and what lies next to that, or all."""
+    if region is not None:
+        return shown(game, region)
+    stand = {unit.place for unit in game.units.values()}
+    near = stand.union(*(neighbours(game, place) for place in stand))
+    return tuple(place for place in game.atlas.places if place in near) or shown(game, None)
+
+
+def changes(game: Game, viewer: str, since: Earlier) -> list[Change]:
+    """The places of which something else is told than earlier."""
+    was, is_now = stacks_of(since.game, viewer), stacks_of(game, viewer)
+    told = (Change(place, place, was.get(place, ""), is_now.get(place, "")) for place in game.atlas.places)
+    return [one for one in told if one.was != one.now]

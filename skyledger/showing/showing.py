@@ -7,6 +7,7 @@ import msgspec
 
 from core.ruling import Ruling
 from events.message import Event
+from skyledger.board.earlier import Earlier
 from skyledger.folding import Step
 
 Called = Callable[[str], str]
@@ -32,17 +33,19 @@ class Chronicle(msgspec.Struct, frozen=True):
 class Showing(msgspec.Struct, frozen=True):
     """What a game supplies; a viewer is a seat, "gamemaster" or "public".
 
-    `turn` and `stands` say where the turn is, in a sentence and in few words; `awaited` names the seats whose
-    word is waited for, and `in_suspense` says whether for more than that they are done; `speaking` names
-    those and the seats that may put in a word of their own. `hints` are sentences on what no menu can list,
-    `means` explains an order as it is meant now ("" where its form says enough). `near` tells how far from
-    the enemy whatever an order names lies, by the game as a seat knows it (None for what lies nowhere),
-    `announced` against which places something is announced, in a word each. `battle` is the word for a
-    fight, `battles` are those that are on, `battle_named` says what one is, `battle_told` tells it.
+    `turn` and `stands` say where the turn is, in a sentence and in few words, with the state as a naming
+    has it; `awaited` names the seats whose word is waited for, and `in_suspense` says whether for more than
+    that they are done; `speaking` names those and the seats that may put in a word of their own. `hints` are
+    sentences on what no menu can list, `means` explains an order as it is meant now ("" where its form says
+    enough). `near` tells how far from the enemy whatever an order names lies, by the game as a seat knows it
+    (None for what lies nowhere), `announced` against which places something is announced, in a word each.
+    `battle` is the word for a fight, `battles` are those that are on, `battle_named` says what one is,
+    `battle_told` tells it.
     `question` and `options` tell an open question; `declared` are the grounds of rulings that were declared,
     about a region of the map or at all.
-    `stacks` tells what stands in each place, `position` is what `show --json` gives a viewer, `picture` draws
-    for a terminal of a width (perhaps a region), `svg` for a file.
+    `stacks` tells what stands in each place, `position` is what `show --json` gives a viewer. `picture` draws
+    for a terminal of a width, `now` tells below it what matters at the moment, `svg` draws for a file: each
+    perhaps a region, and what is otherwise than earlier.
 
     `known_to` is the game as a viewer knows it; `conceals` says whether it may lack anything, and
     `by_concealed` are orders for what may be lacking. Of an order that is only tried, `as_far_as_known` is
@@ -54,7 +57,7 @@ class Showing(msgspec.Struct, frozen=True):
     """
 
     turn: Callable[[Any], str]
-    stands: Callable[[Any], str]
+    stands: Callable[[Any, Callable[[str], str]], str]
     awaited: Callable[[Any], tuple[str, ...]]
     in_suspense: Callable[[Any], bool]
     speaking: Callable[[Any], tuple[str, ...]]
@@ -71,8 +74,9 @@ class Showing(msgspec.Struct, frozen=True):
     declared: Callable[[Any, str | None], Iterable[str]]
     stacks: Callable[[Any, str], Mapping[str, str]]
     position: Callable[[Any, str], Any]
-    picture: Callable[[Any, str, int, str | None], Any]
-    svg: Callable[[Any, str], str]
+    picture: Callable[[Any, str, int, str | None, Earlier | None], Any]
+    now: Callable[[Any, str, str | None, Earlier | None], Any]
+    svg: Callable[[Any, str, str | None, Earlier | None], str]
     known_to: Callable[[Any, str], Any]
     conceals: Callable[[Any, str], bool]
     as_far_as_known: Callable[[Any, Ruling, str], Ruling]

@@ -10,17 +10,18 @@ from events.sentences import said, say
 from events.war_game.board import Battle, Position, Question
 from events.war_game.facts import PositionAdjusted
 from skyledger.board import timeline as lanes
+from skyledger.board.earlier import Earlier
 from skyledger.board.timeline import Timeline, the_timeline, timelines
 from skyledger.board.war_game import (
     awaited,
     battle_told,
     battles,
     in_suspense,
+    now,
     picture,
     question_words,
     stacks_of,
     stands,
-    svg,
     turn_sentence,
 )
 from skyledger.board.zones_at_the_front import announced, near_the_enemy
@@ -32,6 +33,13 @@ from skyledger.telling.phrases import possessive
 def position(game: Game, _viewer: str) -> Position:
     """The position: nothing in it is anybody's secret."""
     return position_of(game)
+
+
+def svg(game: Game, viewer: str, region: str | None = None, since: Earlier | None = None) -> str:
+    """The board as a picture for a file; raises `Mistake` for an unknown place."""
+    from skyledger.board.war_game_map import svg as drawn  # noqa: PLC0415 - dear, and for a file alone
+
+    return drawn(game, viewer, region, since)
 
 
 def known_to(game: Game, _viewer: str) -> Game:
@@ -115,6 +123,7 @@ WAR_GAME_SHOWN = Showing(
     stacks=stacks_of,
     position=position,
     picture=picture,
+    now=now,
     svg=svg,
     known_to=known_to,
     conceals=conceals,

@@ -1,17 +1,19 @@
 """A World at War as people see it: hexes with stacks, air battles, standing orders that are secret."""
 
+from collections.abc import Callable
+
 from core.world_at_war.state import Game, position_of
 from events.sentences import listed, say, translated
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position
 from skyledger.board.at_the_front import announced, near_the_enemy
+from skyledger.board.earlier import Earlier
+from skyledger.board.region import declared_in
 from skyledger.board.sentences import battle_words, question_words, stacks_words, turn_sentence
 from skyledger.board.sight import battles_seen, board_view
-from skyledger.board.terminal.hexmap import declared_in
-from skyledger.board.terminal.screen import picture
+from skyledger.board.terminal.screen import now, picture
 from skyledger.board.view import BattleView, all_stacks
 from skyledger.board.waiting import awaited, hints, in_suspense, meaning_now, speaking
-from skyledger.board.words import state_name
 from skyledger.showing.showing import Showing
 from skyledger.telling.secrets import (
     BY_CONCEALED,
@@ -28,8 +30,8 @@ from skyledger.telling.secrets import (
 from skyledger.telling.world_at_war.parts import options_told
 
 
-def stands(game: Game) -> str:
-    """Such as "Summer 1942 Axis, movement.staging, waiting for germany"."""
+def stands(game: Game, named: Callable[[str], str]) -> str:
+    """Such as "Summer 1942 Axis, movement phase: staging, waiting for germany", with the state as named."""
     turn, suspense = game.turn, in_suspense(game)
     return say(
         "{season} {year} {side}, {state}, waiting for {seats}"
@@ -38,7 +40,7 @@ def stands(game: Game) -> str:
         season=translated(turn.season),
         year=turn.year,
         side=turn.side,
-        state=state_name(turn.phase),
+        state=named(turn.phase),
         seats=listed(awaited(game)) if suspense else "",
     )
 
@@ -68,11 +70,11 @@ def position(game: Game, viewer: str) -> Position:
     return position_of(known_to(game, viewer))
 
 
-def svg(game: Game, viewer: str) -> str:
-    """The board as a picture for a file; raises `Mistake` for an unknown viewer."""
+def svg(game: Game, viewer: str, region: str | None = None, since: Earlier | None = None) -> str:
+    """The board as a picture for a file; raises `Mistake` for an unknown viewer or place."""
     from skyledger.board.svg.picture import svg as drawn  # noqa: PLC0415 - dear, and for a file alone
 
-    return drawn(game, viewer)
+    return drawn(game, viewer, region, since)
 
 
 WORLD_AT_WAR_SHOWN = Showing(
@@ -95,6 +97,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     stacks=stacks,
     position=position,
     picture=picture,
+    now=now,
     svg=svg,
     known_to=known_to,
     conceals=conceals,

@@ -23,6 +23,7 @@ from events.texts import LONGEST_TEXT
 from phases.referee import System
 from skyledger.notation.any_game import written
 from skyledger.telling.by_fields import Cases, Kind, Telling, by_fields, itself, seat, where, word
+from skyledger.telling.states import state_words
 
 # Dice told: what is rolled for, by whom, how it is modified; what fell, and where it came from.
 
@@ -73,11 +74,6 @@ def dice_sentence(game: Any) -> str:
 SHOWN_OF_A_DIGEST = 12
 
 
-def _state(_: Any, phase: str) -> str:
-    """The dotted name of a state of the turn."""
-    return ".".join(translated(part.replace("_", " ")).replace(" ", "_") for part in phase.split("."))
-
-
 def entries_undone(_: Any, event: EntriesUndone) -> str:
     """The fact knows first and last, and not which between them counted no more already."""
     if event.first == event.last:
@@ -108,7 +104,7 @@ SHARED_KINDS: dict[str, Kind] = {
     "dice": dice_told,
     "source": source_told,
     "modifiers": _modifiers,
-    "phase": _state,
+    "phase": lambda _, phase: state_words(phase),
     "digest": lambda _, digest: digest[:SHOWN_OF_A_DIGEST],
 }
 

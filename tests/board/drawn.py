@@ -5,7 +5,7 @@ from io import StringIO
 from rich.console import Console
 
 from core.world_at_war.state import Game
-from skyledger.board.terminal.screen import NARROWEST, picture
+from skyledger.board.terminal.screen import NARROWEST, now, picture
 
 
 def draw(game: Game, viewer: str, width: int = 80, region: str | None = None) -> str:
@@ -20,4 +20,5 @@ def draw(game: Game, viewer: str, width: int = 80, region: str | None = None) ->
         emoji=False,
     )
     console.print(picture(game, viewer, width, region))
+    console.print(now(game, viewer, region))
     return "\n".join(line.rstrip() for line in out.getvalue().rstrip().split("\n")) + "\n"

@@ -30,7 +30,9 @@ def battle(table):
 
 def said(table):
     """What the turn sentence says behind the place in the turn, and who is waited for."""
-    return turn_sentence(table.game).partition(", Axis player turn, movement: ")[2], awaited(table.game)
+    return turn_sentence(table.game).partition(", Axis player turn, movement phase, counterair: ")[
+        2
+    ], awaited(table.game)
 
 
 def test_a_counterair_is_announced_then_fought_round_by_round_then_over(table):
@@ -46,20 +48,21 @@ def test_a_counterair_is_announced_then_fought_round_by_round_then_over(table):
 
 
 def test_the_turn_sentence_says_whose_word_is_waited_for_in_every_state_of_a_battle(table):
-    assert said(table) == ("counterair, announcing. axis has not finished.", ("axis",))
+    assert said(table) == ("what is attacked. axis has not finished.", ("axis",))
     assert not in_suspense(table.game)
     begin(table)
-    assert said(table) == ("counterair, rolling. Dice are due from allies and axis.", ("axis", "allies"))
+    assert said(table) == ("dice of the round. Dice are due from allies and axis.", ("axis", "allies"))
     roll(table, (3, 4), (3, 4))
-    deciding = "counterair, defender decides. allies must say whether the defender over Dover fights on or disengages."
+    asked = "whether the defender fights on. "
+    deciding = f"{asked}allies must say whether the defender over Dover fights on or disengages."
     assert said(table) == (deciding, ("allies",))
     table.as_seat("allies").when(Disengage()).accepted()
-    assert said(table) == ("counterair, defender decides. A question waits for allies.", ("allies",))
+    assert said(table) == (f"{asked}A question waits for allies.", ("allies",))
     assert in_suspense(table.game)
     table.when(FlyToRefuge(table.group("2 AAF Britain Dover"), table.at("York"))).accepted()
     assert flying(table.game)
     landing = (
-        "counterair, returning. axis must say where attackers land; “done” brings them to their own bases."
+        "where attackers land. axis must say where attackers land; “done” brings them to their own bases."
     )
     assert said(table) == (landing, ("axis",))
     assert in_suspense(table.game)

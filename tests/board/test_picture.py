@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from core.world_at_war.state import game_from
 from events.world_at_war.board import AirUnit, Box, Place
 from skyledger.board.sight import board_view
-from skyledger.board.svg.hexes import SIDE, WIDTH, corner, land_outline, middle
-from skyledger.board.svg.panels import SIZE, Piece, counter, slots
+from skyledger.board.svg.counters import Piece, counter, slots
+from skyledger.board.svg.hexes import SIDE, SIZE, WIDTH, corner, land_outline, middle
 from skyledger.board.svg.paper import nation_colour, number, tag, words
-from skyledger.board.svg.picture import board_svg, svg
+from skyledger.board.svg.picture import board_svg, scene, svg
 from skyledger.board.view import HexView
 from tests.board.conftest import mediterranean, small
 
@@ -25,6 +25,11 @@ def counters(text, *faces):
     groups = ET.fromstring(text).iter(f"{SVG}g")
     found = [g for g in groups if g.get("data-count") is not None]
     return [g for g in found if not faces or g.get("class").split()[1] in faces]
+
+
+HEAPS = [[1] * count for count in range(30)] + [[2] * count for count in range(9)]
+HEAPS += [[1, 2, 1, 2, 2, 1, 1][:count] for count in range(8)] + [[2, 1] * count for count in range(9)]
+"""Counters in a hex, by how many columns each takes: a ship with a name takes two."""
 
 
 def total(found):
@@ -60,16 +65,18 @@ def test_carriers_airbases_and_ground_units_have_counters(sea):
 
 
 def test_no_counter_lies_upon_another(sea):
-    for count in range(30):
-        for (ax, ay, scale), (bx, by, _) in combinations(slots(count), 2):
-            assert max(abs(ax - bx), abs(ay - by)) >= SIZE * scale, count
+    for widths in HEAPS:
+        lying = list(zip(slots(widths), widths, strict=True))
+        for ((ax, ay, scale), one), ((bx, by, _), two) in combinations(lying, 2):
+            beside = abs(ax - bx) >= (one + two) / 2 * SIZE * scale
+            assert beside or abs(ay - by) >= SIZE * scale, widths
 
 
 def test_a_heap_stays_in_its_hex():
-    for count in range(30):
-        for x, y, scale in slots(count):
-            assert abs(x) + SIZE * scale / 2 <= WIDTH / 2
-            assert abs(y) + SIZE * scale / 2 <= SIDE
+    for widths in HEAPS:
+        for (x, y, scale), wide in zip(slots(widths), widths, strict=True):
+            assert abs(x) + wide * SIZE * scale / 2 <= WIDTH / 2
+            assert abs(y) + SIZE * scale / 2 <= SIDE / 2
 
 
 def test_names_are_escaped():
@@ -125,13 +132,12 @@ def test_a_position_is_drawn_the_same_each_time(sea):
 def test_straits_and_borders_of_fronts_are_drawn(sea):
     view = board_view(sea, "public")
     straits = sum(side < 3 for h in view.hexes for side in h.strait_sides)
-    text = board_svg(view)
+    text = board_svg(scene(sea, view, "all"))
     assert straits > 0
     assert text.count('class="strait"') == straits
     assert text.count('class="front"') == 1
-    assert 'class="front"' not in board_svg(
-        replace(view, hexes=tuple(replace(h, front="") for h in view.hexes))
-    )
+    plain = replace(view, hexes=tuple(replace(h, front="") for h in view.hexes))
+    assert 'class="front"' not in board_svg(scene(sea, plain, "all"))
 
 
 def test_a_hex_is_pointed_at_the_top_and_odd_rows_lie_half_a_hex_east():

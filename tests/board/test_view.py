@@ -9,7 +9,7 @@ from events.sentences import listed
 from events.world_at_war.board import AirUnit
 from skyledger.board.sentences import place_words, turn_sentence
 from skyledger.board.sight import board_view
-from skyledger.board.svg.panels import of_place
+from skyledger.board.svg.counters import of_place
 from skyledger.board.view import BoardView, Stack, all_stacks, as_json
 from tests.board.conftest import mediterranean
 
@@ -99,10 +99,11 @@ def test_a_view_travels_as_json(sea):
 def test_the_turn_sentence_names_who_has_not_finished(tiny_game):
     done = replace(tiny_game, turn=replace(tiny_game.turn, finished=("italy",)))
     assert (
-        turn_sentence(done) == "Summer 1942, Axis player turn, movement: staging. germany has not finished."
+        turn_sentence(done)
+        == "Summer 1942, Axis player turn, movement phase: staging. germany has not finished."
     )
     over = replace(tiny_game, turn=replace(tiny_game.turn, finished=("gamemaster",)))
-    assert turn_sentence(over) == "Summer 1942, Axis player turn, movement: staging."
+    assert turn_sentence(over) == "Summer 1942, Axis player turn, movement phase: staging."
 
 
 def test_words_are_listed():

@@ -3,6 +3,7 @@
 import json
 import xml.etree.ElementTree as ET
 
+from tests.board.test_geometry import is_in_order
 from tests.cli.conftest import db, run
 from tests.cli.play.example_2 import declared, example_2, said
 
@@ -18,7 +19,7 @@ def texts(path):
 
 def test_the_board_tells_turn_battles_and_what_stands_where(run, declared):
     told = said(run("show", declared))
-    assert "Game turn 1, Germany's turn, combat: declaring, round 1." in told
+    assert "Game turn 1, Germany's turn, combat phase: declarations, round 1." in told
     assert (
         "Bay of Biscay, since round 1: German 2 fighters against British battleship Nelson, 1 transport"
         in told
@@ -31,17 +32,63 @@ def test_the_board_tells_turn_battles_and_what_stands_where(run, declared):
 def test_a_region_is_a_place_with_its_neighbors_the_empty_ones_too(run, declared):
     rows = run("show", declared, "--region", "bay of biscay").done().out.splitlines()
     head = next(at for at, row in enumerate(rows) if row.startswith("Place"))
-    places = [row[:14].strip() for row in rows[head + 1 :] if row[:14].strip()]
+    table = rows[head + 1 : rows.index("", head)]
+    places = [row[:14].strip() for row in table if row[:14].strip()]
     assert places == ["Bay of Biscay", "France", "Great Britain", "NA-5"]
     run("show", declared, "--region", "Bay of Bisay").failed(2, "Did you mean Bay of Biscay?")
 
 
-def test_the_picture_of_the_board_has_every_place_and_marks_battles_in_red(run, declared, tmp_path):
-    run("show", declared, "--svg", tmp_path / "board.svg").done()
-    found = texts(tmp_path / "board.svg")
-    places = [place["name"] for place in run("show", declared, "--json").done().json["map"]["places"]]
-    assert set(places) <= set(found)
-    assert (tmp_path / "board.svg").read_text(encoding="utf-8").count("#b0332e") == 3
+def drawn(run, path, game, *options):
+    """The picture of a game, and all texts in it."""
+    run("show", game, "--svg", path, "--force", *options).done()
+    return path.read_text(encoding="utf-8"), set(texts(path))
+
+
+def test_the_picture_has_the_places_where_anything_stands_and_marks_battles_in_red(run, declared, tmp_path):
+    text, found = drawn(run, tmp_path / "board.svg", declared)
+    assert {"Great Britain", "Bay of Biscay", "NA-4", "NA-5", "Iceland"} <= found
+    assert not {"Korea", "Japan", "Peking"} & found
+    assert text.count('class="battle"') == 3
+    is_in_order(text)
+
+
+def test_the_whole_picture_has_every_place(run, declared, tmp_path):
+    text, found = drawn(run, tmp_path / "board.svg", declared, "--region", "all")
+    assert {place["name"] for place in run("show", declared, "--json").done().json["map"]["places"]} <= found
+    is_in_order(text)
+
+
+def test_the_picture_of_a_region_has_a_place_and_its_neighbors_alone(run, declared, tmp_path):
+    text, found = drawn(run, tmp_path / "board.svg", declared, "--region", "bay of biscay")
+    assert {"Bay of Biscay", "France", "Great Britain", "NA-5"} <= found
+    assert not {"Iceland", "NA-4", "North Sea"} & found
+    is_in_order(text)
+
+
+def test_aircraft_that_were_dispatched_fly_in_arcs(run, declared, tmp_path):
+    text, _ = drawn(run, tmp_path / "board.svg", declared)
+    assert "NA-5: American 1 fighter (en route to Bay of Biscay)" in text
+    assert 'class="flight"' in text
+
+
+def test_what_changed_since_an_entry_is_marked_and_told(run, declared, tmp_path):
+    text, _ = drawn(run, tmp_path / "board.svg", declared, "--since", "1")
+    assert 'class="changed"' in text
+    told = said(run("show", declared, "--since", "1"))
+    assert "Changed since entry 1" in told
+    assert "Great Britain: was British 1 fighter, is German 1 infantry (landed); British 1 fighter" in told
+    assert "Nothing on the board is otherwise than after entry 1." in said(
+        run("show", declared, "--at", "1", "--since", "1")
+    )
+
+
+def test_a_terminal_s_show_ends_with_the_battles_and_whose_turn_it_is(run, declared):
+    rows = run("show", declared).done().out.rstrip().splitlines()
+    last = " ".join(" ".join(rows[-24:]).split())
+    assert "Battles" in last
+    assert last.endswith(
+        "america and britain may declare retreats, groundings and dispatches, and must say “done”."
+    )
 
 
 def test_in_the_middle_of_combat_the_json_is_a_scenario_that_goes_on_alike(run, declared, tmp_path):

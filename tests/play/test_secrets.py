@@ -55,7 +55,8 @@ class Watched(WholeTurn):
         seats = [seat.name for seat in self.game.seats.values() if seat.side == side]
         for viewer in (*seats, "public"):
             assert encode(SHOWN.position(here, viewer)) == encode(SHOWN.position(there, viewer))
-            assert SHOWN.picture(here, viewer, 80, None) is not None
+            assert SHOWN.picture(here, viewer, 80, None, None) is not None
+            assert SHOWN.svg(here, viewer, None, None) == SHOWN.svg(there, viewer, None, None)
             assert SHOWN.stacks(here, viewer) == SHOWN.stacks(there, viewer)
         for seat in seats:
             offers = menu(WORLD_AT_WAR, here, seat)

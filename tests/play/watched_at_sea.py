@@ -73,10 +73,10 @@ def differing(one, other):
 
 
 def board_told(game, viewer):
-    """The board as `show` prints it."""
+    """The board as `show` prints it, and as it draws it."""
     out = Console(file=StringIO(), width=80)
-    out.print(SHOWN.picture(game, viewer, 80, None))
-    return out.file.getvalue()
+    out.print(SHOWN.picture(game, viewer, 80, None, None), SHOWN.now(game, viewer, None, None))
+    return out.file.getvalue() + SHOWN.svg(game, viewer, None, None)
 
 
 def read(game, seat, text):

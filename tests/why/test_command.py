@@ -53,7 +53,7 @@ def test_like_units_are_told_together_and_what_they_may_do(run, staged):
     assert "GE-AAF-03 to 05 German AAF Place: at Lille" in told
     assert "so the scenario has it" in told
     assert "axis may: stage 1 AAF German from Lille to Lyon, Metz" in told
-    assert "axis may later in this turn: redeploy (redeployment:" in told
+    assert "axis may later in this turn: redeploy (redeployment phase:" in told
     (later,) = run("why", staged, "Lille", "--json").done().json["units"][0]["later"]
     assert later == {"seat": "axis", "verb": "redeploy", "states": ["redeployment.transfers"]}
 
@@ -232,7 +232,7 @@ def test_of_an_order_that_is_too_early_it_is_told_what_would_be_against_it_in_it
     assert run("why", game, "--order", STAGE, "--as", "axis", "--json").done().json["in_its_place"] is None
     early = ("why", game, "--as", "axis", "--order")
     told = said(run(*early, "redeploy 2 AAF German from Lille to Lyon"))
-    assert "In redeployment: transfers, as things stand, it would be accepted." in told
+    assert "In redeployment phase: transfers, as things stand, it would be accepted." in told
     told = said(run(*early, "redeploy 2 AAF German from Lille to Lille"))
     assert "as things stand, it would be refused:" in told
     told = said(run(*early, "redeploy 6 AAF German from Lille to Lyon"))

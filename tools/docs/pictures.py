@@ -11,12 +11,10 @@ from tools.docs.registry import Documents
 
 def pictures() -> Documents:
     """docs/pictures/NAME.svg for each scenario."""
-    return {
-        f"pictures/{one.name}.svg": _picture(scenarios.load(one.name)) + "\n" for one in scenarios.names()
-    }
+    return {f"pictures/{one.name}.svg": _picture(scenarios.load(one.name)) for one in scenarios.names()}
 
 
 def _picture(position: Any) -> str:
     system = system_of(position.game)
     game = fold(system.rules.evolutions, system.rules.empty, (system.rules.started(position),))
-    return showing_of(system).svg(game, PUBLIC)
+    return showing_of(system).svg(game, PUBLIC, None, None)

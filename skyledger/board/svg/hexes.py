@@ -1,15 +1,17 @@
-"""Hexes in SVG: where they lie, coasts, terrain, fronts, places with labels, ways of task forces."""
+"""Hexes in SVG: where they lie, coasts, terrain, fronts, numbers, places with their names."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import cos, pi, radians, sin
+from collections.abc import Iterable, Iterator
+from math import cos, radians, sin
 
 from core.world_at_war.state import DIRECTIONS
-from events.sentences import listed, say
-from skyledger.board.svg.paper import SHALLOWS, label, moved, number, path, tag, tint, words
-from skyledger.board.view import BoardView, HexView, NavalCombatView, TrackView
+from skyledger.board.svg.lettering import DEEP, TALL, fitting, inscribed
+from skyledger.board.svg.paper import SHALLOWS, label, moved, number, path, tag, tint
+from skyledger.board.view import HexView
 
-SIDE = 36.0
+SIDE = 48.0
 WIDTH = SIDE * 3**0.5
+SIZE, GAP = 22.0, 2.0
+"""How large a counter is, and what lies between two."""
 Point = tuple[float, float]
 Cells = dict[tuple[int, int], HexView]
 SHORE = 0.66
@@ -74,10 +76,10 @@ def _inshore(centre: Point, side: int) -> Point:
     return centre[0] + reach * cos(angle), centre[1] - reach * sin(angle)
 
 
-def lands(cells: Cells, sides: tuple[str, ...]) -> Iterator[str]:
-    """Shallow water around all land, then the land itself, tinted by who holds it."""
+def lands(cells: Cells, shown: Iterable[HexView], sides: tuple[str, ...]) -> Iterator[str]:
+    """Shallow water around all land that is shown, then the land itself, tinted by who holds it."""
     by_tint: dict[str, list[str]] = {}
-    for hex_ in cells.values():
+    for hex_ in shown:
         if hex_.ground != "sea":
             shape = path(land_outline(hex_, joined(cells, hex_)))
             by_tint.setdefault(tint(hex_.control, sides), []).append(shape)
@@ -120,11 +122,9 @@ def straits(hexes: Iterable[HexView]) -> Iterator[str]:
                 yield tag("path", class_="strait", d=d, transform=turn, stroke="#1f5f86", stroke_width=2.4)
 
 
-def fronts(cells: Cells) -> str:
+def fronts(cells: Cells, shown: Iterable[HexView]) -> str:
     """The borders between fronts, as one dashed line."""
-    d = "".join(
-        _border(hex_, side) for hex_ in cells.values() for side in (0, 1, 5) if _parted(cells, hex_, side)
-    )
+    d = "".join(_border(hex_, side) for hex_ in shown for side in (0, 1, 5) if _parted(cells, hex_, side))
     style: dict[str, str | float] = {"stroke": "#7b2d3b", "stroke_width": 2.2, "stroke_dasharray": "9 5"}
     return tag("path", class_="front", d=d, fill="none", **style) if d else ""
 
@@ -134,9 +134,9 @@ def _parted(cells: Cells, hex_: HexView, side: int) -> bool:
     return other is not None and other.front != hex_.front
 
 
-def shores(cells: Cells) -> str:
+def shores(cells: Cells, shown: Iterable[HexView]) -> str:
     """The hexsides between land hexes that are not land all along, as a short blue line."""
-    coasts = (hex_ for hex_ in cells.values() if hex_.ground == "coast")
+    coasts = (hex_ for hex_ in shown if hex_.ground == "coast")
     mixed = ((hex_, joined(cells, hex_).difference(hex_.land_sides)) for hex_ in coasts)
     d = "".join(_border(hex_, side, COVE) for hex_, sides in mixed for side in (0, 1, 5) if side in sides)
     line: dict[str, str | float] = {"stroke": "#1f5f86", "stroke_opacity": 0.45, "stroke_width": 1.8}
@@ -150,28 +150,32 @@ def _border(hex_: HexView, side: int, less: float = 0.0) -> str:
     return f"M{number(ax + x)} {number(ay + y)}L{number(bx - x)} {number(by - y)}"
 
 
-def number_of(hex_: HexView, busy: frozenset[str]) -> str:
-    """The hex's number, small along its upper edge; in the lower corner where counters lie."""
-    if hex_.ground == "sea" and not hex_.names and hex_.id not in busy:
-        return ""
+# What stands in a hex has its own field in each, and no field reaches into another: counters in the middle,
+# the sign of a place west of them, the number east, names below, where no hex of the next row has anything.
+
+ASIDE = 33.0
+"""How far from the middle the sign and the number lie."""
+NAMES_WIDE, NAMES_HIGH, NAMES_TOP, NAME = WIDTH - 3, 21.5, 22.5, 10.0
+"""The field of names, as broad as a hex, between the counters of two rows; how large they are."""
+
+
+def number_of(hex_: HexView) -> str:
+    """The hex's number, small beside its counters."""
     x, y = middle(hex_)
-    return label(hex_.id, x, y + (36.5 if hex_.id in busy else -24), class_="id")
+    size = fitting(hex_.id, WIDTH / 2 - SIZE - GAP, 6.4)
+    return label(hex_.id, x + ASIDE, y - 9, class_="id", font_size=size)
 
 
 def place(hex_: HexView, busy: frozenset[str]) -> str:
-    """The sign of a place, small in the upper corner where counters lie, and its names below."""
+    """The sign of a place, small and aside where counters lie, and its names below."""
     x, y = middle(hex_)
-    sign = place_sign(hex_, x, y - 31, 0.8) if hex_.id in busy else place_sign(hex_, x, y)
-    lines = [line for name in hex_.names for line in _lines(name)]
+    sign = place_sign(hex_, x - ASIDE, y - 6, 0.8) if hex_.id in busy else place_sign(hex_, x, y - 3)
+    lines, size = inscribed(hex_.names, NAMES_WIDE, NAMES_HIGH, NAME)
+    foot = y + NAMES_TOP + size * TALL
     return sign + "".join(
-        label(line, x, y + 29 - 9 * (len(lines) - 1 - at), class_="name") for at, line in enumerate(lines)
+        label(line, x, foot + size * (TALL + DEEP) * at, class_="name", font_size=size)
+        for at, line in enumerate(lines)
     )
-
-
-def _lines(name: str) -> list[str]:
-    """A name that is wider than a hex in two lines, if it has a space to part at."""
-    first, space, rest = name.partition(" ")
-    return [first, rest] if space and len(name) > 11 else [name]
 
 
 def place_sign(hex_: HexView, x: float, y: float, scale: float = 1.0) -> str:
@@ -184,57 +188,3 @@ def place_sign(hex_: HexView, x: float, y: float, scale: float = 1.0) -> str:
     )
     square = tag("rect", x=x - half, y=y - half, width=2 * half, height=2 * half, fill="#26323a")
     return disc + (square if hex_.city else "")
-
-
-# Task forces under way in SVG: the ways they came and go, and where they fight.
-
-COLOURS = ("#a8432f", "#55702c")
-"""The colours of tracks, by sides."""
-OTHERS = "#4a4a4a"
-ASIDE = 5.0
-"""How far the tracks of a side run beside the middle of a hex, so that they do not hide each other."""
-POINTS, INNER, OUTER = 12, 20.0, 30.0
-
-
-def tracks(view: BoardView) -> Iterator[str]:
-    """Behind a force its way is a line, ahead of it dashes that end in a disc; a star is a naval combat."""
-    by_id = {one.id: one for one in view.hexes}
-    for track in view.tracks:
-        yield _track(track, view.sides, by_id)
-    yield from (_star(combat, by_id) for combat in view.combats if combat.place in by_id)
-
-
-def _track(track: TrackView, sides: Sequence[str], by_id: Mapping[str, HexView]) -> str:
-    at = sides.index(track.side) if track.side in sides else len(COLOURS)
-    colour = COLOURS[at] if at < len(COLOURS) else OTHERS
-    shift = ASIDE if at else -ASIDE
-    behind, ahead = (
-        [_shifted(middle(by_id[place]), shift) for place in places if place in by_id]
-        for places in (track.behind, (*track.behind[-1:], *track.ahead))
-    )
-    told = tag("title", words(say("The way of {forces}", forces=listed(track.forces))))
-    style: dict[str, str | float] = {"fill": "none", "stroke": colour, "stroke_width": 3}
-    came = tag("path", d=_line(behind), stroke_opacity=0.55, **style) if len(behind) > 1 else ""
-    goes = tag("path", d=_line(ahead), stroke_dasharray="6 5", **style) if len(ahead) > 1 else ""
-    goal = tag("circle", cx=ahead[-1][0], cy=ahead[-1][1], r=5, fill=colour) if len(ahead) > 1 else ""
-    return tag("g", told, came, goes, goal, class_="track")
-
-
-def _shifted(point: Point, shift: float) -> Point:
-    return point[0], point[1] + shift
-
-
-def _line(points: list[Point]) -> str:
-    """Through points and not back to the first."""
-    return path(points).removesuffix("Z")
-
-
-def _star(combat: NavalCombatView, by_id: Mapping[str, HexView]) -> str:
-    x, y = middle(by_id[combat.place])
-    turns = ((INNER if at % 2 else OUTER, pi * at / POINTS) for at in range(2 * POINTS))
-    shape = path([(x + reach * cos(angle), y + reach * sin(angle)) for reach, angle in turns])
-    title = say("Naval combat at {place}, round {round}", place=combat.name, round=combat.round)
-    told = tag("title", words(title))
-    return tag(
-        "g", told, tag("path", d=shape, fill="#f2b632", stroke="#a8432f", fill_opacity=0.7), class_="combat"
-    )

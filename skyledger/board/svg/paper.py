@@ -1,13 +1,18 @@
 """Drawing in SVG: escaped elements, short numbers, and the colours of the board."""
 
 import hashlib
+from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 from events.texts import plain
+from skyledger.board.colours import coloured
 
 SEA, SHALLOWS, PAPER, BACK = "#a9cbdc", "#c6dfe8", "#f6f1e4", "#f3ead2"
-SIDE_TINTS = ("#d6b59c", "#bccb9c")
+SIDE_TINTS, SIDE_INKS = ("#d6b59c", "#bccb9c", "#c9b3d2"), ("#a8432f", "#46682a", "#6b4a86")
+"""What the sides hold, and what is theirs on it, in the order of `coloured`."""
 NEUTRAL_TINT, NOBODYS_TINT = "#ece6cd", "#d9d6cf"
+CHANGED = "#c2188b"
+"""What is otherwise than it was."""
 NATIONS = {
     "Germany": "#4b5158", "Italy": "#3f7d52", "Rumania": "#c8a02c", "Japan": "#d9683c", "Britain": "#2f5f9e",
     "Australia": "#7a5aa6", "Free France": "#3f8fc4", "France": "#5b7fd0", "United States": "#66712f",
@@ -18,15 +23,13 @@ OTHERS = ("#8c4f6e", "#4f7f86", "#9b6b2f", "#5d6a9c", "#7d7a3c", "#6b5344")
 
 STYLE = (
     "text{font-family:'Helvetica Neue',Arial,'DejaVu Sans',sans-serif;fill:#26323a}"
-    ".title{font-size:28px;font-weight:700}.turn{font-size:17px}.head{font-size:14px;font-weight:700}"
-    ".small{font-size:12.5px}.id{font-size:6.5px;text-anchor:middle;fill-opacity:.45}"
-    ".name{font-size:9.5px;font-weight:600;text-anchor:middle;paint-order:stroke;stroke:#fffdf4;stroke-width:2.6px;"
-    "stroke-linejoin:round}"
-    ".counter text{text-anchor:middle;font-weight:700}.counter .kind{font-size:7px;fill:#fff}"
-    ".counter .count{font-size:12px}.ready .count,.pool .count{fill:#fff}.inverted .kind{fill:#26323a}"
+    ".title,.head{font-weight:700}.id{fill-opacity:.6}"
+    ".name{font-weight:600;paint-order:stroke;stroke:#fffdf4;stroke-width:2.4px;stroke-linejoin:round}"
+    ".counter text{font-weight:700}.white{fill:#fff}"
     ".inverted text{paint-order:stroke;stroke:#f3ead2;stroke-width:2px}"
-    ".counter .ship{font-size:5.5px;fill:#26323a;paint-order:stroke;stroke:#fffdf4;stroke-width:1.6px}"
 )
+TITLE, TURN, HEAD, SMALL = 28.0, 17.0, 14.0, 12.5
+"""Sizes of letters outside of the map."""
 HATCH = (
     '<pattern id="over" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     '<rect width="1.6" height="4" fill="#26323a" fill-opacity=".5"/></pattern>'
@@ -82,7 +85,7 @@ def moved(x: float, y: float, *, scale: float = 1.0, turned: int | None = None) 
 
 
 def label(text: str, x: float, y: float, **given: str | float) -> str:
-    """A line of text at a point."""
+    """A line of text, its foot at a point; `font_size` says how large, unless the group around it does."""
     return tag("text", words(text), x=x, y=y, **given)
 
 
@@ -96,8 +99,11 @@ def nation_colour(nation: str) -> str:
     return NATIONS.get(nation) or OTHERS[hashlib.sha256(nation.encode()).digest()[0] % len(OTHERS)]
 
 
-def tint(control: str, sides: tuple[str, ...]) -> str:
+def of_side(side: str, sides: Sequence[str], colours: Sequence[str], nobodys: str = "#4a4a4a") -> str:
+    """The colour of a side, the same in every game; `nobodys` for what is no side of the game."""
+    return dict(zip(coloured(sides), colours, strict=False)).get(side, nobodys)
+
+
+def tint(control: str, sides: Sequence[str]) -> str:
     """The colour of land by who holds it."""
-    if control == "neutral":
-        return NEUTRAL_TINT
-    return dict(zip(sides, SIDE_TINTS, strict=False)).get(control, NOBODYS_TINT)
+    return NEUTRAL_TINT if control == "neutral" else of_side(control, sides, SIDE_TINTS, NOBODYS_TINT)

@@ -2,84 +2,118 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from core.world_at_war.state import Game
+from skyledger.board.changes import changes
+from skyledger.board.earlier import EVERYWHERE, Change, Earlier
+from skyledger.board.flights import Flight, flights
+from skyledger.board.region import around, everywhere, of_region, where_something_is
 from skyledger.board.sight import board_view
 from skyledger.board.svg import hexes, panels
-from skyledger.board.svg.hexes import tracks
-from skyledger.board.svg.panels import heap, of_place
-from skyledger.board.svg.paper import HATCH, MARK_SHAPES, PAPER, SEA, STYLE, moved, number, path, tag, words
+from skyledger.board.svg.counters import heap, of_place
+from skyledger.board.svg.page import EDGE, NARROWEST, Placed, document, heading, legend
+from skyledger.board.svg.paper import HATCH, MARK_SHAPES, SEA, path, tag
+from skyledger.board.svg.under_way import arcs, rings, tracks
 from skyledger.board.view import BoardView, HexView
 
-EDGE = 24.0
+
+class Scene(msgspec.Struct, frozen=True):
+    """What is drawn: a view, which of its hexes are shown, what flies, and what changed."""
+
+    view: BoardView
+    shown: tuple[HexView, ...]
+    flights: tuple[Flight, ...] = ()
+    changes: tuple[Change, ...] = ()
 
 
-def svg(game: Game, viewer: str) -> str:
-    """The board as a seat, "gamemaster" or "public" sees it; raises `Mistake` for an unknown viewer."""
-    return board_svg(board_view(game, viewer))
+def svg(game: Game, viewer: str, region: str | None = None, since: Earlier | None = None) -> str:
+    """The board as a seat, "gamemaster" or "public" sees it, perhaps with what is otherwise than it was.
+
+    `region` is a place with or without a radius in hexes, "all" for the whole map, or None for where
+    something stands. Raises `Mistake` for an unknown place or viewer.
+    """
+    view = board_view(game, viewer)
+    changed = changes(board_view(since.game, viewer), view) if since else ()
+    return board_svg(scene(game, view, region, changed))
 
 
-def board_svg(view: BoardView) -> str:
-    """A view as an SVG document."""
-    (left, top), (wide, high) = _extent(view)
-    beside = max(high, panels.boxes_height(view)) if _has_panel(view) else high
-    strip = panels.pools_height(view, wide)
-    width = max(EDGE * 2 + wide + (EDGE + panels.PANEL if _has_panel(view) else 0), 640)
-    height = panels.TITLE_HEIGHT + beside + EDGE + strip + panels.LEGEND_HEIGHT + EDGE
-    below = panels.TITLE_HEIGHT + beside + EDGE
-    inside = (
-        tag("title", words(f"{view.title}. {view.turn}")),
-        tag("style", STYLE),
-        tag("defs", HATCH, MARK_SHAPES, _sheet(view)),
-        tag("rect", width=width, height=height, fill=PAPER),
-        *panels.heading(view, EDGE, 0),
-        tag("g", *_map(view), id="map", transform=moved(EDGE - left, panels.TITLE_HEIGHT - top)),
-        *panels.boxes(view, EDGE * 2 + wide, panels.TITLE_HEIGHT),
-        *panels.pools(view, EDGE, below, wide),
-        *panels.legend(view, EDGE, below + strip),
+def scene(game: Game, view: BoardView, region: str | None = None, changed: tuple[Change, ...] = ()) -> Scene:
+    """A view with as much of the map as is wanted; raises `Mistake` for an unknown place."""
+    flying = flights(view)
+    if region is None:
+        shown = where_something_is(view, flying, (one.place for one in changed))
+    elif region == EVERYWHERE:
+        shown = everywhere(view)
+    else:
+        shown = around(game, region)
+        view = of_region(view, shown)
+        flying = tuple(one for one in flying if shown & {one.origin, one.target})
+    return Scene(view, tuple(h for h in view.hexes if h.id in shown), flying, changed)
+
+
+def board_svg(drawn: Scene) -> str:
+    """A scene as an SVG document: the heading, the map with boxes beside it, the force pools, the legend."""
+    view, changed = drawn.view, frozenset(one.place for one in drawn.changes)
+    (left, top), (wide, high) = _extent(drawn.shown)
+    beside, beside_high = panels.boxes(view, changed)
+    across = max(wide + (EDGE + panels.PANEL if beside else 0), NARROWEST)
+    head, map_top = heading(view.title, view.turn, across)
+    strip, strip_high = panels.pools(view, across)
+    marked = changed.intersection(h.id for h in drawn.shown)
+    flying = tuple(one.side for one in drawn.flights)
+    samples = (*panels.samples(view), *panels.samples_under_way(view, flying, marked))
+    key, key_high = legend(samples, across)
+    below = map_top + max(high, beside_high) + EDGE
+    size = across + 2 * EDGE, below + strip_high + key_high + EDGE
+    blocks: tuple[Placed, ...] = (
+        (head, EDGE, 0),
+        (_map(drawn), EDGE - left, map_top - top),
+        (beside, EDGE * 2 + wide, map_top),
+        (strip, EDGE, below),
+        (key, EDGE, below + strip_high),
     )
-    box = f"0 0 {number(width)} {number(height)}"
-    return (
-        tag("svg", *inside, xmlns="http://www.w3.org/2000/svg", viewBox=box, width=width, height=height)
-        + "\n"
-    )
+    return document(view.title, view.turn, size, HATCH + MARK_SHAPES + _sheet(drawn.shown), blocks)
 
 
-def _has_panel(view: BoardView) -> bool:
-    return bool(view.boxes or panels.off_map(view))
+Size = tuple[float, float]
 
 
-def _extent(view: BoardView) -> tuple[tuple[float, float], tuple[float, float]]:
+def _extent(shown: tuple[HexView, ...]) -> tuple[Size, Size]:
     """The upper left point of the map, and its width and height."""
-    points = [point for h in view.hexes for point in hexes.outline(h)] or [(0.0, 0.0)]
+    points = [point for h in shown for point in hexes.outline(h)] or [(0.0, 0.0)]
     (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*points, strict=True))
     return (left, top), (right - left, bottom - top)
 
 
-def _map(view: BoardView) -> Iterator[str]:
-    """From the sea up: land, terrain, grid, fronts, straits, numbers, tracks, counters, places over all."""
-    if not view.hexes:
+def _map(drawn: Scene) -> Iterator[str]:
+    """From the sea up: land, terrain, grid, fronts, straits, changes, ways, numbers, counters, places."""
+    view, shown = drawn.view, drawn.shown
+    if not shown:
         return
     busy, cells = frozenset(p.place for p in view.places), {(h.column, h.row): h for h in view.hexes}
     yield tag("use", href="#sheet", fill=SEA, stroke=SEA)
-    yield tag("g", *hexes.lands(cells, view.sides), *hexes.terrain(view.hexes), clip_path="url(#edge)")
+    land = (*hexes.lands(cells, shown, view.sides), *hexes.terrain(shown))
+    yield tag("g", *land, clip_path="url(#edge)")
     yield tag("use", href="#sheet", fill="none", stroke="#35505e", stroke_opacity=0.22)
-    yield hexes.shores(cells) + hexes.fronts(cells)
-    yield from hexes.straits(view.hexes)
-    yield from (hexes.number_of(h, busy) for h in view.hexes)
-    yield from tracks(view)
-    yield from _counters(view)
-    yield from (hexes.place(h, busy) for h in view.hexes if h.names)
+    yield hexes.shores(cells, shown) + hexes.fronts(cells, shown)
+    yield from hexes.straits(shown)
+    yield from rings(drawn.changes, {h.id: h for h in shown})
+    yield tag("g", *tracks(view), *arcs(drawn.flights, view), clip_path="url(#edge)")
+    yield tag("g", *(hexes.number_of(h) for h in shown), text_anchor="middle")
+    yield from _counters(drawn)
+    yield tag("g", *(hexes.place(h, busy) for h in shown if h.names), text_anchor="middle")
 
 
-def _sheet(view: BoardView) -> str:
+def _sheet(shown: tuple[HexView, ...]) -> str:
     """The outlines of all hexes, to be filled, drawn as the grid and cut along."""
-    sheet = tag("path", id="sheet", d="".join(path(hexes.outline(h)) for h in view.hexes))
-    return sheet + tag("clipPath", tag("use", href="#sheet"), id="edge") if view.hexes else ""
+    sheet = tag("path", id="sheet", d="".join(path(hexes.outline(h)) for h in shown))
+    return sheet + tag("clipPath", tag("use", href="#sheet"), id="edge") if shown else ""
 
 
-def _counters(view: BoardView) -> Iterator[str]:
-    by_id: dict[str, HexView] = {h.id: h for h in view.hexes}
-    for place in sorted(view.places, key=lambda p: p.place):
+def _counters(drawn: Scene) -> Iterator[str]:
+    by_id = {h.id: h for h in drawn.view.hexes}
+    for place in sorted(drawn.view.places, key=lambda p: p.place):
         if place.kind == "hex":
             x, y = hexes.middle(by_id[place.place])
-            yield from heap(of_place(place, view.nations), x, y - 1)
+            yield from heap(of_place(place, drawn.view.nations), x, y - 3)

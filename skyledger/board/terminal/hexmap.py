@@ -1,20 +1,17 @@
 """The hex map in characters: which part of the board is drawn, at which size, and with which signs."""
 
-import re
 import string
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 import msgspec
-from msgspec.structs import replace
 from rich.cells import set_cell_size
 from rich.text import Text
 
 from core.world_at_war.basing.room import SQUADRON_KINDS
-from core.world_at_war.board import known_hex
-from core.world_at_war.state import Game, distance
 from core.world_at_war.units import WHOLE
 from events.world_at_war.board import Nation
+from skyledger.board.colours import coloured
 from skyledger.board.view import TASK_FORCE, BoardView, HexView, PlaceView, all_stacks
 
 # The signs of the terminal map, each with a style: letters of nations, ground, places and counters.
@@ -22,6 +19,8 @@ from skyledger.board.view import TASK_FORCE, BoardView, HexView, PlaceView, all_
 SEA, COAST_NEUTRAL, LAND_NEUTRAL, AIRBASE, MORE = "~", "%", "#", "=", "+"
 BEHIND, AHEAD, BATTLE = "<", ">", "!"
 """Where task forces came by, where they will go, and where they fight."""
+CHANGED = "*"
+"""Where anything is otherwise than it was."""
 HELD = ((".", ":"), (",", ";"))
 """Land and coast of the first side and of the second; nobody's are as in `NOBODYS`."""
 NOBODYS = ("-", "_")
@@ -60,11 +59,12 @@ def place_sign(hex_: HexView) -> str:
     return "u" if hex_.port else ""
 
 
-def marks(view: BoardView) -> dict[str, str]:
-    """The hexes of tracks and of naval combats, each with its mark; what is ahead of one goes before."""
+def marks(view: BoardView, changed: Iterable[str] = ()) -> dict[str, str]:
+    """The hexes of tracks, naval combats and changes, each with its mark; ahead goes before behind."""
     behind = {place: BEHIND for track in view.tracks for place in track.behind[:-1]}
     ahead = {place: AHEAD for track in view.tracks for place in track.ahead}
-    return behind | ahead | {combat.place: BATTLE for combat in view.combats}
+    fought = {combat.place: BATTLE for combat in view.combats}
+    return behind | ahead | fought | dict.fromkeys(changed, CHANGED)
 
 
 def head(hex_: HexView, place: PlaceView | None, sides: Sequence[str], mark: str = "") -> Text:
@@ -122,36 +122,6 @@ def row_of_counters(all_: Sequence[Text], room: int) -> Text:
 # Which part of the board is drawn: windows of so many columns, laid where something is.
 
 
-def of_region(view: BoardView, hexes: frozenset[str]) -> BoardView:
-    """The view with what stands, flies and is asked in these hexes; boxes and force pools are nowhere."""
-    return replace(
-        view,
-        places=tuple(one for one in view.places if one.place in hexes),
-        boxes=(),
-        pools=(),
-        questions=tuple(one for one in view.questions if not one.place or one.place in hexes),
-        battles=tuple(one for one in view.battles if one.place in hexes),
-        supports=tuple(one for one in view.supports if hexes & {*one.hexes}),
-        missions=tuple(one for one in view.missions if hexes & {*one.hexes}),
-        combats=tuple(one for one in view.combats if one.place in hexes),
-        activities=tuple(one for one in view.activities if hexes & {*one.hexes}),
-        base_attacks=tuple(one for one in view.base_attacks if one.place in hexes),
-        standing=tuple(one for one in view.standing if not one.place or one.place in hexes),
-    )
-
-
-def declared_in(game: Game, region: str | None) -> list[str]:
-    """What is declared, as rulings name it: all of it, or of a part of the map what is said of its hexes."""
-    if region in (None, EVERYWHERE):
-        return [f"fact {key}" for key in sorted(game.facts)]
-    hexes = around(game, region or "")
-    return [f"fact {key}" for key, fact in sorted(game.facts.items()) if fact.subject in hexes]
-
-
-EVERYWHERE = "all"
-FAR = re.compile("[0-9]{1,4}")
-"""A radius in hexes."""
-RADIUS = 5
 MARGIN_COLUMNS, MARGIN_ROWS = 2, 1
 PRICE = 80
 """What one window more costs, in hexes: below this, one wider window is drawn instead of two."""
@@ -171,24 +141,10 @@ class Window(msgspec.Struct, frozen=True):
         return self.first_column <= column <= self.last_column and self.first_row <= row <= self.last_row
 
 
-def frame(view: BoardView) -> Window:
-    """The whole map as one window; of no columns if there is no map."""
-    columns, rows = [h.column for h in view.hexes], [h.row for h in view.hexes]
+def frame(wanted: frozenset[Cell]) -> Window:
+    """A window about all these cells; of no columns if there are none."""
+    columns, rows = zip(*wanted, strict=True) if wanted else ((), ())
     return Window(min(columns), max(columns), min(rows), max(rows)) if columns else Window(0, -1, 0, -1)
-
-
-def around(game: Game, region: str) -> frozenset[str]:
-    """The hexes within 3 of Malta for "Malta 3", 5 for "Malta"; raises `Mistake` for an unknown place."""
-    place, _, last = region.strip().rpartition(" ")
-    counted = bool(place) and FAR.fullmatch(last) and region.strip().casefold() not in game.atlas.places
-    centre, radius = (place, int(last)) if counted else (region.strip(), RADIUS)
-    middle = known_hex(game, centre)
-    return frozenset(h.id for h in game.atlas.map.hexes if distance(h, middle) <= radius)
-
-
-def busy(view: BoardView) -> frozenset[str]:
-    """The hexes in which something stands or about which a question is open."""
-    return frozenset({p.place for p in view.places} | {q.place for q in view.questions})
 
 
 def cells(view: BoardView, hexes: frozenset[str]) -> frozenset[Cell]:
@@ -261,9 +217,13 @@ Cells = dict[tuple[int, int], HexView]
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A view made ready for drawing: hexes by column and row, filled places and marks by hex, letters."""
+    """A view made ready for drawing: hexes by column and row, filled places and marks by hex, letters.
 
-    view: BoardView
+    `sides` are in the order of their colours; `numbered` says that hexes are called by column and row, which
+    then stand beside the map.
+    """
+
+    sides: tuple[str, ...]
     cells: Cells
     places: dict[str, PlaceView]
     letters: Letters
@@ -271,15 +231,15 @@ class Sheet(msgspec.Struct, frozen=True):
     marks: Mapping[str, str]
 
 
-def sheet(view: BoardView, letters: Letters) -> Sheet:
-    """The sheet of a view; `numbered` when hexes are called by column and row, which then stand beside it."""
+def sheet(view: BoardView, shown: frozenset[str], changed: Iterable[str] = ()) -> Sheet:
+    """The sheet of what a view has in the hexes that are shown."""
     return Sheet(
-        view,
-        {(h.column, h.row): h for h in view.hexes},
+        coloured(view.sides),
+        {(h.column, h.row): h for h in view.hexes if h.id in shown},
         {p.place: p for p in view.places},
-        letters,
+        letters(view.nations),
         all(h.id == f"{h.column:02d}{h.row:02d}" for h in view.hexes),
-        marks(view),
+        marks(view, changed),
     )
 
 
@@ -343,14 +303,14 @@ def _beside(sheet_: Sheet, number: str, line: Text) -> Text:
 
 
 def _upper(sheet_: Sheet, hex_: HexView) -> Text:
-    return head(hex_, sheet_.places.get(hex_.id), sheet_.view.sides, sheet_.marks.get(hex_.id, ""))
+    return head(hex_, sheet_.places.get(hex_.id), sheet_.sides, sheet_.marks.get(hex_.id, ""))
 
 
 def _lower(sheet_: Sheet, window: Window, hex_: HexView) -> Text:
     """The counters of a hex; the fourth character stays free where the next hex has counters too."""
     found = _counters(sheet_, hex_)
     if not found:
-        return Text(" ") + ground_sign(hex_, sheet_.view.sides) if place_sign(hex_) else Text()
+        return Text(" ") + ground_sign(hex_, sheet_.sides) if place_sign(hex_) else Text()
     following = sheet_.cells.get((hex_.column + 1, hex_.row))
     crowded = following and hex_.column < window.last_column and _counters(sheet_, following)
     return row_of_counters(found, 3 if crowded else 4)
@@ -358,7 +318,7 @@ def _lower(sheet_: Sheet, window: Window, hex_: HexView) -> Text:
 
 def _counters(sheet_: Sheet, hex_: HexView) -> Sequence[Text]:
     place = sheet_.places.get(hex_.id)
-    return list(counters(place, sheet_.letters, sheet_.view.sides)) if place else ()
+    return list(counters(place, sheet_.letters, sheet_.sides)) if place else ()
 
 
 def _glance(sheet_: Sheet, hex_: HexView, hex_width: int) -> Text:
@@ -373,9 +333,9 @@ def _glance(sheet_: Sheet, hex_: HexView, hex_width: int) -> Text:
         return Text(f"{letter if ready else letter.lower()}{many}", _style(sheet_, first.side))
     if place_sign(hex_):
         return Text(place_sign(hex_), PLACE_STYLE)
-    return ground_sign(hex_, sheet_.view.sides)
+    return ground_sign(hex_, sheet_.sides)
 
 
 def _style(sheet_: Sheet, side: str) -> str:
-    sides = sheet_.view.sides[: len(SIDE_STYLES)]
+    sides = sheet_.sides[: len(SIDE_STYLES)]
     return f"bold reverse {SIDE_STYLES[sides.index(side)]}" if side in sides else "bold reverse"

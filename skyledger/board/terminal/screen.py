@@ -11,6 +11,10 @@ from rich.text import Text
 from core.world_at_war.state import Game
 from events.sentences import listed, said, say, translated
 from events.texts import plain
+from skyledger.board.changes import changes
+from skyledger.board.colours import coloured
+from skyledger.board.earlier import EVERYWHERE, Change, Earlier, changed_since, told_of
+from skyledger.board.region import around, busy, everywhere, of_region
 from skyledger.board.sentences import (
     activity_words,
     adjective,
@@ -27,23 +31,21 @@ from skyledger.board.sentences import (
 )
 from skyledger.board.sight import board_view
 from skyledger.board.terminal.hexmap import (
-    EVERYWHERE,
     SIDE_STYLES,
+    Cell,
     Letters,
-    around,
-    busy,
+    Sheet,
     cells,
     columns_that_fit,
     drawn,
     frame,
     laid,
     letters,
-    of_region,
     overview,
     sheet,
     strips,
 )
-from skyledger.board.view import BoardView, PlaceView, Pool, sides_in
+from skyledger.board.view import BoardView, Pool, sides_in
 
 # The board as lists: stacks place by place, boxes, force pools, open questions, the legend of the map.
 
@@ -52,28 +54,31 @@ HEADS = (
 )  # fmt: skip
 
 
-def lists(view: BoardView, shown: Sequence[PlaceView]) -> Iterator[RenderableType]:
-    """The stacks of the places shown, then boxes, force pools and questions, each under its heading."""
-    if shown:
+def lists(view: BoardView) -> Iterator[RenderableType]:
+    """The stacks of the places, then boxes, force pools and standing orders, each under its heading."""
+    if view.places:
         yield Text()
-        yield stacks_table(view, shown)
-    yield from _section(said("Boxes"), _boxes(view))
-    yield from _section(said("Force pools"), _pools(view))
-    yield from _section(said("Counterairs"), [words for kind, words in _battles(view) if not kind])
-    yield from _section(said("Air battles"), [_battle(*one) for one in _battles(view) if one[0]])
-    yield from _section(said("Air support"), [support_words(one, view.nations) for one in view.supports])
-    yield from _section(said("Air missions"), [mission_words(one, view.nations) for one in view.missions])
-    yield from _section(
-        said("Naval activities"), [activity_words(one, view.nations) for one in view.activities]
+        yield stacks_table(view)
+    yield from _section(say("Boxes"), _boxes(view))
+    yield from _section(say("Force pools"), _pools(view))
+    yield from _section(say("Standing orders"), _standing(view))
+
+
+def under_way(view: BoardView) -> Iterator[RenderableType]:
+    """What is fought, flown and sailed, and what is asked, each under its heading."""
+    nations = view.nations
+    sections = (
+        (said("Counterairs"), [words for kind, words in _battles(view) if not kind]),
+        (said("Air battles"), [_battle(*one) for one in _battles(view) if one[0]]),
+        (said("Air support"), [support_words(one, nations) for one in view.supports]),
+        (said("Air missions"), [mission_words(one, nations) for one in view.missions]),
+        (said("Naval activities"), [activity_words(one, nations) for one in view.activities]),
+        (said("Naval combat"), [words for one in view.combats for words in combat_words(one, nations)]),
+        (said("Attacks on naval bases"), [base_attack_words(one, nations) for one in view.base_attacks]),
+        (said("Questions open"), _questions(view)),
     )
-    yield from _section(
-        said("Naval combat"), [words for one in view.combats for words in combat_words(one, view.nations)]
-    )
-    yield from _section(
-        said("Attacks on naval bases"), [base_attack_words(one, view.nations) for one in view.base_attacks]
-    )
-    yield from _section(said("Standing orders"), _standing(view))
-    yield from _section(said("Questions open"), _questions(view))
+    for heading, lines in sections:
+        yield from _section(translated(heading), lines)
 
 
 def _battle(kind: str, words: str) -> str:
@@ -84,12 +89,12 @@ def _battles(view: BoardView) -> list[tuple[str, str]]:
     return [(translated(one.kind).capitalize(), battle_words(one, view.nations)) for one in view.battles]
 
 
-def stacks_table(view: BoardView, shown: Sequence[PlaceView]) -> Table:
+def stacks_table(view: BoardView) -> Table:
     """One row a place: name, hex, the side that holds it or stands in it, what is there, the room left."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
     for head, most in zip(HEADS, (16, 5, 7, None, 12), strict=True):
         table.add_column(translated(head), max_width=most)
-    for place in shown:
+    for place in view.places:
         words = Text("; ".join(place_words(place, view.nations)))
         owner = place.side or next(iter(sides_in(place)), "")
         side = Text(owner, _style(view, owner))
@@ -98,7 +103,7 @@ def stacks_table(view: BoardView, shown: Sequence[PlaceView]) -> Table:
 
 
 def _style(view: BoardView, side: str) -> str:
-    sides = view.sides[: len(SIDE_STYLES)]
+    sides = coloured(view.sides)[: len(SIDE_STYLES)]
     return SIDE_STYLES[sides.index(side)] if side in sides else ""
 
 
@@ -106,7 +111,7 @@ def _section(heading: str, lines: Sequence[str]) -> Iterator[RenderableType]:
     if not lines:
         return
     yield Text()
-    yield Text(translated(heading), "bold")
+    yield Text(heading, "bold")
     table = Table(box=None, show_header=False, pad_edge=False, padding=0)
     table.add_column(width=2)
     table.add_column()
@@ -157,19 +162,24 @@ AFLOAT = (said("B1& task forces"),)
 TRACKS = (said("> ahead of task forces"), said("< behind"), said("! naval combat"))
 """What a near map on which they sail tells besides."""
 
+CHANGES = (said("* changed"),)
+"""What a near map tells besides on which anything is marked as changed."""
+
 FAR = (said("G the nation with most air units here"), said("g all inverted"), said("* ten units or more"))
 SIGNS = (said("@ city and port"), said("o city"), said("u port"), said("= airbase"))
 
 
-def legend(view: BoardView, named: Letters, counters: Sequence[str]) -> Text:
+def legend(view: BoardView, named: Letters, counters: Sequence[str], changed: frozenset[str]) -> Text:
     """What the signs of a map mean, near or far, with the letters of the nations that are there."""
-    first, second = (*view.sides, "", "")[:2]
+    first, second = coloured(view.sides)[:2]
     held = (say(". : {side} land, coast", side=first), f", ; {second}")
     grounds = (*held, say("# % neutral"), say("- _ nobody's"), say("~ sea"))
     flags = [f"{named[n]} {n}" for n in sorted(_present(view), key=lambda n: named.get(n, "")) if n in named]
     afloat = AFLOAT if any(p.naval for p in (*view.places, *view.boxes)) else ()
     sailing = (TRACKS,) if counters is NEAR and (view.tracks or view.combats) else ()
-    meant = ("   ".join(map(translated, part)) for part in (SIGNS, (*counters, *afloat), *sailing))
+    marked = (CHANGES,) if counters is NEAR and changed else ()
+    rows = (SIGNS, (*counters, *afloat), *sailing, *marked)
+    meant = ("   ".join(map(translated, part)) for part in rows)
     lines = ("   ".join(grounds), *meant)
     return Text("\n".join((*lines, f"{listed(flags)}.") if flags else lines), "dim")
 
@@ -188,22 +198,55 @@ LEFT_OUT = said("Boxes, force pools and what is declared elsewhere: without a re
 """What is told under a part of the map."""
 
 
-def picture(game: Game, viewer: str, width: int = 80, region: str | None = None) -> Group:
-    """The board for a rich console, which adds colour if its terminal has any.
+def picture(
+    game: Game, viewer: str, width: int = 80, region: str | None = None, since: Earlier | None = None
+) -> Group:
+    """The board for a rich console, which adds colour if its terminal has any; `now` goes on from it.
 
     No line is wider than `width` (60 at least). `region` is a place with or without a radius in hexes
     ("Malta", "Malta 3", "2116 8"), "all" for the whole map at one or two characters a hex, or None for
     where something stands. Raises `Mistake` for an unknown place or viewer.
     """
     view, room = legible(board_view(game, viewer)), max(width, NARROWEST)
-    if region == EVERYWHERE or (region is None and not cells(view, busy(view))):
-        return Group(*_parts(view, _whole(view, room), FAR), *lists(view, view.places))
+    changed = frozenset(one.place for one in _changed(view, viewer, since))
+    if region == EVERYWHERE or (region is None and not cells(view, busy(view) | changed)):
+        paper = sheet(view, everywhere(view), changed)
+        return Group(*_parts(view, _small(paper, room), FAR, changed), *lists(view))
     if region is None:
-        return Group(*_parts(view, _near(view, room, busy(view)), NEAR), *lists(view, view.places))
+        paper = sheet(view, everywhere(view), changed)
+        near = _near(paper, room, cells(view, busy(view) | changed))
+        return Group(*_parts(view, near, NEAR, changed), *lists(view))
     chosen = around(game, region)
     view = of_region(view, chosen)
-    near = _parts(view, _near(view, room, chosen), NEAR)
-    return Group(*near, *lists(view, view.places), Text(), Text(translated(LEFT_OUT), "dim"))
+    parts = _cut_out(view, sheet(view, chosen, changed), room, changed & chosen)
+    return Group(*parts, *lists(view), Text(), Text(translated(LEFT_OUT), "dim"))
+
+
+def _cut_out(view: BoardView, paper: Sheet, room: int, changed: frozenset[str]) -> Iterator[RenderableType]:
+    """A part of the map in one piece: near if it is narrow enough, else as small as the whole map."""
+    cut = frame(frozenset(paper.cells))
+    if cut.last_column - cut.first_column < columns_that_fit(paper, room, 4):
+        return _parts(view, list(drawn(paper, cut)), NEAR, changed)
+    return _parts(view, _small(paper, room), FAR, changed)
+
+
+def now(game: Game, viewer: str, region: str | None = None, since: Earlier | None = None) -> Group:
+    """What ends a screen, for it matters most: what changed, what is under way, whose word is due."""
+    view = legible(board_view(game, viewer))
+    changed = _changed(view, viewer, since)
+    if region not in (None, EVERYWHERE):
+        chosen = around(game, region or "")
+        view, changed = of_region(view, chosen), [one for one in changed if one.place in chosen]
+    return Group(*_compared(changed, since), *under_way(view), Text(), Text(view.turn, "bold"))
+
+
+def _changed(view: BoardView, viewer: str, since: Earlier | None) -> list[Change]:
+    return list(changes(legible(board_view(since.game, viewer)), view)) if since else []
+
+
+def _compared(changed: list[Change], since: Earlier | None) -> Iterator[RenderableType]:
+    if since is not None:
+        yield from _section(changed_since(since), told_of(changed, since))
 
 
 def legible(view: BoardView) -> BoardView:
@@ -223,26 +266,26 @@ def _legible(value: Any) -> Any:
             return value
 
 
-def _parts(view: BoardView, lines: list[Text], counters: Sequence[str]) -> Iterator[RenderableType]:
+def _parts(
+    view: BoardView, lines: list[Text], counters: Sequence[str], changed: frozenset[str]
+) -> Iterator[RenderableType]:
     yield Text(view.title, "bold")
-    yield Text(view.turn)
     if lines:
         yield Text()
         yield from lines
         yield Text()
-        yield legend(view, letters(view.nations), counters)
+        yield legend(view, letters(view.nations), counters, changed)
 
 
-def _near(view: BoardView, width: int, hexes: frozenset[str]) -> list[Text]:
-    """Windows around these hexes, four characters a hex."""
-    paper = sheet(view, letters(view.nations))
-    windows = laid(cells(view, hexes), frame(view), columns_that_fit(paper, width, 4))
+def _near(paper: Sheet, width: int, wanted: frozenset[Cell]) -> list[Text]:
+    """Windows around these cells, four characters a hex."""
+    windows = laid(wanted, frame(frozenset(paper.cells)), columns_that_fit(paper, width, 4))
     return _apart([list(drawn(paper, window)) for window in windows])
 
 
-def _whole(view: BoardView, width: int) -> list[Text]:
-    """The whole map, two characters a hex if it fits so, else one, and in strips if it must be."""
-    paper, whole = sheet(view, letters(view.nations)), frame(view)
+def _small(paper: Sheet, width: int) -> list[Text]:
+    """All hexes of the sheet, two characters a hex if it fits so, else one, and in strips if it must be."""
+    whole = frame(frozenset(paper.cells))
     columns = whole.last_column - whole.first_column + 1
     hex_width = 2 if columns_that_fit(paper, width, 2) >= columns else 1
     windows = strips(whole, columns_that_fit(paper, width, hex_width))

@@ -1,6 +1,6 @@
 """`games` and `find`: the games that there are, where they are kept, and where something stands in them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
@@ -24,6 +24,7 @@ from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import PUBLIC
 from skyledger.service import GAMEMASTER, Desk, Table, table
 from skyledger.showing import showing_of
+from skyledger.telling.states import state_words
 from store.bounds import in_short, is_called_properly
 from store.errors import NoMemory, StoreError
 from store.ledger import GameRow
@@ -72,10 +73,10 @@ def _no_games(place: Path, common: Common) -> int:
     return DONE
 
 
-def _stands(desk: Desk, row: GameRow) -> str:
+def _stands(desk: Desk, row: GameRow, named: Callable[[str], str]) -> str:
     try:
         held = table(desk, row.game)
-        return showing_of(held.system).stands(held.state)
+        return showing_of(held.system).stands(held.state, named)
     except NoMemory:
         raise  # it says nothing against the game
     except (StoreError, Mistake, *IMPOSSIBLE) as error:  # whatever is wrong with one game, it hides no other
@@ -90,7 +91,7 @@ def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
         "created": row.created,
         "entries": row.head.number,
         "head": row.head.hash.hex(),
-        "stands": _stands(desk, row),
+        "stands": _stands(desk, row, str),
         "awaited": awaited_of(desk, row.game),
         "unjudged": desk.ledger.unjudged(row.game),
     }
@@ -113,7 +114,7 @@ def _write_row(desk: Desk, row: GameRow) -> None:
     hanging((row.game, "heading"), f"  {row.title} ({row.system})")
     told = say(
         "{stands}; {entries} {entries:entry|entries}, begun {moment}",
-        stands=_stands(desk, row),
+        stands=_stands(desk, row, state_words),
         entries=row.head.number,
         moment=told_time(row.created),
     )

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 from cyclopts import Parameter
 
 from core.mistakes import Unworkable
 from events.sentences import said, say, translated
-from skyledger.board.terminal.hexmap import EVERYWHERE
+from skyledger.board.earlier import EVERYWHERE, Earlier
 from skyledger.cli.answers import no_such_entry, write_heading
 from skyledger.cli.desk import Force, desk_at, game_of, picture, seat_of, write_whole
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, Viewer
@@ -33,19 +34,27 @@ def show(  # noqa: PLR0913 - the command's options
         NumberIfAny, Parameter(help="The game as it stood after this entry; without it, as it stands.")
     ] = None,
     seat: Viewer = "",
+    since: Annotated[
+        NumberIfAny, Parameter(help="Mark and tell what is otherwise than it stood after this entry.")
+    ] = None,
     region: Annotated[
         str | None,
         Parameter(
-            help='Part of the map and what concerns it: a place, perhaps a radius ("Malta 3"); or "all".'
+            help='Part of the map and what concerns it: a place, perhaps a radius ("Malta 3"); or "all". '
+            "Without it, the map where something stands."
         ),
     ] = None,
     svg: Annotated[
-        Path | None, Parameter(name="--svg", help="Draw the board into this file as a picture.")
+        Path | None,
+        Parameter(name="--svg", help="Draw the board into this file as a picture."),
     ] = None,
     force: Force = False,
     common: Common = USUAL,
 ) -> int:
     """Show the board: the map with its stacks, inverted ones turned over, and what is declared.
+
+    At the end stands what matters now: what is under way, what is asked, whose turn it is, who is awaited.
+    A picture shows the same part of the map; air that is under way flies in arcs from its bases.
 
     A picture that is there already is only written over with --force, and any other file never.
 
@@ -54,16 +63,17 @@ def show(  # noqa: PLR0913 - the command's options
     JSON: the position, which is a scenario: `skyledger new --from FILE` goes on from it. Standing orders are
     in it as far as they may be seen: with --as the seat's own, for the gamemaster all. Where task forces
     conceal anything from who looks, it is not in it; `seen_by` then says for whom it was made, and no game
-    begins from it.
+    begins from it. It is always whole.
     """
     whole = None if svg is None else picture(svg, common, force=force)
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
+        look = Look(viewer, region, None if since is None else Earlier(since, state_at(held, since)))
         state = held.state if at is None else state_at(held, at)
         shown = showing_of(held.system)
         if svg is not None and whole is not None:
-            write_whole(whole, svg, shown.svg(state, viewer).encode(), force=force)
+            write_whole(whole, svg, shown.svg(state, viewer, region, look.earlier).encode(), force=force)
             stands(say(DRAWN, file=str(svg)))
         if common.json:
             position, partial = shown.position(state, viewer), shown.conceals(state, viewer)
@@ -72,7 +82,7 @@ def show(  # noqa: PLR0913 - the command's options
             hanging(say(DRAWN, file=str(svg)))
         else:
             write_heading(held, held.head.number if at is None else at)
-            _write(held, state, viewer, region)
+            _write(held, state, look)
     return DONE
 
 
@@ -86,22 +96,31 @@ def state_at(held: Table, number: int) -> Any:
     return held.past.at(number)
 
 
-def _write(held: Table, state: Any, viewer: str, region: str | None) -> None:
-    out = console()
-    out.print(showing_of(held.system).picture(state, viewer, out.width, region))
+class Look(msgspec.Struct, frozen=True):
+    """Who looks, at which part of the map, and with what it is compared."""
+
+    viewer: str
+    region: str | None
+    earlier: Earlier | None
+
+
+def _write(held: Table, state: Any, look: Look) -> None:
+    """The board, what is declared, and below all, where a screen ends, what matters now."""
+    out, shown = console(), showing_of(held.system)
+    out.print(shown.picture(state, look.viewer, out.width, look.region, look.earlier))
     if dice := dice_sentence(state):
         hanging(dice)
-    facts = list(_declared(held, state, region))
-    if facts:
+    if facts := list(_declared(held, state, look.region)):
         blank()
         hanging((say("Declared"), "heading"))
     for told in facts:
         hanging(told, indent=2)
+    out.print(shown.now(state, look.viewer, look.region, look.earlier))
 
 
 def _declared(held: Table, state: Any, region: str | None) -> Iterator[str]:
     """What is declared, of a part of the map about its hexes; and doubts that are settled its way."""
-    whole = region is None or region == EVERYWHERE
+    whole = region in (None, EVERYWHERE)
     chosen = sorted(state.doubts, key=lambda number: (len(number), number)) if whole else ()
     for ground in (*showing_of(held.system).declared(state, region), *chosen):
         yield ground_told(held.system, state, ground)

@@ -35,6 +35,7 @@ from skyledger.showing import showing_of
 from skyledger.telling import ground_told, told_in
 from skyledger.telling.cited import cited
 from skyledger.telling.shared import order_told
+from skyledger.telling.states import state_words
 from skyledger.telling.world_at_war.parts import runs
 from skyledger.why import WATCHES, book_of, meant, stories
 from skyledger.why.chain import Book, Grounded, InItsPlace, Link, Moment, grounded, in_its_place, rules_said
@@ -67,12 +68,8 @@ def write_story(held: Table, book: Book, story: Story, viewer: str) -> None:
 
 
 def _states(later: Later) -> str:
-    """The states of the turn as people say them: "movement: missions, combat: missions"."""
-    return ", ".join(map(_state, later.states))
-
-
-def _state(state: str) -> str:
-    return ": ".join(map(translated, state.split(".")))
+    """The states of the turn as people say them, one after another."""
+    return ", ".join(map(state_words, later.states))
 
 
 def _names(story: Story) -> str:
@@ -248,7 +245,7 @@ def _write_violations(violations: Iterable[Violation], texts: Mapping[str, str])
 
 def _write_in_its_place(held: Table, then: InItsPlace) -> None:
     """How the order will be ruled on when its time has come, if nothing changes."""
-    when = say("In {state}, as things stand,", state=_state(then.state))
+    when = say("In {state}, as things stand,", state=state_words(then.state))
     if then.mistaken:
         told = say("{when} it could not be given: {why}", when=when, why=then.mistaken)
         hanging(styled(told, (f"{when} ", "aside")), indent=2)

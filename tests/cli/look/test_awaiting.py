@@ -15,7 +15,7 @@ def test_next_lists_the_games_that_wait_for_a_seat(run, two):
     told = run("next", "--as", "axis").done().out
     assert told.count("waiting for axis") == 2
     assert "a  " in told
-    assert "movement: staging" in told
+    assert "movement phase: staging" in told
     told = "No game here waits for a seat called “{}”.\n"
     assert run("next", "--as", "allies").done().out == told.format("allies")
     assert run("next", "--as", "nobody").done().out == told.format("nobody")

@@ -67,7 +67,7 @@ PLAY = (
     ("allies", "flee 1 air transport British from Dover to York",
      "axis must say where attackers land; “done” brings them to their own bases.", "return 1-3 AAF German from Lille"),
     ("axis", "return 1 AAF German from Lille to Ghent", "return 1-2 AAF German from Lille"),
-    ("axis", "done", "movement: transfers."),
+    ("axis", "done", "movement phase: transfers."),
 )  # fmt: skip
 """A counterair of two rounds: who gives which order, and what the menu says after it."""
 
@@ -111,7 +111,7 @@ def test_whoever_types_the_texts_of_the_menu_as_they_stand_gets_to_the_end(begun
     order("axis", "done")
     for _ in range(60):
         told = run("orders", "g", "--json").done().json
-        if "movement: transfers" in told["turn"]:
+        if "movement phase: transfers" in told["turn"]:
             break
         offers = [(menu["seat"], offer["text"]) for menu in told["menus"] for offer in menu["offers"]]
         given = (one for verb in PREFERRED for one in offers if one[1].startswith(verb))

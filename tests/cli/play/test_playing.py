@@ -172,7 +172,7 @@ def test_the_gamemaster_takes_back_for_the_table_and_says_why(run, game):
 
 def test_the_menu_says_whose_turn_it_is_and_gives_ranges(run, game):
     told = run("orders", game).done().out
-    assert "Summer 1942, Axis player turn, movement: staging" in told
+    assert "Summer 1942, Axis player turn, movement phase: staging" in told
     assert "axis may order:" in told
     assert "  stage 1-5 AAF German from Lille to " in told
     assert "at any time:" in told

@@ -42,7 +42,7 @@ def sit(spawn, game):
 
 def test_whose_turn_it_is_is_said_and_an_order_is_ruled_on_at_once(sit, run):
     told = sit(STAGE, "stage 1 AAF German from Lille to Lille").done().out
-    assert told.startswith("Summer 1942, Axis player turn, movement: staging.")
+    assert told.startswith("Summer 1942, Axis player turn, movement phase: staging.")
     assert f"g axis, to order> {STAGE}\nAccepted. Entry 2  axis: {STAGE}\n" in told
     assert "Refused. axis: stage 1 AAF German from Lille to Lille\n  18.21" in told
     assert run("head", "g").done().out.startswith("2:")

@@ -19,7 +19,7 @@ def test_grounding_2_2_a_ship_that_leaves_is_told_to_leave():
 def test_the_turn_of_the_allies_is_the_allies_turn():
     turns = (PlayerTurn("Allies", ("United Kingdom",)), PlayerTurn("Germany", ("Germany",)))
     table = Given(board(SEA, *FLEET, turns=turns, player="Allies"))
-    assert turn_sentence(table.game).startswith("Game turn 1, Allies' turn, combat orders: attacks.")
+    assert turn_sentence(table.game).startswith("Game turn 1, Allies' turn, combat orders: what attacks.")
 
 
 def test_an_attackers_home_in_the_timeline_is_where_it_came_from(run):

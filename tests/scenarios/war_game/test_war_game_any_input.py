@@ -10,7 +10,8 @@ from events.war_game.board import Position
 from phases.referee import menu
 from phases.war_game import WAR_GAME
 from skyledger import scenarios
-from skyledger.board.war_game import battle_told, battles, svg, turn_sentence
+from skyledger.board.war_game import battle_told, battles, turn_sentence
+from skyledger.board.war_game_map import svg
 from tests.scenarios.test_any_input import HERE, damage
 from tests.scenarios.war_game.test_war_game_in_combat import asked, rolling
 

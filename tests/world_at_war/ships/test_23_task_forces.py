@@ -10,6 +10,7 @@ from events.world_at_war import LightShipsLost, NavalForceFormed, NavalForceMann
 from events.world_at_war.board import Carrier
 from events.world_at_war.ships import LightShips, NavalForce, Ship
 from phases.referee import menu
+from skyledger.board.earlier import Earlier
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from tests.world_at_war import orders as give
 from tests.world_at_war.at_the_table import AtTheTable
@@ -170,10 +171,17 @@ def test_17_3123_the_other_side_sees_the_marker_alone(port):
     full, empty = secret_pair(port)
     for viewer in ("axis", "public"):
         assert SHOWN.position(full, viewer) == SHOWN.position(empty, viewer)
-        assert SHOWN.picture(full, viewer, 80, None) is not None
+        assert SHOWN.picture(full, viewer, 80, None, None) is not None
+        assert SHOWN.svg(full, viewer, None, None) == SHOWN.svg(empty, viewer, None, None)
         assert SHOWN.stacks(full, viewer) == SHOWN.stacks(empty, viewer)
     for viewer in ("allies", "gamemaster"):
         assert [s.name for s in SHOWN.position(full, viewer).ships] == ["Warspite"]
+
+
+def test_17_3123_what_changed_under_a_marker_is_not_marked_for_the_other_side(port):
+    full, empty = secret_pair(port)
+    for viewer, seen in (("axis", False), ("public", False), ("allies", True), ("gamemaster", True)):
+        assert ('class="changed"' in SHOWN.svg(full, viewer, None, Earlier(1, empty))) == seen
 
 
 def test_a_sealed_position_tells_nothing_of_what_a_marker_conceals(port):
