@@ -54,16 +54,13 @@ def show(  # noqa: PLR0913 - the command's options
     """Show the board: the map with its stacks, inverted ones turned over, and what is declared.
 
     At the end stands what matters now: what is under way, what is asked, whose turn it is, who is awaited.
-    A picture shows the same part of the map; air that is under way flies in arcs from its bases.
-
-    A picture that is there already is only written over with --force, and any other file never.
-
-    An entry that was undone later is shown as the game stood then, and said to be undone.
+    A picture shows the same part of the map; air that is under way flies in arcs from its bases. One that is
+    there already is only written over with --force, and any other file never. An entry that was undone later
+    is shown as the game stood then, and said to be undone.
 
     JSON: the position, which is a scenario: `skyledger new --from FILE` goes on from it. Standing orders are
-    in it as far as they may be seen: with --as the seat's own, for the gamemaster all. Where task forces
-    conceal anything from who looks, it is not in it; `seen_by` then says for whom it was made, and no game
-    begins from it. It is always whole.
+    in it as far as they may be seen: with --as the seat's own, for the gamemaster all. What task forces
+    conceal from who looks is not; `seen_by` then says for whom it was made, and no game begins from it.
     """
     whole = None if svg is None else picture(svg, common, force=force)
     with desk_at(common) as desk:

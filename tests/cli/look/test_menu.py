@@ -63,7 +63,7 @@ def test_18_71_the_menu_says_who_may_be_uninverted_where_and_not_only_how_it_is_
     laid = units(board("Lille Metz", phase="movement.airbases"), "3 AAF Germany Lille", "1 AAF Germany Metz")
     over = tuple(replace(u, inverted="18.42A") if u.base == "0000" else u for u in laid.units)
     position = replace(laid, units=over)
-    assert told(position, "uninvert") == ["uninvert 1-3 AAF German at Lille"]
+    assert told(position, "uninvert") == ["uninvert 1-3 AAF German at Lille", "uninvert all"]
     assert told(position, "uninvert", "allies") == []
 
 
