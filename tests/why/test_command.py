@@ -275,7 +275,9 @@ def test_a_moment_that_was_undone_is_asked_about_as_it_stood(run, staged):
 
 
 def test_there_is_no_order_after_an_entry_that_is_none(run, staged):
-    run("why", staged, "--order", STAGE, "--as", "axis", "--at", "9").failed(2, "g has no entry 9; its entries are 1 to 4")
+    run("why", staged, "--order", STAGE, "--as", "axis", "--at", "9").failed(
+        2, "g has no entry 9; its entries are 1 to 4"
+    )
 
 
 def test_a_seat_is_told_of_a_past_moment_what_it_may_know_now(run):
