@@ -3,7 +3,8 @@ older form of a fact is read as today's.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Never
+from mmap import mmap
+from typing import Any, Never, TypeVar
 
 import msgspec
 
@@ -12,8 +13,52 @@ from events.sentences import say
 LARGEST_INTEGER = 2**53
 """Beyond this a reader in another language may round (RFC 8259, section 6)."""
 
-encode = msgspec.json.Encoder(order="sorted").encode
-"""Any struct or plain value -> its canonical JSON, as bytes."""
+Read = TypeVar("Read")
+
+_encode_into = msgspec.json.Encoder(order="sorted").encode_into
+
+
+def encode(value: object) -> bytes:
+    """Any struct or plain value -> its canonical JSON.
+
+    Into an array of bytes, for where there is no room to go on, the encoder itself dies without a word.
+    """
+    written = bytearray()
+    _encode_into(value, written)
+    return bytes(written)
+
+
+SHORT = 2**16
+"""So long JSON is decoded without asking for room: what dies of too little is nearly always what is long."""
+
+TIMES = 16
+"""So many times the room of its JSON takes what is decoded, at most."""
+
+
+def roomy(decode: Callable[[bytes], Read]) -> Callable[[bytes], Read]:
+    """A decoder that raises `MemoryError` where there is no room for what it gives.
+
+    msgspec (0.22) never looks whether it got room for a text, and dies without a word where it did not.
+    """
+
+    def decoding(payload: bytes) -> Read:
+        if len(payload) > SHORT:
+            _ask_for_room(TIMES * len(payload))
+        return decode(payload)
+
+    return decoding
+
+
+def _ask_for_room(size: int) -> None:
+    """Is there so much? It is taken from the system and given back, and none of it is touched."""
+    try:
+        mmap(-1, size).close()
+    except OSError:
+        raise MemoryError from None
+
+
+decode = roomy(msgspec.json.decode)
+"""JSON -> plain data."""
 
 
 def canonical_problems(payload: bytes) -> tuple[str, ...]:
@@ -23,7 +68,7 @@ def canonical_problems(payload: bytes) -> tuple[str, ...]:
     the types of our own orders and events cannot hold what is forbidden here.
     """
     try:
-        value = msgspec.json.decode(payload)
+        value = decode(payload)
         problems = tuple(_value_problems(value, "$"))
         same = encode(value) == payload
     except NO_JSON as fault:
@@ -41,7 +86,7 @@ def is_canonical(payload: bytes) -> bool:
 def are_surely_canonical(payloads: Sequence[bytes]) -> bool:
     """Is it quickly seen that none of these has `canonical_problems`? If not, one may have some.
 
-    Each gets a line to itself, and what is decoded must be encoded in the same lines. No fraction is decoded,
+    Each gets a line to itself, and what is decoded must be encoded as the same. No fraction is decoded,
     and what is of ASCII without long numbers can have no other problem than its spelling.
     """
     lines = b"\n".join(payloads) + b"\n"
@@ -49,7 +94,7 @@ def are_surely_canonical(payloads: Sequence[bytes]) -> bool:
         return False
     try:
         values = _lines_without_fractions(lines)
-        return len(values) == len(payloads) and _encode_lines(values) == lines
+        return len(values) == len(payloads) and encode(values) == b"[%b]" % b",".join(payloads)
     except NO_JSON:
         return False
 
@@ -59,7 +104,7 @@ def as_recorded(payload: bytes) -> bytes:
     if are_surely_canonical([payload]):
         return payload
     try:
-        return encode(msgspec.json.decode(payload))
+        return encode(decode(payload))
     except NO_JSON:
         return payload
 
@@ -75,8 +120,7 @@ def _no_fraction(_: str) -> Never:
     raise ValueError
 
 
-_lines_without_fractions = msgspec.json.Decoder(float_hook=_no_fraction).decode_lines
-_encode_lines = msgspec.json.Encoder(order="sorted").encode_lines
+_lines_without_fractions = roomy(msgspec.json.Decoder(float_hook=_no_fraction).decode_lines)
 
 
 def _value_problems(value: Any, where: str) -> Iterator[str]:
@@ -126,7 +170,7 @@ class Tagged(msgspec.Struct, frozen=True):
     type: str
 
 
-_tagged = msgspec.json.Decoder(Tagged).decode
+_tagged = roomy(msgspec.json.Decoder(Tagged).decode)
 
 
 def beginning_of_tag(name: str) -> bytes:
@@ -149,7 +193,7 @@ def upcast(payload: bytes, upcasters: Upcasters) -> bytes:
     """
     if not upcasters or _tagged(payload).type not in upcasters:
         return payload
-    fact, left = msgspec.json.decode(payload), set(upcasters)
+    fact, left = decode(payload), set(upcasters)
     while (tag := fact[TAG]) in upcasters:
         if tag not in left:
             raise ValueError(f"The upcasters lead from {tag} back to it.")

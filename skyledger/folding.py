@@ -13,7 +13,7 @@ from core.fold import fold
 from core.history import Mark, Redo, Turnings, Undo, turnings
 from core.mistakes import Mistake
 from core.system import Rules
-from events.codec import beginning_of_tag, has_tag, upcast
+from events.codec import beginning_of_tag, has_tag, roomy, upcast
 from events.entry import Entry
 from events.message import EntriesRedone, EntriesUndone, Event
 from events.sentences import in_part, say
@@ -27,17 +27,17 @@ MARKS = "Entries"
 
 IN_MARKS = beginning_of_tag(MARKS)
 CHUNK = 1000
-_mark = msgspec.json.Decoder(EntriesUndone | EntriesRedone).decode
+_mark = roomy(msgspec.json.Decoder(EntriesUndone | EntriesRedone).decode)
 
 
 @cache
 def _decoder(rules_event: Any) -> Any:
-    return msgspec.json.Decoder(rules_event).decode
+    return roomy(msgspec.json.Decoder(rules_event).decode)
 
 
 @cache
 def _list_decoder(rules_event: Any) -> Any:
-    return msgspec.json.Decoder(list[rules_event]).decode
+    return roomy(msgspec.json.Decoder(list[rules_event]).decode)
 
 
 def decoder(rules: Rules) -> Any:
@@ -219,4 +219,4 @@ def order_in(system: System, stored: bytes) -> Any:
 
 @cache
 def _order_decoder(order: Any) -> Any:
-    return msgspec.json.Decoder(order | Begin | Undo | Redo).decode
+    return roomy(msgspec.json.Decoder(order | Begin | Undo | Redo).decode)

@@ -13,7 +13,7 @@ from core.history import Undo
 from core.mistakes import Unworkable
 from core.ruling import Accepted
 from core.system import Projection, Row, Rules, differing
-from events.codec import beginning_of_tag, encode, has_tag
+from events.codec import beginning_of_tag, encode, has_tag, roomy
 from events.entry import Entry, record, seal
 from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event
 from events.sentences import said, say
@@ -198,7 +198,7 @@ def spent(payloads: Iterable[bytes]) -> int:
     return sum(len(event.dice) for event in fallen if event.source != TYPED)
 
 
-_fallen = msgspec.json.Decoder(DiceRolled).decode
+_fallen = roomy(msgspec.json.Decoder(DiceRolled).decode)
 
 
 def _took_back(kept: bytes) -> Undo | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from events.codec import encode
+from events.codec import encode, roomy
 from events.entry import LOCAL, Entry, Recorded, hashed_id
 from events.sentences import said, say, translated
 from events.texts import LONGEST_NAME, is_a_name, plain
@@ -63,9 +63,9 @@ class HeadLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hash: str
 
 
-read_game_line = msgspec.json.Decoder(GameLine).decode
-read_entry_line = msgspec.json.Decoder(EntryLine).decode
-read_head_line = msgspec.json.Decoder(HeadLine).decode
+read_game_line = roomy(msgspec.json.Decoder(GameLine).decode)
+read_entry_line = roomy(msgspec.json.Decoder(EntryLine).decode)
+read_head_line = roomy(msgspec.json.Decoder(HeadLine).decode)
 
 
 def game_line(game: GameRow) -> bytes:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from events.codec import encode
+from events.codec import encode, roomy
 from events.entry import LOCAL, Entry, hashed_id
 from events.sentences import say
 from store.bounds import (
@@ -39,8 +39,8 @@ class PartLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: HeadLine
 
 
-_read_part_line = msgspec.json.Decoder(PartLine).decode
-_read_form = msgspec.json.Decoder(Form).decode
+_read_part_line = roomy(msgspec.json.Decoder(PartLine).decode)
+_read_form = roomy(msgspec.json.Decoder(Form).decode)
 
 
 def export_from(ledger: Ledger, game: str, first: int, out: Writable) -> Head:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from core.fold import by_key
 from core.mistakes import Mistake, near_misses
 from core.rulebook import option
-from events.codec import encode
+from events.codec import encode, roomy
 from events.war_game.board import (
     Battle,
     KindValues,
@@ -198,9 +198,12 @@ def plays(game: Game, doubt: str) -> str:
     return option(PACKAGE, game.doubts, doubt)
 
 
+_map = roomy(msgspec.json.Decoder(Map).decode)
+
+
 @lru_cache(maxsize=64)
 def _of_bytes(encoded: bytes) -> Atlas:
-    chart = msgspec.json.decode(encoded, type=Map)
+    chart = _map(encoded)
     listed = {place.name: frozenset(place.adjacent) for place in chart.places}
     return Atlas(
         chart,

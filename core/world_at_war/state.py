@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from core.fold import by_key
 from core.rulebook import option, register
 from core.world_at_war.edition import Edition, load
-from events.codec import encode
+from events.codec import encode, roomy
 from events.sentences import said
 from events.world_at_war.activities import NavalActivity
 from events.world_at_war.air_battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
@@ -264,9 +264,12 @@ def turns_on(game: Game, doubt: str, answer: Callable[[Game], object]) -> bool:
 DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 
+_map = roomy(msgspec.json.Decoder(Map).decode)
+
+
 @lru_cache(maxsize=64)
 def _of_bytes(encoded: bytes) -> Atlas:
-    chart = msgspec.json.decode(encoded, type=Map)
+    chart = _map(encoded)
     return Atlas(
         chart,
         hashlib.sha256(encoded).hexdigest(),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from core.dice import AT_ONCE, MACHINE, SEED, TYPED, taking, when_rolled, whose_dice
 from core.fold import fold
 from core.ruling import Ruled
-from events.codec import NO_JSON, encode
+from events.codec import NO_JSON, encode, roomy
 from events.entry import Entry
 from events.message import DiceRolled, Event
 from events.sentences import any_of, in_part, said, say
@@ -272,11 +272,14 @@ class _Started(msgspec.Struct):
     position: _Position
 
 
+_started = roomy(msgspec.json.Decoder(_Started).decode)
+
+
 def system_begun(entries: Sequence[Entry]) -> System | None:
     """The system of the game whose position entry 1 holds; None if it holds none that is refereed here."""
     payloads = [event.payload for entry in entries[:1] for event in entry.events[:1]]
     try:
-        return GAMES.get(msgspec.json.decode(payloads[0] or b"", type=_Started).position.game)
+        return GAMES.get(_started(payloads[0] or b"").position.game)
     except (IndexError, *NO_JSON):
         return None
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from events.codec import NO_JSON, has_tag
+from events.codec import NO_JSON, decode, has_tag, roomy
 from events.entry import Entry
 from events.sentences import said, say
 from events.texts import FURTHER_LINES, LONGEST_NAME, LONGEST_TEXT, texts_of
@@ -87,13 +87,13 @@ def _longest(payload: bytes, texts: Callable[[bytes], Iterable[str]]) -> int:
 
 
 def _texts(payload: bytes) -> Iterable[str]:
-    return (text for _, text in texts_of(msgspec.json.decode(payload)))
+    return (text for _, text in texts_of(decode(payload)))
 
 
 def _names(payload: bytes) -> Iterable[str]:
     """The names in the order that begins a game; none in any other, nor in what can't be read."""
     try:
-        begun = msgspec.json.decode(payload, type=Begin) if has_tag(payload, BEGINS) else Begin("")
+        begun = _begun(payload) if has_tag(payload, BEGINS) else Begin("")
     except NO_JSON:
         return ()
     return begun.scenario, begun.title
@@ -104,3 +104,4 @@ def _is_of_one_line(name: str) -> bool:
 
 
 BEGINS = "Begin/"
+_begun = roomy(msgspec.json.Decoder(Begin).decode)

@@ -16,10 +16,10 @@ from lark import Lark
 from lark.grammar import Rule
 from lark.lexer import TerminalDef
 
+from events.codec import roomy
+
 ENDLESS = 2**32 - 1
 """So long a pattern without an end is: every Python has a number of its own for that."""
-ROOM = 2**24
-"""So many bytes must be free to read a table: the decoder dies without a word where it gets no memory."""
 SHIFT = 0  # as lark tells it from a reduction
 
 States = dict[int, dict[int, tuple[int, Any]]]
@@ -48,12 +48,14 @@ def loaded(table: Table) -> Lark:
 
 def kept(package: str, grammar: str) -> Table | None:
     """The table beside the lines of a game, if it is that of this grammar. Raises `MemoryError`."""
-    bytearray(ROOM)
     try:
-        table = msgspec.json.decode(files(package).joinpath("grammar.json").read_bytes(), type=Table)
+        table = _table(files(package).joinpath("grammar.json").read_bytes())
     except (FileNotFoundError, msgspec.MsgspecError):  # a new game, or a file with marks of a merge
         return None
     return table if (table.lark, table.grammar) == (lark.__version__, _hash(grammar)) else None
+
+
+_table = roomy(msgspec.json.Decoder(Table).decode)
 
 
 def made(grammar: str) -> Table:
