@@ -19,7 +19,7 @@ from events.sentences import any_of, listed, say, translated
 from skyledger.cli.once import untold
 from skyledger.cli.paper import Part, hanging, lead, put, stands, styled
 from skyledger.cli.status import DONE, REFUSED
-from skyledger.folding import Step
+from skyledger.folding import Step, facts_of
 from skyledger.service import Answer, Desk, Table, rule_on, submit, table, thrown_at_once
 from skyledger.showing import showing_of
 from skyledger.telling import fact_told, ground_told, told_in
@@ -333,14 +333,18 @@ def _write_again(hearing: Hearing, step: Step) -> None:
 
 def _as_seen(hearing: Hearing, answer: Answer, order: Any) -> Answer:
     """The answer as its seat may see it: an order can lead to what is hidden from who gave it."""
-    ruling, entry, system = answer.ruling, answer.entry, hearing.before.system
+    ruling, entry = answer.ruling, answer.entry
     if entry is None or not isinstance(ruling, Accepted):
         return answer
-    now = table(hearing.desk, hearing.game).state
-    facts = tuple((fact.event, fact.rules) for fact in ruling.facts)
-    step = Step(entry, order, facts, hearing.before.state, now)
-    seen = showing_of(system).seen_by(step, hearing.seat).facts
+    seen = facts_seen(hearing, entry, order)
     return replace(answer, ruling=replace(ruling, facts=tuple(Ruled(*fact) for fact in seen)))
+
+
+def facts_seen(hearing: Hearing, entry: Entry, order: Any) -> Sequence[Told]:
+    """What came of an order that was just given, as far as its seat may know it."""
+    system, now = hearing.before.system, table(hearing.desk, hearing.game).state
+    step = Step(entry, order, facts_of(system, entry), hearing.before.state, now)
+    return showing_of(system).seen_by(step, hearing.seat).facts
 
 
 def _recorded(hearing: Hearing, entry: Entry) -> Step:

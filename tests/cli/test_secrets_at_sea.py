@@ -112,6 +112,18 @@ def forged(path):
         forging.commit()
 
 
+def test_D13_an_order_file_tells_what_came_of_its_orders_as_far_as_its_seat_may_know(both, tmp_path):
+    """What turns over aboard concealed carriers as a turn goes on is not told to whoever ends it."""
+    (tmp_path / "done.orders").write_text("done")
+    for n in range(24):
+        for seat in ("japan", "italy", "britain"):
+            both("order", "g", "--as", seat, "done")
+        here, there = both(
+            "order", "g", "--as", "america", "--id", f"n{n}", "--file", tmp_path / "done.orders"
+        )
+        assert here == there
+
+
 def test_D13_what_an_audit_finds_tells_the_same_of_both(both, tmp_path):
     for seat, order in PLAYED:
         both("order", "g", order, "--as", seat)

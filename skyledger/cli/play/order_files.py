@@ -19,10 +19,12 @@ from events.entry import Entry
 from events.sentences import said, say, translated
 from skyledger.cli.answers import (
     Hearing,
+    Told,
     after,
     beyond_the_order,
     entry_json,
     entry_stands,
+    facts_seen,
     ruling_json,
     throws,
     write_facts,
@@ -35,7 +37,6 @@ from skyledger.cli.paper import hanging, lead, put, standard_input, stands
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
 from skyledger.datafiles.problems import shortened
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
-from skyledger.folding import facts_of
 from skyledger.notation.any_game import read as read_order
 from skyledger.notation.mail import Line, out_of_mail
 from skyledger.notation.parsing import MistakeInFile, NotAnOrder
@@ -227,10 +228,6 @@ def _secret(hearing: Hearing) -> bytes:
     return hearing.desk.ledger.secret(hearing.game, hearing.desk.entropy(SECRET))
 
 
-Taken = tuple[Entry, Ruling | None]
-"""The entry of an order, and the ruling that led to it, unless somebody else gave it just before."""
-
-
 def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> bool:
     """Give one order; False when it is refused. Raises `MistakeInFile`."""
     desk, game = hearing.desk, hearing.game
@@ -251,7 +248,8 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
     elif answer.entry is not None:
         done.accepted += 1
         stands(entry_stands(answer.entry))
-        _tell(now, line, (answer.entry, answer.ruling), told, done)
+        facts = facts_seen(now, answer.entry, meant)
+        _tell(now, line, Taken(answer.entry, told, facts, answer.ruling), done)
     return answer.entry is not None
 
 
@@ -278,22 +276,34 @@ def _throw(hearing: Hearing, done: Progress) -> None:
             continue
         number = say("entry {entry}", entry=thrown.entry.number)
         hanging(lead(say("At once:"), "aside"), (number, "entry"), f"  {thrown.entry.seat}: {told}")
-        now = after(replace(hearing, before=at))
-        write_facts(now, beyond_the_order(facts_of(now.system, thrown.entry)))
+        watching = replace(hearing, before=at, seat=hearing.seat or thrown.entry.seat)
+        write_facts(after(watching), beyond_the_order(facts_seen(watching, thrown.entry, THROW)))
 
 
-def _tell(hearing: Hearing, line: OrderLine, accepted: Taken, told: str, done: Progress) -> None:
-    entry, ruling = accepted
+class Taken(msgspec.Struct, frozen=True):
+    """An order that stands: its entry, in words, what its seat may know of what came of it, the ruling.
+
+    There is no ruling where somebody else gave it just before.
+    """
+
+    entry: Entry
+    told: str
+    facts: Sequence[Told]
+    ruling: Ruling | None
+
+
+def _tell(hearing: Hearing, line: OrderLine, taken: Taken, done: Progress) -> None:
+    entry = taken.entry
     if hearing.json:
-        answer = {"line": line.number, "again": False, "undone": False, "text": told}
+        answer = {"line": line.number, "again": False, "undone": False, "text": taken.told}
         done.answers.append({**answer, "entry": entry_json(entry)})
         return
     at = after(hearing)
     number = say("entry {entry}", entry=entry.number)
-    hanging(lead(_at_line(line), "aside"), (number, "entry"), f"  {entry.seat}: {told}")
-    write_facts(at, beyond_the_order(facts_of(at.system, entry)))
-    if ruling is not None:
-        write_grounds(at, ruling)
+    hanging(lead(_at_line(line), "aside"), (number, "entry"), f"  {entry.seat}: {taken.told}")
+    write_facts(at, beyond_the_order(taken.facts))
+    if taken.ruling is not None:
+        write_grounds(at, taken.ruling)
 
 
 def _at_line(line: OrderLine) -> str:
