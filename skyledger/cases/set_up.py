@@ -89,11 +89,27 @@ def usual(game: str) -> Mapping[str, Any]:
 def _board(drawing: str, given: Given, called: str, _: Path) -> Given:
     holder, theater = given.pop("holder", "Germany"), given.pop("theater", "Europe")
     drawn = without_defaults(hex_map(drawing, str(theater))) | {"boxes": given.pop("boxes", [])}
+    drawn["hexes"] = _altered(drawn, given.pop("hexes", {}), called)
+    if isinstance(fronts := given.pop("fronts", {}), dict):
+        drawn["fronts"] |= fronts
     lands = {hex_.get("territory", "") for hex_ in drawn["hexes"]}
     territories = [{"name": "Homeland", "controller": holder}, {"name": "Neutralia", "neutral": True}]
     usually = {"territories": [one for one in territories if one["name"] in lands], **usual(WORLD_AT_WAR)}
     position = {"title": TITLE(), "map": drawn, **usually, **_by_hexes(given, drawn)}
     return _with_supply(position, called)
+
+
+def _altered(drawn: Given, hexes: Any, called: str) -> list[Given]:
+    """The hexes of a drawn board, with what `hexes` says of some by their number or their place."""
+    if not (isinstance(hexes, dict) and all(isinstance(one, dict) for one in hexes.values())):
+        told = say("This must be a table of hexes, and of each a table of what is so there.")
+        raise refused(called, Fault(("hexes",), told))
+    names = _names(drawn)
+    said: Given = {names.get(name, str(name)): one for name, one in hexes.items()}
+    known = {hex_["id"] for hex_ in drawn["hexes"]}
+    if wrong := [Fault(("hexes", one), unknown("hex", one, known)) for one in said if one not in known]:
+        raise refused(called, *wrong)
+    return [{**hex_, **said.get(hex_["id"], {})} for hex_ in drawn["hexes"]]
 
 
 def _with_supply(position: Given, called: str) -> Given:
@@ -143,8 +159,13 @@ def _named_on(chart: Given, given: Given) -> Given:
     return given if given["game"] == THE_WAR_GAME else _by_hexes(given, chart)
 
 
+def _names(chart: Given) -> dict[str, str]:
+    """The id of each hex by the names of its places."""
+    return {name: hex_["id"] for hex_ in chart["hexes"] for name in _names_of(hex_)}
+
+
 def _by_hexes(given: Given, chart: Given) -> Given:
-    hexes = {name: hex_["id"] for hex_ in chart["hexes"] for name in _names_of(hex_)}
+    hexes = _names(chart)
     return {
         key: {hexes.get(name, name): one for name, one in value.items()}
         if key in BY_HEX and isinstance(value, dict)

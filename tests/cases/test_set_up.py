@@ -74,6 +74,18 @@ def test_places_are_named_wherever_hexes_are_meant():
     assert {(one.name, one.base) for one in position.units} == {("BR-NAS-01", "Eagle"), ("BR-AAF-01", "0200")}
 
 
+def test_what_else_is_so_of_hexes_is_said_by_their_place_or_number():
+    more = {"Metz": {"territory": "Neutralia", "front": "East"}, "0300": {"terrain": ["mountain"]}}
+    position = laid(board="Lille . Metz .", hexes=more, fronts={"East": "Europe"})
+    assert [(one.territory, one.front, one.terrain) for one in position.map.hexes] == [
+        ("Homeland", "Front", ()),
+        ("Homeland", "Front", ()),
+        ("Neutralia", "East", ()),
+        ("Homeland", "Front", ("mountain",)),
+    ]
+    assert {one.name for one in position.territories} == {"Homeland", "Neutralia"}
+
+
 def test_ways_are_a_board_of_the_war_game():
     position = laid(
         ways="Kent - Channel~ - Brest", units=["1 fighter Germany at Brest", "1 dive bomber Germany at Brest"]
@@ -115,6 +127,10 @@ def test_a_scenario_and_a_map_may_be_named_and_what_is_said_besides_takes_the_pl
         ({"board": "Lille", "theater": "Asia"}, "map.fronts.Front", "There is no theater called “Asia” here"),
         ({"board": "Lille", "holder": "Prussia"}, "territories[1].controller", "“Prussia”"),
         ({"board": "Lille", "boxes": 3}, "map.boxes", "must be a list"),
+        ({"board": "Lille", "hexes": 3}, "hexes", "must be a table of hexes"),
+        ({"board": "Lille", "hexes": {"Lille": 3}}, "hexes", "must be a table of hexes"),
+        ({"board": "Lille", "hexes": {"Lile": {}}}, "hexes.Lile", "There is no hex called “Lile” here"),
+        ({"board": "Lille", "hexes": {"Lille": {"land": "al"}}}, "map.hexes[1].land", "al"),
         ({"board": "Lille", "supplied": "Axis"}, "supplied", "This must be a list of factions"),
         ({"board": "Lille", "facts": 3}, "facts", "must be a list"),
         ({"board": "Lille", "nations": 3}, "nations", "must be a list"),
