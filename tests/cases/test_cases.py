@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from skyledger.cases.running import run
+from skyledger.cases.running import readings, run
 from skyledger.cases.written import found_in, load
 from skyledger.library import all_doubts, chapter_of, known_numbers
 
@@ -83,6 +83,15 @@ def test_a_case_under_several_readings_comes_out_otherwise_under_one_of_them(cas
     doubtful = [case for case in cases.values() if case.head.doubt or case.head.editions]
     alike = [case.head.number for case in doubtful if not any(e.only for s in case.steps for e in s.expected)]
     assert alike == []
+
+
+def test_a_case_of_a_doubt_says_what_is_so_under_each_of_its_options(cases):
+    unsaid = {}
+    for case in cases.values():
+        said = {expected.only for step in case.steps for expected in step.expected}
+        if case.head.doubt and (left := {one.name for one in readings(case)} - said):
+            unsaid[case.head.number] = left
+    assert unsaid == {}, "a new option needs its lines in the case"
 
 
 def test_files_are_called_by_their_numbers_and_lie_in_the_folder_of_their_chapter(cases):
