@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,24 +14,11 @@ from events.sentences import say, translated
 from skyledger.datafiles.problems import shortened
 
 GameId = Annotated[str, Parameter(help="The game's id, or enough of its beginning to tell it from others.")]
-Seat = Annotated[
-    str,
-    Parameter(
-        name="--as",
-        env_var="SKYLEDGER_SEAT",
-        show_default=False,
-        help="The seat that gives the order.",
-    ),
-]
-Viewer = Annotated[
-    str,
-    Parameter(
-        name="--as",
-        env_var="SKYLEDGER_SEAT",
-        show_default=False,
-        help="The seat for which it is shown; without it, for everybody.",
-    ),
-]
+AS = partial(Parameter, name="--as", env_var="SKYLEDGER_SEAT", show_default=False)
+"""The option that names a seat, with help of what the seat is for."""
+
+Seat = Annotated[str, AS(help="The seat that gives the order.")]
+Viewer = Annotated[str, AS(help="The seat for which it is shown; without it, for everybody.")]
 DryRun = Annotated[
     bool, Parameter(negative="", show_default=False, help="Say what would come of it, and write nothing.")
 ]

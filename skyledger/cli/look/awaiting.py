@@ -6,12 +6,11 @@ from functools import partial
 from typing import Annotated
 
 import msgspec
-from cyclopts import Parameter
 
 from core.mistakes import Mistake
 from events.sentences import listed, said, say
 from skyledger.cli.desk import desk_at, place_of, viewer_at
-from skyledger.cli.options import USUAL, Common
+from skyledger.cli.options import AS, USUAL, Common
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DATABASE, DONE
 from skyledger.datafiles.problems import shortened
@@ -64,15 +63,7 @@ class Waiting(msgspec.Struct, frozen=True):
 
 def next_(
     *,
-    seat: Annotated[
-        str,
-        Parameter(
-            name="--as",
-            env_var="SKYLEDGER_SEAT",
-            show_default=False,
-            help="The seat that asks; without it, what awaits anybody.",
-        ),
-    ] = "",
+    seat: Annotated[str, AS(help="The seat that asks; without it, what awaits anybody.")] = "",
     common: Common = USUAL,
 ) -> int:
     """List what awaits a seat, over all games.

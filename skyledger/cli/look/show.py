@@ -78,8 +78,7 @@ def show(  # noqa: PLR0913 - the command's options
         elif svg is not None:
             hanging(say(DRAWN, file=str(svg)))
         else:
-            write_heading(held, held.head.number if at is None else at)
-            _write(held, state, look)
+            _write(held, state, look, held.head.number if at is None else at)
     return DONE
 
 
@@ -101,10 +100,12 @@ class Look(msgspec.Struct, frozen=True):
     earlier: Earlier | None
 
 
-def _write(held: Table, state: Any, look: Look) -> None:
+def _write(held: Table, state: Any, look: Look, at: int) -> None:
     """The board, what is declared, and below all, where a screen ends, what matters now."""
     out, shown = console(), showing_of(held.system)
-    out.print(shown.picture(state, look.viewer, out.width, look.region, look.earlier))
+    board = shown.picture(state, look.viewer, out.width, look.region, look.earlier)
+    write_heading(held, at)
+    out.print(board)
     if dice := dice_sentence(state):
         hanging(dice)
     if facts := list(_declared(held, state, look.region)):

@@ -24,7 +24,7 @@ from skyledger.cli.answers import (
     write_left_to,
 )
 from skyledger.cli.desk import desk_at, game_of, seat_of
-from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny
+from skyledger.cli.options import AS, USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.paper import blank, hanging, lead, put, styled
 from skyledger.cli.status import DONE
 from skyledger.folding import Step
@@ -298,12 +298,7 @@ def why(
     ] = None,
     seat: Annotated[
         str,
-        Parameter(
-            name="--as",
-            env_var="SKYLEDGER_SEAT",
-            show_default=False,
-            help="The seat for which it is told; without it, for everybody. With --order, who would give it.",
-        ),
+        AS(help="The seat for which it is told; without it, for everybody. With --order, who would give it."),
     ] = "",
     common: Common = USUAL,
 ) -> int:

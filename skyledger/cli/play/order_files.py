@@ -74,9 +74,9 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
     line that can't be read, after saying what was accepted before it, and before anything is given for a
     section of nobody.
     """
-    name = name or _name(hearing, file)
+    hearing = _named(hearing)
     mail = out_of_mail(_text(file), partial(_is_order, hearing))
-    lines = _lines(hearing, mail.text, name)
+    lines = _lines(hearing, mail.text, name or _name(hearing, file))
     done = Progress(len(lines), aside=mail.aside)
     if not hearing.json:
         _tell_aside(mail.aside)
@@ -100,6 +100,12 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
     return DONE if done.stopped is None else REFUSED
 
 
+def _named(hearing: Hearing) -> Hearing:
+    """Who gives the file by his own name, if anybody is named; else each section says it."""
+    named = hearing.seat and seat_of(hearing.desk, hearing.game, hearing.seat)
+    return replace(hearing, seat=named)
+
+
 def _lines(hearing: Hearing, text: str, name: str) -> list[tuple[OrderLine, str]]:
     """The orders of a file with their ids, once it is known that all who give some sit at the table."""
     written = list(lines_of(text))
@@ -119,7 +125,7 @@ def _heard(hearing: Hearing, sections: list[OrderLine]) -> None:
     for section in sections:
         try:
             seat = seat_of(hearing.desk, hearing.game, section.seat or hearing.seat)
-            if hearing.seat and seat != seat_of(hearing.desk, hearing.game, hearing.seat):
+            if hearing.seat not in ("", seat):
                 raise Unworkable("seat", say(ANOTHERS, seat=seat, given=hearing.seat))
         except Mistake as mistake:
             raise MistakeInFile(section.number, mistake) from None

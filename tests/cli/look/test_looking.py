@@ -160,6 +160,12 @@ def test_a_rule_leads_to_its_code_its_tests_its_facts_and_its_page(run):
         assert words in told
 
 
+@pytest.mark.parametrize("region", ["Nowhere", "Nowhere 3", ""])
+def test_nothing_is_shown_of_a_region_that_there_is_not(run, game, region):
+    """Not even a heading."""
+    run("show", game, "--region", region).failed(2, "place")
+
+
 def test_a_number_that_is_named_nowhere_has_its_page_alone(run):
     package = "core.world_at_war"
     unnamed = next(one for one in paragraphs(package) if one not in citations(package))

@@ -245,3 +245,11 @@ def test_a_file_given_as_a_seat_speaks_for_no_other(run, game, orders):
     assert mistaken.status == 2
     assert "These orders are gamemaster's, and the file is given as axis." in told
     assert "SeatFinished" not in run("log", game, "--json").done().out
+
+
+def test_a_file_given_as_a_nation_is_given_as_its_seat(run, game, orders):
+    run("order", game, "--file", orders, "--as", "German").done()
+    assert "were given before" in run("order", game, "--file", orders, "--as", "axis").done().out
+    orders.write_text("stage 1 AAF German from Lille to Metz\n")
+    run("order", game, "--file", orders, "--as", "german").done()
+    assert "was given before" in run("order", game, "--file", orders, "--as", "axis").done().out
