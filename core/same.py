@@ -5,9 +5,12 @@ is there. Their contents are too many to be compared each time; a thing is the s
 still writes into its own copies, so no fold asks for what is found so (`tests/house/test_found_once.py`).
 """
 
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 Thing = TypeVar("Thing")
+Key = TypeVar("Key", bound=Hashable)
+Found = TypeVar("Found")
 
 
 class Same(Generic[Thing]):
@@ -23,3 +26,23 @@ class Same(Generic[Thing]):
 
     def __hash__(self) -> int:
         return id(self.thing)
+
+
+def asked_once(ask: Callable[[Thing, Key], Found]) -> Callable[[Thing, Key], Found]:
+    """The same question, asked once about each part of a thing, and forgotten when another is asked about.
+
+    A menu asks of the same places for each group of units, and names them on every line.
+    """
+    last: tuple[Same[Thing] | None, dict[Key, Found]] = (None, {})
+
+    def asking(thing: Thing, key: Key) -> Found:
+        nonlocal last
+        asked_of, found = last
+        if asked_of is None or asked_of.thing is not thing:
+            found = {}
+            last = Same(thing), found
+        if key not in found:
+            found[key] = ask(thing, key)
+        return found[key]
+
+    return asking

@@ -1,7 +1,7 @@
 """Questions about the board that many rules ask: who holds what, whose a box is, which game turn it is."""
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Mapping
+from functools import cached_property, lru_cache
 
 from core.mistakes import Mistake, known, near_misses
 from core.same import Same
@@ -115,16 +115,39 @@ def name(game: Game, place: str) -> str:
 
 def units_at(game: Game, place: str) -> tuple[AirUnit, ...]:
     """The air units based at a hex, in a box or on a carrier, in the order of their names."""
-    return _based_at(Same(game.units), place)
+    return _based(Same(game.units)).at(place)
 
 
-@lru_cache(maxsize=256)
-def _based_at(units: Same[dict[str, AirUnit]], place: str) -> tuple[AirUnit, ...]:
-    """As they stand in their map, which is in the order of names.
+FEW = 8
+"""For so many places all units are gone through; for more an index is made, which costs as much."""
 
-    An index of all places would cost an order that asks about two of them more than it saves.
-    """
-    return tuple([unit for unit in units.thing.values() if unit.base == place])
+
+class Based:
+    """Where air units are based, as they stand in their map, which is in the order of names."""
+
+    def __init__(self, units: Mapping[str, AirUnit]) -> None:
+        self._units, self._found = units, dict[str, tuple[AirUnit, ...]]()
+
+    def at(self, place: str) -> tuple[AirUnit, ...]:
+        """Those at a place: looked for where few are asked about, else found."""
+        if place not in self._found:
+            if len(self._found) < FEW:
+                self._found[place] = tuple([unit for unit in self._units.values() if unit.base == place])
+            else:
+                return self._by_place.get(place, ())
+        return self._found[place]
+
+    @cached_property
+    def _by_place(self) -> Mapping[str, tuple[AirUnit, ...]]:
+        places: dict[str, list[AirUnit]] = {}
+        for unit in self._units.values():
+            places.setdefault(unit.base, []).append(unit)
+        return {place: tuple(units) for place, units in places.items()}
+
+
+@lru_cache(maxsize=64)
+def _based(units: Same[dict[str, AirUnit]]) -> Based:
+    return Based(units.thing)
 
 
 def moored(game: Game, place: str) -> tuple[str, ...]:

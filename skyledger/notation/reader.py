@@ -3,12 +3,14 @@
 import re
 import unicodedata
 from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cached_property, lru_cache
 from typing import Any
 
 import msgspec
 from lark import Token, Tree
 
 from core.mistakes import Mistake
+from core.same import Same
 from events.sentences import say
 from skyledger.notation.grammar import Grammar
 from skyledger.notation.parsing import (
@@ -125,6 +127,39 @@ class ByItself(Mapping[str, str]):
         return len(self._things)
 
 
+class Lasting(Mapping[str, str]):
+    """Names that stay for as long as a map: those written with other capitals are found without a search."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self._names = names
+
+    def __getitem__(self, name: str) -> str:
+        return self._names[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    @cached_property
+    def folded(self) -> Mapping[str, str]:
+        """By each name without capitals, what the first one of those that are written so stands for."""
+        return {name.casefold(): self._names[name] for name in reversed(list(self._names))}
+
+
+@lru_cache(maxsize=16)
+def lasting(names: Same[Mapping[str, str]]) -> Lasting:
+    """These names, that are for as long as a map."""
+    return Lasting(names.thing)
+
+
+@lru_cache(maxsize=16)
+def lasting_by_itself(things: Same[Mapping[str, Any]]) -> Lasting:
+    """The names of these things, that are for as long as a map."""
+    return Lasting(ByItself(things.thing))
+
+
 def by_seats(game: Any) -> Mapping[str, str]:
     """The nation that people call as its seat is called, where no nation, side or faction is called so.
 
@@ -173,6 +208,8 @@ def _called(names: Mapping[str, str], text: str) -> str | None:
     folded = text.casefold()
     if text in names or folded in names:
         return names[text] if text in names else names[folded]
+    if isinstance(names, Lasting):
+        return names.folded.get(folded)
     return next((names[spelling] for spelling in names if spelling.casefold() == folded), None)
 
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.ruling import Finding
-from core.same import Same
+from core.same import Same, asked_once
 from core.world_at_war.board import box_of, controller, declared, hex_of, name, theater, units_at
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import ARTIFICIAL_PORT, Game, fact_grounds, fact_key, numbers, plays, turns_on
@@ -31,6 +31,10 @@ class Arrival(msgspec.Struct, frozen=True):
     base: str
 
 
+MOST_HEXES = 10_000
+"""So many hexes has a map at most: a menu asks about each of them again and again."""
+
+
 def installations(game: Game, hex_: Hex) -> int:
     """The cities, ports, airbase counters and artificial ports of a hex (18.12).
 
@@ -41,7 +45,7 @@ def installations(game: Game, hex_: Hex) -> int:
     return printed + sum(artificial)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=MOST_HEXES)
 def _cities_and_ports(printed: Same[Hex], own_port: str, second_port: str) -> int:
     places = printed.thing.places
     ports = sorted((p for p in places if p.port), key=lambda p: not p.city)
@@ -67,7 +71,12 @@ def factors_held(game: Game, hex_: Hex) -> int:
 
 def squadrons_held(game: Game, hex_: Hex) -> int:
     """The room of a hex in squadrons, without the extra place of a one-hex island (18.11)."""
-    return factors_held(game, hex_) * numbers(game).squadrons_a_factor
+    return _squadrons_held(game, hex_.id)
+
+
+@asked_once
+def _squadrons_held(game: Game, place: str) -> int:
+    return factors_held(game, game.atlas.hexes[place]) * numbers(game).squadrons_a_factor
 
 
 def extra_naval_squadrons(game: Game, hex_: Hex) -> int:
@@ -179,6 +188,7 @@ def _with_those_there(game: Game, arrival: Arrival) -> tuple[AirUnit, ...]:
     return (*already, *arrival.units)
 
 
+@asked_once
 def _built_on(game: Game, place: str) -> bool:
     hex_ = hex_of(game, place)
     return hex_ is not None and bool(installations(game, hex_))

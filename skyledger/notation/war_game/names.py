@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from lark import Token, Tree
 
 from core.mistakes import Mistake, Unworkable, near_misses
+from core.same import asked_once
 from core.war_game.board import (
     Group,
     Named,
@@ -68,6 +69,7 @@ def calls(game: Game, stored: str, sorts: tuple[Sort, ...], first: Iterable[str]
     return next((one for one in called if meant(game, one, sorts) == stored), stored)
 
 
+@asked_once
 def adjective(game: Game, nation: str) -> str:
     """The name of a nation before its units: "German"."""
     first = (game.nations[nation].adjective,) if nation in game.nations else ()

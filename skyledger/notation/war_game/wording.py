@@ -3,6 +3,7 @@
 from typing import Any
 
 from core.dice import RollDice, SetRolls
+from core.same import asked_once
 from core.war_game import orders as give
 from core.war_game.board import Group, Named, Several, Units, plural
 from core.war_game.state import Game, kinds
@@ -233,7 +234,7 @@ def _called(sorts: tuple[Sort, ...], shown: str, expected: str = A_PLACE) -> Kin
     return Kind(
         shown,
         lambda reader, trees, _: named(reader, span_of(reader, trees[0]), sorts, "place"),
-        lambda game, stored: word(GRAMMAR, calls(game, stored, sorts)),
+        asked_once(lambda game, stored: word(GRAMMAR, calls(game, stored, sorts))),
         expected,
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 
 from core.mistakes import near_misses
+from core.same import Same, asked_once
 from core.world_at_war.board import name
 from core.world_at_war.carriers.other_decks import without_a_deck
 from core.world_at_war.declared.facts import RESEARCH
@@ -11,25 +12,34 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.missions import MAP_EDGE
 from core.world_at_war.under_way.ships import seen_from
 from skyledger.notation.grammar import Grammar
-from skyledger.notation.reader import ByItself, Names, Reader, Sort, by_seats, meant
+from skyledger.notation.reader import (
+    ByItself,
+    Names,
+    Reader,
+    Sort,
+    by_seats,
+    lasting,
+    lasting_by_itself,
+    meant,
+)
 
 # The sorts of things that have names in A World at War, and by which name a person would call a thing.
 
 
 def _of(table: str) -> Names:
-    return lambda game: {key: key for key in getattr(game, table)}
+    return lambda game: ByItself(getattr(game, table))
 
 
 def _hexes(game: Game) -> Mapping[str, str]:
-    return ByItself(game.atlas.hexes)
+    return lasting_by_itself(Same(game.atlas.hexes))
 
 
 def _boxes(game: Game) -> Mapping[str, str]:
-    return ByItself(game.atlas.boxes)
+    return lasting_by_itself(Same(game.atlas.boxes))
 
 
 def _places(game: Game) -> Mapping[str, str]:
-    return game.atlas.places
+    return lasting(Same(game.atlas.places))
 
 
 def _map_edge(game: Game) -> Mapping[str, str]:
@@ -104,6 +114,7 @@ def calls(game: Game, stored: str, sorts: tuple[Sort, ...], first: Iterable[str]
     return next((one for one in called if meant(game, one, sorts) == stored), stored)
 
 
+@asked_once
 def adjective(game: Game, nation: str) -> str:
     """The name of a nation before its units: "German"."""
     first = (game.nations[nation].adjective,) if nation in game.nations else ()

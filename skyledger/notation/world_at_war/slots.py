@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from core.mistakes import Unworkable
+from core.same import asked_once
 from core.world_at_war.state import Game
 from core.world_at_war.units import Group, Named, Units
 from events.sentences import say, translated
@@ -46,7 +47,7 @@ def called(sorts: Sorts, what: str, shown: str, expected: str, spell: Spell = wo
     return Kind(
         shown,
         lambda reader, trees, _: named(reader, span_of(reader, trees[0]), sorts, what),
-        lambda game, stored: spell(GRAMMAR, calls(game, stored, sorts)),
+        asked_once(lambda game, stored: spell(GRAMMAR, calls(game, stored, sorts))),
         expected,
     )
 

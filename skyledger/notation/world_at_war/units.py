@@ -1,5 +1,7 @@
 """Air units in an order: "3 German AAF at Catania", “2 elite NAS” (17.352), or by their names."""
 
+from functools import lru_cache
+
 from lark import Token, Tree
 from msgspec.structs import replace
 
@@ -288,6 +290,7 @@ def quality_told(quality: Quality) -> str:
     return f"{quality} " if quality else ""
 
 
+@lru_cache(maxsize=256)
 def nation_behind(kind: str, nation: str) -> str:
     """A nation's name, quoted if it would be read as a quality, or as part of the kind: "AAF Units"."""
     words = nation.split(" ")

@@ -1,5 +1,6 @@
 """Everything that is asked of a scenario before a game begins from it; its dice and declared facts."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import product
 
@@ -15,7 +16,7 @@ from skyledger.maps.checks import map_faults
 from skyledger.notation.world_at_war.names import GRAMMAR
 from skyledger.scenarios.reader import dice_faults, rolls_faults
 from skyledger.scenarios.world_at_war.counters import AIR, COUNTERS
-from skyledger.scenarios.world_at_war.expanding import AFLOAT, MOST, MOST_UNITS, Laid
+from skyledger.scenarios.world_at_war.expanding import AFLOAT, MOST, MOST_UNITS, MOST_WAYS, Laid
 from skyledger.scenarios.world_at_war.set_up import AT_THE_OPENING, SET_UP
 from skyledger.scenarios.world_at_war.table import Table, table
 from skyledger.scenarios.world_at_war.who import WHO
@@ -100,6 +101,22 @@ FACTS = (facts,)
 # Everything that is asked of a scenario before a game begins from it.
 
 
+def ways(at: Table) -> Iterator[Fault]:
+    """A menu asks of each group of a side's like units about each place where units may base."""
+    lying = {(unit.base, unit.nation, unit.kind) for unit in at.position.units if unit.base}
+    groups = Counter(at.nations[nation].side for _, nation, _ in lying if nation in at.nations)
+    places = len(at.game.atlas.built) + len(at.game.atlas.boxes)
+    for side, count in groups.items():
+        if count * places > MOST_WAYS:
+            yield Fault((), say(TOO_MANY_WAYS, side=side, groups=count, places=places, most=MOST_WAYS))
+
+
+TOO_MANY_WAYS = said(
+    "The air units of the {side} lie in {groups} groups of nation and kind, and the map has {places} places "
+    "where they may base: no menu can go through so many ways. Groups times places are {most} at most."
+)
+
+
 def position_faults(position: Position) -> tuple[Fault, ...]:
     """What is wrong with a position on a sound map."""
     if len(position.units) > MOST_UNITS:
@@ -111,7 +128,7 @@ def position_faults(position: Position) -> tuple[Fault, ...]:
         )
     at = table(position)
     faults = tuple(
-        fault for check in (*WHO, *DICE_CHECKS, *FACTS, *AIR, *COUNTERS, *AFLOAT) for fault in check(at)
+        fault for check in (ways, *WHO, *DICE_CHECKS, *FACTS, *AIR, *COUNTERS, *AFLOAT) for fault in check(at)
     )
     if faults:
         return faults

@@ -179,6 +179,9 @@ SET_UP = "scenario"
 MOST_UNITS = 5000
 """More units than this no game has; the checks refuse it."""
 
+MOST_WAYS = 120_000
+"""Groups of a side's air units times places where they may base: no menu goes through more in seconds."""
+
 MOST = 999
 """More units than this no group has; the checks refuse it."""
 
