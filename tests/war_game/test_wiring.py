@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from core.dice import RollDice
+from core.dice import RollDice, SetRolls
 from core.rulebook import paragraphs, register
 from core.war_game import folds
 from core.war_game.board import BOOK, FAMILIES
@@ -84,7 +84,7 @@ def test_every_order_can_be_given_somewhere_and_is_answered():
     somewhere = {order for here in ACCEPTS.values() for order in here}
     assert somewhere | {o for kind in ANSWERS.values() for o in kind} == ORDERS == set(PROCEDURES)
     ours = {order for order in Order.__subclasses__() if order.__module__.startswith("core.war_game")}
-    assert {*ours, RollDice} == ORDERS  # dice are of all games
+    assert {*ours, RollDice, SetRolls} == ORDERS  # dice are of all games
     assert set(WHY_NOT_NOW) <= ORDERS
     assert all(rule in PARAGRAPHS for rule in WHY_NOT_NOW.values())
     assert {who for here in ACCEPTS.values() for who in here.values()} <= set(MAY)
@@ -101,7 +101,15 @@ def test_every_fact_has_an_evolution_a_tag_of_its_own_and_no_default_left_out():
 
 
 def test_facts_are_told_in_the_past_tense():
-    odd = {"PlayerTurnBegan", "RoundBegan", "FleetWentOn", "UnitsSentToRoll", "LossesTaken", "EntriesUndone"}
+    odd = {
+        "PlayerTurnBegan",
+        "RoundBegan",
+        "FleetWentOn",
+        "UnitsSentToRoll",
+        "LossesTaken",
+        "EntriesUndone",
+        "RollsSet",
+    }
     names = {fact.__name__ for fact in WarGameEvent.__args__} - odd
     assert {
         n

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from core.dice import RollDice
+from core.dice import RollDice, SetRolls
 from core.rulebook import paragraphs, register
 from core.world_at_war import air_battle, folds
 from core.world_at_war.air_battle.kinds import KINDS
@@ -104,7 +104,7 @@ def test_every_order_can_be_given_somewhere_and_is_answered():
     somewhere = {order for here in ACCEPTS.values() for order in here}
     assert somewhere | {o for kind in ANSWERS.values() for o in kind} == ORDERS == set(PROCEDURES)
     ours = {order for order in Order.__subclasses__() if order.__module__.startswith("core.")}
-    assert {*ours, RollDice} == ORDERS  # dice are of all games
+    assert {*ours, RollDice, SetRolls} == ORDERS  # dice are of all games
     assert set(WHY_NOT_NOW) <= ORDERS
     assert {who for here in ACCEPTS.values() for who in here.values()} <= set(MAY)
 
@@ -151,6 +151,7 @@ def test_facts_are_told_in_the_past_tense():
         "NavalForceLost",
         "NavalAirPutAshore",
         "EntriesUndone",
+        "RollsSet",
         "AirBattleBegan",
         "AirBattleRoundBegan",
         "CounterairRoundBegan",
