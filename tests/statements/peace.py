@@ -30,7 +30,7 @@ class Peace:
         meetings = MEETINGS.get(type(fact))
         for ours, theirs, what in meetings(game, fact) if meetings else ():
             at_peace = {(one, other) for one in ours for other in theirs if self._at_peace(game, one, other)}
-            if isinstance(fact, CounterairRoundBegan):  # of whose base it is (W286), not of all air there
+            if _over_a_base(fact):  # of whose base it is (W286), not of all air there
                 at_peace = {
                     (one, other) for one, other in at_peace if all((one, t) in at_peace for t in theirs)
                 }
@@ -46,7 +46,13 @@ Meetings = Iterator[tuple[set[str], set[str], str]]
 
 
 def _battle(game: Any, fact: AirBattleRoundBegan) -> Meetings:
-    yield _of(game, fact.attackers), _of(game, fact.defenders), f"air combat over {fact.place}"
+    theirs = _of(game, fact.defenders) | ({_holder(game, fact.place)} if _over_a_base(fact) else set())
+    yield _of(game, fact.attackers), theirs, f"air combat over {fact.place}"
+
+
+def _over_a_base(fact: Any) -> bool:
+    """Is a base attacked, be it a naval one (23.51), so that its holder counts (W286)?"""
+    return isinstance(fact, CounterairRoundBegan) or getattr(fact, "kind", "") == "attack on a naval base"
 
 
 def _counterair(game: Any, fact: CounterairRoundBegan) -> Meetings:
@@ -71,9 +77,14 @@ def _sent(game: Any, fact: StrikeAtSeaSent | CombatStrikeLaunched) -> Meetings:
 
 
 def _support(game: Any, fact: GroundSupportAnnounced) -> Meetings:
+    """Who is attacked is of the other side, whoever of one's own stands in the hex as well (18.611)."""
     for hex_ in fact.hexes:
-        there = {u.nation for u in game.ground.values() if u.place == hex_}
+        there = {u.nation for u in game.ground.values() if u.place == hex_ and not _moving(game, u.nation)}
         yield _of(game, fact.units), there, f"ground support against {hex_}"
+
+
+def _moving(game: Any, nation: str) -> bool:
+    return game.nations[nation].side == game.turn.side
 
 
 def _interception(game: Any, fact: InterceptorsCommitted) -> Meetings:
