@@ -1,6 +1,7 @@
 """Combat at the table and in the game agree: the same forces roll on the same rows of the chart (19.2, 19.51).
 
-A round that army air fights on in squadrons after all naval air is lost is left out: `resolve` knows one round alone.
+A round that army air fights on in squadrons after all naval air is lost, in this round or in another counterair of the
+phase (W294), is left out: `resolve` knows one round alone.
 """
 
 from collections import Counter
@@ -66,7 +67,7 @@ def _resolved(game: Any, began: Any) -> dict[str, int]:
         or attacker is None
         or defender is None
         or kinds & APART
-        or (began.round > 1 and kinds & SQUADRONS.keys())
+        or ((began.round > 1 or "NAS" not in kinds) and kinds & SQUADRONS.keys())
     ):
         return {}
     fight = fight_of(Request(attacker, defender, dice=Dice(7, 7), circumstances=About()))
