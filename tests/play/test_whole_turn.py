@@ -25,6 +25,8 @@ NOT_HERE = {
     "SecretRevealed": "nothing in this game is revealed by it yet",
     "EntriesUndone": "undo is the service's, and met in the random games of tests/audit and tests/service",
     "EntriesRedone": "as undo",
+    "SetRolls": "when dice fall is no move and on no menu; tests/cli/play/test_rolls_at_once.py has it",
+    "RollsSet": "as SetRolls",
     "FlyMission": "every mission has an order of its own by now",
     "DefensiveSupportAborted": "an interception of defensive support that some abort and some survive is rare; tests of 18.5633 have it",
     "AirUnitsRebased": "who is home lands elsewhere only by choice; tests of 18.46 have it",

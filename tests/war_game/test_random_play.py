@@ -6,6 +6,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from core.dice import SetRolls
 from core.war_game.board import BOOK
 from core.war_game.rules import AnyFact as WarGameEvent
 from core.war_game.rules import AnyOrder
@@ -19,6 +20,7 @@ NOT_PLAYED = {
     facts.SecretRevealed,  # this game has no secrets
     facts.EntriesUndone,  # undo and redo are entries of a ledger, which this play has not
     facts.EntriesRedone,
+    facts.RollsSet,  # when dice fall is on no menu
     facts.NothingFinished,  # only who is waited for is asked for orders
 }
 SELDOM: tuple[dict[str, str], ...] = (
@@ -49,7 +51,7 @@ class Met:
         return self
 
     def lacks(self):
-        orders = set(AnyOrder.__args__) - self.orders
+        orders = set(AnyOrder.__args__) - self.orders - {SetRolls}  # no move, and on no menu
         return sorted(one.__name__ for one in orders | set(WarGameEvent.__args__) - NOT_PLAYED - self.facts)
 
 
