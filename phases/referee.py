@@ -3,7 +3,6 @@
 import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -15,39 +14,9 @@ from core.menus import Offer
 from core.ruling import Accepted, Procedure, Refused, Rule, Ruled, Ruling, Violation, breach, judge
 from core.system import Rules
 from events.message import PhaseEntered
-from events.sentences import any_of, either, said, say, translated
+from events.sentences import any_of, said, say, translated
 from phases.machine import Asks, Begins, Follows, Instead, Turn, after, begun
-
-# Where in the turn an order has its place, in the words of a refusal.
-
-MOST = 5
-"""So many places are named; of dice, which fall in dozens of states, the rest is only counted."""
-
-
-def in_words(state: str) -> str:
-    """A state of the turn as people say it: "movement: staging"."""
-    return ": ".join(translated(step.replace("_", " ")) for step in state.split("."))
-
-
-def places_named(states: Iterable[str], now: str) -> str:
-    """These states, those nearest to the present one first; phases that share a state stand together."""
-    phases: dict[str, list[str]] = {}
-    for state in states:
-        phase, _, rest = state.partition(".")
-        phases.setdefault(rest, []).append(phase)
-    here = now.partition(".")[2]
-    near = sorted(phases, key=lambda rest: -_shared(rest, here))
-    told = [f"{either([in_words(phase) for phase in phases[rest]])}: {in_words(rest)}" for rest in near]
-    if (more := len(told) - MOST) > 0:
-        return say("{places} and {more} more", places=told[:MOST], more=more)
-    return ", ".join(told)
-
-
-def _shared(one: str, other: str) -> int:
-    """How many steps two states have in common from the beginning."""
-    pairs = zip(one.split("."), other.split("."), strict=False)
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-
+from phases.states import around_words, places_named, state_words
 
 CAPITAL = re.compile("[A-Z]")
 COUNTED = re.compile(
@@ -223,11 +192,11 @@ def _not_now(system: System, game: Any, order: type) -> Violation:
     states = (state for state, accepted in system.turn.accepts.items() if order in accepted)
     places = places_named(states, where)
     told = said(
-        "Nobody may {order} in {state}; the place for it is {places}."
+        "Nobody may {order} in “{state}”; the place for it is {places}."
         if places
-        else "Nobody may {order} in {state}; it only answers a question."
+        else "Nobody may {order} in “{state}”; it only answers a question."
     )
-    of = {"order": verb(order), "state": in_words(where)} | ({"places": places} if places else {})
+    of = {"order": verb(order), "state": state_words(where)} | ({"places": places} if places else {})
     return breach(rule, "sequence", said("An order has its place in the sequence of play."), told, **of)
 
 
@@ -272,11 +241,11 @@ def goes_on(system: System, game: Any) -> bool:
 def why_it_stands_still(system: System, state: str) -> str:
     """What is told of a position that nobody could bring on from such a state of the turn."""
     return say(
-        "In {state} somebody has to {orders}, and nobody can: nothing of {around} is under way here. "
+        "In “{state}” somebody has to {orders}, and nobody can: nothing of {around} is under way here. "
         "A position in which nothing is stands in {places}.",
-        state=in_words(state),
+        state=state_words(state),
         orders=any_of([verb(kind) for kind in _of_its_own(system, state)]) or say("go on"),
-        around=in_words(".".join(state.split(".")[1:-1] or state.split(".")[-1:])),
+        around=around_words(state),
         places=places_named(system.rests, state),
     )
 

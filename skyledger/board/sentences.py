@@ -7,6 +7,7 @@ from core.world_at_war.state import GAMEMASTER, Game
 from events.sentences import listed, said, say, translated
 from events.world_at_war.air_battle import StandingOrder
 from events.world_at_war.board import GroundUnit, Nation, Question
+from phases.states import state_words
 from skyledger.board.at_sea import STRIKES
 from skyledger.board.view import (
     TASK_FORCE,
@@ -27,7 +28,6 @@ from skyledger.board.view import (
 )
 from skyledger.board.waiting import waiting
 from skyledger.telling.phrases import activity_of
-from skyledger.telling.states import state_words
 from skyledger.telling.world_at_war.air_battle import how_battle_ended
 from skyledger.telling.world_at_war.counterair import how_it_ended
 from skyledger.telling.world_at_war.parts import question_told

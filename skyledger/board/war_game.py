@@ -15,9 +15,9 @@ from core.war_game.rounds.chapter import waited_for
 from core.war_game.state import GAMEMASTER, Game
 from events.sentences import any_of, listed, said, say, translated
 from events.war_game.board import Battle, Question, Unit
+from phases.states import state_words
 from skyledger.board.earlier import EVERYWHERE, Change, Earlier, changed_since, told_of
 from skyledger.telling.phrases import possessive
-from skyledger.telling.states import state_words
 
 # Whom the game waits for, and for what: an answer, dice, declarations, rolls.
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from core.mistakes import Mistake, Unworkable, near_misses
 from events.sentences import any_of, listed, said, say
 from phases.referee import System
+from phases.states import phase_words
 from skyledger.folding import Step
 from skyledger.on_demand import OnDemand
 from skyledger.reporting.refusals import refused_to
@@ -31,7 +32,6 @@ from skyledger.reporting.report import (
     happenings,
     is_turning_back,
     of_an_entry,
-    phase_name,
     seen_of,
 )
 from skyledger.service import Table
@@ -306,7 +306,7 @@ def _subject(chosen: Sequence[Reached], asked: Asked) -> str:
     turn = turn_called(key.turn)
     if len({one.key.phase for one in chosen}) > 1:
         return say("{turn} player turn: entries {first} to {last}", turn=turn, first=first, last=last)
-    when: dict[str, str | int] = {"turn": turn, "phase": phase_name(key.phase)}
+    when: dict[str, str | int] = {"turn": turn, "phase": phase_words(key.phase)}
     when |= {"first": first, "last": last}
     whole = say(ONE_ENTRY if first == last else ENTRIES, **when)
     return whole if len(whole) <= WIDTH else say("{turn}, {phase}: {first} to {last}", **when)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from events.sentences import said, say, translated
 from events.texts import plain
+from phases.states import phase_words
 from skyledger.games import PUBLIC
 from skyledger.reporting.making import WIDTH
 from skyledger.reporting.report import (
@@ -19,7 +20,6 @@ from skyledger.reporting.report import (
     PhaseTold,
     RefusedOrder,
     Report,
-    phase_name,
 )
 from skyledger.reporting.world_at_war import CARRIER
 from skyledger.telling.cited import behind, cited
@@ -93,7 +93,9 @@ def _phase(phase: PhaseTold, *, named: bool) -> Iterator[str]:
     """One phase; of several each has its name over it."""
     if named:
         name = say(
-            "{turn} player turn, {phase}", turn=turn_called(phase.key.turn), phase=phase_name(phase.key.phase)
+            "{turn} player turn, {phase}",
+            turn=turn_called(phase.key.turn),
+            phase=phase_words(phase.key.phase),
         )
         yield from ("", *_wrapped(name), "-" * min(len(name), WIDTH))
         if not phase.parts:

@@ -8,7 +8,6 @@ import msgspec
 from core.fold import evolve
 from core.ruling import Violation
 from events.message import EntriesRedone, EntriesUndone, Event
-from events.sentences import said, say
 from phases.referee import System
 from skyledger.folding import Step
 from skyledger.showing import showing_of
@@ -271,22 +270,3 @@ class Reporting(msgspec.Struct, frozen=True):
 def counted(happened: Iterable[Happening]) -> Iterator[Happening]:
     """Those facts that no undo has voided."""
     return (one for one in happened if not one.voided_by)
-
-
-# What phases are called.
-
-PHASES = {
-    "movement": said("movement phase"),
-    "combat": said("combat phase"),
-    "construction": said("unit construction phase"),
-    "redeployment": said("redeployment phase"),
-    "end": said("end of the turn"),
-    "combat_orders": said("combat orders"),
-    "noncombat": said("moves after combat"),
-}
-"""What the phases of both games are called."""
-
-
-def phase_name(phase: str) -> str:
-    """What a phase is called."""
-    return say(PHASES[phase])

@@ -21,9 +21,9 @@ from events.message import (
 from events.sentences import in_part, said, say, translated
 from events.texts import LONGEST_TEXT
 from phases.referee import System
+from phases.states import state_words
 from skyledger.notation.any_game import written
 from skyledger.telling.by_fields import Cases, Kind, Telling, by_fields, itself, seat, where, word
-from skyledger.telling.states import state_words
 
 # Dice told: what is rolled for, by whom, how it is modified; what fell, and where it came from.
 

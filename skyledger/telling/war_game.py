@@ -12,6 +12,7 @@ from events import war_game as fact
 from events.message import Event
 from events.sentences import said, say, translated
 from events.war_game.facts import UnitRoll
+from phases.states import state_words
 from skyledger.telling.by_fields import Cases, Kind, Telling, by_fields, itself, seat, where, word
 from skyledger.telling.phrases import possessive
 from skyledger.telling.shared import SHARED_TELLINGS
@@ -121,10 +122,6 @@ def _roll(roll: UnitRoll) -> str:
     )
 
 
-def _step(_: Game, step: str) -> str:
-    return ": ".join(translated(part.replace("_", " ")) for part in step.split("."))
-
-
 KINDS: dict[str, Kind] = {
     **dict.fromkeys(
         (
@@ -138,7 +135,7 @@ KINDS: dict[str, Kind] = {
     "seat": seat,
     "by": lambda _, by: translated(BY[by]),
     "player": lambda _, player: possessive(player),
-    "step": _step,
+    "step": lambda _, step: state_words(step),
     **dict.fromkeys(("what", "how", "outcome"), word),
 }  # fmt: skip
 """How the fields of this game's facts are told, by their names."""
@@ -147,7 +144,7 @@ BY_FIELDS = by_fields(
     {
         fact.PlayerTurnBegan: said("{player} turn of game turn {number} begins."),
         fact.NothingFinished: said("{seat} is not waited for here; nothing changes."),
-        fact.StepClosed: said("Nobody has more to say in {step}."),
+        fact.StepClosed: said("Nobody has more to say in “{step}”."),
         fact.RoundBegan: said("Round {round} of combat begins."),
         fact.RoundEnded: said("Round {round} of combat is over."),
         fact.CombatEnded: said("Combat is over after round {round}."),

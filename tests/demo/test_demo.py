@@ -84,7 +84,7 @@ def told(printed):
     turns, phase, found = iter(PLAYER_TURNS), PHASES[0], defaultdict(str)
     turn = next(turns)
     for line in printed.decode().splitlines():
-        if moved := re.match(r"  The turn moves on to (?:end|(\w+) phase)\b", line):
+        if moved := re.match(r"  The turn moves on to (?:end|(?:unit )?(\w+) phase)\b", line):
             phase = moved[1] or "end"
         if re.match(r"  The \w+ player turn of \w+ 1942 begins\.", line):
             turn = next(turns)
@@ -122,7 +122,7 @@ def test_the_demo_shows_both_player_turns_in_all_their_phases(printed):
         "movement phase: air missions",
         "combat phase, counterair: what is attacked",
         "combat phase: air missions",
-        "construction phase: airbases",
+        "unit construction phase: airbases",
         "redeployment phase: transfers",
         "end of the player turn: uninversion",
     ):

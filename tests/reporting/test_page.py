@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from events.codec import encode
+from phases.states import PHASES as CALLED
 from skyledger.board.view import PUBLIC
 from skyledger.cli.look.report import report as command
 from skyledger.games import GAMES
 from skyledger.reporting import page, report_json
-from skyledger.reporting.report import PHASES as CALLED
 from skyledger.reporting.world_at_war.kinds import (
     AFLOAT,
     CHAPTERS,

@@ -8,6 +8,7 @@ import pytest
 from core.fold import fold
 from core.ruling import Accepted
 from phases.referee import decide
+from phases.states import state_words
 from skyledger import scenarios
 from skyledger.games import GAMES, system_of
 from skyledger.scenarios import position_json
@@ -76,9 +77,9 @@ def test_a_position_put_into_any_state_is_refused_or_is_played_on(name):
 def test_where_nobody_could_go_on_the_phase_is_told_and_what_is_missing_and_where_one_may_stand(state):
     told = begun(scenarios.load("malta_1942"), state)
     assert isinstance(told, str), f"begun in {state}"
-    assert "turn.phase: In " + state.replace(".", ": ").replace("_", " ") in told
+    assert f"turn.phase: In “{state_words(state)}” somebody has to " in told
     assert "nothing of " in told
-    assert "A position in which nothing is stands in movement" in told
+    assert "A position in which nothing is stands in “movement phase" in told
 
 
 def test_every_game_says_in_which_states_a_turn_rests():

@@ -217,7 +217,7 @@ TOLD = [
     (fact.LandingSettled(ONE, "NA-5"), "It is settled where 1 British fighter (UK-fighter-02) land."),
     (fact.PlayerTurnBegan(2, "Allies"), "Allies' turn of game turn 2 begins."),
     (fact.NothingFinished("italy"), "italy is not waited for here; nothing changes."),
-    (fact.StepClosed("combat.attack_rolls"), "Nobody has more to say in combat: attack rolls."),
+    (fact.StepClosed("combat.attack_rolls"), "Nobody has more to say in “combat phase: attack rolls”."),
     (fact.RoundBegan(2), "Round 2 of combat begins."),
     (fact.RoundEnded(2), "Round 2 of combat is over."),
     (fact.CombatEnded(3), "Combat is over after round 3."),

@@ -111,12 +111,13 @@ def test_sequence_what_was_done_once_a_turn_may_be_done_again_in_the_next(given,
 def test_sequence_of_many_places_the_nearest_are_told_and_phases_that_share_one_stand_together(given, board):
     table = given(board("Lille . Lyon", phase="combat.naval_activity.continuing"))
     told = table.when(RollDice((1, 1))).refused("19.21").told()
-    places = told.partition("the place for it is ")[2].split(", ")
-    assert told.startswith("Nobody may roll dice in combat: naval activity: continuing; ")
-    assert told.count("naval activity: strike: contesting") == 1
-    assert (
-        " ".join(places[:3]) == "movement combat or redeployment: naval activity: strike: contesting movement"
+    place = told.partition("the place for it is ")[2].partition("”")[0]
+    assert told.startswith(
+        "Nobody may roll dice in “combat phase, naval activity: whether the force sails on”; "
     )
+    assert told.count("naval activity: air combat over the ships") == 1
+    phases = "movement phase, combat phase or redeployment phase"
+    assert place == f"“{phases}, naval activity: air combat over the ships"
     assert told.endswith(" more.")
     assert len(told) < 500
 
@@ -127,11 +128,11 @@ def test_sequence_what_is_out_of_place_is_told_in_words(given, board):
     stage = StageAirUnits(table.group("1 AAF Germany Lille"), table.at("Lyon"))
     table.when(stage).refused("18.21")
     assert table.told() == (
-        "Nobody may stage air units in movement: airbases; the place for it is movement: staging."
+        "Nobody may stage air units in “movement phase: airbases”; the place for it is “movement phase: staging”."
     )
     table.in_phase("construction.airbases").when(GiveUpExcess(table.group("1 AAF Germany Lille")))
     assert table.told() == (
-        "Nobody may give up excess in construction: airbases; it only answers a question."
+        "Nobody may give up excess in “unit construction phase: airbases”; it only answers a question."
     )
 
 
@@ -157,4 +158,4 @@ def test_sequence_an_open_question_is_told_with_the_name_of_its_place(given, boa
 )
 def test_sequence_what_is_out_of_place_has_its_article(given, board, order, told):
     table = given(board("Lille . Lyon", phase="movement.airbases")).when(order)
-    assert table.told().startswith(f"Nobody may {told} in movement: airbases; ")
+    assert table.told().startswith(f"Nobody may {told} in “movement phase: airbases”; ")

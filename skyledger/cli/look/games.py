@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from core.mistakes import Mistake, Unworkable, near_misses
 from events.sentences import listed, said, say, translated
 from events.texts import is_a_name
+from phases.states import state_words
 from skyledger.cli.answers import told_spans, told_time
 from skyledger.cli.desk import desk_at, game_of, place_of, seat_of, viewer_at
 from skyledger.cli.look.awaiting import awaited_of
@@ -24,7 +25,6 @@ from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import PUBLIC
 from skyledger.service import GAMEMASTER, Desk, Table, table
 from skyledger.showing import showing_of
-from skyledger.telling.states import state_words
 from store.bounds import in_short, is_called_properly
 from store.errors import NoMemory, StoreError
 from store.ledger import GameRow

@@ -12,6 +12,7 @@ from core.mistakes import Unworkable
 from core.ruling import Refused, Ruling, Violation
 from events.message import Event
 from events.sentences import said, say, translated
+from phases.states import state_words
 from skyledger.cli.answers import (
     Told,
     fact_json,
@@ -35,7 +36,6 @@ from skyledger.showing import showing_of
 from skyledger.telling import ground_told, told_in
 from skyledger.telling.cited import cited
 from skyledger.telling.shared import order_told
-from skyledger.telling.states import state_words
 from skyledger.telling.world_at_war.parts import runs
 from skyledger.why import WATCHES, book_of, meant, stories
 from skyledger.why.chain import Book, Grounded, InItsPlace, Link, Moment, grounded, in_its_place, rules_said

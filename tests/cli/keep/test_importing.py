@@ -126,7 +126,9 @@ def test_a_beginning_from_which_nobody_could_go_on_is_refused(taking, sent):
     position = json.loads(entries[0].events[0].payload)["position"]
     position["turn"]["phase"] = "movement.naval_combat.allotting"
     stuck = lines_of(sent[0], [with_fact(entries[0], 1, position=position)])
-    taking(stuck).failed(2, "In movement: naval combat: allotting somebody has to allot patrol")
+    taking(stuck).failed(
+        2, "In “movement phase, naval combat: combat air patrol” somebody has to allot patrol"
+    )
 
 
 def test_a_seat_that_does_not_exist_is_found_out(taking, sent):

@@ -82,11 +82,11 @@ def test_a_refused_order_as_json(run, game):
         ),
         (
             ("order", "g", "counterair Lille with 1 AAF German from Lille", "--as", "axis"),
-            "Nobody may {order} in {state}; the place for it is {places}.",
+            "Nobody may {order} in “{state}”; the place for it is {places}.",
             {
                 "order": "announce a counterair",
-                "state": "movement: staging",
-                "places": "movement or combat: counterair: announcing",
+                "state": "movement phase: staging",
+                "places": "“movement phase or combat phase, counterair: what is attacked”",
             },
         ),
         (("undo", "g", "--as", "axis"), "There is nothing to undo.", {}),

@@ -9,6 +9,7 @@ from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import Territory
 from events.world_at_war.sequence import FactLapsed, HexTaken, PlayerTurnBegan, TerritoryGained
 from phases.referee import decide, menu
+from phases.states import state_words
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war.conftest import SEATS, Airbase, DeclaredFact, GroundUnit, PhaseEntered
@@ -56,8 +57,10 @@ def test_18_142A_airbases_are_placed_in_ones_movement_construction_and_redeploym
 def test_18_142A_in_no_other_phase(given, board, phase):
     table = place(given(board(ROW, phase=phase)), ("Germany", "0100")).refused("18.142A")
     told = table.told()
-    assert f"Nobody may place an airbase in {phase.replace('.', ': ')}; the place for it is movement" in told
-    assert "movement or construction: airbases" in told
+    assert (
+        f"Nobody may place an airbase in “{state_words(phase)}”; the place for it is “movement phase" in told
+    )
+    assert "“movement phase or unit construction phase: airbases”" in told
 
 
 @pytest.mark.parametrize("phase", OWN_PHASES)

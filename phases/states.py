@@ -3,16 +3,19 @@
 Programs know a state by its dotted name, which is in ledgers: "movement.naval_combat.strikes.engaging".
 """
 
-from events.sentences import said, say, translated
+from collections.abc import Iterable
+from itertools import takewhile
+
+from events.sentences import either, said, say, translated
 
 PHASES = {
     "movement": said("movement phase"),
     "combat": said("combat phase"),
-    "construction": said("construction phase"),
+    "construction": said("unit construction phase"),
     "redeployment": said("redeployment phase"),
     "end": said("end of the player turn"),
     "combat_orders": said("combat orders"),
-    "noncombat": said("noncombat"),
+    "noncombat": said("after combat"),
 }
 """The first word of a state."""
 
@@ -102,21 +105,63 @@ STEPS = {
 """The last word of a state, or the last two where the same word means something else elsewhere."""
 
 
+MOST = 3
+"""So many states are named; of dice, which fall in dozens of states, the rest is only counted."""
+
+Within = tuple[tuple[str, ...], str]
+"""Where in a phase a state stands: what goes on there, from the outside in, and what is decided or done."""
+
+
 def state_words(state: str) -> str:
-    """Such as "movement phase, naval combat: who engages the strike"; an unknown state as it is written."""
-    first, *between = state.split(".")
-    if not between or first not in PHASES:
-        return state
-    within = [translated(told) for told in map(_chapter, between[:-1]) if told]
-    last = between[-1].replace("_", " ")
-    step = STEPS.get(".".join(state.split(".")[-2:])) or STEPS.get(between[-1]) or last
+    """Such as "movement phase, naval combat: who engages the strike"; others as they are written."""
+    return _told([phase_words(state)], _within(state)) if "." in state else state
+
+
+def phase_words(state: str) -> str:
+    """What the phase of a state is called, such as "movement phase"."""
+    phase = state.partition(".")[0]
+    return translated(PHASES.get(phase) or _plain(phase))
+
+
+def around_words(state: str) -> str:
+    """What goes on in a state, such as "naval combat"; where nothing special does, what is done there."""
+    chapters, step = _within(state)
+    return ", ".join(chapters) or step
+
+
+def places_named(states: Iterable[str], now: str) -> str:
+    """These states, those nearest to the present one first; phases that have one in common stand together."""
+    phases: dict[Within, dict[str, None]] = {}
+    for state in sorted(states, key=lambda state: -_shared(state, now)):
+        phases.setdefault(_within(state), {})[phase_words(state)] = None
+    told = [say("“{state}”", state=_told(list(named), within)) for within, named in phases.items()]
+    if (more := len(told) - MOST) > 0:
+        return say("{places} and {more} more", places=told[:MOST], more=more)
+    return ", ".join(told)
+
+
+def _told(phases: list[str], within: Within) -> str:
+    chapters, step = within
     return say(
-        "{phase}, {chapters}: {step}" if within else "{phase}: {step}",
-        phase=translated(PHASES[first]),
-        chapters=tuple(within),
-        step=translated(step),
+        "{phase}, {chapters}: {step}" if chapters else "{phase}: {step}",
+        phase=either(phases),
+        chapters=chapters,
+        step=step,
     )
 
 
-def _chapter(word: str) -> str:
-    return CHAPTERS.get(word, word.replace("_", " "))
+def _within(state: str) -> Within:
+    *around, last = state.split(".")
+    called = (CHAPTERS.get(word, _plain(word)) for word in around[1:])
+    step = STEPS.get(f"{around[-1]}.{last}" if around else last) or STEPS.get(last) or _plain(last)
+    return tuple(translated(word) for word in called if word), translated(step)
+
+
+def _plain(word: str) -> str:
+    return word.replace("_", " ")
+
+
+def _shared(one: str, other: str) -> int:
+    """How many steps two states have in common from the beginning, whatever their phases."""
+    pairs = zip(one.split(".")[1:], other.split(".")[1:], strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
