@@ -36,6 +36,8 @@ SHIPS_TOLD = {one.__name__ for one in AnyFact.__args__ if is_of_ships(one)}
 NOT_USED = {
     "GiveUpExcess",
     "FlyMission",  # every mission has an order of its own
+    "UninvertAll",  # the units are named
+    "SetRolls",
     *OF_JAPAN,
     *OF_MISSIONS,
     *OF_SHIPS,
@@ -52,6 +54,7 @@ MET_IN_MISSIONS = {
 NOT_MET = {
     *MET_IN_MISSIONS,
     *SHIPS_TOLD,
+    "RollsSet",
     "AirUnitsRebased",
     "LandingNamed",
     "CounterairCalledOff",
