@@ -14,7 +14,7 @@ from core.world_at_war.board import commands, known_place, name, side_of
 from core.world_at_war.conditions import at_war_with_one, rule
 from core.world_at_war.menus import Part
 from core.world_at_war.naval_air.employment import MAY_INTERACT, divided_first, employed
-from core.world_at_war.naval_air.enlisting import enlisted, like_units, most_that_may
+from core.world_at_war.naval_air.enlisting import ALL, enlisted, like_units, most_that_may
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.under_way.at_sea import (
     AT_SEA,
@@ -99,8 +99,10 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     for force in sorted(game.forces.values(), key=lambda one: one.name):
         for group in like_units(game, seat) if force.at_sea else ():
             asked = [Search(force.name, group, number) for number in _rounds(game, force)]
-            if _may(game, seat, asked[-1]):
-                yield Offer(next(one for one in asked if _may(game, seat, one)), open_ended=True)
+            if _most_that_search(game, seat, asked[-1], 1):
+                first = next(one for one in asked if _most_that_search(game, seat, one, 1))
+                most = _most_that_search(game, seat, first)
+                yield Offer(first, most=most, open_ended=True)
 
 
 def _rounds(game: Game, force: NavalForce) -> Iterator[int]:
@@ -112,11 +114,11 @@ def _rounds(game: Game, force: NavalForce) -> Iterator[int]:
             return
 
 
-def _may(game: Game, seat: str, order: Search) -> bool:
+def _most_that_search(game: Game, seat: str, order: Search, limit: int = ALL) -> int:
     def asked(units: Units) -> Searching:
         return searching(game, replace(order, units=units), seat)
 
-    return isinstance(order.units, Group) and most_that_may(game, MAY_SEARCH, asked, order.units, 1) == 1
+    return most_that_may(game, MAY_SEARCH, asked, order.units, limit) if isinstance(order.units, Group) else 0
 
 
 MAY_SEARCH = (*MAY_INTERACT, searches_at_sea, at_war_with_the_force)

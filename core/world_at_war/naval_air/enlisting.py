@@ -149,8 +149,12 @@ def _heads(unit: AirUnit) -> Iterator[tuple[str, str, str]]:
         yield unit.base, unit.nation, SQUADRON
 
 
+ALL = 1_000_000
+"""As many as there are: no board has more."""
+
+
 def most_that_may(
-    game: Game, rules: Iterable[Rule], request: Callable[[Group], Any], group: Group, limit: int
+    game: Game, rules: Iterable[Rule], request: Callable[[Group], Any], group: Group, limit: int = ALL
 ) -> int:
     """How many like units, up to a limit, may be named in a request that keeps these rules."""
     asked, count = tuple(rules), 0

@@ -10,7 +10,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.conditions import at_war_with_one, one_at_war, rule
 from core.world_at_war.naval_air.employment import MAY_INTERACT, able, employed
-from core.world_at_war.naval_air.enlisting import enlisted
+from core.world_at_war.naval_air.enlisting import enlisted, most_that_may
 from core.world_at_war.naval_combat.orders import (
     FindGroup,
     Flown,
@@ -161,13 +161,15 @@ def offers_to_search(game: Game, seat: str) -> Iterator[Offer]:
     """A ready unit of each kind and base."""
     if (combat := present_combat(game)) is None:
         return
+
+    def asked(units: Group) -> Searching:
+        return searching(game, SearchAtSea(units), seat)
+
     ready = able(game, near(game, combat), SEARCH, combat.place, occasion_of_combat(combat))
     mine = (unit for unit in ready if commands(game, seat, unit.nation))
     for group in dict.fromkeys(Group(1, unit.kind, unit.nation, unit.base) for unit in mine):
-        order = SearchAtSea(group)
-        request = searching(game, order, seat)
-        if all(one.kept(game, request) for one in SEARCHING.requires):
-            yield Offer(order, open_ended=True)
+        if most := most_that_may(game, SEARCHING.requires, asked, group):
+            yield Offer(SearchAtSea(group), most=most, open_ended=True)
 
 
 FINDING = Procedure(finding, (of_an_enemy, of_one_at_war_with_it, none_to_three), find, offers_to_find)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.menus import fill
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.board import units_at
@@ -243,6 +244,16 @@ def test_17_25_squadrons_in_play_are_taken_before_another_factor_is_divided(sea)
     table.when(Search("Force K", Group(2, "AAS", "Germany", CATANIA))).accepted()
     assert table.facts[0] == AirUnitsDivided(("GE-AAF-02",))
     assert table.facts[1].units == ("GE-AAF-01.search", "GE-AAF-02.search")
+
+
+def test_23_11B_a_menu_says_how_many_like_units_may_search(sea):
+    table = sea("2 AAF Germany Catania", "1 NAS Germany Catania")
+    offers = [one for one in menu(table.system, table.game, "axis") if isinstance(one.order, Search)]
+    most = {one.order.units.kind: one.most for one in offers}
+    assert most == {"AAF": 2, "AAS": 2, "NAS": 1}
+    for one in offers:
+        order = fill(one, {}, one.most)
+        assert isinstance(decide(table.system, table.game, "axis", order), Accepted)
 
 
 # 18.58, 18.59, 18.51, 18.45: from which bases, and how far

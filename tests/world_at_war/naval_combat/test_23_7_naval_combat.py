@@ -251,6 +251,14 @@ def test_23_161_like_squadrons_that_search_are_those_without_a_role_in_the_round
     }  # fmt: skip
 
 
+def test_23_11B_a_menu_says_how_many_like_squadrons_may_search(sea):
+    table = at_searching(sea("2 AAF Britain Malta", "1 NAS Britain Malta"))
+    offers = [
+        one for one in menu(WORLD_AT_WAR, table.game, "allies") if isinstance(one.order, give.SearchAtSea)
+    ]
+    assert {one.order.units.kind: one.most for one in offers} == {"AAF": 2, "NAS": 1}
+
+
 def test_23_11B_land_based_air_searches_in_a_round_once(sea):
     table = at_searching(sea("1 NAS Britain Malta")).as_seat("allies")
     table.when(give.SearchAtSea(give.Named(("BR-NAS-01",)))).accepted()
