@@ -29,7 +29,7 @@ def laid_out(system: System, game: Any, look: Look, menu: Menu, words: str = "")
         if group.when is not When.AT_ANY_TIME or look.scope is Scope.WHOLE:
             lines = lines_of(system, game, sight, menu, group)
             if words:
-                lines = tuple(narrowed(lines, group.form.verb, sought(system, words)))
+                lines = tuple(narrowed(lines, group.form.verb, sought(system, game, words)))
             yield Part(group, lines)
 
 

@@ -80,7 +80,7 @@ def menu_of(system: System, game: Any, look: Look, words: str = "") -> Menu:
     """The menu of a seat, laid out for a viewer; with words, what is sought by them, and nothing else."""
     offers = tuple(shown_offers(system, game, look.seat, look.viewer))
     if words:
-        offers = tuple(offers_with(system, game, offers, sought(system, words)))
+        offers = tuple(offers_with(system, game, offers, sought(system, game, words)))
     laid: dict[Form, list[int]] = {}
     for at, offer in enumerate(offers):
         if look.scope is Scope.WHOLE or not offer.aside:

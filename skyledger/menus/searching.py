@@ -10,17 +10,21 @@ from core.menus import Offer, fill
 from phases.referee import System
 from skyledger.menus.lines import Line, form_of, words_of
 from skyledger.notation import notation_of
+from skyledger.showing import showing_of
 
 
 class Sought(msgspec.Struct, frozen=True):
-    """What is sought: orders that begin with one of these verbs and have the rest in them, or have it all."""
+    """What is sought: orders that begin with one of these verbs and have the rest in them, or have it all.
 
-    words: str
+    `words` and `rest` are what may be written for it: as it was said, and of a place as orders name it.
+    """
+
+    words: tuple[str, ...]
     verbs: frozenset[str] = frozenset()
-    rest: str = ""
+    rest: tuple[str, ...] = ()
 
 
-def sought(system: System, words: str) -> Sought:
+def sought(system: System, game: Any, words: str) -> Sought:
     """The words taken apart: a verb, or the beginning of one, may stand before the rest or behind it."""
     plain = " ".join(words.split()).casefold()
     verbs = {form.verb for form in notation_of(system.rules.name).forms}
@@ -28,8 +32,15 @@ def sought(system: System, words: str) -> Sought:
     for length in range(len(cut), 0, -1):
         for said, rest in ((cut[:length], cut[length:]), (cut[-length:], cut[:-length])):
             if found := frozenset(verb for verb in verbs if _begins(verb, said)):
-                return Sought(plain, found, " ".join(rest))
-    return Sought(plain)
+                return Sought(_written(system, game, plain), found, _written(system, game, " ".join(rest)))
+    return Sought(_written(system, game, plain))
+
+
+def _written(system: System, game: Any, words: str) -> tuple[str, ...]:
+    """The words, and if they are a name of a place that has others, the one that stands in orders."""
+    place = showing_of(system).place(game, words)
+    named = (words,) if place is None else (words, system.rules.called(game, place).casefold())
+    return tuple(dict.fromkeys(filter(None, named)))
 
 
 def _begins(verb: str, said: list[str]) -> bool:
@@ -44,8 +55,13 @@ def offers_with(system: System, game: Any, offers: Iterable[Offer], one: Sought)
             yield offer
 
 
-def _in_some(system: System, game: Any, offer: Offer, words: str) -> bool:
-    return any(words in text for text in _texts(system, game, offer))
+def _in_some(system: System, game: Any, offer: Offer, words: tuple[str, ...]) -> bool:
+    return any(_has(text, words) for text in _texts(system, game, offer))
+
+
+def _has(text: str, words: tuple[str, ...]) -> bool:
+    """Does any of the words stand in a text? Where nothing is said, all do."""
+    return not words or any(one in text.casefold() for one in words)
 
 
 def _texts(system: System, game: Any, offer: Offer) -> Iterator[str]:
@@ -56,7 +72,7 @@ def _texts(system: System, game: Any, offer: Offer) -> Iterator[str]:
 
 
 def _text(system: System, game: Any, order: Any) -> str:
-    return " ".join(words_of(system, game, order)).casefold()
+    return " ".join(words_of(system, game, order))
 
 
 def narrowed(lines: Iterable[Line], verb: str, one: Sought) -> Iterator[Line]:
@@ -67,9 +83,9 @@ def narrowed(lines: Iterable[Line], verb: str, one: Sought) -> Iterator[Line]:
             return
 
 
-def _with(lines: Iterable[Line], words: str) -> Iterator[Line]:
+def _with(lines: Iterable[Line], words: tuple[str, ...]) -> Iterator[Line]:
     for line in lines:
-        if words in f"{line.before}{line.behind}".casefold():
+        if _has(f"{line.before}{line.behind}", words):
             yield line
-        elif picks := tuple(pick for pick in line.picks if words in pick.text.casefold()):
+        elif picks := tuple(pick for pick in line.picks if _has(pick.text, words)):
             yield replace(line, picks=picks)

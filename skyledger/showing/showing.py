@@ -38,7 +38,8 @@ class Showing(msgspec.Struct, frozen=True):
     that they are done; `speaking` names those and the seats that may put in a word of their own. `hints` are
     sentences on what no menu can list, `means` explains an order as it is meant now ("" where its form says
     enough). `near` tells how far from the enemy whatever an order names lies, by the game as a seat knows it
-    (None for what lies nowhere), `announced` against which places something is announced, in a word each.
+    (None for what lies nowhere), `place` is the place of a folded name, by whichever of its own (None if
+    there is none), `announced` against which places something is announced, in a word each.
     `battle` is the word for a fight, `battles` are those that are on, `battle_named` says what one is,
     `battle_told` tells it.
     `question` and `options` tell an open question; `declared` are the grounds of rulings that were declared,
@@ -64,6 +65,7 @@ class Showing(msgspec.Struct, frozen=True):
     hints: Callable[[Any], tuple[str, ...]]
     means: Callable[[Any, Any], str]
     near: Callable[[Any, str], Callable[[str], int | None]]
+    place: Callable[[Any, str], str | None]
     announced: Callable[[Any], Mapping[str, str]]
     battle: str
     battles: Callable[[Any, str], tuple[Any, ...]]

@@ -112,6 +112,7 @@ WAR_GAME_SHOWN = Showing(
     hints=lambda _: (),
     means=lambda _, __: "",
     near=near_the_enemy,
+    place=lambda game, named: game.atlas.names.get(named),
     announced=announced,
     battle="battle",
     battles=battles_seen,

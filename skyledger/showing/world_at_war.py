@@ -86,6 +86,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     hints=hints,
     means=meaning_now,
     near=near_the_enemy,
+    place=lambda game, named: game.atlas.places.get(named),
     announced=announced,
     battle="counterair",
     battles=battles_seen,

@@ -84,6 +84,22 @@ def test_a_search_takes_a_verb_a_place_or_both_in_any_order(begun, told):
     assert not [line for line in both if line.startswith("  place")]
 
 
+@pytest.mark.parametrize(
+    ("scenario", "words", "usual"),
+    [
+        ("malta_1942", "2116", "Valletta"),
+        ("malta_1942", "stage augusta", "stage Catania"),
+        ("malta_1942", "2214 Stage", "stage Catania"),
+        ("air_supremacy_3", "isle of great britain", "Great Britain"),
+    ],
+)
+def test_a_place_is_found_by_any_of_its_names(begun, told, scenario, words, usual):
+    begun(scenario, *(("germany", "done"), ("italy", "done")) * (scenario == "malta_1942"))
+    found = told("--only", words)
+    assert found == told("--only", usual)
+    assert usual.split()[-1] in " ".join(found)
+
+
 def test_what_may_be_declared_at_any_time_is_told_by_its_verbs_and_by_its_form_where_it_is_sought(
     begun, told
 ):
