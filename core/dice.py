@@ -4,7 +4,7 @@ Whose the dice are, which rolls a throw is for, and what is wrong with it, in an
 """
 
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import accumulate, cycle, islice
 from typing import Any, Protocol
 
 import msgspec
@@ -144,7 +144,8 @@ def thrown(game: Waiting, order: RollDice, seat: str, before: str) -> Throw:
         raise Unworkable("dice", told)
     if not order.dice and order.source == TYPED:
         told = say(
-            "No dice are given: “dice 5 3” gives what was thrown at the table, “roll” asks the machine."
+            "No dice are given: “dice {faces}” gives what was thrown at the table, “roll” asks the machine.",
+            faces=_such_as((_mine(game, seat) or game.rolls)[0]),
         )
         raise Unworkable("dice", told)
     if not order.dice:
@@ -190,6 +191,11 @@ def _told(due: Due) -> str:
     return f"{retold(due.purpose)} ({translated(due.by)})" if due.by else retold(due.purpose)
 
 
+def _such_as(due: Due) -> str:
+    """As many faces as a roll has dice, such as "5 3"."""
+    return " ".join(islice(cycle("53"), due.dice))
+
+
 def dice_of_others(request: Throw) -> Iterator[Finding]:
     """The rolls that are not this seat's to make."""
     for due in request.rolls:
@@ -205,7 +211,10 @@ def from_elsewhere(game: Waiting, request: Throw) -> Iterator[Finding]:
             yield Finding(given=say("Typed"), allowed=say("“roll” has the machine throw them"))
     elif whose_dice(game.dice) == TYPED:
         given = say("The machine's")
-        yield Finding(given=given, allowed=say("“dice 5 3” gives what was thrown at the table"))
+        faces = _such_as(request.rolls[0])
+        yield Finding(
+            given=given, allowed=say("“dice {faces}” gives what was thrown at the table", faces=faces)
+        )
     elif (request.source == SEED) != bool(game.seed):
         agreed = say(
             "the machine throws them from its seed" if game.seed else "the machine throws them without a seed"

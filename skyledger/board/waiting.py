@@ -152,8 +152,8 @@ def _attacks_without_a_dm(game: Game) -> tuple[str, ...]:
 
 def _undeclared(game: Game, place: str) -> str:
     told = said(
-        "“attack {place} with …” fights it here as soon as “declare defense modifier of {place} NUMBER” "
-        "says its DM; “attack on {place} fought” says that it was fought at the table."
+        "“attack {place} with …” fights it here as soon as its DM is declared, as by “declare defense "
+        "modifier of {place} 2”; “attack on {place} fought” says that it was fought at the table."
     )
     return say(told, place=name(game, place))
 

@@ -162,3 +162,14 @@ def test_19_21_the_menu_offers_the_dice_that_the_game_takes_to_those_who_roll(wa
 def test_19_21_the_dice_of_a_seat_are_counted(waiting):
     game = waiting(ATTACKS, DEFENDS, NOBODYS).game
     assert [dice_due(game, seat) for seat in ("axis", "allies", "nobody", GAMEMASTER)] == [2, 2, 0, 5]
+
+
+@pytest.mark.parametrize(("dice", "such"), [(1, "dice 5"), (2, "dice 5 3"), (4, "dice 5 3 5 3")])
+def test_19_21_who_must_give_dice_is_shown_as_many_as_are_due(waiting, dice, such):
+    table = waiting(replace(ATTACKS, dice=dice), dice=TYPED)
+    with pytest.raises(Unworkable, match=f"“{such}” gives"):
+        table.when(RollDice())
+    assert (
+        f"“{such}” gives what was thrown"
+        in table.when(replace(THROW, dice=(1,) * dice)).refused("19.21").told()
+    )
