@@ -18,7 +18,7 @@ import msgspec
 from core.mistakes import Unworkable
 from events.message import SeatFinished
 from events.sentences import ENGLISH, say, spoken
-from events.texts import hidden_at
+from events.texts import called, hidden_at
 from phases.referee import System
 from skyledger.folding import Step
 from skyledger.games import PUBLIC
@@ -67,7 +67,11 @@ def to_find(text: str) -> str:
         )
         raise Unworkable("text", told)
     if (at := hidden_at(wanted)) is not None:
-        told = say("Nobody can see sign {sign} of the text that is to be found.", sign=at + 1)
+        told = say(
+            "Nobody can see sign {number} of the text that is to be found, {sign}.",
+            number=at + 1,
+            sign=called(wanted[at]),
+        )
         raise Unworkable("text", told)
     return wanted.casefold()
 

@@ -17,7 +17,7 @@ from events.codec import encode
 from events.entry import Entry, first_link
 from events.message import Event
 from events.sentences import ENGLISH, listed, say, speaking, spoken
-from events.texts import FURTHER_LINES, LONGEST_TEXT, hidden_at, texts_of
+from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, texts_of
 from phases.referee import System, decide
 from skyledger.folding import Step, unaltered
 from skyledger.games import system_of
@@ -132,10 +132,11 @@ def require_visible(order: Any) -> None:
             raise Unworkable(name, told)
         if (at := hidden_at(text, but=FURTHER_LINES)) is not None:
             told = say(
-                "“{text}” won't do as {name}: nobody can see sign {number}.",
+                "“{text}” won't do as {name}: nobody can see sign {number}, {sign}.",
                 text=text[:60],
                 name=name,
                 number=at + 1,
+                sign=called(text[at]),
             )
             raise Unworkable(name, told)
 

@@ -8,7 +8,7 @@ import msgspec
 from events.codec import encode, roomy
 from events.entry import LOCAL, Entry, Recorded, hashed_id
 from events.sentences import said, say, translated
-from events.texts import LONGEST_NAME, is_a_name, plain
+from events.texts import LONGEST_NAME, called, can_be_seen, hidden_at, is_a_name, plain
 from store.errors import ImportRefused
 from store.ledger import GameRow, Head
 from store.payloads import DEEPEST, is_too_deep
@@ -263,13 +263,18 @@ def _odd_names(names: dict[str, str]) -> Iterator[str]:
 
 
 def _odd_name(what: str, name: str) -> str:
+    if (at := hidden_at(name)) is not None:
+        told = said(
+            "The {what} is “{name}”, which is no such name: nobody can see its sign {number}, {sign}."
+        )
+        return say(told, what=what, name=readable(name), number=at + 1, sign=called(name[at]))
     return say("The {what} is “{name}”, which is no such name.", what=what, name=readable(name))
 
 
 def hides_signs(payload: bytes) -> bool:
     """Are there signs in an order or fact that nobody can see, written out or escaped?"""
     text = payload.decode(errors="replace")
-    return not text.isprintable() or ESCAPED.search(text) is not None
+    return not can_be_seen(text) or ESCAPED.search(text) is not None
 
 
 def in_short(name: str) -> str:

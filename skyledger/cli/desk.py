@@ -18,7 +18,7 @@ from platformdirs import user_data_path
 import store
 from core.mistakes import Mistake, Unfit, Unworkable, near_misses
 from events.sentences import listed, said, say
-from events.texts import LONGEST_NAME, is_a_name, plain
+from events.texts import LONGEST_NAME, called, hidden_at, is_a_name, plain
 from skyledger.cli.options import Common
 from skyledger.cli.paper import put_error
 from skyledger.datafiles.problems import shortened
@@ -253,28 +253,31 @@ def proper_game_id(given: str) -> str:
 
 def proper_order_id(given: str) -> str:
     """The id if an order can have it, or nothing if nothing is given; raises `Mistake` otherwise."""
-    if not given or is_a_name(given):
-        return given
-    told = say(
-        "“{given}” won't do. An order's id is of signs that can be printed, {most} at most, on one line, and "
-        "no space at its ends.",
-        given=shortened(given),
-        most=LONGEST_NAME,
-    )
-    raise Unworkable("an order's id", told)
+    return _proper("an order's id", given, NO_ID)
 
 
 def proper_title(given: str) -> str:
     """The title if a game can have it, or nothing if nothing is given; raises `Mistake` otherwise."""
+    return _proper("a title", given, NO_TITLE)
+
+
+NO_ID = said(
+    "“{given}” won't do. An order's id is of signs that can be printed, {most} at most, on one line, and no "
+    "space at its ends."
+)
+NO_TITLE = said(
+    "“{given}” won't do. A title is of signs that can be printed, {most} at most, on one line, and no "
+    "space at its ends."
+)
+
+
+def _proper(what: str, given: str, otherwise: str) -> str:
     if not given or is_a_name(given):
         return given
-    told = say(
-        "“{given}” won't do. A title is of signs that can be printed, {most} at most, on one line, and no "
-        "space at its ends.",
-        given=shortened(given),
-        most=LONGEST_NAME,
-    )
-    raise Unworkable("a title", told)
+    told = say(otherwise, given=shortened(given), most=LONGEST_NAME)
+    if (at := hidden_at(given)) is not None:
+        told += " " + say("Nobody can see its sign {number}, {sign}.", number=at + 1, sign=called(given[at]))
+    raise Unworkable(what, told)
 
 
 # Files that commands write: whole or not at all, never over a file by accident, never over the database.

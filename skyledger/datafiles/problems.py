@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
+from unicodedata import normalize
 
 import msgspec
 
@@ -110,10 +111,11 @@ def tidy(path: Path, text: str) -> Iterator[Fault]:
 
 
 def twice(path: Path, entries: Iterable[object], mark: Callable[..., Hashable], key: str) -> Iterator[Fault]:
-    """A fault for each entry of a list that bears the same mark as an earlier one."""
+    """A fault for each entry of a list that bears the mark of an earlier one, however accents are put."""
     first: dict[Hashable, int] = {}
     for index, entry in enumerate(entries):
-        before = first.setdefault(mark(entry), index)
+        borne = mark(entry)
+        before = first.setdefault(normalize("NFC", borne) if isinstance(borne, str) else borne, index)
         if before != index:
             told = say("Entry {entry} of the list has the same already.", entry=before + 1)
             yield Fault((*path, index, key), told)

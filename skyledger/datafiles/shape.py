@@ -15,7 +15,7 @@ from msgspec import inspect
 from core.mistakes import near_misses
 from events.codec import LARGEST_INTEGER
 from events.sentences import said, say, translated
-from events.texts import FURTHER_LINES, LONGEST_NAME, LONGEST_TEXT, hidden_at
+from events.texts import FURTHER_LINES, LONGEST_NAME, LONGEST_TEXT, called, hidden_at
 from skyledger.datafiles.problems import Fault, Path, shortened, unknown
 
 T = TypeVar("T")
@@ -154,8 +154,9 @@ def _text_faults(value: str, path: Path, most: int = LONGEST_TEXT) -> Iterator[F
     if len(value) > most:
         told = say("The text has {signs} signs; here it has {most} at most.", signs=len(value), most=most)
         yield Fault(path, told)
-    elif hidden_at(value, but=FURTHER_LINES if key in OF_SEVERAL_LINES else "") is not None:
-        yield Fault(path, say("The text holds a sign that can't be printed."))
+    elif (at := hidden_at(value, but=FURTHER_LINES if key in OF_SEVERAL_LINES else "")) is not None:
+        told = say("Nobody can see sign {number} of the text, {sign}.", number=at + 1, sign=called(value[at]))
+        yield Fault(path, told)
 
 
 def _wanted(wanted: inspect.Type) -> str:

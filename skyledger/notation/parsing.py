@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 import msgspec
@@ -12,7 +12,7 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from core.mistakes import Mistake, alike, near_misses
 from events.sentences import either, said, say, translated
-from events.texts import FURTHER_LINES, LONGEST_TEXT, hidden_at, plain
+from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, plain
 from skyledger.everyday import COMMANDS, meant_by
 from skyledger.notation.grammar import Grammar, accepted
 from skyledger.notation.quoting import ESCAPED, OPENING, is_quoted, unquoted
@@ -118,13 +118,22 @@ def one_line(text: str) -> str:
     if len(text) > LONGEST_TEXT:
         the_end = say("the end: an order has at most {most} characters", most=LONGEST_TEXT)
         raise NotAnOrder(line, LONGEST_TEXT + 1, (the_end,))
-    if (bad := hidden_at(line)) is None:
-        bad = next(
-            (found.start() for found in ESCAPED.finditer(line) if _hides(escape_meant_by(found))), None
+    if hidden := next(_hidden(line), None):
+        at, sign = hidden
+        raise NotAnOrder(
+            line, at + 1, (say("a sign that can be seen, which {sign} is not", sign=called(sign)),)
         )
-    if bad is not None:
-        raise NotAnOrder(line, bad + 1, (say("a sign that can be seen"),))
     return _asked_for(line)
+
+
+def _hidden(line: str) -> Iterator[tuple[int, str]]:
+    """Where a sign is that nobody can see, and which: as it is, or written by its number."""
+    if (at := hidden_at(line)) is not None:
+        yield at, line[at]
+    for found in ESCAPED.finditer(line):
+        meant = escape_meant_by(found)
+        if hidden_at(meant, but=FURTHER_LINES) is not None:
+            yield found.start(), meant
 
 
 POLITE = re.compile(r"^\s*please\b\s*,?(?=\s)|,?\s+please(?=\s*\.?\s*$)", re.IGNORECASE)
@@ -135,10 +144,6 @@ def _asked_for(line: str) -> str:
     """The line with blanks for a “please” before or behind the order; a reason may end as it likes."""
     end = found.start() if (found := REASON.search(line)) else len(line)
     return POLITE.sub(lambda please: " " * len(please[0]), line[:end]) + line[end:]
-
-
-def _hides(text: str) -> bool:
-    return hidden_at(text, but=FURTHER_LINES) is not None
 
 
 def parsed(grammar: Grammar, line: str) -> Tree[Token]:

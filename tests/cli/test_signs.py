@@ -89,7 +89,7 @@ def foul(db, position):
 def _written(desk, order):
     """What `submit` would not take."""
     at = table(desk, "g")
-    ruling = service._ruling(desk, at, "gamemaster", order)
+    ruling = service._ruling(at, "gamemaster", order)
     service._append(desk, at, "gamemaster", order, f"so-{at.head.number}", ruling)
 
 

@@ -90,13 +90,13 @@ from tests.notation.conftest import CITIES, nasty_game, plain_game
         ("lift standing order Valletta",
          "                    ^", "“at PLACE” or the end of the order"),
         ("sink Formidable\x07",
-         "               ^", "a sign that can be seen"),
+         "               ^", "a sign that can be seen, which U+0007 is not"),
         ("sink \ud800",
-         "     ^", "a sign that can be seen"),
+         "     ^", "a sign that can be seen, which U+D800 is not"),
         ("sink \u202eFormidable",
-         "     ^", "a sign that can be seen"),
+         "     ^", "a sign that can be seen, which U+202E RIGHT-TO-LEFT OVERRIDE is not"),
         ('declare supply of Italy is full because "so\\u001b[2J"',
-         "                                           ^", "a sign that can be seen"),
+         "                                           ^", "a sign that can be seen, which U+001B is not"),
     ],
 )  # fmt: skip
 def test_the_caret_stands_under_what_is_wrong(plain, line, caret, expected):

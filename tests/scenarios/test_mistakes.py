@@ -103,8 +103,8 @@ DAMAGE = [
     (("title",), None, "title", "nothing (null)"),
     (("titel",), "x", "titel", "mean title"),
     (("turn", "year"), 2**60, "turn.year", "too large"),
-    (("title",), "\ud800", "title", "can't be printed"),
-    (("ground", 0, "name"), "\x1b[2J", "ground[1].name", "can't be printed"),
+    (("title",), "\ud800", "title", "see sign 1 of the text, U+D800"),
+    (("ground", 0, "name"), "\x1b[2J", "ground[1].name", "see sign 1 of the text, U+001B"),
 ]  # fmt: skip
 
 

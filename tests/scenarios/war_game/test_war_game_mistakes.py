@@ -126,7 +126,7 @@ DAMAGE = [
     # shapes
     (("title",), None, "title", "nothing (null)"),
     (("titel",), "x", "titel", "mean title"),
-    (("title",), "\x1b[2J", "title", "can't be printed"),
+    (("title",), "\x1b[2J", "title", "see sign 1 of the text, U+001B"),
     (("turn",), [], "turn", "must be a table"),
     (("turn", "number"), 2**60, "turn.number", "too large"),
     (("force",), {}, "force", "must be a list, each entry a table"),
