@@ -253,12 +253,12 @@ def proper_game_id(given: str) -> str:
 
 def proper_order_id(given: str) -> str:
     """The id if an order can have it, or nothing if nothing is given; raises `Mistake` otherwise."""
-    return _proper("an order's id", given, NO_ID)
+    return _proper(said("an order's id"), given, NO_ID)
 
 
 def proper_title(given: str) -> str:
     """The title if a game can have it, or nothing if nothing is given; raises `Mistake` otherwise."""
-    return _proper("a title", given, NO_TITLE)
+    return _proper(said("a title"), given, NO_TITLE)
 
 
 NO_ID = said(
