@@ -4,7 +4,7 @@ A *violation* is a value: an order broke a rule, and every broken rule is named.
 (`core.mistakes`) is an exception: the order makes no sense before any rule is asked.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 import msgspec
@@ -66,7 +66,9 @@ Ruling = Accepted | Refused
 
 Check = Callable[[Any, Any], Iterable[Finding]]
 Grounds = Callable[[Any, Any], Iterable[str]]
-Prints = Callable[[str], bool]
+Omitted = Callable[[Any], Collection[str]]
+"""What the edition of a game does not have: numbers of rules, such as "18.59", with all their conditions, and
+ids of single conditions, such as "18.59/base"; "18.59/" is the one without a name."""
 
 
 FACT = "fact "
@@ -77,13 +79,29 @@ def fact_ground(key: str) -> str:
     return f"{FACT}{key}"
 
 
+def nothing_omitted(_game: object) -> Collection[str]:
+    """An edition that has every rule."""
+    return ()
+
+
 def no_grounds(_game: object, _request: object) -> Iterable[str]:
     """A check that stands on nothing but the board."""
     return ()
 
 
+Stands = Callable[[Any], bool]
+
+
+def stands_always(_game: object) -> bool:
+    """A condition of every edition."""
+    return True
+
+
 class Rule(msgspec.Struct, frozen=True):
-    """A condition: its number, what is so when it is kept, how a breach is told, and the check."""
+    """A condition: its number, what is so when it is kept, how a breach is told, and the check.
+
+    `stands` tells whether it is a rule of a game: one that an edition omits finds nothing and is no ground.
+    """
 
     number: str
     check: str
@@ -91,6 +109,7 @@ class Rule(msgspec.Struct, frozen=True):
     told: str
     findings: Check
     grounds: Grounds
+    stands: Stands = stands_always
 
     def violation(self, game: object, request: object) -> Violation | None:
         """The breach of this rule by a request in a game, or None when it is kept."""
@@ -113,12 +132,14 @@ class Rule(msgspec.Struct, frozen=True):
 class Rulebook:
     """Every condition of one game that code checks, by its id: "18.21", or with a name "18.523/room".
 
-    A game whose numbers have slashes themselves sets its names apart by another sign.
+    A game whose numbers have slashes themselves sets its names apart by another sign. What the edition of
+    a game omits is not asked in it.
     """
 
-    def __init__(self, apart: str = "/") -> None:
+    def __init__(self, apart: str = "/", omitted: Omitted = nothing_omitted) -> None:
         self.rules: dict[str, Rule] = {}
         self.apart = apart
+        self.omitted = omitted
 
     def number(self, check: str) -> str:
         """The number of a check: its id without the name."""
@@ -136,9 +157,17 @@ class Rulebook:
         def cite(findings: Check) -> Rule:
             if check in self.rules:
                 raise ValueError(f"rule {check} is written down twice")
-            return self.rules.setdefault(
-                check, Rule(self.number(check), check, sentence, told, findings, grounds)
-            )
+            number = self.number(check)
+            one = check if self.apart in check else f"{check}{self.apart}"
+
+            def stands(game: Any) -> bool:
+                omitted = self.omitted(game)
+                return not omitted or (number not in omitted and one not in omitted)
+
+            def asked(game: Any, request: Any) -> Iterable[Finding]:
+                return findings(game, request) if stands(game) else ()
+
+            return self.rules.setdefault(check, Rule(number, check, sentence, told, asked, grounds, stands))
 
         return cite
 
@@ -156,16 +185,15 @@ class Procedure(msgspec.Struct, frozen=True):
     menu: Callable[[Any, str], Iterable[Any]]
 
 
-def judge(procedure: Procedure, game: object, order: object, seat: str, prints: Prints) -> Ruling:
+def judge(procedure: Procedure, game: object, order: object, seat: str) -> Ruling:
     """Ask every rule that the order must keep; either all that happened, or all that was broken.
 
-    `prints` tells whether the edition of the game has a rule of that number. Raises `Mistake` if the order
-    names something that is not there.
+    Raises `Mistake` if the order names something that is not there.
     """
     request = procedure.resolve(game, order, seat)
-    asked = [rule for rule in procedure.requires if prints(rule.number)]
-    broken = tuple(v for rule in asked if (v := rule.violation(game, request)))
-    resting = dict.fromkeys(rule.grounds for rule in asked)  # rules that rest on the same are asked once
+    broken = tuple(v for rule in procedure.requires if (v := rule.violation(game, request)))
+    standing = (rule.grounds for rule in procedure.requires if rule.stands(game))
+    resting = dict.fromkeys(standing)  # rules that rest on the same are asked once
     grounds = tuple(dict.fromkeys(ground for grounds in resting for ground in grounds(game, request)))
     if broken:
         return Refused(broken, grounds)

@@ -7,7 +7,7 @@ import msgspec
 
 from core.fold import Evolutions
 from core.rulebook import Doubt, Paragraph
-from core.ruling import Prints, Procedure, Rulebook, Ruled
+from core.ruling import Procedure, Rulebook, Ruled
 from events.codec import Upcasters
 from events.message import Event
 
@@ -40,6 +40,10 @@ Consequence = Callable[[Any, Any], Iterable[Ruled]]
 """What follows from a fact or a state, in the game after it."""
 
 
+Printed = Callable[[str], str]
+"""The number under which an edition prints a rule."""
+
+
 def whole(game: Any, _seat: str, _order: Any) -> Any:
     """All of a game in which nothing is hidden."""
     return game
@@ -53,6 +57,7 @@ class Rules(msgspec.Struct, frozen=True):
     `dice_due` counts the dice that are waited for from a seat, `seed` is what the machine's are thrown from
     (empty: random bytes), `faces` how many sides a die of this game has. `named_in` is a game as far as a
     seat may name in an order what is in it; what it names beyond that is answered as if it were not there.
+    `printed_as` are the numbers that the edition of a game prints.
     `upcasters` read older forms of its facts as today's, by the older tag.
     """
 
@@ -69,7 +74,7 @@ class Rules(msgspec.Struct, frozen=True):
     evolutions: Evolutions
     procedures: Mapping[type, Procedure]
     edition_of: Callable[[Any], str]
-    prints: Callable[[Any], Prints]
+    printed_as: Callable[[Any], Printed]
     phase_of: Callable[[Any], str]
     seats: Callable[[Any], tuple[str, ...]]
     questions: Callable[[Any], tuple[Any, ...]]

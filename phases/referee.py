@@ -63,7 +63,7 @@ def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
     rules, procedure = system.rules, procedure_in(system, game, type(order))
     if (seen := rules.named_in(game, seat, order)) is not game:
         procedure.resolve(seen, order, seat)  # what the seat may not see has no name for it
-    ruling = judge(procedure, game, order, seat, rules.prints(game))
+    ruling = judge(procedure, game, order, seat)
     if isinstance(ruling, Refused):
         return ruling
     return Accepted(tuple(settle(system, game, ruling.facts)), ruling.grounds)

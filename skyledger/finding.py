@@ -113,7 +113,7 @@ def fact_lines(system: System, step: Step, fact: Fact) -> tuple[str, ...]:
         return ()
     game = told_in(system, step.before, step.after)
     first, *more = fact_told(system, game, event, step.turned).split("\n")
-    return (f"{first}{behind(rules)}", *more)
+    return (f"{first}{behind(rules, system.rules.printed_as(game))}", *more)
 
 
 def _steps_to_look_at(desk: Desk, held: Table, wanted: str) -> Iterator[Step]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake, near_misses
 from core.ruling import Finding, Rulebook
-from core.war_game.state import GAMEMASTER, Game, kinds, plays
+from core.war_game.state import GAMEMASTER, Game, kinds, numbers, plays
 from events.sentences import said
 from events.war_game.board import KindValues, Unit
 
@@ -241,7 +241,7 @@ def seats_for(game: Game, nations: frozenset[str]) -> tuple[str, ...]:
 
 # Who may speak for whom, and the conditions that code checks by their numbers.
 
-BOOK = Rulebook(":")
+BOOK = Rulebook(":", lambda game: numbers(game).omits)
 rule = BOOK.rule
 
 

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from core.chapter import Chapter, played, procedures
 from core.dice import dice_due, seed_of
 from core.rulebook import Doubt, Paragraph, paragraphs, register
-from core.ruling import Prints, Procedure
-from core.system import Rules
+from core.ruling import Procedure
+from core.system import Printed, Rules
 from core.war_game import dice
 from core.war_game.board import BOOK, name
 from core.war_game.combat_orders import chapter as combat_orders
@@ -26,7 +26,7 @@ from core.war_game.projections import PROJECTIONS
 from core.war_game.retreats import chapter as retreats
 from core.war_game.rolling import chapter as rolling
 from core.war_game.rounds import chapter as rounds
-from core.war_game.state import PACKAGE, Game, numbers, position_of, started
+from core.war_game.state import PACKAGE, Game, position_of, started
 from events.codec import encode
 from events.message import PositionSealed
 from events.war_game.board import GAME, Map, Position, Question
@@ -64,8 +64,9 @@ def _edition(game: Game) -> str:
     return game.edition
 
 
-def _prints(game: Game) -> Prints:
-    return numbers(game).prints
+def _printed(_game: Game) -> Printed:
+    """The module has one edition."""
+    return str
 
 
 def _phase(game: Game) -> str:
@@ -135,7 +136,7 @@ RULES = Rules(
     evolutions=EVOLUTIONS,
     procedures=PROCEDURES,
     edition_of=_edition,
-    prints=_prints,
+    printed_as=_printed,
     phase_of=_phase,
     seats=_seats,
     questions=_questions,

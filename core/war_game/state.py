@@ -49,10 +49,6 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     support_rounds: int
     omits: frozenset[str] = frozenset()
 
-    def prints(self, number: str) -> bool:
-        """Is this rule part of the edition?"""
-        return number not in self.omits
-
 
 @cache
 def editions() -> tuple[str, ...]:

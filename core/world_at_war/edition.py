@@ -48,7 +48,13 @@ class Kamikazes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers of one edition. `omits` are rules it lacks, `printed_as` numbers it prints otherwise."""
+    """The numbers of one edition.
+
+    `omits` are numbers of rules, and ids of conditions, that it does not have; `options` are the readings of
+    doubts that a game plays unless it chooses others. `printed_as` has the numbers of the current edition
+    that it prints otherwise, those below them included; empty for what it does not print. Of numbers that
+    are `undivided` it prints letters and bullets as one paragraph.
+    """
 
     name: str
     title: str
@@ -94,19 +100,26 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     specialized_ground_units: list[str] = []
     rough_terrain: list[str] = []
     embarking_in_a_zoc: dict[str, int] = {}
+    without_army_air: list[str] = []
     omits: frozenset[str] = frozenset()
+    options: dict[str, str] = {}
+    undivided: frozenset[str] = frozenset()
     printed_as: dict[str, str] = {}
 
-    def prints(self, number: str) -> bool:
-        """Is this rule part of the edition?"""
-        return number not in self.omits
-
     def cite(self, number: str) -> str:
-        """The number under which this edition prints a rule of the current one."""
-        for ours in sorted(self.printed_as, key=len, reverse=True):
-            if number.startswith(ours):
-                return self.printed_as[ours] + number.removeprefix(ours)
-        return number
+        """The number under which this edition prints a rule; "current:17.354" for one that it does not."""
+        own = f"{self.name}:"
+        if number.startswith(own):
+            return number.removeprefix(own)
+        above = (ours for ours in (*self.printed_as, *self.undivided) if number.startswith(ours))
+        nearest = max(above, key=len, default=number)
+        if not (printed := self.printed_as.get(nearest, nearest)):
+            return f"{CURRENT}:{number}"
+        return printed if nearest in self.undivided else printed + number.removeprefix(nearest)
+
+
+CURRENT = "current"
+"""The edition whose numbers ledgers hold."""
 
 
 @cache
@@ -127,7 +140,25 @@ def load(name: str) -> Edition:
 def _read(name: str) -> dict[str, Any]:
     text = files("core.world_at_war.editions").joinpath(f"{name}.toml").read_bytes()
     own: dict[str, Any] = msgspec.toml.decode(text)
-    return {**_read(own.pop("extends")), **own} if "extends" in own else own
+    return revised(_read(own.pop("extends")), own) if "extends" in own else own
+
+
+def revised(older: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """An edition as a revision leaves it: entries of tables are added or take the place of older ones.
+
+    What is no table is replaced as a whole. `lacks` names, table by table, the entries that go.
+    """
+    lacks = own.pop("lacks", {})
+    merged = {key: _over(older.get(key), value) for key, value in own.items()}
+    whole = older | merged
+    for table, entries in lacks.items():
+        whole[table] = {key: value for key, value in whole[table].items() if key not in entries}
+    return whole
+
+
+def _over(older: Any, own: Any) -> Any:
+    both = isinstance(older, dict) and isinstance(own, dict)
+    return older | own if both else own
 
 
 FIRST_ROLL, LAST_ROLL = 2, 12

@@ -14,8 +14,7 @@ from msgspec.structs import replace
 
 from core.dice import dice_due, seed_of
 from core.rulebook import Doubt, Paragraph, paragraphs, register
-from core.ruling import Prints
-from core.system import Rules
+from core.system import Printed, Rules
 from core.world_at_war.board import name
 from core.world_at_war.conditions import BOOK
 from core.world_at_war.folds import EVOLUTIONS
@@ -154,8 +153,8 @@ def _edition(game: Game) -> str:
     return game.edition
 
 
-def _prints(game: Game) -> Prints:
-    return numbers(game).prints
+def _printed(game: Game) -> Printed:
+    return numbers(game).cite
 
 
 def _phase(game: Game) -> str:
@@ -189,7 +188,7 @@ RULES = Rules(
     evolutions=EVOLUTIONS,
     procedures={order: told_apart(procedure) for order, procedure in PROCEDURES.items()},
     edition_of=_edition,
-    prints=_prints,
+    printed_as=_printed,
     phase_of=_phase,
     seats=_seats,
     questions=_questions,

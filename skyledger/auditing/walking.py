@@ -171,8 +171,8 @@ def _ruling(system: System, line: Line, entry: Entry, order: Any, facts: Recorde
 def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ruling:
     """A game begins once, by the gamemaster, from the scenario that is named, where that is a shipped one.
 
-    Whose dice a game takes, and their seed, are chosen as it begins. Of a scenario of somebody's own nothing
-    is known but what stands in the ledger.
+    By which edition it is played, whose dice it takes, and their seed, are chosen as it begins. Of a
+    scenario of somebody's own nothing is known but what stands in the ledger.
     """
     if entry.number != 1 or not isinstance(order, Begin) or entry.seat != GAMEMASTER:
         raise Mistake(
@@ -186,7 +186,8 @@ def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ru
     if order.scenario in {one.name for one in scenarios.names()}:
         shipped = scenarios.load(order.scenario)
         if recorded is not None:
-            named = scenarios.READERS[system.rules.name].named_as(shipped, recorded)
+            reader = scenarios.READERS[system.rules.name]
+            named = reader.named_as(reader.by_edition(shipped, recorded.edition), recorded)
             shipped = replace(named, dice=recorded.dice, seed=recorded.seed)
         return Accepted((Ruled(system.rules.started(shipped), ()),))
     if recorded is None:

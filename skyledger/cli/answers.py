@@ -23,7 +23,7 @@ from skyledger.folding import Step, facts_of
 from skyledger.service import Answer, Desk, Table, rule_on, submit, table, thrown_at_once
 from skyledger.showing import showing_of
 from skyledger.telling import fact_told, ground_told, told_in
-from skyledger.telling.cited import behind, cited
+from skyledger.telling.cited import behind, cited, printed_json
 from skyledger.telling.shared import order_told
 from store.bounds import LATEST
 from store.ledger import Span
@@ -114,12 +114,12 @@ def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Seque
     `turned` are the entries that an undo among them voids, or a redo revives. Of doubts those are named that
     were not before.
     """
-    doubts = at.system.rules.doubts()
+    doubts, printed = at.system.rules.doubts(), at.system.rules.printed_as(at.state)
     for event, grounds in facts:
         new = untold((f"[{rule}]", rule) for rule in grounds if rule in doubts)
         rules = [rule for rule in grounds if rule not in doubts or rule in new]
         first, *more = fact_told(at.system, at.state, event, turned).split("\n")
-        hanging(first, (behind(rules), "rule"), indent=indent)
+        hanging(first, (behind(rules, printed), "rule"), indent=indent)
         for one in more:
             hanging(one, indent=indent + 2)
 
@@ -134,8 +134,9 @@ def write_grounds(at: Table, ruling: Ruling) -> None:
 def write_refusal(at: Table, refused: Refused, order: str, seat: str) -> None:
     """Every broken rule: its number, its sentence, what was found."""
     hanging(lead(say("Refused."), "refused"), f"{seat}: {order}")
+    printed = at.system.rules.printed_as(at.state)
     for violation in refused.violations:
-        hanging((cited(violation.rule), "rule"), f"  {violation.sentence}", indent=2)
+        hanging((cited(violation.rule, printed), "rule"), f"  {violation.sentence}", indent=2)
         for found in violation.found:
             hanging(found, indent=4)
     write_grounds(at, refused)
@@ -152,6 +153,7 @@ def ruling_json(at: Table, ruling: Ruling, turned: Sequence[int] = ()) -> dict[s
     """A ruling as JSON: accepted with facts, or refused with violations, and its grounds."""
     if isinstance(ruling, Refused):
         outcome: dict[str, Any] = {"accepted": False, "violations": to_builtins(ruling.violations)}
+        outcome |= printed_json((v.rule for v in ruling.violations), at.system.rules.printed_as(at.state))
     else:
         facts = [fact_json(at, (fact.event, fact.rules), turned) for fact in ruling.facts]
         outcome = {"accepted": True, "facts": facts}
@@ -162,7 +164,8 @@ def fact_json(at: Table, fact: Told, turned: Sequence[int] = ()) -> dict[str, An
     """A fact as JSON: as it stands in the ledger, in words, and its rules."""
     event, rules = fact
     told = fact_told(at.system, at.state, event, turned)
-    return {"event": Raw(encode(event)), "rules": rules, "text": told}
+    printed = printed_json(rules, at.system.rules.printed_as(at.state))
+    return {"event": Raw(encode(event)), "rules": rules, "text": told, **printed}
 
 
 def _ground_json(at: Table, ground: str) -> dict[str, str]:

@@ -249,6 +249,7 @@ def report(  # noqa: PLR0913 - of what, for whom, and where entries, refusals an
         undone=tuple(Undone(one.entry, one.by) for one in survey.void if _owes(one, chosen, asked)),
         last=end.entry.number,
         now=now(held, answers, viewer),
+        cite=system.rules.printed_as(end.after),
     )
 
 

@@ -6,6 +6,7 @@ from textwrap import wrap
 
 from msgspec.structs import replace
 
+from core.system import Printed
 from events.sentences import said, say, translated
 from events.texts import plain
 from phases.states import phase_words
@@ -78,7 +79,17 @@ def _doubts_once(report: Report) -> Iterator[PhaseTold]:
     doubts = {one.number for one in report.doubts}
     told: set[str] = set()
     for phase in report.phases:
-        yield replace(phase, parts=tuple(_part_once(part, doubts, told) for part in phase.parts))
+        parts = (_part_once(part, doubts, told) for part in phase.parts)
+        yield replace(phase, parts=tuple(_as_printed(part, report.cite) for part in parts))
+
+
+def _as_printed(part: Part, cite: Printed) -> Part:
+    """The same, with the numbers of the edition that is played."""
+    return replace(part, lines=tuple(replace(line, rules=_numbers(line, cite)) for line in part.lines))
+
+
+def _numbers(line: Line, cite: Printed) -> tuple[str, ...]:
+    return tuple(map(cite, line.rules))
 
 
 def _part_once(part: Part, doubts: set[str], told: set[str]) -> Part:
@@ -124,22 +135,22 @@ def _line(line: Line) -> Iterator[str]:
 def _sums(report: Report) -> Iterator[str]:
     heading = say("Inverted after entry {entry}", entry=report.last)
     if report.inverted is not None:
-        stacks = list(_inverted(report.inverted)) or [say("Nobody.")]
+        stacks = list(_inverted(report.inverted, report.cite)) or [say("Nobody.")]
         yield from _section(heading, stacks)
     yield from _section(say("Doubts that this turned on"), (doubt.told for doubt in report.doubts))
     if report.refused:
         yield from ("", *_wrapped(say("Orders refused to {viewer}", viewer=report.viewer)))
-    yield from (row for one in report.refused for row in _refused(one))
+    yield from (row for one in report.refused for row in _refused(one, report.cite))
     if report.undone:
         each = (say("entry {entry} (by entry {by})", entry=one.entry, by=one.by) for one in report.undone)
         yield from ("", *_wrapped(say("Undone, and not told here: {entries}.", entries=tuple(each))))
 
 
-def _refused(one: RefusedOrder) -> Iterator[str]:
+def _refused(one: RefusedOrder, cite: Printed) -> Iterator[str]:
     """A refused order with each rule that it breaks, and what was given and would be allowed."""
     yield from _wrapped(f"{one.seat}: {one.order}", 2)
     for broken in one.broken:
-        yield from _wrapped(f"{cited(broken.rule)}  {broken.sentence}", 4)
+        yield from _wrapped(f"{cited(broken.rule, cite)}  {broken.sentence}", 4)
         yield from (row for found in broken.found for row in _wrapped(found, 6))
 
 
@@ -166,13 +177,13 @@ def _count(loss: Loss) -> str:
     return say("{counted} ({names})" if names else "{counted}", counted=counted, names=names)
 
 
-def _inverted(stacks: Sequence[InvertedStack]) -> Iterator[str]:
+def _inverted(stacks: Sequence[InvertedStack], cite: Printed) -> Iterator[str]:
     for who, some in groupby(stacks, key=lambda stack: stack.adjective):
-        yield say("{nation}: {stacks}", nation=who, stacks=tuple(_stack(stack) for stack in some))
+        yield say("{nation}: {stacks}", nation=who, stacks=tuple(_stack(stack, cite) for stack in some))
 
 
-def _stack(stack: InvertedStack) -> str:
-    where = {"place": stack.called, "rule": cited(stack.rule)}
+def _stack(stack: InvertedStack, cite: Printed) -> str:
+    where = {"place": stack.called, "rule": cited(stack.rule, cite)}
     if stack.name:
         return say("carrier {name} at {place} ({rule})", name=stack.name, **where)
     return say("{count} {kind} at {place} ({rule})", count=stack.count, kind=translated(stack.kind), **where)

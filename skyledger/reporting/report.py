@@ -7,6 +7,7 @@ import msgspec
 
 from core.fold import evolve
 from core.ruling import Violation
+from core.system import Printed
 from events.message import EntriesRedone, EntriesUndone, Event
 from phases.referee import System
 from skyledger.folding import Step
@@ -130,7 +131,8 @@ class Report(msgspec.Struct, frozen=True):
     """What happened in a phase, a player turn or some entries, as a viewer may see it.
 
     `stretch` says that it is one of some entries, `last` is the last entry told of. `inverted` is None in a
-    game where units are not inverted.
+    game where units are not inverted. `cite` gives the number under which the edition of the game
+    prints a rule.
     """
 
     game: str
@@ -147,6 +149,7 @@ class Report(msgspec.Struct, frozen=True):
     undone: tuple[Undone, ...]
     last: int
     now: Now
+    cite: Printed = str
 
 
 # Entries taken apart: each fact with the phase it happened in, and the game before and after it.

@@ -1,11 +1,13 @@
 """A report as JSON: facts as they stand in the ledger, and everything in words as well."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Raw, to_builtins
 
 from events.codec import encode
 from skyledger.reporting.report import Line, PhaseTold, Report
+from skyledger.telling.cited import printed_json
 
 
 def report_json(report: Report) -> dict[str, Any]:
@@ -35,7 +37,16 @@ def report_json(report: Report) -> dict[str, Any]:
         "undone": to_builtins(report.undone),
         "now": _now(report),
         "head": report.now.head,
+        **printed_json(_rules(report), report.cite),
     }
+
+
+def _rules(report: Report) -> Iterator[str]:
+    """Every rule that the report names."""
+    parts = (part for phase in report.phases for part in phase.parts)
+    yield from (rule for part in parts for line in part.lines for rule in line.rules)
+    yield from (broken.rule for one in report.refused for broken in one.broken)
+    yield from (stack.rule for stack in report.inverted or ())
 
 
 def _phase(phase: PhaseTold) -> dict[str, Any]:

@@ -106,30 +106,32 @@ def _content(name: str) -> bytes:
     return files(__name__).joinpath(_shipped()[name]).read_bytes()
 
 
-def load(name_or_path: str | Path, salt: bytes = b"") -> Any:
+def load(name_or_path: str | Path, salt: bytes = b"", edition: str = "") -> Any:
     """The position at which a game of this scenario begins: a shipped one, or a TOML or JSON file.
 
     From `salt`, random bytes, the names are drawn that must not tell what is concealed. Without it they
-    follow from the scenario, the same each time: for whoever may know all of it. Raises `ScenarioError`
-    with everything that is wrong with it.
+    follow from the scenario, the same each time: for whoever may know all of it. With an `edition` it is
+    played by that one, whatever the scenario says. Raises `ScenarioError` with everything that is wrong.
     """
     given = str(name_or_path)
     if given in _shipped():
-        return read(_content(given), _shipped()[given], salt=salt)
+        return read(_content(given), _shipped()[given], salt=salt, edition=edition)
     path = Path(name_or_path)
     if isinstance(name_or_path, str) and maps.is_no_path(given):
         raise refused(say("The scenario"), Fault((), unknown("scenario", given, _shipped())))
     try:
-        return read(contents(path), given, path.parent, salt)
+        return read(contents(path), given, path.parent, salt, edition)
     except Unreadable as fault:
         raise refused(given, Fault((), str(fault))) from None
 
 
-def read(content: bytes, called: str = "", beside: Path | None = None, salt: bytes = b"") -> Any:
+def read(
+    content: bytes, called: str = "", beside: Path | None = None, salt: bytes = b"", edition: str = ""
+) -> Any:
     """The position that the bytes of a TOML or JSON file say.
 
     `called` is the file's name, if it has one; `beside` is the folder where the path of its map begins;
-    `salt` is as for `load`.
+    `salt` and `edition` are as for `load`.
 
     Raises `ScenarioError` with everything that is wrong with it.
     """
@@ -140,6 +142,8 @@ def read(content: bytes, called: str = "", beside: Path | None = None, salt: byt
         raise refused(called, Fault((), str(fault))) from None
     if carries_its_map(found):
         found.pop(SEEN_BY, None)
+    if edition:
+        found["edition"] = edition
     game = found.get("game", USUAL_GAME)
     if isinstance(game, str) and game not in READERS:
         raise refused(called, Fault(("game",), unknown("game", game, READERS)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from core.system import Printed
 from events.sentences import said, translated
 
 IN_WORDS = frozenset(
@@ -14,17 +15,27 @@ IN_WORDS = frozenset(
 """What is cited where a rulebook is silent; numbers are the same in every language."""
 
 
-def cited(rule: str) -> str:
-    """Such as "18.21B" or "sequence of play"."""
-    return translated(rule) if rule in IN_WORDS else rule
+def cited(rule: str, printed: Printed = str) -> str:
+    """Such as "18.21B" or "sequence of play"; `printed` gives the number of the edition that is played."""
+    return translated(rule) if rule in IN_WORDS else printed(rule)
 
 
-def all_cited(rules: Iterable[str]) -> str:
-    """Such as "18.21B, force pool"; empty for none."""
-    return ", ".join(map(cited, rules))
+def all_cited(rules: Iterable[str], printed: Printed = str) -> str:
+    """Such as "18.21B, force pool", each once; empty for none."""
+    return ", ".join(dict.fromkeys(cited(rule, printed) for rule in rules))
 
 
-def behind(rules: Iterable[str]) -> str:
+def behind(rules: Iterable[str], printed: Printed = str) -> str:
     """As it stands behind a sentence, such as " [18.21B, force pool]"; empty for none."""
-    told = all_cited(rules)
+    told = all_cited(rules, printed)
     return f" [{told}]" if told else ""
+
+
+def printed_json(rules: Iterable[str], printed: Printed) -> dict[str, dict[str, str]]:
+    """The key "printed" of an answer; no key where the edition prints all of them as they are cited."""
+    return {"printed": found} if (found := other_numbers(rules, printed)) else {}
+
+
+def other_numbers(rules: Iterable[str], printed: Printed) -> dict[str, str]:
+    """For programs: each rule that the edition prints under another number, with that number."""
+    return {rule: number for rule in rules if (number := cited(rule, printed)) != cited(rule)}

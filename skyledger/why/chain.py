@@ -309,7 +309,7 @@ def in_its_place(book: Book, game: Any, seat: str, order: Any) -> InItsPlace | N
 def _judged(system: System, state: str, game: Any, seat: str, order: Any) -> InItsPlace:
     try:
         answered = procedure_in(system, game, type(order))
-        ruling = judge(answered, game, order, seat, system.rules.prints(game))
+        ruling = judge(answered, game, order, seat)
     except Mistake as mistake:
         return InItsPlace(state, mistaken=str(mistake))
     return InItsPlace(state, ruling.violations if isinstance(ruling, Refused) else ())

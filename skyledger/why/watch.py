@@ -74,11 +74,8 @@ def fillings(offer: Offer, count: int = 1) -> list[Any]:
 
 
 def _accepted(system: System, game: Any, seat: str, order: Any) -> bool:
-    rules = system.rules
     try:
-        return isinstance(
-            judge(procedure_in(system, game, type(order)), game, order, seat, rules.prints(game)), Accepted
-        )
+        return isinstance(judge(procedure_in(system, game, type(order)), game, order, seat), Accepted)
     except Mistake:
         return False
 

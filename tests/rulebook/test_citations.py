@@ -126,12 +126,17 @@ def test_every_number_file_part_and_fact_of_the_index_is_there(game):
 
 @pytest.mark.parametrize("game", ["world_at_war", "war_game"])
 def test_every_condition_and_consequence_is_cited_by_rules_tests_and_facts_or_says_why_not(game):
-    """A consequence has a fact; one that the table settles says so (`no_fact`) in the list of numbers."""
+    """A consequence has a fact; one that the table settles says so (`no_fact`) in the list of numbers.
+
+    What another edition prints in the place of a number of today is done where that one is.
+    """
     package = f"core.{game}"
-    lacking = {}
-    for number, paragraph in paragraphs(package).items():
-        if paragraph.status in {"condition", "consequence"}:
-            where = found(package, number)
+    lacking, tied = {}, 0
+    for number, given in paragraphs(package).items():
+        if given.status in {"condition", "consequence"}:
+            tie = given.same_as or given.differs_from
+            paragraph = paragraphs(package)[tie] if tie and given.status == "consequence" else given
+            where, tied = found(package, tie or number), tied + bool(tie)
             rules = [file for file in where.code if file.startswith(("core/", "phases/"))]
             fact = paragraph.status == "condition" or where.facts or paragraph.no_fact
             lacking[number] = [
@@ -140,7 +145,7 @@ def test_every_condition_and_consequence_is_cited_by_rules_tests_and_facts_or_sa
                 if not there
             ]
     assert {number: lacks for number, lacks in lacking.items() if lacks} == {}
-    assert len(lacking) == {"world_at_war": 413, "war_game": 42}[game]
+    assert len(lacking) - tied == {"world_at_war": 414, "war_game": 42}[game]
 
 
 def test_18_25_leads_to_its_code_its_tests_and_its_facts():

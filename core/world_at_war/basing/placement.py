@@ -198,7 +198,7 @@ def _tension_reached(game: Game) -> bool:
 
 @rule(
     "18.141",
-    "The U.S., and Britain in the Pacific, place airbases once the war they wait for has come.",
+    "Who waits for a war places airbases once it has come.",
     "{given} can't place an airbase at {place} yet; it waits for {allowed}.",
     _grounds_of_waiting,
 )
@@ -303,7 +303,7 @@ def _away_from_home(game: Game, request: Any) -> str:
 
 @rule(
     "18.141/except",
-    "The U.S., and Britain in the Pacific, set up no airbase at the opening.",
+    "Who is excepted in a theater sets up no airbase there at the opening.",
     "{given} sets up no airbase in the {allowed} theater at the opening; one is at {place}.",
 )
 def not_excepted_from_the_opening(game: Game, request: Any) -> Iterable[Finding]:

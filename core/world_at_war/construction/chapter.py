@@ -37,6 +37,7 @@ from core.world_at_war.construction.force_pools import (
     declared_training,
     european,
     made_regular,
+    may_have_army_air,
     may_have_naval_air,
     payer,
     purse_grounds,
@@ -144,7 +145,7 @@ def in_their_own_turn(game: Game, request: Any) -> Iterable[Finding]:
 
 @rule(
     "17.54",
-    "Jets are built from a research result of 9 on.",
+    "Jets are built once research has come far enough.",
     "{given} has a result of {place} for jets; they are built from {allowed} on.",
     lambda game, request: fact_grounds(game, [_research(game, request)]),
 )
@@ -219,7 +220,13 @@ ALLOWED = (
 )
 
 
-OF_THE_NATION = (seat_speaks_for_the_nation, *ALLOWED, may_have_naval_air, within_the_training_rate)
+OF_THE_NATION = (
+    seat_speaks_for_the_nation,
+    *ALLOWED,
+    may_have_army_air,
+    may_have_naval_air,
+    within_the_training_rate,
+)
 OF_THE_PLACE = (at_home, fully_supplied, *MAY_BASE, new_airbase_for_its_owner_alone)
 
 
@@ -335,7 +342,7 @@ def within_the_rate(game: Game, request: Beginning) -> Iterable[Finding]:
 
 @rule(
     "17.356",
-    "In a European scenario the U.S. begins up to four American escort carriers in a turn.",
+    "In a European scenario the U.S. begins as many American escort carriers in a turn as are said there.",
     "{place} escort carriers would be begun for {given} this turn; {allowed} may be.",
 )
 def within_the_number_for_europe(game: Game, request: Beginning) -> Iterable[Finding]:

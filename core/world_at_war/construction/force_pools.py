@@ -116,6 +116,16 @@ def may_have_naval_air(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(given=request.nation)
 
 
+ARMY_AIR = "AAF"
+
+
+@rule("19.31/classic", "In the classic edition India has no army air.", "{given} builds no army air units.")
+def may_have_army_air(game: Game, request: Any) -> Iterable[Finding]:
+    """19.31/classic; the edition names whom it concerns."""
+    if request.kind == ARMY_AIR and request.nation in numbers(game).without_army_air:
+        yield Finding(given=request.nation)
+
+
 def _grounds_of_building(game: Game, request: Any) -> Iterator[str]:
     if request.kind == NAVAL_AIR and request.nation not in numbers(game).without_naval_air:
         yield from training_grounds(game, request.nation)

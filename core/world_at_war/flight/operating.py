@@ -183,7 +183,7 @@ def offensive(game: Game, mission: str) -> bool:
 
 @rule(
     "18.45/winter",
-    "Under a winter result of nine, air units fly defensive missions only.",
+    "Under a hard winter, air units fly defensive missions only.",
     "{unit} is {given} and flies no {allowed}.",
     _winter_doubts,
 )
@@ -202,7 +202,7 @@ def _wintry(game: Game, request: Any) -> list[AirUnit]:
 
 @rule(
     "18.45/own hex",
-    "In partial supply, under air oil effects or winter 9, air units defend only the hex of their base.",
+    "In partial supply, under air oil effects or a hard winter, air units defend only the hex of their base.",
     "{unit} is {given}; it flies over {place} alone.",
 )
 def over_its_own_hex(game: Game, request: Any) -> Iterable[Finding]:

@@ -193,7 +193,7 @@ def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:
 
 @rule(
     "18.45/at sea",
-    "Under a winter result of nine, air units act over the hex of their base alone.",
+    "Under a hard winter, air units act over the hex of their base alone.",
     "{unit} is under a hard winter; it flies its {given} {place}.",
     lambda game, request: ("W354",) if any(_in_winter(game, request, "W354")) else (),
 )

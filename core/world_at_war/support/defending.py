@@ -126,7 +126,7 @@ def _winter_grounds(game: Game, request: Any) -> Iterator[str]:
 
 @rule(
     "18.611D.1",
-    "Under a winter result of nine in their hex ground units are supported by air based there alone.",
+    "Under a hard winter in their hex ground units are supported by air based there alone.",
     "{unit} is not based in {place}, where {given} suffers a hard winter.",
     _winter_grounds,
 )

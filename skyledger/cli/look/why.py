@@ -221,12 +221,13 @@ def _write_ruling(held: Table, ruling: Ruling) -> None:
     """Each rule with what it says, under what it was broken by or behind what happened by it."""
     texts = _texts(held, ruling)
     if isinstance(ruling, Refused):
-        _write_violations(ruling.violations, texts)
+        _write_violations(held, ruling.violations, texts)
         return
     write_facts(held, [(fact.event, fact.rules) for fact in ruling.facts])
+    printed = held.system.rules.printed_as(held.state)
     for rule, text in texts.items():
         if text:
-            hanging((cited(rule), "rule"), f"  {text}", indent=2)
+            hanging((cited(rule, printed), "rule"), f"  {text}", indent=2)
 
 
 def _texts(held: Table, ruling: Ruling) -> dict[str, str]:
@@ -234,9 +235,10 @@ def _texts(held: Table, ruling: Ruling) -> dict[str, str]:
     return {one.rule: translated(one.text) for one in rules_said(held.system.rules, ruling)}
 
 
-def _write_violations(violations: Iterable[Violation], texts: Mapping[str, str]) -> None:
+def _write_violations(held: Table, violations: Iterable[Violation], texts: Mapping[str, str]) -> None:
+    printed = held.system.rules.printed_as(held.state)
     for violation in violations:
-        hanging((cited(violation.rule), "rule"), f"  {violation.sentence}", indent=2)
+        hanging((cited(violation.rule, printed), "rule"), f"  {violation.sentence}", indent=2)
         for found in violation.found:
             hanging(found, indent=4)
         if text := texts.get(violation.rule):
@@ -253,7 +255,7 @@ def _write_in_its_place(held: Table, then: InItsPlace) -> None:
     refused = bool(then.violations)
     told = say("{when} it would be refused:" if refused else "{when} it would be accepted.", when=when)
     hanging(styled(told, (f"{when} ", "aside"), rest="refused" if refused else "done"), indent=2)
-    _write_violations(then.violations, _texts(held, Refused(then.violations)))
+    _write_violations(held, then.violations, _texts(held, Refused(then.violations)))
 
 
 WHERE = {0: said("by default"), 1: said("as the game began")}

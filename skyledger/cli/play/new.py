@@ -118,6 +118,13 @@ def new(  # noqa: PLR0913 - the command's options
             "without it, as the scenario says, or by order."
         ),
     ] = None,
+    edition: Annotated[
+        str,
+        Parameter(
+            help="By which edition of the rules it is played; see `skyledger editions`. Without it, as the "
+            "scenario says."
+        ),
+    ] = "",
     seed: Annotated[
         SeedIfAny,
         Parameter(help="Throw the machine's dice from this number, so that they fall alike each time."),
@@ -137,7 +144,8 @@ def new(  # noqa: PLR0913 - the command's options
     proper_title(title)
     if from_ is not None:
         shelf.require_whole(from_.expanduser())
-    laid = shelf.load(scenario if from_ is None else from_.expanduser(), SOURCES.get().entropy(16))
+    file = scenario if from_ is None else from_.expanduser()
+    laid = shelf.load(file, SOURCES.get().entropy(16), edition)
     position = _with_rolls(_with_dice(laid, dice, seed), rolls)
     name = scenario if from_ is None else _called(from_)
     with desk_for_new_games(common) as desk:

@@ -1,5 +1,7 @@
 """Scenarios of The War Game; a position carries its map with it, a scenario names one."""
 
+from msgspec.structs import replace
+
 from core.war_game.state import game_from, position_of
 from events.war_game.board import Position
 from phases.war_game import WAR_GAME as SYSTEM
@@ -25,5 +27,6 @@ WAR_GAME = Reader(
     position_faults=position_faults,
     scenario_faults=scenario_faults,
     laid_faults=laid_faults,
+    by_edition=lambda position, edition: replace(position, edition=edition),
 )
 """How files of The War Game are read."""

@@ -1,5 +1,8 @@
 """Scenarios of A World at War; a position carries its map with it, a scenario names one."""
 
+from msgspec.structs import replace
+
+from core.world_at_war.edition import load
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import Position
 from phases.world_at_war import WORLD_AT_WAR as SYSTEM
@@ -15,6 +18,12 @@ from skyledger.scenarios.world_at_war.expanding import laid_out
 from skyledger.scenarios.world_at_war.naming import named_anew, named_as
 from skyledger.scenarios.world_at_war.written import Scenario
 
+
+def by_edition(position: Position, edition: str) -> Position:
+    """The position under that edition, whose readings of doubts hold unless the position chooses others."""
+    return replace(position, edition=edition, doubts={**load(edition).options, **position.doubts})
+
+
 WORLD_AT_WAR = Reader(
     system=SYSTEM,
     position=Position,
@@ -27,6 +36,7 @@ WORLD_AT_WAR = Reader(
     position_faults=position_faults,
     scenario_faults=scenario_faults,
     laid_faults=laid_faults,
+    by_edition=by_edition,
     named_anew=named_anew,
     named_as=named_as,
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, numbers
 from events import world_at_war as fact
 from events.sentences import said, say
 from events.world_at_war.squadrons import Recombined
@@ -15,17 +15,17 @@ def _names(_: Game, names: Iterable[str]) -> tuple[str, ...]:
     return tuple(runs(names))
 
 
-def _made(_: Game, factors: Iterable[Recombined]) -> tuple[str, ...]:
-    return tuple(_factor(one) for one in factors)
+def _made(game: Game, factors: Iterable[Recombined]) -> tuple[str, ...]:
+    return tuple(_factor(game, one) for one in factors)
 
 
-def _factor(made: Recombined) -> str:
+def _factor(game: Game, made: Recombined) -> str:
     """A factor with the squadrons that it is made of."""
     return say(
         "{factor} ({squadrons}; inverted by {rule})" if made.inverted else "{factor} ({squadrons})",
         factor=made.factor,
         squadrons=tuple(runs(made.squadrons)),
-        rule=cited(made.inverted),
+        rule=cited(made.inverted, numbers(game).cite),
     )
 
 

@@ -6,7 +6,7 @@ from core.ruling import Rule
 from core.world_at_war.basing.open_bases import traced_told
 from core.world_at_war.basing.room import STRATEGIC_KINDS
 from core.world_at_war.board import box_of, commands, player_turn, side_of
-from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.state import GAMEMASTER, Game, numbers, plays
 from core.world_at_war.under_way.at_sea import NAVAL_ACTIVITY
 from core.world_at_war.under_way.missions import MAP_EDGE
 from core.world_at_war.uninversion.by_itself import came_by_sea, in_the_united_states
@@ -135,13 +135,14 @@ def _lies(game: Game, value: Value) -> str:
     )
 
 
-def _inverted(_: Game, value: Value) -> str:
+def _inverted(game: Game, value: Value) -> str:
     rule, turn = value
     if rule == "scenario":
         return say("inverted, as the scenario has it")
+    number = cited(rule, numbers(game).cite)
     if not turn:
-        return say("inverted by {rule}", rule=cited(rule))
-    return say("inverted by {rule} in the player turn {turn}", rule=cited(rule), turn=turn_called(turn))
+        return say("inverted by {rule}", rule=number)
+    return say("inverted by {rule} in the player turn {turn}", rule=number, turn=turn_called(turn))
 
 
 def _attacks(game: Game, value: Value) -> str:
