@@ -134,9 +134,9 @@ def write_grounds(at: Table, ruling: Ruling) -> None:
 def write_refusal(at: Table, refused: Refused, order: str, seat: str) -> None:
     """Every broken rule: its number, its sentence, what was found."""
     hanging(lead(say("Refused."), "refused"), f"{seat}: {order}")
-    printed = at.system.rules.printed_as(at.state)
     for violation in refused.violations:
-        hanging((cited(violation.rule, printed), "rule"), f"  {violation.sentence}", indent=2)
+        number = cited(violation.rule, at.system.rules.printed_as(at.state))
+        hanging((number, "rule"), f"  {violation.sentence}", indent=2)
         for found in violation.found:
             hanging(found, indent=4)
     write_grounds(at, refused)
@@ -152,8 +152,8 @@ def write_accepted(at: Table, accepted: Accepted, *heading: Part, turned: Sequen
 def ruling_json(at: Table, ruling: Ruling, turned: Sequence[int] = ()) -> dict[str, Any]:
     """A ruling as JSON: accepted with facts, or refused with violations, and its grounds."""
     if isinstance(ruling, Refused):
-        outcome: dict[str, Any] = {"accepted": False, "violations": to_builtins(ruling.violations)}
-        outcome |= printed_json((v.rule for v in ruling.violations), at.system.rules.printed_as(at.state))
+        printed = printed_json((v.rule for v in ruling.violations), at.system.rules.printed_as(at.state))
+        outcome = {"accepted": False, "violations": to_builtins(ruling.violations), **printed}
     else:
         facts = [fact_json(at, (fact.event, fact.rules), turned) for fact in ruling.facts]
         outcome = {"accepted": True, "facts": facts}
@@ -163,9 +163,8 @@ def ruling_json(at: Table, ruling: Ruling, turned: Sequence[int] = ()) -> dict[s
 def fact_json(at: Table, fact: Told, turned: Sequence[int] = ()) -> dict[str, Any]:
     """A fact as JSON: as it stands in the ledger, in words, and its rules."""
     event, rules = fact
-    told = fact_told(at.system, at.state, event, turned)
-    printed = printed_json(rules, at.system.rules.printed_as(at.state))
-    return {"event": Raw(encode(event)), "rules": rules, "text": told, **printed}
+    told, cite = fact_told(at.system, at.state, event, turned), at.system.rules.printed_as(at.state)
+    return {"event": Raw(encode(event)), "rules": rules, "text": told, **printed_json(rules, cite)}
 
 
 def _ground_json(at: Table, ground: str) -> dict[str, str]:
@@ -389,14 +388,13 @@ def answer_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
 
 def _again_json(hearing: Hearing, step: Step) -> dict[str, Any]:
     """The answer to an order that was given before, from its entry; `undone` if that is no longer so."""
-    facts = [fact_json(_at(hearing, step), fact, step.turned) for fact in step.facts]
+    then, undone = _at(hearing, step), bool(hearing.before.past.become(step.entry.number)[1])
+    facts = [fact_json(then, fact, step.turned) for fact in step.facts]
     return {
         "game": hearing.game,
         "seat": step.entry.seat,
         "order": order_told(hearing.before.system, step.before, step.order),
         "entry": entry_json(step.entry),
         "again": True,
-        "undone": bool(hearing.before.past.become(step.entry.number)[1]),
-        "dry_run": False,
-        "ruling": {"accepted": True, "facts": facts, "grounds": []},
-    }
+        "undone": undone, "dry_run": False, "ruling": {"accepted": True, "facts": facts, "grounds": []},
+    }  # fmt: skip
