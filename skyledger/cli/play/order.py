@@ -74,11 +74,11 @@ def order(  # noqa: PLR0913 - the command's options
     What --dry-run tells ends where another seat is asked, even if that seat left a standing order.
 
     JSON: {"game", "seat", "order", "entry", "again", "undone", "dry_run", "ruling"}; the ruling is
-    {"accepted": true, "facts", "grounds"} or {"accepted": false, "violations", "grounds"},
-    with "printed" where an edition has other numbers; "undone" is true where it is no longer so; a dry run adds "left_to", the other seats that are asked
-    where it ends, and a game in which dice fall at once "thrown", the answers to the throws that followed. Of
-    a file: {"game", "file", "accepted", "already" (lines that stand from before), "undone", "answers",
-    "stopped", "aside"}; and "error" if a line can't be read, or at Ctrl-C.
+    {"accepted": true, "facts", "grounds"} or {"accepted": false, "violations", "grounds"}, with "printed"
+    where an edition has other numbers; "undone" is true where it is no longer so; a dry run adds "left_to",
+    the other seats that are asked where it ends, and a game in which dice fall at once "thrown", the answers
+    to the throws that followed. Of a file: {"game", "file", "accepted", "already" (lines that stand from
+    before), "undone", "answers", "stopped", "aside"}; and "error" if a line can't be read, or at Ctrl-C.
     """
     proper_order_id(order_id)
     with desk_at(common) as desk, once(SITTING.get()):
