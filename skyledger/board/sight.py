@@ -3,19 +3,16 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TypeVar
 
 from core.world_at_war.air_battle.picks import judged
 from core.world_at_war.basing.room import extra_naval_squadrons, room_for, squadrons_held
 from core.world_at_war.board import controller, hex_of, lies_in, name, neutral, side_of
-from core.world_at_war.state import GAMEMASTER, Game, place_name
-from core.world_at_war.under_way.at_sea import allotments_seen
+from core.world_at_war.state import Game, place_name
 from core.world_at_war.under_way.commitments import defenders, in_play
 from core.world_at_war.under_way.over_land import aloft, in_the_air, there, transports_left
-from core.world_at_war.under_way.ships import concealed_forces, concealed_from, without
 from core.world_at_war.units import KINDS, builds_elite
 from events.sentences import say
-from events.world_at_war.air_battle import AirBattle, StandingChoice, StandingOrder
+from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.air_transport import TransportMission
 from events.world_at_war.board import AirUnit, Carrier, Hex
 from events.world_at_war.bombing import Raid
@@ -45,6 +42,7 @@ from skyledger.board.view import (
     flown,
     known_viewer,
 )
+from skyledger.secrecy.known import contents_seen, standing_seen
 from skyledger.telling.world_at_war.air_battle import kind_called
 
 # The air that is out: in support of ground units, on bombings, against ships, and with air transports.
@@ -107,7 +105,6 @@ def _transport(game: Game, mission: TransportMission, stacks: Stacking) -> Missi
 
 
 GROUND = {"none": "sea", "part": "coast", "all": "land"}
-Standing = TypeVar("Standing", StandingOrder, StandingChoice)
 By = dict[str, list[AirUnit]]
 
 
@@ -138,20 +135,6 @@ def board_view(game: Game, viewer: str) -> BoardView:
         standing=standing_seen(game.standing, viewer),
         choices=standing_seen(game.choices, viewer),
     )
-
-
-def standing_seen(standing: Iterable[Standing], viewer: str) -> tuple[Standing, ...]:
-    """The standing orders that a viewer may know of: a seat its own, the gamemaster all, the public none."""
-    return tuple(order for order in standing if viewer in (order.seat, GAMEMASTER))
-
-
-def contents_seen(game: Game, viewer: str) -> Game:
-    """The game without what task forces conceal from a viewer: the gamemaster sees all, a seat its side's."""
-    if viewer == GAMEMASTER:
-        return game
-    game = allotments_seen(game, viewer)
-    seat = game.seats.get(viewer)
-    return without(game, concealed_from(game, seat.side) if seat else concealed_forces(game))
 
 
 def battles_seen(game: Game, viewer: str) -> tuple[BattleView, ...]:

@@ -14,19 +14,18 @@ from skyledger.board.sight import battles_seen, board_view
 from skyledger.board.terminal.screen import now, picture
 from skyledger.board.view import BattleView, all_stacks
 from skyledger.board.waiting import awaited, hints, in_suspense, meaning_now, speaking
-from skyledger.showing.showing import Showing
-from skyledger.telling.secrets import (
+from skyledger.secrecy.entries import (
     BY_CONCEALED,
     SECRET_FACTS,
     SECRET_ORDERS,
     as_far_as_known,
-    conceals,
-    known_to,
     left_to,
     seen_by,
     shown_to,
     shows,
 )
+from skyledger.secrecy.known import conceals, known_to
+from skyledger.showing.showing import Showing
 from skyledger.telling.world_at_war.parts import options_told
 
 

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 from core.world_at_war.counterair.returning import flying
 from events.world_at_war.air_battle import StandingOrder
 from skyledger.board.sentences import battle_words, standing_words, turn_sentence
-from skyledger.board.sight import battles_seen, board_view, standing_seen
+from skyledger.board.sight import battles_seen, board_view
 from skyledger.board.waiting import awaited, in_suspense
+from skyledger.secrecy.known import standing_seen
 from tests.board.drawn import draw
 from tests.world_at_war.announcements import announce, begin, channel, roll
 from tests.world_at_war.conftest import Given, board

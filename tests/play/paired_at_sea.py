@@ -10,8 +10,8 @@ from events.message import PositionSealed
 from phases.referee import decide
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.folding import Step
+from skyledger.secrecy.entries import shows, tells
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
-from skyledger.telling.secrets import shows, tells
 from tests.play.other_secrets import with_other_secrets
 from tests.play.sea_turn import SeaPlay
 from tests.play.watched_at_sea import alike

@@ -9,8 +9,8 @@ from events.codec import encode
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
 from skyledger.scenarios import position_json
+from skyledger.secrecy.entries import shows
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
-from skyledger.telling.secrets import shows
 from tests.play.paired_at_sea import step_of
 from tests.play.sea_board import at_sea
 from tests.play.sea_turn import SeaPlay

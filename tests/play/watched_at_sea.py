@@ -17,8 +17,8 @@ from skyledger.folding import Step
 from skyledger.menus import Look, Scope
 from skyledger.notation import notation_of
 from skyledger.notation.parsing import MistakeInOrder
+from skyledger.secrecy.entries import tells
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
-from skyledger.telling.secrets import tells
 from tests.menus import lines_of_menu
 from tests.play.any_play import filled
 from tests.play.other_secrets import with_other_secrets

@@ -9,7 +9,7 @@ from events.world_at_war.board import Carrier
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
 from events.world_at_war.ships import NavalForce
 from skyledger.folding import Step
-from skyledger.telling.secrets import seen_by
+from skyledger.secrecy.entries import seen_by
 from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board, units
 

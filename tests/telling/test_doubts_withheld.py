@@ -5,7 +5,7 @@ from events.codec import encode
 from events.entry import Entry
 from events.message import SeatFinished
 from skyledger.folding import Step
-from skyledger.telling.secrets import seen_by
+from skyledger.secrecy.entries import seen_by
 from tests.play.sea_board import at_sea
 from tests.world_at_war.conftest import board
 from tests.world_at_war.orders import AllotPatrol

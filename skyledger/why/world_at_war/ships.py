@@ -29,8 +29,8 @@ from events.world_at_war.board import AirUnit
 from events.world_at_war.ships import NavalForce
 from phases.referee import System, menu
 from phases.world_at_war import ORDER_OF_PLAY
-from skyledger.board.sight import contents_seen
 from skyledger.notation import notation_of
+from skyledger.secrecy.known import contents_seen
 from skyledger.telling.world_at_war.parts import adjective, place_told
 from skyledger.why.watch import (
     UNKNOWN,

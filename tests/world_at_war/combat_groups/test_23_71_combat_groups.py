@@ -13,8 +13,8 @@ from events.world_at_war.ships import LightShips, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.folding import Step
+from skyledger.secrecy.entries import seen_by
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
-from skyledger.telling.secrets import seen_by
 from tests.world_at_war import orders as give
 from tests.world_at_war.sea_battles import KIDO, all_done, answered, battle, carrier, joined
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together

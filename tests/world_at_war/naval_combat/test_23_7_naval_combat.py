@@ -18,8 +18,8 @@ from events.world_at_war.ships import LightShips, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited
+from skyledger.secrecy.entries import SECRET_FACTS, SECRET_ORDERS
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
-from skyledger.telling.secrets import SECRET_FACTS, SECRET_ORDERS
 from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import PhaseEntered
 from tests.world_at_war.sea_battles import (

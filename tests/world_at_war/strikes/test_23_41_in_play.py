@@ -17,7 +17,7 @@ from events.world_at_war import (
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.notation.world_at_war import read
-from skyledger.telling.secrets import known_to
+from skyledger.secrecy.known import known_to
 from tests.world_at_war import orders as give
 from tests.world_at_war.sea_battles import KIDO, all_done, at_striking, battle, patrol, strike
 from tests.world_at_war.strikes_at_sea import JAPAN, nas, struck

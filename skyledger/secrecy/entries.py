@@ -30,7 +30,7 @@ from core.world_at_war.state import GAMEMASTER, Game, position_of
 from core.world_at_war.strikes.attacking import AIR_DEFENSE
 from core.world_at_war.strikes.course import AimStrike, EngageStrike, MeetDefenders
 from core.world_at_war.under_way.at_sea import COVER
-from core.world_at_war.under_way.ships import concealed_forces, concealed_from
+from core.world_at_war.under_way.ships import concealed_from
 from events.codec import encode
 from events.message import Event, RollCalledFor, SeatFinished
 from events.world_at_war import (
@@ -71,8 +71,8 @@ from events.world_at_war.naval_combat import (
     PatrolsAllotted,
 )
 from events.world_at_war.strikes import AirDefenseFired, NavalStrikeCovered
-from skyledger.board.sight import contents_seen, standing_seen
 from skyledger.folding import Step
+from skyledger.secrecy.known import contents_seen, hidden_ships, known_to
 
 SECRET_ORDERS = (
     LeaveStandingOrder, LiftStandingOrder, LeaveStandingChoice, LiftStandingChoice, AllotPatrol, AllotCover,
@@ -92,21 +92,6 @@ Told = tuple[Event, tuple[str, ...]]
 
 ASKING = (ChoiceCalledFor, DecisionCalledFor, RefugeCalledFor)
 ANSWERS = (ChoiceMade, DecisionMade)
-
-
-def known_to(game: Game, viewer: str) -> Game:
-    """The game as a viewer knows it: without standing orders of other seats, and other sides' task forces."""
-    standing, choices = standing_seen(game.standing, viewer), standing_seen(game.choices, viewer)
-    return replace(contents_seen(game, viewer), standing=standing, choices=choices)
-
-
-def conceals(game: Game, viewer: str) -> bool:
-    """May a game lack anything as a viewer knows it? All know of the markers, and that air is allotted."""
-    if viewer == GAMEMASTER:
-        return False
-    seat = game.seats.get(viewer)
-    hidden = concealed_from(game, seat.side) if seat else concealed_forces(game)
-    return bool(hidden or game.naval_combats)
 
 
 def as_far_as_known(game: Game, ruling: Ruling, viewer: str) -> Ruling:
@@ -209,15 +194,6 @@ def _begun(step: Step, viewer: str) -> Iterator[Told]:
             yield replace(event, position=position_of(known_to(step.after, viewer))), rules
         else:
             yield event, rules
-
-
-def hidden_ships(game: Game, viewer: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The named ships that task forces conceal from a viewer, and the air aboard them (17.3123)."""
-    if not game.forces:
-        return frozenset(), frozenset()
-    seen = contents_seen(game, viewer)
-    ships = frozenset({*game.carriers, *game.ships} - {*seen.carriers, *seen.ships})
-    return ships, frozenset(game.units.keys() - seen.units.keys())
 
 
 def _without_status(facts: Iterable[Told], ships: frozenset[str], aboard: frozenset[str]) -> Iterator[Told]:
