@@ -25,6 +25,7 @@ NEEDED = {
     "report": ("g",),
     "why": ("g", "GE-AAF-01"),
     "resolve": ("air-combat", "/dev/null"),
+    "case": ("new", "--from", "g"),
 }
 
 
