@@ -299,7 +299,7 @@ def _with_its_dice(at: Table, order: Any) -> Any:
     if not isinstance(order, Undo) or order.to or when_rolled(at.state.dice) != AT_ONCE:
         return order
     found = at.past.turnings(at.head.number)
-    last = next((n for n in _counting(at, found)), 0)
+    last = next(_counting(at, found), 0)
     first = next((n for n in _counting(at, found) if not _is_a_throw(at, n)), 1)
     return order if first in (1, last) else replace(order, to=first)
 

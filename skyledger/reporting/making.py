@@ -1,7 +1,7 @@
 """A report made: which phases are meant, what happened in them, what it comes to, and how the game stands."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import chain
 from typing import Any
 
@@ -354,7 +354,7 @@ def _refused(  # noqa: PLR0913 - to whom, and between which entries
     """The orders refused from the moment of one entry to that of another, or until now."""
     if not refusals:
         return ()
-    steps = list(read(since, min(until, held.head.number)))
-    return refused_to(
-        held, refusals, viewer, steps, steps[-1].entry.at if until <= held.head.number else None
-    )
+    (began,) = (step.entry.at for step in read(since, since))
+    ended = next((step.entry.at for step in read(until, until)), None) if until <= held.head.number else None
+    steps = cache(lambda: tuple(read(since, min(until, held.head.number))))
+    return refused_to(held, refusals, viewer, (began, ended), steps)

@@ -4,7 +4,7 @@ The log holds what was said of them in English, whichever language was spoken. A
 what the referee says of the order there and then, where in English it says what it did.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -18,15 +18,18 @@ from skyledger.service import GAMEMASTER, Table, rule_on
 from skyledger.telling.shared import order_told
 from store.ledger import Head, Refusal
 
+Steps = Callable[[], Sequence[Step]]
+
 
 def refused_to(
-    held: Table, refusals: Iterable[Refusal], viewer: str, steps: Sequence[Step], until: int | None
+    held: Table, refusals: Iterable[Refusal], viewer: str, when: tuple[int, int | None], steps: Steps
 ) -> tuple[RefusedOrder, ...]:
-    """The orders refused to the viewer from the first of these entries to a moment (microseconds UTC).
+    """The orders refused to the viewer from one moment to another (microseconds UTC; None: until now).
 
-    None is now. A seat is told its own, the gamemaster all, the public none. The log knows no entries.
+    A seat is told its own, the gamemaster all, the public none. The log knows moments; `steps` gives the
+    entries from the first to the second, which are read for readers of another language alone.
     """
-    since = steps[0].entry.at
+    since, until = when
     found = (
         one
         for one in refusals
@@ -35,7 +38,7 @@ def refused_to(
     return tuple(told for one in found for told in _told(held, one, steps))
 
 
-def _told(held: Table, one: Refusal, steps: Sequence[Step]) -> Iterator[RefusedOrder]:
+def _told(held: Table, one: Refusal, steps: Steps) -> Iterator[RefusedOrder]:
     """One refused order; nothing where the log holds an order or a ruling that is none any more."""
     try:
         order = order_in(held.system, one.order)
@@ -46,12 +49,10 @@ def _told(held: Table, one: Refusal, steps: Sequence[Step]) -> Iterator[RefusedO
     yield RefusedOrder(one.seat, told, _in_the_language(held, one, order, steps, ruling).violations)
 
 
-def _in_the_language(
-    held: Table, one: Refusal, order: object, steps: Sequence[Step], kept: Refused
-) -> Refused:
+def _in_the_language(held: Table, one: Refusal, order: object, steps: Steps, kept: Refused) -> Refused:
     if spoken() is ENGLISH:
         return kept
-    then = next(step for step in reversed(steps) if step.entry.at <= one.at)
+    then = next(step for step in reversed(steps()) if step.entry.at <= one.at)
     at = replace(held, head=Head(then.entry.number, then.entry.hash), state=then.after)
     with speaking(ENGLISH):
         same = _again(at, one.seat, order) == kept

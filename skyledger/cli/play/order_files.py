@@ -19,7 +19,6 @@ from events.entry import Entry
 from events.sentences import said, say, translated
 from skyledger.cli.answers import (
     Hearing,
-    Told,
     after,
     beyond_the_order,
     entry_json,
@@ -254,8 +253,7 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
     elif answer.entry is not None:
         done.accepted += 1
         stands(entry_stands(answer.entry))
-        facts = facts_seen(now, answer.entry, meant)
-        _tell(now, line, Taken(answer.entry, told, facts, answer.ruling), done)
+        _tell(now, line, Taken(answer.entry, meant, told, answer.ruling), done)
     return answer.entry is not None
 
 
@@ -287,14 +285,14 @@ def _throw(hearing: Hearing, done: Progress) -> None:
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """An order that stands: its entry, in words, what its seat may know of what came of it, the ruling.
+    """An order that stands: its entry, what was meant and in words, the ruling.
 
     There is no ruling where somebody else gave it just before.
     """
 
     entry: Entry
+    order: Any
     told: str
-    facts: Sequence[Told]
     ruling: Ruling | None
 
 
@@ -307,7 +305,7 @@ def _tell(hearing: Hearing, line: OrderLine, taken: Taken, done: Progress) -> No
     at = after(hearing)
     number = say("entry {entry}", entry=entry.number)
     hanging(lead(_at_line(line), "aside"), (number, "entry"), f"  {entry.seat}: {taken.told}")
-    write_facts(at, beyond_the_order(taken.facts))
+    write_facts(at, beyond_the_order(facts_seen(hearing, entry, taken.order)))
     if taken.ruling is not None:
         write_grounds(at, taken.ruling)
 
