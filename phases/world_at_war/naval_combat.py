@@ -40,7 +40,12 @@ from core.world_at_war.naval_combat.orders import (
     undecided,
     unheard,
 )
-from core.world_at_war.naval_combat.over_bases import after_the_battle, counterairs_launched, next_base
+from core.world_at_war.naval_combat.over_bases import (
+    after_the_battle,
+    counterairs_launched,
+    next_base,
+    ready_after_the_round,
+)
 from core.world_at_war.sequence import Finish
 from core.world_at_war.ships.forming import DisbandForce
 from core.world_at_war.under_way.at_sea import goes_on, present_activity, strikes_planned, surprise_planned
@@ -167,7 +172,7 @@ BEGINS: Begins = {
     TAGS["surprise"]: (announced, surprise_called),
     TAGS["launching"]: (announced_without_surprise, launched),
     TAGS["fleet"]: (unopposed,),
-    TAGS["deciding"]: (lost_with_their_decks, markers_of_the_sunk, over_if_destroyed),
+    TAGS["deciding"]: (lost_with_their_decks, ready_after_the_round, markers_of_the_sunk, over_if_destroyed),
 }
 
 CHAPTER = Chapter(

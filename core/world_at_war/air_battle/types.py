@@ -15,6 +15,8 @@ from core.world_at_war.under_way.ships import port_left
 from core.world_at_war.units import BOMBER, factor_kind, pacific_bombers_by_now
 from events.world_at_war.board import AirUnit, Hex
 
+Names = tuple[str, ...]
+
 
 def groups_over(game: Game, place: str, units: Iterable[AirUnit]) -> tuple[Group, ...]:
     """These air units as rule 19 sees them over a place, in the order of their first mention."""
@@ -98,11 +100,11 @@ def _type(group: Group) -> Group:
     return replace(group, count=0, parts=(0, 0, 0))
 
 
-def _by_type(game: Game, place: str, force: Units) -> dict[Group, list[AirUnit]]:
-    """The units that make up each type, those of the lowest names first (doubt W277)."""
+def _by_type(game: Game, place: str, force: Units, first: Names) -> dict[Group, list[AirUnit]]:
+    """The units that make up each type: who is said to be first, then by name (doubts W277, W375)."""
     types: dict[tuple[str | bool, ...], Group] = {}
     found: dict[Group, list[AirUnit]] = {}
-    for unit in sorted(force, key=lambda unit: unit.name):
+    for unit in sorted(force, key=lambda unit: (unit.name not in first, unit.name)):
         if (like := _alike(unit)) not in types:
             types[like] = _type(as_group(game, place, unit))
         found.setdefault(types[like], []).append(unit)
@@ -110,10 +112,13 @@ def _by_type(game: Game, place: str, force: Units) -> dict[Group, list[AirUnit]]
 
 
 def befallen_among(
-    game: Game, place: str, force: Units, losses: Iterable[Loss]
+    game: Game, place: str, force: Units, losses: Iterable[Loss], first: Names = ()
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names of those of a force over a place that are eliminated, and of those that abort."""
-    eliminated, aborted, there = [], [], _by_type(game, place, force)
+    """The names of those of a force over a place that are eliminated, and of those that abort.
+
+    Of like ones those that are `first` to suffer come before the others.
+    """
+    eliminated, aborted, there = [], [], _by_type(game, place, force, first)
     for loss in losses:
         for some, lost, turned in _shares(there.get(_type(loss.group), []), loss):
             names = [unit.name for unit in some]

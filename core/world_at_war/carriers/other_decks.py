@@ -12,7 +12,7 @@ from core.world_at_war.flight.ways import controlled, takes
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.state import Game, distance, plays
 from core.world_at_war.under_way.commitments import in_the_air
-from core.world_at_war.under_way.ships import naval_force
+from core.world_at_war.under_way.ships import decks_of_a_force, naval_force
 from events.message import Event
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Carrier, Hex
@@ -196,7 +196,7 @@ def _companions(game: Game, event: CarrierSunk, nation: str) -> list[Carrier]:
 
 def _of_the_force(game: Game, force: str, nation: str) -> list[Carrier]:
     """The carriers of a naval force, sound ones first, and of these those of the own combat group."""
-    together = naval_force(game, force)
+    together = decks_of_a_force(game, force)
     others = (c for c in game.carriers.values() if c.force in together and c.nation == nation)
     return sorted(others, key=lambda c: (c.damaged, c.force != force, c.name))
 
@@ -259,6 +259,11 @@ def deck_is_gone(game: Game, unit: AirUnit) -> bool:
     return deck.damaged and deck.at_sea if deck else without_a_deck(game, unit)
 
 
+def comes_down_ashore(game: Game, unit: AirUnit) -> bool:
+    """Is it its owner's choice to land it at a base: is its deck gone, or may any (doubt W374)?"""
+    return deck_is_gone(game, unit) or plays(game, "W374") == "any_patrol"
+
+
 def striking(game: Game, unit: AirUnit) -> bool:
     """Is it in a strike that is announced and not over?"""
     return any(unit.name in strike.units and not strike.ended for strike in game.strikes)
@@ -289,7 +294,7 @@ def may_land(game: Game) -> tuple[AirUnit, ...]:
     if not game.naval_combats and not game.activities:
         return ()
     flying = (game.units[name] for name in sorted(on_patrol(game)) if name in game.units)
-    return tuple(u for u in flying if u.base and deck_is_gone(game, u) and landing_places(game, u))
+    return tuple(u for u in flying if u.base and comes_down_ashore(game, u) and landing_places(game, u))
 
 
 def lost_with_their_decks(game: Game, _: Event) -> Iterator[Ruled]:

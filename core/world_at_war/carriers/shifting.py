@@ -16,6 +16,7 @@ from core.world_at_war.carriers.decks import (
 from core.world_at_war.carriers.other_decks import (
     WITHIN,
     at_sea_in,
+    comes_down_ashore,
     deck_is_gone,
     landing_places,
     may_land,
@@ -26,9 +27,9 @@ from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.flight.missions import deck_or_place
 from core.world_at_war.flight.ways import controlled, takes
 from core.world_at_war.menus import most_kept, moving
-from core.world_at_war.state import Game, distance, turns_on
+from core.world_at_war.state import Game, distance, plays, turns_on
 from core.world_at_war.under_way.commitments import free_first, out_on, told
-from core.world_at_war.under_way.ships import naval_force
+from core.world_at_war.under_way.ships import decks_of_a_force
 from core.world_at_war.under_way.steps import patrol_comes_down
 from core.world_at_war.units import Named, Order, Units, chosen, groups
 from events.sentences import all_of, say
@@ -55,6 +56,7 @@ def shifting(game: Game, order: ShiftNavalAir, seat: str) -> Transfer:
     "17.3124/force",
     "At sea naval air changes between sound carriers of one naval force.",
     "{unit} can't go from {given} to {place}: {allowed}.",
+    lambda game, _: ("W373",) if plays(game, "W373") == "task_force" else (),
 )
 def between_decks_of_a_force(game: Game, request: Transfer) -> Iterable[Finding]:
     """17.3124; who flies patrol may land on another deck, though its own is gone."""
@@ -72,7 +74,7 @@ def _why_apart(game: Game, unit: AirUnit, goal: Carrier) -> str:
         return damaged if start else say("it is at {place}", place=name(game, unit.base))
     if not goal.at_sea or (start and not start.at_sea):
         return say("they are not at sea")
-    together = bool(goal.force) and (start is None or start.force in naval_force(game, goal.force))
+    together = bool(goal.force) and (start is None or start.force in decks_of_a_force(game, goal.force))
     return "" if together and start != goal else say("they are not two carriers of one naval force")
 
 
@@ -88,7 +90,7 @@ def patrol_without_a_deck(game: Game, request: Transfer) -> Iterable[Finding]:
         return
     for unit in request.units:
         flown = unit.name in on_patrol(game) and patrol_comes_down(game)
-        if not (flown and deck_is_gone(game, unit)):
+        if not (flown and comes_down_ashore(game, unit)):
             yield Finding(unit.name, name(game, request.base))
 
 

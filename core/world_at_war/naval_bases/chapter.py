@@ -310,6 +310,7 @@ CHAPTER = Chapter(
         "W369": ("as_in_port", "nobody"),
         "W370": ("offensive", "no_option"),
         "W371": ("carrier_air", "any_patrol"),
+        "W381": ("by_its_entrances", "last"),
         "W372": ("counterair", "those_that_meet"),
         "W382": ("one_base", "each_base"),
         "W385": ("counterair", "with_others"),

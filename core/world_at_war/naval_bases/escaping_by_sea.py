@@ -201,8 +201,9 @@ def to_the_nearest(game: Game, request: Leaving) -> Iterable[Finding]:
     """23.462A, on the map or by water (doubt W404).
 
     A nearer port that can't take them is filled, or closed, at the table. To a mapboard box it is as far as
-    to the nearest hex from which ships enter it, with what staging counts from there. A box is not held to be
-    nearer than a port: whether it takes them is for the rules on ships.
+    to the nearest hex from which ships enter it, with what staging counts from there, or farther than to any
+    port (doubt W381). A box is not held to be nearer than a port: whether it takes them is for the rules on
+    ships.
     """
     if nearer := _nearer_port(game, request):
         yield Finding(place=name(game, request.place), given=name(game, nearer))
@@ -214,8 +215,10 @@ def _nearer_port(game: Game, request: Leaving) -> str:
     ends = box.entrances if box else {request.place: 0}
     far = _distances(game, force, ends)
     limit = min((hexes + ends[place] for place, hexes in far.items()), default=0)
+    last = box is not None and plays(game, "W381") == "last"
     ports = _distances(game, force, waters(game, side_of(game, request.nation)).ports)
-    nearer = sorted((hexes, at) for at, hexes in ports.items() if hexes < limit and at != force.place)
+    others = ((hexes, at) for at, hexes in ports.items() if at != force.place)
+    nearer = sorted((hexes, at) for hexes, at in others if last or hexes < limit)
     return next((at for _, at in nearer if not threats_to(game, force, at)), "")
 
 

@@ -364,6 +364,9 @@ CHAPTER = Chapter(
     kinds={FROM_COMBAT: COUNTERAIRS_OF_BASES},
     occasions=(Occasion(_groups),),
     plays={
+        "W362": ("neither", "as_missions"),
+        "W363": ("announced_together", "moving_side_first"),
+        "W364": ("player_turn", "round"),
         "W358": ("surprise_first", "by_group"),
         "W407": ("own", "mixed"),
     },

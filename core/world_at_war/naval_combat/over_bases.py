@@ -23,7 +23,7 @@ from core.world_at_war.conditions import (
 )
 from core.world_at_war.counterair.refuge import turned_over
 from core.world_at_war.flight.airspace import reach_by
-from core.world_at_war.flight.missions import not_from_a_damaged_carrier
+from core.world_at_war.flight.missions import in_an_offensive, not_from_a_damaged_carrier
 from core.world_at_war.flight.operating import decks_let_it_attack, winter_bars_attacks
 from core.world_at_war.flight.targets import WHERE_IT_GOES
 from core.world_at_war.flight.ways import operational_range
@@ -39,7 +39,7 @@ from core.world_at_war.naval_combat.orders import (
     flown,
     from_decks,
 )
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.at_sea import ATTACK, being_fought, on_my_decks, present_combat
 from core.world_at_war.under_way.commitments import COUNTERAIR, FROM_COMBAT, defenders_at, in_play
 from core.world_at_war.under_way.missions import COUNTERAIR_FROM_DECK
@@ -49,6 +49,7 @@ from events.message import Event, PhaseEntered
 from events.sentences import say
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
 from events.world_at_war.board import AirUnit
+from events.world_at_war.flight import AirUnitsUninverted
 from events.world_at_war.naval_combat import (
     BaseCounterair,
     BaseCounteraired,
@@ -145,6 +146,20 @@ def at_war(game: Game, request: Counterairing) -> Iterable[Finding]:
     return found_at_peace(_peace(game, request))
 
 
+def _out_of_an_offensive(game: Game, request: Counterairing) -> Iterable[Finding]:
+    return in_an_offensive.findings(game, request) if plays(game, "W362") == "as_missions" else ()
+
+
+def _option_grounds(game: Game, request: Counterairing) -> Iterable[str]:
+    return in_an_offensive.grounds(game, request) if plays(game, "W362") == "as_missions" else ()
+
+
+IN_AN_OFFENSIVE = msgspec.structs.replace(
+    in_an_offensive, findings=_out_of_an_offensive, grounds=_option_grounds
+)
+"""18.45, for the side whose turn it is, if counterairs of naval combat are such missions (doubt W362)."""
+
+
 def launch(game: Game, request: Counterairing) -> Iterator[Ruled]:
     """They are bound for the base, and naval air in its port is shown (18.521C)."""
     side = side_of(game, request.units[0].nation)
@@ -192,6 +207,7 @@ COUNTERAIRING = Procedure(
         not_from_a_damaged_carrier,
         decks_let_it_attack,
         winter_bars_attacks,
+        IN_AN_OFFENSIVE,
         does_nothing_else,
         *WHERE_IT_GOES,
         an_enemy_air_base,
@@ -204,6 +220,7 @@ COUNTERAIRING = Procedure(
 
 LAND, ASHORE = ("18.526A", "W364"), ("17.3126C", "18.526B", "W364")
 """By which rules defenders that aborted are inverted; what 22.43 adds is not at hand (doubt W364)."""
+TURNED_OVER = ("18.526A", "17.3126C")
 
 
 def counterairs_launched(game: Game) -> bool:
@@ -212,10 +229,16 @@ def counterairs_launched(game: Game) -> bool:
 
 
 def next_base(game: Game, _: PhaseEntered | Event) -> Iterator[Ruled]:
-    """The next counterair in the order in which bases were named, or the way back of all (doubt W274)."""
+    """The next counterair as doubts W274 and W363 order them, or the way back of all.
+
+    They come in the order in which bases were named; those of the side whose turn it is perhaps first.
+    """
     if (combat := present_combat(game)) is None:
         return
-    to_come = next((one for one in combat.counterairs if not one.over), None)
+    left = [one for one in combat.counterairs if not one.over]
+    if plays(game, "W363") == "moving_side_first":
+        left.sort(key=lambda one: one.side != game.turn.side)
+    to_come = next(iter(left), None)
     yield from _fought(game, to_come) if to_come else _all_back(game, combat.counterairs)
 
 
@@ -249,6 +272,15 @@ def _all_back(game: Game, flown: tuple[BaseCounterair, ...]) -> Iterator[Ruled]:
         yield from turned_over(game, raid.aborted, raid.place, LAND, ASHORE)
     units = tuple(unit.name for raid in flown for unit in in_play(game, raid.units))
     yield Ruled(BaseCounterairsFlown(units), ("18.524B", "23.64"))
+
+
+def ready_after_the_round(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """Defenders that aborted in a counterair of this round are ready again, if doubt W364 is played so."""
+    if plays(game, "W364") != "round" or (combat := present_combat(game)) is None:
+        return
+    aborted = in_play(game, (name for raid in combat.counterairs for name in raid.aborted))
+    if ready := tuple(unit.name for unit in aborted if unit.inverted in TURNED_OVER):
+        yield Ruled(AirUnitsUninverted(ready), ("18.526A", "W364"))
 
 
 COUNTERAIRS_OF_BASES = Kind(COUNTERAIR, fought="18.522", over="18.522A", single="19.12", on_bases=True)

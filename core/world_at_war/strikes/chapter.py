@@ -243,9 +243,11 @@ CHAPTER = Chapter(
     reads=(asked_upon,),
     plays={
         "W160": ("same_group", "lost"),
+        "W355": ("most", "fewest"),
         "W356": ("port", "full"),
         "W367": ("others", "any_group"),
         "W368": ("own_strike", "with_those_there"),
+        "W375": ("by_name", "met_first"),
         "W377": ("the_line_too", "guards_alone"),
         "W378": ("all", "as_named"),
         "W380": ("kept", "used_up"),

@@ -22,7 +22,7 @@ from core.world_at_war.ship_damage.defending_air import (
     may_engage,
     met,
 )
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from core.world_at_war.strikes.course import (
     EngageStrike,
     MeetDefenders,
@@ -300,7 +300,7 @@ def contested(game: Game, strike: Strike) -> Iterator[Ruled]:
         return
     doubts = doubts_of_combat(now.engagement, now.dice, game.doubts)
     told = _told(game, strike, now)
-    doubts = (*doubts, *_others_for_those_that_met(strike, told))
+    doubts = (*doubts, *_others_for_those_that_met(game, strike, now, told))
     # Who has fallen is gone before the turn goes on, for else a strike of which nobody is left would return.
     shot_down = () if by_kamikazes(strike) else told.attackers_eliminated
     if fallen := (*shot_down, *told.defenders_eliminated):
@@ -309,17 +309,34 @@ def contested(game: Game, strike: Strike) -> Iterator[Ruled]:
     yield Ruled(told, ("23.416", "19.42", *kamikazes, *doubts))
 
 
-def _others_for_those_that_met(strike: Strike, told: NavalStrikeContested) -> tuple[str, ...]:
-    """Doubt W375, where squadrons fell or turned back that met nobody, and others that did came through."""
+def _others_for_those_that_met(
+    game: Game, strike: Strike, now: Judged, told: NavalStrikeContested
+) -> tuple[str, ...]:
+    """Doubt W375, where squadrons fall or turn back that met nobody, and others that did come through.
+
+    By the other reading it is cited where other ones would.
+    """
     gone = {*told.attackers_eliminated, *told.attackers_aborted}
+    if plays(game, "W375") == "met_first":
+        by_name = _befallen(game, strike, now, ())
+        return ("W375",) if by_name != (told.attackers_eliminated, told.attackers_aborted) else ()
     return ("W375",) if gone - set(strike.engaged) and set(strike.engaged) - gone else ()
+
+
+def _befallen(
+    game: Game, strike: Strike, now: Judged, first: tuple[str, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who of the strike is eliminated, and who aborts; of like ones those that come first."""
+    ours, losses = strikers(game, strike), now.done.round.losses[ATTACKER].losses
+    return befallen_among(game, strike.place, ours, losses, first)
 
 
 def _told(game: Game, strike: Strike, now: Judged) -> NavalStrikeContested:
     """The fact of a round over ships: 23.416A, 23.416B, 23.415D, 17.47E.1, 17.141D, 23.7413/level.1."""
     ours, theirs = strikers(game, strike), in_play(game, strike.engaging)
     losses, rolls = now.done.round.losses, (now.done.round.attacker, now.done.round.defender)
-    lost, turned = befallen_among(game, strike.place, ours, losses[ATTACKER].losses)
+    first = strike.engaged if plays(game, "W375") == "met_first" else ()
+    lost, turned = _befallen(game, strike, now, first)
     fallen, _ = befallen_among(game, strike.place, theirs, losses[DEFENDER].losses)
     through = tuple(unit.name for unit in ours if unit.name not in (*lost, *turned))
     told = tuple(_roll(side, strike, roll) for side, roll in zip(SIDES, rolls, strict=True) if roll)

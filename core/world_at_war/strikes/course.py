@@ -365,19 +365,24 @@ def research(game: Game, subject: str, ships: Fleet) -> dict[str, int]:
 
 
 def defense(game: Game, strike: Strike) -> Defense:
-    """All that fires at the strike; of several nations the most results count (doubt W355)."""
-    ships = fleet(game, strike)
-    results = max(research(game, said("air defense"), ships).values(), default=0)
+    """All that fires at the strike; whose results count of several nations is doubt W355."""
+    ships, won = fleet(game, strike), _air_defense_results(game, strike)
+    results = min(won, default=0) if plays(game, "W355") == "fewest" else max(won, default=0)
     port = None if at_sea(strike) else port_of(game, strike.place)
     return Defense(ships, port, results, strike.surprise)
 
 
 def doubts_of_research(game: Game, strike: Strike) -> tuple[str, ...]:
     """The doubt about whose results count, where they differ."""
+    return ("W355",) if len(_air_defense_results(game, strike)) > 1 else ()
+
+
+def _air_defense_results(game: Game, strike: Strike) -> frozenset[int]:
+    """How many results the nations that have ships there have won."""
     ships = fleet(game, strike)
-    results = research(game, said("air defense"), ships)
+    won = research(game, said("air defense"), ships)
     nations = {one.nation for one in ships.named} | {one.nation for one in ships.light}
-    return ("W355",) if len({results.get(nation, 0) for nation in nations}) > 1 else ()
+    return frozenset(won.get(nation, 0) for nation in nations)
 
 
 def port_of(game: Game, place: str) -> Port:

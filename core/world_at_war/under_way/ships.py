@@ -65,8 +65,13 @@ def carriers_of(game: Game, force: str) -> tuple[Carrier, ...]:
     return tuple(sorted((c for c in game.carriers.values() if c.force == force), key=lambda c: c.name))
 
 
+def decks_of_a_force(game: Game, force: str) -> frozenset[str]:
+    """The task forces and combat groups whose carriers take each other's naval air (17.3124, doubt W373)."""
+    return frozenset({force}) if plays(game, "W373") == "task_force" else naval_force(game, force)
+
+
 def naval_force(game: Game, force: str) -> frozenset[str]:
-    """The task forces and combat groups that sail or fight together with one, itself among them (W373)."""
+    """The task forces and combat groups that sail or fight together with one, itself among them."""
     if force not in game.forces:
         return frozenset({force})
     root = game.forces[force].of or force

@@ -80,10 +80,12 @@ def is_land_based(game: Game, request: Uninversion) -> Iterable[Finding]:
     "18.73A/order",
     "Strategic bombers and interceptors uninvert by themselves, when their owner's player turn ends.",
     "{unit} is not uninverted by order.",
+    lambda _, request: ("W270",) if any(unit.kind in STRATEGIC_KINDS for unit in request.units) else (),
 )
-def is_no_strategic_unit(_: Game, request: Uninversion) -> Iterable[Finding]:
-    """18.71 speaks of air units, and 17.13 counts these among the units of strategic warfare."""
-    return (Finding(unit=unit.name) for unit in request.units if unit.kind in STRATEGIC_KINDS)
+def is_no_strategic_unit(game: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.71 speaks of air units, and 17.13 counts these as units of strategic warfare (doubt W270)."""
+    if plays(game, "W270") == "by_themselves":
+        yield from (Finding(unit=unit.name) for unit in request.units if unit.kind in STRATEGIC_KINDS)
 
 
 def _grounds_of_supply(game: Game, request: Uninversion) -> Iterator[str]:
@@ -213,7 +215,7 @@ def new_units_wait(game: Game, request: Uninversion) -> Iterable[Finding]:
     lambda game, request: (g for u in _bound(game, request) for g in grounds_of_the_exception(game, u)),
 )
 def redeployed_units_wait(game: Game, request: Uninversion) -> Iterable[Finding]:
-    """18.72D.1 and 18.72D.2: what redeployed and was used afterwards waits just so (doubt W297)."""
+    """18.72D.1 and 18.72D.2: what redeployed and was used afterwards waits just so (18.72/note)."""
     for unit in request.units:
         if waits_as_redeployed(game, unit):
             yield Finding(unit.name, name(game, unit.redeployed_from))
@@ -352,6 +354,7 @@ CHAPTER = Chapter(
         "W124": ("misses", "keeps"),
         "W256": ("with_the_carrier", "by_hand"),
         "W259": ("any_time", "end_of_turn"),
+        "W270": ("by_themselves", "by_order"),
         "W289": ("any_time", "fighters_too", "before_or_after"),
         "W298": ("where_it_touches", "everywhere"),
         "W299": ("new_base", "both_ends"),

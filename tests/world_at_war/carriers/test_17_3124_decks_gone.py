@@ -208,6 +208,17 @@ def test_17_3124_patrol_with_a_sound_deck_lands_there_as_doubt_W374_says(board):
     assert "JP-NAS-01 does not land at Tripoli." in table.told()
 
 
+def test_17_3124_any_patrol_lands_ashore_if_doubt_W374_is_played_so(board):
+    table = after_the_strikes(board, *FULL, doubts={"W374": "any_patrol"})
+    offers = menu(WORLD_AT_WAR, table.game, "axis")
+    assert all(offered(offers, ashore(name)) for name in FLYING)
+    table.when(ashore("JP-NAS-03")).refused("17.3124")
+    table.when(ashore("JP-NAS-01")).accepted()
+    assert PatrolLandedAshore(("JP-NAS-01",), TRIPOLI) in table.facts
+    all_done(table)
+    assert table.base_of("JP-NAS-02") == "Akagi"
+
+
 def test_17_3124_what_flew_no_patrol_lands_nowhere(board):
     table = after_the_strikes(board, *FULL).when(give.DamageShip("Kaga")).accepted()
     table.when(ashore("JP-NAS-04")).refused("17.3124/patrol")
@@ -265,6 +276,25 @@ def test_17_3124_task_forces_that_fight_together_are_one_naval_force_as_doubt_W3
     joined(table)
     assert naval_force(table.game, KIDO) == {KIDO, "TF 3"}
     table.as_seat("axis").when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Hosho")).accepted()
+
+
+def test_17_3124_each_task_force_keeps_its_air_to_itself_if_doubt_W373_is_played_so(board):
+    second = (NavalForce("TF 3", "Japan", HERE, at_sea=True),)
+    decks = (*TWO, carrier("Hosho", force="TF 3"))
+    more = {"carriers": decks, "forces": second, "doubts": {"W373": "task_force"}}
+    table = joined(battle(board, "1 NAS Japan Akagi", **more)).as_seat("axis")
+    table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Hosho")).refused("17.3124")
+    table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Kaga")).accepted()
+
+
+@pytest.mark.parametrize(("option", "lost"), [("together", ()), ("task_force", ("JP-NAS-02", "JP-NAS-03"))])
+def test_17_3124_or_finds_no_deck_in_another_task_force_if_doubt_W373_is_played_so(board, option, lost):
+    second = (NavalForce("TF 3", "Japan", HERE, at_sea=True),)
+    decks = (carrier("Akagi"), EAGLE, carrier("Hosho", force="TF 3"))
+    more = {"carriers": decks, "forces": second, "doubts": {"W373": option}, "flight": patrol(1, "Akagi")}
+    table = after_the_strikes(board, FULL[0], **more).when(give.SinkCarrier("Akagi")).accepted()
+    assert [fact.units for fact in told(table, AirUnitsEliminated)] == ([lost] if lost else [])
+    assert "W373" in {rule for ruled in table.ruling.facts for rule in ruled.rules}
 
 
 def test_17_3124_from_an_inverted_carrier_it_inverts_the_one_that_takes_it(board):

@@ -165,6 +165,14 @@ def test_23_462A_a_box_to_which_it_is_farther_than_to_a_safe_port_is_not_the_nea
     table.accepted() if open_ else table.refused("23.462A/nearest")
 
 
+def test_23_462A_a_box_is_the_last_resort_if_doubt_W381_is_played_so(raided):
+    box = Box("South Africa box", "mapboard", (), {"0700": 1})
+    table = struck(raided(boxes=(box,), doubts={"W381": "last"}, **concealed(decks=())))
+    table.as_seat("allies").when(EscapeBySea("Force K", "South Africa box")).refused("23.462A/nearest")
+    assert "W381" in table.ruling.grounds
+    table.when(EscapeBySea("Force K", "0800")).accepted()
+
+
 @pytest.mark.parametrize("box", ["Tokyo box", "Western Allied SW box"])
 def test_23_462A_ships_escape_neither_to_a_box_of_the_enemy_nor_to_an_SW_box(raided, box):
     table = struck(raided(boxes=BOXES, **concealed(decks=())))

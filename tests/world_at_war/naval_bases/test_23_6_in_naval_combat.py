@@ -7,7 +7,7 @@ from core.mistakes import Unworkable
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded, AirCombatResolved, RollDue
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.counterair import NavalAirRevealed
-from events.world_at_war.flight import AirUnitsInverted
+from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.naval_air import NavalAirLaunched
 from events.world_at_war.naval_combat import (
     BaseCounteraired,
@@ -160,6 +160,16 @@ def test_23_64_all_counterairs_are_announced_before_the_first_is_fought_as_doubt
     assert step(table) == ".allotting"
 
 
+@pytest.mark.parametrize(("option", "first"), [("announced_together", TRIPOLI), ("moving_side_first", MALTA)])
+def test_23_64_those_of_the_moving_side_are_fought_first_if_doubt_W363_is_played_so(at_bases, option, first):
+    """The Allies name theirs before the Axis, whose turn it is."""
+    table = at_bases("2 NAS Britain Malta", "2 NAS Japan Tripoli", doubts={"W363": option})
+    table.as_seat("allies").when(FROM_EAGLE).accepted()
+    table.as_seat("axis").when(FROM_AKAGI).accepted()
+    all_done(table)
+    assert [b.place for b in table.game.battles] == [first]
+
+
 def test_23_64_several_carriers_counterair_a_base_together(at_bases):
     table = at_bases("2 NAS Britain Malta").when(FROM_AKAGI, counterair(MALTA, patrol(2, "Kaga"))).accepted()
     all_done(table)
@@ -220,6 +230,16 @@ def test_23_61C_no_offensive_option_is_asked_as_doubt_W362_says(at_bases):
     assert not any(key.startswith("option") for key in table.game.facts)
 
 
+def test_23_61C_the_moving_side_needs_an_option_if_doubt_W362_is_as_missions(at_bases):
+    read = {"doubts": {"W362": "as_missions"}}
+    table = at_bases("2 NAS Japan Tripoli", **read).when(FROM_AKAGI).refused("18.45/option")
+    table.as_seat("allies").when(FROM_EAGLE).accepted()
+    front = table.game.atlas.hexes[MALTA].front
+    at_bases(facts=(DeclaredFact("option", f"Japan/{front}", "offensive"),), **read).when(
+        FROM_AKAGI
+    ).accepted()
+
+
 def test_18_521C_naval_air_aboard_in_the_port_is_shown_and_fights_17_3126B(at_bases):
     decks = (
         carrier("Akagi"),
@@ -237,6 +257,19 @@ def test_18_526A_defenders_that_abort_are_inverted_for_the_player_turn_as_doubt_
     (fought,) = of(table, AirCombatResolved)
     assert fought.defenders_aborted
     assert AirUnitsInverted(fought.defenders_aborted, "18.526A") in table.facts
+
+
+def test_18_526A_they_are_ready_after_the_round_if_doubt_W364_is_played_so(at_bases):
+    table = at_bases("3 NAS Britain Malta", doubts={"W364": "round"}).when(FROM_AKAGI)
+    rolled(all_done(table), (3, 3), (1, 1))
+    (fought,) = of(table, AirCombatResolved)
+    assert AirUnitsInverted(fought.defenders_aborted, "18.526A") in table.facts
+    table.as_seat("axis").when(give.AllotPatrol()).accepted()
+    table.as_seat("allies").when(give.AllotPatrol()).accepted()
+    answered(table, give.AllotCover())
+    all_done(all_done(all_done(table)))
+    assert AirUnitsUninverted(fought.defenders_aborted) in table.facts
+    assert not any(table.game.units[name].inverted for name in fought.defenders_aborted)
 
 
 def test_18_524B_nobody_is_inverted_beyond_the_round(at_bases):

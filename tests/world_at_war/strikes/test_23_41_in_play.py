@@ -64,6 +64,19 @@ def test_23_415B_of_like_squadrons_those_of_the_lowest_names_fall_as_doubt_W375_
     assert "W375" in ruled.rules
 
 
+def test_23_415B_or_those_first_that_met_the_defenders_if_doubt_W375_is_played_so(board):
+    table = ten_against_three(board, doubts={"W375": "met_first"})
+    ours = table.names("United States")
+    table.axis(give.EngageStrike(cover=(nas(3, JAPAN),)))
+    table.game = replace(
+        table.game, strikes=tuple(replace(one, engaged=ours[-3:]) for one in table.game.strikes)
+    )
+    table.dice("axis", 1, 1).dice("allies", 1, 1)
+    told = table.told_of(NavalStrikeContested)
+    assert told.attackers_eliminated == ours[-3:-2]
+    assert "W375" in next(one for one in table.ruling.facts if one.event == told).rules
+
+
 def test_23_416_two_of_three_defenders_remain_after_a_result_of_1_1(board):
     table = ten_against_three(board)
     table.axis(give.EngageStrike(cover=(nas(3, JAPAN),)))

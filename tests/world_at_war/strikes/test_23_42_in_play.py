@@ -171,3 +171,14 @@ def test_23_4213_of_several_nations_the_most_results_count_as_doubt_W355_says(bo
     together = (ship(), ship("Graf Spee", 5, "Germany"))
     bare = attacked(board, ships=together)
     assert due(attacked(board, ships=together, facts=facts)).row == due(bare).row + 3
+
+
+def test_23_4213_or_the_fewest_if_doubt_W355_is_played_so(board):
+    facts = (
+        DeclaredFact("research", "Japan/air defense", "1"),
+        DeclaredFact("research", "Germany/air defense", "3"),
+    )
+    more = {"ships": (ship(), ship("Graf Spee", 5, "Germany")), "doubts": {"W355": "fewest"}}
+    bare = due(attacked(board, **more)).row
+    assert due(attacked(board, facts=facts, **more)).row == bare + 1
+    assert due(attacked(board, facts=facts[1:], **more)).row == bare

@@ -495,6 +495,11 @@ def test_18_73A_strategic_units_are_not_uninverted_by_order(turn, kind):
     table.when(turned_up(table, f"1 {kind} Germany Axis SW box")).refused("18.73A/order")
 
 
+def test_18_73A_or_by_order_too_if_doubt_W270_is_played_so(turn):
+    table = turn("1 interceptor Germany Axis SW box", doubts={"W270": "by_order"})
+    table.when(turned_up(table, "1 interceptor Germany Axis SW box")).accepted()
+
+
 def test_18_73B_unless_it_came_by_sea_in_this_player_turn(turn):
     for how, told in (("TR", [AirUnitsUninverted(("BR-AAF-01",))]), ("NR", [])):
         table = turn("1 AAF Britain Lille", holder="Britain").in_phase("redeployment.transfers", "Allied")
