@@ -34,9 +34,9 @@ from core.world_at_war.ship_damage.ships import CRUISERS, LightShips, NamedShip,
 from core.world_at_war.ships.chapter import fact_of
 from core.world_at_war.state import GAMEMASTER, Game, turns_on
 from core.world_at_war.strikes.course import (
+    air_defense_results,
     at_sea,
     defense,
-    doubts_of_research,
     fleet,
     present,
     put_to_its_owners,
@@ -134,6 +134,11 @@ def air_defense(game: Game, strike: Strike) -> Iterator[Ruled]:
     if lost and not by_kamikazes(strike):
         yield Ruled(AirUnitsEliminated(lost), ("23.423",))
     yield Ruled(told, ("23.421", "17.47E.2" if by_kamikazes(strike) else "23.423"))
+
+
+def doubts_of_research(game: Game, strike: Strike) -> tuple[str, ...]:
+    """The doubt about whose results count, where they differ."""
+    return ("W355",) if len(air_defense_results(game, strike)) > 1 else ()
 
 
 def _known_parts(game: Game, strike: Strike, about: Defense) -> tuple[tuple[str, int, str], ...]:

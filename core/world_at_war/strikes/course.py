@@ -359,30 +359,26 @@ def _short(game: Game, ship: Carrier | Ship | Stack) -> int:
 
 def research(game: Game, subject: str, ships: Fleet) -> dict[str, int]:
     """The declared results for a subject of the nations that have ships there."""
-    nations = {one.nation for one in ships.named} | {one.nation for one in ships.light}
-    found = {one: declared_number(game, "research", f"{one}/{subject}") for one in sorted(nations)}
+    found = {one: declared_number(game, "research", f"{one}/{subject}") for one in sorted(_nations(ships))}
     return {nation: won for nation, won in found.items() if won}
+
+
+def _nations(ships: Fleet) -> set[str]:
+    return {one.nation for one in ships.named} | {one.nation for one in ships.light}
 
 
 def defense(game: Game, strike: Strike) -> Defense:
     """All that fires at the strike; whose results count of several nations is doubt W355."""
-    ships, won = fleet(game, strike), _air_defense_results(game, strike)
-    results = min(won, default=0) if plays(game, "W355") == "fewest" else max(won, default=0)
-    port = None if at_sea(strike) else port_of(game, strike.place)
-    return Defense(ships, port, results, strike.surprise)
+    won, port = air_defense_results(game, strike), None if at_sea(strike) else port_of(game, strike.place)
+    results = won[0 if plays(game, "W355") == "fewest" else -1]
+    return Defense(fleet(game, strike), port, results, strike.surprise)
 
 
-def doubts_of_research(game: Game, strike: Strike) -> tuple[str, ...]:
-    """The doubt about whose results count, where they differ."""
-    return ("W355",) if len(_air_defense_results(game, strike)) > 1 else ()
-
-
-def _air_defense_results(game: Game, strike: Strike) -> frozenset[int]:
-    """How many results the nations that have ships there have won."""
+def air_defense_results(game: Game, strike: Strike) -> list[int]:
+    """How many results the nations that have ships there have won, each number once, the fewest first."""
     ships = fleet(game, strike)
     won = research(game, said("air defense"), ships)
-    nations = {one.nation for one in ships.named} | {one.nation for one in ships.light}
-    return frozenset(won.get(nation, 0) for nation in nations)
+    return sorted({won.get(nation, 0) for nation in _nations(ships)} or {0})
 
 
 def port_of(game: Game, place: str) -> Port:
