@@ -4,7 +4,7 @@ A *violation* is a value: an order broke a rule, and every broken rule is named.
 (`core.mistakes`) is an exception: the order makes no sense before any rule is asked.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -66,9 +66,9 @@ Ruling = Accepted | Refused
 
 Check = Callable[[Any, Any], Iterable[Finding]]
 Grounds = Callable[[Any, Any], Iterable[str]]
-Omitted = Callable[[Any], Collection[str]]
-"""What the edition of a game does not have: numbers of rules, such as "18.59", with all their conditions, and
-ids of single conditions, such as "18.59/base"; "18.59/" is the one without a name."""
+Has = Callable[[Any, str, str], bool]
+"""Does the edition of a game have a rule, by its number, such as "18.59", and one condition of it by its id,
+such as "18.59/base"? "18.59/" is the one without a name."""
 
 
 FACT = "fact "
@@ -79,9 +79,9 @@ def fact_ground(key: str) -> str:
     return f"{FACT}{key}"
 
 
-def nothing_omitted(_game: object) -> Collection[str]:
+def has_every_rule(_game: object, _number: str, _check: str) -> bool:
     """An edition that has every rule."""
-    return ()
+    return True
 
 
 def no_grounds(_game: object, _request: object) -> Iterable[str]:
@@ -133,13 +133,13 @@ class Rulebook:
     """Every condition of one game that code checks, by its id: "18.21", or with a name "18.523/room".
 
     A game whose numbers have slashes themselves sets its names apart by another sign. What the edition of
-    a game omits is not asked in it.
+    a game does not have is not asked in it.
     """
 
-    def __init__(self, apart: str = "/", omitted: Omitted = nothing_omitted) -> None:
+    def __init__(self, apart: str = "/", has: Has = has_every_rule) -> None:
         self.rules: dict[str, Rule] = {}
         self.apart = apart
-        self.omitted = omitted
+        self.has = has
 
     def number(self, check: str) -> str:
         """The number of a check: its id without the name."""
@@ -161,8 +161,7 @@ class Rulebook:
             one = check if self.apart in check else f"{check}{self.apart}"
 
             def stands(game: Any) -> bool:
-                omitted = self.omitted(game)
-                return not omitted or (number not in omitted and one not in omitted)
+                return self.has(game, number, one)
 
             def asked(game: Any, request: Any) -> Iterable[Finding]:
                 return findings(game, request) if stands(game) else ()

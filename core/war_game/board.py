@@ -241,7 +241,7 @@ def seats_for(game: Game, nations: frozenset[str]) -> tuple[str, ...]:
 
 # Who may speak for whom, and the conditions that code checks by their numbers.
 
-BOOK = Rulebook(":", lambda game: numbers(game).omits)
+BOOK = Rulebook(":", lambda game, number, check: not numbers(game).omits & {number, check})
 rule = BOOK.rule
 
 

@@ -50,7 +50,8 @@ class Kamikazes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of one edition.
 
-    `omits` are numbers of rules, and ids of conditions, that it does not have; `options` are the readings of
+    `omits` are numbers of rules, and ids of conditions, that it does not have; `adds` are those of another
+    edition that it has as well, such as "2005:18.46". `options` are the readings of
     doubts that a game plays unless it chooses others. `printed_as` has the numbers of the current edition
     that it prints otherwise, those below them included; empty for what it does not print. Of numbers that
     are `undivided` it prints letters and bullets as one paragraph.
@@ -77,6 +78,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winter_over_own_hex: int = 9
     air_to_ground: int = 3
     boxes_to_bomb: dict[str, dict[str, int]] = {}
+    airbase_phases: dict[str, list[list[str]]] = {}
     airbase_home: dict[str, str] = {}
     airbase_waits: dict[str, AirbaseWait] = {}
     airbase_guests: dict[str, list[str]] = {}
@@ -102,9 +104,16 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     embarking_in_a_zoc: dict[str, int] = {}
     without_army_air: list[str] = []
     omits: frozenset[str] = frozenset()
+    adds: frozenset[str] = frozenset()
     options: dict[str, str] = {}
     undivided: frozenset[str] = frozenset()
     printed_as: dict[str, str] = {}
+
+    def has(self, number: str, check: str = "") -> bool:
+        """Is a rule, and a condition of it, part of this edition? What only another has must be added."""
+        if OF_AN_EDITION in number:
+            return number in self.adds or check in self.adds
+        return number not in self.omits and check not in self.omits
 
     def cite(self, number: str) -> str:
         """The number under which this edition prints a rule; "current:17.354" for one that it does not."""
@@ -117,6 +126,9 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return f"{CURRENT}:{number}"
         return printed if nearest in self.undivided else printed + number.removeprefix(nearest)
 
+
+OF_AN_EDITION = ":"
+"""What stands between the name of an edition and a number that it alone has, as in "2005:18.46"."""
 
 CURRENT = "current"
 """The edition whose numbers ledgers hold."""

@@ -249,6 +249,11 @@ def numbers(game: Game) -> Edition:
     return load(game.edition)
 
 
+def has_rule(game: Game, number: str, check: str = "") -> bool:
+    """Does the edition of a game have this rule, and this condition of it?"""
+    return numbers(game).has(number, check)
+
+
 def plays(game: Game, doubt: str) -> str:
     """The option that a game plays for a registered doubt."""
     return option(PACKAGE, game.doubts, doubt)

@@ -1,8 +1,11 @@
 """Editions as data: what each says under which number, what it adds to another, and what it leaves out."""
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
+import core
 from core.mistakes import Mistake
 from core.rulebook import paragraphs, register
 from core.world_at_war.conditions import BOOK
@@ -11,6 +14,7 @@ from core.world_at_war.registry import SWITCHES
 from core.world_at_war.state import PACKAGE
 
 OLDER = {n: said for n, said in paragraphs(PACKAGE).items() if n.startswith("2005:")}
+SOURCES = "".join(path.read_text() for path in Path(core.__file__).parent.rglob("*.py"))
 TODAY = [n for n in paragraphs(PACKAGE) if n.startswith(("17.", "18.", "19."))]
 
 
@@ -74,9 +78,22 @@ def test_2005_what_is_cited_is_printed_there():
 def test_what_an_edition_omits_or_reads_is_there(name):
     edition = load(name)
     checks = {*BOOK.rules, *(f"{check}/" for check in BOOK.rules), *(r.number for r in BOOK.rules.values())}
-    assert sorted(set(edition.omits) - checks) == []
+    assert sorted(set(edition.omits) - checks - set(TODAY)) == []
+    assert sorted(set(edition.adds) - set(OLDER)) == []
     assert {d: o for d, o in edition.options.items() if o not in SWITCHES.get(d, ())} == {}
     assert {d for d in edition.options if d not in register(PACKAGE)} == set()
+
+
+def test_a_rule_of_another_edition_is_there_where_it_is_added_alone():
+    assert [load(name).has("2005:18.46") for name in editions()] == [True, False, False]
+    assert [load(name).has("18.619") for name in editions()] == [False, True, True]
+    assert load("2005").has("18.59", "18.59/base")
+    assert not load("2005").has("18.59", "18.59/")
+
+
+@pytest.mark.parametrize("number", sorted(load("2005").adds))
+def test_2005_what_it_adds_is_asked_by_the_referee(number):
+    assert f'"{number}"' in SOURCES
 
 
 def test_a_revision_adds_entries_replaces_them_and_takes_them_out():

@@ -210,7 +210,16 @@ def test_every_condition_in_code_is_a_number_of_the_list_or_of_the_table(check):
     ), check
 
 
-@pytest.mark.parametrize("number", sorted({r.number for r in BOOK.rules.values()}))
+CONDITIONS = sorted({r.number for r in BOOK.rules.values()})
+RULE_CASES = [path.read_text() for path in (Path(__file__).parents[1] / "cases").rglob("*.V.*.case")]
+
+
+@pytest.mark.parametrize("number", [n for n in CONDITIONS if ":" in n])
+def test_every_condition_of_another_edition_alone_refuses_in_a_rule_case(number):
+    assert any(re.search(rf"^= \w+: refused (.*, )?{number}$", case, re.M) for case in RULE_CASES)
+
+
+@pytest.mark.parametrize("number", [n for n in CONDITIONS if ":" not in n])
 def test_every_condition_in_code_is_tested_under_its_number(number):
     wanted = as_test_name(number)
     assert [t for t in TESTED if t == wanted or t.startswith(wanted + "_")], f"no test begins with {wanted}_"
