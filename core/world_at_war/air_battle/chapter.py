@@ -19,7 +19,7 @@ from core.world_at_war.air_battle.decisions import (
     LiftStandingOrder,
     standing,
 )
-from core.world_at_war.air_battle.kinds import ENGAGED, SPARED, Over, both, kind_of, rounds_of
+from core.world_at_war.air_battle.kinds import ENGAGED, SPARED, Over, both, engaged, kind_of, rounds_of
 from core.world_at_war.air_battle.picks import (
     CHOOSING_BEFOREHAND,
     INVERSION,
@@ -36,7 +36,7 @@ from core.world_at_war.air_combat.round import Roll
 from core.world_at_war.folds.air_battle import IN_A_ROUND
 from core.world_at_war.menus import Part
 from core.world_at_war.sequence import AIR_COMBAT
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, has_rule, plays
 from core.world_at_war.under_way.commitments import (
     Units,
     attackers,
@@ -176,7 +176,7 @@ def go_on(game: Game, _: Event) -> Iterator[Ruled]:
         return
     if battle.called and not battle.dice:
         return  # the round is over, and what comes of it is on its way
-    if not attackers(game, battle) or not defenders(game, battle):
+    if not attackers(game, battle) or not engaged(game, battle):
         yield _nobody_fights(game, battle)
     elif not battle.called:
         yield from _before_the_dice(game, battle)
@@ -212,7 +212,7 @@ def _asked_before(game: Game, battle: AirBattle, rule: str, options: tuple[str, 
 
 def _transports_undecided(game: Game, battle: AirBattle) -> bool:
     """18.521B: he may engage them; where nothing else is in the base, they are what he came for (W181)."""
-    if not kind_of(battle).on_bases:
+    if not kind_of(battle).on_bases or has_rule(game, "2005:18.521"):
         return False
     open_ = may_be_left_aside(factor_kind(unit.kind) for unit in defenders(game, battle))
     return not battle.transports and open_ and plays(game, "W181") == "attacker_chooses"

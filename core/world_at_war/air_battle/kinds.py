@@ -9,6 +9,7 @@ from core.ruling import Rule, Ruled
 from core.world_at_war.air_battle.ends import NO_DEFENDERS
 from core.world_at_war.air_battle.types import befallen_among, groups_over
 from core.world_at_war.air_combat.groups import (
+    BOTH,
     FACTORS,
     KAMIKAZE,
     SQUADRONS,
@@ -21,7 +22,7 @@ from core.world_at_war.air_combat.groups import (
 from core.world_at_war.air_combat.losses import Loss
 from core.world_at_war.air_combat.round import Call, Round, call, doubts_used, fought
 from core.world_at_war.board import best_result
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, has_rule
 from core.world_at_war.under_way.commitments import Units, attackers, defenders
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from core.world_at_war.units import WHOLE, factor_kind
@@ -193,9 +194,14 @@ ENGAGED = "engaged"
 
 
 def engaged(game: Game, battle: AirBattle) -> Units:
-    """The defenders that fight in the round: without air transports if these are spared (18.521B)."""
+    """The defenders that fight in the round: without air transports if these are spared (18.521B).
+
+    In 2005 they are no part of a counterair (18.521).
+    """
     there = defenders(game, battle)
     others = tuple([unit for unit in there if factor_kind(unit.kind) != TRANSPORT])
+    if kind_of(battle).on_bases and has_rule(game, "2005:18.521"):
+        return others
     return others if others and battle.transports == SPARED else there
 
 
@@ -224,10 +230,15 @@ def _circumstances(game: Game, battle: AirBattle) -> Circumstances:
     return Circumstances(
         bombing=kind.bombing,
         defender_radar=radar,
-        apply_to_inverted=battle.applied,
+        apply_to_inverted=struck(game, battle),
         unanswered=kind.unanswered,
         attacker_counts=kind.counted(game, battle),
     )
+
+
+def struck(game: Game, battle: AirBattle) -> str:
+    """What the attacker said of inverted air; in 2005 it is a type like others, and he has no say (19.61)."""
+    return battle.applied or ("" if has_rule(game, "19.64") else BOTH)
 
 
 def _radar(game: Game, battle: AirBattle) -> int:

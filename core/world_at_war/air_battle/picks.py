@@ -50,7 +50,7 @@ def judged(game: Game, battle: AirBattle) -> Judged:
     rounds = rounds_of(battle)
     fight = rounds.fight(game, battle)
     dice: dict[Side, int] = {side: sum(battle.dice.get(side, NOT_ROLLED)) for side in SIDES}
-    if not battle.applied and _one_way_or_the_other(game, fight, dice):
+    if not fight.circumstances.apply_to_inverted and _one_way_or_the_other(game, fight, dice):
         fight = _applied(fight, UNINVERTED_ONLY)
     given = {side: iter(battle.answers.get(side, ())) for side in SIDES}
     picked: dict[Side, tuple[str, ...]] = dict.fromkeys(SIDES, ())

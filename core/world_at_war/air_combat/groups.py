@@ -188,7 +188,7 @@ def _changes(group: Group, side: Side, readings: Readings) -> Iterator[Part]:
     value = nationality_chart().modifiers
     if group.kind == NAS and group.nation == "Japan" and group.elite:
         yield Part(ELITE_NAVAL_AIR, value["elite_naval_air"])
-    if group.kind == INTERCEPTOR and (side == DEFENDER or reads(readings, "W168") == "always"):
+    if group.kind == INTERCEPTOR and _has_its_own(side, reads(readings, "W168")):
         yield Part(INTERCEPTORS, value["interceptors"])
     if group.kind == BOMBER and _american_in_the_pacific(group) and reads(readings, "W167") == "yes":
         yield Part(PACIFIC_BOMBERS, value["american_pacific_bombers"])
@@ -198,6 +198,11 @@ def _changes(group: Group, side: Side, readings: Readings) -> Iterator[Part]:
     if suffers and (group.kind not in OF_STRATEGIC_WARFARE or reads(readings, "W393") == "air_units"):
         yield from _hardships(group, readings)
     yield Part(RESEARCH, group.research)
+
+
+def _has_its_own(side: Side, when: str) -> bool:
+    """Has an interceptor on this side the additional one, as doubt W168 is read?"""
+    return when == "always" or (when == "defending" and side == DEFENDER)
 
 
 def _hardships(group: Group, readings: Readings) -> Iterator[Part]:
@@ -218,7 +223,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W159": ("diverted", "ignored"),
     "W164": ("full_three", "fraction_up"),
     "W167": ("yes", "no"),
-    "W168": ("always", "defending"),
+    "W168": ("always", "defending", "never"),
     "W182": ("no_roll", "lowest_row"),
     "W203": ("repeat", "cap"),
     "W204": ("cap_cover_bombing", "kamikazes"),

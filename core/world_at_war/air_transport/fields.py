@@ -18,7 +18,12 @@ from core.world_at_war.conditions import held_by, rule
 from core.world_at_war.flight.airspace import crow_flight
 from core.world_at_war.flight.operating import base_grounds, closed_to, operational, short_of_oil
 from core.world_at_war.flight.targets import mission_range
-from core.world_at_war.flight.ways import RETURNING, elsewhere, other_base_is_open
+from core.world_at_war.flight.ways import (
+    RETURNING,
+    elsewhere,
+    from_where_the_mission_came,
+    other_base_is_open,
+)
 from core.world_at_war.state import Game, plays, turns_on
 from events.sentences import say
 
@@ -244,4 +249,5 @@ OF_TRANSPORT = (
     third_base_is_open,
     allies_share_the_destination,
 )
-HOMES_OF_TRANSPORT = tuple(rule for rule in RETURNING if rule is not other_base_is_open)
+ELSEWHERE = (other_base_is_open, from_where_the_mission_came)
+HOMES_OF_TRANSPORT = tuple(rule for rule in RETURNING if rule not in ELSEWHERE)

@@ -35,7 +35,9 @@ from core.world_at_war.board import (
     known_nation,
     name,
     now,
+    phase,
     phase_label,
+    player_turn,
     side_of,
     theater,
     turns_at_war,
@@ -44,7 +46,7 @@ from core.world_at_war.board import (
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.edition import AirbaseWait
 from core.world_at_war.state import GAMEMASTER, Game, fact_grounds, fact_key, numbers, plays, turns_on
-from events.sentences import all_of, said, say
+from events.sentences import all_of, either, said, say, translated
 from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved
 from events.world_at_war.board import Hex
 
@@ -242,6 +244,23 @@ def within_the_number_of_a_turn(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(place=str(placed), given=request.nation, allowed=allowed)
 
 
+@rule(
+    "2005:18.142B",
+    "Who places a second airbase in a turn does so after the movement phase.",
+    "{given} has placed one in {allowed} already, at {place}.",
+)
+def one_in_movement_and_one_later(game: Game, request: Any) -> Iterable[Finding]:
+    """18.142B of 2005: which phases have an airbase together stands in the edition."""
+    groups = numbers(game).airbase_phases.get(provided(game, request.nation), [])
+    together = next((phases for phases in groups if phase(game) in phases), [])
+    labels = {f"{player_turn(game)} {one}" for one in together}
+    where = pool(game, request.nation, theater(game, request.hex))
+    for placed in on_the_map(game, request.nation, where):
+        if placed.placed in labels:
+            when = either(tuple(translated(one) for one in together))
+            yield Finding(place=name(game, placed.hex), given=request.nation, allowed=when)
+
+
 @rule("18.142E", "No airbase stands in the Aleutians.", "{place} lies in the {given}.")
 def not_in_the_aleutians(game: Game, request: Any) -> Iterable[Finding]:
     """18.142E; which hexes are meant the map says."""
@@ -286,6 +305,7 @@ ALLOWED = (
     theater_of_the_counters,
     war_has_come,
     within_the_number_of_a_turn,
+    one_in_movement_and_one_later,
     not_in_the_aleutians,
     one_in_an_island_group,
 )

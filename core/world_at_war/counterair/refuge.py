@@ -19,7 +19,7 @@ from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.ways import controlled, how_many_fit, staging_range, takes
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.squadrons.dividing import recombined
-from core.world_at_war.state import Game, plays, turns_on
+from core.world_at_war.state import Game, has_rule, plays, turns_on
 from core.world_at_war.under_way.commitments import (
     COUNTERAIR,
     attackers,
@@ -103,8 +103,11 @@ def may_disengage(game: Game, battle: AirBattle, units: Units_of_battles) -> boo
 
 
 def counteraired(game: Game) -> frozenset[str]:
-    """The bases that are or were counteraired in this phase."""
-    return frozenset(battle.place for battle in game.battles if battle.attackers)
+    """The bases that are or were counteraired in this phase; in 2005 those alone that still are."""
+    fought = (battle for battle in game.battles if battle.attackers)
+    if has_rule(game, "2005:18.523"):
+        fought = (battle for battle in fought if not battle.ended)
+    return frozenset(battle.place for battle in fought)
 
 
 Open = dict[str, frozenset[str]]

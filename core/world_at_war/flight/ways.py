@@ -31,6 +31,7 @@ from core.world_at_war.conditions import rule
 from core.world_at_war.flight.airspace import crow_flight, flight_by, reach_by
 from core.world_at_war.flight.operating import operational
 from core.world_at_war.state import Game, numbers, plays, turns_on
+from core.world_at_war.under_way.commitments import under_way
 from core.world_at_war.under_way.steps import expected_at
 from core.world_at_war.units import factor_kind
 from events.sentences import say
@@ -156,6 +157,30 @@ def _strange_ground(game: Game, unit: AirUnit, hex_: Hex) -> str:
 
 
 @rule(
+    "2005:18.46",
+    "Air units land at their own base, or at one from which others flew the same mission.",
+    "{unit} can't return to {place}: nobody flew this mission from there.",
+)
+def from_where_the_mission_came(game: Game, request: Any) -> Iterable[Finding]:
+    """18.46 of 2005: units of several bases may change theirs; those of one base go back to it."""
+    for unit in request.units if elsewhere(request) else ():
+        if on_land(game, unit) and request.returning not in _bases_of_the_flight(game, unit):
+            yield Finding(unit.name, name(game, request.returning))
+
+
+def _bases_of_the_flight(game: Game, unit: AirUnit) -> Iterator[str]:
+    """The bases of those who are, or were in this phase, on the unit's last mission, to the same hex."""
+    errands = under_way(game)
+    own = errands.get(unit.name) or errands.get(unit.parent)
+    together = {one for one, errand in errands.items() if own and errand == own}
+    flights = [(one.mission, one.hex) for one in game.landings if unit.name in one.units]
+    for landing in game.landings:
+        if (landing.mission, landing.hex) in flights[-1:]:
+            together.update(landing.units)
+    return (other.base for other in game.units.values() if {other.name, other.parent} & together)
+
+
+@rule(
     "18.46/room",
     "Another base to return to has room.",
     "{place} lacks room for them; it would base {given} squadrons too many.",
@@ -189,6 +214,7 @@ RETURNING = (
     back_to_the_carrier,
     home_is_still_held,
     other_base_is_open,
+    from_where_the_mission_came,
     other_base_has_room,
     not_a_new_airbase,
     allies_share_the_base,

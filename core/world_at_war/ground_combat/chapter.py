@@ -40,8 +40,8 @@ from core.world_at_war.ground_combat.strength import (
     of_strengths,
 )
 from core.world_at_war.menus import Part as MenuPart
-from core.world_at_war.state import Game, plays, turns_on
-from core.world_at_war.support.announcing import supportable
+from core.world_at_war.state import Game, has_rule, plays, turns_on
+from core.world_at_war.support.announcing import factors_supported, supportable
 from core.world_at_war.support.limits import within_limits
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from events.message import DiceRolled, PhaseEntered, RollCalledFor
@@ -71,7 +71,7 @@ def attack_begun(game: Game, _: GroundAttackAnnounced) -> Iterator[Ruled]:
     """18.619: below even odds the defenders may send more air first; else it is measured who takes part."""
     if (attack := present(game)) is None:
         return
-    if _low(game, attack):
+    if has_rule(game, "18.619") and _low(game, attack):
         doubts = [one for one in ODDS_TURN_ON if turns_on(game, one, lambda played: _low(played, attack))]
         yield Ruled(DeferredSupportCalledFor(attack.hexes, attack.occasion), ("18.619", *doubts))
     else:
@@ -105,7 +105,7 @@ def _measured(game: Game, attack: GroundAttack) -> Ruled:
 
 def _starts(game: Game, attack: GroundAttack) -> SupportMeasured:
     """The ground factors of both sides that the limits are held against."""
-    ours = sum(game.ground[one].factors for one in attack.ground) + attack.factors
+    ours = factors_supported(game, (game.ground[one] for one in attack.ground)) + attack.factors
     theirs = {place: _supported(game, attack, place) for place in attack.hexes}
     return SupportMeasured(attack.hexes, attack.occasion, ours, theirs, attack.because)
 

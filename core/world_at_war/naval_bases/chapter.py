@@ -8,7 +8,17 @@ from msgspec.structs import replace
 from core.chapter import Chapter
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.air_battle.kinds import Answers, Dice, Kind, Names, Rounds, befallen, both, engaged
+from core.world_at_war.air_battle.kinds import (
+    Answers,
+    Dice,
+    Kind,
+    Names,
+    Rounds,
+    befallen,
+    both,
+    engaged,
+    struck,
+)
 from core.world_at_war.air_battle.types import befallen_among, groups_over
 from core.world_at_war.air_combat.groups import FACTORS, SQUADRONS, Fight, Group, force_of
 from core.world_at_war.air_combat.losses import Loss
@@ -259,7 +269,7 @@ def in_squadrons(game: Game, battle: AirBattle) -> bool:
 def raid_of(game: Game, battle: AirBattle, applied: str = "") -> Raid:
     """The attack on a port as 23.411 sees it; who fights as squadrons has been divided by then."""
     unit = SQUADRONS if in_squadrons(game, battle) else FACTORS
-    return replace(_raid(game, battle), apply_to_inverted=applied or battle.applied, unit=unit)
+    return replace(_raid(game, battle), apply_to_inverted=applied or struck(game, battle), unit=unit)
 
 
 def _raid(game: Game, battle: AirBattle) -> Raid:

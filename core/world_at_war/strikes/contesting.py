@@ -22,7 +22,7 @@ from core.world_at_war.ship_damage.defending_air import (
     may_engage,
     met,
 )
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, has_rule, plays
 from core.world_at_war.strikes.course import (
     EngageStrike,
     MeetDefenders,
@@ -46,6 +46,7 @@ from events.message import Event, PhaseEntered, RollCalledFor
 from events.sentences import kept, said, say, translated
 from events.world_at_war.air_battle import AirRoll
 from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.strikes import NavalStrikeContested, NavalStrikeEngaged, NavalStrikeMet, Strike
 
 # 23.415A The defender engages a strike at sea with patrol and cover, with some of them, or not at all.
@@ -307,6 +308,16 @@ def contested(game: Game, strike: Strike) -> Iterator[Ruled]:
         yield Ruled(AirUnitsEliminated(fallen), ("23.416",))
     kamikazes = ("17.47E.2", "17.47E.3") if by_kamikazes(strike) else ()
     yield Ruled(told, ("23.416", "19.42", *kamikazes, *doubts))
+    if turned := _turned_back(game, strike, now):
+        yield Ruled(AirUnitsInverted(turned, "2005:19.42"), ("2005:19.42",))
+
+
+def _turned_back(game: Game, strike: Strike, now: Judged) -> tuple[str, ...]:
+    """19.42 of 2005: patrol and cover that abort meet no later strike; today nobody there does (23.416B)."""
+    if not has_rule(game, "2005:19.42"):
+        return ()
+    losses = now.done.round.losses[DEFENDER].losses
+    return befallen_among(game, strike.place, in_play(game, strike.engaging), losses)[1]
 
 
 def _others_for_those_that_met(

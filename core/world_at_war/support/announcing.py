@@ -18,7 +18,7 @@ from core.world_at_war.board import (
     side_of,
 )
 from core.world_at_war.conditions import at_war_with_them, rule, those_in
-from core.world_at_war.state import Game, distance, fact_key, numbers, plays
+from core.world_at_war.state import Game, distance, fact_key, has_rule, numbers, plays
 from core.world_at_war.under_way.commitments import free_first, free_units
 from core.world_at_war.under_way.over_land import INVASION, OVERRUN, aloft, attacks, attacks_to_come, occasion
 from core.world_at_war.units import Order, Preference, Units, groups
@@ -148,7 +148,13 @@ def attacking_factors(game: Game, hexes: Iterable[str], kind: str) -> int | None
     if kind == INVASION:
         return None
     near = [unit for unit in game.ground.values() if _beside(game, unit, there)]
-    return sum(unit.factors for unit in near) or None
+    return factors_supported(game, near) or None
+
+
+def factors_supported(game: Game, attackers: Iterable[GroundUnit]) -> int:
+    """The ground factors by which support is limited; in 2005 partisans never count (18.554)."""
+    left_out = (PARTISAN,) if has_rule(game, "2005:18.554") else ()
+    return sum(unit.factors for unit in attackers if unit.kind not in left_out)
 
 
 def _beside(game: Game, unit: GroundUnit, hexes: tuple[str, ...]) -> bool:

@@ -362,6 +362,16 @@ def _kept(game: Game, place: str) -> Iterator[DefensiveSupport]:
 
 
 @rule(
+    "2005:18.613",
+    "Support of movement and of regular combat is none in exploitation.",
+    "{unit} can't stay over {place} for exploitation.",
+)
+def none_of_earlier_combat(game: Game, request: Keeping) -> Iterable[Finding]:
+    """18.613 and 18.618 of 2005."""
+    yield from (Finding(unit.name, name(game, request.hex)) for unit in request.units)
+
+
+@rule(
     "18.6141/kept",
     "Jets stay over a hex to escort others that stay there.",
     "{unit} would escort nobody in exploitation: no other air is kept over {place}; keep that first.",
@@ -394,5 +404,5 @@ def offers_to_keep(game: Game, seat: str) -> Iterator[Offer]:
             yield from moving(KeepSupport, group, (choice,))
 
 
-MAY_KEEP = (seat_speaks_for_the_units, may_stay, escorts_somebody_there)
+MAY_KEEP = (seat_speaks_for_the_units, may_stay, none_of_earlier_combat, escorts_somebody_there)
 KEEPING = Procedure(keeping, MAY_KEEP, keep, offers_to_keep)

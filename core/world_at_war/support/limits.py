@@ -13,7 +13,7 @@ from core.world_at_war.conditions import another_seat_s, owners_asked, rule, sev
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.folds.support import EXCESS
 from core.world_at_war.menus import most_kept, standing
-from core.world_at_war.state import GAMEMASTER, Game, numbers, plays, turns_on
+from core.world_at_war.state import GAMEMASTER, Game, has_rule, numbers, plays, turns_on
 from core.world_at_war.support.announcing import (
     NameExcess,
     in_thirds,
@@ -131,11 +131,19 @@ def _excesses(game: Game, attack: GroundSupport) -> Iterator[Excess]:
     carriers = min(still_there(game, attack), _invading(game, attack))  # 18.553C: more give no support
     room = most_in_thirds(game, attack.factors) - carriers * numbers(game).squadrons_a_factor
     if ours and (thirds := in_thirds(game, ours) - max(room, 0)) > 0:
-        yield Excess(HOME if _not_by_choice(game, attack) else LOST, attack.hexes[0], ours, thirds)
+        if _not_by_choice(game, attack):
+            yield Excess(HOME, attack.hexes[0], ours, thirds)
+        else:
+            yield Excess(LOST, attack.hexes[0], ours, in_thirds(game, ours) if _all_is_lost(game) else thirds)
     for place, ground in attack.against.items():
         theirs = defensive_support(game, (place,), attack.occasion)
         if (thirds := in_thirds(game, theirs) - most_in_thirds(game, ground)) > 0:
             yield Excess(DEFENSE, place, theirs, thirds)
+
+
+def _all_is_lost(game: Game) -> bool:
+    """Is all support lost, and not what is beyond the limit alone, if too few attack by choice?"""
+    return has_rule(game, "2005:18.555")
 
 
 def _invading(game: Game, attack: GroundSupport) -> int:
@@ -152,6 +160,8 @@ def _not_by_choice(game: Game, attack: GroundSupport) -> bool:
 
 def _alike(game: Game, over: Excess) -> Units | None:
     """The units that are beyond the limit where it makes no difference which; None where it does."""
+    if over.rule == LOST and _all_is_lost(game):
+        return over.units
     if len({(u.nation, u.kind, u.base, u.elite) for u in over.units}) > 1:
         return None
     last = (over.units[len(over.units) - count :] for count in range(1, len(over.units) + 1))

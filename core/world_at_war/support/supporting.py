@@ -16,7 +16,7 @@ from core.world_at_war.flight.missions import MISSION_RULES, in_an_offensive
 from core.world_at_war.flight.targets import WHERE_IT_GOES
 from core.world_at_war.flight.ways import RETURNING, elsewhere, operational_range
 from core.world_at_war.menus import most_kept
-from core.world_at_war.state import GAMEMASTER, Game, numbers, plays
+from core.world_at_war.state import GAMEMASTER, Game, has_rule, numbers, plays
 from core.world_at_war.support.announcing import (
     ATTACKING_FACTORS,
     SupportAttack,
@@ -76,11 +76,12 @@ class Supporting(msgspec.Struct, frozen=True):
     occasion: str
     kind: str
     mission: str = GROUND_SUPPORT
+    goal: str = ""
 
     @property
     def hex(self) -> str:
-        """The first of the hexes; the others are asked about beside it."""
-        return self.hexes[0]
+        """The hex to which they fly, the first if none is said; the others are asked about beside it."""
+        return self.goal or self.hexes[0]
 
     @property
     def returning(self) -> str:
@@ -97,7 +98,14 @@ def supporting(game: Game, order: SupportAttack, seat: str) -> Supporting:
             "Here an attack is of the kind {kind}, not {given}.", kind=translated(when), given=order.kind
         )
         raise Unworkable("attack", told)
-    return Supporting(seat, chosen(game, order.units, free_first(game)), hexes, when, order.kind or when)
+    asked = Supporting(seat, chosen(game, order.units, free_first(game)), hexes, when, order.kind or when)
+    return replace(asked, goal=_any_in_reach(game, asked)) if has_rule(game, "2005:18.551") else asked
+
+
+def _any_in_reach(game: Game, asked: Supporting) -> str:
+    """18.551 of 2005: who reaches any of the hexes supports the attack."""
+    flights = (replace(asked, goal=place) for place in asked.hexes)
+    return next((one.goal for one in flights if all(rule.kept(game, one) for rule in WHERE_IT_GOES)), "")
 
 
 def _for_each(request: Supporting) -> Iterator[Supporting]:
@@ -347,7 +355,7 @@ def overrun_over(game: Game, event: AttackSettled) -> Iterator[Ruled]:
     supports = [one for one in game.supports if fought and one.occasion == OVERRUN]
     met = [one for one in game.defenses if fought and one.occasion == REGULAR and one.hex in event.hexes]
     defenses = [one for one in game.defenses if one.occasion == OVERRUN]
-    if event.how == "prevented":
+    if event.how == "prevented" and not has_rule(game, "2005:18.613"):
         yield from _staying(game, defenses)
         defenses = []
     yield from _home(game, supports, (*defenses, *met))

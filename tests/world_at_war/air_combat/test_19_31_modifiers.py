@@ -77,6 +77,7 @@ def test_17_85_whether_escorting_interceptors_have_it_is_a_doubt():
     assert "W168" in doubts_used(of, SEVENS)
     defending = fight("2 AAF Britain", "2 interceptor Germany", bombing=True)
     assert given(defending) == given(defending, W168="defending") == {"19.31A": -1}
+    assert given(of, W168="never") == given(defending, W168="never") == {}
 
 
 def test_17_75C_american_pacific_bombers_have_one_more_and_that_is_a_doubt():
