@@ -216,7 +216,7 @@ RULE_CASES = [path.read_text() for path in (Path(__file__).parents[1] / "cases")
 
 @pytest.mark.parametrize("number", [n for n in CONDITIONS if ":" in n])
 def test_every_condition_of_another_edition_alone_refuses_in_a_rule_case(number):
-    assert any(re.search(rf"^= \w+: refused (.*, )?{number}$", case, re.M) for case in RULE_CASES)
+    assert any(re.search(rf"^= \w+: refused (.*, )?{number}$", case, re.MULTILINE) for case in RULE_CASES)
 
 
 @pytest.mark.parametrize("number", [n for n in CONDITIONS if ":" not in n])
