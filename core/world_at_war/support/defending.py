@@ -25,7 +25,7 @@ from core.world_at_war.flight.operating import over_its_own_hex, winter_confines
 from core.world_at_war.flight.targets import WHERE_IT_GOES
 from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.menus import most_kept, moving
-from core.world_at_war.state import Game, distance, fact_key, numbers
+from core.world_at_war.state import Game, distance, fact_key, has_rule, numbers
 from core.world_at_war.support.announcing import (
     DEFENDING_FACTORS,
     DefendFromTheAir,
@@ -342,6 +342,8 @@ def may_stay(game: Game, request: Keeping) -> Iterable[Finding]:
 
 
 def _why_not(game: Game, unit: AirUnit, place: str) -> str:
+    if has_rule(game, "2005:18.613"):
+        return say("support of regular combat is none in exploitation")
     if any(unit.name in (*d.units, *d.escorts) for d in _kept(game, place)):
         return say("it is kept for exploitation already")
     one = _over(game, unit, place)
@@ -359,16 +361,6 @@ def _why_not(game: Game, unit: AirUnit, place: str) -> str:
 def _kept(game: Game, place: str) -> Iterator[DefensiveSupport]:
     """What is kept over a hex for exploitation."""
     return (one for one in game.defenses if one.hex == place and one.occasion == EXPLOITATION)
-
-
-@rule(
-    "2005:18.613",
-    "Support of movement and of regular combat is none in exploitation.",
-    "{unit} can't stay over {place} for exploitation.",
-)
-def none_of_earlier_combat(game: Game, request: Keeping) -> Iterable[Finding]:
-    """18.613 and 18.618 of 2005."""
-    yield from (Finding(unit.name, name(game, request.hex)) for unit in request.units)
 
 
 @rule(
@@ -404,5 +396,5 @@ def offers_to_keep(game: Game, seat: str) -> Iterator[Offer]:
             yield from moving(KeepSupport, group, (choice,))
 
 
-MAY_KEEP = (seat_speaks_for_the_units, may_stay, none_of_earlier_combat, escorts_somebody_there)
+MAY_KEEP = (seat_speaks_for_the_units, may_stay, escorts_somebody_there)
 KEEPING = Procedure(keeping, MAY_KEEP, keep, offers_to_keep)
