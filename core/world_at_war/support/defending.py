@@ -336,14 +336,13 @@ def _over(game: Game, unit: AirUnit, place: str) -> DefensiveSupport | None:
 )
 def may_stay(game: Game, request: Keeping) -> Iterable[Finding]:
     """18.618, first sentence, and 18.613, last."""
+    nothing = say("earlier support is none in exploitation") if has_rule(game, "2005:18.613") else ""
     for unit in request.units:
-        if why := _why_not(game, unit, request.hex):
+        if why := nothing or _why_not(game, unit, request.hex):
             yield Finding(unit.name, name(game, request.hex), why)
 
 
 def _why_not(game: Game, unit: AirUnit, place: str) -> str:
-    if has_rule(game, "2005:18.613"):
-        return say("support of regular combat is none in exploitation")
     if any(unit.name in (*d.units, *d.escorts) for d in _kept(game, place)):
         return say("it is kept for exploitation already")
     one = _over(game, unit, place)
