@@ -59,7 +59,7 @@ def lines_of(text: str) -> Iterator[OrderLine]:
     """
     seat: str | None = None
     for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), 1):
-        said = _without_comment(line) if line else ""
+        said = without_comment(line) if line else ""
         if said.startswith("@") or SECTION.fullmatch(said):
             seat = _section(number, said)
             yield OrderLine(number, seat, "")
@@ -67,7 +67,7 @@ def lines_of(text: str) -> Iterator[OrderLine]:
             yield OrderLine(number, seat, said)
 
 
-def _without_comment(line: str) -> str:
+def without_comment(line: str) -> str:
     """What stands before a "#" at the beginning or behind a blank, quotation marks apart."""
     if line.lstrip().startswith("#"):
         return ""

@@ -33,12 +33,12 @@ from skyledger.cli.answers import (
 from skyledger.cli.desk import seat_of
 from skyledger.cli.guard import as_json, wrong
 from skyledger.cli.paper import hanging, lead, put, standard_input, stands
+from skyledger.cli.play.mailed import is_order, require_no_aside, tell_aside
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
-from skyledger.datafiles.problems import shortened
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
 from skyledger.notation.any_game import read as read_order
 from skyledger.notation.mail import Line, out_of_mail
-from skyledger.notation.parsing import MistakeInFile, NotAnOrder
+from skyledger.notation.parsing import MistakeInFile
 from skyledger.notation.reader import OrderLine, lines_of
 from skyledger.service import submit, table
 from skyledger.telling.shared import order_told
@@ -74,12 +74,14 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
     section of nobody.
     """
     hearing = _named(hearing)
-    mail = out_of_mail(_text(file), partial(_is_order, hearing))
+    mail = out_of_mail(_text(file), partial(is_order, hearing))
     lines = _lines(hearing, mail.text, name or _name(hearing, file))
     done = Progress(len(lines), aside=mail.aside)
     if not hearing.json:
-        _tell_aside(mail.aside)
+        tell_aside(mail.aside)
     try:
+        if not lines:
+            require_no_aside(hearing, mail.aside)
         for line, order_id in lines:
             if not _give(hearing, line, order_id, done):
                 break
@@ -165,32 +167,6 @@ def _json(hearing: Hearing, file: Path, done: Progress) -> dict[str, Any]:
     told |= {"answers": done.answers, "stopped": done.stopped, "aside": aside}
     at_once = when_rolled(hearing.before.state.dice) == AT_ONCE
     return {**told, "thrown": done.thrown} if at_once or done.thrown else told
-
-
-MOST_ASIDE = 10
-"""So many lines of a mail that are no orders are told one by one."""
-
-
-def _is_order(hearing: Hearing, text: str) -> bool:
-    """Has a line the form of an order, be it sound or not, or does it begin a section?"""
-    if text.startswith("@"):
-        return True
-    held = hearing.before
-    try:
-        read_order(held.system.rules.name, held.state, text, hearing.seat)
-    except NotAnOrder:
-        return False
-    except Mistake:
-        return True
-    return True
-
-
-def _tell_aside(aside: Sequence[Line]) -> None:
-    for line in aside[:MOST_ASIDE]:
-        text = shortened(line.text)
-        hanging((say("Line {number} is no order: {text}", number=str(line.number), text=text), "aside"))
-    if (left := len(aside) - MOST_ASIDE) > 0:
-        hanging((say("{left} more {left:line is no order|lines are no orders}.", left=left), "aside"))
 
 
 def _text(file: Path) -> str:
@@ -366,6 +342,9 @@ SUMS = {
 
 
 def _write_sum(done: Progress) -> None:
+    if not done.orders:
+        hanging(say("There is no order in it, so nothing is given."))
+        return
     given = done.already + done.undone
     orders = say(
         SUMS[bool(done.accepted or not given), bool(done.already), bool(done.undone)],

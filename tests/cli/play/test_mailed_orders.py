@@ -73,3 +73,43 @@ def test_what_is_far_too_long_for_a_mail_is_refused_at_once(mailed, run):
     for text in ("> hello\n>\n" * 90_000, "> @axis\n" + "> hello\n>\n" * 90_000):
         assert mailed(text).status == 2
     assert run("head", "g").out.startswith("1:")
+
+
+STAGE = "stage 1 AAF German from Lille to Lyon"
+MISTYPED = "stage 1 AAF German form Lille to Lyon"
+
+
+def test_an_order_with_a_comment_is_one_though_it_stand_alone_in_the_quotation(mailed):
+    assert mailed(f"> {STAGE} # no\n", "--as", "axis").done().out.endswith("1 order accepted and kept.\n")
+
+
+@pytest.mark.parametrize("quoted", ["> done\n", "> # so\n> done\n"])
+def test_nor_does_a_comment_hide_an_order_outside_the_quotation(mailed, run, quoted):
+    mailed(f"{STAGE} # x\n{quoted}", "--as", "axis").failed(2, "Line 1", "outside the lines")
+    mailed(f"as axis:\n{quoted}", "--as", "axis").failed(2, "Line 1", "outside the lines")
+    assert run("head", "g").out.startswith("1:")
+
+
+def test_who_is_nobody_begins_no_section(mailed):
+    assert "Line 1 is no order: As agreed:" in mailed("As agreed:\n> done\n", "--as", "axis").done().out
+
+
+@pytest.mark.parametrize("around", ["", "> Hi Ann,\n>\n", "Hi Ann,\n> done deal!\n>\n"])
+def test_a_mistyped_order_in_a_mail_without_others_is_pointed_at(mailed, around):
+    text = f"{around}> {MISTYPED}\n"
+    told = mailed(text, "--as", "axis")
+    assert told.status == 2
+    assert f"Line {text.count(chr(10))}:\n{MISTYPED}\n                   ^ expected “from PLACE”" in told.err
+
+
+def test_a_mail_without_anything_like_an_order_is_a_mistake(mailed):
+    told = mailed("> Hi Ann,\n> see you\n", "--as", "axis")
+    assert (told.status, "No line of this mail is an order" in told.err) == (2, True)
+    told = mailed("> Hi Ann,\n> see you\n", "--as", "axis", "--json")
+    assert (told.status, told.json["accepted"], len(told.json["aside"])) == (2, 0, 2)
+    assert "No line of this mail is an order" in told.json["error"]["message"]
+
+
+@pytest.mark.parametrize("text", ["", "# nothing yet\n", "@axis\n"])
+def test_of_a_file_without_orders_it_is_said_that_there_are_none(mailed, text):
+    assert mailed(text, "--as", "axis").done().out == "There is no order in it, so nothing is given.\n"
