@@ -1,5 +1,6 @@
 """What `import` takes over: a game that is new or goes on, or another history in place of the one here."""
 
+import os
 from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
@@ -7,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from events.sentences import say
+from core.mistakes import Unworkable
+from events.sentences import said, say
 from skyledger.arrivals import Arrival, judge, take
 from skyledger.cli.desk import SOURCES, target, write_whole
 from skyledger.cli.look.log import step_json, write_day, write_step
@@ -64,7 +66,7 @@ class InPlace(msgspec.Struct, frozen=True):
         game, lines = self.theirs.game, BytesIO()
         with self.ledger.at_one_moment():
             known = export_game(self.ledger, game, lines)
-        write_whole(self.whole, self.file, lines.getvalue(), force=False)
+        _keep(self.whole, self.file, lines.getvalue())
         stands(say("{game}, as it was here, is written to {file}.", game=game, file=str(self.file)))
         return put_in_place(self.ledger, self.theirs, known)
 
@@ -76,7 +78,7 @@ def coming(
 
     Raises ImportRefused, among them `Parted` once both were told.
     """
-    whole = None if ours_to is None else target(ours_to, common, force=False)
+    whole = None if ours_to is None else _to_keep_in(ours_to, common)
     try:
         return GoesOn(ledger, judge(arrived(ledger, lines, local)))
     except AnotherHistory as other:
@@ -84,6 +86,39 @@ def coming(
         if ours_to is None or whole is None:
             raise _parted(ledger, other, theirs, common) from other
         return InPlace(ledger, theirs, ours_to, whole)
+
+
+# What is here is kept before theirs takes its place.
+
+
+def _to_keep_in(given: Path, common: Common) -> Path:
+    """The file that will keep ours. Raises `Mistake` for one that is there, and for what keeps nothing."""
+    whole = target(given, common, force=True)
+    file = given.expanduser()
+    if file.is_file():
+        raise Unworkable("file", say(THERE_ALREADY, file=str(given)))
+    if file.exists():
+        raise Unworkable("file", say(KEEPS_NOTHING, file=str(given)))
+    return whole
+
+
+THERE_ALREADY = said("{file} is there already; name a file that is not, for ours is to be kept in it.")
+KEEPS_NOTHING = said("{file} is no file that keeps what is written to it, and ours is to be kept.")
+
+
+def _keep(whole: Path, given: Path, content: bytes) -> None:
+    """Have ours on the disk, whatever happens next. Raises `Mistake` if it is not there, and OSError."""
+    write_whole(whole, given, content, force=False)
+    with whole.open("r+b") as written:
+        if not whole.is_file() or written.read() != content:
+            raise Unworkable("file", say("{file} does not hold what was written to it.", file=str(given)))
+        os.fsync(written.fileno())
+    if os.name != "nt":  # which has a new name on the disk by itself
+        folder = os.open(whole.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 # Where two histories part, both are told, and what can be done.

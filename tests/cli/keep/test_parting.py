@@ -1,6 +1,7 @@
 """Two copies of one game that each went on: where they part is told, and what can be done is done."""
 
 import json
+import os
 
 import pytest
 
@@ -104,11 +105,23 @@ def test_a_trial_says_what_would_come_of_it_and_writes_nothing(run, parted, tmp_
 def test_a_file_that_is_there_is_not_written_over_and_ours_stays(run, parted, tmp_path, db):
     (tmp_path / "ours.jsonl").write_text("mine")
     before = whole(run)
-    run("import", parted, "--ours-to", tmp_path / "ours.jsonl").failed(2, "is there already")
+    told = run("import", parted, "--ours-to", tmp_path / "ours.jsonl").failed(2, "is there already")
+    assert "--force" not in told.err  # which this command has not
     run("import", parted, "--ours-to", db).failed(2, "belongs to the database in use")
     run("import", parted, "--ours-to", tmp_path / "no" / "ours.jsonl").failed(2, "can't be used")
     assert whole(run) == before
     assert (tmp_path / "ours.jsonl").read_text() == "mine"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such devices")
+def test_ours_is_not_given_to_what_keeps_nothing(run, parted, tmp_path):
+    before = whole(run)
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(os.devnull)
+    for nothing in (os.devnull, tmp_path / "pipe", tmp_path / "link"):
+        run("import", parted, "--ours-to", nothing).failed(2, "no file that keeps what is written to it")
+        run("import", parted, "--ours-to", nothing, "--dry-run").failed(2, "no file that keeps")
+    assert whole(run) == before
 
 
 def test_where_nothing_differs_no_file_is_written(run, parted, tmp_path):
