@@ -28,7 +28,7 @@ test: $(READY) ## run every test but the long ones and those of the wheel
 	$(RUN) pytest -q -n auto -m "not soak and not wheel and not net"
 
 net: $(READY) ## play every recorded game and hold it against what it gave
-	$(RUN) pytest -q -n auto -m "net or not net" tests/net
+	$(RUN) pytest -q -n auto -m "net or not net" tests/net tests/cli/look/test_menus_of_games.py
 
 soak: $(READY) ## run the long random tests; SEED=n repeats a run
 	@echo "SEED=$(SEED)"

@@ -22,7 +22,7 @@ from skyledger.past import Past
 from store.ledger import Head
 from store.place import open as open_ledger
 
-EVENTS, ROUNDS, GAME = 100_000, 15, "long"
+EVENTS, ROUNDS, GAME = 30_000, 15, "long"
 
 
 def write(path: Path, events: int = EVENTS) -> None:

@@ -6,10 +6,8 @@ from itertools import count, islice
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from core.dice import THROW, TYPED, RollDice, by_machine, thrown_for
-from core.history import Undo
 from core.mistakes import Unworkable
 from core.ruling import Accepted
 from core.system import Projection, Row, Rules, differing
@@ -201,21 +199,8 @@ def spent(payloads: Iterable[bytes]) -> int:
 _fallen = roomy(msgspec.json.Decoder(DiceRolled).decode)
 
 
-def _took_back(kept: bytes) -> Undo | None:
-    """The undo of what came last that may be kept so."""
-    try:
-        return replace(msgspec.json.decode(kept, type=Undo), to=0)
-    except msgspec.ValidationError:
-        return None
-
-
 def is_recorded_as(order: Any, kept: bytes) -> bool:
-    """Is this the order that a ledger keeps in these bytes, dice of the machine aside?
-
-    An undo of what came last is kept with the entry from which on it took back, where dice fell at once.
-    """
-    if isinstance(order, Undo) and not order.to:
-        return _took_back(kept) == order
+    """Is this the order that a ledger keeps in these bytes, dice of the machine aside?"""
     if not by_machine(order):
         return encode(order) == kept
     try:

@@ -211,7 +211,7 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
     require_visible(order)
     order_id = order_id or desk.entropy(16).hex()
     if (before := desk.ledger.by_order_id(game, order_id)) is not None:
-        return _answered(before, seat, order)
+        return _answered(table(desk, game), before, seat, order)
     for _ in range(TRIES):
         at = table(desk, game)
         known_seat(at, seat)
@@ -241,9 +241,19 @@ def _in_english(at: Table, seat: str, order: Any, ruling: Ruling) -> Ruling:
         return rule_on(at, seat, order)
 
 
-def _answered(before: Entry, seat: str, order: Any) -> Answer:
+def was_ordered(at: Table, entry: Entry, order: Any) -> bool:
+    """Is this the order that an entry of the game was written for? One that is withheld may be any.
+
+    An undo of what came last is kept with the entry from which on it took back, where dice fell at once.
+    """
+    if entry.order is None or is_recorded_as(order, entry.order):
+        return True
+    return is_recorded_as(_with_dice_thrown(at, order, entry.number - 1), entry.order)
+
+
+def _answered(at: Table, before: Entry, seat: str, order: Any) -> Answer:
     """The entry that this order led to before; another order under its id is a mistake."""
-    if before.order is None or (before.seat == seat and is_recorded_as(order, before.order)):
+    if before.seat == seat and was_ordered(at, before, order):
         return Answer(None, before, again=True)
     whose = say("entry {number} of {seat}", number=before.number, seat=before.seat)
     raise Unworkable(
@@ -275,7 +285,7 @@ def _append(desk: Desk, at: Table, seat: str, order: Any, order_id: str, ruling:
     turned = at.past.turned_by(entry.number, events)
     kept = desk.ledger.append(entry, changes, undoing(marker, turned))
     if kept is not entry:
-        return _answered(kept, seat, order)
+        return _answered(table(desk, at.game), kept, seat, order)
     _goes_on(desk, at, entry, events, state, rows)
     return Answer(ruling, kept)
 
@@ -296,17 +306,23 @@ BEGINNING = Deed(1, GAMEMASTER, ())
 
 def _with_its_dice(at: Table, order: Any) -> Any:
     """An undo of what came last takes dice that fell at once back together with what they are for."""
-    if not isinstance(order, Undo) or order.to or when_rolled(at.state.dice) != AT_ONCE:
+    at_once = when_rolled(at.state.dice) == AT_ONCE
+    return _with_dice_thrown(at, order, at.head.number) if at_once else order
+
+
+def _with_dice_thrown(at: Table, order: Any, moment: int) -> Any:
+    """An undo of what came last up to an entry, with what the last throws were for; others as they are."""
+    if not isinstance(order, Undo) or order.to:
         return order
-    found = at.past.turnings(at.head.number)
-    last = next(_counting(at, found), 0)
-    first = next((n for n in _counting(at, found) if not _is_a_throw(at, n)), 1)
+    found = at.past.turnings(moment)
+    last = next(_counting(moment, found), 0)
+    first = next((n for n in _counting(moment, found) if not _is_a_throw(at, n)), 1)
     return order if first in (1, last) else replace(order, to=first)
 
 
-def _counting(at: Table, found: Turnings) -> Iterator[int]:
-    """The entries that count, the last one first, but for the beginning."""
-    return (n for n in range(at.head.number, 1, -1) if n not in found.void and n not in found.turned)
+def _counting(moment: int, found: Turnings) -> Iterator[int]:
+    """The entries that count after that one, the last one first, but for the beginning."""
+    return (n for n in range(moment, 1, -1) if n not in found.void and n not in found.turned)
 
 
 def _is_a_throw(at: Table, number: int) -> bool:
@@ -321,7 +337,7 @@ def _to_undo(at: Table, seat: str, order: Undo) -> list[Deed]:
     Of the seat's own entries, which alone it may take back, also if they showed a secret.
     """
     last, found = at.head.number, at.past.turnings(at.head.number)
-    first = next(_counting(at, found), last + 1)
+    first = next(_counting(last, found), last + 1)
     if 1 < order.to < first and order.to not in found.void and order.to not in found.turned:
         first = order.to
     shows = showing_of(at.system).shows

@@ -29,17 +29,17 @@ def unfit_texts(entries: Iterable[Entry]) -> Iterator[Found]:
         for place, payload in _payloads(entry):
             for one in _unfit(place, payload):
                 yield ruled_otherwise(entry, one)
-        short = next((salt for salt in _salts(entry) if len(salt) != SALTED), None)
-        if short is not None:
-            yield ruled_otherwise(
-                entry,
-                Difference(
-                    SALT,
-                    (),
-                    say("{count} bytes drawn", count=SALTED),
-                    say("{count} bytes", count=len(short)),
-                ),
-            )
+        useless = (wrong for salt in _salts(entry) if (wrong := _undrawn(salt)))
+        if wrong := next(useless, ""):
+            drawn = say("{count} bytes drawn by chance", count=SALTED)
+            yield ruled_otherwise(entry, Difference(SALT, (), drawn, wrong))
+
+
+def _undrawn(salt: bytes) -> str:
+    """Why nobody drew this salt by chance, if so; one that comes again opens nothing but to its sender."""
+    if len(salt) != SALTED:
+        return say("{count} bytes", count=len(salt))
+    return say("{count} bytes that are all alike", count=SALTED) if len(set(salt)) == 1 else ""
 
 
 def _salts(entry: Entry) -> Iterator[bytes]:

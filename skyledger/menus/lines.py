@@ -174,7 +174,7 @@ def _others(system: System, game: Any, offer: Offer, slots: list[Slot], behind: 
         front = _common(texts)
         every = [" ".join(text[front:]) for text in texts]
         if behind.endswith(every[0]):
-            behind = behind.removesuffix(every[0]) + " or ".join(every)
+            behind = behind.removesuffix(every[0]) + " | ".join(every)
     return behind
 
 

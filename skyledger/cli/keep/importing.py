@@ -77,7 +77,8 @@ def import_(  # noqa: PLR0913 - the command's options
     called GAME~NAME here, is played and audited as any game, and exported as GAME: the name is not hashed.
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
-    {"first", "last", "seats"}, "findings", "dry_run"}; the findings are as those of `audit`.
+    {"first", "last", "seats"}, "findings", "dry_run", "no_longer_meant"}; the findings are as those of
+    `audit`, and the last are games that the new one's whole id was short for.
     """
     lines = content_of(file).splitlines(keepends=True)
     with _ledger(common, dry_run=dry_run) as ledger:
@@ -85,19 +86,44 @@ def import_(  # noqa: PLR0913 - the command's options
         if dry_run and unjudged:
             require_a_game(found.arrival)
         if dry_run:
-            return _tell_of_a_trial(found, common)
-        _tell(found.taken(take_unjudged if unjudged else take), found.arrival, common)
+            return _tell_of_a_trial(found, _no_longer_meant(ledger, found), common)
+        done = found.taken(take_unjudged if unjudged else take)
+        _tell(done, found.arrival, _no_longer_meant(ledger, found), common)
     return DONE
 
 
-def _tell(done: Imported, arrival: Arrival, common: Common) -> None:
+MOST_NAMED = 9
+"""So many games are told that the beginning of their id means no longer."""
+
+
+def _no_longer_meant(ledger: Ledger, found: GoesOn | InPlace) -> list[str]:
+    """The games that the whole id of one that is new was short for."""
+    game = found.arrival.game.row.game
+    if found.outcome != "new":
+        return []
+    return [row.game for row in ledger.games(game, MOST_NAMED + 1) if row.game != game][:MOST_NAMED]
+
+
+def _write_no_longer_meant(game: str, others: list[str]) -> None:
+    if others:
+        told = say(
+            "“{game}” means this game from now on, and is short for {others} no longer.",
+            game=game,
+            others=listed(others),
+        )
+        hanging(lead(say("Mind its name:"), "warning"), told)
+
+
+def _tell(done: Imported, arrival: Arrival, others: list[str], common: Common) -> None:
     stands(say(OUTCOMES[done.outcome], game=done.game, entry=done.head.number))
     if common.json:
-        put({**_json(arrival), "outcome": done.outcome, "head": told_head(done.head), "dry_run": False})
+        told_done = {"outcome": done.outcome, "head": told_head(done.head), "dry_run": False}
+        put({**_json(arrival), **told_done, "no_longer_meant": others})
         return
     told = say(OUTCOMES[done.outcome], game=f"{done.game}:", entry=done.head.number)
     hanging(styled(told, (f"{done.game}: ", "heading")))
     _write_news(arrival)
+    _write_no_longer_meant(done.game, others)
     if arrival.findings:
         hanging(lead(say("Marked as taken over unjudged:"), "warning"), _findings(arrival))
 
@@ -113,15 +139,16 @@ def _ledger(common: Common, *, dry_run: bool) -> Iterator[Ledger]:
         yield desk.ledger
 
 
-def _tell_of_a_trial(found: GoesOn | InPlace, common: Common) -> int:
+def _tell_of_a_trial(found: GoesOn | InPlace, others: list[str], common: Common) -> int:
     arrival = found.arrival
     if common.json:
-        head = told_head(arrival.game.row.head)
-        put({**_json(arrival), "outcome": found.outcome, "head": head, "dry_run": True})
+        told_trial = {"outcome": found.outcome, "head": told_head(arrival.game.row.head), "dry_run": True}
+        put({**_json(arrival), **told_trial, "no_longer_meant": others})
     else:
         for one in arrival.findings:
             write_finding(one)
         _write_news(arrival)
+        _write_no_longer_meant(arrival.game.row.game, others)
         judged = _findings(arrival) if arrival.findings else say("the rules give all that is new")
         told = say("{judged}; nothing was written.", judged=judged)
         hanging(lead(f"{arrival.game.row.game}:", "heading"), told)

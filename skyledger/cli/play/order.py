@@ -15,8 +15,7 @@ from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
 from skyledger.cli.play.order_files import give_file
 from skyledger.notation.any_game import read as read_order
-from skyledger.recording import is_recorded_as
-from skyledger.service import Answer, Desk, table
+from skyledger.service import Answer, Desk, table, was_ordered
 from skyledger.telling.shared import order_told
 
 OrderId = Annotated[
@@ -121,7 +120,7 @@ def _same_order(hearing: Hearing, entry: Entry, text: str) -> None:
     system = hearing.before.system
     step = next(hearing.before.past.steps(entry.number, entry.number))
     meant = read_order(system.rules.name, step.before, text, hearing.seat)
-    if entry.order is not None and not is_recorded_as(meant, entry.order):
+    if not was_ordered(hearing.before, entry, meant):
         was = order_told(system, step.before, step.order)
         told = say(
             "{belongs}, which is another order: {order}. Choose another --id.", belongs=mine, order=was

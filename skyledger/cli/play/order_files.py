@@ -82,11 +82,7 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
     try:
         if not lines:
             require_no_aside(hearing, mail.aside)
-        for line, order_id in lines:
-            if not _give(hearing, line, order_id, done):
-                break
-        else:
-            _throw(hearing, done)
+        _give_each(hearing, lines, done)
     except Mistake as mistake:
         return _broken_off(hearing, file, done, mistake)
     except StoreError as error:
@@ -99,6 +95,14 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
         raise
     _sum_up(hearing, file, done)
     return DONE if done.stopped is None else REFUSED
+
+
+def _give_each(hearing: Hearing, lines: Sequence[tuple[OrderLine, str]], done: Progress) -> None:
+    """Give the orders with their ids as far as they stand, and the dice that are due behind the last."""
+    for line, order_id in lines:
+        if not _give(hearing, line, order_id, done):
+            return
+    _throw(hearing, done)
 
 
 def _named(hearing: Hearing) -> Hearing:

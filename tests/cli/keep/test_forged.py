@@ -117,6 +117,13 @@ def test_a_salt_that_was_not_drawn_is_no_entry_of_ours(taking, sent, salt):
     taking(resealed_lines(sent, entries), "--unjudged").done()
 
 
+def test_a_salt_of_bytes_that_are_all_alike_was_not_drawn(taking, sent):
+    entries = entries_of(sent)
+    zero = [entries[0], replace(entries[1], order_salt=bytes(16)), *entries[2:]]
+    taking(resealed_lines(sent, zero)).failed(2, "entry 2", "drawn by chance", "all alike")
+    taking(resealed_lines(sent, zero), "--unjudged").done()
+
+
 def test_texts_at_their_limit_are_taken(taking, run, sent, tmp_path):
     lines = undone(run, sent, tmp_path)
     entries = because(entries_of(lines), "a" * 4000)

@@ -444,3 +444,15 @@ def test_a_game_withheld_in_part_is_refused_with_the_line(taking, sent):
     line = json.dumps(one, separators=(",", ":"), sort_keys=True).encode()
     for options in ((), ("--unjudged",)):
         taking([sent[0], line, *sent[2:]], *options).failed(2, "Line 2", "Nothing was imported")
+
+
+def test_a_new_game_whose_id_was_short_for_another_one_is_told(run, position, sent, tmp_path):
+    """Who types the beginning of an id would give his orders to the game of a stranger from now on."""
+    ours = tmp_path / "ours.skyledger"
+    run("new", "--from", position, "--id", "g-malta", "--db", ours).done()
+    told = run("import", tmp_path / "sent.jsonl", "--dry-run", "--db", ours).done()
+    assert "is short for g-malta no longer" in " ".join(told.out.split())
+    taken = run("import", tmp_path / "sent.jsonl", "--json", "--db", ours).done().json
+    assert taken["no_longer_meant"] == ["g-malta"]
+    again = run("import", tmp_path / "sent.jsonl", "--json", "--db", ours).done().json
+    assert again["no_longer_meant"] == []

@@ -41,7 +41,7 @@ def test_airbases_of_which_one_must_be_taken_up_are_told_by_their_names_in_one_l
     others = tuple(Airbase(f"0{n}00", "Italy") for n in (1, 2))
     laid = board("Lille Metz Lyon Nancy", phase="movement.airbases", airbases=others, holder="Italy")
     assert told(laid, "place airbase Italian") == [
-        "place airbase Italian at Lille, Nancy recycling Metz or Lyon"
+        "place airbase Italian at Lille, Nancy recycling Metz | Lyon"
     ]
 
 

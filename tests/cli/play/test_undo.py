@@ -121,3 +121,11 @@ def test_lines_of_a_file_that_are_undone_do_not_stand(run, game, orders):
     orders.write_text("@axis\n" + "\n".join(LINES) + "\n")
     assert "1 order accepted and kept, 2 were undone since" in run(*give).done().out
     assert counts(run(*give, "--json").done().json) == (0, 1, 2)
+
+
+def test_an_undo_of_the_last_entry_is_no_undo_to_an_earlier_one_kept_under_its_id(run, game):
+    for goal in ("Lyon", "Metz"):
+        run("order", game, f"stage 1 AAF German from Lille to {goal}", "--as", "axis").done()
+    run("undo", game, "--to", 2, "--as", "axis", "--id", "u").done()
+    run("undo", game, "--as", "axis", "--id", "u").failed(2, "belongs to entry 4", "another order")
+    assert "Already entry 4" in run("undo", game, "--to", 2, "--as", "axis", "--id", "u").out
