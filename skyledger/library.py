@@ -11,9 +11,10 @@ from core.ruling import Rule, Rulebook
 from core.system import Rules
 from core.war_game.rules import RULES as WAR_GAME
 from core.war_game.rules import SWITCHES as WAR_GAME_SWITCHES
+from core.world_at_war.edition import load
 from core.world_at_war.registry import SWITCHES
 from core.world_at_war.rules import RULES
-from events.sentences import translated
+from events.sentences import say, translated
 
 
 class Shelf(msgspec.Struct, frozen=True):
@@ -53,6 +54,17 @@ def known_numbers() -> Mapping[str, tuple[str, str]]:
         for number in shelf.paragraphs:
             numbers.setdefault(number.casefold(), (game, number))
     return numbers
+
+
+def printed_in(edition: str, number: str) -> str:
+    """The number by which we know what an edition prints under this one; raises `Mistake`."""
+    load(edition)
+    own = f"{edition}:"
+    theirs = [key.removeprefix(own) for key in LIBRARY[RULES.name].paragraphs if key.startswith(own)]
+    if not theirs:
+        return number
+    hint = say("The edition {edition} prints no such number.", edition=edition)
+    return own + known("rule", number.removeprefix(own), {one: one for one in theirs}, hint)
 
 
 @cache

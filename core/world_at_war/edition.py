@@ -59,6 +59,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     title: str
+    about: str
     staging_multiple: int
     factors_an_installation: int
     factors_an_installation_restricted: int

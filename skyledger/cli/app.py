@@ -149,6 +149,11 @@ COMMANDS = {
         "learn.rules:doubts",
         "List where the rule texts are silent or at odds with themselves, and what is done about it.",
     ),
+    "editions": Command(
+        "Rules",
+        "learn.editions:editions_",
+        "List the editions of the rules that can be played, or what they rule otherwise.",
+    ),
     "case": Command(
         "Rules",
         "learn.cases:case",

@@ -6,6 +6,8 @@ from typing import get_args
 
 from core.rulebook import Paragraph
 from core.ruling import Rule
+from core.world_at_war.differences import differences
+from core.world_at_war.rules import RULES
 from skyledger.library import LIBRARY, chapter_of, checks_of, doubts_about, page_of
 from tools.citations.index import found
 from tools.docs.registry import Documents, page
@@ -64,8 +66,32 @@ def _counts(numbers: Numbers) -> str:
 
 
 def _page(game: str, chapter: str, numbers: Numbers) -> str:
+    if any(p.same_as or p.differs_from for p in numbers.values()):
+        return _beside(game, chapter, numbers)
     rows = "\n".join(f"| {n} | {p.status} | {_says(game, n, p)} |" for n, p in numbers.items())
     return page(f"{game}, {chapter}", f"| number | status | in our words |\n|---|---|---|\n{rows}")
+
+
+def _beside(game: str, chapter: str, numbers: Numbers) -> str:
+    """The page of an older edition: each number beside that of today."""
+    every = LIBRARY[game].paragraphs
+    rows = "\n".join(
+        f"| {n} | {p.status} | {_says(game, n, p)} | {_today(every, p)} |" for n, p in numbers.items()
+    )
+    head = "| number | status | in our words | current edition |\n|---|---|---|---|"
+    return page(f"{game}, {chapter}", BESIDE, f"{head}\n{rows}")
+
+
+BESIDE = "`skyledger editions diff RULE` tells what is ruled otherwise, and what sees it."
+
+
+def _today(every: Numbers, paragraph: Paragraph) -> str:
+    """The number of today; where the rule differs, what it says."""
+    if paragraph.same_as:
+        return f"{paragraph.same_as}, the same"
+    if not (tie := paragraph.differs_from):
+        return "none"
+    return f"{tie}: {every[tie].text}".replace("|", "\\|")
 
 
 def _checked(check: Rule) -> str:
@@ -80,9 +106,18 @@ def _says(game: str, number: str, paragraph: Paragraph) -> str:
         f"*{paragraph.reason}*" if paragraph.reason else "",
         *(_checked(check) for check in checks_of(game, number)),
         f"Cites {', '.join(paragraph.cites)}." if paragraph.cites else "",
+        *_in_editions(game, number),
         *_named(game, number),
     ]
     return "<br>".join(part.replace("|", "\\|") for part in said if part)
+
+
+def _in_editions(game: str, number: str) -> Iterator[str]:
+    """What other editions rule in the place of a number of today."""
+    for one in differences() if game == RULES.name else ():
+        if number in one.rules:
+            there = f" ({', '.join(one.there)})" if one.there else ", not printed there"
+            yield f"**{one.edition}**{there}: {one.older} *{one.kind}*"
 
 
 def _named(game: str, number: str) -> Iterator[str]:

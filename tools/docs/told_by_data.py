@@ -6,6 +6,7 @@ from itertools import chain
 
 from core.world_at_war import edition
 from core.world_at_war.board import SEASONS
+from core.world_at_war.differences import differences
 from events.sentences import ENGLISH, Language, speaking
 from phases.referee import verb
 from skyledger.cli import TOLD
@@ -30,7 +31,7 @@ Found = tuple[str, str]
 
 def of_data() -> Iterator[Found]:
     """Every text that is told as data has it."""
-    kinds = (_at_the_door, _help, _orders, _turns, _rules, _doubts, _charts, _scenarios, _watches)
+    kinds = (_at_the_door, _help, _orders, _turns, _rules, _editions, _doubts, _charts, _scenarios, _watches)
     return (one for kind in kinds for one in kind() if one[0])
 
 
@@ -96,6 +97,14 @@ def _rules() -> Iterator[Found]:
             later = one.stage if one.status == "later" else ""
             for text in (one.text, one.reason, one.no_fact, later):
                 yield text, f"{shelf.package.replace('.', '/')}/rulebook"
+
+
+def _editions() -> Iterator[Found]:
+    folder = "core/world_at_war/editions"
+    for one in map(edition.load, edition.editions()):
+        yield from ((one.title, folder), (one.about, folder))
+    for row in differences():
+        yield from ((text, folder) for text in (row.current, row.older, row.why))
 
 
 def _doubts() -> Iterator[Found]:

@@ -8,8 +8,11 @@ from cyclopts import Parameter
 from core.mistakes import Mistake, Unfit, near_misses
 from core.rulebook import Doubt, Paragraph
 from core.ruling import Rule
+from core.world_at_war.differences import Difference, differences
+from core.world_at_war.edition import CURRENT
 from events.sentences import said, say, translated
 from skyledger.cli.desk import desk_at, game_of
+from skyledger.cli.learn.editions import difference_json
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import blank, hanging, lead, put, styled
 from skyledger.cli.status import DONE
@@ -29,6 +32,7 @@ from skyledger.library import (
     known_numbers,
     page_of,
     playable,
+    printed_in,
 )
 from skyledger.service import table
 
@@ -49,6 +53,9 @@ def rule(
     number: Annotated[str, Parameter(help="The number of a rule, such as 18.21B or 18.21/once.")] = "",
     /,
     *,
+    edition: Annotated[
+        str, Parameter(help="By the number that this edition prints, such as 17.354 of 2005.")
+    ] = "",
     search: Annotated[str, Parameter(help="List the rules whose number or paraphrase has this word.")] = "",
     common: Common = USUAL,
 ) -> int:
@@ -57,9 +64,9 @@ def rule(
     And where it is done: the files and functions, tests, rule cases and facts that name it, and its page.
 
     JSON: {"number", "game", "status", "text", "cites", "stage", "reason", "same_as", "differs_from",
-    "checks", "doubts", "under", "code": [{"file", "parts"}], "tests": [{"file", "parts"}], "cases", "facts",
-    "page"}; a file without parts names the rule as a whole; of a search a list of {"number", "game",
-    "status", "text"}.
+    "checks", "doubts", "under", "differences" as `editions diff` gives them, "code": [{"file", "parts"}],
+    "tests": [{"file", "parts"}], "cases", "facts", "page"}; a file without parts names the rule as a whole;
+    of a search a list of {"number", "game", "status", "text"}.
     """
     if bool(number) == bool(search):
         told = say(
@@ -68,7 +75,9 @@ def rule(
             else "Say which rule: a number such as 18.21B, or --search WORD."
         )
         raise Unfit("rule", number, told)
-    return _search(search, common) if search else _one(number, common)
+    if search:
+        return _search(search, common)
+    return _one(printed_in(edition, number) if edition else number, common)
 
 
 def _search(word: str, common: Common) -> int:
@@ -99,6 +108,7 @@ def _one(number: str, common: Common) -> int:
         put(_json(game, exact, paragraph, checks, doubts, under))
         return DONE
     _write(game, exact, paragraph, checks)
+    _write_editions(exact)
     for key, doubt in doubts.items():
         told = say(
             "Doubt {number}  {title}: {option}",
@@ -111,6 +121,21 @@ def _one(number: str, common: Common) -> int:
         hanging(lead(say("Under it:"), "aside"), ", ".join(under))
     _write_where(game, exact)
     return DONE
+
+
+def _write_editions(number: str) -> None:
+    """What editions rule otherwise, beside what is so today; of an edition's own number, what is so today."""
+    for one in _differences(number):
+        numbers, edition, text = one.there, one.edition, one.older
+        if number not in one.rules:
+            numbers, edition, text = one.rules, CURRENT, one.current
+        what = say("{edition} ({there}):", edition=edition, there=numbers or (say("not printed"),))
+        hanging(lead(what, "aside"), f"{translated(text)} ", (f"({translated(one.kind)})", "aside"))
+
+
+def _differences(number: str) -> tuple[Difference, ...]:
+    """Those about this very number."""
+    return tuple(one for one in differences() if number in one.numbers)
 
 
 def _write_where(game: str, number: str) -> None:
@@ -167,6 +192,7 @@ def _json(  # noqa: PLR0913 - all that is known of a number
         "checks": [{"check": c.check, "sentence": say(c.sentence)} for c in checks],
         "doubts": list(doubts),
         "under": under,
+        "differences": [difference_json(one) for one in _differences(number)],
         "code": _files(cited(game, number).code),
         "tests": _files(cited(game, number).tests),
         "cases": cases_of(game, number),

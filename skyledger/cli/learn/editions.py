@@ -1,0 +1,117 @@
+"""`editions`: the printings of the rules that can be played, and what they rule otherwise."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from core.mistakes import Unworkable, known
+from core.world_at_war.differences import KINDS, Difference, differences, differing
+from core.world_at_war.edition import CURRENT, Edition, editions, load
+from events.sentences import say, translated
+from skyledger.cli.options import USUAL, Common
+from skyledger.cli.paper import hanging, lead, line, put
+from skyledger.cli.status import DONE
+from skyledger.datafiles.problems import shortened
+
+DIFF = "diff"
+
+
+def editions_(
+    what: Annotated[str, Parameter(help="diff: what an edition rules otherwise than the current one.")] = "",
+    number: Annotated[
+        str, Parameter(help="For `diff`: of this rule alone, such as 18.59, 18.5, or 2005:18.58A.")
+    ] = "",
+    /,
+    *,
+    edition: Annotated[str, Parameter(help="For `diff`: of this edition alone.")] = "",
+    common: Common = USUAL,
+) -> int:
+    """List the editions of A World at War, or what they rule otherwise: `skyledger editions diff 18.59`.
+
+    A difference is played, or number-only (the ruling is the same), outside (no ruling of ours can differ),
+    or later (not played yet).
+
+    JSON: a list of {"name", "title", "about", "extends", "omits", "options", "differences"}, the last with
+    the count of each kind; of `diff` a list of {"edition", "rules", "there", "current", "older", "kind",
+    "why", "where"}, `there` with the numbers of that edition, `where` with the cases and tests that see it.
+    """
+    if what not in ("", DIFF):
+        raise Unworkable("edition", say("Differences are told by: skyledger editions diff [RULE]"))
+    if not what:
+        if number or edition:
+            raise Unworkable("edition", say("--edition and a rule go with: skyledger editions diff"))
+        return _list(common)
+    chosen = known("edition", edition, {one: one for one in editions()}) if edition else ""
+    return _compare(number, chosen, common)
+
+
+def _list(common: Common) -> int:
+    every = [load(name) for name in editions()]
+    if common.json:
+        put([_edition_json(one) for one in every])
+        return DONE
+    for one in every:
+        hanging((one.name, "heading"), f"  {translated(one.title)}")
+        hanging(translated(one.about), indent=2, hang=0)
+        if counted := _counted(one):
+            told = tuple(
+                say("{count} {kind}", count=count, kind=translated(kind)) for kind, count in counted.items()
+            )
+            hanging(lead(say("Differences:"), "aside"), ", ".join(told), indent=2)
+    line(say("Play one with: skyledger new SCENARIO --edition NAME"))
+    return DONE
+
+
+def _counted(edition: Edition) -> dict[str, int]:
+    counted = Counter[str](one.kind for one in differences() if one.edition == edition.name)
+    return {kind: counted[kind] for kind in KINDS if counted[kind]}
+
+
+def _edition_json(edition: Edition) -> dict[str, Any]:
+    return {
+        "name": edition.name,
+        "title": translated(edition.title),
+        "about": translated(edition.about),
+        "extends": "" if edition.name == CURRENT else CURRENT,
+        "omits": sorted(edition.omits),
+        "options": edition.options,
+        "differences": _counted(edition),
+    }
+
+
+def _compare(number: str, edition: str, common: Common) -> int:
+    found = differing(number, edition)
+    if common.json:
+        put([difference_json(one) for one in found])
+        return DONE
+    write_differences(found)
+    if not found:
+        told = say(
+            "No difference of the editions is about {number}." if number else "It rules nothing otherwise.",
+            number=shortened(number),
+        )
+        hanging((told, "aside"))
+    return DONE
+
+
+def difference_json(one: Difference) -> dict[str, Any]:
+    """One difference, in the language that is spoken."""
+    told = {key: translated(getattr(one, key)) for key in ("current", "older", "why")}
+    return {**msgspec.to_builtins(one), **told}
+
+
+def write_differences(found: Iterable[Difference]) -> None:
+    """Each with today's rule and the edition's beside each other, and what becomes of it."""
+    for one in found:
+        there = say("{edition}: {numbers}", edition=one.edition, numbers=one.there or (say("none"),))
+        becomes = say("{kind}: {means}", kind=translated(one.kind), means=translated(KINDS[one.kind]))
+        hanging((", ".join(one.rules), "rule"), f"  ({there})  ", (becomes, "aside"))
+        hanging(lead(say("current:"), "aside"), translated(one.current), indent=2)
+        hanging(lead(f"{one.edition}:", "aside"), translated(one.older), indent=2)
+        if one.why:
+            hanging(lead(say("Why:"), "aside"), translated(one.why), indent=2)
+        if one.where:
+            hanging(lead(say("Seen by:"), "aside"), ", ".join(one.where), indent=2)
