@@ -121,8 +121,8 @@ def new(  # noqa: PLR0913 - the command's options
     edition: Annotated[
         str,
         Parameter(
-            help="By which edition of the rules it is played, such as 2005; one that is none is answered "
-            "with those that there are. Without it, as the scenario says."
+            help="By which edition of the rules it is played; see `skyledger editions`. Without it, as the "
+            "scenario says."
         ),
     ] = "",
     seed: Annotated[
