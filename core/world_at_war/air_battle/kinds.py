@@ -220,7 +220,10 @@ def fight_of(game: Game, battle: AirBattle) -> Fight:
         groups_over(game, battle.place, side_fights(game, battle, side)) for side in (ATTACKER, DEFENDER)
     )
     unit = SQUADRONS if as_squadrons(game, battle) else FACTORS
-    return Fight(ours, theirs, unit, _circumstances(game, battle))
+    there = {unit.name: unit for unit in defenders(game, battle)}
+    fights = {unit.name for unit in engaged(game, battle)}
+    spared = groups_over(game, battle.place, [there[name] for name in there if name not in fights])
+    return Fight(ours, theirs, unit, _circumstances(game, battle), spared)
 
 
 def _circumstances(game: Game, battle: AirBattle) -> Circumstances:

@@ -62,6 +62,7 @@ class Circumstances(msgspec.Struct, frozen=True):
     air cover fights, with patrol or alone. `apply_to_inverted` is the attacker's choice of 19.64, empty as
     long as it has not been made. `unanswered`: the defender makes no roll (18.623).
     `attacker_counts`: as how many factors a bombing force counts, what jets add aside; None: with all it has.
+    `over_port`: ships in port are attacked (23.412).
     """
 
     at_sea_against_cap: bool = False
@@ -72,6 +73,7 @@ class Circumstances(msgspec.Struct, frozen=True):
     apply_to_inverted: str = ""
     unanswered: bool = False
     attacker_counts: int | None = None
+    over_port: bool = False
 
     @property
     def at_sea(self) -> bool:
@@ -83,12 +85,13 @@ ORDINARY = Circumstances()
 
 
 class Fight(msgspec.Struct, frozen=True):
-    """One round of air combat before the dice: both forces as they engage, in one unit of account."""
+    """One round before the dice: both forces as they engage, in one unit; `spared` are there besides."""
 
     attacker: tuple[Group, ...]
     defender: tuple[Group, ...]
     unit: str = FACTORS
     circumstances: Circumstances = ORDINARY
+    spared: tuple[Group, ...] = ()
 
 
 def fight_between(
@@ -227,12 +230,15 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W182": ("no_roll", "lowest_row"),
     "W203": ("repeat", "cap"),
     "W204": ("cap_cover_bombing", "kamikazes"),
+    "W208": ("engaged_only", "all_present"),
     "W209": ("one", "two"),
     "W210": ("two", "zero"),
     "W211": ("one", "zero"),
     "W212": ("zero", "one"),
     "W214": ("one", "three"),
     "W217": ("goes_on", "begins_again"),
+    "W218": ("equal_types", "owner"),
+    "W219": ("lost", "shifted"),
     "W220": ("not_counteraired", "attacker_spares"),
     "W393": ("sw_units", "air_units"),
     "W273": ("as_elsewhere", "owner"),
@@ -363,7 +369,8 @@ def _for_the_attacker(fight: Fight, readings: Readings) -> Iterator[Modifier]:
 
 def _nationality(fight: Fight, readings: Readings) -> Modifier:
     ours = parts(lowest(fight.attacker, ATTACKER, readings), ATTACKER, readings)
-    theirs = parts(lowest(fight.defender, DEFENDER, readings), DEFENDER, readings)
+    spared = fight.spared if reads(readings, "W208") == "all_present" else ()
+    theirs = parts(lowest((*fight.defender, *spared), DEFENDER, readings), DEFENDER, readings)
     difference = _total(ours) - _total(theirs)
     return Modifier("19.31A", difference, NATIONALITY(attacker=_told(ours), defender=_told(theirs)))
 

@@ -76,6 +76,11 @@ class _Dealing:
             for block in self.blocks:
                 self._deal_block([index for index in block if self.open(index)], effects)
 
+    def give(self, effect: str) -> None:
+        """Deal one to whom the owner picks; there must be room for it."""
+        waiting = [index for index in range(len(self.types)) if self.open(index)]
+        self.got[effect][waiting[0] if len(waiting) == 1 else self._pick(waiting, effect)] += 1
+
     def _deal_block(self, waiting: list[int], effects: list[str]) -> None:
         """One lap over types that are equal."""
         while waiting and effects:
@@ -168,15 +173,84 @@ def suffered(
     takes = AirResult(result.eliminated, _aborts(fight, side, result, readings))
     losses: list[Loss] = []
     choices: list[Choice] = []
+    rank = _ranks(fight, side, readings)
     for some, share in _shares(fight, side, groups, takes):
-        types = _types(some, _ranks(fight, side, readings), readings)
-        dealt = deal(types, share.eliminated, share.aborted, given, _anew(share, readings))
-        choices += _picked(dealt, side, "19.62")
-        losses += (Loss(g, e, a) for g, e, a in zip(some, dealt.eliminated, dealt.aborted, strict=True))
+        for dealt in _dealt_over(some, share, rank, given, readings):
+            choices += _picked(dealt.dealt, side, "19.62")
+            losses += dealt.losses
     divided = [_divided(_without_effect(loss, readings), side, given, readings) for loss in losses]
     return Suffered(
         tuple([loss for loss, _ in divided]), (*choices, *[choice for _, more in divided for choice in more])
     )
+
+
+NOTHING_DEALT = Dealt((), ())
+
+
+class _Shared(msgspec.Struct, frozen=True):
+    """What was dealt out, and what groups suffer by it."""
+
+    dealt: Dealt
+    losses: tuple[Loss, ...] = ()
+
+
+def _dealt_over(
+    groups: Sequence[Group],
+    share: AirResult,
+    rank: Callable[[Group], int],
+    given: Iterator[str],
+    readings: Readings,
+) -> Iterator[_Shared]:
+    """A result over groups: first over the types, then within them where readiness makes none (W218)."""
+    kinds = _of_one_type(groups, readings)
+    counted = [replace(some[0], count=sum(group.count for group in some)) for some in kinds]
+    dealt = deal(
+        _types(counted, rank, readings), share.eliminated, share.aborted, given, _anew(share, readings)
+    )
+    yield _Shared(dealt)
+    parts = zip(kinds, dealt.eliminated, dealt.aborted, strict=True)
+    found = [_within(some, eliminated, aborted, given) for some, eliminated, aborted in parts]
+    yield from (_Shared(one.dealt) for one in found)
+    losses = sorted((loss for one in found for loss in one.losses), key=lambda loss: groups.index(loss.group))
+    yield _shifted(losses, rank, given, readings)
+
+
+def _shifted(
+    losses: Sequence[Loss], rank: Callable[[Group], int], given: Iterator[str], readings: Readings
+) -> _Shared:
+    """Aborts that fell on inverted air are lost, or given to what is ready (doubt W219)."""
+    idle = sum(loss.aborted for loss in losses if loss.group.inverted)
+    ready = [loss for loss in losses if not loss.group.inverted]
+    if not (idle and ready) or reads(readings, "W219") == "lost":
+        return _Shared(NOTHING_DEALT, tuple(losses))
+    left = [replace(one.group, count=one.group.count - one.eliminated - one.aborted) for one in ready]
+    more = deal(_types(left, rank, readings), 0, idle, given)
+    added = {loss.group: count for loss, count in zip(ready, more.aborted, strict=True)}
+    moved = (replace(loss, aborted=loss.aborted + added.get(loss.group, 0)) for loss in losses)
+    return _Shared(more, tuple(replace(loss, aborted=0) if loss.group.inverted else loss for loss in moved))
+
+
+def _of_one_type(groups: Sequence[Group], readings: Readings) -> list[list[Group]]:
+    """19.61: nation, kind and DRM make types; ready and inverted air is one type or two (doubt W218)."""
+    if reads(readings, "W218") == "equal_types":
+        return [[group] for group in groups]
+    alike: dict[Group, list[Group]] = {}
+    for group in groups:
+        alike.setdefault(replace(group, count=0, parts=(0, 0, 0), inverted=False), []).append(group)
+    return list(alike.values())
+
+
+def _within(groups: Sequence[Group], eliminated: int, aborted: int, given: Iterator[str]) -> _Shared:
+    """What a type takes, over its ready and its inverted air as the owner says."""
+    types = [Type(group.name, group.count, 0) for group in groups]
+    if len(types) == 1:
+        return _Shared(NOTHING_DEALT, (Loss(groups[0], eliminated, aborted),))
+    dealing = _Dealing(types, given)
+    for effect in [*[ELIMINATED] * eliminated, *[ABORTED] * aborted]:
+        dealing.give(effect)
+    lost, turned = dealing.got[ELIMINATED], dealing.got[ABORTED]
+    told = Dealt(tuple(lost), tuple(turned), tuple(dealing.picks))
+    return _Shared(told, tuple(Loss(g, e, a) for g, e, a in zip(groups, lost, turned, strict=True)))
 
 
 def _divided(
@@ -217,9 +291,13 @@ def _shares(
 def _aborts(fight: Fight, side: Side, result: AirResult, readings: Readings) -> int:
     """19.2, 23.416B, 26.451: patrol, cover and defense against bombing disregard aborts (doubt W204).
 
+    Of air in a port under attack that is doubt W231.
+
     19.2/table.note6, chart:19.2/results: the second number of a result, which these disregard.
     """
     ignored = side == DEFENDER and (fight.circumstances.at_sea or fight.circumstances.bombing)
+    if side == DEFENDER and fight.circumstances.over_port and reads(readings, "W231") == "no_aborts":
+        return 0
     kamikazes = KAMIKAZE in [group.kind for group in force_of(fight, side)]
     if kamikazes != ignored and reads(readings, "W204") == "kamikazes":
         ignored = kamikazes
@@ -246,7 +324,7 @@ def _ranks(fight: Fight, side: Side, readings: Readings) -> Callable[[Group], in
 
 
 def _without_effect(loss: Loss, readings: Readings) -> Loss:
-    """Aborts do nothing to inverted air (19.64, doubt W219), nor to kamikazes by one reading (W159)."""
+    """Aborts do nothing to inverted air (19.64, see W219), nor to kamikazes by one reading (W159)."""
     kamikaze = loss.group.kind == KAMIKAZE and reads(readings, "W159") == "ignored"
     return Loss(loss.group, loss.eliminated, 0) if loss.group.inverted or kamikaze else loss
 

@@ -147,7 +147,7 @@ def fight_of_forces(forces: Forces, aside: Iterable[Group], circumstances: Circu
     """The next round; the defender's groups that are named are not engaged in it (18.521B)."""
     left_out = tuple(aside)
     engaged = tuple(group for group in forces.defender if group not in left_out)
-    return Fight(forces.attacker, engaged, forces.unit, circumstances)
+    return Fight(forces.attacker, engaged, forces.unit, circumstances, left_out)
 
 
 def after(forces: Forces, losses: Mapping[Side, Suffered], aside: Iterable[Group] = ()) -> Forces:

@@ -278,6 +278,7 @@ CHAPTER = Chapter(
         "W24": ("excess_lost", "excess_displaced", "all_lost"),
         "W25": ("inverted", "keep"),
         "W97": ("with_carriers", "displaced"),
+        "W258": ("by_way_of_port", "direct"),
         "W373": ("together", "task_force"),
         "W374": ("deck_is_gone", "any_patrol"),
         "W144": ("first_chance", "reminder"),

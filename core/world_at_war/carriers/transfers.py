@@ -66,7 +66,7 @@ def deck_of(game: Game, request: Transfer) -> Carrier | None:
     lambda game, request: ("W258",) if {request.base, request.origin} <= set(game.carriers) else (),
 )
 def between_a_carrier_and_its_port(game: Game, request: Transfer) -> Iterable[Finding]:
-    """17.3122; the moments of A and B are places in the turn (doubt W14)."""
+    """17.3122; the moments of A and B are places in the turn (doubt W14), and of two decks see W258."""
     if why := _why_apart(game, request):
         start, end = name(game, request.origin), name(game, request.base)
         yield from (Finding(u.name, end, start, why) for u in request.units)
@@ -77,12 +77,19 @@ def _why_apart(game: Game, request: Transfer) -> str:
     if deck is None:
         return say("no carrier is named")
     if {request.origin, request.base} <= set(game.carriers):
-        return say("it goes ashore first")
+        return "" if _side_by_side(game, request) else say("it goes ashore first")
     if deck.at_sea:
         return say("{carrier} is at sea", carrier=deck.name)
     if deck.place not in {request.origin, request.base}:
         return say("{carrier} lies at {place}", carrier=deck.name, place=name(game, deck.place))
     return ""
+
+
+def _side_by_side(game: Game, request: Transfer) -> bool:
+    """Does it go straight from one carrier to another in the same port (doubt W258)?"""
+    start, goal = game.carriers[request.origin], game.carriers[request.base]
+    together = start != goal and start.place == goal.place and not (start.at_sea or goal.at_sea)
+    return together and not start.damaged and plays(game, "W258") == "direct"
 
 
 def _steps_taken(game: Game, request: Transfer) -> bool:
@@ -166,12 +173,20 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     for deck in sorted(game.carriers.values(), key=lambda c: c.name):
         if not deck.at_sea:
             berths.setdefault(deck.place, []).append(deck.name)
-            berths.setdefault(deck.name, []).append(deck.place)
+            berths.setdefault(deck.name, []).extend((deck.place, *_beside(game, deck)))
     able = (u for u in game.units.values() if u.base in berths and _in_turn(game, seat, u))
     for ready in groups(game, able, to_change_over(game)):
         places = berths[ready[0].base]
         choices = (Choice(to, most_kept(game, NOW, partial(Transfer, seat), ready, to)) for to in places)
         yield from moving(TransferNavalAir, ready, choices)
+
+
+def _beside(game: Game, deck: Carrier) -> list[str]:
+    """The other carriers in its port to which naval air may go straight (doubt W258)."""
+    if plays(game, "W258") != "direct":
+        return []
+    there = (one for one in game.carriers.values() if one.place == deck.place and not one.at_sea)
+    return sorted(one.name for one in there if one != deck)
 
 
 def _in_turn(game: Game, seat: str, unit: AirUnit) -> bool:

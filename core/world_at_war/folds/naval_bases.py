@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.board import phase_label
 from core.world_at_war.changes import Changes, another_phase, names_as_factors, names_as_squadrons
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.ships import renamed
 from events.message import Event, PhaseEntered
 from events.world_at_war import naval_bases as fact
@@ -83,8 +83,13 @@ def force_escaped(game: Game, event: fact.NavalForceEscaped) -> Changes:
 
 
 def ended(game: Game, event: fact.NavalBaseAttackEnded) -> Changes:
-    """It is over; for the phase it is kept, with who flew (18.46, 23.461A); effects are gone (23.443B)."""
+    """It is over; for the phase it is kept, with who flew (18.46, 23.461A); effects are gone (23.443B).
+
+    But for those that remain by doubt W246.
+    """
     over = _of(game, event, _over)
+    if plays(game, "W246") == "remain":
+        return over
     named = (ships_with_effects(game.carriers, event.place), ships_with_effects(game.ships, event.place))
     carriers, ships = ({one.name: replace(one, hits=0) for one in some} for some in named)
     return {**over, "carriers": carriers, "ships": ships, "light": _light_without_effects(game, event.place)}

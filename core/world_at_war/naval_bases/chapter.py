@@ -315,6 +315,7 @@ CHAPTER = Chapter(
     },
     kinds={OVER_PORT: OPPOSED_SORTIES},
     plays={
+        "W246": ("vanish_after", "remain"),
         "W247": ("add_up", "separate"),
         "W255": ("each_time", "once"),
         "W369": ("as_in_port", "nobody"),

@@ -225,13 +225,16 @@ def attack_modifiers(attack: Attack, readings: Readings = BY_DEFAULT) -> tuple[M
 
 def rolled(attack: Attack, dice: int, readings: Readings = BY_DEFAULT) -> NavalRoll:
     """23.44: the hits of two dice. Raises `Mistake` where nobody attacks."""
-    return on_the_table(row(attack.groups), attack_modifiers(attack, readings), dice)
+    return on_the_table(row(attack.groups), attack_modifiers(attack, readings), dice, readings)
 
 
-def on_the_table(row_: int, modifiers: tuple[Modifier, ...], dice: int) -> NavalRoll:
-    """A roll on a row with its modifiers."""
+def on_the_table(
+    row_: int, modifiers: tuple[Modifier, ...], dice: int, readings: Readings = BY_DEFAULT
+) -> NavalRoll:
+    """A roll on a row with its modifiers; what less than two does is doubt W213."""
     net = dice + sum(one.value for one in modifiers)
-    return NavalRoll(row_, modifiers, dice, net, edition.naval_attack(row_, net))
+    without_effect = net < edition.FIRST_ROLL and reads(readings, "W213") == "no_effect"
+    return NavalRoll(row_, modifiers, dice, net, 0 if without_effect else edition.naval_attack(row_, net))
 
 
 def doubts_of_roll(attack: Attack, dice: int, readings: Readings = BY_DEFAULT) -> tuple[str, ...]:
@@ -239,7 +242,13 @@ def doubts_of_roll(attack: Attack, dice: int, readings: Readings = BY_DEFAULT) -
     turned = turned_on(lambda other: rolled(attack, dice, other).hits, OF_ROLLS, readings)
     counts = lowest(attack.groups, ATTACKER, readings).nation
     differ = len({drm(group, ATTACKER, readings) for group in attack.groups}) > 1
-    return (*turned, *((OF_AIR[counts],) if counts in OF_AIR else ()), *(("W243",) if differ else ()))
+    low = rolled(attack, dice, readings).net_roll < edition.FIRST_ROLL
+    return (
+        *turned,
+        *((OF_AIR[counts],) if counts in OF_AIR else ()),
+        *(("W243",) if differ else ()),
+        *(("W213",) if low and reads(readings, "W213") == "no_effect" else ()),
+    )
 
 
 def _modifiers(attack: Attack, readings: Readings) -> Iterator[Modifier]:

@@ -221,7 +221,7 @@ def fight_over_port(raid: Raid, readings: Readings = BY_DEFAULT) -> Fight:
     that go for the ships (23.411C, 23.413).
     """
     unit = unit_over_port(raid, readings)
-    about = Circumstances(apply_to_inverted=raid.apply_to_inverted)
+    about = Circumstances(apply_to_inverted=raid.apply_to_inverted, over_port=True)
     ours = raid.counterairing or raid.striking
     return Fight(_in(raid, ours, unit), _in(raid, _meeting(raid, readings), unit), unit, about)
 

@@ -227,7 +227,7 @@ def naval_attack(game: Game, strike: Strike) -> Iterator[Ruled]:
     if not attack.groups:
         yield from _nobody_left(game, strike, at)
         return
-    done = on_the_table(_row(strike, attack), _modifiers(game, strike, attack), sum(dice))
+    done = on_the_table(_row(strike, attack), _modifiers(game, strike, attack), sum(dice), game.doubts)
     found = wrecked(game, strike, attack.target, done.hits)
     if found.asks is not None:
         yield found.asks

@@ -173,6 +173,14 @@ def test_19_31A_transports_that_are_spared_do_not_count_for_the_lowest(board):
     assert fought(board, *texts).chose("engaged").calls["defender"] == (2, {"19.31A": -1})
 
 
+def test_19_31A_or_they_do_if_doubt_W208_is_played_so(board):
+    texts = "2 AAF Germany", "2 AAF Britain, 1 air transport France"
+    table = fought(board, *texts, doubts={"W208": "all_present"}).chose("spared")
+    assert table.calls["defender"] == (2, {"19.31A": -1})
+    table.thrown((3, 4), (3, 4))
+    assert "W208" in {rule for ruled in table.ruling.facts for rule in ruled.rules}
+
+
 def test_19_31A_minor_countries_have_none_and_defenders_of_several_nations_count_together(board):
     table = fought(board, "2 AAF Rumania", "1 AAF Britain, 1 AAF France")
     assert table.calls == {"attacker": (2, {"19.31A": -1}), "defender": (2, {"19.31A": 1})}

@@ -110,6 +110,37 @@ def test_19_64_results_on_both_are_shared_and_aborts_on_inverted_air_do_nothing(
     assert {"W218", "W219"} <= set(used)
 
 
+def test_19_64_or_the_owner_picks_between_ready_and_inverted_air_as_doubt_W218_says():
+    of = fight("5 AAF Germany", BOTH_STATES, apply_to_inverted="both")
+    owner = {"W218": "owner"}
+    ready, inverted = "Britain AAF", "Britain AAF (inverted)"
+    done = suffered(of, "defender", AirResult(1, 1), (), owner)
+    assert [(one.rule, one.side, one.options) for one in done.choices] == [
+        ("19.62", "defender", (ready, inverted)),
+        ("19.62", "defender", (ready, inverted)),
+    ]
+    assert losses(of, (2, 1), answers=(inverted, inverted), readings=owner) == {
+        ready: (0, 1),
+        inverted: (2, 0),
+    }
+    assert losses(of, (1, 1), answers=(ready, inverted), readings=owner) == {ready: (1, 0)}
+    mixed = fight("9 AAF Germany", f"{BOTH_STATES}, 4 AAF France", apply_to_inverted="both")
+    assert losses(mixed, (2, 0), answers=(inverted,), readings=owner) == {
+        inverted: (1, 0),
+        "France AAF": (1, 0),
+    }
+    assert "W218" in doubts_used(of, {"attacker": 7, "defender": 7}, owner)
+
+
+def test_19_64_or_aborts_go_to_ready_air_if_doubt_W219_is_shifted():
+    of = fight("5 AAF Germany", BOTH_STATES, apply_to_inverted="both")
+    shifted = {"W219": "shifted"}
+    assert losses(of, (1, 1), readings=shifted) == {"Britain AAF": (1, 1)}
+    assert losses(of, (0, 2), readings=shifted) == {"Britain AAF": (0, 2)}
+    assert losses(of, (3, 2), readings=shifted) == {"Britain AAF": (2, 1), "Britain AAF (inverted)": (1, 0)}
+    assert "W219" in doubts_used(of, {"attacker": 7, "defender": 7}, shifted)
+
+
 def test_19_64_inverted_air_alone_is_eliminated_and_never_aborts():
     assert losses(fight("5 AAF Germany", "3 inverted AAF Britain"), (1, 2)) == {
         "Britain AAF (inverted)": (1, 0)

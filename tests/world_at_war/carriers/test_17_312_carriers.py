@@ -184,6 +184,20 @@ def test_17_3122_not_between_places_and_from_deck_to_deck_only_by_way_of_the_por
     table.accepted()
 
 
+def test_17_3122_straight_from_deck_to_deck_in_port_if_doubt_W258_is_played_so(port):
+    decks = (
+        Carrier("Eagle", "Britain", 2, "0000"),
+        Carrier("Hermes", "Britain", 2, "0000"),
+        Carrier("Ark Royal", "Britain", 3, "0000", at_sea=True),
+    )
+    table = port("1 NAS Britain Eagle", carriers=decks, doubts={"W258": "direct"})
+    order = aboard(table, "1 NAS Britain Eagle", "Hermes")
+    assert offered(menu(WORLD_AT_WAR, table.game, "allies"), order)
+    table.when(aboard(table, "1 NAS Britain Eagle", "Ark Royal")).refused("17.3122")
+    table.when(order).then(NavalAirTransferred(("BR-NAS-01",), "Eagle", "Hermes"))
+    assert "W258" in table.ruling.grounds
+
+
 def test_17_3122_an_unknown_carrier_is_a_mistake_with_near_misses(port):
     table = port("1 NAS Britain Malta")
     with pytest.raises(Mistake, match="Did you mean Eagle"):

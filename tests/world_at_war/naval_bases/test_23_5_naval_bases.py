@@ -241,6 +241,16 @@ def test_23_443B_effects_of_the_sorties_of_one_attack_add_up_and_are_gone_after_
     assert not table.game.ships["Warspite"].damaged
 
 
+def test_23_443B_or_effects_remain_after_the_attack_if_doubt_W246_is_played_so(port):
+    table = port("6 AAF Germany Lille", doubts={"W246": "remain"})
+    table.attack("6 AAF Germany Lille").accepted()
+    table.done().struck(("Warspite", 5, "AAF", "Germany"), dice=((2, 2),))
+    hits = table.game.ships["Warspite"].hits
+    table.done()
+    assert table.phase == "combat.missions"
+    assert table.game.ships["Warspite"].hits == hits > 0
+
+
 @pytest.mark.parametrize(("option", "left"), [("add_up", 2), ("separate", 0)])
 def test_23_443B_hits_of_successive_sorties_add_up_as_doubt_W247_says(port, option, left):
     """Two hits leave a battleship of four sound, and count in the next sortie or do not."""

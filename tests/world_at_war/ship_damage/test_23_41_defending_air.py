@@ -243,3 +243,13 @@ def test_23_412B_naval_air_and_whole_factors_come_through_as_they_are():
     done = over((), (aaf(2), nas(3, GERMANY)), (), dice=(7, 7))
     assert [(group.kind, group.count) for group in done.through] == [("AAF", 2), ("NAS", 3)]
     assert (done.round.attacker, done.round.defender) == (None, None)
+
+
+@pytest.mark.parametrize(("option", "turned"), [("as_counterair", 3), ("no_aborts", 0)])
+def test_23_412A_air_in_a_port_aborts_or_not_as_doubt_W231_says(option, turned):
+    raid = Raid((aaf(6),), (), (aaf(6, BRITAIN),))
+    done = opposed(raid, {"attacker": 6, "defender": 2}, readings={"W231": option})
+    roll = done.round.attacker
+    assert (roll.result.eliminated, roll.result.aborted) == (2, 3)
+    assert sum(loss.eliminated for loss in done.round.losses["defender"].losses) == 2
+    assert sum(loss.aborted for loss in done.round.losses["defender"].losses) == turned

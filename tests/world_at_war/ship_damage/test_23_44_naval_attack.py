@@ -153,3 +153,12 @@ def test_23_44_each_squadron_attacks_one_target_and_only_what_came_through():
     assert rules(GROUP, ("Nagato", (nas(4),)), ("Akagi", (nas(3),))) == ["23.44"]
     assert rules(GROUP, ("Nagato", (nas(4, BRITAIN),))) == ["23.44"]
     assert rules(GROUP, ("Nagato", (nas(1),)), ("Nagato", (nas(1),))) == ["23.44"]
+
+
+@pytest.mark.parametrize(("option", "hits"), [("as_two", 3), ("no_effect", 0)])
+def test_23_44_a_net_roll_below_two_does_what_doubt_W213_says(option, hits):
+    """Eight minor squadrons against a ship of 3 or 4: two on the dice are less than two."""
+    against = Attack(NAGATO, (aaf(8, "Rumania"),))
+    done = rolled(against, 2, {"W213": option})
+    assert (done.net_roll < 2, done.hits) == (True, hits)
+    assert ("W213" in doubts_of_roll(against, 2, {"W213": option})) == (option == "no_effect")
