@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.war_game import orders as give
+from core.war_game.battles import defenders
 from events.war_game.facts import LossesTaken
 from tests.war_game.conftest import GAMEMASTER, board, named
 from tests.war_game.test_fighters import raid
@@ -276,23 +277,34 @@ def test_R10_lands_elsewhere_its_owner_says_where_it_lands(given):
     assert not table.game.questions
 
 
-def test_R11_joins_who_comes_home_to_an_attacked_place_defends_it_from_then_on(given):
+def home_in_an_attacked_place(given, **options):
     """A landing after a pass-through attacks the home in round 2; a visitor holds it until the fighter is back."""
     ways = "Kent - York - Norfolk; Kent - Brest; Solent~ - Channel~ - York; Solent~ - Brest"
     position = board(
         ways, "1 fighter Germany Brest", "1 transport Germany Solent", "1 infantry Germany GE-TR-01", "2 infantry United Kingdom Kent",
         "1 fighter United Kingdom York", "1 fighter United Kingdom Norfolk", "1 destroyer United Kingdom Channel",
     )  # fmt: skip
-    table = given(position).attack("Kent", "GE-FTR-01").as_seat("germany")
+    table = given(position).playing(**options).attack("Kent", "GE-FTR-01").as_seat("germany")
     table.when(
         give.PassThrough(named("GE-TR-01"), "Solent", "Channel"),
         give.Land(named("GE-INF-01"), "York", "Solent"),
     )
     table.accepted().opened().dispatch("York", "UK-FTR-02").dispatch("Kent", "UK-FTR-01").rolling("defense")
     table.roll("Kent", "UK-INF-01", dice=[12]).next_round(calling_off=True)
-    table.as_seat("germany").when(give.CallOff("Kent")).accepted().pass_on("combat.declaring", 3)
+    return table.as_seat("germany").when(give.CallOff("Kent")).accepted().pass_on("combat.declaring", 3)
+
+
+def test_R11_joins_who_comes_home_to_an_attacked_place_defends_it_from_then_on(given):
+    table = home_in_an_attacked_place(given)
     assert table.flight("UK-FTR-01") is None
     table.rolling("defense").sends("York", "UK-FTR-01").accepted()
+
+
+def test_R11_waits_who_comes_home_to_an_attacked_place_is_out_of_combat(given):
+    table = home_in_an_attacked_place(given, R11="waits")
+    assert table.flight("UK-FTR-01") is None
+    assert table.game.units["UK-FTR-01"].retreated
+    assert "UK-FTR-01" not in {unit.name for unit in defenders(table.game, table.game.battles["York"])}
 
 
 @pytest.mark.parametrize(("option", "flight"), [("free", None), ("return_round", ("returning", 2))])

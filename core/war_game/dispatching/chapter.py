@@ -274,6 +274,7 @@ CHAPTER = Chapter(
     },
     plays={
         "R10": ("lost", "lands_elsewhere"),
+        "R11": ("joins", "waits"),
         "R12": ("free", "return_round"),
         "R13": ("locked", "free"),
         "R17": ("lands_elsewhere", "lost"),

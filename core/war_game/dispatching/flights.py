@@ -5,7 +5,7 @@ down that have neither ground nor deck below them.
 from collections.abc import Iterable, Iterator
 
 from core.ruling import Ruled
-from core.war_game.battles import NO_ATTACK, battle_at
+from core.war_game.battles import NO_ATTACK, attacked_now_or_next, battle_at
 from core.war_game.board import (
     LAND,
     at_sea,
@@ -94,18 +94,23 @@ def homecoming(game: Game, units: Iterable[Unit]) -> Iterator[Ruled]:
 
 
 def _back(game: Game, there: list[Unit]) -> Iterator[Ruled]:
-    """Of those of one home: whose carrier has retreated meanwhile is out of combat with her (doubt N23)."""
-    for done in (False, True):
-        some = [unit for unit in there if _done(game, unit) == done]
+    """Of those of one home: who is out of combat by doubts N23 or R11, and who is not."""
+    for doubt in ("", "N23", "R11"):
+        some = [unit for unit in there if _done(game, unit) == doubt]
         if some:
-            rules = ("IV/dispatching/2.2", *(("N23",) if done else ()))
-            yield Ruled(AircraftReturned(names(some), home_of(some[0]), done), rules)
+            rules = ("IV/dispatching/2.2", *((doubt,) if doubt else ()))
+            yield Ruled(AircraftReturned(names(some), home_of(some[0]), bool(doubt)), rules)
 
 
-def _done(game: Game, unit: Unit) -> bool:
+def _done(game: Game, unit: Unit) -> str:
+    """The doubt by which it is out of combat: its carrier has retreated, or its home is under attack."""
+    if unit.flight is None or is_landing(unit.flight):
+        return ""
     deck = game.units.get(unit.aboard)
-    away = unit.flight is not None and not is_landing(unit.flight)
-    return away and deck is not None and deck.retreated and plays(game, "N23") == "deck_and_done"
+    if deck is not None and deck.retreated and plays(game, "N23") == "deck_and_done":
+        return "N23"
+    waits = plays(game, "R11") == "waits" and attacked_now_or_next(game, deck.place if deck else unit.place)
+    return "R11" if waits else ""
 
 
 def is_landing(flight: Flight) -> bool:
