@@ -60,9 +60,8 @@ class Circumstances(msgspec.Struct, frozen=True):
 
     `at_sea_against_cap`: the attacker goes for ships at sea and meets combat air patrol; `air_cover_joins`:
     air cover fights, with patrol or alone. `apply_to_inverted` is the attacker's choice of 19.64, empty as
-    long as it has not been made. `unanswered`: the defender makes no roll (18.623).
+    long as it has not been made. `unanswered`: the defender makes no roll (18.623). `over_port`: as 23.412.
     `attacker_counts`: as how many factors a bombing force counts, what jets add aside; None: with all it has.
-    `over_port`: ships in port are attacked (23.412).
     """
 
     at_sea_against_cap: bool = False
@@ -193,7 +192,8 @@ def _changes(group: Group, side: Side, readings: Readings) -> Iterator[Part]:
         yield Part(ELITE_NAVAL_AIR, value["elite_naval_air"])
     if group.kind == INTERCEPTOR and _has_its_own(side, reads(readings, "W168")):
         yield Part(INTERCEPTORS, value["interceptors"])
-    if group.kind == BOMBER and _american_in_the_pacific(group) and reads(readings, "W167") == "yes":
+    in_the_pacific = group.nation == UNITED_STATES and group.theater == "Pacific"
+    if group.kind == BOMBER and in_the_pacific and reads(readings, "W167") == "yes":
         yield Part(PACIFIC_BOMBERS, value["american_pacific_bombers"])
     if group.kind == NAS and group.nation == "Britain":
         yield Part(BRITISH_NAVAL_AIR, value["british_naval_air"])
@@ -216,10 +216,6 @@ def _hardships(group: Group, readings: Readings) -> Iterator[Part]:
     if group.short:
         counted = group.short if group.short > 1 and reads(readings, "W209") == "two" else 1
         yield Part(SHORTAGES, counted * chart.modifiers["supply_or_oil"])
-
-
-def _american_in_the_pacific(group: Group) -> bool:
-    return group.nation == UNITED_STATES and group.theater == "Pacific"
 
 
 SWITCHES: dict[str, tuple[str, ...]] = {
@@ -296,9 +292,8 @@ def row(fight: Fight, side: Side, readings: Readings = BY_DEFAULT) -> int | None
     """The row on which a side rolls, counted before losses (19.41); None if it makes no roll.
 
     A side makes none if it has no strength (doubt W182), kamikazes make none (17.47E.1), nor do transports
-    that interceptors attack (18.623). A bombing
-    force counts as many as its circumstances say. Whether inverted defenders count when the attacker spares
-    them is doubt W220.
+    that interceptors attack (18.623). A bombing force counts as many as its circumstances say. Whether
+    inverted defenders count when the attacker spares them is doubt W220.
     """
     groups = force_of(fight, side)
     if side == DEFENDER and fight.circumstances.unanswered:
@@ -318,8 +313,8 @@ def row(fight: Fight, side: Side, readings: Readings = BY_DEFAULT) -> int | None
 
 
 def _spared(fight: Fight, readings: Readings) -> bool:
-    chosen = fight.circumstances.apply_to_inverted == UNINVERTED_ONLY
-    return chosen and reads(readings, "W220") == "attacker_spares"
+    left = fight.circumstances.apply_to_inverted == UNINVERTED_ONLY
+    return left and reads(readings, "W220") == "attacker_spares"
 
 
 class Modifier(msgspec.Struct, frozen=True):
@@ -371,15 +366,15 @@ def _nationality(fight: Fight, readings: Readings) -> Modifier:
     ours = parts(lowest(fight.attacker, ATTACKER, readings), ATTACKER, readings)
     spared = fight.spared if reads(readings, "W208") == "all_present" else ()
     theirs = parts(lowest((*fight.defender, *spared), DEFENDER, readings), DEFENDER, readings)
-    difference = _total(ours) - _total(theirs)
-    return Modifier("19.31A", difference, NATIONALITY(attacker=_told(ours), defender=_told(theirs)))
+    why = NATIONALITY(attacker=_told(ours), defender=_told(theirs))
+    return Modifier("19.31A", _total(ours) - _total(theirs), why)
 
 
 def _told(drm: tuple[Part, ...]) -> str:
     """The DRM with what it is made of: "1 (Britain 2, British naval air -1)"."""
     first, *others = drm
-    made = ", ".join((f"{first.why} {first.value}", *[f"{part.why} {part.value:+}" for part in others]))
-    return f"{_total(drm)} ({made})"
+    made = (f"{first.why} {first.value}", *[f"{part.why} {part.value:+}" for part in others])
+    return f"{_total(drm)} ({', '.join(made)})"
 
 
 def _jets(fight: Fight, readings: Readings) -> Modifier:
