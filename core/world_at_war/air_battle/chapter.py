@@ -294,6 +294,7 @@ CHAPTER = Chapter(
     resumes=(go_on,),
     plays={
         "W181": ("attacker_chooses", "always"),
+        "W202": ("several_if_mission", "one"),
         "W216": ("most_units", "opponent"),
         "W275": ("after_the_dice", "before_the_dice"),
         "W288": ("as_partial", "unmodified"),

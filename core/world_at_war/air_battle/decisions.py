@@ -139,7 +139,7 @@ def standing(game: Game, battle: AirBattle, ours: Units, theirs: Units) -> Stand
     kind = kind_of(battle)
     return Standing(
         without_air(ours, theirs),
-        single_round(battle),
+        single_round(game, battle),
         partial(kind.may_break_off, game, battle, theirs),
         partial(kind.may_join, game),
         partial(kind.straight_on, game, battle),

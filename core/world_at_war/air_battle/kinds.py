@@ -21,10 +21,11 @@ from core.world_at_war.air_combat.groups import (
 )
 from core.world_at_war.air_combat.losses import Loss
 from core.world_at_war.air_combat.round import Call, Round, call, doubts_used, fought
-from core.world_at_war.board import best_result
-from core.world_at_war.state import Game, has_rule
+from core.world_at_war.board import best_result, side_of
+from core.world_at_war.state import Game, has_rule, plays
 from core.world_at_war.under_way.commitments import Units, attackers, defenders
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from core.world_at_war.under_way.ships import enemies_of, named_ships
 from core.world_at_war.units import WHOLE, factor_kind
 from events.message import Event
 from events.world_at_war.air_battle import (
@@ -181,9 +182,21 @@ def kind_of(battle: AirBattle) -> Kind:
     return KINDS[battle.kind]
 
 
-def single_round(battle: AirBattle) -> bool:
-    """Is it resolved by one round (19.12)? Also when carrier-based air strikes a base."""
-    return bool(battle.force or kind_of(battle).single)
+def single_round(game: Game, battle: AirBattle) -> bool:
+    """Is it resolved by one round (19.12)? Also when carrier-based air strikes a base.
+
+    Whether it is, too, when land-based air counterairs a base in which ships lie is doubt W202.
+    """
+    return bool(battle.force or kind_of(battle).single) or _over_a_naval_base(game, battle)
+
+
+def _over_a_naval_base(game: Game, battle: AirBattle) -> bool:
+    if plays(game, "W202") != "one" or not kind_of(battle).on_bases:
+        return False
+    named, light = named_ships(game), game.light.values()
+    there = {one.nation for one in named if one.place == battle.place and not one.at_sea}
+    there |= {one.nation for one in light if one.place == battle.place and not one.at_sea}
+    return any(side_of(game, nation) in enemies_of(game, game.turn.side) for nation in there)
 
 
 # Rule 19 in play: named air units as forces, a round over land, losses as units.

@@ -232,6 +232,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W211": ("one", "zero"),
     "W212": ("zero", "one"),
     "W214": ("one", "three"),
+    "W215": ("own_type", "not_listed"),
     "W217": ("goes_on", "begins_again"),
     "W218": ("equal_types", "owner"),
     "W219": ("lost", "shifted"),

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war.air_combat.groups import (
+    AAF,
     BOTH,
     BY_DEFAULT,
+    INTERCEPTOR,
     JET,
     JETS_WORTH,
     KAMIKAZE,
@@ -231,13 +233,27 @@ def _shifted(
 
 
 def _of_one_type(groups: Sequence[Group], readings: Readings) -> list[list[Group]]:
-    """19.61: nation, kind and DRM make types; ready and inverted air is one type or two (doubt W218)."""
-    if reads(readings, "W218") == "equal_types":
+    """19.61: nation, kind and DRM make types; ready and inverted air is one type or two (doubt W218).
+
+    2005:19.61: whether interceptors are one of their own is doubt W215.
+    """
+    if all(reads(readings, number) == option for number, option in OF_TYPES):
         return [[group] for group in groups]
     alike: dict[Group, list[Group]] = {}
     for group in groups:
-        alike.setdefault(replace(group, count=0, parts=(0, 0, 0), inverted=False), []).append(group)
+        alike.setdefault(_type_of(group, readings), []).append(group)
     return list(alike.values())
+
+
+OF_TYPES = (("W218", "equal_types"), ("W215", "own_type"))
+
+
+def _type_of(group: Group, readings: Readings) -> Group:
+    if group.kind == INTERCEPTOR and reads(readings, "W215") == "not_listed":
+        group = replace(group, kind=AAF, short=0, winter=0)
+    if group.inverted and reads(readings, "W218") == "owner":
+        group = replace(group, inverted=False)
+    return replace(group, count=0, parts=(0, 0, 0))
 
 
 def _within(groups: Sequence[Group], eliminated: int, aborted: int, given: Iterator[str]) -> _Shared:

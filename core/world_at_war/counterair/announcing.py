@@ -28,7 +28,7 @@ from core.world_at_war.counterair.targets import (
 )
 from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.ways import operational_range
-from core.world_at_war.state import GAMEMASTER, Game, numbers
+from core.world_at_war.state import GAMEMASTER, Game, numbers, plays
 from core.world_at_war.under_way.at_sea import committed_at_sea
 from core.world_at_war.under_way.commitments import (
     COUNTERAIR,
@@ -72,9 +72,15 @@ def announcing(game: Game, order: AnnounceCounterair, seat: str) -> Attack:
 
 
 def force_of(game: Game, request: Attack) -> str:
-    """The hex of the carriers that the units fly from; empty for land-based air."""
+    """The hex of the carriers that the units fly from; empty for land-based air.
+
+    Whether those of several hexes attack together, as those of the first that was named, is doubt W285.
+    """
     deck = game.carriers.get(request.units[0].base)
-    return deck.place if deck else ""
+    if deck is None:
+        return ""
+    others = (one.force for one in game.battles if one.place == request.hex and one.force)
+    return next(others, deck.place) if plays(game, "W285") == "together" else deck.place
 
 
 def announce(game: Game, request: Attack) -> Iterator[Ruled]:
@@ -83,7 +89,8 @@ def announce(game: Game, request: Attack) -> Iterator[Ruled]:
         yield Ruled(AirUnitsDivided(request.dividing), ("23.152A", "23.152C"))
     force = force_of(game, request)
     announced = CounterairAnnounced(request.flying, request.hex, force)
-    yield Ruled(announced, ("18.521", *_turned_on(game, request.hex, force)))
+    together = ("W285",) if force != lies_in(game, request.units[0].base) and force else ()
+    yield Ruled(announced, ("18.521", *_turned_on(game, request.hex, force), *together))
     yield from revealed(game, request.hex)
 
 

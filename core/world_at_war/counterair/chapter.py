@@ -298,6 +298,7 @@ CHAPTER = Chapter(
         "W185": ("every", "losses"),
         "W276": ("inverted", "as_carrier"),
         "W283": ("each", "last_of_all"),
+        "W285": ("separate", "together"),
         "W286": ("holder", "everybody"),
         "W346": ("same_phase", "in_flight"),
     },

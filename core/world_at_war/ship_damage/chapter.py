@@ -51,7 +51,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W334": ("stays_damaged", "sunk"),
     "W335": ("hit_first", "sound_first"),
     "W337": ("than_engage", "than_are_there"),
-    "W338": ("recombined", "whole"),
+    "W336": ("as_air", "owner"),
     "W339": ("squadrons", "factors"),
     "W342": ("one", "two"),
     "W343": ("nothing", "one"),
@@ -279,5 +279,4 @@ def doubts_of_size(strike: Sequence[Group], readings: Readings = BY_DEFAULT) -> 
     return turned_on(lambda other: too_many(strike, other) > 0, OF_SIZE, readings)
 
 
-CHAPTER = Chapter(plays={number: options for number, options in SWITCHES.items() if number != "W338"})
-"""W338 is about losses that are counted; in play army air is divided and put together as 23.144 says."""
+CHAPTER = Chapter(plays=SWITCHES)

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.world_at_war.air_combat.groups import BY_DEFAULT, NAS, Group, Modifier, Readings, drm, reads
-from core.world_at_war.air_combat.losses import Pick, Type, deal
+from core.world_at_war.air_combat.losses import Pick, deal
 from core.world_at_war.ship_damage.air_defense import NAVAL_AIR, against
 from core.world_at_war.ship_damage.chapter import numbers, turned_on
 from core.world_at_war.ship_damage.ships import (
@@ -18,6 +18,7 @@ from core.world_at_war.ship_damage.ships import (
     NamedShip,
     Target,
     targets,
+    type_of,
 )
 from events.sentences import kept, said, say, translated
 
@@ -113,7 +114,7 @@ def light_struck(
     others = [one for one in light if one.kind != CRUISERS]
     share, given = shared(cruisers, others, hits, readings), iter(tuple(answers))
     losses, picks = _cruisers_struck(cruisers, share.cruisers, given, readings)
-    dealt = deal([Type(one.name, one.factors, one.factors) for one in others], share.others, 0, given)
+    dealt = deal([type_of(one, one.factors, readings) for one in others], share.others, 0, given)
     small = [
         LightLoss(one, gone, 0, replace(one, factors=one.factors - gone))
         for one, gone in zip(others, dealt.eliminated, strict=True)
@@ -170,8 +171,8 @@ def _cruisers_struck(
     cruisers: Sequence[LightShips], hits: int, answers: Iterable[str], readings: Readings
 ) -> tuple[list[LightLoss], tuple[Pick, ...]]:
     finished, whole, hurt = _on_cruisers(cruisers, hits, readings)
-    bore = deal([Type(one.name, one.hit, one.hit) for one in cruisers], finished, 0, answers)
-    sound = [Type(one.name, one.ships - one.hit, one.ships - one.hit) for one in cruisers]
+    bore = deal([type_of(one, one.hit, readings) for one in cruisers], finished, 0, answers)
+    sound = [type_of(one, one.ships - one.hit, readings) for one in cruisers]
     fell = deal(sound, whole, hurt, answers)
     shares = zip(cruisers, bore.eliminated, fell.eliminated, fell.aborted, strict=True)
     return [_cruiser_loss(*share) for share in shares], (*bore.picks, *fell.picks)

@@ -188,7 +188,7 @@ def tally(suffered: Suffered) -> dict[str, AirResult]:
 
 # 23.411-23.413: air based in a port against an attack on the ships that lie in it.
 
-OF_PORTS = ("W232", "W338", "W339")
+OF_PORTS = ("W232", "W339")
 NO_LOSSES = Suffered(())
 
 
@@ -267,7 +267,7 @@ def opposed(
     striking = _in(raid, raid.striking, fight.unit)
     if not (raid.counterairing and fight.defender):
         done, cost = _unanswered(raid, fight, dice, given, readings)
-        return Opposed(fight.unit, done, _as_built(unaborted(cost), fight.unit, readings))
+        return Opposed(fight.unit, done, _as_built(unaborted(cost), fight.unit))
     done = fought(fight, dice, {DEFENDER: answers.get(DEFENDER, ())}, readings)
     result = done.defender.result if done.defender else AirResult()
     if reads(readings, "W232") == "shared":
@@ -280,7 +280,7 @@ def opposed(
     losses: dict[Side, Suffered] = {ATTACKER: cost, DEFENDER: done.losses[DEFENDER]}
     asked = (one for one in done.choices if one.side == DEFENDER or one.rule == "19.64")
     done = replace(done, losses=losses, choices=(*cost.choices, *asked))
-    return Opposed(fight.unit, done, _as_built(unaborted(theirs), fight.unit, readings))
+    return Opposed(fight.unit, done, _as_built(unaborted(theirs), fight.unit))
 
 
 def doubts_over_port(
@@ -315,17 +315,19 @@ def _in(raid: Raid, groups: Iterable[Group], unit: str) -> tuple[Group, ...]:
     return merged(map(as_squadrons, groups) if whole else groups)
 
 
-def _as_built(groups: Iterable[Group], unit: str, readings: Readings) -> tuple[Group, ...]:
-    """Army air counted as factors again, for it attacks ships in port as such (17.142A, doubt W338)."""
-    spare = 1 if reads(readings, "W338") == "recombined" else 0
-    built = (_factors(group, spare) if unit == SQUADRONS else group for group in merged(groups))
+def _as_built(groups: Iterable[Group], unit: str) -> tuple[Group, ...]:
+    """Army air counted as factors again, for it attacks ships in port as such (17.142A).
+
+    A factor of fewer than three would be inverted, and inverted ones do not go on with a mission (23.144).
+    """
+    built = (_factors(group) if unit == SQUADRONS else group for group in merged(groups))
     return tuple(group for group in built if group.count)
 
 
-def _factors(group: Group, spare: int) -> Group:
+def _factors(group: Group) -> Group:
     if group.kind != AAF:
         return group
-    return replace(group, count=(group.count + spare) // SQUADRONS_A_FACTOR, parts=(0, 0, 0))
+    return replace(group, count=group.count // SQUADRONS_A_FACTOR, parts=(0, 0, 0))
 
 
 def _unanswered(

@@ -7,6 +7,7 @@ from importlib.resources import files
 import msgspec
 
 from core.world_at_war.air_combat.groups import BY_DEFAULT, Group, Part, Readings, merged, reads
+from core.world_at_war.air_combat.losses import Type
 from core.world_at_war.ship_damage.chapter import numbers
 from events.sentences import either, kept, said, say, translated
 
@@ -314,3 +315,8 @@ def _factors_at(
     value: int, light: tuple[LightShips, ...], research: Mapping[str, int], readings: Readings
 ) -> int:
     return sum(one.factors for one in light if naval_drm(one, research, readings) == value)
+
+
+def type_of(ships: LightShips, count: int, readings: Readings) -> Type:
+    """One of the types that share hits: the most numerous takes the odd one, or who the owner says (W336)."""
+    return Type(ships.name, count, 0 if reads(readings, "W336") == "owner" else count)

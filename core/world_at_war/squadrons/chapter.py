@@ -174,6 +174,7 @@ CHAPTER = Chapter(
     plays={
         "W225": ("best_sets", "owner"),
         "W226": ("owner", "largest"),
+        "W280": ("at_once", "in_the_end"),
         "W287": ("factor", "wait"),
     },
 )

@@ -75,12 +75,13 @@ def _of_one_sort(game: Game, sort: Sort, here: AirUnits, by: str, into: Into) ->
     back = sorted(free, key=lambda name: (name in parents, name))[: unbuilt if waiting else len(free)]
     owed = A_FACTOR * max(0, unbuilt - len(free))
     gone = tuple(u.name for u in left.unbuilt[: max(0, len(left.unbuilt) - owed)])
-    if gone or back:
+    later = ("W280",) if waiting and (gone or back) and plays(game, "W280") == "in_the_end" else ()
+    if (gone or back) and not later:
         event = UnbuiltAirUnitsRecombined(*sort, gone, tuple(sorted(back)))
         yield Ruled(event, (by, "23.142B", "23.143", *(["W280"] if waiting else [])))
     for base, sets in found.items():
         doubted = ("W225",) if sets != sets_of(game, sort[1], _at(here, base)) else ()
-        yield from _at_a_base(sort, base, sets, named, (by, *doubted))
+        yield from _at_a_base(sort, base, sets, named, (by, *doubted, *later))
 
 
 def _at(units: Iterable[AirUnit], base: str) -> AirUnits:
@@ -90,8 +91,7 @@ def _at(units: Iterable[AirUnit], base: str) -> AirUnits:
 def _best_first(found: dict[str, Sets]) -> Iterator[list[AirUnits]]:
     """The sets of all bases: those that are ready first, pairs last."""
     yield [one for sets in found.values() for one in sets.ready]
-    others = [one for sets in found.values() for one in sets.others]
-    yield sorted(others, key=lambda one: -len(one))
+    yield sorted((one for sets in found.values() for one in sets.others), key=lambda one: -len(one))
 
 
 def _named(factors: AirUnits, sets: list[AirUnits]) -> dict[AirUnits, str]:

@@ -30,9 +30,9 @@ from core.world_at_war.ship_damage.damage import (
     doubts_of_light,
     row_of,
 )
-from core.world_at_war.ship_damage.ships import CRUISERS, LightShips, NamedShip, Target, targets
+from core.world_at_war.ship_damage.ships import CRUISERS, SUBMARINES, LightShips, NamedShip, Target, targets
 from core.world_at_war.ships.chapter import fact_of
-from core.world_at_war.state import GAMEMASTER, Game, turns_on
+from core.world_at_war.state import GAMEMASTER, Game, plays, turns_on
 from core.world_at_war.strikes.course import (
     air_defense_results,
     at_sea,
@@ -234,6 +234,7 @@ def naval_attack(game: Game, strike: Strike) -> Iterator[Ruled]:
         return
     kamikazes = ("17.47G", "W155")
     doubts = kamikazes if by_kamikazes(strike) else doubts_of_roll(attack, sum(dice), game.doubts)
+    doubts = (*doubts, "W340") if _for_the_table(game, attack.target) else doubts
     yield Ruled(_told(strike, at, done, found), ("23.44", *(one.rule for one in done.modifiers), *doubts))
     yield from found.facts
     yield from next_attack(game, strike, at + 1)
@@ -269,13 +270,22 @@ SHARED = "23.45"
 
 
 def wrecked(game: Game, strike: Strike, target: Target, hits: int) -> Wrecked:
-    """What so many hits do to a target; to a line of supply that is settled at the table (30.37)."""
-    if target == fleet(game, strike).line:
+    """What so many hits do to a target; to a line of supply that is settled at the table (30.37).
+
+    To submarines as well, if doubt W340 is played so.
+    """
+    if target == fleet(game, strike).line or _for_the_table(game, target):
         return Wrecked()
     done = wreck_of(target, hits, strike.surprise, strike.answers.get(DEFENDER, ()), game.doubts)
     if isinstance(target, NamedShip):
         return Wrecked(facts=_damaged(game, strike, target, hits, done), critical=done.critical)
     return _light(game, strike, target, hits, done)
+
+
+def _for_the_table(game: Game, target: Target) -> bool:
+    """Are they submarines, of whose losses the players see to (doubt W340)?"""
+    below = not isinstance(target, NamedShip) and {one.kind for one in target} == {SUBMARINES}
+    return below and plays(game, "W340") == "none_known"
 
 
 def _damaged(game: Game, strike: Strike, ship: NamedShip, hits: int, done: Wreck) -> tuple[Ruled, ...]:

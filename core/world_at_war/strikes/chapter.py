@@ -243,6 +243,7 @@ CHAPTER = Chapter(
     reads=(asked_upon,),
     plays={
         "W160": ("same_group", "lost"),
+        "W340": ("one_factor", "none_known"),
         "W355": ("most", "fewest"),
         "W356": ("port", "full"),
         "W367": ("others", "any_group"),

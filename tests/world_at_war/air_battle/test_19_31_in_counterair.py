@@ -8,6 +8,7 @@ from events.message import RollCalledFor
 from events.world_at_war.air_battle import AirCombatResolved, ChoiceCalledFor
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.flight import AirUnitsInverted
+from events.world_at_war.ships import Ship
 from events.world_at_war.squadrons import AirUnitsDivided
 from tests.world_at_war.base_attacks import LILLE, OPTIONS, waters
 from tests.world_at_war.battles import channel
@@ -299,6 +300,32 @@ def test_18_524B_carrier_air_is_back_on_its_deck_when_it_is_over_and_nobody_is_a
     assert table.phase == "movement.transfers"
     left = [unit for unit in table.game.units.values() if unit.nation == "Japan" and unit.base]
     assert {(unit.base, unit.inverted, unit.used) for unit in left} == {("Akagi", "18.42A", "counterair")}
+
+
+@pytest.mark.parametrize(("option", "how"), [("several_if_mission", ()), ("one", ("single round",))])
+def test_19_12_one_round_is_fought_over_a_base_with_ships_if_doubt_W202_is_played_so(board, option, how):
+    ships = (Ship("Repulse", "Britain", 4, "0400"),)
+    table = fought(board, "3 AAF Germany", "3 AAF Britain", ships=ships, doubts={"W202": option})
+    table.thrown((1, 1), (1, 1)).chose_the_first()
+    assert tuple(ended for _, ended in table.ended) == how
+    empty = fought(board, "3 AAF Germany", "3 AAF Britain", doubts={"W202": option})
+    assert empty.thrown((1, 1), (1, 1)).chose_the_first().ended == []
+
+
+@pytest.mark.parametrize(("option", "forces"), [("separate", 2), ("together", 1)])
+def test_18_521_carriers_in_two_hexes_attack_a_base_together_if_doubt_W285_is_played_so(
+    board, option, forces
+):
+    decks = (
+        Carrier("Akagi", "Japan", 3, "0000", at_sea=True),
+        Carrier("Kaga", "Japan", 3, "0100", at_sea=True),
+    )
+    table = channel(
+        board, "2 NAS Japan Akagi", "2 NAS Japan Kaga", "2 AAF Australia Darwin", drawing="= = Darwin~ . Cairns~",
+        held={}, holder="Australia", theater="Pacific", carriers=decks, doubts={"W285": option},
+    )  # fmt: skip
+    table.sent("2 NAS Japan Akagi > Darwin", "2 NAS Japan Kaga > Darwin")
+    assert [len(battle.attackers) for battle in table.game.battles] == [4 // forces] * forces
 
 
 def test_19_12_and_18_522B_nobody_disengages_after_it(board):

@@ -81,6 +81,14 @@ def test_17_65_air_transports_are_a_type_and_whether_they_must_be_engaged_is_a_d
     assert "W181" in doubts_used(of, {"attacker": 7, "defender": 2})
 
 
+def test_19_61_interceptors_are_a_type_or_not_as_doubt_W215_says():
+    of = fight("9 AAF Germany", "3 AAF Britain, 2 interceptor Britain")
+    assert losses(of, (2, 0)) == {"Britain AAF": (1, 0), "Britain interceptor": (1, 0)}
+    one = {"W215": "not_listed"}
+    assert losses(of, (2, 0), answers=("Britain AAF", "Britain AAF"), readings=one) == {"Britain AAF": (2, 0)}
+    assert "W215" in doubts_used(of, {"attacker": 7, "defender": 7}, one)
+
+
 BOTH_STATES = "3 AAF Britain, 2 inverted AAF Britain"
 
 

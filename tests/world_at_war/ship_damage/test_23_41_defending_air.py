@@ -230,13 +230,11 @@ def test_23_411C_naval_air_on_either_side_divides_army_air():
     assert fight_over_port(Raid((), (aaf(2),), (aaf(2, BRITAIN),))).unit == "factors"
 
 
-def test_23_412B_army_air_that_lost_squadrons_attacks_as_doubt_W338_says():
+def test_23_412B_army_air_that_lost_squadrons_attacks_with_each_full_three_of_them_as_closed_doubt_W338_says():
     defenders = (nas(3, BRITAIN),)
     done = over((), (aaf(2),), defenders, dice=(2, 2))  # British naval air has one less: a 2, nevertheless
     assert (done.unit, done.round.defender.result.eliminated) == ("squadrons", 1)
     assert counted(done.through) == 1  # five squadrons, of which three make a ready factor (23.144)
-    assert counted(over((), (aaf(2),), defenders, dice=(2, 2), W338="recombined").through) == 2
-    assert "W338" in doubts_over_port(Raid((), (aaf(2),), defenders), {"defender": 2})
 
 
 def test_23_412B_naval_air_and_whole_factors_come_through_as_they_are():

@@ -151,5 +151,15 @@ def test_23_45_hits_are_shared_equally_and_the_owner_picks_of_equals_as_doubt_W3
     assert suffered(5, *cruisers) == [(2, 1), (2, 0)]
 
 
+def test_23_45_or_the_owner_says_who_takes_the_odd_one_if_doubt_W336_is_played_so():
+    many = light("DD", 5), light("TR", 2), light("CVE", 1)
+    owner = {"W336": "owner"}
+    [pick] = light_struck(many, 4, readings=owner).picks
+    assert pick.options == ("Japan DD", "Japan TR")
+    lost = light_struck(many, 4, ["Japan TR"], owner).losses
+    assert [one.sunk for one in lost] == [1, 2, 1]
+    assert "W336" in doubts_of_light(many, 4, owner)
+
+
 def test_23_43C_each_hit_sinks_a_submarine_factor_by_doubt_W340():
     assert suffered(2, light("SS", 3, GERMANY, patrolling=True)) == [(2, 0)]

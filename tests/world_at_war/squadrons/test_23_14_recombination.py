@@ -632,6 +632,18 @@ def test_23_142B_where_only_some_recombine_those_lost_so_far_are_unbuilt_factors
     settled(table, 3)
 
 
+def test_23_142B_or_they_wait_for_the_last_squadrons_if_doubt_W280_is_played_so(given, board):
+    table = laid(given, board, 3, doubts={"W280": "in_the_end"})
+    move(table, 3, TUNIS)
+    lose(table, 2)
+    recombine(table, "3 AAS").accepted()
+    assert "W280" in [rule for fact in table.ruling.facts for rule in fact.rules]
+    assert (counted(table, MALTA), {table.game.units[name].kind for name in pool(table)}) == (1, {"AAS"})
+    as_the_turn_ends(table)
+    assert (counted(table, MALTA), counted(table, TUNIS)) == (1, 1)
+    settled(table, 3)
+
+
 def test_23_142B_squadrons_wholly_lost_do_not_wait_for_those_of_other_nations(given, board):
     table = given(units(board(PORTS, holder="Britain", phase="combat.missions"),
                         "1 AAF Britain Malta", "1 AAF Australia Malta"))  # fmt: skip

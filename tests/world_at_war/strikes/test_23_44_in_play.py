@@ -90,6 +90,17 @@ def test_23_43B_light_ships_are_attacked_as_a_group(board):
     assert table.told_of(NavalStrikeAimed).aims[0].target == "light ships"
 
 
+@pytest.mark.parametrize(("option", "sunk"), [("one_factor", True), ("none_known", False)])
+def test_23_43C_or_their_losses_are_seen_to_at_the_table_if_doubt_W340_is_played_so(board, option, sunk):
+    table = came_through(board, light=(light("SS", 3),), doubts={"W340": option})
+    table.allies(all_at("submarines")).dice("allies", 6, 6)
+    (rolled,) = [fact for fact in table.facts if isinstance(fact, NavalAttackRolled)]
+    assert rolled.hits > 0
+    assert any(isinstance(fact, LightShipsLost) for fact in table.facts) == sunk
+    ruled = next(one for one in table.ruling.facts if one.event == rolled)
+    assert ("W340" in ruled.rules) == (option == "none_known")
+
+
 def test_23_43C_submarines_are_attacked_on_patrol_in_the_opponents_player_turn(board):
     table = came_through(board, light=(light("SS", 3),))
     table.allies(all_at("submarines"))
