@@ -20,6 +20,7 @@ from core.world_at_war.squadrons.chapter import RecombineAirUnits, as_the_turn_e
 from core.world_at_war.squadrons.dividing import as_construction_begins
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits, TurnBackSeaTransport
+from core.world_at_war.uninversion.by_itself import inverted_as_the_phase_ends
 from core.world_at_war.uninversion.chapter import UninvertAirUnits, UninvertAll
 from phases.chapter import Chapter, Orders, Transition
 from phases.machine import Begins
@@ -117,14 +118,19 @@ LAST_CHANCES = ("movement.transfers", "redeployment.transfers")
 BEGINS: Begins = {
     "movement.counterair.announcing": (excess_as_they_are_based,),
     "movement.airbases": (lapse_with_the_phase, next_player_turn),
-    "combat.counterair.announcing": (displaced_as_the_phase_ends, lapse_with_the_phase),
+    "combat.counterair.announcing": (
+        inverted_as_the_phase_ends,
+        displaced_as_the_phase_ends,
+        lapse_with_the_phase,
+    ),
     "construction.airbases": (
+        inverted_as_the_phase_ends,
         displaced_as_the_phase_ends,
         lapse_with_the_phase,
         pool_grows,
         as_construction_begins,
     ),
-    "redeployment.transfers": (lapse_with_the_phase,),
+    "redeployment.transfers": (inverted_as_the_phase_ends, lapse_with_the_phase),
     "end.uninversion": (
         displaced_as_the_phase_ends,
         excess_as_they_are_based,

@@ -14,6 +14,7 @@ from core.world_at_war.state import (
     PACIFIC_BOMBERS,
     Game,
 )
+from core.world_at_war.uninversion.by_oil import UNINVERSION, is_written
 from events.sentences import said
 
 RESEARCH_RULES = {
@@ -231,6 +232,10 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ARTIFICIAL_PORT: FactKind(
         "18.12", said("whether an artificial port counter lies in a hex"),
         A_HEX, YES_OR_NO, _hex, _yes_or_no,
+    ),
+    UNINVERSION: FactKind(
+        "33.7", said("how many air factors of a nation are turned up in a player turn (edition of 2005)"),
+        A_NATION, said("a number of factors, such as 4 or 2 1/3"), _nation, is_written,
     ),
     said("naval oil"): FactKind(
         "23.441B", said("whether a nation's naval units suffer oil effects"),

@@ -6,7 +6,7 @@ from core.ruling import Ruled
 from core.world_at_war.basing.room import STRATEGIC_KINDS
 from core.world_at_war.board import AMERICAN_BOXES, SW, box_of, faction_of, side_of
 from core.world_at_war.folds.redeployment import NAVAL
-from core.world_at_war.state import WESTERN_ALLIES, Game, plays
+from core.world_at_war.state import WESTERN_ALLIES, Game, has_rule, plays
 from core.world_at_war.under_way.at_sea import committed_at_sea
 from core.world_at_war.uninversion.chapter import waits_for_the_next_turn
 from events.message import PhaseEntered
@@ -92,6 +92,12 @@ def inverted_as_they_redeploy(units: Iterable[AirUnit]) -> Iterator[Ruled]:
 def inverted_as_redeployment_ends(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     """All that were used at sea and did not redeploy, on both sides (18.42B, 18.473, 23.164)."""
     yield from _inverted((unit for _, unit in sorted(game.units.items())), "18.473")
+
+
+def inverted_as_the_phase_ends(game: Game, event: PhaseEntered) -> Iterator[Ruled]:
+    """In 2005 who was used at sea is inverted as the phase of it ends (18.42B, 18.473)."""
+    if has_rule(game, "2005:18.42B"):
+        yield from inverted_as_redeployment_ends(game, event)
 
 
 def _inverted(units: Iterable[AirUnit], number: str) -> Iterator[Ruled]:

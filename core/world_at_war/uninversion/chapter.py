@@ -24,9 +24,15 @@ from core.world_at_war.menus import Part, standing
 from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.under_way.commitments import present
 from core.world_at_war.under_way.missions import KAMIKAZE
+from core.world_at_war.uninversion.by_oil import (
+    LAST_PART,
+    as_many_as_the_oil_lets,
+    as_the_turn_ends_alone,
+    left_of_the_oil,
+)
 from core.world_at_war.uninversion.exception import excepted, grounds_of_the_exception
 from core.world_at_war.units import Order, Preference, Units, chosen, groups
-from events.sentences import said, say, translated
+from events.sentences import say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import AirUnitsUninverted
 
@@ -119,7 +125,6 @@ def _doubts_on_the_term(game: Game, request: Uninversion) -> Iterator[str]:
             yield until
 
 
-LAST_PART = said("end")
 AFTER_USE, AS_NEW = "18.72B", "18.72C"
 TERMS = {
     "18.42A": AFTER_USE,
@@ -260,6 +265,7 @@ def turn_up(game: Game, request: Uninversion) -> Iterator[Ruled]:
     """The units are ready again; some of them perhaps by the American exception."""
     exception = ("18.72D.1",) if _bound(game, request) else ()
     yield Ruled(AirUnitsUninverted(tuple(unit.name for unit in request.units)), ("18.71", *exception))
+    yield from left_of_the_oil(game, request.units)
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
@@ -278,6 +284,8 @@ MAY_TURN_UP = (
     new_units_wait,
     redeployed_units_wait,
     not_in_the_midst_of_combat,
+    as_the_turn_ends_alone,
+    as_many_as_the_oil_lets,
 )
 
 

@@ -55,6 +55,7 @@ ALONE: dict[str, tuple[Sort, ...]] = {
     "oil": NATIONS,
     "winter": NATIONS,
     "brp": NATIONS,
+    "uninversion": NATIONS,
     "artificial port": PLACES,
     "launched": CARRIERS,
     "movement": GROUND_UNITS,

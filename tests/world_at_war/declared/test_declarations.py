@@ -30,6 +30,7 @@ GOOD = {
     "movement": ("I Corps", "3"),
     "sea transport": ("I Corps", "yes"),
     "hump": ("United States", "2"),
+    "uninversion": ("Japan", "2 1/3"),
     "naval oil": ("Italy", "short"),
     "flak": ("0000", "2"),
     "objective": ("0000", "1"),
