@@ -11,6 +11,7 @@ from core.world_at_war.state import (
     Game,
     fact_grounds,
     fact_key,
+    numbers,
     place_name,
     printed_names,
 )
@@ -243,6 +244,12 @@ def moment_told(label: str) -> str:
 
 SW = "sw"
 AMERICAN_BOXES = "U.S. box"
+
+
+def stagers(game: Game, box: Box) -> tuple[str, ...]:
+    """The factions that stage to a box: those for whom the map opens it, if the edition names them."""
+    named = numbers(game).boxes_staged_to
+    return tuple(one for one in box.stagers if not named or box.name in named.get(one, ()))
 
 
 def owners(game: Game, box: Box) -> frozenset[str]:

@@ -78,6 +78,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mission_reach: dict[str, int] = {}
     winter_over_own_hex: int = 9
     air_to_ground: int = 3
+    boxes_staged_to: dict[str, list[str]] = {}
     boxes_to_bomb: dict[str, dict[str, int]] = {}
     airbase_phases: dict[str, list[list[str]]] = {}
     airbase_home: dict[str, str] = {}

@@ -25,6 +25,7 @@ from core.world_at_war.board import (
     phase,
     player_turn,
     side_of,
+    stagers,
     supply,
     supply_grounds,
     supply_told,
@@ -152,15 +153,16 @@ def box_open_to_the_faction(game: Game, request: Any) -> Iterable[Finding]:
     """18.23; the map tells whose units a box takes. Staging from it onto the map is doubt W83."""
     entered, left = box_of(game, request.base), box_of(game, request.origin)
     if entered:
-        yield from _others(game, request, entered, entered.stagers)
+        yield from _others(game, request, entered, stagers(game, entered))
     if left and left.kind != "sw":  # who bases in an SW box is told by 17.71 and 17.81
-        yield from _others(game, request, left, left.stagers if plays(game, "W83") == "both_ways" else ())
+        both_ways = plays(game, "W83") == "both_ways"
+        yield from _others(game, request, left, stagers(game, left) if both_ways else ())
 
 
-def _others(game: Game, request: Any, box: Box, stagers: tuple[str, ...]) -> Iterator[Finding]:
+def _others(game: Game, request: Any, box: Box, open_to: tuple[str, ...]) -> Iterator[Finding]:
     for unit in request.units:
-        if faction_of(game, unit.nation) not in stagers:
-            yield Finding(unit.name, box.name, allowed=all_of(stagers) or say("nobody"))
+        if faction_of(game, unit.nation) not in open_to:
+            yield Finding(unit.name, box.name, allowed=all_of(open_to) or say("nobody"))
 
 
 @rule(

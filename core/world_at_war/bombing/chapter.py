@@ -29,7 +29,7 @@ from core.world_at_war.flight.targets import (
     within_range,
 )
 from core.world_at_war.menus import Part, most_kept
-from core.world_at_war.state import GAMEMASTER, Game, fact_key, numbers, plays, turns_on
+from core.world_at_war.state import GAMEMASTER, Game, fact_key, has_rule, numbers, plays, turns_on
 from core.world_at_war.under_way.commitments import BOMBING
 from core.world_at_war.under_way.commitments import attackers as attackers_left
 from core.world_at_war.under_way.commitments import defenders as defenders_left
@@ -118,6 +118,8 @@ def meeting_places(game: Game, unit: AirUnit, raid: Raid) -> Iterator[str]:
     target, played = hex_of(game, raid.place), plays(game, "W327")
     if target or not raid.route or lies_in(game, unit.base) == raid.place:  # a box is met in it alone (W399)
         yield raid.place
+    if factor_kind(unit.kind) == "jet" and has_rule(game, "2005:17.582"):  # the target alone
+        return
     for place in reversed(raid.route):
         elsewhere = target is None or game.atlas.hexes[place].front != target.front
         if factor_kind(unit.kind) != ARMY or played == "route" or (played == "other_front" and elsewhere):

@@ -27,7 +27,7 @@ from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.flight.missions import deck_or_place
 from core.world_at_war.flight.ways import controlled, takes
 from core.world_at_war.menus import most_kept, moving
-from core.world_at_war.state import Game, distance, plays, turns_on
+from core.world_at_war.state import Game, distance, has_rule, plays, turns_on
 from core.world_at_war.under_way.commitments import free_first, out_on, told
 from core.world_at_war.under_way.ships import decks_of_a_force
 from core.world_at_war.under_way.steps import patrol_comes_down
@@ -35,7 +35,7 @@ from core.world_at_war.units import Named, Order, Units, chosen, groups
 from events.sentences import all_of, say
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
-from events.world_at_war.flight import AirUnitsInverted
+from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.naval_combat import PatrolLandedAshore
 from events.world_at_war.ships import CarrierInverted
 
@@ -148,6 +148,9 @@ def shift(game: Game, request: Transfer) -> Iterator[Ruled]:
     names = tuple(unit.name for unit in request.units)
     if (goal := game.carriers.get(request.base)) is None:
         yield Ruled(PatrolLandedAshore(names, request.base), ("17.3124", "18.72B", "W374"))
+        ready = tuple(unit.name for unit in request.units if not unit.inverted)
+        if ready and has_rule(game, "2005:17.3124"):
+            yield Ruled(AirUnitsUninverted(ready), ("2005:17.3124",))
         return
     start = game.carriers.get(request.origin)
     spreads = start is not None and bool(start.inverted) and not goal.inverted

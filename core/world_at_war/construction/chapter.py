@@ -33,6 +33,7 @@ from core.world_at_war.construction.force_pools import (
     ConstructAirUnits,
     EnlargeForcePool,
     buildable,
+    builders,
     cost,
     declared_training,
     european,
@@ -283,8 +284,7 @@ def beginning(game: Game, order: BeginEscortCarriers, seat: str) -> Beginning:
 
 def _builder(game: Game, owner: str) -> str:
     """The power that builds for a nation; the nation itself where none is named."""
-    named = numbers(game).escort_carriers
-    return next((builder for builder, owners in named.items() if owner in owners), owner)
+    return next((builder for builder, owners in builders(game).items() if owner in owners), owner)
 
 
 def most_begun(game: Game, owner: str) -> int:
@@ -300,7 +300,7 @@ def _wanted(game: Game, request: Beginning) -> int:
 
 
 def _built_for(game: Game, request: Beginning) -> bool:
-    return request.owner in numbers(game).escort_carriers.get(request.nation, ())
+    return request.owner in builders(game).get(request.nation, ())
 
 
 def _by_the_rate(game: Game, request: Beginning) -> bool:
@@ -323,7 +323,7 @@ def _grounds(game: Game, request: Beginning) -> Iterator[str]:
 def for_whom_they_are_built(game: Game, request: Beginning) -> Iterable[Finding]:
     """17.353B limits these; other nations' light ships are settled at the table."""
     if not _built_for(game, request):
-        owners = (owner for some in numbers(game).escort_carriers.values() for owner in some)
+        owners = (owner for some in builders(game).values() for owner in some)
         yield Finding(given=request.owner, allowed=all_of(owners))
 
 
@@ -360,7 +360,7 @@ def begin(game: Game, request: Beginning) -> Iterator[Ruled]:
 
 def offers_to_begin(game: Game, seat: str) -> Iterator[Offer]:
     """For each nation for which this seat may begin escort carriers: how many."""
-    for owners in numbers(game).escort_carriers.values():
+    for owners in builders(game).values():
         for owner in owners:
             if owner in game.nations and (most := _most(game, seat, owner)):
                 yield Offer(BeginEscortCarriers(owner, 1), (), most)
@@ -392,6 +392,7 @@ CHAPTER = Chapter(
         },
     },
     plays={
+        "W141": ("britain", "united_states"),
         "W291": ("by_map", "never"),
         "W292": ("patron", "itself"),
         "W293": ("by_front", "not_told_apart"),

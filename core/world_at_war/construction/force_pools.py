@@ -1,6 +1,6 @@
 """17.141A, 17.35: what a force pool may build and what that costs, naval air training, and new names."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +16,7 @@ from core.world_at_war.state import (
     built_key,
     fact_grounds,
     fact_key,
+    has_rule,
     numbers,
     plays,
     turns_on,
@@ -107,6 +108,14 @@ def _subject(nation: str) -> str:
 def trained(game: Game, nation: str) -> int:
     """The naval air squadrons that a nation has built this game turn."""
     return game.built.get(built_key(nation, NAVAL_AIR), 0)
+
+
+def builders(game: Game) -> Mapping[str, Sequence[str]]:
+    """Who begins escort carriers for whom; in 2005 each for itself, unless doubt W141 is read otherwise."""
+    named = numbers(game).escort_carriers
+    if has_rule(game, "2005:17.353B") and plays(game, "W141") == "britain":
+        return {owner: [owner] for owners in named.values() for owner in owners}
+    return named
 
 
 @rule("17.353D", "France, Russia and China never build naval air.", "{given} builds no naval air units.")

@@ -24,6 +24,7 @@ from core.world_at_war.board import (
     name,
     on_land,
     side_of,
+    stagers,
     theater,
     units_at,
 )
@@ -300,4 +301,4 @@ def _open_box(game: Game, unit: AirUnit, box: Box) -> bool:
     """Doubt W95: the boxes to which the unit could stage, or any that is linked to the map."""
     if box.kind == "sw":
         return False
-    return plays(game, "W95") == "any_linked" or faction_of(game, unit.nation) in box.stagers
+    return plays(game, "W95") == "any_linked" or faction_of(game, unit.nation) in stagers(game, box)

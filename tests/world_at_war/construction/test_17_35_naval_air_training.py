@@ -472,6 +472,12 @@ def test_17_353B_only_for_itself_and_britain_and_only_by_the_US(table):
     begun(table(holder="United States", seats=seats), "Britain", 1).refused("seat")
 
 
+@pytest.mark.parametrize(("option", "builder"), [("britain", "Britain"), ("united_states", "United States")])
+def test_17_353B_who_begins_british_escort_carriers_is_doubt_W141(table, option, builder):
+    one = table(holder="United States", edition="2005", doubts={"W141": option})
+    begun(one, "Britain", 2).then(EscortCarriersBegun(builder, "Britain", 2))
+
+
 def test_17_353B_in_its_own_construction_phase_and_at_least_one(table):
     one = table(holder="United States", phase="movement.staging")
     begun(one, "United States", 1).refused("17.353B")
