@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from core.system import Rules
-from phases.machine import After, Asks, Begins, Instead, Turn, in_stages
+from phases.machine import After, Asks, Begins, Instead, Lying, Turn, in_stages
 from phases.referee import System
 
 Orders = Mapping[type, str]
@@ -22,7 +22,7 @@ class Chapter(msgspec.Struct, frozen=True):
     `why_not_now` the rule that gives an order its place; `answers` the orders that answer a kind of question.
     `follows` says what comes of facts. By the name of a state, of one around it, or by a tag: `begins` what
     runs as it is entered, `asks` what an order has to meet there, `instead` how it is answered there and
-    nowhere else, `waits` whose word the turn waits for there.
+    nowhere else, `waits` whose word the turn waits for there, `lying` what a seat lets lie that is done.
     """
 
     states: Mapping[str, Sequence[Any]] = {}
@@ -38,6 +38,7 @@ class Chapter(msgspec.Struct, frozen=True):
     asks: Asks = {}
     instead: Instead = {}
     waits: Mapping[str, Callable[[Any], tuple[str, ...]]] = {}
+    lying: Lying = {}
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -87,6 +88,7 @@ def system_of(rules: Rules, table: Table, chapters: Sequence[Chapter]) -> System
         merged([chapter.instead for chapter in chapters]),
         rests=table.rests,
         done=table.done,
+        lying=merged([chapter.lying for chapter in chapters]),
     )
 
 

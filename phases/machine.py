@@ -134,6 +134,9 @@ Asks = Mapping[str, Mapping[type, tuple[Rule, ...]]]
 Instead = Mapping[str, Mapping[type, Procedure]]
 """By state, parent state or tag: how an order is answered there, if it means something else there."""
 
+Lying = Mapping[str, Callable[[Any, str], Iterable[str]]]
+"""By state, parent state or tag: what a seat that is done there lets lie and can do no more, in sentences."""
+
 Follows = Mapping[type[Event], tuple[After, ...]]
 
 

@@ -15,7 +15,7 @@ from core.ruling import Accepted, Procedure, Refused, Rule, Ruled, Ruling, Viola
 from core.system import Rules
 from events.message import PhaseEntered
 from events.sentences import any_of, said, say, translated
-from phases.machine import Asks, Begins, Follows, Instead, Turn, after, begun
+from phases.machine import Asks, Begins, Follows, Instead, Lying, Turn, after, begun
 from phases.states import around_words, places_named, state_words
 
 CAPITAL = re.compile("[A-Z]")
@@ -36,7 +36,8 @@ class System(msgspec.Struct, frozen=True):
     of question, the orders that answer it; `why_not_now` the rule that gives an order its place in the turn;
     `follows` what comes of a fact, and where; `begins` what a state, or all that bear a tag, begin with;
     `asks` the conditions that an order meets there besides its own, `instead` how it is answered there alone.
-    In the states of `rests` a turn may stand with nothing under way; `done` is the order of who has no more.
+    In the states of `rests` a turn may stand with nothing under way; `done` is the order of who has no more;
+    `lying` tells what it lets lie for good.
     """
 
     rules: Rules
@@ -50,6 +51,7 @@ class System(msgspec.Struct, frozen=True):
     instead: Instead = {}
     rests: tuple[str, ...] = ()
     done: Any = None
+    lying: Lying = {}
 
 
 def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
@@ -218,6 +220,21 @@ def _not_you(system: System, game: Any, seat: str, who: str) -> Violation:
         seat=seat,
         seats=waiting or say("the gamemaster"),
     )
+
+
+# What a seat passes by when it is done, and whether it has anything to do here.
+
+
+def let_lie(system: System, game: Any, seat: str) -> tuple[str, ...]:
+    """What a seat could still do here and not later, and lets lie where it is done: a sentence for each."""
+    here = system.turn.known_as(system.rules.phase_of(game))
+    return tuple(told for name in here if name in system.lying for told in system.lying[name](game, seat))
+
+
+def has_to_do(system: System, game: Any, seat: str) -> bool:
+    """Is there an order on the menu of a seat that has its place here and not everywhere, but to be done?"""
+    own = {*_of_its_own(system, system.rules.phase_of(game))} - {type(system.done)}
+    return any(type(offer.order) in own for offer in menu(system, game, seat))
 
 
 # Whether a game goes on from where it stands: somebody is asked, throws, orders what is due, or is done.

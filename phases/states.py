@@ -3,8 +3,8 @@
 Programs know a state by its dotted name, which is in ledgers: "movement.naval_combat.strikes.engaging".
 """
 
-from collections.abc import Iterable
-from itertools import takewhile
+from collections.abc import Callable, Iterable
+from itertools import combinations, takewhile
 
 from events.sentences import either, said, say, translated
 
@@ -129,6 +129,24 @@ def around_words(state: str) -> str:
     return ", ".join(chapters) or step
 
 
+def names_of(state: str) -> frozenset[str]:
+    """What a state may be called: each run of the words of its name, as people and as programs say them.
+
+    "movement phase, naval combat" and "who engages the strike" name "movement.naval_combat.strikes.engaging";
+    so does "naval combat". They are named in English, as orders are written, and in the language spoken.
+    """
+    phase, *around = state.split(".")
+    chapters, step = _within(state, str) if around else ((), "")
+    english = [(called, *chapters, step) for called in (PHASES.get(phase, ""), phase)]
+    spoken = [tuple(translated(word) for word in words) for words in english]
+    words = (tuple(filter(None, parts)) for parts in (*english, *spoken, map(_plain, (phase, *around))))
+    return frozenset(
+        ", ".join(parts[start:end])
+        for parts in words
+        for start, end in combinations(range(len(parts) + 1), 2)
+    )
+
+
 def places_named(states: Iterable[str], now: str) -> str:
     """These states, those nearest to the present one first; phases that have one in common stand together."""
     phases: dict[Within, dict[str, None]] = {}
@@ -150,11 +168,11 @@ def _told(phases: list[str], within: Within) -> str:
     )
 
 
-def _within(state: str) -> Within:
+def _within(state: str, told: Callable[[str], str] = translated) -> Within:
     *around, last = state.split(".")
     called = (CHAPTERS.get(word, _plain(word)) for word in around[1:])
     step = STEPS.get(f"{around[-1]}.{last}" if around else last) or STEPS.get(last) or _plain(last)
-    return tuple(translated(word) for word in called if word), translated(step)
+    return tuple(told(word) for word in called if word), told(step)
 
 
 def _plain(word: str) -> str:

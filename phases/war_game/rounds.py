@@ -19,6 +19,7 @@ from core.war_game.rounds.chapter import (
     combat_goes_on,
     first_round,
     last_given_up,
+    left_unrolled,
     losses_go_on,
     next_player_turn,
     next_round,
@@ -183,6 +184,7 @@ ROUNDS = Chapter(
         After(fact.LandingSettled, asked_anew),
         After(fact.LandingSettled, step_goes_on, OPEN),
     ),
+    lying={ATTACK: left_unrolled, DEFENSE: left_unrolled},
     begins={
         CALLING_OFF: (step_goes_on,),
         DECLARING: (step_goes_on,),

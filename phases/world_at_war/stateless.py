@@ -50,6 +50,7 @@ from core.world_at_war.kamikazes.pool import (
 from core.world_at_war.naval_air.chapter import Search, Spot
 from core.world_at_war.ships.chapter import with_the_last_ship
 from core.world_at_war.uninversion.by_itself import ready_with_their_carriers
+from core.world_at_war.uninversion.chapter import left_inverted
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders
 from phases.machine import After, Stage
@@ -97,7 +98,10 @@ CARRIERS = Chapter(
 
 # 17.3122D, 18.7: naval air is ready again with its carrier as a player turn begins.
 
-UNINVERSION = Chapter(follows=(After(fact.PlayerTurnBegan, ready_with_their_carriers),))
+UNINVERSION = Chapter(
+    follows=(After(fact.PlayerTurnBegan, ready_with_their_carriers),),
+    lying={"end.uninversion": left_inverted},
+)
 
 
 # 17.4: kamikazes in the turn, invoked, made and built in construction, sent while fleets are at sea.

@@ -15,12 +15,13 @@ from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.codec import encode
 from events.entry import Entry
 from events.message import Event, SeatFinished
-from events.sentences import any_of, listed, say, translated
+from events.sentences import listed, say, translated
+from skyledger.cli.lying import lying_json
 from skyledger.cli.once import untold
 from skyledger.cli.paper import Part, hanging, lead, put, stands, styled
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.folding import Step, facts_of
-from skyledger.service import Answer, Desk, Table, rule_on, submit, table, thrown_at_once
+from skyledger.service import Answer, Desk, Table, submit, table, thrown_at_once
 from skyledger.showing import showing_of
 from skyledger.telling import fact_told, ground_told, told_in
 from skyledger.telling.cited import behind, cited, printed_json
@@ -187,12 +188,16 @@ def entry_json(entry: Entry) -> dict[str, Any]:
 
 
 class Hearing(msgspec.Struct, frozen=True):
-    """Who gives orders in which game, and whether the answer is JSON; `before` is the game as it stands."""
+    """Who gives orders in which game, and whether the answer is JSON; `before` is the game as it stands.
+
+    `yes` is the answer beforehand to whether something may be let lie.
+    """
 
     desk: Desk
     before: Table
     seat: str
     json: bool
+    yes: bool = False
 
     @property
     def game(self) -> str:
@@ -235,6 +240,8 @@ def throws(hearing: Hearing) -> Iterator[tuple[Table, Answer]]:
 
 def _with_throws(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
     told = as_json(hearing, answer, order)
+    if answer.entry is not None and not answer.again:
+        told |= lying_json(hearing.before, hearing.seat, order)
     if when_rolled(hearing.before.state.dice) != AT_ONCE:
         return told
     fallen = [as_json(replace(hearing, before=at), one, THROW) for at, one in _throws(hearing, answer, order)]
@@ -246,51 +253,9 @@ def as_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
     return answer_json(hearing, _as_seen(hearing, answer, order), order)
 
 
-class Tried(msgspec.Struct, frozen=True):
-    """An order tried in the game as its seat knows it: the ruling as far as it rests on no other seat."""
-
-    known: Any
-    ruling: Ruling
-    left_to: tuple[str, ...]
-
-
-def tried(held: Table, seat: str, order: Any) -> Tried:
-    """What would become of an order as far as its seat may know; nothing is recorded. Raises `Mistake`."""
-    shown = showing_of(held.system)
-    known = shown.known_to(held.state, seat)
-    whole = rule_on(replace(held, state=known), seat, order)
-    return Tried(known, shown.as_far_as_known(known, whole, seat), shown.left_to(known, whole, seat))
-
-
-def write_left_to(seats: Sequence[str]) -> None:
-    """That it rests on others how a trial goes on, if it does."""
-    if seats:
-        hanging((say("What follows is for {seats} to say.", seats=any_of(seats)), "aside"), indent=2)
-
-
 def entry_stands(entry: Entry) -> str:
     """Such as "Entry 3 of malta stands."."""
     return say("Entry {entry} of {game} stands.", entry=entry.number, game=entry.game)
-
-
-def try_out(hearing: Hearing, order: Any) -> int:
-    """Write what would become of an order as far as its seat may know."""
-    before, found = hearing.before, tried(hearing.before, hearing.seat, order)
-    ruling, others = found.ruling, found.left_to
-    told = order_told(before.system, before.state, order)
-    turned = _turned(hearing, ruling, before.head.number + 1)
-    if hearing.json:
-        asked = {"game": hearing.game, "seat": hearing.seat, "order": told, "entry": None}
-        ruled = ruling_json(before, ruling, turned)
-        put({**asked, "again": False, "undone": False, "dry_run": True, "ruling": ruled, "left_to": others})
-    elif isinstance(ruling, Refused):
-        hanging((say("Nothing is written; this would be refused."), "aside"))
-        write_refusal(before, ruling, told, hearing.seat)
-    else:
-        heading = lead(say("Nothing is written; this would be accepted."), "aside")
-        write_accepted(before, ruling, heading, f"{hearing.seat}: {told}", turned=turned)
-        write_left_to(others)
-    return status_of(ruling)
 
 
 def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
@@ -311,11 +276,11 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
             (say("Entry {entry}", entry=entry.number), "entry"),
             f"  {entry.seat}: {told}",
         )
-        turned = _turned(hearing, answer.ruling, entry.number)
+        turned = turned_by(hearing, answer.ruling, entry.number)
         write_accepted(after(hearing), answer.ruling, *heading, turned=turned)
 
 
-def _turned(hearing: Hearing, ruling: Ruling, number: int) -> tuple[int, ...]:
+def turned_by(hearing: Hearing, ruling: Ruling, number: int) -> tuple[int, ...]:
     """The entries that an undo voids or a redo revives, as the entry of that number."""
     facts = ruling.facts if isinstance(ruling, Accepted) else ()
     return hearing.before.past.turned_by(number, (fact.event for fact in facts))
@@ -373,7 +338,7 @@ def answer_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
     if entry is not None and ruling is None:
         return _again_json(hearing, _recorded(hearing, entry))
     at = after(hearing) if entry else hearing.before
-    turned = _turned(hearing, ruling, entry.number) if entry and ruling else ()
+    turned = turned_by(hearing, ruling, entry.number) if entry and ruling else ()
     return {
         "game": hearing.game,
         "seat": entry.seat if entry else hearing.seat,

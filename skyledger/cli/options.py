@@ -105,6 +105,14 @@ def _is_beyond(figures: str, largest: int) -> bool:
     return len(figures) > most or abs(int(figures)) > largest
 
 
+Yes = Annotated[
+    bool,
+    Parameter(
+        negative="",
+        show_default=False,
+        help="Where “done” lets something lie for good, don't ask at a terminal, and don't stop before it.",
+    ),
+]
 Number = Annotated[int, Parameter(converter=whole_number)]
 """The type of an option that counts something."""
 

@@ -40,7 +40,7 @@ from core.war_game.rounds.grounding import GROUNDING, may_stay_down
 from core.war_game.state import GAMEMASTER, Game, plays
 from core.war_game.steps import attacker_gives_up, defender_declares, phase, side_to_roll, step
 from events.message import Event, PhaseEntered, SeatFinished
-from events.sentences import any_of, kept
+from events.sentences import any_of, kept, say
 from events.war_game.board import Battle, Unit
 from events.war_game.facts import (
     AttackersJoined,
@@ -222,6 +222,20 @@ def of_the_acting_side(game: Game, seat: str) -> bool:
 def _has_rolls(game: Game, seat: str) -> bool:
     by = side_to_roll(game)
     return any(still_to_roll(game, battle, by, seat) for battle in fought(game))
+
+
+def left_unrolled(game: Game, seat: str) -> Iterator[str]:
+    """IV/example 2/2.1: who does not roll now has no roll of this kind in the round any more."""
+    by = side_to_roll(game)
+    for battle in fought(game):
+        if waiting := still_to_roll(game, battle, by, seat):
+            yield say(
+                "{units} at {place} {count:has|have} not rolled, and {count:rolls|roll} no more in this step "
+                "(IV/example 2/2.1).",
+                units=[unit.name for unit in waiting],
+                place=battle.place,
+                count=len(waiting),
+            )
 
 
 def _may_declare(game: Game, seat: str) -> bool:

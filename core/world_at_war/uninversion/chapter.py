@@ -333,6 +333,31 @@ def _alike(unit: AirUnit) -> tuple[str, str, str, str]:
     return unit.base, unit.nation, unit.kind, unit.name
 
 
+def left_inverted(game: Game, seat: str) -> Iterator[str]:
+    """18.72E: who is not uninverted as the own player turn ends is inverted in the opponent's."""
+    ready = may_be_turned_up(game, seat)
+    if not ready:
+        return
+    groups_told = [
+        say(
+            "{count} {nation} {kind} at {place}",
+            count=len(list(alike)),
+            nation=game.nations[nation].adjective,
+            kind=translated(kind),
+            place=name(game, base),
+        )
+        for (base, nation, kind), alike in groupby(
+            sorted(ready, key=_alike), key=lambda unit: _alike(unit)[:3]
+        )
+    ]
+    yield say(
+        "{count} air {count:unit that may be uninverted stays|units that may be uninverted stay} inverted "
+        "in the opponent's turn: {groups} (18.71, 18.72E). “uninvert all” turns {count:it|them} up.",
+        count=len(ready),
+        groups=groups_told,
+    )
+
+
 def offer_of_all(game: Game, seat: str) -> Iterator[Offer]:
     """All at once, where there are any."""
     if may_be_turned_up(game, seat):

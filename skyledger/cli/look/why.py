@@ -19,15 +19,14 @@ from skyledger.cli.answers import (
     mark_of,
     no_such_entry,
     ruling_json,
-    tried,
     write_facts,
     write_heading,
-    write_left_to,
 )
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.options import AS, USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.paper import blank, hanging, lead, put, styled
 from skyledger.cli.status import DONE
+from skyledger.cli.trial import tried, write_left_to
 from skyledger.folding import Step
 from skyledger.games import PUBLIC
 from skyledger.notation.any_game import read as read_order

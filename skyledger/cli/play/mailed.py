@@ -7,6 +7,7 @@ from events.sentences import say
 from skyledger.cli.answers import Hearing
 from skyledger.cli.desk import seat_of
 from skyledger.cli.paper import hanging
+from skyledger.cli.play.passing import goal_of
 from skyledger.datafiles.problems import shortened
 from skyledger.notation.any_game import read as read_order
 from skyledger.notation.mail import MOST_AROUND, Line
@@ -20,7 +21,9 @@ MOST_ASIDE = 10
 def is_order(hearing: Hearing, text: str) -> bool:
     """Has a line the form of an order, be it sound or not, or does it begin a section? Comments are none."""
     said = without_comment(text)
-    return bool(said) and (_is_section(hearing, said) or _fault(hearing, said) is None)
+    if not said:
+        return False
+    return _is_section(hearing, said) or goal_of(said) is not None or _fault(hearing, said) is None
 
 
 def _is_section(hearing: Hearing, said: str) -> bool:

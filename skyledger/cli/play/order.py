@@ -1,19 +1,24 @@
 """`order`, `undo` and `redo`: what a seat wants."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
+from msgspec.structs import replace
 
 from core.history import Redo, Undo
 from core.mistakes import Unfit, Unworkable
 from events.entry import Entry
 from events.sentences import said, say
-from skyledger.cli.answers import Hearing, answered, hear, try_out
+from skyledger.cli.answers import Hearing, answered, hear
 from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
+from skyledger.cli.lying import lying, stays_undone
 from skyledger.cli.once import SITTING, once
-from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
+from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat, Yes
 from skyledger.cli.play.order_files import give_file
+from skyledger.cli.play.passing import DONE_HERE, give_until, goal_of
+from skyledger.cli.status import REFUSED
+from skyledger.cli.trial import try_out
 from skyledger.notation.any_game import read as read_order
 from skyledger.service import Answer, Desk, table, was_ordered
 from skyledger.telling.shared import order_told
@@ -56,6 +61,7 @@ def order(  # noqa: PLR0913 - the command's options
     order_id: OrderId = "",
     expect: Expected = None,
     dry_run: DryRun = False,
+    yes: Yes = False,
     common: Common = USUAL,
 ) -> int:
     """Give an order, and hear the ruling: what happened, or every rule that it breaks.
@@ -69,6 +75,12 @@ def order(  # noqa: PLR0913 - the command's options
 
     An order that was given before and undone since is not given anew; the answer says by which entry it is
     undone.
+
+    “done” says what it lets lie that the seat can't do later, and at a terminal it asks once; where nobody
+    can be asked (files, pipes, --json) it is told, and the order stands. “done until PHASE” is “done” in one
+    step after the other, each an entry, until a phase or step (“done until combat”, “done until my turn”). It
+    stops before that where a question is open, others are awaited, something is under way in which the seat
+    has a word, or something would be let lie.
 
     What --dry-run tells ends where another seat is asked, even if that seat left a standing order.
 
@@ -86,8 +98,16 @@ def order(  # noqa: PLR0913 - the command's options
             if text or dry_run or expect is not None:
                 told = say("With --file go neither an order, --dry-run nor --expect.")
                 raise Unworkable("option", told)
-            return give_file(Hearing(desk, table(desk, held), seat, common.json), file, order_id)
-        return _give(_hearing(desk, held, seat, common), " ".join(text), order_id, expect, dry_run=dry_run)
+            return give_file(Hearing(desk, table(desk, held), seat, common.json, yes), file, order_id)
+        hearing, given = replace(_hearing(desk, held, seat, common), yes=yes), " ".join(text)
+        if not given.strip():
+            raise Unworkable("order", say(NOTHING, game=held, seat=hearing.seat))
+        if order_id and (entry := desk.ledger.by_order_id(held, order_id)) is not None:
+            _same_order(hearing, entry, given)
+            return answered(hearing, Answer(None, entry, again=True))
+        if dry_run:
+            return _try(hearing, given)
+        return _give(hearing, given, order_id, expect)
 
 
 NOTHING = said(
@@ -96,15 +116,22 @@ NOTHING = said(
 )
 
 
-def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry_run: bool) -> int:
-    if not text.strip():
-        raise Unworkable("order", say(NOTHING, game=hearing.game, seat=hearing.seat))
-    if order_id and (entry := hearing.desk.ledger.by_order_id(hearing.game, order_id)) is not None:
-        _same_order(hearing, entry, text)
-        return answered(hearing, Answer(None, entry, again=True))
-    before = hearing.before
-    meant = read_order(before.system.rules.name, before.state, text, hearing.seat)
-    return try_out(hearing, meant) if dry_run else hear(hearing, meant, order_id, expect)
+def _try(hearing: Hearing, text: str) -> int:
+    return try_out(hearing, _read(hearing, hearing.before.state, text))
+
+
+def _give(hearing: Hearing, text: str, order_id: str, expect: int | None) -> int:
+    if (until := goal_of(text)) is not None:
+        return give_until(hearing, until, order_id, expect)
+    meant = _read(hearing, hearing.before.state, text)
+    told = () if hearing.json else lying(hearing.before, hearing.seat, meant)
+    return REFUSED if stays_undone(told, yes=hearing.yes) else hear(hearing, meant, order_id, expect)
+
+
+def _read(hearing: Hearing, game: Any, text: str) -> Any:
+    """What a line means in a state of the game; that seats are done until somewhere, is “done” at first."""
+    given = text if goal_of(text) is None else DONE_HERE
+    return read_order(hearing.before.system.rules.name, game, given, hearing.seat)
 
 
 def _same_order(hearing: Hearing, entry: Entry, text: str) -> None:
@@ -119,7 +146,7 @@ def _same_order(hearing: Hearing, entry: Entry, text: str) -> None:
         raise Unworkable("order id", say("{belongs}; choose another --id.", belongs=mine))
     system = hearing.before.system
     step = next(hearing.before.past.steps(entry.number, entry.number))
-    meant = read_order(system.rules.name, step.before, text, hearing.seat)
+    meant = _read(hearing, step.before, text)
     if not was_ordered(hearing.before, entry, meant):
         was = order_told(system, step.before, step.order)
         told = say(

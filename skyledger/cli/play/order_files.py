@@ -8,14 +8,12 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from core.dice import AT_ONCE, THROW, RollDice, thrower_at_once, when_rolled
 from core.mistakes import Mistake, Unworkable
-from core.ruling import Refused, Ruling
+from core.ruling import Refused
 from events.codec import encode
-from events.entry import Entry
 from events.sentences import said, say, translated
 from skyledger.cli.answers import (
     Hearing,
@@ -24,20 +22,28 @@ from skyledger.cli.answers import (
     entry_json,
     entry_stands,
     facts_seen,
-    ruling_json,
     throws,
     write_facts,
-    write_grounds,
-    write_refusal,
 )
 from skyledger.cli.desk import seat_of
 from skyledger.cli.guard import as_json, wrong
+from skyledger.cli.lying import lying
 from skyledger.cli.paper import hanging, lead, put, standard_input, stands
+from skyledger.cli.play.lines_told import (
+    Progress,
+    Taken,
+    at_line,
+    tell_again,
+    tell_line,
+    tell_refused,
+    write_sum,
+)
 from skyledger.cli.play.mailed import is_order, require_no_aside, tell_aside
+from skyledger.cli.play.passing import Goal, goal, goal_of, pass_until, write_passed
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
 from skyledger.notation.any_game import read as read_order
-from skyledger.notation.mail import Line, out_of_mail
+from skyledger.notation.mail import out_of_mail
 from skyledger.notation.parsing import MistakeInFile
 from skyledger.notation.reader import OrderLine, lines_of
 from skyledger.service import submit, table
@@ -51,19 +57,6 @@ ANOTHERS = said(
     "These orders are {seat}'s, and the file is given as {given}. Leave out --as {given} (or SKYLEDGER_SEAT) "
     "to give the orders of every seat that the file names."
 )
-
-
-class Progress(msgspec.Struct):
-    """How far a file came; `already` counts the lines that stand from before, `undone` those that don't."""
-
-    orders: int
-    accepted: int = 0
-    already: int = 0
-    undone: int = 0
-    answers: list[dict[str, Any]] = []
-    thrown: list[dict[str, Any]] = []
-    stopped: dict[str, Any] | None = None
-    aside: tuple[Line, ...] = ()
 
 
 def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
@@ -122,7 +115,7 @@ def _sum_up(hearing: Hearing, file: Path, done: Progress) -> None:
     if hearing.json:
         put(_json(hearing, file, done))
     else:
-        _write_sum(done)
+        write_sum(done)
 
 
 def _heard(hearing: Hearing, sections: list[OrderLine]) -> None:
@@ -151,13 +144,13 @@ def _interrupted(hearing: Hearing, file: Path, done: Progress) -> None:
             }
         )
     else:
-        _write_sum(done)
+        write_sum(done)
 
 
 def _broken_off(hearing: Hearing, file: Path, done: Progress, error: Mistake | StoreError) -> int:
     """What was accepted before a line that can't be read, or before the database failed, is said with it."""
     if not hearing.json:
-        _write_sum(done)
+        write_sum(done)
         raise error
     told = wrong(error)
     put({**_json(hearing, file, done), "error": as_json(told)})
@@ -217,24 +210,46 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
     """Give one order; False when it is refused. Raises `MistakeInFile`."""
     desk, game = hearing.desk, hearing.game
     if (entry := desk.ledger.by_order_id(game, order_id)) is not None:
-        _tell_again(hearing, line, entry, done)
+        tell_again(hearing, line, entry, done)
         return True
     if _dice_fall_before(hearing, line):
         _throw(hearing, done)
     try:
         now = replace(hearing, before=table(desk, game), seat=seat_of(desk, game, line.seat or hearing.seat))
+        if (until := goal_of(line.text)) is not None:
+            return _give_until(now, line, goal(now.before.system, until), order_id, done)
         meant = read_order(now.before.system.rules.name, now.before.state, line.text, now.seat)
         answer = submit(desk, game, now.seat, meant, order_id)
     except Mistake as mistake:
         raise MistakeInFile(line.number, mistake) from None
     told = order_told(now.before.system, now.before.state, meant)
     if isinstance(answer.ruling, Refused):
-        _tell_refused(now, line, answer.ruling, told, done)
+        tell_refused(now, line, answer.ruling, told, done)
     elif answer.entry is not None:
         done.accepted += 1
         stands(entry_stands(answer.entry))
-        _tell(now, line, Taken(answer.entry, meant, told, answer.ruling), done)
+        facts, let_lie = facts_seen(now, answer.entry, meant), lying(now.before, now.seat, meant)
+        tell_line(now, line, Taken(answer.entry, told, facts, answer.ruling, let_lie), done)
     return answer.entry is not None
+
+
+def _give_until(hearing: Hearing, line: OrderLine, meant: Goal, order_id: str, done: Progress) -> bool:
+    """Be done until there; False where nothing was passed, so that the same file never passes more later."""
+    if not hearing.json:
+        hanging((at_line(line), "aside"))
+    passed = pass_until(hearing, meant, order_id)
+    entry = hearing.desk.ledger.by_order_id(hearing.game, order_id)
+    if not hearing.json:
+        write_passed(hearing, passed)
+    if entry is None:
+        ruling = {"accepted": False, "violations": [], "grounds": []}
+        done.stopped = {"line": line.number, "seat": hearing.seat, "text": line.text, "ruling": ruling}
+        done.stopped |= {"why": passed.why}
+        return False
+    done.accepted += 1
+    answer = {"line": line.number, "again": False, "undone": False, "text": line.text}
+    done.answers.append({**answer, "entry": entry_json(entry), "passed": passed.states, "why": passed.why})
+    return True
 
 
 def _dice_fall_before(hearing: Hearing, line: OrderLine) -> bool:
@@ -262,100 +277,3 @@ def _throw(hearing: Hearing, done: Progress) -> None:
         hanging(lead(say("At once:"), "aside"), (number, "entry"), f"  {thrown.entry.seat}: {told}")
         watching = replace(hearing, before=at, seat=hearing.seat or thrown.entry.seat)
         write_facts(after(watching), beyond_the_order(facts_seen(watching, thrown.entry, THROW)))
-
-
-class Taken(msgspec.Struct, frozen=True):
-    """An order that stands: its entry, what was meant and in words, the ruling.
-
-    There is no ruling where somebody else gave it just before.
-    """
-
-    entry: Entry
-    order: Any
-    told: str
-    ruling: Ruling | None
-
-
-def _tell(hearing: Hearing, line: OrderLine, taken: Taken, done: Progress) -> None:
-    entry = taken.entry
-    if hearing.json:
-        answer = {"line": line.number, "again": False, "undone": False, "text": taken.told}
-        done.answers.append({**answer, "entry": entry_json(entry)})
-        return
-    at = after(hearing)
-    number = say("entry {entry}", entry=entry.number)
-    hanging(lead(_at_line(line), "aside"), (number, "entry"), f"  {entry.seat}: {taken.told}")
-    write_facts(at, beyond_the_order(facts_seen(hearing, entry, taken.order)))
-    if taken.ruling is not None:
-        write_grounds(at, taken.ruling)
-
-
-def _at_line(line: OrderLine) -> str:
-    return say("Line {line}:", line=line.number)
-
-
-def _tell_again(hearing: Hearing, line: OrderLine, entry: Entry, done: Progress) -> None:
-    _, undone = hearing.before.past.become(entry.number)
-    done.already, done.undone = done.already + (not undone), done.undone + bool(undone)
-    if hearing.json:
-        answer = {"line": line.number, "again": True, "undone": bool(undone), "text": line.text}
-        done.answers.append({**answer, "entry": entry_json(entry)})
-    else:
-        told = say(
-            "already entry {entry}, undone since by entry {undone}." if undone else "already entry {entry}.",
-            entry=entry.number,
-            undone=undone,
-        )
-        hanging(lead(_at_line(line), "aside"), told)
-
-
-def _tell_refused(hearing: Hearing, line: OrderLine, refused: Refused, told: str, done: Progress) -> None:
-    ruling = ruling_json(hearing.before, refused)
-    done.stopped = {"line": line.number, "seat": hearing.seat, "text": told, "ruling": ruling}
-    if not hearing.json:
-        hanging((_at_line(line), "aside"))
-        write_refusal(hearing.before, refused, told, hearing.seat)
-
-
-NEW, STAND, UNDONE = True, True, True
-SUMS = {
-    (NEW, False, False): said("{accepted} {accepted:order|orders} accepted and kept"),
-    (NEW, STAND, False): said(
-        "{accepted} {accepted:order|orders} accepted and kept, {already} stood already"
-    ),
-    (NEW, False, UNDONE): said(
-        "{accepted} {accepted:order|orders} accepted and kept, {undone} {undone:was|were} undone since; "
-        "--id NAME gives the file anew"
-    ),
-    (NEW, STAND, UNDONE): said(
-        "{accepted} {accepted:order|orders} accepted and kept, {already} stood already, {undone} "
-        "{undone:was|were} undone since; --id NAME gives the file anew"
-    ),
-    (False, STAND, False): said(
-        "0 new orders; {given} {given:was|were} given before; --id NAME gives the file anew"
-    ),
-    (False, False, UNDONE): said(
-        "0 new orders; {given} {given:was|were} given before and undone since; --id NAME gives the file anew"
-    ),
-    (False, STAND, UNDONE): said(
-        "0 new orders; {given} {given:was|were} given before, {undone} {undone:was|were} undone since; "
-        "--id NAME gives the file anew"
-    ),
-}
-"""What became of the orders of a file: is any new, does any stand from before, is any undone since?"""
-
-
-def _write_sum(done: Progress) -> None:
-    if not done.orders:
-        hanging(say("There is no order in it, so nothing is given."))
-        return
-    given = done.already + done.undone
-    orders = say(
-        SUMS[bool(done.accepted or not given), bool(done.already), bool(done.undone)],
-        accepted=done.accepted,
-        already=done.already,
-        undone=done.undone,
-        given=given,
-    )
-    left = done.orders - done.accepted - given
-    hanging(say("{orders}, {left} not taken." if left else "{orders}.", orders=orders, left=left))

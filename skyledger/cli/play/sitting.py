@@ -15,7 +15,7 @@ from skyledger.cli.guard import attempt
 from skyledger.cli.look.awaiting import wanted
 from skyledger.cli.look.orders import write_asked
 from skyledger.cli.once import SITTING
-from skyledger.cli.options import USUAL, Common, GameId, Seat
+from skyledger.cli.options import USUAL, Common, GameId, Seat, Yes
 from skyledger.cli.paper import at_a_terminal, hanging, put_at_once, put_error, put_lines, standard_input
 from skyledger.cli.play.completing import Continuation, Pattern, continued, patterns_of
 from skyledger.cli.play.remembered import place_of_lines
@@ -68,6 +68,7 @@ class Sitting:
         self.sight: Sight | None = None
         self.file = place_of(common).stat()
         self.prompt = ""
+        self.options: tuple[str, ...] = ()
         self.told_as = ("--json",) if common.json else ()
         self.verbs = first_words(notation_of(self.held.system.rules.name).forms)
 
@@ -92,7 +93,7 @@ class Sitting:
         return table(self.desk, self.game)
 
 
-def play(game: GameId, /, *, seat: Seat = "", common: Common = USUAL) -> int:
+def play(game: GameId, /, *, seat: Seat = "", yes: Yes = False, common: Common = USUAL) -> int:
     """Sit down at a game: a prompt for orders and commands, with the ruling at once, until you leave.
 
     Orders are typed as in a file of orders, and every command by its name, with its options but without the
@@ -111,6 +112,7 @@ def play(game: GameId, /, *, seat: Seat = "", common: Common = USUAL) -> int:
     with desk_at(common) as desk:
         held = game_of(desk, game)
         at = Sitting(desk, held, seat_of(desk, held, seat), common)
+        at.options = ("--yes",) if yes else ()
         with _at_hand(at):
             return _sit(at)
 
@@ -170,7 +172,7 @@ def _take(at: Sitting, line: str) -> int:
     status = DONE
     match meant_by(line, at.verbs):
         case Order(text):
-            status = _run(at, order_at_the_table(text, at.game, at.seat, at.common))
+            status = _run(at, order_at_the_table(text, at.game, at.seat, at.common, *at.options))
         case Command() as command:
             status = _run(at, at_the_table(command, at.game, at.seat, at.common))
         case Chair(seat):

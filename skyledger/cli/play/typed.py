@@ -125,9 +125,9 @@ def at_the_table(said: Command, game: str, seat: str, common: Common) -> list[st
     return [said.name, *filled, *json, *_with_the_game(takes, said.rest, game)]
 
 
-def order_at_the_table(text: str, game: str, seat: str, common: Common) -> list[str]:
+def order_at_the_table(text: str, game: str, seat: str, common: Common, *options: str) -> list[str]:
     """An order as the command line takes it: nothing in it is an option."""
-    return at_the_table(Command("order", ("--", text)), game, seat, common)
+    return at_the_table(Command("order", (*options, "--", text)), game, seat, common)
 
 
 def options_of(name: str) -> tuple[str, ...]:

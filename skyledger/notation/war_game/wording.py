@@ -25,7 +25,12 @@ from skyledger.notation.war_game.names import (
 )
 
 BEFORE_COMBAT = (
-    Line(give.Finish, "done", "done", "You have nothing more to do here, or let the rest pass."),
+    Line(
+        give.Finish,
+        "done",
+        "done",
+        "You have nothing more to do here, or let the rest pass; “done until after combat” goes on to there.",
+    ),
     Line(
         give.Attack,
         "attack {place} with {units from}",

@@ -57,7 +57,7 @@ AIR_UNITS = Chapter(
             Finish,
             "done",
             "done",
-            "You have nothing more to do here.",
+            "You have nothing more to do here; “done until combat” passes step after step to there.",
         ),
         Line(
             PlaceAirbase,

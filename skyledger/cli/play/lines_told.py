@@ -1,0 +1,144 @@
+"""How the orders of a file are told: line by line, what is no order, and the sum of it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from core.ruling import Refused, Ruling
+from events.entry import Entry
+from events.sentences import said, say
+from skyledger.cli.answers import (
+    Hearing,
+    Told,
+    after,
+    beyond_the_order,
+    entry_json,
+    ruling_json,
+    write_facts,
+    write_grounds,
+    write_refusal,
+)
+from skyledger.cli.lying import write_lying
+from skyledger.cli.paper import hanging, lead
+from skyledger.notation.mail import Line
+from skyledger.notation.reader import OrderLine
+
+
+class Progress(msgspec.Struct):
+    """How far a file came; `already` counts the lines that stand from before, `undone` those that don't."""
+
+    orders: int
+    accepted: int = 0
+    already: int = 0
+    undone: int = 0
+    answers: list[dict[str, Any]] = []
+    thrown: list[dict[str, Any]] = []
+    stopped: dict[str, Any] | None = None
+    aside: tuple[Line, ...] = ()
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """An order that stands: its entry, in words, what its seat may know of what came of it, the ruling.
+
+    `let_lie` tells what its seat could have done and can't any more.
+    There is no ruling where somebody else gave it just before.
+    """
+
+    entry: Entry
+    told: str
+    facts: Sequence[Told]
+    ruling: Ruling | None
+    let_lie: tuple[str, ...]
+
+
+def tell_line(hearing: Hearing, line: OrderLine, taken: Taken, done: Progress) -> None:
+    """An order that was taken, and what came of it."""
+    entry = taken.entry
+    if hearing.json:
+        answer = {"line": line.number, "again": False, "undone": False, "text": taken.told}
+        more = {"let_lie": taken.let_lie} if taken.let_lie else {}
+        done.answers.append({**answer, "entry": entry_json(entry), **more})
+        return
+    at = after(hearing)
+    number = say("entry {entry}", entry=entry.number)
+    hanging(lead(at_line(line), "aside"), (number, "entry"), f"  {entry.seat}: {taken.told}")
+    write_facts(at, beyond_the_order(taken.facts))
+    if taken.ruling is not None:
+        write_grounds(at, taken.ruling)
+    write_lying(taken.let_lie)
+
+
+def at_line(line: OrderLine) -> str:
+    """Such as "Line 3:"."""
+    return say("Line {line}:", line=line.number)
+
+
+def tell_again(hearing: Hearing, line: OrderLine, entry: Entry, done: Progress) -> None:
+    """That an order stands from before, or stood."""
+    _, undone = hearing.before.past.become(entry.number)
+    done.already, done.undone = done.already + (not undone), done.undone + bool(undone)
+    if hearing.json:
+        answer = {"line": line.number, "again": True, "undone": bool(undone), "text": line.text}
+        done.answers.append({**answer, "entry": entry_json(entry)})
+    else:
+        told = say(
+            "already entry {entry}, undone since by entry {undone}." if undone else "already entry {entry}.",
+            entry=entry.number,
+            undone=undone,
+        )
+        hanging(lead(at_line(line), "aside"), told)
+
+
+def tell_refused(hearing: Hearing, line: OrderLine, refused: Refused, told: str, done: Progress) -> None:
+    """The order at which a file stops, with every rule that it breaks."""
+    ruling = ruling_json(hearing.before, refused)
+    done.stopped = {"line": line.number, "seat": hearing.seat, "text": told, "ruling": ruling}
+    if not hearing.json:
+        hanging((at_line(line), "aside"))
+        write_refusal(hearing.before, refused, told, hearing.seat)
+
+
+NEW, STAND, UNDONE = True, True, True
+SUMS = {
+    (NEW, False, False): said("{accepted} {accepted:order|orders} accepted and kept"),
+    (NEW, STAND, False): said(
+        "{accepted} {accepted:order|orders} accepted and kept, {already} stood already"
+    ),
+    (NEW, False, UNDONE): said(
+        "{accepted} {accepted:order|orders} accepted and kept, {undone} {undone:was|were} undone since; "
+        "--id NAME gives the file anew"
+    ),
+    (NEW, STAND, UNDONE): said(
+        "{accepted} {accepted:order|orders} accepted and kept, {already} stood already, {undone} "
+        "{undone:was|were} undone since; --id NAME gives the file anew"
+    ),
+    (False, STAND, False): said(
+        "0 new orders; {given} {given:was|were} given before; --id NAME gives the file anew"
+    ),
+    (False, False, UNDONE): said(
+        "0 new orders; {given} {given:was|were} given before and undone since; --id NAME gives the file anew"
+    ),
+    (False, STAND, UNDONE): said(
+        "0 new orders; {given} {given:was|were} given before, {undone} {undone:was|were} undone since; "
+        "--id NAME gives the file anew"
+    ),
+}
+"""What became of the orders of a file: is any new, does any stand from before, is any undone since?"""
+
+
+def write_sum(done: Progress) -> None:
+    """What became of all orders of the file."""
+    if not done.orders:
+        hanging(say("There is no order in it, so nothing is given."))
+        return
+    given = done.already + done.undone
+    orders = say(
+        SUMS[bool(done.accepted or not given), bool(done.already), bool(done.undone)],
+        accepted=done.accepted,
+        already=done.already,
+        undone=done.undone,
+        given=given,
+    )
+    left = done.orders - done.accepted - given
+    hanging(say("{orders}, {left} not taken." if left else "{orders}.", orders=orders, left=left))

@@ -1,0 +1,196 @@
+"""`done` that lets something lie, and `done until PHASE`: at a terminal, in scripts, in files and at the table."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.world_at_war.state import game_from, position_of
+from events.world_at_war.board import AirUnit
+from skyledger.scenarios import position_json
+from tests.world_at_war.conftest import units
+
+LET_LIE = "2 air units that may be uninverted stay inverted in the opponent's turn: 2 German AAF at Lille"
+
+
+@pytest.fixture
+def begun(run, tmp_path, board):
+    """begun(phase) -> a game "g" in this state, with two inverted AAF at Lille and three ready ones."""
+
+    def begin(phase, inverted=2):
+        laid = units(board("Lille . . Lyon . . Metz", phase=phase), "5 AAF Germany Lille")
+        turned = tuple(
+            replace(u, inverted="18.42A", inverted_in="Spring 1942 Allied") if n < inverted else u
+            for n, u in enumerate(laid.units)
+        )
+        assert all(isinstance(u, AirUnit) for u in turned)
+        laid = replace(laid, units=turned, territories=laid.territories[:1])
+        path = tmp_path / "tiny.json"
+        path.write_bytes(position_json(position_of(game_from(laid))))
+        run("new", "--from", path, "--id", "g").done()
+        return "g"
+
+    return begin
+
+
+def phase(run):
+    return run("show", "g", "--json").done().json["turn"]["phase"]
+
+
+def told(ran):
+    return " ".join(ran.out.split())
+
+
+# What is let lie.
+
+
+def test_18_72E_where_nobody_can_be_asked_it_is_told_and_stands(begun, run):
+    begun("end.uninversion")
+    ran = run("order", "g", "done", "--as", "axis").done()
+    assert f"Let lie: {LET_LIE} (18.71, 18.72E). “uninvert all” turns them up." in told(ran)
+    assert phase(run) == "movement.airbases"
+
+
+def test_18_72E_json_tells_it_and_asks_nothing(begun, run):
+    begun("end.uninversion")
+    assert LET_LIE in run("order", "g", "done", "--as", "axis", "--json").done().json["let_lie"][0]
+
+
+@pytest.mark.parametrize(("phase", "inverted"), [("end.uninversion", 0), ("combat.missions", 2)])
+def test_nothing_is_told_where_nothing_is_lost(begun, run, phase, inverted):
+    begun(phase, inverted)
+    assert "Let lie" not in run("order", "g", "done", "--as", "axis").done().out
+
+
+def test_a_file_tells_it_and_goes_on(begun, run, tmp_path):
+    begun("end.uninversion")
+    (file := tmp_path / "o.orders").write_text("done\n")
+    ran = run("order", "g", "--file", file, "--as", "axis").done()
+    assert f"Let lie: {LET_LIE}" in told(ran)
+    assert "1 order accepted and kept." in ran.out
+
+
+def test_a_trial_tells_it(begun, run):
+    begun("end.uninversion")
+    assert f"Let lie: {LET_LIE}" in told(run("order", "g", "done", "--as", "axis", "--dry-run").done())
+    assert phase(run) == "end.uninversion"
+
+
+def test_at_a_terminal_it_is_asked_once_and_anything_but_yes_gives_nothing(begun, run, terminal):
+    begun("end.uninversion")
+    table = terminal("play", "g", "--as", "axis")
+    table.until("to order>")
+    table.type("done\r")
+    table.until("Type yes if so.")
+    table.type("no\r")
+    table.until("Nothing is given")
+    table.until("to order>")
+    assert phase(run) == "end.uninversion"
+    table.type("done\r")
+    table.until("Type yes if so.")
+    table.type("yes\r")
+    table.until("Accepted. Entry 2  axis: done")
+
+
+def test_yes_is_an_answer_beforehand(begun, terminal):
+    begun("end.uninversion")
+    asked = terminal("order", "g", "done", "--as", "axis", "--yes").until("Accepted. Entry 2")
+    assert "Let lie" in asked
+    assert "Type yes" not in asked
+
+
+def test_at_the_table_too(begun, terminal):
+    begun("end.uninversion")
+    table = terminal("play", "g", "--as", "axis", "--yes")
+    table.until("to order>")
+    table.type("done\r")
+    assert "Type yes" not in table.until("Accepted. Entry 2  axis: done")
+
+
+# Until a phase.
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "combat",
+        "Combat phase",
+        "the combat.",
+        "combat phase, counterair: what is attacked",
+        "combat.counterair",
+    ],
+)
+def test_each_step_passed_is_an_entry_and_it_says_which(begun, run, words):
+    begun("movement.airbases")
+    ran = run("order", "g", f"done until {words}", "--as", "axis").done()
+    assert phase(run) == "combat.counterair.announcing"
+    steps = [": airbases", ": staging", ", counterair: what is attacked", ": transfers", ": air missions"]
+    passed = "; ".join(f"movement phase{step}" for step in steps)
+    assert f"Passed: {passed}" in told(ran)
+    assert "Stopped: combat phase, counterair: what is attacked. So far it was to go." in told(ran)
+    entries = run("log", "g", "--json").done().json["entries"]
+    assert [one["order"]["type"] for one in entries] == ["Begin/1", *["Finish/1"] * 5]
+    run("audit", "g").done()
+
+
+def test_it_stops_before_what_would_be_let_lie(begun, run):
+    begun("redeployment.transfers")
+    ran = run("order", "g", "done until movement", "--as", "axis").done()
+    assert phase(run) == "end.uninversion"
+    assert f"Stopped: end of the player turn: uninversion. You would let something lie: {LET_LIE}" in told(
+        ran
+    )
+    assert run("order", "g", "done until movement", "--as", "axis").status == 1
+    run("order", "g", "done until movement", "--as", "axis", "--yes").done()
+    assert phase(run) == "movement.airbases"
+
+
+def test_it_stops_where_another_is_awaited(begun, run):
+    begun("end.uninversion", 0)
+    ran = run("order", "g", "done until my turn", "--as", "axis").done()
+    assert "Stopped: movement phase: airbases. It waits for allies." in told(ran)
+
+
+def test_a_name_that_is_none_is_told_with_those_that_come_near(begun, run):
+    begun("movement.airbases")
+    run("order", "g", "done until combatt", "--as", "axis").failed(2, "combatt", "combat")
+    run("order", "g", "done until ", "--as", "axis").failed(
+        2, "Until where? Phases are movement phase, combat phase, unit construction phase"
+    )
+    assert phase(run) == "movement.airbases"
+
+
+def test_where_it_stands_there_already_nothing_is_given(begun, run):
+    begun("movement.airbases")
+    ran = run("order", "g", "done until movement", "--as", "axis").done()
+    assert "Stopped: movement phase: airbases. The turn stands there already." in told(ran)
+    assert phase(run) == "movement.airbases"
+
+
+def test_json_tells_each_answer_and_where_it_stopped(begun, run):
+    begun("movement.airbases")
+    ran = run("order", "g", "done until missions", "--as", "axis", "--json").done().json
+    assert [one["entry"]["number"] for one in ran["answers"]] == [2, 3, 4, 5]
+    assert ran["passed"][0] == "movement.airbases"
+    assert ran["stopped"] == {"state": "movement.missions", "why": "So far it was to go.", "there": True}
+
+
+def test_an_id_is_done_once(begun, run):
+    begun("movement.airbases")
+    for _ in range(2):
+        run("order", "g", "done until staging", "--as", "axis", "--id", "x").done()
+        assert phase(run) == "movement.staging"
+
+
+def test_in_a_file_it_is_a_line_that_is_safe_to_give_again(begun, run, tmp_path):
+    begun("movement.airbases")
+    (file := tmp_path / "o.orders").write_text("done until transfers\ndone\n")
+    for _ in range(2):
+        run("order", "g", "--file", file, "--as", "axis").done()
+        assert phase(run) == "movement.missions"
+    assert run("head", "g").done().out.startswith("5:")
+
+
+def test_undo_takes_back_step_by_step(begun, run):
+    begun("movement.airbases")
+    run("order", "g", "done until missions", "--as", "axis").done()
+    run("undo", "g", "--as", "axis").done()
+    assert phase(run) == "movement.transfers"
