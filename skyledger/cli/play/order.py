@@ -43,6 +43,21 @@ Expected = Annotated[
 ]
 
 
+OrderFile = Annotated[
+    Path | None,
+    Parameter(
+        allow_leading_hyphen=True,
+        help="Give the orders of a file, one to a line; - reads standard input. They are given one after "
+        "the other, up to the first that is refused; what was accepted stays. The same file can be "
+        "given again by the same seat in the same database: orders that led to an entry are answered "
+        "with it and not written twice; --id NAME gives the file anew, and what comes from standard "
+        "input is new each time, unless --id names it. Lines “@SEAT” say who gives the orders below "
+        "them; with --as, they may name that seat alone. Out of a mail the lines quoted with “>” are "
+        "read, and what is no order among the others told.",
+    ),
+]
+
+
 Text = Annotated[str, Parameter(help="The order, as `skyledger help orders` says; quotes may be left out.")]
 
 
@@ -51,13 +66,7 @@ def order(  # noqa: PLR0913 - the command's options
     /,
     *text: Text,
     seat: Seat = "",
-    file: Annotated[
-        Path | None,
-        Parameter(
-            allow_leading_hyphen=True,
-            help="Give the orders of a file, one to a line; - reads standard input.",
-        ),
-    ] = None,
+    file: OrderFile = None,
     order_id: OrderId = "",
     expect: Expected = None,
     dry_run: DryRun = False,
@@ -66,30 +75,20 @@ def order(  # noqa: PLR0913 - the command's options
 ) -> int:
     """Give an order, and hear the ruling: what happened, or every rule that it breaks.
 
-    The orders of a file are given one after the other, up to the first that is refused; what was accepted
-    stays. The same file can be given again by the same seat in the same database: orders that led to an entry
-    are answered with it and not written twice; --id NAME gives the file anew. What comes from standard input
-    is new each time, unless --id names it. Lines "@SEAT" in the file say who gives the orders on the lines
-    below; with --as, they may name that seat alone. Out of a mail the lines quoted with ">" are read, and
-    those around them that are no orders told. What orders stand on alike is told under the first of them.
-
     An order that was given before and undone since is not given anew; the answer says by which entry it is
-    undone.
+    undone. What --dry-run tells ends where another seat is asked, even if that seat left a standing order.
 
     “done” says what it lets lie that the seat can't do later, and at a terminal it asks once; where nobody
-    can be asked (files, pipes, --json) it is told, and the order stands. “done until PHASE” is “done” in one
-    step after the other, each an entry, until a phase or step (“done until combat”, “done until my turn”). It
-    stops before that where a question is open, others are awaited, something is under way in which the seat
-    has a word, or something would be let lie.
-
-    What --dry-run tells ends where another seat is asked, even if that seat left a standing order.
+    can be asked, it is told and the order stands. “done until PHASE” is “done” in one step after the other,
+    each an entry, until a phase or step (“done until combat”, “done until my turn”), unless a question, dice,
+    others, something under way or something let lie stop it before that.
 
     JSON: {"game", "seat", "order", "entry", "again", "undone", "dry_run", "ruling"}; the ruling is
     {"accepted": true, "facts", "grounds"} or {"accepted": false, "violations", "grounds"}, with "printed"
     where an edition has other numbers; "undone" is true where it is no longer so; a dry run adds "left_to",
     the other seats that are asked where it ends, and a game in which dice fall at once "thrown", the answers
-    to the throws that followed. Of a file: {"game", "file", "accepted", "already" (lines that stand from
-    before), "undone", "answers", "stopped", "aside"}; and "error" if a line can't be read, or at Ctrl-C.
+    to the throws that followed. Of a file: {"game", "file", "accepted", "already", "undone", "answers",
+    "stopped", "aside"}, "error" if a line can't be read, or at Ctrl-C.
     """
     proper_order_id(order_id)
     with desk_at(common) as desk, once(SITTING.get()):
@@ -99,15 +98,8 @@ def order(  # noqa: PLR0913 - the command's options
                 told = say("With --file go neither an order, --dry-run nor --expect.")
                 raise Unworkable("option", told)
             return give_file(Hearing(desk, table(desk, held), seat, common.json, yes), file, order_id)
-        hearing, given = replace(_hearing(desk, held, seat, common), yes=yes), " ".join(text)
-        if not given.strip():
-            raise Unworkable("order", say(NOTHING, game=held, seat=hearing.seat))
-        if order_id and (entry := desk.ledger.by_order_id(held, order_id)) is not None:
-            _same_order(hearing, entry, given)
-            return answered(hearing, Answer(None, entry, again=True))
-        if dry_run:
-            return _try(hearing, given)
-        return _give(hearing, given, order_id, expect)
+        hearing = replace(_hearing(desk, held, seat, common), yes=yes)
+        return _give(hearing, " ".join(text), order_id, expect, dry_run=dry_run)
 
 
 NOTHING = said(
@@ -116,14 +108,17 @@ NOTHING = said(
 )
 
 
-def _try(hearing: Hearing, text: str) -> int:
-    return try_out(hearing, _read(hearing, hearing.before.state, text))
-
-
-def _give(hearing: Hearing, text: str, order_id: str, expect: int | None) -> int:
+def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry_run: bool) -> int:
+    if not text.strip():
+        raise Unworkable("order", say(NOTHING, game=hearing.game, seat=hearing.seat))
+    if order_id and (entry := hearing.desk.ledger.by_order_id(hearing.game, order_id)) is not None:
+        _same_order(hearing, entry, text)
+        return answered(hearing, Answer(None, entry, again=True))
+    meant = _read(hearing, hearing.before.state, text)
+    if dry_run:
+        return try_out(hearing, meant)
     if (until := goal_of(text)) is not None:
         return give_until(hearing, until, order_id, expect)
-    meant = _read(hearing, hearing.before.state, text)
     told = () if hearing.json else lying(hearing.before, hearing.seat, meant)
     return REFUSED if stays_undone(told, yes=hearing.yes) else hear(hearing, meant, order_id, expect)
 

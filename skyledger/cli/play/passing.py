@@ -24,7 +24,7 @@ from skyledger.service import Answer, Table, submit, table
 DONE_HERE = "done"
 """What each entry of such a row says."""
 UNTIL = re.compile(r"(?:done|finish(?:ed)?)\s+(?:until|till)\b\s*(?P<goal>.*?)\s*\.?", re.IGNORECASE)
-MY_TURN = "my turn"
+MY_TURN = said("my turn")
 LONGEST = 100
 """No name of a step has so many letters."""
 
