@@ -1,7 +1,6 @@
 """The War Game as a picture: territories and sea zones, counters on them, battles in red, arcs of flights."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import ceil, sqrt
 
 import msgspec
 
@@ -151,7 +150,7 @@ def _land(sheet: Sheet, areas: dict[str, str]) -> Iterator[str]:
         yield tag("path", d=lands, stroke=SHALLOWS, stroke_width=16, **line)
         yield tag("path", d=lands, stroke="#6f8793", stroke_width=4, **line)
         yield tag("path", d=lands, class_="land", fill=LAND, stroke=LAND, stroke_width=1.6)
-        yield tag("path", d=lands, stroke="#8d7a54", stroke_width=1.1, stroke_dasharray="5 3", **line)
+        yield tag("path", d=lands, stroke="#8d7a54", stroke_width=1.1, stroke_opacity=0.6, **line)
 
 
 def _marks(sheet: Sheet, changed: Sequence[Change]) -> Iterator[str]:
@@ -169,7 +168,7 @@ def _marks(sheet: Sheet, changed: Sequence[Change]) -> Iterator[str]:
 
 
 def _frame(spot: Point, beyond: float, colour: str, told: str, **style: str | float) -> str:
-    wide, high = FIELD + 2 + 2 * beyond, DOWN - 20 + 2 * beyond
+    wide, high = FIELD + 2 + 2 * beyond, DOWN - 12 + 2 * beyond
     shape: dict[str, str | float] = {"x": spot[0] - wide / 2, "y": spot[1] - high / 2, "rx": 9 + beyond}
     inside: dict[str, str | float] = {"fill": colour, "fill_opacity": 0.07, "stroke": colour}
     return tag("rect", told, width=wide, height=high, **shape, **inside, **style)
@@ -188,7 +187,7 @@ def _neighbours(sheet: Sheet) -> Iterator[str]:
         yield tag("path", d=d, fill="none", stroke="#4b5a60", class_="neighbours", **style)
 
 
-SHORT_OF = 34.0
+SHORT_OF = 50.0
 """How far an arc ends before the middle of its target."""
 
 
@@ -212,6 +211,8 @@ def _flights(sheet: Sheet) -> Iterator[str]:
 FIELD, TALL_COUNTERS, NAME = ACROSS - 18, DOWN - 32, 13.0
 """How broad a field is, and what stays for counters under the name."""
 WIDE, HIGH, GAP = 36.0, 25.0, 2.0
+LARGEST = 1.6
+"""How far counters grow where there are few."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -242,10 +243,9 @@ def _field(sheet: Sheet, name: str) -> Iterator[str]:
     """The name of a place above its counters, which are smaller where there are many."""
     x, y = sheet.spots[name]
     there = list(pieces(sheet.game, (u for u in sheet.game.units.values() if u.place == name)))
-    across = min(columns(len(there)), max(len(there), 1))
-    down = -(-len(there) // across)
-    scale = min(1.0, FIELD / (across * (WIDE + GAP)), TALL_COUNTERS / max(1, down * (HIGH + GAP)))
-    high = down * (HIGH + GAP) * scale
+    across = columns(len(there))
+    scale = _scale(len(there), across)
+    high = -(-len(there) // across) * (HIGH + GAP) * scale
     foot = y - high / 2 + 2
     size = fitting(name, FIELD, NAME)
     yield label(name, x, foot, class_="name", font_size=size)
@@ -257,8 +257,14 @@ def _field(sheet: Sheet, name: str) -> Iterator[str]:
 
 
 def columns(count: int) -> int:
-    """In how many columns so many counters lie: four, or more where there would be more than three rows."""
-    return max(4, ceil(sqrt(count * 4 / 3)))
+    """In how many columns so many counters lie, so that they come out largest."""
+    return max(range(1, count + 1), key=lambda across: _scale(count, across), default=1)
+
+
+def _scale(count: int, across: int) -> float:
+    """How large so many counters are in so many columns."""
+    down = max(1, -(-count // across))
+    return min(LARGEST, FIELD / (across * (WIDE + GAP)), TALL_COUNTERS / (down * (HIGH + GAP)))
 
 
 def _counter(piece: Piece, x: float, y: float, scale: float) -> str:

@@ -11,7 +11,7 @@ from events.world_at_war.board import Nation
 from skyledger.board.sentences import adjective, carrier_words, ground_words, kind_words, naval_words
 from skyledger.board.svg.hexes import GAP, SIZE
 from skyledger.board.svg.lettering import fitting, inscribed
-from skyledger.board.svg.paper import BACK, classes, label, moved, nation_colour, tag, words
+from skyledger.board.svg.paper import BACK, TURNED, classes, label, moved, nation_colour, tag, words
 from skyledger.board.view import TASK_FORCE, CarrierView, NavalView, PlaceView, Pool, Stack
 
 ELITE = "*"
@@ -199,7 +199,7 @@ def drawn(piece: Piece) -> Iterator[str]:
             yield _square("url(#over)", colour)
             yield from _two_lines(piece.top, str(piece.count), SIZE, "")
         case "ship" | "ship-inverted":
-            fill = "#8d8677" if piece.face == "ship-inverted" else colour
+            fill = TURNED if piece.face == "ship-inverted" else colour
             yield tag("path", d="M-23 -11h46l-5 22h-36z", fill=fill, stroke="#fff", stroke_width=1.2)
             yield from _named(piece.name, f"{piece.top} {piece.count}", FULL - 10, "white")
         case "light":

@@ -36,6 +36,11 @@ def outline(hex_: HexView) -> list[Point]:
     return [corner(middle(hex_), which) for which in range(6)]
 
 
+def by_place(hexes: Iterable[HexView]) -> Cells:
+    """Hexes by their columns and rows."""
+    return {(one.column, one.row): one for one in hexes}
+
+
 def neighbour(cells: Cells, hex_: HexView, side: int) -> HexView | None:
     """The hex across a side, if the map has one."""
     q, r = DIRECTIONS[side]
@@ -94,14 +99,15 @@ def lands(cells: Cells, shown: Iterable[HexView], sides: tuple[str, ...]) -> Ite
         )
 
 
-def terrain(hexes: Iterable[HexView]) -> Iterator[str]:
-    """Sand, peaks and trees on what is not open ground."""
+def terrain(hexes: Iterable[HexView], busy: frozenset[str]) -> Iterator[str]:
+    """Sand, peaks and trees on what is not open ground: small and aside where counters or a place lie."""
     for hex_ in hexes:
         x, y = middle(hex_)
+        aside = hex_.id in busy or hex_.city or hex_.port
+        where = moved(x + ASIDE, y + 4, scale=SMALL_MARK) if aside else moved(x, y)
         for kind in hex_.terrain:
-            mark = MARKS.get(kind)
-            if mark:
-                yield tag("use", href=f"#{mark}", x=x, y=y)
+            if kind in MARKS:
+                yield tag("use", href=f"#{MARKS[kind]}", transform=where)
 
 
 MARKS = {
@@ -110,21 +116,32 @@ MARKS = {
 }  # fmt: skip
 
 
-def straits(hexes: Iterable[HexView]) -> Iterator[str]:
-    """Two short bars across each hexside over which land meets by water."""
-    for hex_ in hexes:
-        for side in hex_.strait_sides:
-            if side < 3:
-                x, y = middle(hex_)
-                turn = moved(x, y, turned=-60 * side)
-                reach = number(WIDTH / 2)
-                d = f"M{reach} -5m-8 0h16m-16 10h16"
-                yield tag("path", class_="strait", d=d, transform=turn, stroke="#1f5f86", stroke_width=2.4)
+Hexsides = Iterator[tuple[HexView, int]]
 
 
-def fronts(cells: Cells, shown: Iterable[HexView]) -> str:
+def strait_sides(cells: Cells) -> Hexsides:
+    """The hexsides between two of these hexes over which land meets by water, each once."""
+    for hex_ in cells.values():
+        sides = (side for side in hex_.strait_sides if side < 3)
+        yield from ((hex_, side) for side in sides if neighbour(cells, hex_, side))
+
+
+def straits(cells: Cells) -> Iterator[str]:
+    """Two short bars across each of these hexsides."""
+    for hex_, side in strait_sides(cells):
+        turn = moved(*middle(hex_), turned=-60 * side)
+        d = f"M{number(WIDTH / 2)} -5m-8 0h16m-16 10h16"
+        yield tag("path", class_="strait", d=d, transform=turn, stroke="#1f5f86", stroke_width=2.4)
+
+
+def front_sides(cells: Cells) -> Hexsides:
+    """The hexsides between two of these hexes that lie on different fronts, each once."""
+    return ((hex_, side) for hex_ in cells.values() for side in (0, 1, 5) if _parted(cells, hex_, side))
+
+
+def fronts(cells: Cells) -> str:
     """The borders between fronts, as one dashed line."""
-    d = "".join(_border(hex_, side) for hex_ in shown for side in (0, 1, 5) if _parted(cells, hex_, side))
+    d = "".join(_border(hex_, side) for hex_, side in front_sides(cells))
     style: dict[str, str | float] = {"stroke": "#7b2d3b", "stroke_width": 2.2, "stroke_dasharray": "9 5"}
     return tag("path", class_="front", d=d, fill="none", **style) if d else ""
 
@@ -134,11 +151,16 @@ def _parted(cells: Cells, hex_: HexView, side: int) -> bool:
     return other is not None and other.front != hex_.front
 
 
-def shores(cells: Cells, shown: Iterable[HexView]) -> str:
-    """The hexsides between land hexes that are not land all along, as a short blue line."""
+def shore_sides(cells: Cells, shown: Iterable[HexView]) -> Hexsides:
+    """The hexsides between land hexes that are not land all along, each once."""
     coasts = (hex_ for hex_ in shown if hex_.ground == "coast")
     mixed = ((hex_, joined(cells, hex_).difference(hex_.land_sides)) for hex_ in coasts)
-    d = "".join(_border(hex_, side, COVE) for hex_, sides in mixed for side in (0, 1, 5) if side in sides)
+    return ((hex_, side) for hex_, sides in mixed for side in (0, 1, 5) if side in sides)
+
+
+def shores(cells: Cells, shown: Iterable[HexView]) -> str:
+    """These hexsides, as a short blue line each."""
+    d = "".join(_border(hex_, side, COVE) for hex_, side in shore_sides(cells, shown))
     line: dict[str, str | float] = {"stroke": "#1f5f86", "stroke_opacity": 0.45, "stroke_width": 1.8}
     return tag("path", class_="shore", d=d, **line) if d else ""
 
@@ -151,10 +173,13 @@ def _border(hex_: HexView, side: int, less: float = 0.0) -> str:
 
 
 # What stands in a hex has its own field in each, and no field reaches into another: counters in the middle,
-# the sign of a place west of them, the number east, names below, where no hex of the next row has anything.
+# the sign of a place west of them, the number and under it the terrain east, names below, where no hex of the
+# next row has anything.
 
 ASIDE = 33.0
 """How far from the middle the sign and the number lie."""
+SMALL_MARK = 0.42
+"""How large a mark of terrain is beside counters."""
 NAMES_WIDE, NAMES_HIGH, NAMES_TOP, NAME = WIDTH - 3, 21.5, 22.5, 10.0
 """The field of names, as broad as a hex, between the counters of two rows; how large they are."""
 

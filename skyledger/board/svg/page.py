@@ -16,8 +16,12 @@ Placed = tuple[Iterable[str], float, float]
 Point = tuple[float, float]
 EDGE = 24.0
 NARROWEST = 640.0
+AS_WIDE, MOST_ENLARGED = 1600.0, 2.0
+"""A smaller picture is shown as wide as this, but no more than so often enlarged."""
 LINE = 1.25
 """How far a line of text lies below another, in ems."""
+UNDER = 5.0
+"""What stays free under the title."""
 ROW, APART, BESIDE = 28.0, 20.0, 8.0
 """How high a line of the legend is, what lies between two samples, and between one and its word."""
 
@@ -25,6 +29,7 @@ ROW, APART, BESIDE = 28.0, 20.0, 8.0
 def document(title: str, turn: str, size: Point, defs: str, blocks: Iterable[Placed]) -> str:
     """An SVG document of blocks."""
     wide, high = size
+    enlarged = min(MOST_ENLARGED, max(1.0, AS_WIDE / wide))
     inside = (
         tag("title", words(say("{title}. {turn}", title=title, turn=turn))),
         tag("style", STYLE),
@@ -33,14 +38,23 @@ def document(title: str, turn: str, size: Point, defs: str, blocks: Iterable[Pla
         *(tag("g", *parts, transform=moved(x, y)) for parts, x, y in blocks),
     )
     box = f"0 0 {number(wide)} {number(high)}"
-    svg = tag("svg", *inside, xmlns="http://www.w3.org/2000/svg", viewBox=box, width=wide, height=high)
+    svg = tag(
+        "svg",
+        *inside,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=box,
+        width=wide * enlarged,
+        height=high * enlarged,
+    )
     return f"{svg}\n"
 
 
 def heading(title: str, turn: str, room: float) -> Block:
     """The title and whose turn it is, in as many lines as they need."""
-    found, foot = [], 4.0
+    found: list[str] = []
+    foot = 4.0
     for text, size, style in ((title, TITLE, "title"), (turn, TURN, "turn")):
+        foot += UNDER if found else 0
         for line in wrapped(text, room, size):
             foot += size * LINE
             found.append(label(line, 0, foot, class_=style, font_size=fitting(line, room, size)))

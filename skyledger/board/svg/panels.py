@@ -1,6 +1,6 @@
 """What lies beside the map in SVG: boxes with their contents, force pools, and the samples of the legend."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from events.sentences import said, say, translated
 from skyledger.board.colours import coloured
@@ -17,7 +17,15 @@ from skyledger.board.svg.counters import (
     top_of,
     wide,
 )
-from skyledger.board.svg.hexes import SIZE, place_sign
+from skyledger.board.svg.hexes import (
+    SIZE,
+    Cells,
+    by_place,
+    front_sides,
+    place_sign,
+    shore_sides,
+    strait_sides,
+)
 from skyledger.board.svg.lettering import fitting, width
 from skyledger.board.svg.page import Block, Sample, arc_sample
 from skyledger.board.svg.paper import (
@@ -36,6 +44,7 @@ from skyledger.board.svg.paper import (
     nation_colour,
     of_side,
     tag,
+    tint,
 )
 from skyledger.board.view import BoardView, HexView, PlaceView
 
@@ -120,17 +129,20 @@ def pools(view: BoardView, room: float) -> Block:
 # The legend: what is in the picture, each with its word.
 
 
-def samples(view: BoardView) -> Iterator[Sample]:
-    """Colours of land and nations, faces of counters, signs of ground units and of places."""
+def samples(view: BoardView, shown: Sequence[HexView]) -> Iterator[Sample]:
+    """Colours of land and nations, faces of counters, signs of ground units and places: what there is."""
     pieces = [piece for place in (*view.places, *view.boxes) for piece in of_place(place, view.nations)]
-    yield from (*_tints(view), *_nations(view, pieces), *_faces(pieces), *_grounds(pieces), *_signs())
+    yield from (*_tints(view, shown), *_nations(view, pieces), *_faces(pieces), *_grounds(pieces))
+    yield from (*_signs(shown), *_lines(by_place(view.hexes), shown))
 
 
-def _tints(view: BoardView) -> Iterator[Sample]:
+def _tints(view: BoardView, shown: Sequence[HexView]) -> Iterator[Sample]:
+    there = {tint(one.control, view.sides) for one in shown if one.ground != "sea"}
     sides = ((side, of_side(side, view.sides, SIDE_TINTS)) for side in coloured(view.sides) if side)
     grounds = ((say("neutral"), NEUTRAL_TINT), (say("nobody's"), NOBODYS_TINT), (say("sea"), SEA))
     for word, colour in (*sides, *grounds):
-        yield tag("rect", y=-9, width=18, height=18, fill=colour, stroke="#6f8793"), word, 18
+        if colour in there or (colour == SEA and any(one.ground != "land" for one in shown)):
+            yield tag("rect", y=-9, width=18, height=18, fill=colour, stroke="#6f8793"), word, 18
 
 
 def _nations(view: BoardView, pieces: Iterable[Piece]) -> Iterator[Sample]:
@@ -170,15 +182,24 @@ def _of_counter(piece: Piece, word: str) -> Sample:
     return tag("g", *drawn(piece), class_=style, transform=where, text_anchor="middle"), word, across
 
 
-def _signs() -> Iterator[Sample]:
+def _signs(shown: Sequence[HexView]) -> Iterator[Sample]:
     places = ((say("city"), False, True), (say("port"), True, False), (say("city and port"), True, True))
+    there = {(one.port, one.city) for one in shown}
     for word, port, city in places:
-        yield place_sign(HexView("", 0, 0, "land", "", "", city=city, port=port), 6, 0), word, 12
-    water: dict[str, str | float] = {"stroke": "#1f5f86", "stroke_opacity": 0.45, "stroke_width": 1.8}
-    yield tag("path", d="M4 -9v18", **water), say("part water"), 8
-    yield tag("path", d="M0 -4h16m-16 8h16", stroke="#1f5f86", stroke_width=2.4), say("strait"), 16
-    style: dict[str, str | float] = {"stroke": "#7b2d3b", "stroke_width": 2.2, "stroke_dasharray": "9 5"}
-    yield tag("path", d="M0 0h34", **style), say("border of fronts"), 34
+        if (port, city) in there:
+            yield place_sign(HexView("", 0, 0, "land", "", "", city=city, port=port), 6, 0), word, 12
+
+
+def _lines(cells: Cells, shown: Sequence[HexView]) -> Iterator[Sample]:
+    within = by_place(shown)
+    if any(shore_sides(cells, shown)):
+        water: dict[str, str | float] = {"stroke": "#1f5f86", "stroke_opacity": 0.45, "stroke_width": 1.8}
+        yield tag("path", d="M4 -9v18", **water), say("part water"), 8
+    if any(strait_sides(within)):
+        yield tag("path", d="M0 -4h16m-16 8h16", stroke="#1f5f86", stroke_width=2.4), say("strait"), 16
+    if any(front_sides(within)):
+        style: dict[str, str | float] = {"stroke": "#7b2d3b", "stroke_width": 2.2, "stroke_dasharray": "9 5"}
+        yield tag("path", d="M0 0h34", **style), say("border of fronts"), 34
 
 
 def samples_under_way(view: BoardView, flying: tuple[str, ...], changed: frozenset[str]) -> Iterator[Sample]:

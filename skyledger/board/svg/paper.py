@@ -14,12 +14,15 @@ NEUTRAL_TINT, NOBODYS_TINT = "#ece6cd", "#d9d6cf"
 CHANGED = "#c2188b"
 """What is otherwise than it was."""
 NATIONS = {
-    "Germany": "#4b5158", "Italy": "#3f7d52", "Rumania": "#c8a02c", "Japan": "#d9683c", "Britain": "#2f5f9e",
-    "Australia": "#7a5aa6", "Free France": "#3f8fc4", "France": "#5b7fd0", "United States": "#66712f",
-    "Russia": "#b0332e", "China": "#d08a3a", "Hungary": "#8a6d4b", "Bulgaria": "#7f8f3a",
-    "Finland": "#6fa0b8",
+    "Germany": "#4b5158", "Italy": "#2f7d4c", "Rumania": "#876c00", "Japan": "#c4471a", "Britain": "#2f5f9e",
+    "Australia": "#7a5aa6", "Free France": "#1f78a6", "France": "#4a6cc0", "United States": "#5f6b2a",
+    "Russia": "#9c1f2e", "China": "#9a5b12", "Hungary": "#80604a", "Bulgaria": "#2f7a78",
+    "Finland": "#4d7590",
 }  # fmt: skip
-OTHERS = ("#8c4f6e", "#4f7f86", "#9b6b2f", "#5d6a9c", "#7d7a3c", "#6b5344")
+OTHERS = ("#8c4f6e", "#457981", "#8f5f2a", "#5d6a9c", "#6f6f2f", "#6b5344")
+"""The colours of nations: dark enough for white letters, and for letters of theirs on a pale counter."""
+TURNED = "#6f695d"
+"""The colour of a ship that is turned over."""
 
 STYLE = (
     "text{font-family:'Helvetica Neue',Arial,'DejaVu Sans',sans-serif;fill:#26323a}"
@@ -79,7 +82,7 @@ def classes(*names: str) -> str:
 
 def moved(x: float, y: float, *, scale: float = 1.0, turned: int | None = None) -> str:
     """Where an element lies, how large, and turned by how many degrees."""
-    size = f" scale({scale:.2f})" if scale < 1 else ""
+    size = f" scale({scale:.2f})" if scale != 1 else ""
     turn = "" if turned is None else f" rotate({turned})"
     return f"translate({number(x)} {number(y)}){size}{turn}"
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from core.world_at_war.state import Game
 from skyledger.board.changes import changes
@@ -15,7 +16,7 @@ from skyledger.board.svg.counters import heap, of_place
 from skyledger.board.svg.page import EDGE, NARROWEST, Placed, document, heading, legend
 from skyledger.board.svg.paper import HATCH, MARK_SHAPES, SEA, path, tag
 from skyledger.board.svg.under_way import arcs, rings, tracks
-from skyledger.board.view import BoardView, HexView
+from skyledger.board.view import BoardView, HexView, PlaceView
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -43,6 +44,7 @@ def scene(game: Game, view: BoardView, region: str | None = None, changed: tuple
     flying = flights(view)
     if region is None:
         shown = where_something_is(view, flying, (one.place for one in changed))
+        view = replace(view, boxes=tuple(_told_boxes(view, {one.place for one in changed})))
     elif region == EVERYWHERE:
         shown = everywhere(view)
     else:
@@ -50,6 +52,11 @@ def scene(game: Game, view: BoardView, region: str | None = None, changed: tuple
         view = of_region(view, shown)
         flying = tuple(one for one in flying if shown & {one.origin, one.target})
     return Scene(view, tuple(h for h in view.hexes if h.id in shown), flying, changed)
+
+
+def _told_boxes(view: BoardView, changed: set[str]) -> Iterator[PlaceView]:
+    """The boxes in which anything is, or was."""
+    return (box for box in view.boxes if of_place(box, view.nations) or box.place in changed)
 
 
 def board_svg(drawn: Scene) -> str:
@@ -62,7 +69,7 @@ def board_svg(drawn: Scene) -> str:
     strip, strip_high = panels.pools(view, across)
     marked = changed.intersection(h.id for h in drawn.shown)
     flying = tuple(one.side for one in drawn.flights)
-    samples = (*panels.samples(view), *panels.samples_under_way(view, flying, marked))
+    samples = (*panels.samples(view, drawn.shown), *panels.samples_under_way(view, flying, marked))
     key, key_high = legend(samples, across)
     below = map_top + max(high, beside_high) + EDGE
     size = across + 2 * EDGE, below + strip_high + key_high + EDGE
@@ -91,13 +98,14 @@ def _map(drawn: Scene) -> Iterator[str]:
     view, shown = drawn.view, drawn.shown
     if not shown:
         return
-    busy, cells = frozenset(p.place for p in view.places), {(h.column, h.row): h for h in view.hexes}
+    busy = frozenset(p.place for p in view.places)
+    cells, within = hexes.by_place(view.hexes), hexes.by_place(shown)
     yield tag("use", href="#sheet", fill=SEA, stroke=SEA)
-    land = (*hexes.lands(cells, shown, view.sides), *hexes.terrain(shown))
+    land = (*hexes.lands(cells, shown, view.sides), *hexes.terrain(shown, busy))
     yield tag("g", *land, clip_path="url(#edge)")
     yield tag("use", href="#sheet", fill="none", stroke="#35505e", stroke_opacity=0.22)
-    yield hexes.shores(cells, shown) + hexes.fronts(cells, shown)
-    yield from hexes.straits(shown)
+    yield hexes.shores(cells, shown) + hexes.fronts(within)
+    yield from hexes.straits(within)
     yield from rings(drawn.changes, {h.id: h for h in shown})
     yield tag("g", *tracks(view), *arcs(drawn.flights, view), clip_path="url(#edge)")
     yield tag("g", *(hexes.number_of(h) for h in shown), text_anchor="middle")
