@@ -95,9 +95,10 @@ def search(game: Game, request: Searching) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """For each task force at sea and each group of like units: a specimen, for rounds are the table's."""
+    """For each enemy force at sea and each group of like units: a specimen, for rounds are the table's."""
     for force in sorted(game.forces.values(), key=lambda one: one.name):
-        for group in like_units(game, seat) if force.at_sea else ():
+        at_sea = like_units(game, seat) if force.at_sea else ()
+        for group in (one for one in at_sea if side_of(game, one.nation) != side_of(game, force.nation)):
             asked = [Search(force.name, group, number) for number in _rounds(game, force)]
             if _most_that_search(game, seat, asked[-1], 1):
                 first = next(one for one in asked if _most_that_search(game, seat, one, 1))

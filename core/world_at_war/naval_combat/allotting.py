@@ -175,7 +175,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     combat = present_combat(game)
     if combat is None or seat in game.turn.finished:
         return
-    yield Offer(AllotPatrol(), open_ended=True)
+    yield Offer(AllotPatrol())
     for group, units in on_my_decks(game, combat, seat):
         most = _limit(combat, group) - by_others(game, seat, group)
         ready = [u for u in units if u.name not in combat.at_bases and not grounded(game, u)]
@@ -338,7 +338,7 @@ def offers_to_cover(game: Game, seat: str) -> Iterator[Offer]:
     combat = present_combat(game)
     if combat is None or seat in game.turn.finished:
         return
-    yield Offer(AllotCover(), open_ended=True)
+    yield Offer(AllotCover())
     ready = able(game, near(game, combat), COVER, combat.place, occasion_of_combat(combat))
     for unit in [one for one in ready if commands(game, seat, one.nation)][:1]:
         air = Flight((Group(1, unit.kind, unit.nation, unit.base),))

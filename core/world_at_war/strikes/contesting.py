@@ -28,6 +28,7 @@ from core.world_at_war.strikes.course import (
     MeetDefenders,
     as_flights,
     at_sea,
+    by_sort,
     defenders_there,
     hidden_ones,
     over_the_ships,
@@ -123,23 +124,19 @@ def may_be_engaged(game: Game) -> bool:
 
 
 def offers_to_engage(game: Game, _: str) -> Iterator[Offer]:
-    """To engage with as many as may, patrol first, or of one sort with fewer; and to let it pass."""
+    """To engage with patrol or cover of one sort; with as many as may of several; and to let it pass."""
     strike = present(game)
     if strike is None:
         return
     most = most_that_engage(game, strike)
-    patrol = over_the_ships(game, strike.patrol)[:most]
-    cover = over_the_ships(game, strike.cover)[: most - len(patrol)]
-    if patrol or cover:
-        yield _engaging_with(patrol, cover)
+    patrol, cover = over_the_ships(game, strike.patrol), over_the_ships(game, strike.cover)
+    if most > 1 and sorts(patrol) + sorts(cover) > 1:
+        yield Offer(_order(patrol[:most], cover[: most - len(patrol[:most])]), open_ended=True)
+    for alike in by_sort(patrol) if most else ():
+        yield Offer(_order(alike[:1], ()), most=min(most, len(alike)))
+    for alike in by_sort(cover) if most else ():
+        yield Offer(_order((), alike[:1]), most=min(most, len(alike)))
     yield Offer(EngageStrike())
-
-
-def _engaging_with(patrol: Units, cover: Units) -> Offer:
-    order, there = _order(patrol, cover), (*patrol, *cover)
-    if (patrol and cover) or sorts(there) > 1:
-        return Offer(order, open_ended=True)
-    return Offer(_order(patrol[:1], cover[:1]), most=len(there), open_ended=True)
 
 
 def _order(patrol: Units, cover: Units) -> EngageStrike:
@@ -210,10 +207,14 @@ def chooses_who_meets(game: Game) -> bool:
 
 
 def offers(game: Game, _: str) -> Iterator[Offer]:
-    """A specimen: as many as must."""
-    if (strike := present(game)) is not None and (ours := strikers(game, strike)):
-        units = ours[: must_meet(game, strike)]
-        yield Offer(MeetDefenders(as_flights(units)), open_ended=True)
+    """As many as must: of each sort of which there are so many; where they may be mixed, a specimen too."""
+    if (strike := present(game)) is None or not (ours := strikers(game, strike)):
+        return
+    must = must_meet(game, strike)
+    enough = [alike[:must] for alike in by_sort(ours) if len(alike) >= must]
+    if must > 1 or not enough:
+        yield Offer(MeetDefenders(as_flights(ours[:must])), open_ended=True)
+    yield from (Offer(MeetDefenders(as_flights(alike))) for alike in enough)
 
 
 MEETING = Procedure(meeting, (as_many_as_engage,), meet, offers)

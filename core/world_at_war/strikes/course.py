@@ -137,7 +137,15 @@ def as_flights(units: Sequence[AirUnit]) -> tuple[Squadrons, ...]:
 
 def sorts(units: Iterable[AirUnit]) -> int:
     """How many sorts there are that a player tells apart."""
-    return len({(unit.kind, unit.nation, unit.elite) for unit in units})
+    return len(by_sort(units))
+
+
+def by_sort(units: Iterable[AirUnit]) -> list[tuple[AirUnit, ...]]:
+    """Those that a player doesn't tell apart together."""
+    found: dict[tuple[str, str, bool], list[AirUnit]] = {}
+    for unit in units:
+        found.setdefault((unit.kind, unit.nation, unit.elite), []).append(unit)
+    return [tuple(alike) for alike in found.values()]
 
 
 def as_strike(game: Game, units: Iterable[AirUnit]) -> list[Group]:

@@ -1,0 +1,110 @@
+"""Menus of a naval battle as a new player reads them: nothing that can't be, and all there is where it is little."""
+
+import pytest
+
+ANSWERED = """\
+@japan
+place airbase Japanese at Lae
+done
+stage 1 AAF Japanese from Rabaul to Lae
+done
+done
+done
+sail Covering Group, Invasion Group as seaborne invasion to Port Moresby
+@australia
+done
+"""
+STRUCK = """\
+attack at sea
+@japan
+cover with 1 AAF Japanese from Lae
+patrol with 1 NAS Japanese from Shoho
+done
+@australia
+strike Covering Group with 1 AAS Australian from Port Moresby
+done
+"""
+JOINED = """\
+done
+done
+done
+@america
+sail TF 17 as interception to Port Moresby
+@japan
+done
+"""
+IN_BATTLE = """\
+join battle at Port Moresby
+done
+@australia
+done
+@america
+done
+done
+@australia
+done
+@japan
+done
+"""
+
+
+@pytest.fixture
+def played(run, tmp_path):
+    """played(orders) -> a game "g" of Coral Sea 1942 in which these orders were given."""
+
+    def play(orders):
+        (file := tmp_path / "given.orders").write_text(orders, encoding="utf-8")
+        run("new", "coral_sea_1942", "--id", "g").done()
+        run("order", "g", "--file", file).done()
+
+    return play
+
+
+@pytest.fixture
+def menu(run):
+    """menu(seat) -> its lines as they are told, each with what follows it in one."""
+
+    def lines(seat, *options):
+        told = run("orders", "g", "--as", seat, *options).done().out
+        return " ".join(told.split())
+
+    return lines
+
+
+def test_23_11B_nobody_is_offered_to_search_for_his_own_ships(played, menu):
+    played(ANSWERED)
+    assert "search for" not in menu("japan")
+    assert "search for Covering Group with 1 AAS Australian from Port Moresby" in menu("australia")
+
+
+def test_23_415A_patrol_and_cover_are_offered_where_one_may_engage(played, menu):
+    played(ANSWERED + STRUCK)
+    told = menu("japan")
+    assert "engage strike with patrol 1 NAS Japanese" in told
+    assert "engage strike with cover 1 AAS Japanese" in told
+    assert "engage strike with none" in told
+    assert "One of many" not in told
+
+
+def test_what_there_is_one_of_is_not_called_one_of_many(played, menu):
+    played(ANSWERED + JOINED)
+    assert "join battle at Port Moresby No interception is refereed" in menu("japan")
+
+
+def test_23_35A_who_has_nobody_to_patrol_is_offered_none_and_no_more(played, menu):
+    played(ANSWERED + JOINED + IN_BATTLE)
+    told = menu("australia")
+    assert "allot no patrol" in told
+    assert "One of many" not in told
+    assert "One of many. In secret: who flies combat air patrol" in menu("america")
+
+
+def test_23_752A_all_activities_are_named(played, menu):
+    played(ANSWERED.partition("sail")[0])
+    assert "interception" in menu("australia")
+    assert "more (--all)" not in menu("australia", "--only", "sail TF 17").partition(" via ")[0]
+
+
+def test_18_511G_what_rests_on_ground_movement_says_so(played, menu):
+    played(ANSWERED.partition("sail")[0])
+    assert "No ground movement is refereed: say what ground units overrun at the table." in menu("japan")
