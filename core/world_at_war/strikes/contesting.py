@@ -36,7 +36,6 @@ from core.world_at_war.strikes.course import (
     present,
     put_to_its_owners,
     seats_of,
-    sorts,
     strength,
     strikers,
 )
@@ -130,7 +129,7 @@ def offers_to_engage(game: Game, _: str) -> Iterator[Offer]:
         return
     most = most_that_engage(game, strike)
     patrol, cover = over_the_ships(game, strike.patrol), over_the_ships(game, strike.cover)
-    if most > 1 and sorts(patrol) + sorts(cover) > 1:
+    if most > 1 and len(by_sort(patrol)) + len(by_sort(cover)) > 1:
         yield Offer(_order(patrol[:most], cover[: most - len(patrol[:most])]), open_ended=True)
     for alike in by_sort(patrol) if most else ():
         yield Offer(_order(alike[:1], ()), most=min(most, len(alike)))
@@ -203,7 +202,7 @@ def chooses_who_meets(game: Game) -> bool:
     if (strike := present(game)) is None:
         return False
     ours = strikers(game, strike)
-    return sorts(ours) > 1 and must_meet(game, strike) < len(ours)
+    return len(by_sort(ours)) > 1 and must_meet(game, strike) < len(ours)
 
 
 def offers(game: Game, _: str) -> Iterator[Offer]:

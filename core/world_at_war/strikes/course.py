@@ -131,21 +131,14 @@ def _too_few(flight: Squadrons, found: int, others: int) -> str:
 
 def as_flights(units: Sequence[AirUnit]) -> tuple[Squadrons, ...]:
     """Units as an order would name them."""
-    alike = [(unit.kind, unit.nation, unit.elite) for unit in sorted(units, key=lambda unit: unit.name)]
-    return tuple(Squadrons(alike.count(sort), *sort) for sort in dict.fromkeys(alike))
-
-
-def sorts(units: Iterable[AirUnit]) -> int:
-    """How many sorts there are that a player tells apart."""
-    return len(by_sort(units))
+    alike = by_sort(sorted(units, key=lambda unit: unit.name))
+    return tuple(Squadrons(len(some), some[0].kind, some[0].nation, some[0].elite) for some in alike)
 
 
 def by_sort(units: Iterable[AirUnit]) -> list[tuple[AirUnit, ...]]:
     """Those that a player doesn't tell apart together."""
-    found: dict[tuple[str, str, bool], list[AirUnit]] = {}
-    for unit in units:
-        found.setdefault((unit.kind, unit.nation, unit.elite), []).append(unit)
-    return [tuple(alike) for alike in found.values()]
+    there = [((unit.kind, unit.nation, unit.elite), unit) for unit in units]
+    return [tuple(unit for sort, unit in there if sort == one) for one in dict(there)]
 
 
 def as_strike(game: Game, units: Iterable[AirUnit]) -> list[Group]:
