@@ -9,7 +9,14 @@ from typing import Any
 
 from core.fold import evolve
 from events.message import Event
-from events.war_game.facts import CombatEnded, PlayerTurnBegan, PositionAdjusted, RoundBegan, UnitsDestroyed
+from events.war_game.facts import (
+    AircraftReturned,
+    CombatEnded,
+    PlayerTurnBegan,
+    PositionAdjusted,
+    RoundBegan,
+    UnitsDestroyed,
+)
 from tests.statements.texts import texts
 
 SEA = "sea"
@@ -53,6 +60,8 @@ class WarGameWatch:
             self.mixed = _in_enemy_company(game)
         if isinstance(fact, UnitsDestroyed):
             self.destroyed |= set(fact.units)
+        if isinstance(fact, AircraftReturned):  # they must, whoever took the place (IV/dispatching/2.2)
+            self.mixed |= _in_enemy_company(after)
         if isinstance(fact, PositionAdjusted):
             self.mixed |= _in_enemy_company(after)
             self.by_hand |= set(self._nowhere(after))
