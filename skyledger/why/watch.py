@@ -14,6 +14,7 @@ from events.message import Event
 from events.sentences import said, say
 from events.world_at_war.activities import CombatGroupRejoined
 from phases.referee import System, menu, procedure_in
+from skyledger.folding import IMPOSSIBLE
 from skyledger.notation import notation_of
 from skyledger.telling.world_at_war.parts import runs
 
@@ -47,9 +48,17 @@ def may(naming: Naming, system: System, game: Any, name: str) -> Iterator[tuple[
     """The orders that are for a unit now: the seat, and each in its words with a few of its places."""
     unit = game.units.get(name)
     for seat in naming.seats(game, unit) if unit is not None else ():
-        for offer in menu(system, game, seat):
+        for offer in menu_as_known(system, game, seat):
             if not offer.aside and (orders := orders_for(naming, system, game, seat, offer, unit)):
                 yield seat, _in_words(system, game, orders)
+
+
+def menu_as_known(system: System, game: Any, seat: str) -> tuple[Offer, ...]:
+    """The menu of a seat in a game as somebody knows it; empty where it rests on what is hidden from him."""
+    try:
+        return menu(system, game, seat)
+    except IMPOSSIBLE:
+        return ()
 
 
 def orders_for(  # noqa: PLR0913 - an offer, to whom it is made, and which unit it is to be for
@@ -76,7 +85,7 @@ def fillings(offer: Offer, count: int = 1) -> list[Any]:
 def _accepted(system: System, game: Any, seat: str, order: Any) -> bool:
     try:
         return isinstance(judge(procedure_in(system, game, type(order)), game, order, seat), Accepted)
-    except Mistake:
+    except (Mistake, *IMPOSSIBLE):
         return False
 
 
@@ -149,7 +158,7 @@ class Ahead:
 
     def _menu(self, state: str, game: Any, seat: str) -> tuple[Offer, ...]:
         if (state, seat) not in self._menus:
-            self._menus[state, seat] = menu(self.system, game, seat)
+            self._menus[state, seat] = menu_as_known(self.system, game, seat)
         return self._menus[state, seat]
 
 

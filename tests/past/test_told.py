@@ -288,3 +288,8 @@ def test_what_is_told_of_a_hundred_games_with_detours(run, tmp_path, board, lay,
     both = lay(run, tmp_path, board, SEED + 700 + seed, in_the_end=bool(seed % 3), most=30 + seed)
     for statement in STATEMENTS:
         statement(both)
+
+
+def test_why_tells_no_orders_that_rest_on_what_is_hidden_from_the_viewer(run, tmp_path, board):
+    """Found at random: everybody asks of a factor whose kamikazes could dive where concealed naval air was sent."""
+    says_why(sea(run, tmp_path, board, 1830, in_the_end=False, most=33))

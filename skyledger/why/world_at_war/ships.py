@@ -27,7 +27,7 @@ from events.message import PhaseEntered
 from events.sentences import said, say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.ships import NavalForce
-from phases.referee import System, menu
+from phases.referee import System
 from phases.world_at_war import ORDER_OF_PLAY
 from skyledger.notation import notation_of
 from skyledger.secrecy.known import contents_seen
@@ -43,6 +43,7 @@ from skyledger.why.watch import (
     Value,
     fillings,
     may,
+    menu_as_known,
 )
 
 SORTS = {
@@ -199,7 +200,7 @@ def may_afloat(system: System, game: Game, name: str) -> Iterator[tuple[str, str
     owner = ship_of(game, name) or game.forces.get(name)
     for seat in game.seats if owner is not None else ():
         if owner and seat != GAMEMASTER and commands(game, seat, owner.nation):
-            for offer in menu(system, game, seat):
+            for offer in menu_as_known(system, game, seat):
                 if not offer.aside and name in _named(offer):
                     yield seat, notation_of(system.rules.name).render(game, offer.order)
 
