@@ -93,6 +93,19 @@ def side_of(game: Game, nation: str) -> str:
     return game.nations[nation].side if nation in game.nations else ""
 
 
+def gained_this_turn(game: Game, hex_: Hex) -> bool:
+    """Did the hex come with its country in this player turn, and not by ground units (18.21C)?"""
+    territory = game.territories.get(hex_.territory)
+    gained = territory is not None and territory.gained == player_turn(game)
+    return gained and hex_.id not in game.held_before
+
+
+def retaken(game: Game, hex_: Hex, side: str) -> bool:
+    """Did this side lose the hex in the present phase, and take it back (doubt W269)?"""
+    loser = game.lost_by.get(hex_.id, "") if hex_.id in game.held_before else ""
+    return side_of(game, loser) not in ("", side)
+
+
 def faction_of(game: Game, nation: str) -> str:
     """The alliance faction of a nation; empty for nobody."""
     return game.nations[nation].faction if nation in game.nations else ""

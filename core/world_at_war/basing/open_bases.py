@@ -17,6 +17,7 @@ from core.world_at_war.board import (
     controller_before,
     declared,
     faction_of,
+    gained_this_turn,
     game_turn,
     hex_of,
     lies_in,
@@ -24,6 +25,7 @@ from core.world_at_war.board import (
     owners,
     phase,
     player_turn,
+    retaken,
     side_of,
     stagers,
     supply,
@@ -68,13 +70,6 @@ def out_of_their_turn(game: Game, request: Any) -> Iterable[Finding]:
             yield Finding(given=nation, allowed=game.turn.side)
 
 
-def gained_this_turn(game: Game, hex_: Hex) -> bool:
-    """Did the hex come with its country in this player turn, and not by ground units (18.21C)?"""
-    territory = game.territories.get(hex_.territory)
-    gained = territory is not None and territory.gained == player_turn(game)
-    return gained and hex_.id not in game.held_before
-
-
 def _ours(game: Game, nation: str, holder: str) -> bool:
     """Is the holder of a hex on the staging side of a nation (doubt W75)?"""
     if plays(game, "W75") == "faction":
@@ -100,6 +95,8 @@ def _grounds_of_control(game: Game, request: Any) -> Iterable[str]:
             yield "W75"
     if gained_this_turn(game, hex_):
         yield "W77"
+    if any(retaken(game, hex_, side_of(game, nation)) for nation in nations_of(request)):
+        yield "W269"
 
 
 @rule(
@@ -123,6 +120,8 @@ def base_held_when_the_phase_began(game: Game, request: Any) -> Iterable[Finding
         elif not _ours(game, nation, before):
             given = say("was held by {nation} when it began", nation=before or say("nobody"))
             yield Finding(place=place, given=given, allowed=allowed)
+        elif plays(game, "W269") == "new" and retaken(game, hex_, side):
+            yield Finding(place=place, given=say("was lost and retaken since"), allowed=allowed)
 
 
 def _theaters(game: Game, request: Any) -> tuple[str, ...]:

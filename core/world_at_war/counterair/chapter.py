@@ -9,6 +9,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, controller, hex_of, known_place, name, on_land, phase, side_of
 from core.world_at_war.conditions import BREAKING_OFF, rule, seat_speaks_for_the_units
 from core.world_at_war.counterair.announcing import ANNOUNCING, REINFORCING
+from core.world_at_war.counterair.in_vain import COUNTERAIRS_IN_TURN
 from core.world_at_war.counterair.refuge import COUNTERAIRS
 from core.world_at_war.counterair.returning import FLEEING, Returning, bases_near
 from core.world_at_war.counterair.targets import (
@@ -291,7 +292,7 @@ CHAPTER = Chapter(
         },
     },
     adds={BREAKING_OFF: COUNTERAIRS.leaving},
-    kinds={"": COUNTERAIRS},
+    kinds={"": COUNTERAIRS_IN_TURN},
     plays={
         "W72": ("permitted_path", "straight"),
         "W94": ("may_choose", "displaced"),
@@ -300,6 +301,7 @@ CHAPTER = Chapter(
         "W283": ("each", "last_of_all"),
         "W285": ("separate", "together"),
         "W286": ("holder", "everybody"),
+        "W294": ("as_squadrons", "called_off"),
         "W346": ("same_phase", "in_flight"),
     },
 )

@@ -6,9 +6,16 @@ from msgspec.structs import replace
 
 from core.fold import evolve, fold
 from core.ruling import Ruled
-from core.world_at_war.basing.open_bases import gained_this_turn
 from core.world_at_war.basing.room import overflow
-from core.world_at_war.board import controller, controller_before, hex_of, moored, side_of, units_at
+from core.world_at_war.board import (
+    controller,
+    controller_before,
+    gained_this_turn,
+    hex_of,
+    moored,
+    side_of,
+    units_at,
+)
 from core.world_at_war.carriers.decks import leaves_with_its_carrier
 from core.world_at_war.conditions import Owner, asked_together, owners_in_turn, turns
 from core.world_at_war.flight.ways import how_many_fit, nearest_for_each

@@ -12,13 +12,12 @@ from core.world_at_war.basing.open_bases import (
     bases,
     box_open_to_the_faction,
     cooperation_allows,
-    gained_this_turn,
     new_airbase_for_its_owner_alone,
     out_of_their_turn,
     within_the_theater,
 )
 from core.world_at_war.basing.room import STAGES_OR_REDEPLOYS_TO, based_alike
-from core.world_at_war.board import box_of, hex_of, lies_in, name
+from core.world_at_war.board import box_of, gained_this_turn, hex_of, lies_in, name
 from core.world_at_war.carriers.decks import naval_air_alone_aboard, no_army_air_aboard, no_jets_aboard
 from core.world_at_war.conditions import CHANGING_BASE, rule, seat_speaks_for_the_units
 from core.world_at_war.flight.airspace import crow_flight, flight, flight_by, reach_by

@@ -7,7 +7,12 @@ from core.ruling import Accepted
 from events.message import RollCalledFor
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Carrier, DeclaredFact, Seat
-from events.world_at_war.counterair import CounterairAnnounced, NavalAirRevealed
+from events.world_at_war.counterair import (
+    CounterairAnnounced,
+    CounterairCalledOff,
+    CounterairEnded,
+    NavalAirRevealed,
+)
 from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined
@@ -230,6 +235,19 @@ def test_23_152B_the_naval_air_of_the_base_may_be_gone_when_their_turn_comes_dou
     roll(table, (6, 6), (1, 1))
     called = [(fact.by, fact.row) for fact in table.facts if isinstance(fact, RollCalledFor)]
     assert called == [("attacker", 1), ("defender", 3)]
+
+
+def test_23_152B_or_they_stay_at_home_if_doubt_W294_is_called_off(war):
+    table = war("1 AAF Germany Lille", *NAVAL, "1 AAF Britain Bath", doubts={"W294": "called_off"})
+    table.when(by_the_squadron(table, 2, "Dover"), by_the_squadron(table, 1, "Bath"))
+    begin(table)
+    table.after(AirUnitsEliminated(("BR-NAS-02",)))
+    roll(table, (6, 6), (1, 1))
+    (off,) = of(table, CounterairCalledOff)
+    assert (len(off.units), off.place) == (1, table.at("Bath"))
+    assert CounterairEnded(off.place, "", "no attackers") in table.facts
+    assert "W294" in {rule for ruled in table.ruling.facts for rule in ruled.rules}
+    assert not any(isinstance(fact, RollCalledFor) for fact in table.facts)
 
 
 def test_23_152D_a_squadron_that_was_left_at_home_recombines_with_its_factor(war):

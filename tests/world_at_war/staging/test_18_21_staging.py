@@ -246,6 +246,19 @@ def test_18_21B_a_base_lost_and_retaken_was_held_when_the_phase_began(given, boa
     staged(table, "1 AAF Germany Lille", "Metz").accepted()
 
 
+@pytest.mark.parametrize(("option", "new"), [("held", False), ("new", True)])
+def test_18_21B_a_base_that_was_lost_and_retaken_in_the_phase_is_new_or_not_as_doubt_W269_says(
+    given, board, option, new
+):
+    table = given(units(board(NEAR, doubts={"W269": option}), "2 AAF Germany Lille"))
+    table.after(HexTaken("0200", "Britain"), HexTaken("0200", "Germany"))
+    staged(table, "1 AAF Germany Lille", "Metz")
+    table.refused("18.21B") if new else table.accepted()
+    assert "W269" in table.ruling.grounds
+    staged(table, "1 AAF Germany Lille", "Lyon").accepted()
+    assert "W269" not in table.ruling.grounds
+
+
 def test_18_21B_a_base_taken_and_lost_and_taken_again_was_not(given, board):
     table = given(units(board(NEAR, held={"0200": "Britain"}), "1 AAF Germany Lille"))
     table.after(HexTaken("0200", "Germany"), HexTaken("0200", "Britain"), HexTaken("0200", "Germany"))
