@@ -218,6 +218,15 @@ def overfull_for_a_while(game: Game) -> bool:
     return plays(game, "W5") == "phase_end"
 
 
+def excess_may_wait(game: Game) -> bool:
+    """Is what is too much in a base asked about only as staging, or redeployment, ends (doubt W265)?"""
+    waits = game.turn.phase in BEFORE_OTHERS or game.turn.phase.startswith("redeployment")
+    return waits and plays(game, "W265") == "in_the_phase"
+
+
+BEFORE_OTHERS = ("movement.airbases", "movement.staging")
+
+
 def _too_many_at_once(game: Game, request: Any) -> Iterable[Finding]:
     return () if overfull_for_a_while(game) else base_has_room.findings(game, request)
 

@@ -164,6 +164,7 @@ CHAPTER = Chapter(
         "W68": ("staging", "extra"),
         "W69": ("may_leave", "others_leave"),
         "W70": ("keep", "inverted"),
+        "W265": ("at_once", "in_the_phase"),
         "W262": ("any_base", "staging_range"),
         "W271": ("asked", "stays"),
         "W329": ("excess", "stays"),

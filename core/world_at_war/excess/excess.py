@@ -19,7 +19,7 @@ from core.world_at_war.basing.open_bases import (
     new_airbase_for_its_owner_alone,
     within_the_theater,
 )
-from core.world_at_war.basing.room import MAY_BASE, base_has_room, overflow
+from core.world_at_war.basing.room import MAY_BASE, base_has_room, excess_may_wait, overflow
 from core.world_at_war.board import box_of, controller, moored, name, phase, seats_for, units_at
 from core.world_at_war.carriers.decks import DECK_TAKES
 from core.world_at_war.carriers.transfers import between_a_carrier_and_its_port, in_the_owners_turn
@@ -307,7 +307,7 @@ def asked(game: Game, place: str, causing: set[str]) -> Iterator[Ruled]:
     A question, unless nothing can leave and there is nothing to choose: then the excess is eliminated.
     """
     there = units_at(game, place)
-    if not overflow(game, place, there):
+    if not overflow(game, place, there) or excess_may_wait(game):
         return
     doubts = ("W66",) if len({u.nation for u in there}) > 1 else ()
     units = _whom_it_is_about(game, place, there, causing)

@@ -15,8 +15,9 @@ from events.message import PhaseEntered
 
 
 def excess_as_they_are_based(game: Game, event: PhaseEntered) -> tuple[Ruled, ...]:
-    """18.15, doubt W5: who is too many once all have changed base leaves, if he still can, or is lost."""
-    if not overfull_for_a_while(game) or any(plays(game, doubt) == to for doubt, to in STAYING):
+    """18.15, doubts W5 and W265: who is too many once all have changed base leaves, if he can, or is lost."""
+    waited = overfull_for_a_while(game) or plays(game, "W265") == "in_the_phase"
+    if not waited or any(plays(game, doubt) == to for doubt, to in STAYING):
         return ()
     return tuple(_everywhere(game, _settled_otherwise(game, event)))
 
@@ -30,6 +31,7 @@ def _settled_otherwise(game: Game, event: PhaseEntered) -> frozenset[str]:
 def _everywhere(game: Game, but: frozenset[str]) -> Iterator[Ruled]:
     based = {unit.base for unit in game.units.values() if unit.base in game.atlas.hexes} - but
     for place in sorted(one for one in based if not overrun(game, one)):
-        facts = [Ruled(one.event, (*one.rules, "18.12", "W5")) for one in asked(game, place, set())]
+        cited = ("18.12", "W5") if overfull_for_a_while(game) else ("W265",)
+        facts = [Ruled(one.event, (*one.rules, *cited)) for one in asked(game, place, set())]
         game = fold(EVOLUTIONS, game, [fact.event for fact in facts])
         yield from facts

@@ -53,6 +53,15 @@ def overfull(given, board, *texts, drawing="Full B C D", recycler="Germany", pla
     return happened(table, AirbaseRemoved(recycler, place, "recycled"))
 
 
+def test_18_15_he_may_make_room_until_staging_is_over_if_doubt_W265_is_played_so(given, board):
+    table = overfull(given, board, "7 AAF Germany Full", doubts={"W265": "in_the_phase"})
+    assert not table.game.questions
+    table.when(StageAirUnits(Named(("GE-AAF-01",)), "0100")).accepted()
+    table.when(Finish()).accepted()
+    assert (question(table).kind, question(table).place) == ("excess", "0000")
+    assert "W265" in {rule for ruled in table.ruling.facts for rule in ruled.rules}
+
+
 def question(table):
     return table.game.questions[0]
 
