@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from core.ruling import Finding
-from core.world_at_war.board import box_of, hex_of, name, users
+from core.world_at_war.basing.room import STRATEGIC_KINDS
+from core.world_at_war.board import box_of, hex_of, lies_in, name, users
 from core.world_at_war.conditions import (
     Peace,
     at_peace,
@@ -21,8 +22,14 @@ from core.world_at_war.conditions import (
     rule,
 )
 from core.world_at_war.flight.missions import MISSION_RULES, in_an_offensive
-from core.world_at_war.flight.targets import WHERE_IT_GOES, in_the_theater_of_their_front, not_into_a_box
-from core.world_at_war.state import Game, numbers, plays, turns_on
+from core.world_at_war.flight.targets import (
+    WHERE_IT_GOES,
+    air_bases,
+    in_the_theater_of_their_front,
+    not_into_a_box,
+)
+from core.world_at_war.flight.ways import operational_range
+from core.world_at_war.state import Game, distance, numbers, plays, turns_on
 from core.world_at_war.under_way.over_land import ARMY, BOMBING, ESCORTING_RAID, raid_on
 from core.world_at_war.under_way.steps import amid_attacks
 from core.world_at_war.units import Order, Units
@@ -188,8 +195,38 @@ def at_war_with_the_box(game: Game, request: Any) -> Iterable[Finding]:
     return found_at_peace(_peace(game, request))
 
 
+def _far_from_the_box(game: Game, request: Any) -> Iterator[Finding]:
+    """Who is farther from a box than it flies, by its nearest entrance and what staging counts from there."""
+    box = box_of(game, request.hex)
+    if box is None or plays(game, "W264") != "as_staging":
+        return
+    for unit in request.units:
+        home = hex_of(game, lies_in(game, unit.base))
+        begins = air_bases(game, unit) if unit.kind in STRATEGIC_KINDS else (home,) if home else ()
+        ways = (
+            distance(start, game.atlas.hexes[at]) + further
+            for at, further in box.entrances.items()
+            for start in begins
+        )
+        limit = operational_range(game, unit)
+        if (hexes := min(ways, default=limit + 1)) > limit:
+            yield Finding(unit.name, box.name, str(hexes), str(limit))
+
+
+@rule(
+    "18.49/range",
+    "How far a mapboard box may be for those who bomb it is doubt W264.",
+    "{unit} would fly {given} hexes to {place}; it flies {allowed}.",
+    lambda game, request: ("W264",) if box_of(game, request.hex) and plays(game, "W264") != "table" else (),
+)
+def box_within_range(game: Game, request: Any) -> Iterable[Finding]:
+    """18.49A, 18.49B with 18.45 (doubt W264)."""
+    return _far_from_the_box(game, request)
+
+
 OF_THE_TARGET = (
     enemy_ground,
+    box_within_range,
     at_war,
     at_war_with_the_box,
     of_one_nation,

@@ -21,6 +21,7 @@ CHAPTER = Chapter(
         "W108": ("need_not", "must"),
         "W109": ("others_only", "both"),
         "W114": ("sw_exempt", "sw_bound"),
+        "W264": ("table", "as_staging"),
         "W115": ("us_boxes", "all_boxes"),
         "W116": ("barred", "allowed"),
         "W163": ("lower", "none"),

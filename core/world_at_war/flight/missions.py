@@ -9,7 +9,16 @@ from core.menus import Offer
 from core.mistakes import Mistake, near_misses
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.world_at_war.basing.open_bases import has_strategic, ruled_as_air_unit
-from core.world_at_war.board import faction_of, hex_of, known_place, name, phase, places_printed
+from core.world_at_war.board import (
+    box_of,
+    faction_of,
+    hex_of,
+    known_place,
+    lies_in,
+    name,
+    phase,
+    places_printed,
+)
 from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.flight.operating import BASE_LETS, OPERATIONS, flown_now, offensive, phasing
 from core.world_at_war.flight.refereed import REFEREED
@@ -171,9 +180,18 @@ def _options_asked(game: Game, request: Any) -> tuple[tuple[str, str], ...]:
     goal = hex_of(game, request.hex)
     meant = tuple(unit for unit in request.units if ruled_as_air_unit(game, unit))
     needs = meant and offensive(game, request.mission) and phasing(game, request)
-    if goal is None or not needs or free_of_brps(game, request.mission):
+    if not needs or free_of_brps(game, request.mission):
         return ()
-    return tuple(dict.fromkeys((faction_of(game, unit.nation), goal.front) for unit in meant))
+    fronts = ((unit, goal.front if goal else _front_of_its_base(game, request, unit)) for unit in meant)
+    return tuple(dict.fromkeys((faction_of(game, unit.nation), front) for unit, front in fronts if front))
+
+
+def _front_of_its_base(game: Game, request: Any, unit: AirUnit) -> str:
+    """A raid on a box is part of an option on the front of the base, if doubt W264 is played so."""
+    if box_of(game, request.hex) is None or plays(game, "W264") != "as_staging":
+        return ""
+    home = hex_of(game, lies_in(game, unit.base))
+    return home.front if home else unit.front
 
 
 def _option_grounds(game: Game, request: Any) -> Iterator[str]:

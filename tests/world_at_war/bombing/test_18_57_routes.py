@@ -283,6 +283,26 @@ def test_17_582_who_opposes_the_bombing_of_a_box_is_doubt_W399(board, option):
     assert table.results["Urals box"][0] == "single round"
 
 
+@pytest.mark.parametrize(
+    ("option", "numbers"), [("table", ()), ("as_staging", ("18.45/option", "18.49/range"))]
+)
+def test_18_49B_how_far_a_box_is_and_whether_an_option_is_asked_is_as_doubt_W264_says(board, option, numbers):
+    """Dover, where the box is entered, is two hexes from Ghent; army air flies four."""
+
+    def bombed(beyond, *facts):
+        urals = replace(URALS, entrances={"0300": beyond})
+        more = {"boxes": (urals,), "facts": facts, "doubts": {"W264": option}}
+        table = row(board, "1 AAF Germany Ghent", side="Axis", **more).as_seat("axis")
+        return table.when(AnnounceBombing(table.group("1 AAF Germany Ghent"), "Urals box"))
+
+    opened = DeclaredFact("option", "Axis/Western", "offensive")
+    far = bombed(3)
+    far.refused(*numbers) if numbers else far.accepted()
+    near = bombed(2)
+    near.refused(*numbers[:1]) if numbers else near.accepted()
+    assert ("W264" in bombed(2, opened).accepted().ruling.grounds) == bool(numbers)
+
+
 def bombed_box(board, nation, box, peace, **given):
     """Army air of Ghent would bomb a box; these pairs are at peace."""
     facts = (
