@@ -243,6 +243,7 @@ CHAPTER = Chapter(
     reads=(asked_upon,),
     plays={
         "W160": ("same_group", "lost"),
+        "W237": ("owner_and_later", "owner_and_out"),
         "W340": ("one_factor", "none_known"),
         "W355": ("most", "fewest"),
         "W356": ("port", "full"),

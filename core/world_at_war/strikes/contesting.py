@@ -12,6 +12,7 @@ from core.world_at_war.air_combat.groups import Group
 from core.world_at_war.air_combat.losses import Choice
 from core.world_at_war.air_combat.round import Roll, call
 from core.world_at_war.conditions import rule
+from core.world_at_war.ship_damage.chapter import effects
 from core.world_at_war.ship_damage.defending_air import (
     Engagement,
     Met,
@@ -72,20 +73,37 @@ def strike_asked(game: Game, step: str) -> Strike:
 def engaging(game: Game, order: EngageStrike, _: str) -> Engaging:
     """What the order means; raises `Mistake` for air that does not fly over the ships."""
     strike = strike_asked(game, said("engaging"))
-    patrol, cover = (over_the_ships(game, names) for names in (strike.patrol, strike.cover))
+    patrol, cover = (_free(game, strike, names) for names in (strike.patrol, strike.cover))
     return Engaging(strike, picked(game, order.patrol, patrol), picked(game, order.cover, cover))
 
 
 def most_that_engage(game: Game, strike: Strike) -> int:
     """With how many of those over the ships the strike may be engaged (23.415A, B, E)."""
-    there, coming = len(defenders_there(game, strike)), strength(game, strike)
+    there, coming = len(_free(game, strike, (*strike.patrol, *strike.cover))), strength(game, strike)
     return may_engage(there, coming, strike.surprise, game.doubts)
 
 
 def _doubts(game: Game, request: Engaging) -> tuple[str, ...]:
     strike = request.strike
-    there, coming = len(defenders_there(game, strike)), strength(game, strike)
-    return doubts_of_engaging(there, coming, strike.surprise, game.doubts)
+    there, coming = len(_free(game, strike, (*strike.patrol, *strike.cover))), strength(game, strike)
+    kept_out = ("W237",) if there < len(defenders_there(game, strike)) else ()
+    return (*doubts_of_engaging(there, coming, strike.surprise, game.doubts), *kept_out)
+
+
+def _free(game: Game, strike: Strike, names: Iterable[str]) -> Units:
+    """Those over the ships that may engage; whom surprise kept out before perhaps not (doubt W237)."""
+    there = over_the_ships(game, names)
+    if plays(game, "W237") != "owner_and_out":
+        return there
+    before = [one for one in game.strikes if one.strike < strike.strike and one.target == strike.target]
+    kept_out = {
+        name
+        for one in before
+        if effects(one.surprise, game.doubts).fewer
+        for name in (*one.patrol, *one.cover)
+        if name not in one.engaging
+    }
+    return tuple(unit for unit in there if unit.name not in kept_out)
 
 
 @rule(
@@ -128,7 +146,7 @@ def offers_to_engage(game: Game, _: str) -> Iterator[Offer]:
     if strike is None:
         return
     most = most_that_engage(game, strike)
-    patrol, cover = over_the_ships(game, strike.patrol), over_the_ships(game, strike.cover)
+    patrol, cover = (_free(game, strike, names) for names in (strike.patrol, strike.cover))
     if most > 1 and len(by_sort(patrol)) + len(by_sort(cover)) > 1:
         yield Offer(_order(patrol[:most], cover[: most - len(patrol[:most])]), open_ended=True)
     for alike in by_sort(patrol) if most else ():

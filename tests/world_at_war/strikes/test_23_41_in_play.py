@@ -77,6 +77,27 @@ def test_23_415B_or_those_first_that_met_the_defenders_if_doubt_W375_is_played_s
     assert "W375" in next(one for one in table.ruling.facts if one.event == told).rules
 
 
+@pytest.mark.parametrize(("option", "out"), [("owner_and_later", False), ("owner_and_out", True)])
+def test_23_7413_who_was_kept_out_by_surprise_engages_a_later_strike_or_not_as_doubt_W237_says(
+    board, option, out
+):
+    """Surprise of level 5 keeps two of three out of the first strike; the second comes without any."""
+    table = struck(board, "8 NAS United States Oahu", "3 NAS Japan Truk", doubts={"W237": option})
+    ours, theirs = table.names("United States"), table.names(JAPAN)
+    table.strike(ours[:4], cover=theirs, surprise=5).strike(ours[4:], cover=theirs).begin()
+    table.axis(give.EngageStrike(cover=(nas(1, JAPAN),)))
+    table.dice("axis", 1, 1).dice("allies", 1, 1)
+    while table.game.strikes[0].ended == "":
+        due = table.game.rolls[0]
+        table.dice(due.seats[0], 1, 1)
+    assert [one.strike for one in table.game.strikes if not one.ended] == [2]
+    if out:
+        with pytest.raises(Mistake, match="There is 1"):
+            table.axis(give.EngageStrike(cover=(nas(3, JAPAN),)))
+    else:
+        table.axis(give.EngageStrike(cover=(nas(3, JAPAN),)))
+
+
 def test_23_416_two_of_three_defenders_remain_after_a_result_of_1_1(board):
     table = ten_against_three(board)
     table.axis(give.EngageStrike(cover=(nas(3, JAPAN),)))
