@@ -16,7 +16,7 @@ from core.world_at_war.flight.missions import FlyMission
 from core.world_at_war.kamikazes.pool import pool_grows
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.sequence import Finish, next_player_turn
-from core.world_at_war.squadrons.chapter import RecombineAirUnits, as_the_turn_ends
+from core.world_at_war.squadrons.chapter import RecombineAirUnits, as_the_turn_ends, once_it_has_ended
 from core.world_at_war.squadrons.dividing import as_construction_begins
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits, TurnBackSeaTransport
@@ -117,7 +117,7 @@ LAST_CHANCES = ("movement.transfers", "redeployment.transfers")
 
 BEGINS: Begins = {
     "movement.counterair.announcing": (excess_as_they_are_based,),
-    "movement.airbases": (lapse_with_the_phase, next_player_turn),
+    "movement.airbases": (lapse_with_the_phase, once_it_has_ended, next_player_turn),
     "combat.counterair.announcing": (
         inverted_as_the_phase_ends,
         displaced_as_the_phase_ends,

@@ -17,6 +17,7 @@ from core.same import Same, asked_once
 from core.world_at_war.board import box_of, controller, declared, hex_of, name, theater, units_at
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import ARTIFICIAL_PORT, Game, fact_grounds, fact_key, numbers, plays, turns_on
+from core.world_at_war.under_way.steps import units_change_base
 from core.world_at_war.units import BOMBER, KINDS, NAVAL_AIR, WHOLE
 from events.world_at_war.board import AirUnit, Hex
 
@@ -220,11 +221,7 @@ def overfull_for_a_while(game: Game) -> bool:
 
 def excess_may_wait(game: Game) -> bool:
     """Is what is too much in a base asked about only as staging, or redeployment, ends (doubt W265)?"""
-    waits = game.turn.phase in BEFORE_OTHERS or game.turn.phase.startswith("redeployment")
-    return waits and plays(game, "W265") == "in_the_phase"
-
-
-BEFORE_OTHERS = ("movement.airbases", "movement.staging")
+    return units_change_base(game) and plays(game, "W265") == "in_the_phase"
 
 
 def _too_many_at_once(game: Game, request: Any) -> Iterable[Finding]:

@@ -136,10 +136,25 @@ def as_the_turn_ends(game: Game, event: PhaseEntered) -> Iterator[Ruled]:
     used = tuple(inverted_as_redeployment_ends(game, event))
     yield from used
     game = fold(EVOLUTIONS, game, [fact.event for fact in used])
-    squadrons = (unit for unit in game.units.values() if unit.kind in WHOLE)
-    facts = tuple(recombined(game, squadrons, AS_THE_TURN_ENDS))
+    facts = () if ready_before_they_recombine(game) else _none_is_left(game)
     yield from facts
     yield from uninverted_by_themselves(fold(EVOLUTIONS, game, [fact.event for fact in facts]), event)
+
+
+def _none_is_left(game: Game) -> tuple[Ruled, ...]:
+    squadrons = (unit for unit in game.units.values() if unit.kind in WHOLE)
+    return tuple(recombined(game, squadrons, AS_THE_TURN_ENDS))
+
+
+def ready_before_they_recombine(game: Game) -> bool:
+    """Are squadrons uninverted before they recombine, as the player turn ends (doubt W223)?"""
+    return plays(game, "W223") == "uninversion_first"
+
+
+def once_it_has_ended(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """23.141C, after all that could be uninverted was, if doubt W223 is played so."""
+    if ready_before_they_recombine(game):
+        yield from (Ruled(one.event, (*one.rules, "W223")) for one in _none_is_left(game))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
@@ -172,6 +187,7 @@ CHAPTER = Chapter(
     },
     removals={"23.141B": third_removed, "23.142C": lambda game, _, taken: removed(game, taken)},
     plays={
+        "W223": ("conversion_first", "uninversion_first"),
         "W225": ("best_sets", "owner"),
         "W226": ("owner", "largest"),
         "W280": ("at_once", "in_the_end"),

@@ -387,6 +387,7 @@ CHAPTER = Chapter(
     plays={
         "W191": ("owner", "opponent"),
         "W193": ("both_kinds", "army_only"),
+        "W195": ("owner_at_combat", "owner_at_start"),
         "W313": ("no", "may"),
         "W348": ("lost", "home"),
         "W387": ("followed", "in_the_hex", "as_declared"),

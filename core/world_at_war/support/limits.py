@@ -159,10 +159,14 @@ def _not_by_choice(game: Game, attack: GroundSupport) -> bool:
 
 
 def _alike(game: Game, over: Excess) -> Units | None:
-    """The units that are beyond the limit where it makes no difference which; None where it does."""
+    """The units that are beyond the limit where it makes no difference which; None where it does.
+
+    Doubt W195 may make them those of a defender that were committed last.
+    """
     if over.rule == LOST and _all_is_lost(game):
         return over.units
-    if len({(u.nation, u.kind, u.base, u.elite) for u in over.units}) > 1:
+    said_before = over.rule == DEFENSE and plays(game, "W195") == "owner_at_start"
+    if not said_before and len({(u.nation, u.kind, u.base, u.elite) for u in over.units}) > 1:
         return None
     last = (over.units[len(over.units) - count :] for count in range(1, len(over.units) + 1))
     return next(some for some in last if enough(game, over, some))

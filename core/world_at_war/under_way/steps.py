@@ -27,6 +27,12 @@ def _last(game: Game) -> str:
     return game.turn.phase.rpartition(".")[2]
 
 
+def units_change_base(game: Game) -> bool:
+    """18.15, 18.21: do air units stage or redeploy, or are the airbases placed to which they do?"""
+    before_missions = game.turn.phase in ("movement.airbases", "movement.staging")
+    return before_missions or "redeployment" in _within(game)
+
+
 def base_changes_are_over(game: Game) -> bool:
     """17.3122A: does the movement phase stand where task forces sail, after the changes of base?"""
     return game.turn.phase == "movement.missions"

@@ -546,6 +546,21 @@ def test_23_141C_before_what_uninverts_by_itself(given, board):
     assert [(u.name, u.inverted) for u in units_at(table.game, box.name)] == [("US-AAF-01", "")]
 
 
+def test_23_141C_or_squadrons_are_uninverted_before_they_recombine_if_doubt_W223_is_played_so(given, board):
+    """A pair makes an inverted factor, and nobody uninverts it before the opponent's turn."""
+    table = laid(given, board, 1, nation="Italy", holder="Italy", doubts={"W223": "uninversion_first"})
+    table.after(AirUnitsInverted(("IT-AAF-01.attack", "IT-AAF-01.cover"), "18.46"))
+    lose(table, 1)
+    as_the_turn_ends(table)
+    assert {unit.kind for unit in units_at(table.game, MALTA)} == {"AAS"}
+    table.when(UninvertAirUnits(Group(2, "AAS", "Italy", MALTA))).accepted()
+    as_the_turn_ends(table)
+    assert table.game.turn.side == "Allied"
+    assert of_one(table).inverted == "23.144"
+    assert "W223" in {rule for ruled in table.ruling.facts for rule in ruled.rules}
+    settled(table, 1)
+
+
 def recombine(table, text):
     count, _, rest = text.partition(" ")
     return table.as_seat("allies").when(RecombineAirUnits(Group(int(count), rest, "Britain", MALTA)))

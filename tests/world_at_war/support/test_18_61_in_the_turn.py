@@ -209,6 +209,16 @@ def test_18_614C_the_owner_says_which_are_beyond_the_limit(front):
     assert game.facts[-1] == SupportCounted(("0300",), "regular", (), left)
 
 
+def test_18_614C_or_those_that_were_committed_last_if_doubt_W195_is_owner_at_start(front):
+    forces = ("3 AAF Britain Hull", "2 AAF Britain Dover")
+    game = defended(supported(front(*forces, doubts={"W195": "owner_at_start"})), *forces)
+    last = ("BR-AAF-04", "BR-AAF-05")
+    assert measured(game, 1) == [
+        SupportExcessNamed("18.614C", "0300", last),
+        SupportCounted(("0300",), "regular", (), THREE),
+    ]
+
+
 def test_18_614C_who_is_elsewhere_is_not_beyond_the_limit(front):
     forces = ("3 AAF Britain Hull", "2 AAF Britain Dover")
     game = defended(supported(front(*forces, "1 AAF Britain 0700")), *forces)
