@@ -152,15 +152,46 @@ def next_round(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     battle = present(game) or to_come(game)
     if battle is None:
         return
+    if (asked := _which_next(game, battle)) is not None:
+        yield asked
+    else:
+        yield from _opened(game, battle)
+
+
+def _opened(game: Game, battle: AirBattle) -> Iterator[Ruled]:
     if attackers(game, battle):
         yield from kind_of(battle).opens(game, battle)
     else:
         yield _nobody_fights(game, battle)
 
 
+WHICH_NEXT = "18.522"
+
+
+def _which_next(game: Game, battle: AirBattle) -> Ruled | None:
+    """The question which counterair is fought next, where several are left and it is asked (doubt W274)."""
+    if battle.round or battle.kind or plays(game, "W274") != "attacker_chooses":
+        return None
+    left = (one for one in game.battles if not (one.round or one.ended or one.kind))
+    places = tuple(dict.fromkeys(one.place for one in left))
+    if len(places) < 2:
+        return None
+    seats = seats_of(game, battle, ATTACKER)
+    return Ruled(ChoiceCalledFor(WHICH_NEXT, "", places[0], seats, places), (WHICH_NEXT, "W274"))
+
+
+def _said_next(game: Game, place: str) -> Iterator[Ruled]:
+    """The answer: the counterair of that base begins."""
+    named = (one for one in game.battles if one.place == place and not (one.round or one.ended))
+    for battle in list(named)[:1]:
+        yield from _opened(game, battle)
+
+
 def answered(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
-    """The round goes on with what was chosen in it."""
-    if event.rule in IN_A_ROUND:
+    """The round goes on with what was chosen in it, or the counterair begins that is to be next."""
+    if event.rule == WHICH_NEXT:
+        yield from _said_next(game, event.taken)
+    elif event.rule in IN_A_ROUND:
         yield from go_on(game, event)
 
 
@@ -296,6 +327,7 @@ CHAPTER = Chapter(
         "W181": ("attacker_chooses", "always"),
         "W202": ("several_if_mission", "one"),
         "W216": ("most_units", "opponent"),
+        "W274": ("as_announced", "attacker_chooses"),
         "W275": ("after_the_dice", "before_the_dice"),
         "W288": ("as_partial", "unmodified"),
         "W414": ("not_bound", "as_carrier"),

@@ -13,9 +13,12 @@ from events.world_at_war.counterair import (
     NavalAirRevealed,
 )
 from events.world_at_war.flight import AirUnitsInverted
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.announcements import announce, begin, channel, roll
 from tests.world_at_war.at_the_table import AT_THE_TABLE
-from tests.world_at_war.orders import FightOn, Finish, FlyMission
+from tests.world_at_war.orders import Choose, FightOn, Finish, FlyMission
 
 TWO_SEATS = (
     Seat("germany", "Axis", ("Germany",)),
@@ -71,6 +74,27 @@ def test_18_521_they_are_fought_in_the_order_of_their_announcement_as_doubt_W274
         table.as_seat("allies").when(FightOn()).as_seat("axis").when(FightOn())
         roll(table, (6, 6), (1, 1))
     assert [(f.place, f.round) for f in of(table, CounterairRoundBegan)] == [("0300", 1)]
+
+
+def test_18_521_or_the_attacker_says_which_is_next_if_doubt_W274_is_played_so(war):
+    read = {"doubts": {"W274": "attacker_chooses"}}
+    table = war("2 AAF Germany Lille", "1 AAF Britain Dover", "1 AAF Britain Bath", **read)
+    table.when(
+        announce(table, "1 AAF Germany Lille", "Bath"), announce(table, "1 AAF Germany Lille", "Dover")
+    )
+    begin(table)
+    (question,) = table.game.questions
+    assert (question.rule, question.seats, question.options) == ("18.522", ("axis",), ("0500", "0300"))
+    assert "W274" in {rule for ruled in table.ruling.facts for rule in ruled.rules}
+    assert offered(menu(WORLD_AT_WAR, table.game, "axis"), Choose("0300"))
+    table.as_seat("axis").when(Choose("Dover")).accepted()
+    assert [(f.place, f.round) for f in of(table, CounterairRoundBegan)] == [("0300", 1)]
+    assert [due.by for due in table.game.rolls] == ["attacker", "defender"]
+    roll(table, (2, 2), (2, 2))
+    while not of(table, CounterairEnded):
+        table.as_seat("allies").when(FightOn()).as_seat("axis").when(FightOn())
+        roll(table, (6, 6), (1, 1))
+    assert [(f.place, f.round) for f in of(table, CounterairRoundBegan)] == [("0500", 1)]
 
 
 def test_18_521_the_fight_waits_for_every_seat_of_the_side(war):
