@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from core.world_at_war.air_combat.groups import AAF, PARTS, Group, merged
 from core.world_at_war.air_combat.losses import Loss
 from core.world_at_war.basing.open_bases import traced
-from core.world_at_war.board import declared_number, hex_of, supply, theater
+from core.world_at_war.board import declared_number, hex_of, name, supply, theater
 from core.world_at_war.flight.operating import draws_on_its_base, short_of_oil
 from core.world_at_war.state import AIR_NATIONALITY, Game, plays, turns_on
 from core.world_at_war.under_way.commitments import Units
@@ -50,6 +50,7 @@ def as_group(game: Game, place: str, unit: AirUnit) -> Group:
         short=_shortages(game, unit),
         research=declared_number(game, "research", f"{unit.nation}/{AIR_NATIONALITY}"),
         theater=_serves_in(game, unit, where) if where else "",
+        base=name(game, unit.base) if plays(game, "W277") == "owner" else "",
     )
 
 

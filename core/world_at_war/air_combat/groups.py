@@ -47,11 +47,13 @@ class Group(msgspec.Struct, frozen=True):
     short: int = 0
     research: int = 0
     theater: str = ""
+    base: str = ""
 
     @property
     def name(self) -> str:
-        """What a person calls it: "Japan NAS (elite)"."""
-        marks = [mark for mark, so in (("elite", self.elite), ("inverted", self.inverted)) if so]
+        """What a person calls it: "Japan NAS (elite)", with its base where that is told apart (W277)."""
+        told = (("elite", self.elite), ("inverted", self.inverted), (self.base, self.base))
+        marks = [mark for mark, so in told if so]
         return f"{self.nation} {self.kind}" + (f" ({', '.join(marks)})" if marks else "")
 
 
@@ -237,6 +239,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W218": ("equal_types", "owner"),
     "W219": ("lost", "shifted"),
     "W220": ("not_counteraired", "attacker_spares"),
+    "W277": ("by_name", "owner"),
     "W393": ("sw_units", "air_units"),
     "W273": ("as_elsewhere", "owner"),
 }
@@ -340,12 +343,8 @@ def why_told(why: str) -> str:
 
 def modifiers(fight: Fight, side: Side, readings: Readings = BY_DEFAULT) -> tuple[Modifier, ...]:
     """The modifiers of a side's roll that are not zero; the other side has the same with the other sign."""
-    sign = 1 if side == ATTACKER else -1
-    return tuple(
-        Modifier(one.rule, sign * one.value, one.why)
-        for one in _for_the_attacker(fight, readings)
-        if one.value
-    )
+    ours = tuple(one for one in _for_the_attacker(fight, readings) if one.value)
+    return ours if side == ATTACKER else opposite(ours)
 
 
 def opposite(found: tuple[Modifier, ...]) -> tuple[Modifier, ...]:

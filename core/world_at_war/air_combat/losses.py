@@ -245,7 +245,7 @@ def _of_one_type(groups: Sequence[Group], readings: Readings) -> list[list[Group
     return list(alike.values())
 
 
-OF_TYPES = (("W218", "equal_types"), ("W215", "own_type"))
+OF_TYPES = (("W218", "equal_types"), ("W215", "own_type"), ("W277", "by_name"))
 
 
 def _type_of(group: Group, readings: Readings) -> Group:
@@ -253,7 +253,7 @@ def _type_of(group: Group, readings: Readings) -> Group:
         group = replace(group, kind=AAF, short=0, winter=0)
     if group.inverted and reads(readings, "W218") == "owner":
         group = replace(group, inverted=False)
-    return replace(group, count=0, parts=(0, 0, 0))
+    return replace(group, count=0, parts=(0, 0, 0), base="")
 
 
 def _within(groups: Sequence[Group], eliminated: int, aborted: int, given: Iterator[str]) -> _Shared:

@@ -282,6 +282,17 @@ def test_19_42_units_of_the_lowest_names_are_lost_first_whatever_base_they_come_
     assert table.losses[0] == (("GE-AAF-01",), ("GE-AAF-02",))
 
 
+def test_19_61_or_their_owner_says_from_which_base_they_are_if_doubt_W277_is_played_so(board):
+    read = {"doubts": {"W277": "owner"}}
+    table = channel(board, "2 AAF Germany Lille", "2 AAF Germany Ghent", "4 AAF Britain Dover", **read)
+    table.sent("2 AAF Germany Ghent > Dover", "2 AAF Germany Lille > Dover").begun().thrown((1, 1), (2, 1))
+    assert table.asked == ("19.62", "attacker", ("Germany AAF (Ghent)", "Germany AAF (Lille)"))
+    table.chose("Germany AAF (Ghent)")
+    lost, turned = table.losses[0]
+    assert (lost, len(turned)) == (("GE-AAF-03",), 1)
+    assert "W277" in table.grounds
+
+
 def test_18_71_whether_air_is_uninverted_while_air_combat_is_fought_is_doubt_W289(board):
     for option, good in (("any_time", True), ("fighters_too", True), ("before_or_after", False)):
         table = channel(
