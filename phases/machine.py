@@ -47,6 +47,26 @@ class Turn:
             model=None, states=self.states, transitions=self.transitions, initial=None, auto_transitions=False
         )
 
+    @cached_property
+    def initial(self) -> Mapping[str, str]:
+        """The state that each begins with which has some within it, both by their whole names."""
+        return dict(_initial(self.states))
+
+    @cached_property
+    def ways(self) -> Mapping[str, frozenset[str]]:
+        """Where each state may lead, whatever has to be so for it."""
+        initial = self.initial
+        found: dict[str, set[str]] = {state: set() for state in self.accepts}
+        for way in self.transitions:
+            dest = way["dest"]
+            while dest in initial:
+                dest = initial[dest]
+            sources = [way["source"]] if isinstance(way["source"], str) else way["source"]
+            for state, led in found.items():
+                if any(f"{state}.".startswith(f"{source}.") for source in sources):
+                    led.add(dest)
+        return {state: frozenset(led) for state, led in found.items()}
+
     def who(self, state: str, order: type) -> str | None:
         """Whose word such an order is in this state, or None when nobody may give it."""
         return self.accepts[state].get(order)
@@ -86,6 +106,15 @@ def _tagged(states: Iterable[Any], around: str = "") -> Iterator[tuple[str, Sequ
         name = f"{around}{own['name']}"
         yield name, own.get("tags", ())
         yield from _tagged(own.get("children", ()), f"{name}.")
+
+
+def _initial(states: Iterable[Any], around: str = "") -> Iterator[tuple[str, str]]:
+    """With which of its states each begins that has some."""
+    for state in states:
+        if not isinstance(state, str) and "children" in state:
+            name = f"{around}{state['name']}"
+            yield name, f"{name}.{state['initial']}"
+            yield from _initial(state["children"], f"{name}.")
 
 
 def _names(state: str, tags: Mapping[str, Sequence[str]]) -> Iterator[str]:

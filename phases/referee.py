@@ -16,7 +16,8 @@ from core.system import Rules
 from events.message import PhaseEntered
 from events.sentences import any_of, said, say, translated
 from phases.machine import Asks, Begins, Follows, Instead, Lying, Turn, after, begun
-from phases.states import around_words, places_named, state_words
+from phases.passed import is_closed, over
+from phases.states import around_words, places_named, round_words, state_words
 
 CAPITAL = re.compile("[A-Z]")
 COUNTED = re.compile(
@@ -191,15 +192,28 @@ SEQUENCE = said("sequence of play")
 
 def _not_now(system: System, game: Any, order: type) -> Violation:
     rule, where = system.why_not_now.get(order, SEQUENCE), system.rules.phase_of(game)
-    states = (state for state, accepted in system.turn.accepts.items() if order in accepted)
-    places = places_named(states, where)
-    told = said(
-        "Nobody may {order} in “{state}”; the place for it is {places}."
-        if places
-        else "Nobody may {order} in “{state}”; it only answers a question."
-    )
-    of = {"order": verb(order), "state": state_words(where)} | ({"places": places} if places else {})
-    return breach(rule, "sequence", said("An order has its place in the sequence of play."), told, **of)
+    states = [state for state, accepted in system.turn.accepts.items() if order in accepted]
+    sentence = said("An order has its place in the sequence of play.")
+    of = {"order": verb(order), "state": state_words(where)}
+    if not states:
+        return breach(rule, "sequence", sentence, ONLY_ANSWERS, **of)
+    of["places"] = places_named(states, where)
+    past = over(system.turn, system.rests[0], states, where)
+    if past is None:
+        return breach(rule, "sequence", sentence, HAS_A_PLACE, **of)
+    if past.again:
+        return breach(rule, "sequence", sentence, OVER_FOR_NOW, **of)
+    return breach(rule, "sequence", sentence, TOO_LATE, **of, around=round_words(past.within))
+
+
+ONLY_ANSWERS = said("Nobody may {order} in “{state}”; it only answers a question.")
+HAS_A_PLACE = said("Nobody may {order} in “{state}”; the place for it is {places}.")
+OVER_FOR_NOW = said(
+    "Nobody may {order} in “{state}”; the place for it is {places}, and that is over for now."
+)
+TOO_LATE = said(
+    "Nobody may {order} in “{state}”; the place for it is {places}, and that is over in this {around}."
+)
 
 
 def verb(order: type) -> str:
@@ -220,6 +234,13 @@ def _not_you(system: System, game: Any, seat: str, who: str) -> Violation:
         seat=seat,
         seats=waiting or say("the gamemaster"),
     )
+
+
+def closed_by_itself(system: System, order: Any, before: str, now: str) -> bool:
+    """Did an order close a step that ends when somebody is done, though nobody was?"""
+    done = type(system.done)
+    ends_so = not isinstance(order, done) and done in system.turn.accepts[before]
+    return ends_so and is_closed(system.turn, system.rests, before, now)
 
 
 # What a seat passes by when it is done, and whether it has anything to do here.

@@ -129,6 +129,13 @@ def around_words(state: str) -> str:
     return ", ".join(chapters) or step
 
 
+def round_words(around: str) -> str:
+    """What is around states: such as "naval combat", "movement phase", or the whole "player turn"."""
+    phase, *chapters = around.split(".")
+    called = [translated(word) for name in chapters if (word := CHAPTERS.get(name, _plain(name)))]
+    return called[-1] if called else phase_words(phase) if phase else say("player turn")
+
+
 def names_of(state: str) -> frozenset[str]:
     """What a state may be called: each run of the words of its name, as people and as programs say them.
 

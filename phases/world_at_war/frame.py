@@ -89,7 +89,17 @@ MEANWHILE: dict[type, str] = {
 FIGHTING = "while combat is fought"
 """The states in which that is accepted besides their own orders, and parents of such states alone."""
 
-AT_ANY_TIME = Chapter(shared={FIGHTING: MEANWHILE})
+AT_ANY_TIME = Chapter(
+    shared={FIGHTING: MEANWHILE},
+    why_not_now={
+        EliminateAirbase: "18.147",
+        EnlargeForcePool: "17.353D",
+        GainTerritory: "18.21C",
+        MoveGroundUnit: "15.6",
+        SailCarrier: "17.3121",
+        TakeHex: "18.251",
+    },
+)
 
 
 # A part of the turn that is written once, and nested wherever a chapter has it played: a battle, a strike.

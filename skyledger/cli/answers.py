@@ -14,8 +14,10 @@ from core.mistakes import Mistake, Unfit
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.codec import encode
 from events.entry import Entry
-from events.message import Event, SeatFinished
+from events.message import Event, PhaseEntered, SeatFinished
 from events.sentences import listed, say, translated
+from phases.referee import closed_by_itself
+from phases.states import state_words
 from skyledger.cli.lying import lying_json
 from skyledger.cli.once import untold
 from skyledger.cli.paper import Part, hanging, lead, put, stands, styled
@@ -146,8 +148,38 @@ def write_refusal(at: Table, refused: Refused, order: str, seat: str) -> None:
 def write_accepted(at: Table, accepted: Accepted, *heading: Part, turned: Sequence[int] = ()) -> None:
     """The heading, every fact, and what the ruling stood on."""
     hanging(*heading)
-    write_facts(at, [(fact.event, fact.rules) for fact in accepted.facts], turned=turned)
+    write_facts(at, facts_of_ruling(accepted), turned=turned)
     write_grounds(at, accepted)
+
+
+def facts_of_ruling(ruling: Ruling | None) -> list[Told]:
+    """The facts of a ruling with their rules; a refusal has none."""
+    return [(fact.event, fact.rules) for fact in ruling.facts] if isinstance(ruling, Accepted) else []
+
+
+# A step that ends when somebody is done, and was closed by another order.
+
+
+def closed_by(before: Table, order: Any, facts: Iterable[Told]) -> tuple[str, str] | None:
+    """Which step closed by itself upon an order, and which it is now; the facts are those that are shown."""
+    step: str = before.system.rules.phase_of(before.state)
+    entered = [event.phase for event, _ in facts if isinstance(event, PhaseEntered)]
+    closed = entered and closed_by_itself(before.system, order, step, entered[-1])
+    return (step, entered[-1]) if closed else None
+
+
+def closed_json(before: Table, order: Any, facts: Iterable[Told]) -> dict[str, str]:
+    """The step by the name that programs know; nothing where none closed by itself."""
+    closed = closed_by(before, order, facts)
+    return {} if closed is None else {"closed": closed[0]}
+
+
+def write_closed(before: Table, order: Any, facts: Iterable[Told]) -> None:
+    """That a step closed by itself, and what it is now."""
+    if closed := closed_by(before, order, facts):
+        step, now = map(state_words, closed)
+        told = say("That closed “{step}” though nobody said “done”; now it is “{now}”.", step=step, now=now)
+        hanging(told, indent=2)
 
 
 def ruling_json(at: Table, ruling: Ruling, turned: Sequence[int] = ()) -> dict[str, Any]:
@@ -278,6 +310,7 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
         )
         turned = turned_by(hearing, answer.ruling, entry.number)
         write_accepted(after(hearing), answer.ruling, *heading, turned=turned)
+        write_closed(before, order, facts_of_ruling(answer.ruling))
 
 
 def turned_by(hearing: Hearing, ruling: Ruling, number: int) -> tuple[int, ...]:
@@ -348,6 +381,7 @@ def answer_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
         "undone": False,
         "dry_run": False,
         "ruling": ruling_json(at, ruling, turned) if ruling else None,
+        **closed_json(hearing.before, order, facts_of_ruling(ruling)),
     }
 
 

@@ -10,10 +10,13 @@ from core.ruling import Refused, Ruling
 from events.sentences import any_of, say
 from skyledger.cli.answers import (
     Hearing,
+    closed_json,
+    facts_of_ruling,
     ruling_json,
     status_of,
     turned_by,
     write_accepted,
+    write_closed,
     write_refusal,
 )
 from skyledger.cli.lying import lying, lying_json, write_lying
@@ -53,6 +56,7 @@ def try_out(hearing: Hearing, order: Any) -> int:
     turned = turned_by(hearing, ruling, before.head.number + 1)
     if hearing.json:
         lies = {} if isinstance(ruling, Refused) else lying_json(before, hearing.seat, order)
+        lies |= closed_json(before, order, facts_of_ruling(ruling))
         asked = {"game": hearing.game, "seat": hearing.seat, "order": told, "entry": None}
         ruled = ruling_json(before, ruling, turned)
         rest = {"again": False, "undone": False, "dry_run": True, "ruling": ruled, "left_to": others}
@@ -63,6 +67,7 @@ def try_out(hearing: Hearing, order: Any) -> int:
     else:
         heading = lead(say("Nothing is written; this would be accepted."), "aside")
         write_accepted(before, ruling, heading, f"{hearing.seat}: {told}", turned=turned)
+        write_closed(before, order, facts_of_ruling(ruling))
         write_left_to(others)
         write_lying(lying(before, hearing.seat, order))
     return status_of(ruling)

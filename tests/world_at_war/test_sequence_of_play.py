@@ -136,6 +136,35 @@ def test_sequence_what_is_out_of_place_is_told_in_words(given, board):
     )
 
 
+@pytest.mark.parametrize(
+    ("state", "over"),
+    [
+        ("movement.airbases", ""),
+        ("movement.transfers", ", and that is over in this movement phase"),
+        ("combat.missions", ", and that is over in this player turn"),
+        ("movement.counterair.returning", ", and that is over in this movement phase"),
+    ],
+)
+def test_sequence_what_comes_too_late_is_told_so(given, board, state, over):
+    laid = units(board("Lille . Lyon", phase=state), "1 AAF Germany Lille")
+    table = given(laid)
+    table.when(StageAirUnits(table.group("1 AAF Germany Lille"), table.at("Lyon"))).refused("18.21")
+    assert table.told().endswith(f"; the place for it is “movement phase: staging”{over}.")
+
+
+def test_sequence_what_comes_too_late_in_a_battle_is_told_so(given, board):
+    within = "movement.naval_combat"
+    told = given(board("Lille . Lyon", phase=f"{within}.searching")).when(give.AllotPatrol()).told()
+    assert told.endswith("naval combat: combat air patrol”, and that is over for now.")
+    told = given(board("Lille . Lyon", phase=f"{within}.bases")).when(give.AllotPatrol()).told()
+    assert told.endswith("naval combat: combat air patrol”.")
+
+
+def test_sequence_what_another_activity_may_bring_again_is_not_over(given, board):
+    table = given(board("Lille . Lyon", phase="movement.missions")).when(give.AllotPatrol())
+    assert "is over" not in table.told()
+
+
 def test_sequence_an_open_question_is_told_with_the_name_of_its_place(given, board):
     laid = units(board("Lille . Lyon"), "1 AAF Germany Lille")
     asked = Question("excess", "18.15", ("axis",), laid.map.hexes[0].id, ("GE-AAF-01",))

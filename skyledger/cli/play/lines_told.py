@@ -1,6 +1,5 @@
 """How the orders of a file are told: line by line, what is no order, and the sum of it."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -10,11 +9,14 @@ from events.entry import Entry
 from events.sentences import said, say
 from skyledger.cli.answers import (
     Hearing,
-    Told,
     after,
     beyond_the_order,
+    closed_json,
     entry_json,
+    facts_of_ruling,
+    facts_seen,
     ruling_json,
+    write_closed,
     write_facts,
     write_grounds,
     write_refusal,
@@ -39,15 +41,15 @@ class Progress(msgspec.Struct):
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """An order that stands: its entry, in words, what its seat may know of what came of it, the ruling.
+    """An order that stands: its entry, what was meant and in words, the ruling.
 
     `let_lie` tells what its seat could have done and can't any more.
     There is no ruling where somebody else gave it just before.
     """
 
     entry: Entry
+    order: Any
     told: str
-    facts: Sequence[Told]
     ruling: Ruling | None
     let_lie: tuple[str, ...]
 
@@ -57,15 +59,18 @@ def tell_line(hearing: Hearing, line: OrderLine, taken: Taken, done: Progress) -
     entry = taken.entry
     if hearing.json:
         answer = {"line": line.number, "again": False, "undone": False, "text": taken.told}
-        more = {"let_lie": taken.let_lie} if taken.let_lie else {}
+        more: dict[str, Any] = {"let_lie": taken.let_lie} if taken.let_lie else {}
+        more |= closed_json(hearing.before, taken.order, facts_of_ruling(taken.ruling))
         done.answers.append({**answer, "entry": entry_json(entry), **more})
         return
     at = after(hearing)
     number = say("entry {entry}", entry=entry.number)
     hanging(lead(at_line(line), "aside"), (number, "entry"), f"  {entry.seat}: {taken.told}")
-    write_facts(at, beyond_the_order(taken.facts))
+    facts = facts_seen(hearing, entry, taken.order)
+    write_facts(at, beyond_the_order(facts))
     if taken.ruling is not None:
         write_grounds(at, taken.ruling)
+    write_closed(hearing.before, taken.order, facts)
     write_lying(taken.let_lie)
 
 

@@ -7,12 +7,12 @@ from events.sentences import say
 from skyledger.cli.answers import Hearing
 from skyledger.cli.desk import seat_of
 from skyledger.cli.paper import hanging
-from skyledger.cli.play.passing import goal_of
 from skyledger.datafiles.problems import shortened
 from skyledger.notation.any_game import read as read_order
 from skyledger.notation.mail import MOST_AROUND, Line
 from skyledger.notation.parsing import MistakeInFile, NotAnOrder
 from skyledger.notation.reader import SECTION, without_comment
+from skyledger.notation.until import goal_of
 
 MOST_ASIDE = 10
 """So many lines of a mail that are no orders are told one by one."""

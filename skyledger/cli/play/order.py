@@ -16,10 +16,11 @@ from skyledger.cli.lying import lying, stays_undone
 from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat, Yes
 from skyledger.cli.play.order_files import give_file
-from skyledger.cli.play.passing import DONE_HERE, give_until, goal_of
+from skyledger.cli.play.passing import give_until
 from skyledger.cli.status import REFUSED
 from skyledger.cli.trial import try_out
 from skyledger.notation.any_game import read as read_order
+from skyledger.notation.until import DONE_HERE, goal, goal_of
 from skyledger.service import Answer, Desk, table, was_ordered
 from skyledger.telling.shared import order_told
 
@@ -85,10 +86,11 @@ def order(  # noqa: PLR0913 - the command's options
 
     JSON: {"game", "seat", "order", "entry", "again", "undone", "dry_run", "ruling"}; the ruling is
     {"accepted": true, "facts", "grounds"} or {"accepted": false, "violations", "grounds"}, with "printed"
-    where an edition has other numbers; "undone" is true where it is no longer so; a dry run adds "left_to",
-    the other seats that are asked where it ends, and a game in which dice fall at once "thrown", the answers
-    to the throws that followed. Of a file: {"game", "file", "accepted", "already", "undone", "answers",
-    "stopped", "aside"}, "error" if a line can't be read, or at Ctrl-C.
+    where an edition has other numbers; "undone" is true where it is no longer so; "closed" is a step that it
+    closed by itself, "let_lie" what “done” lets lie; a dry run adds "left_to", the other seats that are asked
+    where it ends, and a game in which dice fall at once "thrown", the answers to the throws. Of a file:
+    {"game", "file", "accepted", "already", "undone", "answers", "stopped", "aside"}, "error" if a line can't
+    be read, or at Ctrl-C.
     """
     proper_order_id(order_id)
     with desk_at(common) as desk, once(SITTING.get()):
@@ -124,9 +126,11 @@ def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry
 
 
 def _read(hearing: Hearing, game: Any, text: str) -> Any:
-    """What a line means in a state of the game; that seats are done until somewhere, is “done” at first."""
-    given = text if goal_of(text) is None else DONE_HERE
-    return read_order(hearing.before.system.rules.name, game, given, hearing.seat)
+    """What a line means in a state of the game; to be done until somewhere is “done” at first."""
+    system, until = hearing.before.system, goal_of(text)
+    if until is not None:
+        goal(system, until)
+    return read_order(system.rules.name, game, text if until is None else DONE_HERE, hearing.seat)
 
 
 def _same_order(hearing: Hearing, entry: Entry, text: str) -> None:

@@ -39,13 +39,14 @@ from skyledger.cli.play.lines_told import (
     write_sum,
 )
 from skyledger.cli.play.mailed import is_order, require_no_aside, tell_aside
-from skyledger.cli.play.passing import Goal, goal, goal_of, pass_until, write_passed
+from skyledger.cli.play.passing import pass_until, write_passed
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
 from skyledger.notation.any_game import read as read_order
 from skyledger.notation.mail import out_of_mail
 from skyledger.notation.parsing import MistakeInFile
 from skyledger.notation.reader import OrderLine, lines_of
+from skyledger.notation.until import Goal, goal, goal_of
 from skyledger.service import submit, table
 from skyledger.telling.shared import order_told
 from store.errors import StoreError
@@ -228,8 +229,8 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
     elif answer.entry is not None:
         done.accepted += 1
         stands(entry_stands(answer.entry))
-        facts, let_lie = facts_seen(now, answer.entry, meant), lying(now.before, now.seat, meant)
-        tell_line(now, line, Taken(answer.entry, told, facts, answer.ruling, let_lie), done)
+        let_lie = lying(now.before, now.seat, meant)
+        tell_line(now, line, Taken(answer.entry, meant, told, answer.ruling, let_lie), done)
     return answer.entry is not None
 
 

@@ -1,6 +1,5 @@
 """`done until PHASE`: “done” in one step after the other, until there or until something stops it."""
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,78 +7,16 @@ import msgspec
 from msgspec.structs import replace
 
 from core.dice import GAMEMASTER, THROW
-from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Refused
-from events.sentences import listed, said, say
-from phases.referee import System, has_to_do, let_lie
-from phases.states import names_of, phase_words, state_words
+from events.sentences import listed, say
+from phases.referee import has_to_do, let_lie
+from phases.states import state_words
 from skyledger.cli.answers import Hearing, as_json, entry_stands, throws, write
 from skyledger.cli.look.awaiting import awaited_in
 from skyledger.cli.paper import hanging, lead, put, stands
 from skyledger.cli.status import DONE, REFUSED
+from skyledger.notation.until import MY_TURN, Goal, goal
 from skyledger.service import Answer, Table, submit, table
-
-# `done until PHASE`: until where.
-
-DONE_HERE = "done"
-"""What each entry of such a row says."""
-UNTIL = re.compile(r"(?:done|finish(?:ed)?)\s+(?:until|till)\b\s*(?P<goal>.*?)\s*\.?", re.IGNORECASE)
-MY_TURN = said("my turn")
-LONGEST = 100
-"""No name of a step has so many letters."""
-
-
-class Goal(msgspec.Struct, frozen=True):
-    """Until where a seat is done: the states that are meant, and how they were called."""
-
-    called: str
-    states: frozenset[str]
-
-
-def goal_of(text: str) -> str | None:
-    """Until where, in words, if this is a line that says so."""
-    found = UNTIL.fullmatch(text.strip())
-    return None if found is None else found["goal"]
-
-
-def goal(system: System, words: str) -> Goal:
-    """The states that are meant by a phase, a step, or both, as the program prints them.
-
-    Raises `Mistake` for words that name none, with those that come near.
-    """
-    given, names, phases = _plain(words), _names(system), say(PHASES_ARE, phases=phases_of(system))
-    if not given:
-        raise Unworkable("phase or step", say("Until where? {phases}", phases=phases))
-    if given == MY_TURN:
-        return Goal(MY_TURN, frozenset(system.rests[:1]))
-    if given in names:
-        return Goal(given, frozenset(names[given]))
-    near = near_misses(given, (*names, MY_TURN)) if len(given) <= LONGEST else []
-    raise Mistake("phase or step", words, near, phases)
-
-
-PHASES_ARE = said(
-    "Phases are {phases}; also “my turn”, and a step or what goes on in it as the program names it, such as "
-    "“counterair”."
-)
-
-
-def phases_of(system: System) -> tuple[str, ...]:
-    """The phases of a turn in words."""
-    return tuple(dict.fromkeys(phase_words(state) for state in system.turn.accepts))
-
-
-def _plain(words: str) -> str:
-    return " ".join(re.sub(r"[^\w]|_", " ", words.casefold()).split()).removeprefix("the ")
-
-
-def _names(system: System) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
-    for state in system.turn.accepts:
-        for called in names_of(state):
-            found.setdefault(_plain(called), set()).add(state)
-    return found
-
 
 # The row: one entry after the other, as if “done” were given again and again.
 

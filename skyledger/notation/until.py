@@ -1,0 +1,69 @@
+"""`done until PHASE`: until where, in the words by which the program prints phases and steps."""
+
+import re
+
+import msgspec
+
+from core.mistakes import Mistake, Unworkable, near_misses
+from events.sentences import said, say
+from phases.referee import System
+from phases.states import names_of, phase_words
+
+DONE_HERE = "done"
+"""What each entry of such a row says."""
+UNTIL = re.compile(r"(?:done|finish(?:ed)?)\s+(?:until|till)\b\s*(?P<goal>.*?)\s*\.?", re.IGNORECASE)
+MY_TURN = "my turn"
+LONGEST = 100
+"""No name of a step has so many letters."""
+
+
+class Goal(msgspec.Struct, frozen=True):
+    """Until where a seat is done: the states that are meant, and how they were called."""
+
+    called: str
+    states: frozenset[str]
+
+
+def goal_of(text: str) -> str | None:
+    """Until where, in words, if this is a line that says so."""
+    found = UNTIL.fullmatch(text.strip())
+    return None if found is None else found["goal"]
+
+
+def goal(system: System, words: str) -> Goal:
+    """The states that are meant by a phase, a step, or both, as the program prints them.
+
+    Raises `Mistake` for words that name none, with those that come near.
+    """
+    given, names, phases = _plain(words), _names(system), say(PHASES_ARE, phases=phases_of(system))
+    if not given:
+        raise Unworkable("phase or step", say("Until where? {phases}", phases=phases))
+    if given == MY_TURN:
+        return Goal(MY_TURN, frozenset(system.rests[:1]))
+    if given in names:
+        return Goal(given, frozenset(names[given]))
+    near = near_misses(given, (*names, MY_TURN)) if len(given) <= LONGEST else []
+    raise Mistake("phase or step", words, near, phases)
+
+
+PHASES_ARE = said(
+    "Phases are {phases}; also “my turn”, and a step or what goes on in it as the program names it, such as "
+    "“counterair”."
+)
+
+
+def phases_of(system: System) -> tuple[str, ...]:
+    """The phases of a turn in words."""
+    return tuple(dict.fromkeys(phase_words(state) for state in system.turn.accepts))
+
+
+def _plain(words: str) -> str:
+    return " ".join(re.sub(r"[^\w]|_", " ", words.casefold()).split()).removeprefix("the ")
+
+
+def _names(system: System) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for state in system.turn.accepts:
+        for called in names_of(state):
+            found.setdefault(_plain(called), set()).add(state)
+    return found
