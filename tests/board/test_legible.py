@@ -1,6 +1,9 @@
 """A picture can be read: letters stand out from their counters, and nothing is drawn of what is not there."""
 
 import re
+from itertools import combinations
+from math import dist
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -8,19 +11,25 @@ from msgspec.structs import replace
 
 from core.world_at_war.state import game_from
 from events.world_at_war.board import Box
-from skyledger.board.svg.counters import Piece, counter
-from skyledger.board.svg.hexes import ASIDE, SIZE
-from skyledger.board.svg.paper import BACK, NATIONS, OTHERS, PAPER, TURNED
+from skyledger import scenarios
+from skyledger.board.sight import board_view
+from skyledger.board.svg.counters import OPEN, Piece, counter, slots
+from skyledger.board.svg.hexes import ASIDE, NUMBER, OPEN_NUMBER, SIDE, SIZE, WIDTH
+from skyledger.board.svg.paper import BACK, NATIONS, OTHERS, PAPER, TURNED, nation_colour
 from skyledger.board.svg.picture import svg
+from skyledger.board.svg.terrain import BESIDE_PLACE, MARKS
 from skyledger.board.war_game_map import columns
 from tests.board.conftest import small
-from tests.board.test_geometry import begun
+from tests.board.test_geometry import SHIPPED, begun
 from tests.board.test_looked_at import texts
+from tests.board.test_picture import HEAPS
 
+ROOT = Path(__file__).parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
 ENOUGH = 4.4
 """The contrast that letters of usual size need is 4.5 in the Web's guidelines; these are bold."""
-GROUND = "#fbf7ea"
+GROUND, SIGN = "#fbf7ea", 7.6
+"""The paper of ground units; how far the sign of a place reaches from its middle."""
 
 
 def light(colour):
@@ -46,8 +55,68 @@ def test_dark_letters_stand_out_from_paper_and_the_backs_of_counters():
     assert GROUND in counter(Piece("ground", "Germany", "infantry", 1, "told"), 0, 0)
 
 
-def test_the_nations_of_our_scenarios_are_told_apart_by_their_colours():
-    assert len({*NATIONS.values(), *OTHERS}) == len(NATIONS) + len(OTHERS)
+APART = 20
+"""How far apart two colours are that nobody mixes up; 2 is the least difference that is seen."""
+
+
+def seen(colour):
+    """A colour as the eye has it: how light, how far from green to red, and from blue to yellow (CIELAB)."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    r, g, b = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    x, y, z = (
+        value ** (1 / 3) if value > 0.008856 else 7.787 * value + 16 / 116
+        for value in (
+            (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
+            0.2126 * r + 0.7152 * g + 0.0722 * b,
+            (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089,
+        )
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_nations_with_units_in_a_scenario_are_told_apart_by_their_colours(name):
+    position = scenarios.load(name)
+    colours = {nation: nation_colour(nation) for nation in sorted({unit.nation for unit in position.units})}
+    near = [
+        (one, other)
+        for one, other in combinations(colours, 2)
+        if dist(seen(colours[one]), seen(colours[other])) < APART
+    ]
+    assert near == []
+
+
+def numbers(picture):
+    """The sizes of the numbers of hexes, by number."""
+    found = [one for one in ET.fromstring(picture).iter(f"{SVG}text") if one.get("class") == "id"]
+    return {one.text: float(one.get("font-size")) for one in found}
+
+
+def test_numbers_of_hexes_are_small_beside_counters_only(sea):
+    sizes = numbers(svg(sea, "public", "all"))
+    busy = {one.place for one in board_view(sea, "public").places} & set(sizes)
+    assert busy
+    at_sea = {one.id for one in board_view(sea, "public").hexes if one.ground == "sea"} & busy
+    assert all(5 <= sizes[hex_] < 6 for hex_ in busy - at_sea)
+    assert all(sizes[hex_] > 7 for hex_ in at_sea)
+    assert {sizes[hex_] for hex_ in sizes.keys() - busy} == {8.0}
+
+
+def test_counters_lie_so_closely_that_they_come_out_large():
+    """Two air units, two task forces, an airbase and two ground units: nine columns, three in each row."""
+    assert {scale for _, _, scale in slots([1, 1, 2, 2, 1, 1, 1])} == {2 / 3}
+    assert {scale for _, _, scale in slots([2, 2, 2, 1, 1])} == {2 / 3}
+    battle = [2, 2, 2, 1, 2, 1]
+    assert {scale for _, _, scale in slots(battle)} == {1 / 2}
+    assert {scale for _, _, scale in slots(battle, OPEN)} == {OPEN[0] / 4}
+
+
+@pytest.mark.parametrize("widths", HEAPS)
+def test_a_heap_in_open_water_stays_in_its_hex_above_its_number(widths):
+    for (x, y, scale), one in zip(slots(widths, OPEN), widths, strict=True):
+        across, down = abs(x) + one * SIZE * scale / 2, abs(y + 1.5) + SIZE * scale / 2
+        assert across < WIDTH / 2 - max(0, down - SIDE / 2) * 3**0.5
+        assert y + 1.5 + SIZE * scale / 2 < OPEN_NUMBER - NUMBER
 
 
 # Nothing is drawn of what is not there.
@@ -93,6 +162,34 @@ def test_an_empty_box_is_drawn_with_the_whole_map_alone():
     assert "India box" not in texts(svg(game, "public"))
 
 
+@pytest.mark.parametrize("kind", [("desert",), ("mountain", "rough"), ("jungle/mountain", "swamp")])
+def test_the_legend_has_the_terrain_that_is_there_each_kind_with_a_mark_of_its_own(kind):
+    position = small()
+    hexes = tuple(replace(one, terrain=kind) if one.land == "all" else one for one in position.map.hexes)
+    picture = svg(game_from(replace(position, map=replace(position.map, hexes=hexes))), "public", "all")
+    kinds = {"desert", "mountain", "rough", "jungle", "jungle/mountain", "swamp"}
+    assert kinds & set(texts(picture)) == set(kind)
+    assert len({MARKS[one] for one in kinds}) == len(kinds)
+    drawn_once = {one.get("href") for one in ET.fromstring(picture).iter(f"{SVG}use")} - {"#sheet"}
+    assert drawn_once == {f"#{mark}" for one in kind for mark in MARKS[one]}
+
+
+def test_a_shore_to_a_hex_beyond_the_picture_is_not_drawn():
+    game, shown = begun("malta_1942")
+    root = ET.fromstring(shown.svg(game, "public", "Alexandria 3", None))
+    x = [
+        float(point)
+        for one in root.iter(f"{SVG}path")
+        if one.get("class") == "shore"
+        for line in re.findall(r"M([-\d.]+) [-\d.]+L([-\d.]+)", one.get("d"))
+        for point in line
+    ]
+    sheet = next(one.get("d") for one in root.iter(f"{SVG}path") if one.get("id") == "sheet")
+    east = max(float(point) for point in re.findall(r"[ML]([-\d.]+) ", sheet))
+    assert x
+    assert max(x) < east - 1
+
+
 # What lies under a counter or a place is drawn beside it.
 
 
@@ -104,13 +201,14 @@ def test_mountains_lie_beside_counters_and_places_and_not_under_them():
     found = [
         [float(one) for one in re.findall(r"-?[\d.]+", mark.get("transform"))]
         for mark in ET.fromstring(svg(game, "public", "all")).iter(f"{SVG}use")
-        if mark.get("href") == "#peaks"
+        if mark.get("href") == "#peaks" and mark.get("transform")
     ]
     small_ones = [mark for mark in found if len(mark) == len(("x", "y", "scale"))]
     busy = [one for one in hexes if one.land != "none" and (one.places or one.id == "0101")]
     assert len(small_ones) == len(busy)
     assert len(found) == sum(one.land != "none" for one in hexes)
     assert ASIDE - 20 * small_ones[0][2] > SIZE
+    assert BESIDE_PLACE - 20 * small_ones[0][2] > SIGN
 
 
 # How large things are.
@@ -122,6 +220,15 @@ def test_a_small_picture_is_enlarged_and_a_large_one_is_not():
         root = ET.fromstring(shown.svg(game, "public", part, None))
         wide = float(root.get("viewBox").split()[2])
         assert float(root.get("width")) == pytest.approx(wide * enlarged, abs=0.2)
+
+
+def test_the_pictures_in_readme_are_read_in_a_column_of_text():
+    """A page shows them 900 wide at most, and what is wider is made smaller with all its letters."""
+    found = re.findall(r"]\((docs/pictures/[^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert found
+    for name in found:
+        root = ET.parse(ROOT / name).getroot()
+        assert float(root.get("viewBox").split()[2]) <= 900
 
 
 @pytest.mark.parametrize(

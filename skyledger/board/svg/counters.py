@@ -138,9 +138,13 @@ Slot = tuple[float, float, float]
 """Where the middle of a counter lies from that of its heap, and its scale."""
 
 
-def heap(pieces: Sequence[Piece], x: float, y: float) -> Iterator[str]:
-    """Counters side by side around a point, smaller when there are more than four, none upon another."""
-    for piece, (across, down, scale) in zip(pieces, slots([wide(one) for one in pieces]), strict=True):
+PLACE, OPEN = (2.0, 2.0), (2.58, 2.37)
+"""Room for so many counters of full size beside one another, and in rows: in any hex, and in open water."""
+
+
+def heap(pieces: Sequence[Piece], x: float, y: float, room: tuple[float, float] = PLACE) -> Iterator[str]:
+    """Counters side by side around a point, smaller where there is no room for all, none upon another."""
+    for piece, (across, down, scale) in zip(pieces, slots([wide(one) for one in pieces], room), strict=True):
         yield counter(piece, x + across, y + down, scale)
 
 
@@ -149,26 +153,30 @@ def wide(piece: Piece) -> int:
     return 2 if piece.face in WIDE else 1
 
 
-def slots(widths: Sequence[int]) -> Iterator[Slot]:
-    """A slot for each counter of so many columns, in a square; each row is centred."""
-    columns = next(n for n in range(max(widths, default=1), sum(widths) + 2) if len(rows(widths, n)) <= n)
-    lying = rows(widths, columns)
-    scale = min(1.0, 2 / columns)
+def slots(widths: Sequence[int], room: tuple[float, float] = PLACE) -> Iterator[Slot]:
+    """A slot for each counter of so many columns, so that they come out largest; each row is centred."""
+    ways = [(n, rows(widths, n)) for n in range(max(widths, default=1), sum(widths) + 1)]
+    scaled = ((min(1.0, room[0] / columns, room[1] / len(lying)), lying) for columns, lying in ways)
+    scale, lying = max(scaled, key=lambda way: (way[0], -len(way[1])), default=(1.0, []))
+    found: dict[int, Slot] = {}
     step = (SIZE + GAP) * scale
     for down, row in enumerate(lying):
-        column = -sum(row) / 2
-        for one in row:
-            yield (column + one / 2) * step, (down - (len(lying) - 1) / 2) * step, scale
-            column += one
+        column = -sum(widths[which] for which in row) / 2
+        for which in row:
+            across = (column + widths[which] / 2) * step
+            found[which] = across, (down - (len(lying) - 1) / 2) * step, scale
+            column += widths[which]
+    return (found[which] for which in range(len(widths)))
 
 
 def rows(widths: Sequence[int], columns: int) -> list[list[int]]:
-    """Widths in rows of so many columns at most, in their order."""
+    """Which counters lie in each row of so many columns at most: each in the first that has room for it."""
     found: list[list[int]] = []
-    for one in widths:
-        if not found or sum(found[-1]) + one > columns:
-            found.append([])
-        found[-1].append(one)
+    for which, one in enumerate(widths):
+        with_room = (row for row in found if sum(widths[other] for other in row) + one <= columns)
+        row = next(with_room, [])
+        found.extend([] if row else [row])
+        row.append(which)
     return found
 
 

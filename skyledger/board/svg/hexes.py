@@ -1,10 +1,10 @@
-"""Hexes in SVG: where they lie, coasts, terrain, fronts, numbers, places with their names."""
+"""Hexes in SVG: where they lie, coasts, straits, fronts, numbers, places with their names."""
 
 from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
 
 from core.world_at_war.state import DIRECTIONS
-from skyledger.board.svg.lettering import DEEP, TALL, fitting, inscribed
+from skyledger.board.svg.lettering import DEEP, TALL, fitting, inscribed, width
 from skyledger.board.svg.paper import SHALLOWS, label, moved, number, path, tag, tint
 from skyledger.board.view import HexView
 
@@ -99,23 +99,6 @@ def lands(cells: Cells, shown: Iterable[HexView], sides: tuple[str, ...]) -> Ite
         )
 
 
-def terrain(hexes: Iterable[HexView], busy: frozenset[str]) -> Iterator[str]:
-    """Sand, peaks and trees on what is not open ground: small and aside where counters or a place lie."""
-    for hex_ in hexes:
-        x, y = middle(hex_)
-        aside = hex_.id in busy or hex_.city or hex_.port
-        where = moved(x + ASIDE, y + 4, scale=SMALL_MARK) if aside else moved(x, y)
-        for kind in hex_.terrain:
-            if kind in MARKS:
-                yield tag("use", href=f"#{MARKS[kind]}", transform=where)
-
-
-MARKS = {
-    "desert": "sand", "mountain": "peaks", "rough": "peaks", "jungle": "trees", "jungle/mountain": "trees",
-    "swamp": "sand",
-}  # fmt: skip
-
-
 Hexsides = Iterator[tuple[HexView, int]]
 
 
@@ -126,11 +109,15 @@ def strait_sides(cells: Cells) -> Hexsides:
         yield from ((hex_, side) for side in sides if neighbour(cells, hex_, side))
 
 
+LOWER = (0.0, 7.0, -7.0)
+"""How far along a hexside to the east, north-east and north-west its bars lie, clockwise."""
+
+
 def straits(cells: Cells) -> Iterator[str]:
-    """Two short bars across each of these hexsides."""
+    """Two short bars across each of these hexsides, on a slanting one at its lower end, below a name."""
     for hex_, side in strait_sides(cells):
         turn = moved(*middle(hex_), turned=-60 * side)
-        d = f"M{number(WIDTH / 2)} -5m-8 0h16m-16 10h16"
+        d = f"M{number(WIDTH / 2 - 8)} {number(LOWER[side] - 5)}h16m-16 10h16"
         yield tag("path", class_="strait", d=d, transform=turn, stroke="#1f5f86", stroke_width=2.4)
 
 
@@ -152,10 +139,12 @@ def _parted(cells: Cells, hex_: HexView, side: int) -> bool:
 
 
 def shore_sides(cells: Cells, shown: Iterable[HexView]) -> Hexsides:
-    """The hexsides between land hexes that are not land all along, each once."""
-    coasts = (hex_ for hex_ in shown if hex_.ground == "coast")
+    """The hexsides between two of the land hexes shown that are not land all along, each once."""
+    within = by_place(shown)
+    coasts = (hex_ for hex_ in within.values() if hex_.ground == "coast")
     mixed = ((hex_, joined(cells, hex_).difference(hex_.land_sides)) for hex_ in coasts)
-    return ((hex_, side) for hex_, sides in mixed for side in (0, 1, 5) if side in sides)
+    sides = ((hex_, side) for hex_, water in mixed for side in (0, 1, 5) if side in water)
+    return ((hex_, side) for hex_, side in sides if neighbour(within, hex_, side))
 
 
 def shores(cells: Cells, shown: Iterable[HexView]) -> str:
@@ -173,28 +162,42 @@ def _border(hex_: HexView, side: int, less: float = 0.0) -> str:
 
 
 # What stands in a hex has its own field in each, and no field reaches into another: counters in the middle,
-# the sign of a place west of them, the number and under it the terrain east, names below, where no hex of the
-# next row has anything.
+# the sign of a place west of them above a strait, the number and under it terrain east, names below, where no
+# hex of the next row has anything.
 
-ASIDE = 33.0
-"""How far from the middle the sign and the number lie."""
-SMALL_MARK = 0.42
-"""How large a mark of terrain is beside counters."""
+ASIDE, ABOVE_STRAIT = 33.0, 14.0
+"""How far from the middle the sign and terrain lie, and how far above it the sign beside counters."""
+NUMBER, NUMBER_ENDS, BESIDE_COUNTERS, BESIDE_SIGN = 8.0, 40.5, 24.2, 10.0
+"""How large a number is at most, where it ends, and where it begins beside counters and else."""
 NAMES_WIDE, NAMES_HIGH, NAMES_TOP, NAME = WIDTH - 3, 21.5, 22.5, 10.0
 """The field of names, as broad as a hex, between the counters of two rows; how large they are."""
 
 
-def number_of(hex_: HexView) -> str:
-    """The hex's number, small beside its counters."""
+OPEN_NUMBER, OPEN_WIDE = 38.5, 22.0
+"""How far below the middle of open water its number stands when counters lie there, and its room."""
+
+
+def is_open(hex_: HexView) -> bool:
+    """Whether nothing but counters and a number may stand in a hex."""
+    return hex_.ground == "sea" and not hex_.names
+
+
+def number_of(hex_: HexView, busy: frozenset[str]) -> str:
+    """The hex's number: small beside its counters, in open water below them."""
     x, y = middle(hex_)
-    size = fitting(hex_.id, WIDTH / 2 - SIZE - GAP, 6.4)
-    return label(hex_.id, x + ASIDE, y - 9, class_="id", font_size=size)
+    if hex_.id in busy and is_open(hex_):
+        return label(hex_.id, x, y + OPEN_NUMBER, class_="id", font_size=fitting(hex_.id, OPEN_WIDE, NUMBER))
+    begins = BESIDE_COUNTERS if hex_.id in busy else BESIDE_SIGN
+    size = fitting(hex_.id, NUMBER_ENDS - begins, NUMBER)
+    return label(hex_.id, x + NUMBER_ENDS - width(hex_.id, size) / 2, y - 9, class_="id", font_size=size)
 
 
 def place(hex_: HexView, busy: frozenset[str]) -> str:
     """The sign of a place, small and aside where counters lie, and its names below."""
     x, y = middle(hex_)
-    sign = place_sign(hex_, x - ASIDE, y - 6, 0.8) if hex_.id in busy else place_sign(hex_, x, y - 3)
+    sign = (
+        place_sign(hex_, x - ASIDE, y - ABOVE_STRAIT, 0.8) if hex_.id in busy else place_sign(hex_, x, y - 3)
+    )
     lines, size = inscribed(hex_.names, NAMES_WIDE, NAMES_HIGH, NAME)
     foot = y + NAMES_TOP + size * TALL
     return sign + "".join(

@@ -46,6 +46,7 @@ from skyledger.board.svg.paper import (
     tag,
     tint,
 )
+from skyledger.board.svg.terrain import terrain_samples
 from skyledger.board.view import BoardView, HexView, PlaceView
 
 PANEL = 260.0
@@ -82,13 +83,12 @@ def _box(box: PlaceView, view: BoardView) -> Block:
     return [head, *_in_rows(pieces, lying)], 28 + CELL * len(lying)
 
 
-def _in_rows(pieces: Iterable[Piece], lying: list[list[int]]) -> Iterator[str]:
-    following = iter(pieces)
-    for row, widths in enumerate(lying):
+def _in_rows(pieces: Sequence[Piece], lying: list[list[int]]) -> Iterator[str]:
+    for row, some in enumerate(lying):
         column = 0
-        for one in widths:
-            yield counter(next(following), 22 + CELL * 1.05 * (column + (one - 1) / 2), 38 + CELL * row)
-            column += one
+        for piece in (pieces[which] for which in some):
+            yield counter(piece, 22 + CELL * 1.05 * (column + (wide(piece) - 1) / 2), 38 + CELL * row)
+            column += wide(piece)
 
 
 # Force pools.
@@ -133,7 +133,7 @@ def samples(view: BoardView, shown: Sequence[HexView]) -> Iterator[Sample]:
     """Colours of land and nations, faces of counters, signs of ground units and places: what there is."""
     pieces = [piece for place in (*view.places, *view.boxes) for piece in of_place(place, view.nations)]
     yield from (*_tints(view, shown), *_nations(view, pieces), *_faces(pieces), *_grounds(pieces))
-    yield from (*_signs(shown), *_lines(by_place(view.hexes), shown))
+    yield from (*_signs(shown), *terrain_samples(shown), *_lines(by_place(view.hexes), shown))
 
 
 def _tints(view: BoardView, shown: Sequence[HexView]) -> Iterator[Sample]:

@@ -14,10 +14,10 @@ NEUTRAL_TINT, NOBODYS_TINT = "#ece6cd", "#d9d6cf"
 CHANGED = "#c2188b"
 """What is otherwise than it was."""
 NATIONS = {
-    "Germany": "#4b5158", "Italy": "#2f7d4c", "Rumania": "#876c00", "Japan": "#c4471a", "Britain": "#2f5f9e",
-    "Australia": "#7a5aa6", "Free France": "#1f78a6", "France": "#4a6cc0", "United States": "#5f6b2a",
-    "Russia": "#9c1f2e", "China": "#9a5b12", "Hungary": "#80604a", "Bulgaria": "#2f7a78",
-    "Finland": "#4d7590",
+    "Germany": "#4b5158", "Italy": "#2f7d4c", "Rumania": "#876c00", "Japan": "#c4471a", "Britain": "#2f5a9e",
+    "United Kingdom": "#2f5a9e", "Australia": "#7a5aa6", "Canada": "#a03c78", "Free France": "#1a7b92",
+    "France": "#4650d8", "United States": "#5f6b2a", "Russia": "#9c1f2e", "U.S.S.R.": "#9c1f2e",
+    "China": "#9a5b12", "Hungary": "#80604a", "Bulgaria": "#63344a", "Finland": "#4d7590",
 }  # fmt: skip
 OTHERS = ("#8c4f6e", "#457981", "#8f5f2a", "#5d6a9c", "#6f6f2f", "#6b5344")
 """The colours of nations: dark enough for white letters, and for letters of theirs on a pale counter."""
@@ -26,7 +26,8 @@ TURNED = "#6f695d"
 
 STYLE = (
     "text{font-family:'Helvetica Neue',Arial,'DejaVu Sans',sans-serif;fill:#26323a}"
-    ".title,.head{font-weight:700}.id{fill-opacity:.6}"
+    ".title,.head{font-weight:700}"
+    ".id{fill-opacity:.7;paint-order:stroke;stroke:#fffdf4;stroke-opacity:.45;stroke-width:2px}"
     ".name{font-weight:600;paint-order:stroke;stroke:#fffdf4;stroke-width:2.4px;stroke-linejoin:round}"
     ".counter text{font-weight:700}.white{fill:#fff}"
     ".inverted text{paint-order:stroke;stroke:#f3ead2;stroke-width:2px}"
@@ -37,18 +38,6 @@ HATCH = (
     '<pattern id="over" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     '<rect width="1.6" height="4" fill="#26323a" fill-opacity=".5"/></pattern>'
 )
-MARK_SHAPES = (
-    '<g id="sand" fill="#a98a52" fill-opacity=".5">'
-    '<circle cx="-16" cy="-6" r="1.1"/><circle cx="-5" cy="-16" r="1.1"/>'
-    '<circle cx="12" cy="-10" r="1.1"/><circle cx="4" cy="2" r="1.1"/><circle cx="-12" cy="12" r="1.1"/>'
-    '<circle cx="15" cy="11" r="1.1"/><circle cx="2" cy="19" r="1.1"/></g>'
-    '<path id="peaks" d="M-20 8l8-13 7 11 7-15 11 17" fill="none" stroke="#7d6a52"'
-    ' stroke-opacity=".6" stroke-width="1.6"/>'
-    '<g id="trees" fill="#5c8a4e" fill-opacity=".6">'
-    '<circle cx="-13" cy="-4" r="5"/><circle cx="2" cy="-12" r="5"/>'
-    '<circle cx="13" cy="2" r="5"/><circle cx="-3" cy="10" r="5"/></g>'
-)
-"""Sand, peaks and trees."""
 
 
 def number(value: float) -> str:

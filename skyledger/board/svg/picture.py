@@ -12,9 +12,10 @@ from skyledger.board.flights import Flight, flights
 from skyledger.board.region import around, everywhere, of_region, where_something_is
 from skyledger.board.sight import board_view
 from skyledger.board.svg import hexes, panels
-from skyledger.board.svg.counters import heap, of_place
+from skyledger.board.svg.counters import OPEN, PLACE, heap, of_place
 from skyledger.board.svg.page import EDGE, NARROWEST, Placed, document, heading, legend
-from skyledger.board.svg.paper import HATCH, MARK_SHAPES, SEA, path, tag
+from skyledger.board.svg.paper import HATCH, SEA, path, tag
+from skyledger.board.svg.terrain import MARK_SHAPES, terrain
 from skyledger.board.svg.under_way import arcs, rings, tracks
 from skyledger.board.view import BoardView, HexView, PlaceView
 
@@ -101,14 +102,14 @@ def _map(drawn: Scene) -> Iterator[str]:
     busy = frozenset(p.place for p in view.places)
     cells, within = hexes.by_place(view.hexes), hexes.by_place(shown)
     yield tag("use", href="#sheet", fill=SEA, stroke=SEA)
-    land = (*hexes.lands(cells, shown, view.sides), *hexes.terrain(shown, busy))
+    land = (*hexes.lands(cells, shown, view.sides), *terrain(shown, busy))
     yield tag("g", *land, clip_path="url(#edge)")
     yield tag("use", href="#sheet", fill="none", stroke="#35505e", stroke_opacity=0.22)
     yield hexes.shores(cells, shown) + hexes.fronts(within)
     yield from hexes.straits(within)
     yield from rings(drawn.changes, {h.id: h for h in shown})
     yield tag("g", *tracks(view), *arcs(drawn.flights, view), clip_path="url(#edge)")
-    yield tag("g", *(hexes.number_of(h) for h in shown), text_anchor="middle")
+    yield tag("g", *(hexes.number_of(h, busy) for h in shown), text_anchor="middle")
     yield from _counters(drawn)
     yield tag("g", *(hexes.place(h, busy) for h in shown if h.names), text_anchor="middle")
 
@@ -124,4 +125,5 @@ def _counters(drawn: Scene) -> Iterator[str]:
     for place in sorted(drawn.view.places, key=lambda p: p.place):
         if place.kind == "hex":
             x, y = hexes.middle(by_id[place.place])
-            yield from heap(of_place(place, drawn.view.nations), x, y - 3)
+            down, room = (1.5, OPEN) if hexes.is_open(by_id[place.place]) else (-3, PLACE)
+            yield from heap(of_place(place, drawn.view.nations), x, y + down, room)
