@@ -92,12 +92,15 @@ def meant(system: System, there: Sequence[Reached], phase: str, turn: str) -> tu
 
 
 def _phase_meant(system: System, given: str) -> str:
-    """The phase that is meant by a word, or by enough of its beginning."""
+    """The phase that is meant by its word or printed name, or by enough of the beginning of either."""
     known = (*dict.fromkeys(state.partition(".")[0] for state in system.turn.accepts), WHOLE_TURN)
-    wanted = given.strip().casefold()
-    begin_so = [word for word in known if wanted and word.startswith(wanted)]
-    if wanted in begin_so or len(begin_so) == 1:
-        return wanted if wanted in begin_so else begin_so[0]
+    called = {word: {word, phase_words(word).casefold()} for word in known}
+    wanted = " ".join(given.casefold().split())
+    exact = [word for word, names in called.items() if wanted in names]
+    begin_so = [word for word, names in called.items() if any(name.startswith(wanted) for name in names)]
+    found = exact or begin_so
+    if wanted and len(found) == 1:
+        return found[0]
     raise Mistake("phase", given, near_misses(given, known), say("Phases are {phases}.", phases=known))
 
 
@@ -114,14 +117,15 @@ def _turn(there: Sequence[Reached], given: str) -> list[str]:
     raise Mistake("player turn", given, near_misses(given, turns) or turns[-3:])
 
 
-NOT_REACHED = said("The {phase} phase{of} was not reached, so there is nothing to report of it.{so_far}")
+NOT_REACHED = said("{phase}{of} was not reached, so there is nothing to report of it.{so_far}")
 
 
 def _not_reached(word: str, there: Sequence[Reached], turns: Sequence[str]) -> Unworkable:
-    came_to = [one.key.phase for one in there if one.key.turn in turns[-1:]]
+    came_to = [phase_words(one.key.phase) for one in there if one.key.turn in turns[-1:]]
+    called = phase_words(word)[:1].upper() + phase_words(word)[1:]
     of = say(" of {turn}", turn=turns[-1]) if turns else ""
-    so_far = say(" So far there is {phases}.", phases=listed(came_to)) if came_to else ""
-    return Unworkable("phase", say(NOT_REACHED, phase=word, of=of, so_far=so_far))
+    so_far = say(" So far: {phases}.", phases=listed(came_to)) if came_to else ""
+    return Unworkable("phase", say(NOT_REACHED, phase=called, of=of, so_far=so_far))
 
 
 # What there is to report of: the phases that a game came to, and the entries that count no more.

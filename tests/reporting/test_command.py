@@ -61,12 +61,18 @@ def test_the_database_is_not_written_over(run, played, db):
     assert db.read_bytes() == before
 
 
+@pytest.mark.parametrize("name", ["movement", "Movement phase", "movement  phase", "movement p"])
+def test_a_phase_is_asked_for_by_its_word_and_by_its_printed_name(run, played, name):
+    assert run("report", played, name).done().out == run("report", played, "movement").done().out
+
+
 @pytest.mark.parametrize(
     ("tokens", "words"),
     [
         (("movment",), ("no phase called", "Did you mean movement?")),
         (("--turn", "Summer 1941 Axis"), ("no player turn called", "Summer 1942 Axis")),
-        (("combat",), ("was not reached", "movement")),
+        (("combat",), ("Combat phase", "was not reached", "So far: movement phase")),
+        (("Unit construction",), ("Unit construction phase", "was not reached")),
         (("--from", "9"), ("no entry 9", "its entries are 1 to 2")),
         (("--as", "axs"), ("no seat called", "axis")),
     ],

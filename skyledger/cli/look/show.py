@@ -66,8 +66,9 @@ def show(  # noqa: PLR0913 - the command's options
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
-        look = Look(viewer, region, None if since is None else Earlier(since, state_at(held, since)))
+        number = held.head.number if at is None else at
         state = held.state if at is None else state_at(held, at)
+        look = Look(viewer, region, None if since is None else earlier(held, since, number))
         shown = showing_of(held.system)
         if svg is not None and whole is not None:
             write_whole(whole, svg, shown.svg(state, viewer, region, look.earlier).encode(), force=force)
@@ -78,7 +79,7 @@ def show(  # noqa: PLR0913 - the command's options
         elif svg is not None:
             hanging(say(DRAWN, file=str(svg)))
         else:
-            _write(held, state, look, held.head.number if at is None else at)
+            _write(held, state, look, number)
     return DONE
 
 
@@ -90,6 +91,15 @@ def state_at(held: Table, number: int) -> Any:
     if not 1 <= number <= held.head.number:
         raise no_such_entry(held.game, held.head.number, number)
     return held.past.at(number)
+
+
+def earlier(held: Table, since: int, at: int) -> Earlier:
+    """The game after an entry, to be compared with a later one; raises `Mistake` for a later entry."""
+    before = Earlier(since, state_at(held, since))
+    if since <= at:
+        return before
+    told = said("--since {since} comes after --at {at}: it is the earlier of two entries.")
+    raise Unworkable("entry", say(told, since=since, at=at))
 
 
 class Look(msgspec.Struct, frozen=True):

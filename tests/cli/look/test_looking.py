@@ -58,6 +58,12 @@ def test_show_draws_the_board_now_and_as_it_was(run, played):
     assert (units["GE-AAF-01"], units["GE-AAF-03"]) == ("0300", "0600")
 
 
+def test_a_board_is_compared_with_an_earlier_one_and_not_with_a_later(run, played):
+    assert "Changed since entry 1" in run("show", played, "--at", "2", "--since", "1").done().out
+    later = ("show", played, "--at", "1", "--since", "2")
+    run(*later).failed(2, "--since 2 comes after --at 1: it is the earlier of two entries.")
+
+
 def test_show_at_an_entry_says_if_it_is_undone_redone_or_undone_again(run, played):
     def heading(command, at):
         return run(*command, "--at", at).done().out.splitlines()[0]
