@@ -71,6 +71,8 @@ Has = Callable[[Any, str, str], bool]
 such as "18.59/base"? "18.59/" is the one without a name."""
 
 
+WITHOUT = "without "
+"""What stands before the number of a condition that house rules leave out, where a ruling turns on that."""
 FACT = "fact "
 
 
@@ -92,15 +94,26 @@ def no_grounds(_game: object, _request: object) -> Iterable[str]:
 Stands = Callable[[Any], bool]
 
 
+def nothing_found(_game: object, _request: object) -> Iterable[Finding]:
+    """A check that every request passes."""
+    return ()
+
+
 def stands_always(_game: object) -> bool:
     """A condition of every edition."""
     return True
+
+
+def leaves_nothing_out(_game: object, _number: str, _check: str) -> bool:
+    """No house rules."""
+    return False
 
 
 class Rule(msgspec.Struct, frozen=True):
     """A condition: its number, what is so when it is kept, how a breach is told, and the check.
 
     `stands` tells whether it is a rule of a game: one that an edition omits finds nothing and is no ground.
+    `left_out` is what one would find that the house rules of a game leave out.
     """
 
     number: str
@@ -110,6 +123,7 @@ class Rule(msgspec.Struct, frozen=True):
     findings: Check
     grounds: Grounds
     stands: Stands = stands_always
+    left_out: Check = nothing_found
 
     def violation(self, game: object, request: object) -> Violation | None:
         """The breach of this rule by a request in a game, or None when it is kept."""
@@ -122,6 +136,10 @@ class Rule(msgspec.Struct, frozen=True):
             return Violation(self.number, self.check, say(self.sentence), told, self.told, given)
         return None
 
+    def would_break(self, game: object, request: object) -> bool:
+        """Is it left out by the house rules of a game, and would be broken if it were not?"""
+        return any(True for _ in self.left_out(game, request))
+
     def kept(self, game: object, request: object) -> bool:
         """Is this rule kept by a request in a game? Menus ask this, to whom no breach is told."""
         for _ in self.findings(game, request):
@@ -133,13 +151,16 @@ class Rulebook:
     """Every condition of one game that code checks, by its id: "18.21", or with a name "18.523/room".
 
     A game whose numbers have slashes themselves sets its names apart by another sign. What the edition of
-    a game does not have is not asked in it.
+    a game does not have is not asked in it, save to name what its house rules leave out.
     """
 
-    def __init__(self, apart: str = "/", has: Has = has_every_rule) -> None:
+    def __init__(
+        self, apart: str = "/", has: Has = has_every_rule, leaves_out: Has = leaves_nothing_out
+    ) -> None:
         self.rules: dict[str, Rule] = {}
         self.apart = apart
         self.has = has
+        self.leaves_out = leaves_out
 
     def number(self, check: str) -> str:
         """The number of a check: its id without the name."""
@@ -166,7 +187,11 @@ class Rulebook:
             def asked(game: Any, request: Any) -> Iterable[Finding]:
                 return findings(game, request) if stands(game) else ()
 
-            return self.rules.setdefault(check, Rule(number, check, sentence, told, asked, grounds, stands))
+            def left_out(game: Any, request: Any) -> Iterable[Finding]:
+                return findings(game, request) if self.leaves_out(game, number, one) else ()
+
+            made = Rule(number, check, sentence, told, asked, grounds, stands, left_out)
+            return self.rules.setdefault(check, made)
 
         return cite
 
@@ -196,9 +221,10 @@ def judge(procedure: Procedure, game: object, order: object, seat: str) -> Rulin
     grounds = tuple(dict.fromkeys(ground for grounds in resting for ground in grounds(game, request)))
     if broken:
         return Refused(broken, grounds)
-    doubts = tuple(g for g in grounds if not g.startswith(FACT))
-    return Accepted(tuple(_resting_on(doubts, fact) for fact in procedure.perform(game, request)), grounds)
+    without = tuple(WITHOUT + rule.number for rule in procedure.requires if rule.would_break(game, request))
+    also = (*(g for g in grounds if not g.startswith(FACT)), *without)
+    return Accepted(tuple(_resting_on(also, fact) for fact in procedure.perform(game, request)), grounds)
 
 
-def _resting_on(doubts: tuple[str, ...], fact: Ruled) -> Ruled:
-    return Ruled(fact.event, tuple(dict.fromkeys((*fact.rules, *doubts)))) if doubts else fact
+def _resting_on(also: tuple[str, ...], fact: Ruled) -> Ruled:
+    return Ruled(fact.event, tuple(dict.fromkeys((*fact.rules, *also)))) if also else fact

@@ -8,11 +8,20 @@ from typing import Any
 
 from core.ruling import Finding, Rule, Rulebook
 from core.world_at_war.board import commands, controller, declared, faction_of, hex_of, seats_for, side_of
-from core.world_at_war.state import GAMEMASTER, Game, fact_ground, fact_key, has_rule, plays, turns_on
+from core.world_at_war.state import (
+    GAMEMASTER,
+    Game,
+    fact_ground,
+    fact_key,
+    has_rule,
+    leaves_out,
+    plays,
+    turns_on,
+)
 from events.sentences import say
 from events.world_at_war.board import AirUnit, Hex
 
-BOOK = Rulebook(has=has_rule)
+BOOK = Rulebook(has=has_rule, leaves_out=leaves_out)
 rule = BOOK.rule
 
 CHANGING_BASE, BUILDING, BREAKING_OFF = "changing_base", "building", "breaking_off"

@@ -54,7 +54,8 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition that it has as well, such as "2005:18.46". `options` are the readings of
     doubts that a game plays unless it chooses others. `printed_as` has the numbers of the current edition
     that it prints otherwise, those below them included; empty for what it does not print. Of numbers that
-    are `undivided` it prints letters and bullets as one paragraph.
+    are `undivided` it prints letters and bullets as one paragraph. `house` is the name of a group's own
+    rules, `changed` are the numbers and doubts that these have otherwise, and `left_out` what they omit.
     """
 
     name: str
@@ -109,16 +110,31 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     adds: frozenset[str] = frozenset()
     options: dict[str, str] = {}
     undivided: frozenset[str] = frozenset()
+    house: str = ""
+    changed: frozenset[str] = frozenset()
+    left_out: frozenset[str] = frozenset()
     printed_as: dict[str, str] = {}
 
     def has(self, number: str, check: str = "") -> bool:
         """Is a rule, and a condition of it, part of this edition? What only another has must be added."""
         if OF_AN_EDITION in number:
-            return number in self.adds or check in self.adds
+            return bool(self.adds & {number, check}) and not self.left_out & {number, check}
         return number not in self.omits and check not in self.omits
 
     def cite(self, number: str) -> str:
-        """The number under which this edition prints a rule; "current:17.354" for one that it does not."""
+        """The number under which this edition prints a rule; "current:17.354" for one that it does not.
+
+        House rules name themselves behind what they have changed: "17.353A (sunday)".
+        """
+        printed = self._printed(number)
+        return f"{printed} ({self.house})" if self._is_changed(number) else printed
+
+    def _is_changed(self, number: str) -> bool:
+        """Is it a doubt that is read otherwise, or a rule, or one below a rule, that is otherwise?"""
+        rules = (one for one in self.changed if one[:1].isdigit())
+        return number in self.changed or any(number.startswith(one) for one in rules)
+
+    def _printed(self, number: str) -> str:
         own = f"{self.name}:"
         if number.startswith(own):
             return number.removeprefix(own)
@@ -148,24 +164,26 @@ def load(name: str) -> Edition:
     """The edition of that name, and no other file; raises `Mistake` if there is none."""
     if name not in editions():
         raise Mistake("edition", name, near_misses(name, editions()))
-    return msgspec.convert(_read(name), Edition)
+    return msgspec.convert(read(name), Edition)
 
 
-def _read(name: str) -> dict[str, Any]:
+def read(name: str) -> dict[str, Any]:
+    """What an edition says, with all that it has of those that it extends."""
     text = files("core.world_at_war.editions").joinpath(f"{name}.toml").read_bytes()
     own: dict[str, Any] = msgspec.toml.decode(text)
-    return revised(_read(own.pop("extends")), own) if "extends" in own else own
+    return revised(read(own.pop("extends")), own) if "extends" in own else own
 
 
 def revised(older: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
     """An edition as a revision leaves it: entries of tables are added or take the place of older ones.
 
-    What is no table is replaced as a whole. `lacks` names, table by table, the entries that go.
+    What is no table is replaced as a whole, but what it omits and adds comes to what was omitted and added
+    before. `lacks` names, table by table, the entries that go.
     """
-    lacks = own.pop("lacks", {})
-    merged = {key: _over(older.get(key), value) for key, value in own.items()}
-    whole = older | merged
-    for table, entries in lacks.items():
+    whole = older | {key: _over(older.get(key), value) for key, value in own.items() if key != "lacks"}
+    for key in {"omits", "adds"} & own.keys():
+        whole[key] = [*older.get(key, ()), *own.get(key, ())]
+    for table, entries in own.get("lacks", {}).items():
         whole[table] = {key: value for key, value in whole[table].items() if key not in entries}
     return whole
 

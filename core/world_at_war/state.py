@@ -6,11 +6,13 @@ from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from core.fold import by_key
 from core.rulebook import option, register
 from core.world_at_war.edition import Edition, load
+from core.world_at_war.revision import edition_from, written
 from events.codec import encode, roomy
 from events.sentences import said
 from events.world_at_war.activities import NavalActivity
@@ -77,6 +79,7 @@ class Game(msgspec.Struct, frozen=True):
 
     title: str = ""
     edition: str = "current"
+    revision: str = ""
     sides: tuple[str, ...] = ()
     turn: Turn = Turn(0, "Spring", "")
     atlas: Atlas = NOWHERE
@@ -173,6 +176,7 @@ def begun(position: Position) -> dict[str, object]:
     return {
         "title": position.title,
         "edition": position.edition,
+        "revision": "" if position.revision is UNSET else written(position.revision),
         "sides": position.sides,
         "turn": position.turn,
         "atlas": atlas(position.map),
@@ -213,6 +217,7 @@ def position_of(game: Game) -> Position:
         nations=_sorted(game.nations),
         seats=_sorted(game.seats),
         edition=game.edition,
+        revision=msgspec.json.decode(game.revision) if game.revision else UNSET,
         sides=game.sides,
         doubts=dict(game.doubts),
         territories=_sorted(game.territories),
@@ -245,13 +250,18 @@ def started(position: Position) -> GameStarted:
 
 
 def numbers(game: Game) -> Edition:
-    """The numbers of the edition that a game is played by."""
-    return load(game.edition)
+    """The numbers of the edition that a game is played by, with its house rules."""
+    return edition_from(game.revision) if game.revision else load(game.edition)
 
 
 def has_rule(game: Game, number: str, check: str = "") -> bool:
     """Does the edition of a game have this rule, and this condition of it?"""
     return numbers(game).has(number, check)
+
+
+def leaves_out(game: Game, number: str, check: str = "") -> bool:
+    """Do the house rules of a game leave out this rule, or this condition of it?"""
+    return bool(numbers(game).left_out & {number, check})
 
 
 def plays(game: Game, doubt: str) -> str:

@@ -3,6 +3,8 @@
 The same structs make up the recorded position and the live game; see `events.message` for how they may grow.
 """
 
+from typing import Any
+
 import msgspec
 
 from events.world_at_war.activities import NavalActivity
@@ -237,7 +239,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     `held_before` who held it when the phase began, and `lost_by` who held it last before its present holder.
     `placements` counts the airbases placed this game turn, by
     "nation/theater", and `built` the units, by "nation/kind". `dice` says whose are taken: "machine",
-    "typed", or either if it is empty; with a `seed` the machine's are thrown from it.
+    "typed", or either if it is empty; with a `seed` the machine's are thrown from it. `revision` are the
+    house rules of the group, if it has any; `edition` is then their name.
     """
 
     title: str
@@ -288,3 +291,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     escaping: bool = False
     base_changes: tuple[str, ...] = ()
     lost_by: dict[str, str] = {}
+    revision: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET

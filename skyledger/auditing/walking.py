@@ -187,7 +187,7 @@ def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ru
         shipped = scenarios.load(order.scenario)
         if recorded is not None:
             reader = scenarios.READERS[system.rules.name]
-            named = reader.named_as(reader.by_edition(shipped, recorded.edition), recorded)
+            named = reader.named_as(reader.by_edition(shipped, recorded), recorded)
             shipped = replace(named, dice=recorded.dice, seed=recorded.seed)
         return Accepted((Ruled(system.rules.started(shipped), ()),))
     if recorded is None:

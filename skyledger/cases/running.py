@@ -148,8 +148,11 @@ def begun(case: Case, reading: Reading) -> tuple[Desk, System]:
 
 def _position(case: Case, reading: Reading) -> Any:
     given = dict(case.head.set_up)
+    if isinstance(revision := given.get("revision"), dict):
+        given.setdefault("edition", revision.get("name", ""))
     if reading.edition:
         given["edition"] = reading.edition
+        given.pop("revision", None)
     if reading.options:
         said = given.get("doubts", {})
         given["doubts"] = {**said, **reading.options} if isinstance(said, dict) else said

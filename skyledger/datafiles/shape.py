@@ -87,7 +87,7 @@ def _faults(value: Any, wanted: inspect.Type, path: Path) -> Iterator[Fault]:
     match wanted:
         case inspect.StructType() if isinstance(value, dict):
             yield from _struct_faults(value, wanted, path)
-        case inspect.VarTupleType() if isinstance(value, list):
+        case inspect.VarTupleType() | inspect.ListType() | inspect.FrozenSetType() if isinstance(value, list):
             yield from _too_many(value, path)
             for index, each in enumerate(value[:MOST_ENTRIES]):
                 yield from _faults(each, wanted.item_type, (*path, index))
@@ -167,7 +167,7 @@ def _wanted(wanted: inspect.Type) -> str:
             return translated(A_NUMBER)
         case inspect.BoolType():
             return translated(YES_OR_NO)
-        case inspect.VarTupleType():
+        case inspect.VarTupleType() | inspect.ListType() | inspect.FrozenSetType():
             return say("a list, each entry {wanted}", wanted=_wanted(wanted.item_type))
         case _:
             return translated(A_TABLE)

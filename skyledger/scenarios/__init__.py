@@ -67,6 +67,10 @@ PART = said(
     "--as gamemaster."
 )
 
+Played = Mapping[str, Any]
+NOT_SAID: Played = {}
+"""By which edition a game is to be played: the keys `edition` and `revision` of a scenario."""
+
 USUAL_GAME = "A World at War"
 READERS: OnDemand[Reader] = OnDemand(
     {
@@ -106,12 +110,14 @@ def _content(name: str) -> bytes:
     return files(__name__).joinpath(_shipped()[name]).read_bytes()
 
 
-def load(name_or_path: str | Path, salt: bytes = b"", edition: str = "") -> Any:
+def load(name_or_path: str | Path, salt: bytes = b"", edition: Played = NOT_SAID) -> Any:
     """The position at which a game of this scenario begins: a shipped one, or a TOML or JSON file.
 
     From `salt`, random bytes, the names are drawn that must not tell what is concealed. Without it they
-    follow from the scenario, the same each time: for whoever may know all of it. With an `edition` it is
-    played by that one, whatever the scenario says. Raises `ScenarioError` with everything that is wrong.
+    follow from the scenario, the same each time: for whoever may know all of it. With an `edition`, its name
+    and house rules, it is played by that one, whatever the scenario says.
+
+    Raises `ScenarioError` with everything that is wrong.
     """
     given = str(name_or_path)
     if given in _shipped():
@@ -126,7 +132,11 @@ def load(name_or_path: str | Path, salt: bytes = b"", edition: str = "") -> Any:
 
 
 def read(
-    content: bytes, called: str = "", beside: Path | None = None, salt: bytes = b"", edition: str = ""
+    content: bytes,
+    called: str = "",
+    beside: Path | None = None,
+    salt: bytes = b"",
+    edition: Played = NOT_SAID,
 ) -> Any:
     """The position that the bytes of a TOML or JSON file say.
 
@@ -142,11 +152,14 @@ def read(
         raise refused(called, Fault((), str(fault))) from None
     if carries_its_map(found):
         found.pop(SEEN_BY, None)
-    if edition:
-        found["edition"] = edition
+    found = {**found, **edition}
+    if isinstance(revision := found.get("revision"), dict):
+        found.setdefault("edition", revision.get("name", ""))
     game = found.get("game", USUAL_GAME)
     if isinstance(game, str) and game not in READERS:
         raise refused(called, Fault(("game",), unknown("game", game, READERS)))
+    if "revision" in edition and game != USUAL_GAME:
+        raise refused(called, Fault(("edition",), say("House rules are for {game} alone.", game=USUAL_GAME)))
     meant = READERS[game] if isinstance(game, str) else READERS[USUAL_GAME]
     position = reader.read(meant, found, called, beside)
     return meant.named_anew(position, salt) if salt and not carries_its_map(found) else position

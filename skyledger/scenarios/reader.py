@@ -67,9 +67,10 @@ class Reader(msgspec.Struct, frozen=True):
     `lone_entries` are lists whose entries nothing else in the file leans on. `chart(name, beside)` gives the
     map that a scenario names, `lay(scenario, chart)` what `laid_faults` checks, with its `position`;
     `settled` gives a position the order that all positions have. `map_faults` is asked of the map that a
-    position carries. `by_edition(position, edition)` plays that edition, with its readings of doubts where
-    the position chooses none; raises `Mistake`. `named_anew(position, salt)` has other names where a name
-    might tell what is concealed, and `named_as(position, like)` those that another position has there.
+    position carries. `by_edition(position, like)` plays the edition of another one, with its readings of
+    doubts where the position chooses none; raises `Mistake`. `named_anew(position, salt)` has other names
+    where a name might tell what is concealed, and `named_as(position, like)` those that another position
+    has there.
     """
 
     system: System
@@ -83,7 +84,7 @@ class Reader(msgspec.Struct, frozen=True):
     position_faults: Callable[[Any], Faults]
     scenario_faults: Callable[[Any, Any], Faults]
     laid_faults: Callable[[Any], Faults]
-    by_edition: Callable[[Any, str], Any]
+    by_edition: Callable[[Any, Any], Any]
     named_anew: Callable[[Any, bytes], Any] = as_named
     named_as: Callable[[Any, Any], Any] = as_named
 
@@ -96,7 +97,7 @@ def read(reader: Reader, found: dict[str, Any], called: str, beside: Path | None
     """
     whole = carries_its_map(found)
     position = _position(reader, found, called) if whole else _scenario(reader, found, called, beside)
-    return reader.by_edition(position, position.edition)
+    return reader.by_edition(position, position)
 
 
 def _position(reader: Reader, found: dict[str, Any], called: str) -> Any:

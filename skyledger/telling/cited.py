@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from core.ruling import WITHOUT
 from core.system import Printed
-from events.sentences import said, translated
+from events.sentences import said, say, translated
 
 IN_WORDS = frozenset(
     {
@@ -17,6 +18,8 @@ IN_WORDS = frozenset(
 
 def cited(rule: str, printed: Printed = str) -> str:
     """Such as "18.21B" or "sequence of play"; `printed` gives the number of the edition that is played."""
+    if rule.startswith(WITHOUT):
+        return say("without {rule}", rule=printed(rule.removeprefix(WITHOUT)))
     return translated(rule) if rule in IN_WORDS else printed(rule)
 
 

@@ -12,7 +12,7 @@ from skyledger.library import all_doubts, chapter_of, known_numbers
 
 FOLDER = Path(__file__).parent
 FILES = found_in(FOLDER)
-NUMBER = re.compile(r"(?P<about>.+)\.(?P<letter>[ADEV])\.(?P<count>[1-9]\d*)")
+NUMBER = re.compile(r"(?P<about>.+)\.(?P<letter>[ADEHV])\.(?P<count>[1-9]\d*)")
 
 
 @pytest.fixture(scope="module")

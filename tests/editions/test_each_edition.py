@@ -144,7 +144,7 @@ def test_19_31_classic_india_has_no_army_air(given, board, edition, built):
 
 @pytest.mark.parametrize("edition", ALL)
 def test_a_scenario_is_played_by_the_edition_that_is_asked_for(edition):
-    position = scenarios.load("malta_1942", edition=edition)
+    position = scenarios.load("malta_1942", edition={"edition": edition})
     assert game_from(position).edition == edition
     assert position.doubts.get("W210") == ("zero" if edition == "2005" else None)
 

@@ -97,9 +97,9 @@ def test_2005_what_it_adds_is_asked_by_the_referee(number):
 
 
 def test_a_revision_adds_entries_replaces_them_and_takes_them_out():
-    older = {"name": "a", "limit": 1, "table": {"x": 1, "y": 2, "z": 3}, "words": ["p", "q"]}
-    own = {"name": "b", "table": {"y": 5, "w": 7}, "words": ["r"], "lacks": {"table": ["z"]}}
-    whole = {"name": "b", "limit": 1, "table": {"x": 1, "y": 5, "w": 7}, "words": ["r"]}
+    older = {"name": "a", "limit": 1, "table": {"x": 1, "y": 2, "z": 3}, "words": ["p", "q"], "omits": ["1"]}
+    own = {"name": "b", "omits": ["2"], "table": {"y": 5, "w": 7}, "words": ["r"], "lacks": {"table": ["z"]}}
+    whole = {"name": "b", "limit": 1, "table": {"x": 1, "y": 5, "w": 7}, "words": ["r"], "omits": ["1", "2"]}
     assert revised(older, own) == whole
 
 

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 import store
 from events.sentences import listed, said, say
 from skyledger.arrivals import Arrival, require_a_game, take, take_unjudged
+from skyledger.auditing.kept import beginning
 from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import desk_for_new_games, place_of, proper_game_id
 from skyledger.cli.keep.audit import write_finding
@@ -18,6 +19,8 @@ from skyledger.cli.keep.parting import GoesOn, InPlace, coming
 from skyledger.cli.options import USUAL, Common, DryRun
 from skyledger.cli.paper import hanging, lead, put, stands, styled
 from skyledger.cli.status import DONE, WRONG
+from skyledger.games import system_of
+from skyledger.telling.house_rules import house_rules_told
 from store.ledger import Ledger
 from store.transfer import Imported
 
@@ -163,6 +166,9 @@ def _write_news(arrival: Arrival) -> None:
     entries = told_spans([(new[0].number, new[-1].number)])
     told = say("New: {entries}, {shares}.", entries=entries, shares=listed(shares))
     hanging(styled(told, (told.partition(listed(shares))[0], "aside")))
+    began = beginning(system_of(arrival.game.row.system), new)
+    if began is not None and (house := house_rules_told(began.position)):
+        hanging(house)
 
 
 def _findings(arrival: Arrival) -> str:

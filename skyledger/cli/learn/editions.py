@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -13,16 +14,26 @@ from core.world_at_war.edition import CURRENT, Edition, editions, load
 from events.sentences import say, translated
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import hanging, lead, line, put
-from skyledger.cli.status import DONE
-from skyledger.datafiles.problems import shortened
+from skyledger.cli.status import DONE, MISTAKEN
+from skyledger.datafiles.problems import Problem, shortened
+from skyledger.scenarios import ScenarioError
+from skyledger.scenarios.world_at_war import house_rules
 
-DIFF = "diff"
+DIFF, CHECK = "diff", "check"
 
 
 def editions_(
-    what: Annotated[str, Parameter(help="diff: what an edition rules otherwise than the current one.")] = "",
+    what: Annotated[
+        str,
+        Parameter(
+            help="diff: what an edition rules otherwise than the current one; check: house rules in a file."
+        ),
+    ] = "",
     number: Annotated[
-        str, Parameter(help="For `diff`: of this rule alone, such as 18.59, 18.5, or 2005:18.58A.")
+        str,
+        Parameter(
+            help="For `diff`: of this rule alone, such as 18.59, 18.5, or 2005:18.58A. For `check`: the file."
+        ),
     ] = "",
     /,
     *,
@@ -31,21 +42,54 @@ def editions_(
 ) -> int:
     """List the editions of A World at War, or what they rule otherwise: `skyledger editions diff 18.59`.
 
+    `skyledger editions check FILE` tells everything that is wrong with house rules; status 2 if anything is.
     A difference is played, or number-only (the ruling is the same), outside (no ruling of ours can differ),
     or later (not played yet).
 
     JSON: a list of {"name", "title", "about", "extends", "omits", "options", "differences"}, the last with
     the count of each kind; of `diff` a list of {"edition", "rules", "there", "current", "older", "kind",
-    "why", "where"}, `there` with the numbers of that edition, `where` with the cases and tests that see it.
+    "why", "where"}, `there` with the numbers of that edition, `where` with the cases and tests that see it;
+    of `check` {"file", "name", "problems": [{"file", "key", "reason"}]}.
     """
-    if what not in ("", DIFF):
-        raise Unworkable("edition", say("Differences are told by: skyledger editions diff [RULE]"))
+    if what not in ("", DIFF, CHECK):
+        told = say("Give diff [RULE] or check FILE behind “editions”, or nothing.")
+        raise Unworkable("edition", told)
+    if what == CHECK:
+        return _check(number, common)
     if not what:
         if number or edition:
             raise Unworkable("edition", say("--edition and a rule go with: skyledger editions diff"))
         return _list(common)
     chosen = known("edition", edition, {one: one for one in editions()}) if edition else ""
     return _compare(number, chosen, common)
+
+
+def _check(file: str, common: Common) -> int:
+    """Tell all that is wrong with house rules; raises `Mistake` where no file is named."""
+    if not file:
+        raise Unworkable("edition", say("House rules are checked by: skyledger editions check FILE"))
+    name, found = _looked_at(Path(file).expanduser())
+    if common.json:
+        put({"file": file, "name": name, "problems": found})
+        return MISTAKEN if found else DONE
+    for problem in found:
+        hanging((f"{problem.key}: " if problem.key else "", "entry"), problem.reason)
+    told = say(
+        "{count} {count:thing is|things are} wrong with {file}." if found else "{file} can be played: {name}",
+        count=len(found),
+        file=file,
+        name=name,
+    )
+    hanging(told)
+    return MISTAKEN if found else DONE
+
+
+def _looked_at(file: Path) -> tuple[str, tuple[Problem, ...]]:
+    """The name of sound house rules, or everything that is wrong with them."""
+    try:
+        return str(house_rules.read(file)["name"]), ()
+    except ScenarioError as wrong:
+        return "", wrong.problems
 
 
 def _list(common: Common) -> int:

@@ -22,8 +22,10 @@ from skyledger.cli.paper import hanging, lead, line, put, stands
 from skyledger.cli.status import DONE, MISTAKEN
 from skyledger.datafiles.problems import Problem
 from skyledger.games import system_of
+from skyledger.scenarios.editions import edition_asked_for
 from skyledger.scenarios.reader import NO_SEED, NOT_AT_ONCE
 from skyledger.service import Answer, Desk, begin, table
+from skyledger.telling.house_rules import house_rules_told
 from skyledger.telling.shared import dice_sentence
 from store.errors import GameExists
 
@@ -121,8 +123,8 @@ def new(  # noqa: PLR0913 - the command's options
     edition: Annotated[
         str,
         Parameter(
-            help="By which edition of the rules it is played; see `skyledger editions`. Without it, as the "
-            "scenario says."
+            help="By which edition of the rules it is played, see `skyledger editions`, or by house rules in "
+            "a file. Without it, as the scenario says."
         ),
     ] = "",
     seed: Annotated[
@@ -145,7 +147,7 @@ def new(  # noqa: PLR0913 - the command's options
     if from_ is not None:
         shelf.require_whole(from_.expanduser())
     file = scenario if from_ is None else from_.expanduser()
-    laid = shelf.load(file, SOURCES.get().entropy(16), edition)
+    laid = shelf.load(file, SOURCES.get().entropy(16), edition_asked_for(edition))
     position = _with_rolls(_with_dice(laid, dice, seed), rolls)
     name = scenario if from_ is None else _called(from_)
     with desk_for_new_games(common) as desk:
@@ -153,6 +155,8 @@ def new(  # noqa: PLR0913 - the command's options
         game, answer = _begun(desk, called, title or position.title, position, name)
         stands(say("{game} is begun.", game=game))
         _write_new(desk, game, answer.entry, common)
+        if (house := house_rules_told(position)) and not common.json:
+            hanging(house, indent=2)
     return DONE
 
 

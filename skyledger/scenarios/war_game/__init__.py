@@ -27,6 +27,6 @@ WAR_GAME = Reader(
     position_faults=position_faults,
     scenario_faults=scenario_faults,
     laid_faults=laid_faults,
-    by_edition=lambda position, edition: replace(position, edition=edition),
+    by_edition=lambda position, like: replace(position, edition=like.edition),
 )
 """How files of The War Game are read."""

@@ -1,5 +1,6 @@
 """Scenarios of A World at War; a position carries its map with it, a scenario names one."""
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from core.world_at_war.edition import load
@@ -15,13 +16,16 @@ from skyledger.scenarios.world_at_war.checks import (
     scenario_faults,
 )
 from skyledger.scenarios.world_at_war.expanding import laid_out
+from skyledger.scenarios.world_at_war.house_rules import checked
 from skyledger.scenarios.world_at_war.naming import named_anew, named_as
 from skyledger.scenarios.world_at_war.written import Scenario
 
 
-def by_edition(position: Position, edition: str) -> Position:
-    """The position under that edition, whose readings of doubts hold unless the position chooses others."""
-    return replace(position, edition=edition, doubts={**load(edition).options, **position.doubts})
+def by_edition(position: Position, like: Position) -> Position:
+    """The position by the edition of another one, whose readings of doubts hold unless it chooses others."""
+    revision, name = like.revision, like.edition
+    options = load(name).options if revision is UNSET else checked(revision).options
+    return replace(position, edition=name, revision=revision, doubts={**options, **position.doubts})
 
 
 WORLD_AT_WAR = Reader(

@@ -221,6 +221,7 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
         seats=scenario.seat,
         game=scenario.game,
         edition=scenario.edition,
+        revision=scenario.revision,
         sides=scenario.sides,
         doubts=scenario.doubts,
         dice=taking(scenario.dice, scenario.rolls),

@@ -5,16 +5,19 @@ from functools import cache
 from itertools import product
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
+from core.mistakes import Mistake
 from core.rulebook import register
 from core.world_at_war.air_battle.picks import ASKED as OF_A_ROUND
 from core.world_at_war.air_battle.picks import options_of
 from core.world_at_war.air_transport.course import LOSSES as OF_TRANSPORTS
 from core.world_at_war.declared.facts import FACT_KINDS
-from core.world_at_war.edition import editions
+from core.world_at_war.edition import CURRENT, editions
 from core.world_at_war.ground_combat.chapter import ASKED as OF_GROUND_COMBAT
 from core.world_at_war.registry import REMOVALS, SWITCHES
+from core.world_at_war.revision import edition_of
 from core.world_at_war.sequence import CHOICE
 from core.world_at_war.state import PACKAGE, Game, game_from
 from core.world_at_war.strikes.attacking import SHARED
@@ -39,7 +42,7 @@ class Table(msgspec.Struct, frozen=True):
 
 def table(position: Position) -> Table:
     """A position ready to be checked; with an unknown edition the numbers are those of the current one."""
-    known = position if position.edition in editions() else replace(position, edition="current")
+    known = position if _is_played(position) else replace(position, edition=CURRENT, revision=UNSET)
     asked = ((q.place, *q.units) for q in position.questions)
     return Table(
         position,
@@ -48,6 +51,17 @@ def table(position: Position) -> Table:
         tuple(_place_names(position)),
         frozenset(name for names in asked for name in names),
     )
+
+
+def _is_played(position: Position) -> bool:
+    """Is its edition one that there is, or a sound one of its own?"""
+    if position.revision is UNSET:
+        return position.edition in editions()
+    try:
+        edition_of(position.revision)
+    except Mistake:
+        return False
+    return True
 
 
 def _sound_game(position: Position) -> Game:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 
+from msgspec import UNSET
+
 from core.world_at_war.air_battle.kinds import KINDS
 from core.world_at_war.board import SEASONS
 from core.world_at_war.edition import editions
@@ -12,6 +14,7 @@ from events.sentences import said, say
 from events.world_at_war.board import Nation, Seat
 from phases.world_at_war import TRANSITIONS, WORLD_AT_WAR
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, a_name, among, shortened, twice
+from skyledger.scenarios.world_at_war.house_rules import faults_of, unknown_nations
 from skyledger.scenarios.world_at_war.table import (
     Table,
     hex_faults,
@@ -48,13 +51,25 @@ def rules_played(at: Table) -> Iterator[Fault]:
         yield Fault(
             ("form",), say("Positions of form {form} are not known here; 1 is.", form=at.position.form)
         )
-    yield from among(("edition",), "edition", at.position.edition, editions())
+    yield from _edition(at)
     for number, option in at.position.doubts.items():
         yield from among(("doubts", number), "doubt", number, options())
         if number in options():
             yield from among(
                 ("doubts", number), say("playable option of {doubt}", doubt=number), option, options()[number]
             )
+
+
+def _edition(at: Table) -> Iterator[Fault]:
+    """One of those that there are, or house rules that can be played, under their own name."""
+    given = at.position.revision
+    if given is UNSET:
+        yield from among(("edition",), "edition", at.position.edition, editions())
+        return
+    wrong = tuple(faults_of(given)) or tuple(unknown_nations(given, at.nations))
+    yield from (Fault(("revision", *fault.path), fault.reason) for fault in wrong)
+    if not wrong:
+        yield from among(("edition",), "edition", at.position.edition, (given["name"],))
 
 
 def sides(at: Table) -> Iterator[Fault]:

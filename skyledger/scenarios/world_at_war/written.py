@@ -1,5 +1,7 @@
 """A scenario as a person writes it; `docs/scenarios.md` explains every key."""
 
+from typing import Any
+
 import msgspec
 
 from events.world_at_war.board import Nation, Seat
@@ -141,6 +143,7 @@ class Scenario(_Part, frozen=True):
     description: str = ""
     game: str = "A World at War"
     edition: str = "current"
+    revision: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
     sides: tuple[str, ...] = ("Axis", "Allied")
     doubts: dict[str, str] = {}
     dice: str = ""

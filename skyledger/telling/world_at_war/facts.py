@@ -5,6 +5,7 @@ from events import world_at_war as fact
 from events.message import Event
 from events.sentences import said, say, translated
 from skyledger.telling.by_fields import Cases, Telling
+from skyledger.telling.house_rules import house_rules_told
 from skyledger.telling.shared import SHARED_TELLINGS
 from skyledger.telling.world_at_war.air_battle import AIR_BATTLE_TELLINGS
 from skyledger.telling.world_at_war.air_transport import AIR_TRANSPORT_TELLINGS
@@ -24,16 +25,18 @@ from skyledger.telling.world_at_war.support import SUPPORT_TELLINGS
 
 
 def game_started(_: Game, event: fact.GameStarted) -> str:
-    """Which game begins, and when in it."""
+    """Which game begins, when in it, and by which house rules if it has any."""
     turn = event.position.turn
     season, side = translated(turn.season), translated(turn.side)
-    return say(
+    begins = say(
         "The game begins: {title}, {season} {year} {side}.",
         title=event.position.title,
         season=season,
         year=turn.year,
         side=side,
     )
+    house = house_rules_told(event.position)
+    return f"{begins} {house}" if house else begins
 
 
 SEQUENCE_TELLINGS = told(

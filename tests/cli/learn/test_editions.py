@@ -43,7 +43,7 @@ def test_nothing_differs(run):
 
 
 def test_what_can_not_be_meant(run):
-    run("editions", "compare").failed(2, "skyledger editions diff [RULE]")
+    run("editions", "compare").failed(2, "Give diff [RULE] or check FILE")
     run("editions", "diff", "--edition", "2004").failed(
         2, "There is no edition called “2004” here. Did you mean 2005?"
     )

@@ -1,0 +1,169 @@
+"""A game with house rules: a limit, a table and an option are changed, and every ruling that rests on them says so."""
+
+import json
+
+import pytest
+from msgspec.structs import replace
+
+from core.world_at_war.state import game_from, position_of
+from events.world_at_war.board import Carrier
+from skyledger.scenarios import position_json
+from tests.audit.resealing import with_fact
+from tests.cli.keep.test_importing import entries_of, resealed_lines
+from tests.world_at_war.building import BUILDING, unbuilt
+from tests.world_at_war.conftest import at, units
+
+OURS = """
+name = "sunday"
+title = "Sunday group"
+extends = "2005"
+factors_an_installation = 2
+omits = ["17.353D"]
+
+[options]
+W13 = "yes"
+
+[naval_air_training]
+Germany = 2
+France = 1
+"""
+
+
+@pytest.fixture
+def ours(tmp_path):
+    path = tmp_path / "ours.toml"
+    path.write_text(OURS, encoding="utf-8")
+    return path
+
+
+def begun(run, tmp_path, laid, ours):
+    file = tmp_path / "laid.json"
+    file.write_bytes(position_json(position_of(game_from(laid))))
+    return run("new", "--from", file, "--id", "g", "--edition", ours)
+
+
+def refused(run, line):
+    answer = run("order", "g", "--as", "axis", line)
+    assert answer.status == 1
+    return answer.out
+
+
+def test_a_limit_a_table_and_an_option_are_played_and_named(run, board, tmp_path, ours):
+    laid = unbuilt(units(board("Brest~ Nancy", phase=BUILDING), "2 AAF Germany Nancy"), "3 NAS Germany")
+    carrier = Carrier("Graf Zeppelin", "Germany", 2, at(laid, "Brest"), inverted="17.3122")
+    begun(run, tmp_path, replace(laid, carriers=(carrier,)), ours).done()
+    assert "18.12 (sunday)" in refused(run, "build 1 NAS German at Nancy")
+    assert "17.353A (sunday)" in refused(run, "build 3 NAS German at Brest")
+    run("order", "g", "--as", "axis", "build 2 NAS German at Brest").done()
+    told = run("order", "g", "--as", "axis", "transfer GE-NAS-01 to Graf Zeppelin").done().out
+    assert "W13 (sunday)" in told
+    shown = run("show", "g", "--json").done().json
+    assert (shown["edition"], shown["doubts"]["W13"]) == ("sunday", "yes")
+    assert shown["revision"]["naval_air_training"] == {"Germany": 2, "France": 1}
+    run("audit", "g").done()
+
+
+def test_everybody_is_told_of_them_who_begins_reads_or_receives_the_game(run, board, tmp_path, ours):
+    told = "House rules “sunday” revise the edition “2005”:"
+    also = "without 17.353D; W13=yes."
+    for out in (
+        begun(run, tmp_path, unbuilt(board("Brest~ Nancy", phase=BUILDING), "3 NAS Germany"), ours)
+        .done()
+        .out,
+        run("log", "g").done().out,
+    ):
+        assert told in " ".join(out.split())
+        assert also in " ".join(out.split())
+    run("export", "g", tmp_path / "g.jsonl").done()
+    for more in (("--dry-run",), ()):
+        out = run("import", tmp_path / "g.jsonl", "--db", tmp_path / "theirs", *more).done().out
+        assert told in " ".join(out.split())
+
+
+@pytest.mark.parametrize(
+    "revision",
+    [
+        {"name": "sunday", "extends": "../../etc/passwd"},
+        {"name": "sunday", "extends": "2005", "ranges": {}, "staging_multiple": -3},
+        {
+            "name": "sunday",
+            "extends": "2005",
+            "ranges_by_research": {"jet": {"subject": "", "steps": {"x": {}}}},
+        },
+        {"name": "sunday", "extends": "2005", "lacks": {"ranges": ["AAF"]}},
+        {"name": "sunday", "extends": "2005", "airbase_rate": {"Germany": {"Sprung": 1}}},
+        {"name": ["sunday"], "extends": 5},
+        {"name": "sunday\x1b[2J", "extends": "current"},
+        {},
+    ],
+)
+def test_a_ledger_with_house_rules_that_no_file_could_have_is_not_taken(run, board, tmp_path, ours, revision):
+    begun(run, tmp_path, unbuilt(board("Brest~ Nancy", phase=BUILDING), "3 NAS Germany"), ours).done()
+    run("export", "g", tmp_path / "g.jsonl").done()
+    lines = (tmp_path / "g.jsonl").read_bytes().splitlines()
+    entries = entries_of(lines)
+    position = json.loads(entries[0].events[0].payload)["position"]
+    entries[0] = with_fact(entries[0], 0, position={**position, "revision": revision})
+    (tmp_path / "forged.jsonl").write_bytes(b"\n".join(resealed_lines(lines, entries)) + b"\n")
+    run("import", tmp_path / "forged.jsonl", "--db", tmp_path / "theirs").failed(2, "Nothing was imported")
+    assert run("games", "--db", tmp_path / "theirs", "--json").done().json["games"] == []
+
+
+def test_a_rule_that_is_omitted_is_named_where_it_would_have_been_broken(run, board, tmp_path, ours):
+    laid = unbuilt(board("Brest~ Nancy", holder="France", phase=BUILDING, side="Allied"), "1 NAS France")
+    begun(run, tmp_path, laid, ours).done()
+    told = run("order", "g", "--as", "allies", "build 1 NAS French at Brest").done().out
+    assert "without 17.353E (sunday)" in " ".join(told.split())
+
+
+def test_their_content_stands_in_the_first_entry_and_goes_with_an_export(
+    run, board, tmp_path, ours, monkeypatch
+):
+    laid = unbuilt(board("Brest~ Nancy", phase=BUILDING), "3 NAS Germany")
+    begun(run, tmp_path, laid, ours).done()
+    export = tmp_path / "g.jsonl"
+    run("export", "g", export).done()
+    ours.unlink()
+    assert r"\"extends\":\"2005\"" in export.read_text(encoding="utf-8").splitlines()[1]
+    monkeypatch.setenv("SKYLEDGER_DB", str(tmp_path / "theirs.skyledger"))
+    run("import", export).done()
+    assert "17.353A (sunday)" in refused(run, "build 3 NAS German at Brest")
+
+
+def test_a_position_that_is_shown_begins_another_game_by_the_same_rules(run, board, tmp_path, ours):
+    begun(run, tmp_path, unbuilt(board("Brest~ Nancy", phase=BUILDING), "3 NAS Germany"), ours).done()
+    again = tmp_path / "again.json"
+    again.write_text(run("show", "g", "--json", "--as", "gamemaster").done().out, encoding="utf-8")
+    run("new", "--from", again, "--id", "h").done()
+    assert run("show", "h", "--json").done().json["edition"] == "sunday"
+
+
+def test_damaged_house_rules_begin_no_game(run, board, tmp_path, ours):
+    ours.write_text(OURS.replace("Germany = 2", "Germny = 2").replace("W13", "W2490"), encoding="utf-8")
+    laid = board("Brest~ Nancy", phase=BUILDING)
+    begun(run, tmp_path, laid, ours).failed(2, "There is no doubt called “W2490” here.")
+    ours.write_text(OURS.replace("Germany = 2", "Germny = 2"), encoding="utf-8")
+    begun(run, tmp_path, laid, ours).failed(2, "Germny", "Did you mean Germany?")
+
+
+def test_a_file_that_is_none_begins_no_game(run, tmp_path):
+    run("new", "malta_1942", "--edition", tmp_path / "none.toml").failed(2, "There is no such file.")
+    (tmp_path / "binary.toml").write_bytes(b"\xff\x00\xfe")
+    run("new", "malta_1942", "--edition", tmp_path / "binary.toml").failed(2, "binary.toml")
+    assert run("games", "--json").done().json["games"] == []
+
+
+def test_the_scenario_too_is_checked_by_them(run, ours):
+    run("new", "malta_1942", "--edition", ours).failed(2, "Catania bases 4 air factors")
+
+
+def test_the_other_game_has_none(run, ours):
+    run("new", "air_supremacy_1", "--edition", ours).failed(2, "House rules are for A World at War alone")
+
+
+def test_they_are_checked_before_a_game_is_begun(run, ours):
+    assert "can be played: sunday" in " ".join(run("editions", "check", ours).done().out.split())
+    ours.write_text('name = "sunday"\nextends = "2006"\n', encoding="utf-8")
+    answer = run("editions", "check", ours, "--json")
+    assert answer.status == 2
+    assert [problem["key"] for problem in answer.json["problems"]] == ["extends"]
