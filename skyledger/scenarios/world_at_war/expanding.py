@@ -226,9 +226,7 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
         doubts=scenario.doubts,
         dice=taking(scenario.dice, scenario.rolls),
         seed=scenario.seed,
-        territories=tuple(
-            Territory(name, t.controller, t.neutral) for name, t in scenario.territories.items()
-        ),
+        territories=tuple(_territories(scenario)),
         held={_place(charted, place): nation for place, nation in scenario.held.items()},
         facts=tuple(_facts(scenario, charted)),
         airbases=tuple(Airbase(_place(charted, a.place), a.nation) for a in scenario.airbase),
@@ -239,6 +237,10 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
         ground=tuple(_ground(charted, unit) for unit in scenario.ground),
     )
     return Laid(position, origins, scenario.opening)
+
+
+def _territories(scenario: Scenario) -> Iterator[Territory]:
+    return (Territory(name, one.controller, one.neutral) for name, one in scenario.territories.items())
 
 
 def _origins(scenario: Scenario) -> Iterator[tuple[Path, Path]]:
