@@ -12,7 +12,7 @@ from core.mistakes import Mistake
 from core.world_at_war.board import SEASONS
 from core.world_at_war.conditions import BOOK
 from core.world_at_war.edition import OF_AN_EDITION, Edition, editions, load
-from core.world_at_war.revision import LARGEST, NEEDED, REVISABLE, THEATERS, edition_of
+from core.world_at_war.revision import LARGEST, NEEDED, REVISABLE, THEATERS, edition_of, written
 from core.world_at_war.units import KINDS
 from events.sentences import said, say
 from skyledger.datafiles.problems import Fault, Path, a_name, among, key, problems, shortened, unknown
@@ -85,7 +85,7 @@ def faults_of(found: dict[str, Any]) -> Iterator[Fault]:
     if wrong := tuple(shape_faults(found, form())):
         yield from wrong
         return
-    if len(msgspec.json.encode(found)) > LARGEST:
+    if len(written(found)) > LARGEST:
         yield Fault((), say("House rules are longer than {most} bytes; none need to be.", most=LARGEST))
         return
     yield from a_name(("name",), found["name"], say(NAMELESS))
@@ -176,24 +176,24 @@ Vocabulary = Mapping[str, tuple[str, Collection[str]]]
 
 def _vocabulary(was: dict[str, Any]) -> Vocabulary:
     missions, phases = _missions(), ("movement", "combat", "construction", "redeployment")
-    fixed = {f"{table}.*": ("entry", was[table]) for table in NEEDED}
+    fixed = {f"{table}.*": (said("entry"), was[table]) for table in NEEDED}
     return {
         **fixed,
-        "operations.*[]": ("kind", KINDS),
-        "offensive.*[]": ("mission", missions),
-        "defensive.*[]": ("mission", missions),
-        "barred.*": ("kind", KINDS),
-        "barred.*[]": ("mission", missions),
-        "free_of_brps.*": ("entry", ("missions", "phases")),
-        "free_of_brps.*[]": ("mission or phase", (*missions, *phases)),
-        "mission_reach.*": ("mission", missions),
-        "embarking_in_a_zoc.*": ("theater", THEATERS),
-        "ranges.*.*": ("theater", THEATERS),
-        "ranges_by_research.*.*.*.*": ("theater", THEATERS),
-        "airbase_counters.*.*": ("theater", (*THEATERS, "any")),
-        "airbase_home.*=": ("theater", THEATERS),
-        "airbase_phases.*[][]": ("phase", phases),
-        "kamikazes.*.*": ("kind", KINDS),
+        "operations.*[]": (said("kind"), KINDS),
+        "offensive.*[]": (said("mission"), missions),
+        "defensive.*[]": (said("mission"), missions),
+        "barred.*": (said("kind"), KINDS),
+        "barred.*[]": (said("mission"), missions),
+        "free_of_brps.*": (said("entry"), ("missions", "phases")),
+        "free_of_brps.*[]": (said("mission or phase"), (*missions, *phases)),
+        "mission_reach.*": (said("mission"), missions),
+        "embarking_in_a_zoc.*": (said("theater"), THEATERS),
+        "ranges.*.*": (said("theater"), THEATERS),
+        "ranges_by_research.*.*.*.*": (said("theater"), THEATERS),
+        "airbase_counters.*.*": (said("theater"), (*THEATERS, "any")),
+        "airbase_home.*=": (said("theater"), THEATERS),
+        "airbase_phases.*[][]": (said("phase"), phases),
+        "kamikazes.*.*": (said("kind"), KINDS),
     }
 
 
