@@ -43,6 +43,7 @@ BEARS_ON: dict[str, tuple[str, ...]] = {
     "winter_over_own_hex": ("18.45", "18.611D"),
     "air_to_ground": ("18.554", "18.614"),
     "boxes_to_bomb": ("18.49",),
+    "boxes_staged_to": ("18.23",),
     "airbase_home": ("18.14", "W29"),
     "airbase_waits": ("18.141",),
     "airbase_guests": ("18.146",),
