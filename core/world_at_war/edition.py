@@ -40,11 +40,17 @@ class Construction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Kamikazes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who has kamikazes, how many times the training rate, and how many a unit of a kind becomes (17.4)."""
+    """Who has kamikazes, how many times the training rate, and how many a unit of a kind becomes (17.4).
+
+    Where the edition asks for it: in a war with which enemy, from which year on, and for which land.
+    """
 
     nations: list[str]
     rates: int
     made_of: dict[str, int]
+    enemy: str = ""
+    from_year: int = 0
+    homeland: list[str] = []
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

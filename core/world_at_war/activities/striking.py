@@ -342,7 +342,7 @@ def _strikes_on(game: Game, activity: NavalActivity, group: str) -> Iterator[Str
     if game.units[units[0]].kind != KAMIKAZE:
         yield Strike(0, LAND, here(activity), group, units)
         return
-    for wave in in_waves(units):
+    for wave in in_waves(game, units):
         yield Strike(0, KAMIKAZES, here(activity), group, wave)
 
 

@@ -11,12 +11,12 @@ from core.mistakes import near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_battle.decisions import LeaveStandingChoice, LiftStandingChoice
 from core.world_at_war.air_battle.kinds import ENGAGED, SPARED, kind_of, rounds_of
-from core.world_at_war.air_combat.groups import BOTH, KINDS, PARTS, UNINVERTED_ONLY, Fight, Group
+from core.world_at_war.air_combat.groups import AAF, BOTH, KINDS, PARTS, UNINVERTED_ONLY, Fight, Group
 from core.world_at_war.air_combat.losses import ABORTED, Choice, Loss, Suffered
 from core.world_at_war.air_combat.round import Round, fought
 from core.world_at_war.board import name, seats_for
 from core.world_at_war.conditions import rule
-from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.state import GAMEMASTER, Game, has_rule, plays
 from core.world_at_war.under_way.commitments import (
     attackers,
     opponent,
@@ -155,9 +155,12 @@ def words(game: Game) -> tuple[str, ...]:
 
 def _groups(game: Game) -> tuple[str, ...]:
     """What equal types are called: each nation's air of each kind, elite or not, inverted or not (19.61)."""
-    marks = product(sorted(game.nations), KINDS, (False, True), (False, True))
+    sorts = ("",) if has_rule(game, "19.65") else ("", *PARTS)
+    marks = product(sorted(game.nations), KINDS, (False, True), (False, True), sorts)
     return tuple(
-        Group(nation, kind, 1, elite=elite, inverted=inverted).name for nation, kind, elite, inverted in marks
+        Group(nation, kind, 1, elite=elite, inverted=inverted, sort=sort).name
+        for nation, kind, elite, inverted, sort in marks
+        if not sort or kind == AAF
     )
 
 

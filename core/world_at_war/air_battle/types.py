@@ -9,7 +9,7 @@ from core.world_at_war.air_combat.losses import Loss
 from core.world_at_war.basing.open_bases import traced
 from core.world_at_war.board import declared_number, hex_of, name, supply, theater
 from core.world_at_war.flight.operating import draws_on_its_base, short_of_oil
-from core.world_at_war.state import AIR_NATIONALITY, Game, plays, turns_on
+from core.world_at_war.state import AIR_NATIONALITY, Game, has_rule, plays, turns_on
 from core.world_at_war.under_way.commitments import Units
 from core.world_at_war.under_way.ships import port_left
 from core.world_at_war.units import BOMBER, factor_kind, pacific_bombers_by_now
@@ -22,13 +22,18 @@ def groups_over(game: Game, place: str, units: Iterable[AirUnit]) -> tuple[Group
     """These air units as rule 19 sees them over a place, in the order of their first mention."""
     alike: dict[tuple[str | bool, ...], list[AirUnit]] = {}
     for unit in units:
-        alike.setdefault(_alike(unit), []).append(unit)
+        alike.setdefault(_alike(game, unit), []).append(unit)
     return merged([_all_of(as_group(game, place, some[0]), some) for some in alike.values()])
 
 
-def _alike(unit: AirUnit) -> tuple[str | bool, ...]:
-    """All that makes a group of a unit but its part, so that the others are not looked at."""
-    return unit.nation, unit.kind, unit.elite, bool(unit.inverted), unit.base
+def _alike(game: Game, unit: AirUnit) -> tuple[str | bool, ...]:
+    """All that makes a group of a unit, so that the others are not looked at; its part where that does."""
+    return unit.nation, unit.kind, unit.elite, bool(unit.inverted), unit.base, _sort(game, unit)
+
+
+def _sort(game: Game, unit: AirUnit) -> str:
+    """The sort of a squadron where each is a type, as in 2005 (19.61); today a nation's are one (19.65A)."""
+    return "" if has_rule(game, "19.65") else unit.part
 
 
 def _all_of(group: Group, units: list[AirUnit]) -> Group:
@@ -46,6 +51,7 @@ def as_group(game: Game, place: str, unit: AirUnit) -> Group:
         unit.elite,
         bool(unit.inverted),
         parts=_parts(unit),
+        sort=_sort(game, unit),
         winter=declared_number(game, "winter", unit.nation),
         short=_shortages(game, unit),
         research=declared_number(game, "research", f"{unit.nation}/{AIR_NATIONALITY}"),
@@ -106,7 +112,7 @@ def _by_type(game: Game, place: str, force: Units, first: Names) -> dict[Group, 
     types: dict[tuple[str | bool, ...], Group] = {}
     found: dict[Group, list[AirUnit]] = {}
     for unit in sorted(force, key=lambda unit: (unit.name not in first, unit.name)):
-        if (like := _alike(unit)) not in types:
+        if (like := _alike(game, unit)) not in types:
             types[like] = _type(as_group(game, place, unit))
         found.setdefault(types[like], []).append(unit)
     return found

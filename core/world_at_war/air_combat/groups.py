@@ -34,7 +34,7 @@ class Group(msgspec.Struct, frozen=True):
 
     `parts` are the attack, cover and search squadrons of army air that fights as squadrons. `winter` is the
     winter effect, `short` how many of partial supply and air oil effects hold, `research` the nation's
-    results for its Air Nationality DRM, `theater` where it fights, if that is known.
+    results for its Air Nationality DRM, `theater` where it fights, if known, `sort` a type of squadrons.
     """
 
     nation: str
@@ -48,12 +48,13 @@ class Group(msgspec.Struct, frozen=True):
     research: int = 0
     theater: str = ""
     base: str = ""
+    sort: str = ""
 
     @property
     def name(self) -> str:
         """What a person calls it: "Japan NAS (elite)", with its base where that is told apart (W277)."""
-        told = (("elite", self.elite), ("inverted", self.inverted), (self.base, self.base))
-        marks = [mark for mark, so in told if so]
+        told = ("elite" * self.elite, "inverted" * self.inverted, self.sort, self.base)
+        marks = [mark for mark in told if mark]
         return f"{self.nation} {self.kind}" + (f" ({', '.join(marks)})" if marks else "")
 
 

@@ -29,6 +29,7 @@ from core.world_at_war.board import (
 from core.world_at_war.conditions import BUILDING, rule, seat_speaks_for_the_nation
 from core.world_at_war.construction.force_pools import (
     ENLARGING,
+    OF_NATION_AND_KIND,
     BeginEscortCarriers,
     ConstructAirUnits,
     EnlargeForcePool,
@@ -38,8 +39,6 @@ from core.world_at_war.construction.force_pools import (
     declared_training,
     european,
     made_regular,
-    may_have_army_air,
-    may_have_naval_air,
     payer,
     purse_grounds,
     spent,
@@ -224,8 +223,7 @@ ALLOWED = (
 OF_THE_NATION = (
     seat_speaks_for_the_nation,
     *ALLOWED,
-    may_have_army_air,
-    may_have_naval_air,
+    *OF_NATION_AND_KIND,
     within_the_training_rate,
 )
 OF_THE_PLACE = (at_home, fully_supplied, *MAY_BASE, new_airbase_for_its_owner_alone)

@@ -135,6 +135,20 @@ def may_have_army_air(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(given=request.nation)
 
 
+@rule(
+    "2005:17.431",
+    "Once kamikazes are called for, no other naval air is built.",
+    "{given} has called for kamikazes, and builds no naval air units any more.",
+)
+def no_naval_air_but_kamikazes(game: Game, request: Any) -> Iterable[Finding]:
+    """17.431 of 2005."""
+    if request.kind == NAVAL_AIR and request.nation in game.kamikazes:
+        yield Finding(given=request.nation)
+
+
+OF_NATION_AND_KIND = (may_have_army_air, may_have_naval_air, no_naval_air_but_kamikazes)
+
+
 def _grounds_of_building(game: Game, request: Any) -> Iterator[str]:
     if request.kind == NAVAL_AIR and request.nation not in numbers(game).without_naval_air:
         yield from training_grounds(game, request.nation)

@@ -25,7 +25,7 @@ from core.world_at_war.menus import Part
 from core.world_at_war.naval_combat.striking import MAY_DIVE_IN_COMBAT, launched_with, may_dive_in_combat
 from core.world_at_war.ship_damage.damage import most_against, overfull
 from core.world_at_war.ships.chapter import not_submarines
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, has_rule, plays
 from core.world_at_war.under_way import at_sea
 from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.missions import KAMIKAZE, existing
@@ -148,7 +148,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 def _choices(game: Game, seat: str, nation: str, free: int) -> Iterator[Choice]:
     groups = quarry(game, nation).groups
-    most = most_against(len(groups), game.doubts)
+    most = most_against(len(groups), game.doubts) if has_rule(game, "17.47D.2") else None
     for group in groups:
         if count := most_that_may(min(free, most or free), partial(_may, game, seat, nation, group.name)):
             yield Choice(group.name, count)

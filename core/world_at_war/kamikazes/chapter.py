@@ -10,7 +10,7 @@ from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.open_bases import nations_of, out_of_their_turn
-from core.world_at_war.board import commands, known_nation, phase
+from core.world_at_war.board import commands, known_nation, phase, player_turn
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation, seat_speaks_for_the_units
 from core.world_at_war.construction.chapter import in_their_own_turn, paid_for
 from core.world_at_war.construction.force_pools import cost, next_names, taken
@@ -25,9 +25,10 @@ from core.world_at_war.kamikazes.pool import (
     yet_to_come,
 )
 from core.world_at_war.menus import Part, most_kept
-from core.world_at_war.state import Game, numbers, plays
+from core.world_at_war.state import Game, has_rule, numbers, plays
 from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE, kamikazes
 from core.world_at_war.units import (
+    NAVAL_AIR,
     Group,
     Named,
     Units,
@@ -153,6 +154,34 @@ def within_the_limit(game: Game, request: Conversion) -> Iterable[Finding]:
             yield Finding(place=str(there), given=nation, allowed=str(game.kamikazes[nation].limit))
 
 
+@rule(
+    "2005:17.411",
+    "Naval air that becomes kamikazes is land-based.",
+    "{unit} is {given}.",
+)
+def naval_air_on_land(game: Game, request: Conversion) -> Iterable[Finding]:
+    """17.41 and 17.411 of 2005."""
+    for unit in request.units:
+        if unit.kind == NAVAL_AIR and (unit.base in game.carriers or not unit.base):
+            yield Finding(unit.name, given=say("on {carrier}" if unit.base else "unbuilt", carrier=unit.base))
+
+
+@rule(
+    "2005:17.432",
+    "Army air becomes kamikazes in unit construction, if it was in play as that began.",
+    "{unit} can't become kamikazes: {given}.",
+)
+def army_air_in_construction(game: Game, request: Conversion) -> Iterable[Finding]:
+    """17.432 of 2005."""
+    for unit in request.units:
+        if unit.kind == NAVAL_AIR:
+            continue
+        if phase(game) != "construction":
+            yield Finding(unit.name, given=say("it is the {phase} phase", phase=translated(phase(game))))
+        elif not unit.base or unit.constructed == player_turn(game):
+            yield Finding(unit.name, given=say("it was not in play as unit construction began"))
+
+
 class Purchase(msgspec.Struct, frozen=True):
     """Kamikazes that BRPs are spent on: whose, of what kind, for each of them one of these."""
 
@@ -222,7 +251,8 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 def _offer(game: Game, seat: str, ready: list[AirUnit]) -> Iterator[Offer]:
     asked = Conversion(seat, tuple(ready[:1]))
     if ready and all(condition.kept(game, asked) for condition in KEPT):
-        most = min(yet_to_come(game, ready[0].nation) // each_becomes(game, ready[0].kind), len(ready))
+        room = yet_to_come(game, ready[0].nation) // each_becomes(game, ready[0].kind)
+        most = min(room, len(ready)) if has_rule(game, "17.43A") else len(ready)
         while most and not conversion_is_paid_for.kept(game, Conversion(seat, tuple(ready[:most]))):
             most -= 1
         group = Group(1, ready[0].kind, ready[0].nation, ready[0].base)
@@ -236,6 +266,8 @@ KEPT = (
     the_rule_is_invoked,
     of_a_kind_that_is_converted,
     within_the_limit,
+    naval_air_on_land,
+    army_air_in_construction,
     conversion_is_paid_for,
 )
 CONVERTING = Procedure(conversion, KEPT, convert, offers)

@@ -26,7 +26,7 @@ from core.world_at_war.flight.missions import uninverted
 from core.world_at_war.flight.operating import operational
 from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.kamikazes.pool import SendKamikazes
-from core.world_at_war.state import GAMEMASTER, Game, distance, plays, turns_on
+from core.world_at_war.state import GAMEMASTER, Game, distance, has_rule, plays, turns_on
 from core.world_at_war.under_way.missions import existing
 from core.world_at_war.units import needs_a_unit
 from events.sentences import say
@@ -193,7 +193,8 @@ def enemies_in_the_port(game: Game, request: Attack) -> Iterable[Finding]:
 def attacked_this_turn(game: Game, nation: str) -> str:
     """The phase of the same turn in which kamikazes of a nation attacked, if any (17.47D; doubt W347)."""
     pool = game.kamikazes.get(nation)
-    return _this_turn(game, pool.attacked_in) if pool is not None else ""
+    asked = pool is not None and has_rule(game, "17.47D.1")
+    return _this_turn(game, pool.attacked_in) if pool is not None and asked else ""
 
 
 def _this_turn(game: Game, when: str) -> str:

@@ -7,14 +7,25 @@ from msgspec.structs import replace
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import commands, known_nation, phase, phase_label, side_of
+from core.world_at_war.board import (
+    commands,
+    controller,
+    faction_of,
+    known_nation,
+    phase,
+    phase_label,
+    side_of,
+    turns_at_war,
+    war_grounds,
+)
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.construction.force_pools import training_grounds, training_rate
-from core.world_at_war.state import Game, numbers, plays, turns_on
+from core.world_at_war.edition import Kamikazes
+from core.world_at_war.state import WESTERN_ALLIES, Game, has_rule, numbers, plays, turns_on
 from core.world_at_war.under_way.missions import existing, kamikazes
 from core.world_at_war.units import NAVAL_AIR, Order, Units
 from events.message import PhaseEntered
-from events.sentences import all_of, say, translated
+from events.sentences import all_of, either, say, translated
 from events.world_at_war.construction import NavalAirMadeRegular
 from events.world_at_war.kamikazes import (
     KamikazePool,
@@ -149,6 +160,47 @@ def in_construction(game: Game, _: Invocation) -> Iterable[Finding]:
         yield Finding(given=translated(phase(game)))
 
 
+@rule(
+    "2005:17.41A",
+    "Kamikazes are called for in a war with the U.S.",
+    "{given} is not at war with {allowed}.",
+    lambda game, request: war_grounds(game, request.nation, _given(game).enemy),
+)
+def at_war_with_the_enemy(game: Game, request: Invocation) -> Iterable[Finding]:
+    """17.41A of 2005; the edition names the enemy."""
+    enemy = _given(game).enemy
+    if turns_at_war(game, request.nation, enemy) is None:
+        yield Finding(given=request.nation, allowed=enemy)
+
+
+@rule("2005:17.41B", "Kamikazes are called for from 1943 on.", "It is {given}, not {allowed} yet.")
+def in_their_time(game: Game, _: Invocation) -> Iterable[Finding]:
+    """17.41B of 2005; the edition names the year."""
+    if game.turn.year < (year := _given(game).from_year):
+        yield Finding(given=str(game.turn.year), allowed=str(year))
+
+
+@rule(
+    "2005:17.41C",
+    "Kamikazes are called for once the Western Allies hold, or invade, a hex of Japan or Okinawa.",
+    "The Western Allies hold and invade no hex of {allowed}.",
+)
+def the_homeland_is_invaded(game: Game, _: Invocation) -> Iterable[Finding]:
+    """17.41C of 2005: hexes of that land by the map, held, or with a ground unit in them, or invaded."""
+    invaded = {place for one in game.ground_attacks if one.kind == "invasion" for place in one.hexes}
+    stand = {one.place for one in game.ground.values() if faction_of(game, one.nation) == WESTERN_ALLIES}
+    for hex_ in game.atlas.hexes.values():
+        names = {hex_.territory, hex_.island, *(place.name for place in hex_.places)}
+        held = faction_of(game, controller(game, hex_)) == WESTERN_ALLIES
+        if names & set(_given(game).homeland) and (held or hex_.id in stand | invaded):
+            return
+    yield Finding(allowed=either(_given(game).homeland))
+
+
+def _given(game: Game) -> Kamikazes:
+    return numbers(game).kamikazes or Kamikazes([], 0, {})
+
+
 def _grounds_of_the_limit(game: Game, request: Invocation) -> Iterable[str]:
     return training_grounds(game, request.nation) if has_kamikazes(game, request.nation) else ()
 
@@ -177,7 +229,7 @@ def invoke(game: Game, request: Invocation) -> Iterator[Ruled]:
 
 def pool_grows(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     """17.43B, 17.43C: as the own construction phase begins, if all kamikazes were used."""
-    for pool in game.kamikazes.values():
+    for pool in game.kamikazes.values() if has_rule(game, "17.43B") else ():
         if side_of(game, pool.nation) == game.turn.side and all_used(game, pool):
             limit, number = enlarged(game, pool), "17.43C" if pool.increases else "17.43B"
             fact = KamikazePoolEnlarged(pool.nation, limit - pool.limit, limit)
@@ -209,5 +261,8 @@ KEPT = (
     in_construction,
     by_a_nation_that_has_kamikazes,
     not_invoked_yet,
+    at_war_with_the_enemy,
+    in_their_time,
+    the_homeland_is_invaded,
 )
 INVOKING = Procedure(invocation, KEPT, invoke, offers)

@@ -59,7 +59,7 @@ from core.world_at_war.ship_damage.defending_air import (
     opposed,
     unit_over_port,
 )
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, has_rule, plays
 from core.world_at_war.under_way.commitments import OVER_PORT, Units, attackers, under_way
 from core.world_at_war.under_way.missions import ATTACKER, Side, existing
 from core.world_at_war.under_way.ships import (
@@ -148,6 +148,10 @@ def in_two_waves(game: Game, request: IntoPort) -> Iterable[Finding]:
         yield Finding(place=name(game, one.group), given=str(one.sent), allowed=str(one.most))
 
 
+def _most_in_a_port(game: Game) -> int | None:
+    return most_against(ONE_GROUP, game.doubts) if has_rule(game, "17.47D.2") else None
+
+
 @rule("17.47D.3/port", "No other air goes along with kamikazes.", "Other air is sent over {place}.")
 def alone_over_the_port(game: Game, request: IntoPort) -> Iterable[Finding]:
     """17.47C, 17.47D.3."""
@@ -157,7 +161,9 @@ def alone_over_the_port(game: Game, request: IntoPort) -> Iterable[Finding]:
 
 def dive(game: Game, request: IntoPort) -> Iterator[Ruled]:
     """They are sent, wave by wave, each an attack of its own (17.47D.2); naval air aboard there is shown."""
-    each, before = numbers().kamikazes.in_an_attack, _sent(game, request.hex)
+    before = _sent(game, request.hex)
+    together = not has_rule(game, "17.47D.2")
+    each = before + len(request.units) if together else numbers().kamikazes.in_an_attack
     waves: dict[str, list[str]] = {}
     for at, unit in enumerate(request.units, before):
         waves.setdefault(wave_named(at // each), []).append(unit.name)
@@ -181,7 +187,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 def _choices(game: Game, seat: str, nation: str, ready: int) -> Iterator[Choice]:
     ports = (ports_with_ships(game, side) for side in enemies_of(game, game.turn.side))
-    most = min(ready, most_against(ONE_GROUP, game.doubts) or ready)
+    most = min(ready, _most_in_a_port(game) or ready)
     for place in sorted(frozenset[str]().union(*ports)):
         if count := most_that_may(most, partial(_may, game, seat, nation, place)):
             yield Choice(place, count)

@@ -121,7 +121,7 @@ def _in_order(game: Game, combat: NavalCombat) -> Iterator[StrikePlan]:
         elif plan.group not in dived:
             dived.add(plan.group)
             same = (p for p in combat.strikes if p.group == plan.group and _by_kamikazes(game, p))
-            waves = in_waves([name for one in same for name in _left(game, one)])
+            waves = in_waves(game, [name for one in same for name in _left(game, one)])
             yield from (replace(plan, units=wave) for wave in waves)
 
 

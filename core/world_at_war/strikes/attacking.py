@@ -32,7 +32,7 @@ from core.world_at_war.ship_damage.damage import (
 )
 from core.world_at_war.ship_damage.ships import CRUISERS, SUBMARINES, LightShips, NamedShip, Target, targets
 from core.world_at_war.ships.chapter import fact_of
-from core.world_at_war.state import GAMEMASTER, Game, plays, turns_on
+from core.world_at_war.state import GAMEMASTER, Game, has_rule, plays, turns_on
 from core.world_at_war.strikes.course import (
     air_defense_results,
     at_sea,
@@ -187,7 +187,7 @@ def next_attack(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:
         yield from _nobody_left(game, strike, at)
         return
     modifiers = tuple((one.rule, one.value) for one in _modifiers(game, strike, attack))
-    seats, strength = seats_that_strike(game, strike), _row(strike, attack)
+    seats, strength = seats_that_strike(game, strike), _row(game, strike, attack)
     roll = RollCalledFor(PURPOSE, DICE, modifiers, ATTACKER, seats, "23.44", strength)
     supply, growth = _of_supply(game, strike, attack), turns_on_growth(game, strike)
     doubts = (*supply, *growth, *turns_on_decks(game, in_play(game, strike.aims[at].units)))
@@ -201,10 +201,13 @@ def _modifiers(game: Game, strike: Strike, attack: Attack) -> tuple[Modifier, ..
     return attack_modifiers(attack, game.doubts)
 
 
-def _row(strike: Strike, attack: Attack) -> int:
+def _row(game: Game, strike: Strike, attack: Attack) -> int:
     """The row on which is rolled; each kamikaze counts twice (17.47G)."""
     count = row(attack.groups)
-    return row_of(count) if by_kamikazes(strike) else count
+    if not by_kamikazes(strike):
+        return count
+    alone = has_rule(game, "2005:17.462E") and plays(game, "W153") == "one"
+    return count if alone else row_of(count)
 
 
 def _of_supply(game: Game, strike: Strike, attack: Attack) -> tuple[str, ...]:
@@ -227,7 +230,7 @@ def naval_attack(game: Game, strike: Strike) -> Iterator[Ruled]:
     if not attack.groups:
         yield from _nobody_left(game, strike, at)
         return
-    done = on_the_table(_row(strike, attack), _modifiers(game, strike, attack), sum(dice), game.doubts)
+    done = on_the_table(_row(game, strike, attack), _modifiers(game, strike, attack), sum(dice), game.doubts)
     found = wrecked(game, strike, attack.target, done.hits)
     if found.asks is not None:
         yield found.asks

@@ -242,6 +242,7 @@ CHAPTER = Chapter(
     },
     reads=(asked_upon,),
     plays={
+        "W153": ("one", "two"),
         "W160": ("same_group", "lost"),
         "W237": ("owner_and_later", "owner_and_out"),
         "W340": ("one_factor", "none_known"),

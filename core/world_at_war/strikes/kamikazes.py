@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 import msgspec
 
 from core.ruling import Ruled
+from core.world_at_war.air_combat.chart import nationality_chart
 from core.world_at_war.air_combat.groups import Modifier
 from core.world_at_war.board import declared_number
 from core.world_at_war.kamikazes.pool import times_grown
@@ -21,7 +22,7 @@ from core.world_at_war.ship_damage.damage import (
     waves,
 )
 from core.world_at_war.ship_damage.ships import LIGHT, Fleet, Misdirected, Target
-from core.world_at_war.state import Game, plays, turns_on
+from core.world_at_war.state import Game, has_rule, plays, turns_on
 from core.world_at_war.strikes.course import (
     at_sea,
     begun,
@@ -74,8 +75,11 @@ ON_DIVERSION = kept("diverted/{count} kamikazes")
 """About what the defender is asked when kamikazes are diverted."""
 
 
-def in_waves(units: Sequence[str]) -> Iterator[tuple[str, ...]]:
+def in_waves(game: Game, units: Sequence[str]) -> Iterator[tuple[str, ...]]:
     """Those that go for one group, attack by attack: what is too many for one is a second wave (17.47D.2)."""
+    if not has_rule(game, "17.47D.2"):
+        yield tuple(units)
+        return
     for wave in waves({"": len(units)}):
         yield tuple(units[: wave.count])
         units = units[wave.count :]
@@ -173,7 +177,7 @@ def modifiers_of(game: Game, strike: Strike, target: Target) -> tuple[Modifier, 
     nation = nation_of(game, strike)
     naval = research(game, said("naval nationality"), fleet(game, strike))
     won = declared_number(game, "research", f"{nation}/{said('air nationality')}")
-    return kamikaze_modifiers(
+    found = kamikaze_modifiers(
         target,
         times_grown(game, nation),
         research=won,
@@ -181,6 +185,16 @@ def modifiers_of(game: Game, strike: Strike, target: Target) -> tuple[Modifier, 
         at_sea=at_sea(strike),
         readings=game.doubts,
     )
+    return found if has_rule(game, "17.47H") else tuple(_as_regular(one) for one in found)
+
+
+AS_REGULAR = kept("Air Nationality DRM of kamikazes, as of regular naval air")
+
+
+def _as_regular(one: Modifier) -> Modifier:
+    """In 2005 no modifier of theirs is named: they have that of their nation, and not one more for elite."""
+    elite = nationality_chart().modifiers["elite_naval_air"]
+    return Modifier(one.rule, one.value - elite, AS_REGULAR()) if one.rule == "23.441A" else one
 
 
 # 23.76, 17.47E: a strike is over, and where aborted kamikazes go.

@@ -311,6 +311,13 @@ def test_17_47G_17_47H_each_kamikaze_counts_two_rows_and_growths_of_the_pool_add
         assert (told(table, NavalAttackRolled)[0].row, due(table).row) == (4, 2)
 
 
+@pytest.mark.parametrize(("option", "row"), [("one", 2), ("two", 4)])
+def test_17_47G_as_how_many_squadrons_a_kamikaze_attacks_in_2005_is_doubt_W153(board, option, row):
+    table = struck(attacked(near_japan(board, 3, edition="2005", doubts={"W153": option})), 3, 1, 1, 1)
+    table.axis(aim(CV0=2, CV1=1)).accepted()
+    assert due(table).row == row
+
+
 @pytest.mark.parametrize(("option", "added"), [("limit", 2), ("converted", 1)])
 def test_17_47H_a_growth_of_the_pool_into_which_nothing_is_converted_counts_as_doubt_W433_says(
     board, option, added
