@@ -30,7 +30,7 @@ from core.world_at_war.carriers.decks import (
 from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.flight.missions import deck_or_place
 from core.world_at_war.menus import most_kept, moving
-from core.world_at_war.state import Game, numbers, plays, turns_on
+from core.world_at_war.state import Game, has_rule, numbers, plays, turns_on
 from core.world_at_war.under_way.steps import base_changes_are_over
 from core.world_at_war.units import NAVAL_AIR, Order, Units, chosen, groups
 from events.sentences import all_of, say
@@ -38,6 +38,7 @@ from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.sequence import PositionAdjusted
+from events.world_at_war.ships import CarrierInverted
 
 """Where task forces sail, and change base."""
 
@@ -159,12 +160,27 @@ def change_over(game: Game, request: Transfer) -> Iterator[Ruled]:
     Aboard an uninverted carrier they can be used at once, for nothing more is asked of them (17.3122D.2).
     """
     deck = deck_of(game, request)
-    turned = CHANGED_OVER if deck and deck.inverted else ""
     aboard = request.base in game.carriers
+    spreads = aboard and deck is not None and _inverts(game, deck, request)
+    if deck is not None and spreads:
+        yield from _with_its_air(game, deck)
+    turned = CHANGED_OVER if deck and (deck.inverted or spreads) else ""
     bullets = ("17.3122D.1",) if aboard else ("17.3122D.3",) if turned else ()
     names_of = {turned: tuple(u.name for u in request.units)} if aboard else by_status(request.units, turned)
     for status, names in names_of.items():
         yield Ruled(NavalAirTransferred(names, request.origin, request.base, status), ("17.3122", *bullets))
+
+
+def _inverts(game: Game, deck: Carrier, request: Transfer) -> bool:
+    """17.3122 of 2005: inverted naval air that goes aboard inverts a carrier that is not."""
+    ready = not deck.inverted and has_rule(game, "2005:17.3122")
+    return ready and any(unit.inverted for unit in request.units)
+
+
+def _with_its_air(game: Game, deck: Carrier) -> Iterator[Ruled]:
+    yield Ruled(CarrierInverted(deck.name, "17.3122"), ("2005:17.3122",))
+    if ready := tuple(unit.name for unit in units_at(game, deck.name) if not unit.inverted):
+        yield Ruled(AirUnitsInverted(ready, CHANGED_OVER), ("17.3122D.1",))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

@@ -42,12 +42,15 @@ from core.world_at_war.ground_combat.strength import (
 from core.world_at_war.menus import Part as MenuPart
 from core.world_at_war.state import Game, has_rule, plays, turns_on
 from core.world_at_war.support.announcing import factors_supported, supportable
-from core.world_at_war.support.limits import within_limits
+from core.world_at_war.support.limits import beyond_after_losses, within_limits
+from core.world_at_war.support.supporting import flown_home
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from core.world_at_war.under_way.over_land import GROUND_SUPPORT, ground_support
 from events.message import DiceRolled, PhaseEntered, RollCalledFor
 from events.sentences import kept
 from events.world_at_war.air_battle import ChoiceCalledFor, ChoiceMade
 from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.board import AirUnit
 from events.world_at_war.ground_combat import (
     GroundAttack,
     GroundAttackAnnounced,
@@ -293,10 +296,21 @@ def _next(game: Game, attack: GroundAttack, spoke: Spoke) -> Iterator[Ruled]:
             yield from _gives_up(game, attack, sides[0], spoke)
         case Over(how=how):
             yield from ended(attack, how)
+        case _ if gone := _no_longer_borne(game, attack):
+            rules = ("2005:18.556", "18.42A")
+            yield from go_on(game, flown_home(gone, GROUND_SUPPORT, attack.hexes[0], rules), spoke)
         case _:
             seats = speakers(game, attack, ATTACKER)
             asked = ChoiceCalledFor(FIGHTS_ON, ATTACKER, attack.hexes[0], seats, (ANOTHER, BROKEN_OFF))
             yield Ruled(asked, (FIGHTS_ON,))
+
+
+def _no_longer_borne(game: Game, attack: GroundAttack) -> tuple[AirUnit, ...]:
+    """The limit of ground support is held as combat starts (18.554C); in 2005 after each round, too."""
+    if not has_rule(game, "2005:18.556"):
+        return ()
+    there = factors_supported(game, (game.ground[one] for one in attack.ground)) + attack.factors
+    return beyond_after_losses(game, ground_support(game, attack.hexes, attack.occasion), there)
 
 
 def _gives_up(game: Game, attack: GroundAttack, side: Side, spoke: Spoke) -> Iterator[Ruled]:

@@ -183,6 +183,12 @@ def within_limits(game: Game, starts: SupportMeasured) -> Game:
     return game
 
 
+def beyond_after_losses(game: Game, units: Units, ground: int) -> Units:
+    """18.556 of 2005: the support that so many ground factors do not bear any more, as little as may be."""
+    over = Excess(HOME, "", units, in_thirds(game, units) - most_in_thirds(game, ground))
+    return _least(game, over) if over.thirds > 0 else ()
+
+
 def _least(game: Game, over: Excess) -> Units:
     """Of the units beyond a limit those without which most factors stay."""
     naval = [unit for unit in over.units if unit.kind == NAS]
