@@ -147,6 +147,7 @@ def fact_grounds(game: Game, keys: Iterable[str]) -> tuple[str, ...]:
 
 
 ARTIFICIAL_PORT, DEFENDERS = said("artificial port"), said("defending factors")
+KAMIKAZES_MADE = said("kamikazes made")
 """Kinds of facts that are declared."""
 
 AIR_RANGE, AIR_NATIONALITY, PACIFIC_BOMBERS = (

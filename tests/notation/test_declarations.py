@@ -15,7 +15,7 @@ VALUES = {
     "supply": "partial", "oil": "short", "winter": "3", "option": "limited", "brp": "120", "war": "Winter 1941",
     "usjt": "40", "research": "9", "cooperation": "none", "permission": "yes", "counters": "2", "artificial port": "yes",
     "launched": "Summer 1942", "attacking factors": "9", "defending factors": "4", "defense modifier": "2",
-    "zoc": "yes", "movement": "3", "sea transport": "yes", "hump": "2", "uninversion": "2 1/3",
+    "zoc": "yes", "movement": "3", "sea transport": "yes", "hump": "2", "uninversion": "2 1/3", "kamikazes made": "3",
     "naval oil": "short", "flak": "2", "objective": "1", "anchor": "1", "fortification": "fortress",
 }  # fmt: skip
 

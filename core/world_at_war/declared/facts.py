@@ -10,6 +10,7 @@ from core.world_at_war.state import (
     AIR_RANGE,
     ARTIFICIAL_PORT,
     DEFENDERS,
+    KAMIKAZES_MADE,
     NAVAL_AIR_TRAINING,
     PACIFIC_BOMBERS,
     Game,
@@ -232,6 +233,11 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ARTIFICIAL_PORT: FactKind(
         "18.12", said("whether an artificial port counter lies in a hex"),
         A_HEX, YES_OR_NO, _hex, _yes_or_no,
+    ),
+    KAMIKAZES_MADE: FactKind(
+        "17.44A",
+        said("how many kamikazes of a nation were made of army air in this player turn (edition of 2005)"),
+        A_NATION, UP_TO, _nation, _number,
     ),
     UNINVERSION: FactKind(
         "33.7", said("how many air factors of a nation are turned up in a player turn (edition of 2005)"),

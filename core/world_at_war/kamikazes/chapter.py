@@ -15,6 +15,7 @@ from core.world_at_war.conditions import rule, seat_speaks_for_the_nation, seat_
 from core.world_at_war.construction.chapter import in_their_own_turn, paid_for
 from core.world_at_war.construction.force_pools import cost, next_names, taken
 from core.world_at_war.kamikazes.flying import ATTACKING
+from core.world_at_war.kamikazes.in_a_turn import counted, within_twice_the_rate
 from core.world_at_war.kamikazes.pool import (
     INVOKING,
     BuildKamikazes,
@@ -230,6 +231,7 @@ def convert(game: Game, request: Conversion) -> Iterator[Ruled]:
     paid = len(_to_be_paid(game, request))
     fact = AirUnitsConverted(first.nation, first.kind, first.base, made, paid)
     yield Ruled(fact, ("17.44A", "17.43A", *built, *status))
+    yield from counted(game, request.units)
     if status and plays(game, "W315") == "ready":
         turned = {unit.name for unit in request.units if unit.inverted}
         ready = tuple(name for one in made if one.unit in turned for name in one.kamikazes)
@@ -253,10 +255,14 @@ def _offer(game: Game, seat: str, ready: list[AirUnit]) -> Iterator[Offer]:
     if ready and all(condition.kept(game, asked) for condition in KEPT):
         room = yet_to_come(game, ready[0].nation) // each_becomes(game, ready[0].kind)
         most = min(room, len(ready)) if has_rule(game, "17.43A") else len(ready)
-        while most and not conversion_is_paid_for.kept(game, Conversion(seat, tuple(ready[:most]))):
+        while most and not _kept(game, Conversion(seat, tuple(ready[:most]))):
             most -= 1
         group = Group(1, ready[0].kind, ready[0].nation, ready[0].base)
         yield Offer(ConvertToKamikazes(group), (), most)
+
+
+def _kept(game: Game, request: Conversion) -> bool:
+    return all(asked.kept(game, request) for asked in (conversion_is_paid_for, within_twice_the_rate))
 
 
 KEPT = (
@@ -268,6 +274,7 @@ KEPT = (
     within_the_limit,
     naval_air_on_land,
     army_air_in_construction,
+    within_twice_the_rate,
     conversion_is_paid_for,
 )
 CONVERTING = Procedure(conversion, KEPT, convert, offers)
@@ -325,6 +332,7 @@ ASKED_TO_BUILD = (
     seat_speaks_for_the_nation,
     in_their_own_turn,
     the_rule_is_invoked_before_building,
+    within_twice_the_rate,
     paid_for,
 )
 BUILDING = Procedure(building, ASKED_TO_BUILD, build, offers_to_build)

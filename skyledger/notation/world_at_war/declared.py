@@ -56,6 +56,7 @@ ALONE: dict[str, tuple[Sort, ...]] = {
     "winter": NATIONS,
     "brp": NATIONS,
     "uninversion": NATIONS,
+    "kamikazes made": NATIONS,
     "artificial port": PLACES,
     "launched": CARRIERS,
     "movement": GROUND_UNITS,

@@ -31,6 +31,7 @@ GOOD = {
     "sea transport": ("I Corps", "yes"),
     "hump": ("United States", "2"),
     "uninversion": ("Japan", "2 1/3"),
+    "kamikazes made": ("Japan", "3"),
     "naval oil": ("Italy", "short"),
     "flak": ("0000", "2"),
     "objective": ("0000", "1"),
