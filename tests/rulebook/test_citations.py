@@ -136,7 +136,7 @@ def test_every_condition_and_consequence_is_cited_by_rules_tests_and_facts_or_sa
         if given.status in {"condition", "consequence"}:
             tie = given.same_as or given.differs_from
             paragraph = paragraphs(package)[tie] if tie and given.status == "consequence" else given
-            where, tied = found(package, tie or number), tied + bool(tie)
+            where, tied = found(package, tie or number), tied + number.startswith("2005:")
             rules = [file for file in where.code if file.startswith(("core/", "phases/"))]
             fact = paragraph.status == "condition" or where.facts or paragraph.no_fact
             lacking[number] = [
