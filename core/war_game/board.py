@@ -33,9 +33,9 @@ class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name",
 
 
 class Several(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="groups", tag_field="by"):
-    """Units of several sorts at one place, group after group in this order."""
+    """Units of several sorts, group after group in this order; the groups are at one place."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[Group | Named, ...]
 
 
 Units = Group | Named | Several

@@ -99,7 +99,7 @@ def chosen(game: Game, units: Units, able: Able, all_one: AllOne = alike) -> tup
         case Group():
             return _grouped(game, units, able, all_one)
         case Several():
-            there = (unit.name for group in units.groups for unit in _grouped(game, group, able, all_one))
+            there = (unit.name for some in units.groups for unit in chosen(game, some, able, all_one))
             return _named(game, tuple(there))
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war.state import game_from, position_of
-from events.world_at_war.board import AirUnit, Seat
+from events.world_at_war.board import AirUnit, Question, Seat
 from skyledger.notation.world_at_war import read, render
 from skyledger.scenarios import load
 from tests.notation.conftest import plain_game
@@ -116,3 +116,50 @@ def test_the_nation_is_left_out_where_the_seat_has_one(game, line, order):
     assert read(game, line, "japan") == order
     with pytest.raises(Mistake, match="expected a nation"):
         read(game, line, "axis")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "engage strike with patrol 2 NAS American with cover 1 AAS British",
+        "engage strike with cover 1 AAS British, patrol 2 NAS American",
+        "engage strike with cover 1 AAS British and patrol 2 NAS American",
+        "engage strike with patrol 2 NAS American and with cover 1 AAS British",
+        "engage strike with patrol 2 NAS American, and air cover 1 AAS British",
+    ],
+)
+def test_patrol_and_cover_engage_in_either_order(game, line):
+    order = read(game, line, "axis")
+    assert (order.patrol, order.cover) == (
+        (give.Squadrons(2, "NAS", "United States"),),
+        (give.Squadrons(1, "AAS", "Britain"),),
+    )
+
+
+def test_who_engages_is_expected_behind_the_verb(game):
+    with pytest.raises(Mistake, match="expected “with patrol”, “with cover” or “with none”"):
+        read(game, "engage strike with 1 NAS American", "axis")
+
+
+@pytest.fixture
+def asked(game):
+    """The same, where the axis is asked what it loses; Catania (0104) is among what it may say."""
+    question = Question("losses", "19.65B", ("axis",), "0104", (), ("search", "attack", "0104"))
+    return game_from(replace(position_of(game), questions=(question,)))
+
+
+@pytest.mark.parametrize(
+    ("line", "option"),
+    [("search", "search"), ("Attack.", "attack"), ("Catania", "0104"), ("search, attack", "search, attack")],
+)
+def test_who_is_asked_may_say_nothing_but_what_he_takes(asked, line, option):
+    assert read(asked, line, "axis") == give.Choose(option)
+
+
+@pytest.mark.parametrize(("line", "seat"), [("search", "allies"), ("cover", "axis"), ("done", "axis")])
+def test_what_is_no_answer_of_the_seat_is_read_as_ever(asked, line, seat):
+    if line == "done":
+        assert read(asked, line, seat) == give.Finish()
+    else:
+        with pytest.raises(Mistake):
+            read(asked, line, seat)

@@ -103,3 +103,32 @@ def test_a_place_beside_named_units_is_where_they_are_at_home_fight_or_lie_aboar
         "ground UK-FTR-01 at Channel",
     ):
         assert read(table.game, line, "britain").units in (Named(("UK-FTR-01",)), Named(("UK-FTR-02",)))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "attack Kent with GE-FTR-01, 2 German infantry from Brest",
+        "attack Kent with GE-FTR-01 and 2 infantry",
+        "attack Kent with GE-FTR-01, and two infantry from Brest",
+    ],
+)
+def test_some_are_named_and_some_counted(table, line):
+    order = read(table.game, line, "germany")
+    assert order == give.Attack(Several((Named(("GE-FTR-01",)), BREST[1])), "Kent")
+    assert render(table.game, order) == "attack Kent with GE-FTR-01, 2 German infantry from Brest"
+    table.as_seat("germany").when(order).accepted()
+    attackers = table.game.battles["Kent"].attackers
+    assert sorted(attackers) == ["GE-FTR-01", "GE-INF-01", "GE-INF-02"]
+
+
+def test_who_is_named_stands_where_he_stands_though_the_others_come_from_elsewhere(table):
+    order = read(table.game, "attack Kent with GE-ARM-01, 1 fighter from Brest", "germany")
+    assert read(table.game, render(table.game, order), "germany") == order
+    table.as_seat("germany").when(order).accepted()
+
+
+def test_who_is_named_and_counted_is_named_twice(table):
+    order = read(table.game, "attack Kent with GE-FTR-01, 1 fighter from Brest", "germany")
+    with pytest.raises(Mistake, match="same unit twice"):
+        table.as_seat("germany").when(order)

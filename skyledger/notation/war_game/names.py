@@ -31,6 +31,7 @@ from skyledger.notation.reader import (
     meant,
     mistaken,
     named,
+    pieces_of,
     span_of,
 )
 
@@ -112,15 +113,19 @@ def units_of(reader: Reader, tree: Tree[Token], origin: Span | None, usual: str 
     and `Mistake` where the game has none such.
     """
     base = named(reader, origin, BASES, "place") if origin else usual
-    if tree.data == "group":
-        return _group(reader, tree, base)
-    if tree.data == "several":
-        return _several(reader, tree, base)
-    spans = [span_of(reader, phrase) for phrase in tree.children if isinstance(phrase, Tree)]
-    names = tuple(named(reader, span, UNITS, "unit") for span in spans)
+    some = tuple(_some(reader, one, base) for one in pieces_of(tree))
+    if any(isinstance(one, Group) for one in some):
+        return some[0] if len(some) == 1 else _several(reader, tree, some)
+    names = tuple(name for one in some if isinstance(one, Named) for name in one.names)
     if origin:
         _are_there(reader, names, origin, base)
     return Named(names)
+
+
+def _some(reader: Reader, tree: Tree[Token], base: str) -> Group | Named:
+    if tree.data == "group":
+        return _group(reader, tree, base)
+    return Named((named(reader, span_of(reader, tree), UNITS, "unit"),))
 
 
 def _are_there(reader: Reader, names: tuple[str, ...], origin: Span, base: str) -> None:
@@ -137,14 +142,14 @@ def _are_there(reader: Reader, names: tuple[str, ...], origin: Span, base: str) 
             raise mistaken(origin, Unworkable("place", told))
 
 
-def _several(reader: Reader, tree: Tree[Token], base: str) -> Several:
-    """Groups of several sorts, all at one place."""
-    groups = tuple(_group(reader, group, base) for group in tree.children if isinstance(group, Tree))
+def _several(reader: Reader, tree: Tree[Token], some: tuple[Group | Named, ...]) -> Several:
+    """Groups of several sorts, all at one place, and units by their names."""
+    groups = (one for one in some if isinstance(one, Group))
     if len(places := dict.fromkeys(group.place for group in groups)) > 1:
         where = all_of([calls(reader.game, place, BASES) for place in places])
         told = say("They are at {places}: an order names one place for all of them.", places=where)
         raise mistaken(span_of(reader, tree), Unworkable("units", told))
-    return Several(groups)
+    return Several(some)
 
 
 def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:

@@ -215,10 +215,9 @@ FOLLOWING = (
     "aircraft", "at aircraft", "because", "and", "DIE", "$END",
 )  # fmt: skip
 PIECES = r"""
-?units: group | several | named
-several: group (_list group)+
+units: _unit (_list _unit)*
+_unit: group | phrase
 group: NUMBER words
-named: phrase (_list phrase)*
 _list: _COMMA _AND? | _AND | _THEN
 origin: (_FROM | _AT) phrase
 subject: words
@@ -275,7 +274,7 @@ def _where(game: Game, units: Units) -> str:
         case Group():
             return units.place
         case Several():
-            return units.groups[0].place
+            return _where(game, units.groups[0])
         case Named():
             return game.units[units.names[0]].place
 
@@ -287,15 +286,16 @@ def _losses_told(game: Game, place: str, units: Units) -> str:
 
 def _units_told(game: Game, units: Units, preposition: str) -> str:
     """The words “2 German fighters from France”, or the names of the units."""
-    if isinstance(units, Named):
-        return ", ".join(counted_word(GRAMMAR, calls(game, one, UNITS)) for one in units.names)
-    groups = units.groups if isinstance(units, Several) else (units,)
-    sorts = ", ".join(_sort(game, group) for group in groups)
-    return f"{sorts} {preposition} {BASE.write(game, groups[0].place)}"
+    some = units.groups if isinstance(units, Several) else (units,)
+    sorts = ", ".join(_sort(game, one) for one in some)
+    place = next((one.place for one in some if isinstance(one, Group)), "")
+    return f"{sorts} {preposition} {BASE.write(game, place)}" if place else sorts
 
 
-def _sort(game: Game, group: Group) -> str:
-    """The words “2 German fighters”."""
+def _sort(game: Game, group: Group | Named) -> str:
+    """The words “2 German fighters”, or the names of the units."""
+    if isinstance(group, Named):
+        return ", ".join(counted_word(GRAMMAR, calls(game, one, UNITS)) for one in group.names)
     nation = word(GRAMMAR, adjective(game, group.nation))
     return f"{group.count} {nation} {word(GRAMMAR, plural(group.kind, group.count))}"
 

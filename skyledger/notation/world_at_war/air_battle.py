@@ -52,6 +52,13 @@ def _called(game: Game, text: str) -> str:
     return next((one for one in options if said in (one.casefold(), name(game, one).casefold())), text)
 
 
+def answers(game: Game, line: str, seat: str) -> bool:
+    """Is a line nothing but options of the question that this seat is asked, with commas between them?"""
+    asked = next((one for one in game.questions[:1] if seat in one.seats), None)
+    some = [_option(game, one) for one in ONE_OF_SEVERAL.findall(line)]
+    return asked is not None and bool(some) and all(one in asked.options for one in some)
+
+
 def option_told(game: Game, option: str) -> str:
     """An option as it may be written: as people call it, or as it stands between quotation marks."""
     bare = (one for one in (name(game, option), option) if free(one) == one and _option(game, one) == option)

@@ -11,6 +11,7 @@ from events.sentences import say
 from skyledger.notation.parsing import MistakeInOrder, NotAnOrder, Span, cut, one_line, parsed, read_before
 from skyledger.notation.reader import MOST_WORDS, Reader, longest, meant, unexpected
 from skyledger.notation.reading import order_of
+from skyledger.notation.world_at_war.air_battle import answers
 from skyledger.notation.world_at_war.names import GRAMMAR, THINGS, reader_of
 from skyledger.notation.world_at_war.runs import apart, runs_joined
 from skyledger.notation.world_at_war.units import kind_first
@@ -22,7 +23,8 @@ def read(game: Game, text: str, seat: str) -> Any:
     `seat` tells whose units are meant where a nation is left out. Raises `NotAnOrder` with the column and
     what was expected there, or a `Mistake` for a name that the game does not know.
     """
-    reader = reader_of(game, seat, one_line(text))
+    line = one_line(text)
+    reader = reader_of(game, seat, f"choose {line}" if answers(game, line, seat) else line)
     reader = replace(reader, line=runs_joined(reader.game, reader.line))
     try:
         return order_of(reader, _tree(reader))

@@ -126,6 +126,9 @@ def _target(game: Game, target: str) -> str:
     return quoted(called) if called.casefold() in TOGETHER else word(GRAMMAR, called)
 
 
+JOINED = ", *(and +|& *)?(with +)?"
+"""Before a second sort of squadrons; read with its word, for a comma alone leads to more of the first."""
+
 SOME_SQUADRONS = "squadrons, such as “3 NAS Japanese”"
 
 STRIKES = Chapter(
@@ -133,8 +136,8 @@ STRIKES = Chapter(
     lines=(
         Line(
             EngageStrike,
-            "engage strike (with patrol {patrol:squadrons} [/and with cover {cover:squadrons}]|/and with"
-            " cover {cover:squadrons}|with none)",
+            "engage strike (with patrol {patrol:squadrons} [with cover {cover:squadrons}]|with cover"
+            " {cover:squadrons} [with patrol {patrol:squadrons}]|with none)",
             "engage strike with patrol 2 NAS British with cover 3 AAS British",
             "Air over the ships meets a strike, or does not; other squadrons stay out of it.",
             "23.415A",
@@ -155,9 +158,11 @@ STRIKES = Chapter(
         ),
     ),
     words={
-        "engage strike": Word("engage (the )?strike", then=""),
-        "with patrol": Word("with (combat air )?patrol"),
-        "with cover": Word("with (air )?cover"),
+        "engage strike": Word("engage (the )?strike", then="“with patrol”, “with cover” or “with none”"),
+        "with patrol": Word(
+            "(with|((and|&)( with)?)) (combat air )?patrol", sign=f"{JOINED}(combat +air +)?patrol"
+        ),
+        "with cover": Word("(with|((and|&)( with)?)) (air )?cover", sign=f"{JOINED}(air +)?cover"),
         "with none": Word("with (none|nobody|nothing)"),
         "meet defenders": Word("meet (the )?defenders"),
         "aim strike": Word("aim (the )?strike"),
