@@ -23,6 +23,7 @@ class Chapter(msgspec.Struct, frozen=True):
     `follows` says what comes of facts. By the name of a state, of one around it, or by a tag: `begins` what
     runs as it is entered, `asks` what an order has to meet there, `instead` how it is answered there and
     nowhere else, `waits` whose word the turn waits for there, `lying` what a seat lets lie that is done.
+    `none` are the orders by which a seat wants nothing where its word is not that it is done.
     """
 
     states: Mapping[str, Sequence[Any]] = {}
@@ -39,6 +40,7 @@ class Chapter(msgspec.Struct, frozen=True):
     instead: Instead = {}
     waits: Mapping[str, Callable[[Any], tuple[str, ...]]] = {}
     lying: Lying = {}
+    none: Sequence[Any] = ()
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -89,6 +91,7 @@ def system_of(rules: Rules, table: Table, chapters: Sequence[Chapter]) -> System
         rests=table.rests,
         done=table.done,
         lying=merged([chapter.lying for chapter in chapters]),
+        none=tuple(order for chapter in chapters for order in chapter.none),
     )
 
 

@@ -38,7 +38,7 @@ class System(msgspec.Struct, frozen=True):
     `follows` what comes of a fact, and where; `begins` what a state, or all that bear a tag, begin with;
     `asks` the conditions that an order meets there besides its own, `instead` how it is answered there alone.
     In the states of `rests` a turn may stand with nothing under way; `done` is the order of who has no more;
-    `lying` tells what it lets lie for good.
+    `lying` tells what it lets lie for good; `none` are other orders by which a seat wants nothing.
     """
 
     rules: Rules
@@ -53,6 +53,7 @@ class System(msgspec.Struct, frozen=True):
     rests: tuple[str, ...] = ()
     done: Any = None
     lying: Lying = {}
+    none: tuple[Any, ...] = ()
 
 
 def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
@@ -253,9 +254,16 @@ def let_lie(system: System, game: Any, seat: str) -> tuple[str, ...]:
 
 
 def has_to_do(system: System, game: Any, seat: str) -> bool:
-    """Is there an order on the menu of a seat that has its place here and not everywhere, but to be done?"""
-    own = {*_of_its_own(system, system.rules.phase_of(game))} - {type(system.done)}
-    return any(type(offer.order) in own for offer in menu(system, game, seat))
+    """Is there an order on the menu of a seat that has its place here and not everywhere, but to pass?"""
+    own, passing = {*_of_its_own(system, system.rules.phase_of(game))}, (system.done, *system.none)
+    orders = (offer.order for offer in menu(system, game, seat))
+    return any(type(order) in own and order not in passing for order in orders)
+
+
+def passes_by(system: System, game: Any) -> Any:
+    """The order by which a seat wants nothing in this step; None where it must say something."""
+    here = system.turn.accepts[system.rules.phase_of(game)]
+    return next((order for order in (system.done, *system.none) if type(order) in here), None)
 
 
 # Whether a game goes on from where it stands: somebody is asked, throws, orders what is due, or is done.

@@ -211,4 +211,5 @@ CHAPTER = Chapter(
     begins=BEGINS,
     asks={TAGS["grouping"]: {Finish: (six_as_the_round_begins,)}},
     waits={**dict.fromkeys(TAGS.values(), unheard), TAGS["deciding"]: undecided},
+    none=(AllotPatrol(), AllotCover()),
 )

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from core.dice import GAMEMASTER, THROW
 from core.ruling import Refused
-from events.sentences import listed, say
-from phases.referee import has_to_do, let_lie
+from events.sentences import listed, said, say
+from phases.referee import has_to_do, let_lie, passes_by
 from phases.states import state_words
 from skyledger.cli.answers import Hearing, as_json, entry_stands, throws, write
 from skyledger.cli.look.awaiting import awaited_in
@@ -20,14 +20,20 @@ from skyledger.service import Answer, Table, submit, table
 
 # The row: one entry after the other, as if “done” were given again and again.
 
+SO_FAR = said("So far it was to go.")
+
 
 class Passed(msgspec.Struct):
-    """What became of it: each answer, the steps passed, why it stopped, and if it came to its end."""
+    """What became of it: each answer, the steps passed, why it stopped, and if it came to its end.
+
+    `lasts` says that it stopped for others, or for what its seat must say itself, and may go on behind that.
+    """
 
     answers: list[dict[str, Any]] = []
     states: list[str] = []
     why: str = ""
     there: bool = False
+    lasts: bool = False
 
 
 def pass_until(hearing: Hearing, meant: Goal, order_id: str = "", expect: int | None = None) -> Passed:
@@ -35,14 +41,14 @@ def pass_until(hearing: Hearing, meant: Goal, order_id: str = "", expect: int | 
     done = Passed()
     while not _stops(hearing, meant, done):
         held = table(hearing.desk, hearing.game)
-        now, finished = replace(hearing, before=held), held.system.done
+        now, finished = replace(hearing, before=held), passes_by(held.system, held.state)
         answer = submit(hearing.desk, hearing.game, hearing.seat, finished, order_id, expect)
         order_id, expect = "", None
         if answer.entry is not None:
             stands(entry_stands(answer.entry))
         _tell(now, answer, finished, done)
         if isinstance(answer.ruling, Refused):
-            done.why = say("“done” is refused there.")
+            done.why, done.lasts = say("“done” is refused there."), False
             return done
         done.states.append(_state(held))
         for at, thrown in throws(hearing):
@@ -54,9 +60,10 @@ def _stops(hearing: Hearing, meant: Goal, done: Passed) -> bool:
     """Does the row end where the turn stands now? Why, it says in what was done."""
     held = table(hearing.desk, hearing.game)
     done.there = _state(held) in meant.states and _is_meant(held, hearing.seat, meant, done)
-    reasons = (why for why in (_round_again(held, done), *_reasons(held, hearing)) if why)
-    there = say("So far it was to go." if done.states else "The turn stands there already.")
-    done.why = there if done.there else next(reasons, "")
+    there = say(SO_FAR) if done.states else say("The turn stands there already.")
+    others = "" if done.there else next((why for why in _waits(held, hearing) if why), "")
+    own = "" if others else next((why for why in _rather_not(held, hearing, meant, done) if why), "")
+    done.why, done.lasts = there if done.there else others or own, bool(others)
     return bool(done.why)
 
 
@@ -85,8 +92,8 @@ def _state(held: Table) -> str:
     return state
 
 
-def _reasons(held: Table, hearing: Hearing) -> Iterator[str]:
-    """Why a seat can't be done in this step, or would rather say so itself; each may be empty."""
+def _waits(held: Table, hearing: Hearing) -> Iterator[str]:
+    """For whom or what it waits before a seat can be done in this step; each may be empty."""
     system, game, awaited, seat = held.system, held.state, awaited_in(held), hearing.seat
     if game.questions:
         asked = game.questions[0].seats or (GAMEMASTER,)
@@ -97,12 +104,27 @@ def _reasons(held: Table, hearing: Hearing) -> Iterator[str]:
         yield say("Dice are due from {seats}.", seats=listed(awaited))
     if seat not in (*awaited, GAMEMASTER):
         yield say("It waits for {seats}.", seats=listed(awaited) or say("nobody"))
-    if _state(held) not in system.rests and has_to_do(system, game, seat):
+    if passes_by(system, game) is None:
+        yield say("You must say something there.")
+
+
+def _rather_not(held: Table, hearing: Hearing, meant: Goal, done: Passed) -> Iterator[str]:
+    """Why a seat would rather say itself that it is done in this step; each may be empty."""
+    system, game, seat = held.system, held.state, hearing.seat
+    yield _round_again(held, done)
+    under_way = _state(held) not in system.rests and not _goes_on_in(_state(held), meant)
+    if under_way and has_to_do(system, game, seat):
         yield say("Something is under way in which you have a word; say “done” if you want none.")
     if not hearing.yes:
         yield from (
             say("You would let something lie: {what}", what=one) for one in let_lie(system, game, seat)
         )
+
+
+def _goes_on_in(state: str, meant: Goal) -> bool:
+    """Is the goal a step of what is under way? Whoever names it says that he wants nothing before it."""
+    around = state.split(".")[:2]
+    return any(one.split(".")[:2] == around for one in meant.states)
 
 
 # How it is told.
@@ -113,12 +135,17 @@ def give_until(hearing: Hearing, words: str, order_id: str, expect: int | None) 
     meant = goal(hearing.before.system, words)
     done = pass_until(hearing, meant, order_id, expect)
     if hearing.json:
-        told = {"game": hearing.game, "seat": hearing.seat, "until": words, "answers": done.answers}
-        stopped = {"state": _state(table(hearing.desk, hearing.game)), "why": done.why, "there": done.there}
-        put({**told, "passed": done.states, "stopped": stopped})
+        put(passed_json(hearing, words, done))
     else:
         write_passed(hearing, done)
     return DONE if done.there or done.states else REFUSED
+
+
+def passed_json(hearing: Hearing, words: str, done: Passed) -> dict[str, Any]:
+    """What became of it, as JSON."""
+    told = {"game": hearing.game, "seat": hearing.seat, "until": words, "answers": done.answers}
+    stopped = {"state": _state(table(hearing.desk, hearing.game)), "why": done.why, "there": done.there}
+    return {**told, "passed": done.states, "stopped": stopped}
 
 
 def write_passed(hearing: Hearing, done: Passed) -> None:

@@ -18,6 +18,7 @@ from skyledger.cli.once import SITTING
 from skyledger.cli.options import USUAL, Common, GameId, Seat, Yes
 from skyledger.cli.paper import at_a_terminal, hanging, put_at_once, put_error, put_lines, standard_input
 from skyledger.cli.play.completing import Continuation, Pattern, continued, patterns_of
+from skyledger.cli.play.going_on import Bound, bind, forget, go_on
 from skyledger.cli.play.remembered import place_of_lines
 from skyledger.cli.play.typed import (
     COMMAND,
@@ -41,6 +42,7 @@ from skyledger.menus import Look, shown_offers
 from skyledger.menus.lines import Sight
 from skyledger.menus.menu import sight_of
 from skyledger.notation import notation_of
+from skyledger.notation.until import Goal
 from skyledger.service import GAMEMASTER, Desk, Table, table
 from skyledger.showing import showing_of
 
@@ -69,6 +71,7 @@ class Sitting:
         self.file = place_of(common).stat()
         self.prompt = ""
         self.options: tuple[str, ...] = ()
+        self.goals: dict[str, Goal] = {}
         self.told_as = ("--json",) if common.json else ()
         self.verbs = first_words(notation_of(self.held.system.rules.name).forms)
 
@@ -98,10 +101,13 @@ def play(game: GameId, /, *, seat: Seat = "", yes: Yes = False, common: Common =
 
     Orders are typed as in a file of orders, and every command by its name, with its options but without the
     game and the seat: “show --region Malta”, “why GE-AAF-01”, “undo”. Where an order begins as a command is
-    called, such as “find”, a slash before it means the command: “/find Malta”. “as SEAT” changes chairs,
-    “board” shows the board, “help” says all of this, “quit” or Ctrl-D leaves. Ctrl-C drops a line. TAB goes
-    on with what the menu has, with options and their values; what was typed at a seat before is offered to
-    that seat alone.
+    called, such as “find”, a slash before it means the command: “/find Malta”. “as SEAT” changes chairs, and
+    “SEAT: ORDER” does so for an order, as a log has it; “board” shows the board, “help” says all of this,
+    “quit” or Ctrl-D leaves. Ctrl-C drops a line. TAB goes on with what the menu has, with options and their
+    values; what was typed at a seat before is offered to that seat alone.
+
+    Who said “done until PHASE” and waits for others goes on when they have spoken at this table, until there,
+    or until he orders something himself where he wanted nothing, or somebody takes something back.
 
     What order after order stands on alike is told under the first of them at a seat.
 
@@ -170,20 +176,37 @@ def _take(at: Sitting, line: str) -> int:
         )
         raise Unworkable("text", told)
     status = DONE
-    match meant_by(line, at.verbs):
+    match meant_by(line, at.verbs, _seats(at)):
         case Order(text):
+            bind(at.goals, at.held, at.seat, text)
             status = _run(at, order_at_the_table(text, at.game, at.seat, at.common, *at.options))
+            _go_on(at)
         case Command() as command:
+            forget(at.goals, command.name)
             status = _run(at, at_the_table(command, at.game, at.seat, at.common))
-        case Chair(seat):
-            at.seat = seat_of(at.desk, at.game, seat)
-            SITTING.set({})
-            _write_opening(at)
+        case Chair(seat, order):
+            status = _change_chairs(at, seat, order)
         case Explain():
             _write_help(at)
         case Leave():
             raise Left
     return status
+
+
+def _change_chairs(at: Sitting, seat: str, order: str) -> int:
+    """Somebody of that seat goes on; gives the status of his order, if he has given one with it."""
+    at.seat = seat_of(at.desk, at.game, seat)
+    SITTING.set({})
+    if order:
+        return _take(at, order)
+    _write_opening(at)
+    return DONE
+
+
+def _go_on(at: Sitting) -> None:
+    """Who waits at this table goes on; it is told as it comes."""
+    go_on(Bound(at.desk, at.game, at.common, bool(at.options)), at.goals)
+    at.told_to = at.held.head.number
 
 
 def _run(at: Sitting, tokens: list[str]) -> int:
@@ -247,7 +270,11 @@ def _write_help(at: Sitting) -> None:
             names=[*COMMANDS],
         ),
         say("Orders come first: where one begins as a command is called, “/” before it means the command."),
-        say("“as SEAT” changes chairs; who sits here: {seats}. “board” shows the board.", seats=_seats(at)),
+        say(
+            "“as SEAT” changes chairs, and “SEAT: ORDER” gives an order from there; who sits here: {seats}. "
+            "“board” shows the board.",
+            seats=_seats(at),
+        ),
         say("TAB goes on with what the menu has; Ctrl-C drops a line; “quit” or Ctrl-D leaves."),
     ):
         hanging(text)

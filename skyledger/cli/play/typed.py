@@ -34,9 +34,10 @@ class Command(msgspec.Struct, frozen=True):
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """Somebody of another seat goes on."""
+    """Somebody of another seat goes on, and gives this order if there is one."""
 
     seat: str
+    order: str = ""
 
 
 class Leave(msgspec.Struct, frozen=True):
@@ -50,6 +51,8 @@ class Explain(msgspec.Struct, frozen=True):
 Typed = Order | Command | Chair | Leave | Explain
 
 CHAIR = re.compile(r"as(?:\s+(?P<seat>.*?))?\s*:?", re.IGNORECASE)
+ADDRESSED = re.compile(r"\s*(?:as\s+|@)?(?P<seat>[^:]*[^:\s])\s*:\s*(?P<order>\S.*)", re.IGNORECASE)
+"""As a log has it: “japan: done”."""
 LEAVING = ("quit", "exit")
 OTHER_NAMES = {"board": "show"}
 WORDS = ("as", "help", "quit", *OTHER_NAMES)
@@ -61,21 +64,22 @@ def first_words(forms: Sequence[Form]) -> frozenset[str]:
     return frozenset(form.verb.partition(" ")[0] for form in forms)
 
 
-def meant_by(line: str, verbs: Collection[str]) -> Typed | None:
+def meant_by(line: str, verbs: Collection[str], seats: Collection[str] = ()) -> Typed | None:
     """What a line means; None for one that says nothing. Raises `Mistake` for a command that there is not.
 
     An order comes first, also where a command is called as it begins; a slash before it means the command.
+    Before an order may stand which of the seats gives it.
     """
+    if (found := ADDRESSED.fullmatch(line)) and found["seat"].casefold() in map(str.casefold, seats):
+        return Chair(found["seat"], found["order"])
     said = next(lines_of(line), None)
     if said is None:
         return None
     if said.seat is not None:
         return Chair(said.seat)
     name, _, rest = said.text.partition(" ")
-    if name.startswith(COMMAND):
-        return _command(said.text.removeprefix(COMMAND))
-    if name.casefold() == APP.name[0]:
-        return _command(rest)
+    if name.startswith(COMMAND) or name.casefold() == APP.name[0]:
+        return _command(said.text.removeprefix(COMMAND) if name.startswith(COMMAND) else rest)
     if name.casefold() not in verbs and _is_known(name.casefold()):
         return _command(said.text)
     return Order(said.text)

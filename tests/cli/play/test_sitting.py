@@ -213,6 +213,26 @@ def test_a_line_is_an_order_first_and_a_command_behind_a_stroke(line, meant):
     assert meant_by(line, VERBS) == meant
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("italy: done", Chair("italy", "done")),
+        ("as Italy: done", Chair("Italy", "done")),
+        ("@italy: standing choice: search", Chair("italy", "standing choice: search")),
+        ("italy:", Order("italy:")),
+        ("standing choice: search", Order("standing choice: search")),
+    ],
+)
+def test_before_an_order_may_stand_who_gives_it_as_a_log_has_it(line, meant):
+    assert meant_by(line, VERBS, ("germany", "italy")) == meant
+
+
+def test_who_gives_an_order_sits_there_afterwards(sit):
+    told = sit("allies: done", "done").out
+    assert "Refused. allies: done" in told
+    assert "g allies, waiting for axis> done" in told
+
+
 def test_the_options_of_a_command_are_known():
     assert {"--region", "--svg", "--at"} <= set(options_of("board"))
     assert options_of("quit") == ()

@@ -1,0 +1,198 @@
+"""A naval battle of Coral Sea 1942 played twice with the same dice: word by word, and as one types it."""
+
+import io
+import shutil
+import sys
+
+import pytest
+
+SAILED = """\
+japan: place airbase Japanese at Lae
+japan: done
+japan: stage 1 AAF from Rabaul to Lae
+japan: done
+japan: done
+japan: done
+japan: sail Covering Group, Invasion Group as seaborne invasion to Port Moresby
+australia: done
+australia: done
+australia: done
+australia: done
+america: sail TF 17 as interception to Port Moresby
+japan: done
+"""
+WORD_BY_WORD = """\
+japan: join battle at Port Moresby
+japan: done
+america: done
+australia: done
+australia: done
+america: done
+japan: done
+japan: allot no patrol
+australia: allot no patrol
+america: allot patrol 1 NAS from Lexington
+america: allot no cover
+australia: allot no cover
+japan: allot no cover
+japan: done
+australia: done
+america: find Covering Group with 3 results
+america: done
+america: launch surprise strike at Covering Group with 2 NAS from Lexington, 2 NAS from Yorktown
+america: done
+australia: done
+japan: done
+america: roll
+america: aim strike: 4 NAS at Shoho
+america: roll
+america: done
+australia: done
+japan: done
+japan: stay in the battle
+america: stay in the battle
+america: done
+japan: done
+australia: done
+australia: done
+america: done
+japan: done
+japan: allot no patrol
+australia: allot no patrol
+america: allot patrol 1 NAS from Lexington
+america: allot no cover
+australia: allot no cover
+japan: allot cover over Covering Group with 1 AAF from Lae
+japan: find TF 17 with 2 results
+japan: done
+america: find Covering Group with 1 results
+america: done
+australia: done
+japan: launch strike at TF 17 with 3 NAS from Lae, 1 AAS from Lae
+japan: done
+america: launch strike at Covering Group with 2 NAS from Lexington, 3 NAS from Yorktown
+america: done
+australia: done
+america: engage strike with patrol 1 NAS
+japan: meet defenders with 1 NAS
+japan: roll
+america: roll
+america: roll
+japan: engage strike with cover 1 AAS
+america: roll
+japan: roll
+japan: roll
+america: roll
+america: done
+australia: done
+japan: done
+japan: leave the battle
+australia: stay in the battle
+"""
+AS_ONE_TYPES_IT = """\
+rolls at once
+japan: join battle at Port Moresby
+japan: done until who stays in the battle
+australia: done until who stays in the battle
+america: done until combat air patrol
+america: allot patrol 1 NAS from Lexington
+america: done until searches
+america: find Covering Group with 3 results
+america: done
+america: launch surprise strike at Covering Group with 2 NAS from Lexington, 2 NAS from Yorktown
+america: done until who stays in the battle
+america: aim strike: 4 NAS at Shoho
+japan: stay in the battle
+america: stay in the battle
+america: done until combat air patrol
+australia: done until who stays in the battle
+japan: done until air cover
+america: allot patrol 1 NAS from Lexington
+america: done until searches
+japan: allot cover over Covering Group with 1 AAF from Lae
+japan: find TF 17 with 2 results
+japan: done
+america: find Covering Group with 1 results
+america: done
+japan: launch strike at TF 17 with 3 NAS from Lae, 1 AAS from Lae
+japan: done until who stays in the battle
+america: launch strike at Covering Group with 2 NAS from Lexington, 3 NAS from Yorktown
+america: done until who stays in the battle
+america: engage strike with patrol 1 NAS
+japan: meet defenders with 1 NAS
+japan: engage strike with cover 1 AAS
+japan: leave the battle
+australia: stay in the battle
+"""
+
+
+@pytest.fixture
+def typed(run, monkeypatch):
+    """typed(lines) -> what is told of them at the table of "g"."""
+
+    def typing(lines):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(lines.encode())))
+        ran = run("play", "g", "--as", "japan").done()
+        assert [line for line in ran.out.splitlines() if line.startswith(("Refused", "Let lie"))] == []
+        assert ran.err == ""
+        return ran.out
+
+    return typing
+
+
+@pytest.fixture
+def ended(run):
+    """ended() -> how the game stands, but for when its dice fall; and the dice that fell."""
+
+    def end():
+        stands = run("show", "g", "--as", "gamemaster", "--json").done().json
+        entries = run("log", "g", "--as", "gamemaster", "--json").done().json["entries"]
+        facts = [fact["event"] for entry in entries for fact in entry["facts"]]
+        return {**stands, "dice": ""}, [fact for fact in facts if fact["type"].startswith("DiceRolled/")]
+
+    return end
+
+
+def test_half_the_orders_lead_through_the_same_battle(run, db, tmp_path, monkeypatch, typed, ended):
+    run("new", "coral_sea_1942", "--id", "g", "--seed", "7").done()
+    typed(SAILED)
+    shutil.copy(db, copy := tmp_path / "copy.skyledger")
+    typed(WORD_BY_WORD)
+    word_by_word = ended()
+    monkeypatch.setenv("SKYLEDGER_DB", str(copy))
+    typed(AS_ONE_TYPES_IT)
+    assert ended() == word_by_word
+    assert len(word_by_word[1]) == WORD_BY_WORD.count(": roll\n") == 9
+    assert 2 * len(AS_ONE_TYPES_IT.splitlines()) <= len(WORD_BY_WORD.splitlines())
+    run("audit", "g").done()
+
+
+@pytest.fixture
+def words_of(run):
+    """words_of("japan") -> what the orders of a seat say, as it sees them itself."""
+    return lambda seat: [
+        entry["text"]
+        for entry in run("log", "g", "--as", seat, "--json").done().json["entries"]
+        if entry["seat"] == seat and not entry["voided_by"]
+    ]
+
+
+def test_who_waits_goes_on_when_others_have_spoken_and_no_further_than_he_said(run, typed, words_of):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    typed(SAILED)
+    before = len(words_of("australia"))
+    told = typed(
+        "japan: join battle at Port Moresby\naustralia: done until air cover\namerica: done\njapan: done\n"
+        "america: done\njapan: done\namerica: allot no patrol\njapan: allot no patrol\n"
+    )
+    assert words_of("australia")[before:] == ["done", "done", "allot no patrol"]
+    assert "Stopped: movement phase, naval combat: air cover. So far it was to go." in " ".join(told.split())
+
+
+def test_where_something_is_taken_back_nobody_goes_on_by_himself(run, typed, words_of):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    typed(SAILED)
+    before = len(words_of("japan"))
+    begun = "japan: join battle at Port Moresby\njapan: done until searches\namerica: done\naustralia: done\n"
+    typed(f"{begun}gamemaster: undo --because misheard\namerica: done\naustralia: done\n")
+    assert words_of("japan")[before:] == ["join battle at Port Moresby", "done"]
