@@ -132,13 +132,18 @@ def _speaks(seat: str, due: Due) -> bool:
     return seat == GAMEMASTER or seat in due.seats
 
 
+FALL_AT_ONCE = said(
+    "No dice are due: {before}, and here they fall at once. “rolls by order” has them wait for you."
+)
+
+
 def thrown(game: Waiting, order: RollDice, seat: str, before: str) -> Throw:
     """What the order means; raises `Unworkable` where no dice are given, or why (`before`) none are due."""
-    if not game.rolls and when_rolled(game.dice) == AT_ONCE:
-        told = say("No dice are due: here they fall at once. “rolls by order” has them wait for you.")
-        raise Unworkable("dice", told)
     if not game.rolls:
-        raise Unworkable("dice", say("No dice are due: {before}.", before=before))
+        at_once = when_rolled(game.dice) == AT_ONCE
+        raise Unworkable(
+            "dice", say(FALL_AT_ONCE if at_once else "No dice are due: {before}.", before=before)
+        )
     if order.source not in (MACHINE, SEED, TYPED):
         told = say("Dice are typed in or the machine's; “{source}” is neither.", source=order.source)
         raise Unworkable("dice", told)

@@ -38,7 +38,7 @@ def hits(game: Game, die: int, value: int) -> bool:
 
 def throwing(game: Game, order: RollDice, seat: str) -> Throw:
     """What the order means; raises `Unworkable` where no dice are due or given."""
-    return thrown(game, order, seat, before=say("who rolls is said first"))
+    return thrown(game, order, seat, before=say("who rolls is said first, by “roll at PLACE with UNITS”"))
 
 
 @rule(

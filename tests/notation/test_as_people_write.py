@@ -163,3 +163,7 @@ def test_what_is_no_answer_of_the_seat_is_read_as_ever(asked, line, seat):
     else:
         with pytest.raises(Mistake):
             read(asked, line, seat)
+
+
+def test_whose_squadrons_they_are_follows_from_whose_they_can_be(game):
+    assert read(game, "meet defenders with 2 NAS", "allies").flights == (give.Squadrons(2, "NAS", "Britain"),)

@@ -99,7 +99,7 @@ def _forms(notation: Notation, asked: str) -> tuple[Form, ...]:
     if asked == EVERY:
         return notation.forms
     ways = (
-        lambda form: form.verb == asked,
+        lambda form: f"{form.verb} ".startswith(f"{asked} "),
         lambda form: asked in (form.heading.casefold(), translated(form.heading).casefold()),
         lambda form: f" {asked} " in f" {form.verb} ",
     )

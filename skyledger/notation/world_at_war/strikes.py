@@ -63,7 +63,7 @@ def _of_quality(some: Squadrons, quality: Quality) -> Squadrons:
 
 
 def _only_nation(reader: Reader, span: Span, kind: str) -> str:
-    """The nation of such squadrons on the seat's side of the strike that is resolved, if it is one."""
+    """The nation of such squadrons on the seat's side of the strike, or else of all its own, if it is one."""
     game, strike = reader.game, present(reader.game)
     side = game.seats[reader.seat].side if reader.seat in game.seats else ""
     names = (*strike.units, *strike.patrol, *strike.cover) if strike else ()
@@ -71,8 +71,10 @@ def _only_nation(reader: Reader, span: Span, kind: str) -> str:
     nations: list[str] = sorted(
         {one.nation for one in there if one.kind == kind and side in ("", side_of(game, one.nation))}
     )
-    if len(nations) == 1:
-        return nations[0]
+    own = {one.nation for one in game.units.values() if one.kind == kind} & {*_nations_of(game, reader.seat)}
+    for found in (nations, sorted(own)):
+        if len(found) == 1:
+            return found[0]
     told = say(
         "Say whose {units} they are, as in “3 NAS Japanese”; there are some of {nations}."
         if nations
@@ -81,6 +83,10 @@ def _only_nation(reader: Reader, span: Span, kind: str) -> str:
         nations=all_of(nations),
     )
     raise mistaken(span, Unworkable("nation", told))
+
+
+def _nations_of(game: Game, seat: str) -> tuple[str, ...]:
+    return game.seats[seat].nations if seat in game.seats else ()
 
 
 def _some_read(reader: Reader, trees: Trees, _: Said) -> tuple[Squadrons, ...]:

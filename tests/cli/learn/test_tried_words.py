@@ -1,0 +1,15 @@
+"""Words that new players try first lead to what they mean."""
+
+
+def test_help_of_a_word_tells_of_all_orders_that_begin_with_it(run):
+    forms = run("help", "roll", "--json").done().json["The War Game"]
+    assert [form["verb"] for form in forms] == ["roll at", "roll"]
+
+
+def test_who_rolls_before_it_is_said_for_whom_is_told_how(run):
+    run("new", "air_supremacy_3", "--id", "w", "--rolls", "at-once").done()
+    run("order", "w", "attack Great Britain with 1 fighter from Germany", "--as", "germany").done()
+    for seat in ("germany", "america", "britain"):
+        run("order", "w", "done", "--as", seat).done()
+    refused = run("order", "w", "roll", "--as", "germany")
+    assert "who rolls is said first, by “roll at PLACE with UNITS”, and here" in " ".join(refused.err.split())
