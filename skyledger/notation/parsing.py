@@ -184,7 +184,16 @@ def not_an_order(grammar: Grammar, line: str, at: int) -> NotAnOrder:
         return NotAnOrder(line, at + 1, (say("a closing quotation mark somewhere behind this one"),))
     if not before:
         return _no_verb(grammar, line, at)
-    return NotAnOrder(line, at + 1, _expected(grammar, steps, before[-1].type))
+    expected = _expected(grammar, steps, before[-1].type)
+    if "$END" in accepted(steps) and MORE_UNITS.match(line, at):
+        return NotAnOrder(line, at + 1, expected, AN_ORDER_EACH)
+    return NotAnOrder(line, at + 1, expected)
+
+
+MORE_UNITS = re.compile(
+    r"\s*(?:,\s*(?:and\b|&)?|and\b|&)\s*(?:[0-9]|an?\b|one\b|two\b|three\b)", re.IGNORECASE
+)
+AN_ORDER_EACH = said("expected {expected}; what comes from elsewhere goes into an order of its own")
 
 
 def _expected(grammar: Grammar, steps: InteractiveParser, last: str) -> list[str]:

@@ -167,3 +167,10 @@ def test_what_is_no_answer_of_the_seat_is_read_as_ever(asked, line, seat):
 
 def test_whose_squadrons_they_are_follows_from_whose_they_can_be(game):
     assert read(game, "meet defenders with 2 NAS", "allies").flights == (give.Squadrons(2, "NAS", "Britain"),)
+
+
+def test_what_comes_from_another_place_is_told_to_be_an_order_of_its_own(game):
+    with pytest.raises(
+        Mistake, match="end of the order; what comes from elsewhere goes into an order of its own"
+    ):
+        read(game, "counterair Valletta with 2 AAF German from Catania, 1 AAF German from Tripoli", "axis")

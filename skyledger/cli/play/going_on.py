@@ -47,8 +47,11 @@ def forget(goals: dict[str, Goal], verb: str) -> None:
         goals.clear()
 
 
-def go_on(at: Bound, goals: dict[str, Goal]) -> None:
-    """Whoever waits goes on as far as he can; who is there, or would rather say it himself, waits no more."""
+def go_on(at: Bound, goals: dict[str, Goal], spoken: str) -> None:
+    """Whoever waits goes on as far as he can; who is there, or would rather say it himself, waits no more.
+
+    `spoken` has just been told himself where he stands.
+    """
     moved = True
     while moved:
         moved = False
@@ -57,8 +60,8 @@ def go_on(at: Bound, goals: dict[str, Goal]) -> None:
             passed = pass_until(hearing, meant)
             if not passed.lasts:
                 del goals[seat]
-            if passed.states or not passed.lasts:
-                moved = moved or bool(passed.states)
+            moved = moved or bool(passed.states)
+            if passed.states or not (passed.lasts or seat == spoken):
                 _write(hearing, meant, passed)
 
 
@@ -67,5 +70,5 @@ def _write(hearing: Hearing, meant: Goal, passed: Passed) -> None:
         passed.why = say(SO_FAR)
     if hearing.json:
         put(passed_json(hearing, meant.called, passed))
-    else:
-        write_passed(hearing, passed)
+    elif not passed.lasts:
+        write_passed(hearing, passed, hearing.seat)

@@ -148,9 +148,10 @@ def passed_json(hearing: Hearing, words: str, done: Passed) -> dict[str, Any]:
     return {**told, "passed": done.states, "stopped": stopped}
 
 
-def write_passed(hearing: Hearing, done: Passed) -> None:
-    """What was passed, where it stopped, and why."""
+def write_passed(hearing: Hearing, done: Passed, seat: str = "") -> None:
+    """What was passed, where it stopped, and why; of a seat that has gone on by itself, which it is."""
     if done.states:
         hanging(lead(say("Passed:"), "done"), "; ".join(map(state_words, done.states)))
     state = state_words(_state(table(hearing.desk, hearing.game)))
-    hanging(lead(say("Stopped:"), "warning"), say("{state}. {why}", state=state, why=done.why))
+    told = said("{seat} at {state}. {why}") if seat else said("{state}. {why}")
+    hanging(lead(say("Stopped:"), "warning"), say(told, seat=seat, state=state, why=done.why))

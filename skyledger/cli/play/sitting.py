@@ -102,7 +102,7 @@ def play(game: GameId, /, *, seat: Seat = "", yes: Yes = False, common: Common =
     Orders are typed as in a file of orders, and every command by its name, with its options but without the
     game and the seat: “show --region Malta”, “why GE-AAF-01”, “undo”. Where an order begins as a command is
     called, such as “find”, a slash before it means the command: “/find Malta”. “as SEAT” changes chairs, and
-    “SEAT: ORDER” does so for an order, as a log has it; “board” shows the board, “help” says all of this,
+    “SEAT: ORDER” does so for one order, as a log has it; “board” shows the board, “help” says all of this,
     “quit” or Ctrl-D leaves. Ctrl-C drops a line. TAB goes on with what the menu has, with options and their
     values; what was typed at a seat before is offered to that seat alone.
 
@@ -194,18 +194,22 @@ def _take(at: Sitting, line: str) -> int:
 
 
 def _change_chairs(at: Sitting, seat: str, order: str) -> int:
-    """Somebody of that seat goes on; gives the status of his order, if he has given one with it."""
-    at.seat = seat_of(at.desk, at.game, seat)
+    """Somebody of that seat goes on; or gives this one order, of which the status is given back."""
+    before, at.seat = at.seat, seat_of(at.desk, at.game, seat)
     SITTING.set({})
-    if order:
+    if not order:
+        _write_opening(at)
+        return DONE
+    try:
         return _take(at, order)
-    _write_opening(at)
-    return DONE
+    finally:
+        at.seat = before
+        SITTING.set({})
 
 
 def _go_on(at: Sitting) -> None:
     """Who waits at this table goes on; it is told as it comes."""
-    go_on(Bound(at.desk, at.game, at.common, bool(at.options)), at.goals)
+    go_on(Bound(at.desk, at.game, at.common, bool(at.options)), at.goals, at.seat)
     at.told_to = at.held.head.number
 
 

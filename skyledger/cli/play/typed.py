@@ -34,7 +34,7 @@ class Command(msgspec.Struct, frozen=True):
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """Somebody of another seat goes on, and gives this order if there is one."""
+    """Somebody of another seat goes on, or gives this one order if there is one."""
 
     seat: str
     order: str = ""

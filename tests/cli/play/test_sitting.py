@@ -227,10 +227,10 @@ def test_before_an_order_may_stand_who_gives_it_as_a_log_has_it(line, meant):
     assert meant_by(line, VERBS, ("germany", "italy")) == meant
 
 
-def test_who_gives_an_order_sits_there_afterwards(sit):
-    told = sit("allies: done", "done").out
+def test_who_gives_one_order_sits_there_for_that_order(sit):
+    told = sit("allies: done", STAGE).out
     assert "Refused. allies: done" in told
-    assert "g allies, waiting for axis> done" in told
+    assert f"g axis, to order> {STAGE}" in told
 
 
 def test_the_options_of_a_command_are_known():
