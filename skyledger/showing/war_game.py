@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from msgspec import to_builtins
 
 from core.ruling import Ruling
+from core.war_game.orders import Move
 from core.war_game.state import Game, position_of
 from events.sentences import said, say
 from events.war_game.board import Battle, Position, Question
@@ -87,6 +88,13 @@ def options(_question: Question, _called: Called) -> tuple[tuple[str, str], ...]
     return ()
 
 
+def meaning_now(_game: Game, order: object) -> str:
+    """What rests on the table alone; the form of other orders speaks for itself."""
+    if isinstance(order, Move):
+        return say("How far units move is not refereed: say where they went at the table.")
+    return ""
+
+
 def declared(_game: Game, _region: str | None) -> tuple[str, ...]:
     """Nothing is declared that rulings stand on; what is outside the module is an order of its own."""
     return ()
@@ -110,7 +118,7 @@ WAR_GAME_SHOWN = Showing(
     in_suspense=in_suspense,
     speaking=awaited,
     hints=lambda _: (),
-    means=lambda _, __: "",
+    means=meaning_now,
     near=near_the_enemy,
     place=lambda game, named: game.atlas.names.get(named),
     announced=announced,

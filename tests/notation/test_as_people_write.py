@@ -174,3 +174,8 @@ def test_what_comes_from_another_place_is_told_to_be_an_order_of_its_own(game):
         Mistake, match="end of the order; what comes from elsewhere goes into an order of its own"
     ):
         read(game, "counterair Valletta with 2 AAF German from Catania, 1 AAF German from Tripoli", "axis")
+
+
+@pytest.mark.parametrize("line", ["attack Tobruk with 1 factor", "attack Tobruk with 9 factors"])
+def test_factors_are_written_as_so_many(game, line):
+    assert render(game, read(game, line, "axis")) == line

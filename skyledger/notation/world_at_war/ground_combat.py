@@ -22,7 +22,8 @@ def _force_read(reader: Reader, trees: Trees, _: Said) -> tuple[tuple[str, ...],
 
 def _force_told(game: Game, ground: tuple[str, ...], factors: int) -> str:
     units: str = KINDS["ground"].write(game, ground)
-    return ", ".join(filter(None, (units, f"{factors} factors" if factors else "")))
+    more = f"{factors} {'factor' if factors == 1 else 'factors'}" if factors else ""
+    return ", ".join(filter(None, (units, more)))
 
 
 GROUND_COMBAT = Chapter(

@@ -13,3 +13,11 @@ def test_who_rolls_before_it_is_said_for_whom_is_told_how(run):
         run("order", "w", "done", "--as", seat).done()
     refused = run("order", "w", "roll", "--as", "germany")
     assert "who rolls is said first, by “roll at PLACE with UNITS”, and here" in " ".join(refused.err.split())
+
+
+def test_where_units_went_after_combat_is_the_tables_and_says_so(run):
+    run("new", "air_supremacy_3", "--id", "w").done()
+    run("order", "w", "done", "--as", "germany").done()
+    told = " ".join(run("orders", "w", "--as", "germany").done().out.split())
+    assert "move 1 German battleship" in told
+    assert "How far units move is not refereed: say where they went at the table." in told
