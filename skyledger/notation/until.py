@@ -40,8 +40,9 @@ def goal(system: System, words: str) -> Goal:
         raise Unworkable("phase or step", say("Until where? {phases}", phases=phases))
     if given == MY_TURN:
         return Goal(MY_TURN, frozenset(system.rests[:1]))
-    if given in names:
-        return Goal(given, frozenset(names[given]))
+    for called in (given, f"{given} phase"):
+        if called in names:
+            return Goal(called, frozenset(names[called]))
     near = near_misses(given, (*names, MY_TURN)) if len(given) <= LONGEST else []
     raise Mistake("phase or step", words, near, phases)
 

@@ -1,5 +1,8 @@
 """Words that new players try first lead to what they mean."""
 
+from phases.world_at_war import WORLD_AT_WAR
+from skyledger.notation.until import goal
+
 
 def test_help_of_a_word_tells_of_all_orders_that_begin_with_it(run):
     forms = run("help", "roll", "--json").done().json["The War Game"]
@@ -21,3 +24,7 @@ def test_where_units_went_after_combat_is_the_tables_and_says_so(run):
     told = " ".join(run("orders", "w", "--as", "germany").done().out.split())
     assert "move 1 German battleship" in told
     assert "How far units move is not refereed: say where they went at the table." in told
+
+
+def test_a_phase_may_be_called_without_that_word():
+    assert goal(WORLD_AT_WAR, "unit construction").states == goal(WORLD_AT_WAR, "construction").states
