@@ -1,10 +1,13 @@
 """Orders of The War Game for several sorts of units at once, and other names of kinds."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.war_game import orders as give
 from core.war_game.board import Group, Named, Several
+from core.war_game.state import game_from, position_of
+from events.war_game.board import Question
 from skyledger.notation.war_game import read, render
 from tests.war_game.conftest import Given, board
 
@@ -132,3 +135,20 @@ def test_who_is_named_and_counted_is_named_twice(table):
     order = read(table.game, "attack Kent with GE-FTR-01, 1 fighter from Brest", "germany")
     with pytest.raises(Mistake, match="same unit twice"):
         table.as_seat("germany").when(order)
+
+
+@pytest.fixture
+def losing(table):
+    """The same, where Germany is asked what it loses at Brest."""
+    asked = Question("losses", "IV/fighters/1.1", ("germany",), "Brest", ("GE-FTR-01", "GE-INF-01"), hits=1)
+    return game_from(replace(position_of(table.game), questions=(asked,)))
+
+
+@pytest.mark.parametrize(("line", "verb"), [("GE-FTR-01", "lose "), ("1 infantry", "lose ")])
+def test_who_is_asked_may_say_nothing_but_what_he_loses(losing, line, verb):
+    assert read(losing, line, "germany") == read(losing, verb + line, "germany")
+
+
+def test_who_is_not_asked_says_no_order_so(losing):
+    with pytest.raises(Mistake, match="no order begins so"):
+        read(losing, "1 infantry", "britain")

@@ -1,10 +1,12 @@
 """The written orders of The War Game: `read` a line, `render` an order; `NOTATION` has all."""
 
+from contextlib import suppress
 from typing import Any
 
+from core.mistakes import Mistake
 from core.war_game.state import Game
 from skyledger.notation.notation import Notation
-from skyledger.notation.parsing import one_line, parsed
+from skyledger.notation.parsing import NotAnOrder, one_line, parsed
 from skyledger.notation.reading import order_of
 from skyledger.notation.war_game.names import GRAMMAR, reader_of
 from skyledger.notation.war_game.wording import LISTS, WORDING
@@ -19,7 +21,24 @@ def read(game: Game, text: str, seat: str) -> Any:
     `seat` tells whose units are meant where a nation is left out. Raises `NotAnOrder` with the column and
     what was expected there, or a `Mistake` for a name that the game does not know.
     """
-    reader = reader_of(game, seat, one_line(text))
+    line = one_line(text)
+    try:
+        return _order(game, line, seat)
+    except NotAnOrder as wrong:
+        verb = next((ANSWERED_BY[one.kind] for one in game.questions[:1] if seat in one.seats), "")
+        if not verb or wrong.column > 1:
+            raise
+        with suppress(Mistake):
+            return _order(game, f"{verb} {line}", seat)
+        raise
+
+
+ANSWERED_BY = {"losses": "lose", "landing": "come down at", "bomb": "bomb on"}
+"""What is put before an answer of nothing but what is lost, where units land, or on what a bomb falls."""
+
+
+def _order(game: Game, line: str, seat: str) -> Any:
+    reader = reader_of(game, seat, line)
     return order_of(reader, parsed(GRAMMAR, reader.line))
 
 
