@@ -133,7 +133,7 @@ def _speaks(seat: str, due: Due) -> bool:
 
 
 FALL_AT_ONCE = said(
-    "No dice are due: {before}, and here they fall at once. “rolls by order” has them wait for you."
+    "No dice are due, and here they fall at once: {before}. “rolls by order” has them wait for you."
 )
 
 

@@ -15,7 +15,7 @@ def test_who_rolls_before_it_is_said_for_whom_is_told_how(run):
     for seat in ("germany", "america", "britain"):
         run("order", "w", "done", "--as", seat).done()
     refused = run("order", "w", "roll", "--as", "germany")
-    assert "who rolls is said first, by “roll at PLACE with UNITS”, and here" in " ".join(refused.err.split())
+    assert "who rolls is said first, by “roll at PLACE with UNITS”." in " ".join(refused.err.split())
 
 
 def test_where_units_went_after_combat_is_the_tables_and_says_so(run):
