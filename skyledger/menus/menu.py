@@ -122,7 +122,8 @@ def _group(  # noqa: PLR0913 - whose menu it is, and which of it
     system: System, game: Any, look: Look, form: Form, offers: tuple[Offer, ...], some: list[int]
 ) -> Group:
     first = next((offers[at] for at in some if offers[at].open_ended), offers[some[0]])
-    example = first.open_ended and " ".join(words_of(system, game, first.order)) != form.form
+    told = showing_of(system).means(game, first.order)
+    example = first.open_ended and not told and " ".join(words_of(system, game, first.order)) != form.form
     meaning = _meaning(system, game, form, first)
     return Group(form, _when(system, look, form.order), tuple(some), meaning, example)
 

@@ -175,8 +175,9 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     combat = present_combat(game)
     if combat is None or seat in game.turn.finished:
         return
-    yield Offer(AllotPatrol())
-    for group, units in on_my_decks(game, combat, seat):
+    decks = tuple(on_my_decks(game, combat, seat))
+    yield Offer(AllotPatrol(), open_ended=bool(decks))
+    for group, units in decks:
         most = _limit(combat, group) - by_others(game, seat, group)
         ready = [u for u in units if u.name not in combat.at_bases and not grounded(game, u)]
         if taken := ready[: max(0, most)]:
@@ -338,9 +339,10 @@ def offers_to_cover(game: Game, seat: str) -> Iterator[Offer]:
     combat = present_combat(game)
     if combat is None or seat in game.turn.finished:
         return
-    yield Offer(AllotCover())
-    ready = able(game, near(game, combat), COVER, combat.place, occasion_of_combat(combat))
-    for unit in [one for one in ready if commands(game, seat, one.nation)][:1]:
+    there = able(game, near(game, combat), COVER, combat.place, occasion_of_combat(combat))
+    ready = [one for one in there if commands(game, seat, one.nation)]
+    yield Offer(AllotCover(), open_ended=bool(ready))
+    for unit in ready[:1]:
         air = Flight((Group(1, unit.kind, unit.nation, unit.base),))
         for group in groups_of_side(game, combat, side_of(game, unit.nation)):
             order = AllotCover((Covering(group.name, air),))

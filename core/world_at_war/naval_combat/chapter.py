@@ -232,7 +232,7 @@ def offers(game: Game, _: str) -> Iterator[Offer]:
         if named:
             request = Joining("", place, tuple(game.forces[one] for one in named))
         if all(one.kept(game, request) for one in JOINING.requires):
-            yield Offer(JoinBattle(place, named), open_ended=bool(named))
+            yield Offer(JoinBattle(place, named), open_ended=True)
 
 
 def _six_of_each(game: Game, request: Joining) -> tuple[str, ...]:

@@ -150,9 +150,9 @@ def offers_to_engage(game: Game, _: str) -> Iterator[Offer]:
     if most > 1 and len(by_sort(patrol)) + len(by_sort(cover)) > 1:
         yield Offer(_order(patrol[:most], cover[: most - len(patrol[:most])]), open_ended=True)
     for alike in by_sort(patrol) if most else ():
-        yield Offer(_order(alike[:1], ()), most=min(most, len(alike)))
+        yield Offer(_order(alike[:1], ()), most=min(most, len(alike)), open_ended=True)
     for alike in by_sort(cover) if most else ():
-        yield Offer(_order((), alike[:1]), most=min(most, len(alike)))
+        yield Offer(_order((), alike[:1]), most=min(most, len(alike)), open_ended=True)
     yield Offer(EngageStrike())
 
 
@@ -231,7 +231,7 @@ def offers(game: Game, _: str) -> Iterator[Offer]:
     enough = [alike[:must] for alike in by_sort(ours) if len(alike) >= must]
     if must > 1 or not enough:
         yield Offer(MeetDefenders(as_flights(ours[:must])), open_ended=True)
-    yield from (Offer(MeetDefenders(as_flights(alike))) for alike in enough)
+    yield from (Offer(MeetDefenders(as_flights(alike)), open_ended=True) for alike in enough)
 
 
 MEETING = Procedure(meeting, (as_many_as_engage,), meet, offers)

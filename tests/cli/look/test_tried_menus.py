@@ -83,7 +83,6 @@ def test_23_415A_patrol_and_cover_are_offered_where_one_may_engage(played, menu)
     assert "engage strike with patrol 1 NAS Japanese" in told
     assert "engage strike with cover 1 AAS Japanese" in told
     assert "engage strike with none" in told
-    assert "One of many" not in told
 
 
 def test_what_there_is_one_of_is_not_called_one_of_many(played, menu):
