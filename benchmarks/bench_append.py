@@ -24,7 +24,7 @@ import store
 from benchmarks import long_game
 from benchmarks.goals import at_most
 from benchmarks.long_game import Step
-from core.history import Mark
+from core.history import Turning
 from events.entry import Entry, first_link
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.recording import changes_between, histories, read_models, rows_of, undoing
@@ -45,7 +45,7 @@ def with_rows(steps: Iterable[Step]) -> Iterator[tuple[Step, list[RowChanges], U
     before: Any = {}
     for step in steps:
         after = rows_of(WORLD_AT_WAR, step.game)
-        marked = next((event for event, _ in step.facts if isinstance(event, Mark)), None)
+        marked = next((event for event, _ in step.facts if isinstance(event, Turning)), None)
         back = undoing(marked)
         changes = [*changes_between(before, after), *histories(step.facts)]
         yield step, changes, back if isinstance(back, Undoing) else None

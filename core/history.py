@@ -1,6 +1,6 @@
 """Undo and redo: which entries count, and what a seat may take back."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 import msgspec
@@ -11,6 +11,9 @@ from events.message import (
     EntriesRedone,
     EntriesUndone,
     Event,
+    ProposalAccepted,
+    ProposalDeclined,
+    ProposalRaised,
     SeatFinished,
     SecretRevealed,
     said_beforehand_by,
@@ -42,7 +45,11 @@ BARRIERS: dict[type[Event], str] = {
     DiceRolled: said("In entry {entry} a die was rolled; what came before stands."),
     SecretRevealed: SHOWN,
 }
-Mark = EntriesUndone | EntriesRedone
+Turning = EntriesUndone | EntriesRedone
+Talk = ProposalRaised | ProposalAccepted | ProposalDeclined
+"""What is said about entries, and lies outside the game that they make: nobody undoes it."""
+
+Mark = Turning | Talk
 POLICY = said(
     "A seat takes back its own entries, as far as the last die, secret shown or decision of another seat."
 )
@@ -80,8 +87,17 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 def mark(deed: Deed) -> Mark | None:
-    """The undo or redo that an entry is, if it is one."""
-    return next((f for f in deed.facts if isinstance(f, Mark)), None)
+    """The undo or redo that an entry is, or what it says of a proposal; None of an order of the game.
+
+    The consent by which an undo or redo comes to be is told in the same entry.
+    """
+    return marking(deed.facts)
+
+
+def marking(facts: Iterable[Event]) -> Mark | None:
+    """The mark among the facts of an entry: the first undo or redo, or else the first word of a proposal."""
+    marks = [fact for fact in facts if isinstance(fact, Mark)]
+    return next((one for one in marks if isinstance(one, Turning)), marks[0] if marks else None)
 
 
 def voided(history: Iterable[Deed]) -> Mapping[int, int]:
@@ -92,7 +108,8 @@ def voided(history: Iterable[Deed]) -> Mapping[int, int]:
 class Turnings(msgspec.Struct, frozen=True):
     """What undo and redo came to: which entries are void by which undo, and what each of them turned.
 
-    `turned` has for each undo the entries that ceased to count by it, for each redo those that count again.
+    `turned` has for each undo the entries that ceased to count by it, for each redo those that count again,
+    and nothing for what is only said of them.
     """
 
     void: Mapping[int, int]
@@ -100,7 +117,7 @@ class Turnings(msgspec.Struct, frozen=True):
 
 
 def turnings(marks: Iterable[tuple[int, Mark]]) -> Turnings:
-    """From the numbers of the entries that undo and redo alone, for entries have no gaps."""
+    """From the numbers of the entries that are no orders of the game alone, for entries have no gaps."""
     void: dict[int, int] = {}
     turned: dict[int, tuple[int, ...]] = {}
     for number, marked in marks:
@@ -113,6 +130,8 @@ def turnings(marks: Iterable[tuple[int, Mark]]) -> Turnings:
                 turned[number] = tuple(n for n in turned.get(undone_by, ()) if void.get(n) == undone_by)
                 for revived in turned[number]:
                     del void[revived]
+            case _:
+                turned[number] = ()
     return Turnings(void, turned)
 
 
@@ -129,10 +148,12 @@ def overtaken(found: Turnings, marks: Mapping[int, Mark], number: int) -> int:
             return max(redone, default=0)
         case EntriesRedone():
             return max((found.void.get(n, 0) for n in found.turned[number]), default=0)
+        case _:
+            return 0
 
 
 def effective(history: Sequence[Deed]) -> tuple[Deed, ...]:
-    """The entries that count, in their order; undo and redo entries are not among them."""
+    """The entries that count, in their order; those that undo, redo or propose are not among them."""
     void = voided(history)
     return tuple(deed for deed in history if deed.number not in void and mark(deed) is None)
 
@@ -142,6 +163,17 @@ def undo(history: Sequence[Deed], seat: str, order: Undo, gamemaster: str) -> Ru
 
     Of the history it takes the beginning, and what counts from the entry on that is meant, or the last.
     """
+    back = taken_back(history, order)
+    if isinstance(back, Refused):
+        return back
+    if seat == gamemaster:
+        return _by_the_gamemaster(back, order)
+    against = [found for deed in reversed(back) if (found := _stands_against(deed, seat))]
+    return _refused(against[0]) if against else Accepted((Ruled(undone(back, order), ()),))
+
+
+def taken_back(history: Sequence[Deed], order: Undo) -> Sequence[Deed] | Refused:
+    """The entries that an undo is about, whoever may give it; or why there are none."""
     line = effective(history)[1:]  # a game's beginning is not an order that can be taken back
     if not line:
         return _refused(_not_undone(said("There is nothing to undo.")))
@@ -151,27 +183,47 @@ def undo(history: Sequence[Deed], seat: str, order: Undo, gamemaster: str) -> Ru
         return _refused(_not_undone(BEGINNING))
     if not back or first not in (deed.number for deed in line):
         return _refused(_not_undone(NOT_COUNTING, entry=first, last=line[-1].number))
-    if seat == gamemaster:
-        return _by_the_gamemaster(back, order)
-    against = [found for deed in reversed(back) if (found := _stands_against(deed, seat))]
-    return _refused(against[0]) if against else _undone(back, order)
+    return back
+
+
+def undone(back: Sequence[Deed], order: Undo) -> EntriesUndone:
+    """What is recorded of these entries being taken back."""
+    return EntriesUndone(back[0].number, back[-1].number, order.because)
 
 
 def redo(history: Sequence[Deed], seat: str, gamemaster: str) -> Ruling:
     """Rule on reviving what was undone last: refused once a new order has come.
 
-    Of the history it takes every undo and redo, and the newest entry that is neither.
+    Of the history it takes every undo and redo, the proposals and answers by which the last undo came to be,
+    and the newest entry that is none of them.
     """
-    void, last = voided(history), history[-1]
-    undone_by = undone_last(void)
+    fact = revived(history)
+    if isinstance(fact, Refused):
+        return fact
+    authors = authors_of(history, fact.undone_by)
+    if seat != gamemaster and authors != (seat,):
+        void = voided(history)
+        numbers = [number for number, by in void.items() if by == fact.undone_by]
+        return _refused(_whose(numbers, fact.undone_by, authors, gamemaster))
+    return Accepted((Ruled(fact, ()),))
+
+
+def revived(history: Sequence[Deed]) -> EntriesRedone | Refused:
+    """What a redo would revive, whoever may give it; or why there is nothing."""
+    undone_by = undone_last(voided(history))
     newest = max((deed.number for deed in history if mark(deed) is None), default=0)
-    if undone_by < newest or mark(last) is None:
+    if undone_by < newest or mark(history[-1]) is None:
         return _refused(_not_redone(NOTHING_TO_REDO))
-    author = next(deed.seat for deed in history if deed.number == undone_by)
-    if seat not in (author, gamemaster):
-        undone = [number for number, by in void.items() if by == undone_by]
-        return _refused(_whose(undone, undone_by, author, gamemaster))
-    return Accepted((Ruled(EntriesRedone(undone_by), ()),))
+    return EntriesRedone(undone_by)
+
+
+def authors_of(history: Sequence[Deed], undo: int) -> tuple[str, ...]:
+    """By whose word entries were undone: that seat, or who proposed it and who agreed, in turn."""
+    found = next(deed for deed in history if deed.number == undo)
+    proposal = next((fact.proposal for fact in found.facts if isinstance(fact, ProposalAccepted)), 0)
+    agreed = (deed.seat for deed in history if ProposalAccepted(proposal) in deed.facts)
+    proposed = (deed.seat for deed in history if deed.number == proposal)
+    return tuple(dict.fromkeys((*proposed, *agreed))) or (found.seat,)
 
 
 def undone_last(void: Mapping[int, int]) -> int:
@@ -181,12 +233,20 @@ def undone_last(void: Mapping[int, int]) -> int:
 
 def _by_the_gamemaster(back: Sequence[Deed], order: Undo) -> Ruling:
     if order.because.strip():
-        return _undone(back, order)
+        return Accepted((Ruled(undone(back, order), ()),))
     return _refused(_not_undone(SAY_WHY))
 
 
-def _undone(back: Sequence[Deed], order: Undo) -> Accepted:
-    return Accepted((Ruled(EntriesUndone(back[0].number, back[-1].number, order.because), ()),))
+def deciding(deed: Deed) -> Iterator[str]:
+    """The seats whose decision an entry was: who gave it, and whose word said beforehand was done in it."""
+    if not _changed_nothing(deed):
+        yield deed.seat
+    yield from (speaker for fact in deed.facts if (speaker := _speaker(fact)))
+
+
+def told_something(deed: Deed) -> bool:
+    """Was a die rolled or a secret shown in an entry?"""
+    return deed.shown or any(type(fact) in BARRIERS for fact in deed.facts)
 
 
 def _stands_against(deed: Deed, seat: str) -> Violation | None:
@@ -217,14 +277,15 @@ def _not_undone(told: str, /, **of: Part) -> Violation:
     return breach("undo", "undo", POLICY, told, **of)
 
 
-def _whose(undone: Sequence[int], undone_by: int, author: str, gamemaster: str) -> Violation:
+def _whose(undone: Sequence[int], undone_by: int, authors: tuple[str, ...], gamemaster: str) -> Violation:
+    alone = authors if len(authors) == 1 else ()
     return _not_redone(
         WHOSE,
         number=len(undone),
         entries=in_words(undone),
-        author=author,
+        author=listed(authors),
         undo=undone_by,
-        seats=any_of(tuple(dict.fromkeys((author, gamemaster)))),
+        seats=any_of(tuple(dict.fromkeys((*alone, gamemaster)))),
     )
 
 

@@ -58,6 +58,7 @@ class Rules(msgspec.Struct, frozen=True):
     (empty: random bytes), `faces` how many sides a die of this game has. `named_in` is a game as far as a
     seat may name in an order what is in it; what it names beyond that is answered as if it were not there.
     `printed_as` are the numbers that the edition of a game prints.
+    `sides` has the side of each seat.
     `upcasters` read older forms of its facts as today's, by the older tag.
     """
 
@@ -77,6 +78,7 @@ class Rules(msgspec.Struct, frozen=True):
     printed_as: Callable[[Any], Printed]
     phase_of: Callable[[Any], str]
     seats: Callable[[Any], tuple[str, ...]]
+    sides: Callable[[Any], Mapping[str, str]]
     questions: Callable[[Any], tuple[Any, ...]]
     dice_due: Callable[[Any, str], int]
     seed: Callable[[Any], str]

@@ -93,3 +93,29 @@ class EntriesRedone(Event, frozen=True, tag="EntriesRedone/1"):
     """The entries that the undo entry `undone_by` voided count again."""
 
     undone_by: int
+
+
+class ProposalRaised(Event, frozen=True, tag="ProposalRaised/1"):
+    """A seat proposes what it may not do alone: `proposed` comes of it once those who are asked agree.
+
+    Of each of these groups of seats one speaks for all.
+    """
+
+    changes_nothing: ClassVar[bool] = True
+    proposed: EntriesUndone | EntriesRedone
+    asked: tuple[tuple[str, ...], ...]
+
+
+class ProposalAccepted(Event, frozen=True, tag="ProposalAccepted/1"):
+    """A seat that was asked agrees to what the entry `proposal` proposes."""
+
+    changes_nothing: ClassVar[bool] = True
+    proposal: int
+
+
+class ProposalDeclined(Event, frozen=True, tag="ProposalDeclined/1"):
+    """A seat that was asked does not agree to what the entry `proposal` proposes."""
+
+    changes_nothing: ClassVar[bool] = True
+    proposal: int
+    because: str = ""

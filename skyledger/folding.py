@@ -10,24 +10,25 @@ from typing import Any
 import msgspec
 
 from core.fold import fold
-from core.history import Mark, Redo, Turnings, Undo, turnings
+from core.history import Mark, Turnings, marking, turnings
 from core.mistakes import Mistake
+from core.proposals import AboutEntries
 from core.system import Rules
 from events.codec import beginning_of_tag, has_tag, roomy, upcast
 from events.entry import Entry
-from events.message import EntriesRedone, EntriesUndone, Event
+from events.message import Event
 from events.sentences import in_part, say
 from events.texts import LONGEST_NAME
 from phases.referee import System
 from skyledger.recording import Begin
 from store.errors import DamagedInPart, StoreError
 
-MARKS = "Entries"
-"""With this the tags of undo and redo facts begin."""
+MARKS = ("Entries", "Proposal")
+"""With these the tags of facts begin that are about entries: undo, redo, proposals and what is answered."""
 
-IN_MARKS = beginning_of_tag(MARKS)
+IN_MARKS = tuple(map(beginning_of_tag, MARKS))
 CHUNK = 1000
-_mark = roomy(msgspec.json.Decoder(EntriesUndone | EntriesRedone).decode)
+_mark = roomy(msgspec.json.Decoder(Mark).decode)
 
 
 @cache
@@ -131,27 +132,29 @@ def turned_in(rows: Rows) -> Turnings:
 
 
 def marks_in(rows: Rows) -> dict[int, Mark]:
-    """The undos and redos among these rows, by their entries."""
-    found: dict[int, Mark] = {}
-    for at in _perhaps_marked(rows.payloads):
+    """The marks among these rows, by their entries: undos and redos, and what is said of proposals."""
+    found: dict[int, list[Event]] = {}
+    for at in sorted({at for beginning in IN_MARKS for at in _perhaps_marked(rows.payloads, beginning)}):
         if is_mark(rows.payloads[at]):
-            found.setdefault(rows.numbers[at], _mark(rows.payloads[at]))
-    return found
+            found.setdefault(rows.numbers[at], []).append(_mark(rows.payloads[at]))
+    return {number: marked for number, facts in found.items() if (marked := marking(facts))}
 
 
 def is_mark(payload: bytes) -> bool:
-    """Is this fact an undo or redo? Of what is canonical most is known by its bytes."""
-    return IN_MARKS in payload and has_tag(payload, MARKS)
+    """Is this fact about entries? Of what is canonical most is known by its bytes."""
+    return any(
+        beginning in payload and has_tag(payload, tag) for beginning, tag in zip(IN_MARKS, MARKS, strict=True)
+    )
 
 
-def _perhaps_marked(payloads: list[bytes]) -> Iterator[int]:
-    """Which of these payloads may undo or redo: what does has these bytes in it, for it is canonical.
+def _perhaps_marked(payloads: list[bytes], beginning: bytes) -> Iterator[int]:
+    """Which of these payloads may be marks: one that is has such bytes in it, for it is canonical.
 
     Each gets a line to itself, and there is no newline in any.
     """
     for start in range(0, len(payloads), CHUNK):
         lines, at, since = b"\n".join(payloads[start : start + CHUNK]), start, 0
-        while (found := lines.find(IN_MARKS, since)) >= 0:
+        while (found := lines.find(beginning, since)) >= 0:
             at, since = at + lines.count(b"\n", since, found), found + 1
             yield at
 
@@ -219,4 +222,4 @@ def order_in(system: System, stored: bytes) -> Any:
 
 @cache
 def _order_decoder(order: Any) -> Any:
-    return roomy(msgspec.json.Decoder(order | Begin | Undo | Redo).decode)
+    return roomy(msgspec.json.Decoder(order | Begin | AboutEntries).decode)

@@ -1,4 +1,4 @@
-"""The past of a kept game while a program holds it open: its undos and redos, and how it stood at any entry.
+"""The past of a kept game while a program holds it open: its undos, redos and proposals, and how it stood.
 
 Whoever keeps a game open takes back its last entry, or looks at an earlier moment, without folding all that
 was before: every two hundred facts it is remembered how the game stood. Nothing of it is written down, for
@@ -7,12 +7,12 @@ nothing in a file says whether a game that is kept beside the entries is theirs 
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from core.fold import fold
-from core.history import Mark, Turnings, overtaken, turnings
+from core.history import Mark, Talk, Turnings, marking, overtaken, turnings
 from events.entry import Entry
 from events.message import EntriesRedone, EntriesUndone, Event
 from events.sentences import said
@@ -25,7 +25,7 @@ STATION_EVERY = 200
 closer the nearer they are to its end, for each costs copies of what changed."""
 
 BECOME: dict[type, str] = {
-    type(None): said("undone"),
+    **dict.fromkeys((type(None), *get_args(Talk)), said("undone")),
     EntriesUndone: said("redone"),
     EntriesRedone: said("undone again"),
 }
@@ -101,7 +101,7 @@ class Past:
     def went_on(self, head: Head, facts: Sequence[Event], state: Any) -> None:
         """An entry was written behind all that is known: with these facts, and this came of it."""
         if self._newest.entry == self._head.number == head.number - 1:
-            marked = next((fact for fact in facts if isinstance(fact, Mark)), None)
+            marked = marking(facts)
             self._learn({head.number: marked} if marked else {})
             self._head, stood = head, self._newest.facts + len(facts)
             self._newest = Station(head.number, head.number, stood, state)
@@ -128,7 +128,7 @@ class Past:
 
     def turned_by(self, number: int, facts: Iterable[Event]) -> tuple[int, ...]:
         """The entries that these facts void or revive as entry `number`, be it written already or not."""
-        marked = next((fact for fact in facts if isinstance(fact, Mark)), None)
+        marked = marking(facts)
         if marked is None:
             return ()
         self._read_on()
@@ -152,7 +152,7 @@ class Past:
             found, state = self.turnings(), self.at(first - 1)
             for entry in self.ledger.entries(self.game, first - 1, last):
                 step = self._step(entry, state, found)
-                if entry.number in found.turned:
+                if found.turned.get(entry.number):
                     step = msgspec.structs.replace(step, after=self.at(entry.number))
                 yield step
                 state = step.after

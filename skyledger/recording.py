@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from core.dice import THROW, TYPED, RollDice, by_machine, thrown_for
+from core.history import Turning
 from core.mistakes import Unworkable
 from core.ruling import Accepted
 from core.system import Projection, Row, Rules, differing
@@ -32,7 +33,6 @@ ROLLS = ReadModel(
 )
 """The tables of what is told by entry; what an undo voids stays in them, and is marked."""
 
-Marker = EntriesUndone | EntriesRedone
 Facts = list[tuple[Event, tuple[str, ...]]]
 Rows = Mapping[str, Mapping[Row, Row]]
 
@@ -111,12 +111,12 @@ def read_models(projections: Iterable[Projection]) -> list[ReadModel]:
     return [RULINGS, ROLLS, *(ReadModel(p.table, p.columns, p.key) for p in projections)]
 
 
-def marker_of(ruling: Accepted) -> Marker | None:
+def marker_of(ruling: Accepted) -> Turning | None:
     """The undo or redo that an accepted order is, if it is one."""
-    return next((f.event for f in ruling.facts if isinstance(f.event, Marker)), None)
+    return next((f.event for f in ruling.facts if isinstance(f.event, Turning)), None)
 
 
-def undoing(marker: Marker | None, turned: Sequence[int] = ()) -> Undoing | Redoing | None:
+def undoing(marker: Turning | None, turned: Sequence[int] = ()) -> Undoing | Redoing | None:
     """What an undo or redo does to the history tables; `turned` are the entries that a redo revives."""
     match marker:
         case EntriesUndone(first, last):

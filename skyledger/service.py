@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from core.dice import AT_ONCE, THROW, thrower_at_once, when_rolled
+from core.dice import THROW, thrower_at_once
 from core.fold import fold
-from core.history import Deed, Redo, Turnings, Undo, redo, undo, undone_last
 from core.mistakes import Mistake, Unfit, Unworkable, near_misses
+from core.proposals import AboutEntries, Chairs, rule_on_entries
 from core.ruling import Accepted, Refused, Ruling
 from core.system import MOST_SEATS, Row
 from events.codec import encode
@@ -19,7 +19,7 @@ from events.message import Event
 from events.sentences import ENGLISH, listed, say, speaking, spoken
 from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, texts_of
 from phases.referee import System, decide
-from skyledger.folding import Step, unaltered
+from skyledger.folding import unaltered
 from skyledger.games import system_of
 from skyledger.past import Past
 from skyledger.recording import (
@@ -36,7 +36,7 @@ from skyledger.recording import (
     specimen,
     undoing,
 )
-from skyledger.showing import showing_of
+from skyledger.touched import Moment, touched, with_dice_thrown, with_its_dice
 from store.errors import DamagedInPart, StaleHead
 from store.ledger import GameRow, Head, Ledger
 
@@ -152,13 +152,18 @@ def rule_on(at: Table, seat: str, order: Any) -> Ruling:
 
 
 def _ruling(at: Table, seat: str, order: Any) -> Ruling:
-    match order:
-        case Undo():
-            return undo(_to_undo(at, seat, order), seat, order, GAMEMASTER)
-        case Redo():
-            return redo(_to_redo(at), seat, GAMEMASTER)
-        case _:
-            return decide(at.system, at.state, seat, order)
+    if isinstance(order, AboutEntries):
+        chairs = Chairs(at.system.rules.sides(at.state), GAMEMASTER)
+        return rule_on_entries(touched(_moment(at), seat, order), seat, order, chairs)
+    return decide(at.system, at.state, seat, order)
+
+
+def _with_its_dice(at: Table, order: Any) -> Any:
+    return with_its_dice(_moment(at), at.state, order) if isinstance(order, AboutEntries) else order
+
+
+def _moment(at: Table) -> Moment:
+    return Moment(at.past, at.head.number)
 
 
 def _tried(at: Table, seat: str) -> Ruling:
@@ -248,7 +253,7 @@ def was_ordered(at: Table, entry: Entry, order: Any) -> bool:
     """
     if entry.order is None or is_recorded_as(order, entry.order):
         return True
-    return is_recorded_as(_with_dice_thrown(at, order, entry.number - 1), entry.order)
+    return is_recorded_as(with_dice_thrown(Moment(at.past, entry.number - 1), order), entry.order)
 
 
 def _answered(at: Table, before: Entry, seat: str, order: Any) -> Answer:
@@ -297,67 +302,6 @@ def _goes_on(  # noqa: PLR0913 - what an entry leaves behind
     head = Head(entry.number, entry.hash)
     at.past.went_on(head, events, state)
     desk.tables[at.game] = replace(at, head=head, state=state, rows=rows)
-
-
-# What an undo or redo is ruled on by: as much of the game as it touches, however long that is.
-
-BEGINNING = Deed(1, GAMEMASTER, ())
-
-
-def _with_its_dice(at: Table, order: Any) -> Any:
-    """An undo of what came last takes dice that fell at once back together with what they are for."""
-    at_once = when_rolled(at.state.dice) == AT_ONCE
-    return _with_dice_thrown(at, order, at.head.number) if at_once else order
-
-
-def _with_dice_thrown(at: Table, order: Any, moment: int) -> Any:
-    """An undo of what came last up to an entry, with what the last throws were for; others as they are."""
-    if not isinstance(order, Undo) or order.to:
-        return order
-    found = at.past.turnings(moment)
-    last = next(_counting(moment, found), 0)
-    first = next((n for n in _counting(moment, found) if not _is_a_throw(at, n)), 1)
-    return order if first in (1, last) else replace(order, to=first)
-
-
-def _counting(moment: int, found: Turnings) -> Iterator[int]:
-    """The entries that count after that one, the last one first, but for the beginning."""
-    return (n for n in range(moment, 1, -1) if n not in found.void and n not in found.turned)
-
-
-def _is_a_throw(at: Table, number: int) -> bool:
-    """Is an entry the machine's throw?"""
-    entry = at.past.ledger.entry(at.game, number)
-    return entry is not None and entry.order is not None and is_recorded_as(THROW, entry.order)
-
-
-def _to_undo(at: Table, seat: str, order: Undo) -> list[Deed]:
-    """The beginning, and what counts from the entry on that is meant, or the last.
-
-    Of the seat's own entries, which alone it may take back, also if they showed a secret.
-    """
-    last, found = at.head.number, at.past.turnings(at.head.number)
-    first = next(_counting(last, found), last + 1)
-    if 1 < order.to < first and order.to not in found.void and order.to not in found.turned:
-        first = order.to
-    shows = showing_of(at.system).shows
-    line = at.past.line(first, last)
-    return [BEGINNING, *(_deed(step, shown=step.entry.seat == seat and shows(step)) for step in line)]
-
-
-def _deed(step: Step, *, shown: bool) -> Deed:
-    return Deed(step.entry.number, step.entry.seat, tuple(event for event, _ in step.facts), shown)
-
-
-def _to_redo(at: Table) -> list[Deed]:
-    """Every undo and redo, the last undo with the seat that gave it, and the newest entry that is neither."""
-    last, marks = at.head.number, at.past.marks(at.head.number)
-    undone_by = undone_last(at.past.turnings(last).void)
-    entry = at.past.ledger.entry(at.game, undone_by) if undone_by else None
-    seats = {undone_by: entry.seat if entry else ""}
-    newest = next((n for n in range(last, 0, -1) if n not in marks), 0)
-    deeds = [Deed(number, seats.get(number, ""), (mark,)) for number, mark in marks.items()]
-    return sorted([Deed(newest, "", ()), *deeds], key=lambda deed: deed.number)
 
 
 def known_seat(at: Table, seat: str) -> None:

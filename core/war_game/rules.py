@@ -77,6 +77,10 @@ def _seats(game: Game) -> tuple[str, ...]:
     return tuple(game.seats)
 
 
+def _sides(game: Game) -> dict[str, str]:
+    return {name: seat.side for name, seat in game.seats.items()}
+
+
 def _questions(game: Game) -> tuple[Question, ...]:
     return game.questions
 
@@ -139,6 +143,7 @@ RULES = Rules(
     printed_as=_printed,
     phase_of=_phase,
     seats=_seats,
+    sides=_sides,
     questions=_questions,
     dice_due=dice_due,
     seed=seed_of,

@@ -8,12 +8,13 @@ import msgspec
 from msgspec.structs import replace
 
 from core.fold import fold
-from core.history import Deed, Redo, Undo, mark, redo, undo, voided
+from core.history import Deed, Mark, mark, voided
 from core.mistakes import Mistake
+from core.proposals import AboutEntries, Chairs, rule_on_entries
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from core.system import Rules
 from events.entry import Entry
-from events.message import EntriesRedone, EntriesUndone, Event
+from events.message import Event
 from events.sentences import said, say
 from phases.referee import System, decide
 from skyledger import scenarios
@@ -116,7 +117,7 @@ class Line:
 
 
 def _only_marks(deed: Deed) -> bool:
-    return all(isinstance(fact, EntriesUndone | EntriesRedone) for fact in deed.facts)
+    return all(isinstance(fact, Mark) for fact in deed.facts)
 
 
 # What the referee says today to an order of a ledger, in the game as it stood when the order was given.
@@ -159,13 +160,10 @@ def _ruling(system: System, line: Line, entry: Entry, order: Any, facts: Recorde
     seats = (*system.rules.seats(line.state), GAMEMASTER)
     if entry.seat not in seats:
         raise no_such_seat(entry.seat, seats)
-    match order:
-        case Undo():
-            return undo(line.deeds, entry.seat, order, GAMEMASTER)
-        case Redo():
-            return redo(line.deeds, entry.seat, GAMEMASTER)
-        case _:
-            return decide(system, line.state, entry.seat, order)
+    if isinstance(order, AboutEntries):
+        chairs = Chairs(system.rules.sides(line.state), GAMEMASTER)
+        return rule_on_entries(line.deeds, entry.seat, order, chairs)
+    return decide(system, line.state, entry.seat, order)
 
 
 def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ruling:

@@ -7,12 +7,13 @@ from rich.table import Table
 from rich.text import Text
 
 from core.fold import evolve
+from core.history import Mark
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.war_game.board import home_of, is_aircraft, whereabouts
 from core.war_game.folds.evolve import EVOLUTIONS
 from core.war_game.projections import state_of
 from core.war_game.state import Game
-from events.message import EntriesRedone, EntriesUndone, PhaseEntered
+from events.message import PhaseEntered
 from events.sentences import said, say, translated
 from events.war_game import GameStarted, RoundBegan
 from events.war_game.board import Unit
@@ -91,7 +92,7 @@ def _sampled(steps: Iterable[Step]) -> Iterator[Game]:
 
 def _turns_back(step: Step) -> bool:
     """An undo or redo shows no game of its own: the one before it is of the line that it leaves."""
-    return any(isinstance(event, EntriesUndone | EntriesRedone) for event, _ in step.facts)
+    return any(isinstance(event, Mark) for event, _ in step.facts)
 
 
 def _timeline(number: int, player: str, rounds: dict[int, Game]) -> Timeline:

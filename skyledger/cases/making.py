@@ -7,8 +7,8 @@ import tomli_w
 from msgspec.structs import replace
 
 from core.dice import TYPED, RollDice
-from core.history import Redo, Undo
 from core.mistakes import Unworkable
+from core.proposals import AboutEntries
 from events.message import DiceRolled, PhaseEntered, PositionSealed, SeatFinished
 from events.sentences import say
 from skyledger import maps
@@ -35,7 +35,7 @@ def case_of(held: Table, entry: int, number: str, title: str) -> str:
     Everything that is concealed stands in it. Raises `Mistake` for an entry that has no order to judge.
     """
     step = next(iter(held.past.line(entry, entry)), None)
-    if step is None or entry == 1 or step.order is None or isinstance(step.order, Undo | Redo):
+    if step is None or entry == 1 or step.order is None or isinstance(step.order, AboutEntries):
         told = say(
             "Entry {number} has no order that can be a case; choose another from 2 to {last}.",
             number=str(entry),

@@ -9,8 +9,8 @@ from msgspec import Raw, to_builtins
 from msgspec.structs import replace
 
 from core.dice import AT_ONCE, THROW, when_rolled
-from core.history import Redo, Undo
 from core.mistakes import Mistake, Unfit
+from core.proposals import AboutEntries
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.codec import encode
 from events.entry import Entry
@@ -258,7 +258,7 @@ def answered(hearing: Hearing, answer: Answer, order: Any = None) -> int:
 
 def _throws(hearing: Hearing, answer: Answer, order: Any) -> Iterator[tuple[Table, Answer]]:
     """What the machine throws at once upon an order; upon what is taken back nothing falls anew."""
-    if answer.entry is not None and not isinstance(order, Undo | Redo):
+    if answer.entry is not None and not isinstance(order, AboutEntries):
         yield from throws(hearing)
 
 

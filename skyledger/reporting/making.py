@@ -30,7 +30,7 @@ from skyledger.reporting.report import (
     Undone,
     counted,
     happenings,
-    is_turning_back,
+    is_about_entries,
     of_an_entry,
     seen_of,
 )
@@ -155,7 +155,7 @@ def surveyed(system: System, reporting: Reporting, steps: Iterable[Step], viewer
     void: list[Voided] = []
     stands: PhaseKey | None = None
     for step in steps:
-        if is_turning_back(step):
+        if is_about_entries(step):
             continue
         happened = tuple(of_an_entry(system, reporting.turning, step))
         for one in seen_of(system, happened, step, viewer):
@@ -337,7 +337,7 @@ def _end(read: Read, steps: Sequence[Step], chosen: Sequence[Reached], asked: As
     if chosen and not _all(asked):
         return next(step for step in steps if step.entry.number == chosen[-1].last)
     before = chain(reversed(steps), reversed(list(read(1, asked.first - 1))) if asked.first > 1 else ())
-    return next(step for step in before if not step.voided_by and not is_turning_back(step))
+    return next(step for step in before if not step.voided_by and not is_about_entries(step))
 
 
 def _while(there: Sequence[Reached], chosen: Sequence[Reached], asked: Asked) -> tuple[int, int]:

@@ -6,9 +6,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from core.fold import evolve
+from core.history import Mark
 from core.ruling import Violation
 from core.system import Printed
-from events.message import EntriesRedone, EntriesUndone, Event
+from events.message import Event
 from phases.referee import System
 from skyledger.folding import Step
 from skyledger.showing import showing_of
@@ -179,16 +180,17 @@ class Happening(msgspec.Struct, frozen=True):
 def happenings(system: System, turning: Turning, steps: Iterable[Step], viewer: str) -> Iterator[Happening]:
     """All facts of these entries that a viewer may see, in their order, undone ones too.
 
-    Undo and redo themselves are left out: an entry tells by `voided_by` whether it counts.
+    Undo and redo themselves are left out: an entry tells by `voided_by` whether it counts. So is what is
+    proposed and answered.
     """
     for step in steps:
-        if not is_turning_back(step):
+        if not is_about_entries(step):
             yield from seen_of(system, of_an_entry(system, turning, step), step, viewer)
 
 
-def is_turning_back(step: Step) -> bool:
-    """Is this entry an undo or a redo?"""
-    return any(isinstance(event, EntriesUndone | EntriesRedone) for event, _ in step.facts)
+def is_about_entries(step: Step) -> bool:
+    """Is this entry an undo or a redo, or does it speak of one?"""
+    return any(isinstance(event, Mark) for event, _ in step.facts)
 
 
 def seen_of(system: System, happened: Iterable[Happening], step: Step, viewer: str) -> Iterator[Happening]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from core.dice import AT_ONCE, MACHINE, SEED, TYPED, when_rolled
 from core.history import in_words
+from core.proposals import in_words as asked_words
 from events.message import (
     DiceRolled,
     EntriesRedone,
@@ -13,6 +14,9 @@ from events.message import (
     Event,
     PhaseEntered,
     PositionSealed,
+    ProposalAccepted,
+    ProposalDeclined,
+    ProposalRaised,
     RollCalledFor,
     RollsSet,
     SeatFinished,
@@ -79,7 +83,7 @@ def entries_undone(_: Any, event: EntriesUndone) -> str:
     if event.first == event.last:
         return undone_told(event, (event.first,))
     what = said("What counted of entries {first} to {last} is undone{reason}.")
-    return say(what, first=event.first, last=event.last, reason=_reason(event))
+    return say(what, first=event.first, last=event.last, reason=_reason(event.because))
 
 
 def undone_told(event: EntriesUndone, turned: Sequence[int]) -> str:
@@ -87,16 +91,43 @@ def undone_told(event: EntriesUndone, turned: Sequence[int]) -> str:
     return say(
         "Entry {entries} is undone{reason}." if len(turned) == 1 else "Entries {entries} are undone{reason}.",
         entries=in_words(turned),
-        reason=_reason(event),
+        reason=_reason(event.because),
     )
 
 
-def _reason(event: EntriesUndone) -> str:
-    return say(": {reason}", reason=event.because) if event.because else ""
+def _reason(because: str) -> str:
+    return say(": {reason}", reason=because) if because else ""
+
+
+def proposal_raised(_: Any, event: ProposalRaised) -> str:
+    """Whom it asks, and what comes of it once they agree."""
+    return say("Proposed to {seats}: {what}", seats=asked_words(event.asked), what=would_come(event.proposed))
+
+
+def would_come(proposed: EntriesUndone | EntriesRedone) -> str:
+    """What comes of a proposal once it is agreed upon."""
+    match proposed:
+        case EntriesUndone(first, last):
+            return say(
+                "entry {first} is taken back{reason}."
+                if first == last
+                else "what counts of entries {first} to {last} is taken back{reason}.",
+                first=first,
+                last=last,
+                reason=_reason(proposed.because),
+            )
+        case EntriesRedone(undone_by):
+            return say("what entry {undone_by} undid counts again.", undone_by=undone_by)
+
+
+def proposal_declined(_: Any, event: ProposalDeclined) -> str:
+    """With the reason, if one was given."""
+    what = said("What entry {proposal} proposes is declined{reason}.")
+    return say(what, proposal=event.proposal, reason=_reason(event.because))
 
 
 SHARED_KINDS: dict[str, Kind] = {
-    **dict.fromkeys(("seats", "table", "row", "form", "undone_by"), itself),
+    **dict.fromkeys(("seats", "table", "row", "form", "undone_by", "proposal"), itself),
     "seat": seat,
     "by": word,
     "purpose": word,
@@ -127,6 +158,7 @@ SHARED_TELLINGS: dict[type[Event], Telling] = {
             ),
             SecretRevealed: said("Shown to all: {what}."),
             EntriesRedone: said("What entry {undone_by} undid counts again."),
+            ProposalAccepted: said("What entry {proposal} proposes is agreed to."),
         },
         SHARED_KINDS,
         {
@@ -138,6 +170,8 @@ SHARED_TELLINGS: dict[type[Event], Telling] = {
         },
     ),
     EntriesUndone: entries_undone,
+    ProposalRaised: proposal_raised,
+    ProposalDeclined: proposal_declined,
 }
 
 

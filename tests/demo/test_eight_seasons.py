@@ -67,6 +67,9 @@ NOT_MET = {
     "KamikazesExpended",
     "KamikazesInvoked",
     "NavalAirPutAshore",
+    "ProposalAccepted",
+    "ProposalDeclined",
+    "ProposalRaised",
     "SecretRevealed",
 }
 

@@ -25,6 +25,10 @@ NOT_HERE = {
     "SecretRevealed": "nothing in this game is revealed by it yet",
     "EntriesUndone": "undo is the service's, and met in the random games of tests/audit and tests/service",
     "EntriesRedone": "as undo",
+    **dict.fromkeys(
+        ("ProposalRaised", "ProposalAccepted", "ProposalDeclined"),
+        "as undo; tests/core/test_proposals.py and tests/service/test_proposals.py have them",
+    ),
     "SetRolls": "when dice fall is no move and on no menu; tests/cli/play/test_rolls_at_once.py has it",
     "RollsSet": "as SetRolls",
     "FlyMission": "every mission has an order of its own by now",

@@ -57,6 +57,10 @@ def samples(game):
         fact.DiceRolled("air combat", (3, 4), "seed", "defender"),
         RollsSet("at once"), RollsSet("by order"),
         fact.SecretRevealed("air cover"), fact.EntriesUndone(2, 2), fact.EntriesUndone(2, 5, "a slip"),
+        fact.ProposalRaised(fact.EntriesUndone(2, 2), (("axis",),)), fact.ProposalAccepted(6),
+        fact.ProposalRaised(fact.EntriesUndone(2, 5, "a slip"), (("axis", "allies"), ("italy",))),
+        fact.ProposalRaised(fact.EntriesRedone(6), (("axis",),)),
+        fact.ProposalDeclined(6), fact.ProposalDeclined(6, "no"),
         fact.EntriesRedone(6), fact.GameStarted(position_of(game)), fact.PlayerTurnBegan(1942, "Fall", "Allied"),
         fact.PositionAdjusted("GE-AAF-01", "base", "0300", "a slip"),
         *(fact.PositionAdjusted("GE-AAF-01", what, value, "a slip")

@@ -230,6 +230,7 @@ TOLD = [
 SHARED = {
     fact.PhaseEntered, fact.SeatFinished, fact.PositionSealed, fact.RollCalledFor, fact.DiceRolled,
     fact.SecretRevealed, fact.EntriesUndone, fact.EntriesRedone, RollsSet,
+    fact.ProposalRaised, fact.ProposalAccepted, fact.ProposalDeclined,
 }  # fmt: skip
 
 

@@ -20,6 +20,9 @@ NOT_PLAYED = {
     facts.SecretRevealed,  # this game has no secrets
     facts.EntriesUndone,  # undo and redo are entries of a ledger, which this play has not
     facts.EntriesRedone,
+    facts.ProposalRaised,  # so are proposals and what is answered
+    facts.ProposalAccepted,
+    facts.ProposalDeclined,
     facts.RollsSet,  # when dice fall is on no menu
     facts.NothingFinished,  # only who is waited for is asked for orders
 }

@@ -1,0 +1,152 @@
+"""What an order about entries is ruled on by: as much of the past as it touches, however long that is."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.dice import AT_ONCE, THROW, when_rolled
+from core.history import Deed, Redo, Talk, Undo, undone_last
+from core.proposals import AboutEntries, Accept, Decline, Propose
+from events.message import ProposalAccepted, ProposalDeclined, ProposalRaised
+from skyledger.folding import Step, facts_of
+from skyledger.past import Past
+from skyledger.recording import is_recorded_as
+from skyledger.showing import showing_of
+
+BEGINNING = Deed(1, "", ())
+
+
+class Moment:
+    """A game as it stands after its entry `last`, with its past."""
+
+    def __init__(self, past: Past, last: int) -> None:
+        self.past, self.last = past, last
+        self.found, self.marks = past.turnings(last), past.marks(last)
+
+    def counting(self) -> Iterator[int]:
+        """The entries that count, the last one first, but for the beginning."""
+        found = self.found
+        return (n for n in range(self.last, 1, -1) if n not in found.void and n not in found.turned)
+
+    def newest(self) -> int:
+        """The newest entry that is an order of the game."""
+        return next((n for n in range(self.last, 0, -1) if n not in self.marks), 0)
+
+    def goes_on(self, after: int) -> Iterator[int]:
+        """The first entry behind one by which the game went on, if it did: no word about a proposal."""
+        behind = range(after + 1, self.last + 1)
+        return iter([n for n in behind if not isinstance(self.marks.get(n), Talk)][:1])
+
+    def whole(self, numbers: Iterable[int]) -> Iterator[Deed]:
+        """These entries, in their order, with their seats and facts."""
+        for number in sorted({*numbers}):
+            if (entry := self.past.ledger.entry(self.past.game, number)) is not None:
+                facts = facts_of(self.past.system, entry)
+                yield Deed(number, entry.seat, tuple(event for event, _ in facts))
+
+
+def touched(at: Moment, seat: str, order: AboutEntries) -> list[Deed]:
+    """The entries that an order of a seat is about, and those that say whether it may be given."""
+    match order:
+        case Undo():
+            return _to_undo(at, order, (seat,))
+        case Redo():
+            return _to_redo(at)
+        case Propose(Undo() as what):
+            return [*_to_undo(at, what), *at.whole(_open(at))]
+        case Propose():
+            return _in_order((*_to_redo(at), *at.whole(_open(at))))
+        case Accept(number) | Decline(number):
+            return list(at.whole(_of_one(at, number) if number else _open(at)))
+
+
+def all_proposed(at: Moment) -> list[Deed]:
+    """Every proposal and answer of a game, and the entries by which it went on past each."""
+    said = [number for number, mark in at.marks.items() if isinstance(mark, Talk)]
+    return list(at.whole(one for number in said for one in (number, *at.goes_on(number))))
+
+
+def still_open(at: Moment) -> list[Deed]:
+    """The proposals and answers that came since the game went on."""
+    return list(at.whole(_open(at)))
+
+
+def with_its_dice(at: Moment, game: Any, order: Any) -> Any:
+    """An undo of what came last takes dice that fell at once back together with what they are for."""
+    return with_dice_thrown(at, order) if when_rolled(game.dice) == AT_ONCE else order
+
+
+def with_dice_thrown(at: Moment, order: Any) -> Any:
+    """An undo of what came last, or its proposal, with what the last throws were for; others as they are."""
+    if isinstance(order, Propose):
+        return replace(order, what=with_dice_thrown(at, order.what))
+    if not isinstance(order, Undo) or order.to:
+        return order
+    last = next(at.counting(), 0)
+    first = next((n for n in at.counting() if not _is_a_throw(at, n)), 1)
+    return order if first in (1, last) else replace(order, to=first)
+
+
+def _is_a_throw(at: Moment, number: int) -> bool:
+    """Is an entry the machine's throw?"""
+    entry = at.past.ledger.entry(at.past.game, number)
+    return entry is not None and entry.order is not None and is_recorded_as(THROW, entry.order)
+
+
+def _open(at: Moment) -> Iterator[int]:
+    """What was proposed and answered since the game went on, the last one first."""
+    for number in range(at.last, 0, -1):
+        if not isinstance(at.marks.get(number), Talk):
+            return
+        yield number
+
+
+def _of_one(at: Moment, number: int) -> Iterator[int]:
+    """A proposal, the answers to it, and the entry by which the game went on; nothing for another entry."""
+    if not isinstance(at.marks.get(number), ProposalRaised):
+        return
+    yield number
+    yield from at.goes_on(number)
+    for one, mark in at.marks.items():
+        if isinstance(mark, ProposalAccepted | ProposalDeclined) and mark.proposal == number:
+            yield one
+
+
+def _to_undo(at: Moment, order: Undo, of: tuple[str, ...] | None = None) -> list[Deed]:
+    """The beginning, and what counts from the entry on that is meant, or the last.
+
+    Whether an entry showed a secret is asked of those of some seats alone, or of all: a seat takes back
+    nothing of others, so of theirs it matters only to whom it is proposed.
+    """
+    first, found = next(at.counting(), at.last + 1), at.found
+    if 1 < order.to < first and order.to not in found.void and order.to not in found.turned:
+        first = order.to
+    shows = showing_of(at.past.system).shows
+    line = at.past.line(first, at.last)
+    return [
+        BEGINNING,
+        *(_deed(one, shown=(of is None or one.entry.seat in of) and shows(one)) for one in line),
+    ]
+
+
+def _deed(step: Step, *, shown: bool) -> Deed:
+    return Deed(step.entry.number, step.entry.seat, tuple(event for event, _ in step.facts), shown)
+
+
+def _to_redo(at: Moment) -> list[Deed]:
+    """Every mark, the last undo with those by whose word it was given, and the newest order of the game."""
+    marks = [Deed(number, "", (mark,)) for number, mark in at.marks.items()]
+    return _in_order((Deed(at.newest(), "", ()), *marks, *_agreed(at, undone_last(at.found.void))))
+
+
+def _agreed(at: Moment, undo: int) -> Iterator[Deed]:
+    """The undo, and where it was proposed the proposal and those who agreed."""
+    for deed in at.whole((undo,)):
+        proposals = {fact.proposal for fact in deed.facts if isinstance(fact, ProposalAccepted)}
+        yield from at.whole((undo, *(n for one in proposals for n in _of_one(at, one))))
+
+
+def _in_order(deeds: Iterable[Deed]) -> list[Deed]:
+    """Each entry once, as it stands last among these, by number."""
+    return [deed for _, deed in sorted({deed.number: deed for deed in deeds}.items())]
