@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 RULING = ("skyledger why GAME --order “ORDER”", "skyledger rule NUMBER", "skyledger doubts")
 BACK = ("skyledger undo GAME",)
+PROPOSED = ("skyledger proposals GAME", "skyledger accept GAME", "skyledger decline GAME because WHY")
 BOARD = ("skyledger show GAME",)
 PAST = ("skyledger log GAME", "skyledger replay GAME")
 NOW = ("skyledger orders GAME",)
@@ -17,6 +18,7 @@ HEARD = ("skyledger order GAME done --as SEAT",)
 COMMANDS = {
     "undo": BACK,
     "redo": ("skyledger redo GAME",),
+    "proposals": PROPOSED,
     "log": ("skyledger log GAME",),
     "show": BOARD,
     "orders": NOW,
@@ -42,6 +44,7 @@ WORDS = {
         RULING,
     ),
     **dict.fromkeys(("takeback", "revert", "cancel", "retract", "rollback", "oops", "unplay"), BACK),
+    **dict.fromkeys(("agree", "consent", "allow", "disagree", "proposal"), PROPOSED),
     **dict.fromkeys(("board", "map", "position", "status", "state", "look", "view", "units"), BOARD),
     **dict.fromkeys(("history", "past", "moves", "turns", "diary", "journal"), PAST),
     **dict.fromkeys(("menu", "legal", "whose", "turn", "what", "possible"), NOW),

@@ -18,6 +18,7 @@ from events.message import Event, PhaseEntered, SeatFinished
 from events.sentences import listed, say, translated
 from phases.referee import closed_by_itself
 from phases.states import state_words
+from skyledger.cli.look.proposals import write_proposable
 from skyledger.cli.lying import lying_json
 from skyledger.cli.once import untold
 from skyledger.cli.paper import Part, hanging, lead, put, stands, styled
@@ -301,13 +302,11 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
     elif isinstance(answer.ruling, Refused):
         told = order_told(before.system, before.state, order)
         write_refusal(before, answer.ruling, told, hearing.seat)
+        write_proposable(table(hearing.desk, hearing.game), hearing.seat, order, told)
     elif isinstance(answer.ruling, Accepted) and entry is not None:
         told = order_told(before.system, before.state, order)
-        heading = (
-            lead(say("Accepted."), "done"),
-            (say("Entry {entry}", entry=entry.number), "entry"),
-            f"  {entry.seat}: {told}",
-        )
+        number = (say("Entry {entry}", entry=entry.number), "entry")
+        heading = (lead(say("Accepted."), "done"), number, f"  {entry.seat}: {told}")
         turned = turned_by(hearing, answer.ruling, entry.number)
         write_accepted(after(hearing), answer.ruling, *heading, turned=turned)
         write_closed(before, order, facts_of_ruling(answer.ruling))

@@ -54,8 +54,23 @@ COMMANDS = {
     "redo": Command(
         "Play", "play.order:redo", "Let what was undone last count again, as long as no new order came."
     ),
+    "accept": Command(
+        "Play",
+        "play.agreeing:accept",
+        "Agree to what is proposed; once all have agreed whose consent it needs, it is done.",
+    ),
+    "decline": Command(
+        "Play",
+        "play.agreeing:decline",
+        "Do not agree to what is proposed, and say why: `decline GAME because …`.",
+    ),
     "games": Command("Look", "look.games:games", "List the games, and say where they are kept."),
     "next": Command("Look", "look.awaiting:next_", "List what awaits a seat, over all games."),
+    "proposals": Command(
+        "Look",
+        "look.proposals:proposals_",
+        "List what was proposed in a game, whose word it waits for, and what became of it.",
+    ),
     "orders": Command(
         "Look",
         "look.orders:orders",

@@ -31,7 +31,7 @@ def read(name: str, game: Any, text: str, seat: str) -> Any:
     from skyledger.notation.parsing import one_line  # noqa: PLC0415 - it loads lark, which writing needs not
 
     line = one_line(text).strip()
-    if (order := _about_entries(line)) is not None:
+    if (order := about_entries(line)) is not None:
         return order
     if BEGIN.fullmatch(line):
         told = say("A game begins once, and this one has; another begins by: skyledger new SCENARIO")
@@ -39,7 +39,7 @@ def read(name: str, game: Any, text: str, seat: str) -> Any:
     return notation_of(name).read(game, text, seat)
 
 
-def _about_entries(line: str) -> AboutEntries | None:
+def about_entries(line: str) -> AboutEntries | None:
     """The order about entries that a line is, if it is one."""
     if found := PROPOSE.fullmatch(line):
         what = _turning(found["what"])

@@ -9,8 +9,8 @@ from events.sentences import said, say, translated
 IN_WORDS = frozenset(
     {
         said("adjusted"), said("adjustment"), said("choice"), said("combat orders"), said("declaration"),
-        said("dice"), said("force pool"), said("moves"), said("redo"), said("scenario"), said("seat"),
-        said("sequence"), said("sequence of play"), said("undo"),
+        said("dice"), said("force pool"), said("moves"), said("proposal"), said("redo"), said("scenario"),
+        said("seat"), said("sequence"), said("sequence of play"), said("undo"),
     }
 )  # fmt: skip
 """What is cited where a rulebook is silent; numbers are the same in every language."""

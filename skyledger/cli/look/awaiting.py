@@ -10,6 +10,7 @@ import msgspec
 from core.mistakes import Mistake
 from events.sentences import listed, said, say
 from skyledger.cli.desk import desk_at, place_of, viewer_at
+from skyledger.cli.look.proposals import Asking, asks, open_in, write_asking
 from skyledger.cli.options import AS, USUAL, Common
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DATABASE, DONE
@@ -52,13 +53,14 @@ def wanted(held: Table, seat: str) -> str:
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """A game that waits for somebody: for whom, where the turn is, what is asked."""
+    """A game that waits for somebody: for whom, where the turn is, what is asked and what is proposed."""
 
     game: str
     title: str
     awaited: tuple[str, ...]
     turn: str
     asked: tuple[str, ...]
+    proposals: tuple[Asking, ...]
 
 
 def next_(
@@ -70,8 +72,10 @@ def next_(
 
     A game in which nobody sits at that seat is passed over. The status is 4 if any game can't be read.
 
-    JSON: {"seat", "games": [{"game", "title", "awaited", "turn", "asked"}], "left"}: the games that wait for
-    the seat, or for anybody; `asked` are the open questions in words; `left` is {game: why it can't be read}.
+    JSON: {"seat", "games": [{"game", "title", "awaited", "turn", "asked", "proposals"}], "left"}: the games
+    that wait for the seat, or for anybody; `asked` are the open questions in words, `proposals` those open
+    for the seat, or for anybody: [{"proposal" (its entry), "seat", "text", "waits_for"}]; `left` is {game:
+    why it can't be read}.
     """
     left: dict[str, str] = {}
     found: list[Waiting] = []
@@ -101,11 +105,12 @@ def _waiting(desk: Desk, seat: str, left: dict[str, str]) -> Iterator[Waiting]:
 def _in_game(held: Table, title: str, seat: str) -> list[Waiting]:
     shown, awaited = showing_of(held.system), awaited_in(held)
     viewer = viewer_at(held, seat) if seat else PUBLIC
-    if not awaited or (seat and viewer not in awaited):
+    proposals = tuple(one for one in open_in(held) if not seat or asks(one, viewer))
+    if not proposals and (not awaited or (seat and viewer not in awaited)):
         return []
     called = partial(held.system.rules.called, held.state)
     asked = tuple(shown.question(question, called) for question in held.state.questions)
-    return [Waiting(held.game, title, awaited, shown.turn(held.state), asked)]
+    return [Waiting(held.game, title, awaited, shown.turn(held.state), asked, proposals)]
 
 
 def _write(found: list[Waiting], left: dict[str, str], seat: str) -> None:
@@ -115,6 +120,7 @@ def _write(found: list[Waiting], left: dict[str, str], seat: str) -> None:
         hanging(one.turn, indent=2)
         for question in one.asked:
             hanging((say("Asked: "), "warning"), question, indent=2)
+        write_asking(one.proposals)
     if not found:
         told = said(
             "No game here waits for a seat called “{seat}”." if seat else "No game waits for anybody here."

@@ -16,6 +16,7 @@ from skyledger.cli.answers import told_spans, told_time
 from skyledger.cli.desk import desk_at, game_of, place_of, seat_of, viewer_at
 from skyledger.cli.look.awaiting import awaited_of
 from skyledger.cli.look.log import step_json, write_day, write_step
+from skyledger.cli.look.proposals import open_of, write_asking
 from skyledger.cli.options import USUAL, Common, Number, Viewer
 from skyledger.cli.paper import hanging, lead, put, styled
 from skyledger.cli.status import DATABASE, DONE
@@ -37,9 +38,10 @@ def games(*, common: Common = USUAL) -> int:
     """List the games, and say where they are kept.
 
     JSON: {"database", "games": [{"game", "title", "system", "created", "entries", "head", "stands",
-    "awaited", "unjudged"}]}; `created` in microseconds UTC; `awaited` are the seats whose word is waited for;
-    `unjudged` are spans of entries that were taken over though the rules do not give them. Where there are
-    more games than are listed it has "more": true.
+    "awaited", "proposals", "unjudged"}]}; `created` in microseconds UTC; `awaited` are the seats whose word
+    is waited for; `proposals` are open ones, as `next` has them; `unjudged` are spans of
+    entries that were taken over though the rules do not give them. Where there are more games than are listed
+    it has "more": true.
     """
     place = place_of(common)
     if not place.exists():
@@ -93,6 +95,7 @@ def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
         "head": row.head.hash.hex(),
         "stands": _stands(desk, row, str),
         "awaited": awaited_of(desk, row.game),
+        "proposals": open_of(desk, row.game),
         "unjudged": desk.ledger.unjudged(row.game),
     }
 
@@ -121,6 +124,7 @@ def _write_row(desk: Desk, row: GameRow) -> None:
     hanging(told, indent=2)
     if seats := awaited_of(desk, row.game):
         hanging((say("Awaited: "), "aside"), listed(seats), indent=2)
+    write_asking(open_of(desk, row.game))
     if spans := desk.ledger.unjudged(row.game):
         hanging(lead(say("Taken over unjudged:"), "warning"), told_spans(spans), indent=2)
 

@@ -1,4 +1,4 @@
-"""`order`, `undo` and `redo`: what a seat wants."""
+"""`order`, `undo` and `redo`: what a seat wants, alone or by the consent of others."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from core.history import Redo, Undo
 from core.mistakes import Unfit, Unworkable
+from core.proposals import AboutEntries, Propose
+from core.ruling import Refused
 from events.entry import Entry
 from events.sentences import said, say
 from skyledger.cli.answers import Hearing, answered, hear
@@ -21,7 +23,7 @@ from skyledger.cli.status import REFUSED
 from skyledger.cli.trial import try_out
 from skyledger.notation.any_game import read as read_order
 from skyledger.notation.until import DONE_HERE, goal, goal_of
-from skyledger.service import Answer, Desk, table, was_ordered
+from skyledger.service import Answer, Desk, rule_on, table, was_ordered
 from skyledger.telling.shared import order_told
 
 OrderId = Annotated[
@@ -36,6 +38,14 @@ TurningId = Annotated[
     str,
     Parameter(
         name="--id", help="An id of your own: given again, it is answered with its entry and done once only."
+    ),
+]
+Proposing = Annotated[
+    bool,
+    Parameter(
+        negative="",
+        show_default=False,
+        help="Propose it to those whose consent it needs, if this seat may not do it alone.",
     ),
 ]
 Expected = Annotated[
@@ -168,6 +178,7 @@ def undo(  # noqa: PLR0913 - the command's options
         NumberIfAny, Parameter(help="Take back every entry from this one on; without it, the last.")
     ] = None,
     because: Annotated[str, Parameter(help="Why; the gamemaster must say it.")] = "",
+    propose: Proposing = False,
     order_id: TurningId = "",
     expect: Expected = None,
     dry_run: DryRun = False,
@@ -176,16 +187,18 @@ def undo(  # noqa: PLR0913 - the command's options
     """Take back entries; nothing is erased, and `redo` brings them back.
 
     A seat takes back its own entries, as far as the last die, secret shown or decision of another seat;
-    what lies beyond is the gamemaster's.
+    what lies beyond is the gamemaster's, or is proposed with --propose: to the others who decided something
+    in it, and past a die or a shown secret to each other side. It is undone once they `accept`; who is asked
+    can `decline`, and the proposal ends where the game goes on.
 
     JSON: as `order`.
     """
-    meant = Undo(_entry_number(to), because.strip())
-    return _turn_back(game, seat, meant, common, order_id, expect, dry_run=dry_run)
+    meant = Undo(which(to), because.strip())
+    return turn(game, seat, meant, common, order_id, expect, dry_run=dry_run, propose=propose)
 
 
-def _entry_number(given: int | None) -> int:
-    """The number as an undo says it: 0 is the last entry. Raises `Mistake` for what no entry can have."""
+def which(given: int | None) -> int:
+    """The number as an order says it: 0 if none is given. Raises `Mistake` for what no entry can have."""
     if given is not None and given < 1:
         told = say("There is no entry {number}: entries count from 1.", number=str(given))
         raise Unfit("entry", str(given), told)
@@ -197,6 +210,7 @@ def redo(  # noqa: PLR0913 - the command's options
     /,
     *,
     seat: Seat = "",
+    propose: Proposing = False,
     order_id: TurningId = "",
     expect: Expected = None,
     dry_run: DryRun = False,
@@ -204,25 +218,39 @@ def redo(  # noqa: PLR0913 - the command's options
 ) -> int:
     """Let what was undone last count again, as long as no new order came.
 
+    It is redone by who undid it; where that were others, it is proposed to them with --propose.
+
     JSON: as `order`.
     """
-    return _turn_back(game, seat, Redo(), common, order_id, expect, dry_run=dry_run)
+    return turn(game, seat, Redo(), common, order_id, expect, dry_run=dry_run, propose=propose)
 
 
-def _turn_back(  # noqa: PLR0913 - what is to be turned, by whom, under which id, and how it is answered
+def turn(  # noqa: PLR0913 - an order about entries, by whom, under which id, and how it is answered
     game: str,
     seat: str,
-    meant: Undo | Redo,
+    meant: AboutEntries,
     common: Common,
     order_id: str,
     expect: int | None,
     *,
     dry_run: bool,
+    propose: bool = False,
 ) -> int:
+    """Give an order about entries, and write what became of it."""
     proper_order_id(order_id)
     with desk_at(common) as desk, once(SITTING.get()):
         hearing = _hearing(desk, game_of(desk, game), seat, common)
-        before = order_id and desk.ledger.by_order_id(hearing.game, order_id)
+        before = desk.ledger.by_order_id(hearing.game, order_id) if order_id else None
+        if propose and isinstance(meant, Undo | Redo):
+            meant = _proposed(hearing, meant, before)
         if dry_run and not before:
             return try_out(hearing, meant)
         return hear(hearing, meant, order_id, expect)
+
+
+def _proposed(hearing: Hearing, meant: Undo | Redo, before: Entry | None) -> AboutEntries:
+    """The proposal of it, unless the seat may do it alone; or what it was when it was given before."""
+    proposal, at = Propose(meant), hearing.before
+    if before is not None:
+        return proposal if was_ordered(at, before, proposal) else meant
+    return proposal if isinstance(rule_on(at, hearing.seat, meant), Refused) else meant

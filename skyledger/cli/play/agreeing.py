@@ -1,0 +1,64 @@
+"""`accept` and `decline`: a seat answers to what is proposed to it."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from core.mistakes import Unworkable
+from core.proposals import Accept, Decline
+from events.sentences import say
+from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
+from skyledger.cli.play.order import Expected, TurningId, turn, which
+from skyledger.notation.any_game import about_entries
+
+Which = Annotated[
+    NumberIfAny,
+    Parameter(help="The entry that proposes it; without it, the one proposal that waits for this seat."),
+]
+Words = Annotated[str, Parameter(help="The entry that proposes it, and why not; both may be left out.")]
+
+
+def accept(  # noqa: PLR0913 - the command's options
+    game: GameId,
+    proposal: Which = None,
+    /,
+    *,
+    seat: Seat = "",
+    order_id: TurningId = "",
+    expect: Expected = None,
+    dry_run: DryRun = False,
+    common: Common = USUAL,
+) -> int:
+    """Agree to what is proposed; once all have agreed whose consent it needs, it is done.
+
+    `skyledger proposals GAME` lists what is proposed, and who is asked.
+
+    JSON: as `order`.
+    """
+    return turn(game, seat, Accept(which(proposal)), common, order_id, expect, dry_run=dry_run)
+
+
+def decline(  # noqa: PLR0913 - the command's options
+    game: GameId,
+    /,
+    *text: Words,
+    seat: Seat = "",
+    order_id: TurningId = "",
+    expect: Expected = None,
+    dry_run: DryRun = False,
+    common: Common = USUAL,
+) -> int:
+    """Do not agree to what is proposed, and say why: `decline GAME because …`.
+
+    What is declined can be proposed again.
+
+    JSON: as `order`.
+    """
+    meant = about_entries(" ".join(("decline", *text)))
+    if not isinstance(meant, Decline):
+        told = say(
+            "“{text}” is no answer; write: decline GAME 12 because …, 12 being the entry that proposes it.",
+            text=" ".join(text)[:60],
+        )
+        raise Unworkable("answer", told)
+    return turn(game, seat, meant, common, order_id, expect, dry_run=dry_run)
