@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from core.menus import Offer, fill, most
 from skyledger.menus import Line, Look, menu_of
@@ -23,8 +23,15 @@ def _fills(offer: Offer, order: Any) -> bool:
         return False
     if not offer.most:
         return bool(order == fill(offer, picks))
-    count = getattr(getattr(order, "units", order), "count", 0)
-    return 1 <= count <= most(offer, picks) and bool(order == fill(offer, picks, count))
+    limit = most(offer, picks)
+    return any(order == fill(offer, picks, count) for count in _counts(order) if 1 <= count <= limit)
+
+
+def _counts(order: Any) -> set[int]:
+    """How many units an order may be about: of its group, its own, or of the flights that are named in it."""
+    flights = (one for value in asdict(order).values() if isinstance(value, tuple) for one in value)
+    named = (getattr(one, "count", 0) for one in (order, getattr(order, "units", order), *flights))
+    return {count for count in named if isinstance(count, int)}
 
 
 def offered(menu: Iterable[Offer], order: Any) -> bool:

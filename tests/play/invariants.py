@@ -131,10 +131,11 @@ def _not_in_the_air(game, place):
 
 
 def squadrons(game):
-    """A factor is in play or its squadrons are, and none is divided when a turn has ended (23.141C)."""
+    """A factor is in play or its squadrons are, and none is divided when a turn has ended (23.141C, W223)."""
     divided = [u.name for u in game.units.values() if u.divided]
     there = [u.name for u in game.units.values() if u.parent]
     assert all(not u.base for u in game.units.values() if u.divided)
-    if game.turn.phase.startswith(("end.", "movement.airbases")) and not game.questions:
+    last = () if plays(game, "W223") == "uninversion_first" else ("end.",)
+    if game.turn.phase.startswith((*last, "movement.airbases")) and not game.questions:
         assert not there, f"squadrons outlived their player turn: {there}"
         assert not divided, f"factors were forgotten: {divided}"

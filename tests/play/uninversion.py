@@ -17,6 +17,9 @@ STRATEGIC = ("strategic bomber", "interceptor")
 WITH_ITS_CARRIER = (NavalAirTransferred, NavalAirBackAboard, NavalAirPutAshore)
 """17.3122D, 17.3126C: naval air that changes decks has its carrier's status."""
 
+AFTER_THE_ROUND = ("18.526A", "W364")
+"""Whoever aborted over a base is ready after the round of naval combat, whoever's turn it is, by one reading."""
+
 
 class Flown:
     """The units that were used in a player turn, by what the facts say, and those announced for counterairs."""
@@ -68,6 +71,9 @@ def _by_a_rule(game, one, ready):
     if isinstance(one.event, (PositionAdjusted, *WITH_ITS_CARRIER)):
         return
     assert isinstance(one.event, AirUnitsUninverted), f"{one} made {ready} ready"
+    if one.rules[:2] == AFTER_THE_ROUND:
+        assert all(unit.inverted in ("18.526A", "17.3126C") for unit in ready), f"18.526A: {ready}"
+        return
     watch = {"18.71": _by_order, "18.73A": _strategic, "18.73B": _in_america, "17.3122D.1": _aboard}
     for unit in ready:
         assert game.nations[unit.nation].side == game.turn.side, f"18.72E: {unit}"

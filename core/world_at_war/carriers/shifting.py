@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+from msgspec.structs import replace
+
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, hex_of, name, units_at
@@ -31,7 +33,7 @@ from core.world_at_war.state import Game, distance, has_rule, plays, turns_on
 from core.world_at_war.under_way.commitments import free_first, out_on, told
 from core.world_at_war.under_way.ships import decks_of_a_force
 from core.world_at_war.under_way.steps import patrol_comes_down
-from core.world_at_war.units import Named, Order, Units, chosen, groups
+from core.world_at_war.units import Group, Named, Order, Units, chosen, groups
 from events.sentences import all_of, say
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
@@ -180,7 +182,9 @@ def _landings(game: Game, seat: str) -> Iterator[Offer]:
     for unit in may_land(game) if patrol_comes_down(game) else ():
         if commands(game, seat, unit.nation):
             open_ = tuple(Choice(place) for place in landing_places(game, unit))
-            yield Offer(ShiftNavalAir(Named((unit.name,)), open_[0].value), (Slot("to", open_),))
+            named, to = ShiftNavalAir(Named((unit.name,)), open_[0].value), (Slot("to", open_),)
+            one = Group(1, unit.kind, unit.nation, unit.base)
+            yield Offer(named, to, also=(replace(named, units=one),))
 
 
 @rule(
