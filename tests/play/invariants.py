@@ -3,7 +3,7 @@
 from collections import Counter
 
 from core.world_at_war.basing.airbases import in_reserve, pools
-from core.world_at_war.basing.room import overflow, overfull_for_a_while
+from core.world_at_war.basing.room import excess_may_wait, overflow, overfull_for_a_while
 from core.world_at_war.board import declared, units_at
 from core.world_at_war.carriers.other_decks import flies_on, on_a_mission, on_patrol
 from core.world_at_war.construction.force_pools import spent, trained, training_rate
@@ -113,7 +113,8 @@ def nothing_is_overfull(game):
         known = place in {*game.atlas.hexes, *game.atlas.boxes, *game.carriers, MAP_EDGE}
         assert known, f"units at {place}"
         changing = game.turn.phase in ("movement.staging", "redeployment.transfers")
-        waits = place in game.isolated or (changing and overfull_for_a_while(game))  # W398; W5
+        waits = place in game.isolated or excess_may_wait(game)  # W398; W265
+        waits |= changing and overfull_for_a_while(game)  # W5
         if place in game.atlas.hexes and not (game.questions or stay or waits):
             assert not overflow(game, place, _not_in_the_air(game, place)), f"{place} is overfull"
     aboard = Counter(u.base for u in game.units.values())

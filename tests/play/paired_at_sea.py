@@ -63,6 +63,8 @@ class PairedAtSea(SeaPlay):
                 entry_seen(game, seat, order, ruling, viewer)
                 for game, ruling in ((self.game, here), (self.other, there))
             )
+            if one != other and any("W387" in rules for _, rules in one[0]):
+                raise ToldNow  # docs/trust.md: whether CVEs are counted tells that a concealed force has some
             assert alike(one, other), (viewer, seat, order, one, other)
             assert (seen.order, seen.entry.order) == (seen_there.order, seen_there.entry.order), (
                 viewer,

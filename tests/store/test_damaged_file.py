@@ -56,3 +56,12 @@ def test_flipped_bytes_of_the_file_are_refused_found_or_without_effect(place):
 @pytest.mark.parametrize("part", range(4))
 def test_every_flipped_byte_of_the_file_is_refused_found_or_without_effect(place, part):
     flip_bytes_of_the_file(place, lambda size: range(part, size, 4))
+
+
+def test_a_part_of_the_schema_that_is_of_no_kind_is_refused(place):
+    with store.open(place) as ledger:
+        entries = write_game(ledger, 4)
+    sound = place.read_bytes()
+    assert b"indexevent_withheld" in sound
+    place.write_bytes(sound.replace(b"indexevent_withheld", b"indaxevent_withheld", 1))
+    assert outcome_of(place, entries) == "refused"
