@@ -17,6 +17,8 @@ NEEDED = {
     "order": ("g", "done", "--as", "axis"),
     "undo": ("g", "--as", "axis"),
     "redo": ("g", "--as", "axis"),
+    "accept": ("g", "--as", "axis"),
+    "decline": ("g", "--as", "axis"),
     "show": ("g",),
     "log": ("g",),
     "export": ("g",),
@@ -38,6 +40,12 @@ def counting():
 
 
 OPTIONS = [(command, argument.name) for command, argument in counting()]
+
+
+def given_as(command, option, number):
+    """The words of a command with a number for an option, or where it stands by itself."""
+    first, *others = NEEDED[command]
+    return (first, *others, f"{option}={number}") if option.startswith("--") else (first, number, *others)
 
 
 def test_there_are_such_options():
@@ -71,14 +79,13 @@ def test_what_is_no_seed_is_told_with_the_bound_that_holds_for_seeds(run, game, 
 
 @pytest.mark.parametrize(("command", "option"), [one for one in OPTIONS if one not in SEEDS])
 def test_what_is_no_whole_number_is_refused_with_what_one_is(run, game, command, option):
+    named = f"Invalid value for {option}: " if option.startswith("--") else ""
     for odd in ODD:
-        told = run(command, *NEEDED[command], f"{option}={odd}")
-        told.failed(
-            2, f"Invalid value for {option}: “", "is no whole number; write it in figures, such as 12."
-        )
+        told = run(command, *given_as(command, option, odd))
+        told.failed(2, f"{named}“", "is no whole number; write it in figures, such as 12.")
     for given in BEYOND:
-        told = run(command, *NEEDED[command], f"{option}={given}")
-        told.failed(2, f"Invalid value for {option}: ", "is too large: the largest whole number here is")
+        told = run(command, *given_as(command, option, given))
+        told.failed(2, named, "is too large: the largest whole number here is")
     assert len(run("log", game, "--json").done().json["entries"]) == 1
 
 

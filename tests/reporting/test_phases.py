@@ -88,7 +88,7 @@ def test_some_entries_are_told_phase_by_phase_whatever_they_are_of(staging):
         ("battle", "", "movement, combat, construction, redeployment, end, turn"),
         ("", "Sumer 1942 Axis", "Summer 1942 Axis"),
         ("", "1942", "may be"),
-        ("combat", "", "So far there is movement."),
+        ("combat", "", "So far: movement phase."),
     ],
 )
 def test_what_is_no_phase_or_turn_is_told_with_what_is_one(staging, phase, turn, words):

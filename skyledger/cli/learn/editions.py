@@ -40,11 +40,12 @@ def editions_(
     edition: Annotated[str, Parameter(help="For `diff`: of this edition alone.")] = "",
     common: Common = USUAL,
 ) -> int:
-    """List the editions of A World at War, or what they rule otherwise: `skyledger editions diff 18.59`.
+    """List the editions of the rules that can be played, or what they rule otherwise.
 
-    `skyledger editions check FILE` tells everything that is wrong with house rules; status 2 if anything is.
-    A difference is played, or number-only (the ruling is the same), outside (no ruling of ours can differ),
-    or later (not played yet).
+    They are those of A World at War. `skyledger editions diff 18.59` tells what they rule otherwise there,
+    and `skyledger editions check FILE` tells everything that is wrong with house rules; status 2 if anything
+    is. A difference is played, or number-only (the ruling is the same), outside (no ruling of ours can
+    differ), or later (not played yet).
 
     JSON: a list of {"name", "title", "about", "extends", "omits", "options", "differences"}, the last with
     the count of each kind; of `diff` a list of {"edition", "rules", "there", "current", "older", "kind",

@@ -554,7 +554,7 @@ def _rules_that_turn_over():
                     if isinstance(given, ast.Constant)
                     else {named.get(getattr(given, "id", ""))}
                 )
-    return found - {None, ""}
+    return {rule for rule in found if isinstance(rule, str) and rule}
 
 
 def test_18_72_every_rule_that_turns_air_units_over_has_its_term():
