@@ -155,7 +155,9 @@ def _in_file(connection: sqlite3.Connection) -> list[Made]:
     if len(rows) > MOST_OBJECTS:
         raise sqlite3.DatabaseError(say("its schema has more than {most} parts", most=MOST_OBJECTS))
     if odd := next((kind for kind, *_ in rows if kind not in KINDS), None):
-        raise sqlite3.DatabaseError(say("its schema has a part of no kind, “{kind}”", kind=_short(str(odd))))
+        raise sqlite3.OperationalError(
+            say("its schema has a part of no kind, “{kind}”", kind=_short(str(odd)))
+        )
     return [Made(kind, _small(name), _small(table), sql) for kind, name, table, sql in rows]
 
 

@@ -58,10 +58,11 @@ def test_every_flipped_byte_of_the_file_is_refused_found_or_without_effect(place
     flip_bytes_of_the_file(place, lambda size: range(part, size, 4))
 
 
-def test_a_part_of_the_schema_that_is_of_no_kind_is_refused(place):
+@pytest.mark.parametrize("name", [b"event_withheld", b"sqlite_autoindex_entry_2"])
+def test_a_part_of_the_schema_that_is_of_no_kind_is_refused(place, name):
     with store.open(place) as ledger:
         entries = write_game(ledger, 4)
     sound = place.read_bytes()
-    assert b"indexevent_withheld" in sound
-    place.write_bytes(sound.replace(b"indexevent_withheld", b"indaxevent_withheld", 1))
+    assert b"index" + name in sound
+    place.write_bytes(sound.replace(b"index" + name, b"indax" + name, 1))
     assert outcome_of(place, entries) == "refused"
