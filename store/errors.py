@@ -189,7 +189,9 @@ def told_of(path: str) -> Iterator[None]:
     try:
         yield
     except (sqlite3.Error, UnicodeDecodeError) as error:
-        raise told(error, path) from error
+        if (fault := told(error, path)) is error:
+            raise
+        raise fault from error
 
 
 @contextmanager

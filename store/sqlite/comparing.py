@@ -153,12 +153,15 @@ def _in_file(connection: sqlite3.Connection) -> list[Made]:
         "SELECT type, name, tbl_name, sql FROM sqlite_master LIMIT ?", (MOST_OBJECTS + 1,)
     ).fetchall()
     if len(rows) > MOST_OBJECTS:
-        raise sqlite3.DatabaseError(say("its schema has more than {most} parts", most=MOST_OBJECTS))
+        raise _damaged(say("its schema has more than {most} parts", most=MOST_OBJECTS))
     if odd := next((kind for kind, *_ in rows if kind not in KINDS), None):
-        raise sqlite3.OperationalError(
-            say("its schema has a part of no kind, “{kind}”", kind=_short(str(odd)))
-        )
+        raise _damaged(say("its schema has a part of no kind, “{kind}”", kind=_short(str(odd))))
     return [Made(kind, _small(name), _small(table), sql) for kind, name, table, sql in rows]
+
+
+def _damaged(why: str) -> sqlite3.Error:
+    """As SQLite says of a file that it can't read: without a code of its own it is told as damage."""
+    return sqlite3.OperationalError(why)
 
 
 def _small(name: str) -> str:

@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 from small_games import MODELS, changes_of, entries_of, entry_after, write_game
 
-from store.errors import DiskFault, DiskFull, StoreError
+from store.errors import DiskFault, DiskFull, StoreError, told_of
 from store.sqlite.connection import connect
 from store.sqlite.ledger import SqliteLedger
 
@@ -192,3 +192,10 @@ def test_real_writes_that_fail_at_any_place_lose_and_double_nothing(place, file_
     assert failures > 10
     assert list(file_ledger.entries("malta")) == entries_of(last.number)
     assert file_ledger.verify("malta") == []
+
+
+def test_what_is_no_fault_of_the_file_stays_what_it_is_and_does_not_come_of_itself():
+    """Whoever looks for what an error came of would go round for ever."""
+    with pytest.raises(sqlite3.ProgrammingError) as raised, told_of("malta.db"):
+        raise sqlite3.ProgrammingError("closed")
+    assert raised.value.__cause__ is None

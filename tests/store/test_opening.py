@@ -393,3 +393,12 @@ def test_what_is_strange_in_a_file_of_the_form_before_is_taken_away(place, case)
     with store.open(place) as ledger:
         ledger.define(MODELS, "1")
         assert ledger.append(entry_after(ledger.entry("malta", 3))).number == 4
+
+
+def test_a_schema_of_more_parts_than_anybody_makes_is_damage(tmp_path):
+    path = tmp_path / "crowded.db"
+    store.open(path).close()
+    with closing(sqlite3.connect(path)) as file, file:
+        file.executescript("BEGIN;" + "".join(f"CREATE TABLE t{n}(a);" for n in range(10_001)) + "COMMIT;")
+    with pytest.raises(DamagedDatabase, match="more than 10000 parts"):
+        store.open(path)
