@@ -30,8 +30,8 @@ def _settled_otherwise(game: Game, event: PhaseEntered) -> frozenset[str]:
 
 def _everywhere(game: Game, but: frozenset[str]) -> Iterator[Ruled]:
     based = {unit.base for unit in game.units.values() if unit.base in game.atlas.hexes} - but
+    cited = ("18.12", "W5") if overfull_for_a_while(game) else ("W265",)
     for place in sorted(one for one in based if not overrun(game, one)):
-        cited = ("18.12", "W5") if overfull_for_a_while(game) else ("W265",)
         facts = [Ruled(one.event, (*one.rules, *cited)) for one in asked(game, place, set())]
         game = fold(EVOLUTIONS, game, [fact.event for fact in facts])
         yield from facts

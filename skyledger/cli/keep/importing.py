@@ -120,8 +120,8 @@ def _write_no_longer_meant(game: str, others: list[str]) -> None:
 def _tell(done: Imported, arrival: Arrival, others: list[str], common: Common) -> None:
     stands(say(OUTCOMES[done.outcome], game=done.game, entry=done.head.number))
     if common.json:
-        told_done = {"outcome": done.outcome, "head": told_head(done.head), "dry_run": False}
-        put({**_json(arrival), **told_done, "no_longer_meant": others})
+        head = told_head(done.head)
+        put({**_json(arrival, others), "outcome": done.outcome, "head": head, "dry_run": False})
         return
     told = say(OUTCOMES[done.outcome], game=f"{done.game}:", entry=done.head.number)
     hanging(styled(told, (f"{done.game}: ", "heading")))
@@ -145,8 +145,8 @@ def _ledger(common: Common, *, dry_run: bool) -> Iterator[Ledger]:
 def _tell_of_a_trial(found: GoesOn | InPlace, others: list[str], common: Common) -> int:
     arrival = found.arrival
     if common.json:
-        told_trial = {"outcome": found.outcome, "head": told_head(arrival.game.row.head), "dry_run": True}
-        put({**_json(arrival), **told_trial, "no_longer_meant": others})
+        head = told_head(arrival.game.row.head)
+        put({**_json(arrival, others), "outcome": found.outcome, "head": head, "dry_run": True})
     else:
         for one in arrival.findings:
             write_finding(one)
@@ -175,8 +175,9 @@ def _findings(arrival: Arrival) -> str:
     return say("{count} {count:finding|findings} that the rules do not give", count=arrival.found)
 
 
-def _json(arrival: Arrival) -> dict[str, Any]:
+def _json(arrival: Arrival, others: list[str]) -> dict[str, Any]:
     new = arrival.game.new
     numbers = {"first": new[0].number, "last": new[-1].number} if new else {"first": 0, "last": 0}
     told = {**numbers, "seats": arrival.by_seat}
-    return {"game": arrival.game.row.game, "new": told, "findings": arrival.findings}
+    of_all = {"game": arrival.game.row.game, "new": told, "findings": arrival.findings}
+    return {**of_all, "no_longer_meant": others}

@@ -120,9 +120,10 @@ def _beyond(found: dict[str, Any], older: Edition) -> Iterator[Fault]:
     for number, option in found.get("options", {}).items():
         yield from _option(number, option)
     yield from _lacking(found.get("lacks", {}), was)
+    vocabulary = _vocabulary(was)
     for table in found.keys() & was.keys() - {"name", "title", "about", "omits", "adds", "options"}:
         yield from _numbers(found[table], (table,), 1 if table in AT_LEAST_ONE else 0)
-        yield from _words(table, (table,), found[table], _vocabulary(was))
+        yield from _words(table, (table,), found[table], vocabulary)
 
 
 def _conditions(found: dict[str, Any]) -> Iterator[Fault]:
@@ -130,8 +131,8 @@ def _conditions(found: dict[str, Any]) -> Iterator[Fault]:
     there = {*(rule.number for rule in rules), *BOOK.rules, *(f"{rule.number}/" for rule in rules)}
     for index, one in enumerate(found.get("omits", ())):
         yield from among(("omits", index), "condition", one, there)
+    elsewhere = {name for name in there if OF_AN_EDITION in name}
     for index, one in enumerate(found.get("adds", ())):
-        elsewhere = {name for name in there if OF_AN_EDITION in name}
         yield from among(("adds", index), "rule of another edition", one, elsewhere)
 
 
