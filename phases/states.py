@@ -123,10 +123,16 @@ def phase_words(state: str) -> str:
     return translated(PHASES.get(phase) or _plain(phase))
 
 
+def within_words(state: str) -> tuple[str, str]:
+    """What goes on in a state, such as "naval combat", if anything special does; and what is done there."""
+    chapters, step = _within(state)
+    return ", ".join(chapters), step
+
+
 def around_words(state: str) -> str:
     """What goes on in a state, such as "naval combat"; where nothing special does, what is done there."""
-    chapters, step = _within(state)
-    return ", ".join(chapters) or step
+    around, step = within_words(state)
+    return around or step
 
 
 def round_words(around: str) -> str:

@@ -48,8 +48,8 @@ def goal(system: System, words: str) -> Goal:
 
 
 PHASES_ARE = said(
-    "Phases are {phases}; also “my turn”, and a step or what goes on in it as the program names it, such as "
-    "“counterair”."
+    "Phases are {phases}; also “my turn”, and a step or what goes on in it, such as “counterair”: `skyledger "
+    "help phases` lists them."
 )
 
 

@@ -1,6 +1,6 @@
 """`help`: how orders are written, all of them under their headings, or those of one verb."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Annotated
 
@@ -10,6 +10,7 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from events.sentences import any_of, said, say, translated
 from skyledger.cli.app import APP, COMMANDS
 from skyledger.cli.desk import MOST_COMPARED, desk_at, game_of
+from skyledger.cli.learn.phases import HOW_FAR, PHASES, phases_json, write_phases
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import blank, console, hanging, lead, put
 from skyledger.cli.status import DONE
@@ -34,7 +35,7 @@ LONGEST = 60
 def help_(
     *topic: Annotated[
         str,
-        Parameter(help="orders, a command, what an order begins with, as in: fight on; or a heading."),
+        Parameter(help="orders, phases, a command, what an order begins with (fight on), or a heading."),
     ],
     game: Annotated[str, Parameter(help="Tell how orders of this game are written.")] = "",
     common: Common = USUAL,
@@ -44,11 +45,15 @@ def help_(
     Of the games that are refereed it is the one that --game is of, else the one that was played last; where
     none was begun yet, or it has no such order, all of them.
 
+    “help phases” lists the phases and steps of a turn, as “done until PHASE” takes them.
+
     JSON: {"game": [{"verb", "form", "example", "meaning", "rule", "heading"}]}, of all games unless --game is
-    given; of a command {"command", "says"}.
+    given; of a command {"command", "says"}, of phases {"game": [{"state", "words"}]}.
     """
     asked = " ".join(" ".join(topic).split()).casefold() or EVERY
     named = _system_of(game, common)
+    if asked == PHASES:
+        return _of_the_turn(named, common)
     found = {system: _forms(notation, asked) for system, notation in NOTATIONS.items()}
     if not any(found.values()):
         return _of_a_command(asked, common)
@@ -57,16 +62,36 @@ def help_(
         return DONE
     at_hand = named or _system_played_last(common)
     told = {at_hand: found[at_hand]} if found.get(at_hand) else found
+    _write_found(asked, told)
+    blank()
+    hanging(say(HOW_NAMES_ARE_WRITTEN if asked == EVERY else OF_ALL), hang=0)
+    if asked == EVERY and len(told) == 1:
+        hanging(say(OF_ANOTHER, game=at_hand), hang=0)
+    return DONE
+
+
+def _write_found(asked: str, told: Mapping[str, tuple[Form, ...]]) -> None:
+    """The forms of each game that has such orders; where all were asked for, how to ask for fewer."""
     for system, forms in told.items():
         if forms:
             hanging((system, "heading"))
             if asked == EVERY:
                 hanging((say(OF_ONE, headings=_headings(forms)), "aside"), indent=2, hang=0)
             _write_forms(NOTATIONS[system], forms)
-    blank()
-    hanging(say(HOW_NAMES_ARE_WRITTEN if asked == EVERY else OF_ALL), hang=0)
-    if asked == EVERY and len(told) == 1:
-        hanging(say(OF_ANOTHER, game=at_hand), hang=0)
+
+
+def _of_the_turn(named: str, common: Common) -> int:
+    """The phases and steps of a turn, by the names that “done until” takes."""
+    if common.json:
+        put({system: phases_json(system) for system in NOTATIONS if named in ("", system)})
+        return DONE
+    at_hand = named or _system_played_last(common)
+    hanging(say(HOW_FAR), hang=0)
+    for system in NOTATIONS:
+        if at_hand in ("", system):
+            blank()
+            hanging((system, "heading"))
+            write_phases(system)
     return DONE
 
 
@@ -124,7 +149,11 @@ def _unknown(asked: str) -> Mistake:
         )
         return Unworkable("topic", told)
     forms = [form for notation in NOTATIONS.values() for form in notation.forms]
-    topics = (EVERY, *dict.fromkeys(word for form in forms for word in (form.verb, form.heading.casefold())))
+    topics = (
+        EVERY,
+        PHASES,
+        *dict.fromkeys(word for form in forms for word in (form.verb, form.heading.casefold())),
+    )
     near = near_misses(asked, topics) if len(asked) <= LONGEST else []
     return Mistake("topic", asked, near or (EVERY,), say("Of commands, “skyledger COMMAND --help” tells."))
 

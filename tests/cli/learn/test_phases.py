@@ -1,0 +1,55 @@
+"""`help phases`: the steps of a turn under the names that `done until` takes."""
+
+import pytest
+
+from skyledger.games import GAMES
+from skyledger.notation.until import goal
+
+
+@pytest.fixture
+def listed(run):
+    """listed("A World at War") -> the lines of that game: (phase, what goes on or nothing, step)."""
+
+    def lines(game):
+        told = run("help", "phases").done().out.split(f"\n{game}\n")[1].split("\n\n")
+        phases = [block.strip("\n").split("\n") for block in told if block.strip()]
+        for heading, *lines in phases:
+            if heading in GAMES:
+                return
+            text = "\n".join(lines).replace("\n    ", " ")
+            for line in text.splitlines():
+                around, _, steps = line.strip().rpartition(": ")
+                yield from ((heading.strip(), around, step) for step in steps.split("; "))
+
+    return lines
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_name_that_is_listed_is_taken(listed, game):
+    found = set()
+    for phase, around, step in listed(game):
+        called = ", ".join(word for word in (phase, around) if word)
+        meant = goal(GAMES[game], f"{called}: {step}").states
+        assert meant
+        assert meant <= goal(GAMES[game], phase).states
+        assert not around or meant <= goal(GAMES[game], around).states
+        found |= meant
+    assert found == set(GAMES[game].turn.accepts)
+
+
+def test_programs_have_their_names_too(run):
+    told = run("help", "phases", "--json").done().json
+    assert {"state": "movement.staging", "words": "movement phase: staging"} in told["A World at War"]
+    assert told["The War Game"][0]["state"] == "combat_orders.attacks"
+
+
+def test_of_a_game_only_its_phases_are_told(run):
+    run("new", "air_supremacy_sample", "--id", "g").done()
+    told = run("help", "phases", "--game", "g").done().out
+    assert "combat orders" in told
+    assert "A World at War" not in told
+    assert list(run("help", "phases", "--game", "g", "--json").done().json) == ["The War Game"]
+
+
+def test_what_is_near_to_phases_leads_there(run):
+    run("help", "phase").failed(2, "phases")
