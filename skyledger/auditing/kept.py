@@ -64,7 +64,8 @@ def begun(
     fact = beginning(system, entries)
     if fact is None:
         return
-    if not (names_a_shipped_scenario(system, entries[0]) and _dice_are_chosen(fact.position)):
+    chosen = _dice_are_chosen(fact.position) and not fact.position.doubts
+    if not (names_a_shipped_scenario(system, entries[0]) and chosen):
         yield from _possible(system, entries[0], fact, viewer)
     if against is not None:
         yield from _otherwise(Compared(system, entries[0], viewer), fact, against)

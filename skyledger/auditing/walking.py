@@ -169,8 +169,8 @@ def _ruling(system: System, line: Line, entry: Entry, order: Any, facts: Recorde
 def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ruling:
     """A game begins once, by the gamemaster, from the scenario that is named, where that is a shipped one.
 
-    By which edition it is played, whose dice it takes, and their seed, are chosen as it begins. Of a
-    scenario of somebody's own nothing is known but what stands in the ledger.
+    By which edition and readings it is played, whose dice it takes, and their seed, are chosen as it
+    begins. Of a scenario of somebody's own nothing is known but what stands in the ledger.
     """
     if entry.number != 1 or not isinstance(order, Begin) or entry.seat != GAMEMASTER:
         raise Mistake(
@@ -186,7 +186,7 @@ def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ru
         if recorded is not None:
             reader = scenarios.READERS[system.rules.name]
             named = reader.named_as(reader.by_edition(shipped, recorded), recorded)
-            shipped = replace(named, dice=recorded.dice, seed=recorded.seed)
+            shipped = replace(named, dice=recorded.dice, seed=recorded.seed, doubts=recorded.doubts)
         return Accepted((Ruled(system.rules.started(shipped), ()),))
     if recorded is None:
         raise Mistake("position", in_short(order.scenario), hint=say("A game begins from a position."))

@@ -69,7 +69,7 @@ PART = said(
 
 Played = Mapping[str, Any]
 NOT_SAID: Played = {}
-"""By which edition a game is to be played: the keys `edition` and `revision` of a scenario."""
+"""By what a game is to be played: the keys `edition`, `revision` and `doubts` of a scenario."""
 
 USUAL_GAME = "A World at War"
 READERS: OnDemand[Reader] = OnDemand(
@@ -131,6 +131,20 @@ def load(name_or_path: str | Path, salt: bytes = b"", edition: Played = NOT_SAID
         raise refused(given, Fault((), str(fault))) from None
 
 
+def _played(found: dict[str, Any], chosen: Played) -> dict[str, Any]:
+    """The data of a scenario with what was chosen; of doubts those that were, and the others as it says.
+
+    House rules give way to an edition that is chosen, and name the edition where nothing else does.
+    """
+    kept = {key: value for key, value in found.items() if not ("edition" in chosen and key == "revision")}
+    said = kept.get("doubts", {})
+    own = {"doubts": {**said, **chosen["doubts"]}} if chosen.get("doubts") and isinstance(said, dict) else {}
+    played = {**kept, **{key: value for key, value in chosen.items() if key != "doubts"}, **own}
+    if isinstance(revision := played.get("revision"), dict):
+        played.setdefault("edition", revision.get("name", ""))
+    return played
+
+
 def read(
     content: bytes,
     called: str = "",
@@ -152,9 +166,7 @@ def read(
         raise refused(called, Fault((), str(fault))) from None
     if carries_its_map(found):
         found.pop(SEEN_BY, None)
-    found = {**found, **edition}
-    if isinstance(revision := found.get("revision"), dict):
-        found.setdefault("edition", revision.get("name", ""))
+    found = _played(found, edition)
     game = found.get("game", USUAL_GAME)
     if isinstance(game, str) and game not in READERS:
         raise refused(called, Fault(("game",), unknown("game", game, READERS)))

@@ -7,6 +7,7 @@ from tools.citations.cases import cases
 from tools.citations.index import citations
 from tools.docs.catalogue import catalogue
 from tools.docs.commands import commands
+from tools.docs.compliance import compliance
 from tools.docs.doubts import doubts
 from tools.docs.grammars import grammars
 from tools.docs.orders import orders
@@ -21,6 +22,7 @@ GENERATORS: dict[str, Generator] = {
     "catalogue": catalogue,
     "citations": citations,
     "commands": commands,
+    "compliance": compliance,
     "doubts": doubts,
     "grammars": grammars,
     "orders": orders,

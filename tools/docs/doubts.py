@@ -10,7 +10,9 @@ TOLD = (
     "the options, the "
     "one that is played unless a game says otherwise, and why. `skyledger doubts NUMBER` tells the "
     "same; a scenario "
-    'chooses other options under `doubts`, such as `doubts = {W2 = "two"}`, where code plays them already.'
+    'chooses other options under `doubts`, such as `doubts = {W2 = "two"}`, where code plays them already, '
+    "and `skyledger new --option W2=two` as a game begins. "
+    "[Compliance](compliance.md) has all of it in one table."
 )
 
 

@@ -1,6 +1,6 @@
 """`case`: rule cases run from their files, or written from a game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -12,11 +12,11 @@ from events.sentences import say
 from skyledger.cases.making import case_of
 from skyledger.cases.running import EDITIONS, Choice, Difference, readings, run_under
 from skyledger.cases.written import SUFFIX, CaseError, found_in, load
+from skyledger.cli.choices import options_chosen
 from skyledger.cli.desk import Force, desk_at, game_of, target, write_whole
 from skyledger.cli.options import USUAL, Common, NumberIfAny
 from skyledger.cli.paper import hanging, put, put_lines, stands
 from skyledger.cli.status import DONE, MISTAKEN, REFUSED
-from skyledger.library import known_doubt, playable
 from skyledger.service import table
 
 PRINTED = Path("-")
@@ -70,7 +70,7 @@ def case(  # noqa: PLR0913 - what `new` and `run` take
     _require_none("run", of_new)
     if not paths:
         raise Unworkable("path", say("Say which files or folders of cases to run."))
-    chosen = Choice(_edition(edition), dict(_options(option)))
+    chosen = Choice(_edition(edition), options_chosen(option))
     return _run_all([path for given in paths for path in _files(given)], chosen, common)
 
 
@@ -86,17 +86,6 @@ def _edition(given: str) -> str:
     """Raises `Mistake` for an edition that no game has."""
     every = tuple(one for editions in EDITIONS.values() for one in editions)
     return known("edition", given, {one: one for one in every}) if given else ""
-
-
-def _options(given: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each doubt with the option that is chosen. Raises `Mistake` for what is none."""
-    for one in given:
-        number, sign, chosen = one.partition("=")
-        if not sign:
-            told = say("“{option}” is no option of a doubt; write it as W22=at_once.", option=one)
-            raise Unworkable("option", told)
-        ((doubt, register),) = known_doubt(number).items()
-        yield doubt, known("option", chosen, {option: option for option in playable(doubt, register)})
 
 
 def _files(given: Path) -> tuple[Path, ...]:

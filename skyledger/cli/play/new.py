@@ -16,6 +16,7 @@ from events.sentences import any_of, say, translated
 from events.texts import LONGEST_NAME, plain
 from skyledger import scenarios as shelf
 from skyledger.cli.answers import entry_json
+from skyledger.cli.choices import options_chosen
 from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of, proper_game_id, proper_title
 from skyledger.cli.options import USUAL, Common, SeedIfAny
 from skyledger.cli.paper import hanging, lead, line, put, stands
@@ -127,6 +128,14 @@ def new(  # noqa: PLR0913 - the command's options
             "a file. Without it, as the scenario says."
         ),
     ] = "",
+    option: Annotated[
+        tuple[str, ...],
+        Parameter(
+            negative="",
+            help="Play this option of a doubt, such as W249=five_more; see `skyledger doubts`. May be "
+            "given for several doubts.",
+        ),
+    ] = (),
     seed: Annotated[
         SeedIfAny,
         Parameter(help="Throw the machine's dice from this number, so that they fall alike each time."),
@@ -147,7 +156,8 @@ def new(  # noqa: PLR0913 - the command's options
     if from_ is not None:
         shelf.require_whole(from_.expanduser())
     file = scenario if from_ is None else from_.expanduser()
-    laid = shelf.load(file, SOURCES.get().entropy(16), edition_asked_for(edition))
+    chosen = {**edition_asked_for(edition), "doubts": options_chosen(option)}
+    laid = shelf.load(file, SOURCES.get().entropy(16), chosen)
     position = _with_rolls(_with_dice(laid, dice, seed), rolls)
     name = scenario if from_ is None else _called(from_)
     with desk_for_new_games(common) as desk:

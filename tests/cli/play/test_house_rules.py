@@ -136,6 +136,9 @@ def test_a_position_that_is_shown_begins_another_game_by_the_same_rules(run, boa
     again.write_text(run("show", "g", "--json", "--as", "gamemaster").done().out, encoding="utf-8")
     run("new", "--from", again, "--id", "h").done()
     assert run("show", "h", "--json").done().json["edition"] == "sunday"
+    run("new", "--from", again, "--id", "i", "--edition", "classic").done()
+    shown = run("show", "i", "--json").done().json
+    assert (shown["edition"], "revision" in shown) == ("classic", False)
 
 
 def test_damaged_house_rules_begin_no_game(run, board, tmp_path, ours):
