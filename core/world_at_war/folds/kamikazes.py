@@ -22,10 +22,21 @@ def kamikazes_invoked(_: Game, event: fact.KamikazesInvoked) -> Changes:
 
 def units_converted(game: Game, event: fact.AirUnitsConverted) -> Changes:
     """The units are no more, in the force pool neither; what is built becomes built kamikazes."""
-    units: dict[str, AirUnit | None] = {one.unit: None for one in event.conversions}
+    units = _of_another_factor(game, event) | {one.unit: None for one in event.conversions}
     units |= {unit.name: unit for one in event.conversions for unit in _made_from(game, one)}
     paid = counted(game, event.nation, KAMIKAZE, event.paid) if event.paid else {}
     return {"units": units, "built": paid, "kamikazes": _filled(game, event.nation)}
+
+
+def _of_another_factor(game: Game, event: fact.AirUnitsConverted) -> dict[str, AirUnit | None]:
+    """23.132, 23.143: squadrons in play whose factor is no more belong to one that lies aside as well."""
+    gone = {one.unit for one in event.conversions}
+    orphans = [unit for unit in game.units.values() if unit.parent in gone]
+    if not orphans:
+        return {}
+    alike = [u for u in game.units.values() if (u.nation, u.kind) == (event.nation, event.kind)]
+    others = sorted((u for u in alike if u.name not in gone), key=lambda unit: (not unit.divided, unit.name))
+    return {unit.name: replace(unit, parent=others[0].name) for unit in orphans if others}
 
 
 def _filled(game: Game, nation: str) -> dict[str, KamikazePool]:

@@ -4,10 +4,12 @@ import pytest
 
 from core.mistakes import Mistake
 from core.world_at_war.under_way.missions import MAP_EDGE
+from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Carrier
 from events.world_at_war.construction import AirUnitsConstructed, ForcePoolEnlarged
 from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.kamikazes import AirUnitsConverted, Conversion
+from events.world_at_war.squadrons import AirUnitsDivided, UnbuiltAirUnitsRecombined
 from tests.world_at_war.building import rules
 from tests.world_at_war.conftest import DeclaredFact
 from tests.world_at_war.fillings import all_accepted, on_the_menu
@@ -66,6 +68,17 @@ def test_17_44A_what_was_converted_is_gone_for_good_and_its_name_is_not_given_ag
     one = convert(table("2 NAS Japan", limit=12), "2 NAS Japan")
     assert not [u for u in one.game.units.values() if u.kind == "NAS"]
     one.when(EnlargeForcePool("Japan", "NAS", 1)).then(ForcePoolEnlarged("Japan", "NAS", ("JP-NAS-03",)))
+
+
+def test_17_44A_squadrons_of_a_converted_factor_belong_to_another_that_lies_aside(table):
+    one = table(there=("2 AAF Japan Kobe",), limit=12)
+    one.after(AirUnitsDivided(("JP-AAF-01", "JP-AAF-02")))
+    lost = tuple(f"JP-AAF-{part}" for part in ("01.search", "02.cover", "02.attack"))
+    one.after(AirUnitsEliminated(lost), UnbuiltAirUnitsRecombined("Japan", "AAF", lost, ("JP-AAF-02",)))
+    convert(one, "1 AAF Japan").accepted()
+    left = {unit.name: unit.parent for unit in one.game.units.values() if unit.kind == "AAS"}
+    assert set(left.values()) == {"JP-AAF-01"}
+    assert {"JP-AAF-02.search"} < set(left)
 
 
 def test_17_44A_units_may_be_named_in_play_and_in_the_force_pool(table):
