@@ -112,7 +112,7 @@ def nothing_is_overfull(game):
     for place in {u.base for u in game.units.values() if u.base and not _may_lack_a_deck(game, u)}:
         known = place in {*game.atlas.hexes, *game.atlas.boxes, *game.carriers, MAP_EDGE}
         assert known, f"units at {place}"
-        changing = game.turn.phase in ("movement.staging", "redeployment.transfers")
+        changing = game.turn.phase.startswith(("movement.staging", "redeployment."))
         waits = place in game.isolated or excess_may_wait(game)  # W398; W265
         waits |= changing and overfull_for_a_while(game)  # W5
         if place in game.atlas.hexes and not (game.questions or stay or waits):

@@ -166,6 +166,23 @@ def test_18_12_a_doubt_may_give_a_city_that_is_a_port_more_room(tiny, refused, p
     assert list(refused(tiny)) == ["air[2].base"]
 
 
+@pytest.mark.parametrize(
+    ("reading", "phase"),
+    [(("W5", "phase_end"), "movement.staging"), (("W265", "in_the_phase"), "redeployment.transfers")],
+)
+def test_18_12_a_base_may_be_overfull_while_a_reading_says_so(
+    tiny, refused, position_of_tiny, reading, phase
+):
+    tiny["air"][0]["count"] = 8
+    tiny["doubts"] = dict([reading])
+    tiny["turn"]["phase"] = phase
+    assert position_of_tiny(tiny)
+    tiny["turn"]["phase"] = "combat.missions"
+    assert list(refused(tiny)) == ["air[2].base"]
+    tiny["doubts"] |= {"W271": "stays"}
+    assert position_of_tiny(tiny)
+
+
 def test_18_13_a_one_hex_island_has_room_for_one_squadron_more(tiny, refused, position_of_tiny):
     tiny["air"][3] = {"nation": "Britain", "kind": "NAS", "count": 16, "base": "Fort"}
     assert position_of_tiny(tiny)

@@ -11,15 +11,28 @@ from core.world_at_war.displacement.displacement import overrun
 from core.world_at_war.excess.excess import STAYING, asked
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.steps import units_change_base
 from events.message import PhaseEntered
 
 
 def excess_as_they_are_based(game: Game, event: PhaseEntered) -> tuple[Ruled, ...]:
     """18.15, doubts W5 and W265: who is too many once all have changed base leaves, if he can, or is lost."""
-    waited = overfull_for_a_while(game) or plays(game, "W265") == "in_the_phase"
-    if not waited or any(plays(game, doubt) == to for doubt, to in STAYING):
+    if not _waits(game) or _stays(game):
         return ()
     return tuple(_everywhere(game, _settled_otherwise(game, event)))
+
+
+def may_be_overfull(game: Game) -> bool:
+    """Does a reading that is played let bases hold too much: for good, or as long as units change base?"""
+    return _stays(game) or (_waits(game) and units_change_base(game))
+
+
+def _waits(game: Game) -> bool:
+    return overfull_for_a_while(game) or plays(game, "W265") == "in_the_phase"
+
+
+def _stays(game: Game) -> bool:
+    return any(plays(game, doubt) == to for doubt, to in STAYING)
 
 
 def _settled_otherwise(game: Game, event: PhaseEntered) -> frozenset[str]:
