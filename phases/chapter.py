@@ -18,6 +18,7 @@ class Chapter(msgspec.Struct, frozen=True):
 
     `states` are the nested states that stand beside the others of a phase, by phase; `accepts` the orders of
     each of its states with whose word they are; `opens` the orders that it adds to states of other chapters,
+    `opens_by` those that it adds where an edition has a rule, by its number;
     `shared` those that all states of a parent or tag have besides their own;
     `why_not_now` the rule that gives an order its place; `answers` the orders that answer a kind of question.
     `follows` says what comes of facts. By the name of a state, of one around it, or by a tag: `begins` what
@@ -30,6 +31,7 @@ class Chapter(msgspec.Struct, frozen=True):
     transitions: Sequence[Transition] = ()
     accepts: Mapping[str, Orders] = {}
     opens: Mapping[str, Orders] = {}
+    opens_by: Mapping[str, Mapping[str, Orders]] = {}
     shared: Mapping[str, Orders] = {}
     guards: Mapping[str, Callable[[Any], bool]] = {}
     why_not_now: Mapping[type, str] = {}
@@ -92,6 +94,7 @@ def system_of(rules: Rules, table: Table, chapters: Sequence[Chapter]) -> System
         done=table.done,
         lying=merged([chapter.lying for chapter in chapters]),
         none=tuple(order for chapter in chapters for order in chapter.none),
+        opened=merged([chapter.opens_by for chapter in chapters]),
     )
 
 

@@ -39,6 +39,7 @@ class System(msgspec.Struct, frozen=True):
     `asks` the conditions that an order meets there besides its own, `instead` how it is answered there alone.
     In the states of `rests` a turn may stand with nothing under way; `done` is the order of who has no more;
     `lying` tells what it lets lie for good; `none` are other orders by which a seat wants nothing.
+    `opened` has, by the number of a rule, in which states orders are accepted where an edition has that rule.
     """
 
     rules: Rules
@@ -54,6 +55,7 @@ class System(msgspec.Struct, frozen=True):
     done: Any = None
     lying: Lying = {}
     none: tuple[Any, ...] = ()
+    opened: Mapping[str, Mapping[str, Mapping[type, str]]] = {}
 
 
 def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
@@ -146,7 +148,7 @@ def _sequence(system: System, game: Any, seat: str, order: type) -> tuple[Violat
     asked = {q.kind for q in system.rules.questions(game)[:1]}
     if asked:
         return _while_asked(system, game, seat, order)
-    who = system.turn.who(system.rules.phase_of(game), order)
+    who = whose_word(system, game, order)
     if who is None:
         return (_not_now(system, game, order),)
     return () if system.may[who](game, seat) else (_not_you(system, game, seat, who),)
@@ -156,8 +158,21 @@ def has_its_turn(system: System, game: Any, seat: str, order: type) -> bool:
     """Has the sequence of play nothing against it? Menus ask this of every kind, and tell nobody why not."""
     if system.rules.questions(game)[:1]:
         return not _sequence(system, game, seat, order)
-    who = system.turn.who(system.rules.phase_of(game), order)
+    who = whose_word(system, game, order)
     return who is not None and system.may[who](game, seat)
+
+
+def whose_word(system: System, game: Any, order: type) -> str | None:
+    """Whose word such an order is now, or None where nobody may give it."""
+    here = system.rules.phase_of(game)
+    return system.turn.who(here, order) or _opened(system, game, here).get(order)
+
+
+def _opened(system: System, game: Any, state: str) -> Mapping[type, str]:
+    """What rules that not every edition has open in a state."""
+    has = system.rules.rulebook.has
+    opened = (states.get(state, {}) for number, states in system.opened.items() if has(game, number, number))
+    return {kind: who for orders in opened for kind, who in orders.items()}
 
 
 def _while_asked(system: System, game: Any, seat: str, order: type) -> tuple[Violation, ...]:
@@ -193,7 +208,8 @@ SEQUENCE = said("sequence of play")
 
 def _not_now(system: System, game: Any, order: type) -> Violation:
     rule, where = system.why_not_now.get(order, SEQUENCE), system.rules.phase_of(game)
-    states = [state for state, accepted in system.turn.accepts.items() if order in accepted]
+    accepts = system.turn.accepts
+    states = [one for one in accepts if order in accepts[one] or order in _opened(system, game, one)]
     sentence = said("An order has its place in the sequence of play.")
     of = {"order": verb(order), "state": state_words(where)}
     if not states:
@@ -255,7 +271,8 @@ def let_lie(system: System, game: Any, seat: str) -> tuple[str, ...]:
 
 def has_to_do(system: System, game: Any, seat: str) -> bool:
     """Is there an order on the menu of a seat that has its place here and not everywhere, but to pass?"""
-    own, passing = {*_of_its_own(system, system.rules.phase_of(game))}, (system.done, *system.none)
+    here, passing = system.rules.phase_of(game), (system.done, *system.none)
+    own = {*_of_its_own(system, here), *_opened(system, game, here)}
     orders = (offer.order for offer in menu(system, game, seat))
     return any(type(order) in own and order not in passing for order in orders)
 

@@ -40,6 +40,7 @@ AROUND = {
     "combat": "combat.missions",
     "combat.dropping": "combat.attacks",
     "combat.exploitation.dropping": "combat.exploitation.attacks",
+    "construction": "construction.airbases",
     "redeployment": "redeployment.transfers",
 }
 """Where the states of air transports are nested, and from where they set out; among attacks, too (18.611)."""
@@ -131,7 +132,12 @@ def _accepts(around_it: str) -> dict[str, Orders]:
 
 DROPS: Orders = {FlyAirdrop: "phasing", FlyTheHump: "phasing"}
 CHAPTER = Chapter(
-    states={"movement": (STATE,), "combat": (STATE, DROPPING), "redeployment": (STATE,)},
+    states={
+        "movement": (STATE,),
+        "combat": (STATE, DROPPING),
+        "construction": (STATE,),
+        "redeployment": (STATE,),
+    },
     transitions=[way for around_it, around in AROUND.items() for way in _ways(around_it, around)],
     accepts={state: given for around_it in AROUND for state, given in _accepts(around_it).items()},
     opens={
@@ -145,6 +151,7 @@ CHAPTER = Chapter(
         "combat.exploitation.attacks": DROPS,
         "redeployment.transfers": {FlyAirTransport: "phasing"},
     },
+    opens_by={"2005:18.513A": {"construction.airbases": {FlyTheHump: "phasing"}}},
     guards={
         "transport_may_be_intercepted": may_be_intercepted,
         INTERCEPTED: intercepted,

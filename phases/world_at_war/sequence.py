@@ -115,6 +115,9 @@ ACCEPTS: dict[str, Orders] = {
 LAST_CHANCES = ("movement.transfers", "redeployment.transfers")
 """The states after which naval air does not board in this phase any more (17.3122A, B; 17.355)."""
 
+AS_A_PHASE_BEGINS = "2005:17.3122"
+"""By this rule naval air changes over in the combat phase, too."""
+
 BEGINS: Begins = {
     "movement.counterair.announcing": (excess_as_they_are_based,),
     "movement.airbases": (lapse_with_the_phase, once_it_has_ended, next_player_turn),
@@ -145,6 +148,7 @@ CHAPTER = Chapter(
     states=PHASES,
     transitions=_ways(),
     accepts={state: {**given, **ANY_TIME} for state, given in ACCEPTS.items()},
+    opens_by={AS_A_PHASE_BEGINS: {"combat.counterair.announcing": {TransferNavalAir: "phasing"}}},
     guards={"side_finished": side_finished},
     why_not_now={
         PlaceAirbase: "18.142A",

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 import core
+import phases
 from core.mistakes import Mistake
 from core.rulebook import paragraphs, register
 from core.world_at_war.conditions import BOOK
@@ -14,7 +15,8 @@ from core.world_at_war.registry import SWITCHES
 from core.world_at_war.state import PACKAGE
 
 OLDER = {n: said for n, said in paragraphs(PACKAGE).items() if n.startswith("2005:")}
-SOURCES = "".join(path.read_text() for path in Path(core.__file__).parent.rglob("*.py"))
+FOLDERS = (Path(one.__file__).parent for one in (core, phases))
+SOURCES = "".join(path.read_text() for folder in FOLDERS for path in folder.rglob("*.py"))
 TODAY = [n for n in paragraphs(PACKAGE) if n.startswith(("17.", "18.", "19."))]
 
 

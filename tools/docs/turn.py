@@ -9,6 +9,7 @@ from transitions.extensions.states import Tags, add_state_features
 
 from phases import war_game, world_at_war
 from phases.machine import Turn
+from phases.referee import System
 from skyledger.notation import notation_of
 from tools.docs.registry import Documents, page
 
@@ -64,17 +65,17 @@ class _Model:
 def turn() -> Documents:
     """One page: of each game the diagram, and what each state accepts from whom."""
     parts = (
-        *_game(WORLD_AT_WAR, world_at_war.WORLD_AT_WAR.turn, _in_order()),
-        *_game(WAR_GAME, war_game.WAR_GAME.turn, list(war_game.WAR_GAME.turn.accepts)),
+        *_game(WORLD_AT_WAR, world_at_war.WORLD_AT_WAR, _in_order()),
+        *_game(WAR_GAME, war_game.WAR_GAME, list(war_game.WAR_GAME.turn.accepts)),
     )
     return {"turn.md": page("The player turn", *parts)}
 
 
-def _game(game: str, turn: Turn, states: Sequence[str]) -> Iterator[str]:
-    yield from (f"## {game}", TOLD[game], f"```mermaid\n{_diagram(turn, states[0])}\n```")
+def _game(game: str, system: System, states: Sequence[str]) -> Iterator[str]:
+    yield from (f"## {game}", TOLD[game], f"```mermaid\n{_diagram(system.turn, states[0])}\n```")
     yield "What may be ordered where:"
     for state in states:
-        yield from (f"### {state}", _accepted(game, turn, state))
+        yield from (f"### {state}", _accepted(game, system, state))
 
 
 def _in_order() -> list[str]:
@@ -94,7 +95,15 @@ def _diagram(turn: Turn, first: str) -> str:
     return "\n".join(line.rstrip() for line in lines if line.strip())
 
 
-def _accepted(game: str, turn: Turn, state: str) -> str:
+def _accepted(game: str, system: System, state: str) -> str:
     verbs = {form.order: form.verb for form in notation_of(game).forms}
-    rows = [f"| {verbs[order]} | {WHO[game].get(who, who)} |" for order, who in turn.accepts[state].items()]
+    always = [(order, who, "") for order, who in system.turn.accepts[state].items()]
+    opened = [
+        (order, who, f", where an edition has {number}")
+        for number, states in system.opened.items()
+        for order, who in states.get(state, {}).items()
+    ]
+    rows = [
+        f"| {verbs[order]} | {WHO[game].get(who, who)}{where} |" for order, who, where in (*always, *opened)
+    ]
     return "\n".join(("| order | from |", "|---|---|", *rows))

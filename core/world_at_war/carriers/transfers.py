@@ -13,6 +13,8 @@ from core.world_at_war.board import (
     controller,
     hex_of,
     name,
+    phase,
+    player_turn,
     side_of,
     turns_at_war,
     units_at,
@@ -31,7 +33,7 @@ from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.flight.missions import deck_or_place
 from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game, has_rule, numbers, plays, turns_on
-from core.world_at_war.under_way.steps import base_changes_are_over
+from core.world_at_war.under_way.steps import a_phase_begins, base_changes_are_over
 from core.world_at_war.units import NAVAL_AIR, Order, Units, chosen, groups
 from events.sentences import all_of, say
 from events.world_at_war.board import AirUnit, Carrier
@@ -114,6 +116,29 @@ def around_base_changes(game: Game, request: Transfer) -> Iterable[Finding]:
     """17.3122A: once task forces sail, after their base changes (doubt W14); before them there are steps."""
     if base_changes_are_over(game) and not _steps_taken(game, request):
         yield Finding(place=name(game, request.base))
+
+
+@rule(
+    "2005:17.3122",
+    "Naval air units change over as a phase of their owner's player turn begins.",
+    "{unit} can't go to {place}: {given}.",
+)
+def as_a_phase_begins(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.3122 of 2005: what comes to the port or box in the course of the phase waits for the next one."""
+    for unit in request.units:
+        if not a_phase_begins(game):
+            yield Finding(unit.name, name(game, request.base), say("the phase began some time ago"))
+        elif _came_in_this_phase(game, unit):
+            yield Finding(unit.name, name(game, request.base), say("it was not there as the phase began"))
+
+
+def _came_in_this_phase(game: Game, unit: AirUnit) -> bool:
+    came = {
+        "movement": unit.staged,
+        "construction": unit.constructed == player_turn(game),
+        "redeployment": bool(unit.redeployed),
+    }
+    return came.get(phase(game), False)
 
 
 @rule(
@@ -224,6 +249,7 @@ def naval_air_has_its_carriers_status(game: Game, event: PositionAdjusted) -> tu
 
 KEPT = (
     in_the_owners_turn,
+    as_a_phase_begins,
     between_a_carrier_and_its_port,
     only_with_a_new_carrier,
     *DECK_TAKES,

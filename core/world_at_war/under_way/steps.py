@@ -14,6 +14,16 @@ from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import Landing
 
+BEGINNINGS = frozenset(
+    {
+        "movement.airbases",
+        "movement.staging",
+        "combat.counterair.announcing",
+        "construction.airbases",
+        "redeployment.transfers",
+    }
+)
+
 LEFT_TO_A_SIDE = ("19.62", "19.65B", "23.45")
 """The rules by which sides are asked while a strike is resolved."""
 
@@ -31,6 +41,11 @@ def units_change_base(game: Game) -> bool:
     """18.15, 18.21: do air units stage or redeploy, or are the airbases placed to which they do?"""
     before_missions = game.turn.phase in ("movement.airbases", "movement.staging")
     return before_missions or "redeployment" in _within(game)
+
+
+def a_phase_begins(game: Game) -> bool:
+    """17.3122 of 2005: does a phase begin here? That of movement has airbases and staging first."""
+    return game.turn.phase in BEGINNINGS
 
 
 def base_changes_are_over(game: Game) -> bool:
