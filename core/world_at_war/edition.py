@@ -344,8 +344,19 @@ def ground_combat(odds: str, roll: int) -> str:
     Odds are rounded in the defender's favor (W129), those beyond the chart use its outer columns (W130), a
     roll above six counts as six (W131). Raises `Mistake` for odds that are none.
     """
+    return chart("ground_combat").cell(*_ground_cell(odds, roll))
+
+
+def ground_combat_on_the_diagonal(odds: str, roll: int) -> str:
+    """The same where the five uneven cells follow the others: as at so many columns further and rolls less (W133)."""
+    row, column = _ground_cell(odds, roll)
+    moved = min(row, len(chart("ground_combat").columns) - 1 - column)
+    return chart("ground_combat").cell(row - moved, column + moved)
+
+
+def _ground_cell(odds: str, roll: int) -> tuple[int, int]:
     table = chart("ground_combat")
-    return table.cell(_within(roll, 1, len(table.rows)) - 1, table.columns.index(odds_column(odds)))
+    return _within(roll, 1, len(table.rows)) - 1, table.columns.index(odds_column(odds))
 
 
 def odds_column(odds: str) -> str:

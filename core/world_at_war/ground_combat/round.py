@@ -9,7 +9,7 @@ from core.ruling import Finding, Ruled
 from core.world_at_war.air_combat.groups import BY_DEFAULT, Modifier, Readings, reads
 from core.world_at_war.board import name, seats_for
 from core.world_at_war.conditions import rule
-from core.world_at_war.edition import ground_combat
+from core.world_at_war.edition import ground_combat, ground_combat_on_the_diagonal
 from core.world_at_war.folds.ground_combat import fought_over
 from core.world_at_war.ground_combat.strength import (
     AIR,
@@ -158,7 +158,7 @@ def beside(game: Game, one: str, other: str) -> bool:
     return one in hexes and other in hexes and distance(hexes[one], hexes[other]) <= 1
 
 
-OF_ROLLS = ("W129", "W130", "W132", "W134", "W302", "W308", "W384")
+OF_ROLLS = ("W129", "W130", "W132", "W133", "W134", "W302", "W308", "W384")
 OF_LOSSES = ("W303", "W304", "W305", "W306", "W307")
 ELIMINATED = "D"
 
@@ -211,7 +211,8 @@ def fought(
     """The round with this die; `earlier` rounds went before it, at `first` odds in the first of them."""
     found, added = round_odds(attack, first, readings), modifiers(earlier)
     automatic = found.beyond and reads(readings, "W130") == "automatic"
-    code = ELIMINATED if automatic else ground_combat(found.column, die + sum(one.value for one in added))
+    look = ground_combat if reads(readings, "W133") == "as_printed" else ground_combat_on_the_diagonal
+    code = ELIMINATED if automatic else look(found.column, die + sum(one.value for one in added))
     return Round(found, die, added, code, dues(attack, code, readings))
 
 

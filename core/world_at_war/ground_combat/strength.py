@@ -250,6 +250,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W129": ("defender", "nearest"),
     "W130": ("outer_columns", "automatic"),
     "W132": ("anew", "kept"),
+    "W133": ("as_printed", "pattern"),
     "W134": ("up", "down"),
     "W190": ("exact", "down", "up"),
     "W302": ("with_support", "ground_only"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.world_at_war.edition import chart, ground_combat, ground_combat_on_the_diagonal
 from core.world_at_war.ground_combat.round import doubts_of_roll, fought, wanting
 from core.world_at_war.ground_combat.strength import Attack, left, odds
 from tests.world_at_war.ground_fights import attack, codes, ground, required, side
@@ -48,6 +49,22 @@ def test_15_6_the_odds_of_a_later_round_are_as_doubt_W132_says():
     assert fought(now, 1, 1, first).odds.column == "1:1"
     assert fought(now, 1, 1, first, {"W132": "kept"}).odds.column == "3:1"
     assert "W132" in doubts_of_roll(now, 1, 1, first)
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "die", "printed", "pattern"),
+    [(1, 3, 4, "A", "a"), (1, 4, 5, "A", "a"), (1, 2, 5, "Ex", "Ex-1"), (1, 3, 6, "Ex", "Ex-1"), (1, 2, 6, "Ex", "Ex-2")],
+)  # fmt: skip
+def test_15_6_the_five_uneven_cells_are_as_doubt_W133_says(ours, theirs, die, printed, pattern):
+    of = attack(side(ground(ours)), side(ground(theirs)))
+    assert (codes(of, die), codes(of, die, W133="pattern")) == (printed, pattern)
+    assert "W133" in doubts_of_roll(of, die)
+    assert "W133" not in doubts_of_roll(of, 3)
+
+
+def test_15_6_all_other_cells_are_on_the_diagonal_already():
+    cells = [(odds, roll) for odds in chart("ground_combat").columns for roll in range(1, 7)]
+    assert sum(ground_combat(*one) != ground_combat_on_the_diagonal(*one) for one in cells) == 5
 
 
 def test_15_61_A_the_attacker_loses_the_defenders_modified_value():
