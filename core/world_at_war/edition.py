@@ -348,7 +348,7 @@ def ground_combat(odds: str, roll: int) -> str:
 
 
 def ground_combat_on_the_diagonal(odds: str, roll: int) -> str:
-    """The same where the five uneven cells follow the others: as at so many columns further and rolls less (W133)."""
+    """The same where five uneven cells follow the others: so many rolls less, so many columns on (W133)."""
     row, column = _ground_cell(odds, roll)
     moved = min(row, len(chart("ground_combat").columns) - 1 - column)
     return chart("ground_combat").cell(row - moved, column + moved)

@@ -131,6 +131,8 @@ BACK_BEFORE_THE_FALL = {"air_turn_stage": [(856, "rules")]}
 SEVERAL_OWNERS = {"air_turn_stage": [(577, "rules"), (578, "rules")]}
 # when an airbase is lost by isolation is a doubt that is cited since (18.147, W65)
 ISOLATED = {"air_turn_stage": [(736, "rules")]}
+# whether one owner's air is divided between two near bases is a doubt that is cited since (18.25, W90)
+DIVIDED = {"air_turn_stage": [(entry, "rules") for entry in (479, 485, 615, 847)]}
 # how interceptors count against bombers and with whom they share losses are doubts that are cited since (19.41, W168, W215)
 INTERCEPTED = {"missions_stage": [(256, "rules")]}
 # an option declared for a side serves all its factions by a doubt that is cited where it has several (18.45, W396)
@@ -179,6 +181,7 @@ MENDED = {
         + BACK_BEFORE_THE_FALL.get(stage, [])
         + SEVERAL_OWNERS.get(stage, [])
         + ISOLATED.get(stage, [])
+        + DIVIDED.get(stage, [])
         + INTERCEPTED.get(stage, [])
         + [(entry, "rules") for entry in OPTIONS.get(stage, ())]
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]

@@ -6,16 +6,14 @@ from functools import partial
 import msgspec
 
 from core.chapter import Chapter
-from core.fold import evolve
 from core.menus import Choice, Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.room import overflow
 from core.world_at_war.board import commands, known_place, name, units_at
 from core.world_at_war.conditions import rule, seat_speaks_for_the_units
-from core.world_at_war.displacement.displacement import look_again, overrun
-from core.world_at_war.flight.ways import how_many_fit, nearest_for_each
-from core.world_at_war.folds import EVOLUTIONS
+from core.world_at_war.displacement.displacement import KIND, all_leave, gone_to, overrun, refuges_of
+from core.world_at_war.flight.ways import how_many_fit
 from core.world_at_war.menus import Part, most_kept, moving
 from core.world_at_war.state import Game
 from core.world_at_war.units import Order, Units, asked_first, chosen, groups, to_move
@@ -51,7 +49,7 @@ def displacing(game: Game, order: Displace, seat: str) -> Displacing:
 
 
 def _open_question(game: Game) -> Question | None:
-    return next((q for q in game.questions[:1] if q.kind == "displacement"), None)
+    return next((q for q in game.questions[:1] if q.kind == KIND), None)
 
 
 def _asked_about(request: Displacing) -> tuple[AirUnit, ...]:
@@ -78,7 +76,7 @@ def among_the_displaced(game: Game, request: Displacing) -> Iterable[Finding]:
 def to_the_nearest(game: Game, request: Displacing) -> Iterable[Finding]:
     """18.25: of equally near bases the owner chooses (doubts W88-W90)."""
     units = _asked_about(request)
-    refuges = nearest_for_each(game, request.question.place, units)
+    refuges = refuges_of(game, request.question.place, units)
     for unit in units:
         if request.base not in refuges[unit.name]:
             allowed = any_of(name(game, base) for base in refuges[unit.name])
@@ -89,7 +87,7 @@ def to_the_nearest(game: Game, request: Displacing) -> Iterable[Finding]:
 def room_for_them_all(game: Game, request: Displacing) -> Iterable[Finding]:
     """18.25: the remainder goes to the next closest base."""
     units = _asked_about(request)
-    refuges = nearest_for_each(game, request.question.place, units)
+    refuges = refuges_of(game, request.question.place, units)
     fitting = how_many_fit(game, request.base, units)
     if fitting < len(units) and all(request.base in refuges[unit.name] for unit in units):
         yield Finding(place=name(game, request.base), given=str(len(units)), allowed=str(fitting))
@@ -104,7 +102,7 @@ def room_for_them_all(game: Game, request: Displacing) -> Iterable[Finding]:
 def no_more_than_the_excess(game: Game, request: Displacing) -> Iterable[Finding]:
     """18.15 with 18.25 (doubt W96)."""
     place = request.question.place
-    units = () if overrun(game, place) else _asked_about(request)
+    units = () if overrun(game, place) or all_leave(game, place) else _asked_about(request)
     staying = tuple(unit for unit in units_at(game, place) if unit not in units)
     for unit in units:
         if not overflow(game, place, (*staying, unit)):
@@ -116,7 +114,7 @@ def displace(game: Game, request: Displacing) -> Iterator[Ruled]:
     names, place = tuple(unit.name for unit in request.units), request.question.place
     gone = AirUnitsDisplaced(names, place, request.base)
     yield Ruled(gone, ("18.25", "18.253"))
-    yield from look_again(evolve(EVOLUTIONS, game, gone), place)
+    yield from gone_to(game, gone)
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
@@ -142,6 +140,11 @@ CHAPTER = Chapter(
         },
     },
     plays={
+        "W90": ("divide", "together"),
+        "W91": ("hex_controller_first", "most_units"),
+        "W93": ("may", "may_not"),
+        "W96": ("excess", "all"),
+        "W99": ("does_not", "counts"),
         "W261": ("displaced", "stay"),
         "W345": ("as_defensive", "at_once"),
         "W398": ("phase_end", "at_once"),

@@ -1,6 +1,6 @@
 """18.25: which facts displace air units, who must leave, where to, and when the owner is asked."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ from core.world_at_war.carriers.decks import leaves_with_its_carrier
 from core.world_at_war.conditions import Owner, asked_together, owners_in_turn, turns
 from core.world_at_war.flight.ways import how_many_fit, nearest_for_each
 from core.world_at_war.folds import EVOLUTIONS
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.under_way.commitments import in_the_air
 from events.message import Event, PhaseEntered
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated
@@ -33,6 +33,7 @@ from events.world_at_war.staging import (
     SeaTransportFailed,
 )
 
+KIND = "displacement"
 WITHOUT_AN_ENEMY_IN_THE_HEX = ("isolation", "surrender")
 
 
@@ -53,8 +54,13 @@ def _home_already(game: Game, place: str) -> Iterator[Ruled]:
 
 
 def displaced_by_isolation(game: Game, event: AirbaseRemoved) -> tuple[Ruled, ...]:
-    """18.15 with 18.25: an airbase is lost by isolation or surrender, and its hex holds less."""
-    return tuple(steps(game, event.hex)) if event.how in WITHOUT_AN_ENEMY_IN_THE_HEX else ()
+    """18.15 with 18.25: an airbase is lost by isolation or surrender, and its hex holds less (doubt W96)."""
+    if event.how not in WITHOUT_AN_ENEMY_IN_THE_HEX:
+        return ()
+    if plays(game, "W96") == "all":
+        names = tuple(unit.name for unit in units_at(game, event.hex))
+        game = replace(game, questions=(*game.questions, Question(KIND, "18.25", (), event.hex, names)))
+    return tuple(steps(game, event.hex))
 
 
 def displaced_on_return(game: Game, event: SeaTransportFailed) -> tuple[Ruled, ...]:
@@ -107,6 +113,13 @@ def _from_everywhere(game: Game, territory: str) -> Iterator[Ruled]:
                 yield Ruled(fact.event, (*fact.rules, "W261"))
 
 
+def gone_to(game: Game, event: AirUnitsDisplaced) -> tuple[Ruled, ...]:
+    """These have left as their owner said; by doubt W90 he may have chosen for the others, too."""
+    after = evolve(EVOLUTIONS, game, event)
+    asked = (replace(q, options=(event.base,)) if q.place == event.origin else q for q in after.questions)
+    return look_again(replace(after, questions=tuple(asked)), event.origin)
+
+
 def look_again(game: Game, place: str) -> tuple[Ruled, ...]:
     """Some of those asked about are gone: what follows for the rest of them, and for other questions."""
     return _and_asked_anew(game, _continued(game, place))
@@ -123,7 +136,7 @@ def _continued(game: Game, place: str) -> tuple[Ruled, ...]:
 def _and_asked_anew(game: Game, facts: tuple[Ruled, ...]) -> tuple[Ruled, ...]:
     """These facts, and what they do to questions that were asked before: a base may be full by now."""
     after = fold(EVOLUTIONS, game, [fact.event for fact in facts])
-    stale = next((q for q in after.questions if q.kind == "displacement" and not _stands(after, q)), None)
+    stale = next((q for q in after.questions if q.kind == KIND and not _stands(after, q)), None)
     return facts if stale is None else (*facts, *_and_asked_anew(after, _continued(after, stale.place)))
 
 
@@ -167,10 +180,16 @@ def beyond_its_room(game: Game, place: str) -> Units:
     Who is away on a mission leaves only where nobody else is based there, and when is doubt W398.
     """
     there = units_at(game, place)
-    if not overflow(game, place, there):
+    if not overflow(game, place, there) and not all_leave(game, place):
         return ()
     here = tuple(unit for unit in there if not is_away(game, unit))
     return here or (there if plays(game, "W398") == "at_once" else ())
+
+
+def all_leave(game: Game, place: str) -> bool:
+    """Must all leave a place of which an airbase was lost without an enemy, as long as any is asked (W96)?"""
+    lost = place in game.isolated and plays(game, "W96") == "all"
+    return lost and any((q.kind, q.place) == (KIND, place) for q in game.questions)
 
 
 def steps(game: Game, place: str) -> Iterator[Ruled]:
@@ -194,9 +213,10 @@ def next_step(game: Game, place: str) -> Ruled | None:
 def _turns(game: Game, place: str) -> tuple[str, ...]:
     """In which order nations choose: who is asked, then as W91 says; of an excess the last first (W431)."""
     units = overrun(game, place) or beyond_its_room(game, place)
-    questions = (q for q in game.questions if (q.kind, q.place) == ("displacement", place))
+    questions = (q for q in game.questions if (q.kind, q.place) == (KIND, place))
     asked = {game.units[one].nation for q in questions for one in q.units if one in game.units}
-    order = turns((unit.nation for unit in units), {_held_by(game, place, units)})
+    holder = {_held_by(game, place, units)} if plays(game, "W91") == "hex_controller_first" else ()
+    order = turns((unit.nation for unit in units), holder)
     excess = not overrun(game, place) and _some_stay(game, place, units)
     return tuple(sorted(order[::-1] if excess else order, key=lambda nation: nation not in asked))
 
@@ -212,12 +232,33 @@ def _held_by(game: Game, place: str, units: Units) -> str:
 
 
 def _next(game: Game, place: str, order: tuple[str, ...]) -> Ruled | None:
+    if (fact := _leaving(game, place, order)) is None:
+        return None
+    asked = (number for number, bears in OF_REFUGES.items() if bears(game))
+    turned = (one for one in asked if turns_on(game, one, lambda other: _event(other, place, order)))
+    return Ruled(fact.event, (*fact.rules, *turned))
+
+
+def _event(game: Game, place: str, order: tuple[str, ...]) -> Event | None:
+    return None if (fact := _leaving(game, place, order)) is None else fact.event
+
+
+OF_REFUGES: dict[str, Callable[[Game], object]] = {
+    "W90": lambda game: game.questions,
+    "W93": lambda game: game.battles or game.counteraired,
+}
+"""The doubts about where they go, each with what there must be for it to matter."""
+
+
+def _leaving(game: Game, place: str, order: tuple[str, ...]) -> Ruled | None:
     if fleeing := overrun(game, place):
         return _in_turn(game, place, fleeing, order)
     if not (crowd := beyond_its_room(game, place)):
         return None
-    leaving = _thin_out if _some_stay(game, place, crowd) else _in_turn
-    return leaving(game, place, crowd, order)
+    if _some_stay(game, place, crowd):
+        return _thin_out(game, place, crowd, order)
+    fact = _in_turn(game, place, crowd, order)
+    return Ruled(fact.event, (*fact.rules, "W96")) if all_leave(game, place) else fact
 
 
 def _in_turn(game: Game, place: str, fleeing: Units, order: tuple[str, ...]) -> Ruled:
@@ -228,20 +269,37 @@ def _in_turn(game: Game, place: str, fleeing: Units, order: tuple[str, ...]) -> 
 
 
 def _some_stay(game: Game, place: str, crowd: Units) -> bool:
-    """Has the place room for any of them, beside those that are not asked about?"""
+    """Has the place room for any of them, beside those that are not asked about, and may they stay?"""
+    if all_leave(game, place):
+        return False
     others = tuple(unit for unit in units_at(game, place) if unit not in crowd)
     return any(not overflow(game, place, (*others, unit)) for unit in crowd)
 
 
 def _flee(game: Game, place: str, seats: tuple[str, ...], units: Units) -> Ruled:
     """All these units leave: those that reach no base are lost, then those that have no choice go."""
-    refuges = nearest_for_each(game, place, units)
+    refuges = refuges_of(game, place, units)
     if lost := tuple(unit.name for unit in units if not refuges[unit.name]):
         return Ruled(AirUnitsEliminated(lost), ("18.25",))
     for base in _bases(refuges):
         if going := _without_a_choice(game, base, units, refuges):
             return _gone(going, place, base)
     return _asked(place, seats, units, refuges)
+
+
+def refuges_of(game: Game, place: str, units: Units) -> Refuges:
+    """For each unit the nearest bases, or the one of them that others took before it (doubt W90)."""
+    refuges = nearest_for_each(game, place, units)
+    if plays(game, "W90") == "divide":
+        return refuges
+    return {name: _taken_before(game, place, name, bases) for name, bases in refuges.items()}
+
+
+def _taken_before(game: Game, place: str, name: str, bases: tuple[str, ...]) -> tuple[str, ...]:
+    """Of equally near bases those that the question about this unit names, if any."""
+    asked = (q for q in game.questions if (q.kind, q.place) == (KIND, place) and name in q.units)
+    named = {base for question in asked for base in question.options}
+    return tuple(base for base in bases if base in named) or bases
 
 
 def _without_a_choice(game: Game, base: str, units: Units, refuges: Refuges) -> Units:
@@ -254,7 +312,7 @@ def _without_a_choice(game: Game, base: str, units: Units, refuges: Refuges) -> 
 
 def _thin_out(game: Game, place: str, crowd: Units, order: tuple[str, ...]) -> Ruled:
     """Only the excess leaves (18.15, doubts W96, W431); if no unit reaches a base, the excess is lost."""
-    refuges = nearest_for_each(game, place, crowd)
+    refuges = refuges_of(game, place, crowd)
     able = tuple(unit for unit in crowd if refuges[unit.name])
     owners = tuple(owners_in_turn(game, crowd, order))
     if able:

@@ -252,13 +252,20 @@ def nearest(game: Game, place: str, unit: AirUnit) -> tuple[str, ...]:
     Only controlled bases within staging distance count, whatever their supply; boxes are bases too (18.25).
     Empty when there is none.
     """
-    within = reach_by(game, "W72", place, staging_range(game, unit))
-    near = sorted((_hexes(game, place, base, flown), base) for base, flown in within.items())
+    within, shut = reach_by(game, "W72", place, staging_range(game, unit)), {place, *_under_attack(game)}
+    near = sorted((_hexes(game, place, at, flown), at) for at, flown in within.items() if at not in shut)
     for _, equal in groupby(near, key=lambda found: found[0]):
         bases = (base for _, base in equal if controlled(game, unit, base))
         if open_ := tuple(base for base in bases if takes(game, base, (unit,))):
             return open_
     return ()
+
+
+def _under_attack(game: Game) -> Iterator[str]:
+    """The bases that are or were counteraired in the phase, where none may be displaced to (doubt W93)."""
+    if plays(game, "W93") == "may_not":
+        yield from (battle.place for battle in game.battles if battle.attackers and not battle.kind)
+        yield from (raid.place for raid in game.counteraired)
 
 
 def nearest_for_each(game: Game, place: str, units: Iterable[AirUnit]) -> dict[str, tuple[str, ...]]:

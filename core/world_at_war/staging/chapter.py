@@ -17,7 +17,7 @@ from core.world_at_war.basing.open_bases import (
     within_the_theater,
 )
 from core.world_at_war.basing.room import STAGES_OR_REDEPLOYS_TO, based_alike
-from core.world_at_war.board import box_of, gained_this_turn, hex_of, lies_in, name
+from core.world_at_war.board import box_of, gained_this_turn, hex_of, lies_in, name, player_turn
 from core.world_at_war.carriers.decks import naval_air_alone_aboard, no_army_air_aboard, no_jets_aboard
 from core.world_at_war.conditions import CHANGING_BASE, rule, seat_speaks_for_the_units
 from core.world_at_war.flight.airspace import crow_flight, flight, flight_by, reach_by
@@ -62,9 +62,19 @@ def staging(game: Game, order: StageAirUnits, seat: str) -> Staging:
     return Staging(seat, chosen(game, order.units, to_move), deck_or_place(game, order.to))
 
 
-@rule("18.21/once", "An air unit stages once in a movement phase.", "{unit} has staged already this turn.")
+def _after_displacement(game: Game, request: Any) -> Iterable[str]:
+    lately = (u for u in request.units if (u.inverted, u.inverted_in) == ("18.253", player_turn(game)))
+    return ("W99",) if any(lately) else ()
+
+
+@rule(
+    "18.21/once",
+    "An air unit stages once in a movement phase.",
+    "{unit} has staged already this turn.",
+    _after_displacement,
+)
 def not_staged_yet(_: Game, request: Staging) -> Iterable[Finding]:
-    """18.21 gives one staging a turn (doubt W71)."""
+    """18.21 gives one staging a turn; whether displacement is one is doubt W99."""
     return (Finding(unit=unit.name) for unit in request.units if unit.staged)
 
 
