@@ -338,25 +338,17 @@ def attrition(factors: int, roll: int) -> AttritionResult:
     return AttritionResult(numbers.get("C", 0), numbers.get("H", 0))
 
 
-def ground_combat(odds: str, roll: int) -> str:
+def ground_combat(odds: str, roll: int, uneven: str = "as_printed") -> str:
     """15.6: the code of the result at these odds and this net roll of one die.
 
     Odds are rounded in the defender's favor (W129), those beyond the chart use its outer columns (W130), a
-    roll above six counts as six (W131). Raises `Mistake` for odds that are none.
+    roll above six counts as six (W131). By "pattern" the five uneven cells follow the others, as so many
+    columns further and rolls below (W133). Raises `Mistake` for odds that are none.
     """
-    return chart("ground_combat").cell(*_ground_cell(odds, roll))
-
-
-def ground_combat_on_the_diagonal(odds: str, roll: int) -> str:
-    """The same where five uneven cells follow the others: so many rolls less, so many columns on (W133)."""
-    row, column = _ground_cell(odds, roll)
-    moved = min(row, len(chart("ground_combat").columns) - 1 - column)
-    return chart("ground_combat").cell(row - moved, column + moved)
-
-
-def _ground_cell(odds: str, roll: int) -> tuple[int, int]:
     table = chart("ground_combat")
-    return _within(roll, 1, len(table.rows)) - 1, table.columns.index(odds_column(odds))
+    row, column = _within(roll, 1, len(table.rows)) - 1, table.columns.index(odds_column(odds))
+    moved = min(row, len(table.columns) - 1 - column) if uneven == "pattern" else 0
+    return table.cell(row - moved, column + moved)
 
 
 def odds_column(odds: str) -> str:

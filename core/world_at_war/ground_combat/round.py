@@ -9,7 +9,7 @@ from core.ruling import Finding, Ruled
 from core.world_at_war.air_combat.groups import BY_DEFAULT, Modifier, Readings, reads
 from core.world_at_war.board import name, seats_for
 from core.world_at_war.conditions import rule
-from core.world_at_war.edition import ground_combat, ground_combat_on_the_diagonal
+from core.world_at_war.edition import ground_combat
 from core.world_at_war.folds.ground_combat import fought_over
 from core.world_at_war.ground_combat.strength import (
     AIR,
@@ -209,10 +209,9 @@ def fought(
     attack: Attack, die: int, earlier: int = 0, first: Odds | None = None, readings: Readings = BY_DEFAULT
 ) -> Round:
     """The round with this die; `earlier` rounds went before it, at `first` odds in the first of them."""
-    found, added = round_odds(attack, first, readings), modifiers(earlier)
+    found, added, net = round_odds(attack, first, readings), modifiers(earlier), die + earlier
     automatic = found.beyond and reads(readings, "W130") == "automatic"
-    look = ground_combat if reads(readings, "W133") == "as_printed" else ground_combat_on_the_diagonal
-    code = ELIMINATED if automatic else look(found.column, die + sum(one.value for one in added))
+    code = ELIMINATED if automatic else ground_combat(found.column, net, reads(readings, "W133"))
     return Round(found, die, added, code, dues(attack, code, readings))
 
 

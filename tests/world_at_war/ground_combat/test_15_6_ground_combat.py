@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.world_at_war.edition import chart, ground_combat, ground_combat_on_the_diagonal
+from core.world_at_war.edition import chart, ground_combat
 from core.world_at_war.ground_combat.round import doubts_of_roll, fought, wanting
 from core.world_at_war.ground_combat.strength import Attack, left, odds
 from tests.world_at_war.ground_fights import attack, codes, ground, required, side
@@ -64,7 +64,7 @@ def test_15_6_the_five_uneven_cells_are_as_doubt_W133_says(ours, theirs, die, pr
 
 def test_15_6_all_other_cells_are_on_the_diagonal_already():
     cells = [(odds, roll) for odds in chart("ground_combat").columns for roll in range(1, 7)]
-    assert sum(ground_combat(*one) != ground_combat_on_the_diagonal(*one) for one in cells) == 5
+    assert sum(ground_combat(*one) != ground_combat(*one, "pattern") for one in cells) == 5
 
 
 def test_15_61_A_the_attacker_loses_the_defenders_modified_value():
