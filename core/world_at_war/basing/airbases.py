@@ -21,8 +21,10 @@ from core.world_at_war.basing.room import (
 )
 from core.world_at_war.board import (
     declared,
+    game_turn_number,
     hex_of,
     name,
+    now,
     phase,
     phase_label,
     player_turn,
@@ -40,6 +42,7 @@ from core.world_at_war.state import (
     Game,
     fact_grounds,
     fact_key,
+    has_rule,
     numbers,
     plays,
     turns_on,
@@ -82,6 +85,29 @@ def counters(game: Game, nation: str, where: str) -> int:
     power = provided(game, nation)
     printed = numbers(game).airbase_counters.get(power, {}).get(where, 0)
     return printed + int(declared(game, "counters", f"{power}/{where}", "0") or 0)
+
+
+UNNAMED = "China"
+
+
+def unnamed(game: Game, nation: str) -> bool:
+    """Is this the power with a counter that 18.142B of 2005 does not name (doubt W170)?"""
+    return nation == UNNAMED and has_rule(game, "2005:18.142B")
+
+
+def rate(game: Game, nation: str) -> int:
+    """The airbases that a nation may place this game turn, in each theater (18.142B; doubts W37, W170).
+
+    18.142B.1, 18.142B.2, 18.142B.3: one, two, and of Russia one until the end of 1942; the numbers stand in
+    the edition.
+    """
+    if unnamed(game, nation) and plays(game, "W170") == "none":
+        return 0
+    steps = numbers(game).airbase_rate.get(provided(game, nation), {})
+    reached = [step for step in steps if not step or game_turn_number(step) <= now(game)]
+    if not reached and plays(game, "W37") == "one":
+        return min(steps.values(), default=0)
+    return max((steps[step] for step in reached), default=0)
 
 
 def on_the_map(game: Game, nation: str, where: str) -> list[Airbase]:

@@ -16,6 +16,8 @@ from core.world_at_war.basing.airbases import (
     pool,
     pools,
     provided,
+    rate,
+    unnamed,
 )
 from core.world_at_war.basing.ground import (
     OF_ITS_HOLDER,
@@ -218,9 +220,11 @@ def war_has_come(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex.id), given=request.nation, allowed=allowed)
 
 
-def _doubt_on_the_first(game: Game, request: Any) -> Iterable[str]:
+def _doubts_on_the_number(game: Game, request: Any) -> Iterable[str]:
     if pools(game, request.nation) and _before_the_first(game, request.nation):
         yield "W37"
+    if unnamed(game, request.nation):
+        yield "W170"
 
 
 def _before_the_first(game: Game, nation: str) -> bool:
@@ -232,7 +236,7 @@ def _before_the_first(game: Game, nation: str) -> bool:
     "18.142B",
     "A power places no more airbases in a turn than its number.",
     "{given} has placed {place} already this turn; it may place {allowed}.",
-    _doubt_on_the_first,
+    _doubts_on_the_number,
 )
 def within_the_number_of_a_turn(game: Game, request: Any) -> Iterable[Finding]:
     """18.142B; Russia, Britain and the U.S. count each theater by itself (18.142B.4)."""
@@ -346,19 +350,6 @@ def one_in_a_theater(game: Game, request: Any) -> Iterable[Finding]:
     count = sum(1 for place in own if theater(game, game.atlas.hexes[place]) == where)
     if count > 1:
         yield Finding(request.nation, where, str(count), "1")
-
-
-def rate(game: Game, nation: str) -> int:
-    """The airbases that a nation may place this game turn, in each of its theaters (18.142B; doubt W37).
-
-    18.142B.1, 18.142B.2, 18.142B.3: one, two, and of Russia one until the end of 1942; the numbers stand in
-    the edition.
-    """
-    steps = numbers(game).airbase_rate.get(provided(game, nation), {})
-    reached = [step for step in steps if not step or game_turn_number(step) <= now(game)]
-    if not reached and plays(game, "W37") == "one":
-        return min(steps.values(), default=0)
-    return max((steps[step] for step in reached), default=0)
 
 
 def placed_this_turn(game: Game, nation: str, where: str) -> int:

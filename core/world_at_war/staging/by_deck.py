@@ -1,4 +1,4 @@
-"""17.3122 Staging straight off a carrier in port and onto one, if doubts W17 and W16 are played so."""
+"""17.3122 Staging straight off a carrier in port and onto one, if W17 and W16 (2005: W137) are played so."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
@@ -16,10 +16,20 @@ from core.world_at_war.carriers.decks import (
 )
 from core.world_at_war.carriers.transfers import change_over
 from core.world_at_war.conditions import rule
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, has_rule, plays
 from core.world_at_war.units import NAVAL_AIR, ChangeOfBase
 from events.sentences import say
 from events.world_at_war.board import AirUnit
+
+
+def _asking(game: Game) -> str:
+    """Which doubt asks whether squadrons stage onto a carrier; in 2005 they fly from where they staged so."""
+    return "W137" if has_rule(game, "2005:17.3122") else "W16"
+
+
+def straight_aboard(game: Game) -> bool:
+    """Do squadrons stage onto a carrier itself (W16, W137)?"""
+    return plays(game, _asking(game)) in ("direct", "yes")
 
 
 @rule(
@@ -39,14 +49,14 @@ def not_from_a_carrier(game: Game, request: ChangeOfBase) -> Iterable[Finding]:
     "17.3122/aboard",
     "Naval air units stage to the port or box of a carrier, and go aboard by a transfer there.",
     "{unit} can't stage aboard {place}; it stages to {allowed} and transfers there.",
-    lambda game, request: ("W16",) if request.base in game.carriers else (),
+    lambda game, request: (_asking(game),) if request.base in game.carriers else (),
 )
 def not_onto_a_carrier(game: Game, request: ChangeOfBase) -> Iterable[Finding]:
-    """17.3122 as for staging from a carrier (doubt W16); what is no naval air is told by 17.21 and 17.312."""
+    """17.3122 as for staging from a carrier (W16, W137); what is no naval air is told by 17.21 and 17.312."""
     deck = game.carriers.get(request.base)
     if deck is None or (request.origin in game.carriers and plays(game, "W17") == "transfer_first"):
         return
-    if deck.at_sea or plays(game, "W16") == "through_port":
+    if deck.at_sea or not straight_aboard(game):
         port = say("its port, when it lies in one,") if deck.at_sea else name(game, deck.place)
         yield from (Finding(u.name, deck.name, allowed=port) for u in request.units if u.kind == NAVAL_AIR)
 
@@ -55,10 +65,10 @@ def _going_aboard(condition: Rule) -> Rule:
     """What a deck asks of a transfer, asked of those who stage onto it."""
 
     def findings(game: Game, request: Any) -> Iterable[Finding]:
-        return condition.findings(game, request) if plays(game, "W16") == "direct" else ()
+        return condition.findings(game, request) if straight_aboard(game) else ()
 
     def grounds(game: Game, request: Any) -> Iterable[str]:
-        return condition.grounds(game, request) if plays(game, "W16") == "direct" else ()
+        return condition.grounds(game, request) if straight_aboard(game) else ()
 
     return replace(condition, findings=findings, grounds=grounds)
 
@@ -76,7 +86,7 @@ OPEN_DECK = tuple(
 
 def decks_within(game: Game, unit: AirUnit, places: Collection[str]) -> list[str]:
     """The carriers in these ports and boxes onto which a unit may stage."""
-    if unit.kind != NAVAL_AIR or plays(game, "W16") == "through_port":
+    if unit.kind != NAVAL_AIR or not straight_aboard(game):
         return []
     return sorted(c.name for c in game.carriers.values() if not c.at_sea and c.place in places)
 

@@ -248,6 +248,7 @@ CHAPTER = Chapter(
         "W84": ("no", "yes"),
         "W85": ("holds", "lifted"),
         "W87": ("unbounded", "staging"),
+        "W137": ("yes", "no"),
         "W260": ("ports_only", "boxes_too"),
     },
 )

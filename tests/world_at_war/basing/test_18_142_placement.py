@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.menus import fill
-from core.world_at_war.basing.placement import rate
+from core.world_at_war.basing.airbases import rate
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import Territory
 from events.world_at_war.sequence import FactLapsed, HexTaken, PlayerTurnBegan, TerritoryGained
@@ -198,6 +198,17 @@ def test_18_142C_not_in_the_hex_of_an_ally_of_another_faction(given, board):
     assert "is controlled by Japan" in table.told()
     position = board(ROW, holder="China", side="Allied", theater="Pacific", facts=WARS)
     place(given(position).as_seat("allies"), ("United States", "0100")).refused("18.142C")
+
+
+def test_18_142B_whether_china_places_any_in_2005_is_doubt_W170(given, board):
+    def chinese(**read):
+        laid = board(ROW, holder="China", side="Allied", theater="Pacific", **read)
+        return place(given(laid).as_seat("allies"), ("China", "0100"))
+
+    assert "W170" in chinese(edition="2005").accepted().ruling.grounds
+    refused = chinese(edition="2005", doubts={"W170": "none"}).refused("18.142B")
+    assert refused.told() == "China has placed 0 already this turn; it may place 0."
+    chinese(doubts={"W170": "none"}).accepted()
 
 
 def test_18_142C_the_partner_lets_the_power_do_so(given, board):

@@ -129,6 +129,17 @@ def test_17_3122_it_stages_onto_a_carrier_in_port_if_doubt_W16_is_played_so(give
     assert all(table.game.units[one].staged for one in two)
 
 
+def test_17_3122_in_2005_it_stages_onto_a_carrier_unless_doubt_W137_is_played_otherwise(given, board):
+    def table(**read):
+        return given(units(board("Lille , Metz~", carriers=(AT_METZ,), **read), "1 NAS Italy Lille"))
+
+    free = onto(table(edition="2005"), 1, "Aquila").accepted()
+    assert "W137" in free.ruling.grounds
+    assert free.base_of("IT-NAS-01") == "Aquila"
+    onto(table(edition="2005", doubts={"W137": "no"}), 1, "Aquila").refused("17.3122/aboard")
+    onto(table(doubts={"W137": "yes"}), 1, "Aquila").refused("17.3122/aboard")
+
+
 def test_17_3122_with_doubt_W16_direct_the_deck_asks_what_it_asks_of_a_transfer(given, board):
     def table(carrier, *texts):
         return given(units(board("Lille , Metz~", carriers=(carrier,), doubts={"W16": "direct"}), *texts))
