@@ -27,6 +27,7 @@ from core.world_at_war.flight.ways import (
     MAY_TAKE_REFUGE,
     RETURNING,
     controlled,
+    hexes_flown_to,
     home_is_still_held,
     operational_range,
     staging_range,
@@ -346,9 +347,10 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 
 def bases_near(game: Game, unit: AirUnit, over: str) -> list[str]:
-    """The unit's own base, and all bases within its range of the one over which it fought."""
-    near = reach_by(game, "W102", over, operational_range(game, unit)).keys() & bases(game)
-    return sorted(near | {unit.base})
+    """The unit's own base, and all bases within its range of the one over which it fought (doubt W111)."""
+    within, flown = operational_range(game, unit), hexes_flown_to(game, unit, over)
+    near = {base for hex_ in flown for base in reach_by(game, "W102", hex_, within)}
+    return sorted(near & bases(game) | {unit.base})
 
 
 @rule(

@@ -20,6 +20,7 @@ CHAPTER = Chapter(
         "W107": ("full_supply", "any_supply"),
         "W108": ("need_not", "must"),
         "W109": ("others_only", "both"),
+        "W111": ("last", "any"),
         "W114": ("sw_exempt", "sw_bound"),
         "W264": ("table", "as_staging"),
         "W115": ("us_boxes", "all_boxes"),

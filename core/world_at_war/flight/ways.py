@@ -1,6 +1,7 @@
 """18.22, 18.25, 18.3, 18.44, 18.46, 18.48: where air units may fly, how far, and how they return to base."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -119,6 +120,8 @@ def _operational_grounds(game: Game, request: Any) -> Iterator[str]:
         yield from traced_grounds(game, request.returning, nation)
         if turns_on(game, "W107", lambda g: operational(g, request.returning, nation)):
             yield "W107"
+        if game.landings and turns_on(game, "W111", partial(_near_for_all, request=request)):
+            yield "W111"
 
 
 @rule(
@@ -128,7 +131,7 @@ def _operational_grounds(game: Game, request: Any) -> Iterator[str]:
     _operational_grounds,
 )
 def other_base_is_open(game: Game, request: Any) -> Iterable[Finding]:
-    """18.46; the range is measured along the permitted path from the one hex flown to (doubts W102, W111)."""
+    """18.46; the range is measured along the permitted path from the hex flown to (doubts W102, W111)."""
     for unit in request.units if elsewhere(request) else ():
         if on_land(game, unit) and (why := _why_not_there(game, unit, request)):
             yield Finding(unit.name, name(game, request.returning), why)
@@ -142,9 +145,27 @@ def _why_not_there(game: Game, unit: AirUnit, request: Any) -> str:
         return strange
     if not operational(game, hex_.id, unit.nation):
         return say("it is not operational")
-    if flight_by(game, "W102", request.hex, hex_.id, operational_range(game, unit)) is None:
+    if not _near(game, unit, request):
         return say("it is not within range of {place}", place=name(game, request.hex))
     return ""
+
+
+def _near(game: Game, unit: AirUnit, request: Any) -> bool:
+    within, to = operational_range(game, unit), request.returning
+    over = hexes_flown_to(game, unit, request.hex)
+    return any(flight_by(game, "W102", hex_, to, within) is not None for hex_ in over)
+
+
+def _near_for_all(game: Game, request: Any) -> bool:
+    return all(_near(game, unit, request) for unit in request.units)
+
+
+def hexes_flown_to(game: Game, unit: AirUnit, last: str) -> tuple[str, ...]:
+    """From where the way back is measured: the hex flown to last, or all of the phase (doubt W111)."""
+    if plays(game, "W111") == "last":
+        return (last,)
+    before = (one.hex for one in game.landings if unit.name in one.units and not one.base)
+    return tuple(dict.fromkeys((last, *(hex_ for hex_ in before if hex_ in game.atlas.hexes))))
 
 
 def _strange_ground(game: Game, unit: AirUnit, hex_: Hex) -> str:

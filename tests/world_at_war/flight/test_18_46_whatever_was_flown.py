@@ -1,17 +1,27 @@
 """18.46: who flew in overruns, against transports or at sea lands elsewhere; and who is never fought over."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.dice import RollDice
-from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted, AirUnitsRebased, LandingNamed
+from core.world_at_war.under_way.at_sea import NAVAL_ACTIVITY
+from events.world_at_war.flight import (
+    AirMissionFlown,
+    AirUnitsInverted,
+    AirUnitsRebased,
+    Landing,
+    LandingNamed,
+)
 from events.world_at_war.staging import AirUnitsDisplaced
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war import orders as give
+from tests.world_at_war.conftest import units
+from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.flights import LYON, NANCY, ORAN, carry
 from tests.world_at_war.flights import front as transports
-from tests.world_at_war.orders import Finish, MoveGroundUnit, Named, ReturnToBase, TakeHex
+from tests.world_at_war.orders import Finish, Group, MoveGroundUnit, Named, ReturnToBase, TakeHex
 from tests.world_at_war.sea_fights import at_sea, squadrons
 from tests.world_at_war.supported import (
     AnnounceOverrun,
@@ -186,3 +196,29 @@ def test_18_46_also_when_the_activity_is_over_and_the_phase_is_not(board):
     table = struck(board).allies(Finish()).axis(Finish())
     assert table.game.turn.phase == "movement.missions"
     table.axis(ReturnToBase(squadrons(1), GELA)).accepted()
+
+
+@pytest.mark.parametrize("option", ["last", "any"])
+def test_18_46_from_which_of_several_hexes_the_way_back_is_measured_is_as_doubt_W111_says(
+    given, board, option
+):
+    """Two squadrons covered at 0200 and then at 0600; Metz is three hexes from the first, seven from the last."""
+    names = ("GE-NAS-01", "GE-NAS-02")
+    over = tuple(Landing(names, NAVAL_ACTIVITY, hex_) for hex_ in ("0200", "0600"))
+    position = units(
+        board("Metz . . Lille . . = Lyon", phase="movement.missions", landings=over, doubts={"W111": option}),
+        "2 NAS Germany Lille",
+    )
+    flown = tuple(replace(unit, used=NAVAL_ACTIVITY) for unit in position.units)
+    table = given(replace(position, units=flown))
+    order = ReturnToBase(Group(2, "NAS", "Germany", "0300"), "0000")
+    assert on_the_menu(table, order) == (option == "any")
+    table.when(order)
+    if option == "any":
+        table.then(AirUnitsRebased(names, "0300", "0000"), AirUnitsInverted(names, "18.46"))
+    else:
+        table.refused("18.46")
+    assert "W111" in {
+        *table.ruling.grounds,
+        *(rule for one in getattr(table.ruling, "facts", ()) for rule in one.rules),
+    }
