@@ -9,6 +9,7 @@ from core.world_at_war.air_combat.groups import NAS
 from core.world_at_war.conditions import owners_asked, several_owners
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.ground_combat.announcing import GROUND_ATTACKS, AttackHex
+from core.world_at_war.ground_combat.attrition import READ
 from core.world_at_war.ground_combat.course import GIVES_UP, SIDES, GivesUp, Over, after_losses, lost_at_once
 from core.world_at_war.ground_combat.round import (
     FACTOR,
@@ -385,6 +386,7 @@ CHAPTER = Chapter(
     reads=(chosen,),
     plays={
         **SWITCHES,
+        **READ,
         "W196": ("with_support", "ground_only"),
         "W430": ("with_his_own", "anybody"),
     },

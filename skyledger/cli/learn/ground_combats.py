@@ -1,8 +1,8 @@
 """What resolved ground combats and attritions look like on paper."""
 
+from core.world_at_war.ground_combat.attrition import COUNTERS, reason
 from core.world_at_war.ground_combat.course import GIVES_UP
 from core.world_at_war.ground_combat.round import Due, alone
-from core.world_at_war.ground_combat.strength import reason
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from events.sentences import any_of, retold, said, say, translated
 from skyledger.cli.learn.air_combats import (
@@ -126,7 +126,9 @@ def write_attrition(resolved: Resolved) -> None:
     told = say(told, title=title, factors=done.factors, rule=rule)
     hanging(styled(told, (title, "heading"), ("14.41", "rule")))
     lost = say(
-        "{counters} {counters:counter|counters}, {hexes} {hexes:hex|hexes}",
+        "{counters} {counters:counter|counters}, {hexes} {hexes:hex|hexes}"
+        if done.losses == COUNTERS
+        else "{counters} {counters:combat factor|combat factors}, {hexes} {hexes:hex|hexes}",
         counters=done.result.counters,
         hexes=done.result.hexes,
     )

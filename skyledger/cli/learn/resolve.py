@@ -86,7 +86,7 @@ def resolve(
 
     JSON of ground-combat: {"rounds", "end", "notes", "doubts"}; of a round {"odds", "die", "thrown",
     "modifiers", "net_roll", "code", "required", "losses", "survivors", "doubts"}. JSON of attrition:
-    {"factors", "die", "modifiers", "net_roll", "table", "result", "retreats", "doubts"}.
+    {"factors", "die", "modifiers", "net_roll", "table", "result", "losses", "retreats", "doubts"}.
 
     JSON of naval-strike: {"surprise", "limit", "air_combat", "air_defense", "through", "targets", "attacks",
     "after": {"ships", "light"}, "end": {"how", "waiting"}, "notes", "doubts"}; docs/resolving_ships.md has

@@ -1,6 +1,6 @@
 """The request for a round of air combat: its shape, its fight, and what is wrong with its values."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -214,6 +214,18 @@ def die_faults(path: Path, die: int) -> Iterator[Fault]:
     """What one die can't give; 0 stands for one that is not thrown yet."""
     if die and not 1 <= die <= 6:
         yield Fault(path, say("One die gives 1 to 6, not {die}.", die=die))
+
+
+def doubt_faults(
+    doubts: Mapping[str, str], among: Mapping[str, Iterable[str]], called: str
+) -> Iterator[Fault]:
+    """Doubts that do not bear on what is resolved, and options that can't be played."""
+    for number, option in doubts.items():
+        path = ("doubts", number)
+        if number not in among:
+            yield Fault(path, unknown(called, number, among))
+        elif option not in among[number]:
+            yield Fault(path, unknown(say("option of {number}", number=number), option, among[number]))
 
 
 def row_faults(row: Row, side: Side, path: Path) -> Iterator[Fault]:

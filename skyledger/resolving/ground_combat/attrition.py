@@ -5,16 +5,17 @@ from typing import Any
 
 import msgspec
 
-from core.world_at_war.air_combat.groups import BY_DEFAULT
-from core.world_at_war.ground_combat.strength import (
+from core.world_at_war.air_combat.groups import turned_on
+from core.world_at_war.ground_combat.attrition import (
     EVILS,
+    READ,
     Attrition,
     Force,
     Rolled,
+    dice_of_attrition,
     doubts_of_attrition,
     least_evils,
     rolled,
-    turned_on,
 )
 from events.sentences import say
 from skyledger.datafiles.problems import Fault, Path, unknown
@@ -22,12 +23,14 @@ from skyledger.resolving.air_combat.request import (
     SIDES,
     count_faults,
     die_faults,
+    doubt_faults,
     edition_faults,
     number_faults,
+    sum_faults,
 )
 from skyledger.resolving.table import Table, in_order, read_as, seeded
 
-OF_RETREATS = ("W309",)
+OF_RETREATS = {"W309": READ["W309"]}
 
 
 class AttritionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,6 +65,7 @@ class AttritionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winter_preparation: Prepared = Prepared()
     pacific: bool = False
     retreats: tuple[Retreat, ...] = ()
+    doubts: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class Resolved(msgspec.Struct, frozen=True):
@@ -81,13 +85,15 @@ def read_attrition(content: bytes, name: str) -> AttritionRequest:
 def resolve_attrition(request: AttritionRequest, table: Table) -> Resolved:
     """The attrition that a request asks for, and its die; raises `DataError` with every wrong value."""
     table.refuse(_value_faults(request))
-    die, about = request.die or next(table.dice), _about(request)
-    retreats = tuple((one, least_evils(one.hexes)) for one in request.retreats)
+    about, read = _about(request), request.doubts
+    die = request.die or sum(next(table.dice) for _ in range(dice_of_attrition(read)))
+    retreats = tuple((one, least_evils(one.hexes, read)) for one in request.retreats)
     of_retreats = turned_on(
-        lambda other: [least_evils(one.hexes, other) for one in request.retreats], BY_DEFAULT, OF_RETREATS
+        lambda other: [least_evils(one.hexes, other) for one in request.retreats], OF_RETREATS, read
     )
-    doubts = in_order((*doubts_of_attrition(about, die), *of_retreats))
-    return Resolved(rolled(about, die), retreats, doubts, None if request.die else table.seed)
+    of_dice = () if request.die else ("W125",)
+    doubts = in_order((*of_dice, *doubts_of_attrition(about, die, read), *of_retreats))
+    return Resolved(rolled(about, die, read), retreats, doubts, None if request.die else table.seed)
 
 
 def attrition_answer(resolved: Resolved) -> dict[str, Any]:
@@ -100,6 +106,7 @@ def attrition_answer(resolved: Resolved) -> dict[str, Any]:
         "net_roll": done.net_roll,
         "table": msgspec.structs.asdict(done.printed),
         "result": msgspec.structs.asdict(done.result),
+        "losses": done.losses,
         "retreats": [{"unit": one.unit, "hexes": hexes} for one, hexes in resolved.retreats],
         "doubts": resolved.doubts,
     }
@@ -131,7 +138,9 @@ def _value_faults(request: AttritionRequest) -> Iterator[Fault]:
         yield from number_faults(("winter_preparation", side), getattr(request.winter_preparation, side))
         for number, row in enumerate(rows):
             yield from _row_faults(row, (side, number))
-    yield from die_faults(("die",), request.die)
+    yield from doubt_faults(request.doubts, READ, say("doubt about attrition"))
+    thrown = sum_faults if request.doubts.get("W125") == "two_dice" else die_faults
+    yield from thrown(("die",), request.die)
     for number, one in enumerate(request.retreats):
         yield from _retreat_faults(one, ("retreats", number, "hexes"))
 

@@ -27,7 +27,7 @@ from skyledger.resolving.strikes.course import StrikeDice
 from skyledger.resolving.strikes.faults import (
     AT_SEA,
     IN_PORT,
-    doubt_faults,
+    doubts_of_ships,
     naval_target_faults,
     strike_faults,
 )
@@ -186,4 +186,4 @@ def _faults(request: AirDefenseRequest) -> Iterator[Fault]:
     if request.surprise_level and request.port:
         yield Fault(("surprise_level",), say("Surprise is for strikes at sea in naval combat (23.741)."))
     yield from sum_faults(("dice",), request.dice)
-    yield from doubt_faults(request.doubts)
+    yield from doubts_of_ships(request.doubts)

@@ -32,6 +32,7 @@ from skyledger.resolving.air_combat.request import (
     conditions_faults,
     count_faults,
     die_faults,
+    doubt_faults,
     edition_faults,
     nation_faults,
     number_faults,
@@ -180,15 +181,9 @@ def _port_faults(port: PortRow) -> Iterator[Fault]:
         yield Fault(("port", "fortification"), unknown("fortification", port.fortification, walls))
 
 
-def doubt_faults(doubts: Mapping[str, str]) -> Iterator[Fault]:
+def doubts_of_ships(doubts: Mapping[str, str]) -> Iterator[Fault]:
     """Doubts that do not bear on attacks on ships, and options that can't be played."""
-    for number, option in doubts.items():
-        if number not in DOUBTS:
-            yield Fault(("doubts", number), unknown(say("doubt about air attacks on ships"), number, DOUBTS))
-        elif option not in DOUBTS[number]:
-            yield Fault(
-                ("doubts", number), unknown(say("option of {number}", number=number), option, DOUBTS[number])
-            )
+    return doubt_faults(doubts, DOUBTS, say("doubt about air attacks on ships"))
 
 
 PATROL, COVER, BASED = "patrol", "cover", "based"
@@ -316,7 +311,7 @@ def _rest_faults(request: NavalStrike) -> Iterator[Fault]:
     for number, aim in enumerate(request.targets or ()):
         yield from sum_faults(("targets", number, "dice"), aim.dice)
         yield from strike_faults(aim.air, _strikers(request), ("targets", number, "air"))
-    yield from doubt_faults(request.doubts)
+    yield from doubts_of_ships(request.doubts)
     if request.surprise:
         yield from _surprise_faults(request, request.surprise)
 

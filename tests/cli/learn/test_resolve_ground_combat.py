@@ -184,6 +184,9 @@ def test_14_41_attrition_is_told_with_its_modifiers_and_retreats(resolve):
         ({"attacker": [{"factors": 0}]}, "1 to 999 factors, not 0"),
         ({"attacker": [{"factors": 9, "ctl": -1}]}, "not -1"),
         ({"attacker": [{"factors": 9}], "die": 7}, "1 to 6, not 7"),
+        ({"attacker": [{"factors": 9}], "die": 1, "doubts": {"W125": "two_dice"}}, "2 to 12, not 1"),
+        ({"attacker": [{"factors": 9}], "doubts": {"W125": "three_dice"}}, "“three_dice”"),
+        ({"attacker": [{"factors": 9}], "doubts": {"W2": "two"}}, "“W2”"),
         ({"attacker": [{"factors": 9}], "edition": "x"}, "“x”"),
         (
             {"attacker": [{"factors": 9}], "winter_preparation": {"defender": -2}},
@@ -194,3 +197,31 @@ def test_14_41_attrition_is_told_with_its_modifiers_and_retreats(resolve):
 )
 def test_14_41_whatever_is_wrong_is_named(resolve, request_, said):
     resolve(request_, combat="attrition").failed(2, said)
+
+
+def test_14_41_a_request_may_settle_the_doubts_about_attrition(resolve):
+    request = {
+        "attacker": [{"factors": 40}],
+        "doubts": {"W125": "two_dice", "W128": "combat_factors"},
+        "die": 11,
+    }
+    told = resolve(request, "--json", combat="attrition").done().json
+    assert (told["net_roll"], told["result"], told["losses"]) == (
+        11,
+        {"counters": 8, "hexes": 4},
+        "combat factors",
+    )
+    out = resolve(request, combat="attrition").done().out
+    assert "8 combat factors, 4 hexes" in out
+
+
+def test_14_41_two_dice_are_thrown_if_doubt_W125_is_read_so(resolve):
+    dice = {"W125": "two_dice"}
+    thrown = [
+        resolve(
+            {"attacker": [{"factors": 9}], "doubts": dice}, "--seed", str(seed), "--json", combat="attrition"
+        ).json
+        for seed in range(8)
+    ]
+    assert max(one["die"] for one in thrown) > 6
+    assert all("W125" in one["doubts"] for one in thrown)

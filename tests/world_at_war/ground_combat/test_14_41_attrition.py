@@ -2,11 +2,12 @@
 
 import pytest
 
-from core.world_at_war.ground_combat.strength import (
+from core.world_at_war.ground_combat.attrition import (
     EVILS,
     Attrition,
     Force,
     ctl,
+    dice_of_attrition,
     doubts_of_attrition,
     least_evils,
     reason,
@@ -44,7 +45,7 @@ def test_14_41_modifier_1_ten_factors_begun_above_seventy_add_one(factors, bonus
 def test_14_41_explanation_1_the_bonus_counts_from_71_as_doubt_W127_says():
     of = attrition(61)
     assert (lost(of, 4), lost(of, 4, W127="sixty_one")) == ((7, 4), (8, 4))
-    assert doubts_of_attrition(of, 4) == ("W127",)
+    assert doubts_of_attrition(of, 4) == ("W127", "W128")
 
 
 @pytest.mark.parametrize(("ctls", "net"), [((3, 1), 5), ((1, 3), 1), ((2, 2), 3)])
@@ -74,6 +75,20 @@ def test_14_41_explanation_3_half_of_the_hexes_rounded_down_in_the_pacific(die, 
 def test_14_41_a_roll_below_the_table_is_as_doubt_W126_says():
     of = attrition(45, (0, 4))
     assert (rolled(of, 1).net_roll, lost(of, 1), lost(of, 1, W126="nothing")) == (-3, (2, 1), (0, 0))
+
+
+def test_14_41_which_dice_are_rolled_is_as_doubt_W125_says():
+    assert (dice_of_attrition(), dice_of_attrition({"W125": "two_dice"})) == (1, 2)
+
+
+def test_14_41_what_the_defender_loses_is_as_doubt_W128_says():
+    of = attrition(25)
+    assert (rolled(of, 3).losses, rolled(of, 3, {"W128": "combat_factors"}).losses) == (
+        "counters",
+        "combat factors",
+    )
+    assert doubts_of_attrition(of, 3) == ("W128",)
+    assert doubts_of_attrition(attrition(5), 0) == ()
 
 
 def test_14_73_a_hex_without_evil_goes_before_all():
