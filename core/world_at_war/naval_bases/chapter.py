@@ -321,6 +321,7 @@ CHAPTER = Chapter(
     },
     kinds={OVER_PORT: OPPOSED_SORTIES},
     plays={
+        "W186": ("air_attack_closes", "counterair_only"),
         "W246": ("vanish_after", "remain"),
         "W247": ("add_up", "separate"),
         "W255": ("each_time", "once"),

@@ -85,11 +85,20 @@ def not_from_a_carrier(game: Game, request: Escaping) -> Iterable[Finding]:
     "23.461A/attacked",
     "Who escapes flies to a base that is not and was not attacked in the phase.",
     "{place} is attacked in this phase.",
+    lambda game, request: ("W186",) if request.base in attacked(game) - _counteraired(game) else (),
 )
 def not_an_attacked_base(game: Game, request: Escaping) -> Iterable[Finding]:
-    """23.461A with 18.523."""
-    if request.base in counteraired(game) | attacked(game):
+    """23.461A with 18.523; a port in which ships alone are attacked is doubt W186."""
+    any_attack = plays(game, "W186") == "air_attack_closes"
+    if request.base in (counteraired(game) | attacked(game) if any_attack else _counteraired(game)):
         yield Finding(place=name(game, request.base))
+
+
+def _counteraired(game: Game) -> frozenset[str]:
+    """The bases that were counteraired in this phase, in whichever way."""
+    over_ports = (one.place for one in game.base_attacks if one.counterairing)
+    raided = (one.place for one in game.counteraired)
+    return counteraired(game) | attacked(game) & {*over_ports, *raided}
 
 
 def _beyond(game: Game, request: Escaping) -> list[Finding]:

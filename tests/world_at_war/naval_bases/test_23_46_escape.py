@@ -3,10 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
+from core.world_at_war.board import phase_label
 from core.world_at_war.naval_bases.target import EscapeByAir, EscapeBySea
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.counterair import AirUnitsTookRefuge, NavalAirBackAboard
-from events.world_at_war.naval_bases import NavalForceEscaped
+from events.world_at_war.naval_bases import BaseAttack, NavalForceEscaped
 from events.world_at_war.ships import NavalForce, Ship
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
@@ -46,6 +47,22 @@ def test_23_461A_defending_air_flies_to_another_base_and_23_461B_is_inverted(rai
     table.as_seat("allies").when(EscapeByAir(table.group("1 AAF Britain Malta"), "0800")).accepted()
     table.then(AirUnitsTookRefuge(("BR-AAF-01",), MALTA, "0800"))
     assert table.inverted()["BR-AAF-01"] == "18.523"
+
+
+@pytest.mark.parametrize("option", ["air_attack_closes", "counterair_only"])
+@pytest.mark.parametrize("against", ["ships", "air"])
+def test_23_461A_whether_a_port_whose_ships_alone_are_attacked_is_a_refuge_is_doubt_W186(
+    raided, option, against
+):
+    near = "Lille . Malta~ = Gozo~"
+    table = struck(raided("1 AAF Britain Malta", drawing=near, doubts={"W186": option}))
+    units = {"counterairing" if against == "air" else "striking": ("GE-AAF-09",)}
+    there = BaseAttack(GOZO, announced=phase_label(table.game), ended=True, **units)
+    table.game = replace(table.game, base_attacks=(*table.game.base_attacks, there))
+    table.as_seat("allies").when(EscapeByAir(table.group("1 AAF Britain Malta"), GOZO))
+    closed = against == "air" or option == "air_attack_closes"
+    table.refused("23.461A/attacked") if closed else table.accepted()
+    assert ("W186" in table.ruling.grounds) == (against == "ships")
 
 
 def test_17_3126_naval_air_aboard_a_carrier_in_port_does_not_leave_it(raided):
