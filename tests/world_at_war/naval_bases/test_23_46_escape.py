@@ -54,12 +54,11 @@ def test_23_461A_defending_air_flies_to_another_base_and_23_461B_is_inverted(rai
 def test_23_461A_whether_a_port_whose_ships_alone_are_attacked_is_a_refuge_is_doubt_W186(
     raided, option, against
 ):
-    near = "Lille . Malta~ = Gozo~"
-    table = struck(raided("1 AAF Britain Malta", drawing=near, doubts={"W186": option}))
+    table = struck(raided("1 AAF Britain Malta", doubts={"W186": option}))
     units = {"counterairing" if against == "air" else "striking": ("GE-AAF-09",)}
-    there = BaseAttack(GOZO, announced=phase_label(table.game), ended=True, **units)
+    there = BaseAttack("0800", announced=phase_label(table.game), ended=True, **units)
     table.game = replace(table.game, base_attacks=(*table.game.base_attacks, there))
-    table.as_seat("allies").when(EscapeByAir(table.group("1 AAF Britain Malta"), GOZO))
+    table.as_seat("allies").when(EscapeByAir(table.group("1 AAF Britain Malta"), "0800"))
     closed = against == "air" or option == "air_attack_closes"
     table.refused("23.461A/attacked") if closed else table.accepted()
     assert ("W186" in table.ruling.grounds) == (against == "ships")
