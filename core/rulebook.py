@@ -69,7 +69,10 @@ def paragraphs(package: str) -> Mapping[str, Paragraph]:
 
 
 class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One open question: the rules it touches, what may be chosen, what is chosen unless a game says so."""
+    """One open question: the rules it touches, what may be chosen, what is chosen unless a game says so.
+
+    A closed one has been read again if somebody else read the text and played it, and found the same answer.
+    """
 
     title: str
     rules: tuple[str, ...]
@@ -79,6 +82,7 @@ class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str]
     tests: tuple[str, ...] = ()
     closed: bool = False
+    read_again: bool = False
 
 
 class Register(Mapping[str, Doubt]):

@@ -1,4 +1,4 @@
-"""Options of doubts as they are given on the command line: `--option W22=at_once`."""
+"""Options of doubts as they are given on the command line: `--option W2=two`."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ def options_chosen(given: Sequence[str]) -> dict[str, str]:
 def _chosen(given: str) -> tuple[str, str]:
     number, sign, option = given.partition("=")
     if not sign:
-        told = say("“{option}” is no option of a doubt; write it as W22=at_once.", option=shortened(given))
+        told = say("“{option}” is no option of a doubt; write it as W2=two.", option=shortened(given))
         raise Unworkable("option", told)
     ((doubt, register),) = known_doubt(number.strip()).items()
     names, can = tuple(register.options), playable(doubt, register)

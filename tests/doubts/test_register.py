@@ -13,7 +13,7 @@ from core.rulebook import register as read
 
 CORE = Path(__file__).parents[2] / "core"
 GAMES = ("world_at_war", "war_game")
-KEYS = {"title", "rules", "question", "default", "why", "tests", "options", "closed"}
+KEYS = {"title", "rules", "question", "default", "why", "tests", "options", "closed", "read_again"}
 
 Register = dict[str, dict[str, Any]]
 
@@ -40,7 +40,7 @@ def _numbers(register: Register, letter: str) -> list[int]:
 
 def test_every_doubt_has_all_its_parts_and_no_others(register: Register) -> None:
     for number, doubt in register.items():
-        assert doubt.keys() | {"closed"} == KEYS, number
+        assert doubt.keys() | {"closed", "read_again"} == KEYS, number
         assert all(doubt[part].strip() for part in ("title", "question", "why")), number
         assert doubt["question"].rstrip().endswith("?"), number
         assert len(doubt["title"]) <= 72, number

@@ -12,7 +12,8 @@ TOLD = (
     "edition nor group chooses another, the readings that may be chosen instead, and the reason. Another one "
     "is chosen by `skyledger new SCENARIO --option W249=five_more`, under `doubts` in a "
     "[scenario](scenarios.md), or under `options` in [house rules](house_rules.md). Where nothing else may "
-    "be chosen, the doubt is closed, because the text answers it, or its other readings can't be played yet."
+    "be chosen, the doubt is closed, because the text answers it, or its other readings can't be played yet. "
+    "Of a closed one that was read twice, somebody else read the text anew and played it, and found the same."
 )
 
 
@@ -41,7 +42,7 @@ def _counted(doubts: Mapping[str, Doubt]) -> str:
 
 def _row(number: str, doubt: Doubt) -> str:
     others = [f"`{one}`" for one in playable(number, doubt) if one != doubt.default]
-    instead = "closed" if doubt.closed else ", ".join(others) or "none yet"
+    instead = _closed(doubt) if doubt.closed else ", ".join(others) or "none yet"
     cells = (
         number,
         ", ".join(doubt.rules),
@@ -51,6 +52,10 @@ def _row(number: str, doubt: Doubt) -> str:
         _line(doubt.why),
     )
     return f"| {' | '.join(cells)} |"
+
+
+def _closed(doubt: Doubt) -> str:
+    return "closed, read twice" if doubt.read_again else "closed"
 
 
 def _default(doubt: Doubt) -> str:

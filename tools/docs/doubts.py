@@ -26,7 +26,7 @@ def doubts() -> Documents:
 
 
 def _one(number: str, doubt: Doubt) -> str:
-    closed = " (closed)" if doubt.closed else ""
+    closed = (" (closed, read twice)" if doubt.read_again else " (closed)") if doubt.closed else ""
     open_ = playable(number, doubt)
     options = "\n".join(_option(name, text, doubt, open_) for name, text in doubt.options.items())
     head = f"### {number}. {doubt.title}{closed}\n\nRules: {', '.join(doubt.rules)}."

@@ -50,7 +50,7 @@ def case(  # noqa: PLR0913 - what `new` and `run` take
     edition: Annotated[str, Parameter(help="For `run`: under this edition, whatever the case says.")] = "",
     option: Annotated[
         tuple[str, ...],
-        Parameter(negative="", help="For `run`: under this option of a doubt, such as W22=at_once."),
+        Parameter(negative="", help="For `run`: under this option of a doubt, such as W2=two."),
     ] = (),
     common: Common = USUAL,
 ) -> int:

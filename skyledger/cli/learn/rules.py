@@ -36,6 +36,9 @@ from skyledger.library import (
 )
 from skyledger.service import table
 
+READ_TWICE = said("the text was read again, and played, by somebody else, who found the same.")
+READ_ONCE = said("nobody else has read the text again yet.")
+
 STATUS = {
     said("condition"): said("a condition that orders must keep, asked in code"),
     said("consequence"): said("what follows from an order or a phase, done in code"),
@@ -230,8 +233,8 @@ def doubts(
     """List where the rule texts are silent or at odds with themselves, and what is done about it.
 
     JSON: {"doubts": [{"number", "title", "rules", "question", "default", "why", "options", "closed",
-    "playable", "played", "cases"}]}; `playable` are the options that a game may choose so far, `played` is
-    what --game plays.
+    "read_again", "playable", "played", "cases"}]}; `playable` are the options that a game may choose so far,
+    `played` is what --game plays, `read_again` whether somebody else read the text of a closed one again.
     """
     chosen, played = _of_the_game(game, common)
     listed = known_doubt(number) if number else (chosen or all_doubts())
@@ -271,6 +274,7 @@ def _doubt_json(key: str, doubt: Doubt, played: dict[str, str] | None) -> dict[s
         "why": translated(doubt.why),
         "options": {name: translated(meaning) for name, meaning in doubt.options.items()},
         "closed": doubt.closed,
+        "read_again": doubt.read_again,
         "playable": playable(key, doubt),
         "played": _taken(key, doubt, played),
         "cases": cases_about(key),
@@ -290,4 +294,6 @@ def _write_doubt(key: str, doubt: Doubt, played: dict[str, str] | None) -> None:
         told = f": {translated(meaning).strip()}"
         hanging((name, "heading"), f" ({marks})" if marks else "", told, indent=2)
     hanging(lead(say("Why:"), "aside"), translated(doubt.why).strip(), indent=2)
+    if doubt.closed:
+        hanging(lead(say("Closed:"), "aside"), say(READ_TWICE if doubt.read_again else READ_ONCE), indent=2)
     _write_cases(cases_about(key), indent=2)

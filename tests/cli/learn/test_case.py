@@ -97,7 +97,7 @@ def test_an_option_and_an_edition_are_chosen_in_place_of_those_of_the_cases(run,
     [
         ((), "Say which files or folders of cases to run."),
         (("nowhere",), "There is no such file"),
-        (("--option", "W69"), "“W69” is no option of a doubt; write it as W22=at_once."),
+        (("--option", "W69"), "“W69” is no option of a doubt; write it as W2=two."),
         (("--option", "W6969=may_leave"), "There is no doubt called “W6969” here."),
         (("--option", "W69=may_leve"), "Did you mean may_leave?"),
         (("--edition", "curent"), "Did you mean current?"),

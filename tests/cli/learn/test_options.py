@@ -8,7 +8,7 @@ TOLD = [
     (("W249=five_mroe",), "Did you mean five_more?"),
     (("W249=zzz",), "W249 has five_per_drm, five_more and three_steps."),
     (("W2490=five_more",), "There is no doubt called “W2490” here. Did you mean W290 or W249"),
-    (("W249",), "“W249” is no option of a doubt; write it as W22=at_once."),
+    (("W249",), "“W249” is no option of a doubt; write it as W2=two."),
     (("W1=squadrons",), "W1 is closed"),
     (("W249=five_more", "w249=three_steps"), "W249 is given twice"),
     (("=", "=")[:1], "There is no doubt called"),
