@@ -131,9 +131,10 @@ def _otherwise(asked: Compared, fact: Any, against: Any) -> Iterator[Found]:
         return
     chosen = {part: getattr(fact.position, part) for part in left_open(against)}
     against = _falling_alike(against, fact.position)
-    named = scenarios.READERS[rules.name].named_as(against, fact.position)
-    should: Event = rules.started(replace(named, **chosen))
-    expected, recorded = _as_known(asked, should), _as_known(asked, fact)
+    recorded = _as_known(asked, fact)
+    # Names are taken over among what is known alone: a guess at the rest must make no difference to them.
+    known = _as_known(asked, rules.started(replace(against, **chosen))).position
+    expected: Event = rules.started(scenarios.READERS[rules.name].named_as(known, recorded.position))
     told = Told(asked.system, _game(asked.system, expected), _game(asked.system, recorded))
     for one in differences(told, (Ruled(expected, ()),), ((recorded, ()),)):
         yield wrong(asked.entry, Difference(WHAT, (), one.expected, one.recorded))
@@ -151,7 +152,7 @@ def left_open(against: Any) -> tuple[str, ...]:
     return seed if whose else (said("dice"), *seed)
 
 
-def _as_known(asked: Compared, fact: Event) -> Event:
+def _as_known(asked: Compared, fact: Any) -> Any:
     """A beginning without what a viewer may not know of it."""
     if asked.viewer == GAMEMASTER:
         return fact

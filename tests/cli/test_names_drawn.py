@@ -9,7 +9,7 @@ import pytest
 
 SHIPPED = "coral_sea_1942"
 OWN = re.compile(r"JP-NAS-E?\d{4}")
-THE_GAMEMASTER_SEES_IT = 5
+WHO_KNOWS_IT_SEES_IT = 5
 
 
 @pytest.fixture
@@ -51,8 +51,24 @@ def test_17_3123_who_guesses_at_what_is_concealed_is_neither_confirmed_nor_refut
         run("audit", "true", "--beginning", str(path), "--as", "japan").done()
     assert (
         run("audit", "true", "--beginning", str(written["guess"]), "--as", "gamemaster").status
-        == THE_GAMEMASTER_SEES_IT
+        == WHO_KNOWS_IT_SEES_IT
     )
+
+
+@pytest.mark.parametrize("told", [{"naval_air": 2}, {"name": "Saratoga"}, {"size": 4}])
+def test_17_3123_whoever_has_concealed_air_of_his_own_learns_no_more_from_a_guess(
+    run, tmp_path, scenario, told
+):
+    begun(run, "true", SHIPPED)
+    guessed = [ship | told if ship["name"] == "Lexington" else ship for ship in scenario["carrier"]]
+    (tmp_path / "guess.json").write_text(json.dumps(scenario | {"carrier": guessed}), encoding="utf-8")
+    guess = ("--beginning", str(tmp_path / "guess.json"))
+    right, wrong = (
+        run("audit", "true", "--as", "japan", *compared).done().out
+        for compared in (("--beginning", SHIPPED), guess)
+    )
+    assert wrong == right
+    assert run("audit", "true", "--as", "america", *guess).status == WHO_KNOWS_IT_SEES_IT
 
 
 def test_17_3123_a_unit_under_another_name_than_could_be_drawn_is_told(run, tmp_path, scenario):
@@ -62,9 +78,7 @@ def test_17_3123_a_unit_under_another_name_than_could_be_drawn_is_told(run, tmp_
     aboard["name"] = "US-NAS-1"
     (tmp_path / "forged.json").write_text(json.dumps(position), encoding="utf-8")
     run("new", "--from", str(tmp_path / "forged.json"), "--id", "forged").done()
-    assert (
-        run("audit", "forged", "--beginning", SHIPPED, "--as", "gamemaster").status == THE_GAMEMASTER_SEES_IT
-    )
+    assert run("audit", "forged", "--beginning", SHIPPED, "--as", "gamemaster").status == WHO_KNOWS_IT_SEES_IT
 
 
 STRIKE = """\
