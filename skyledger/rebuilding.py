@@ -53,7 +53,9 @@ def rebuild_what_differs(ledger: Ledger, game: str) -> tuple[Differing, ...]:
 
 
 def _made(ledger: Ledger, game: str) -> tuple[Made, int]:
-    """The rows that a game's entries give, and the number of the last entry."""
+    """The rows that a game's entries give, and the number of the last entry; of a branch no rows are kept."""
+    if ledger.lineage(game):
+        return {}, ledger.head(game).number
     entries = list(ledger.entries(game))
     with unaltered(game):
         made = rows_from(system_of(ledger.game(game).system), entries)

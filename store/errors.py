@@ -1,10 +1,10 @@
 """What can go wrong between a ledger and the disk, each in one sentence that a person can act on."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from events.sentences import said, say
+from events.sentences import listed, said, say
 
 
 class StoreError(Exception):
@@ -70,6 +70,41 @@ class GameExists(StoreError):
 def began_otherwise(game: str) -> GameExists:
     """The error for who begins a game under an id that is taken."""
     return GameExists(say("There is a game {game} already, and it began otherwise.", game=game))
+
+
+class NoSuchEntry(StoreError):
+    """A game has no entry of this number."""
+
+
+def no_entry_to_part_from(game: str, at: int, last: int) -> NoSuchEntry:
+    """The error for who would begin a branch at an entry that there is not."""
+    told = said("A branch of {game} parts from one of its entries, 1 to {last}; there is no entry {at}.")
+    return NoSuchEntry(say(told, game=game, last=last, at=at))
+
+
+class TooManyBranchings(StoreError):
+    """A branch of a branch of a branch, and so on, farther than is kept."""
+
+
+def parted_too_often(game: str, most: int) -> TooManyBranchings:
+    """The error for who would begin one more branch of such a game."""
+    told = said(
+        "{game} goes back over {most} games already, each a branch of the next; no further one parts."
+    )
+    return TooManyBranchings(say(told, game=game, most=most))
+
+
+class HasBranches(StoreError):
+    """The first entries of other games are those of this one, which therefore stays."""
+
+
+def holds_branches(game: str, branches: Sequence[str]) -> HasBranches:
+    """The error for who would take away a game on which these branches rest."""
+    told = said(
+        "{game} stays: {branches} {count:is a branch|are branches} of it, with its entries up to where"
+        " {count:it parts|they part}. Remove {count:it|them} first."
+    )
+    return HasBranches(say(told, game=game, branches=listed(tuple(branches)), count=len(branches)))
 
 
 class StaleHead(StoreError):

@@ -104,6 +104,18 @@ class GameRow(msgspec.Struct, frozen=True):
     head: Head
 
 
+class Branch(msgspec.Struct, frozen=True):
+    """A game that begins as another one's prefix: up to entry `at` its entries are those of the trunk."""
+
+    game: str
+    trunk: str
+    at: int
+
+
+MOST_BRANCHINGS = 100
+"""A branch of a branch, and so on, goes back over so many games at most."""
+
+
 class Refusal(msgspec.Struct, frozen=True):
     """An order that was refused and its ruling; beside the ledger, it never changes a game."""
 
@@ -193,6 +205,23 @@ class Ledger(Protocol):
         """Write a new game and its entry 1, together or not at all.
 
         Raises GameExists, unless it is this very order that began the game: then its entry is given back.
+        """
+
+    def branch(self, game: str, trunk: str, at: int) -> GameRow:
+        """Begin a game that has the entries of another up to `at`, by reference: nothing is copied.
+
+        Its id is that of the trunk with a local name behind it, for both have the same hashes; title and
+        moment are the trunk's. Its read models stay empty. Raises NoSuchGame, NoSuchEntry, GameExists,
+        TooManyBranchings.
+        """
+
+    def branches(self, game: str) -> list[Branch]:
+        """The branches that part from this game, by entry; not those that part from them."""
+
+    def lineage(self, game: str) -> list[Branch]:
+        """Where this game parted from which, and that one in turn; nothing if it has a beginning of its own.
+
+        Raises DamagedDatabase if that goes back over more games than branches are made of.
         """
 
     def append(
@@ -298,7 +327,7 @@ class Ledger(Protocol):
     def remove(self, game: str, known: Head) -> None:
         """Take a game away with all that is kept of it, in one transaction; no other game is touched.
 
-        Raises NoSuchGame, and StaleHead if `known` is not its head.
+        Raises NoSuchGame, StaleHead if `known` is not its head, and HasBranches while a branch rests on it.
         """
 
     def replace(
@@ -306,7 +335,7 @@ class Ledger(Protocol):
     ) -> None:
         """Put another history of a game in place of the one that ends in the head `known`.
 
-        As `remove` and then `adopt` of the whole game, in one transaction. Raises NoSuchGame, StaleHead.
+        As `remove` and then `adopt` of the whole game, in one transaction; raises as `remove` does.
         """
 
     def unjudged(self, game: str) -> list[Span]:

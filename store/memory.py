@@ -10,8 +10,19 @@ import msgspec
 from events.entry import Entry, first_link
 from events.sentences import say
 from store.check import Read, check_chain
-from store.errors import CannotUseDatabase, NoSuchGame, StaleHead, began_otherwise, withheld_event
+from store.errors import (
+    CannotUseDatabase,
+    NoSuchGame,
+    StaleHead,
+    began_otherwise,
+    holds_branches,
+    no_entry_to_part_from,
+    parted_too_often,
+    withheld_event,
+)
 from store.ledger import (
+    MOST_BRANCHINGS,
+    Branch,
     Finding,
     GameRow,
     Head,
@@ -115,6 +126,7 @@ class Kept(msgspec.Struct):
     unjudged: tuple[Span, ...] = ()
     telling: str = ""
     told: tuple[Told, ...] = ()
+    trunk: Branch | None = None
 
 
 class MemoryLedger:
@@ -151,6 +163,30 @@ class MemoryLedger:
         self._games[game] = self._after(Kept(row, projected=self._version), entry, changes, None)
         return entry
 
+    def branch(self, game: str, trunk: str, at: int) -> GameRow:
+        kept = self._kept(trunk)
+        if not 1 <= at <= kept.row.head.number:
+            raise no_entry_to_part_from(trunk, at, kept.row.head.number)
+        if game in self._games:
+            raise began_otherwise(game)
+        if len(self.lineage(trunk)) >= MOST_BRANCHINGS:
+            raise parted_too_often(trunk, MOST_BRANCHINGS)
+        parting = kept.entries[at - 1]
+        row = msgspec.structs.replace(kept.row, game=game, head=Head(at, parting.hash))
+        entries = tuple(msgspec.structs.replace(one, game=game) for one in kept.entries[:at])
+        unjudged = tuple((first, min(last, at)) for first, last in kept.unjudged if first <= at)
+        branch = Branch(game, trunk, at)
+        self._games[game] = Kept(row, entries, projected=self._version, unjudged=unjudged, trunk=branch)
+        return row
+
+    def branches(self, game: str) -> list[Branch]:
+        found = [kept.trunk for kept in self._games.values() if kept.trunk and kept.trunk.trunk == game]
+        return sorted(found, key=lambda one: (one.at, one.game))
+
+    def lineage(self, game: str) -> list[Branch]:
+        parted = self._kept(game).trunk
+        return [parted, *self.lineage(parted.trunk)] if parted else []
+
     def append(
         self,
         entry: Entry,
@@ -174,7 +210,7 @@ class MemoryLedger:
         last = kept.row.head
         if (entry.number - 1, entry.previous) != (last.number, last.hash):
             raise _stale(entry.game, entry.number - 1, last.number)
-        tables = changed(self._models, kept.tables, entry.number, changes)
+        tables = changed(self._models, kept.tables, entry.number, () if kept.trunk else changes)
         if undo is not None:
             tables = undone(self._models, tables, entry.number, undo)
         return msgspec.structs.replace(
@@ -223,7 +259,11 @@ class MemoryLedger:
         self._models = {model.table: model for model in read_models}
         shapes = [(name, *model.columns, model.key, model.history) for name, model in self._models.items()]
         self._version = repr((version, sorted(map(repr, shapes))))
-        return tuple(game for game in sorted(self._games) if self._games[game].projected != self._version)
+        return tuple(game for game in sorted(self._games) if self._must_be_rebuilt(game))
+
+    def _must_be_rebuilt(self, game: str) -> bool:
+        kept = self._games[game]
+        return kept.trunk is None and kept.projected != self._version
 
     def read_model_rows(self, game: str, table: str, most: int | None = None) -> list[Row]:
         kept = self._games.get(game)
@@ -231,11 +271,13 @@ class MemoryLedger:
 
     def told_until(self, game: str, telling: str) -> int | None:
         kept = self._kept(game)
+        if kept.trunk:
+            return None
         return len(kept.told) if kept.telling == telling else 0
 
     def keep_told(self, game: str, telling: str, told: Sequence[Told]) -> None:
         kept, after = self._kept(game), self.told_until(game, telling)
-        if told and told[0].entry - 1 == after:
+        if told and after is not None and told[0].entry - 1 == after:
             kept.told, kept.telling = (*kept.told[:after], *told), telling
 
     def told_with(self, game: str, text: str) -> list[int] | None:
@@ -270,6 +312,8 @@ class MemoryLedger:
         found = self.head(game)
         if found != known:
             raise _stale(game, known.number, found.number)
+        if resting := [one.game for one in self.branches(game)]:
+            raise holds_branches(game, resting)
         del self._games[game]
 
     def replace(

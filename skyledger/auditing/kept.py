@@ -335,7 +335,7 @@ MOST_MORE, MOST_NAMED = 1000, 50
 def read_models(
     system: System, ledger: Ledger, row: GameRow, entries: Sequence[Entry], viewer: str
 ) -> Iterator[Found]:
-    """Each row of each table, against those that the entries give; in the tables of other games are none.
+    """Each row of each table, against those that the entries give; of other games and of branches are none.
 
     Where entries are missing or can't be read, what they would give is not known. Where something is kept
     from the viewer, no row is shown.
@@ -343,7 +343,7 @@ def read_models(
     if len(entries) != row.head.number or any(entry.number != n for n, entry in enumerate(entries, 1)):
         yield not_compared(0, READ_MODEL, say("the read models: not every entry can be read."))
         return
-    made = rows_from(system, entries)
+    made = {} if ledger.lineage(row.game) else rows_from(system, entries)
     found = _in_tables(ledger, row.game, made)
     yield from _sealed(found) if conceals(system, state_from(system, entries), viewer) else found
 

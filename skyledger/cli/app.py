@@ -54,6 +54,11 @@ COMMANDS = {
     "redo": Command(
         "Play", "play.order:redo", "Let what was undone last count again, as long as no new order came."
     ),
+    "branch": Command(
+        "Play",
+        "play.branching:branch",
+        "Begin a branch: a game that has another's entries up to one of them, and goes on by itself.",
+    ),
     "accept": Command(
         "Play",
         "play.agreeing:accept",
@@ -70,6 +75,11 @@ COMMANDS = {
         "Look",
         "look.proposals:proposals_",
         "List what was proposed in a game, whose word it waits for, and what became of it.",
+    ),
+    "branches": Command(
+        "Look",
+        "look.branches:branches_",
+        "Draw the branches of a game as a tree: after which entry each parted, and how far it went on.",
     ),
     "orders": Command(
         "Look",

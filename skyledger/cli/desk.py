@@ -17,6 +17,7 @@ from platformdirs import user_data_path
 
 import store
 from core.mistakes import Mistake, Unfit, Unworkable, near_misses
+from events.entry import LOCAL, hashed_id
 from events.sentences import listed, said, say
 from events.texts import LONGEST_NAME, called, hidden_at, is_a_name, plain
 from skyledger.cli.options import Common
@@ -174,6 +175,8 @@ def known_games(tokens: Sequence[str]) -> list[str]:
 def game_of(desk: Desk, given: str) -> str:
     """The id of the game that is meant; raises `Mistake` unless there is exactly one."""
     meant = [row.game for row in desk.ledger.games(given, MOST_NAMED)] if given else []
+    if LOCAL not in given:  # what is called after a game is meant by its own name alone
+        meant = [one for one in meant if hashed_id(one) not in meant or LOCAL not in one]
     if given in meant or len(meant) == 1:
         return _with_its_tables(desk, given if given in meant else meant[0])
     if meant:

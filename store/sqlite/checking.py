@@ -10,6 +10,7 @@ from events.entry import Recorded
 from events.sentences import say
 from store.check import Read, named, of_the_file, tampered, up_to
 from store.ledger import Finding
+from store.sqlite import branching
 from store.sqlite.comparing import IN_ROWS, odd_values, rows_of_no_game
 from store.sqlite.entries import (
     ENTRIES,
@@ -36,8 +37,13 @@ ORDER BY 1"""
 
 def read_for_check(connection: sqlite3.Connection, game: str, head: int) -> Iterator[Read]:
     """What stands under every number that entries or events of this game have."""
-    beyond = 0
+    beyond, last = 0, 0
     for number in _numbers(connection, game, head):
+        if isinstance(number, int) and 0 < number <= last:
+            due = say("after entry {entry}", entry=last)
+            yield Read(0, None, (tampered(number, "entry beyond the head", due, named(number)),))
+            continue
+        last = number if isinstance(number, int) else last
         beyond += not isinstance(number, int) or not 0 < number <= head
         if beyond > MOST_BEYOND:
             yield Read(0, None, (tampered(0, "entry beyond the head", up_to(head), say("many more")),))
@@ -80,9 +86,11 @@ def value_findings(connection: sqlite3.Connection, game: str, tables: Iterable[s
 def _numbers(connection: sqlite3.Connection, game: str, head: int) -> list[Any]:
     """Every number in use; where the file is too damaged to tell, every number that should be."""
     try:
-        return [number for (number,) in connection.execute(NUMBERS, (game,))]
-    except sqlite3.DatabaseError:
+        parted = branching.trunk_of(connection, game)
+        own = [number for (number,) in connection.execute(NUMBERS, (game,))]
+    except (sqlite3.DatabaseError, branching.NoLineage):
         return list(range(1, min(head, 10_000) + 1))
+    return [*range(1, min(parted.at, head) + 1), *own] if parted else own
 
 
 def _no_number(found: object) -> Read:
@@ -92,8 +100,8 @@ def _no_number(found: object) -> Read:
 def _read(connection: sqlite3.Connection, game: str, number: int) -> Read:
     """An entry as far as it can be read, and what cannot."""
     try:
-        rows = connection.execute(ENTRIES, (game, number - 1, number)).fetchall()
-        found = connection.execute(EVENTS, (game, number - 1, number))
+        stored = branching.owner_of(connection, game, number), number - 1, number
+        rows, found = connection.execute(ENTRIES, stored).fetchall(), connection.execute(EVENTS, stored)
         if not rows:
             told = _events(len(found.fetchmany(MOST_BEYOND)))
             return Read(number, None, (tampered(number, "entry missing", named(number), told),))

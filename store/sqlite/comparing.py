@@ -125,7 +125,7 @@ def strangers(connection: sqlite3.Connection) -> list[Made]:
 
 def missing(connection: sqlite3.Connection) -> list[Made]:
     """Everything of ours that is not in the file."""
-    there = {(one.kind, one.name) for one in _in_file(connection)}
+    there = {(one.kind, one.name) for one in (*_in_file(connection), *_later(connection).values())}
     return [one for one in expected().values() if (one.kind, one.name) not in there]
 
 
@@ -177,8 +177,17 @@ def expected() -> dict[str, Made]:
 
 def _former(connection: sqlite3.Connection) -> dict[str, Made]:
     """What a file of an older form may have besides, until it is brought up to date."""
+    return _made_by(schema.FORMER) if _is_older(connection) else {}
+
+
+def _later(connection: sqlite3.Connection) -> dict[str, Made]:
+    """What a file of an older form may lack, until it is brought up to date."""
+    return _made_by(schema.LATER) if _is_older(connection) else {}
+
+
+def _is_older(connection: sqlite3.Connection) -> bool:
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
-    return _made_by(schema.FORMER) if version < schema.SCHEMA_VERSION else {}
+    return version < schema.SCHEMA_VERSION
 
 
 def _made_by(statements: Iterable[str]) -> dict[str, Made]:

@@ -23,7 +23,7 @@ from store.sqlite.comparing import (
     refuse_without_ledger,
     works_untrusted,
 )
-from store.sqlite.schema import APPLICATION_ID, OLDEST_READ, SCHEMA_VERSION
+from store.sqlite.schema import APPLICATION_ID, BRANCH, OLDEST_READ, SCHEMA_VERSION
 
 # Opening a database that may be read and not written: somebody else's, or one on a read-only disk.
 
@@ -166,6 +166,7 @@ def _readable(path: str) -> sqlite3.Connection:
         refuse_strange(connection, path)
         if readable := _pragma(connection, "user_version") >= OLDEST_READ:
             refuse_incomplete(connection, path)
+            _stand_in_for_what_is_later(connection)
     except BaseException:
         connection.close()
         raise
@@ -174,6 +175,13 @@ def _readable(path: str) -> sqlite3.Connection:
     connection.close()
     told = say("{path} is of an older form and can't be written; please use a copy of it.", path=path)
     raise CannotUseDatabase(told)
+
+
+def _stand_in_for_what_is_later(connection: sqlite3.Connection) -> None:
+    """Have an empty table, kept in memory, for each that this form of the file has not yet."""
+    if not _is_current(connection):
+        connection.execute("PRAGMA temp_store = MEMORY")
+        connection.execute(BRANCH.replace("CREATE TABLE", "CREATE TEMP TABLE"))
 
 
 def _distrust(connection: sqlite3.Connection) -> None:

@@ -15,6 +15,7 @@ from store.bounds import MOST_EVENTS, beyond_bounds
 from store.errors import NotRecordable
 from store.ledger import GameRow, Head
 from store.payloads import beyond, unfit
+from store.sqlite import branching
 
 # The hot path: one entry, one transaction. The SQL is constant, so SQLite prepares each statement once.
 
@@ -130,6 +131,9 @@ NUMBER_OF_ORDER = "SELECT number FROM entry WHERE game = ? AND order_id = ?"
 
 ROWS_AT_ONCE = 1000
 
+MOST_ENTRIES = 2**63 - 1
+"""No number of an entry is larger."""
+
 
 class EntryRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A row of `entry` in the order of ENTRY_COLUMNS, with the types that it must have."""
@@ -230,9 +234,9 @@ def entry_of(game: str, row: EntryRow, order_commitment: bytes, events: tuple[Re
 
 def read_entries(connection: sqlite3.Connection, game: str, after: int, until: int) -> Iterator[Entry]:
     """Whole entries in order. Raises one of UNREADABLE if a row was tampered with."""
-    events = groupby(connection.execute(EVENTS, (game, after, until)), key=itemgetter(0))
+    events = groupby(branching.rows(connection, EVENTS, game, after, until), key=itemgetter(0))
     number, rows = next(events, (None, iter(())))
-    for values in connection.execute(ENTRIES, (game, after, until)):
+    for values in branching.rows(connection, ENTRIES, game, after, until):
         row = entry_row(values)
         own: list[Any] = []
         if number == row.number:
@@ -256,10 +260,21 @@ def read_payloads(
     connection: sqlite3.Connection, game: str, after: int, until: int
 ) -> Iterator[tuple[int, bytes]]:
     """Number of the entry and payload of every event, in order."""
-    rows = connection.execute(PAYLOADS, (game, after, until))
-    rows.arraysize = ROWS_AT_ONCE
-    while batch := rows.fetchmany():
-        yield from batch
+    for one in branching.stretches(connection, game, after, until):
+        rows = connection.execute(PAYLOADS, (one.owner, one.after, one.until))
+        rows.arraysize = ROWS_AT_ONCE
+        while batch := rows.fetchmany():
+            yield from batch
+
+
+def number_of_order(connection: sqlite3.Connection, game: str, order_id: str) -> int | None:
+    """The number of the entry that an order led to; None if it led to none."""
+    for one in branching.stretches(connection, game, 0, MOST_ENTRIES):
+        row = connection.execute(NUMBER_OF_ORDER, (one.owner, order_id)).fetchone()
+        if row is not None and row[0] <= one.until:
+            number: int = row[0]
+            return number
+    return None
 
 
 # The chain followed over rows as they are stored: nothing is folded or told that does not hang on it.
@@ -279,16 +294,16 @@ def followed(connection: sqlite3.Connection, game: str, known: Head, until: int,
 
     Raises `Broken`, or one of `reading.UNREADABLE`.
     """
-    events = connection.execute(EVENTS, (game, known.number, until))
-    waiting: Any = events.fetchone()
+    events = branching.rows(connection, EVENTS, game, known.number, until)
+    waiting: Any = next(events, None)
     number, last = known.number, known.hash
-    for values in connection.execute(ENTRIES, (game, known.number, until)):
+    for values in branching.rows(connection, ENTRIES, game, known.number, until):
         row, number = entry_row(values), number + 1
         own: list[Any] = []
         most = min(len(row.commitments) // COMMITMENT_SIZE, MOST_EVENTS)
         while waiting is not None and waiting[0] == number and len(own) <= most:
             own.append(waiting)
-            waiting = events.fetchone()
+            waiting = next(events, None)
         last = _next(game, row, own, Head(number, last))
         look_at(row, own)
     if number < until:

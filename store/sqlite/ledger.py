@@ -14,10 +14,26 @@ from store.errors import (
     StaleHead,
     StoreError,
     began_otherwise,
+    holds_branches,
+    no_entry_to_part_from,
+    parted_too_often,
     told,
     told_of,
 )
-from store.ledger import GameRow, Head, ReadModel, Redoing, RowChanges, Rows, Span, Told, Undoing
+from store.ledger import (
+    MOST_BRANCHINGS,
+    Branch,
+    GameRow,
+    Head,
+    ReadModel,
+    Redoing,
+    RowChanges,
+    Rows,
+    Span,
+    Told,
+    Undoing,
+)
+from store.sqlite import branching
 from store.sqlite import entries as writing
 from store.sqlite.connection import ReadOnly
 from store.sqlite.read_models import (
@@ -47,7 +63,7 @@ MARK_PROJECTED = "INSERT OR REPLACE INTO projected(game, fingerprint) VALUES (?,
 
 TO_REBUILD = f"""
 SELECT substr(game, 1, {LONGEST_NAME + 1}) FROM game LEFT JOIN projected USING (game)
-WHERE fingerprint IS NOT ? ORDER BY game"""  # noqa: S608 - a number
+WHERE fingerprint IS NOT ? AND game NOT IN (SELECT game FROM branch) ORDER BY game"""  # noqa: S608 - a number
 """Of an id that is too long to be one only the beginning, which names no game."""
 
 ALL_IDS = f"SELECT substr(game, 1, {LONGEST_NAME + 1}) FROM game ORDER BY game"  # noqa: S608 - a number
@@ -87,6 +103,23 @@ class SqliteLedger(SqliteReader):
             return self._settle(entry, error)
         return entry
 
+    def branch(self, game: str, trunk: str, at: int) -> GameRow:
+        """Begin a game that has the entries of another up to `at`, by reference; see the contract."""
+        last = self.head(trunk).number
+        parting = self.entry(trunk, at) if 1 <= at <= last else None
+        if parting is None:
+            raise no_entry_to_part_from(trunk, at, last)
+        if len(self.lineage(trunk)) >= MOST_BRANCHINGS:
+            raise parted_too_often(trunk, MOST_BRANCHINGS)
+        try:
+            with transaction(self._connection):
+                branching.begin_branch(self._connection, Branch(game, trunk, at), parting.hash)
+        except sqlite3.IntegrityError as error:
+            raise began_otherwise(game) from error
+        except sqlite3.Error as error:
+            raise told(error, self._path) from error
+        return self.game(game)
+
     def append(
         self,
         entry: Entry,
@@ -94,9 +127,13 @@ class SqliteLedger(SqliteReader):
         undo: Undoing | Redoing | None = None,
     ) -> Entry:
         """Write an entry with what it changes, together or not at all; see the contract."""
+        with self._reading(entry.game):
+            parted = branching.trunk_of(self._connection, entry.game)
+        if parted and (stored := self.by_order_id(entry.game, entry.order_id)):
+            return stored  # the file itself sees only what the branch has of its own
         try:
             with transaction(self._connection):
-                self._write(entry, changes, undo)
+                self._write(entry, () if parted else changes, None if parted else undo)
         except (sqlite3.Error, UnicodeDecodeError, writing.NotNext) as error:
             return self._settle(entry, error)
         return entry
@@ -165,7 +202,7 @@ class SqliteLedger(SqliteReader):
         from store.sqlite import told as words  # noqa: PLC0415 - slow to load, and seldom needed
 
         with told_of(self._path):
-            if not words.searchable():
+            if not words.searchable() or branching.trunk_of(self._connection, game) is not None:
                 return None
             return words.until(self._connection, game, telling) if words.is_made(self._connection) else 0
 
@@ -253,6 +290,8 @@ class SqliteLedger(SqliteReader):
         found = self.head(game)
         if found != known:
             raise stale(game, known.number, found.number)
+        if resting := [one.game for one in branching.branches_of(self._connection, game)]:
+            raise holds_branches(game, resting)
         take_away(self._connection, self._tables, game)
         self._forget_told()
 

@@ -23,7 +23,8 @@ from store.errors import (
     told_of,
     withheld_event,
 )
-from store.ledger import Finding, GameRow, Head, Refusal, Row, Span
+from store.ledger import Branch, Finding, GameRow, Head, Refusal, Row, Span
+from store.sqlite import branching
 from store.sqlite import entries as reading
 from store.sqlite.checking import file_findings, read_for_check, value_findings
 from store.sqlite.comparing import missing, plainly_named
@@ -196,8 +197,8 @@ class SqliteReader:
         """Number of the entry and payload of every event, in order."""
         last = self._follow(game, until)
         with told_of(self._path):
-            row = self._connection.execute(reading.FIRST_WITHHELD, (game, after, last)).fetchone()
-            if row is not None:
+            withheld = branching.rows(self._connection, reading.FIRST_WITHHELD, game, after, last)
+            if (row := next(withheld, None)) is not None:
                 raise withheld_event(game, row[0])
             return reading.read_payloads(self._connection, game, after, last)
 
@@ -212,14 +213,34 @@ class SqliteReader:
 
     def by_order_id(self, game: str, order_id: str) -> Entry | None:
         """The entry that an order led to; None if it led to none."""
-        with told_of(self._path):
-            row = self._connection.execute(reading.NUMBER_OF_ORDER, (game, order_id)).fetchone()
-        return None if row is None else self.entry(game, row[0])
+        with self._reading(game):
+            number = reading.number_of_order(self._connection, game, order_id)
+        return None if number is None else self.entry(game, number)
+
+    def branches(self, game: str) -> list[Branch]:
+        """The branches that part from this game, by entry."""
+        with self._reading(game):
+            return branching.branches_of(self._connection, game)
+
+    def lineage(self, game: str) -> list[Branch]:
+        """Where this game parted from which, and that one in turn."""
+        self.head(game)
+        with self._reading(game):
+            return list(branching.lineage(self._connection, game))
 
     def unjudged(self, game: str) -> list[Span]:
         """The entries that were taken over though the rules do not give them, in order."""
-        with told_of(self._path):
-            return [(first, last) for first, last in self._connection.execute(UNJUDGED, (game,))]
+        with self._reading(game):
+            last = self.head(game).number
+            stored = branching.stretches(self._connection, game, 0, last)
+            return [span for one in stored for span in self._unjudged(one)]
+
+    def _unjudged(self, stored: branching.Stretch) -> Iterator[Span]:
+        """Of the entries that are stored under the id of one game."""
+        for first, last in self._connection.execute(UNJUDGED, (stored.owner,)):
+            begins, ends = max(first, stored.after + 1), min(last, stored.until)
+            if begins <= ends:
+                yield begins, ends
 
     def refusals(self, game: str) -> list[Refusal]:
         """Refused orders in the order in which they came."""
@@ -293,8 +314,9 @@ class SqliteReader:
         """Does the game still have the entry up to which it was followed, or has another taken its place?"""
         if known.number >= head.number:
             return known == head
-        with told_of(self._path):
-            row = self._connection.execute(HASH, (game, known.number)).fetchone()
+        with self._reading(game):
+            owner = branching.owner_of(self._connection, game, known.number)
+            row = self._connection.execute(HASH, (owner, known.number)).fetchone()
         return row is not None and row[0] == known.hash
 
     def _true_head(self, game: str) -> Head:
@@ -338,13 +360,19 @@ class SqliteReader:
         told = say("Game {game} was altered in {path} ({why})", game=game, path=self._path, why=str(why))
         return DamagedInPart(told)
 
-    def _told(self, game: str, entries: Iterator[Entry]) -> Iterator[Entry]:
-        """The entries, with whatever is wrong with them told as a StoreError."""
+    @contextmanager
+    def _reading(self, game: str) -> Iterator[None]:
+        """Whatever is wrong with what is read within is told as a StoreError."""
         try:
             with told_of(self._path):
-                yield from entries
+                yield
         except reading.UNREADABLE as error:
             raise self._altered(game, error) from error
+
+    def _told(self, game: str, entries: Iterator[Entry]) -> Iterator[Entry]:
+        """The entries, with whatever is wrong with them told as a StoreError."""
+        with self._reading(game):
+            yield from entries
 
 
 def _game_row(path: str, named: str, row: tuple[Any, ...]) -> GameRow:

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-PUT_BY = ("game_stays", "entry_stays", "event_stays")
+PUT_BY = ("game_stays", "entry_stays", "event_stays", "branch_stays")
 """The triggers of the schema that keep rows from being deleted; those that keep them as they are stay."""
 
 SQL_OF_TRIGGER = "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = ?"
@@ -17,7 +17,7 @@ BESIDE = ("projected", "refused", "secret", "unjudged")
 """The ledger's tables that hold something of a game beside its entries."""
 
 # Rows of which others speak come last.
-OF_THE_LEDGER = ("event", "entry", "game")
+OF_THE_LEDGER = ("event", "entry", "branch", "game")
 
 
 def take_away(connection: sqlite3.Connection, tables: Iterable[str], game: str) -> None:

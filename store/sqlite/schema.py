@@ -3,11 +3,11 @@
 APPLICATION_ID = 0x534B594C
 """The letters SKYL: how a skyledger database is told from any other SQLite file."""
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 """How many migrations there are; a file with a higher number was written by a later skyledger."""
 
 OLDEST_READ = 4
-"""A file of a form from this one on, where it can't be written, is read as it is: it lacks nothing."""
+"""A file of a form from this one on, where it can't be written, is read: it lacks only what is LATER."""
 
 GAME = """
 CREATE TABLE game(
@@ -126,6 +126,26 @@ CREATE TABLE unjudged(
 ) STRICT, WITHOUT ROWID"""
 """Entries that were taken over though the rules do not give them."""
 
+BRANCH = """
+CREATE TABLE branch(
+    game TEXT PRIMARY KEY REFERENCES game,
+    trunk TEXT NOT NULL REFERENCES game,
+    at INTEGER NOT NULL CHECK(at > 0)
+) STRICT, WITHOUT ROWID"""
+"""Of which game another is a branch, and after which entry: up to there it has the entries of its trunk."""
+
+BRANCH_OF = "CREATE INDEX branch_of ON branch(trunk)"
+
+BRANCHES_STAY = (
+    """
+CREATE TRIGGER branch_begins_there BEFORE INSERT ON branch
+WHEN NOT EXISTS (SELECT 1 FROM game WHERE game = NEW.game AND head_number = NEW.at)
+    OR NOT EXISTS (SELECT 1 FROM game WHERE game = NEW.trunk AND head_number >= NEW.at)
+BEGIN SELECT RAISE(ABORT, 'a branch begins at an entry of its trunk'); END""",
+    "CREATE TRIGGER branch_stays BEFORE DELETE ON branch BEGIN SELECT RAISE(ABORT, 'append only'); END",
+    "CREATE TRIGGER branch_frozen BEFORE UPDATE ON branch BEGIN SELECT RAISE(ABORT, 'append only'); END",
+)
+
 ALL = (
     GAME,
     ENTRY,
@@ -137,11 +157,17 @@ ALL = (
     REFUSED_BY_GAME,
     OWN_KEY,
     UNJUDGED,
+    BRANCH,
+    BRANCH_OF,
+    *BRANCHES_STAY,
 )
 """Everything that the migrations make and leave, in their order."""
 
 FORMER = (SNAPSHOT,)
 """What earlier migrations made and a later one takes away: in files of an older form it is no stranger."""
 
-LEDGER = frozenset({"game", "entry", "event"})
+LATER = (BRANCH, BRANCH_OF, *BRANCHES_STAY)
+"""What files of older forms lack until they are brought up to date: no game in them is a branch."""
+
+LEDGER = frozenset({"game", "entry", "event", "branch"})
 """The tables that nothing can be made from again."""

@@ -52,6 +52,12 @@ def no_snapshots(db: Database) -> None:
         db.table("snapshot").drop()
 
 
+@migrations()
+def branches(db: Database) -> None:
+    """Games that begin as another one's prefix, by reference."""
+    _run(db, schema.BRANCH, schema.BRANCH_OF, *schema.BRANCHES_STAY)
+
+
 def _run(db: Database, *statements: str) -> None:
     for statement in statements:
         db.execute(statement)

@@ -118,34 +118,6 @@ def test_17_352_squadrons_in_a_strike_are_of_a_quality_where_one_is_said(game):
         assert read(game, render(game, order), "japan") == order
 
 
-SAME_SQUADRONS = (
-    "2 NAS Japanese",
-    "2 Japanese NAS",
-    "two NAS of Japan",
-    "2 squadrons of Japanese naval air",
-    "2 Japanese naval air squadrons",
-    "2 of the Japanese NAS",
-)
-"""However squadrons are called, it is the same in all orders; no quality is said, and so either is meant."""
-
-
-@pytest.mark.parametrize("words", SAME_SQUADRONS)
-def test_17_352_squadrons_of_a_nation_and_kind_are_meant_alike_in_every_order(game, words):
-    meant = Group(2, "NAS", "Japan", "0104")
-    there = f"{words} from Catania"
-    in_strike = (give.Squadrons(2, "NAS", "Japan"),)
-    for line, order in (
-        (f"allot patrol {there}", give.AllotPatrol(give.Flight((meant,)))),
-        (f"stage {there} to Tripoli", give.StageAirUnits(meant, "0204")),
-        (f"transfer {there} to Formidable", give.TransferNavalAir(meant, "Formidable")),
-        (f"engage strike with patrol {words}", give.EngageStrike(in_strike)),
-        (f"engage strike with cover {words}", give.EngageStrike((), in_strike)),
-        (f"meet defenders with {words}", give.MeetDefenders(in_strike)),
-        (f"aim strike: {words} at Formidable", give.AimStrike((give.Goal("Formidable", in_strike),))),
-    ):
-        assert read(game, line, "japan") == order
-
-
 @pytest.mark.parametrize(
     "line",
     ["build 2 elite NAS at Catania", "add 2 regular NAS Japanese to the force pool", "send 1 elite kamikaze against Tripoli"],

@@ -9,7 +9,7 @@ from store.errors import DiskFault, DiskFull, StoreError, told_of
 from store.sqlite.connection import connect
 from store.sqlite.ledger import SqliteLedger
 
-STATEMENTS_OF_AN_APPEND = 8
+STATEMENTS_OF_AN_APPEND = 9
 """BEGIN, head, entry, events, three for the read models, COMMIT."""
 
 

@@ -332,7 +332,8 @@ def of_the_form_before(place, *statements):
     for statement in (
         schema.SNAPSHOT,
         "INSERT INTO snapshot VALUES ('malta', 2, 'World/1', zeroblob(32), zeroblob(9))",
-        "DELETE FROM _sqlite_migrations WHERE name = 'no_snapshots'",
+        "DROP TABLE branch",
+        "DELETE FROM _sqlite_migrations WHERE name IN ('no_snapshots', 'branches')",
         f"PRAGMA user_version = {schema.OLDEST_READ}",
         *statements,
     ):

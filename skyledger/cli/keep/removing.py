@@ -11,6 +11,7 @@ from skyledger.cli.keep.copies import told_head
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import hanging, put, standard_input, stands
 from skyledger.cli.status import DONE, REFUSED
+from store.errors import holds_branches
 from store.ledger import GameRow, Ledger
 
 LONGEST_ANSWER = 1000
@@ -29,7 +30,8 @@ def remove(
     """Take a game out of the file, with all that is kept of it; nothing brings it back but an export.
 
     It asks first, and takes nothing but “yes” for it; --yes answers before. Other games are not touched, and
-    who gives orders in them meanwhile goes on. Where the game itself goes on while it asks, it stays.
+    who gives orders in them meanwhile goes on. Where the game itself goes on while it asks, it stays; and so
+    does one of which there are branches, until they are removed.
 
     What was removed can be found in the file by whoever looks for it there, until its place is written over.
 
@@ -39,6 +41,7 @@ def remove(
         raise Unworkable("option", say("With --json nothing is asked; say --yes to remove the game."))
     with desk_at(common) as desk:
         row = desk.ledger.game(_whole_id(game_of(desk, game), game))
+        _require_no_branch(desk.ledger, row.game)
         removed = yes or _asked(row)
         if removed:
             _remove(desk.ledger, row)
@@ -55,6 +58,12 @@ def _whole_id(found: str, given: str) -> str:
         told = said("To remove a game its whole id is needed, and “{given}” is but the beginning of {game}.")
         raise Unfit("game", given, say(told, given=given, game=found), (found,))
     return found
+
+
+def _require_no_branch(ledger: Ledger, game: str) -> None:
+    """Raises `Mistake` where the first entries of branches are those of this game."""
+    if resting := [one.game for one in ledger.branches(game)]:
+        raise Unworkable("game", str(holds_branches(game, resting)))
 
 
 def _asked(row: GameRow) -> bool:

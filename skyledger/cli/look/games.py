@@ -28,7 +28,7 @@ from skyledger.service import GAMEMASTER, Desk, Table, table
 from skyledger.showing import showing_of
 from store.bounds import in_short, is_called_properly
 from store.errors import NoMemory, StoreError
-from store.ledger import GameRow
+from store.ledger import Branch, GameRow
 
 MOST_LISTED = 200
 """So many games are listed at most; nobody plays so many, but a file may come from anybody."""
@@ -38,9 +38,10 @@ def games(*, common: Common = USUAL) -> int:
     """List the games, and say where they are kept.
 
     JSON: {"database", "games": [{"game", "title", "system", "created", "entries", "head", "stands",
-    "awaited", "proposals", "unjudged"}]}; `created` in microseconds UTC; `awaited` are the seats whose word
-    is waited for; `proposals` are open ones, as `next` has them; `unjudged` are spans of
-    entries that were taken over though the rules do not give them. Where there are more games than are listed
+    "awaited", "proposals", "unjudged", "parted"}]}; `created` in microseconds UTC; `awaited` are the seats
+    whose word is waited for; `proposals` are open ones, as `next` has them; `unjudged` are spans of entries
+    that were taken over though the rules do not give them; `parted` is {"game", "at"}, the trunk of a branch
+    and the entry after which it parted, or null. Where there are more games than are listed
     it has "more": true.
     """
     place = place_of(common)
@@ -97,7 +98,15 @@ def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
         "awaited": awaited_of(desk, row.game),
         "proposals": open_of(desk, row.game),
         "unjudged": desk.ledger.unjudged(row.game),
+        "parted": next(({"game": one.trunk, "at": one.at} for one in _parted(desk, row)), None),
     }
+
+
+def _parted(desk: Desk, row: GameRow) -> list[Branch]:
+    """Where a game parted, in a list; nothing of one that has a beginning of its own or can't be read."""
+    with suppress(StoreError):
+        return desk.ledger.lineage(row.game)[:1]
+    return []
 
 
 def _damage(row: GameRow) -> str:
@@ -122,6 +131,8 @@ def _write_row(desk: Desk, row: GameRow) -> None:
         moment=told_time(row.created),
     )
     hanging(told, indent=2)
+    for one in _parted(desk, row):
+        hanging(say("A branch of {game}, after its entry {at}", game=one.trunk, at=one.at), indent=2)
     if seats := awaited_of(desk, row.game):
         hanging((say("Awaited: "), "aside"), listed(seats), indent=2)
     write_asking(open_of(desk, row.game))

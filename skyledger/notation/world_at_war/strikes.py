@@ -1,11 +1,11 @@
 """Orders of air strikes on ships: their lines, and the squadrons and targets in them (23.4)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from lark import Token, Tree
 from msgspec.structs import replace
 
-from core.mistakes import Unworkable
+from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import side_of
 from core.world_at_war.ship_damage.ships import LIGHT, LINE, SUBMARINES_ON_PATROL
 from core.world_at_war.state import Game
@@ -17,19 +17,19 @@ from core.world_at_war.strikes.course import (
     Squadrons,
     present,
 )
-from core.world_at_war.units import ELITE, REGULAR, Quality, of_quality
+from core.world_at_war.units import ELITE, KINDS, QUALITIES, REGULAR, Quality
 from events.sentences import all_of, said, say, translated
-from events.world_at_war.board import AirUnit
 from skyledger.notation.grammar import word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import Span
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, named, pieces_of, span_of
-from skyledger.notation.world_at_war.names import GRAMMAR, SHIPS, adjective, calls
+from skyledger.notation.world_at_war.names import GRAMMAR, NATIONS, SHIPS, adjective, calls
 from skyledger.notation.world_at_war.units import (
-    kind_and_nation,
-    nation_behind,
+    KIND,
+    LONGEST_KIND,
+    kind_of,
     quality_said,
     quality_told,
     without_articles,
@@ -38,16 +38,22 @@ from skyledger.notation.world_at_war.units import (
 TOGETHER = (LIGHT, SUBMARINES_ON_PATROL, LINE)
 """What is attacked as a group (23.43B, 23.43C), or has no ships of its own (23.752D)."""
 
+WORDS_OF_KINDS = {*QUALITIES, *(one.removesuffix("s") for kind in KIND for one in kind.split())}
+
 
 def squadrons_read(reader: Reader, span: Span) -> Squadrons:
-    """So many squadrons, as in “3 elite NAS Japanese”, in all words that name air units at a base.
-
-    Raises `Mistake` for a kind or nation.
-    """
+    """So many squadrons, as in “3 elite NAS Japanese”; raises `Mistake` for a kind or nation."""
     quality, such = quality_said(reader, Span(span.line, without_articles(span.tokens[1:])))
-    kind, nation = kind_and_nation(reader, such, ()) if such.tokens else ("", "")
-    some = _of_quality(Squadrons(counted(str(span.tokens[0])), kind, nation), quality)
-    return some if kind and nation else _without_doubt(reader, span, some)
+    tokens, count = such.tokens, counted(str(span.tokens[0]))
+    for length in range(min(LONGEST_KIND, len(tokens)), 0, -1):
+        for head, rest in ((tokens[:length], tokens[length:]), (tokens[-length:], tokens[:-length])):
+            if (kind := kind_of([str(token) for token in head])) and rest:
+                nation = named(reader, Span(span.line, rest), NATIONS, "nation")
+                return _of_quality(Squadrons(count, kind, nation), quality)
+    given = " ".join(str(token) for token in tokens)
+    if kind := kind_of(given.split()):
+        return _of_quality(Squadrons(count, kind, _only_nation(reader, span, kind)), quality)
+    raise mistaken(span, Mistake("kind of air unit", given, near_misses(given, KINDS)))
 
 
 def _of_quality(some: Squadrons, quality: Quality) -> Squadrons:
@@ -56,48 +62,31 @@ def _of_quality(some: Squadrons, quality: Quality) -> Squadrons:
     return replace(some, elite=quality == ELITE)
 
 
-def _without_doubt(reader: Reader, span: Span, some: Squadrons) -> Squadrons:
-    """The kind and nation: the one such that the side has in the strike, or else the seat at all."""
+def _only_nation(reader: Reader, span: Span, kind: str) -> str:
+    """The nation of such squadrons on the seat's side of the strike, or else of all its own, if it is one."""
     game, strike = reader.game, present(reader.game)
-    seat = game.seats.get(reader.seat)
+    side = game.seats[reader.seat].side if reader.seat in game.seats else ""
     names = (*strike.units, *strike.patrol, *strike.cover) if strike else ()
-    there = {
-        such
-        for such in _such(some, (game.units[name] for name in names if name in game.units))
-        if not seat or side_of(game, such[1]) == seat.side
-    }
-    own = {such for such in _such(some, game.units.values()) if seat and such[1] in seat.nations}
-    for found in (there, own):
-        if len(found) == 1:
-            kind, nation = found.pop()
-            return replace(some, kind=kind, nation=nation)
-    raise mistaken(span, Unworkable("nation" if some.kind else "kind of air unit", _say_which(some, there)))
-
-
-def _such(some: Squadrons, units: Iterable[AirUnit]) -> set[tuple[str, str]]:
-    """The kinds and nations of the units of which such squadrons can be."""
-    return {
-        (unit.kind, unit.nation)
-        for unit in of_quality(units, some.quality)
-        if some.kind in ("", unit.kind) and some.nation in ("", unit.nation)
-    }
-
-
-def _say_which(some: Squadrons, there: Collection[tuple[str, str]]) -> str:
-    if not some.kind:
-        return say(
-            "Say of which kind they are, as in “3 NAS Japanese”; there are {units}."
-            if there
-            else "Say of which kind they are, as in “3 NAS Japanese”.",
-            units=[say("{kind} of {nation}", kind=kind, nation=nation) for kind, nation in sorted(there)],
-        )
-    return say(
-        "Say whose {units} they are, as in “3 NAS Japanese”; there are some of {nations}."
-        if there
-        else "Say whose {units} they are, as in “3 NAS Japanese”.",
-        units=translated(some.kind),
-        nations=all_of(sorted(nation for _, nation in there)),
+    there = (game.units[name] for name in names if name in game.units)
+    nations: list[str] = sorted(
+        {one.nation for one in there if one.kind == kind and side in ("", side_of(game, one.nation))}
     )
+    own = {one.nation for one in game.units.values() if one.kind == kind} & {*_nations_of(game, reader.seat)}
+    for found in (nations, sorted(own)):
+        if len(found) == 1:
+            return found[0]
+    told = say(
+        "Say whose {units} they are, as in “3 NAS Japanese”; there are some of {nations}."
+        if nations
+        else "Say whose {units} they are, as in “3 NAS Japanese”.",
+        units=translated(kind),
+        nations=all_of(nations),
+    )
+    raise mistaken(span, Unworkable("nation", told))
+
+
+def _nations_of(game: Game, seat: str) -> tuple[str, ...]:
+    return game.seats[seat].nations if seat in game.seats else ()
 
 
 def _some_read(reader: Reader, trees: Trees, _: Said) -> tuple[Squadrons, ...]:
@@ -123,8 +112,13 @@ def _told(game: Game, some: Iterable[Squadrons]) -> str:
 
 
 def _one(game: Game, one: Squadrons) -> str:
-    nation = nation_behind(one.kind, adjective(game, one.nation))
-    return f"{one.count} {quality_told(one.quality)}{one.kind} {nation}"
+    return f"{one.count} {quality_told(one.quality)}{one.kind} {_nation(adjective(game, one.nation))}"
+
+
+def _nation(called: str) -> str:
+    """A nation's name, quoted if a word of it could be read as a part of the kind."""
+    words = {one.casefold().removesuffix("s") for one in called.split()}
+    return quoted(called) if words & WORDS_OF_KINDS else word(GRAMMAR, called)
 
 
 def _goals_told(game: Game, goals: Iterable[Goal]) -> str:

@@ -1,6 +1,5 @@
 """Air units in an order: "3 German AAF at Catania", “2 elite NAS” (17.352), or by their names."""
 
-from collections.abc import Collection
 from functools import lru_cache
 
 from lark import Token, Tree
@@ -183,11 +182,8 @@ def without_articles(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     return tuple(token for token in tokens if token.casefold() != "the")
 
 
-def kind_and_nation(reader: Reader, span: Span, barred: Collection[str] = ("$END",)) -> tuple[str, str]:
-    """The kind and nation that the words behind a number name; empty for what they leave out.
-
-    Where others stand behind them, it is told what is expected instead, save what the order bars there.
-    """
+def kind_and_nation(reader: Reader, span: Span) -> tuple[str, str]:
+    """The kind and nation that the words behind a number name; empty for what they leave out."""
     kind, rest = kind_first(span)
     if not rest:
         return kind, ""
@@ -202,8 +198,8 @@ def kind_and_nation(reader: Reader, span: Span, barred: Collection[str] = ("$END
         kind, behind = again, more
     if behind:
         wrong = unexpected(reader, behind)
-        no = {translated(GRAMMAR.phrases[terminal]) for terminal in barred}
-        raise NotAnOrder(wrong.text, wrong.column, (e for e in wrong.expected if e not in no))
+        the_end = translated(GRAMMAR.phrases["$END"])
+        raise NotAnOrder(wrong.text, wrong.column, (e for e in wrong.expected if e != the_end))
     return kind, nation
 
 

@@ -1,0 +1,89 @@
+"""Which rows are a game's: a branch has its own, and before them those of the game that it parted from."""
+
+import sqlite3
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+import msgspec
+
+from events.sentences import say
+from store.ledger import MOST_BRANCHINGS, Branch
+
+TRUNK = "SELECT trunk, at FROM branch WHERE game = ?"
+
+BEGIN_BRANCH = """
+INSERT INTO game(game, title, system, created, head_number, head_hash)
+SELECT ?1, title, system, created, ?3, ?4 FROM game WHERE game = ?2"""
+
+PART = "INSERT INTO branch(game, trunk, at) VALUES (?, ?, ?)"
+
+BRANCHES = "SELECT game, trunk, at FROM branch WHERE trunk = ? ORDER BY at, game"
+
+
+class NoLineage(ValueError):
+    """What is written of a branch can't be so."""
+
+
+class Stretch(msgspec.Struct, frozen=True):
+    """Entries of a game that are stored under the id of one game: those after `after`, up to `until`."""
+
+    owner: str
+    after: int
+    until: int
+
+
+def begin_branch(connection: sqlite3.Connection, branch: Branch, parting: bytes) -> None:
+    """Insert a branch whose last entry so far has the hash `parting`, inside a transaction."""
+    connection.execute(BEGIN_BRANCH, (branch.game, branch.trunk, branch.at, parting))
+    connection.execute(PART, (branch.game, branch.trunk, branch.at))
+
+
+def trunk_of(connection: sqlite3.Connection, game: str) -> Branch | None:
+    """From which game this one parted, and after which entry; None for a game with a beginning of its own."""
+    row = connection.execute(TRUNK, (game,)).fetchone()
+    if row is None:
+        return None
+    trunk, at = row
+    if not isinstance(trunk, str) or not isinstance(at, int):
+        raise NoLineage(say("it says nowhere from which game {game} parted", game=game))
+    return Branch(game, trunk, at)
+
+
+def lineage(connection: sqlite3.Connection, game: str) -> Iterator[Branch]:
+    """Where a game parted, and where its trunk did, back to a beginning of its own. Raises NoLineage."""
+    trunk = game
+    for _ in range(MOST_BRANCHINGS + 1):
+        if (parted := trunk_of(connection, trunk)) is None:
+            return
+        yield parted
+        trunk = parted.trunk
+    raise NoLineage(say("{game} is a branch of a branch without end", game=game))
+
+
+def stretches(connection: sqlite3.Connection, game: str, after: int, until: int) -> list[Stretch]:
+    """Where the entries after `after` up to `until` are stored, in order. Raises NoLineage."""
+    found, owner = list[Stretch](), game
+    for parted in lineage(connection, game):
+        if max(after, parted.at) < until:
+            found.append(Stretch(owner, max(after, parted.at), until))
+        if after >= parted.at:
+            return found[::-1]
+        owner, until = parted.trunk, min(until, parted.at)
+    return [Stretch(owner, after, until), *reversed(found)]
+
+
+def rows(connection: sqlite3.Connection, sql: str, game: str, after: int, until: int) -> Iterator[Any]:
+    """The rows that a statement finds for a game and a span of entries, wherever they are stored."""
+    stored = stretches(connection, game, after, until)
+    return chain.from_iterable(connection.execute(sql, (one.owner, one.after, one.until)) for one in stored)
+
+
+def owner_of(connection: sqlite3.Connection, game: str, number: int) -> str:
+    """Under the id of which game an entry is stored. Raises NoLineage."""
+    return next((one.owner for one in stretches(connection, game, number - 1, number)), game)
+
+
+def branches_of(connection: sqlite3.Connection, game: str) -> list[Branch]:
+    """The games that part from this one, by entry."""
+    return [Branch(*row) for row in connection.execute(BRANCHES, (game,))]

@@ -1,0 +1,139 @@
+"""`branch` and `branches`: a game that begins as another's prefix, at the command line (D12)."""
+
+import pytest
+
+STAGE = "stage 2 AAF German from Lille to Lyon"
+OTHERWISE = "stage 1 AAF German from Lille to Lyon"
+
+
+@pytest.fixture
+def played(run, game):
+    """Entry 2 is the axis's, entry 3 the allies'."""
+    run("order", game, STAGE, "--as", "axis").done()
+    run("order", game, "declare supply of Metz none", "--as", "allies").done()
+    return game
+
+
+def words(ran):
+    return " ".join(ran.out.split())
+
+
+def test_a_branch_goes_on_by_itself_and_the_trunk_is_not_touched(run, played):
+    assert words(run("branch", played, "--at", "1").done()) == (
+        "g~at-1 is begun: it is g up to entry 1, and goes on by itself."
+    )
+    assert "Entry 2 axis" in words(run("order", "g~at-1", OTHERWISE, "--as", "axis").done())
+    log = words(run("log", "g~at-1").done())
+    assert OTHERWISE in log
+    assert not [other for other in (STAGE, "Metz") if other in log]
+    assert OTHERWISE not in words(run("log", "g").done())
+    assert run("head", "g").done().out.startswith("3:")
+    run("audit", "g~at-1").done(), run("audit", "g").done(), run("rebuild").done()
+
+
+def test_without_an_entry_it_parts_after_the_last_one_and_has_what_it_is_named(run, played):
+    made = run("branch", played, "--name", "what-if", "--json").done().json
+    assert (made["game"], made["trunk"], made["at"]) == ("g~what-if", "g", 3)
+    assert made["head"] == run("head", "g").done().out.strip()
+
+
+def test_undo_in_a_branch_goes_back_over_where_it_parted_and_leaves_the_trunk(run, played):
+    run("branch", played, "--at", "2", "--name", "b").done()
+    assert "Entry 2 is undone" in words(run("undo", "g~b", "--as", "axis").done())
+    assert "undone" not in words(run("log", "g").done())
+    assert "undone by entry 3" in words(run("log", "g~b").done())
+    run("redo", "g~b", "--as", "axis").done()
+    run("audit", "g~b").done()
+
+
+def test_what_the_trunk_undid_by_then_is_undone_in_the_branch(run, played):
+    run("undo", "g", "--as", "allies").done()
+    run("branch", played, "--at", "4", "--name", "after").done()
+    run("branch", played, "--at", "3", "--name", "before").done()
+    assert "undone by entry 4" in words(run("log", "g~after").done())
+    assert "undone" not in words(run("log", "g~before").done())
+
+
+def test_the_beginning_of_an_id_means_the_game_and_no_branch_of_it(run, position):
+    run("new", "--from", position, "--id", "malta").done()
+    run("branch", "mal", "--name", "b").done()
+    assert run("head", "mal", "--json").done().json["game"] == "malta"
+    assert run("head", "malta~", "--json").done().json["game"] == "malta~b"
+    run("branch", "malta", "--name", "c").done()
+    assert "malta~b and malta~c" in told_of(run("head", "malta~"), 2)
+
+
+def test_the_tree_of_branches_is_drawn_whole_from_any_of_them(run, played):
+    run("branch", played, "--at", "1").done(), run("branch", played, "--at", "1").done()
+    run("order", "g~at-1", OTHERWISE, "--as", "axis").done()
+    run("branch", "g~at-1", "--at", "2", "--name", "deeper").done()
+    for one in ("g", "g~deeper"):
+        lines = [line.strip() for line in run("branches", one).done().out.splitlines()]
+        assert lines == [
+            "g  3 entries",
+            "├─ after entry 1: g~at-1, 1 entry of its own",
+            "│  └─ after entry 2: g~deeper, 0 entries of its own",
+            "└─ after entry 1: g~at-1-2, 0 entries of its own",
+        ]
+    deeper = {"game": "g~deeper", "at": 2, "entries": 2, "own": 0, "branches": []}
+    first, second = run("branches", "g", "--json").done().json["branches"]
+    assert first == {"game": "g~at-1", "at": 1, "entries": 2, "own": 1, "branches": [deeper]}
+    assert second["branches"] == []
+
+
+def test_a_game_without_branches_says_how_one_is_begun(run, played):
+    assert "skyledger branch g --at N begins one" in words(run("branches", "g").done())
+    assert run("branches", "g", "--json").done().json == {"game": "g", "entries": 3, "branches": []}
+
+
+def test_games_tells_of_what_a_game_is_a_branch(run, played):
+    run("branch", played, "--at", "2", "--name", "b").done()
+    assert "A branch of g, after its entry 2" in words(run("games").done())
+    parted = {one["game"]: one["parted"] for one in run("games", "--json").done().json["games"]}
+    assert parted == {"g": None, "g~b": {"game": "g", "at": 2}}
+
+
+@pytest.mark.parametrize("at", ["0", "4", "99999999999"])
+def test_a_branch_parts_from_an_entry_that_there_is(run, played, at):
+    assert "3" in told_of(run("branch", played, "--at", at), 2)
+    assert len(run("games", "--json").done().json["games"]) == 1
+
+
+def test_a_name_that_is_taken_or_none(run, played):
+    run("branch", played, "--name", "b").done()
+    assert "There is a game g~b here already" in told_of(run("branch", played, "--name", "b"), 2)
+    for name in ("../x", "B", "a~b", "-x"):
+        assert "won't do" in told_of(run("branch", played, f"--name={name}"), 2)
+
+
+def told_of(ran, status):
+    assert (ran.status, "Traceback" in ran.err) == (status, False)
+    return " ".join((ran.out + ran.err).split())
+
+
+def test_a_trunk_stays_while_it_has_a_branch(run, played):
+    run("branch", played, "--name", "b").done()
+    assert "g~b is a branch of it" in told_of(run("remove", "g", "--yes"), 2)
+    run("remove", "g~b", "--yes").done()
+    run("remove", "g", "--yes").done()
+
+
+def test_an_export_of_a_branch_is_a_game_that_is_told_as_another_history(run, played, tmp_path):
+    run("branch", played, "--at", "1", "--name", "b").done()
+    run("order", "g~b", OTHERWISE, "--as", "axis").done()
+    run("export", "g~b", tmp_path / "b.jsonl").done()
+    refused = run("import", tmp_path / "b.jsonl")
+    assert "entry 2 is the first that differs" in told_of(refused, refused.status)
+    run("import", tmp_path / "b.jsonl", "--beside", "theirs").done()
+    assert OTHERWISE in words(run("log", "g~theirs").done())
+
+
+def test_the_other_history_of_a_trunk_does_not_take_its_place_while_a_branch_rests_on_it(
+    run, played, tmp_path
+):
+    run("branch", played, "--at", "1", "--name", "b").done()
+    run("order", "g~b", OTHERWISE, "--as", "axis").done()
+    run("export", "g~b", tmp_path / "b.jsonl").done()
+    refused = run("import", tmp_path / "b.jsonl", "--ours-to", tmp_path / "ours.jsonl")
+    assert "g~b is a branch of it" in told_of(refused, refused.status)
+    assert run("head", "g").done().out.startswith("3:")
