@@ -49,6 +49,7 @@ def refused(run, line):
 
 
 def test_a_limit_a_table_and_an_option_are_played_and_named(run, board, tmp_path, ours):
+    ours.write_text(OURS.replace('"2005"', '"current"'), encoding="utf-8")  # 2005 does not ask W13
     laid = unbuilt(units(board("Brest~ Nancy", phase=BUILDING), "2 AAF Germany Nancy"), "3 NAS Germany")
     carrier = Carrier("Graf Zeppelin", "Germany", 2, at(laid, "Brest"), inverted="17.3122")
     begun(run, tmp_path, replace(laid, carriers=(carrier,)), ours).done()
