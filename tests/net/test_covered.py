@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from core.history import Redo, Undo
+from core.proposals import AboutEntries
 from events.message import EntriesRedone, EntriesUndone
 from skyledger.games import GAMES
 from tests.net.kept import names, read
@@ -34,7 +34,7 @@ def there_are(system, sort):
     rules = GAMES[system].rules
     match sort:
         case "orders":
-            return {kind.__name__ for kind in (*rules.procedures, Undo, Redo)}
+            return {kind.__name__ for kind in (*rules.procedures, *get_args(AboutEntries))}
         case "facts":
             return {kind.__name__ for kind in (*get_args(rules.event), EntriesUndone, EntriesRedone)}
         case _:
