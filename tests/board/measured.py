@@ -3,9 +3,11 @@
 The widths were read out of the font's own table, in thousandths of an em, and are none of the program's.
 """
 
+from cmath import rect
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from math import radians
 from pathlib import Path
 from re import findall
 from xml.etree import ElementTree as ET
@@ -15,6 +17,8 @@ TABLE = Path(__file__).with_name("dejavu_sans_bold.txt")
 SPACES, UNKNOWN = {" ": 0.348, "\N{NO-BREAK SPACE}": 0.348}, 1.1
 ABOVE, BELOW = 0.74, 0.2
 """How far capitals reach above the foot of a line, and the tails of g and p below it, in ems."""
+PLAIN = 0.915
+"""How wide digits are in DejaVu Sans beside those in bold; numbers of hexes are not bold."""
 WIDE_FACES = {"ship", "ship-inverted", "force"}
 NEARLY = 0.3
 """Numbers in a picture have one decimal."""
@@ -101,9 +105,26 @@ def _counter(element, at, number):
 def _text(element, at, style, counter):
     x, y = at[0] + float(element.get("x")) * at[2], at[1] + float(element.get("y")) * at[2]
     size = float(style["font-size"]) * at[2]
-    long = wide(element.text or "", size)
+    bold = element.get("class") != "id"
+    long = wide(element.text or "", size) * (1 if bold else PLAIN)
     left = x - long / 2 if style.get("text-anchor") == "middle" else x
     return Box(left, y - ABOVE * size, left + long, y + BELOW * size, element.text or "", counter)
+
+
+def bars(text):
+    """Points along the bars of straits, as a picture has them."""
+    for group in ET.fromstring(text).iter(f"{SVG}g"):
+        left, top, _ = _moved((0.0, 0.0, 1.0), group.get("transform", ""))
+        for one in group:
+            if one.get("class") == "strait":
+                yield from (complex(left, top) + point for point in _along(one))
+
+
+def _along(strait):
+    x, y, turn = map(float, findall(r"-?[\d.]+", strait.get("transform")))
+    begins, first, long = map(float, findall(r"^M(-?[\d.]+) (-?[\d.]+)h([\d.]+)", strait.get("d"))[0])
+    for down, step in product((first, first + 10), range(8)):
+        yield complex(x, y) + complex(begins + long * step / 7, down) * rect(1, radians(turn))
 
 
 def meeting(boxes, others):

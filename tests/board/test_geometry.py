@@ -13,7 +13,7 @@ from skyledger.games import system_of
 from skyledger.past import Past
 from skyledger.showing import showing_of
 from tests.board.conftest import small
-from tests.board.measured import Box, measured, meeting
+from tests.board.measured import Box, bars, measured, meeting
 from tests.scenarios.playing import SYSTEM, played
 from tests.scenarios.test_played import BEGUN
 
@@ -54,6 +54,23 @@ def test_a_shipped_scenario_is_drawn_in_order(name, part, viewer):
     game, shown = begun(name)
     region = REGIONS.get(name, "France") if part == "region" else part
     is_in_order(shown.svg(game, viewer, region, None))
+
+
+@pytest.mark.parametrize("name", REGIONS)
+def test_no_name_lies_over_the_bars_of_a_strait(name):
+    """A name in two lines reaches down to where the bars below it lie else, as that of Reggio Calabria."""
+    game, shown = begun(name)
+    picture = shown.svg(game, "public", "all", None)
+    names = [one for one in measured(picture)[1] if one.counter < 0 and not one.told.isdigit()]
+    points = list(bars(picture))
+    assert points
+    over = {
+        name.told
+        for name in names
+        for point in points
+        if name.left < point.real < name.right and name.top < point.imag < name.bottom
+    }
+    assert over == set()
 
 
 @pytest.mark.parametrize("name", PLAYED)

@@ -97,7 +97,7 @@ def test_numbers_of_hexes_are_small_beside_counters_only(sea):
     busy = {one.place for one in board_view(sea, "public").places} & set(sizes)
     assert busy
     at_sea = {one.id for one in board_view(sea, "public").hexes if one.ground == "sea"} & busy
-    assert all(5 <= sizes[hex_] < 6 for hex_ in busy - at_sea)
+    assert all(6 <= sizes[hex_] < 7 for hex_ in busy - at_sea)
     assert all(sizes[hex_] > 7 for hex_ in at_sea)
     assert {sizes[hex_] for hex_ in sizes.keys() - busy} == {8.0}
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
 
 from core.world_at_war.state import DIRECTIONS
-from skyledger.board.svg.lettering import DEEP, TALL, fitting, inscribed, width
+from skyledger.board.svg.lettering import DEEP, PLAIN, TALL, fitting, inscribed, width
 from skyledger.board.svg.paper import SHALLOWS, label, moved, number, path, tag, tint
 from skyledger.board.view import HexView
 
@@ -109,15 +109,20 @@ def strait_sides(cells: Cells) -> Hexsides:
         yield from ((hex_, side) for side in sides if neighbour(cells, hex_, side))
 
 
-LOWER = (0.0, 7.0, -7.0)
-"""How far along a hexside to the east, north-east and north-west its bars lie, clockwise."""
+ALONG = (0.0, 1.0, -1.0)
+"""Which way along a hexside to the east, north-east and north-west leads down, clockwise."""
+LOWER, UPPER = 10.0, -14.0
+"""How far down from its middle the bars lie on a slanting one: below a name, or beside one in two lines."""
 
 
 def straits(cells: Cells) -> Iterator[str]:
-    """Two short bars across each of these hexsides, on a slanting one at its lower end, below a name."""
+    """Two short bars across each of these hexsides; on a slanting one where they meet no name above it."""
     for hex_, side in strait_sides(cells):
+        above = neighbour(cells, hex_, side)
+        in_two = above is not None and above.names and len(lettered(above)[0]) > 1
+        along = ALONG[side] * (UPPER if in_two else LOWER)
         turn = moved(*middle(hex_), turned=-60 * side)
-        d = f"M{number(WIDTH / 2 - 8)} {number(LOWER[side] - 5)}h16m-16 10h16"
+        d = f"M{number(WIDTH / 2 - 7)} {number(along - 5)}h14m-14 10h14"
         yield tag("path", class_="strait", d=d, transform=turn, stroke="#1f5f86", stroke_width=2.4)
 
 
@@ -186,10 +191,12 @@ def number_of(hex_: HexView, busy: frozenset[str]) -> str:
     """The hex's number: small beside its counters, in open water below them."""
     x, y = middle(hex_)
     if hex_.id in busy and is_open(hex_):
-        return label(hex_.id, x, y + OPEN_NUMBER, class_="id", font_size=fitting(hex_.id, OPEN_WIDE, NUMBER))
+        size = fitting(hex_.id, OPEN_WIDE, NUMBER, PLAIN)
+        return label(hex_.id, x, y + OPEN_NUMBER, class_="id", font_size=size)
     begins = BESIDE_COUNTERS if hex_.id in busy else BESIDE_SIGN
-    size = fitting(hex_.id, NUMBER_ENDS - begins, NUMBER)
-    return label(hex_.id, x + NUMBER_ENDS - width(hex_.id, size) / 2, y - 9, class_="id", font_size=size)
+    size = fitting(hex_.id, NUMBER_ENDS - begins, NUMBER, PLAIN)
+    across = width(hex_.id, size) * PLAIN
+    return label(hex_.id, x + NUMBER_ENDS - across / 2, y - 9, class_="id", font_size=size)
 
 
 def place(hex_: HexView, busy: frozenset[str]) -> str:
@@ -198,12 +205,17 @@ def place(hex_: HexView, busy: frozenset[str]) -> str:
     sign = (
         place_sign(hex_, x - ASIDE, y - ABOVE_STRAIT, 0.8) if hex_.id in busy else place_sign(hex_, x, y - 3)
     )
-    lines, size = inscribed(hex_.names, NAMES_WIDE, NAMES_HIGH, NAME)
+    lines, size = lettered(hex_)
     foot = y + NAMES_TOP + size * TALL
     return sign + "".join(
         label(line, x, foot + size * (TALL + DEEP) * at, class_="name", font_size=size)
         for at, line in enumerate(lines)
     )
+
+
+def lettered(hex_: HexView) -> tuple[list[str], float]:
+    """The names of a hex in lines, and how large they are."""
+    return inscribed(hex_.names, NAMES_WIDE, NAMES_HIGH, NAME)
 
 
 def place_sign(hex_: HexView, x: float, y: float, scale: float = 1.0) -> str:

@@ -18,6 +18,8 @@ WIDTHS = (
 """Widths in ems, each with the characters that are no wider."""
 EMS = {char: ems for ems, chars in WIDTHS for char in chars}
 WIDEST, OF_TWO_CELLS = 1.12, 1.1
+PLAIN = 0.85
+"""How wide digits that are not bold are beside the widths above."""
 TALL, DEEP = 0.78, 0.24
 """How far a line reaches above and below its foot, in ems."""
 
@@ -27,9 +29,9 @@ def width(text: str, size: float) -> float:
     return size * sum(EMS.get(char) or (OF_TWO_CELLS if cell_len(char) > 1 else WIDEST) for char in text)
 
 
-def fitting(text: str, room: float, size: float) -> float:
+def fitting(text: str, room: float, size: float, weight: float = 1.0) -> float:
     """The size, or less where a text would be wider than the room; a whole tenth, as numbers are written."""
-    wide = width(text, size)
+    wide = width(text, size) * weight
     return size if wide <= room else max(0.1, int(10 * size * room / wide) / 10)
 
 
