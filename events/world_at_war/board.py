@@ -131,14 +131,15 @@ class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
     """One air factor or squadron. `base` is a hex, a box or a carrier; empty in the force pool.
 
     `inverted` is empty or the rule that turned the unit over, `inverted_in` the player turn in which it
-    did; `used` names the mission that the unit performed this player turn; `shipped_from` and
-    `shipped_to` the ports of a sea transport this player turn, the second empty once it was turned back.
-    A factor that fights as three squadrons is `divided` and not in play; each of them names it as `parent`
-    and says which `part` of it it is (23.132). `deck` is the carrier from which naval air came ashore when
-    its port was attacked (17.3126). `constructed` is the player turn in which it was last built; naval air
-    that has gone aboard a carrier since is new no more (17.355). `redeployed` says how it redeployed this
-    player turn, "TR" or "NR", and `redeployed_from` from which base (18.72D, 18.73B). `made_from` is the unit
-    that became this kamikaze (17.44A).
+    did, or in which one that is ready again flew, if that is asked (doubt W194); `used` names the mission
+    that the unit performed this player turn; `shipped_from` and `shipped_to` the ports of a sea transport
+    this player turn, the second empty once it was turned back. A factor that fights as three squadrons is
+    `divided` and not in play; each of them names it as `parent` and says which `part` of it it is
+    (23.132). `deck` is the carrier from which naval air came ashore when its port was attacked (17.3126).
+    `constructed` is the player turn in which it was last built; naval air that has gone aboard a carrier
+    since is new no more (17.355). `redeployed` says how it redeployed this player turn, "TR" or "NR", and
+    `redeployed_from` from which base (18.72D, 18.73B). `made_from` is the unit that became this kamikaze
+    (17.44A).
     """
 
     name: str

@@ -6,8 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.world_at_war.board import player_turn
-from core.world_at_war.changes import Changes, another_phase, deck_in, each, turned_over
-from core.world_at_war.state import Game
+from core.world_at_war.changes import Changes, another_game_turn, another_phase, deck_in, each, turned_over
+from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.steps import landed, renamed, to_land
 from events import world_at_war as fact
 from events.message import Event
@@ -47,11 +47,20 @@ def units_rebased(game: Game, event: fact.AirUnitsRebased) -> Changes:
     return each(game, event.units, base=event.base)
 
 
-def player_turn_began(game: Game, _: fact.PlayerTurnBegan) -> Changes:
-    """What air units do once a turn they may do again."""
+def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
+    """What air units do once a turn they may do again; that they flew is known longer if doubt W194 asks."""
+    asked = plays(game, "W194") == "game_turn"
+    now = "" if another_game_turn(game, event) else player_turn(game)
     fresh: dict[str, AirUnit | None] = {
         u.name: replace(
-            u, staged=False, shipped_from="", shipped_to="", used="", redeployed="", redeployed_from=""
+            u,
+            staged=False,
+            shipped_from="",
+            shipped_to="",
+            used="",
+            inverted_in=now if asked and u.used and not u.inverted else u.inverted_in,
+            redeployed="",
+            redeployed_from="",
         )
         for u in game.units.values()
         if u.staged or u.used or u.redeployed or u.shipped_from

@@ -22,7 +22,7 @@ from core.world_at_war.state import Game, distance, fact_key, has_rule, numbers,
 from core.world_at_war.under_way.commitments import free_first, free_units
 from core.world_at_war.under_way.over_land import INVASION, OVERRUN, aloft, attacks, attacks_to_come, occasion
 from core.world_at_war.units import Order, Preference, Units, groups
-from events.sentences import all_of, said, say, translated
+from events.sentences import all_of, said, say
 from events.world_at_war.board import AirUnit, GroundUnit, Question
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.support import ExploitationAnnounced, GroundCombatAnnounced, OverrunAnnounced
@@ -378,22 +378,3 @@ at_war_with_the_attacked = at_war_with_them(
     "18.551/war", said("Only a nation at war with the attacked supports the attack."), _attacked
 )
 """18.551: who is attacked is an enemy; war is declared outside these rules."""
-
-
-@rule(
-    "18.613",
-    "Against overruns and in exploitation army air gives defensive support.",
-    "{unit} is naval air and can't support defenders in {given}.",
-    lambda game, request: ("W193",) if any(_later_naval(game, request)) else (),
-)
-def army_air_in_later_windows(game: Game, request: Any) -> Iterable[Finding]:
-    """18.613 against the paragraphs around it (doubt W193)."""
-    if plays(game, "W193") == "army_only":
-        yield from _later_naval(game, request)
-
-
-def _later_naval(game: Game, request: Any) -> Iterable[Finding]:
-    if (when := occasion(game)) != "regular":
-        yield from (
-            Finding(unit=unit.name, given=translated(when)) for unit in request.units if unit.kind == "NAS"
-        )

@@ -387,6 +387,7 @@ CHAPTER = Chapter(
     plays={
         "W191": ("owner", "opponent"),
         "W193": ("both_kinds", "army_only"),
+        "W194": ("player_turn", "game_turn"),
         "W195": ("owner_at_combat", "owner_at_start"),
         "W313": ("no", "may"),
         "W348": ("lost", "home"),

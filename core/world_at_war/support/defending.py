@@ -30,13 +30,13 @@ from core.world_at_war.support.announcing import (
     DEFENDING_FACTORS,
     DefendFromTheAir,
     KeepSupport,
-    army_air_in_later_windows,
     defenders_in,
     defending_factors,
     factor_grounds,
     ready,
     supportable,
 )
+from core.world_at_war.support.later_windows import army_air_in_later_windows, not_flown_in_the_game_turn
 from core.world_at_war.under_way.commitments import free_first
 from core.world_at_war.under_way.over_land import (
     DEFENSIVE_SUPPORT,
@@ -291,6 +291,7 @@ MAY_DEFEND = (
     *MISSION_RULES,
     naval_air_from_land,
     army_air_in_later_windows,
+    not_flown_in_the_game_turn,
     *(asked for asked in OF_THE_HEX if asked not in MISSION_RULES),
 )
 OF_THE_UNITS = tuple(asked for asked in MAY_DEFEND if asked not in OF_THE_HEX)

@@ -1,13 +1,17 @@
 """18.61: defensive air support placed, escorted, kept, beyond its limit, and brought home."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.dice import RollDice
 from core.ruling import Ruled
+from core.world_at_war.support.defending import Defending
+from core.world_at_war.support.later_windows import not_flown_in_the_game_turn
 from core.world_at_war.under_way.over_land import defensive_support
 from events.world_at_war.air_battle import AirBattleBegan
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.flight import AirMissionFlown
+from events.world_at_war.flight import AirMissionFlown, AirUnitsUninverted
+from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.support import (
     DefensiveSupportKept,
     DefensiveSupportPlaced,
@@ -148,6 +152,26 @@ def test_18_613_naval_air_against_overruns_is_doubt_W193(front, option, refused)
     game.when(defending(game, "1 NAS Britain Hull"))
     assert "W193" in game.ruling.grounds
     assert game.refused(*refused) if refused else game.accepted()
+
+
+@pytest.mark.parametrize("option", ["player_turn", "game_turn"])
+def test_18_613_whether_who_flew_in_its_own_player_turn_comes_against_overruns_is_doubt_W194(front, option):
+    """One of two flew in the Axis player turn; in the Allied one of the same game turn both are asked for."""
+    game = front("2 AAF Germany Lille", phase="movement.missions", doubts={"W194": option})
+    game.after(AirMissionFlown(("GE-AAF-01",), "counterair", "0300", "0000"))
+    game.after(AirUnitsUninverted(("GE-AAF-01",)), PlayerTurnBegan(1942, "Summer", "Allied"))
+    assert barred(game) == (["GE-AAF-01: Summer 1942 Axis"] if option == "game_turn" else [])
+    in_combat = replace(game.game.turn, phase="combat.missions")
+    assert barred(game.after(), turn=in_combat) == []
+    game.after(PlayerTurnBegan(1942, "Fall", "Axis"), PlayerTurnBegan(1942, "Fall", "Allied"))
+    assert barred(game) == []
+
+
+def barred(game, **fields):
+    """Which air may not come, and since when, as 18.613 alone is asked."""
+    now = replace(game.game, **fields)
+    found = not_flown_in_the_game_turn.findings(now, Defending("axis", tuple(now.units.values()), "0100"))
+    return [f"{finding.unit}: {finding.given}" for finding in found]
 
 
 def test_18_613_against_an_overrun_only_its_hex_is_supported(front):
