@@ -183,19 +183,23 @@ def kind_of(battle: AirBattle) -> Kind:
 
 
 def single_round(game: Game, battle: AirBattle) -> bool:
-    """Is it resolved by one round (19.12)? Also when carrier-based air strikes a base.
-
-    Whether it is, too, when land-based air counterairs a base in which ships lie is doubt W202.
-    """
-    return bool(battle.force or kind_of(battle).single) or _over_a_naval_base(game, battle)
+    """Is it resolved by one round (19.12)? Also when carrier-based air strikes a base."""
+    alone = battle.force or kind_of(battle).single
+    return bool(alone) or (kind_of(battle).on_bases and _single_over_its_base(game, battle))
 
 
-def _over_a_naval_base(game: Game, battle: AirBattle) -> bool:
-    if plays(game, "W202") != "one" or not kind_of(battle).on_bases:
-        return False
+def _single_over_its_base(game: Game, battle: AirBattle) -> bool:
+    """Where ships lie there, or where carrier-based air is with land-based air (doubts W202 and W179)."""
+    if plays(game, "W202") == "one" and enemy_ships_lie_at(game, battle.place):
+        return True
+    return plays(game, "W179") == "together" and any(u.base in game.carriers for u in attackers(game, battle))
+
+
+def enemy_ships_lie_at(game: Game, place: str) -> bool:
+    """Do ships of the side that is not to move lie in the port there?"""
     named, light = named_ships(game), game.light.values()
-    there = {one.nation for one in named if one.place == battle.place and not one.at_sea}
-    there |= {one.nation for one in light if one.place == battle.place and not one.at_sea}
+    there = {one.nation for one in named if one.place == place and not one.at_sea}
+    there |= {one.nation for one in light if one.place == place and not one.at_sea}
     return any(side_of(game, nation) in enemies_of(game, game.turn.side) for nation in there)
 
 

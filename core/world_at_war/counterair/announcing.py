@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
-from core.world_at_war.air_battle.kinds import kind_of
+from core.world_at_war.air_battle.kinds import enemy_ships_lie_at, kind_of
 from core.world_at_war.air_combat.groups import TRANSPORT
 from core.world_at_war.basing.open_bases import air_base, bases
 from core.world_at_war.board import commands, hex_of, known_place, lies_in, name, side_of
@@ -74,23 +74,31 @@ def announcing(game: Game, order: AnnounceCounterair, seat: str) -> Attack:
 def force_of(game: Game, request: Attack) -> str:
     """The hex of the carriers that the units fly from; empty for land-based air.
 
-    Whether those of several hexes attack together, as those of the first that was named, is doubt W285.
+    Whether those of several hexes attack together, as those of the first that was named, is doubt W285, and
+    whether land-based and carrier-based air do is W179.
     """
+    own = _comes_from(game, request)
+    others = [one.force for one in game.battles if one.place == request.hex]
+    if own and plays(game, "W285") == "together":
+        own = next(filter(None, others), own)
+    if own in others or plays(game, "W179") == "separate" or enemy_ships_lie_at(game, request.hex):
+        return own
+    return next((force for force in others if bool(force) != bool(own)), own)
+
+
+def _comes_from(game: Game, request: Attack) -> str:
     deck = game.carriers.get(request.units[0].base)
-    if deck is None:
-        return ""
-    others = (one.force for one in game.battles if one.place == request.hex and one.force)
-    return next(others, deck.place) if plays(game, "W285") == "together" else deck.place
+    return deck.place if deck else ""
 
 
 def announce(game: Game, request: Attack) -> Iterator[Ruled]:
     """The units are committed, and naval air aboard in the port is shown (18.521C)."""
     if request.dividing:
         yield Ruled(AirUnitsDivided(request.dividing), ("23.152A", "23.152C"))
-    force = force_of(game, request)
+    own, force = _comes_from(game, request), force_of(game, request)
     announced = CounterairAnnounced(request.flying, request.hex, force)
-    together = ("W285",) if force != lies_in(game, request.units[0].base) and force else ()
-    yield Ruled(announced, ("18.521", *_turned_on(game, request.hex, force), *together))
+    joined = () if force == own else ("W285",) if force and own else ("W179",)
+    yield Ruled(announced, ("18.521", *_turned_on(game, request.hex, force), *joined))
     yield from revealed(game, request.hex)
 
 

@@ -296,6 +296,7 @@ CHAPTER = Chapter(
     plays={
         "W72": ("permitted_path", "straight"),
         "W94": ("may_choose", "displaced"),
+        "W179": ("separate", "together"),
         "W185": ("every", "losses"),
         "W276": ("inverted", "as_carrier"),
         "W283": ("each", "last_of_all"),

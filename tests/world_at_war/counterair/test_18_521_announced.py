@@ -147,6 +147,25 @@ def test_18_521_land_and_carrier_air_make_separate_counterairs_as_doubt_W179_say
     assert attacks(table) == [("0300", "", ("GE-AAF-01",)), ("0300", "0400", ("GE-NAS-01",))]
 
 
+@pytest.mark.parametrize("first", [0, 1])
+def test_18_521_land_and_carrier_air_fight_one_round_together_if_doubt_W179_is_played_so(war, first):
+    read = {"doubts": {"W179": "together"}}
+    table = war("3 NAS Germany Lille", *SHIPS[:1], "3 NAS Britain Dover", carriers=AT_SEA, **read)
+    texts = ["3 NAS Germany Lille", SHIPS[0]]
+    table.when(*(announce(table, text, "Dover") for text in (texts[first], texts[1 - first]))).accepted()
+    assert "W179" in rules_of(table, CounterairAnnounced)
+    assert [len(units) for _, _, units in attacks(table)] == [4]
+    roll(begin(table), (1, 1), (1, 1))
+    assert ended(table) == [("0300", "single round")]
+    assert not of(table, DecisionCalledFor)
+
+
+def test_18_521_over_ships_land_and_carrier_air_stay_apart_whatever_doubt_W179_says(war):
+    table = war("1 AAF Germany Lille", *SHIPS[:1], carriers=(*AT_SEA, HERMES), doubts={"W179": "together"})
+    table.when(announce(table, "1 AAF Germany Lille", "Dover"), announce(table, SHIPS[0], "Dover"))
+    assert attacks(table) == [("0300", "", ("GE-AAF-01",)), ("0300", "0400", ("GE-NAS-01",))]
+
+
 def test_18_521_carriers_of_one_hex_attack_together_and_those_of_another_apart(war):
     table = war(*SHIPS, drawing=WITH_SEA, carriers=AT_SEA)
     for ship in SHIPS:
