@@ -167,6 +167,16 @@ def test_18_613_whether_who_flew_in_its_own_player_turn_comes_against_overruns_i
     assert barred(game) == []
 
 
+def test_18_613_who_flew_in_the_game_turn_is_refused_with_the_player_turn_in_which_it_did_W194(front):
+    read = {"side": "Allied", "phase": "movement.missions", "doubts": {"W194": "game_turn"}}
+    game = front("1 AAF Germany Lille", facts=(DeclaredFact("option", "Allied/Front", "offensive"),), **read)
+    flew = replace(game.game.units["GE-AAF-01"], inverted_in="Summer 1942 Axis")
+    game.game = replace(game.game, units={**game.game.units, flew.name: flew})
+    game.as_seat("allies").when(AnnounceOverrun("0200"), Finish()).as_seat("axis")
+    game.when(defending(game, "1 AAF Germany Lille", "Ghent")).refused("18.613/flown")
+    assert game.told() == "GE-AAF-01 has flown in this game turn, in the player turn Summer 1942 Axis."
+
+
 def barred(game, **fields):
     """Which air may not come, and since when, as 18.613 alone is asked."""
     now = replace(game.game, **fields)
