@@ -54,6 +54,25 @@ def cases(package: str) -> Mapping[str, tuple[str, ...]]:
     return msgspec.json.decode(listed.read_bytes(), type=dict[str, tuple[str, ...]])
 
 
+class Turning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An order of a rule case that is ruled otherwise by another reading of the case's doubt.
+
+    `under` has for each option what is so by it and not by all: how the order is ruled, and what follows.
+    """
+
+    case: str
+    seat: str
+    order: str
+    under: dict[str, tuple[str, ...]]
+
+
+@cache
+def rulings(package: str) -> Mapping[str, tuple[Turning, ...]]:
+    """The rulings that turn on each doubt of one game in the cases about it, as `make docs` found them."""
+    listed = files(package).joinpath("rulebook", "rulings.json")
+    return msgspec.json.decode(listed.read_bytes(), type=dict[str, tuple[Turning, ...]])
+
+
 @cache
 def paragraphs(package: str) -> Mapping[str, Paragraph]:
     """Every paragraph of one game's rule texts by its number; `package` is the game's package in core."""

@@ -6,7 +6,7 @@ from functools import cache
 import msgspec
 
 from core.mistakes import known
-from core.rulebook import Cited, Doubt, Paragraph, cases, citations
+from core.rulebook import Cited, Doubt, Paragraph, Turning, cases, citations, rulings
 from core.ruling import Rule, Rulebook
 from core.system import Rules
 from core.war_game.rules import RULES as WAR_GAME
@@ -106,6 +106,12 @@ def cases_of(game: str, number: str) -> tuple[str, ...]:
 def cases_about(doubt: str) -> tuple[str, ...]:
     """The rule cases that turn on a doubt, whatever its game."""
     return next((cases_of(game, doubt) for game, shelf in LIBRARY.items() if doubt in shelf.doubts), ())
+
+
+def rulings_on(doubt: str) -> tuple[Turning, ...]:
+    """The rulings of rule cases that turn on a doubt, whatever its game."""
+    held = (shelf.package for shelf in LIBRARY.values() if doubt in shelf.doubts)
+    return next((rulings(package).get(doubt, ()) for package in held), ())
 
 
 REFEREED = ("17", "18", "19", "23", "IV")

@@ -171,7 +171,7 @@ COMMANDS = {
     ),
     "doubts": Command(
         "Rules",
-        "learn.rules:doubts",
+        "learn.doubts:doubts",
         "List where the rule texts are silent or at odds with themselves, and what is done about it.",
     ),
     "editions": Command(

@@ -1,4 +1,4 @@
-"""`rule` and `doubts`: what a number says in our words, and open questions."""
+"""`rule`: what a number says in our words, and where it is done, tried and told."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -11,7 +11,6 @@ from core.ruling import Rule
 from core.world_at_war.differences import Difference, differences
 from core.world_at_war.edition import CURRENT
 from events.sentences import said, say, translated
-from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.learn.editions import difference_json
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import blank, hanging, lead, put, styled
@@ -19,8 +18,6 @@ from skyledger.cli.status import DONE
 from skyledger.datafiles.problems import shortened
 from skyledger.library import (
     LIBRARY,
-    all_doubts,
-    cases_about,
     cases_of,
     chapter_of,
     checks_of,
@@ -28,16 +25,10 @@ from skyledger.library import (
     doubts_about,
     found_in,
     known_checks,
-    known_doubt,
     known_numbers,
     page_of,
-    playable,
     printed_in,
 )
-from skyledger.service import table
-
-READ_TWICE = said("the text was read again, and played, by somebody else, who found the same.")
-READ_ONCE = said("nobody else has read the text again yet.")
 
 STATUS = {
     said("condition"): said("a condition that orders must keep, asked in code"),
@@ -146,14 +137,15 @@ def _write_where(game: str, number: str) -> None:
     where = cited(game, number)
     for label, files in ((said("Code:"), where.code), (said("Test:"), where.tests)):
         for file, parts in files.items():
-            hanging(lead(say(label), "aside"), file, f"  {_first(parts)}" if parts else "")
-    _write_cases(cases_of(game, number))
+            hanging(lead(say(label), "aside"), file, f"  {first(parts)}" if parts else "")
+    write_cases(cases_of(game, number))
     if facts := ", ".join(where.facts) or translated(LIBRARY[game].paragraphs[number].no_fact):
         hanging(lead(say("Facts:"), "aside"), facts)
     hanging(lead(say("Page:"), "aside"), _page(game, number))
 
 
-def _first(parts: Sequence[str]) -> str:
+def first(parts: Sequence[str]) -> str:
+    """The first of many, and how many are left."""
     return say(
         "{parts} and {count} more" if len(parts) > MOST_PARTS else "{parts}",
         parts=parts[:MOST_PARTS],
@@ -161,9 +153,10 @@ def _first(parts: Sequence[str]) -> str:
     )
 
 
-def _write_cases(numbers: Sequence[str], indent: int = 0) -> None:
+def write_cases(numbers: Sequence[str], indent: int = 0) -> None:
+    """The rule cases that turn on something."""
     if numbers:
-        hanging(lead(say("Cases:"), "aside"), _first(numbers), indent=indent)
+        hanging(lead(say("Cases:"), "aside"), first(numbers), indent=indent)
 
 
 def _files(named: dict[str, tuple[str, ...]]) -> list[dict[str, Any]]:
@@ -221,79 +214,3 @@ def _write(game: str, number: str, paragraph: Paragraph, checks: list[Rule]) -> 
             hanging(lead(say(label), "aside"), text)
     for check in checks:
         hanging(lead(say("Checked:"), "aside"), (check.check, "rule"), f"  {say(check.sentence)}")
-
-
-def doubts(
-    number: Annotated[str, Parameter(help="One doubt, such as W16; without it, all of them in short.")] = "",
-    /,
-    *,
-    game: Annotated[str, Parameter(help="Say which options this game plays.")] = "",
-    common: Common = USUAL,
-) -> int:
-    """List where the rule texts are silent or at odds with themselves, and what is done about it.
-
-    JSON: {"doubts": [{"number", "title", "rules", "question", "default", "why", "options", "closed",
-    "read_again", "playable", "played", "cases"}]}; `playable` are the options that a game may choose so far,
-    `played` is what --game plays, `read_again` whether somebody else read the text of a closed one again.
-    """
-    chosen, played = _of_the_game(game, common)
-    listed = known_doubt(number) if number else (chosen or all_doubts())
-    if common.json:
-        put({"doubts": [_doubt_json(key, doubt, played) for key, doubt in listed.items()]})
-        return DONE
-    for key, doubt in listed.items():
-        if number:
-            _write_doubt(key, doubt, played)
-        else:
-            told = f"  {translated(doubt.title)}: {_taken(key, doubt, played)}"
-            hanging((key, "rule"), told, (f"  {say('closed')}" if doubt.closed else "", "aside"), hang=5)
-    return DONE
-
-
-def _of_the_game(game: str, common: Common) -> tuple[dict[str, Doubt], dict[str, str] | None]:
-    """The doubts of a game's system and the options that it plays; nothing where no game is named."""
-    if not game:
-        return {}, None
-    with desk_at(common) as desk:
-        held = table(desk, game_of(desk, game))
-        register = held.system.rules.doubts()
-        return dict(register), {key: held.state.doubts.get(key, one.default) for key, one in register.items()}
-
-
-def _taken(key: str, doubt: Doubt, played: dict[str, str] | None) -> str:
-    return doubt.default if played is None else played.get(key, doubt.default)
-
-
-def _doubt_json(key: str, doubt: Doubt, played: dict[str, str] | None) -> dict[str, Any]:
-    return {
-        "number": key,
-        "title": translated(doubt.title),
-        "rules": doubt.rules,
-        "question": translated(doubt.question),
-        "default": doubt.default,
-        "why": translated(doubt.why),
-        "options": {name: translated(meaning) for name, meaning in doubt.options.items()},
-        "closed": doubt.closed,
-        "read_again": doubt.read_again,
-        "playable": playable(key, doubt),
-        "played": _taken(key, doubt, played),
-        "cases": cases_about(key),
-    }
-
-
-def _write_doubt(key: str, doubt: Doubt, played: dict[str, str] | None) -> None:
-    hanging((key, "rule"), (f"  {translated(doubt.title)}", "heading"), f"  ({', '.join(doubt.rules)})")
-    hanging(translated(doubt.question).strip(), indent=2, hang=0)
-    for name, meaning in doubt.options.items():
-        so = {
-            said("default"): name == doubt.default,
-            said("played"): bool(played) and name == _taken(key, doubt, played),
-            said("can't be played yet"): name not in playable(key, doubt),
-        }
-        marks = ", ".join(say(mark) for mark in so if so[mark])
-        told = f": {translated(meaning).strip()}"
-        hanging((name, "heading"), f" ({marks})" if marks else "", told, indent=2)
-    hanging(lead(say("Why:"), "aside"), translated(doubt.why).strip(), indent=2)
-    if doubt.closed:
-        hanging(lead(say("Closed:"), "aside"), say(READ_TWICE if doubt.read_again else READ_ONCE), indent=2)
-    _write_cases(cases_about(key), indent=2)

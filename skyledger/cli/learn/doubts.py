@@ -1,0 +1,142 @@
+"""`doubts`: open questions, what may be chosen and why, and which rulings turn on each."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from core.rulebook import Doubt, Turning
+from events.sentences import said, say, translated
+from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.learn.rules import write_cases
+from skyledger.cli.options import USUAL, Common, Viewer
+from skyledger.cli.paper import hanging, lead, put
+from skyledger.cli.status import DONE
+from skyledger.games import PUBLIC
+from skyledger.library import all_doubts, cases_about, known_doubt, playable, rulings_on
+from skyledger.service import Table, table
+from skyledger.showing import showing_of
+
+MOST_RULINGS = 6
+
+READ_TWICE = said("the text was read again, and played, by somebody else, who found the same.")
+READ_ONCE = said("nobody else has read the text again yet.")
+
+
+def doubts(
+    number: Annotated[str, Parameter(help="One doubt, such as W16; without it, all of them in short.")] = "",
+    /,
+    *,
+    game: Annotated[str, Parameter(help="Say which options this game plays.")] = "",
+    seat: Viewer = "",
+    common: Common = USUAL,
+) -> int:
+    """List where the rule texts are silent or at odds with themselves, and what is done about it.
+
+    Of one doubt, also which orders of the rule cases are ruled otherwise by another reading of it, and which
+    entries of --game rest on it.
+
+    JSON: {"doubts": [{"number", "title", "rules", "question", "default", "why", "options", "closed",
+    "read_again", "playable", "played", "cases", "rulings", "entries"}]}; `playable` are the options that a
+    game may choose so far, `played` is what --game plays, `read_again` whether somebody else read the text of
+    a closed one again, `entries` are those of its entries that rest on the doubt, as --as sees them; of a
+    ruling {"case", "seat", "order", "under"}, where `under` has for each option what is so by it alone.
+    """
+    seen = _of_the_game(game, seat, common) if game else Seen()
+    listed = known_doubt(number) if number else (seen.doubts or all_doubts())
+    if common.json:
+        put({"doubts": [_doubt_json(key, doubt, seen) for key, doubt in listed.items()]})
+        return DONE
+    for key, doubt in listed.items():
+        if number:
+            _write_doubt(key, doubt, seen)
+        else:
+            told = f"  {translated(doubt.title)}: {_taken(key, doubt, seen.played)}"
+            hanging((key, "rule"), told, (f"  {say('closed')}" if doubt.closed else "", "aside"), hang=5)
+    return DONE
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """The doubts of a game's system, the options that it plays, and the entries that rest on each."""
+
+    doubts: Mapping[str, Doubt] = {}
+    played: Mapping[str, str] | None = None
+    entries: Mapping[str, tuple[int, ...]] = {}
+
+
+def _of_the_game(game: str, seat: str, common: Common) -> Seen:
+    with desk_at(common) as desk:
+        held = table(desk, game_of(desk, game))
+        viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
+        register = held.system.rules.doubts()
+        played = {key: held.state.doubts.get(key, one.default) for key, one in register.items()}
+        return Seen(dict(register), played, _resting(held, viewer))
+
+
+def _resting(held: Table, viewer: str) -> dict[str, tuple[int, ...]]:
+    """Each doubt and the entries of a game whose facts rest on it, as the viewer may see them."""
+    found = dict[str, tuple[int, ...]]()
+    for step in held.past.steps(1, held.head.number):
+        facts = showing_of(held.system).seen_by(step, viewer).facts
+        for rule in dict.fromkeys(rule for _, rules in facts for rule in rules):
+            found[rule] = (*found.get(rule, ()), step.entry.number)
+    return found
+
+
+def _taken(key: str, doubt: Doubt, played: Mapping[str, str] | None) -> str:
+    return doubt.default if played is None else played.get(key, doubt.default)
+
+
+def _doubt_json(key: str, doubt: Doubt, seen: Seen) -> dict[str, Any]:
+    return {
+        "number": key,
+        "title": translated(doubt.title),
+        "rules": doubt.rules,
+        "question": translated(doubt.question),
+        "default": doubt.default,
+        "why": translated(doubt.why),
+        "options": {name: translated(meaning) for name, meaning in doubt.options.items()},
+        "closed": doubt.closed,
+        "read_again": doubt.read_again,
+        "playable": playable(key, doubt),
+        "played": _taken(key, doubt, seen.played),
+        "cases": cases_about(key),
+        "rulings": rulings_on(key),
+        "entries": seen.entries.get(key, ()),
+    }
+
+
+def _write_doubt(key: str, doubt: Doubt, seen: Seen) -> None:
+    hanging((key, "rule"), (f"  {translated(doubt.title)}", "heading"), f"  ({', '.join(doubt.rules)})")
+    hanging(translated(doubt.question).strip(), indent=2, hang=0)
+    for name, meaning in doubt.options.items():
+        so = {
+            said("default"): name == doubt.default,
+            said("played"): bool(seen.played) and name == _taken(key, doubt, seen.played),
+            said("can't be played yet"): name not in playable(key, doubt),
+        }
+        marks = ", ".join(say(mark) for mark in so if so[mark])
+        told = f": {translated(meaning).strip()}"
+        hanging((name, "heading"), f" ({marks})" if marks else "", told, indent=2)
+    hanging(lead(say("Why:"), "aside"), translated(doubt.why).strip(), indent=2)
+    if doubt.closed:
+        hanging(lead(say("Closed:"), "aside"), say(READ_TWICE if doubt.read_again else READ_ONCE), indent=2)
+    write_cases(cases_about(key), indent=2)
+    _write_rulings(rulings_on(key))
+    if seen.played is not None:
+        resting = ", ".join(map(str, seen.entries.get(key, ()))) or say("none")
+        hanging(lead(say("Entries that rest on it:"), "aside"), resting, indent=2)
+
+
+def _write_rulings(every: Sequence[Turning]) -> None:
+    """The first orders that are ruled otherwise by another reading, and how by each."""
+    if every:
+        hanging((say("Rulings that turn on it:"), "aside"), indent=2)
+    for one in every[:MOST_RULINGS]:
+        hanging((one.case, "rule"), f"  {one.seat}: {one.order}", indent=4)
+        for option, so in one.under.items():
+            hanging((option, "heading"), f": {'; '.join(so) or say('nothing of this')}", indent=6)
+    if (left := len(every) - MOST_RULINGS) > 0:
+        told = say("and {count} more {count:ruling|rulings}; --json has all", count=left)
+        hanging((told, "aside"), indent=4)
