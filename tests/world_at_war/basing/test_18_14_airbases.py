@@ -239,6 +239,13 @@ def test_18_141_but_the_us_and_in_the_pacific_britain_set_up_none(given, board):
         assert broken_by(faults_at_the_opening, game) == faults
 
 
+def test_2005_18_141_the_us_alone_sets_up_none_in_the_pacific(given, board):
+    for nation, faults in (("Britain", []), ("United States", ["18.141/except"])):
+        airbases = bases(nation, "0800")
+        game = opening(given, board, *airbases, holder=nation, edition="2005")
+        assert broken_by(faults_at_the_opening, game) == faults
+
+
 def test_18_141_a_scenario_s_own_airbases_keep_the_limits_of_the_board(given, board):
     britain = opening(given, board, *bases("Britain", "0100"))
     assert broken_by(faults_where_it_lies, britain) == ["18.142C/control"]
