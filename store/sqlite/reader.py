@@ -231,8 +231,7 @@ class SqliteReader:
     def unjudged(self, game: str) -> list[Span]:
         """The entries that were taken over though the rules do not give them, in order."""
         with self._reading(game):
-            last = self.head(game).number
-            stored = branching.stretches(self._connection, game, 0, last)
+            stored = branching.stretches(self._connection, game, 0, reading.MOST_ENTRIES)
             return [span for one in stored for span in self._unjudged(one)]
 
     def _unjudged(self, stored: branching.Stretch) -> Iterator[Span]:

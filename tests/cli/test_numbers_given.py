@@ -19,6 +19,7 @@ NEEDED = {
     "redo": ("g", "--as", "axis"),
     "accept": ("g", "--as", "axis"),
     "decline": ("g", "--as", "axis"),
+    "branch": ("g",),
     "show": ("g",),
     "log": ("g",),
     "export": ("g",),
