@@ -13,7 +13,7 @@ from skyledger.scenarios import position_json
 from tests.play.other_secrets import with_other_secrets
 from tests.play.sea_board import at_sea
 
-MASKED = re.compile(r"\b[0-9a-f]{16,}\b|\b\d{16}\b|\d\d:\d\d(:\d\d)?|[0-9a-f]{8}-[0-9a-f-]{27}")
+MASKED = re.compile(r"\b[0-9a-f]{16,}\b|\b\d{16}\b|\d\d:\d\d(:\d\d)?(?![0-9a-f])|[0-9a-f]{8}-[0-9a-f-]{27}")
 """Hashes, which are commitments to what is withheld, times and ids made from chance."""
 
 PLAYED = (
@@ -98,6 +98,51 @@ def test_D13_order_files_with_secret_orders_tell_the_same_of_both(both, tmp_path
         (tmp_path / name / "secret.orders").write_text(f"@japan\n{STANDING.format(few)}\n")
     one, other = both("order", "g", "--file", "secret.orders", "--as", "japan")
     assert (one[0], other[0]) == (0, 0), (one, other)
+    for viewer in ("america", ""):
+        look(both, viewer)
+
+
+TALKED = (
+    ("america", "undo", "g", "--to", "2", "--propose", "--because", "it was not agreed"),
+    ("japan", "decline", "g", "because it was"),
+    ("italy", "undo", "g", "--propose"),
+    ("japan", "accept", "g"),
+    ("america", "redo", "g", "--propose"),
+    ("italy", "decline", "g"),
+    ("japan", "redo", "g", "--propose"),
+    ("italy", "accept", "g"),
+    ("britain", "undo", "g", "--to", "3", "--propose"),
+    ("japan", "order", "g", STANDING.format(4)),
+    ("japan", "accept", "g"),
+)
+PROPOSED = (
+    ("proposals", "g"), ("proposals", "g", "--json"), ("next",), ("next", "--json"), ("games", "--json"), ("log", "g"),
+    ("log", "g", "--json"), ("undo", "g", "--dry-run"), ("undo", "g", "--to", "2", "--propose", "--dry-run"),
+    ("redo", "g", "--propose", "--dry-run"), ("accept", "g", "--dry-run"), ("decline", "g", "--dry-run"),
+    ("accept", "g", "3", "--dry-run"),
+)  # fmt: skip
+
+
+def test_D11_what_is_proposed_and_answered_tells_the_same_of_both(both, tmp_path):
+    """Sealed orders that differ, and fleets that do, are proposed to be taken back, brought back and left."""
+    for seat, order in PLAYED:
+        both("order", "g", order, "--as", seat)
+    for name, few in (("here", 3), ("there", 9)):
+        (tmp_path / name / "secret.orders").write_text(f"@japan\n{STANDING.format(few)}\n")
+    both("order", "g", "--file", "secret.orders", "--as", "japan")
+    for seat, *talk in TALKED:
+        one, other = both(*talk, "--as", seat)
+        assert one == other, (seat, talk)
+        for command in PROPOSED:
+            for viewer in (
+                ("america", "") if command[0] in ("proposals", "log", "games", "next") else ("america",)
+            ):
+                one, other = both(*command, *(("--as", viewer) if viewer and command[0] != "games" else ()))
+                assert one == other, (seat, talk, viewer, command)
+    one, other = both("proposals", "g", "--json")
+    assert one[1].count('"state": "done"') == 2
+    assert one[1].count('"state": "declined"') == 2
+    assert one[1].count('"state": "overtaken"') == 1
     for viewer in ("america", ""):
         look(both, viewer)
 

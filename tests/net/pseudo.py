@@ -60,6 +60,8 @@ TYPED = frozenset(
         "aircraft",
         "others",
         "land",
+        "undo",
+        "redo",
         "bombs",
         "engaged",
         "spared",

@@ -8,6 +8,7 @@ import pytest
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
 from tests.play.paired_at_sea import PairedAtSea, ToldNow
+from tests.play.proposed_at_sea import ProposedAtSea
 from tests.play.sea_board import at_sea
 from tests.play.watched_at_sea import WatchedAtSea
 from tests.world_at_war.conftest import board
@@ -39,6 +40,28 @@ def paired(position, seed, side):
 @pytest.mark.parametrize("side", ["Axis", "Allied"])
 def test_17_3123_the_log_of_two_games_by_the_same_orders_is_alike_until_the_rules_tell(board, side):
     assert sum(paired(at_sea(board), 1942 + seed, side) for seed in range(4)) > 20
+
+
+def proposed(position, seed, side):
+    """The same with what may be taken back and is proposed: how many proposals were made and declined."""
+    play = ProposedAtSea(position, seed, side)
+    with suppress(ToldNow):
+        play.turns(1)
+    return play.proposed, play.answered
+
+
+@pytest.mark.parametrize("side", ["Axis", "Allied"])
+def test_D11_what_is_proposed_in_two_games_by_the_same_orders_is_alike_until_the_rules_tell(board, side):
+    made, declined = map(sum, zip(*(proposed(at_sea(board), 1942 + n, side) for n in range(4)), strict=True))
+    assert made >= declined > 3
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("side", ["Axis", "Allied"])
+@pytest.mark.parametrize("seed", range(50))
+def test_D11_what_is_proposed_in_many_pairs_of_games_is_alike(board, seed, side):
+    made, declined = proposed(at_sea(board), SEED + 9800 + seed, side)
+    assert made >= declined
 
 
 @pytest.mark.soak
