@@ -43,6 +43,10 @@ NOT_ASKED = said("{seat} is not asked about what entry {proposal} proposes; it a
 ANSWERED = said("{seat} has agreed to what entry {proposal} proposes already, in entry {entry}.")
 CARRIED = said("What entry {proposal} proposes is done already, by entry {entry}.")
 DECLINED = said("{seat} has declined what entry {proposal} proposes, in entry {entry}.")
+NOT_GIVEN = said(
+    "What entry {proposal} proposes, or whom it asks, is not what the rules give for it; {seat} can propose "
+    "it anew."
+)
 OVERTAKEN = said("The game went on with entry {entry}; what entry {proposal} proposes is no longer open.")
 
 
@@ -158,7 +162,7 @@ def rule_on_entries(history: Sequence[Deed], seat: str, order: AboutEntries, cha
         case Propose(what):
             return propose(history, seat, what, chairs)
         case Accept(number):
-            return _accept(history, seat, number)
+            return _accept(history, seat, number, chairs)
         case Decline(number, because):
             return _decline(history, seat, number, because)
 
@@ -222,14 +226,31 @@ def _same(one: Turning, other: Turning) -> bool:
     return one == other
 
 
-def _accept(history: Sequence[Deed], seat: str, number: int) -> Ruling:
+def _accept(history: Sequence[Deed], seat: str, number: int, chairs: Chairs) -> Ruling:
     one = _asking(history, seat, number)
     if isinstance(one, Refused):
         return one
+    if not _given(history, one, chairs):
+        return _refused(NOT_GIVEN, proposal=one.number, seat=one.seat)
     facts = [Ruled(ProposalAccepted(one.number), ())]
     if not replace(one, agreed={**one.agreed, seat: 0}).waits_for:
         facts.append(Ruled(one.proposed, ()))
     return Accepted(tuple(facts))
+
+
+def _given(history: Sequence[Deed], one: Proposal, chairs: Chairs) -> bool:
+    """Do the rules give this proposal as it is recorded? One that was taken over unjudged may say anything.
+
+    As long as it is open, the game stands where it stood when it was proposed.
+    """
+    before = [deed for deed in history if deed.number < one.number]
+    ruling = propose(before, one.seat, meant_by(one.proposed), chairs)
+    return ruling == Accepted((Ruled(ProposalRaised(one.proposed, one.asked), ()),))
+
+
+def meant_by(proposed: Turning) -> Undo | Redo:
+    """The order that comes to this, if there is any."""
+    return Undo(proposed.first, proposed.because) if isinstance(proposed, EntriesUndone) else Redo()
 
 
 def _decline(history: Sequence[Deed], seat: str, number: int, because: str) -> Ruling:

@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 
 from core.history import Deed
+from core.mistakes import Mistake
 from events.entry import Entry
-from events.message import EntriesUndone
+from events.message import EntriesUndone, ProposalRaised
 from events.sentences import listed, say
 from phases.referee import System, goes_on, menu, why_it_stands_still
 from skyledger.audit import Found, orders_judged
@@ -33,6 +34,9 @@ from store.check import bounded, counted
 from store.errors import ImportRefused, WithheldContent
 from store.ledger import Ledger, Rows, Span
 from store.transfer import Arrived, Imported, take_over
+
+NO_GAME = (Mistake, *IMPOSSIBLE)
+"""What entries that make no game can end in, also where there are no such rules as it would be played by."""
 
 # Whether entries that the rules do not give make a game at all: one that can be read, told and played on.
 
@@ -65,12 +69,14 @@ def _wrong(system: System, line: Line, entry: Entry, known: int) -> str:
     if no_game := _unreadable(system, order, facts) or _unbegun(system, entry, known) or _undoes_all(facts):
         return no_game
     before = line.state
+    if entry.number > known and (unasked := _asks_nobody(system, before, facts)):
+        return unasked
     try:
         line.walk(Deed(entry.number, entry.seat, readable(facts)))
         if entry.number <= known:
             return ""
         return _astray(system, line.state) or _told(system, before, line.state, order, readable(facts))
-    except IMPOSSIBLE as error:
+    except NO_GAME as error:
         return _impossible(error)
 
 
@@ -79,7 +85,7 @@ def _without_menus(system: System, game: Any) -> str:
     try:
         for seat in (*system.rules.seats(game), GAMEMASTER):
             menu(system, game, seat)
-    except IMPOSSIBLE as error:
+    except NO_GAME as error:
         return _impossible(error)
     return ""
 
@@ -110,8 +116,20 @@ def _unbegun(system: System, entry: Entry, known: int) -> str:
 
 def _undoes_all(facts: RecordedFacts) -> str:
     """What is wrong with an undo that leaves no game; nothing for any other entry."""
-    undoes = any(isinstance(fact, EntriesUndone) and fact.first <= 1 for fact, _ in facts)
+    meant = (fact.proposed if isinstance(fact, ProposalRaised) else fact for fact, _ in facts)
+    undoes = any(isinstance(fact, EntriesUndone) and fact.first <= 1 for fact in meant)
     return say("it undoes the beginning of the game, and nothing would be left of it.") if undoes else ""
+
+
+def _asks_nobody(system: System, game: Any, facts: RecordedFacts) -> str:
+    """What is wrong with whom a proposal asks; nothing where they sit here and each is asked once."""
+    for fact in readable(facts):
+        if isinstance(fact, ProposalRaised):
+            asked = [seat for group in fact.asked for seat in group]
+            here = set(asked) <= {*system.rules.seats(game)} and len(asked) == len({*asked})
+            if not (here and fact.asked and all(fact.asked)):
+                return say("it proposes something to nobody who sits here, or asks one seat twice.")
+    return ""
 
 
 def _astray(system: System, game: Any) -> str:
@@ -248,7 +266,7 @@ def _rows(arrival: Arrival, entries: Sequence[Entry]) -> Rows:
         raise ImportRefused(
             line, say("A part of this entry is withheld; only a whole game is taken over.")
         ) from error
-    except IMPOSSIBLE as error:
+    except NO_GAME as error:
         raise ImportRefused(
             len(entries) + 1, say("Its facts fit no game: {error}.", error=reason(error))
         ) from error

@@ -1,13 +1,14 @@
 """What an order about entries is ruled on by: as much of the past as it touches, however long that is."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 from msgspec.structs import replace
 
 from core.dice import AT_ONCE, THROW, when_rolled
 from core.history import Deed, Redo, Talk, Undo, undone_last
-from core.proposals import AboutEntries, Accept, Decline, Propose
+from core.proposals import AboutEntries, Accept, Decline, Propose, meant_by
 from events.message import ProposalAccepted, ProposalDeclined, ProposalRaised
 from skyledger.folding import Step, facts_of
 from skyledger.past import Past
@@ -57,8 +58,10 @@ def touched(at: Moment, seat: str, order: AboutEntries) -> list[Deed]:
             return [*_to_undo(at, what), *at.whole(_open(at))]
         case Propose():
             return _in_order((*_to_redo(at), *at.whole(_open(at))))
-        case Accept(number) | Decline(number):
-            return list(at.whole(_of_one(at, number) if number else _open(at)))
+        case Accept(number):
+            return _in_order((*_to_what_is_proposed(at, number), *at.whole(_about(at, number))))
+        case Decline(number):
+            return list(at.whole(_about(at, number)))
 
 
 def all_proposed(at: Moment) -> list[Deed]:
@@ -100,6 +103,21 @@ def _open(at: Moment) -> Iterator[int]:
         if not isinstance(at.marks.get(number), Talk):
             return
         yield number
+
+
+def _about(at: Moment, number: int) -> Iterator[int]:
+    """A proposal and what became of it, if one is meant, and all that is open."""
+    return chain(_of_one(at, number) if number else (), _open(at))
+
+
+def _to_what_is_proposed(at: Moment, number: int) -> Iterator[Deed]:
+    """What an open proposal is ruled on by, or all that are open."""
+    open_ones = set(_open(at))
+    for one in sorted({number} & open_ones if number else open_ones):
+        mark = at.marks[one]
+        if isinstance(mark, ProposalRaised):
+            what = meant_by(mark.proposed)
+            yield from _to_undo(at, what) if isinstance(what, Undo) else _to_redo(at)
 
 
 def _of_one(at: Moment, number: int) -> Iterator[int]:

@@ -258,11 +258,11 @@ def _refuse_no_files_beside(path: str) -> None:
 
 
 def _is_no_file(path: Path) -> bool:
-    """Is there something and no file? One look at it, for SQLite takes its files away at any moment."""
+    """Is there a link, or what is no file? One look at it, for SQLite takes its files away at any moment."""
     try:
-        return not stat.S_ISREG(path.stat().st_mode)
+        return not stat.S_ISREG(path.lstat().st_mode)
     except OSError:
-        return path.is_symlink()
+        return False
 
 
 def _refuse_no_files(path: str, mode: int) -> None:

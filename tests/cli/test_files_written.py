@@ -302,3 +302,19 @@ def test_what_is_no_file_beside_the_database_is_told_and_not_waited_for(run, spa
         spawn(*command).failed(4, f"{ending[1:]} is no file", "the database keeps")
     beside.rmdir() if make == "mkdir" else beside.unlink()
     run("log", game).done()
+
+
+@pytest.mark.parametrize("ending", ["-journal", "-wal", "-shm"])
+def test_a_link_beside_the_database_is_told_and_nothing_is_written_through_it(
+    run, spawn, game, db, tmp_path, ending
+):
+    other = tmp_path / "precious.txt"
+    other.write_text("precious")
+    beside = db.with_name(db.name + ending)
+    beside.unlink(missing_ok=True)
+    beside.symlink_to(other)
+    for command in (("games",), ("rebuild",), ("new", "malta_1942")):
+        spawn(*command).failed(4, f"{ending[1:]} is no file", "the database keeps")
+    assert other.read_text() == "precious"
+    beside.unlink()
+    run("log", game).done()

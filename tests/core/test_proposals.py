@@ -1,5 +1,6 @@
 """Proposals and answers as entries, and what they make of the entries that count."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -133,6 +134,39 @@ def test_who_is_not_asked_does_not_answer():
         assert game.refused(seat, Accept()) == f"Nothing that is proposed waits for the word of {seat}."
     assert game.refused("britain", Accept(4)) == "Entry 4 proposes nothing."
     assert game.refused("britain", Accept(99)) == "Entry 99 proposes nothing."
+
+
+@pytest.mark.parametrize(
+    ("proposed", "asked"),
+    [
+        (EntriesUndone(1, 4), (("britain", "america"),)),
+        (EntriesUndone(3, 99), (("britain", "america"),)),
+        (EntriesUndone(9, 4), (("britain", "america"),)),
+        (EntriesRedone(3), (("britain",),)),
+        (EntriesUndone(3, 4), (("britain",),)),
+        (EntriesUndone(3, 4), (("britain", "america"), ("italy",))),
+        (EntriesUndone(4, 4), (("britain",),)),
+    ],
+)
+def test_nobody_agrees_to_what_the_rules_do_not_propose(proposed, asked):
+    """Whoever wrote it himself, and had it taken over unjudged, gets no undo by it."""
+    game = rolled()
+    game.went_on("germany", ProposalRaised(proposed, asked))
+    for order in (Accept(5), Accept()):
+        assert game.refused("britain", order) == (
+            "What entry 5 proposes, or whom it asks, is not what the rules give for it; germany can propose "
+            "it anew."
+        )
+    assert game.counting == [1, 2, 3, 4]
+    assert game.facts("britain", Decline(5)) == [ProposalDeclined(5)]
+
+
+def test_what_is_proposed_a_second_time_meanwhile_is_agreed_to_in_the_first_place_only():
+    game = rolled()
+    game.give("germany", Propose(Undo(3)))
+    game.went_on("germany", ProposalRaised(EntriesUndone(3, 4), (("britain", "america"),)))
+    assert game.refused("britain", Accept(6)).startswith("What entry 6 proposes, or whom it asks,")
+    game.facts("britain", Accept(5))
 
 
 def test_nobody_answers_twice():

@@ -12,7 +12,7 @@ from events.world_at_war.board import DeclaredFact
 from skyledger.audit import audit
 from skyledger.games import GAMES
 from skyledger.past import Past
-from skyledger.service import GAMEMASTER, begin, submit, table
+from skyledger.service import GAMEMASTER, Desk, begin, submit, table
 from skyledger.touched import Moment, all_proposed
 from tests.audit.resealing import kept_anew, with_fact, with_order
 from tests.service.conftest import desk_over
@@ -155,6 +155,29 @@ def forged(desk, number, alter):
     entries = list(desk.ledger.entries("g"))
     entries[number - 1] = alter(entries[number - 1])
     return wrong(kept_anew(desk.ledger, "g", entries))
+
+
+@pytest.mark.parametrize(
+    "forging",
+    [
+        {"proposed": {"type": "EntriesUndone/1", "first": 1, "last": 5, "because": ""}},
+        {"proposed": {"type": "EntriesRedone/1", "undone_by": 3}},
+        {"asked": [["allies"], ["nobody"]]},
+    ],
+)
+def test_what_somebody_wrote_into_a_proposal_himself_comes_to_nothing(rolled, forging):
+    given(rolled, "axis", Propose(Undo(3)))
+    given(rolled, "allies", Decline(6))
+    given(rolled, "axis", Propose(Undo(3)))
+    entries = list(rolled.ledger.entries("g"))
+    entries[7] = with_fact(entries[7], 1, **forging)
+    desk = Desk(kept_anew(rolled.ledger, "g", entries), rolled.clock, rolled.entropy)
+    for order in (Accept(8), Accept()):
+        assert "What entry 8 proposes, or whom it asks," in refused(desk, "allies", order)
+    given(desk, "allies", Decline())
+    given(desk, "axis", Propose(Undo(3)))
+    given(desk, "allies", Accept())
+    assert undone(desk) == {3: 11, 4: 11, 5: 11}
 
 
 def test_an_acceptance_by_a_seat_that_was_not_asked_is_found(agreed):

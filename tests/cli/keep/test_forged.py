@@ -171,6 +171,40 @@ def test_an_undo_of_the_beginning_is_taken_by_no_option_and_that_is_said_in_word
         assert [word for word in ("StopIteration", "generator", "NoneType") if word in refused.err] == []
 
 
+def test_a_proposal_to_undo_the_beginning_or_to_nobody_is_taken_by_no_option(
+    taking, run, sent, tmp_path, game
+):
+    run("order", game, "declare supply of Metz none", "--as", "allies").done()
+    run("undo", game, "--to", "2", "--propose", "--as", "axis").done()
+    run("export", game, tmp_path / "proposed.jsonl").done()
+    lines = (tmp_path / "proposed.jsonl").read_bytes().splitlines()
+    *before, last = entries_of(lines)
+    assert b"ProposalRaised" in last.events[0].payload
+    asks = "it proposes something to nobody who sits here, or asks one seat twice"
+    back = {"type": "EntriesUndone/1", "first": 1, "last": 3, "because": ""}
+    for forging, told in (
+        ({"proposed": back}, "it undoes the beginning"),
+        ({"asked": []}, asks),
+        ({"asked": [[]]}, asks),
+        ({"asked": [["nobody"]]}, asks),
+        ({"asked": [["allies"]] * 20_000}, asks),
+        ({"asked": [["axis", "allies", "allies"]]}, asks),
+    ):
+        forged = resealed_lines(lines, [*before, with_fact(last, 1, **forging)])
+        taking(forged).failed(2, f"entry {last.number}: fact", "Nothing was imported")
+        for options in (("--unjudged",), ("--unjudged", "--dry-run")):
+            taking(forged, *options).failed(2, f"Entry {last.number} can't be taken over: {told}")
+
+
+@pytest.mark.parametrize("house_rules", [{}, {"name": "sunday", "extends": "current", "no_such_key": 1}])
+def test_what_no_edition_has_the_rules_of_is_taken_by_no_option(taking, sent, house_rules):
+    first, *others = entries_of(sent)
+    position = json.loads(first.events[0].payload)["position"]
+    played = with_fact(first, 1, position={**position, "edition": "sunday", "revision": house_rules})
+    forged = resealed_lines(sent, [played, *others])
+    taking(forged, "--unjudged").failed(2, "Line 2", "Entry 1 can't be taken over", "Nothing was imported")
+
+
 @pytest.mark.parametrize("signs", [100_001, 900_000])
 def test_a_text_longer_than_any_ever_was_is_taken_by_no_option(taking, run, sent, tmp_path, signs):
     lines = undone(run, sent, tmp_path)
