@@ -29,8 +29,9 @@ class Offer(msgspec.Struct, frozen=True):
     """An order that would be accepted as it stands, its open slots, and how many like units it may name.
 
     `open_ended` marks an order of which only a specimen is shown, for there is no list of all; `aside`
-    one more way to give an order that is offered already, which a short menu leaves out. `also` are other
-    words for this very order.
+    one more way to give an order that is offered already, which a short menu leaves out; `unlikely` one
+    aside for which nothing on the board speaks, so that it is no example. `also` are other words for this
+    very order.
     """
 
     order: Any
@@ -38,6 +39,7 @@ class Offer(msgspec.Struct, frozen=True):
     most: int = 0
     open_ended: bool = False
     aside: bool = False
+    unlikely: bool = False
     also: tuple[Any, ...] = ()
 
 

@@ -174,7 +174,7 @@ def _left_aside(system: System, game: Any, offers: Iterable[Offer]) -> tuple[str
     """An example of each sort of order that the menu lists only in full."""
     found: dict[tuple[type, Form], str] = {}
     for offer in offers:
-        if offer.aside and msgspec.structs.asdict(offer.order):
+        if offer.aside and not offer.unlikely and msgspec.structs.asdict(offer.order):
             key = type(offer.order), form_of(system, game, offer)
             found.setdefault(key, " ".join(words_of(system, game, offer.order)))
     return tuple(found.values())

@@ -146,23 +146,30 @@ def ship(game: Game, request: Shipping) -> Iterator[Ruled]:
     yield Ruled(NavalSupportAnnounced(request.hexes[0], request.ships, request.count, followed), rules)
 
 
-def offers(game: Game, _: str) -> Iterator[Offer]:
-    """Both sorts of ships, for each hex of the enemy; aside where the ledger has no ship of the side.
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """Both sorts of ships, for each hex of the enemy; aside such as the ledger has none of the seat's.
 
-    What it has none of may lie on the table all the same.
+    They may lie on the table all the same, and where it has no ships of anybody's, they do.
     """
-    aside = not _has_ships(game)
+    afloat = tuple(_afloat(game))
     for ships in (CVE, FLEET):
         found = (Choice(place, _most(game, ships, place)) for place in sorted(attackable(game)))
+        own = any(_is_own(game, seat, nation) for sort, nation in afloat if ships in (FLEET, sort))
         if open_ := tuple(choice for choice in found if choice.most > 0):
-            yield Offer(SupportInvasion(1, ships, open_[0].value), (Slot("to", open_),), MOST, aside=aside)
+            order, slot = SupportInvasion(1, ships, open_[0].value), Slot("to", open_)
+            yield Offer(order, (slot,), MOST, aside=not own, unlikely=not own and bool(afloat))
 
 
-def _has_ships(game: Game) -> bool:
-    """Does the ledger know of any ship of the phasing side?"""
-    tables = (game.carriers, game.ships, game.light)
-    nations = {one.nation for table in tables for one in table.values()}
-    return any(side_of(game, nation) == game.turn.side for nation in nations)
+def _afloat(game: Game) -> Iterator[tuple[str, str]]:
+    """The sort and nation of each ship that the ledger knows of, and of light ships together."""
+    yield from (("", one.nation) for table in (game.carriers, game.ships) for one in table.values())
+    yield from ((light.kind, light.nation) for light in game.light.values())
+
+
+def _is_own(game: Game, seat: str, nation: str) -> bool:
+    """Is a nation the seat's, or of the phasing side where the seat is none of the game's?"""
+    who = game.seats.get(seat)
+    return nation in who.nations if who else side_of(game, nation) == game.turn.side
 
 
 def _most(game: Game, ships: str, place: str) -> int:

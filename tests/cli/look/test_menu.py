@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.state import game_from
+from core.world_at_war.support.announcing import SupportInvasion
 from events.world_at_war.board import Airbase
 from events.world_at_war.ships import NavalForce, Ship
 from phases.world_at_war import WORLD_AT_WAR
@@ -85,6 +86,25 @@ def test_18_551_the_menu_has_an_example_of_what_is_listed_only_with_all(board):
         "support the invasion of Malta with 1 AAF German from Lille",
         "support the invasion of Malta with 1 CVE factors",
     )
+
+
+def test_18_553_cves_are_no_example_where_the_ledger_has_ships_but_none_of_them(board):
+    """Fleets are offered to those who have one; of what only the table could know, --all and help tell."""
+    ships = (Ship("Hood", "Britain", 5, "0100", at_sea=True), Ship("Roma", "Italy", 4, "0100", at_sea=True))
+    facts = (DeclaredFact("option", "Axis/Front", "offensive"),)
+    laid = board("Lille Malta~", phase="combat.missions", facts=facts, held={"0100": "Britain"})
+    position = units(laid, "1 AAF Germany Lille")
+
+    def of_ships(*ships):
+        found = menu_of(WORLD_AT_WAR, game_from(replace(position, ships=ships)), Look("axis", "axis"))
+        shown = [found.offers[at].order for group in found.groups for at in group.offers]
+        return [one.ships for one in shown if isinstance(one, SupportInvasion)], [
+            one for one in found.aside if "factors" in one
+        ]
+
+    assert of_ships() == ([], ["support the invasion of Malta with 1 CVE factors"])
+    assert of_ships(ships[0]) == ([], [])
+    assert of_ships(*ships) == (["fleet"], [])
 
 
 def test_17_352_where_elite_and_regular_naval_air_lie_the_menu_tells_them_apart(told, board):
