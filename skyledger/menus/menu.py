@@ -141,9 +141,9 @@ def _when(system: System, look: Look, kind: type) -> When:
         return When.AT_ANY_TIME
     if isinstance(system.done, kind):
         return When.OFTEN
-    if look.before is not None and kind not in look.before:
-        return When.NEW
-    return When.OFTEN if _commonness(system, kind) * 2 > len(system.rests) else When.NOW
+    if _commonness(system, kind) * 2 > len(system.rests):
+        return When.OFTEN
+    return When.NEW if look.before is not None and kind not in look.before else When.NOW
 
 
 def _commonness(system: System, kind: type) -> int:

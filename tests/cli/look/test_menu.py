@@ -8,7 +8,7 @@ from core.world_at_war.support.announcing import SupportInvasion
 from events.world_at_war.board import Airbase
 from events.world_at_war.ships import NavalForce, Ship
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.menus import Line, Look, Scope, menu_of
+from skyledger.menus import Line, Look, Scope, When, menu_of
 from skyledger.menus.lines import around, merged
 from tests.menus import lines_of_menu
 from tests.world_at_war.conftest import DeclaredFact, board, units
@@ -133,3 +133,11 @@ def test_23_11A_a_number_in_a_name_is_no_count_of_units(told, board):
     assert told(units(laid, "2 NAS Italy Catania"), "spot") == [
         "spot TF 1 at 0100 with 1-2 NAS Italian from Catania"
     ]
+
+
+def test_what_most_steps_have_is_not_new_to_who_spoke_last_where_it_has_no_place(board):
+    """In the round of a battle no airbase is placed; in the transfers behind it that is no news."""
+    laid = units(board("Catania~ Palermo~", phase="movement.transfers"), "2 AAF Italy Catania")
+    groups = menu_of(WORLD_AT_WAR, game_from(laid), Look("axis", "axis", before=frozenset())).groups
+    when = {group.form.verb: group.when for group in groups}
+    assert (when["sea transport"], when["place airbase"]) == (When.NEW, When.OFTEN)
