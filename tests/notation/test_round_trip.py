@@ -10,13 +10,16 @@ from core.world_at_war.naval_bases import target as bases
 from core.world_at_war.support.chapter import HOW
 from core.world_at_war.under_way.ships import KINDS as LIGHT
 from core.world_at_war.units import KINDS
+from events.texts import hidden_at
 from skyledger.notation.reader import read_file
 from skyledger.notation.world_at_war import read, render
 from tests.notation.conftest import OPTIONS, nasty_game, plain_game
 from tests.world_at_war import orders as give
 
 GAMES = {"plain": plain_game(), "nasty": nasty_game()}
-SEEN = st.characters(exclude_categories=("C", "Z"), include_characters=" \n\t")
+SEEN = st.characters(exclude_categories=("C", "Z"), include_characters=" \n\t").filter(
+    lambda sign: hidden_at(sign, but=" \n\t") is None
+)
 TEXT = st.text(SEEN, max_size=30)
 QUALITY = st.sampled_from(("", "elite", "regular"))
 NAME = st.sampled_from(("TF 9", "Force H", "to", "with", 'the "Home" Fleet', "3 DD", "a, b", "x."))

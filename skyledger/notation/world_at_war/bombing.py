@@ -2,7 +2,6 @@
 
 from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing, RouteBombing
 from events.sentences import said
-from skyledger.notation.grammar import counted_word
 from skyledger.notation.lines import Chapter, Line, Word
 from skyledger.notation.world_at_war.slots import stations
 
@@ -48,5 +47,5 @@ BOMBING = Chapter(
         "oppose bombing of": Word("oppose (the )?(bombing|bombers) of", then=A_TARGET),
         "assigned to": Word(),
     },
-    kinds={"route": stations("PLACE [, PLACE …]", counted_word)},
+    kinds={"route": stations("PLACE [, PLACE …]")},
 )
