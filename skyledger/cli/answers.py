@@ -29,6 +29,7 @@ from skyledger.showing import showing_of
 from skyledger.telling import fact_told, ground_told, told_in
 from skyledger.telling.cited import behind, cited, printed_json
 from skyledger.telling.shared import order_told
+from skyledger.telling.voyages import without_the_way
 from store.bounds import LATEST
 from store.ledger import Span
 
@@ -119,7 +120,7 @@ def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Seque
     were not before.
     """
     doubts, printed = at.system.rules.doubts(), at.system.rules.printed_as(at.state)
-    for event, grounds in facts:
+    for event, grounds in without_the_way(at.system, facts):
         new = untold((f"[{rule}]", rule) for rule in grounds if rule in doubts)
         rules = [rule for rule in grounds if rule not in doubts or rule in new]
         first, *more = fact_told(at.system, at.state, event, turned).split("\n")

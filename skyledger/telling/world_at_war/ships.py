@@ -126,3 +126,10 @@ NAVAL_TELLINGS = {
     **NAVAL_STRIKE_TELLINGS,
     **NAVAL_BASE_TELLINGS,
 }
+
+
+def mover_on_its_way(event: Any) -> str:
+    """Who came to one more hex of the way that was told as it set out (23.752A); empty for all else."""
+    if isinstance(event, fact.NavalForceMoved) and event.at_sea:
+        return event.force
+    return type(event).__name__ if isinstance(event, fact.NavalHexEntered) else ""

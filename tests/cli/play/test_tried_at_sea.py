@@ -45,3 +45,22 @@ def test_23_76_what_a_trial_tells_is_how_the_order_begins(run, struck):
     given = facts(run("order", "g", "done", "--as", "australia", "--json"))
     assert given[: len(tried)] == tried
     assert len(given) > len(tried)
+
+
+def test_23_752A_a_voyage_is_told_by_its_way_and_its_end_and_not_once_more_hex_by_hex(run):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    for order in ("done",) * 4:
+        run("order", "g", order, "--as", "japan").done()
+    sailed = run("order", "g", "sail Striking Force as patrol via Buin", "--as", "japan")
+    lines = " ".join(sailed.done().out.split()).split(". [")
+    assert "by way of 3133, 3134, 3035, 3136, 3137, 3238, 3239, 3340, Buin" in lines[0]
+    ends = [line.partition("] ")[2] for line in lines[1:]]
+    assert ends[1:-1] == [
+        "Striking Force is at sea at Buin (3341)",
+        "The naval force enters Buin (3341)",
+        "Striking Force put into Buin (3341)",
+        "The naval force has come to Buin (3341)",
+    ]
+    assert "W351" in sailed.out
+    [*_, entry] = run("log", "g", "--json").done().json["entries"]
+    assert sum(told["event"]["type"] == "NavalHexEntered/1" for told in entry["facts"]) == 9
