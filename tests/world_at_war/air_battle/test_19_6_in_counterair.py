@@ -183,6 +183,18 @@ def test_19_64_what_is_left_over_of_the_eliminations_falls_on_inverted_air(board
     assert set(table.losses[1][0]) == {"BR-AAF-04", "BR-AAF-05", "BR-AAF-01"}
 
 
+def test_19_64_and_19_65_of_squadrons_too_what_is_left_over_falls_on_inverted_ones(board):
+    """Four are eliminated, and the one ready factor is three squadrons."""
+    table = mixed(board, "12 NAS Germany", "1 AAF Australia, 1 AAF Britain", ("BR-AAF-01",))
+    table.thrown((3, 4), (1, 1)).chose("uninverted only").chose("cover")
+    assert table.losses[1][0] == (
+        "AU-AAF-01.attack",
+        "AU-AAF-01.cover",
+        "AU-AAF-01.search",
+        "BR-AAF-01.cover",
+    )
+
+
 def test_19_64_the_attacker_is_not_asked_if_his_roll_has_no_result(board):
     table = mixed(board, "1 AAF Germany", "4 AAF Britain", INVERTED).thrown((1, 1), (1, 1))
     assert table.asked is None

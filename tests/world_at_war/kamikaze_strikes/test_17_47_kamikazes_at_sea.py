@@ -160,6 +160,14 @@ def test_17_47E_1_kamikazes_do_not_roll_against_patrol_and_17_47E_2_those_shot_d
     assert len(table.game.strikes[0].left) == len(fought.through)
 
 
+def test_17_47E_23_33_no_more_than_a_third_of_six_squadrons_patrol_against_kamikazes(board):
+    table = near_japan(board, 6, f"6 NAS {AMERICA} {CV0}")
+    table.sail("0100", "0200", "0300", forces=("TF 58",)).accepted()
+    table.axis(give.AttackAtSea()).accepted()
+    table.allies(give.FlyPatrol(Group(3, "NAS", AMERICA, CV0))).refused("23.33")
+    table.allies(give.FlyPatrol(Group(2, "NAS", AMERICA, CV0))).accepted()
+
+
 def test_17_45_no_air_oil_effects_lower_the_modifier_of_kamikazes_in_air_combat(board):
     """Japan 2 against the United States 2, so that patrol alone modifies (17.464, 19.31A, 19.31C)."""
     patrol = give.FlyPatrol(Group(2, "NAS", AMERICA, CV0))

@@ -163,6 +163,24 @@ def test_23_53_army_air_that_attacks_a_port_is_lost_in_factors(board):
     assert len(fired.units_eliminated) == min(3, fired.eliminated)
 
 
+def test_23_53_and_19_61_army_and_naval_air_over_a_port_bear_air_defense_as_two_types(board):
+    """Two eliminated and one turned back: one of each type, and the third of the three factors of army air."""
+    lying = (Ship("Yamato", JAPAN, 5, TRUK), Ship("Kongo", JAPAN, 4, TRUK))
+    texts = ("3 AAF United States Oahu", "2 NAS United States Oahu")
+    table = struck(board, *texts, forces=(), ships=lying)
+    flown = (*table.names("United States", "AAF"), *table.names("United States", "NAS"))
+    table.strike(flown, target="", kind="port").begin()
+    assert due(table).row == 4
+    table.dice("axis", 4, 4)
+    fired = table.told_of(AirDefenseFired)
+    assert (fired.eliminated, fired.aborted) == (2, 1)
+    lost, back = fired.units_eliminated, fired.units_aborted
+    assert (sorted(name[:6] for name in lost), [name[:6] for name in back]) == (
+        ["US-AAF", "US-NAS"],
+        ["US-AAF"],
+    )
+
+
 def test_23_4213_of_several_nations_the_most_results_count_as_doubt_W355_says(board):
     facts = (
         DeclaredFact("research", "Japan/air defense", "1"),
