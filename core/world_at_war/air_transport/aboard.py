@@ -259,7 +259,7 @@ OF_THE_DROPPED = (
 )
 
 
-JUNGLE, WOODED_HEIGHTS = "jungle", "jungle/mountain"
+ROUGH, JUNGLE, WOODED_HEIGHTS = "rough", "jungle", "jungle/mountain"
 
 
 def _enemy_zoc(game: Game, side: str, place: str) -> bool:
@@ -283,9 +283,15 @@ def debarking(game: Game, unit: GroundUnit, base: str) -> int:
     18.547A.2.
     """
     hex_ = hex_of(game, base)
-    if hex_ is None or not set(numbers(game).rough_terrain).intersection(hex_.terrain):
+    if hex_ is None or not _rough(game).intersection(hex_.terrain):
         return 1
     return 1 if at_home_in_the_jungle(unit) and _jungle(game, hex_) else 2
+
+
+def _rough(game: Game) -> set[str]:
+    """Which terrain is rough; of the kinds with names of their own the text names jungle alone (doubt W322)."""
+    rough = set(numbers(game).rough_terrain)
+    return rough if plays(game, "W322") == "listed" else rough & {ROUGH, JUNGLE, WOODED_HEIGHTS}
 
 
 def _jungle(game: Game, hex_: Hex) -> bool:

@@ -296,6 +296,7 @@ CHAPTER = Chapter(
         "W319": ("one", "declared"),
         "W320": ("same_base", "declared"),
         "W321": ("either", "any"),
+        "W322": ("listed", "as_named"),
         "W386": ("either_kind", "jungle_alone"),
         "W390": ("regular", "exploitation_too"),
         "W391": ("squadrons", "factors"),

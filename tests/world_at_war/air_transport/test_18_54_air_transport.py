@@ -247,6 +247,14 @@ def test_18_547A_2_what_the_map_calls_rough_is_rough_to_debark(board, terrain, c
     assert debarking_at_lyon(board, terrain) == cost
 
 
+@pytest.mark.parametrize(
+    ("terrain", "cost"), [("rough", 2), ("jungle", 2), ("jungle/mountain", 2), ("mountain", 1), ("forest", 1)]
+)
+def test_18_547A_2_which_terrain_is_rough_is_doubt_W322(board, terrain, cost):
+    assert debarking_at_lyon(board, (terrain,)) == 2
+    assert debarking_at_lyon(board, (terrain,), doubts={"W322": "as_named"}) == cost
+
+
 @pytest.mark.parametrize("terrain", [("jungle/mountain",), ("jungle", "jungle/mountain")])
 def test_18_547A_2_whether_jungle_with_mountains_is_jungle_is_doubt_W386(board, terrain):
     japanese = GroundUnit("1st Division", "Japan", "infantry", 1, LILLE)
