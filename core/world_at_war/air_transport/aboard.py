@@ -289,7 +289,7 @@ def debarking(game: Game, unit: GroundUnit, base: str) -> int:
 
 
 def _rough(game: Game) -> set[str]:
-    """Which terrain is rough; of the kinds with names of their own the text names jungle alone (doubt W322)."""
+    """Which terrain is rough; of the kinds with their own names the text names jungle alone (doubt W322)."""
     rough = set(numbers(game).rough_terrain)
     return rough if plays(game, "W322") == "listed" else rough & {ROUGH, JUNGLE, WOODED_HEIGHTS}
 
