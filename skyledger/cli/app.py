@@ -81,6 +81,11 @@ COMMANDS = {
         "look.branches:branches_",
         "Draw the branches of a game as a tree: after which entry each parted, and how far it went on.",
     ),
+    "compare": Command(
+        "Look",
+        "look.comparing:compare",
+        "Put two games side by side: where they part, what was ordered since, and what differs at the end.",
+    ),
     "orders": Command(
         "Look",
         "look.orders:orders",

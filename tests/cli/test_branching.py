@@ -137,3 +137,48 @@ def test_the_other_history_of_a_trunk_does_not_take_its_place_while_a_branch_res
     refused = run("import", tmp_path / "b.jsonl", "--ours-to", tmp_path / "ours.jsonl")
     assert "g~b is a branch of it" in told_of(refused, refused.status)
     assert run("head", "g").done().out.startswith("3:")
+
+
+# `compare`
+
+
+def test_two_games_are_compared_from_where_they_part_to_where_they_end(run, played):
+    run("branch", played, "--at", "1", "--name", "b").done()
+    run("order", "g~b", OTHERWISE, "--as", "axis").done()
+    told = words(run("compare", "g", "g~b").done())
+    assert told.startswith("g and g~b have the first entry in common. g: 2 ")
+    assert told.index(f"axis: {STAGE}") < told.index("g~b: 2 ") < told.index(f"axis: {OTHERWISE}")
+    assert "units GE-AAF-02: base Lyon" in told
+    assert "GE-AAF-01" not in told.partition("Where they end")[2]
+    found = run("compare", "g", "g~b", "--json").done().json
+    assert (found["games"], found["common"]) == (["g", "g~b"], 1)
+    assert [(e["number"], e["alike"], e["second"] is None) for e in found["entries"]] == [
+        (2, False, False),
+        (3, False, True),
+    ]
+    (moved,) = [one for one in found["otherwise"] if one["kind"] == "units"]
+    assert moved["name"] == "GE-AAF-02"
+    assert moved["first"]["base"] != moved["second"]["base"]
+
+
+def test_what_is_the_same_in_both_is_told_once(run, played):
+    run("branch", played, "--at", "1", "--name", "b").done()
+    run("order", "g~b", STAGE, "--as", "axis").done()
+    told = words(run("compare", "g~b", "g").done())
+    assert told.count(STAGE) == 1
+    assert "In both:" in told
+    assert "only in g" in told  # the fact that the allies declared
+
+
+def test_games_that_are_the_same_and_have_nothing_in_common(run, played, position):
+    run("branch", played, "--name", "b").done()
+    told = words(run("compare", "g", "g~b").done())
+    assert told == "g and g~b are the same, entry by entry. Where they end nothing differs."
+    run("new", "--from", position, "--id", "h").done()
+    assert "g and h have no entry in common." in words(run("compare", "g", "h").done())
+
+
+def test_a_game_is_not_compared_with_itself_or_with_one_of_other_rules(run, played):
+    assert "such as a branch of it" in told_of(run("compare", "g", "g"), 2)
+    run("new", "air_supremacy_3", "--id", "w").done()
+    assert "of The War Game" in told_of(run("compare", "g", "w"), 2)
