@@ -21,6 +21,7 @@ READ_BY_PROGRAMS = re.compile(
 OF_CODE = frozenset(
     {
         "under",
+        "seat",
         "status",
         "stage",
         "kind",
