@@ -12,8 +12,7 @@ from core.system import Rules
 from core.war_game.rules import RULES as WAR_GAME
 from core.war_game.rules import SWITCHES as WAR_GAME_SWITCHES
 from core.world_at_war.edition import load
-from core.world_at_war.registry import SWITCHES
-from core.world_at_war.rules import RULES
+from core.world_at_war.rules import RULES, SWITCHES
 from events.sentences import say, translated
 
 

@@ -42,6 +42,7 @@ class Changes(TypedDict, total=False):
 
     turn: Turn
     dice: str
+    doubts: dict[str, str]
     territories: dict[str, Territory]
     held: dict[str, str | None]
     held_before: dict[str, str | None]

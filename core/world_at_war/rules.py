@@ -20,7 +20,7 @@ from core.world_at_war.conditions import BOOK
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.menus import told_apart
 from core.world_at_war.projections import PROJECTIONS
-from core.world_at_war.registry import PROCEDURES, AnyOrder
+from core.world_at_war.registry import PROCEDURES, SWITCHES, AnyOrder
 from core.world_at_war.sequence import Choose, faces_of
 from core.world_at_war.state import NAME, PACKAGE, Game, numbers, position_of, started
 from core.world_at_war.under_way.at_sea import allotments_hidden
@@ -177,6 +177,8 @@ def _named_in(game: Game, seat: str, order: object) -> Game:
     """What a seat may see (17.3123); an answer names one of the options that it was asked about."""
     return game if isinstance(order, Choose) else seen_from(game, seat)
 
+
+__all__ = ["RULES", "SWITCHES"]
 
 RULES = Rules(
     name=NAME,

@@ -148,7 +148,11 @@ BY_FIELDS = by_fields(
         fact.RoundBegan: said("Round {round} of combat begins."),
         fact.RoundEnded: said("Round {round} of combat is over."),
         fact.CombatEnded: said("Combat is over after round {round}."),
-        fact.PositionAdjusted: said("The gamemaster sets {what} of {subject} to {value}, because {because}."),
+        fact.PositionAdjusted: Cases(
+            "what",
+            {"option": said("From now on {subject} is read as {value}, because {because}.")},
+            said("The gamemaster sets {what} of {subject} to {value}, because {because}."),
+        ),
         fact.AttackDeclared: Cases(
             _later,
             {True: said("{units} to attack {place} in round {opens}.")},

@@ -11,9 +11,11 @@ TOLD = (
     "publish theirs. Each row is a [doubt](doubts.md): the reading that is played where neither scenario, "
     "edition nor group chooses another, the readings that may be chosen instead, and the reason. Another one "
     "is chosen by `skyledger new SCENARIO --option W249=five_more`, under `doubts` in a "
-    "[scenario](scenarios.md), or under `options` in [house rules](house_rules.md). Where nothing else may "
-    "be chosen, the doubt is closed, because the text answers it, or its other readings can't be played yet. "
-    "Of a closed one that was read twice, somebody else read the text anew and played it, and found the same."
+    "[scenario](scenarios.md), under `options` in [house rules](house_rules.md), or in a game by the "
+    "gamemaster's `adjust W249 option five_more because “we agreed”`, from that entry on. Where nothing else "
+    "may be chosen, the doubt is closed, because the text answers it, or its other readings can't be "
+    "played yet. Of a closed one that was read twice, somebody else "
+    "read the text anew and played it, and found the same."
 )
 
 

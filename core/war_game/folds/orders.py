@@ -284,7 +284,9 @@ RETREATS: dict[type[Event], Callable[[Game, Any], Changes]] = {
 
 
 def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
-    """The gamemaster's word: a unit is elsewhere, or off the board with all that is aboard."""
+    """The gamemaster's word: a unit is elsewhere, or off the board with all aboard; or a doubt is read so."""
+    if event.what == "option":
+        return {"doubts": {event.subject: event.value}}
     if event.what == "lost":
         with_it = [unit.name for unit in game.units.values() if unit.aboard == event.subject]
         return {"units": dict.fromkeys((event.subject, *with_it))}

@@ -8,6 +8,7 @@ import msgspec
 from core.chapter import Chapter
 from core.menus import Offer
 from core.mistakes import Mistake
+from core.readings import chosen_in
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.battles import all_battles
 from core.war_game.board import (
@@ -34,7 +35,7 @@ from core.war_game.folds.changes import down
 from core.war_game.menus import Part, chosen, keeps, moving
 from core.war_game.orders import Adjust, Move
 from core.war_game.retreats.refuges import fits
-from core.war_game.state import GAMEMASTER, Game
+from core.war_game.state import GAMEMASTER, PACKAGE, Game
 from events.sentences import said, say, translated
 from events.war_game.board import Unit
 from events.war_game.facts import PositionAdjusted, UnitsMoved
@@ -158,7 +159,10 @@ MOVING = Procedure(to_move, MAY_MOVE, move, offers)
 
 # The gamemaster sets something right by hand, and says why.
 
-ADJUSTABLE = said("Of a unit: place PLACE (or the carrier that it goes aboard), or lost yes.")
+OPTION = "option"
+ADJUSTABLE = said(
+    "Of a unit: place PLACE (or the carrier that it goes aboard), or lost yes; of a doubt: option NAME."
+)
 
 
 class Adjustment(msgspec.Struct, frozen=True):
@@ -172,6 +176,9 @@ class Adjustment(msgspec.Struct, frozen=True):
 
 def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
     """What is set right; raises `Mistake` for what is not there or can't be set."""
+    if order.what == OPTION:
+        doubt, option = chosen_in(PACKAGE, order.subject, order.value)
+        return Adjustment(doubt, OPTION, option, order.because)
     unit = known_unit(game, order.subject)
     match order.what:
         case "place":
@@ -191,6 +198,8 @@ def reason_is_given(_: Game, request: Adjustment) -> Iterable[Finding]:
 @rule("adjustment:battle", "What fights or flies is not adjusted.", "{unit} is in the middle of {given}.")
 def is_at_rest(game: Game, request: Adjustment) -> Iterable[Finding]:
     """Between battles a unit may be set right, and its ship with what is aboard."""
+    if request.what == OPTION:
+        return
     if given := _in_the_middle_of(game, game.units[request.subject]):
         yield Finding(unit=request.subject, given=given)
 

@@ -6,11 +6,12 @@ import msgspec
 
 from core.menus import Offer
 from core.mistakes import Mistake, Unworkable, near_misses
+from core.readings import chosen_in
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import known_carrier, known_hex, known_nation, known_place, name
 from core.world_at_war.conditions import rule
 from core.world_at_war.declared.facts import FACT_KINDS, FactKind, settled_by
-from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.state import GAMEMASTER, PACKAGE, Game
 from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE
 from core.world_at_war.units import AIR_UNIT, Order
 from events.message import PhaseEntered
@@ -19,6 +20,7 @@ from events.world_at_war.sequence import FactDeclared, FactLapsed, PlayerTurnBeg
 
 PHASE, PLAYER_TURN, GAME_TURN = said("phase"), said("player turn"), said("game turn")
 ENDS = ("", PHASE, PLAYER_TURN, GAME_TURN)
+OPTION = "option"
 POOL = said("force pool")
 
 
@@ -131,6 +133,8 @@ class Adjust(Order, frozen=True, tag="Adjust/1"):
 
 def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
     """What is set right; raises `Mistake` for what is not there or can't be set."""
+    if order.what == OPTION:
+        return Adjustment(*_reading(order), order.because)
     if order.what == "control":
         holder = known_nation(game, order.value).name if order.value else ""
         return Adjustment(known_hex(game, order.subject).id, "control", holder, order.because)
@@ -144,6 +148,11 @@ def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
         told = say("{unit} is divided; its squadrons are adjusted, each by itself (23.133).", unit=unit.name)
         raise Unworkable(AIR_UNIT, told)
     return Adjustment(unit.name, order.what, _set(game, order), order.because)
+
+
+def _reading(order: Adjust) -> tuple[str, str, str]:
+    doubt, option = chosen_in(PACKAGE, order.subject, order.value)
+    return doubt, OPTION, option
 
 
 def _names_a_carrier(game: Game, given: str) -> bool:
@@ -180,7 +189,7 @@ def _at_the_map_edge(order: Adjust) -> str:
 ADJUSTED = said("adjusted")
 ADJUSTABLE = said(
     "Of an air unit: base PLACE (or “force pool”), inverted yes or no, front NAME; "
-    "of a carrier: place PLACE, inverted yes or no; of a hex: control NATION."
+    "of a carrier: place PLACE, inverted yes or no; of a hex: control NATION; of a doubt: option NAME."
 )
 
 

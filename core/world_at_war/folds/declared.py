@@ -29,7 +29,9 @@ def hex_taken(game: Game, event: fact.HexTaken) -> Changes:
 
 
 def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
-    """The gamemaster's word about the holder of a hex."""
+    """The gamemaster's word about the holder of a hex, or about how a doubt is read from now on."""
+    if event.what == "option":
+        return {"doubts": {event.subject: event.value}}
     return _held(game, event.subject, event.value) if event.what == "control" else {}
 
 

@@ -38,10 +38,11 @@ def doubts(
     entries of --game rest on it.
 
     JSON: {"doubts": [{"number", "title", "rules", "question", "default", "why", "options", "closed",
-    "read_again", "playable", "played", "cases", "rulings", "entries"}]}; `playable` are the options that a
-    game may choose so far, `played` is what --game plays, `read_again` whether somebody else read the text of
-    a closed one again, `entries` are those of its entries that rest on the doubt, as --as sees them; of a
-    ruling {"case", "seat", "order", "under"}, where `under` has for each option what is so by it alone.
+    "read_again", "playable", "played", "cases", "rulings", "entries", "since"}]}; `playable` are the options
+    that a game may choose so far, `played` is what --game plays, `since` the entry that chose it, or 0;
+    `read_again` whether somebody else read the text of a closed one again, `entries` are those of the game
+    that rest on the doubt, as --as sees them; of a ruling {"case", "seat", "order", "under"}, where `under`
+    has for each option what is so by it alone.
     """
     seen = _of_the_game(game, seat, common) if game else Seen()
     listed = known_doubt(number) if number else (seen.doubts or all_doubts())
@@ -63,6 +64,7 @@ class Seen(msgspec.Struct, frozen=True):
     doubts: Mapping[str, Doubt] = {}
     played: Mapping[str, str] | None = None
     entries: Mapping[str, tuple[int, ...]] = {}
+    since: Mapping[str, int] = {}
 
 
 def _of_the_game(game: str, seat: str, common: Common) -> Seen:
@@ -71,7 +73,7 @@ def _of_the_game(game: str, seat: str, common: Common) -> Seen:
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
         register = held.system.rules.doubts()
         played = {key: held.state.doubts.get(key, one.default) for key, one in register.items()}
-        return Seen(dict(register), played, _resting(held, viewer))
+        return Seen(dict(register), played, _resting(held, viewer), _since(held))
 
 
 def _resting(held: Table, viewer: str) -> dict[str, tuple[int, ...]]:
@@ -82,6 +84,17 @@ def _resting(held: Table, viewer: str) -> dict[str, tuple[int, ...]]:
         for rule in dict.fromkeys(rule for _, rules in facts for rule in rules):
             found[rule] = (*found.get(rule, ()), step.entry.number)
     return found
+
+
+def _since(held: Table) -> dict[str, int]:
+    """Each doubt of which an option was chosen, and the entry from which what is played now is played."""
+    found = dict[str, int]()
+    for step in held.past.steps(1, held.head.number):
+        before = step.before.doubts if step.entry.number > 1 else {}
+        after = step.after.doubts
+        if not step.voided_by and before != after:
+            found |= {key: step.entry.number for key in after if after[key] != before.get(key)}
+    return {key: entry for key, entry in found.items() if key in held.state.doubts}
 
 
 def _taken(key: str, doubt: Doubt, played: Mapping[str, str] | None) -> str:
@@ -104,6 +117,7 @@ def _doubt_json(key: str, doubt: Doubt, seen: Seen) -> dict[str, Any]:
         "cases": cases_about(key),
         "rulings": rulings_on(key),
         "entries": seen.entries.get(key, ()),
+        "since": seen.since.get(key, 0),
     }
 
 
@@ -116,9 +130,11 @@ def _write_doubt(key: str, doubt: Doubt, seen: Seen) -> None:
             said("played"): bool(seen.played) and name == _taken(key, doubt, seen.played),
             said("can't be played yet"): name not in playable(key, doubt),
         }
-        marks = ", ".join(say(mark) for mark in so if so[mark])
+        marks = [say(mark) for mark in so if so[mark]]
+        if (since := seen.since.get(key)) and name == _taken(key, doubt, seen.played):
+            marks[-1] = say("played since entry {entry}", entry=since)
         told = f": {translated(meaning).strip()}"
-        hanging((name, "heading"), f" ({marks})" if marks else "", told, indent=2)
+        hanging((name, "heading"), f" ({', '.join(marks)})" if marks else "", told, indent=2)
     hanging(lead(say("Why:"), "aside"), translated(doubt.why).strip(), indent=2)
     if doubt.closed:
         hanging(lead(say("Closed:"), "aside"), say(READ_TWICE if doubt.read_again else READ_ONCE), indent=2)

@@ -14,6 +14,7 @@ from skyledger.notation.numbers import THROWN, fallen
 from skyledger.notation.parsing import cut
 from skyledger.notation.quoting import free, spoken
 from skyledger.notation.reader import MOST_WORDS, Reader, Sort, lacking, longest, named, span_of, text_of
+from skyledger.notation.readings import OPTION, reading_of
 from skyledger.notation.war_game.names import (
     BASES,
     GRAMMAR,
@@ -159,7 +160,8 @@ AFTER_COMBAT = (
         give.Adjust,
         "adjust {subject,what,value,because:righting}",
         "adjust Tirpitz place North Sea because she was set up wrongly",
-        "The gamemaster sets something right by hand; it is recorded and marked.",
+        "The gamemaster sets something right by hand, or says how a doubt is read from now on; it is"
+        " recorded and marked.",
     ),
 )
 CHAPTERS = (
@@ -313,6 +315,8 @@ def _units(shown: str, preposition: str, read: Any) -> Kind:
 def _righting_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, str, str, str]:
     """“UNIT WHAT VALUE because REASON”."""
     span = span_of(reader, trees[0])
+    if reading := reading_of(span):
+        return (*reading, spoken(text_of(trees[1])))
     count = longest(reader, span, UNITS, min(MOST_WORDS, max(1, len(span.tokens) - 2))) or 1
     subject = named(reader, cut(span, 0, count), UNITS, "unit")
     if len(span.tokens) < count + 2:
@@ -323,6 +327,8 @@ def _righting_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, str, str
 
 
 def _righting_told(game: Game, subject: str, what: str, value: str, because: str) -> str:
+    if what == OPTION:
+        return f"{subject} {what} {value} because {free(because)}"
     told = BASE.write(game, value) if what == "place" else word(GRAMMAR, value)
     unit = word(GRAMMAR, calls(game, subject, UNITS))
     return f"{unit} {word(GRAMMAR, what)} {told} because {free(because)}"
@@ -341,7 +347,7 @@ KINDS = {
     "units asked": _units("UNITS", "at", lambda reader, trees, _: _units_read(reader, trees, _asked(reader))),
     "losses": Kind("UNITS [at PLACE]", _losses_read, _losses_told, SOME_UNITS, ("units", "units origin")),
     "righting": Kind(
-        "UNIT place PLACE because REASON, or UNIT lost yes because REASON",
+        "UNIT place PLACE because REASON, UNIT lost yes because REASON, or DOUBT option NAME because REASON",
         _righting_read,
         _righting_told,
         shapes=("subject because",),

@@ -29,6 +29,7 @@ from skyledger.notation.reader import (
     span_of,
     text_of,
 )
+from skyledger.notation.readings import OPTION, reading_of
 from skyledger.notation.world_at_war.names import (
     BASES,
     CARRIERS,
@@ -225,6 +226,8 @@ def _until_told(_: Game, until: str) -> str:
 def _righting_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, str, str]:
     """The subject, what of it is set right, and its new value; raises `NotAnOrder` or `Mistake`."""
     span = span_of(reader, trees[0])
+    if reading := reading_of(span):
+        return reading
     count = longest(reader, span, THINGS, min(MOST_WORDS, max(1, len(span.tokens) - 2)))
     subject = named(reader, cut(span, 0, count or 1), THINGS, "unit, place or nation")
     if len(span.tokens) < (count or 1) + 2:
@@ -251,6 +254,8 @@ def _set(reader: Reader, what: str, value: Span) -> str:
 
 
 def _righting_told(game: Game, subject: str, what: str, stored: str) -> str:
+    if what == OPTION:
+        return f"{subject} {what} {stored}"
     sorts = sorts_of(what)
     value = calls(game, stored, sorts) if sorts and stored else stored
     name = calls(game, subject, THINGS)
@@ -333,7 +338,8 @@ DECLARED = Chapter(
             Adjust,
             "adjust {subject,what,value:righting} because {because:quoted reason}",
             "adjust GE-AAF-07 base Tripoli because “the counter slid off the board”",
-            "The gamemaster sets something right by hand and says why.",
+            "The gamemaster sets something right by hand and says why, or how a doubt is read from now on:"
+            " “adjust W249 option five_more because “we agreed””.",
         ),
     ),
     words={

@@ -3,19 +3,17 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
 
 import msgspec
 
-from core.rulebook import register
 from core.war_game.board import ANTI_AIRCRAFT, BOMBER, FAMILIES, FIGHTER, LAND, SHIP
-from core.war_game.rules import SWITCHES
-from core.war_game.state import GAMEMASTER, PACKAGE, editions, kinds
+from core.war_game.state import GAMEMASTER, editions, kinds
 from events.sentences import say
 from events.war_game.board import KindValues, Nation, Place, PlayerTurn, Position, Seat, Unit
 from phases.war_game import WAR_GAME
 from skyledger.datafiles.problems import Fault, Path, a_name, among, shortened, tidy, twice
 from skyledger.scenarios.reader import dice_faults
+from skyledger.scenarios.readings import options_faults
 
 # What the checks of a position look at.
 
@@ -41,13 +39,6 @@ def table(position: Position) -> Table:
     )
 
 
-@cache
-def options() -> dict[str, tuple[str, ...]]:
-    """What a game may choose for each doubt: the options that the code plays, and the default in any case."""
-    every = register(PACKAGE).items()
-    return {number: SWITCHES.get(number, (doubt.default,)) for number, doubt in every}
-
-
 # Checks of who plays what: edition, doubts, sides, nations, seats, player turns, dice.
 
 FORMS = (1,)
@@ -64,12 +55,7 @@ def rules_played(at: Table) -> Iterator[Fault]:
             ("form",), say("Positions of form {form} are not known here; 1 is.", form=at.position.form)
         )
     yield from among(("edition",), "edition", at.position.edition, editions())
-    for number, option in at.position.doubts.items():
-        yield from among(("doubts", number), "doubt", number, options())
-        if number in options():
-            yield from among(
-                ("doubts", number), say("playable option of {doubt}", doubt=number), option, options()[number]
-            )
+    yield from options_faults(WAR_GAME.rules.name, at.position.doubts, "doubts")
 
 
 def sides(at: Table) -> Iterator[Fault]:

@@ -13,13 +13,14 @@ from core.world_at_war.board import SEASONS
 from core.world_at_war.conditions import BOOK
 from core.world_at_war.edition import OF_AN_EDITION, Edition, editions, load
 from core.world_at_war.revision import LARGEST, NEEDED, REVISABLE, THEATERS, edition_of, written
+from core.world_at_war.state import NAME
 from core.world_at_war.units import KINDS
 from events.sentences import said, say
-from skyledger.datafiles.problems import Fault, Path, a_name, among, key, problems, shortened, unknown
+from skyledger.datafiles.problems import Fault, Path, a_name, among, key, problems, shortened
 from skyledger.datafiles.reading import Unreadable, contents, data
 from skyledger.datafiles.shape import shape_faults
 from skyledger.scenarios.reader import ScenarioError, refused
-from skyledger.scenarios.world_at_war.table import options
+from skyledger.scenarios.readings import options_faults
 
 MOST, LAST_YEAR = 999, 9999
 """No number of an edition is larger, and no year."""
@@ -117,8 +118,7 @@ def _beyond(found: dict[str, Any], older: Edition) -> Iterator[Fault]:
     """What house rules speak of must be there, and their numbers must be playable."""
     was: dict[str, Any] = msgspec.to_builtins(older)
     yield from _conditions(found)
-    for number, option in found.get("options", {}).items():
-        yield from _option(number, option)
+    yield from options_faults(NAME, found.get("options", {}), "options")
     yield from _lacking(found.get("lacks", {}), was)
     vocabulary = _vocabulary(was)
     for table in found.keys() & was.keys() - {"name", "title", "about", "omits", "adds", "options"}:
@@ -134,14 +134,6 @@ def _conditions(found: dict[str, Any]) -> Iterator[Fault]:
     elsewhere = {name for name in there if OF_AN_EDITION in name}
     for index, one in enumerate(found.get("adds", ())):
         yield from among(("adds", index), "rule of another edition", one, elsewhere)
-
-
-def _option(number: str, option: str) -> Iterator[Fault]:
-    path = ("options", number)
-    if number not in options():
-        yield Fault(path, unknown("doubt", number, options()))
-    else:
-        yield from among(path, say("playable option of {doubt}", doubt=number), option, options()[number])
 
 
 def _lacking(given: dict[str, list[str]], was: dict[str, Any]) -> Iterator[Fault]:

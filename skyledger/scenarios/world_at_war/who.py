@@ -14,12 +14,12 @@ from events.sentences import said, say
 from events.world_at_war.board import Nation, Seat
 from phases.world_at_war import TRANSITIONS, WORLD_AT_WAR
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, a_name, among, shortened, twice
+from skyledger.scenarios.readings import options_faults
 from skyledger.scenarios.world_at_war.house_rules import faults_of, unknown_nations
 from skyledger.scenarios.world_at_war.table import (
     Table,
     hex_faults,
     nation_faults,
-    options,
     place_faults,
     questions,
     side_faults,
@@ -52,12 +52,7 @@ def rules_played(at: Table) -> Iterator[Fault]:
             ("form",), say("Positions of form {form} are not known here; 1 is.", form=at.position.form)
         )
     yield from _edition(at)
-    for number, option in at.position.doubts.items():
-        yield from among(("doubts", number), "doubt", number, options())
-        if number in options():
-            yield from among(
-                ("doubts", number), say("playable option of {doubt}", doubt=number), option, options()[number]
-            )
+    yield from options_faults(WORLD_AT_WAR.rules.name, at.position.doubts, "doubts")
 
 
 def _edition(at: Table) -> Iterator[Fault]:

@@ -45,11 +45,12 @@ SEQUENCE_TELLINGS = told(
         fact.PositionAdjusted: Cases(
             "what",
             {
+                "option": said("From now on {subject} is read as {value}, because {because}."),
                 "inverted": Cases(
                     "value",
                     {"": said("The gamemaster adjusts {subject}: {what} is now no, because {because}.")},
                     said("The gamemaster adjusts {subject}: {what} is now yes, because {because}."),
-                )
+                ),
             },
             Cases(
                 "value",

@@ -1,5 +1,7 @@
 """`new --option`: a game that chooses readings of doubts as it begins."""
 
+import json
+
 import pytest
 
 from skyledger.library import all_doubts, playable
@@ -11,7 +13,8 @@ TOLD = [
     (("W249",), "“W249” is no option of a doubt; write it as W2=two."),
     (("W1=squadrons",), "W1 is closed"),
     (("W249=five_more", "w249=three_steps"), "W249 is given twice"),
-    (("=", "=")[:1], "There is no doubt called"),
+    (("W1=zzz",), "W1 is closed, so there is nothing to choose (17.141A, 17.44C): Kamikazes are represented"),
+    (("=",), "There is no doubt called"),
 ]
 
 
@@ -23,7 +26,7 @@ def test_they_are_played_exported_and_audited(run, tmp_path):
     run("new", "malta_1942", "--id", "g", *with_options("W249=five_more", "w4=each_nation")).done()
     doubts = run("show", "g", "--json").done().json["doubts"]
     assert (doubts["W249"], doubts["W4"]) == ("five_more", "each_nation")
-    assert "five_more (played)" in run("doubts", "W249", "--game", "g").done().out
+    assert "five_more (played since entry 1)" in run("doubts", "W249", "--game", "g").done().out
     run("audit", "g").done()
     run("export", "g", tmp_path / "g.jsonl").done()
     run("import", tmp_path / "g.jsonl", "--db", tmp_path / "theirs").done()
@@ -67,3 +70,32 @@ def test_an_option_that_does_not_work_yet_is_told_with_those_that_do(run):
     for number, option, default in waiting[:1]:
         told = f"“{option}” of {number} can't be played yet; what can is {default}"
         run("new", "malta_1942", *with_options(f"{number}={option}")).failed(2, told)
+
+
+IN_FILES = [
+    ("R2", "defender_first", "R2 is a doubt of The War Game, and this is a game of A World at War."),
+    ("W2490", "x", "There is no doubt called “W2490” here. Did you mean"),
+    (
+        "W249",
+        "zzz",
+        "There is no option called “zzz” here. W249 has five_per_drm, five_more and three_steps.",
+    ),
+    ("W249", "FIVE_MORE", "There is no option of W249 called “FIVE_MORE” here. Did you mean five_more?"),
+    ("W1", "zzz", "W1 is closed, so there is nothing to choose (17.141A, 17.44C)"),
+]
+
+
+@pytest.mark.parametrize(("number", "option", "told"), IN_FILES)
+def test_a_scenario_and_house_rules_with_what_is_none_are_told_the_same(run, tmp_path, number, option, told):
+    run("new", "malta_1942", "--id", "g").done()
+    position = run("show", "g", "--json", "--as", "gamemaster").done().json
+    (tmp_path / "s.json").write_text(json.dumps({**position, "doubts": {number: option}}), encoding="utf-8")
+    err = run("new", "--from", tmp_path / "s.json").failed(2).err
+    assert f"doubts.{number}: {told}" in " ".join(err.split())
+    ours = tmp_path / "ours.toml"
+    ours.write_text(
+        f'name = "ours"\nextends = "current"\n[options]\n{number} = "{option}"\n', encoding="utf-8"
+    )
+    ran = run("new", "malta_1942", "--edition", ours).failed(2)
+    assert f"options.{number}: {told}" in " ".join(ran.err.split())
+    assert run("games", "--json").done().json["games"][1:] == []

@@ -152,7 +152,7 @@ def test_a_mistake_in_what_is_played_is_told_by_its_key(was, now, wanted):
 
 def test_a_doubt_takes_the_options_that_are_played():
     assert any(
-        one.startswith("doubts.R5: There is no playable option of R5 called “maybe” here.")
+        one.startswith("doubts.R5: There is no option called “maybe” here.")
         for one in told('doubts = { R5 = "maybe" }\n' + SMALL)
     )
     kept = scenarios.read(('doubts = { R4 = "no" }\n' + SMALL).encode(), "mine.toml")
