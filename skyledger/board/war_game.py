@@ -17,6 +17,7 @@ from events.sentences import any_of, listed, said, say, translated
 from events.war_game.board import Battle, Question, Unit
 from phases.states import state_words
 from skyledger.board.earlier import EVERYWHERE, Change, Earlier, changed_since, told_of
+from skyledger.board.terminal.hung import hung
 from skyledger.telling.phrases import possessive
 
 # Whom the game waits for, and for what: an answer, dice, declarations, rolls.
@@ -291,12 +292,12 @@ def now(game: Game, viewer: str, region: str | None = None, since: Earlier | Non
         (say("Questions open"), [question_words(one, str) for one in game.questions]),
     )
     lines = [part for heading, told in sections if told for part in _section(heading, told)]
-    return Group(*lines, Text(), Text(turn_sentence(game), "bold"))
+    return Group(*lines, Text(), hung(turn_sentence(game), "bold"))
 
 
 def _section(heading: str, lines: Iterable[str]) -> Iterator[RenderableType]:
     yield Text(f"\n{heading}", "bold")
-    yield from (Padding(Text(line), (0, 0, 0, 2)) for line in lines)
+    yield from (Padding(hung(line), (0, 0, 0, 2)) for line in lines)
 
 
 def _places(game: Game, viewer: str, region: str | None) -> Table:

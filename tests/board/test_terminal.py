@@ -8,12 +8,13 @@ from io import StringIO
 
 import pytest
 from msgspec.structs import replace
-from rich.console import Console
+from rich.console import Console, Group
 
 from core.mistakes import Mistake
 from core.world_at_war.state import game_from
 from events.world_at_war.board import Airbase, AirUnit, Box, Place
 from skyledger.board.terminal.hexmap import letters
+from skyledger.board.terminal.hung import hung
 from skyledger.board.terminal.screen import picture
 from tests.board.conftest import mediterranean, small, turned_over
 from tests.board.drawn import draw
@@ -81,7 +82,20 @@ def test_a_tiny_board_is_drawn_so(tiny_game):
 def test_a_long_turn_line_is_folded_at_80_columns(tiny_game):
     assert draw(tiny_game, "public").splitlines()[-2:] == [
         "Summer 1942, Axis player turn, movement phase: staging. germany and italy have",
-        "not finished.",
+        "  not finished.",
+    ]
+
+
+def test_what_is_under_way_is_told_with_a_hanging_indent():
+    """Of several lines one sees where the next begins."""
+    words = "Seaborne invasion of Covering Group and Invasion Group (Axis) by way of Rabaul"
+    page = StringIO()
+    Console(file=page, width=40).print(Group(hung(words), hung("Patrol of TF 17")))
+    assert [line.rstrip() for line in page.getvalue().splitlines()] == [
+        "Seaborne invasion of Covering Group",
+        "  and Invasion Group (Axis) by way of",
+        "  Rabaul",
+        "Patrol of TF 17",
     ]
 
 

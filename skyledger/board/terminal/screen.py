@@ -45,6 +45,7 @@ from skyledger.board.terminal.hexmap import (
     sheet,
     strips,
 )
+from skyledger.board.terminal.hung import hung
 from skyledger.board.view import BoardView, Pool, sides_in
 
 # The board as lists: stacks place by place, boxes, force pools, open questions, the legend of the map.
@@ -116,7 +117,7 @@ def _section(heading: str, lines: Sequence[str]) -> Iterator[RenderableType]:
     table.add_column(width=2)
     table.add_column()
     for line in lines:
-        table.add_row("", Text(line))
+        table.add_row("", hung(line))
     yield table
 
 
@@ -237,7 +238,7 @@ def now(game: Game, viewer: str, region: str | None = None, since: Earlier | Non
     if region not in (None, EVERYWHERE):
         chosen = around(game, region or "")
         view, changed = of_region(view, chosen), [one for one in changed if one.place in chosen]
-    return Group(*_compared(changed, since), *under_way(view), Text(), Text(view.turn, "bold"))
+    return Group(*_compared(changed, since), *under_way(view), Text(), hung(view.turn, "bold"))
 
 
 def _changed(view: BoardView, viewer: str, since: Earlier | None) -> list[Change]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from core.dice import AT_ONCE, BY_ORDER, TYPED, taking, when_rolled, whose_dice
 from core.mistakes import Mistake, Unworkable, near_misses
-from events.sentences import any_of, say, translated
+from events.sentences import any_of, said, say, translated
 from events.texts import LONGEST_NAME, plain
 from skyledger import scenarios as shelf
 from skyledger.cli.answers import entry_json
@@ -249,7 +249,12 @@ def _write_new(desk: Desk, game: str, entry: Any, common: Common) -> None:
     hanging(say("Seats: {seats}, and the gamemaster.", seats=tuple(seats)), indent=2)
     if dice := dice_sentence(held.state):
         hanging(dice, indent=2)
+    if held.state.dice != TYPED and when_rolled(held.state.dice) == BY_ORDER:
+        hanging(say(MAY_FALL_AT_ONCE), indent=2)
     hanging(say("See what may be ordered: skyledger orders {game}", game=game), indent=2)
+
+
+MAY_FALL_AT_ONCE = said("Dice fall once somebody says “roll”, or as soon as due: “rolls at once”.")
 
 
 # `demo`: a game played to be watched, a whole game turn, eight seasons of a campaign, or a battle.
