@@ -13,6 +13,7 @@ GAMES = ("skyledger games", "skyledger play GAME --as SEAT")
 COPY = ("skyledger export GAME FILE", "skyledger backup FILE")
 MAILED = ("skyledger import FILE",)
 ORDERS = ("skyledger help orders",)
+GIVEN_BY = ("skyledger order GAME “ORDER” --as SEAT", "skyledger play GAME --as SEAT")
 HEARD = ("skyledger order GAME done --as SEAT",)
 
 COMMANDS = {

@@ -43,7 +43,7 @@ from skyledger.cli.status import (
     RUN,
 )
 from skyledger.datafiles.problems import DataError, shortened
-from skyledger.everyday import meant_by
+from skyledger.everyday import GIVEN_BY, meant_by
 from skyledger.languages import NoCatalogue, language
 from store.errors import (
     BackupExists,
@@ -157,10 +157,21 @@ def _message(error: Exception, status: int) -> str:
 
 
 def _everyday(error: CycloptsError) -> Iterator[str]:
-    """The commands that are meant by a word that is none."""
+    """The commands that are meant by a word that is none, or by an order without the command before it."""
     given = " ".join(error.unused_tokens or error.root_input_tokens or ())
-    if isinstance(error, UnknownCommandError) and (meant := meant_by(given)):
+    if not isinstance(error, UnknownCommandError):
+        return
+    if meant := meant_by(given):
         yield say("For that there is {commands}.", commands=any_of(meant))
+    elif _begins_an_order(given):
+        yield say("An order is given by {commands}.", commands=any_of(GIVEN_BY))
+
+
+def _begins_an_order(given: str) -> bool:
+    from skyledger.notation import NOTATIONS  # noqa: PLC0415 - it is asked for where something is wrong alone
+
+    forms = (form for notation in NOTATIONS.values() for form in notation.forms)
+    return given.partition(" ")[0].casefold() in {form.verb.partition(" ")[0] for form in forms}
 
 
 def _of_the_line(error: CycloptsError, command: str) -> str:

@@ -88,6 +88,14 @@ def test_a_word_of_everyday_use_leads_to_the_command_that_is_meant(run, game, wo
     run("help", *word.split()).failed(2, meant)
 
 
+@pytest.mark.parametrize("order", ["done", "stage 1 AAF German from Catania to Tripoli", "Roll"])
+def test_an_order_without_a_command_before_it_leads_to_how_orders_are_given(run, order):
+    for words in ([order], order.split()):
+        told = run(*words).failed(2, "Unknown command")
+        assert "skyledger order GAME “ORDER” --as SEAT" in " ".join(str(told.err).split())
+    assert "An order is given" not in run("frobnicate").failed(2, "Unknown command").err
+
+
 def test_help_of_a_command_is_that_of_the_command(run, game):
     assert run("help", "undo").done().out == run("undo", "--help").done().out
     run("order", game, "help undo", "--as", "axis").failed(2, "skyledger help undo")
