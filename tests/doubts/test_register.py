@@ -115,3 +115,10 @@ def test_numbers_of_the_war_game_run_without_a_gap_in_both_series() -> None:
 )
 def test_a_number_once_given_keeps_its_subject(number: str, rule: str) -> None:
     assert rule in _register("world_at_war")[number]["rules"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_closes_a_doubt_lets_somebody_else_read_the_text_again_and_play_it(game: str) -> None:
+    register = _register(game)
+    again = {number for number, doubt in register.items() if doubt.get("read_again", False)}
+    assert {number for number, doubt in register.items() if doubt.get("closed", False)} == again
