@@ -83,6 +83,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     defensive: dict[str, list[str]] = {}
     free_of_brps: dict[str, list[str]] = {}
     mission_reach: dict[str, int] = {}
+    stages_at_most: dict[str, int] = {}
     winter_over_own_hex: int = 9
     air_to_ground: int = 3
     boxes_staged_to: dict[str, list[str]] = {}

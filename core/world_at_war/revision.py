@@ -24,6 +24,7 @@ FIXED = frozenset({"squadrons_a_factor"})
 
 BEARS_ON: dict[str, tuple[str, ...]] = {
     "staging_multiple": ("18.21",),
+    "stages_at_most": ("18.21",),
     "factors_an_installation": ("17.21", "18.12"),
     "factors_an_installation_restricted": ("17.21", "18.12", "18.13"),
     "squadrons_a_factor": ("17.14", "18.11"),

@@ -42,7 +42,7 @@ class KamikazesInvoked(Event, frozen=True, tag="KamikazesInvoked/1"):
 class AirUnitsConverted(Event, frozen=True, tag="AirUnitsConverted/1"):
     """Like air units of one base, or of the force pool if `base` is empty, became kamikazes (17.44A).
 
-    `paid` of them cost as much as if they had been built.
+    `paid` of them cost as much as if they had been built. `at` is their base; empty for the map edge.
     """
 
     nation: str
@@ -50,6 +50,7 @@ class AirUnitsConverted(Event, frozen=True, tag="AirUnitsConverted/1"):
     base: str
     conversions: tuple[Conversion, ...]
     paid: int = 0
+    at: str = ""
 
 
 class KamikazesExpended(Event, frozen=True, tag="KamikazesExpended/1"):

@@ -284,13 +284,16 @@ def force_of(fight: Fight, side: Side) -> tuple[Group, ...]:
 
 
 def strength(groups: Iterable[Group]) -> int:
-    """Factors or squadrons for the table: a jet is worth three (17.55), an air transport nothing (17.65)."""
+    """Factors or squadrons for the table: a jet is worth three (17.55), an air transport nothing (17.65).
+
+    Nor is a kamikaze, which rolls no dice (17.47E.1); in 2005 what it flies or is based with counts alone.
+    """
     return sum([worth(group) * group.count for group in groups])
 
 
 def worth(group: Group) -> int:
     """What one factor or squadron of a group counts for."""
-    return {TRANSPORT: 0, JET: JETS_WORTH}.get(group.kind, 1)
+    return {TRANSPORT: 0, KAMIKAZE: 0, JET: JETS_WORTH}.get(group.kind, 1)
 
 
 def row(fight: Fight, side: Side, readings: Readings = BY_DEFAULT) -> int | None:
@@ -303,7 +306,7 @@ def row(fight: Fight, side: Side, readings: Readings = BY_DEFAULT) -> int | None
     groups = force_of(fight, side)
     if side == DEFENDER and fight.circumstances.unanswered:
         return None
-    if KAMIKAZE in [group.kind for group in groups]:
+    if {KAMIKAZE} == {group.kind for group in groups}:
         return None
     if side == DEFENDER and _spared(fight, readings):
         groups = tuple(group for group in groups if not group.inverted)

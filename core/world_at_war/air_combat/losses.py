@@ -180,7 +180,7 @@ def suffered(
         for dealt in _dealt_over(some, share, rank, given, readings):
             choices += _picked(dealt.dealt, side, "19.62")
             losses += dealt.losses
-    divided = [_divided(_without_effect(loss, readings), side, given, readings) for loss in losses]
+    divided = [_divided(_without_effect(loss, side, readings), side, given, readings) for loss in losses]
     return Suffered(
         tuple([loss for loss, _ in divided]), (*choices, *[choice for _, more in divided for choice in more])
     )
@@ -314,7 +314,7 @@ def _aborts(fight: Fight, side: Side, result: AirResult, readings: Readings) -> 
     ignored = side == DEFENDER and (fight.circumstances.at_sea or fight.circumstances.bombing)
     if side == DEFENDER and fight.circumstances.over_port and reads(readings, "W231") == "no_aborts":
         return 0
-    kamikazes = KAMIKAZE in [group.kind for group in force_of(fight, side)]
+    kamikazes = side == ATTACKER and {KAMIKAZE} == {group.kind for group in force_of(fight, side)}
     if kamikazes != ignored and reads(readings, "W204") == "kamikazes":
         ignored = kamikazes
     return 0 if ignored else result.aborted
@@ -339,9 +339,13 @@ def _ranks(fight: Fight, side: Side, readings: Readings) -> Callable[[Group], in
     return lambda group: drm(group, side, readings)
 
 
-def _without_effect(loss: Loss, readings: Readings) -> Loss:
-    """Aborts do nothing to inverted air (19.64, see W219), nor to kamikazes by one reading (W159)."""
-    kamikaze = loss.group.kind == KAMIKAZE and reads(readings, "W159") == "ignored"
+def _without_effect(loss: Loss, side: Side, readings: Readings) -> Loss:
+    """Aborts do nothing to inverted air (19.64, see W219), nor to kamikazes by one reading (W159).
+
+    Those that are counteraired at their base, in 2005, abort as others (19.42).
+    """
+    attacking = loss.group.kind == KAMIKAZE and side == ATTACKER
+    kamikaze = attacking and reads(readings, "W159") == "ignored"
     return Loss(loss.group, loss.eliminated, 0) if loss.group.inverted or kamikaze else loss
 
 

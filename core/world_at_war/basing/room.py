@@ -17,11 +17,12 @@ from core.same import Same, asked_once
 from core.world_at_war.board import box_of, controller, declared, hex_of, name, theater, units_at
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import ARTIFICIAL_PORT, Game, fact_grounds, fact_key, numbers, plays, turns_on
+from core.world_at_war.under_way.missions import KAMIKAZE, based_on_the_map
 from core.world_at_war.under_way.steps import units_change_base
 from core.world_at_war.units import BOMBER, KINDS, NAVAL_AIR, WHOLE
 from events.world_at_war.board import AirUnit, Hex
 
-SQUADRON_KINDS = (NAVAL_AIR, "kamikaze")
+SQUADRON_KINDS = (NAVAL_AIR, KAMIKAZE)
 STRATEGIC_KINDS = (BOMBER, "interceptor")
 
 
@@ -120,7 +121,7 @@ def in_the_extra_place(game: Game, hex_: Hex, units: Iterable[AirUnit]) -> int:
     if not (extra := extra_naval_squadrons(game, hex_)):
         return 0
     owner = controller(game, hex_) if plays(game, "W8") == "controller" else ""
-    naval = (u for u in units if u.kind in SQUADRON_KINDS and owner in ("", u.nation))
+    naval = (u for u in units if u.kind == NAVAL_AIR and owner in ("", u.nation))
     return min(extra, sum(u.deck not in game.carriers for u in naval))
 
 
@@ -153,9 +154,11 @@ def room_for(game: Game, place: str, unit: AirUnit) -> float:
     return count
 
 
-def based_alike(kind: str) -> bool:
+def based_alike(game: Game, kind: str) -> bool:
     """Does this kind base on cities, ports and airbases (17.21, 17.31, 17.51, 17.61)?"""
-    return kind in KINDS and kind not in STRATEGIC_KINDS and kind != "kamikaze"
+    if kind == KAMIKAZE:
+        return based_on_the_map(game)
+    return kind in KINDS and kind not in STRATEGIC_KINDS
 
 
 def basing_grounds(game: Game, arrival: Arrival) -> Iterable[str]:
@@ -268,7 +271,7 @@ def interceptors_in_an_sw_box(game: Game, arrival: Arrival) -> Iterable[Finding]
 def kamikazes_off_the_map(game: Game, arrival: Arrival) -> Iterable[Finding]:
     """17.461: kamikazes lie beside the board."""
     for unit in arrival.units:
-        if unit.kind == "kamikaze":
+        if unit.kind == KAMIKAZE:
             yield Finding(unit=unit.name, place=name(game, arrival.base))
 
 

@@ -49,7 +49,7 @@ from core.world_at_war.construction.force_pools import (
 from core.world_at_war.folds.construction import ESCORT_CARRIERS
 from core.world_at_war.menus import Part, most_kept
 from core.world_at_war.state import Game, built_key, fact_grounds, fact_key, numbers, plays, turns_on
-from core.world_at_war.under_way.missions import KAMIKAZE
+from core.world_at_war.under_way.missions import KAMIKAZE, based_on_the_map
 from core.world_at_war.units import BOMBER, pacific_bombers_by_now, unbuilt
 from events.sentences import all_of, any_of, said, say, translated
 from events.world_at_war.board import AirUnit
@@ -104,7 +104,7 @@ def offers(there: Conditions, game: Game, seat: str) -> Iterator[Offer]:
     for nation in game.nations:
         if commands(game, seat, nation) and side_of(game, nation) == game.turn.side:
             for kind in numbers(game).construction:
-                if kind != KAMIKAZE:
+                if kind != KAMIKAZE or based_on_the_map(game):
                     yield from _offers(there, game, Construction(seat, nation, kind, (), ""))
 
 

@@ -21,7 +21,7 @@ from core.world_at_war.state import (
     plays,
     turns_on,
 )
-from core.world_at_war.under_way.missions import KAMIKAZE
+from core.world_at_war.under_way.missions import KAMIKAZE, based_on_the_map
 from core.world_at_war.units import (
     AIR_TRANSPORT,
     BOMBER,
@@ -36,7 +36,7 @@ from core.world_at_war.units import (
     sort_told,
     unbuilt,
 )
-from events.sentences import say, translated
+from events.sentences import said, say, translated
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import ForcePoolEnlarged, NavalAirMadeRegular
@@ -204,7 +204,7 @@ def back_as_regular(game: Game, event: AirUnitsEliminated) -> tuple[Ruled, ...]:
 
 def buildable(game: Game, kind: str) -> str:
     """The kind as it is built; raises `Mistake` for one that is not built by itself, and for no kind."""
-    known = [one for one in numbers(game).construction if one != KAMIKAZE]
+    known = [one for one in numbers(game).construction if one != KAMIKAZE or based_on_the_map(game)]
     if kind in known:
         return kind
     if kind in WHOLE:
@@ -215,13 +215,15 @@ def buildable(game: Game, kind: str) -> str:
         )
         raise Unworkable("kind", told)
     if kind == KAMIKAZE:
-        told = say(
-            "Kamikazes come of conversions (17.44A); they are built without a place, as “{order}”.",
-            order="build 2 kamikazes",
-        )
-        raise Unworkable("kind", told)
+        raise not_as_others()
     hint = say("Built are {kinds}.", kinds=known)
     raise Mistake("kind of air unit", kind, near_misses(kind, known), hint)
+
+
+def not_as_others() -> Unworkable:
+    """What is told of kamikazes where they are named as units that are built, or added to a pool."""
+    told = said("Kamikazes come of conversions (17.44A); they are built without a place, as “{order}”.")
+    return Unworkable("kind", say(told, order="build 2 kamikazes"))
 
 
 def taken(game: Game, nation: str, kind: str, count: int, quality: Quality = "") -> tuple[AirUnit, ...]:
@@ -297,6 +299,8 @@ class EnlargeForcePool(Order, frozen=True, tag="EnlargeForcePool/1"):
 
 def addition(game: Game, order: EnlargeForcePool, seat: str) -> Addition:
     """What the order means; raises `Mistake` for a nation or a kind that is not there."""
+    if order.kind == KAMIKAZE:
+        raise not_as_others()
     return Addition(seat, known_nation(game, order.nation).name, buildable(game, order.kind), order.count)
 
 

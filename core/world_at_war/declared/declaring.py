@@ -12,7 +12,7 @@ from core.world_at_war.board import known_carrier, known_hex, known_nation, know
 from core.world_at_war.conditions import rule
 from core.world_at_war.declared.facts import FACT_KINDS, FactKind, settled_by
 from core.world_at_war.state import GAMEMASTER, PACKAGE, Game
-from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE
+from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE, based_on_the_map
 from core.world_at_war.units import AIR_UNIT, Order
 from events.message import PhaseEntered
 from events.sentences import said, say, translated
@@ -165,7 +165,7 @@ def _set(game: Game, order: Adjust) -> str:
             return known_place(game, order.value)
         case "base" if order.value.casefold() == POOL:
             return ""
-        case "base" if _names_a_kamikaze(game, order.subject):
+        case "base" if _names_a_kamikaze(game, order.subject) and not based_on_the_map(game):
             return _at_the_map_edge(order)
         case "base":
             return order.value if order.value in game.carriers else known_place(game, order.value)

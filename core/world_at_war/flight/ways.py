@@ -68,8 +68,10 @@ def _step_of_range(game: Game, steps: list[str], result: int) -> str:
 
 
 def staging_range(game: Game, unit: AirUnit) -> int:
-    """How far an air unit may stage, in hexes: twice its operational range (18.21)."""
-    return numbers(game).staging_multiple * operational_range(game, unit)
+    """How far an air unit may stage, in hexes: twice its operational range, or what is said of it (18.21)."""
+    edition = numbers(game)
+    twice = edition.staging_multiple * operational_range(game, unit)
+    return min(twice, edition.stages_at_most.get(unit.kind, twice))
 
 
 def theater_of(game: Game, unit: AirUnit) -> str:
@@ -139,7 +141,7 @@ def other_base_is_open(game: Game, request: Any) -> Iterable[Finding]:
 
 def _why_not_there(game: Game, unit: AirUnit, request: Any) -> str:
     hex_ = hex_of(game, request.returning)
-    if hex_ is None or not based_alike(unit.kind):
+    if hex_ is None or not based_alike(game, unit.kind):
         return say("it is no base for it")
     if strange := _strange_ground(game, unit, hex_):
         return strange

@@ -23,7 +23,7 @@ def kamikazes_invoked(_: Game, event: fact.KamikazesInvoked) -> Changes:
 def units_converted(game: Game, event: fact.AirUnitsConverted) -> Changes:
     """The units are no more, in the force pool neither; what is built becomes built kamikazes."""
     units = _of_another_factor(game, event) | {one.unit: None for one in event.conversions}
-    units |= {unit.name: unit for one in event.conversions for unit in _made_from(game, one)}
+    units |= {unit.name: unit for one in event.conversions for unit in _made_from(game, event, one)}
     paid = counted(game, event.nation, KAMIKAZE, event.paid) if event.paid else {}
     return {"units": units, "built": paid, "kamikazes": _filled(game, event.nation)}
 
@@ -47,7 +47,7 @@ def _filled(game: Game, nation: str) -> dict[str, KamikazePool]:
     return {nation: replace(pool, filled=(*pool.filled, pool.increases))}
 
 
-def _made_from(game: Game, conversion: Conversion) -> Iterator[AirUnit]:
+def _made_from(game: Game, event: fact.AirUnitsConverted, conversion: Conversion) -> Iterator[AirUnit]:
     """The kamikazes have the status of the unit that became them."""
     unit = game.units[conversion.unit]
     for name in conversion.kamikazes:
@@ -55,7 +55,7 @@ def _made_from(game: Game, conversion: Conversion) -> Iterator[AirUnit]:
             name,
             unit.nation,
             KAMIKAZE,
-            base=MAP_EDGE if unit.base else "",
+            base=(event.at or MAP_EDGE) if unit.base else "",
             inverted=unit.inverted,
             inverted_in=unit.inverted_in,
             constructed=unit.constructed,

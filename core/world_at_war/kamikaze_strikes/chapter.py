@@ -14,12 +14,11 @@ from core.world_at_war.board import commands, known_nation, side_of
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.flight.missions import uninverted
 from core.world_at_war.kamikazes.flying import (
+    REACHING,
     Attack,
     attacked_this_turn,
     most_that_may,
     not_sent_yet,
-    round_neutral_land,
-    within_range_of_an_air_base,
 )
 from core.world_at_war.menus import Part
 from core.world_at_war.naval_combat.striking import MAY_DIVE_IN_COMBAT, launched_with, may_dive_in_combat
@@ -55,7 +54,7 @@ def diving(game: Game, order: DiveOnForce, seat: str) -> Diving:
     """What the order means; raises `Mistake` for kamikazes and a combat group that are not there."""
     nation = known_nation(game, order.nation).name
     about, group = quarry(game, nation), group_named(game, order.group).name
-    units = not_sent_yet(game, nation, order.count, sent_anywhere(about))
+    units = not_sent_yet(game, nation, order.count, sent_anywhere(about), about.place)
     return Diving(seat, nation, units, about.place, group, about)
 
 
@@ -190,8 +189,7 @@ DIVING = Procedure(
     (
         seat_speaks_for_the_nation,
         uninverted,
-        within_range_of_an_air_base,
-        round_neutral_land,
+        *REACHING,
         of_the_other_side,
         enemy_ships,
         not_submarines,

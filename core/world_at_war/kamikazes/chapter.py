@@ -4,13 +4,16 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from core.chapter import Chapter
 from core.menus import Offer
 from core.mistakes import Unworkable
-from core.ruling import Finding, Procedure, Ruled
+from core.ruling import Finding, Procedure, Rule, Ruled
+from core.world_at_war import conditions
 from core.world_at_war.basing.open_bases import nations_of, out_of_their_turn
-from core.world_at_war.board import commands, known_nation, phase, player_turn
+from core.world_at_war.basing.room import too_many
+from core.world_at_war.board import commands, known_nation, phase, player_turn, units_at
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation, seat_speaks_for_the_units
 from core.world_at_war.construction.chapter import in_their_own_turn, paid_for
 from core.world_at_war.construction.force_pools import cost, next_names, taken
@@ -27,7 +30,7 @@ from core.world_at_war.kamikazes.pool import (
 )
 from core.world_at_war.menus import Part, most_kept
 from core.world_at_war.state import Game, has_rule, numbers, plays
-from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE, kamikazes
+from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE, based_on_the_map, kamikazes
 from core.world_at_war.units import (
     NAVAL_AIR,
     Group,
@@ -183,6 +186,20 @@ def army_air_in_construction(game: Game, request: Conversion) -> Iterable[Findin
             yield Finding(unit.name, given=say("it was not in play as unit construction began"))
 
 
+@rule(
+    "2005:17.42",
+    "Kamikazes base as army air does, where there is room for them.",
+    "{place} would base {given} squadrons; it holds {allowed}.",
+)
+def kamikazes_have_room(game: Game, request: Conversion) -> Iterable[Finding]:
+    """17.42 of 2005: the extra place of a small island is for naval air (17.311)."""
+    first = request.units[0]
+    if first.base and first.base in game.atlas.hexes:
+        made = (replace(first, kind=KAMIKAZE),) * _wanted(game, request)
+        stay = tuple(unit for unit in units_at(game, first.base) if unit not in request.units)
+        yield from too_many(game, first.base, (*stay, *made))
+
+
 class Purchase(msgspec.Struct, frozen=True):
     """Kamikazes that BRPs are spent on: whose, of what kind, for each of them one of these."""
 
@@ -229,8 +246,9 @@ def convert(game: Game, request: Conversion) -> Iterator[Ruled]:
     built = ("W149",) if first.base else ()
     status = ("W315",) if any(unit.inverted for unit in request.units) else ()
     paid = len(_to_be_paid(game, request))
-    fact = AirUnitsConverted(first.nation, first.kind, first.base, made, paid)
-    yield Ruled(fact, ("17.44A", "17.43A", *built, *status))
+    at, based = (first.base, ("2005:17.42",)) if first.base and based_on_the_map(game) else ("", ())
+    fact = AirUnitsConverted(first.nation, first.kind, first.base, made, paid, at)
+    yield Ruled(fact, ("17.44A", "17.43A", *based, *built, *status))
     yield from counted(game, request.units)
     if status and plays(game, "W315") == "ready":
         turned = {unit.name for unit in request.units if unit.inverted}
@@ -262,7 +280,8 @@ def _offer(game: Game, seat: str, ready: list[AirUnit]) -> Iterator[Offer]:
 
 
 def _kept(game: Game, request: Conversion) -> bool:
-    return all(asked.kept(game, request) for asked in (conversion_is_paid_for, within_twice_the_rate))
+    asked = (conversion_is_paid_for, within_twice_the_rate, kamikazes_have_room)
+    return all(one.kept(game, request) for one in asked)
 
 
 KEPT = (
@@ -274,6 +293,7 @@ KEPT = (
     within_the_limit,
     naval_air_on_land,
     army_air_in_construction,
+    kamikazes_have_room,
     within_twice_the_rate,
     conversion_is_paid_for,
 )
@@ -283,8 +303,11 @@ CONVERTING = Procedure(conversion, KEPT, convert, offers)
 # 17.44B, 17.44C Kamikazes are built from their force pool, to lie beside the map.
 
 
+AT_A_BASE = "build 2 kamikazes at PLACE"
+
+
 class Building(msgspec.Struct, frozen=True):
-    """A request to build kamikazes: who asks, whose they are, which of the force pool."""
+    """A request to build kamikazes beside the map: who asks, whose they are, which of the force pool."""
 
     seat: str
     nation: str
@@ -295,6 +318,9 @@ class Building(msgspec.Struct, frozen=True):
 def building(game: Game, order: BuildKamikazes, seat: str) -> Building:
     """What the order means; raises `Mistake` for more kamikazes than lie in the force pool (17.44B)."""
     nation = known_nation(game, order.nation).name
+    if based_on_the_map(game):
+        told = say("Kamikazes are built at a base (17.42): say where, “{order}”.", order=AT_A_BASE)
+        raise Unworkable("place", told)
     return Building(seat, nation, taken(game, nation, KAMIKAZE, order.count))
 
 
@@ -338,6 +364,22 @@ ASKED_TO_BUILD = (
 BUILDING = Procedure(building, ASKED_TO_BUILD, build, offers_to_build)
 
 
+def _of_kamikazes(asked: Rule) -> Rule:
+    """A condition of building kamikazes, as one of all building."""
+
+    def findings(game: Game, request: Any) -> Iterable[Finding]:
+        return asked.findings(game, request) if request.kind == KAMIKAZE else ()
+
+    def grounds(game: Game, request: Any) -> Iterable[str]:
+        return asked.grounds(game, request) if request.kind == KAMIKAZE else ()
+
+    return replace(asked, findings=findings, grounds=grounds)
+
+
+BUILT_AT_A_BASE = tuple(map(_of_kamikazes, (the_rule_is_invoked_before_building, within_twice_the_rate)))
+"""What is asked of kamikazes besides, where they are built as other air units are (17.42 of 2005)."""
+
+
 CHAPTER = Chapter(
     orders={
         Part.AIR: {
@@ -347,6 +389,7 @@ CHAPTER = Chapter(
             SendKamikazes: ATTACKING,
         },
     },
+    adds={conditions.BUILDING: BUILT_AT_A_BASE},
     plays={
         "W145": ("construction", "any_phase"),
         "W147": ("existing_spent", "whole_pool"),

@@ -11,6 +11,7 @@ from core.world_at_war.basing.room import installations
 from core.world_at_war.board import (
     controller,
     game_turn,
+    hex_of,
     known_hex,
     known_nation,
     moment_told,
@@ -49,18 +50,35 @@ def attack(game: Game, order: SendKamikazes, seat: str) -> Attack:
     nation, goal = known_nation(game, order.nation).name, known_hex(game, order.to).id
     if order.count < 1:
         raise Unworkable("units", needs_a_unit(order.count))
-    there = existing(game, nation)
+    there = _able_first(game, existing(game, nation), goal)
     if len(there) < order.count:
         raise Unworkable("units", _too_few(nation, len(there), say("built"), order.count))
     return Attack(seat, nation, tuple(there[: order.count]), goal)
 
 
-def not_sent_yet(game: Game, nation: str, count: int, gone: Collection[str]) -> tuple[AirUnit, ...]:
+def not_sent_yet(
+    game: Game, nation: str, count: int, gone: Collection[str], goal: str
+) -> tuple[AirUnit, ...]:
     """So many built kamikazes of a nation beside those that have gone already; raises `Mistake` for more."""
-    free = [unit for unit in existing(game, nation) if unit.name not in gone]
+    free = _able_first(game, (u for u in existing(game, nation) if u.name not in gone), goal)
     if not 1 <= count <= len(free):
         raise Unworkable("units", _too_few(nation, len(free), say("built and not sent"), count))
     return tuple(free[:count])
+
+
+def _able_first(game: Game, units: Iterable[AirUnit], goal: str) -> list[AirUnit]:
+    """Those first that are ready and near enough to a hex; it matters where each has a base of its own."""
+    able: dict[str, bool] = {}
+    there = list(units)
+    for unit in there if goal in game.atlas.hexes else ():
+        able.setdefault(unit.base, near_enough(game, unit, goal))
+    return sorted(there, key=lambda unit: bool(unit.inverted) or not able.get(unit.base, True))
+
+
+def near_enough(game: Game, unit: AirUnit, goal: str) -> bool:
+    """Does a kamikaze reach a hex from where it is?"""
+    asked = Attack(GAMEMASTER, unit.nation, (unit,), goal)
+    return all(one.kept(game, asked) for one in REACHING)
 
 
 def _too_few(nation: str, found: int, such: str, count: int) -> str:
@@ -96,9 +114,15 @@ def _is_open(game: Game, hex_: Hex, nation: str) -> bool:
     return bool(installations(game, hex_))
 
 
-def _hexes_to_the_next_base(game: Game, request: Attack) -> int | None:
-    goal = game.atlas.hexes[request.hex]
-    return min((distance(base, goal) for base in bases_of_kamikazes(game, request.nation)), default=None)
+def _flown_from(game: Game, unit: AirUnit) -> Iterator[Hex]:
+    """Where a kamikaze may set out: its base, where it has one on the map (17.44 of 2005)."""
+    own = hex_of(game, unit.base)
+    yield from (own,) if own else bases_of_kamikazes(game, unit.nation)
+
+
+def _hexes_to_the_next_base(game: Game, unit: AirUnit, place: str) -> int | None:
+    goal = game.atlas.hexes[place]
+    return min((distance(base, goal) for base in _flown_from(game, unit)), default=None)
 
 
 @rule(
@@ -109,7 +133,8 @@ def _hexes_to_the_next_base(game: Game, request: Attack) -> int | None:
 )
 def within_range_of_an_air_base(game: Game, request: Attack) -> Iterable[Finding]:
     """17.462; how much a base holds does not matter; what lies on the way is asked by 18.48."""
-    hexes, limit = _hexes_to_the_next_base(game, request), operational_range(game, request.units[0])
+    first = request.units[0]
+    hexes, limit = _hexes_to_the_next_base(game, first, request.hex), operational_range(game, first)
     if hexes is None or hexes > limit:
         away = say(
             "beyond reach, without an air base in {nation}"
@@ -122,6 +147,20 @@ def within_range_of_an_air_base(game: Game, request: Attack) -> Iterable[Finding
 
 
 @rule(
+    "2005:17.44",
+    "Kamikazes fly within their range of their base.",
+    "{unit} is {given} hexes from {place}; kamikazes fly {allowed}.",
+)
+def within_range_of_their_base(game: Game, request: Attack) -> Iterable[Finding]:
+    """17.44 of 2005; those that a position has at the map edge fly from any air base, as today."""
+    for unit in request.units:
+        hexes, limit = _hexes_to_the_next_base(game, unit, request.hex), operational_range(game, unit)
+        if hexes is None or hexes > limit:
+            far = "-" if hexes is None else str(hexes)
+            yield Finding(unit.name, name(game, request.hex), far, str(limit))
+
+
+@rule(
     "18.48/kamikazes",
     "Kamikazes fly over neutral ground only as other air units do.",
     "Kamikazes find no way to {place} within {allowed} hexes but over neutral land.",
@@ -129,9 +168,15 @@ def within_range_of_an_air_base(game: Game, request: Attack) -> Iterable[Finding
 def round_neutral_land(game: Game, request: Attack) -> Iterable[Finding]:
     """18.48 with 17.13 and 18.22: told when the distance alone would do (doubt W102)."""
     goal, limit = game.atlas.hexes[request.hex], operational_range(game, request.units[0])
-    near = [base for base in bases_of_kamikazes(game, request.nation) if distance(base, goal) <= limit]
-    if near and all(flight_by(game, "W102", base.id, goal.id, limit) is None for base in near):
-        yield Finding(place=name(game, goal.id), allowed=str(limit))
+    for unit in {unit.base: unit for unit in request.units}.values():
+        near = [base for base in _flown_from(game, unit) if distance(base, goal) <= limit]
+        if near and all(flight_by(game, "W102", base.id, goal.id, limit) is None for base in near):
+            yield Finding(place=name(game, goal.id), allowed=str(limit))
+            return
+
+
+REACHING = (within_range_of_an_air_base, within_range_of_their_base, round_neutral_land)
+"""What the way to a hex asks of kamikazes."""
 
 
 @rule(
@@ -244,19 +289,19 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 
 def _in_reach(game: Game, seat: str, nation: str, ready: tuple[AirUnit, ...]) -> Iterator[Choice]:
-    bases, limit = tuple(bases_of_kamikazes(game, nation)), operational_range(game, ready[0])
+    based = {unit.base: unit for unit in ready}.values()
+    bases, limit = [b for one in based for b in _flown_from(game, one)], operational_range(game, ready[0])
     near = (id_ for id_, hex_ in game.atlas.hexes.items() if any(distance(b, hex_) <= limit for b in bases))
     for goal in sorted(near):
-        asked = Attack(seat, nation, ready, goal)
-        if all(condition.kept(game, asked) for condition in KEPT):
-            yield Choice(goal, len(ready))
+        able = tuple(unit for unit in ready if near_enough(game, unit, goal))
+        if able and all(condition.kept(game, Attack(seat, nation, able, goal)) for condition in KEPT):
+            yield Choice(goal, len(able))
 
 
 KEPT = (
     seat_speaks_for_the_nation,
     uninverted,
-    within_range_of_an_air_base,
-    round_neutral_land,
+    *REACHING,
     where_naval_units_may_be,
     enemies_in_the_port,
     all_at_one_time,
@@ -274,6 +319,4 @@ def _near(game: Game, place: str, nation: str) -> tuple[AirUnit, ...]:
     ready = tuple(unit for unit in existing(game, nation) if not unit.inverted)
     if not ready or place not in game.atlas.hexes or attacked_this_turn(game, nation):
         return ()
-    asked = Attack(GAMEMASTER, nation, ready, place)
-    reach = within_range_of_an_air_base.kept(game, asked) and round_neutral_land.kept(game, asked)
-    return ready if reach else ()
+    return tuple(unit for unit in ready if near_enough(game, unit, place))

@@ -28,12 +28,11 @@ from core.world_at_war.carriers.decks import revealed
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.flight.missions import in_an_offensive, uninverted
 from core.world_at_war.kamikazes.flying import (
+    REACHING,
     Attack,
     attacked_this_turn,
     most_that_may,
     not_sent_yet,
-    round_neutral_land,
-    within_range_of_an_air_base,
 )
 from core.world_at_war.menus import Part
 from core.world_at_war.naval_bases.announcing import ANNOUNCING
@@ -91,7 +90,7 @@ class IntoPort(Attack, frozen=True):
 def diving(game: Game, order: DiveOnPort, seat: str) -> IntoPort:
     """What the order means; raises `Mistake` for kamikazes and a place that are not there."""
     nation, goal = known_nation(game, order.nation).name, known_hex(game, order.to).id
-    return IntoPort(seat, nation, not_sent_yet(game, nation, order.count, under_way(game)), goal)
+    return IntoPort(seat, nation, not_sent_yet(game, nation, order.count, under_way(game), goal), goal)
 
 
 @rule(
@@ -204,8 +203,7 @@ DIVING = Procedure(
         seat_speaks_for_the_nation,
         in_an_own_turn,
         uninverted,
-        within_range_of_an_air_base,
-        round_neutral_land,
+        *REACHING,
         within_an_offensive,
         a_naval_base_of_the_enemy,
         ships_lie_there,

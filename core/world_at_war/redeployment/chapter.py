@@ -285,7 +285,7 @@ def offers(there: Conditions, game: Game, seat: str) -> Iterator[Offer]:
     known, of_each = bases(game), {unit.nation: unit for unit in able}
     theirs = {nation: frozenset(_theirs(game, seat, unit, known)) for nation, unit in of_each.items()}
     asking = Asking(tuple(one for one in there if one not in OF_A_NATION), game, seat, theirs)
-    for ready in groups(game, (u for u in able if based_alike(u.kind)), to_redeploy(NOT_NAMED)):
+    for ready in groups(game, (u for u in able if based_alike(game, u.kind)), to_redeploy(NOT_NAMED)):
         yield from _offers_of(asking, ready, NOT_NAMED, known)
     strategic = [unit for unit in able if unit.kind in STRATEGIC_KINDS]
     boxes = game.atlas.boxes

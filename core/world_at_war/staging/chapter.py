@@ -123,7 +123,9 @@ def stage(game: Game, request: Staging) -> Iterator[Ruled]:
 def offers(there: Conditions, game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may still stage: every base open to it, and how many it takes."""
     request, known = partial(Staging, seat), bases(game)
-    able = (u for u in game.units.values() if u.base and based_alike(u.kind) and _may_stage(game, seat, u))
+    able = (
+        u for u in game.units.values() if u.base and based_alike(game, u.kind) and _may_stage(game, seat, u)
+    )
     for ready in groups(game, able, to_move):
         start = lies_in(game, ready[0].base)
         within = reach_by(game, "W72", start, staging_range(game, ready[0])).keys()

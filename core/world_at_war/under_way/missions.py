@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, has_rule
 from events.sentences import said
 from events.world_at_war.board import AirUnit
 
@@ -37,6 +37,11 @@ KAMIKAZE = said("kamikaze")
 
 MAP_EDGE = said("map edge")
 """Where kamikazes that are built lie, for both sides to see; it is no place of the map (17.461)."""
+
+
+def based_on_the_map(game: Game) -> bool:
+    """Do kamikazes base on the map as army air does (17.42 of 2005)?"""
+    return has_rule(game, "2005:17.42")
 
 
 def kamikazes(game: Game, nation: str) -> list[AirUnit]:

@@ -105,7 +105,8 @@ KAMIKAZES = Chapter(
             BuildKamikazes,
             "build {nation,count:new kamikazes}",
             "build 3 kamikaze Japanese",
-            "Kamikazes are built from their force pool; they have no base, and lie at the map edge.",
+            "Kamikazes are built from their force pool; they have no base, and lie at the map edge. In the"
+            " edition of 2005 they are built at a base, as others are.",
             "17.44B",
         ),
         Line(

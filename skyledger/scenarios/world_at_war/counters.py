@@ -11,7 +11,7 @@ from core.world_at_war.excess.in_time import may_be_overfull
 from core.world_at_war.kamikazes.pool import has_kamikazes
 from core.world_at_war.state import numbers, plays
 from core.world_at_war.under_way.commitments import committed_to
-from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE, kamikazes
+from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE, based_on_the_map, kamikazes
 from core.world_at_war.units import FACTOR_KINDS, KINDS, NAVAL_AIR, PARTS, WHOLE, factor_kind
 from events.sentences import listed, said, say
 from events.world_at_war.board import Airbase, AirUnit, Carrier, Hex
@@ -85,7 +85,7 @@ def _called(unit: AirUnit) -> Hashable:
 
 
 def _based(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
-    if unit.kind == KAMIKAZE:
+    if unit.kind == KAMIKAZE and not (based_on_the_map(at.game) and unit.base != MAP_EDGE):
         if unit.base != MAP_EDGE:
             yield Fault(
                 path, say("Kamikazes stay off the map (17.461); their base is “{base}”.", base=MAP_EDGE)
