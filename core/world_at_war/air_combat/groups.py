@@ -284,15 +284,12 @@ def force_of(fight: Fight, side: Side) -> tuple[Group, ...]:
 
 
 def strength(groups: Iterable[Group]) -> int:
-    """Factors or squadrons for the table: a jet is worth three (17.55), an air transport nothing (17.65).
-
-    Nor is a kamikaze, which rolls no dice (17.47E.1); in 2005 what it flies or is based with counts alone.
-    """
+    """Factors or squadrons for the table: jets are worth three, transports and kamikazes nothing."""
     return sum([worth(group) * group.count for group in groups])
 
 
 def worth(group: Group) -> int:
-    """What one factor or squadron of a group counts for."""
+    """What a factor or squadron of a group counts for (17.55, 17.65, 17.47E.1)."""
     return {TRANSPORT: 0, KAMIKAZE: 0, JET: JETS_WORTH}.get(group.kind, 1)
 
 

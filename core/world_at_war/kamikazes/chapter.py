@@ -1,7 +1,6 @@
 """Kamikazes (17.41-17.46): called for, made of other air units or built, and sent out."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -9,14 +8,15 @@ from msgspec.structs import replace
 from core.chapter import Chapter
 from core.menus import Offer
 from core.mistakes import Unworkable
-from core.ruling import Finding, Procedure, Rule, Ruled
+from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war import conditions
 from core.world_at_war.basing.open_bases import nations_of, out_of_their_turn
 from core.world_at_war.basing.room import too_many
-from core.world_at_war.board import commands, known_nation, phase, player_turn, units_at
-from core.world_at_war.conditions import rule, seat_speaks_for_the_nation, seat_speaks_for_the_units
-from core.world_at_war.construction.chapter import in_their_own_turn, paid_for
-from core.world_at_war.construction.force_pools import cost, next_names, taken
+from core.world_at_war.board import commands, phase, player_turn, units_at
+from core.world_at_war.conditions import rule, seat_speaks_for_the_units
+from core.world_at_war.construction.chapter import paid_for
+from core.world_at_war.construction.force_pools import next_names, taken
+from core.world_at_war.kamikazes.building import BUILDING, BUILT_AT_A_BASE
 from core.world_at_war.kamikazes.flying import ATTACKING
 from core.world_at_war.kamikazes.in_a_turn import counted, within_twice_the_rate
 from core.world_at_war.kamikazes.pool import (
@@ -28,9 +28,9 @@ from core.world_at_war.kamikazes.pool import (
     may_be_created,
     yet_to_come,
 )
-from core.world_at_war.menus import Part, most_kept
+from core.world_at_war.menus import Part
 from core.world_at_war.state import Game, has_rule, numbers, plays
-from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE, based_on_the_map, kamikazes
+from core.world_at_war.under_way.missions import KAMIKAZE, based_on_the_map, kamikazes
 from core.world_at_war.units import (
     NAVAL_AIR,
     Group,
@@ -45,7 +45,6 @@ from core.world_at_war.units import (
 )
 from events.sentences import all_of, say, translated
 from events.world_at_war.board import AirUnit
-from events.world_at_war.construction import AirUnitsConstructed
 from events.world_at_war.flight import AirUnitsUninverted
 from events.world_at_war.kamikazes import AirUnitsConverted
 from events.world_at_war.kamikazes import Conversion as Converted
@@ -298,86 +297,6 @@ KEPT = (
     conversion_is_paid_for,
 )
 CONVERTING = Procedure(conversion, KEPT, convert, offers)
-
-
-# 17.44B, 17.44C Kamikazes are built from their force pool, to lie beside the map.
-
-
-AT_A_BASE = "build 2 kamikazes at PLACE"
-
-
-class Building(msgspec.Struct, frozen=True):
-    """A request to build kamikazes beside the map: who asks, whose they are, which of the force pool."""
-
-    seat: str
-    nation: str
-    units: tuple[AirUnit, ...]
-    kind: str = KAMIKAZE
-
-
-def building(game: Game, order: BuildKamikazes, seat: str) -> Building:
-    """What the order means; raises `Mistake` for more kamikazes than lie in the force pool (17.44B)."""
-    nation = known_nation(game, order.nation).name
-    if based_on_the_map(game):
-        told = say("Kamikazes are built at a base (17.42): say where, “{order}”.", order=AT_A_BASE)
-        raise Unworkable("place", told)
-    return Building(seat, nation, taken(game, nation, KAMIKAZE, order.count))
-
-
-@rule(
-    "17.44B",
-    "Kamikazes are built once their nation has invoked the kamikaze rule.",
-    "{given} has not invoked the kamikaze rule.",
-)
-def the_rule_is_invoked_before_building(game: Game, request: Any) -> Iterable[Finding]:
-    """17.44B with 17.41; the force pool holds no more than its limit, and no training rate is asked."""
-    if request.nation not in game.kamikazes:
-        yield Finding(given=request.nation)
-
-
-def build(game: Game, request: Building) -> Iterator[Ruled]:
-    """They lie beside the map, inverted as all that is new (18.72C), or ready at once (doubt W150)."""
-    names, brps = tuple(unit.name for unit in request.units), cost(game, KAMIKAZE, len(request.units))
-    new = AirUnitsConstructed(request.nation, KAMIKAZE, names, MAP_EDGE, "", brps)
-    yield Ruled(new, (numbers(game).construction[KAMIKAZE].rule, "17.44B", "18.72C", "W150"))
-    if plays(game, "W150") == "ready":
-        yield Ruled(AirUnitsUninverted(names), ("W150",))
-
-
-def offers_to_build(game: Game, seat: str) -> Iterator[Offer]:
-    """For each nation with kamikazes that are unbuilt: how many may be built."""
-    for nation in game.kamikazes:
-        lying = unbuilt(game, nation, KAMIKAZE)
-        if most := most_kept(
-            game, ASKED_TO_BUILD, lambda units, at: Building(seat, at, units), lying, nation
-        ):
-            yield Offer(BuildKamikazes(nation, 1), (), most)
-
-
-ASKED_TO_BUILD = (
-    seat_speaks_for_the_nation,
-    in_their_own_turn,
-    the_rule_is_invoked_before_building,
-    within_twice_the_rate,
-    paid_for,
-)
-BUILDING = Procedure(building, ASKED_TO_BUILD, build, offers_to_build)
-
-
-def _of_kamikazes(asked: Rule) -> Rule:
-    """A condition of building kamikazes, as one of all building."""
-
-    def findings(game: Game, request: Any) -> Iterable[Finding]:
-        return asked.findings(game, request) if request.kind == KAMIKAZE else ()
-
-    def grounds(game: Game, request: Any) -> Iterable[str]:
-        return asked.grounds(game, request) if request.kind == KAMIKAZE else ()
-
-    return replace(asked, findings=findings, grounds=grounds)
-
-
-BUILT_AT_A_BASE = tuple(map(_of_kamikazes, (the_rule_is_invoked_before_building, within_twice_the_rate)))
-"""What is asked of kamikazes besides, where they are built as other air units are (17.42 of 2005)."""
 
 
 CHAPTER = Chapter(
