@@ -38,9 +38,7 @@ def building(game: Game, order: BuildKamikazes, seat: str) -> Building:
     """What the order means; raises `Mistake` for more kamikazes than lie in the force pool (17.44B)."""
     nation = known_nation(game, order.nation).name
     if based_on_the_map(game):
-        told = say(
-            "Kamikazes are built at a base (17.42): say where, “{order}”.", order="build 2 kamikazes at PLACE"
-        )
+        told = say("Kamikazes are built at a base (17.42): say where, as for other air units.")
         raise Unworkable("place", told)
     return Building(seat, nation, taken(game, nation, KAMIKAZE, order.count))
 
