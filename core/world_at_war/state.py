@@ -260,6 +260,11 @@ def has_rule(game: Game, number: str, check: str = "") -> bool:
     return numbers(game).has(number, check)
 
 
+def of_the_edition(game: Game, *rules: str) -> tuple[str, ...]:
+    """Those of these rules that the edition of a game has; a fact rests on no others."""
+    return tuple(number for number in rules if has_rule(game, number))
+
+
 def leaves_out(game: Game, number: str, check: str = "") -> bool:
     """Do the house rules of a game leave out this rule, or this condition of it?"""
     return bool(numbers(game).left_out & {number, check})

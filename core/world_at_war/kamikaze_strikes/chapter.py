@@ -24,7 +24,7 @@ from core.world_at_war.menus import Part
 from core.world_at_war.naval_combat.striking import MAY_DIVE_IN_COMBAT, launched_with, may_dive_in_combat
 from core.world_at_war.ship_damage.damage import most_against, overfull
 from core.world_at_war.ships.chapter import not_submarines
-from core.world_at_war.state import Game, has_rule, plays
+from core.world_at_war.state import Game, has_rule, of_the_edition, plays
 from core.world_at_war.under_way import at_sea
 from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.missions import KAMIKAZE, existing
@@ -129,7 +129,9 @@ def dive(game: Game, request: Diving) -> Iterator[Ruled]:
     if launched := launched_with(game, request.seat, request.group, names):
         yield launched
         return
-    yield Ruled(StrikeAtSeaSent(request.group, names), ("17.462", "17.463", "17.47A", "17.47D"))
+    yield Ruled(
+        StrikeAtSeaSent(request.group, names), ("17.462", "17.463", "17.47A", *of_the_edition(game, "17.47D"))
+    )
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

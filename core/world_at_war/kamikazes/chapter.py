@@ -29,7 +29,7 @@ from core.world_at_war.kamikazes.pool import (
     yet_to_come,
 )
 from core.world_at_war.menus import Part
-from core.world_at_war.state import Game, has_rule, numbers, plays
+from core.world_at_war.state import Game, has_rule, numbers, of_the_edition, plays
 from core.world_at_war.under_way.missions import KAMIKAZE, based_on_the_map, kamikazes
 from core.world_at_war.units import (
     NAVAL_AIR,
@@ -247,7 +247,7 @@ def convert(game: Game, request: Conversion) -> Iterator[Ruled]:
     paid = len(_to_be_paid(game, request))
     at, based = (first.base, ("2005:17.42",)) if first.base and based_on_the_map(game) else ("", ())
     fact = AirUnitsConverted(first.nation, first.kind, first.base, made, paid, at)
-    yield Ruled(fact, ("17.44A", "17.43A", *based, *built, *status))
+    yield Ruled(fact, ("17.44A", *of_the_edition(game, "17.43A"), *based, *built, *status))
     yield from counted(game, request.units)
     if status and plays(game, "W315") == "ready":
         turned = {unit.name for unit in request.units if unit.inverted}

@@ -27,7 +27,7 @@ from core.world_at_war.flight.missions import uninverted
 from core.world_at_war.flight.operating import operational
 from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.kamikazes.pool import SendKamikazes
-from core.world_at_war.state import GAMEMASTER, Game, distance, has_rule, plays, turns_on
+from core.world_at_war.state import GAMEMASTER, Game, distance, has_rule, of_the_edition, plays, turns_on
 from core.world_at_war.under_way.missions import existing
 from core.world_at_war.units import needs_a_unit
 from events.sentences import say
@@ -273,10 +273,13 @@ def all_at_one_time(game: Game, request: Attack) -> Iterable[Finding]:
         yield Finding(given=request.nation, place=moment_told(before))
 
 
-def send(_: Game, request: Attack) -> Iterator[Ruled]:
+def send(game: Game, request: Attack) -> Iterator[Ruled]:
     """They are used, and unbuilt again (17.43B); oil is not asked (17.45), nor any offensive option."""
     names = tuple(unit.name for unit in request.units)
-    yield Ruled(KamikazesExpended(request.nation, names, request.hex), ("17.462", "17.463", "17.43B"))
+    yield Ruled(
+        KamikazesExpended(request.nation, names, request.hex),
+        ("17.462", "17.463", *of_the_edition(game, "17.43B")),
+    )
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

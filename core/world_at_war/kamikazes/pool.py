@@ -21,7 +21,7 @@ from core.world_at_war.board import (
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.construction.force_pools import training_grounds, training_rate
 from core.world_at_war.edition import Kamikazes
-from core.world_at_war.state import WESTERN_ALLIES, Game, has_rule, numbers, plays, turns_on
+from core.world_at_war.state import WESTERN_ALLIES, Game, has_rule, numbers, of_the_edition, plays, turns_on
 from core.world_at_war.under_way.missions import existing, kamikazes
 from core.world_at_war.units import NAVAL_AIR, Order, Units
 from events.message import PhaseEntered
@@ -219,7 +219,8 @@ def not_invoked_yet(game: Game, request: Invocation) -> Iterable[Finding]:
 
 def invoke(game: Game, request: Invocation) -> Iterator[Ruled]:
     """The pool has its first limit, and elite naval air is elite no more (17.42, 17.43A; doubt W314)."""
-    yield Ruled(KamikazesInvoked(request.nation, a_share(game, request.nation)), ("17.41", "17.43A", "W145"))
+    invoked = KamikazesInvoked(request.nation, a_share(game, request.nation))
+    yield Ruled(invoked, ("17.41", *of_the_edition(game, "17.43A"), "W145"))
     mine = (u for u in game.units.values() if (u.nation, u.kind) == (request.nation, NAVAL_AIR))
     elite = [unit for unit in mine if unit.elite]
     doubt = ("W314",) if any(not unit.base for unit in elite) else ()

@@ -58,7 +58,7 @@ from core.world_at_war.ship_damage.defending_air import (
     opposed,
     unit_over_port,
 )
-from core.world_at_war.state import Game, has_rule, plays
+from core.world_at_war.state import Game, has_rule, of_the_edition, plays
 from core.world_at_war.under_way.commitments import OVER_PORT, Units, attackers, under_way
 from core.world_at_war.under_way.missions import ATTACKER, Side, existing
 from core.world_at_war.under_way.ships import (
@@ -168,7 +168,7 @@ def dive(game: Game, request: IntoPort) -> Iterator[Ruled]:
         waves.setdefault(wave_named(at // each), []).append(unit.name)
     for wave, names in waves.items():
         sent = NavalBaseAttackAnnounced(tuple(names), request.hex, SHIPS, wave)
-        yield Ruled(sent, ("17.462", "17.463", "17.47D", "23.52", "W156"))
+        yield Ruled(sent, ("17.462", "17.463", *of_the_edition(game, "17.47D"), "23.52", "W156"))
     for shown in revealed(game, request.hex):
         yield Ruled(shown.event, ("23.411", "17.3126A", "17.3126D"))
 

@@ -12,7 +12,7 @@ from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.naval_bases.target import on_its_way
 from core.world_at_war.ship_damage.defending_air import Raid, escorts_alone, met_by_all, unit_over_port
 from core.world_at_war.squadrons.dividing import complete_sets, recombined
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, of_the_edition, plays
 from core.world_at_war.strikes.course import PORT, begun, next_number
 from core.world_at_war.strikes.kamikazes import KAMIKAZES as DIVE
 from core.world_at_war.under_way.commitments import COUNTERAIR, OVER_PORT, enemies_at, in_play
@@ -247,7 +247,10 @@ def kamikazes_met(game: Game, attack: BaseAttack, aborted: tuple[str, ...]) -> I
     yield Ruled(told, ("17.47E", "17.47E.2", *(("17.47E.3",) if aborted else ()), *doubt))
     if gone := tuple(name for name in attack.striking if name not in through):
         nation = game.units[gone[0]].nation
-        yield Ruled(KamikazesExpended(nation, gone, attack.place, fought=True), ("17.48", "17.43B"))
+        yield Ruled(
+            KamikazesExpended(nation, gone, attack.place, fought=True),
+            ("17.48", *of_the_edition(game, "17.43B")),
+        )
 
 
 def in_vain(game: Game, attack: BaseAttack) -> bool:

@@ -30,7 +30,7 @@ from core.world_at_war.naval_combat.orders import (
 )
 from core.world_at_war.ship_damage.chapter import Bid, bars, doubts_of_size, most_squadrons, too_many
 from core.world_at_war.ships.chapter import not_spared
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, of_the_edition
 from core.world_at_war.strikes.course import as_strike
 from core.world_at_war.under_way.at_sea import (
     ATTACK,
@@ -88,7 +88,7 @@ def launched_with(game: Game, seat: str, group: str, names: tuple[str, ...]) -> 
     if present_combat(game) is None:
         return None
     fact = CombatStrikeLaunched(seat, group, names)
-    return Ruled(fact, ("17.462", "17.463", "17.47B", "17.47C", "17.47D", "W357"))
+    return Ruled(fact, ("17.462", "17.463", "17.47B", "17.47C", *of_the_edition(game, "17.47D"), "W357"))
 
 
 @rule(

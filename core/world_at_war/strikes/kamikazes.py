@@ -22,7 +22,7 @@ from core.world_at_war.ship_damage.damage import (
     waves,
 )
 from core.world_at_war.ship_damage.ships import LIGHT, Fleet, Misdirected, Target
-from core.world_at_war.state import Game, has_rule, plays, turns_on
+from core.world_at_war.state import Game, has_rule, of_the_edition, plays, turns_on
 from core.world_at_war.strikes.course import (
     at_sea,
     begun,
@@ -295,7 +295,10 @@ def expended(game: Game, event: NavalStrikeEnded) -> Iterator[Ruled]:
     names = tuple(name for name in flew if name not in onward and _in_being(game, name))
     if names:
         nation = game.units[names[0]].nation
-        yield Ruled(KamikazesExpended(nation, names, event.place, fought=True), ("17.48", "17.43B"))
+        yield Ruled(
+            KamikazesExpended(nation, names, event.place, fought=True),
+            ("17.48", *of_the_edition(game, "17.43B")),
+        )
 
 
 def _in_being(game: Game, name: str) -> bool:
