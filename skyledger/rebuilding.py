@@ -54,9 +54,9 @@ def rebuild_what_differs(ledger: Ledger, game: str) -> tuple[Differing, ...]:
 
 def _made(ledger: Ledger, game: str) -> tuple[Made, int]:
     """The rows that a game's entries give, and the number of the last entry; of a branch no rows are kept."""
-    if ledger.lineage(game):
-        return {}, ledger.head(game).number
     entries = list(ledger.entries(game))
+    if ledger.lineage(game):
+        return {}, len(entries)
     with unaltered(game):
         made = rows_from(system_of(ledger.game(game).system), entries)
         return {table: [tuple(row) for row in rows] for table, rows in made.items()}, len(entries)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.hostile.damages import by_sql
+
 STAGE = "stage 2 AAF German from Lille to Lyon"
 OTHERWISE = "stage 1 AAF German from Lille to Lyon"
 
@@ -182,3 +184,45 @@ def test_a_game_is_not_compared_with_itself_or_with_one_of_other_rules(run, play
     assert "such as a branch of it" in told_of(run("compare", "g", "g"), 2)
     run("new", "air_supremacy_3", "--id", "w").done()
     assert "of The War Game" in told_of(run("compare", "g", "w"), 2)
+
+
+# A file from elsewhere, in which somebody wrote branches himself.
+
+A_GAME = (
+    "INSERT INTO game SELECT ?, title, system, created, head_number, head_hash FROM game WHERE game = 'g~b'"
+)
+A_BRANCH = "INSERT INTO branch VALUES (?, ?, 2)"
+
+
+def written(db, trunk_of):
+    """Write a thousand branches more into the file, each from the trunk that is said for its number."""
+    names = [f"g~c{number}" for number in range(1000)]
+    by_sql(db, *((A_GAME, (name,)) for name in names))
+    by_sql(db, *((A_BRANCH, (name, trunk_of(number))) for number, name in enumerate(names)))
+
+
+@pytest.mark.parametrize(
+    "trunk_of", [lambda number: f"g~c{number - 1}" if number else "g~b", lambda _: "g"], ids=["deep", "wide"]
+)
+def test_of_branches_without_end_so_many_are_drawn(run, played, db, trunk_of):
+    run("branch", played, "--at", "2", "--name", "b").done()
+    written(db, trunk_of)
+    drawn = run("branches", "g").done().out.splitlines()
+    assert "… and more than these 200; `games` lists each by its name." in drawn[-1]
+    assert sum("after entry" in line for line in drawn) <= 200
+    assert run("branches", "g", "--json").done().json["more"] is True
+
+
+def test_a_branch_that_parts_behind_its_own_end_has_no_entries_of_its_own(run, played, db):
+    run("branch", played, "--at", "2", "--name", "b").done()
+    by_sql(db, ("UPDATE branch SET at = 99", ()))
+    assert "after entry 99: g~b, 0 entries of its own" in words(run("branches", "g").done())
+
+
+def test_a_branch_whose_entries_can_not_be_read_is_not_told_to_be_made_anew(run, played, db):
+    run("branch", played, "--at", "2", "--name", "b").done()
+    by_sql(db, ("UPDATE entry SET seat = 'allies' WHERE number = 2", ()))
+    for game in ("g", "g~b"):
+        left = run("rebuild", game)
+        assert left.status == 4
+        assert f"{game}: left as it is." in words(left)

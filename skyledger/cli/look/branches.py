@@ -1,6 +1,8 @@
 """`branches`: what parted from a game, and from where, drawn as a tree."""
 
+from collections import deque
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -12,13 +14,21 @@ from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DONE
 from store.ledger import Branch, Ledger
 
+MOST_DRAWN = 200
+"""So many branches of a tree are drawn, those nearest to its beginning; a file may have any number."""
+
 
 class Grown(msgspec.Struct, frozen=True):
-    """A branch, how many entries it has of its own, and what parted from it in turn."""
+    """A branch, how many entries it has, and what parted from it in turn."""
 
     branch: Branch
-    own: int
+    entries: int
     branches: tuple["Grown", ...] = ()
+
+    @property
+    def own(self) -> int:
+        """How many of its entries are its own; where it is altered it may part behind its last one."""
+        return max(self.entries - self.branch.at, 0)
 
 
 def branches_(game: GameId, /, *, common: Common = USUAL) -> int:
@@ -27,22 +37,29 @@ def branches_(game: GameId, /, *, common: Common = USUAL) -> int:
     Of a branch the whole tree is drawn that it stands in, from the game that has a beginning of its own.
 
     JSON: {"game", "entries", "branches": [{"game", "at", "entries", "own", "branches"}]}: after which entry
-    it parted, how many entries it has, how many of its own, and what parted from it.
+    it parted, how many entries it has, how many of its own, and what parted from it. Where there are more
+    branches than are drawn it has "more": true.
     """
     with desk_at(common) as desk:
         asked = game_of(desk, game)
         root = _root(desk.ledger, asked)
-        last, grown = desk.ledger.head(root).number, tuple(_grown(desk.ledger, root))
+        found = list(islice(_parted(desk.ledger, root), MOST_DRAWN + 1))
+        last, more = desk.ledger.head(root).number, len(found) > MOST_DRAWN
+        grown = _grown(desk.ledger, root, found[:MOST_DRAWN])
     if common.json:
-        put({"game": root, "entries": last, "branches": [_json(one) for one in grown]})
+        told = {"game": root, "entries": last, "branches": [_json(one) for one in grown]}
+        put(told | ({"more": True} if more else {}))
         return DONE
     hanging((root, "heading"), say("  {entries} {entries:entry|entries}", entries=last))
     if not grown:
         hanging(say("No branch parts from it; skyledger branch {game} --at N begins one.", game=root))
     for line, name in _drawn(grown):
-        before, found, after = line.partition(name)
+        before, _, after = line.partition(name)
         style = "warning" if name == asked else "heading"
-        hanging(before, (found, style), after, indent=2)
+        hanging(before, (name, style), after, indent=2)
+    if more:
+        told = say("… and more than these {most}; `games` lists each by its name.", most=MOST_DRAWN)
+        hanging((told, "aside"), indent=2)
     return DONE
 
 
@@ -51,16 +68,26 @@ def _root(ledger: Ledger, game: str) -> str:
     return next((one.trunk for one in reversed(ledger.lineage(game))), game)
 
 
-def _grown(ledger: Ledger, game: str) -> Iterator[Grown]:
-    for one in ledger.branches(game):
-        yield Grown(one, ledger.head(one.game).number - one.at, tuple(_grown(ledger, one.game)))
+def _parted(ledger: Ledger, root: str) -> Iterator[Branch]:
+    """What parted from a game, then what parted from that, and so on."""
+    waiting = deque([root])
+    while waiting:
+        further = ledger.branches(waiting.popleft())
+        yield from further
+        waiting.extend(one.game for one in further)
+
+
+def _grown(ledger: Ledger, game: str, found: list[Branch]) -> tuple[Grown, ...]:
+    """These branches as a tree that grows from a game."""
+    here = (one for one in found if one.trunk == game)
+    return tuple(Grown(one, ledger.head(one.game).number, _grown(ledger, one.game, found)) for one in here)
 
 
 def _json(one: Grown) -> dict[str, Any]:
     return {
         "game": one.branch.game,
         "at": one.branch.at,
-        "entries": one.branch.at + one.own,
+        "entries": one.entries,
         "own": one.own,
         "branches": [_json(further) for further in one.branches],
     }
