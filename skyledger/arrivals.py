@@ -126,7 +126,7 @@ def _asks_nobody(system: System, game: Any, facts: RecordedFacts) -> str:
     for fact in readable(facts):
         if isinstance(fact, ProposalRaised):
             asked = [seat for group in fact.asked for seat in group]
-            here = set(asked) <= {*system.rules.seats(game)} and len(asked) == len({*asked})
+            here = set(asked) <= {*system.rules.seats(game), GAMEMASTER} and len(asked) == len({*asked})
             if not (here and fact.asked and all(fact.asked)):
                 return say("it proposes something to nobody who sits here, or asks one seat twice.")
     return ""

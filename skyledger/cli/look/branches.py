@@ -47,8 +47,8 @@ def branches_(game: GameId, /, *, common: Common = USUAL) -> int:
         last, more = desk.ledger.head(root).number, len(found) > MOST_DRAWN
         grown = _grown(desk.ledger, root, found[:MOST_DRAWN])
     if common.json:
-        told = {"game": root, "entries": last, "branches": [_json(one) for one in grown]}
-        put(told | ({"more": True} if more else {}))
+        tree = {"game": root, "entries": last, "branches": [_json(one) for one in grown]}
+        put(tree | ({"more": True} if more else {}))
         return DONE
     hanging((root, "heading"), say("  {entries} {entries:entry|entries}", entries=last))
     if not grown:

@@ -196,6 +196,18 @@ def test_a_proposal_to_undo_the_beginning_or_to_nobody_is_taken_by_no_option(
             taking(forged, *options).failed(2, f"Entry {last.number} can't be taken over: {told}")
 
 
+def test_a_proposal_may_ask_the_gamemaster(taking, run, sent, tmp_path, game):
+    """Where he undid something a seat proposes to him that it counts again."""
+    run("undo", game, "--as", "gamemaster", "--because", "a slip").done()
+    run("redo", game, "--propose", "--as", "axis").done()
+    run("export", game, tmp_path / "proposed.jsonl").done()
+    lines = (tmp_path / "proposed.jsonl").read_bytes().splitlines()
+    *before, last = entries_of(lines)
+    assert json.loads(last.events[0].payload)["asked"] == [["gamemaster"]]
+    forged = resealed_lines(lines, [*before, replace(last, rules_version="99")])
+    taking(forged, "--unjudged").done()
+
+
 @pytest.mark.parametrize("house_rules", [{}, {"name": "sunday", "extends": "current", "no_such_key": 1}])
 def test_what_no_edition_has_the_rules_of_is_taken_by_no_option(taking, sent, house_rules):
     first, *others = entries_of(sent)
