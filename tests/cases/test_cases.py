@@ -5,8 +5,9 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from skyledger.cases.running import readings, run
+from skyledger.cases.running import readings, run, run_under
 from skyledger.cases.written import found_in, load
 from skyledger.library import all_doubts, chapter_of, known_numbers
 
@@ -126,3 +127,11 @@ def test_every_case_expects_something_of_each_rule_that_it_is_about(cases):
     assert [
         case.head.number for case in cases.values() if not any(step.expected for step in case.steps)
     ] == []
+
+
+def test_23_416A_nobody_falls_twice_where_a_result_goes_on_to_those_of_a_strike_that_met_nobody():
+    """Doubt W239: squadrons are of one type, so that it does not matter over which of them losses are shared."""
+    case = load(FOLDER / "23/23.416_example.E.3.case")
+    ((reading,), chosen) = readings(case), {"W239": "engaged"}
+    otherwise = replace(reading, options={**reading.options, **chosen})
+    assert [*run_under(case, reading), *run_under(case, otherwise)] == []

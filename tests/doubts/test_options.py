@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from core.rulebook import Doubt, register
+from skyledger.cases.written import found_in, load
 from skyledger.library import all_doubts, playable
 from tests.doubts.said import said, written
 
@@ -72,3 +73,15 @@ def test_a_test_of_the_doubt_sets_every_option_that_can_be_chosen(game):
 def test_what_a_test_says_is_read_through_what_it_uses():
     assert {"W247", "separate"} <= said("test_23_443B_hits_of_successive_sorties_add_up_as_doubt_W247_says")
     assert "W247" not in said("test_23_51_it_is_late_once_other_missions_are_flown")
+
+
+NO_CASE: list[str] = tomllib.loads((HERE / "no_case.toml").read_text(encoding="utf-8"))["doubts"]
+"""Open doubts of which two options can be played and no rule case says yet what is so under each."""
+
+
+def test_each_open_doubt_with_two_options_that_can_be_played_has_a_case_but_for_those_that_are_listed():
+    """A case of a doubt says what is so under each of its options; see `tests/cases/test_cases.py`."""
+    told = {case.head.doubt for case in map(load, found_in(HERE.parent / "cases" / "doubts"))}
+    open_ = {number for game in GAMES for number, doubt in _open(game) if _others(number, doubt)}
+    assert sorted(open_ - told - {*NO_CASE}) == []
+    assert sorted(told & {*NO_CASE}) == [], "it has a case; take it off the list"

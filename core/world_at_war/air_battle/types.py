@@ -125,10 +125,12 @@ def befallen_among(
 
     Of like ones those that are `first` to suffer come before the others.
     """
-    eliminated, aborted, there = [], [], _by_type(game, place, force, first)
+    eliminated, aborted = list[str](), list[str]()
+    there = _by_type(game, place, force, first)
     for loss in losses:
         for some, lost, turned in _shares(there.get(_type(loss.group), []), loss):
-            names = [unit.name for unit in some]
+            gone = {*eliminated, *aborted}  # a group may suffer in two parts: those that met, and the others
+            names = [unit.name for unit in some if unit.name not in gone]
             eliminated += names[:lost]
             aborted += names[lost : lost + turned]
     return tuple(eliminated), tuple(aborted)
