@@ -17,7 +17,7 @@ from phases.referee import System
 from skyledger.cases.expected import Stands, Tells, Untold
 from skyledger.cases.holding import Judged, based, otherwise
 from skyledger.cases.set_up import THE_WAR_GAME, WORLD_AT_WAR, game_of, position_of
-from skyledger.cases.written import Case, CaseError, Step, at_line
+from skyledger.cases.written import Case, CaseError, Head, Step, at_line
 from skyledger.datafiles.problems import Fault, Problem, problems, unknown
 from skyledger.games import projections, system_of
 from skyledger.library import LIBRARY, all_doubts, playable
@@ -107,6 +107,9 @@ def _options(case: Case) -> tuple[str, ...]:
     if (doubt := all_doubts().get(number)) is None:
         fault = Fault(("doubt",), unknown("doubt", number, all_doubts()))
         raise CaseError(problems(case.called, [fault]))
+    if doubt.closed:
+        told = say("{doubt} is closed; there are no readings of it to run a case under.", doubt=number)
+        raise CaseError(problems(case.called, [Fault(("doubt",), told)]))
     return playable(number, doubt)
 
 
@@ -159,14 +162,23 @@ def _position(case: Case, reading: Reading) -> Any:
     try:
         return position_of(given, case.called, case.beside)
     except ScenarioError as error:
-        raise CaseError(_in_the_head(error.problems, case.called)) from None
+        raise CaseError(_in_the_head(error.problems, case)) from None
 
 
-def _in_the_head(every: tuple[Problem, ...], called: str) -> Iterator[Problem]:
+def _in_the_head(every: tuple[Problem, ...], case: Case) -> Iterator[Problem]:
     """What is wrong by the keys of the case's file."""
     for one in every:
-        where = f"set-up.{one.key}" if one.key else "set-up"
-        yield replace(one, key=where) if one.file == called else one
+        yield replace(one, key=_key(one.key, case.head)) if one.file == case.called else one
+
+
+def _key(key: str, head: Head) -> str:
+    """The key of a position as the case has it: its edition and its options stand beside the set-up."""
+    number = key.removeprefix("doubts.")
+    if number != key and number in head.options:
+        return f"options.{number}"
+    if key == "edition" and (head.edition or head.editions):
+        return "edition" if head.edition else "editions"
+    return f"set-up.{key}" if key else "set-up"
 
 
 def _strangers(case: Case, position: Any) -> Iterator[Problem]:

@@ -37,6 +37,7 @@ FENCE = "+++"
 EXPECTED = "="
 SUFFIX = ".case"
 NO_CASE = said("no rule case is")
+ENDLESS = said("The head that begins in line {line} has no end: a line of {fence}.")
 ONLY = re.compile(r"(?P<only>[\w.-]+): +(?P<rest>.*)")
 """What an expectation begins with that is meant for one option or one edition."""
 
@@ -103,7 +104,13 @@ def load(path: Path) -> Case:
 def read(text: str, called: str, beside: Path) -> Case:
     """The case that a text says. Raises `CaseError`."""
     parts = re.split(rf"^{re.escape(FENCE)}[ \t]*$", text, maxsplit=2, flags=re.MULTILINE)
-    if len(parts) != len(("before", "head", "orders")) or parts[0].strip():
+    if len(parts) == len(("before", "head")) and not parts[0].strip():
+        line = parts[0].count("\n") + 1
+        told = say(
+            "The head that begins in line {line} has no end: a line of {fence}.", line=line, fence=FENCE
+        )
+        raise _error(called, Fault((), told))
+    if len(parts) == 1 or parts[0].strip():
         told = say("A case begins with its head, between two lines of {fence}.", fence=FENCE)
         raise _error(called, Fault((), told))
     before, head, orders = parts

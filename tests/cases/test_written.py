@@ -42,7 +42,7 @@ def test_a_file_may_have_a_mark_of_its_bytes_and_lines_of_windows(tmp_path):
         (None, "There is no such file."),
         (b"", "A case begins with its head, between two lines of +++."),
         (b"@axis\ndone\n", "A case begins with its head, between two lines of +++."),
-        (b"+++\nnumber = 1\n", "A case begins with its head, between two lines of +++."),
+        (b"+++\nnumber = 1\n", "The head that begins in line 1 has no end: a line of +++."),
         (b"+++\n\xff\n+++\n", "The file is not UTF-8 text."),
         (f"+++\n{HEAD}[set-up]\n{SET_UP}+++\n@axis\n".encode(), "There is no order in it."),
         (text_of("done").replace("18.21.A.1", " ").encode(), "This must not be empty."),
@@ -122,9 +122,9 @@ def test_a_case_is_run_under_each_option_of_its_doubt(case):
 def test_a_doubt_an_option_and_an_edition_that_are_none_are_told(case):
     assert [key for key, _ in wrong(case, "done", head='doubt = "W6969"\n')] == ["doubt"]
     ((key, reason),) = wrong(case, "done", head='options = { W69 = "may_leve" }\n')
-    assert (key, "Did you mean may_leave" in reason) == ("set-up.doubts.W69", True)
+    assert (key, "Did you mean may_leave" in reason) == ("options.W69", True)
     ((key, _),) = wrong(case, "done", head='edition = "clasic"\n')
-    assert key == "set-up.edition"
+    assert key == "edition"
     ((key, _),) = wrong(case, "done", head='doubt = "W69"\neditions = ["current"]\n')
     assert key == "editions"
 

@@ -49,6 +49,7 @@ OF_NATIONS = frozenset({"without_naval_air", "without_army_air"})
 """Lists of nations."""
 
 TAKEN = said("The name of an edition that comes with skyledger is taken; house rules need their own.")
+NO_HOUSE_RULES = said("no house rules are")
 NAMELESS = said("House rules need a name, by which rulings call them.")
 TWO_THEATERS = said("Europe and Pacific are both asked for.")
 A_TURN = said("It must be a season and a year, such as “Spring 1943”, or empty for all game turns.")
@@ -58,7 +59,7 @@ def read(file: FilePath) -> dict[str, Any]:
     """What a file of house rules says. Raises `ScenarioError` with everything that is wrong with it."""
     called = str(file)
     try:
-        found = data(contents(file), called)
+        found = data(contents(file, NO_HOUSE_RULES), called)
     except Unreadable as fault:
         raise refused(called, Fault((), str(fault))) from None
     if faults := tuple(faults_of(found)):
