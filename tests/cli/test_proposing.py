@@ -136,3 +136,15 @@ def test_an_order_file_carries_proposals_and_answers(run, decided, tmp_path):
     assert len(run("log", decided, "--json").done().json["entries"]) == 5
     report = run("report", decided)
     assert "propose" not in report.out
+
+
+def test_what_was_agreed_on_and_is_no_longer_so_says_so(run, decided):
+    run("undo", decided, "--to", "2", "--propose", "--as", "axis").done()
+    run("accept", decided, "--as", "allies").done()
+    assert "no longer so" not in words(run("proposals", decided).done())
+    assert run("proposals", decided, "--json").done().json["proposals"][0]["until"] == 0
+    run("redo", decided, "--as", "gamemaster").done()
+    told = words(run("proposals", decided).done())
+    assert "Agreed, and done by entry 5. Agreed: allies in entry 5. It is no longer so since entry 6." in told
+    [one] = run("proposals", decided, "--json").done().json["proposals"]
+    assert (one["state"], one["entry"], one["until"]) == ("done", 5, 6)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from core.history import Redo, Undo
+from core.history import Redo, Undo, overtaken
 from core.mistakes import Mistake
 from core.proposals import Proposal, Propose, in_words, proposals
 from core.ruling import Accepted
@@ -92,19 +92,21 @@ def proposals_(game: GameId, /, *, seat: Viewer = "", common: Common = USUAL) ->
     redo. Of seats told with "or" one speaks for all.
 
     JSON: {"game", "proposals": [{"proposal", "seat", "text", "state", "asked", "waits_for", "agreed",
-    "entry", "declined_by", "because"}]}: `proposal` is its entry, `state` is "open", "done", "declined" or
-    "overtaken", and `entry` the one by which it is that, 0 while it is open; of each group in `asked` and
-    `waits_for` one seat speaks; `agreed` is {seat: entry}.
+    "entry", "until", "declined_by", "because"}]}: `proposal` is its entry, `state` is "open", "done",
+    "declined" or "overtaken", and `entry` the one by which it is that, 0 while it is open; `until` is the
+    entry by which what was done is no longer so, 0 while it is; of each group in `asked` and `waits_for` one
+    seat speaks; `agreed` is {seat: entry}.
     """
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = viewer_at(held, seat) if seat else PUBLIC
-        found = proposals(all_proposed(Moment(held.past, held.head.number))).values()
+        at = Moment(held.past, held.head.number)
+        found = proposals(all_proposed(at)).values()
         if common.json:
-            put({"game": held.game, "proposals": [_json(one) for one in found]})
+            put({"game": held.game, "proposals": [_json(at, one) for one in found]})
             return DONE
         for one in found:
-            _write(held.game, one, viewer)
+            _write(at, one, viewer)
         if not found:
             hanging(say("Nothing was proposed in {game}.", game=held.game))
     return DONE
@@ -126,7 +128,12 @@ def _state(one: Proposal) -> str:
     return "declined" if one.declined_by else "overtaken"
 
 
-def _json(one: Proposal) -> dict[str, Any]:
+def _until(at: Moment, one: Proposal) -> int:
+    """The entry by which what a proposal did is no longer so; 0 while it is, or where nothing was done."""
+    return overtaken(at.found, at.marks, one.closed) if one.carried else 0
+
+
+def _json(at: Moment, one: Proposal) -> dict[str, Any]:
     return {
         "proposal": one.number,
         "seat": one.seat,
@@ -136,12 +143,13 @@ def _json(one: Proposal) -> dict[str, Any]:
         "waits_for": one.waits_for,
         "agreed": one.agreed,
         "entry": one.closed,
+        "until": _until(at, one),
         "declined_by": one.declined_by,
         "because": one.because,
     }
 
 
-def _write(game: str, one: Proposal, viewer: str) -> None:
+def _write(at: Moment, one: Proposal, viewer: str) -> None:
     told = say("{seat} proposes: {what}", seat=one.seat, what=would_come(one.proposed))
     hanging((f"{one.number:>4}", "entry"), (f"  {told}", "heading"), hang=6)
     state = _state(one)
@@ -156,10 +164,12 @@ def _write(game: str, one: Proposal, viewer: str) -> None:
     hanging((became, "warning") if state == "open" else became, indent=6)
     if agreed := _agreed(one):
         hanging(agreed, indent=6)
+    if until := _until(at, one):
+        hanging((say("It is no longer so since entry {entry}.", entry=until), "warning"), indent=6)
     if one.asks(viewer):
         told = say(
             "`skyledger accept {game} {proposal}`, or `skyledger decline {game} {proposal} because …`",
-            game=game,
+            game=at.past.game,
             proposal=one.number,
         )
         hanging((told, "aside"), indent=6)
