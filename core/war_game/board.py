@@ -54,6 +54,11 @@ def known_kinds(game: Game) -> Mapping[str, KindValues]:
     return {**kinds(), **game.kinds}
 
 
+UNDAMAGED = {"damaged battleship": "battleship"}
+"""What a kind was before the first of two hits (doubt R31); it rolls as that, unless another is stated."""
+DAMAGED = {whole: hit for hit, whole in UNDAMAGED.items()}
+
+
 UNCOUNTED = frozenset({"infantry", "artillery", "armor", "anti-aircraft", "paratroops"})
 """Kinds that have no plural of their own."""
 PLURALS = {
@@ -62,6 +67,7 @@ PLURALS = {
     "dogfighter": said("dogfighters"),
     "bomber": said("bombers"),
     "battleship": said("battleships"),
+    "damaged battleship": said("damaged battleships"),
     "destroyer": said("destroyers"),
     "carrier": said("carriers"),
     "submarine": said("submarines"),
@@ -77,7 +83,7 @@ def plural(kind: str, count: int) -> str:
 
 def values(game: Game, unit: Unit) -> KindValues:
     """What a unit rolls (IV/sample battle/1); what the module does not print is a doubt (R23)."""
-    stated = game.kinds.get(unit.kind)
+    stated = game.kinds.get(unit.kind) or game.kinds.get(UNDAMAGED.get(unit.kind, ""))
     found = stated or kinds()[unit.kind]
     if stated or found.printed or plays(game, "R23") == "ours":
         return found

@@ -370,6 +370,15 @@ class LossesTaken(Event, frozen=True, tag="LossesTaken/1"):
     picked: tuple[str, ...] = ()
 
 
+class ShipsDamaged(Event, frozen=True, tag="ShipsDamaged/1"):
+    """So many hits of one purse are paid for by ships that take one more before they sink (doubt R31)."""
+
+    place: str
+    by: str
+    about: str
+    units: tuple[str, ...]
+
+
 class UnitsDestroyed(Event, frozen=True, tag="UnitsDestroyed/1"):
     """Units are lost by no hit of their own: with their ship, or for want of a landing place."""
 

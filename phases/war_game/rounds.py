@@ -177,7 +177,7 @@ ROUNDS = Chapter(
         After(fact.UnitsRolled, step_goes_on, OPEN),
         *(
             After(one, then, where)
-            for one in (fact.BombDirected, fact.LossesTaken, fact.UnitsDestroyed)
+            for one in (fact.BombDirected, fact.LossesTaken, fact.ShipsDamaged, fact.UnitsDestroyed)
             for where, then in ((REMOVED, attackers_losses_go_on), (LOSSES, losses_go_on))
         ),
         After(fact.BattleEnded, sent_home),

@@ -177,6 +177,7 @@ COUNTED = {
     said("armor"): said("{count} armor"),
     said("paratroops"): said("{count} paratroops"),
     said("battleship"): said("{count} {count:battleship|battleships}"),
+    said("damaged battleship"): said("{count} {count:damaged battleship|damaged battleships}"),
     said("destroyer"): said("{count} {count:destroyer|destroyers}"),
     said("carrier"): said("{count} {count:carrier|carriers}"),
     said("submarine"): said("{count} {count:submarine|submarines}"),

@@ -222,6 +222,7 @@ BY_FIELDS = by_fields(
             {(): said("Nothing is left to hit for {hits} on the {by} at {place}.")},
             said("The {by} at {place} loses {units} to {hits}."),
         ),
+        fact.ShipsDamaged: said("{units} damaged at {place}, and not sunk."),
         fact.UnitsDestroyed: said("{units} lost at {place}: {how}."),
         fact.BattleEnded: said(
             "The battle at {place} is over: {outcome}, last fought in round {last_round}."

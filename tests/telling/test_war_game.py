@@ -168,6 +168,10 @@ TOLD = [
         "The defender at NA-4 loses 1 British fighter (UK-fighter-02) to 1 hit of bombs beside those on the ground.",
     ),
     (
+        fact.ShipsDamaged("NA-4", "defender", "surface", ONE),
+        "1 British fighter (UK-fighter-02) damaged at NA-4, and not sunk.",
+    ),
+    (
         fact.UnitsDestroyed(ONE, "NA-4", "with Ark Royal"),
         "1 British fighter (UK-fighter-02) lost at NA-4: with Ark Royal.",
     ),

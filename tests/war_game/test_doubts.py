@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from core.war_game import orders as give
 from core.war_game.battles import defenders
-from events.war_game.facts import LossesTaken
+from core.war_game.board import values
+from events.war_game.facts import LossesTaken, ShipsDamaged
 from tests.war_game.conftest import GAMEMASTER, board, named
 from tests.war_game.test_fighters import raid
 from tests.war_game.test_flights import table_of
@@ -597,6 +598,29 @@ def test_R28_whether_a_defense_that_leaves_entirely_is_shot_at(given, option, ph
         .accepted()
     )
     assert table.game.turn.phase == phase
+
+
+SHIPS = ("1 battleship United Kingdom Channel", "1 transport United Kingdom Channel")
+
+
+def shot_at(table):
+    """The German destroyer hits once, and nobody rolls back."""
+    table.rolling().roll("Channel", "GE-DD-01", dice=[1]).rolling("defense")
+    for seat in table.game.seats:
+        table.as_seat(seat).when(give.Finish())
+    return table
+
+
+def test_R31_whether_a_battleship_is_damaged_by_the_first_hit_and_sunk_by_the_second(given):
+    laid = board(LONDON, "1 destroyer Germany Channel", *SHIPS)
+    asked = shot_at(playing(given, laid).attack("Channel", "GE-DD-01").opened())
+    assert asked.game.questions[0].units == ("UK-BB-01", "UK-TR-01")
+    table = shot_at(playing(given, laid, R31="two_hits").attack("Channel", "GE-DD-01").opened())
+    assert ShipsDamaged("Channel", "defender", "surface", ("UK-BB-01",)) in table.all_facts
+    assert table.game.units["UK-BB-01"].kind == "damaged battleship"
+    assert values(table.game, table.game.units["UK-BB-01"]).attack == 8
+    shot_at(table)
+    assert table.game.questions[0].units == ("UK-BB-01", "UK-TR-01")
 
 
 @pytest.mark.parametrize(("option", "aboard"), [("back_to_deck", "UK-CV-01"), ("own_landing", "")])

@@ -31,6 +31,7 @@ SELDOM: tuple[dict[str, str], ...] = (
     {"N23": "no_home"},
     {"N23": "no_home", "N25": "with_the_fleet"},
     {"N3": "shooter"},
+    {"R31": "two_hits"},
 )
 """Options without which some facts never come about."""
 

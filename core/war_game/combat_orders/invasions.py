@@ -34,7 +34,7 @@ from events.sentences import say, translated
 from events.war_game.board import PassThrough, Unit
 from events.war_game.facts import SupportDeclared, UnitsDropped, UnitsLanded
 
-SHOOTING_KINDS = ("battleship", "destroyer")
+SHOOTING_KINDS = ("battleship", "damaged battleship", "destroyer")
 """The ships that shoot for a landing in the example (doubt N35)."""
 
 

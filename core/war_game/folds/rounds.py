@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.dice import taking, whose_dice
 from core.war_game.battles import COMBAT_AT, scored, settled
+from core.war_game.board import DAMAGED
 from core.war_game.folds.changes import (
     FREE_AGAIN,
     Changes,
@@ -20,7 +21,7 @@ from core.war_game.folds.changes import (
 from core.war_game.state import Game, begun
 from events import war_game as fact
 from events.message import Event
-from events.war_game.board import Question, RollDue, Scored
+from events.war_game.board import Battle, Question, RollDue, Scored, Unit
 
 # What is different as turns, rounds and steps begin and end.
 
@@ -254,12 +255,29 @@ def losses_called_for(game: Game, event: fact.LossesCalledFor) -> Changes:
 
 def losses_taken(game: Game, event: fact.LossesTaken) -> Changes:
     """The units are gone, and so many hits are paid for."""
-    battle = paid(game.battles[event.place], event.by, event.about, -event.hits)
-    battle = settled(battle, event.by, event.about, event.picked, event.hits)
-    about = (event.place, event.by, event.about)
-    still = tuple(q for q in game.questions if (q.place, q.by, q.about) != about)
+    battle = _paid_off(game, event, event.hits, event.picked)
     battles = {**attackers_left(game, event.units), event.place: _without(battle, event.units)}
-    return {"units": dict.fromkeys(event.units), "battles": battles, "questions": still}
+    return {"units": dict.fromkeys(event.units), "battles": battles, "questions": _still_asked(game, event)}
+
+
+def ships_damaged(game: Game, event: fact.ShipsDamaged) -> Changes:
+    """They are of another kind now, and a hit is paid for by each."""
+    hit: dict[str, Unit | None] = {
+        name: replace(game.units[name], kind=DAMAGED[game.units[name].kind]) for name in event.units
+    }
+    battles: dict[str, Battle | None] = {event.place: _paid_off(game, event, len(event.units))}
+    return {"units": hit, "battles": battles, "questions": _still_asked(game, event)}
+
+
+def _paid_off(game: Game, event: Any, hits: int, picked: tuple[str, ...] = ()) -> Battle:
+    battle = paid(game.battles[event.place], event.by, event.about, -hits)
+    return settled(battle, event.by, event.about, picked, hits)
+
+
+def _still_asked(game: Game, event: Any) -> tuple[Question, ...]:
+    """The questions that are about other hits."""
+    about = (event.place, event.by, event.about)
+    return tuple(q for q in game.questions if (q.place, q.by, q.about) != about)
 
 
 def units_destroyed(game: Game, event: fact.UnitsDestroyed) -> Changes:
@@ -274,6 +292,7 @@ def _without(battle: Any, names: tuple[str, ...]) -> Any:
 LOSSES: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.LossesCalledFor: losses_called_for,
     fact.LossesTaken: losses_taken,
+    fact.ShipsDamaged: ships_damaged,
     fact.UnitsDestroyed: units_destroyed,
 }
 

@@ -22,6 +22,7 @@ from core.war_game.battles import (
     was_on_the_ground,
 )
 from core.war_game.board import (
+    DAMAGED,
     Units,
     at_sea,
     commands,
@@ -38,7 +39,7 @@ from core.war_game.rolling.chapter import DOWN, OTHERS, in_two_steps, next_bomb
 from core.war_game.state import GAMEMASTER, Game, plays
 from events.sentences import say
 from events.war_game.board import Battle, Question, Unit
-from events.war_game.facts import LossesCalledFor, LossesTaken
+from events.war_game.facts import LossesCalledFor, LossesTaken, ShipsDamaged
 
 # Losses: hits of both sides are paid for, by the units that their owner names (doubts R5, N3).
 
@@ -141,6 +142,9 @@ def next_loss(game: Game) -> Iterator[Ruled]:
         taken = LossesTaken(battle.place, by, about, hits, ())
         shielded = ("N18",) if "N18" in _doubts(game, due) else ()
         yield Ruled(taken, ("R4", "N9", "R22", *shielded))
+    elif whole := _takes_one_more(game, there):
+        damaged = ShipsDamaged(battle.place, by, about, names(tuple(whole[:hits])))
+        yield Ruled(damaged, (*grounds(game, due), "R31"))
     elif _is_directed(game, due, there):
         yield from next_bomb(game, battle, by, there)
     elif hits >= len(there) or alike(game, there) or _all_are_lost(game, battle, by, about):
@@ -149,6 +153,11 @@ def next_loss(game: Game) -> Iterator[Ruled]:
         yield Ruled(taken, grounds(game, due))
     else:
         yield _asked(game, due, there)
+
+
+def _takes_one_more(game: Game, there: list[Unit]) -> list[Unit]:
+    """Ships that two hits remove, and that were not hit yet (doubt R31): they pay before others do."""
+    return [unit for unit in there if unit.kind in DAMAGED] if plays(game, "R31") == "two_hits" else []
 
 
 def _is_directed(game: Game, due: Due, there: list[Unit]) -> bool:
@@ -374,6 +383,7 @@ CHAPTER = Chapter(
     plays={
         "R4": ("no", "yes"),
         "R22": ("wasted", "carried_over"),
+        "R31": ("one_hit", "two_hits"),
         "N18": ("any_defender", "land_and_sea"),
         "N22": ("no", "yes"),
         "N28": ("others_first", "bombs_first"),
