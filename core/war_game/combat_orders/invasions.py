@@ -6,6 +6,7 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.battles import ROUND, landings, ordered, passage_of
 from core.war_game.board import (
+    DAMAGED,
     Units,
     at_sea,
     is_aircraft,
@@ -34,7 +35,7 @@ from events.sentences import say, translated
 from events.war_game.board import PassThrough, Unit
 from events.war_game.facts import SupportDeclared, UnitsDropped, UnitsLanded
 
-SHOOTING_KINDS = ("battleship", "damaged battleship", "destroyer")
+SHOOTING_KINDS = ("battleship", *DAMAGED.values(), "destroyer")
 """The ships that shoot for a landing in the example (doubt N35)."""
 
 
