@@ -16,12 +16,14 @@ from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
 from tests.play.random_play import Play
 from tests.play.test_random_play import contested
+from tests.world_at_war.announcements import announce, begin
+from tests.world_at_war.announcements import channel as announced
 from tests.world_at_war.battles import channel
-from tests.world_at_war.conftest import board, units
+from tests.world_at_war.conftest import board, given, units
 from tests.world_at_war.ground_attacks import METZ, corps, dm, front
-from tests.world_at_war.orders import Finish
+from tests.world_at_war.orders import Finish, LeaveStandingChoice
 
-__all__ = ["board"]
+__all__ = ["board", "given"]
 STATES = {"announcing", "rolling", "defender_decides", "attacker_decides", "returning"}
 QUESTIONS = {"18.25", "18.521B", "18.523", "19.64", "19.65B", "23.142C"}
 """Where random play stands in a counterair; what it is asked there, but for what is played out below."""
@@ -133,3 +135,25 @@ def test_15_61_a_game_in_which_ground_units_were_lost_is_a_scenario(board):
     assert [unit.name for unit in game.ground.values() if not unit.place] == ["BR-1"]
     assert game.questions == table.game.questions
     assert menus(begun_anew(game)) == menus(game)
+
+
+def test_19_61_bases_by_which_like_air_is_told_apart_are_words_of_the_question(board):
+    """Doubt W277."""
+    table = channel(
+        board, "2 AAF Germany Lille", "2 AAF Germany Ghent", "4 AAF Britain Dover", doubts={"W277": "owner"}
+    )
+    table.sent("2 AAF Germany Ghent > Dover", "2 AAF Germany Lille > Dover").begun().thrown((1, 1), (2, 1))
+    assert table.asked == ("19.62", "attacker", ("Germany AAF (Ghent)", "Germany AAF (Lille)"))
+    assert begun_anew(table.game) == table.game
+    table.as_seat("axis").when(LeaveStandingChoice(("Germany AAF (Ghent)",))).accepted()
+    table.when(LeaveStandingChoice(("Germany AAF (Bath)",))).refused("19.6/words")
+
+
+def test_18_522_which_counterair_is_next_is_a_question_of_bases(given, board):
+    """Doubt W274."""
+    units_there = "2 AAF Germany Lille", "1 AAF Britain Dover", "1 AAF Britain Bath"
+    table = announced(given, board, *units_there, doubts={"W274": "attacker_chooses"})
+    table.when(*(announce(table, "1 AAF Germany Lille", place) for place in ("Bath", "Dover")))
+    begin(table)
+    assert [question.rule for question in table.game.questions] == ["18.522"]
+    assert begun_anew(table.game) == table.game

@@ -154,13 +154,23 @@ def words(game: Game) -> tuple[str, ...]:
 
 
 def _groups(game: Game) -> tuple[str, ...]:
-    """What equal types are called: each nation's air of each kind, elite or not, inverted or not (19.61)."""
+    """What equal types are called: each nation's air of each kind, elite or not, inverted or not (19.61).
+
+    Where its owner tells like air apart by its base, each base of any air is one more mark (doubt W277).
+    """
     sorts = ("",) if has_rule(game, "19.65") else ("", *PARTS)
-    marks = product(sorted(game.nations), KINDS, (False, True), (False, True), sorts)
+    marks = product(sorted(game.nations), KINDS, (False, True), (False, True), sorts, _bases(game))
     return tuple(
-        Group(nation, kind, 1, elite=elite, inverted=inverted, sort=sort).name
-        for nation, kind, elite, inverted, sort in marks
+        Group(nation, kind, 1, elite=elite, inverted=inverted, sort=sort, base=base).name
+        for nation, kind, elite, inverted, sort, base in marks
         if not sort or kind == AAF
+    )
+
+
+def _bases(game: Game) -> list[str]:
+    told_apart = plays(game, "W277") == "owner"
+    return (
+        sorted({name(game, unit.base) for unit in game.units.values() if unit.base}) if told_apart else [""]
     )
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.rulebook import register
+from core.world_at_war.air_battle.chapter import WHICH_NEXT
 from core.world_at_war.air_battle.picks import ASKED as OF_A_ROUND
 from core.world_at_war.air_battle.picks import options_of
 from core.world_at_war.air_transport.course import LOSSES as OF_TRANSPORTS
@@ -121,7 +122,7 @@ def hex_faults(at: Table, path: Path, given: str) -> Iterator[Fault]:
 
 # Checks of the questions that a position leaves open: put to seats that are there, and with answers.
 
-CHOICES = (*OF_A_ROUND, *OF_GROUND_COMBAT, *REMOVALS, OF_TRANSPORTS, SHARED, DIVERTING)
+CHOICES = (*OF_A_ROUND, *OF_GROUND_COMBAT, *REMOVALS, OF_TRANSPORTS, SHARED, DIVERTING, WHICH_NEXT)
 """The rules that leave a choice to a side."""
 
 KINDS_ASKED = tuple(kind for kind in WORLD_AT_WAR.answers if kind != "always")
@@ -158,7 +159,7 @@ def _options(at: Table, question: Question, path: Path) -> Iterator[Fault]:
             yield from among(
                 (*path, "options", number), say("option of {rule}", rule=question.rule), option, words
             )
-        elif question.kind != CHOICE or question.rule in REMOVALS:
+        elif question.kind != CHOICE or question.rule in {*REMOVALS, WHICH_NEXT}:
             yield from place_faults(at, (*path, "options", number), option, at.game.carriers)
 
 
