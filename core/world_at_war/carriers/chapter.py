@@ -25,7 +25,7 @@ from core.world_at_war.ships.forming import MoveForce
 from core.world_at_war.ships.ways import comes_to_lie, lies_at_sea
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.at_sea import next_voyage
-from core.world_at_war.under_way.ships import carriers_of, known_force, seen_from
+from core.world_at_war.under_way.ships import carriers_of, factors_of, known_force, seen_from
 from core.world_at_war.units import Order
 from events.world_at_war.activities import CombatGroupRejoined
 from events.world_at_war.basing import AirUnitsEliminated
@@ -216,6 +216,14 @@ def force_to_another_place(game: Game, request: Moving) -> Iterable[Finding]:
         yield Finding(unit=request.force.name, place=name(game, request.place))
 
 
+@rule("declaration/force afloat", "A task force that moves has ships.", "{unit} has none any more.")
+def force_has_ships(game: Game, request: Moving) -> Iterable[Finding]:
+    """17.3123: its marker stays until the fight in which they were sunk is over, and goes nowhere by itself."""
+    groups = [one.name for one in game.forces.values() if one.of == request.force.name]
+    if not any(factors_of(game, force) for force in (request.force.name, *groups)):
+        yield Finding(unit=request.force.name)
+
+
 def move(game: Game, request: Moving) -> Iterator[Ruled]:
     """It is there, with what belongs to it, combat groups of it too, and what is based on it (17.3121)."""
     groups = sorted(force.name for force in game.forces.values() if force.of == request.force.name)
@@ -232,7 +240,7 @@ def offers_to_move(game: Game, seat: str) -> Iterator[Offer]:
     for one in mine:
         force = game.forces[one]
         open_ = tuple(Choice(place) for place in _waters_of_the_force(game, force))
-        if open_:
+        if open_ and force_has_ships.kept(game, Moving(seat, force, open_[0].value, at_sea=force.at_sea)):
             yield Offer(MoveForce(one, open_[0].value), (Slot("to", open_),))
 
 
@@ -244,7 +252,9 @@ def _waters_of_the_force(game: Game, force: NavalForce) -> Iterator[str]:
             yield place
 
 
-MOVING = Procedure(moving, (seat_speaks_for_the_nation, force_to_another_place), move, offers_to_move)
+MOVING = Procedure(
+    moving, (seat_speaks_for_the_nation, force_has_ships, force_to_another_place), move, offers_to_move
+)
 
 
 CHAPTER = Chapter(

@@ -8,8 +8,10 @@ from core.world_at_war.rules import sealed, sealed_in
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war import LightShipsLost, NavalForceFormed, NavalForceManned, NavalForceMoved
 from events.world_at_war.board import Carrier
-from events.world_at_war.ships import LightShips, NavalForce, Ship
+from events.world_at_war.carriers import CarrierSunk
+from events.world_at_war.ships import LightShips, NavalForce, Ship, ShipSunk
 from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.earlier import Earlier
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from tests.world_at_war import orders as give
@@ -194,6 +196,15 @@ def test_a_sealed_position_tells_nothing_of_what_a_marker_conceals(port):
 
 def test_a_force_moves_to_another_place(port):
     formed(port()).when(give.MoveForce("Force H", "0000")).refused("declaration/force moves")
+
+
+def test_17_3123_a_force_whose_ships_were_sunk_in_a_fight_moves_no_more(port):
+    table = formed(port())
+    lost = LightShipsLost("Britain", "DD", "0000", sunk=4, damaged=0, force="Force H")
+    sunk = CarrierSunk("Eagle", "0000", at_sea=False, force="Force H")
+    table.after(ShipSunk("Warspite", "0000", at_sea=False), sunk, lost)
+    table.when(give.MoveForce("Force H", "0100")).refused("declaration/force afloat")
+    assert not [o for o in menu(WORLD_AT_WAR, table.game, "allies") if isinstance(o.order, give.MoveForce)]
 
 
 def test_a_ship_is_damaged_once(port):
