@@ -105,10 +105,13 @@ def built_inverted(before, facts, game):
             assert all(game.units[name].base == fact.base for name in fact.units)
 
 
+STAYING = (("W271", "stays"), ("W261", "stay"), ("W329", "stays"), ("W353", "stays"))
+
+
 def nothing_is_overfull(game):
     """No base holds more than it may, unless its owner is asked about it; no unit is where nothing is."""
-    # in lost ports, in lost countries, where squadrons became factors
-    stay = any(plays(game, d) == o for d, o in (("W271", "stays"), ("W261", "stay"), ("W329", "stays")))
+    # in lost ports, in lost countries, where squadrons became factors, where air came back to a full base
+    stay = any(plays(game, d) == o for d, o in STAYING)
     for place in {u.base for u in game.units.values() if u.base and not _may_lack_a_deck(game, u)}:
         known = place in {*game.atlas.hexes, *game.atlas.boxes, *game.carriers, MAP_EDGE}
         assert known, f"units at {place}"
