@@ -144,7 +144,7 @@ def test_a_missing_key_is_told(tiny, refused, key):
 def test_an_option_that_the_code_does_not_play_is_no_choice(tiny, refused, position_of_tiny):
     number, doubt = next((n, d) for n, d in DOUBTS.items() if n not in SWITCHES and len(d.options) > 1)
     tiny["doubts"] = {number: next(option for option in doubt.options if option != doubt.default)}
-    assert f"There is {doubt.default}." in refused(tiny)[f"doubts.{number}"]
+    assert f"can't be played yet; what can is {doubt.default}." in refused(tiny)[f"doubts.{number}"]
     tiny["doubts"] = {number: doubt.default}
     assert position_of_tiny(tiny)
 

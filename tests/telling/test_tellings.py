@@ -65,6 +65,7 @@ def samples(game):
         fact.PositionAdjusted("GE-AAF-01", "base", "0300", "a slip"),
         *(fact.PositionAdjusted("GE-AAF-01", what, value, "a slip")
           for what, value in (("inverted", "adjusted"), ("inverted", ""), ("base", ""))),
+        fact.PositionAdjusted("W249", "option", "five_more", "a slip"),
         fact.AirbasePlaced("Germany", "0300", "Europe", "x"), fact.AirbaseRemoved("Germany", "0300", "isolation"),
         fact.ExcessCalledFor("0300", ("axis",), TWO, ()), fact.ExcessMoved(TWO, "0300", "0600"),
         fact.ExcessSettled("0300"), fact.AirUnitsEliminated(TWO), fact.AirUnitsStaged(TWO, "0000", "0300", 3),

@@ -230,6 +230,10 @@ TOLD = [
         fact.PositionAdjusted("Wasp", "place", "NA-4", "a slip"),
         "The gamemaster sets place of Wasp to NA-4, because a slip.",
     ),
+    (
+        fact.PositionAdjusted("R4", "option", "yes", "a slip"),
+        "From now on R4 is read as yes, because a slip.",
+    ),
 ]
 SHARED = {
     fact.PhaseEntered, fact.SeatFinished, fact.PositionSealed, fact.RollCalledFor, fact.DiceRolled,

@@ -250,7 +250,7 @@ def test_a_command_that_there_is_not_is_told_with_those_like_it():
         (Command("show", ("--as", "germany")), ["show", "m", "--as", "germany"]),
         (Command("find", ("Malta",)), ["find", "--as=italy", "Malta", "m"]),
         (Command("rule", ("18.25",)), ["rule", "18.25"]),
-        (Command("doubts", ("W2",)), ["doubts", "--game=m", "W2"]),
+        (Command("doubts", ("W2",)), ["doubts", "--as=italy", "--game=m", "W2"]),
         (Command("games"), ["games"]),
     ],
 )

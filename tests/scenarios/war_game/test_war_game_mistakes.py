@@ -67,7 +67,7 @@ DAMAGE = [
     (("sides",), ["Axis", "Allied", "Axis"], "sides[3]", "a name of its own"),
     (("doubts", "R99"), "yes", "doubts.R99", "no doubt called"),
     (("doubts", "R4"), "yess", "doubts.R4", "mean yes"),
-    (("doubts", "W1"), "yes", "doubts.W1", "no doubt called"),
+    (("doubts", "W1"), "yes", "doubts.W1", "is a doubt of A World at War"),
     (("turn", "player"), "Germny", "turn.player", "mean Germany"),
     (("turn", "number"), 0, "turn.number", "counted from 1"),
     (("turn", "phase"), "combat_order.attacks", "turn.phase", "mean combat_orders.attacks"),
