@@ -178,7 +178,8 @@ def _opened(system: System, game: Any, state: str) -> Mapping[type, str]:
 def _while_asked(system: System, game: Any, seat: str, order: type) -> tuple[Violation, ...]:
     question = system.rules.questions(game)[0]
     if order in system.answers["always"]:
-        return ()
+        who = whose_word(system, game, order)
+        return () if who is None or system.may[who](game, seat) else (_not_you(system, game, seat, who),)
     if order not in system.answers[question.kind]:
         place = system.rules.called(game, question.place)
         return (breach(question.rule, "question", *FIRST_ANSWERED, seats=_put_to(question), place=place),)

@@ -304,7 +304,7 @@ class MemoryLedger:
             kept = self._after(kept, entry, (), None)
         kept.projected = None if rows is None else self._version
         if rows is not None:
-            kept.tables = replaced(self._models, rows)
+            kept.tables = replaced(self._models, {} if kept.trunk else rows)
         kept.unjudged = (*kept.unjudged, *([] if unjudged is None else [unjudged]))
         self._games[game.game] = kept
 

@@ -266,6 +266,8 @@ class SqliteLedger(SqliteReader):
             writing.begin_game(self._connection, game)
         for entry in entries:
             writing.write_entry(self._connection, entry)
+        if branching.trunk_of(self._connection, game.game) is not None:
+            rows = {}  # of a branch no rows are kept
         if rows is None:
             self._connection.execute("DELETE FROM projected WHERE game = ?", (game.game,))
         else:

@@ -130,6 +130,14 @@ def test_an_export_of_a_branch_is_a_game_that_is_told_as_another_history(run, pl
     assert OTHERWISE in words(run("log", "g~theirs").done())
 
 
+def test_what_is_new_in_a_branch_comes_home_and_is_sound(run, played, tmp_path):
+    run("export", played, tmp_path / "g.jsonl").done()
+    run("branch", played, "--at", "2", "--name", "x").done()
+    run("import", tmp_path / "g.jsonl", "--beside", "x").done()
+    assert run("head", "g~x").done().out.startswith("3:")
+    run("audit", "g~x").done()
+
+
 def test_the_other_history_of_a_trunk_does_not_take_its_place_while_a_branch_rests_on_it(
     run, played, tmp_path
 ):
@@ -148,7 +156,7 @@ def test_two_games_are_compared_from_where_they_part_to_where_they_end(run, play
     run("branch", played, "--at", "1", "--name", "b").done()
     run("order", "g~b", OTHERWISE, "--as", "axis").done()
     told = words(run("compare", "g", "g~b").done())
-    assert told.startswith("g and g~b have the first entry in common. g: 2 ")
+    assert told.startswith("g and g~b have 1 entry in common. g: 2 ")
     assert told.index(f"axis: {STAGE}") < told.index("g~b: 2 ") < told.index(f"axis: {OTHERWISE}")
     assert "units GE-AAF-02: base Lyon" in told
     assert "GE-AAF-01" not in told.partition("Where they end")[2]
@@ -161,6 +169,11 @@ def test_two_games_are_compared_from_where_they_part_to_where_they_end(run, play
     (moved,) = [one for one in found["otherwise"] if one["kind"] == "units"]
     assert moved["name"] == "GE-AAF-02"
     assert moved["first"]["base"] != moved["second"]["base"]
+
+
+def test_how_many_entries_both_have_is_told_in_numbers(run, played):
+    run("branch", played, "--at", "2", "--name", "b").done()
+    assert "have 2 entries in common" in words(run("compare", "g", "g~b").done())
 
 
 def test_what_is_the_same_in_both_is_told_once(run, played):

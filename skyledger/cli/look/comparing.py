@@ -137,7 +137,7 @@ def _write_parting(two: Two) -> None:
         )
     elif two.common:
         told = say(
-            "{first} and {second} have the first {entries:entry|{entries} entries} in common.",
+            "{first} and {second} have {entries} {entries:entry|entries} in common.",
             first=two.first.game,
             second=two.second.game,
             entries=two.common,

@@ -238,7 +238,7 @@ def _tail(menu: Menu, only: str) -> tuple[str, ...]:
         else "",
         say("and with --all such orders as these: {orders}", orders=_each(menu.aside)) if menu.aside else "",
         say(
-            "and perhaps more, with what only {seat} is shown: {verbs} (--seat {seat})",
+            "and perhaps more, with what only {seat} is shown: {verbs} (--as {seat})",
             seat=menu.seat,
             verbs=_each(menu.unseen),
         )

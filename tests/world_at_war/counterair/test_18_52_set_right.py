@@ -13,6 +13,8 @@ from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairRoundReopened
 from events.world_at_war.squadrons import AirUnitsDivided
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.air_battle.test_19_31_in_counterair import fought
 from tests.world_at_war.battles import channel
 from tests.world_at_war.orders import (
@@ -279,3 +281,15 @@ def test_23_142C_and_if_it_is_the_last_one_in_the_base_nobody_is_left_to_fight(b
     table.sent("1 AAF Germany Ghent > Dover", "1 AAF Germany Ghent > Bath").begun()
     table.thrown((1, 1), (1, 1)).said("allies", FightOn()).said("axis", Disengage()).chose("0500")
     assert table.ended[-1] == ("0500", "empty base")
+
+
+@pytest.mark.parametrize("seat", ["axis", "allies"])
+def test_only_the_gamemaster_sets_right_while_a_question_is_open_too(board, seat):
+    read = {"doubts": {"W277": "owner"}}
+    table = channel(board, "2 AAF Germany Lille", "2 AAF Germany Ghent", "4 AAF Britain Dover", **read)
+    table.sent("2 AAF Germany Ghent > Dover", "2 AAF Germany Lille > Dover").begun().thrown((1, 1), (2, 1))
+    assert [question.rule for question in table.game.questions] == ["19.62"]
+    wrong = Adjust("BR-AAF-01", "base", "Bath", "the counter lay wrong")
+    table.as_seat(seat).when(wrong).refused("sequence of play")
+    assert not [o for o in menu(WORLD_AT_WAR, table.game, seat) if isinstance(o.order, Adjust)]
+    table.as_seat("gamemaster").when(wrong).accepted()
