@@ -165,14 +165,14 @@ def has_its_turn(system: System, game: Any, seat: str, order: type) -> bool:
 def whose_word(system: System, game: Any, order: type) -> str | None:
     """Whose word such an order is now, or None where nobody may give it."""
     here = system.rules.phase_of(game)
-    return system.turn.who(here, order) or _opened(system, game, here).get(order)
+    return system.turn.who(here, order) or _opened(system, game, here, order)
 
 
-def _opened(system: System, game: Any, state: str) -> Mapping[type, str]:
-    """What rules that not every edition has open in a state."""
-    has = system.rules.rulebook.has
-    opened = (states.get(state, {}) for number, states in system.opened.items() if has(game, number, number))
-    return {kind: who for orders in opened for kind, who in orders.items()}
+def _opened(system: System, game: Any, state: str, order: type) -> str | None:
+    """Whose word an order is in a state by a rule that not every edition has; None where it is nobody's."""
+    opened = ((number, states.get(state, {})) for number, states in system.opened.items())
+    known = ((number, orders[order]) for number, orders in opened if order in orders)
+    return next((who for number, who in known if system.rules.rulebook.has(game, number, number)), None)
 
 
 def _while_asked(system: System, game: Any, seat: str, order: type) -> tuple[Violation, ...]:
@@ -210,7 +210,7 @@ SEQUENCE = said("sequence of play")
 def _not_now(system: System, game: Any, order: type) -> Violation:
     rule, where = system.why_not_now.get(order, SEQUENCE), system.rules.phase_of(game)
     accepts = system.turn.accepts
-    states = [one for one in accepts if order in accepts[one] or order in _opened(system, game, one)]
+    states = [one for one in accepts if order in accepts[one] or _opened(system, game, one, order)]
     sentence = said("An order has its place in the sequence of play.")
     of = {"order": verb(order), "state": state_words(where)}
     if not states:
@@ -273,9 +273,9 @@ def let_lie(system: System, game: Any, seat: str) -> tuple[str, ...]:
 def has_to_do(system: System, game: Any, seat: str) -> bool:
     """Is there an order on the menu of a seat that has its place here and not everywhere, but to pass?"""
     here, passing = system.rules.phase_of(game), (system.done, *system.none)
-    own = {*_of_its_own(system, here), *_opened(system, game, here)}
-    orders = (offer.order for offer in menu(system, game, seat))
-    return any(type(order) in own and order not in passing for order in orders)
+    own = _of_its_own(system, here)
+    orders = (offer.order for offer in menu(system, game, seat) if offer.order not in passing)
+    return any(type(one) in own or _opened(system, game, here, type(one)) for one in orders)
 
 
 def passes_by(system: System, game: Any) -> Any:
