@@ -101,30 +101,30 @@ def _since(two: Two, held: Table) -> Iterator[Step]:
     return (shown.seen_by(step, two.viewer) for step in steps)
 
 
-def _are_alike(two: Two, one: Step | None, other: Step | None) -> bool:
+Told = dict[str, Any] | None
+"""An entry as `log` has it in JSON; None where a game has none."""
+
+
+def _entry_json(held: Table, step: Step | None) -> Told:
+    return None if step is None else step_json(held, step, step.facts)
+
+
+def _are_alike(one: Told, other: Told) -> bool:
     """Is the order the same, and all that came of it, dice and rules with it?"""
     if one is None or other is None:
         return False
-    return (one.entry.seat, *_content(two.first, one)) == (other.entry.seat, *_content(two.second, other))
-
-
-def _content(held: Table, step: Step) -> tuple[bytes, Any, bool]:
-    told = step_json(held, step, step.facts)
-    return encode(told["text"]), told["facts"], bool(step.voided_by)
+    same = all(one[key] == other[key] for key in ("seat", "text", "facts"))
+    return same and bool(one["voided_by"]) == bool(other["voided_by"])
 
 
 def _json(two: Two, pairs: list[Pair], differing: list[Otherwise]) -> dict[str, Any]:
+    told = [(_entry_json(two.first, one), _entry_json(two.second, other)) for one, other in pairs]
     return {
         "games": [two.first.game, two.second.game],
         "common": two.common,
         "entries": [
-            {
-                "number": two.common + number,
-                "alike": _are_alike(two, one, other),
-                "first": one and step_json(two.first, one, one.facts),
-                "second": other and step_json(two.second, other, other.facts),
-            }
-            for number, (one, other) in enumerate(pairs, 1)
+            {"number": two.common + number, "alike": _are_alike(*both), "first": both[0], "second": both[1]}
+            for number, both in enumerate(told, 1)
         ],
         "otherwise": differing,
     }
@@ -150,7 +150,7 @@ def _write_parting(two: Two) -> None:
 
 
 def _write_pair(two: Two, one: Step | None, other: Step | None) -> None:
-    if one is not None and _are_alike(two, one, other):
+    if one is not None and _are_alike(_entry_json(two.first, one), _entry_json(two.second, other)):
         hanging((say("In both:"), "heading"))
         write_step(two.first, one, one.facts)
         return
