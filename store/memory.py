@@ -288,7 +288,7 @@ class MemoryLedger:
         found = kept.row.head.number
         if found != after:
             raise _stale(game, after, found)
-        kept.tables, kept.projected = replaced(self._models, rows), self._version
+        kept.tables, kept.projected = self._kept_rows(kept, rows), self._version
         kept.told = ()
 
     def adopt(
@@ -304,7 +304,7 @@ class MemoryLedger:
             kept = self._after(kept, entry, (), None)
         kept.projected = None if rows is None else self._version
         if rows is not None:
-            kept.tables = replaced(self._models, {} if kept.trunk else rows)
+            kept.tables = self._kept_rows(kept, rows)
         kept.unjudged = (*kept.unjudged, *([] if unjudged is None else [unjudged]))
         self._games[game.game] = kept
 
@@ -350,6 +350,9 @@ class MemoryLedger:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+    def _kept_rows(self, kept: Kept, rows: Rows) -> Tables:
+        return replaced(self._models, {} if kept.trunk else rows)  # of a branch none are kept
 
     def _kept(self, game: str) -> Kept:
         if game not in self._games:

@@ -266,8 +266,6 @@ class SqliteLedger(SqliteReader):
             writing.begin_game(self._connection, game)
         for entry in entries:
             writing.write_entry(self._connection, entry)
-        if branching.trunk_of(self._connection, game.game) is not None:
-            rows = {}  # of a branch no rows are kept
         if rows is None:
             self._connection.execute("DELETE FROM projected WHERE game = ?", (game.game,))
         else:
@@ -300,7 +298,8 @@ class SqliteLedger(SqliteReader):
     def _replace_rows(self, game: str, rows: Rows) -> None:
         from store.sqlite.tables import replace_rows  # noqa: PLC0415 - slow to load, and seldom needed
 
-        replace_rows(self._connection, self._tables, game, rows)
+        own = {} if branching.trunk_of(self._connection, game) else rows  # of a branch none are kept
+        replace_rows(self._connection, self._tables, game, own)
         self._connection.execute(MARK_PROJECTED, (game, self._fingerprint))
 
     @contextlib.contextmanager
