@@ -1,10 +1,11 @@
 """`doubts`: open questions, what may be chosen and why, and which rulings turn on each."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
+from msgspec.structs import replace
 
 from core.rulebook import Doubt, Turning
 from events.sentences import said, say, translated
@@ -13,6 +14,7 @@ from skyledger.cli.learn.rules import write_cases
 from skyledger.cli.options import USUAL, Common, Viewer
 from skyledger.cli.paper import hanging, lead, put
 from skyledger.cli.status import DONE
+from skyledger.folding import Step
 from skyledger.games import PUBLIC
 from skyledger.library import all_doubts, cases_about, known_doubt, playable, rulings_on
 from skyledger.service import Table, table
@@ -44,7 +46,8 @@ def doubts(
     that rest on the doubt, as --as sees them; of a ruling {"case", "seat", "order", "under"}, where `under`
     has for each option what is so by it alone.
     """
-    seen = _of_the_game(game, seat, common) if game else Seen()
+    look = _in_full if number or common.json else _in_short
+    seen = _of_the_game(game, seat, common, look) if game else Seen()
     listed = known_doubt(number) if number else (seen.doubts or all_doubts())
     if common.json:
         put({"doubts": [_doubt_json(key, doubt, seen) for key, doubt in listed.items()]})
@@ -67,34 +70,39 @@ class Seen(msgspec.Struct, frozen=True):
     since: Mapping[str, int] = {}
 
 
-def _of_the_game(game: str, seat: str, common: Common) -> Seen:
+def _of_the_game(game: str, seat: str, common: Common, look: Callable[[Table, str], Seen]) -> Seen:
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
-        viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
-        register = held.system.rules.doubts()
-        played = {key: held.state.doubts.get(key, one.default) for key, one in register.items()}
-        return Seen(dict(register), played, _resting(held, viewer), _since(held))
+        return look(held, seat_of(desk, held.game, seat) if seat else PUBLIC)
 
 
-def _resting(held: Table, viewer: str) -> dict[str, tuple[int, ...]]:
-    """Each doubt and the entries of a game whose facts rest on it, as the viewer may see them."""
-    found = dict[str, tuple[int, ...]]()
+def _in_short(held: Table, _: str) -> Seen:
+    """The doubts of the game and what it plays; for this its entries need not be gone through."""
+    register = held.system.rules.doubts()
+    played = {key: held.state.doubts.get(key, one.default) for key, one in register.items()}
+    return Seen(dict(register), played)
+
+
+def _in_full(held: Table, viewer: str) -> Seen:
+    """The same with the entries whose facts rest on each doubt, as the viewer may see them.
+
+    Of a doubt of which an option was chosen, also from which entry on it is played.
+    """
+    resting, since = dict[str, tuple[int, ...]](), dict[str, int]()
     for step in held.past.steps(1, held.head.number):
         facts = showing_of(held.system).seen_by(step, viewer).facts
         for rule in dict.fromkeys(rule for _, rules in facts for rule in rules):
-            found[rule] = (*found.get(rule, ()), step.entry.number)
-    return found
+            resting[rule] = (*resting.get(rule, ()), step.entry.number)
+        since |= _chosen_in(step)
+    chosen = {key: entry for key, entry in since.items() if key in held.state.doubts}
+    return replace(_in_short(held, viewer), entries=resting, since=chosen)
 
 
-def _since(held: Table) -> dict[str, int]:
-    """Each doubt of which an option was chosen, and the entry from which what is played now is played."""
-    found = dict[str, int]()
-    for step in held.past.steps(1, held.head.number):
-        before = step.before.doubts if step.entry.number > 1 else {}
-        after = step.after.doubts
-        if not step.voided_by and before != after:
-            found |= {key: step.entry.number for key in after if after[key] != before.get(key)}
-    return {key: entry for key, entry in found.items() if key in held.state.doubts}
+def _chosen_in(step: Step) -> dict[str, int]:
+    """The doubts of which an entry that counts chose an option, with its number."""
+    before = step.before.doubts if step.entry.number > 1 else {}
+    after = {} if step.voided_by else step.after.doubts
+    return {key: step.entry.number for key in after if after[key] != before.get(key)}
 
 
 def _taken(key: str, doubt: Doubt, played: Mapping[str, str] | None) -> str:
