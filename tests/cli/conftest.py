@@ -85,6 +85,22 @@ def game(run, position):
     return "g"
 
 
+STAGE = "stage 2 AAF German from Lille to Lyon"
+
+
+@pytest.fixture
+def decided(run, game):
+    """Entry 2 is the axis's, entry 3 the allies'."""
+    run("order", game, STAGE, "--as", "axis").done()
+    run("order", game, "declare supply of Metz none", "--as", "allies").done()
+    return game
+
+
+def words(ran):
+    """What was written, on one line."""
+    return " ".join(ran.out.split())
+
+
 @pytest.fixture
 def spawn(db):
     """spawn("log", "g") -> Ran, in a process of its own."""

@@ -2,26 +2,14 @@
 
 import pytest
 
+from tests.cli.conftest import STAGE, words
 from tests.hostile.damages import by_sql
 
-STAGE = "stage 2 AAF German from Lille to Lyon"
 OTHERWISE = "stage 1 AAF German from Lille to Lyon"
 
 
-@pytest.fixture
-def played(run, game):
-    """Entry 2 is the axis's, entry 3 the allies'."""
-    run("order", game, STAGE, "--as", "axis").done()
-    run("order", game, "declare supply of Metz none", "--as", "allies").done()
-    return game
-
-
-def words(ran):
-    return " ".join(ran.out.split())
-
-
-def test_a_branch_goes_on_by_itself_and_the_trunk_is_not_touched(run, played):
-    assert words(run("branch", played, "--at", "1").done()) == (
+def test_a_branch_goes_on_by_itself_and_the_trunk_is_not_touched(run, decided):
+    assert words(run("branch", decided, "--at", "1").done()) == (
         "g~at-1 is begun: it is g up to entry 1, and goes on by itself."
     )
     assert "Entry 2 axis" in words(run("order", "g~at-1", OTHERWISE, "--as", "axis").done())
@@ -33,14 +21,14 @@ def test_a_branch_goes_on_by_itself_and_the_trunk_is_not_touched(run, played):
     run("audit", "g~at-1").done(), run("audit", "g").done(), run("rebuild").done()
 
 
-def test_without_an_entry_it_parts_after_the_last_one_and_has_what_it_is_named(run, played):
-    made = run("branch", played, "--name", "what-if", "--json").done().json
+def test_without_an_entry_it_parts_after_the_last_one_and_has_what_it_is_named(run, decided):
+    made = run("branch", decided, "--name", "what-if", "--json").done().json
     assert (made["game"], made["trunk"], made["at"]) == ("g~what-if", "g", 3)
     assert made["head"] == run("head", "g").done().out.strip()
 
 
-def test_undo_in_a_branch_goes_back_over_where_it_parted_and_leaves_the_trunk(run, played):
-    run("branch", played, "--at", "2", "--name", "b").done()
+def test_undo_in_a_branch_goes_back_over_where_it_parted_and_leaves_the_trunk(run, decided):
+    run("branch", decided, "--at", "2", "--name", "b").done()
     assert "Entry 2 is undone" in words(run("undo", "g~b", "--as", "axis").done())
     assert "undone" not in words(run("log", "g").done())
     assert "undone by entry 3" in words(run("log", "g~b").done())
@@ -48,10 +36,10 @@ def test_undo_in_a_branch_goes_back_over_where_it_parted_and_leaves_the_trunk(ru
     run("audit", "g~b").done()
 
 
-def test_what_the_trunk_undid_by_then_is_undone_in_the_branch(run, played):
+def test_what_the_trunk_undid_by_then_is_undone_in_the_branch(run, decided):
     run("undo", "g", "--as", "allies").done()
-    run("branch", played, "--at", "4", "--name", "after").done()
-    run("branch", played, "--at", "3", "--name", "before").done()
+    run("branch", decided, "--at", "4", "--name", "after").done()
+    run("branch", decided, "--at", "3", "--name", "before").done()
     assert "undone by entry 4" in words(run("log", "g~after").done())
     assert "undone" not in words(run("log", "g~before").done())
 
@@ -65,8 +53,8 @@ def test_the_beginning_of_an_id_means_the_game_and_no_branch_of_it(run, position
     assert "malta~b and malta~c" in told_of(run("head", "malta~"), 2)
 
 
-def test_the_tree_of_branches_is_drawn_whole_from_any_of_them(run, played):
-    run("branch", played, "--at", "1").done(), run("branch", played, "--at", "1").done()
+def test_the_tree_of_branches_is_drawn_whole_from_any_of_them(run, decided):
+    run("branch", decided, "--at", "1").done(), run("branch", decided, "--at", "1").done()
     run("order", "g~at-1", OTHERWISE, "--as", "axis").done()
     run("branch", "g~at-1", "--at", "2", "--name", "deeper").done()
     for one in ("g", "g~deeper"):
@@ -83,29 +71,29 @@ def test_the_tree_of_branches_is_drawn_whole_from_any_of_them(run, played):
     assert second["branches"] == []
 
 
-def test_a_game_without_branches_says_how_one_is_begun(run, played):
+def test_a_game_without_branches_says_how_one_is_begun(run, decided):
     assert "skyledger branch g --at N begins one" in words(run("branches", "g").done())
     assert run("branches", "g", "--json").done().json == {"game": "g", "entries": 3, "branches": []}
 
 
-def test_games_tells_of_what_a_game_is_a_branch(run, played):
-    run("branch", played, "--at", "2", "--name", "b").done()
+def test_games_tells_of_what_a_game_is_a_branch(run, decided):
+    run("branch", decided, "--at", "2", "--name", "b").done()
     assert "A branch of g, after its entry 2" in words(run("games").done())
     parted = {one["game"]: one["parted"] for one in run("games", "--json").done().json["games"]}
     assert parted == {"g": None, "g~b": {"game": "g", "at": 2}}
 
 
 @pytest.mark.parametrize("at", ["0", "4", "99999999999"])
-def test_a_branch_parts_from_an_entry_that_there_is(run, played, at):
-    assert "3" in told_of(run("branch", played, "--at", at), 2)
+def test_a_branch_parts_from_an_entry_that_there_is(run, decided, at):
+    assert "3" in told_of(run("branch", decided, "--at", at), 2)
     assert len(run("games", "--json").done().json["games"]) == 1
 
 
-def test_a_name_that_is_taken_or_none(run, played):
-    run("branch", played, "--name", "b").done()
-    assert "There is a game g~b here already" in told_of(run("branch", played, "--name", "b"), 2)
+def test_a_name_that_is_taken_or_none(run, decided):
+    run("branch", decided, "--name", "b").done()
+    assert "There is a game g~b here already" in told_of(run("branch", decided, "--name", "b"), 2)
     for name in ("../x", "B", "a~b", "-x"):
-        assert "won't do" in told_of(run("branch", played, f"--name={name}"), 2)
+        assert "won't do" in told_of(run("branch", decided, f"--name={name}"), 2)
 
 
 def told_of(ran, status):
@@ -113,15 +101,15 @@ def told_of(ran, status):
     return " ".join((ran.out + ran.err).split())
 
 
-def test_a_trunk_stays_while_it_has_a_branch(run, played):
-    run("branch", played, "--name", "b").done()
+def test_a_trunk_stays_while_it_has_a_branch(run, decided):
+    run("branch", decided, "--name", "b").done()
     assert "g~b is a branch of it" in told_of(run("remove", "g", "--yes"), 2)
     run("remove", "g~b", "--yes").done()
     run("remove", "g", "--yes").done()
 
 
-def test_an_export_of_a_branch_is_a_game_that_is_told_as_another_history(run, played, tmp_path):
-    run("branch", played, "--at", "1", "--name", "b").done()
+def test_an_export_of_a_branch_is_a_game_that_is_told_as_another_history(run, decided, tmp_path):
+    run("branch", decided, "--at", "1", "--name", "b").done()
     run("order", "g~b", OTHERWISE, "--as", "axis").done()
     run("export", "g~b", tmp_path / "b.jsonl").done()
     refused = run("import", tmp_path / "b.jsonl")
@@ -130,18 +118,18 @@ def test_an_export_of_a_branch_is_a_game_that_is_told_as_another_history(run, pl
     assert OTHERWISE in words(run("log", "g~theirs").done())
 
 
-def test_what_is_new_in_a_branch_comes_home_and_is_sound(run, played, tmp_path):
-    run("export", played, tmp_path / "g.jsonl").done()
-    run("branch", played, "--at", "2", "--name", "x").done()
+def test_what_is_new_in_a_branch_comes_home_and_is_sound(run, decided, tmp_path):
+    run("export", decided, tmp_path / "g.jsonl").done()
+    run("branch", decided, "--at", "2", "--name", "x").done()
     run("import", tmp_path / "g.jsonl", "--beside", "x").done()
     assert run("head", "g~x").done().out.startswith("3:")
     run("audit", "g~x").done()
 
 
 def test_the_other_history_of_a_trunk_does_not_take_its_place_while_a_branch_rests_on_it(
-    run, played, tmp_path
+    run, decided, tmp_path
 ):
-    run("branch", played, "--at", "1", "--name", "b").done()
+    run("branch", decided, "--at", "1", "--name", "b").done()
     run("order", "g~b", OTHERWISE, "--as", "axis").done()
     run("export", "g~b", tmp_path / "b.jsonl").done()
     refused = run("import", tmp_path / "b.jsonl", "--ours-to", tmp_path / "ours.jsonl")
@@ -152,8 +140,8 @@ def test_the_other_history_of_a_trunk_does_not_take_its_place_while_a_branch_res
 # `compare`
 
 
-def test_two_games_are_compared_from_where_they_part_to_where_they_end(run, played):
-    run("branch", played, "--at", "1", "--name", "b").done()
+def test_two_games_are_compared_from_where_they_part_to_where_they_end(run, decided):
+    run("branch", decided, "--at", "1", "--name", "b").done()
     run("order", "g~b", OTHERWISE, "--as", "axis").done()
     told = words(run("compare", "g", "g~b").done())
     assert told.startswith("g and g~b have 1 entry in common. g: 2 ")
@@ -171,13 +159,13 @@ def test_two_games_are_compared_from_where_they_part_to_where_they_end(run, play
     assert moved["first"]["base"] != moved["second"]["base"]
 
 
-def test_how_many_entries_both_have_is_told_in_numbers(run, played):
-    run("branch", played, "--at", "2", "--name", "b").done()
+def test_how_many_entries_both_have_is_told_in_numbers(run, decided):
+    run("branch", decided, "--at", "2", "--name", "b").done()
     assert "have 2 entries in common" in words(run("compare", "g", "g~b").done())
 
 
-def test_what_is_the_same_in_both_is_told_once(run, played):
-    run("branch", played, "--at", "1", "--name", "b").done()
+def test_what_is_the_same_in_both_is_told_once(run, decided):
+    run("branch", decided, "--at", "1", "--name", "b").done()
     run("order", "g~b", STAGE, "--as", "axis").done()
     told = words(run("compare", "g~b", "g").done())
     assert told.count(STAGE) == 1
@@ -185,15 +173,15 @@ def test_what_is_the_same_in_both_is_told_once(run, played):
     assert "only in g" in told  # the fact that the allies declared
 
 
-def test_games_that_are_the_same_and_have_nothing_in_common(run, played, position):
-    run("branch", played, "--name", "b").done()
+def test_games_that_are_the_same_and_have_nothing_in_common(run, decided, position):
+    run("branch", decided, "--name", "b").done()
     told = words(run("compare", "g", "g~b").done())
     assert told == "g and g~b are the same, entry by entry. Where they end nothing differs."
     run("new", "--from", position, "--id", "h").done()
     assert "g and h have no entry in common." in words(run("compare", "g", "h").done())
 
 
-def test_a_game_is_not_compared_with_itself_or_with_one_of_other_rules(run, played):
+def test_a_game_is_not_compared_with_itself_or_with_one_of_other_rules(run, decided):
     assert "such as a branch of it" in told_of(run("compare", "g", "g"), 2)
     run("new", "air_supremacy_3", "--id", "w").done()
     assert "of The War Game" in told_of(run("compare", "g", "w"), 2)
@@ -217,8 +205,8 @@ def written(db, trunk_of):
 @pytest.mark.parametrize(
     "trunk_of", [lambda number: f"g~c{number - 1}" if number else "g~b", lambda _: "g"], ids=["deep", "wide"]
 )
-def test_of_branches_without_end_so_many_are_drawn(run, played, db, trunk_of):
-    run("branch", played, "--at", "2", "--name", "b").done()
+def test_of_branches_without_end_so_many_are_drawn(run, decided, db, trunk_of):
+    run("branch", decided, "--at", "2", "--name", "b").done()
     written(db, trunk_of)
     drawn = run("branches", "g").done().out.splitlines()
     assert "… and more than these 200; `games` lists each by its name." in drawn[-1]
@@ -226,14 +214,14 @@ def test_of_branches_without_end_so_many_are_drawn(run, played, db, trunk_of):
     assert run("branches", "g", "--json").done().json["more"] is True
 
 
-def test_a_branch_that_parts_behind_its_own_end_has_no_entries_of_its_own(run, played, db):
-    run("branch", played, "--at", "2", "--name", "b").done()
+def test_a_branch_that_parts_behind_its_own_end_has_no_entries_of_its_own(run, decided, db):
+    run("branch", decided, "--at", "2", "--name", "b").done()
     by_sql(db, ("UPDATE branch SET at = 99", ()))
     assert "after entry 99: g~b, 0 entries of its own" in words(run("branches", "g").done())
 
 
-def test_a_branch_whose_entries_can_not_be_read_is_not_told_to_be_made_anew(run, played, db):
-    run("branch", played, "--at", "2", "--name", "b").done()
+def test_a_branch_whose_entries_can_not_be_read_is_not_told_to_be_made_anew(run, decided, db):
+    run("branch", decided, "--at", "2", "--name", "b").done()
     by_sql(db, ("UPDATE entry SET seat = 'allies' WHERE number = 2", ()))
     for game in ("g", "g~b"):
         left = run("rebuild", game)

@@ -1,20 +1,6 @@
 """`undo --propose`, `accept`, `decline`, `proposals`: the whole course at the command line."""
 
-import pytest
-
-STAGE = "stage 2 AAF German from Lille to Lyon"
-
-
-@pytest.fixture
-def decided(run, game):
-    """Entry 2 is the axis's, entry 3 the allies'."""
-    run("order", game, STAGE, "--as", "axis").done()
-    run("order", game, "declare supply of Metz none", "--as", "allies").done()
-    return game
-
-
-def words(ran):
-    return " ".join(ran.out.split())
+from tests.cli.conftest import STAGE, words
 
 
 def test_an_undo_that_is_not_ones_own_says_to_whom_it_can_be_proposed(run, decided):
