@@ -236,21 +236,24 @@ ENDS = (
 
 PURSES = {
     "air": said(
-        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} at aircraft at {place}: {units}."
+        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} at aircraft at {place}, "
+        "one unit to each hit: {units}."
     ),
     "surface": said(
-        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} at land and sea at {place}: {units}."
+        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} at land and sea at {place}, "
+        "one unit to each hit: {units}."
     ),
     "bombs": said(
-        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} of bombs at {place}: {units}."
+        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} of bombs at {place}, "
+        "one unit to each hit: {units}."
     ),
     "down": said(
         "It is for {seats} to say what is lost to {hits} {hits:hit|hits} of bombs on the ground "
-        "at {place}: {units}."
+        "at {place}, one unit to each hit: {units}."
     ),
     "others": said(
         "It is for {seats} to say what is lost to {hits} {hits:hit|hits} of bombs beside those on the ground "
-        "at {place}: {units}."
+        "at {place}, one unit to each hit: {units}."
     ),
 }
 """What is asked about hits, by the units that they may remove."""

@@ -216,7 +216,9 @@ BY_FIELDS = by_fields(
                 "others": said("A bomb's hit at {place} falls on others than aircraft on the ground."),
             },
         ),
-        fact.LossesCalledFor: said("The {by} at {place} has {hits} to take: {seats} to pick from {units}."),
+        fact.LossesCalledFor: said(
+            "The {by} at {place} has {hits} to take, one unit to each: {seats} to pick from {units}."
+        ),
         fact.LossesTaken: Cases(
             "units",
             {(): said("Nothing is left to hit for {hits} on the {by} at {place}.")},

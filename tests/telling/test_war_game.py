@@ -127,8 +127,8 @@ TOLD = [
             "NA-4", "defender", "surface", 1, ("britain",), ("Ark Royal", "UK-destroyer-01"), "x"
         ),
         (
-            "The defender at NA-4 has 1 hit at land and sea to take: britain to pick from Ark Royal, 1 British "
-            "destroyer (UK-destroyer-01)."
+            "The defender at NA-4 has 1 hit at land and sea to take, one unit to each: britain to pick from "
+            "Ark Royal, 1 British destroyer (UK-destroyer-01)."
         ),
     ),
     (

@@ -92,6 +92,9 @@ def test_T35_grounding_2_3_a_bomb_hit_may_be_given_to_a_grounded_aircraft(given)
     assert table.game.questions[0].units == ("UK-INF-01", "UK-BMR-01")
     table.when(give.TakeLosses("Kent", named("UK-DOG-01"))).refused("IV/grounding/2.3:those")
     table.when(give.TakeLosses("Kent", named("UK-INF-01", "UK-BMR-01"))).refused("IV/grounding/2.3:number")
+    assert (
+        table.told() == "2 units (UK-INF-01, UK-BMR-01) are named for 1 hit at Kent, and each takes one hit."
+    )
     table.when(give.TakeLosses("Kent", named("UK-BMR-01"))).accepted()
     assert "UK-INF-01" in table.game.units
 

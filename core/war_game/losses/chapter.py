@@ -256,14 +256,16 @@ def reached_by_the_hits(_: Game, request: Taking) -> Iterable[Finding]:
 
 @rule(
     "IV/grounding/2.3:number",
-    "As many units go as there are hits.",
-    "{given} units are named for {allowed} hits at {place}.",
+    "No more units go than there are hits, for each unit takes one.",
+    "{given} are named for {allowed} at {place}, and each takes one hit.",
 )
 def no_more_than_the_hits(_: Game, request: Taking) -> Iterable[Finding]:
     """Fewer may be named: what is left over is asked about again."""
     question = request.question
-    if len(request.units) > question.hits:
-        yield Finding(place=question.place, given=str(len(request.units)), allowed=str(question.hits))
+    if (count := len(request.units)) > question.hits:
+        given = say("{count} units ({units})", count=count, units=names(request.units))
+        allowed = say("{hits} {hits:hit|hits}", hits=question.hits)
+        yield Finding(place=question.place, given=given, allowed=allowed)
 
 
 def _joint(game: Game, question: Question) -> tuple[str, ...]:
