@@ -135,6 +135,7 @@ def test_the_other_history_of_a_trunk_does_not_take_its_place_while_a_branch_res
     refused = run("import", tmp_path / "b.jsonl", "--ours-to", tmp_path / "ours.jsonl")
     assert "g~b is a branch of it" in told_of(refused, refused.status)
     assert run("head", "g").done().out.startswith("3:")
+    assert not (tmp_path / "ours.jsonl").exists()  # ours was not put by
 
 
 # `compare`

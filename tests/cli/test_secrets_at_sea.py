@@ -210,7 +210,7 @@ def test_17_3123_a_guess_at_what_is_concealed_is_confirmed_to_the_gamemaster_alo
 
 CONCEALED = ("Shokaku", "JP-NAS-E")
 SET_RIGHT = (
-    "adjust Shokaku place 3240 because it lay there",
+    "adjust Shokaku place 3232 because it lay there",
     "adjust Shokaku inverted yes because it flew",
     "adjust {elite} inverted yes because it flew",
     "adjust JP-NAS-01 base Shokaku because it went aboard",

@@ -142,6 +142,8 @@ def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
         return Adjustment(
             known_carrier(game, order.subject).name, order.what, _set(game, order), order.because
         )
+    if _names_a_carrier(game, order.subject):
+        raise _not_adjustable(order)
     if (unit := game.units.get(order.subject)) is None:
         raise Mistake(AIR_UNIT, order.subject, near_misses(order.subject, game.units))
     if unit.divided:
@@ -173,7 +175,11 @@ def _set(game: Game, order: Adjust) -> str:
             return ADJUSTED if order.value == "yes" else ""
         case "front" if order.value in game.atlas.map.fronts:
             return order.value
-    raise Mistake("adjustment", f"{order.what} {order.value}", hint=say(ADJUSTABLE))
+    raise _not_adjustable(order)
+
+
+def _not_adjustable(order: Adjust) -> Mistake:
+    return Mistake("adjustment", f"{order.what} {order.value}", hint=say(ADJUSTABLE))
 
 
 def _names_a_kamikaze(game: Game, given: str) -> bool:
@@ -204,6 +210,22 @@ def reason_is_given(game: Game, request: Adjustment) -> Iterable[Finding]:
         yield Finding(unit=name(game, request.subject))
 
 
+@rule(
+    "17.3123",
+    "A ship that belongs to a task force is where the task force is.",
+    "{unit} belongs to {place}, which is at {allowed}, not at {given}; only a ship that is in no task force"
+    " is put elsewhere.",
+)
+def stays_with_its_force(game: Game, request: Adjustment) -> Iterable[Finding]:
+    """Put elsewhere by itself it would be in two places, and no game could be begun from the position."""
+    carrier = game.carriers.get(request.subject)
+    if request.what != "place" or carrier is None or not carrier.force:
+        return
+    if (place := game.forces[carrier.force].place) != request.value:
+        where = {"given": name(game, request.value), "allowed": name(game, place)}
+        yield Finding(unit=carrier.name, place=carrier.force, **where)
+
+
 def adjust(_: Game, request: Adjustment) -> Iterator[Ruled]:
     """It is so, by the gamemaster's word and no rule's."""
     yield Ruled(
@@ -217,7 +239,7 @@ def _adjustments(game: Game, seat: str) -> Iterator[Offer]:
             yield Offer(Adjust(unit, "inverted", "no", "a reason"), open_ended=True)
 
 
-ADJUSTING = Procedure(adjustment, (reason_is_given,), adjust, _adjustments)
+ADJUSTING = Procedure(adjustment, (reason_is_given, stays_with_its_force), adjust, _adjustments)
 
 
 class TakeHex(Order, frozen=True, tag="TakeHex/1"):

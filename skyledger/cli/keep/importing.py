@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 import store
+from core.mistakes import Unworkable
 from events.sentences import listed, said, say
 from skyledger.arrivals import Arrival, require_a_game, take, take_unjudged
 from skyledger.auditing.kept import beginning
@@ -83,6 +84,8 @@ def import_(  # noqa: PLR0913 - the command's options
     {"first", "last", "seats"}, "findings", "dry_run", "no_longer_meant"}; the findings are as those of
     `audit`, and the last are games that the new one's whole id was short for.
     """
+    if beside and ours_to is not None:
+        raise Unworkable("option", say(BOTH_KEPT))
     lines = content_of(file).splitlines(keepends=True)
     with _ledger(common, dry_run=dry_run) as ledger:
         found = coming(ledger, lines, proper_game_id(beside) if beside else "", ours_to, common)
@@ -94,6 +97,10 @@ def import_(  # noqa: PLR0913 - the command's options
         _tell(done, found.arrival, _no_longer_meant(ledger, found), common)
     return DONE
 
+
+BOTH_KEPT = said(
+    "With --beside both histories are kept, with --ours-to theirs takes the place of ours: say one."
+)
 
 MOST_NAMED = 9
 """So many games are told that the beginning of their id means no longer."""

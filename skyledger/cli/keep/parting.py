@@ -20,7 +20,7 @@ from skyledger.games import PUBLIC
 from skyledger.parting import Beside, beside, put_in_place
 from skyledger.service import Desk, Table, table
 from skyledger.showing import showing_of
-from store.errors import ImportRefused
+from store.errors import ImportRefused, holds_branches
 from store.forks import AnotherHistory
 from store.ledger import Ledger
 from store.parts import arrived
@@ -85,6 +85,8 @@ def coming(
         theirs = beside(ledger, other)
         if ours_to is None or whole is None:
             raise _parted(ledger, other, theirs, common) from other
+        if resting := [one.game for one in ledger.branches(theirs.game)]:
+            raise holds_branches(theirs.game, resting) from other
         return InPlace(ledger, theirs, ours_to, whole)
 
 

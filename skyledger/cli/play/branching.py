@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from core.mistakes import Unfit
+from core.mistakes import Mistake, Unfit
 from events.entry import LOCAL, hashed_id
 from events.sentences import said, say
 from skyledger.cli.answers import no_such_entry
@@ -15,6 +15,7 @@ from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.paper import hanging, put, stands
 from skyledger.cli.status import DONE
 from skyledger.service import Desk
+from store.errors import GameExists
 from store.ledger import GameRow
 
 
@@ -64,9 +65,16 @@ def _begun(desk: Desk, trunk: str, at: int, name: str) -> GameRow:
     taken = {row.game for row in desk.ledger.games(f"{hashed_id(trunk)}{LOCAL}")}
     called = _called(trunk, proper_game_id(name)) if name else _free(trunk, at, taken)
     if called in taken:
-        told = say("There is a game {game} here already; choose another --name.", game=called)
-        raise Unfit(said("free name"), name, told)
-    return desk.ledger.branch(called, trunk, at)
+        raise _taken(called, name)
+    try:
+        return desk.ledger.branch(called, trunk, at)
+    except GameExists as error:  # begun by somebody else since
+        raise _taken(called, name) from error
+
+
+def _taken(called: str, name: str) -> Mistake:
+    told = say("There is a game {game} here already; choose another --name.", game=called)
+    return Unfit(said("free name"), name, told)
 
 
 def _called(trunk: str, name: str) -> str:

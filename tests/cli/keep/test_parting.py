@@ -102,6 +102,14 @@ def test_a_trial_says_what_would_come_of_it_and_writes_nothing(run, parted, tmp_
     assert not (tmp_path / "ours.jsonl").exists()
 
 
+def test_theirs_is_kept_beside_or_put_in_place_and_not_both(run, parted, tmp_path):
+    before = whole(run)
+    asked = ("--beside", "theirs", "--ours-to", tmp_path / "ours.jsonl")
+    run("import", parted, *asked).failed(2, "say one")
+    assert whole(run) == before
+    assert not (tmp_path / "ours.jsonl").exists()
+
+
 def test_a_file_that_is_there_is_not_written_over_and_ours_stays(run, parted, tmp_path, db):
     (tmp_path / "ours.jsonl").write_text("mine")
     before = whole(run)

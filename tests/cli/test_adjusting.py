@@ -1,0 +1,26 @@
+"""What the gamemaster sets right of a ship (17.3123): by itself it is nowhere else than its task force."""
+
+import pytest
+
+
+@pytest.fixture
+def coral_sea(run):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    return "g"
+
+
+def test_17_3123_a_ship_is_where_its_task_force_is(run, coral_sea):
+    refused = run("order", coral_sea, "adjust Shoho place Truk because it fled", "--as", "gamemaster")
+    assert refused.status == 1
+    told = " ".join(refused.out.split())
+    assert "Shoho belongs to Covering Group, which is at Rabaul, not at Truk" in told
+    run("order", coral_sea, "adjust Shoho place Rabaul because it is there", "--as", "gamemaster").done()
+
+
+@pytest.mark.parametrize("what", ["base Truk", "front Pacific"])
+def test_what_can_be_set_right_of_a_ship_is_told_of_a_ship(run, coral_sea, what):
+    """It is no air unit that nobody knows."""
+    told = run("order", coral_sea, f"adjust Shoho {what} because of a slip", "--as", "gamemaster").failed(
+        2, "no adjustment called", "of a carrier: place PLACE"
+    )
+    assert "air unit called" not in told.err
