@@ -10,10 +10,10 @@ def coral_sea(run):
 
 
 def test_17_3123_a_ship_is_where_its_task_force_is(run, coral_sea):
-    refused = run("order", coral_sea, "adjust Shoho place Truk because it fled", "--as", "gamemaster")
-    assert refused.status == 1
-    told = " ".join(refused.out.split())
-    assert "Shoho belongs to Covering Group, which is at Rabaul, not at Truk" in told
+    order = ("order", coral_sea, "adjust Shoho place Truk because it fled", "--as", "gamemaster", "--json")
+    (violation,) = run(*order).json["ruling"]["violations"]
+    assert violation["check"] == "17.3123/adjustment"
+    assert "Shoho belongs to Covering Group, which is at Rabaul, not at Truk" in violation["found"][0]
     run("order", coral_sea, "adjust Shoho place Rabaul because it is there", "--as", "gamemaster").done()
 
 

@@ -211,7 +211,7 @@ def reason_is_given(game: Game, request: Adjustment) -> Iterable[Finding]:
 
 
 @rule(
-    "17.3123",
+    "17.3123/adjustment",
     "A ship that belongs to a task force is where the task force is.",
     "{unit} belongs to {place}, which is at {allowed}, not at {given}; only a ship that is in no task force"
     " is put elsewhere.",
