@@ -84,11 +84,9 @@ def import_(  # noqa: PLR0913 - the command's options
     {"first", "last", "seats"}, "findings", "dry_run", "no_longer_meant"}; the findings are as those of
     `audit`, and the last are games that the new one's whole id was short for.
     """
-    if beside and ours_to is not None:
-        raise Unworkable("option", say(BOTH_KEPT))
-    lines = content_of(file).splitlines(keepends=True)
+    lines, local = content_of(file).splitlines(keepends=True), _local(beside, ours_to)
     with _ledger(common, dry_run=dry_run) as ledger:
-        found = coming(ledger, lines, proper_game_id(beside) if beside else "", ours_to, common)
+        found = coming(ledger, lines, local, ours_to, common)
         if dry_run and unjudged:
             require_a_game(found.arrival)
         if dry_run:
@@ -101,6 +99,14 @@ def import_(  # noqa: PLR0913 - the command's options
 BOTH_KEPT = said(
     "With --beside both histories are kept, with --ours-to theirs takes the place of ours: say one."
 )
+
+
+def _local(beside: str, ours_to: Path | None) -> str:
+    """The local name of a copy; empty for none. Raises `Mistake` for what is no name."""
+    if beside and ours_to is not None:
+        raise Unworkable("option", say(BOTH_KEPT))
+    return proper_game_id(beside) if beside else ""
+
 
 MOST_NAMED = 9
 """So many games are told that the beginning of their id means no longer."""
