@@ -24,7 +24,8 @@ class Chapter(msgspec.Struct, frozen=True):
     `follows` says what comes of facts. By the name of a state, of one around it, or by a tag: `begins` what
     runs as it is entered, `asks` what an order has to meet there, `instead` how it is answered there and
     nowhere else, `waits` whose word the turn waits for there, `lying` what a seat lets lie that is done.
-    `none` are the orders by which a seat wants nothing where its word is not that it is done.
+    `none` are the orders by which a seat wants nothing where its word is not that it is done. `light` are
+    states, or tags, where a seat loses nothing that passes by what it could order.
     """
 
     states: Mapping[str, Sequence[Any]] = {}
@@ -43,6 +44,7 @@ class Chapter(msgspec.Struct, frozen=True):
     waits: Mapping[str, Callable[[Any], tuple[str, ...]]] = {}
     lying: Lying = {}
     none: Sequence[Any] = ()
+    light: Sequence[str] = ()
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -94,6 +96,7 @@ def system_of(rules: Rules, table: Table, chapters: Sequence[Chapter]) -> System
         done=table.done,
         lying=merged([chapter.lying for chapter in chapters]),
         none=tuple(order for chapter in chapters for order in chapter.none),
+        light=tuple(name for chapter in chapters for name in chapter.light),
         opened=merged([chapter.opens_by for chapter in chapters]),
     )
 

@@ -55,17 +55,20 @@ class Turn:
     @cached_property
     def ways(self) -> Mapping[str, frozenset[str]]:
         """Where each state may lead, whatever has to be so for it."""
-        initial = self.initial
         found: dict[str, set[str]] = {state: set() for state in self.accepts}
         for way in self.transitions:
-            dest = way["dest"]
-            while dest in initial:
-                dest = initial[dest]
+            dest = self.first_in(way["dest"])
             sources = [way["source"]] if isinstance(way["source"], str) else way["source"]
             for state, led in found.items():
                 if any(f"{state}.".startswith(f"{source}.") for source in sources):
                     led.add(dest)
         return {state: frozenset(led) for state, led in found.items()}
+
+    def first_in(self, state: str) -> str:
+        """In which state the turn stands that came into this one: the first within it, if there are any."""
+        while state in self.initial:
+            state = self.initial[state]
+        return state
 
     def who(self, state: str, order: type) -> str | None:
         """Whose word such an order is in this state, or None when nobody may give it."""

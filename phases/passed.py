@@ -3,8 +3,9 @@
 Asked of the ways of the turn alone, so that it holds of every step that a chapter adds.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
+from typing import Any
 
 import msgspec
 
@@ -48,6 +49,31 @@ def over(turn: Turn, first: str, places: Iterable[str], now: str) -> Over | None
         if all(place not in ahead and now in _reached(turn, ends, place, within) for place in nearest):
             return Over(within, again)
     return None
+
+
+def ahead(turn: Turn, first: str, now: str) -> frozenset[str]:
+    """The states to which the turn may yet come from here in this player turn, and that which ends it."""
+    return frozenset({now, first, *_reached(turn, {first}, now, TURN)})
+
+
+def thresholds(turn: Turn, rests: tuple[str, ...], goal: Iterable[str]) -> frozenset[str]:
+    """The rests from which somebody's order leads to one of these states with no other rest between.
+
+    To a rest, and to what comes where all are done, the turn comes without such an order.
+    """
+    others, wanted = frozenset(rests), {*goal} - {*rests}
+    passing = {way["trigger"] for way in turn.transitions if turn.first_in(way["dest"]) in others}
+    begun = ((rest, turn.first_in(way["dest"])) for rest, way in _leaving(turn, rests, passing))
+    return frozenset(
+        rest for rest, first in begun if wanted & {first, *_reached(turn, {*rests}, first, TURN)}
+    )
+
+
+def _leaving(turn: Turn, rests: tuple[str, ...], passing: set[str]) -> Iterator[tuple[str, Any]]:
+    """The ways that lead out of each rest, but for those of who is done."""
+    for way in turn.transitions:
+        sources = [way["source"]] if isinstance(way["source"], str) else way["source"]
+        yield from ((rest, way) for rest in rests if rest in sources and way["trigger"] not in passing)
 
 
 def _reached(turn: Turn, ends: set[str], state: str, within: str) -> set[str]:

@@ -39,6 +39,8 @@ class System(msgspec.Struct, frozen=True):
     `asks` the conditions that an order meets there besides its own, `instead` how it is answered there alone.
     In the states of `rests` a turn may stand with nothing under way; `done` is the order of who has no more;
     `lying` tells what it lets lie for good; `none` are other orders by which a seat wants nothing.
+    `light` are the states, or tags, in which who named a step further on in what is under way wants nothing:
+    what he could order there comes again, or costs him nothing.
     `opened` has, by the number of a rule, in which states orders are accepted where an edition has that rule.
     """
 
@@ -55,6 +57,7 @@ class System(msgspec.Struct, frozen=True):
     done: Any = None
     lying: Lying = {}
     none: tuple[Any, ...] = ()
+    light: tuple[str, ...] = ()
     opened: Mapping[str, Mapping[str, Mapping[type, str]]] = {}
 
 
@@ -276,6 +279,11 @@ def has_to_do(system: System, game: Any, seat: str) -> bool:
     own = _of_its_own(system, here)
     orders = (offer.order for offer in menu(system, game, seat) if offer.order not in passing)
     return any(type(one) in own or _opened(system, game, here, type(one)) for one in orders)
+
+
+def lets_nothing_go(system: System, game: Any) -> bool:
+    """Does a seat lose nothing by what it could order in this step, where it names a later one?"""
+    return not {*system.light}.isdisjoint(system.turn.known_as(system.rules.phase_of(game)))
 
 
 def passes_by(system: System, game: Any) -> Any:

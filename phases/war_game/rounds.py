@@ -185,6 +185,7 @@ ROUNDS = Chapter(
         After(fact.LandingSettled, step_goes_on, OPEN),
     ),
     lying={ATTACK: left_unrolled, DEFENSE: left_unrolled},
+    light=("combat",),
     begins={
         CALLING_OFF: (step_goes_on,),
         DECLARING: (step_goes_on,),

@@ -1,11 +1,13 @@
 """`done until PHASE`: until where, in the words by which the program prints phases and steps."""
 
 import re
+from collections.abc import Container
 
 import msgspec
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from events.sentences import said, say
+from phases.passed import ahead
 from phases.referee import System
 from phases.states import names_of, phase_words
 
@@ -30,12 +32,14 @@ def goal_of(text: str) -> str | None:
     return None if found is None else found["goal"]
 
 
-def goal(system: System, words: str) -> Goal:
+def goal(system: System, words: str, now: str = "") -> Goal:
     """The states that are meant by a phase, a step, or both, as the program prints them.
 
-    Raises `Mistake` for words that name none, with those that come near.
+    Raises `Mistake` for words that name none, with those that come near: of the state `now`, if it is given,
+    those that are ahead.
     """
-    given, names, phases = _plain(words), _names(system), say(PHASES_ARE, phases=phases_of(system))
+    given, names = _plain(words), _names(system)
+    phases = say(PHASES_ARE, phases=phases_of(system, system.turn.accepts))
     if not given:
         raise Unworkable("phase or step", say("Until where? {phases}", phases=phases))
     if given == MY_TURN:
@@ -43,7 +47,9 @@ def goal(system: System, words: str) -> Goal:
     for called in (given, f"{given} phase"):
         if called in names:
             return Goal(called, frozenset(names[called]))
-    near = near_misses(given, (*names, MY_TURN)) if len(given) <= LONGEST else []
+    onward = ahead(system.turn, system.rests[0], now) if now else {*system.turn.accepts}
+    before_us = [name for name, states in names.items() if states & onward]
+    near = near_misses(given, (*before_us, MY_TURN)) if len(given) <= LONGEST else []
     raise Mistake("phase or step", words, near, phases)
 
 
@@ -53,9 +59,9 @@ PHASES_ARE = said(
 )
 
 
-def phases_of(system: System) -> tuple[str, ...]:
-    """The phases of a turn in words."""
-    return tuple(dict.fromkeys(phase_words(state) for state in system.turn.accepts))
+def phases_of(system: System, states: Container[str]) -> tuple[str, ...]:
+    """The phases of a turn in words, of these states."""
+    return tuple(dict.fromkeys(phase_words(state) for state in system.turn.accepts if state in states))
 
 
 def _plain(words: str) -> str:

@@ -12,9 +12,10 @@ PHASES = "phases"
 HOW_FAR = said(
     "“done until combat” is “done” in one step after the other, each an entry, until the turn stands there. "
     "All names below are taken, and any part of them: a phase, what goes on in it, a step; also “my turn”. "
-    "It stops before that where a question is open or dice are due, where others are awaited, where "
-    "something is under way in which the seat has a word, and where it would let something lie; --yes goes "
-    "past that."
+    "A goal must still come in this player turn; of one that begins with an order, such as “naval activity”, "
+    "it stops where that order may be given. It stops before that where a question is open or dice are due, "
+    "where others are awaited, where something is under way in which the seat has a word, and where it would "
+    "let something lie; --yes goes past that."
 )
 
 

@@ -139,7 +139,7 @@ def _read(hearing: Hearing, game: Any, text: str) -> Any:
     """What a line means in a state of the game; to be done until somewhere is “done” at first."""
     system, until = hearing.before.system, goal_of(text)
     if until is not None:
-        goal(system, until)
+        goal(system, until, system.rules.phase_of(game))
     return read_order(system.rules.name, game, text if until is None else DONE_HERE, hearing.seat)
 
 

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from core.dice import GAMEMASTER, THROW
 from core.ruling import Refused
 from events.sentences import listed, said, say
-from phases.referee import has_to_do, let_lie, passes_by
+from phases.passed import ahead, thresholds
+from phases.referee import has_to_do, let_lie, lets_nothing_go, passes_by
 from phases.states import state_words
 from skyledger.cli.answers import Hearing, as_json, entry_stands, throws, write
 from skyledger.cli.look.awaiting import awaited_in
 from skyledger.cli.paper import hanging, lead, put, stands
 from skyledger.cli.status import DONE, REFUSED
-from skyledger.notation.until import MY_TURN, Goal, goal
+from skyledger.notation.until import MY_TURN, Goal, goal, phases_of
 from skyledger.service import Answer, Table, submit, table
 
 # The row: one entry after the other, as if “done” were given again and again.
@@ -80,6 +81,31 @@ def _round_again(held: Table, done: Passed) -> str:
     return ""
 
 
+OVER = said(
+    "“{goal}” does not come any more in this player turn. Ahead of you are {phases}; also “my turn”, and a "
+    "step or what goes on in them."
+)
+
+
+def _does_not_come(held: Table, meant: Goal) -> str:
+    """A goal that is not ahead in this player turn is none, for a whole one would pass."""
+    system = held.system
+    onward = ahead(system.turn, system.rests[0], _state(held))
+    if meant.called == MY_TURN or meant.states & onward:
+        return ""
+    return say(OVER, goal=meant.called, phases=listed(phases_of(system, onward - {system.rests[0]})))
+
+
+def _begins_here(held: Table, meant: Goal) -> str:
+    """To a goal that begins with an order nobody comes by being done: where it may be given, it ends."""
+    system, here = held.system, _state(held)
+    onward = ahead(system.turn, system.rests[0], here)
+    by_itself = {*system.rests} & meant.states & onward
+    if by_itself or here not in thresholds(system.turn, system.rests, meant.states):
+        return ""
+    return say("“{goal}” begins here, with an order; “done” would go past it.", goal=meant.called)
+
+
 def _tell(hearing: Hearing, answer: Answer, order: Any, done: Passed) -> None:
     if hearing.json:
         done.answers.append(as_json(hearing, answer, order))
@@ -112,7 +138,11 @@ def _rather_not(held: Table, hearing: Hearing, meant: Goal, done: Passed) -> Ite
     """Why a seat would rather say itself that it is done in this step; each may be empty."""
     system, game, seat = held.system, held.state, hearing.seat
     yield _round_again(held, done)
-    under_way = _state(held) not in system.rests and not _goes_on_in(_state(held), meant)
+    yield _does_not_come(held, meant)
+    yield _begins_here(held, meant)
+    under_way = _state(held) not in system.rests and not (
+        _goes_on_in(_state(held), meant) and lets_nothing_go(system, game)
+    )
     if under_way and has_to_do(system, game, seat):
         yield say("Something is under way in which you have a word; say “done” if you want none.")
     if not hearing.yes:
@@ -132,7 +162,7 @@ def _goes_on_in(state: str, meant: Goal) -> bool:
 
 def give_until(hearing: Hearing, words: str, order_id: str, expect: int | None) -> int:
     """Be done until there, and tell what was passed and why it stopped; gives the status to leave with."""
-    meant = goal(hearing.before.system, words)
+    meant = goal(hearing.before.system, words, _state(hearing.before))
     done = pass_until(hearing, meant, order_id, expect)
     if hearing.json:
         put(passed_json(hearing, words, done))

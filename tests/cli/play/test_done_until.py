@@ -158,6 +158,39 @@ def test_a_name_that_is_none_is_told_with_those_that_come_near(begun, run):
     assert phase(run) == "movement.airbases"
 
 
+def test_a_goal_that_comes_in_this_player_turn_no_more_passes_nothing(begun, run):
+    begun("combat.missions", 0)
+    ran = run("order", "g", "done until staging", "--as", "gamemaster")
+    assert (ran.status, phase(run)) == (1, "combat.missions")
+    assert (
+        "“staging” does not come any more in this player turn. Ahead of you are combat phase, unit construction "
+        "phase, redeployment phase and end of the player turn; also “my turn”"
+    ) in told(ran)
+
+
+@pytest.mark.parametrize("seat", ["axis", "gamemaster"])
+@pytest.mark.parametrize(("goal", "there"), [("naval activity", "movement"), ("bombing", "combat")])
+def test_a_goal_that_begins_with_an_order_is_reached_where_the_order_may_be_given(
+    begun, run, seat, goal, there
+):
+    begun("movement.airbases", 0)
+    ran = run("order", "g", f"done until {goal}", "--as", seat).done()
+    assert phase(run) == f"{there}.missions"
+    assert f"“{goal}” begins here, with an order; “done” would go past it." in told(ran)
+    assert run("order", "g", f"done until {goal}", "--as", seat).status == 1
+    assert phase(run) == f"{there}.missions"
+
+
+def test_a_name_that_comes_near_is_one_that_is_ahead(begun, run):
+    begun("movement.airbases")
+    run("order", "g", "done until stagings", "--as", "axis").failed(2, "Did you mean staging")
+    begun_late = run("order", "g", "done until combat", "--as", "axis").done()
+    assert "Stopped" in begun_late.out
+    late = run("order", "g", "done until stagings", "--as", "axis")
+    assert late.status == 2
+    assert "staging?" not in late.err
+
+
 def test_where_it_stands_there_already_nothing_is_given(begun, run):
     begun("movement.airbases")
     ran = run("order", "g", "done until movement", "--as", "axis").done()
