@@ -46,7 +46,7 @@ class NavalCombat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fa
     are the secret allotments of both sides, `shown` the combat groups over which they are known to all.
     `at_bases` counterair bases in this round, those of `counterairs` (23.64); `raided` are bases that were
     counteraired in any round. `found` are search results by combat group, `strikes` what was announced,
-    `decisions` says of each side whether it stays.
+    `decisions` says of each side, or of a task force that decides by itself, whether it stays.
     """
 
     name: str
@@ -165,10 +165,11 @@ class PatrolLandedAshore(Event, frozen=True, tag="PatrolLandedAshore/1"):
 
 
 class NavalCombatDecided(Event, frozen=True, tag="NavalCombatDecided/1"):
-    """A side said after a round what it does: "stays" or "leaves"."""
+    """A side said after a round what it does: "stays" or "leaves"; or these task forces of it do."""
 
     side: str
     decision: str
+    forces: tuple[str, ...] = ()
 
 
 class NavalCombatEnded(Event, frozen=True, tag="NavalCombatEnded/1"):

@@ -12,11 +12,13 @@ from core.world_at_war.carriers.chapter import SinkCarrier
 from core.world_at_war.carriers.other_decks import lost_with_their_decks, naval_air_of_the_attacked
 from core.world_at_war.carriers.shifting import ShiftNavalAir
 from core.world_at_war.combat_groups.chapter import FormGroup, six_as_the_round_begins
-from core.world_at_war.naval_combat.chapter import (
+from core.world_at_war.naval_combat.chapter import round_begun
+from core.world_at_war.naval_combat.deciding import (
     after_the_decision,
+    goes_on,
     markers_of_the_sunk,
     over_if_destroyed,
-    round_begun,
+    undecided,
 )
 from core.world_at_war.naval_combat.launching import (
     announced,
@@ -37,7 +39,6 @@ from core.world_at_war.naval_combat.orders import (
     SearchAtSea,
     StayInBattle,
     all_heard,
-    undecided,
     unheard,
 )
 from core.world_at_war.naval_combat.over_bases import (
@@ -48,7 +49,7 @@ from core.world_at_war.naval_combat.over_bases import (
 )
 from core.world_at_war.sequence import Finish
 from core.world_at_war.ships.forming import DisbandForce
-from core.world_at_war.under_way.at_sea import goes_on, present_activity, strikes_planned, surprise_planned
+from core.world_at_war.under_way.at_sea import present_activity, strikes_planned, surprise_planned
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
 from phases.machine import After, Begins

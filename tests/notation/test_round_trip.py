@@ -194,7 +194,8 @@ def orders(game):
         st.builds(give.FindGroup, force, st.integers(0, 10**15 - 1)),
         st.builds(give.LaunchStrike, force, some_fly, st.booleans()),
         st.builds(give.LaunchStrike, force, some_fly, joint=st.just(True)),
-        st.sampled_from((give.StayInBattle(), give.LeaveBattle())),
+        st.just(give.StayInBattle()),
+        st.builds(give.LeaveBattle, st.lists(force, max_size=3).map(tuple)),
         st.builds(give.Spot, force, some, st.one_of(st.just(""), place)),
         st.builds(give.Search, force, some, st.integers(0, 9999)),
         st.builds(

@@ -31,6 +31,8 @@ NAVAL_COMBAT = (
     fact.PatrolLandedAshore(TWO, LYON),
     fact.NavalCombatDecided("Axis", "stays"),
     fact.NavalCombatDecided("Axis", "leaves"),
+    fact.NavalCombatDecided("Allied", "stays", ("Force H", "Force Z")),
+    fact.NavalCombatDecided("Allied", "leaves", ("Force H",)),
     fact.NavalCombatEnded("Lille, 1", LILLE, "left"),
     fact.NavalCombatEnded("Lille, 1", LILLE, "destroyed"),
 )

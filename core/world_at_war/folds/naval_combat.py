@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes, turned_over
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.at_sea import available_in
+from core.world_at_war.under_way.at_sea import LEAVES, available_in
 from events.message import Event
 from events.world_at_war import naval_combat as fact
 from events.world_at_war.air_battle import Counteraired
@@ -96,8 +96,15 @@ def landed_ashore(game: Game, event: fact.PatrolLandedAshore) -> Changes:
 
 
 def decided(game: Game, event: fact.NavalCombatDecided) -> Changes:
-    """A side has spoken."""
-    return _now(game, decisions={**game.naval_combats[0].decisions, event.side: event.decision})
+    """A side has spoken, or has of some task forces, of which those that leave are in it no more."""
+    combat = game.naval_combats[0]
+    left = set(event.forces) if event.decision == LEAVES else set()
+    said = dict.fromkeys(event.forces or (event.side,), event.decision)
+    return _now(
+        game,
+        forces=tuple(name for name in combat.forces if name not in left),
+        decisions={**combat.decisions, **{one: word for one, word in said.items() if one not in left}},
+    )
 
 
 def ended(_: Game, __: fact.NavalCombatEnded) -> Changes:

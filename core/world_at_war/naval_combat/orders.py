@@ -24,8 +24,6 @@ from core.world_at_war.under_way.at_sea import (
     enemy_groups,
     occasion_of_combat,
     present_combat,
-    sides_in,
-    sides_of,
 )
 from core.world_at_war.under_way.at_sea import Units as AirUnits
 from core.world_at_war.under_way.at_sea import Use as Role
@@ -111,11 +109,19 @@ class LaunchStrike(Order, frozen=True, tag="LaunchStrike/1"):
 
 
 class StayInBattle(Order, frozen=True, tag="StayInBattle/1"):
-    """Say that the side fights another round of naval combat (22.6: settled at the table)."""
+    """Say that the side fights another round of naval combat (22.6: settled at the table).
+
+    If each task force decides (doubt W359), those of the seat's do of which nothing was said.
+    """
 
 
 class LeaveBattle(Order, frozen=True, tag="LeaveBattle/1"):
-    """Say that the side withdraws from naval combat (22.7: settled at the table)."""
+    """Say that the side withdraws from naval combat (22.7: settled at the table).
+
+    If each task force decides (doubt W359), these do, or if none is named all of the seat's.
+    """
+
+    forces: tuple[str, ...] = ()
 
 
 # 22.41: who has a part in a naval combat, and whose word it waits for.
@@ -230,15 +236,6 @@ def unheard(game: Game) -> tuple[str, ...]:
     if GAMEMASTER in game.turn.finished:
         return ()
     return tuple(seat for seat in parties(game) if seat not in game.turn.finished)
-
-
-def undecided(game: Game) -> tuple[str, ...]:
-    """The seats of the sides that have not said whether they stay; nobody once the gamemaster has spoken."""
-    combat = present_combat(game)
-    if combat is None or GAMEMASTER in game.turn.finished:
-        return ()
-    asked = set(sides_in(game, combat)) - set(combat.decisions)
-    return tuple(seat for seat in parties(game) if set(sides_of(game, seat)) & asked)
 
 
 # 23.73, 23.74B, 23.75B: air of several carriers and bases that acts together, as orders name it.

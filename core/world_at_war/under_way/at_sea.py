@@ -327,17 +327,6 @@ def on_my_decks(game: Game, combat: NavalCombat, seat: str) -> Iterator[tuple[st
             yield group, aboard
 
 
-def goes_on(game: Game) -> bool:
-    """Have both sides said that they stay?"""
-    combat = present_combat(game)
-    return combat is not None and decided(game, combat) and LEAVES not in combat.decisions.values()
-
-
-def decided(game: Game, combat: NavalCombat) -> bool:
-    """Have all sides that are left in it said what they do?"""
-    return set(sides_in(game, combat)) <= set(combat.decisions)
-
-
 def strikes_planned(game: Game) -> bool:
     """Is a strike announced in this round?"""
     return any(combat.strikes for combat in game.naval_combats)

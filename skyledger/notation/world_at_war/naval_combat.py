@@ -128,9 +128,9 @@ NAVAL_COMBAT = Chapter(
         ),
         Line(
             LeaveBattle,
+            "leave the battle [with {forces}]",
             "leave the battle",
-            "leave the battle",
-            "The side withdraws from naval combat.",
+            "The side withdraws from naval combat, or these task forces do (W359).",
             "22.7",
         ),
     ),

@@ -75,11 +75,23 @@ NAVAL_COMBAT_TELLINGS = {
             ),
             fact.PatrolLandedAshore: said("{units}, whose deck is gone, landed inverted at {base}."),
             fact.NavalCombatDecided: Cases(
-                "decision",
+                "forces",
                 {
-                    "stays": said("The {side} side stays for another round."),
-                    "leaves": said("The {side} side leaves the naval combat."),
+                    (): Cases(
+                        "decision",
+                        {
+                            "stays": said("The {side} side stays for another round."),
+                            "leaves": said("The {side} side leaves the naval combat."),
+                        },
+                    )
                 },
+                Cases(
+                    "decision",
+                    {
+                        "stays": said("For another round of naval combat stay: {forces}."),
+                        "leaves": said("The naval combat is left by {forces}."),
+                    },
+                ),
             ),
             fact.NavalCombatEnded: Cases(
                 "how",
