@@ -15,13 +15,18 @@ class AirOverGroup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=F
 
 
 class StrikePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """An air strike that was announced in this round: against whom, by whom, and whether as a surprise."""
+    """An air strike that was announced in this round: against whom, by whom, and whether as a surprise.
+
+    What others that are announced later come after is not written down where all are announced together
+    (doubt W357): such positions keep the bytes that ledgers have of them.
+    """
 
     seat: str
     group: str
     units: tuple[str, ...]
     surprise: bool = False
     level: int = 0
+    sent: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class BaseCounterair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -148,6 +153,12 @@ class CombatStrikeLaunched(Event, frozen=True, tag="CombatStrikeLaunched/1"):
     joint: bool = False
 
 
+class CombatStrikesStarted(Event, frozen=True, tag="CombatStrikesStarted/1"):
+    """What was announced against these combat groups is resolved before more is announced (doubt W357)."""
+
+    groups: tuple[str, ...]
+
+
 class SurpriseRolled(Event, frozen=True, tag="SurpriseRolled/1"):
     """The die for surprise fell: its modifiers with rule and reason, and the level, 0 for none (23.741)."""
 
@@ -191,6 +202,7 @@ NavalCombatEvent = (
     | AirOverGroupShown
     | CombatGroupFound
     | CombatStrikeLaunched
+    | CombatStrikesStarted
     | SurpriseRolled
     | PatrolLandedAshore
     | NavalCombatDecided

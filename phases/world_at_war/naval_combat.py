@@ -3,6 +3,7 @@
 The letters of 22.41 behind C are inferred; their order is that of 23.24A, 23.35A, 23.741 and 23.751A.
 """
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -49,7 +50,8 @@ from core.world_at_war.naval_combat.over_bases import (
 )
 from core.world_at_war.sequence import Finish
 from core.world_at_war.ships.forming import DisbandForce
-from core.world_at_war.under_way.at_sea import present_activity, strikes_planned, surprise_planned
+from core.world_at_war.under_way.announced import strikes_one_by_one, strikes_planned, surprise_planned
+from core.world_at_war.under_way.at_sea import present_activity
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
 from phases.machine import After, Begins
@@ -95,7 +97,7 @@ def _strikes(within: str) -> Place:
 
 
 HEARD, PLANNED, SURPRISE = "naval_combat_heard", "naval_combat_strikes", "naval_combat_surprises"
-COUNTERAIRS = "naval_combat_counterairs"
+COUNTERAIRS, ONE_BY_ONE = "naval_combat_counterairs", "naval_combat_strikes_one_by_one"
 GOES_ON, UNDER_WAY = "naval_combat_goes_on", "naval_activity_under_way"
 
 
@@ -122,12 +124,23 @@ def _ways(phase: str, around: str) -> list[Transition]:
         {**done, "source": striking, "dest": launching, "conditions": [HEARD, PLANNED], "unless": SURPRISE},
         {**done, "source": striking, "dest": fleet, "unless": PLANNED},
         {"trigger": "SurpriseRolled", "source": surprise, "dest": launching},
-        *ways(STRIKES, _strikes(within)),
+        *_after_the_strikes(within, striking),
         {**done, "source": fleet, "dest": deciding, "unless": "somebody_may_escape"},
         {"trigger": "NavalCombatDecided", "source": deciding, "dest": grouping, "conditions": GOES_ON},
         {"trigger": "NavalCombatEnded", "source": deciding, "dest": on, "conditions": UNDER_WAY},
         {"trigger": "NavalCombatEnded", "source": deciding, "dest": around, "unless": UNDER_WAY},
     ]
+
+
+def _after_the_strikes(within: str, striking: str) -> Iterator[Transition]:
+    """The fleets fight; or others are announced, if each is resolved before the next (doubt W357)."""
+    place = _strikes(within)
+    for way in ways(STRIKES, place):
+        if way["dest"] == place.after:
+            yield {**way, "dest": striking, "conditions": ONE_BY_ONE}
+            yield {**way, "unless": [*([way["unless"]] if "unless" in way else ()), ONE_BY_ONE]}
+        else:
+            yield way
 
 
 def _over_bases(within: str, allotting: str) -> list[Transition]:
@@ -190,6 +203,7 @@ CHAPTER = Chapter(
         COUNTERAIRS: counterairs_launched,
         PLANNED: strikes_planned,
         SURPRISE: surprise_planned,
+        ONE_BY_ONE: strikes_one_by_one,
         GOES_ON: goes_on,
         UNDER_WAY: lambda game: present_activity(game) is not None,
     },

@@ -6,6 +6,7 @@ from core.world_at_war.board import name, side_of
 from core.world_at_war.carriers.other_decks import may_land
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.course import present
+from core.world_at_war.under_way.announced import strikes_due
 from core.world_at_war.under_way.at_sea import groups_in_combat, here, present_activity, present_combat
 from core.world_at_war.under_way.ships import (
     KINDS,
@@ -127,7 +128,7 @@ def ships_in(game: Game, force: str) -> tuple[str, ...]:
 
 
 def _planned(game: Game, combat: NavalCombat, stacks: Stacking) -> Iterator[Flown]:
-    for plan in sorted(combat.strikes, key=lambda plan: not plan.surprise):
+    for plan in sorted(strikes_due(combat), key=lambda plan: not plan.surprise):
         yield flown(game, SURPRISE if plan.surprise else STRIKE, plan.units, stacks, plan.group)
 
 

@@ -25,6 +25,7 @@ NAVAL_COMBAT = (
     fact.CombatStrikeLaunched("axis", "TF 2", TWO),
     fact.CombatStrikeLaunched("axis", "TF 2", TWO, surprise=True),
     fact.CombatStrikeLaunched("axis", "TF 2", TWO, joint=True),
+    fact.CombatStrikesStarted(("TF 2",)),
     fact.SurpriseRolled("TF 2", 4, (("23.74122A", 1, "search results against the combat group: 2"),), 5),
     fact.SurpriseRolled("TF 2", 1, (), 1),
     fact.SurpriseRolled("TF 2", 1, (("23.74122B", -1, "radar results of the defender: 1"),), 0),

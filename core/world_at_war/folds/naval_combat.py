@@ -84,6 +84,11 @@ def strike_launched(game: Game, event: fact.CombatStrikeLaunched) -> Changes:
     return _now(game, strikes=(*plans, plan))
 
 
+def strikes_started(game: Game, _: fact.CombatStrikesStarted) -> Changes:
+    """What is announced from now on comes after them (doubt W357)."""
+    return _now(game, strikes=tuple(replace(plan, sent=True) for plan in game.naval_combats[0].strikes))
+
+
 def surprise_rolled(game: Game, event: fact.SurpriseRolled) -> Changes:
     """The surprise strike has its level."""
     plans = game.naval_combats[0].strikes
@@ -127,6 +132,7 @@ FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.AirOverGroupShown: group_shown,
     fact.CombatGroupFound: group_found,
     fact.CombatStrikeLaunched: strike_launched,
+    fact.CombatStrikesStarted: strikes_started,
     fact.SurpriseRolled: surprise_rolled,
     fact.PatrolLandedAshore: landed_ashore,
     fact.NavalCombatDecided: decided,

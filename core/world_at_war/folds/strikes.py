@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.announced import remembered
 from core.world_at_war.under_way.steps import LEFT_TO_A_SIDE
 from events import world_at_war as fact
 from events.message import Event
@@ -18,8 +19,7 @@ def announced(game: Game, event: fact.NavalStrikeAnnounced) -> Changes:
     strike = Strike(
         event.strike, event.kind, event.place, event.target, event.units, event.counterair, event.surprise
     )
-    pending = game.strikes if any(not one.ended for one in game.strikes) else ()
-    return {"strikes": (*pending, strike)}
+    return {"strikes": (*remembered(game), strike)}
 
 
 def covered(game: Game, event: fact.NavalStrikeCovered) -> Changes:

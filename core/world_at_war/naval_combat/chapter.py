@@ -276,6 +276,7 @@ CHAPTER = Chapter(
         "W362": ("neither", "as_missions"),
         "W363": ("announced_together", "moving_side_first"),
         "W364": ("player_turn", "round"),
+        "W357": ("together", "one_by_one"),
         "W358": ("surprise_first", "by_group"),
         "W359": ("one_for_all", "each_force"),
         "W407": ("own", "mixed"),

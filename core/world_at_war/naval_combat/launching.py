@@ -13,6 +13,7 @@ from core.world_at_war.ship_damage.chapter import modifiers, rolled
 from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.strikes.course import begun, next_number
 from core.world_at_war.strikes.kamikazes import KAMIKAZES, in_waves
+from core.world_at_war.under_way.announced import strikes_due, strikes_one_by_one, strikes_sent
 from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.commitments import in_play, seats_of_force
 from core.world_at_war.under_way.missions import ATTACKER, KAMIKAZE
@@ -22,6 +23,7 @@ from events.sentences import kept, said
 from events.world_at_war.naval_combat import (
     AirOverGroup,
     AirOverGroupShown,
+    CombatStrikesStarted,
     NavalCombat,
     StrikePlan,
     SurpriseRolled,
@@ -41,14 +43,15 @@ def unopposed(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
 
 
 def announced(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
-    """All strikes are known: so is now what flies over the groups that they go for (23.24A, 23.35A)."""
+    """Strikes are known: so is now what flies over the groups that they go for (23.24A, 23.35A)."""
     combat = present_combat(game)
     if combat is None:
         return
-    yield from committed(game, combat)
-    for group in dict.fromkeys(plan.group for plan in combat.strikes):
+    if not strikes_sent(combat):
+        yield from committed(game, combat)
+    for group in dict.fromkeys(plan.group for plan in strikes_due(combat)):
         patrol, cover = _over(combat.patrols, group), _over(combat.cover, group)
-        if patrol or cover:
+        if (patrol or cover) and group not in combat.shown:
             yield Ruled(AirOverGroupShown(group, patrol, cover), ("23.24A", "23.35A"))
 
 
@@ -73,7 +76,7 @@ def surprise_called(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
 
 def _surprising(game: Game) -> StrikePlan | None:
     combat = present_combat(game)
-    return next((plan for plan in combat.strikes if plan.surprise), None) if combat else None
+    return next((plan for plan in strikes_due(combat) if plan.surprise), None) if combat else None
 
 
 def _about(game: Game, plan: StrikePlan) -> tuple[int, int]:
@@ -108,6 +111,9 @@ def launched(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     doubts = _doubts_of_the_order(game, combat)
     for number, plan in enumerate(_in_order(game, combat), next_number(game)):
         facts += _one(game, combat, plan, number, doubts)
+    if strikes_one_by_one(game):
+        groups = tuple(dict.fromkeys(plan.group for plan in strikes_due(combat)))
+        facts.append(Ruled(CombatStrikesStarted(groups), ("23.751A", "W357")))
     yield from facts
     yield from begun(fold(EVOLUTIONS, game, [fact.event for fact in facts]))
 
@@ -120,22 +126,23 @@ def _in_order(game: Game, combat: NavalCombat) -> Iterator[StrikePlan]:
             yield replace(plan, units=_left(game, plan))
         elif plan.group not in dived:
             dived.add(plan.group)
-            same = (p for p in combat.strikes if p.group == plan.group and _by_kamikazes(game, p))
+            same = (p for p in strikes_due(combat) if p.group == plan.group and _by_kamikazes(game, p))
             waves = in_waves(game, [name for one in same for name in _left(game, one)])
             yield from (replace(plan, units=wave) for wave in waves)
 
 
 def _one_after_the_other(game: Game, combat: NavalCombat) -> list[StrikePlan]:
     """The surprise strike, then the others as they were announced; or group by group, as they first were."""
-    groups = list(dict.fromkeys(plan.group for plan in combat.strikes))
+    strikes = strikes_due(combat)
+    groups = list(dict.fromkeys(plan.group for plan in strikes))
     if plays(game, "W358") == "by_group":
-        return sorted(combat.strikes, key=lambda one: (groups.index(one.group), not one.surprise))
-    return sorted(combat.strikes, key=lambda one: not one.surprise)
+        return sorted(strikes, key=lambda one: (groups.index(one.group), not one.surprise))
+    return sorted(strikes, key=lambda one: not one.surprise)
 
 
 def _doubts_of_the_order(game: Game, combat: NavalCombat) -> tuple[str, ...]:
     """W358, where its readings differ, or by both strikes are not resolved as they were announced."""
-    changed = _one_after_the_other(game, combat) != list(combat.strikes)
+    changed = _one_after_the_other(game, combat) != list(strikes_due(combat))
     differ = turns_on(game, "W358", lambda other: _one_after_the_other(other, combat))
     return ("W358",) if changed or differ else ()
 

@@ -32,6 +32,12 @@ from core.world_at_war.ship_damage.chapter import Bid, bars, doubts_of_size, mos
 from core.world_at_war.ships.chapter import not_spared
 from core.world_at_war.state import Game, of_the_edition
 from core.world_at_war.strikes.course import as_strike
+from core.world_at_war.under_way.announced import (
+    strikes_due,
+    strikes_one_by_one,
+    strikes_planned,
+    strikes_sent,
+)
 from core.world_at_war.under_way.at_sea import (
     ATTACK,
     as_known_to,
@@ -43,6 +49,7 @@ from core.world_at_war.under_way.at_sea import (
     present_combat,
     sides_of,
 )
+from core.world_at_war.under_way.commitments import in_play
 from core.world_at_war.under_way.missions import KAMIKAZE, STRIKE_FROM_DECK
 from core.world_at_war.under_way.ships import NAVAL_AIR, at_peace_with_force, doubts_of_peace, not_ready
 from core.world_at_war.units import Group
@@ -120,7 +127,26 @@ def _sent_against(game: Game, group: str) -> Iterator[AirUnit]:
     return (game.units[name] for plan in plans for name in plan.units if name in game.units)
 
 
-MAY_DIVE_IN_COMBAT = (found_before_diving, in_the_first_round, no_other_air_strikes_it)
+@rule(
+    "23.751A/dive one by one",
+    "A strike of a round is resolved before kamikazes attack.",
+    "That on {place} is announced, and not resolved yet.",
+    lambda game, _: ("W357",) if present_combat(game) and strikes_one_by_one(game) else (),
+)
+def other_air_is_not_under_way(game: Game, _: Any) -> Iterable[Finding]:
+    """Doubt W357; all kamikazes of a hex attack at one time (17.47D)."""
+    combat = present_combat(game)
+    for plan in strikes_due(combat) if combat and strikes_one_by_one(game) else ():
+        if not any(unit.kind == KAMIKAZE for unit in in_play(game, plan.units)):
+            yield Finding(place=plan.group)
+
+
+MAY_DIVE_IN_COMBAT = (
+    found_before_diving,
+    in_the_first_round,
+    no_other_air_strikes_it,
+    other_air_is_not_under_way,
+)
 
 
 # 23.72A, 23.73, 23.74, 23.741, 23.75, 23.751: air strikes on combat groups are announced, one a surprise.
@@ -154,7 +180,7 @@ def launching(game: Game, order: LaunchStrike, seat: str) -> Launching:
 
 def _announced(combat: NavalCombat, group: NavalForce) -> StrikePlan:
     """The last strike that was announced against that group; raises `Mistake` if there is none."""
-    plans = [plan for plan in combat.strikes if plan.group == group.name]
+    plans = [plan for plan in strikes_due(combat) if plan.group == group.name]
     if not plans:
         told = say("No strike on {group} is announced that others could join.", group=group.name)
         raise Unworkable("strike", told)
@@ -243,6 +269,7 @@ def bid_of(game: Game, request: Launching) -> Bid:
         from_land=request.air.land is not None,
         found=combat.found.get(request.group.name, 0),
         own_found=sum(bool(combat.found.get(name, 0)) for name in own),
+        strikes_before=sum(plan.group == request.group.name for plan in strikes_sent(combat)),
         surprises_before=sum(plan.surprise for plan in combat.strikes if plan is not request.joined),
     )
 
@@ -257,8 +284,22 @@ def may_surprise(game: Game, request: Launching) -> Iterable[Finding]:
         yield from (Finding(given=bar.why, allowed=bar.rule) for bar in bars(bid_of(game, request)))
 
 
+@rule(
+    "23.751A/one by one",
+    "A strike of a round is resolved before the next is announced.",
+    "That on {place} is announced, and not resolved yet.",
+    lambda game, _: ("W357",) if strikes_one_by_one(game) else (),
+)
+def the_one_before_is_resolved(game: Game, request: Launching) -> Iterable[Finding]:
+    """Doubt W357; who joins the strike that is announced makes no other (23.74B, 23.75B)."""
+    if strikes_one_by_one(game) and request.joined is None:
+        yield from (Finding(place=plan.group) for plan in strikes_due(request.combat)[:1])
+
+
 def launch(game: Game, request: Launching) -> Iterator[Ruled]:
-    """It is announced; what is on land is committed (23.162). It is resolved with the others (doubt W357).
+    """It is announced; what is on land is committed (23.162).
+
+    It is resolved with the others, or before they are announced (doubt W357).
 
     23.74C, 23.75C: a group's carriers, or several bases, may send strikes at several groups that were found.
     """
@@ -275,7 +316,7 @@ def _surprising(request: Launching) -> Iterator[str]:
     """23.7411; that it is the first on its group, though another was announced before it, is doubt W358."""
     if request.surprise:
         yield "23.7411"
-        others = (plan for plan in request.combat.strikes if plan is not request.joined)
+        others = (plan for plan in strikes_due(request.combat) if plan is not request.joined)
         yield from ("W358",) if any(plan.group == request.group.name for plan in others) else ()
 
 
@@ -312,8 +353,15 @@ def _ready(game: Game, combat: NavalCombat, seat: str) -> Iterator[tuple[AirUnit
 
 
 def _offered(game: Game, order: LaunchStrike, seat: str, count: int) -> Iterator[Offer]:
-    """The strike of one unit, or of up to all that are alike if all may fly it; and as a surprise."""
-    for one in (order, msgspec.structs.replace(order, surprise=True)):
+    """The strike of one unit, or of up to all that are alike if all may fly it; and as a surprise.
+
+    Where each is resolved before the next is announced (doubt W357), others may join it alone.
+    """
+    due = strikes_one_by_one(game) and strikes_planned(game)
+    if due and not any(p.group == order.group for combat in game.naval_combats for p in strikes_due(combat)):
+        return
+    more = {"joint": True} if due else {"surprise": True}
+    for one in (*(() if due else (order,)), msgspec.structs.replace(order, **more)):
         if _may(game, one, seat):
             every = Offer(one, most=count, open_ended=True)
             yield (
@@ -345,6 +393,7 @@ LAUNCHING = Procedure(
         within_the_size_of_a_strike,
         not_with_kamikazes,
         may_surprise,
+        the_one_before_is_resolved,
     ),
     launch,
     offers,

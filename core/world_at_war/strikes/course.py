@@ -32,6 +32,7 @@ from core.world_at_war.ship_damage.ships import (
     cruisers_of,
 )
 from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.under_way.announced import remembered
 from core.world_at_war.under_way.at_sea import SUPPLY_LINE
 from core.world_at_war.under_way.commitments import Units, in_play, seats_of_force, seats_of_most
 from core.world_at_war.under_way.missions import ATTACKER
@@ -168,8 +169,7 @@ def strikes_to_come(game: Game) -> bool:
 
 def next_number(game: Game) -> int:
     """The number of the next strike that is announced; it begins anew once all strikes are over."""
-    pending = game.strikes if any(not one.ended for one in game.strikes) else ()
-    return max((one.strike for one in pending), default=0) + 1
+    return max((one.strike for one in remembered(game)), default=0) + 1
 
 
 def begun(game: Game) -> Iterator[Ruled]:

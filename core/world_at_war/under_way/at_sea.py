@@ -327,16 +327,6 @@ def on_my_decks(game: Game, combat: NavalCombat, seat: str) -> Iterator[tuple[st
             yield group, aboard
 
 
-def strikes_planned(game: Game) -> bool:
-    """Is a strike announced in this round?"""
-    return any(combat.strikes for combat in game.naval_combats)
-
-
-def surprise_planned(game: Game) -> bool:
-    """Is one of them to be a surprise?"""
-    return any(one.surprise for combat in game.naval_combats for one in combat.strikes)
-
-
 def available_in(game: Game, combat: NavalCombat) -> dict[str, int]:
     """How much naval air may be used in each combat group as a round begins (23.33)."""
     counted = {group: len(available(game, group)) for group in groups_in(game, combat)}

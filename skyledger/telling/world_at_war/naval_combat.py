@@ -68,6 +68,7 @@ NAVAL_COMBAT_TELLINGS = {
                     said("{seat} announces an air strike on {group}: {units}."),
                 ),
             ),
+            fact.CombatStrikesStarted: said("Resolved before others are announced: what goes for {groups}."),
             fact.SurpriseRolled: Cases(
                 "level",
                 {0: said("The strike on {group} rolls {die} for surprise ({modifiers}): none.")},

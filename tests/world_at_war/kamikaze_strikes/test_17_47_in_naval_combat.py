@@ -77,6 +77,21 @@ def test_17_47C_they_attack_at_the_same_time_as_the_other_strikes_of_the_round(b
     assert announced(table) == [("kamikaze", TF58, 2), ("land", TF38, 2)]
 
 
+def test_17_47D_all_kamikazes_attack_together_and_no_strike_beside_them_where_W357_is_one_by_one(board):
+    table = at_striking(board, 4, "4 NAS Japan Osaka", found=BOTH, doubts={"W357": "one_by_one"})
+    table.as_seat("axis").when(dive(2), dive(1, TF38)).accepted()
+    table.when(give.LaunchStrike(TF38, FROM_OSAKA)).refused("17.47C/combat", "23.751A/one by one")
+    all_done(table)
+    assert announced(table) == [("kamikaze", TF58, 2), ("kamikaze", TF38, 1)]
+
+
+def test_17_47C_kamikazes_wait_for_a_strike_that_is_announced_where_W357_is_one_by_one(board):
+    table = at_striking(board, 3, "4 NAS Japan Osaka", found=BOTH, doubts={"W357": "one_by_one"})
+    table.as_seat("axis").when(give.LaunchStrike(TF38, FROM_OSAKA)).accepted()
+    table.when(dive(2)).refused("23.751A/dive one by one")
+    assert not any(isinstance(one.order, give.DiveOnForce) for one in menu(WORLD_AT_WAR, table.game, "axis"))
+
+
 def test_17_47C_no_group_is_attacked_by_kamikazes_and_by_other_air_of_Japan(board):
     strike = give.LaunchStrike(TF58, FROM_OSAKA)
     table = at_striking(board, 3, "4 NAS Japan Osaka").as_seat("axis")
