@@ -11,7 +11,7 @@ from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.strikes.course import present as struck_now
 from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
-from core.world_at_war.support.announcing import AnnounceOverrun
+from core.world_at_war.support.announcing import AnnounceOverrun, SettleAttack
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION, present, seats_of
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.under_way.over_land import attacks, in_the_air
@@ -124,6 +124,10 @@ AT_THE_TABLE: dict[type, str] = {
     FindGroup: said("No search is refereed: say what was thrown at the table (22.452)."),
     JoinBattle: said("No interception is refereed: say where forces met at the table (22.19)."),
     AnnounceOverrun: said("No ground movement is refereed: say what ground units overrun at the table."),
+    SettleAttack: said(
+        "“Not made” is your own choice and loses the air that supports the attack; after “prevented” it "
+        "flies home (18.555)."
+    ),
 }
 """Orders that say what nobody refereed, and whose form does not tell."""
 

@@ -1,11 +1,17 @@
-"""What “done” lets lie: told wherever it is, and asked once where somebody sits at a terminal."""
+"""What “done” lets lie, and what an order costs: asked once where somebody sits at a terminal.
+
+What lies is told wherever it is; what an order costs is among the facts that come of it.
+"""
 
 from typing import Any
 
-from events.sentences import say
+from events.sentences import said, say
 from phases.referee import let_lie
 from skyledger.cli.paper import at_a_terminal, hanging, lead, standard_input
-from skyledger.service import Table
+from skyledger.service import Table, rule_on
+from skyledger.showing import showing_of
+from skyledger.telling import fact_told
+from skyledger.telling.cited import behind
 
 LONGEST_ANSWER = 1000
 """So many bytes of an answer are read; “yes” is shorter."""
@@ -28,17 +34,41 @@ def write_lying(told: tuple[str, ...]) -> None:
         hanging(lead(say("Let lie:"), "warning"), one)
 
 
-def stays_undone(told: tuple[str, ...], *, yes: bool) -> bool:
-    """Does whoever is asked at a terminal rather not say that he is done, as he would let this lie?
+def costs(held: Table, seat: str, order: Any) -> tuple[str, ...]:
+    """What a seat loses at once by an order that doesn't say so, each with the rule; nothing is written."""
+    ruling = rule_on(held, seat, order)
+    lost = showing_of(held.system).costs(held.state, seat, order, ruling)
+    printed = held.system.rules.printed_as(held.state)
+    return tuple(
+        f"{fact_told(held.system, held.state, one.event)}{behind(one.rules, printed)}" for one in lost
+    )
 
-    Where nobody can be asked it is told, and the order stands as it was given.
+
+def stays_undone(held: Table, seat: str, order: Any, *, yes: bool) -> bool:
+    """Does whoever is asked at a terminal rather not give an order that lets this lie, or costs so much?
+
+    Where nobody can be asked it is told what lies, and the order stands as it was given.
     """
+    told = lying(held, seat, order)
     write_lying(told)
-    if not told or yes or not at_a_terminal():
+    if yes or not at_a_terminal():
         return False
-    hanging(say("Be done all the same? Type {yes} if so.", yes=say("yes")))
+    lost = costs(held, seat, order)
+    for one in lost:
+        hanging(lead(say("It costs you:"), "warning"), one)
+    return bool(told or lost) and not _goes_ahead(say(ANYWAY[bool(told)], yes=say("yes")))
+
+
+ANYWAY = {
+    True: said("Be done all the same? Type {yes} if so."),
+    False: said("Give it all the same? Type {yes} if so."),
+}
+
+
+def _goes_ahead(question: str) -> bool:
+    hanging(question)
     answer = standard_input().readline(LONGEST_ANSWER).decode(errors="replace")
     if answer.strip().casefold() == say("yes"):
-        return False
+        return True
     hanging(say("Nothing is given; it is your word still."))
-    return True
+    return False

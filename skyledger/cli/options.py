@@ -110,7 +110,8 @@ Yes = Annotated[
     Parameter(
         negative="",
         show_default=False,
-        help="Where “done” lets something lie for good, don't ask at a terminal, and don't stop before it.",
+        help="Where “done” lets something lie for good, or an order loses own units that it doesn't name, "
+        "don't ask at a terminal, and don't stop before it.",
     ),
 ]
 Number = Annotated[int, Parameter(converter=whole_number)]

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from core.ruling import Ruling
+from core.ruling import Ruled, Ruling
 from events.message import Event
 from skyledger.board.earlier import Earlier
 from skyledger.folding import Step
@@ -50,11 +50,11 @@ class Showing(msgspec.Struct, frozen=True):
 
     `known_to` is the game as a viewer knows it; `conceals` says whether it may lack anything, and
     `by_concealed` are orders for what may be lacking. Of an order that is only tried, `as_far_as_known` is
-    the ruling up to what rests on what is concealed, `left_to` names the other seats on whom it rests how it
-    ends. `shown_to` says whether a viewer may know that a seat can give an order, `shows` whether an
-    entry showed a seat what was concealed from it. Of `secret_orders`
-    and `secret_facts` others than their seat are told nothing; `adjusting` facts are the gamemaster's hand;
-    `chronicle` is there where battles go round by round together.
+    the ruling up to what rests on what is concealed, `left_to` names the other seats on whom it rests how
+    it ends; `costs` are the losses of its seat that the order doesn't tell. `shown_to` says whether a
+    viewer may know that a seat can give an order, `shows` whether an entry showed a seat what was concealed
+    from it. Of `secret_orders` and `secret_facts` others than their seat are told nothing; `adjusting`
+    facts are the gamemaster's hand; `chronicle` is there where battles go round by round together.
     """
 
     turn: Callable[[Any], str]
@@ -86,6 +86,7 @@ class Showing(msgspec.Struct, frozen=True):
     shown_to: Callable[[Any, str, str], bool]
     seen_by: Callable[[Step, str], Step]
     shows: Callable[[Step], bool]
+    costs: Callable[[Any, str, Any, Ruling], Iterable[Ruled]] = lambda *_: ()
     secret_orders: tuple[type, ...] = ()
     secret_facts: tuple[type[Event], ...] = ()
     adjusting: tuple[type[Event], ...] = ()

@@ -7,6 +7,7 @@ from events.sentences import listed, say, translated
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position
 from skyledger.board.at_the_front import announced, near_the_enemy
+from skyledger.board.costs import costs
 from skyledger.board.earlier import Earlier
 from skyledger.board.region import declared_in
 from skyledger.board.sentences import battle_words, question_words, stacks_words, turn_sentence
@@ -106,6 +107,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     shown_to=shown_to,
     seen_by=seen_by,
     shows=shows,
+    costs=costs,
     secret_orders=SECRET_ORDERS,
     secret_facts=SECRET_FACTS,
     adjusting=(PositionAdjusted,),

@@ -14,7 +14,7 @@ from events.entry import Entry
 from events.sentences import said, say
 from skyledger.cli.answers import Hearing, answered, hear
 from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
-from skyledger.cli.lying import lying, stays_undone
+from skyledger.cli.lying import stays_undone
 from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat, Yes
 from skyledger.cli.play.order_files import give_file
@@ -89,8 +89,9 @@ def order(  # noqa: PLR0913 - the command's options
     An order that was given before and undone since is not given anew; the answer says by which entry it is
     undone. What --dry-run tells ends where another seat is asked, even if that seat left a standing order.
 
-    “done” says what it lets lie that the seat can't do later, and at a terminal it asks once; where nobody
-    can be asked, it is told and the order stands. “done until PHASE” is “done” in one step after the other,
+    “done” says what it lets lie that the seat can't do later, and at a terminal it asks once, as it does
+    before any order that loses own units without naming them; where nobody can be asked, the order stands,
+    and what it let lie or lost is told. “done until PHASE” is “done” in one step after the other,
     each an entry, until a phase or step (“done until combat”, “done until my turn”), unless a question, dice,
     others, something under way or something let lie stop it before that.
 
@@ -131,8 +132,9 @@ def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry
         return try_out(hearing, meant)
     if (until := goal_of(text)) is not None:
         return give_until(hearing, until, order_id, expect)
-    told = () if hearing.json else lying(hearing.before, hearing.seat, meant)
-    return REFUSED if stays_undone(told, yes=hearing.yes) else hear(hearing, meant, order_id, expect)
+    if not hearing.json and stays_undone(hearing.before, hearing.seat, meant, yes=hearing.yes):
+        return REFUSED
+    return hear(hearing, meant, order_id, expect)
 
 
 def _read(hearing: Hearing, game: Any, text: str) -> Any:
