@@ -1,12 +1,14 @@
 """How near the enemy hexes, ships and units are in A World at War, and what is announced against a hex."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
-from core.world_at_war.board import side_of
+from core.world_at_war.board import name, side_of
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.over_land import OVERRUN, attacks, in_the_air
-from events.sentences import said, translated
+from events.sentences import say, translated
 from skyledger.board.front import Near, between
+from skyledger.notation.marks import ATTACKED, BESIDE, BOMBED, COUNTERAIRED, OFF
+from skyledger.notation.marks import OVERRUN as MARKED_OVERRUN
 
 
 def near_the_enemy(known: Game, seat: str) -> Near:
@@ -45,22 +47,41 @@ def _place(known: Game, name: str) -> str:
     return name
 
 
-ATTACKED, OVERRUN_HERE, BOMBED, COUNTERAIRED = (
-    said("attacked"),
-    said("overrun"),
-    said("bombed"),
-    said("counteraired"),
-)
-
-
 def announced(known: Game) -> Mapping[str, str]:
     """What is announced against which hex, in a word: attacks, overruns, bombings, counterairs."""
     counterairs = ((one.place, COUNTERAIRED) for one in known.battles if not one.ended and not one.kind)
     bombings = ((raid.place, BOMBED) for raid in in_the_air(known))
     attacked = (
-        (place, OVERRUN_HERE if one.occasion == OVERRUN else ATTACKED)
+        (place, MARKED_OVERRUN if one.occasion == OVERRUN else ATTACKED)
         for one in attacks(known)
         for place in one.hexes
     )
     found = (*counterairs, *bombings, *attacked)
     return {place: translated(word) for place, word in found}
+
+
+FAR = 4
+"""So many hexes around a hex at sea something with a name is looked for."""
+
+
+def at_sea(known: Game) -> Callable[[str], str]:
+    """Where a hex at sea without a name lies: beside what has one, or how far from it; of others nothing."""
+
+    def gloss(place: str) -> str:
+        hex_ = known.atlas.hexes.get(place)
+        if hex_ is None or hex_.land != "none" or name(known, place) != place:
+            return ""
+        return _near_a_name(known, place)
+
+    return gloss
+
+
+def _near_a_name(known: Game, place: str) -> str:
+    seen, ring = {place}, [place]
+    for hexes in range(1, FAR + 1):
+        around = (hex_.id for one in ring for hex_ in known.atlas.beside.get(one, ()) if hex_ is not None)
+        ring = [one for one in dict.fromkeys(around) if one not in seen]
+        seen.update(ring)
+        if called := next((name(known, one) for one in ring if name(known, one) != one), ""):
+            return say(BESIDE if hexes == 1 else OFF, place=called, hexes=hexes)
+    return ""

@@ -12,6 +12,7 @@ from events.sentences import say
 from phases.referee import System
 from skyledger.notation import notation_of
 from skyledger.notation.forms import Form
+from skyledger.notation.marks import UP_TO
 
 # What is shown of an offer.
 
@@ -29,7 +30,8 @@ class Line(msgspec.Struct, frozen=True):
     """One offer as it is written: what stands before the choice, the choice, what stands behind it.
 
     `between` stands between choices: a stroke where a comma in the order itself would mean several of them.
-    `mark` tells what is announced where an order without a choice goes. `offers` are those that it is made
+    `mark` tells of the place behind which it stands what is announced there, or where it lies, in an order
+    without a choice. `offers` are those that it is made
     of, by their places in the menu; `key` says how early it is told.
     """
 
@@ -54,6 +56,7 @@ class Sight(msgspec.Struct, frozen=True):
 
     near: Rank
     announced: Callable[[str], str]
+    lies: Callable[[str], str] = lambda _: ""
 
 
 def line_of(system: System, game: Any, offer: Offer, sight: Sight) -> Line:
@@ -62,8 +65,8 @@ def line_of(system: System, game: Any, offer: Offer, sight: Sight) -> Line:
     between = " | " if "," in form_of(system, game, offer).form else ", "
     slots = [slot for slot in offer.slots if len(slot.choices) > 1]
     if not slots:
-        mark = next(filter(None, map(sight.announced, _named(offer.order))), "")
-        return Line(_counted(system, game, offer), (), "", between, mark, key=_key(offer, (), sight))
+        before, mark, behind = _marked(system, game, offer, sight)
+        return Line(before, (), behind, between, mark, key=_key(offer, (), sight))
     slot = Slot(slots[0].field, arranged(slots[0].choices, sight))
     texts = [words_of(system, game, fill(offer, {slot.field: c.value})) for c in slot.choices]
     front, back = around(texts, [choice.value.split(" ") for choice in slot.choices])
@@ -71,11 +74,27 @@ def line_of(system: System, game: Any, offer: Offer, sight: Sight) -> Line:
     behind = _others(system, game, offer, slots[1:], " ".join(["", *counted[len(counted) - back :]]))
     written = [" ".join(text[front : len(text) - back]) for text in texts]
     picks = tuple(
-        Pick(text, choice.value, _limit(offer, choice), sight.announced(choice.value))
+        Pick(text, choice.value, _limit(offer, choice), _mark(choice.value, sight))
         for text, choice in zip(written, slot.choices, strict=True)
     )
     key = _key(offer, picks, sight)
     return Line(" ".join([*counted[:front], ""]), picks, behind, between, key=key)
+
+
+def _marked(system: System, game: Any, offer: Offer, sight: Sight) -> tuple[str, str, str]:
+    """The order up to the first place of which something is told, that, and what stands behind the place."""
+    line = _counted(system, game, offer)
+    for value in _named(offer.order):
+        named = f" {system.rules.called(game, value)} "
+        if (mark := _mark(value, sight)) and named in f"{line} ":
+            at = f"{line} ".index(named) + len(named) - 1
+            return line[:at], mark, line[at:]
+    return line, "", ""
+
+
+def _mark(value: str, sight: Sight) -> str:
+    """What is announced against a place, or else where it lies if that is not told by its name."""
+    return sight.announced(value) or sight.lies(value)
 
 
 def arranged(choices: Iterable[Choice], sight: Sight) -> tuple[Choice, ...]:
@@ -118,19 +137,20 @@ def written(line: Line, most: int) -> str:
     shown = [f"{pick.text}{told_of(pick)}" for pick in line.picks[:most]]
     if (more := len(line.picks) - most) > 0:
         shown.append(say("… {count} more (--all)", count=more))
-    return f"{line.before}{line.between.join(shown)}{line.behind}"
+    mark = f" ({line.mark})" if line.mark else ""
+    return f"{line.before}{line.between.join(shown)}{mark}{line.behind}"
 
 
 def told_of(pick: Pick) -> str:
     """Such as " (up to 3)" or " (attacked)"; empty where there is nothing to be told of a choice."""
-    most = (say("up to {units}", units=pick.most),) if pick.most else ()
+    most = (say(UP_TO, units=pick.most),) if pick.most else ()
     told = ", ".join(filter(None, (pick.mark, *most)))
     return f" ({told})" if told else ""
 
 
 def merged(lines: Iterable[Line]) -> Iterator[Line]:
     """Lines that differ only in how they end are one line, with the endings side by side."""
-    for _, alike in groupby(lines, key=lambda x: (x.before, x.picks)):
+    for _, alike in groupby(lines, key=lambda x: (x.before, x.picks, "" if x.picks else x.behind)):
         some = list(alike)
         offers = tuple(at for one in some for at in one.offers)
         behind = _ended(list(dict.fromkeys(one.behind for one in some)))

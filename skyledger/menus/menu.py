@@ -110,7 +110,7 @@ def sight_of(system: System, game: Any, look: Look) -> Sight:
     shown = showing_of(system)
     known = shown.known_to(game, look.viewer)
     announced = shown.announced(known)
-    return Sight(shown.near(known, look.seat), lambda place: announced.get(place, ""))
+    return Sight(shown.near(known, look.seat), lambda place: announced.get(place, ""), shown.lies(known))
 
 
 def kinds_in_turn(system: System, game: Any, seat: str) -> frozenset[type]:

@@ -8,6 +8,7 @@ from core.mistakes import Unworkable
 from core.proposals import AboutEntries, Accept, Decline, Propose
 from events.sentences import say
 from skyledger.notation import notation_of
+from skyledger.notation.marks import without_marks
 from skyledger.notation.quoting import free, quoted, spoken
 from skyledger.recording import Begin
 from store.bounds import in_short
@@ -30,13 +31,13 @@ def read(name: str, game: Any, text: str, seat: str) -> Any:
     """
     from skyledger.notation.parsing import one_line  # noqa: PLC0415 - it loads lark, which writing needs not
 
-    line = one_line(text).strip()
+    line = one_line(without_marks(text)).strip()
     if (order := about_entries(line)) is not None:
         return order
     if BEGIN.fullmatch(line):
         told = say("A game begins once, and this one has; another begins by: skyledger new SCENARIO")
         raise Unworkable("order", told)
-    return notation_of(name).read(game, text, seat)
+    return notation_of(name).read(game, without_marks(text), seat)
 
 
 def about_entries(line: str) -> AboutEntries | None:

@@ -33,13 +33,14 @@ class Chronicle(msgspec.Struct, frozen=True):
 class Showing(msgspec.Struct, frozen=True):
     """What a game supplies; a viewer is a seat, "gamemaster" or "public".
 
-    `turn` and `stands` say where the turn is, in a sentence and in few words, with the state as a naming
-    has it; `awaited` names the seats whose word is waited for, and `in_suspense` says whether for more than
-    that they are done; `speaking` names those and the seats that may put in a word of their own. `hints` are
+    `turn` and `stands` say where the turn is, in a sentence and in few words, with the state as a naming has
+    it; `awaited` names the seats whose word is waited for, and `in_suspense` says whether for more than that
+    they are done; `speaking` names those and the seats that may put in a word of their own. `hints` are
     sentences on what no menu can list, `means` explains an order as it is meant now ("" where its form says
     enough). `near` tells how far from the enemy whatever an order names lies, by the game as a seat knows it
-    (None for what lies nowhere), `place` is the place of a folded name, by whichever of its own (None if
-    there is none), `announced` against which places something is announced, in a word each.
+    (None for what lies nowhere), `lies` where a place lies that has no name of its own, `place` is the place
+    of a folded name, by whichever of its own (None if there is none), `announced` against which places
+    something is announced, in a word each.
     `battle` is the word for a fight, `battles` are those that are on, `battle_named` says what one is,
     `battle_told` tells it.
     `question` and `options` tell an open question; `declared` are the grounds of rulings that were declared,
@@ -86,6 +87,7 @@ class Showing(msgspec.Struct, frozen=True):
     shown_to: Callable[[Any, str, str], bool]
     seen_by: Callable[[Step, str], Step]
     shows: Callable[[Step], bool]
+    lies: Callable[[Any], Callable[[str], str]] = lambda _: lambda _: ""
     costs: Callable[[Any, str, Any, Ruling], Iterable[Ruled]] = lambda *_: ()
     secret_orders: tuple[type, ...] = ()
     secret_facts: tuple[type[Event], ...] = ()

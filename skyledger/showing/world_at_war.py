@@ -6,7 +6,7 @@ from core.world_at_war.state import Game, position_of
 from events.sentences import listed, say, translated
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position
-from skyledger.board.at_the_front import announced, near_the_enemy
+from skyledger.board.at_the_front import announced, at_sea, near_the_enemy
 from skyledger.board.costs import costs
 from skyledger.board.earlier import Earlier
 from skyledger.board.region import declared_in
@@ -88,6 +88,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     near=near_the_enemy,
     place=lambda game, named: game.atlas.places.get(named),
     announced=announced,
+    lies=at_sea,
     battle="counterair",
     battles=battles_seen,
     battle_named=battle_named,

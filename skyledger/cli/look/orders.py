@@ -18,7 +18,7 @@ from skyledger.cli.paper import blank, hanging, lead, put, rows_of
 from skyledger.cli.status import DONE
 from skyledger.datafiles.problems import shortened
 from skyledger.games import PUBLIC
-from skyledger.menus import Group, Line, Look, Menu, Scope, When, kinds_in_turn, menu_of
+from skyledger.menus import Group, Look, Menu, Scope, When, kinds_in_turn, menu_of
 from skyledger.menus.folding import Part, folded, laid_out
 from skyledger.menus.lines import words_of, written
 from skyledger.service import GAMEMASTER, Table, table
@@ -197,14 +197,14 @@ def _all(_: Group) -> int:
 
 def _rows(few: Few, part: Part) -> int:
     """How many rows a group takes as `_write_part` writes it."""
-    told = (rows_of(f"{written(one, few(part.group))}{_marked(one)}", 2, 4) for one in part.lines)
+    told = (rows_of(written(one, few(part.group)), 2, 4) for one in part.lines)
     meaning = rows_of(_means(part.group), 6) if part.lines and _means(part.group) else 0
     return sum(told) + meaning + bool(part.folded)
 
 
 def _write_part(part: Part, few: Few) -> None:
     for one in part.lines:
-        hanging(written(one, few(part.group)), (_marked(one), "aside"), indent=2, hang=4)
+        hanging(written(one, few(part.group)), indent=2, hang=4)
     if part.lines and (means := _means(part.group)):
         hanging((means, "aside"), indent=6)
     if part.folded:
@@ -215,10 +215,6 @@ def _write_part(part: Part, few: Few) -> None:
             verb=verb,
         )
         hanging((told, "aside"), indent=4)
-
-
-def _marked(line: Line) -> str:
-    return f" ({line.mark})" if line.mark else ""
 
 
 def _means(group: Group) -> str:

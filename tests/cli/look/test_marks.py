@@ -1,0 +1,57 @@
+"""What is told of a place in a menu stands behind the place, and a line copied with it is read."""
+
+import pytest
+
+from core.menus import Offer
+from core.world_at_war.state import position_of
+from phases.world_at_war import WORLD_AT_WAR
+from skyledger.board.at_the_front import announced, at_sea
+from skyledger.menus.lines import Sight, line_of, written
+from skyledger.notation.marks import without_marks
+from skyledger.scenarios import position_json
+from tests.world_at_war.orders import DefendFromTheAir
+from tests.world_at_war.supported import front, supported
+
+__all__ = ["front"]
+
+
+@pytest.fixture
+def attacked(run, tmp_path, front):
+    """A game "g" in which Calais alone is attacked, and may be defended from the air."""
+    game = supported(front("2 AAF Germany Lille", "2 AAF Britain Dover"), "2 AAF Germany Lille")
+    (path := tmp_path / "front.json").write_bytes(position_json(position_of(game.game)))
+    run("new", "--from", path, "--id", "g").done()
+    return "g"
+
+
+def test_a_line_copied_with_its_mark_is_read(attacked, run):
+    told = run("orders", attacked, "--as", "allies").done().out
+    assert "defend Calais (attacked), " in told
+    run("order", attacked, "defend Calais (attacked) with 2 AAF British from Dover", "--as", "allies").done()
+
+
+@pytest.mark.parametrize(
+    ("place", "mark"), [("0300", "Calais (attacked)"), ("0800", "0800 (at sea, 2 hexes from Hull)")]
+)
+def test_the_mark_of_a_single_place_stands_behind_it(front, place, mark):
+    given = supported(front("2 AAF Germany Lille", "2 AAF Britain Dover"), "2 AAF Germany Lille")
+    game, order = given.game, DefendFromTheAir(given.group("1 AAF Britain Dover"), place)
+    sight = Sight(lambda _: None, lambda one: announced(game).get(one, ""), at_sea(game))
+    line = line_of(WORLD_AT_WAR, game, Offer(order), sight)
+    assert written(line, 4).startswith(f"defend {mark} with ")
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        ("defend Calais (attacked) with 2 AAF", "defend Calais with 2 AAF"),
+        ("keep 2 AAF over 0800 (at sea, next to Hull)", "keep 2 AAF over 0800"),
+        ("counterair Lille (bombed, up to 3) with 3 AAF", "counterair Lille with 3 AAF"),
+        ("stage 1 AAF from Lille (up to 2) to Ghent", "stage 1 AAF from Lille to Ghent"),
+        ("take Japan NAS (elite, inverted)", "take Japan NAS (elite, inverted)"),
+        ("declare x because it was so (attacked)", "declare x because it was so (attacked)"),
+        ('form "Force (attacked)" of Hull', 'form "Force (attacked)" of Hull'),
+    ],
+)
+def test_marks_alone_are_taken_away_and_no_free_text(line, read):
+    assert without_marks(line) == read
