@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from core.system import Rules
-from phases.machine import After, Asks, Begins, Instead, Lying, Turn, in_stages
+from phases.machine import After, Asks, Begins, Instead, Lying, Rather, Turn, in_stages
 from phases.referee import System
 
 Orders = Mapping[type, str]
@@ -25,7 +25,8 @@ class Chapter(msgspec.Struct, frozen=True):
     runs as it is entered, `asks` what an order has to meet there, `instead` how it is answered there and
     nowhere else, `waits` whose word the turn waits for there, `lying` what a seat lets lie that is done.
     `none` are the orders by which a seat wants nothing where its word is not that it is done. `light` are
-    states, or tags, where a seat loses nothing that passes by what it could order.
+    states, or tags, where a seat loses nothing that passes by what it could order; `rather` is what is told
+    in them of orders that have no place there.
     """
 
     states: Mapping[str, Sequence[Any]] = {}
@@ -45,6 +46,7 @@ class Chapter(msgspec.Struct, frozen=True):
     lying: Lying = {}
     none: Sequence[Any] = ()
     light: Sequence[str] = ()
+    rather: Rather = {}
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -96,6 +98,7 @@ def system_of(rules: Rules, table: Table, chapters: Sequence[Chapter]) -> System
         done=table.done,
         lying=merged([chapter.lying for chapter in chapters]),
         none=tuple(order for chapter in chapters for order in chapter.none),
+        rather=merged([chapter.rather for chapter in chapters]),
         light=tuple(name for chapter in chapters for name in chapter.light),
         opened=merged([chapter.opens_by for chapter in chapters]),
     )

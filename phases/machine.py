@@ -169,6 +169,9 @@ Instead = Mapping[str, Mapping[type, Procedure]]
 Lying = Mapping[str, Callable[[Any, str], Iterable[str]]]
 """By state, parent state or tag: what a seat that is done there lets lie and can do no more, in sentences."""
 
+Rather = Mapping[str, Mapping[type, str]]
+"""By state, parent state or tag: what is told of an order without a place there (`state`, `waits`)."""
+
 Follows = Mapping[type[Event], tuple[After, ...]]
 
 

@@ -3,6 +3,7 @@
 import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from core.ruling import Accepted, Procedure, Refused, Rule, Ruled, Ruling, Viola
 from core.system import Rules
 from events.message import PhaseEntered
 from events.sentences import any_of, said, say, translated
-from phases.machine import Asks, Begins, Follows, Instead, Lying, Turn, after, begun
+from phases.machine import Asks, Begins, Follows, Instead, Lying, Rather, Turn, after, begun
 from phases.passed import is_closed, over
 from phases.states import around_words, places_named, round_words, state_words
 
@@ -41,6 +42,7 @@ class System(msgspec.Struct, frozen=True):
     `lying` tells what it lets lie for good; `none` are other orders by which a seat wants nothing.
     `light` are the states, or tags, in which who named a step further on in what is under way wants nothing:
     what he could order there comes again, or costs him nothing.
+    `rather` is what is told of an order in a state where it has no place, if that is not where its place is.
     `opened` has, by the number of a rule, in which states orders are accepted where an edition has that rule.
     """
 
@@ -58,6 +60,7 @@ class System(msgspec.Struct, frozen=True):
     lying: Lying = {}
     none: tuple[Any, ...] = ()
     light: tuple[str, ...] = ()
+    rather: Rather = {}
     opened: Mapping[str, Mapping[str, Mapping[type, str]]] = {}
 
 
@@ -216,6 +219,9 @@ def _not_now(system: System, game: Any, order: type) -> Violation:
     states = [one for one in accepts if order in accepts[one] or _opened(system, game, one, order)]
     sentence = said("An order has its place in the sequence of play.")
     of = {"order": verb(order), "state": state_words(where)}
+    if (told := _rather(system, where, order)) is not None:
+        waits = any_of(list(_may_be_done(system, game))) or say("nobody")
+        return breach(rule, "sequence", sentence, told, **of, waits=waits)
     if not states:
         return breach(rule, "sequence", sentence, ONLY_ANSWERS, **of)
     of["places"] = places_named(states, where)
@@ -225,6 +231,19 @@ def _not_now(system: System, game: Any, order: type) -> Violation:
     if past.again:
         return breach(rule, "sequence", sentence, OVER_FOR_NOW, **of)
     return breach(rule, "sequence", sentence, TOO_LATE, **of, around=round_words(past.within))
+
+
+def _rather(system: System, state: str, order: type) -> str | None:
+    """What is told in such a state of an order that has no place in it, if it is not where its place is."""
+    found = (system.rather.get(name, {}) for name in system.turn.known_as(state))
+    return next((told[order] for told in found if order in told), None)
+
+
+def _may_be_done(system: System, game: Any) -> Iterator[str]:
+    """The seats that have not said yet that they are done, where somebody may say so."""
+    for seat in system.rules.seats(game):
+        if has_its_turn(system, game, seat, type(system.done)):
+            yield from (seat for _ in islice(_offered(system, game, seat, type(system.done)), 1))
 
 
 ONLY_ANSWERS = said("Nobody may {order} in “{state}”; it only answers a question.")

@@ -40,6 +40,7 @@ from core.world_at_war.sequence import Finish
 from core.world_at_war.under_way.at_sea import has_strikes
 from core.world_at_war.under_way.ships import present
 from events import world_at_war as fact
+from events.sentences import said
 from phases.chapter import Chapter, Orders, Transition
 from phases.machine import EVERYWHERE, After
 from phases.world_at_war.frame import FIGHTING, Place, accepts, nested, ways
@@ -116,6 +117,10 @@ def _ended(phase: str, anywhere: list[str], around: str) -> list[Transition]:
     ]
 
 
+NOT_MET = said(
+    "Nobody may {order} in “{state}”: a naval force is on its way, and no interception is refereed. That "
+    "forces at sea in one place have met says “join battle at PLACE”; others sail once this one has ended."
+)
 BACK: Orders = {ReturnToBase: "belligerent"}
 SAILING: Orders = {SailForce: "belligerent", DeclareSupplyLine: "belligerent"}
 
@@ -184,6 +189,7 @@ CHAPTER = Chapter(
         After(fact.SeatFinished, nothing_was_sent, TAGS["striking"]),
         After(fact.SeatFinished, sails_on, TAGS["continuing"]),
     ),
+    rather={TAGS[state]: {SailForce: NOT_MET} for state in ("entered", "continuing")},
     begins={TAGS["covering"]: (placed,), TAGS["continuing"]: (after_the_strikes,)},
     asks={EVERYWHERE: {Finish: (cover_is_prorated,)}},
     waits={

@@ -1,6 +1,6 @@
 """The order of play, state by state, but for what the chapters add; and what may be ordered there."""
 
-from core.dice import SetRolls
+from core.dice import RollDice, SetRolls
 from core.world_at_war.air_battle.decisions import LeaveStandingChoice, LiftStandingChoice
 from core.world_at_war.basing.airbases import PlaceAirbase
 from core.world_at_war.basing.losing import lost_for_want_of_supply
@@ -22,8 +22,9 @@ from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits, TurnBackSeaTransport
 from core.world_at_war.uninversion.by_itself import inverted_as_the_phase_ends
 from core.world_at_war.uninversion.chapter import UninvertAirUnits, UninvertAll
+from events.sentences import said
 from phases.chapter import Chapter, Orders, Transition
-from phases.machine import Begins
+from phases.machine import EVERYWHERE, Begins
 from phases.world_at_war.frame import ANY_TIME
 
 PHASES: dict[str, tuple[str, ...]] = {
@@ -144,6 +145,8 @@ BEGINS: Begins = {
 }
 """What phases, and the step after staging, begin with: what ends with the one before, and what they bring."""
 
+NO_DICE = said("No dice are due in “{state}”. It waits for {waits}, and nothing is to be rolled before that.")
+
 CHAPTER = Chapter(
     states=PHASES,
     transitions=_ways(),
@@ -171,5 +174,6 @@ CHAPTER = Chapter(
         "always": (Declare, Adjust, SetRolls, LeaveStandingChoice, LiftStandingChoice),
     },
     begins=BEGINS,
+    rather={EVERYWHERE: {RollDice: NO_DICE}},
     asks={state: {Finish: (new_naval_air_is_aboard,)} for state in LAST_CHANCES},
 )

@@ -6,13 +6,14 @@ from msgspec.structs import replace
 from core.world_at_war.board import game_turn_number, next_season
 from core.world_at_war.naval_bases.target import DiveOnPort
 from core.world_at_war.rules import FORM
+from core.world_at_war.strikes.course import EngageStrike
 from events.message import PhaseEntered, PositionSealed, SeatFinished
 from events.world_at_war.board import Question, Seat
 from events.world_at_war.sequence import PlayerTurnBegan
 from phases.world_at_war import ACCEPTS, ORDER_OF_PLAY
 from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import units
-from tests.world_at_war.orders import Finish, GiveUpExcess, RollDice, StageAirUnits
+from tests.world_at_war.orders import Finish, GiveUpExcess, StageAirUnits
 
 TWO_A_SIDE = (
     Seat("germany", "Axis", ("Germany",)),
@@ -110,15 +111,15 @@ def test_sequence_what_was_done_once_a_turn_may_be_done_again_in_the_next(given,
 
 def test_sequence_of_many_places_the_nearest_are_told_and_phases_that_share_one_stand_together(given, board):
     table = given(board("Lille . Lyon", phase="combat.naval_activity.continuing"))
-    told = table.when(RollDice((1, 1))).refused("19.21").told()
+    told = table.as_seat("allies").when(EngageStrike()).refused("23.415A").told()
     place = told.partition("the place for it is ")[2].partition("”")[0]
     assert told.startswith(
-        "Nobody may roll dice in “combat phase, naval activity: whether the force sails on”; "
+        "Nobody may engage a strike in “combat phase, naval activity: whether the force sails on”; "
     )
-    assert told.count("naval activity: air combat over the ships") == 1
+    assert told.count("naval activity: who engages the strike") == 1
     phases = "movement phase, combat phase or redeployment phase"
-    assert place == f"“{phases}, naval activity: air combat over the ships"
-    assert told.endswith(" more.")
+    assert place == f"“{phases}, naval activity: who engages the strike"
+    assert told.endswith(" more, and that is over for now.")
     assert len(told) < 500
 
 

@@ -14,7 +14,16 @@ from core.world_at_war.activities.orders import (
     at_war_with,
     may_be_dived_on,
 )
-from core.world_at_war.board import box_of, commands, faction_of, known_nation, known_place, name, side_of
+from core.world_at_war.board import (
+    box_of,
+    commands,
+    faction_of,
+    known_nation,
+    known_place,
+    name,
+    phase,
+    side_of,
+)
 from core.world_at_war.carriers.decks import aboard_as_they_sail
 from core.world_at_war.conditions import rule, seat_speaks_for_the_forces, seat_speaks_for_the_nation
 from core.world_at_war.kamikazes.flying import kamikazes_near
@@ -149,11 +158,28 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each task force of the seat one hex beside it, as a specimen."""
     for force in sorted(f.name for f in game.forces.values() if commands(game, seat, f.nation)):
         if step := next(_steps(game, game.forces[force], seat), None):
-            asked = (Sailing(seat, (game.forces[force],), one, ()) for one in ACTIVITIES[:-3])
-            open_ = (one.activity for one in asked if submarines_patrol_as_such.kept(game, one))
-            choices = tuple(Choice(activity) for activity in open_)
+            choices = tuple(map(Choice, _usual(game, game.forces[force])))
             order = SailForce((force,), choices[0].value, (step,))
             yield Offer(order, (Slot("activity", choices),), open_ended=True)
+
+
+def _usual(game: Game, force: NavalForce) -> tuple[str, ...]:
+    """For what such a task force sails in this phase, as menus offer it; what else is settled at the table.
+
+    In the other side's turn it intercepts. Submarines go on patrols of their own, and no force without a
+    carrier on a mission of fast carriers.
+    """
+    if side_of(game, force.nation) != game.turn.side:
+        return (INTERCEPTION,)
+    redeploys = phase(game) == "redeployment"
+    named = bool(carriers_of(game, force.name) or ships_of(game, force.name))
+    kinds = {ships.kind for ships in light_of(game, force.name)}
+    if not named and kinds == {SUBMARINE}:
+        return (REDEPLOYMENT,) if redeploys else (SUBMARINES, CHANGE_OF_BASE)
+    if redeploys:
+        return (REDEPLOYMENT, COUNTER_INTERCEPTION)
+    without = () if carriers_of(game, force.name) or not (named or kinds) else (FAST_CARRIERS,)
+    return tuple(one for one in OWN_TURN if one not in without)
 
 
 def _steps(game: Game, force: NavalForce, seat: str) -> Iterator[str]:
@@ -164,20 +190,27 @@ def _steps(game: Game, force: NavalForce, seat: str) -> Iterator[str]:
 
 
 SUBMARINES, TRANSPORTS = said("submarine patrol"), said("transit of transports")
-PATROL = said("patrol")
-ACTIVITIES = (
+PATROL, FAST_CARRIERS = said("patrol"), said("fast carrier mission")
+REDEPLOYMENT, CHANGE_OF_BASE = said("redeployment"), said("change of base")
+INTERCEPTION, COUNTER_INTERCEPTION = said("interception"), said("counter-interception")
+OWN_TURN = (
     PATROL,
-    said("fast carrier mission"),
+    FAST_CARRIERS,
     said("raid"),
     said("seaborne invasion"),
     said("sea transport"),
     said("sea escort"),
     said("sea supply"),
     said("shore bombardment"),
-    said("redeployment"),
-    said("change of base"),
-    said("interception"),
-    said("counter-interception"),
+    CHANGE_OF_BASE,
+    COUNTER_INTERCEPTION,
+)
+ACTIVITIES = (
+    *OWN_TURN[:-2],
+    REDEPLOYMENT,
+    CHANGE_OF_BASE,
+    INTERCEPTION,
+    COUNTER_INTERCEPTION,
     SUBMARINES,
     TRANSPORTS,
     said("voyage home"),

@@ -147,7 +147,9 @@ def test_19_21_an_order_without_dice_or_use_is_a_mistake(waiting, due, order, to
 def test_19_21_nobody_rolls_before_a_roll_is_called_for(given, board):
     table = given(board("Lille . . Lyon", phase="combat.missions")).when(RollDice((5, 3)))
     table.refused("19.21")
-    assert "Nobody may roll dice in “combat phase: air missions”" in table.told()
+    assert table.told() == (
+        "No dice are due in “combat phase: air missions”. It waits for axis, and nothing is to be rolled before that."
+    )
 
 
 def test_19_21_the_menu_offers_the_dice_that_the_game_takes_to_those_who_roll(waiting):

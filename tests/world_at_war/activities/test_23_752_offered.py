@@ -1,0 +1,55 @@
+"""23.752: on what a task force sails, as menus offer it; and what is told where it can't sail."""
+
+import pytest
+
+from events.world_at_war.board import Seat
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war import orders as give
+from tests.world_at_war.conftest import units
+from tests.world_at_war.sea_fights import at_sea, fleet
+
+SEATS = (Seat("axis", "Axis", ("Germany", "Italy")), Seat("allies", "Allied", ("Britain",)))
+
+
+def activities(game, seat):
+    """On what the first task force of a seat may sail by its menu."""
+    offer = next(one for one in menu(WORLD_AT_WAR, game, seat) if isinstance(one.order, give.SailForce))
+    return {choice.value for slot in offer.slots for choice in slot.choices} or {offer.order.activity}
+
+
+def test_23_752A_in_the_own_turn_nobody_intercepts(board):
+    offered = activities(at_sea(board, seats=SEATS).game, "allies")
+    assert {"patrol", "fast carrier mission", "counter-interception"} <= offered
+    assert not {"interception", "redeployment"} & offered
+
+
+def test_23_752A_in_the_other_side_s_turn_a_force_intercepts_and_sails_on_nothing_else(board):
+    assert activities(at_sea(board, seats=SEATS, side="Axis").game, "allies") == {"interception"}
+
+
+def test_23_752A_in_redeployment_forces_redeploy(board):
+    sea = at_sea(board, seats=SEATS, phase="redeployment.transfers")
+    assert activities(sea.game, "allies") == {"redeployment", "counter-interception"}
+
+
+def test_23_752A_without_a_carrier_there_is_no_mission_of_fast_carriers(board):
+    sea = at_sea(board, seats=SEATS, **fleet(decks=0))
+    assert "fast carrier mission" not in activities(sea.game, "allies")
+
+
+def test_23_752A_while_a_force_is_on_its_way_it_is_told_that_no_interception_is_refereed(board):
+    sea = at_sea(board, "3 AAF Germany Catania", seats=SEATS)
+    sea.sail("0100", "0200").accepted()
+    told = sea.sail("0300", activity="counter-interception").refused("23.752A").told()
+    assert "no interception is refereed" in told
+    assert "“join battle at PLACE”" in told
+
+
+@pytest.mark.parametrize(("phase", "state"), [("movement.airbases", "movement phase: airbases")])
+def test_19_21_where_nothing_is_rolled_it_is_told_who_is_awaited(given, board, phase, state):
+    table = given(units(board("Lille . Lyon", phase=phase), "1 AAF Germany Lille"))
+    told = table.when(give.RollDice((1, 1))).refused("19.21").told()
+    assert told == (
+        f"No dice are due in “{state}”. It waits for axis, and nothing is to be rolled before that."
+    )
