@@ -30,7 +30,9 @@ class Strike(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     `engaged` the attackers that meet them; `left` are the attackers that nothing has stopped yet. `dice` and
     `answers` are what fell and what was chosen, by "attacker" and "defender", in the step that the strike is
     at; `resolved` counts the aims whose dice have fallen. `ended` tells how it ended. `diverted` are the
-    kamikazes that aborted (17.47E.3).
+    kamikazes that aborted (17.47E.3). `patrolled` are those of the patrol that engaged before air cover has
+    its turn (doubt W152); where both engage together it is not written down, so that positions keep the bytes
+    that ledgers have of them.
     """
 
     strike: int
@@ -52,6 +54,7 @@ class Strike(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     answers: dict[str, tuple[str, ...]] = {}
     ended: str = ""
     diverted: tuple[str, ...] = ()
+    patrolled: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class NavalStrikeAnnounced(Event, frozen=True, tag="NavalStrikeAnnounced/1"):
@@ -90,6 +93,12 @@ class NavalStrikeEngaged(Event, frozen=True, tag="NavalStrikeEngaged/1"):
     strike: int
     patrol: tuple[str, ...]
     cover: tuple[str, ...]
+
+
+class NavalStrikePatrolPassed(Event, frozen=True, tag="NavalStrikePatrolPassed/1"):
+    """Combat air patrol has had its turn against a strike, and air cover has its own (2005:17.462A, W152)."""
+
+    strike: int
 
 
 class NavalStrikeMet(Event, frozen=True, tag="NavalStrikeMet/1"):
@@ -172,6 +181,7 @@ NavalStrikeEvent = (
     | NavalStrikeCovered
     | NavalStrikeBegan
     | NavalStrikeEngaged
+    | NavalStrikePatrolPassed
     | NavalStrikeMet
     | NavalStrikeContested
     | AirDefenseFired

@@ -17,6 +17,7 @@ from core.world_at_war.strikes.course import (
     awaited_of,
     strikes_to_come,
 )
+from core.world_at_war.strikes.in_turn import cover_is_next, patrol_has_fought, patrol_was_withheld
 from core.world_at_war.strikes.kamikazes import expended, next_strike
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events import world_at_war as fact
@@ -42,12 +43,12 @@ WAITING = (TAGS[ENGAGING], TAGS[MEETING], TAGS[AIMING])
 """The steps that wait for an order of a side."""
 
 BEGINS, ENGAGED, CHOOSES = "strike_may_be_engaged", "strike_is_engaged", "strike_chooses_who_meets"
-MORE = "strikes_to_come"
+MORE, COVER_NEXT = "strikes_to_come", "strike_meets_cover_next"
 START, ENDING = [BEFORE, BEGINNING], [ENGAGING, CONTESTING, FIRING, AIMING, ATTACKING]
 WAYS: tuple[Transition, ...] = (
     {"trigger": "NavalStrikeBegan", "source": START, "dest": ENGAGING, "conditions": BEGINS},
     {"trigger": "NavalStrikeBegan", "source": START, "dest": FIRING, "unless": BEGINS},
-    {"trigger": "NavalStrikeEngaged", "source": ENGAGING, "dest": FIRING, "unless": ENGAGED},
+    {"trigger": "NavalStrikeEngaged", "source": ENGAGING, "dest": FIRING, "unless": [ENGAGED, COVER_NEXT]},
     {"trigger": "NavalStrikeEngaged", "source": ENGAGING, "dest": MEETING, "conditions": [ENGAGED, CHOOSES]},
     {
         "trigger": "NavalStrikeEngaged",
@@ -57,7 +58,8 @@ WAYS: tuple[Transition, ...] = (
         "unless": CHOOSES,
     },
     {"trigger": "NavalStrikeMet", "source": MEETING, "dest": CONTESTING},
-    {"trigger": "NavalStrikeContested", "source": CONTESTING, "dest": FIRING},
+    {"trigger": "NavalStrikeContested", "source": CONTESTING, "dest": FIRING, "unless": COVER_NEXT},
+    {"trigger": "NavalStrikeContested", "source": CONTESTING, "dest": ENGAGING, "conditions": COVER_NEXT},
     {"trigger": "AirDefenseFired", "source": FIRING, "dest": AIMING},
     {"trigger": "NavalStrikeAimed", "source": AIMING, "dest": ATTACKING},
     {"trigger": "NavalStrikeEnded", "source": ENDING, "dest": BEGINNING, "conditions": MORE},
@@ -75,10 +77,18 @@ CHAPTER = Chapter(
     states={"combat": (nested(STRIKES, OF_NO_CHAPTER),)},
     transitions=ways(STRIKES, OF_NO_CHAPTER),
     accepts=accepts(STRIKES, OF_NO_CHAPTER),
-    guards={BEGINS: may_be_engaged, ENGAGED: is_engaged, CHOOSES: chooses_who_meets, MORE: strikes_to_come},
+    guards={
+        BEGINS: may_be_engaged,
+        ENGAGED: is_engaged,
+        CHOOSES: chooses_who_meets,
+        MORE: strikes_to_come,
+        COVER_NEXT: cover_is_next,
+    },
     why_not_now={EngageStrike: "23.415A", MeetDefenders: "23.415B", AimStrike: "23.43"},
     follows=(
         After(fact.NavalStrikeEnded, expended, stage=Stage.AT_ONCE),
+        After(fact.NavalStrikeEngaged, patrol_was_withheld),
+        After(fact.NavalStrikeContested, patrol_has_fought),
         After(fact.NavalStrikeMet, they_have_met, TAGS[CONTESTING]),
         After(fact.AirDefenseFired, contents_revealed),
         After(fact.DiceRolled, dice_read),

@@ -37,6 +37,12 @@ def engaged(game: Game, event: fact.NavalStrikeEngaged) -> Changes:
     return _of(game, event.strike, engaging=(*event.patrol, *event.cover))
 
 
+def patrol_passed(game: Game, event: fact.NavalStrikePatrolPassed) -> Changes:
+    """Who engaged of the patrol is remembered; nobody engages the strike now (doubt W152)."""
+    before = next(one for one in game.strikes if one.strike == event.strike)
+    return _of(game, event.strike, patrolled=before.engaging, engaging=(), engaged=())
+
+
 def met(game: Game, event: fact.NavalStrikeMet) -> Changes:
     """These attackers fight."""
     return _of(game, event.strike, engaged=event.units)
@@ -106,6 +112,7 @@ FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.NavalStrikeCovered: covered,
     fact.NavalStrikeBegan: began,
     fact.NavalStrikeEngaged: engaged,
+    fact.NavalStrikePatrolPassed: patrol_passed,
     fact.NavalStrikeMet: met,
     fact.NavalStrikeContested: contested,
     fact.AirDefenseFired: fired_at,

@@ -242,6 +242,7 @@ CHAPTER = Chapter(
     },
     reads=(asked_upon,),
     plays={
+        "W152": ("current_23", "cap_then_cover"),
         "W153": ("one", "two"),
         "W160": ("same_group", "lost"),
         "W237": ("owner_and_later", "owner_and_out"),

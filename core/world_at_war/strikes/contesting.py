@@ -12,7 +12,6 @@ from core.world_at_war.air_combat.groups import Group
 from core.world_at_war.air_combat.losses import Choice
 from core.world_at_war.air_combat.round import Roll, call
 from core.world_at_war.conditions import rule
-from core.world_at_war.ship_damage.chapter import effects
 from core.world_at_war.ship_damage.defending_air import (
     Engagement,
     Met,
@@ -20,7 +19,6 @@ from core.world_at_war.ship_damage.defending_air import (
     doubts_of_combat,
     doubts_of_engaging,
     fight_over_ships,
-    may_engage,
     met,
 )
 from core.world_at_war.state import Game, has_rule, plays
@@ -37,8 +35,14 @@ from core.world_at_war.strikes.course import (
     present,
     put_to_its_owners,
     seats_of,
-    strength,
     strikers,
+)
+from core.world_at_war.strikes.in_turn import (
+    free,
+    in_turn,
+    most_that_engage,
+    one_after_the_other,
+    there_and_coming,
 )
 from core.world_at_war.strikes.kamikazes import DIVERTED, by_kamikazes, in_vain
 from core.world_at_war.under_way.commitments import Units, in_play
@@ -73,37 +77,18 @@ def strike_asked(game: Game, step: str) -> Strike:
 def engaging(game: Game, order: EngageStrike, _: str) -> Engaging:
     """What the order means; raises `Mistake` for air that does not fly over the ships."""
     strike = strike_asked(game, said("engaging"))
-    patrol, cover = (_free(game, strike, names) for names in (strike.patrol, strike.cover))
+    patrol, cover = (free(game, strike, names) for names in (strike.patrol, strike.cover))
     return Engaging(strike, picked(game, order.patrol, patrol), picked(game, order.cover, cover))
-
-
-def most_that_engage(game: Game, strike: Strike) -> int:
-    """With how many of those over the ships the strike may be engaged (23.415A, B, E)."""
-    there, coming = len(_free(game, strike, (*strike.patrol, *strike.cover))), strength(game, strike)
-    return may_engage(there, coming, strike.surprise, game.doubts)
 
 
 def _doubts(game: Game, request: Engaging) -> tuple[str, ...]:
     strike = request.strike
-    there, coming = len(_free(game, strike, (*strike.patrol, *strike.cover))), strength(game, strike)
-    kept_out = ("W237",) if there < len(defenders_there(game, strike)) else ()
-    return (*doubts_of_engaging(there, coming, strike.surprise, game.doubts), *kept_out)
-
-
-def _free(game: Game, strike: Strike, names: Iterable[str]) -> Units:
-    """Those over the ships that may engage; whom surprise kept out before perhaps not (doubt W237)."""
-    there = over_the_ships(game, names)
-    if plays(game, "W237") != "owner_and_out":
-        return there
-    before = [one for one in game.strikes if one.strike < strike.strike and one.target == strike.target]
-    kept_out = {
-        name
-        for one in before
-        if effects(one.surprise, game.doubts).fewer
-        for name in (*one.patrol, *one.cover)
-        if name not in one.engaging
-    }
-    return tuple(unit for unit in there if unit.name not in kept_out)
+    every = (*strike.patrol, *strike.cover)
+    kept_out = ("W237",) if len(free(game, strike, every)) < len(defenders_there(game, strike)) else ()
+    return (
+        *doubts_of_engaging(*there_and_coming(game, strike), strike.surprise, game.doubts),
+        *kept_out,
+    )
 
 
 @rule(
@@ -122,14 +107,27 @@ def no_more_than_may(game: Game, request: Engaging) -> Iterable[Finding]:
         yield Finding(given=str(given), allowed=str(most))
 
 
-def engage(_: Game, request: Engaging) -> Iterator[Ruled]:
+@rule(
+    "2005:17.462A",
+    "Patrol engages a strike first, and air cover after it.",
+    "It is not the turn of {unit}.",
+    lambda game, _: ("W152",) if one_after_the_other(game) else (),
+)
+def in_their_turn(game: Game, request: Engaging) -> Iterable[Finding]:
+    """2005:17.462A, doubt W152; today both fight together (23.415C)."""
+    may = {name for names in in_turn(game, request.strike) for name in names}
+    yield from (Finding(unit=name) for name in (*request.patrol, *request.cover) if name not in may)
+
+
+def engage(game: Game, request: Engaging) -> Iterator[Ruled]:
     """They engage; or the strike passes.
 
     Surprise keeps squadrons out (23.415E, 23.7413/level.4, 23.7413/level.5, 23.7413/level.6,
     23.7413/level.7).
     """
     engaged = NavalStrikeEngaged(request.strike.strike, request.patrol, request.cover)
-    yield Ruled(engaged, ("23.415A",))
+    in_turns = ("2005:17.462A", "W152") if one_after_the_other(game) else ()
+    yield Ruled(engaged, ("23.415A", *in_turns))
 
 
 def may_be_engaged(game: Game) -> bool:
@@ -146,7 +144,7 @@ def offers_to_engage(game: Game, _: str) -> Iterator[Offer]:
     if strike is None:
         return
     most = most_that_engage(game, strike)
-    patrol, cover = (_free(game, strike, names) for names in (strike.patrol, strike.cover))
+    patrol, cover = (free(game, strike, names) for names in in_turn(game, strike))
     if most > 1 and len(by_sort(patrol)) + len(by_sort(cover)) > 1:
         yield Offer(_order(patrol[:most], cover[: most - len(patrol[:most])]), open_ended=True)
     for alike in by_sort(patrol) if most else ():
@@ -160,7 +158,7 @@ def _order(patrol: Units, cover: Units) -> EngageStrike:
     return EngageStrike(as_flights(patrol), as_flights(cover))
 
 
-ENGAGING = Procedure(engaging, (no_more_than_may,), engage, offers_to_engage)
+ENGAGING = Procedure(engaging, (no_more_than_may, in_their_turn), engage, offers_to_engage)
 
 
 # 23.415, 23.416: who of the strike meets the defenders, and their round of air combat.

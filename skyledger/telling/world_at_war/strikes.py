@@ -109,6 +109,9 @@ NAVAL_STRIKE_TELLINGS: dict[type[Event], Telling] = {
                 {(): Cases("patrol", {(): said("The defender lets strike {strike} pass.")}, ENGAGED)},
                 ENGAGED,
             ),
+            fact.NavalStrikePatrolPassed: said(
+                "Strike {strike}: patrol has had its turn; air cover may engage what is left."
+            ),
             fact.NavalStrikeMet: said("Strike {strike}: the defending air is met by {units}."),
             fact.AirDefenseFired: Cases(
                 "dice",

@@ -14,7 +14,7 @@ ORDERS = ("EngageStrike", "MeetDefenders", "AimStrike", "Choose")
 ENOUGH = 200
 
 
-def laid(board, chance):
+def laid(board, chance, **more):
     """A force at sea, air over it, and one strike or several on their way to it."""
     kinds = [
         (kind, chance.randint(1, 6)) for kind in ("CA", "DD", "CVE", "TR", "SS") if chance.random() < 0.6
@@ -32,6 +32,7 @@ def laid(board, chance):
         ships=(ship(), ship("Kongo", 4, damaged=chance.random() < 0.5))[: chance.randint(0, 2)],
         carriers=(carrier(), carrier("Kaga", damaged=chance.random() < 0.3))[: chance.randint(1, 2)],
         light=tuple(light(kind, factors * (2 if kind == "CA" else 1)) for kind, factors in kinds),
+        **more,
     )
     units = [name for name, one in table.game.units.items() if one.nation != JAPAN]
     aboard = [name for name, one in table.game.units.items() if one.base == "Akagi"]
@@ -64,10 +65,14 @@ def one_order(table, chance):
     return seat, order
 
 
+ONE_AFTER_THE_OTHER = {"edition": "2005", "doubts": {"W152": "cap_then_cover"}}
+
+
+@pytest.mark.parametrize("more", [{}, ONE_AFTER_THE_OTHER], ids=["together", "in turn"])
 @pytest.mark.parametrize("seed", range(40))
-def test_23_76_any_strike_comes_to_its_end(board, seed):
+def test_23_76_any_strike_comes_to_its_end(board, seed, more):
     chance = random.Random(seed)
-    table = laid(board, chance)
+    table = laid(board, chance, **more)
     before = {name for name, one in table.game.units.items() if one.base}
     for _ in range(ENOUGH):
         if all(strike.ended for strike in table.game.strikes):
