@@ -18,6 +18,7 @@ from core.ruling import Finding, Rule, Ruled
 from core.world_at_war.basing.open_bases import traced
 from core.world_at_war.board import box_of, lies_in, name, on_land, side_of
 from core.world_at_war.conditions import rule, seat_speaks_for_the_units
+from core.world_at_war.flight.airspace import flight_by
 from core.world_at_war.flight.missions import defends_its_base_alone
 from core.world_at_war.flight.operating import (
     base_is_supplied,
@@ -28,7 +29,7 @@ from core.world_at_war.flight.operating import (
     shortage,
     winter_confines,
 )
-from core.world_at_war.flight.targets import not_over_neutral_land, within_range
+from core.world_at_war.flight.targets import mission_range, not_over_neutral_land, within_range
 from core.world_at_war.state import GAMEMASTER, Game, plays, turns_on
 from core.world_at_war.under_way.at_sea import (
     ATTACK,
@@ -223,6 +224,22 @@ def not_in_boxes(game: Game, request: Any) -> Iterable[Finding]:
         yield from _in_boxes(game, request)
 
 
+@rule(
+    "18.45/box",
+    "Out of a mapboard box as far is flown at sea as is counted through its entrances, within range.",
+    "{unit} finds no way from {place} to {given} within {allowed} hexes.",
+)
+def out_of_a_box_within_range(game: Game, request: Any) -> Iterable[Finding]:
+    """18.45, where 18.49 does not speak of activities (doubt W113)."""
+    if plays(game, "W113") == "extends":
+        return
+    for unit in (one for one in request.units if box_of(game, lies_in(game, one.base))):
+        limit = mission_range(game, unit, request.mission)
+        if flight_by(game, "W102", unit.base, request.hex, limit) is None:
+            ends = name(game, lies_in(game, unit.base)), name(game, request.hex)
+            yield Finding(unit.name, *ends, str(limit))
+
+
 def _in_boxes(game: Game, request: Any) -> Iterator[Finding]:
     for unit in request.units:
         base = lies_in(game, unit.base)
@@ -307,6 +324,7 @@ MAY_INTERACT: tuple[Rule, ...] = (
     from_a_city_or_airbase,
     in_winter_over_its_own_hex,
     not_in_boxes,
+    out_of_a_box_within_range,
     within_range,
     not_over_neutral_land,
     committed_to_no_mission,

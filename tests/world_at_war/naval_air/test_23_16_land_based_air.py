@@ -319,6 +319,18 @@ def test_18_49_boxes_bar_naval_activities_as_doubt_W113_says(given, board):
         assert may_interact(table.game, table.game.units["GE-NAS-01"], COVER, NEAR) is possible
 
 
+@pytest.mark.parametrize(("entrance", "possible"), [(2, True), (3, False)])
+def test_18_45_out_of_a_box_air_reaches_as_far_as_is_counted_through_its_entrance_W113(
+    given, board, entrance, possible
+):
+    """A hex beyond the entrance; naval air flies three hexes."""
+    box = Box("India box", "box", entrances={NEAR: entrance})
+    position = board(SEA, phase="movement.missions", boxes=(box,), doubts={"W113": "missions_only"})
+    table = given(units(position, "1 NAS Germany India box"))
+    assert may_interact(table.game, table.game.units["GE-NAS-01"], COVER, "0300") is possible
+    assert not may_interact(table.game, table.game.units["GE-NAS-01"], COVER, FAR)
+
+
 # 23.11A, 22.451A: at most three dice
 
 
