@@ -328,7 +328,8 @@ def test_18_45_out_of_a_box_air_reaches_as_far_as_is_counted_through_its_entranc
     position = board(SEA, phase="movement.missions", boxes=(box,), doubts={"W113": "missions_only"})
     table = given(units(position, "1 NAS Germany India box"))
     assert may_interact(table.game, table.game.units["GE-NAS-01"], COVER, "0300") is possible
-    assert not may_interact(table.game, table.game.units["GE-NAS-01"], COVER, FAR)
+    far = Interaction((table.game.units["GE-NAS-01"],), COVER, FAR, "", "gamemaster")
+    assert [one.check for one in MAY_INTERACT if not one.kept(table.game, far)] == ["18.45/box"]
 
 
 # 23.11A, 22.451A: at most three dice
