@@ -1,5 +1,7 @@
 """23.752: what a player says in naval activities, who may act in them, and whose word is waited for."""
 
+import msgspec
+
 from core.world_at_war.board import seats_for, side_of
 from core.world_at_war.conditions import at_peace_with_all, peace_is_declared
 from core.world_at_war.kamikazes.flying import kamikazes_near
@@ -77,6 +79,8 @@ class DiveOnForce(Order, frozen=True, tag="DiveOnForce/1"):
     nation: str
     count: int
     group: str
+    origin: str | msgspec.UnsetType = msgspec.UNSET
+    """From which base, where the edition bases them on the map; the nearest that may where none is said."""
 
 
 class PlaceCover(Order, frozen=True, tag="PlaceCover/1"):

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 
 from core.chapter import Chapter
 from core.menus import Choice, Offer, Slot
@@ -17,6 +18,8 @@ from core.world_at_war.kamikazes.flying import (
     REACHING,
     Attack,
     attacked_this_turn,
+    based_at,
+    bases_to_choose_from,
     most_that_may,
     not_sent_yet,
 )
@@ -54,7 +57,7 @@ def diving(game: Game, order: DiveOnForce, seat: str) -> Diving:
     """What the order means; raises `Mistake` for kamikazes and a combat group that are not there."""
     nation = known_nation(game, order.nation).name
     about, group = quarry(game, nation), group_named(game, order.group).name
-    units = not_sent_yet(game, nation, order.count, sent_anywhere(about), about.place)
+    units = not_sent_yet(game, order, sent_anywhere(about), about.place)
     return Diving(seat, nation, units, about.place, group, about)
 
 
@@ -142,21 +145,26 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         about = quarry(game, nation)
         gone = sent_anywhere(about)
         free = [u for u in existing(game, nation) if u.name not in gone and not u.inverted]
-        choices = tuple(_choices(game, seat, nation, len(free)))
-        if choices:
-            yield Offer(DiveOnForce(nation, 1, choices[0].value), (Slot("group", choices),), len(free))
+        for origin in bases_to_choose_from(free):
+            there = len(based_at(game, free, origin))
+            choices = tuple(_choices(game, seat, DiveOnForce(nation, there, "", origin)))
+            if choices:
+                order = DiveOnForce(nation, 1, choices[0].value, origin)
+                yield Offer(order, (Slot("group", choices),), there)
 
 
-def _choices(game: Game, seat: str, nation: str, free: int) -> Iterator[Choice]:
-    groups = quarry(game, nation).groups
+def _choices(game: Game, seat: str, order: DiveOnForce) -> Iterator[Choice]:
+    """The groups on which so many may dive, or fewer."""
+    groups, free = quarry(game, order.nation).groups, order.count
     most = most_against(len(groups), game.doubts) if has_rule(game, "17.47D.2") else None
     for group in groups:
-        if count := most_that_may(min(free, most or free), partial(_may, game, seat, nation, group.name)):
+        on = replace(order, group=group.name)
+        if count := most_that_may(min(free, most or free), partial(_may, game, seat, on)):
             yield Choice(group.name, count)
 
 
-def _may(game: Game, seat: str, nation: str, group: str, count: int) -> bool:
-    request = diving(game, DiveOnForce(nation, count, group), seat)
+def _may(game: Game, seat: str, order: DiveOnForce, count: int) -> bool:
+    request = diving(game, replace(order, count=count), seat)
     return all(condition.kept(game, request) for condition in DIVING.requires)
 
 

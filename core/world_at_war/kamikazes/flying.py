@@ -1,6 +1,7 @@
 """17.46: kamikazes fly against ships, and which of them are near."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Protocol
 
 import msgspec
 
@@ -14,6 +15,7 @@ from core.world_at_war.board import (
     hex_of,
     known_hex,
     known_nation,
+    known_place,
     moment_told,
     name,
     phase_label,
@@ -45,25 +47,65 @@ class Attack(msgspec.Struct, frozen=True):
     hex: str
 
 
+class Sending(Protocol):
+    """What an order says of the kamikazes that it sends."""
+
+    @property
+    def nation(self) -> str:
+        """Whose they are."""
+
+    @property
+    def count(self) -> int:
+        """How many."""
+
+    @property
+    def origin(self) -> str | msgspec.UnsetType:
+        """From which base, if that is said."""
+
+
 def attack(game: Game, order: SendKamikazes, seat: str) -> Attack:
     """What the order means; raises `Mistake` for kamikazes and a hex that are not there."""
     nation, goal = known_nation(game, order.nation).name, known_hex(game, order.to).id
     if order.count < 1:
         raise Unworkable("units", needs_a_unit(order.count))
-    there = _able_first(game, existing(game, nation), goal)
+    there = _able_first(game, based_at(game, existing(game, nation), order.origin), goal)
     if len(there) < order.count:
-        raise Unworkable("units", _too_few(nation, len(there), say("built"), order.count))
+        such = _such(game, say("built"), order.origin)
+        raise Unworkable("units", _too_few(nation, len(there), such, order.count))
     return Attack(seat, nation, tuple(there[: order.count]), goal)
 
 
-def not_sent_yet(
-    game: Game, nation: str, count: int, gone: Collection[str], goal: str
-) -> tuple[AirUnit, ...]:
+def not_sent_yet(game: Game, order: Sending, gone: Collection[str], goal: str) -> tuple[AirUnit, ...]:
     """So many built kamikazes of a nation beside those that have gone already; raises `Mistake` for more."""
-    free = _able_first(game, (u for u in existing(game, nation) if u.name not in gone), goal)
-    if not 1 <= count <= len(free):
-        raise Unworkable("units", _too_few(nation, len(free), say("built and not sent"), count))
-    return tuple(free[:count])
+    nation = known_nation(game, order.nation).name
+    built = (u for u in existing(game, nation) if u.name not in gone)
+    free = _able_first(game, based_at(game, built, order.origin), goal)
+    if not 1 <= order.count <= len(free):
+        such = _such(game, say("built and not sent"), order.origin)
+        raise Unworkable("units", _too_few(nation, len(free), such, order.count))
+    return tuple(free[: order.count])
+
+
+def based_at(game: Game, units: Iterable[AirUnit], origin: str | msgspec.UnsetType) -> tuple[AirUnit, ...]:
+    """Those that base there (17.42 of 2005), all where no base is named; raises `Mistake` for a place that
+    there is not.
+    """
+    if origin is msgspec.UNSET:
+        return tuple(units)
+    place = known_place(game, origin)
+    return tuple(unit for unit in units if unit.base == place)
+
+
+def bases_to_choose_from(units: Iterable[AirUnit]) -> tuple[str | msgspec.UnsetType, ...]:
+    """The bases of kamikazes where they have several, one by one; else that none need be named."""
+    several = tuple(dict.fromkeys(unit.base for unit in units))
+    return several if len(several) > 1 else (msgspec.UNSET,)
+
+
+def _such(game: Game, such: str, origin: str | msgspec.UnsetType) -> str:
+    if origin is msgspec.UNSET:
+        return such
+    return say("{such} and based at {place}", such=such, place=name(game, known_place(game, origin)))
 
 
 def _able_first(game: Game, units: Iterable[AirUnit], goal: str) -> list[AirUnit]:
@@ -285,10 +327,13 @@ def send(game: Game, request: Attack) -> Iterator[Ruled]:
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each nation with kamikazes that are ready: how many, and against which hexes in reach."""
     for nation in game.kamikazes:
-        ready = tuple(unit for unit in existing(game, nation) if not unit.inverted)
-        on = tuple(_in_reach(game, seat, nation, ready)) if ready else ()
-        if on:
-            yield Offer(SendKamikazes(nation, 1, on[0].value), (Slot("to", on),), len(ready))
+        built = tuple(unit for unit in existing(game, nation) if not unit.inverted)
+        for origin in bases_to_choose_from(built):
+            ready = based_at(game, built, origin)
+            on = tuple(_in_reach(game, seat, nation, ready)) if ready else ()
+            if on:
+                order = SendKamikazes(nation, 1, on[0].value, origin)
+                yield Offer(order, (Slot("to", on),), len(ready))
 
 
 def _in_reach(game: Game, seat: str, nation: str, ready: tuple[AirUnit, ...]) -> Iterator[Choice]:

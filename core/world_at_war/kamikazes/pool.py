@@ -106,6 +106,8 @@ class SendKamikazes(Order, frozen=True, tag="SendKamikazes/1"):
     nation: str
     count: int
     to: str
+    origin: str | msgspec.UnsetType = msgspec.UNSET
+    """From which base, where the edition bases them on the map; the nearest that may where none is said."""
 
 
 class Invocation(msgspec.Struct, frozen=True):

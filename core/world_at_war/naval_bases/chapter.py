@@ -31,6 +31,8 @@ from core.world_at_war.kamikazes.flying import (
     REACHING,
     Attack,
     attacked_this_turn,
+    based_at,
+    bases_to_choose_from,
     most_that_may,
     not_sent_yet,
 )
@@ -90,7 +92,7 @@ class IntoPort(Attack, frozen=True):
 def diving(game: Game, order: DiveOnPort, seat: str) -> IntoPort:
     """What the order means; raises `Mistake` for kamikazes and a place that are not there."""
     nation, goal = known_nation(game, order.nation).name, known_hex(game, order.to).id
-    return IntoPort(seat, nation, not_sent_yet(game, nation, order.count, under_way(game), goal), goal)
+    return IntoPort(seat, nation, not_sent_yet(game, order, under_way(game), goal), goal)
 
 
 @rule(
@@ -179,21 +181,24 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         return
     for nation in game.kamikazes:
         ready = [u for u in existing(game, nation) if u.name not in under_way(game) and not u.inverted]
-        choices = tuple(_choices(game, seat, nation, len(ready))) if ready else ()
-        if choices and commands(game, seat, nation):
-            yield Offer(DiveOnPort(nation, 1, choices[0].value), (Slot("to", choices),), len(ready))
+        for origin in bases_to_choose_from(ready):
+            there = len(based_at(game, ready, origin))
+            choices = tuple(_choices(game, seat, DiveOnPort(nation, there, "", origin))) if there else ()
+            if choices and commands(game, seat, nation):
+                order = DiveOnPort(nation, 1, choices[0].value, origin)
+                yield Offer(order, (Slot("to", choices),), there)
 
 
-def _choices(game: Game, seat: str, nation: str, ready: int) -> Iterator[Choice]:
+def _choices(game: Game, seat: str, order: DiveOnPort) -> Iterator[Choice]:
     ports = (ports_with_ships(game, side) for side in enemies_of(game, game.turn.side))
-    most = min(ready, _most_in_a_port(game) or ready)
+    most = min(order.count, _most_in_a_port(game) or order.count)
     for place in sorted(frozenset[str]().union(*ports)):
-        if count := most_that_may(most, partial(_may, game, seat, nation, place)):
+        if count := most_that_may(most, partial(_may, game, seat, replace(order, to=place))):
             yield Choice(place, count)
 
 
-def _may(game: Game, seat: str, nation: str, place: str, count: int) -> bool:
-    request = diving(game, DiveOnPort(nation, count, place), seat)
+def _may(game: Game, seat: str, order: DiveOnPort, count: int) -> bool:
+    request = diving(game, replace(order, count=count), seat)
     return all(condition.kept(game, request) for condition in DIVING.requires)
 
 

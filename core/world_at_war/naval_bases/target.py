@@ -191,6 +191,8 @@ class DiveOnPort(Order, frozen=True, tag="DiveOnPort/1"):
     nation: str
     count: int
     to: str
+    origin: str | msgspec.UnsetType = msgspec.UNSET
+    """From which base, where the edition bases them on the map; the nearest that may where none is said."""
 
 
 class EscapeByAir(Order, frozen=True, tag="EscapeByAir/1"):

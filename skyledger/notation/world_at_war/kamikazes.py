@@ -111,18 +111,18 @@ KAMIKAZES = Chapter(
         ),
         Line(
             SendKamikazes,
-            "send {nation,count:kamikazes} against/to {to:place}",
+            "send {nation,count:kamikazes} against/to {to:place} [from {origin:base}]",
             "send 3 kamikaze Japanese against Tripoli",
             "Kamikazes attack naval units, at sea or in port, which is settled at the table; they are"
-            " used up.",
+            " used up. In the edition of 2005 they fly from the base that is said.",
             "17.463",
         ),
         Line(
             DiveOnForce,
-            "dive on {group} with {nation,count:kamikazes}",
+            "dive on {group} with {nation,count:kamikazes} [from {origin:base}]",
             "dive on Force K with 3 kamikaze Japanese",
             "Kamikazes go for a combat group of a naval force that is attacked, or, in naval combat, was"
-            " found.",
+            " found. In the edition of 2005 they fly from the base that is said.",
             "17.47",
         ),
     ),

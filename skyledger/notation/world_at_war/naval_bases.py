@@ -18,7 +18,7 @@ NAVAL_BASES = Chapter(
         ),
         Line(
             give.DiveOnPort,
-            "dive into {to:place} with {nation,count:kamikazes}",
+            "dive into {to:place} with {nation,count:kamikazes} [from {origin:base}]",
             "dive into Valletta with 3 kamikaze Japanese",
             "Kamikazes go for the ships in a port, at the time of attacks on naval bases; they are used up.",
             "17.463",

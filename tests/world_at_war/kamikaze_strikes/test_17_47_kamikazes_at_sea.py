@@ -1,6 +1,7 @@
 """17.47, 17.48 Kamikazes attack a naval force at sea: sent, engaged, fired at, aimed, rolled for, used up."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.dice import RollDice
 from core.mistakes import Mistake
@@ -16,8 +17,11 @@ from events.world_at_war import (
     NavalStrikeContested,
     NavalStrikeEnded,
 )
+from events.world_at_war.activities import StrikeAtSeaSent
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.kamikazes import KamikazePool
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war import orders as give
 from tests.world_at_war.kamikazes_at_sea import AMERICA, JAPAN, attacked, dive, near_japan, us_force
 from tests.world_at_war.orders import Goal, Group, Squadrons
@@ -418,3 +422,23 @@ def test_17_47A_kamikazes_never_go_for_a_force_of_several_task_forces_as_one(boa
     table.axis(RollDice((1, 2, 3, 5))).accepted()
     table.axis(give.AimStrike((Goal("TF 38 CV0", (Squadrons(4, "kamikaze", JAPAN),)),)))
     assert {one.rule for one in table.ruling.violations} == {"23.43", "17.47F"}
+
+
+def test_17_42_in_2005_kamikazes_fly_from_the_base_that_is_said_and_the_menu_names_it(board):
+    """Two at Osaka, 0600, one at Kobe, 0700; from Kobe they reach 0300, and from Osaka 0200."""
+    table = attacked(near_japan(board, 3, edition="2005"))
+    based = zip(
+        sorted(name for name in table.game.units if "kamikaze" in name), ("0600", "0600", "0700"), strict=True
+    )
+    table.with_units(*(replace(table.game.units[name], base=base) for name, base in based))
+    offered = {(o.order.origin, o.most) for o in menu(WORLD_AT_WAR, table.game, "axis") if _dives(o)}
+    assert offered == {("0600", 2), ("0700", 1)}
+    table.axis(replace(dive(1), origin="Kobe")).accepted()
+    assert told(table, StrikeAtSeaSent)[-1].units == ("JP-kamikaze-03",)
+    with pytest.raises(Mistake, match="has no kamikaze that is built and not sent and based at Kobe"):
+        table.axis(replace(dive(1), origin="0700"))
+    table.axis(dive(2)).accepted()
+
+
+def _dives(offer):
+    return isinstance(offer.order, give.DiveOnForce)
