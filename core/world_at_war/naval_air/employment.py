@@ -231,9 +231,8 @@ def not_in_boxes(game: Game, request: Any) -> Iterable[Finding]:
 )
 def out_of_a_box_within_range(game: Game, request: Any) -> Iterable[Finding]:
     """18.45, where 18.49 does not speak of activities (doubt W113)."""
-    if plays(game, "W113") == "extends":
-        return
-    for unit in (one for one in request.units if box_of(game, lies_in(game, one.base))):
+    bound = plays(game, "W113") == "extends"
+    for unit in (one for one in request.units if not bound and box_of(game, lies_in(game, one.base))):
         limit = mission_range(game, unit, request.mission)
         if flight_by(game, "W102", unit.base, request.hex, limit) is None:
             ends = name(game, lies_in(game, unit.base)), name(game, request.hex)
