@@ -12,8 +12,15 @@ from events.message import (
     EntriesUndone,
     Event,
     ProposalAccepted,
+    ProposalAgreedBeforehand,
+    ProposalCarried,
     ProposalDeclined,
+    ProposalDisputed,
+    ProposalInForce,
+    ProposalOfOrder,
     ProposalRaised,
+    ProposalsNotWelcomed,
+    ProposalsWelcomed,
     SeatFinished,
     SecretRevealed,
     said_beforehand_by,
@@ -44,12 +51,28 @@ SHOWN = said("In entry {entry} a secret was shown; what came before stands.")
 BARRIERS: dict[type[Event], str] = {
     DiceRolled: said("In entry {entry} a die was rolled; what came before stands."),
     SecretRevealed: SHOWN,
+    ProposalCarried: said("In entry {entry} was done what was agreed on; what came before stands."),
 }
 Turning = EntriesUndone | EntriesRedone
-Talk = ProposalRaised | ProposalAccepted | ProposalDeclined
+Talk = (
+    ProposalRaised
+    | ProposalOfOrder
+    | ProposalAccepted
+    | ProposalDeclined
+    | ProposalDisputed
+    | ProposalAgreedBeforehand
+    | ProposalsWelcomed
+    | ProposalsNotWelcomed
+)
 """What is said about entries, and lies outside the game that they make: nobody undoes it."""
 
 Mark = Turning | Talk
+Bound = ProposalCarried | ProposalInForce
+"""By whose word an entry of the game came to be, or until when it counts."""
+
+Settling = Bound | ProposalAgreedBeforehand
+"""What may stand in one entry with what it did, be it an order, an undo or a redo."""
+
 POLICY = said(
     "A seat takes back its own entries, as far as the last die, secret shown or decision of another seat."
 )
@@ -63,6 +86,10 @@ NOTHING_TO_REDO = said("There is nothing to redo: a new order closes redo, and n
 WHOSE = said(
     "{number:Entry|Entries} {entries} {number:was|were} undone by {author} in entry {undo}; "
     "{seats} may redo {number:it|them}."
+)
+OF_SEVERAL = said(
+    "{number:Entry|Entries} {entries} {number:was|were} undone by {author} in entry {undo}; nobody may redo "
+    "{number:it|them} alone."
 )
 
 
@@ -95,9 +122,15 @@ def mark(deed: Deed) -> Mark | None:
 
 
 def marking(facts: Iterable[Event]) -> Mark | None:
-    """The mark among the facts of an entry: the first undo or redo, or else the first word of a proposal."""
-    marks = [fact for fact in facts if isinstance(fact, Mark)]
-    return next((one for one in marks if isinstance(one, Turning)), marks[0] if marks else None)
+    """The mark among the facts of an entry: the first undo or redo, or else the first word of a proposal.
+
+    There is none where an order of the game was done by consent, or counts until it is declined.
+    """
+    marks = [fact for fact in facts if isinstance(fact, Mark | Bound)]
+    if turned := next((one for one in marks if isinstance(one, Turning)), None):
+        return turned
+    said_of_it = [one for one in marks if isinstance(one, Mark)]
+    return said_of_it[0] if marks == said_of_it and marks else None
 
 
 def voided(history: Iterable[Deed]) -> Mapping[int, int]:
@@ -161,6 +194,7 @@ def effective(history: Sequence[Deed]) -> tuple[Deed, ...]:
 def undo(history: Sequence[Deed], seat: str, order: Undo, gamemaster: str) -> Ruling:
     """Rule on taking back entries: accepted with `EntriesUndone`, or refused with what stands against it.
 
+    `gamemaster` is the seat that takes back whatever it likes, empty where none does.
     Of the history it takes the beginning, and what counts from the entry on that is meant, or the last.
     """
     back = taken_back(history, order)
@@ -220,6 +254,8 @@ def revived(history: Sequence[Deed]) -> EntriesRedone | Refused:
 def authors_of(history: Sequence[Deed], undo: int) -> tuple[str, ...]:
     """By whose word entries were undone: that seat, or who proposed it and who agreed, in turn."""
     found = next(deed for deed in history if deed.number == undo)
+    if beforehand := [one for one in found.facts if isinstance(one, ProposalAgreedBeforehand)]:
+        return tuple(dict.fromkeys((found.seat, *(seat for one in beforehand for seat in one.seats))))
     proposal = next((fact.proposal for fact in found.facts if isinstance(fact, ProposalAccepted)), 0)
     agreed = (deed.seat for deed in history if ProposalAccepted(proposal) in deed.facts)
     proposed = (deed.seat for deed in history if deed.number == proposal)
@@ -242,6 +278,7 @@ def deciding(deed: Deed) -> Iterator[str]:
     if not _changed_nothing(deed):
         yield deed.seat
     yield from (speaker for fact in deed.facts if (speaker := _speaker(fact)))
+    yield from (fact.seat for fact in deed.facts if isinstance(fact, ProposalCarried))
 
 
 def told_something(deed: Deed) -> bool:
@@ -279,13 +316,14 @@ def _not_undone(told: str, /, **of: Part) -> Violation:
 
 def _whose(undone: Sequence[int], undone_by: int, authors: tuple[str, ...], gamemaster: str) -> Violation:
     alone = authors if len(authors) == 1 else ()
+    may = tuple(dict.fromkeys(seat for seat in (*alone, gamemaster) if seat))
     return _not_redone(
-        WHOSE,
+        WHOSE if may else OF_SEVERAL,
         number=len(undone),
         entries=in_words(undone),
         author=listed(authors),
         undo=undone_by,
-        seats=any_of(tuple(dict.fromkeys((*alone, gamemaster)))),
+        seats=any_of(may),
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from core.fold import Evolutions
+from core.policy import Concern
 from core.rulebook import Doubt, Paragraph
 from core.ruling import Procedure, Rulebook, Ruled
 from events.codec import Upcasters
@@ -49,6 +50,10 @@ def whole(game: Any, _seat: str, _order: Any) -> Any:
     return game
 
 
+def unconcerned(_game: Any, _seat: str, _order: Any) -> None:
+    """Whom an order touches, in a game in which none touches another side."""
+
+
 class Rules(msgspec.Struct, frozen=True):
     """One game: its facts and how they fold, its orders and their answers, what is written about it.
 
@@ -58,7 +63,8 @@ class Rules(msgspec.Struct, frozen=True):
     (empty: random bytes), `faces` how many sides a die of this game has. `named_in` is a game as far as a
     seat may name in an order what is in it; what it names beyond that is answered as if it were not there.
     `printed_as` are the numbers that the edition of a game prints.
-    `sides` has the side of each seat.
+    `sides` has the side of each seat, `concern` whom an order touches that binds or harms others, or is for
+    the whole table.
     `upcasters` read older forms of its facts as today's, by the older tag.
     """
 
@@ -89,4 +95,5 @@ class Rules(msgspec.Struct, frozen=True):
     paragraphs: Callable[[], Mapping[str, Paragraph]]
     doubts: Callable[[], Mapping[str, Doubt]]
     named_in: Callable[[Any, str, Any], Any] = whole
+    concern: Callable[[Any, str, Any], Concern | None] = unconcerned
     upcasters: Upcasters = {}

@@ -5,7 +5,7 @@ field has a default that means what was meant before; a changed meaning is a new
 the slash in a tag goes up only when the game registers an upcaster (`events.codec`) from the older form.
 """
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -119,3 +119,60 @@ class ProposalDeclined(Event, frozen=True, tag="ProposalDeclined/1"):
     changes_nothing: ClassVar[bool] = True
     proposal: int
     because: str = ""
+
+
+class ProposalOfOrder(Event, frozen=True, tag="ProposalOfOrder/1"):
+    """A seat proposes an order of a kind that needs consent; once those who are asked agree, it is ruled on.
+
+    By the way "waits" the game may go on meanwhile.
+    """
+
+    changes_nothing: ClassVar[bool] = True
+    order: dict[str, Any]
+    kind: str
+    way: str
+    asked: tuple[tuple[str, ...], ...]
+
+
+class ProposalDisputed(Event, frozen=True, tag="ProposalDisputed/1"):
+    """What the entry `proposal` did is declined, and stays as it is, for the game went on from it."""
+
+    changes_nothing: ClassVar[bool] = True
+    proposal: int
+
+
+class ProposalAgreedBeforehand(Event, frozen=True, tag="ProposalAgreedBeforehand/1"):
+    """To what this entry proposes these seats agree by a standing acceptance."""
+
+    changes_nothing: ClassVar[bool] = True
+    seats: tuple[str, ...]
+
+
+class ProposalsWelcomed(Event, frozen=True, tag="ProposalsWelcomed/1"):
+    """A seat agrees beforehand to every proposal of a kind, from one seat or from any."""
+
+    changes_nothing: ClassVar[bool] = True
+    kind: str
+    of: str = ""
+
+
+class ProposalsNotWelcomed(Event, frozen=True, tag="ProposalsNotWelcomed/1"):
+    """A standing acceptance has its end."""
+
+    changes_nothing: ClassVar[bool] = True
+    kind: str
+    of: str = ""
+
+
+class ProposalCarried(Event, frozen=True, tag="ProposalCarried/1"):
+    """What follows in this entry is the order of `seat` that the entry `proposal` proposed (0: this one)."""
+
+    proposal: int
+    seat: str
+
+
+class ProposalInForce(Event, frozen=True, tag="ProposalInForce/1"):
+    """What this entry does counts at once, and until one of those who are asked declines it."""
+
+    kind: str
+    asked: tuple[tuple[str, ...], ...]

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from core.fold import fold
-from core.history import Mark, Turnings, marking, turnings
+from core.history import Bound, Mark, Turnings, marking, turnings
 from core.mistakes import Mistake
-from core.proposals import AboutEntries
+from core.proposals import AboutEntries, SetPolicy
 from core.system import Rules
 from events.codec import beginning_of_tag, has_tag, roomy, upcast
 from events.entry import Entry
@@ -28,7 +28,7 @@ MARKS = ("Entries", "Proposal")
 
 IN_MARKS = tuple(map(beginning_of_tag, MARKS))
 CHUNK = 1000
-_mark = roomy(msgspec.json.Decoder(Mark).decode)
+_mark = roomy(msgspec.json.Decoder(Mark | Bound).decode)
 
 
 @cache
@@ -133,11 +133,17 @@ def turned_in(rows: Rows) -> Turnings:
 
 def marks_in(rows: Rows) -> dict[int, Mark]:
     """The marks among these rows, by their entries: undos and redos, and what is said of proposals."""
+    found = said_in(rows)
+    return {number: marked for number, facts in found.items() if (marked := marking(facts))}
+
+
+def said_in(rows: Rows) -> dict[int, list[Event]]:
+    """All that stands among these rows of undo, redo and proposals, by their entries."""
     found: dict[int, list[Event]] = {}
     for at in sorted({at for beginning in IN_MARKS for at in _perhaps_marked(rows.payloads, beginning)}):
         if is_mark(rows.payloads[at]):
             found.setdefault(rows.numbers[at], []).append(_mark(rows.payloads[at]))
-    return {number: marked for number, facts in found.items() if (marked := marking(facts))}
+    return found
 
 
 def is_mark(payload: bytes) -> bool:
@@ -222,4 +228,4 @@ def order_in(system: System, stored: bytes) -> Any:
 
 @cache
 def _order_decoder(order: Any) -> Any:
-    return roomy(msgspec.json.Decoder(order | Begin | AboutEntries).decode)
+    return roomy(msgspec.json.Decoder(order | Begin | AboutEntries | SetPolicy).decode)

@@ -12,12 +12,12 @@ from typing import Any, get_args
 import msgspec
 
 from core.fold import fold
-from core.history import Mark, Talk, Turnings, marking, overtaken, turnings
+from core.history import Mark, Settling, Talk, Turnings, marking, overtaken, turnings
 from events.entry import Entry
-from events.message import EntriesRedone, EntriesUndone, Event
+from events.message import EntriesRedone, EntriesUndone, Event, ProposalAgreedBeforehand
 from events.sentences import said
 from phases.referee import System
-from skyledger.folding import Rows, Step, facts_of, folded, marks_in, order_of, unaltered
+from skyledger.folding import Rows, Step, facts_of, folded, order_of, said_in, unaltered
 from store.ledger import Head, Ledger
 
 STATION_EVERY = 200
@@ -69,6 +69,7 @@ class Past:
     def _begin_anew(self) -> None:
         self._head, self._fresh = Head(0, b""), Rows(())
         self._marks: dict[int, Mark] = {}
+        self._bound: dict[int, Settling] = {}
         self._found = turnings(())
         self._newest = Station(0, 0, 0, self.system.rules.empty)
         self._stations = [self._newest]
@@ -101,8 +102,7 @@ class Past:
     def went_on(self, head: Head, facts: Sequence[Event], state: Any) -> None:
         """An entry was written behind all that is known: with these facts, and this came of it."""
         if self._newest.entry == self._head.number == head.number - 1:
-            marked = marking(facts)
-            self._learn({head.number: marked} if marked else {})
+            self._learn({head.number: facts})
             self._head, stood = head, self._newest.facts + len(facts)
             self._newest = Station(head.number, head.number, stood, state)
             self._pass(self._newest)
@@ -120,6 +120,11 @@ class Past:
         """The undos and redos by their entries, up to an entry or the last."""
         self._read_on()
         return self._marks_until(self._head.number if moment is None else moment)
+
+    def bound(self, moment: int) -> Mapping[int, Settling]:
+        """The entries up to one that were done by consent, or count until they are declined."""
+        self._read_on()
+        return {number: one for number, one in self._bound.items() if number <= moment}
 
     def become(self, number: int) -> tuple[str, int]:
         """What became of an entry, in a word, and by which other one; 0 if it is still so."""
@@ -186,7 +191,7 @@ class Past:
         if not self._leads_to(head):
             self._begin_anew()
         self._fresh = Rows(self.ledger.events(self.game, self._head.number, head.number))
-        self._learn(marks_in(self._fresh))
+        self._learn(said_in(self._fresh))
         self._head = head
 
     def _leads_to(self, head: Head) -> bool:
@@ -196,8 +201,11 @@ class Past:
         entry = self.ledger.entry(self.game, known)
         return entry is not None and entry.hash == self._head.hash
 
-    def _learn(self, marks: Mapping[int, Mark]) -> None:
-        if marks:
+    def _learn(self, said: Mapping[int, Sequence[Event]]) -> None:
+        for number, facts in said.items():
+            if settled := sorted((f for f in facts if isinstance(f, Settling)), key=_is_beforehand):
+                self._bound[number] = settled[0]
+        if marks := {number: marked for number, facts in said.items() if (marked := marking(facts))}:
             self._marks |= marks
             self._found = turnings(self._marks.items())
 
@@ -253,6 +261,10 @@ class Past:
             at = bisect_left(self._stations, station.entry, key=_entry)
             same = at < len(self._stations) and self._stations[at].entry == station.entry
             self._stations[at : at + same] = [station]
+
+
+def _is_beforehand(fact: Settling) -> bool:
+    return isinstance(fact, ProposalAgreedBeforehand)
 
 
 def _entry(station: Station) -> int:

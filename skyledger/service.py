@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from core.dice import THROW, thrower_at_once
 from core.fold import fold
 from core.mistakes import Mistake, Unfit, Unworkable, near_misses
-from core.proposals import AboutEntries, Chairs, rule_on_entries
+from core.proposals import AboutEntries
 from core.ruling import Accepted, Refused, Ruling
 from core.system import MOST_SEATS, Row
 from events.codec import encode
@@ -18,6 +18,7 @@ from events.entry import Entry, first_link
 from events.message import Event
 from events.sentences import ENGLISH, listed, say, speaking, spoken
 from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, texts_of
+from phases.consent import rule_on_any
 from phases.referee import System, decide
 from skyledger.folding import unaltered
 from skyledger.games import system_of
@@ -152,10 +153,7 @@ def rule_on(at: Table, seat: str, order: Any) -> Ruling:
 
 
 def _ruling(at: Table, seat: str, order: Any) -> Ruling:
-    if isinstance(order, AboutEntries):
-        chairs = Chairs(at.system.rules.sides(at.state), GAMEMASTER)
-        return rule_on_entries(touched(_moment(at), seat, order), seat, order, chairs)
-    return decide(at.system, at.state, seat, order)
+    return rule_on_any(at.system, at.state, touched(_moment(at), at.state, seat, order), seat, order)
 
 
 def _with_its_dice(at: Table, order: Any) -> Any:

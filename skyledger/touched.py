@@ -6,10 +6,28 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from core.answering import meant_by
 from core.dice import AT_ONCE, THROW, when_rolled
-from core.history import Deed, Redo, Talk, Undo, undone_last
-from core.proposals import AboutEntries, Accept, Decline, Propose, meant_by
-from events.message import ProposalAccepted, ProposalDeclined, ProposalRaised
+from core.history import Deed, Redo, Talk, Turning, Undo, undone_last
+from core.policy import UNTIL_DECLINED, policy_of
+from core.proposals import (
+    Accept,
+    Decline,
+    Propose,
+    ProposeOrder,
+    lasts,
+)
+from events.message import (
+    EntriesRedone,
+    ProposalAccepted,
+    ProposalCarried,
+    ProposalDeclined,
+    ProposalInForce,
+    ProposalOfOrder,
+    ProposalRaised,
+    ProposalsNotWelcomed,
+    ProposalsWelcomed,
+)
 from skyledger.folding import Step, facts_of
 from skyledger.past import Past
 from skyledger.recording import is_recorded_as
@@ -23,7 +41,7 @@ class Moment:
 
     def __init__(self, past: Past, last: int) -> None:
         self.past, self.last = past, last
-        self.found, self.marks = past.turnings(last), past.marks(last)
+        self.found, self.marks, self.bound = past.turnings(last), past.marks(last), past.bound(last)
 
     def counting(self) -> Iterator[int]:
         """The entries that count, the last one first, but for the beginning."""
@@ -47,32 +65,44 @@ class Moment:
                 yield Deed(number, entry.seat, tuple(event for event, _ in facts))
 
 
-def touched(at: Moment, seat: str, order: AboutEntries) -> list[Deed]:
+def touched(at: Moment, game: Any, seat: str, order: Any) -> list[Deed]:  # noqa: PLR0911 - one line for each
     """The entries that an order of a seat is about, and those that say whether it may be given."""
     match order:
+        case Undo() if policy_of(game).undo == UNTIL_DECLINED:
+            return _in_order((*_to_undo(at, order), *at.whole(_welcomes(at))))
         case Undo():
             return _to_undo(at, order, (seat,))
         case Redo():
             return _to_redo(at)
-        case Propose(Undo() as what):
-            return [*_to_undo(at, what), *at.whole(_open(at))]
-        case Propose():
-            return _in_order((*_to_redo(at), *at.whole(_open(at))))
+        case Propose() | ProposeOrder():
+            return _to_propose(at, order)
         case Accept(number):
             return _in_order((*_to_what_is_proposed(at, number), *at.whole(_about(at, number))))
         case Decline(number):
-            return list(at.whole(_about(at, number)))
+            return _in_order((*_to_what_counts(at), *at.whole(_about(at, number))))
+        case _:
+            return list(at.whole(_welcomes(at)))
+
+
+def _to_propose(at: Moment, order: Propose | ProposeOrder) -> list[Deed]:
+    """What it is about, what is open already, and who agrees beforehand."""
+    spoken = list(at.whole((*_welcomes(at), *_open(at), *_lasting(at))))
+    if isinstance(order, ProposeOrder):
+        return spoken
+    about = _to_undo(at, order.what) if isinstance(order.what, Undo) else _to_redo(at)
+    return _in_order((*about, *spoken))
 
 
 def all_proposed(at: Moment) -> list[Deed]:
     """Every proposal and answer of a game, and the entries by which it went on past each."""
     said = [number for number, mark in at.marks.items() if isinstance(mark, Talk)]
-    return list(at.whole(one for number in said for one in (number, *at.goes_on(number))))
+    numbers = (one for number in said for one in (number, *at.goes_on(number)))
+    return _in_order((*_turnings(at), *at.whole((*numbers, *at.bound, *_lasting(at)))))
 
 
 def still_open(at: Moment) -> list[Deed]:
-    """The proposals and answers that came since the game went on."""
-    return list(at.whole(_open(at)))
+    """The proposals and answers that came since the game went on, and what stays open though it did."""
+    return _in_order((*_turnings(at), *at.whole((*_open(at), *_lasting(at)))))
 
 
 def with_its_dice(at: Moment, game: Any, order: Any) -> Any:
@@ -105,9 +135,40 @@ def _open(at: Moment) -> Iterator[int]:
         yield number
 
 
+def _lasting(at: Moment) -> Iterator[int]:
+    """What stays open though the game goes on, with the answers to it and where it was done or taken back."""
+    every = (*at.marks.items(), *at.bound.items())
+    raised = {number for number, one in every if lasts(one)}
+    yield from raised
+    yield from (at.found.void[number] for number in raised & at.found.void.keys())
+    for number, mark in every if raised else ():
+        if isinstance(mark, ProposalAccepted | ProposalDeclined | ProposalCarried):
+            yield from (number,) if mark.proposal in raised else ()
+        elif isinstance(mark, EntriesRedone) and mark.undone_by in raised:
+            yield number
+
+
+def _welcomes(at: Moment) -> Iterator[int]:
+    """Where standing acceptances begin and end."""
+    return (n for n, one in at.marks.items() if isinstance(one, ProposalsWelcomed | ProposalsNotWelcomed))
+
+
+def _turnings(at: Moment) -> list[Deed]:
+    """Every undo and redo, for what counts until it is declined may have been taken back by one."""
+    lasting = any(isinstance(one, ProposalInForce) for one in at.bound.values())
+    return [Deed(n, "", (one,)) for n, one in at.marks.items() if lasting and isinstance(one, Turning)]
+
+
+def _to_what_counts(at: Moment) -> list[Deed]:
+    """What says whether the game went on from what counts until it is declined."""
+    if not any(isinstance(one, ProposalInForce) for one in at.bound.values()):
+        return []
+    return _in_order((*_to_redo(at), *at.whole((next(at.counting(), at.newest()),))))
+
+
 def _about(at: Moment, number: int) -> Iterator[int]:
     """A proposal and what became of it, if one is meant, and all that is open."""
-    return chain(_of_one(at, number) if number else (), _open(at))
+    return chain(_of_one(at, number) if number else (), _open(at), _lasting(at))
 
 
 def _to_what_is_proposed(at: Moment, number: int) -> Iterator[Deed]:
@@ -115,17 +176,19 @@ def _to_what_is_proposed(at: Moment, number: int) -> Iterator[Deed]:
     open_ones = set(_open(at))
     for one in sorted({number} & open_ones if number else open_ones):
         mark = at.marks[one]
-        if isinstance(mark, ProposalRaised):
+        if isinstance(mark, ProposalRaised):  # an order is ruled on by the game, not by its entries
             what = meant_by(mark.proposed)
             yield from _to_undo(at, what) if isinstance(what, Undo) else _to_redo(at)
 
 
 def _of_one(at: Moment, number: int) -> Iterator[int]:
     """A proposal, the answers to it, and the entry by which the game went on; nothing for another entry."""
-    if not isinstance(at.marks.get(number), ProposalRaised):
+    if number not in at.bound and not isinstance(at.marks.get(number), ProposalRaised | ProposalOfOrder):
         return
     yield number
     yield from at.goes_on(number)
+    carried = ((n, one) for n, one in at.bound.items() if isinstance(one, ProposalCarried))
+    yield from (n for n, one in carried if one.proposal == number)
     for one, mark in at.marks.items():
         if isinstance(mark, ProposalAccepted | ProposalDeclined) and mark.proposal == number:
             yield one

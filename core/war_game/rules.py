@@ -17,6 +17,7 @@ from core.system import Printed, Rules
 from core.war_game import dice
 from core.war_game.board import BOOK, name
 from core.war_game.combat_orders import chapter as combat_orders
+from core.war_game.concerns import concern
 from core.war_game.dice import sides
 from core.war_game.dispatching import chapter as dispatching
 from core.war_game.folds.evolve import EVOLUTIONS
@@ -153,4 +154,5 @@ RULES = Rules(
     rulebook=BOOK,
     paragraphs=_paragraphs,
     doubts=_doubts,
+    concern=concern,
 )

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 
 from core.fold import by_key
 from core.mistakes import Mistake, near_misses
+from core.policy import TRUSTING, policy_in, policy_kept
 from core.rulebook import option
 from events.codec import encode, roomy
+from events.policy import Policy
 from events.war_game.board import (
     Battle,
     KindValues,
@@ -122,6 +124,7 @@ class Game(msgspec.Struct, frozen=True):
     rolls: tuple[RollDue, ...] = ()
     dice: str = ""
     seed: str = ""
+    policy: Policy = TRUSTING
 
 
 def begun(position: Position) -> dict[str, object]:
@@ -144,6 +147,7 @@ def begun(position: Position) -> dict[str, object]:
         "rolls": position.rolls,
         "dice": position.dice,
         "seed": position.seed,
+        "policy": policy_in(position),
     }
 
 
@@ -172,6 +176,7 @@ def position_of(game: Game) -> Position:
         rolls=game.rolls,
         dice=game.dice,
         seed=game.seed,
+        policy=policy_kept(game),
     )
 
 

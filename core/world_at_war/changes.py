@@ -10,6 +10,7 @@ from core.world_at_war.board import player_turn
 from core.world_at_war.state import Game, built_key
 from core.world_at_war.units import names_when_divided
 from events.message import PhaseEntered
+from events.policy import Policy
 from events.world_at_war.activities import NavalActivity
 from events.world_at_war.air_battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.air_transport import TransportMission
@@ -42,6 +43,7 @@ class Changes(TypedDict, total=False):
 
     turn: Turn
     dice: str
+    policy: Policy
     doubts: dict[str, str]
     territories: dict[str, Territory]
     held: dict[str, str | None]

@@ -16,6 +16,7 @@ from core.dice import dice_due, seed_of
 from core.rulebook import Doubt, Paragraph, paragraphs, register
 from core.system import Printed, Rules
 from core.world_at_war.board import name
+from core.world_at_war.concerns import concern
 from core.world_at_war.conditions import BOOK
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.menus import told_apart
@@ -208,4 +209,5 @@ RULES = Rules(
     paragraphs=_paragraphs,
     doubts=_doubts,
     named_in=_named_in,
+    concern=concern,
 )

@@ -10,10 +10,12 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from core.fold import by_key
+from core.policy import TRUSTING, policy_in, policy_kept
 from core.rulebook import option, register
 from core.world_at_war.edition import Edition, load
 from core.world_at_war.revision import edition_from, written
 from events.codec import encode, roomy
+from events.policy import Policy
 from events.sentences import said
 from events.world_at_war.activities import NavalActivity
 from events.world_at_war.air_battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
@@ -102,6 +104,7 @@ class Game(msgspec.Struct, frozen=True):
     choices: tuple[StandingChoice, ...] = ()
     dice: str = ""
     seed: str = ""
+    policy: Policy = TRUSTING
     built: dict[str, int] = {}
     supports: tuple[GroundSupport, ...] = ()
     defenses: tuple[DefensiveSupport, ...] = ()
@@ -198,6 +201,7 @@ def begun(position: Position) -> dict[str, object]:
         **{field: getattr(position, field) for field in AS_THEY_STAND},
         "kamikazes": by_key({k.nation: k for k in position.kamikazes}),
         "raids": position.raids,
+        "policy": policy_in(position),
         "ships": by_key({s.name: s for s in position.ships}),
         "light": by_key({light_key(s): s for s in position.light}),
         "forces": by_key({f.name: f for f in position.forces}),
@@ -235,6 +239,7 @@ def position_of(game: Game) -> Position:
         **{field: getattr(game, field) for field in AS_THEY_STAND},
         kamikazes=_sorted(game.kamikazes),
         raids=game.raids,
+        policy=policy_kept(game),
         ships=_sorted(game.ships),
         light=_sorted(game.light),
         forces=_sorted(game.forces),

@@ -4,6 +4,8 @@ battles.
 
 import msgspec
 
+from events.policy import Policy
+
 # What lies on the table while combat is fought: battles, pass-throughs, rolls that are due, questions.
 
 
@@ -238,7 +240,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
 
     `kinds` are values that this position states itself, in the place of the edition's. `dice` says whose
     dice are taken: "machine", "typed", or either if it is empty; with a `seed` the machine's are thrown from
-    it.
+    it. `policy` is the policy of the group where it is another than the usual one.
     """
 
     title: str
@@ -260,3 +262,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     rolls: tuple[RollDue, ...] = ()
     dice: str = ""
     seed: str = ""
+    policy: Policy | msgspec.UnsetType = msgspec.UNSET

@@ -1,6 +1,7 @@
 """The facts of A World at War's air rules, those of each chapter in its module, and here side by side."""
 
 from events.message import *
+from events.policy import *
 from events.world_at_war.activities import *
 from events.world_at_war.air_battle import *
 from events.world_at_war.air_transport import *

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from events.policy import Policy
 from events.world_at_war.activities import NavalActivity
 from events.world_at_war.air_battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.air_transport import TransportMission
@@ -241,7 +242,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     `placements` counts the airbases placed this game turn, by
     "nation/theater", and `built` the units, by "nation/kind". `dice` says whose are taken: "machine",
     "typed", or either if it is empty; with a `seed` the machine's are thrown from it. `revision` are the
-    house rules of the group, if it has any; `edition` is then their name.
+    house rules of the group, if it has any; `edition` is then their name. `policy` is the policy of the group
+    where it is another than the usual one.
     """
 
     title: str
@@ -293,3 +295,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     base_changes: tuple[str, ...] = ()
     lost_by: dict[str, str] = {}
     revision: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    policy: Policy | msgspec.UnsetType = msgspec.UNSET

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from core.fold import fold
 from core.history import Deed, Mark, mark, voided
 from core.mistakes import Mistake
-from core.proposals import AboutEntries, Chairs, rule_on_entries
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from core.system import Rules
 from events.entry import Entry
 from events.message import Event
 from events.sentences import said, say
-from phases.referee import System, decide
+from phases.consent import rule_on_any
+from phases.referee import System
 from skyledger import scenarios
 from skyledger.auditing.around import around_the_facts, positions, versions
 from skyledger.auditing.comparing import (
@@ -160,16 +160,13 @@ def _ruling(system: System, line: Line, entry: Entry, order: Any, facts: Recorde
     seats = (*system.rules.seats(line.state), GAMEMASTER)
     if entry.seat not in seats:
         raise no_such_seat(entry.seat, seats)
-    if isinstance(order, AboutEntries):
-        chairs = Chairs(system.rules.sides(line.state), GAMEMASTER)
-        return rule_on_entries(line.deeds, entry.seat, order, chairs)
-    return decide(system, line.state, entry.seat, order)
+    return rule_on_any(system, line.state, line.deeds, entry.seat, order)
 
 
 def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ruling:
     """A game begins once, by the gamemaster, from the scenario that is named, where that is a shipped one.
 
-    By which edition and readings it is played, whose dice it takes, and their seed, are chosen as it
+    By which edition, readings and policy it is played, whose dice it takes, and their seed, are chosen as it
     begins. Of a scenario of somebody's own nothing is known but what stands in the ledger.
     """
     if entry.number != 1 or not isinstance(order, Begin) or entry.seat != GAMEMASTER:
@@ -187,6 +184,7 @@ def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ru
             reader = scenarios.READERS[system.rules.name]
             named = reader.named_as(reader.by_edition(shipped, recorded), recorded)
             shipped = replace(named, dice=recorded.dice, seed=recorded.seed, doubts=recorded.doubts)
+            shipped = replace(shipped, policy=recorded.policy)
         return Accepted((Ruled(system.rules.started(shipped), ()),))
     if recorded is None:
         raise Mistake("position", in_short(order.scenario), hint=say("A game begins from a position."))

@@ -303,7 +303,7 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
     elif isinstance(answer.ruling, Refused):
         told = order_told(before.system, before.state, order)
         write_refusal(before, answer.ruling, told, hearing.seat)
-        write_proposable(table(hearing.desk, hearing.game), hearing.seat, order, told)
+        write_proposable(table(hearing.desk, hearing.game), hearing.seat, order, told, answer.ruling)
     elif isinstance(answer.ruling, Accepted) and entry is not None:
         told = order_told(before.system, before.state, order)
         number = (say("Entry {entry}", entry=entry.number), "entry")

@@ -3,10 +3,26 @@
 import re
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
 from core.history import Redo, Undo
-from core.mistakes import Unworkable
-from core.proposals import AboutEntries, Accept, Decline, Propose
-from events.sentences import say
+from core.mistakes import Mistake, Unworkable, near_misses
+from core.policy import GAMEMASTERS, SHIPPED, WAYS, policy_of
+from core.proposals import (
+    AboutEntries,
+    Accept,
+    AcceptAlways,
+    AcceptNoMore,
+    Decline,
+    Propose,
+    ProposeOrder,
+    SetPolicy,
+)
+from events.codec import encode
+from events.policy import Policy
+from events.sentences import either, listed, said, say
+from skyledger.games import system_of
 from skyledger.notation import notation_of
 from skyledger.notation.marks import without_marks
 from skyledger.notation.quoting import free, quoted, spoken
@@ -21,6 +37,12 @@ PROPOSE = re.compile(r"propose\s+(?:to\s+)?(?P<what>(?:undo|redo)\b.*)", re.IGNO
 WHICH = r"(?:\s+(?:(?:entry|proposal)\s+)?(?P<proposal>[0-9]{1,15}))?"
 ACCEPT = re.compile(rf"accept{WHICH}\s*\.?", re.IGNORECASE)
 DECLINE = re.compile(rf"decline{WHICH}(?:\s+because\s+(?P<because>.+)|\s*\.?)", re.IGNORECASE)
+ALWAYS = re.compile(
+    r"accept\s+(?P<when>always|no\s+more)\s+(?P<kind>[a-z ]+?)(?:\s+(?:from|of)\s+(?P<of>\S+?))?\s*\.?",
+    re.IGNORECASE,
+)
+PROPOSE_ORDER = re.compile(r"propose\s+(?P<order>.+)", re.IGNORECASE | re.DOTALL)
+POLICY_SET = re.compile(r"policy\s+(?P<changes>[^:]+?)\s*\.?", re.IGNORECASE)
 BEGIN = re.compile(r"begin\s+[\"“„«].*", re.IGNORECASE)
 
 
@@ -34,6 +56,10 @@ def read(name: str, game: Any, text: str, seat: str) -> Any:
     line = one_line(without_marks(text)).strip()
     if (order := about_entries(line)) is not None:
         return order
+    if found := PROPOSE_ORDER.fullmatch(line):
+        return _proposed(read(name, game, found["order"], seat))
+    if found := POLICY_SET.fullmatch(line):
+        return SetPolicy(_changed(policy_of(game), found["changes"]))
     if BEGIN.fullmatch(line):
         told = say("A game begins once, and this one has; another begins by: skyledger new SCENARIO")
         raise Unworkable("order", told)
@@ -49,7 +75,53 @@ def about_entries(line: str) -> AboutEntries | None:
         return Accept(int(found["proposal"] or 0))
     if found := DECLINE.fullmatch(line):
         return Decline(int(found["proposal"] or 0), spoken(found["because"] or ""))
+    if found := ALWAYS.fullmatch(line):
+        order = AcceptAlways if found["when"].casefold() == "always" else AcceptNoMore
+        return order(found["kind"].casefold(), found["of"] or "")
     return _turning(line)
+
+
+def _proposed(order: Any) -> Any:
+    """The proposal of an order of the game; raises `Mistake` for what is none."""
+    if isinstance(order, AboutEntries):
+        raise Unworkable(
+            "order", say("An order of the game is proposed, an undo or a redo, and nothing else.")
+        )
+    return ProposeOrder(msgspec.json.decode(encode(order)))
+
+
+def _changed(policy: Policy, text: str) -> Policy:
+    """The policy that is meant: one that comes with skyledger, or this one with other ways for some kinds."""
+    if (one := SHIPPED.get(text.casefold())) is not None:
+        return one
+    ways: dict[str, Any] = {}
+    for part in text.split(","):
+        kind, _, way = part.strip().casefold().partition(" ")
+        if kind == GAMEMASTERS and way:
+            ways[kind] = () if way == NOBODY else tuple(part.split()[1:])
+        elif kind in WAYS and way.strip():
+            ways[kind] = way.strip()
+        else:
+            hint = say(POLICY_LINE, policies=either(list(SHIPPED)), kinds=listed(list(WAYS)))
+            raise Mistake("policy", part.strip()[:60], near_misses(kind, (*SHIPPED, *WAYS)), hint)
+    return replace(policy, name=OWN if policy.name in SHIPPED else policy.name, **ways)
+
+
+OWN, NOBODY = "our own", "nobody"
+POLICY_LINE = said(
+    "Write “policy {policies}”, or what is otherwise, such as “policy declared consent, undo until "
+    "declined”; the kinds are {kinds}."
+)
+
+
+def _policy_told(before: Policy, after: Policy) -> str:
+    """The line that leads from one policy to another."""
+    if SHIPPED.get(after.name) == after:
+        return after.name
+    others = [kind for kind in (*WAYS, GAMEMASTERS) if getattr(before, kind) != getattr(after, kind)]
+    ways = ((kind, getattr(after, kind)) for kind in others)
+    told = ((kind, way if isinstance(way, str) else " ".join(way) or NOBODY) for kind, way in ways)
+    return ", ".join(f"{kind} {way}" for kind, way in told) or quoted(after.name)
 
 
 def _turning(line: str) -> Undo | Redo | None:
@@ -58,23 +130,41 @@ def _turning(line: str) -> Undo | Redo | None:
     return Redo() if REDO.fullmatch(line) else None
 
 
-def written(name: str, game: Any, order: Any) -> str:  # noqa: PLR0911 - one line for each order
+def written(name: str, game: Any, order: Any) -> str:
     """An order in the notation of the game of that name, as it was given in this state of it."""
     match order:
         case Begin(scenario, _):
             return f"begin {quoted(in_short(scenario))}"
+        case SetPolicy(policy):
+            return f"policy {_policy_told(policy_of(game), policy)}"
+        case ProposeOrder(meant):
+            return f"propose {written(name, game, proposed_in(name, meant))}"
+        case _ if isinstance(order, AboutEntries):
+            return _about_entries_told(order)
+        case _:
+            return notation_of(name).render(game, order)
+
+
+def _about_entries_told(order: AboutEntries) -> str:
+    match order:
         case Propose(what):
-            return f"propose {written(name, game, what)}"
-        case Redo():
-            return "redo"
+            return f"propose {_about_entries_told(what)}"
         case Undo(number, because):
             return _line("undo to" if number else "undo", number, because)
         case Accept(number):
             return _line("accept", number)
         case Decline(number, because):
             return _line("decline", number, because)
+        case AcceptAlways(kind, of) | AcceptNoMore(kind, of):
+            when = "always" if isinstance(order, AcceptAlways) else "no more"
+            return f"accept {when} {kind} from {of}" if of else f"accept {when} {kind}"
         case _:
-            return notation_of(name).render(game, order)
+            return "redo"
+
+
+def proposed_in(name: str, order: dict[str, Any]) -> Any:
+    """The order of the game of that name that is proposed. Raises `msgspec.MsgspecError` for what is none."""
+    return msgspec.convert(order, system_of(name).rules.order | SetPolicy)
 
 
 def _line(verb: str, number: int, because: str = "") -> str:

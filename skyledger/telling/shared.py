@@ -4,8 +4,12 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from msgspec import UNSET
+
 from core.dice import AT_ONCE, MACHINE, SEED, TYPED, when_rolled
 from core.history import in_words
+from core.policy import TRUSTING, WAITS
+from core.policy import told as policy_told
 from core.proposals import in_words as asked_words
 from events.message import (
     DiceRolled,
@@ -15,13 +19,21 @@ from events.message import (
     PhaseEntered,
     PositionSealed,
     ProposalAccepted,
+    ProposalAgreedBeforehand,
+    ProposalCarried,
     ProposalDeclined,
+    ProposalDisputed,
+    ProposalInForce,
+    ProposalOfOrder,
     ProposalRaised,
+    ProposalsNotWelcomed,
+    ProposalsWelcomed,
     RollCalledFor,
     RollsSet,
     SeatFinished,
     SecretRevealed,
 )
+from events.policy import PolicySet
 from events.sentences import in_part, said, say, translated
 from events.texts import LONGEST_TEXT
 from phases.referee import System
@@ -104,6 +116,32 @@ def proposal_raised(_: Any, event: ProposalRaised) -> str:
     return say("Proposed to {seats}: {what}", seats=asked_words(event.asked), what=would_come(event.proposed))
 
 
+def order_proposed(_: Any, event: ProposalOfOrder) -> str:
+    """Whom it asks; the order itself stands in the order of the entry."""
+    what = said("Proposed to {seats}; it is done once they agree, if the rules allow it then.")
+    waits = said(
+        "Proposed to {seats}; it is done once they agree, if the rules allow it then, and the game may go on "
+        "meanwhile."
+    )
+    return say(waits if event.way == WAITS else what, seats=asked_words(event.asked))
+
+
+def in_force(_: Any, event: ProposalInForce) -> str:
+    """Who may decline it."""
+    return say("It counts at once, until declined: {seats} may decline it.", seats=asked_words(event.asked))
+
+
+def policy_sentence(held: Any) -> str:
+    """By which policy a game, or one from this position, is played; nothing where it is the usual one."""
+    found = getattr(held, "policy", UNSET)
+    return "" if found in (UNSET, TRUSTING) else policy_told(found)
+
+
+def policy_set(_: Any, event: PolicySet) -> str:
+    """All of the policy."""
+    return say("From here on: {policy}", policy=policy_told(event.policy))
+
+
 def would_come(proposed: EntriesUndone | EntriesRedone) -> str:
     """What comes of a proposal once it is agreed upon."""
     match proposed:
@@ -127,10 +165,11 @@ def proposal_declined(_: Any, event: ProposalDeclined) -> str:
 
 
 SHARED_KINDS: dict[str, Kind] = {
-    **dict.fromkeys(("seats", "table", "row", "form", "undone_by", "proposal"), itself),
+    **dict.fromkeys(("seats", "table", "row", "form", "undone_by", "proposal", "of"), itself),
     "seat": seat,
     "by": word,
     "purpose": word,
+    "kind": word,
     "what": word,
     "dice": dice_told,
     "source": source_told,
@@ -159,6 +198,25 @@ SHARED_TELLINGS: dict[type[Event], Telling] = {
             SecretRevealed: said("Shown to all: {what}."),
             EntriesRedone: said("What entry {undone_by} undid counts again."),
             ProposalAccepted: said("What entry {proposal} proposes is agreed to."),
+            ProposalDisputed: said(
+                "What entry {proposal} did stays as it is, for the game went on from it; it is disputed."
+            ),
+            ProposalAgreedBeforehand: said("Agreed to beforehand, by a standing acceptance: {seats}."),
+            ProposalsWelcomed: Cases(
+                "of",
+                {"": said("Such proposals are agreed to beforehand from here on: {kind}.")},
+                said("Such proposals of {of} are agreed to beforehand from here on: {kind}."),
+            ),
+            ProposalsNotWelcomed: Cases(
+                "of",
+                {"": said("Such proposals are agreed to beforehand no more: {kind}.")},
+                said("Such proposals of {of} are agreed to beforehand no more: {kind}."),
+            ),
+            ProposalCarried: Cases(
+                "proposal",
+                {0: said("It is done at once, for {seat}.")},
+                said("What entry {proposal} proposes is done, for {seat}."),
+            ),
         },
         SHARED_KINDS,
         {
@@ -172,6 +230,9 @@ SHARED_TELLINGS: dict[type[Event], Telling] = {
     EntriesUndone: entries_undone,
     ProposalRaised: proposal_raised,
     ProposalDeclined: proposal_declined,
+    ProposalOfOrder: order_proposed,
+    ProposalInForce: in_force,
+    PolicySet: policy_set,
 }
 
 

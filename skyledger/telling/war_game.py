@@ -15,7 +15,7 @@ from events.war_game.facts import UnitRoll
 from phases.states import state_words
 from skyledger.telling.by_fields import Cases, Kind, Telling, by_fields, itself, seat, where, word
 from skyledger.telling.phrases import possessive
-from skyledger.telling.shared import SHARED_TELLINGS
+from skyledger.telling.shared import SHARED_TELLINGS, policy_sentence
 from skyledger.telling.world_at_war.parts import runs
 
 
@@ -265,12 +265,14 @@ BY_FIELDS = by_fields(
 def game_started(_: Game, event: fact.GameStarted) -> str:
     """Which game begins, and whose turn it is."""
     turn = event.position.turn
-    return say(
+    begins = say(
         "The game begins: {title}, game turn {number}, {player} turn.",
         title=event.position.title,
         number=turn.number,
         player=possessive(turn.player),
     )
+    policy = policy_sentence(event.position)
+    return f"{begins} {policy}" if policy else begins
 
 
 WAR_GAME_TELLINGS: Mapping[type[Event], Telling] = {

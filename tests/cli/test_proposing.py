@@ -51,7 +51,7 @@ def test_a_proposal_that_is_given_again_is_made_once(run, decided):
 
 def test_next_games_and_proposals_say_who_is_asked(run, decided):
     assert words(run("proposals", decided).done()) == "Nothing was proposed in g."
-    assert run("proposals", decided, "--json").done().json == {"game": "g", "proposals": []}
+    assert run("proposals", decided, "--json").done().json == {"game": "g", "proposals": [], "always": {}}
     run("undo", decided, "--to", "2", "--propose", "--as", "axis").done()
     proposed = "Proposed: by axis in entry 4, to allies: what counts of entries 2 to 3 is taken back."
     assert proposed in words(run("next", "--as", "allies").done())
@@ -65,6 +65,9 @@ def test_next_games_and_proposals_say_who_is_asked(run, decided):
             "seat": "axis",
             "text": "what counts of entries 2 to 3 is taken back.",
             "waits_for": [["allies"]],
+            "kind": "undo",
+            "way": "consent",
+            "disputed_by": "",
         }
     ]
     assert run("games", "--json").done().json["games"][0]["proposals"] == one["proposals"]
@@ -104,7 +107,7 @@ def test_answers_that_are_none_say_what_is_wrong(run, decided):
     )
     assert "Entry 2 proposes nothing." in words(run("decline", decided, "2", "--as", "allies"))
     run("decline", decided, "why", "should", "I", "--as", "allies").failed(2, "“why should I” is no answer")
-    run("accept", decided, "twelve", "--as", "allies").failed(2, "“twelve” is no whole number")
+    run("accept", decided, "twelve", "--as", "allies").failed(2, "“twelve” is no answer")
     run("accept", decided, "0", "--as", "allies").failed(2, "entries count from 1")
     run("accept", "nothing").failed(2, "no game called “nothing”")
     dry = run("undo", decided, "--to", "2", "--propose", "--dry-run", "--as", "axis").done()

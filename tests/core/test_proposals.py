@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.answering import rule_on_entries
+from core.consent import Chairs
 from core.history import Deed, Redo, Undo, effective, mark, voided
 from core.proposals import (
     Accept,
-    Chairs,
     Decline,
     Propose,
     proposals,
-    rule_on_entries,
 )
 from core.ruling import Accepted, Refused
 from events.message import (

@@ -4,6 +4,7 @@ import re
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from core.fold import evolve
 from core.ruling import Accepted
@@ -60,7 +61,12 @@ def samples(game):
         fact.ProposalRaised(fact.EntriesUndone(2, 2), (("axis",),)), fact.ProposalAccepted(6),
         fact.ProposalRaised(fact.EntriesUndone(2, 5, "a slip"), (("axis", "allies"), ("italy",))),
         fact.ProposalRaised(fact.EntriesRedone(6), (("axis",),)),
-        fact.ProposalDeclined(6), fact.ProposalDeclined(6, "no"),
+        fact.ProposalDeclined(6), fact.ProposalDeclined(6, "no"), fact.ProposalDisputed(6),
+        *(fact.ProposalOfOrder({}, "declared", way, (("axis",),)) for way in ("consent", "waits")),
+        fact.ProposalAgreedBeforehand(("axis",)), fact.ProposalInForce("undo", (("axis",),)),
+        *(fact.ProposalCarried(number, "axis") for number in (0, 6)),
+        *(kind("undo", of) for kind in (fact.ProposalsWelcomed, fact.ProposalsNotWelcomed) for of in ("", "axis")),
+        fact.PolicySet(fact.Policy("late")), fact.GameStarted(replace(position_of(game), policy=fact.Policy("late"))),
         fact.EntriesRedone(6), fact.GameStarted(position_of(game)), fact.PlayerTurnBegan(1942, "Fall", "Allied"),
         fact.PositionAdjusted("GE-AAF-01", "base", "0300", "a slip"),
         *(fact.PositionAdjusted("GE-AAF-01", what, value, "a slip")

@@ -238,7 +238,9 @@ TOLD = [
 SHARED = {
     fact.PhaseEntered, fact.SeatFinished, fact.PositionSealed, fact.RollCalledFor, fact.DiceRolled,
     fact.SecretRevealed, fact.EntriesUndone, fact.EntriesRedone, RollsSet,
-    fact.ProposalRaised, fact.ProposalAccepted, fact.ProposalDeclined,
+    fact.ProposalRaised, fact.ProposalAccepted, fact.ProposalDeclined, fact.ProposalDisputed,
+    fact.ProposalOfOrder, fact.ProposalAgreedBeforehand, fact.ProposalCarried, fact.ProposalInForce,
+    fact.ProposalsWelcomed, fact.ProposalsNotWelcomed, fact.PolicySet,
 }  # fmt: skip
 
 

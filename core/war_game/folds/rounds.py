@@ -64,6 +64,11 @@ def round_began(game: Game, event: fact.RoundBegan) -> Changes:
     }
 
 
+def policy_set(_: Game, event: fact.PolicySet) -> Changes:
+    """From here on another policy holds."""
+    return {"policy": event.policy}
+
+
 def rolls_set(game: Game, event: fact.RollsSet) -> Changes:
     """Dice fall at once, or by order."""
     return {"dice": taking(whose_dice(game.dice), event.rolls)}
@@ -91,9 +96,17 @@ SEQUENCE: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.ProposalRaised: nothing_changes,
     fact.ProposalAccepted: nothing_changes,
     fact.ProposalDeclined: nothing_changes,
+    fact.ProposalOfOrder: nothing_changes,
+    fact.ProposalDisputed: nothing_changes,
+    fact.ProposalAgreedBeforehand: nothing_changes,
+    fact.ProposalsWelcomed: nothing_changes,
+    fact.ProposalsNotWelcomed: nothing_changes,
+    fact.ProposalCarried: nothing_changes,
+    fact.ProposalInForce: nothing_changes,
     fact.RollCalledFor: nothing_changes,
     fact.DiceRolled: nothing_changes,
     fact.RollsSet: rolls_set,
+    fact.PolicySet: policy_set,
     fact.NothingFinished: nothing_changes,
     fact.StepClosed: nothing_changes,
     fact.RoundEnded: nothing_changes,

@@ -58,6 +58,11 @@ def dice_rolled(game: Game, event: fact.DiceRolled) -> Changes:
     return {"rolls": still}
 
 
+def policy_set(_: Game, event: fact.PolicySet) -> Changes:
+    """From here on another policy holds."""
+    return {"policy": event.policy}
+
+
 def rolls_set(game: Game, event: fact.RollsSet) -> Changes:
     """Dice fall at once, or by order."""
     return {"dice": taking(whose_dice(game.dice), event.rolls)}
@@ -79,10 +84,18 @@ FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.ProposalRaised: nothing_changes,
     fact.ProposalAccepted: nothing_changes,
     fact.ProposalDeclined: nothing_changes,
+    fact.ProposalOfOrder: nothing_changes,
+    fact.ProposalDisputed: nothing_changes,
+    fact.ProposalAgreedBeforehand: nothing_changes,
+    fact.ProposalsWelcomed: nothing_changes,
+    fact.ProposalsNotWelcomed: nothing_changes,
+    fact.ProposalCarried: nothing_changes,
+    fact.ProposalInForce: nothing_changes,
     fact.PlayerTurnBegan: player_turn_began,
     fact.ChoiceCalledFor: choice_called_for,
     fact.ChoiceMade: choice_made,
     fact.RollCalledFor: roll_called_for,
     fact.DiceRolled: dice_rolled,
     fact.RollsSet: rolls_set,
+    fact.PolicySet: policy_set,
 }

@@ -22,6 +22,7 @@ from skyledger.cli.paper import hanging, lead, put, stands, styled
 from skyledger.cli.status import DONE, WRONG
 from skyledger.games import system_of
 from skyledger.telling.house_rules import house_rules_told
+from skyledger.telling.shared import policy_sentence
 from store.ledger import Ledger
 from store.transfer import Imported
 
@@ -182,6 +183,8 @@ def _write_news(arrival: Arrival) -> None:
     began = beginning(system_of(arrival.game.row.system), new)
     if began is not None and (house := house_rules_told(began.position)):
         hanging(house)
+    if began is not None and (policy := policy_sentence(began.position)):
+        hanging(policy)
 
 
 def _findings(arrival: Arrival) -> str:

@@ -8,9 +8,18 @@ import msgspec
 
 from core.history import Redo, Undo, overtaken
 from core.mistakes import Mistake
-from core.proposals import Proposal, Propose, in_words, proposals
-from core.ruling import Accepted
-from events.message import ProposalRaised
+from core.policy import POLICY, UNTIL_DECLINED
+from core.proposals import (
+    Proposal,
+    Propose,
+    ProposeOrder,
+    in_words,
+    proposals,
+    welcomes,
+)
+from core.ruling import Accepted, Refused
+from events.codec import encode
+from events.message import ProposalInForce, ProposalOfOrder, ProposalRaised
 from events.sentences import listed, said, say
 from skyledger.cli.desk import desk_at, game_of, viewer_at
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
@@ -18,8 +27,9 @@ from skyledger.cli.paper import hanging, lead, put
 from skyledger.cli.status import DONE
 from skyledger.folding import IMPOSSIBLE
 from skyledger.games import PUBLIC
+from skyledger.notation.any_game import proposed_in
 from skyledger.service import Desk, Table, rule_on, table
-from skyledger.telling.shared import would_come
+from skyledger.telling.shared import order_told, would_come
 from skyledger.touched import Moment, all_proposed, still_open
 from store.errors import StoreError
 
@@ -29,20 +39,38 @@ from store.errors import StoreError
 class Asking(msgspec.Struct, frozen=True):
     """An open proposal: its entry, whose it is, what would come of it, and the seats whose word it waits for.
 
-    Of each group one seat is asked.
+    Of each group one seat is asked. By the way "until declined" it counts already; `disputed_by` has declined
+    it, and it stays.
     """
 
     proposal: int
     seat: str
     text: str
     waits_for: tuple[tuple[str, ...], ...]
+    kind: str = ""
+    way: str = ""
+    disputed_by: str = ""
 
 
 def open_in(held: Table) -> Iterator[Asking]:
     """What is proposed in a game and waits for an answer."""
     for one in proposals(still_open(Moment(held.past, held.head.number))).values():
         if not one.closed:
-            yield Asking(one.number, one.seat, would_come(one.proposed), one.waits_for)
+            waits_for = () if one.disputed else one.waits_for
+            told = proposed_told(held, one)
+            yield Asking(one.number, one.seat, told, waits_for, one.kind, one.way, one.declined_by)
+
+
+def proposed_told(held: Table, one: Proposal) -> str:
+    """What comes of a proposal, or came of it already."""
+    match one.proposed:
+        case ProposalOfOrder(order):
+            return order_told(held.system, held.state, proposed_in(held.system.rules.name, order))
+        case ProposalInForce():
+            step = next(held.past.steps(one.number, one.number))
+            return order_told(held.system, step.before, step.order)
+        case turning:
+            return would_come(turning)
 
 
 def open_of(desk: Desk, game: str) -> tuple[Asking, ...]:
@@ -60,26 +88,48 @@ def asks(one: Asking, seat: str) -> bool:
 def write_asking(found: Iterable[Asking]) -> None:
     """A line for each, such as “Proposed by axis in entry 6, to allies: entry 5 is taken back.”"""
     for one in found:
+        lead_told, text = ASKING[bool(one.disputed_by), one.way == UNTIL_DECLINED]
         told = say(
-            "by {seat} in entry {proposal}, to {seats}: {what}",
+            text,
             seat=one.seat,
             proposal=one.proposal,
-            seats=in_words(one.waits_for),
+            seats=in_words(one.waits_for) if one.waits_for else "",
             what=one.text,
+            by=one.disputed_by,
         )
-        hanging(lead(say("Proposed:"), "warning"), told, indent=2)
+        hanging(lead(say(lead_told), "warning"), told, indent=2)
 
 
-def write_proposable(held: Table, seat: str, order: Any, told: str) -> None:
-    """That others may agree to what a seat may not undo or redo alone, and how it is proposed to them."""
-    if not isinstance(order, Undo | Redo):
+TO_OTHERS = (said("Proposed:"), said("by {seat} in entry {proposal}, to {seats}: {what}"))
+UNTIL = (said("Counts:"), said("entry {proposal} of {seat}, until {seats} declines it: {what}"))
+DISPUTED = (said("Disputed:"), said("entry {proposal} of {seat}, declined by {by}: {what}"))
+ASKING: Mapping[tuple[bool, bool], tuple[str, str]] = {
+    (False, False): TO_OTHERS,
+    (False, True): UNTIL,
+    (True, False): DISPUTED,
+    (True, True): DISPUTED,
+}
+"""How it is told, by whether it is disputed and counts until it is declined."""
+
+
+def write_proposable(held: Table, seat: str, order: Any, told: str, refused: Refused) -> None:
+    """That others may agree to what a seat may not do alone, and how it is proposed to them."""
+    by_policy = any(one.rule == POLICY for one in refused.violations)
+    if isinstance(order, Propose | ProposeOrder) or not (by_policy or isinstance(order, Undo | Redo)):
         return
-    ruling = rule_on(held, seat, Propose(order))
+    ruling = rule_on(held, seat, proposal_of(order))
     for fact in ruling.facts if isinstance(ruling, Accepted) else ():
-        if isinstance(fact.event, ProposalRaised):
+        if isinstance(fact.event, ProposalRaised | ProposalOfOrder):
             seats = in_words(fact.event.asked)
             hint = say("It can be proposed to {seats}: propose {order}", seats=seats, order=told)
             hanging((hint, "aside"), indent=2)
+
+
+def proposal_of(order: Any) -> Propose | ProposeOrder:
+    """The proposal of an order."""
+    if isinstance(order, Undo | Redo):
+        return Propose(order)
+    return ProposeOrder(msgspec.json.decode(encode(order)))
 
 
 # `proposals`: all of them.
@@ -89,25 +139,31 @@ def proposals_(game: GameId, /, *, seat: Viewer = "", common: Common = USUAL) ->
     """List what was proposed in a game, whose word it waits for, and what became of it.
 
     A proposal is open until somebody who is asked declines it, or the game goes on by an order, an undo or a
-    redo. Of seats told with "or" one speaks for all.
+    redo; by the way "waits" of a game's policy it is open till it is answered. What counts until it is
+    declined is listed with them. Of seats told with "or" one speaks for all. Standing acceptances end the
+    list.
 
     JSON: {"game", "proposals": [{"proposal", "seat", "text", "state", "asked", "waits_for", "agreed",
-    "entry", "until", "declined_by", "because"}]}: `proposal` is its entry, `state` is "open", "done",
-    "declined" or "overtaken", and `entry` the one by which it is that, 0 while it is open; `until` is the
-    entry by which what was done is no longer so, 0 while it is; of each group in `asked` and `waits_for` one
-    seat speaks; `agreed` is {seat: entry}.
+    "entry", "until", "declined_by", "because", "kind", "way"}], "always": {SEAT: [[KIND, OF]]}}: `proposal`
+    is its entry, `state` is "open", "done", "declined", "overtaken", "disputed" or "undone", and `entry`
+    the one by which it is that, 0 while it is open or disputed; `until` is the entry by which what was done
+    is no longer so, 0 while it is; of each group in `asked` and `waits_for` one seat speaks; `agreed` is
+    {seat: entry}; `kind` and `way` are as the policy has them; `always` are the standing acceptances.
     """
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = viewer_at(held, seat) if seat else PUBLIC
         at = Moment(held.past, held.head.number)
-        found = proposals(all_proposed(at)).values()
+        history = all_proposed(at)
+        found, always = proposals(history).values(), welcomes(history)
         if common.json:
-            put({"game": held.game, "proposals": [_json(at, one) for one in found]})
+            told = [_json(held, at, one) for one in found]
+            put({"game": held.game, "proposals": told, "always": always})
             return DONE
         for one in found:
-            _write(at, one, viewer)
-        if not found:
+            _write(held, at, one, viewer)
+        _write_always(always)
+        if not found and not any(always.values()):
             hanging(say("Nothing was proposed in {game}.", game=held.game))
     return DONE
 
@@ -117,15 +173,27 @@ STATES: Mapping[str, str] = {
     "done": said("Agreed, and done by entry {entry}."),
     "declined": said("Declined by {declined_by} in entry {entry}{because}."),
     "overtaken": said("The game went on with entry {entry}; it is no longer open."),
+    "disputed": said("Declined by {declined_by} in entry {declined}{because}; it stays, disputed."),
+    "undone": said("Taken back by entry {entry}."),
 }
+COUNTS = said("Counts, until {seats} declines it.")
+
+
+def _write_always(always: Mapping[str, Iterable[tuple[str, str]]]) -> None:
+    for seat, given in always.items():
+        for kind, of in given:
+            told = said(
+                "{seat} agrees to {kind} of {of} always." if of else "{seat} agrees to {kind} always."
+            )
+            hanging(say(told, seat=seat, kind=kind, of=of))
 
 
 def _state(one: Proposal) -> str:
     if not one.closed:
-        return "open"
-    if one.carried:
-        return "done"
-    return "declined" if one.declined_by else "overtaken"
+        return "disputed" if one.disputed else "open"
+    if one.carried or one.declined_by:
+        return "done" if one.carried else "declined"
+    return "undone" if one.way == UNTIL_DECLINED else "overtaken"
 
 
 def _until(at: Moment, one: Proposal) -> int:
@@ -133,11 +201,11 @@ def _until(at: Moment, one: Proposal) -> int:
     return overtaken(at.found, at.marks, one.closed) if one.carried else 0
 
 
-def _json(at: Moment, one: Proposal) -> dict[str, Any]:
+def _json(held: Table, at: Moment, one: Proposal) -> dict[str, Any]:
     return {
         "proposal": one.number,
         "seat": one.seat,
-        "text": would_come(one.proposed),
+        "text": proposed_told(held, one),
         "state": _state(one),
         "asked": one.asked,
         "waits_for": one.waits_for,
@@ -146,22 +214,26 @@ def _json(at: Moment, one: Proposal) -> dict[str, Any]:
         "until": _until(at, one),
         "declined_by": one.declined_by,
         "because": one.because,
+        "kind": one.kind,
+        "way": one.way,
     }
 
 
-def _write(at: Moment, one: Proposal, viewer: str) -> None:
-    told = say("{seat} proposes: {what}", seat=one.seat, what=would_come(one.proposed))
+def _write(held: Table, at: Moment, one: Proposal, viewer: str) -> None:
+    who = said("{seat}: {what}" if one.way == UNTIL_DECLINED else "{seat} proposes: {what}")
+    told = say(who, seat=one.seat, what=proposed_told(held, one))
     hanging((f"{one.number:>4}", "entry"), (f"  {told}", "heading"), hang=6)
     state = _state(one)
     because = say(": {reason}", reason=one.because) if one.because else ""
     became = say(
-        STATES[state],
+        COUNTS if state == "open" and one.way == UNTIL_DECLINED else STATES[state],
         seats=in_words(one.waits_for),
         entry=one.closed,
         declined_by=one.declined_by,
+        declined=one.declined,
         because=because,
     )
-    hanging((became, "warning") if state == "open" else became, indent=6)
+    hanging((became, "warning") if state in ("open", "disputed") else became, indent=6)
     if agreed := _agreed(one):
         hanging(agreed, indent=6)
     if until := _until(at, one):

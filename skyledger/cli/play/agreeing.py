@@ -5,24 +5,26 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from core.mistakes import Unworkable
-from core.proposals import Accept, Decline
+from core.proposals import Accept, AcceptAlways, AcceptNoMore, Decline
 from events.sentences import say
-from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
+from skyledger.cli.options import USUAL, Common, DryRun, GameId, Seat
 from skyledger.cli.play.order import Expected, TurningId, turn, which
 from skyledger.notation.any_game import about_entries
 
 Which = Annotated[
-    NumberIfAny,
-    Parameter(help="The entry that proposes it; without it, the one proposal that waits for this seat."),
+    str,
+    Parameter(
+        help="The entry that proposes it; without it, the one proposal that waits for this seat. Or what is "
+        "agreed to beforehand: always KIND, always KIND from SEAT, or no more KIND."
+    ),
 ]
 Words = Annotated[str, Parameter(help="The entry that proposes it, and why not; both may be left out.")]
 
 
 def accept(  # noqa: PLR0913 - the command's options
     game: GameId,
-    proposal: Which = None,
     /,
-    *,
+    *text: Which,
     seat: Seat = "",
     order_id: TurningId = "",
     expect: Expected = None,
@@ -31,11 +33,24 @@ def accept(  # noqa: PLR0913 - the command's options
 ) -> int:
     """Agree to what is proposed; once all have agreed whose consent it needs, it is done.
 
-    `skyledger proposals GAME` lists what is proposed, and who is asked.
+    `skyledger proposals GAME` lists what is proposed, and who is asked. What counts until it is declined
+    can be agreed to as well, by who declined it too. “accept GAME always undo from italy” agrees beforehand
+    to every proposal of a kind (undo, redo, declared, adjustments, options, policy), from one seat or from
+    any, and “accept GAME no more undo from italy” ends that.
 
     JSON: as `order`.
     """
-    return turn(game, seat, Accept(which(proposal)), common, order_id, expect, dry_run=dry_run)
+    meant = about_entries(" ".join(("accept", *text)))
+    if not isinstance(meant, Accept | AcceptAlways | AcceptNoMore):
+        told = say(
+            "“{text}” is no answer; write: accept GAME 12, 12 being the entry that proposes it, or accept "
+            "GAME always undo from SEAT.",
+            text=" ".join(text)[:60],
+        )
+        raise Unworkable("answer", told)
+    if isinstance(meant, Accept) and text:
+        which(meant.proposal)
+    return turn(game, seat, meant, common, order_id, expect, dry_run=dry_run)
 
 
 def decline(  # noqa: PLR0913 - the command's options
@@ -50,7 +65,8 @@ def decline(  # noqa: PLR0913 - the command's options
 ) -> int:
     """Do not agree to what is proposed, and say why: `decline GAME because …`.
 
-    What is declined can be proposed again.
+    What is declined can be proposed again. What counts until it is declined is taken back, if the game did
+    not go on from it; else it stays, disputed, and `proposals` says so.
 
     JSON: as `order`.
     """

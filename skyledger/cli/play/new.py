@@ -24,10 +24,11 @@ from skyledger.cli.status import DONE, MISTAKEN
 from skyledger.datafiles.problems import Problem
 from skyledger.games import system_of
 from skyledger.scenarios.editions import edition_asked_for
+from skyledger.scenarios.policies import policy_asked_for
 from skyledger.scenarios.reader import NO_SEED, NOT_AT_ONCE
 from skyledger.service import Answer, Desk, begin, table
 from skyledger.telling.house_rules import house_rules_told
-from skyledger.telling.shared import dice_sentence
+from skyledger.telling.shared import dice_sentence, policy_sentence
 from store.errors import GameExists
 
 
@@ -136,6 +137,13 @@ def new(  # noqa: PLR0913 - the command's options
             "given for several doubts.",
         ),
     ] = (),
+    policy: Annotated[
+        str,
+        Parameter(
+            help="By which policy it is played what touches others: trusting, consent, gamemaster, or a file "
+            "of your own. Without it, as the scenario says, or trusting."
+        ),
+    ] = "",
     seed: Annotated[
         SeedIfAny,
         Parameter(help="Throw the machine's dice from this number, so that they fall alike each time."),
@@ -156,7 +164,8 @@ def new(  # noqa: PLR0913 - the command's options
     if from_ is not None:
         shelf.require_whole(from_.expanduser())
     file = scenario if from_ is None else from_.expanduser()
-    chosen = {**edition_asked_for(edition), "doubts": options_chosen(option)}
+    played = {**edition_asked_for(edition), **policy_asked_for(policy)}
+    chosen = {**played, "doubts": options_chosen(option)}
     laid = shelf.load(file, SOURCES.get().entropy(16), chosen)
     position = _with_rolls(_with_dice(laid, dice, seed), rolls)
     name = scenario if from_ is None else _called(from_)
@@ -167,6 +176,8 @@ def new(  # noqa: PLR0913 - the command's options
         _write_new(desk, game, answer.entry, common)
         if (house := house_rules_told(position)) and not common.json:
             hanging(house, indent=2)
+        if (agreed := policy_sentence(position)) and not common.json:
+            hanging(agreed, indent=2)
     return DONE
 
 

@@ -12,6 +12,7 @@ from events.sentences import say
 from events.war_game.board import KindValues, Nation, Place, PlayerTurn, Position, Seat, Unit
 from phases.war_game import WAR_GAME
 from skyledger.datafiles.problems import Fault, Path, a_name, among, shortened, tidy, twice
+from skyledger.scenarios.policies import policy_faults
 from skyledger.scenarios.reader import dice_faults
 from skyledger.scenarios.readings import options_faults
 
@@ -56,6 +57,7 @@ def rules_played(at: Table) -> Iterator[Fault]:
         )
     yield from among(("edition",), "edition", at.position.edition, editions())
     yield from options_faults(WAR_GAME.rules.name, at.position.doubts, "doubts")
+    yield from policy_faults(at.position)
 
 
 def sides(at: Table) -> Iterator[Fault]:

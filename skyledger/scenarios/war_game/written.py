@@ -8,6 +8,7 @@ import msgspec
 
 from core.dice import taking
 from core.war_game.state import Atlas, atlas
+from events.policy import Policy
 from events.war_game.board import KindValues, Map, Nation, PlayerTurn, Position, Seat, Turn, Unit
 from skyledger.datafiles.problems import Path
 
@@ -52,6 +53,7 @@ class Scenario(_Part, frozen=True):
     dice: str = ""
     rolls: str = ""
     seed: str = ""
+    policy: Policy | msgspec.UnsetType = msgspec.UNSET
     kind: tuple[KindValues, ...] = ()
     force: tuple[Force, ...] = ()
 
@@ -91,6 +93,7 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
             units=tuple(islice(_units(scenario, charted, origins), MOST_UNITS + 1)),
             dice=taking(scenario.dice, scenario.rolls),
             seed=scenario.seed,
+            policy=scenario.policy,
         ),
         origins,
     )

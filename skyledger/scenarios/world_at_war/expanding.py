@@ -226,6 +226,7 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
         doubts=scenario.doubts,
         dice=taking(scenario.dice, scenario.rolls),
         seed=scenario.seed,
+        policy=scenario.policy,
         territories=tuple(_territories(scenario)),
         held={_place(charted, place): nation for place, nation in scenario.held.items()},
         facts=tuple(_facts(scenario, charted)),

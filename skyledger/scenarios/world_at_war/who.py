@@ -14,6 +14,7 @@ from events.sentences import said, say
 from events.world_at_war.board import Nation, Seat
 from phases.world_at_war import TRANSITIONS, WORLD_AT_WAR
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, a_name, among, shortened, twice
+from skyledger.scenarios.policies import policy_faults
 from skyledger.scenarios.readings import options_faults
 from skyledger.scenarios.world_at_war.house_rules import faults_of, unknown_nations
 from skyledger.scenarios.world_at_war.table import (
@@ -53,6 +54,7 @@ def rules_played(at: Table) -> Iterator[Fault]:
         )
     yield from _edition(at)
     yield from options_faults(WORLD_AT_WAR.rules.name, at.position.doubts, "doubts")
+    yield from policy_faults(at.position)
 
 
 def _edition(at: Table) -> Iterator[Fault]:

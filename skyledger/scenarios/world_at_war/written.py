@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from events.policy import Policy
 from events.world_at_war.board import Nation, Seat
 from events.world_at_war.kamikazes import KamikazePool
 
@@ -149,6 +150,7 @@ class Scenario(_Part, frozen=True):
     dice: str = ""
     rolls: str = ""
     seed: str = ""
+    policy: Policy | msgspec.UnsetType = msgspec.UNSET
     opening: str = SCENARIO
     territories: dict[str, WrittenTerritory] = {}
     held: dict[str, str] = {}

@@ -6,7 +6,7 @@ from events.message import Event
 from events.sentences import said, say, translated
 from skyledger.telling.by_fields import Cases, Telling
 from skyledger.telling.house_rules import house_rules_told
-from skyledger.telling.shared import SHARED_TELLINGS
+from skyledger.telling.shared import SHARED_TELLINGS, policy_sentence
 from skyledger.telling.world_at_war.air_battle import AIR_BATTLE_TELLINGS
 from skyledger.telling.world_at_war.air_transport import AIR_TRANSPORT_TELLINGS
 from skyledger.telling.world_at_war.basing import BASING_TELLINGS
@@ -35,8 +35,8 @@ def game_started(_: Game, event: fact.GameStarted) -> str:
         year=turn.year,
         side=side,
     )
-    house = house_rules_told(event.position)
-    return f"{begins} {house}" if house else begins
+    told = (begins, house_rules_told(event.position), policy_sentence(event.position))
+    return " ".join(one for one in told if one)
 
 
 SEQUENCE_TELLINGS = told(

@@ -1,0 +1,220 @@
+"""The rulings on orders about entries: what is undone, proposed, and answered to what is proposed."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from core.consent import (
+    Chairs,
+    propose,
+    propose_order,
+    raised_by,
+    redo_by_policy,
+    refused,
+    ruled_as_proposed,
+    undo_by_policy,
+)
+from core.history import Deed, Redo, Turning, Undo, effective, revived
+from core.policy import UNTIL_DECLINED, WAYS
+from core.proposals import (
+    AboutEntries,
+    Accept,
+    AcceptAlways,
+    AcceptNoMore,
+    Decline,
+    Proposal,
+    Propose,
+    ProposeOrder,
+    in_words,
+    proposals,
+    welcomes,
+)
+from core.ruling import Accepted, Refused, Ruled, Ruling
+from events.message import (
+    EntriesRedone,
+    EntriesUndone,
+    Event,
+    ProposalAccepted,
+    ProposalCarried,
+    ProposalDeclined,
+    ProposalDisputed,
+    ProposalInForce,
+    ProposalOfOrder,
+    ProposalRaised,
+    ProposalsNotWelcomed,
+    ProposalsWelcomed,
+)
+from events.sentences import listed, said
+
+NOTHING_ASKED = said("Nothing that is proposed waits for the word of {seat}.")
+SEVERAL = said("{seat} is asked about the proposals of entries {entries}: say which one is meant.")
+NO_PROPOSAL = said("Entry {entry} proposes nothing.")
+NOT_ASKED = said("{seat} is not asked about what entry {proposal} proposes; it asks {seats}.")
+ANSWERED = said("{seat} has agreed to what entry {proposal} proposes already, in entry {entry}.")
+CARRIED = said("What entry {proposal} proposes is done already, by entry {entry}.")
+DECLINED = said("{seat} has declined what entry {proposal} proposes, in entry {entry}.")
+NOT_GIVEN = said(
+    "What entry {proposal} proposes, or whom it asks, is not what the rules give for it; {seat} can propose "
+    "it anew."
+)
+OVERTAKEN = said("The game went on with entry {entry}; what entry {proposal} proposes is no longer open.")
+TAKEN_BACK = said("What entry {proposal} did is taken back already, by entry {entry}.")
+NO_KIND = said("“{kind}” is no kind of proposal; the kinds are {kinds}.")
+WELCOME_ALREADY = said("{seat} agrees to these beforehand already.")
+WELCOME_NOT = said("{seat} does not agree to these beforehand.")
+ONESELF = said("{seat} needs no consent of its own.")
+NO_SUCH_SEAT = said("Nobody sits as {seat}; the seats are {seats}.")
+
+
+def rule_on_entries(  # noqa: PLR0911 - one line for each order
+    history: Sequence[Deed], seat: str, order: AboutEntries, chairs: Chairs
+) -> Ruling:
+    """Rule on an order about entries by the history, or by as much of it as the order touches."""
+    match order:
+        case Undo():
+            return undo_by_policy(history, seat, order, chairs)
+        case Redo():
+            return redo_by_policy(history, seat, chairs)
+        case Propose(what):
+            return propose(history, seat, what, chairs)
+        case ProposeOrder(line):
+            return propose_order(history, seat, line, chairs)
+        case Accept(number):
+            return _accept(history, seat, number, chairs)
+        case Decline(number, because):
+            return _decline(history, seat, number, because)
+        case AcceptAlways() | AcceptNoMore():
+            return _welcome(history, seat, order, chairs)
+
+
+# Accepting.
+
+
+def _accept(history: Sequence[Deed], seat: str, number: int, chairs: Chairs) -> Ruling:
+    one = _asking(history, seat, number)
+    if isinstance(one, Refused):
+        return one
+    if not _given(history, one, chairs):
+        return _no_more(one, chairs)
+    accepted = Ruled(ProposalAccepted(one.number), ())
+    if replace(one, agreed={**one.agreed, seat: 0}).waits_for:
+        return Accepted((accepted,))
+    return _carried(one, accepted, chairs)
+
+
+def _no_more(one: Proposal, chairs: Chairs) -> Refused:
+    """Why nobody can agree to it: an order may be against the rules by now."""
+    if isinstance(one.proposed, ProposalOfOrder):
+        ruling = ruled_as_proposed(one.seat, one.proposed.order, chairs)
+        if isinstance(ruling, Refused):
+            return ruling
+    return refused(NOT_GIVEN, proposal=one.number, seat=one.seat)
+
+
+def _carried(one: Proposal, accepted: Ruled, chairs: Chairs) -> Ruling:
+    """What comes of the last acceptance that was waited for: an order is ruled on as the game stands."""
+    match one.proposed:
+        case ProposalInForce():
+            return Accepted((accepted,))
+        case ProposalOfOrder(order):
+            ruling = ruled_as_proposed(one.seat, order, chairs)
+            if isinstance(ruling, Refused):
+                return ruling
+            carried = Ruled(ProposalCarried(one.number, one.seat), ())
+            return replace(ruling, facts=(accepted, carried, *ruling.facts))
+        case proposed:
+            return Accepted((accepted, Ruled(proposed, ())))
+
+
+def _given(history: Sequence[Deed], one: Proposal, chairs: Chairs) -> bool:
+    """Do the rules give this proposal as it is recorded? One that was taken over unjudged may say anything.
+
+    As long as it is open, the game stands where it stood when it was proposed; an order that waited is asked
+    again whom it touches now.
+    """
+    if isinstance(one.proposed, ProposalInForce):
+        return True
+    if isinstance(one.proposed, ProposalOfOrder):
+        return raised_by(one.seat, one.proposed.order, chairs) == one.proposed
+    before = [deed for deed in history if deed.number < one.number]
+    ruling = propose(before, one.seat, meant_by(one.proposed), chairs)
+    raised = ProposalRaised(one.proposed, one.asked)
+    return isinstance(ruling, Accepted) and ruling.facts[0].event == raised
+
+
+def meant_by(proposed: Turning) -> Undo | Redo:
+    """The order that comes to this, if there is any."""
+    return Undo(proposed.first, proposed.because) if isinstance(proposed, EntriesUndone) else Redo()
+
+
+# Declining.
+
+
+def _decline(history: Sequence[Deed], seat: str, number: int, because: str) -> Ruling:
+    one = _asking(history, seat, number)
+    if isinstance(one, Refused):
+        return one
+    if one.disputed:
+        return refused(DECLINED, seat=one.declined_by, proposal=one.number, entry=one.declined)
+    facts = [ProposalDeclined(one.number, because), *_comes_of_it(history, one, because)]
+    return Accepted(tuple(Ruled(fact, ()) for fact in facts))
+
+
+def _comes_of_it(history: Sequence[Deed], one: Proposal, because: str) -> Iterator[Event]:
+    """What counted until declined is taken back, or stays disputed where the game went on from it."""
+    if one.way != UNTIL_DECLINED:
+        return
+    deed = next(each for each in history if each.number == one.number)
+    if not any(isinstance(fact, EntriesUndone) for fact in deed.facts):
+        still_last = effective(history)[-1].number == one.number
+        yield EntriesUndone(one.number, one.number, because) if still_last else ProposalDisputed(one.number)
+    else:
+        redone = EntriesRedone(one.number)
+        yield redone if revived(history) == redone else ProposalDisputed(one.number)
+
+
+def _asking(history: Sequence[Deed], seat: str, number: int) -> Proposal | Refused:
+    """The open proposal that is answered; or why this seat has nothing to answer."""
+    found = proposals(history)
+    if number:
+        return _open_to(found[number], seat) if number in found else refused(NO_PROPOSAL, entry=number)
+    asking = [one for one in found.values() if one.asks(seat)]
+    if len(asking) == 1:
+        return asking[0]
+    if asking:
+        return refused(SEVERAL, seat=seat, entries=listed([str(one.number) for one in asking]))
+    return refused(NOTHING_ASKED, seat=seat)
+
+
+def _open_to(one: Proposal, seat: str) -> Proposal | Refused:
+    if one.carried:
+        return refused(CARRIED, proposal=one.number, entry=one.closed)
+    if one.declined_by and one.closed:
+        return refused(DECLINED, seat=one.declined_by, proposal=one.number, entry=one.declined)
+    if one.closed:
+        over = TAKEN_BACK if one.way == UNTIL_DECLINED else OVERTAKEN
+        return refused(over, proposal=one.number, entry=one.closed)
+    if not any(seat in group for group in one.asked):
+        return refused(NOT_ASKED, seat=seat, proposal=one.number, seats=in_words(one.asked))
+    if seat in one.agreed:
+        return refused(ANSWERED, seat=seat, proposal=one.number, entry=one.agreed[seat])
+    return one
+
+
+# Standing acceptances.
+
+
+def _welcome(
+    history: Sequence[Deed], seat: str, order: AcceptAlways | AcceptNoMore, chairs: Chairs
+) -> Ruling:
+    if order.kind not in WAYS:
+        return refused(NO_KIND, kind=order.kind[:60], kinds=listed(list(WAYS)))
+    if order.of and order.of not in (*chairs.sides, chairs.gamemaster):
+        return refused(NO_SUCH_SEAT, seat=order.of[:60], seats=listed(list(chairs.sides)))
+    if order.of == seat:
+        return refused(ONESELF, seat=seat)
+    begins = isinstance(order, AcceptAlways)
+    if ((order.kind, order.of) in welcomes(history).get(seat, ())) == begins:
+        return refused(WELCOME_ALREADY if begins else WELCOME_NOT, seat=seat)
+    fact = (ProposalsWelcomed if begins else ProposalsNotWelcomed)(order.kind, order.of)
+    return Accepted((Ruled(fact, ()),))

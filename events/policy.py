@@ -1,0 +1,28 @@
+"""How a group agrees on what touches all of it: data of a game, which stands in its ledger."""
+
+import msgspec
+
+from events.message import Event
+
+
+class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """By which way each kind of thing comes to count, and who may sit as gamemaster.
+
+    Of `gamemaster` each seat decides for the table alone; where it is empty nobody does. The ways are
+    "free", "consent", "gamemaster", "until declined" and "waits" (`core.policy`).
+    """
+
+    name: str = "trusting"
+    gamemaster: tuple[str, ...] = ("gamemaster",)
+    undo: str = "consent"
+    redo: str = "consent"
+    declared: str = "free"
+    adjustments: str = "gamemaster"
+    options: str = "gamemaster"
+    policy: str = "gamemaster"
+
+
+class PolicySet(Event, frozen=True, tag="PolicySet/1"):
+    """From here on the game is played by this policy."""
+
+    policy: Policy

@@ -1,0 +1,95 @@
+"""Any order of a game: ruled on by its rules, and then by its policy where it touches others."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from core.answering import rule_on_entries
+from core.consent import Chairs, Court, by_the_policy
+from core.history import Deed
+from core.mistakes import Unworkable
+from core.policy import BY_THE_TABLE, GAMEMASTERS, POLICY, TRUSTING, Concern, policy_of, unsound, way_of
+from core.proposals import AboutEntries, SetPolicy
+from core.ruling import Accepted, Refused, Ruled, Ruling, breach
+from events.codec import encode, roomy
+from events.policy import Policy, PolicySet
+from events.sentences import said, say
+from phases.referee import System, decide
+
+GAMEMASTER = "gamemaster"
+
+
+def chairs_at(system: System, game: Any) -> Chairs:
+    """Who sits at a game as it stands, and what is asked of it about orders that are proposed."""
+
+    def read(order: dict[str, Any]) -> Any:
+        try:
+            return _decoder(system.rules.order)(encode(order))
+        except msgspec.MsgspecError:
+            raise Unworkable("order", say("What is proposed is no order of this game.")) from None
+
+    def rule(seat: str, order: Any) -> Ruling:
+        return _by_right(system, game, seat, order, concern(seat, order))
+
+    def concern(seat: str, order: Any) -> Concern | None:
+        return concern_of(system, game, seat, order)
+
+    return Chairs(dict(system.rules.sides(game)), GAMEMASTER, policy_of(game), Court(read, rule, concern))
+
+
+@cache
+def _decoder(orders: Any) -> Any:
+    return roomy(msgspec.json.Decoder(orders | SetPolicy).decode)
+
+
+def rule_on_any(system: System, game: Any, history: Sequence[Deed], seat: str, order: Any) -> Ruling:
+    """Rule on an order by the rules and the policy; `history` is as much as an order about entries touches.
+
+    Raises `Mistake` when the order names something that is not there.
+    """
+    if isinstance(order, AboutEntries):
+        return rule_on_entries(history, seat, order, chairs_at(system, game))
+    if policy_of(game) == TRUSTING and not isinstance(order, SetPolicy):
+        return decide(system, game, seat, order)  # it leaves all to the turn, which knows the gamemaster
+    if (concern := concern_of(system, game, seat, order)) is None:
+        return decide(system, game, seat, order)
+    alone = _is_not_his(policy_of(game), concern.kind, seat)
+    ruling = _ruled(system, game, seat, order) if alone else _by_right(system, game, seat, order, concern)
+    if isinstance(ruling, Refused):
+        return ruling
+    return by_the_policy(history, seat, ruling, concern, chairs_at(system, game))
+
+
+def _is_not_his(policy: Policy, kind: str, seat: str) -> bool:
+    """Is such an order the gamemaster's alone, and this seat none? Then it is answered as ever."""
+    return way_of(policy, kind) == GAMEMASTERS and seat not in policy.gamemaster
+
+
+def _by_right(system: System, game: Any, seat: str, order: Any, concern: Concern | None) -> Ruling:
+    """The ruling of the rules on an order that its seat has the right to give, alone or by consent."""
+    by_the_table = concern is not None and concern.kind in BY_THE_TABLE
+    return _ruled(system, game, GAMEMASTER if by_the_table else seat, order)
+
+
+def _ruled(system: System, game: Any, seat: str, order: Any) -> Ruling:
+    return _set(system, game, order) if isinstance(order, SetPolicy) else decide(system, game, seat, order)
+
+
+def _set(system: System, game: Any, order: SetPolicy) -> Ruling:
+    """The rulings on a change of policy: a sound one, and another than there is."""
+    found = [f"{key}: {told}" for key, told in unsound(order.policy, system.rules.seats(game))]
+    if order.policy == policy_of(game):
+        found = [say("The game is played by it already.")]
+    if not found:
+        return Accepted((Ruled(PolicySet(order.policy), ()),))
+    return Refused((breach("policy", "policy", SOUND, said("{wrong}"), wrong="; ".join(found)),))
+
+
+SOUND = said("A policy that is set is sound, and another than there is.")
+
+
+def concern_of(system: System, game: Any, seat: str, order: Any) -> Concern | None:
+    """Of which kind an order is that touches others, if it is one."""
+    return Concern(POLICY) if isinstance(order, SetPolicy) else system.rules.concern(game, seat, order)

@@ -1,0 +1,250 @@
+"""D11: what touches others comes to count by the policy of the game, from `new --policy` to `audit`."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import STAGE, words
+
+TAKE = "declare supply of Lyon none"
+"""Of a place that the axis holds, and said by the allies: it harms another side."""
+
+
+@pytest.fixture
+def playing(run, position, tmp_path):
+    """playing(policy) -> a game "g" that is played by it: a name, or what a file says."""
+
+    def begun(policy):
+        if "=" in policy:
+            (tmp_path / "ours.toml").write_text(policy)
+            policy = tmp_path / "ours.toml"
+        run("new", "--from", position, "--id", "g", "--policy", policy).done()
+        run("order", "g", STAGE, "--as", "axis").done()
+        return "g"
+
+    return begun
+
+
+def test_without_a_policy_all_is_as_ever_and_nothing_is_told_of_it(run, game):
+    run("order", game, TAKE, "--as", "allies").done()
+    assert "Policy" not in words(run("show", game).done())
+    assert "policy" not in run("show", game, "--json").done().json
+    refused = run("order", game, f"propose {TAKE}", "--as", "allies")
+    assert "allies needs nobody's consent for this: the order alone does it." in words(refused)
+
+
+def test_what_is_proposed_and_waits_is_done_once_they_agree_though_the_game_went_on(run, playing):
+    game = playing("consent")
+    refused = run("order", game, TAKE, "--as", "allies")
+    assert refused.status == 1
+    assert "By the policy of this game this needs the consent of axis" in words(refused)
+    assert f"It can be proposed to axis: propose {TAKE}" in words(refused)
+    told = words(run("order", game, f"propose {TAKE}", "--as", "allies").done())
+    assert f"Entry 3 allies: propose {TAKE} Proposed to axis" in told
+    run("order", game, "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
+    assert f"by allies in entry 3, to axis: {TAKE}" in words(run("next", "--as", "axis").done())
+    told = words(run("accept", game, "--as", "axis").done())
+    assert "What entry 3 proposes is done, for allies." in told
+    assert "supply of Lyon is declared none (by allies" in words(run("show", game).done())
+    assert "Agreed, and done by entry 5" in words(run("proposals", game).done())
+    for command in ("audit", "rebuild"):
+        run(command, game).done()
+    assert "Nobody sits as gamemaster" in words(run("log", game).done())
+    assert "Nobody sits as gamemaster" in words(run("show", game).done())
+    assert run("show", game, "--json").done().json["policy"]["name"] == "consent"
+
+
+def test_a_proposal_that_waits_is_declined_and_answered_once(run, playing):
+    game = playing("consent")
+    run("order", game, f"propose {TAKE}", "--as", "allies").done()
+    assert "Entry 3 proposes that already" in words(run("order", game, f"propose {TAKE}", "--as", "allies"))
+    run("decline", game, "3", "because", "no", "--as", "axis").done()
+    assert "axis has declined" in words(run("accept", game, "3", "--as", "axis"))
+    run("order", game, f"propose {TAKE}", "--as", "allies").done()
+    run("accept", game, "5", "--as", "axis").done()
+    assert "is done already, by entry 6" in words(run("accept", game, "5", "--as", "axis"))
+    refused = words(run("undo", game, "--as", "axis"))
+    assert "In entry 6 was done what was agreed on; what came before stands." in refused
+    run("undo", game, "--propose", "--as", "axis").done()
+    run("accept", game, "--as", "allies").done()
+    assert "declared none" not in words(run("show", game).done())
+    assert "It is no longer so since entry 8." in words(run("proposals", game).done())
+    run("audit", game).done()
+
+
+def test_the_rules_rule_on_what_was_proposed_as_the_game_stands_then(run, playing):
+    game = playing("consent")
+    run("order", game, "propose take Metz for Britain", "--as", "allies").done()
+    run("order", game, "propose take Metz for Britain", "--as", "axis").done()
+    run("accept", game, "4", "--as", "allies").done()
+    for line in ("accept 3", "propose take Metz for Britain"):
+        seat = "axis" if line.startswith("accept") else "allies"
+        assert "Metz is held by Britain already" in words(run("order", game, line, "--as", seat))
+    assert "Waits for axis." in words(run("proposals", game).done())
+    run("audit", game).done()
+
+
+UNTIL = 'name = "late"\ndeclared = "until declined"\nundo = "until declined"\n'
+
+
+def test_what_counts_until_declined_is_taken_back_where_nothing_came_after_it(run, playing):
+    game = playing(UNTIL)
+    told = words(run("order", game, TAKE, "--as", "allies").done())
+    assert "It counts at once, until declined: axis may decline it." in told
+    assert f"Counts: entry 3 of allies, until axis declines it: {TAKE}" in words(run("next").done())
+    told = words(run("decline", game, "3", "because", "not so", "--as", "axis").done())
+    assert "Entry 3 is undone: not so." in told
+    assert "declared none" not in words(run("show", game).done())
+    assert "Declined by axis in entry 4: not so." in words(run("proposals", game).done())
+    run("audit", game).done()
+
+
+def test_what_the_game_went_on_from_stays_disputed_until_who_declined_agrees(run, playing):
+    game = playing(UNTIL)
+    run("order", game, TAKE, "--as", "allies").done()
+    run("order", game, "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
+    told = words(run("decline", game, "because", "not so", "--as", "axis").done())
+    assert "it is disputed" in told
+    assert "declared none" in words(run("show", game).done())
+    assert f"Disputed: entry 3 of allies, declined by axis: {TAKE}" in words(run("games").done())
+    assert "it stays, disputed" in words(run("proposals", game).done())
+    assert "axis has declined" in words(run("decline", game, "3", "--as", "axis"))
+    run("accept", game, "3", "--as", "axis").done()
+    assert "Agreed, and done by entry 6" in words(run("proposals", game).done())
+    run("audit", game).done()
+
+
+def test_an_undo_that_counts_until_declined_is_redone_when_it_is_declined(run, playing):
+    game = playing(UNTIL)
+    run("order", game, "declare supply of Metz none", "--as", "axis").done()
+    told = words(run("undo", game, "--to", "2", "--as", "allies").done())
+    assert "axis may decline it" in told
+    assert "What entry 4 undid counts again." in words(run("decline", game, "4", "--as", "axis").done())
+    run("undo", game, "--to", "2", "--as", "allies").done()
+    run("order", game, STAGE, "--as", "axis").done()
+    assert "disputed" in words(run("decline", game, "6", "--as", "axis").done())
+    run("audit", game).done()
+
+
+def test_a_standing_acceptance_is_used_at_once_and_told_and_ends(run, playing):
+    game = playing("consent")
+    run("accept", game, "always", "declared", "from", "allies", "--as", "axis").done()
+    assert "axis agrees to declared of allies always." in words(run("proposals", game).done())
+    told = words(run("order", game, f"propose {TAKE}", "--as", "allies").done())
+    assert "Agreed to beforehand, by a standing acceptance: axis. It is done at once, for allies." in told
+    assert "declared none" in words(run("show", game).done())
+    assert "beforehand already" in words(
+        run("accept", game, "always", "declared", "from", "allies", "--as", "axis")
+    )
+    run("accept", game, "always", "undo", "--as", "axis").done()
+    run("undo", game, "--propose", "--to", "2", "--because", "a slip", "--as", "allies").done()
+    assert "declared none" not in words(run("show", game).done())
+    run("accept", game, "no", "more", "declared", "from", "allies", "--as", "axis").done()
+    run("order", game, STAGE, "--as", "axis").done()
+    run("order", game, f"propose {TAKE}", "--as", "allies").done()
+    assert "Waits for axis." in words(run("proposals", game).done())
+    states = [one["state"] for one in run("proposals", game, "--json").done().json["proposals"]]
+    assert states == ["done", "done", "open"]
+    for line in ("always dinner", "always undo from nobody", "always undo from axis", "no more declared"):
+        assert run("accept", game, *line.split(), "--as", "axis").status == 1
+    assert "is no answer" in run("accept", game, "the", "dinner", "--as", "axis").err
+    run("audit", game).done()
+
+
+def test_where_nobody_sits_as_gamemaster_he_needs_consent_like_any(run, playing):
+    game = playing("consent")
+    refused = run("undo", game, "--because", "a slip", "--as", "gamemaster")
+    assert "is axis's" in words(refused)
+    adjust = 'adjust "GE-AAF-1" inverted yes because "a slip"'
+    unit = run("show", game, "--json").done().json["units"][0]["name"]
+    adjust = adjust.replace("GE-AAF-1", unit)
+    assert "needs the consent of axis or allies" not in words(run("order", game, adjust, "--as", "axis"))
+    assert "needs the consent of allies" in words(run("order", game, adjust, "--as", "axis"))
+    run("order", game, f"propose {adjust}", "--as", "axis").done()
+    assert "is now yes" in words(run("accept", game, "--as", "allies").done())
+    run("audit", game).done()
+
+
+def test_what_is_the_gamemasters_is_his_alone(run, playing):
+    game = playing("gamemaster")
+    for line in (TAKE, f"propose {TAKE}"):
+        told = words(run("order", game, line, "--as", "allies"))
+        assert "By the policy of this game this is the gamemaster's alone" in told
+        assert "It can be proposed" not in told
+    run("order", game, TAKE, "--as", "gamemaster").done()
+    assert "gamemaster's alone" in words(run("order", game, "propose undo to 2", "--as", "allies"))
+    run("audit", game).done()
+
+
+def test_a_seat_that_the_policy_names_sits_as_gamemaster(run, playing):
+    game = playing('name = "umpire"\ngamemaster = ["axis"]\ndeclared = "gamemaster"\n')
+    run("order", game, "declare supply of Metz full", "--as", "axis").done()
+    run("order", game, f"{TAKE}", "--as", "axis").done()
+    told = words(run("order", game, TAKE, "--as", "gamemaster"))
+    assert "gamemaster's alone (declared facts that bind another side): axis." in told
+    run("audit", game).done()
+
+
+def test_the_policy_is_changed_by_itself_and_told(run, playing):
+    game = playing("consent")
+    assert "needs the consent of allies (the policy itself)" in words(
+        run("order", game, "policy trusting", "--as", "axis")
+    )
+    run("order", game, "propose policy declared free", "--as", "axis").done()
+    told = words(run("accept", game, "--as", "allies").done())
+    assert "From here on: Policy “our own”" in told
+    run("order", game, TAKE, "--as", "allies").done()
+    assert "played by it already" in words(run("order", game, "propose policy declared free", "--as", "axis"))
+    wrong = run("order", game, "policy declared sometimes", "--as", "axis")
+    assert "declared: “sometimes” is no way for this; the ways are free" in words(wrong)
+    assert run("order", game, "policy dinner", "--as", "axis").status == 2
+    log = words(run("log", game).done())
+    assert "axis: propose policy declared free" in log
+    for command in ("audit", "rebuild"):
+        run(command, game).done()
+
+
+def test_the_gamemaster_changes_the_policy_of_a_trusting_game(run, game):
+    assert "gamemaster's alone" in words(run("order", game, "policy consent", "--as", "axis"))
+    run("order", game, "policy consent", "--as", "gamemaster").done()
+    assert run("show", game, "--json").done().json["policy"]["gamemaster"] == []
+    assert "gamemaster" in words(run("undo", game, "--as", "gamemaster").done())
+    assert "policy" not in run("show", game, "--json").done().json
+    run("audit", game).done()
+
+
+@pytest.mark.parametrize(
+    ("says", "told"),
+    [
+        ("name = \n", "at line 1"),
+        ('name = "x"\ndeclare = "free"\n', "declare: "),
+        ('name = "x"\nundo = "waits"\n', "undo: “waits” is no way for this"),
+        (
+            'name = "x"\ngamemaster = []\n',
+            "adjustments: This is the gamemaster's alone, and nobody sits as one.",
+        ),
+        ('name = "consent"\n', "name: The policy “consent” comes with skyledger"),
+        ('name = "x"\ngamemaster = ["umpire"]\n', "policy.gamemaster: Nobody sits as umpire"),
+        ("name = 3\n", "name: This must be text in quotes"),
+    ],
+)
+def test_a_damaged_policy_is_told_by_its_keys(run, position, tmp_path, says, told):
+    file = tmp_path / "ours.toml"
+    file.write_text(says)
+    refused = run("new", "--from", position, "--id", "g", "--policy", file)
+    assert refused.status == 2
+    assert told in " ".join(refused.err.split())
+    assert "Did you mean consent?" in run("new", "--from", position, "--policy", "consnt").err
+
+
+def test_a_scenario_has_a_policy_of_its_own(run, position, tmp_path):
+    laid = json.loads(position.read_text())
+    position.write_text(json.dumps({**laid, "policy": {"name": "ours", "declared": "waits"}}))
+    told = words(run("new", "--from", position, "--id", "g").done())
+    assert "Policy “ours”" in told
+    assert "declared facts that bind another side: waits" in told
+    run("export", "g", tmp_path / "g.jsonl").done()
+    run("remove", "g", "--yes").done()
+    assert "Policy “ours”" in words(run("import", tmp_path / "g.jsonl").done())
+    run("new", "--from", position, "--id", "h", "--policy", "trusting").done()
+    assert "policy" not in run("show", "h", "--json").done().json

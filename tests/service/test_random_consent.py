@@ -1,0 +1,125 @@
+"""D11: whatever is ordered, undone, proposed and answered, the game is what a plain function makes of the entries."""
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from core.fold import fold
+from core.history import Redo, Undo
+from core.policy import SHIPPED
+from core.proposals import (
+    Accept,
+    AcceptAlways,
+    AcceptNoMore,
+    Decline,
+    Propose,
+    ProposeOrder,
+    SetPolicy,
+    proposals,
+)
+from core.ruling import Accepted
+from events.message import EntriesRedone, EntriesUndone, Event
+from events.policy import Policy
+from phases.consent import rule_on_any
+from skyledger.audit import audit
+from skyledger.cli.look.proposals import proposal_of
+from skyledger.folding import facts_of
+from skyledger.games import GAMES
+from skyledger.service import begin, rule_on, submit, table
+from skyledger.touched import Moment, all_proposed
+from tests.service.conftest import desk_over
+from tests.world_at_war.conftest import units
+from tests.world_at_war.orders import Adjust, Declare
+
+LATE = Policy("late", declared="until declined", undo="until declined", adjustments="waits")
+LOOSE = Policy("loose", undo="free", redo="free", declared="consent", policy="free")
+POLICIES = (*SHIPPED.values(), LATE, LOOSE)
+SEATS = ("axis", "allies", "gamemaster")
+SAID = ("ProposalRaised", "ProposalOfOrder", "ProposalAccepted", "ProposalDeclined", "ProposalDisputed",
+        "ProposalAgreedBeforehand", "ProposalsWelcomed", "ProposalsNotWelcomed")  # fmt: skip
+
+
+def counting(entries: list[tuple[int, list[Event]]]) -> list[int]:
+    """The entries that count, by nothing but what they say: orders, undos and redos one after the other."""
+    count: list[int] = []
+    taken: dict[int, list[int]] = {}
+    for number, facts in entries:
+        back = [fact for fact in facts if isinstance(fact, EntriesUndone)]
+        again = [fact for fact in facts if isinstance(fact, EntriesRedone)]
+        if back:
+            taken[number] = [one for one in count if back[0].first <= one <= back[0].last]
+            count = [one for one in count if one not in taken[number]]
+        elif again:
+            count = sorted([*count, *taken.pop(again[0].undone_by)])
+        elif not all(type(fact).__name__ in SAID for fact in facts):
+            count.append(number)
+    return count
+
+
+def an_order(chance: random.Random):
+    if chance.random() < 0.2:
+        return Adjust("GE-AAF-01", "inverted", chance.choice(("yes", "no")), "a slip")
+    if chance.random() < 0.1:
+        return SetPolicy(chance.choice(POLICIES))
+    return Declare("supply", chance.choice(("0000", "0300")), chance.choice(("none", "full", "partial")))
+
+
+def any_order(chance: random.Random, last: int):
+    number = chance.choice((0, 0, chance.randint(1, last)))
+    turning = chance.choice((Undo(number, "why not"), Redo()))
+    welcome = chance.choice(("undo", "redo", "declared")), chance.choice(("", "axis"))
+    return chance.choice(
+        (
+            an_order(chance),
+            an_order(chance),
+            turning,
+            Propose(turning),
+            Propose(turning),
+            an_order(chance),
+            "propose",
+            "propose",
+            Accept(number),
+            Accept(),
+            Decline(number),
+            chance.choice((AcceptAlways(*welcome), AcceptNoMore(*welcome))),
+        )
+    )
+
+
+def as_given(order, chance):
+    if order != "propose":
+        return order
+    return proposal_of(an_order(chance))
+
+
+def whole(held):
+    return list(Moment(held.past, held.head.number).whole(range(1, held.head.number + 1)))
+
+
+@pytest.mark.parametrize("policy", POLICIES, ids=lambda one: one.name)
+def test_random_courses_give_the_game_that_the_entries_give(desk, board, policy):
+    chance = random.Random(f"consent {policy.name}")
+    laid = replace(units(board("Lille . . Lyon"), "2 AAF Germany Lille"), policy=policy)
+    begin(desk, "g", "tiny", GAMES["A World at War"], laid, "t")
+    accepted = set()
+    for _ in range(70):
+        held = table(desk, "g")
+        seat, order = chance.choice(SEATS), as_given(any_order(chance, held.head.number), chance)
+        told = rule_on(held, seat, order)
+        assert told == rule_on_any(held.system, held.state, whole(held), seat, order), (seat, order)
+        ruling = submit(desk, "g", seat, order).ruling
+        assert ruling == told
+        if isinstance(ruling, Accepted):
+            accepted.add(type(order))
+    held = table(desk, "g")
+    entries = [
+        (one.number, [fact for fact, _ in facts_of(held.system, one)]) for one in desk.ledger.entries("g")
+    ]
+    facts = [fact for number, one in entries if number in counting(entries) for fact in one]
+    assert fold(held.system.rules.evolutions, held.system.rules.empty, facts) == held.state
+    assert table(desk_over(desk.ledger), "g").state == held.state
+    assert proposals(all_proposed(Moment(held.past, held.head.number))) == proposals(whole(held))
+    assert [one.told for one in audit(desk.ledger, "g") if one.what != "beginning"] == []
+    assert {Undo, Declare} <= accepted
+    assert ProposeOrder in accepted or policy.declared not in ("consent", "waits")
