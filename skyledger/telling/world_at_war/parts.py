@@ -128,7 +128,7 @@ KINDS: dict[str, Kind] = {
     ),
     **dict.fromkeys(
         (
-            "seats", "carrier", "ship", "force", "group", "unit", "ground", "nation", "builder",
+            "seats", "carrier", "ship", "force", "group", "groups", "unit", "ground", "nation", "builder",
             "territory", "front", "because", "by", "over", "ships", "year", "round", "sortie", "strike",
             "count", "factors", "brps", "limit", "results", "level", "fewer_than", "cover_group", "hits",
             "sunk", "damaged", "hit", "dice", "die", "net", "eliminated", "aborted", "embarking",
