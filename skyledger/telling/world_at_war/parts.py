@@ -128,10 +128,10 @@ KINDS: dict[str, Kind] = {
     ),
     **dict.fromkeys(
         (
-            "seats", "carrier", "ship", "force", "group", "groups", "unit", "ground", "nation", "builder",
-            "territory", "front", "because", "by", "over", "ships", "year", "round", "sortie", "strike",
-            "count", "factors", "brps", "limit", "results", "level", "fewer_than", "cover_group", "hits",
-            "sunk", "damaged", "hit", "dice", "die", "net", "eliminated", "aborted", "embarking",
+            "seats", "carrier", "ship", "force", "forces", "group", "groups", "unit", "ground", "nation",
+            "builder", "territory", "front", "because", "by", "over", "ships", "year", "round", "sortie",
+            "strike", "count", "factors", "brps", "limit", "results", "level", "fewer_than", "cover_group",
+            "hits", "sunk", "damaged", "hit", "dice", "die", "net", "eliminated", "aborted", "embarking",
             "debarking", "row",
         ),
         itself,
