@@ -32,13 +32,21 @@ class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name",
     names: tuple[str, ...]
 
 
+class All(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="all", tag_field="by"):
+    """All at one place that the order can be given for; of a nation or a kind alone, if they are said."""
+
+    place: str
+    nation: str = ""
+    kind: str = ""
+
+
 class Several(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="groups", tag_field="by"):
     """Units of several sorts, group after group in this order; the groups are at one place."""
 
-    groups: tuple[Group | Named, ...]
+    groups: tuple[Group | Named | All, ...]
 
 
-Units = Group | Named | Several
+Units = Group | Named | Several | All
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from core.mistakes import Unworkable
 from core.ruling import Rule
 from core.war_game.battles import was_on_the_ground
 from core.war_game.board import (
+    All,
     Group,
     Named,
     Several,
@@ -98,9 +100,29 @@ def chosen(game: Game, units: Units, able: Able, all_one: AllOne = alike) -> tup
             return _named(game, units.names)
         case Group():
             return _grouped(game, units, able, all_one)
+        case All():
+            return all_of(units, able, units_at(game, known_base(game, units.place)))
         case Several():
             there = (unit.name for some in units.groups for unit in chosen(game, some, able, all_one))
             return _named(game, tuple(there))
+
+
+def all_of(said: All, able: Able, there: Iterable[Unit]) -> tuple[Unit, ...]:
+    """Those that an order can be given for; where it can be for none of them, all, so that it says why."""
+    wanted = [u for u in there if said.nation in ("", u.nation) and said.kind in ("", u.kind)]
+    if not wanted:
+        raise Unworkable("units", _nobody(said))
+    return tuple(unit for unit in wanted if able(unit)) or tuple(wanted)
+
+
+def _nobody(said: All) -> str:
+    if said.kind and said.nation:
+        return _too_few(Group(1, said.nation, said.kind, said.place), 0)
+    if said.kind:
+        return say("There is no {kind} at {place}.", kind=translated(said.kind), place=said.place)
+    if said.nation:
+        return say("There is no unit of {nation} at {place}.", nation=said.nation, place=said.place)
+    return say("There is no unit at {place}.", place=said.place)
 
 
 def like(game: Game, group: Group, able: Able) -> list[Unit]:
@@ -205,7 +227,11 @@ def standing(
     units: Iterable[Unit],
     order: Callable[[Units], Any],
 ) -> Iterator[Offer]:
-    """One offer for each group of like units that may do it; those that are not all one by their names."""
+    """One offer for each group of like units that may do it; those that are not all one by their names.
+
+    Where several groups at one place may do it, all that are there are one more.
+    """
+    several: dict[str, list[list[Unit]]] = {}
     for there in in_groups(whereabouts, units):
         ready = [unit for unit in there if keeps(game, rules, request((unit,)))]
         if ready and alike(game, ready):
@@ -214,6 +240,11 @@ def standing(
             yield from (Offer(order(Named((unit.name,)))) for unit in ready)
             if keeps(game, rules, request(tuple(ready))):
                 yield Offer(order(_all_of(ready)))
+        if ready:
+            several.setdefault(whereabouts(there[0]), []).append(ready)
+    for place, groups in several.items():
+        if len(groups) > 1 and keeps(game, rules, request(tuple(chain.from_iterable(groups)))):
+            yield Offer(order(All(place)))
 
 
 def _all_of(units: list[Unit]) -> Group:
@@ -243,8 +274,10 @@ def moving(  # noqa: PLR0913 - what is asked of whom, in which words, for which 
 ) -> Iterator[Offer]:
     """One offer for each group of like units, with the values that some of them may have in a field.
 
-    Where some of them may that are not all one, each is offered by its name, and all of them together.
+    Where some of them may that are not all one, each is offered by its name, and all of them together; and
+    where several groups at one place may have a value, all that are there.
     """
+    several: dict[str, dict[str, list[tuple[Unit, ...]]]] = {}
     for there in in_groups(whereabouts, units):
         wanted = dict.fromkeys(value for unit in there for value in values(unit))
         ready = {v: tuple(u for u in there if keeps(game, rules, request((u,), v))) for v in wanted}
@@ -261,6 +294,22 @@ def moving(  # noqa: PLR0913 - what is asked of whom, in which words, for which 
         named = dict.fromkeys(unit for some in apart.values() for unit in some)
         yield from _by_name(order, field, ready, named)
         yield from _together(order, field, {v: apart[v] for v in together})
+        for value, some in ready.items():
+            several.setdefault(whereabouts(there[0]), {}).setdefault(value, []).append(some)
+    for place, groups in several.items():
+        together = [v for v, some in groups.items() if _go_together(game, rules, request, (v, some))]
+        if any(sum(map(bool, groups[value])) > 1 for value in together):
+            choices = tuple(map(Choice, together))
+            yield Offer(order(All(place), together[0]), (Slot(field, choices),))
+
+
+def _go_together(
+    game: Game, rules: tuple[Rule, ...], request: Any, valued: tuple[str, list[tuple[Unit, ...]]]
+) -> bool:
+    """May all of several groups have this value in one order?"""
+    value, groups = valued
+    some = tuple(chain.from_iterable(groups))
+    return bool(some) and keeps(game, rules, request(some, value))
 
 
 def _by_name(

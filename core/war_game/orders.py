@@ -1,7 +1,7 @@
 """What a player may say, as it is kept in the ledger. Places are names of territories, zones or carriers."""
 
 from core.dice import RollDice, SetRolls
-from core.war_game.board import Group, Named, Order, Several, Units
+from core.war_game.board import All, Group, Named, Order, Several, Units
 
 
 class Finish(Order, frozen=True, tag="Finish/1"):
@@ -83,6 +83,12 @@ class RollUnits(Order, frozen=True, tag="RollUnits/1"):
     at: str = ""
 
 
+class RollAll(Order, frozen=True, tag="RollAll/1"):
+    """Roll for all that have still to: at a place, or wherever the seat has any."""
+
+    place: str = ""
+
+
 class TakeLosses(Order, frozen=True, tag="TakeLosses/1"):
     """Answer: these units are lost to the hits that are asked about (doubt N3)."""
 
@@ -125,6 +131,7 @@ class Adjust(Order, frozen=True, tag="Adjust/1"):
 
 __all__ = [
     "Adjust",
+    "All",
     "Attack",
     "CallOff",
     "DirectBomb",
@@ -140,6 +147,7 @@ __all__ = [
     "Order",
     "PassThrough",
     "Retreat",
+    "RollAll",
     "RollDice",
     "RollUnits",
     "SetRolls",

@@ -106,7 +106,7 @@ STEPS = (*SPEAKING, opened("attack_rolls"), "attack_losses", opened("defense_rol
 ATTACK, REMOVED = "combat.attack_rolls", "combat.attack_losses"
 DEFENSE, LOSSES = "combat.defense_rolls", "combat.losses"
 FIRST, LAST = "attacker_first", "attacker_speaks_last"
-ROLLS: dict[type, str] = {give.RollUnits: "anybody", RollDice: "anybody", **ALWAYS}
+ROLLS: dict[type, str] = {give.RollAll: "anybody", give.RollUnits: "anybody", RollDice: "anybody", **ALWAYS}
 
 
 def _ended(dest: str, **asked: Any) -> dict[str, Any]:
@@ -149,6 +149,7 @@ ROUNDS = Chapter(
         give.Retreat: "IV/example 2/2.1",
         give.Ground: "IV/grounding/1.1",
         give.Dispatch: "IV/example 2/2.1",
+        give.RollAll: "IV/example 2/2.1",
         give.RollUnits: "IV/example 2/2.1",
         RollDice: "IV/fighters/1.5",
         give.TakeLosses: "IV/fighters/1.5",

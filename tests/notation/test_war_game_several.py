@@ -5,9 +5,10 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.war_game import orders as give
-from core.war_game.board import Group, Named, Several
+from core.war_game.board import All, Group, Named, Several
 from core.war_game.state import game_from, position_of
 from events.war_game.board import Question
+from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.war_game import read, render
 from tests.war_game.conftest import Given, board
 
@@ -46,6 +47,32 @@ def test_fighters_1_3_sorts_roll_in_the_order_in_which_they_are_named(table):
     there = tuple(Group(g.count, g.nation, g.kind, "Kent") for g in BREST)
     table.as_seat("germany").when(give.RollUnits("Kent", Several(there))).accepted()
     assert table.game.rolls[0].units == ("GE-FTR-01", "GE-INF-01", "GE-INF-02")
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("all from Brest", All("Brest")),
+        ("everyone at Brest", All("Brest")),
+        ("all units from Brest", All("Brest")),
+        ("all German units from Brest", All("Brest", "Germany")),
+        ("all infantry from Brest", All("Brest", "", "infantry")),
+        ("all German fighters from Brest", All("Brest", "Germany", "fighter")),
+        ("all armor", All("Paris", "", "armor")),
+    ],
+)
+def test_all_at_a_place_need_not_be_counted(table, words, meant):
+    order = read(table.game, f"attack Kent with {words}", "germany")
+    assert order == give.Attack(meant, "Kent")
+    assert read(table.game, render(table.game, order), "germany") == order
+
+
+def test_all_of_a_seat_with_units_at_two_places_says_from_which(table):
+    with pytest.raises(NotAnOrder) as told:
+        read(table.game, "attack Kent with all", "germany")
+    assert (told.value.column, told.value.expected) == (21, ("“from PLACE”", "“at PLACE”"))
+    with pytest.raises(Mistake, match="kind of unit"):
+        read(table.game, "attack Kent with all zeppelins from Brest", "germany")
 
 
 def test_a_sort_that_is_named_twice_names_a_unit_twice(table):

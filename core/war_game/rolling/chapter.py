@@ -1,18 +1,31 @@
 """Units roll, each side in its own time, and say where a bomb's hit falls (IV/fighters, IV/bombers)."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 
 from core.chapter import Chapter
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.war_game.battles import COMBAT_AT, battle_at, fought, hits_on, no_battle_at, other, targets_left
-from core.war_game.board import Units, commands, family, known_place, names, rule, seats_for
+from core.war_game.board import (
+    FAMILIES,
+    All,
+    Units,
+    commands,
+    family,
+    known_place,
+    names,
+    rule,
+    seats_for,
+    values,
+)
 from core.war_game.dice import hits
-from core.war_game.menus import Part, chosen, keeps, moving, whoever
-from core.war_game.orders import DirectBomb, RollUnits
+from core.war_game.menus import Part, all_of, chosen, keeps, moving, whoever
+from core.war_game.orders import DirectBomb, RollAll, RollUnits
 from core.war_game.rolling.aiming import AIMS, MAY_ROLL, aimed, rolls, still_to_roll
 from core.war_game.rolling.kinds import AIRCRAFT, Rolling
 from core.war_game.state import Game, plays
@@ -48,7 +61,22 @@ def _request(game: Game, battle: Battle, units: Units, at: str, seat: str) -> Ro
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_ROLL, Rolling(seat, battle, by, (unit,), at))
 
+    if isinstance(units, All) and units.place == battle.place:
+        there = all_of(units, alone, still_to_roll(game, battle, by, seat))
+        return _in_turn(game, Rolling(seat, battle, by, there, at))
     return Rolling(seat, battle, by, chosen(game, units, alone, whoever), at)
+
+
+def _in_turn(game: Game, request: Rolling) -> Rolling:
+    """Fighters, bombers, guns, then the others (IV/anti-aircraft/1), as far as all have an aim in any case.
+
+    Of fighters those come first that are better against aircraft, as in IV/sample battle/1.
+    """
+    rolling = replace(request, units=())
+    for unit in sorted(request.units, key=partial(_turn_to_roll, game)):
+        one_more = replace(rolling, units=(*rolling.units, unit))
+        rolling = one_more if keeps(game, MAY_ROLL, one_more) else rolling
+    return rolling if rolling.units else request
 
 
 def send(game: Game, request: Rolling) -> Iterator[Ruled]:
@@ -107,10 +135,72 @@ def _in_battle(game: Game, battle: Battle, by: str, who: tuple[str, list[Unit]])
     def order(group: Units, at: str) -> RollUnits:
         return RollUnits(battle.place, group, at)
 
-    yield from moving(game, MAY_ROLL, request, ready, order, "at", lambda _: AIMS, whoever)
+    found = moving(game, MAY_ROLL, request, ready, order, "at", lambda _: AIMS, whoever)
+    yield from (offer for offer in found if not isinstance(offer.order.units, All))
 
 
 ROLLING = Procedure(rolling, MAY_ROLL, send, offers)
+
+
+def _turn_to_roll(game: Game, unit: Unit) -> tuple[int, int]:
+    return FAMILIES.index(family(game, unit)), -values(game, unit).air
+
+
+# All that a seat has still to roll, in one battle or in all.
+
+
+class RollingAll(msgspec.Struct, frozen=True):
+    """A seat rolls for all that it has left, battle by battle."""
+
+    seat: str
+    battles: tuple[Rolling, ...]
+
+
+def rolling_all(game: Game, order: RollAll, seat: str) -> RollingAll:
+    """What the order means; raises `Unworkable` where the seat has nothing left that could be rolled."""
+    place = known_place(game, order.place) if order.place else ""
+    if place and battle_at(game, place) is None:
+        raise no_battle_at(place)
+    found = _left_to_roll(game, seat, place)
+    if not found:
+        due = any(seat in roll.seats for roll in game.rolls)
+        raise Unworkable(
+            "units",
+            say("Dice that were called for are thrown first.")
+            if due
+            else say("Nobody of yours has still to roll at {place}.", place=place)
+            if place
+            else say("Nobody of yours has still to roll in this step."),
+        )
+    return RollingAll(seat, found)
+
+
+def _left_to_roll(game: Game, seat: str, place: str = "") -> tuple[Rolling, ...]:
+    """Battle by battle those of a seat that have still to roll, in their turn, where no dice are due."""
+    by = side_to_roll(game)
+    at = [battle for battle in fought(game) if by and place in ("", battle.place)]
+    there = (Rolling(seat, battle, by, tuple(still_to_roll(game, battle, by, seat)), "") for battle in at)
+    found = (_in_turn(game, one) for one in there if one.units)
+    return tuple(one for one in found if keeps(game, MAY_ROLL, one))
+
+
+def send_all(game: Game, request: RollingAll) -> Iterator[Ruled]:
+    """Those of each battle are sent as by an order of their own."""
+    for one in request.battles:
+        yield from send(game, one)
+
+
+def offers_of_all(game: Game, seat: str) -> Iterator[Offer]:
+    """All at once; and of several battles those of each."""
+    found = _left_to_roll(game, seat)
+    if found:
+        yield Offer(RollAll())
+    if len(found) > 1:
+        places = tuple(Choice(one.battle.place) for one in found)
+        yield Offer(RollAll(places[0].value), (Slot("place", places),))
+
+
+ROLLING_ALL = Procedure(rolling_all, (), send_all, offers_of_all)
 
 
 # Where a bomb's hit falls: on aircraft on the ground or on what else is there (IV/grounding/2.3).
@@ -216,6 +306,7 @@ DIRECTING = Procedure(directing, MAY_DIRECT, direct, direction_offers)
 CHAPTER = Chapter(
     orders={
         Part.REST: {
+            RollAll: ROLLING_ALL,
             RollUnits: ROLLING,
             DirectBomb: DIRECTING,
         },

@@ -7,6 +7,7 @@ from lark import Token, Tree
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.same import asked_once
 from core.war_game.board import (
+    All,
     Group,
     Named,
     Several,
@@ -114,7 +115,7 @@ def units_of(reader: Reader, tree: Tree[Token], origin: Span | None, usual: str 
     """
     base = named(reader, origin, BASES, "place") if origin else usual
     some = tuple(_some(reader, one, base) for one in pieces_of(tree))
-    if any(isinstance(one, Group) for one in some):
+    if not all(isinstance(one, Named) for one in some):
         return some[0] if len(some) == 1 else _several(reader, tree, some)
     names = tuple(name for one in some if isinstance(one, Named) for name in one.names)
     if origin:
@@ -122,7 +123,9 @@ def units_of(reader: Reader, tree: Tree[Token], origin: Span | None, usual: str 
     return Named(names)
 
 
-def _some(reader: Reader, tree: Tree[Token], base: str) -> Group | Named:
+def _some(reader: Reader, tree: Tree[Token], base: str) -> Group | Named | All:
+    if tree.data == "everyone":
+        return _everyone(reader, tree, base)
     if tree.data == "group":
         return _group(reader, tree, base)
     return Named((named(reader, span_of(reader, tree), UNITS, "unit"),))
@@ -142,14 +145,40 @@ def _are_there(reader: Reader, names: tuple[str, ...], origin: Span, base: str) 
             raise mistaken(origin, Unworkable("place", told))
 
 
-def _several(reader: Reader, tree: Tree[Token], some: tuple[Group | Named, ...]) -> Several:
+def _several(reader: Reader, tree: Tree[Token], some: tuple[Group | Named | All, ...]) -> Several:
     """Groups of several sorts, all at one place, and units by their names."""
-    groups = (one for one in some if isinstance(one, Group))
+    groups = (one for one in some if not isinstance(one, Named))
     if len(places := dict.fromkeys(group.place for group in groups)) > 1:
         where = all_of([calls(reader.game, place, BASES) for place in places])
         told = say("They are at {places}: an order names one place for all of them.", places=where)
         raise mistaken(span_of(reader, tree), Unworkable("units", told))
     return Several(some)
+
+
+OF_ANY_KIND = frozenset({"unit", "units"})
+
+
+def _everyone(reader: Reader, tree: Tree[Token], base: str) -> All:
+    """All at a place, perhaps of a nation or of a kind alone."""
+    written = span_of(reader, tree)
+    nation, kind = _whom(reader, cut(written, 1))
+    place = base or _only_place(reader, kind, nation)
+    if not place:
+        raise lacking(written, "“from PLACE”", "“at PLACE”")
+    return All(place, nation, kind)
+
+
+def _whom(reader: Reader, said: Span) -> tuple[str, str]:
+    """The nation and the kind that words behind “all” name, each perhaps none: “German fighters”, “units”."""
+    some = [token for token in said.tokens if token.casefold() not in OF_ANY_KIND]
+    if not some:
+        return "", ""
+    if len(some) < len(said.tokens):
+        return named(reader, Span(said.line, tuple(some)), NATIONS, "nation"), ""
+    if (nation := meant(reader.game, said.text, NATIONS)) is not None:
+        return nation, ""
+    kind, nation = _kind_and_nation(reader, said)
+    return nation, kind
 
 
 def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
@@ -183,11 +212,11 @@ def _nation(reader: Reader, span: Span) -> str:
 
 
 def _only_place(reader: Reader, kind: str, nation: str) -> str:
-    """The place where the seat's units of a kind stand, if that is one."""
+    """The place where the seat's units of a kind, or all, stand, if that is one."""
     places = {
         unit.place
         for unit in reader.game.units.values()
-        if unit.kind == kind and nation in ("", unit.nation)
+        if kind in ("", unit.kind) and nation in ("", unit.nation)
         if nation or commands(reader.game, reader.seat, unit.nation)
     }
     return places.pop() if len(places) == 1 else ""

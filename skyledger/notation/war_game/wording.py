@@ -5,7 +5,7 @@ from typing import Any
 from core.dice import RollDice, SetRolls
 from core.same import asked_once
 from core.war_game import orders as give
-from core.war_game.board import Group, Named, Several, Units, plural
+from core.war_game.board import All, Group, Named, Several, Units, plural
 from core.war_game.state import Game, kinds
 from events.sentences import said, say
 from skyledger.notation.grammar import counted_word, word
@@ -98,6 +98,14 @@ IN_A_ROUND = (
         "IV/dispatching/1.1",
     ),
     Line(
+        give.RollAll,
+        "roll all [at {place}]",
+        "roll all at Vladivostok",
+        "All of yours roll that have still to, here or everywhere: fighters, bombers, guns, then the others.",
+        "IV/fighters/1.3",
+        verb="roll all",
+    ),
+    Line(
         give.RollUnits,
         "roll at {place} with {units:units there} [{at:at aircraft=aircraft|at land=land|as bombs=bombs}]",
         "roll at Vladivostok with 1 fighter, 1 dive bomber, 2 infantry",
@@ -173,13 +181,14 @@ CHAPTERS = (
 
 # Words of these lines, and the pieces of which slots consist.
 
-A_PLACE, SOME_UNITS = "a place", "units, such as “2 German fighters” or “GE-fighter-01”"
+A_PLACE, SOME_UNITS = "a place", "units, such as “2 German fighters”, “all” or “GE-fighter-01”"
 ANOTHER_UNIT = "another unit"
 WORDS = {
     "done": Word("done|finish(ed)?|pass"),
     "pass through": Word(),
     "call off": Word(),
     "dispatch": Word("dispatch|send"),
+    "roll all": Word("roll (all|every(one|body|thing))"),
     "roll at": Word("roll (at|for|in)"),
     "roll": Word("(roll|throw)( (the )?(dice|die))?"),
     "rolls": Word(then="“at once” or “by order”"),
@@ -209,6 +218,7 @@ WORDS = {
 }
 TOKENS = {
     "NUMBER": Word(then="a kind of unit, such as “fighter”"),
+    "ALL": Word(then="“from PLACE”, “at PLACE” or a kind of unit"),
     "DIE": Word(told="what a die shows, such as “5”"),
     "$END": Word(told="the end of the order"),
 }
@@ -218,7 +228,8 @@ FOLLOWING = (
 )  # fmt: skip
 PIECES = r"""
 units: _unit (_list _unit)*
-_unit: group | phrase
+_unit: group | everyone | phrase
+everyone: ALL words?
 group: NUMBER words
 _list: _COMMA _AND? | _AND | _THEN
 origin: (_FROM | _AT) phrase
@@ -228,6 +239,7 @@ fallen: DIE (_NEXT? DIE)*
 thrown: _ROLL
 phrase: WORD+ | QUOTED
 words: (WORD | QUOTED)+
+ALL.2: /all|every(one|body)/i _END
 NUMBER.2: /[0-9]{1,15}|an?|one|two|three|four|five|six|seven|eight|nine|ten/i _END
 DIE.2: /[0-9]{1,15}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve/i _END
 """
@@ -273,7 +285,7 @@ def _losses_read(reader: Reader, trees: Trees, said: Said) -> tuple[str, Units]:
 
 def _where(game: Game, units: Units) -> str:
     match units:
-        case Group():
+        case Group() | All():
             return units.place
         case Several():
             return _where(game, units.groups[0])
@@ -290,14 +302,23 @@ def _units_told(game: Game, units: Units, preposition: str) -> str:
     """The words “2 German fighters from France”, or the names of the units."""
     some = units.groups if isinstance(units, Several) else (units,)
     sorts = ", ".join(_sort(game, one) for one in some)
-    place = next((one.place for one in some if isinstance(one, Group)), "")
+    place = next((one.place for one in some if not isinstance(one, Named)), "")
     return f"{sorts} {preposition} {BASE.write(game, place)}" if place else sorts
 
 
-def _sort(game: Game, group: Group | Named) -> str:
+def _all_told(game: Game, group: All) -> str:
+    """The words “all”, “all German units” or “all German fighters”."""
+    nation = word(GRAMMAR, adjective(game, group.nation)) if group.nation else ""
+    kind = word(GRAMMAR, plural(group.kind, 2)) if group.kind else "units" if nation else ""
+    return " ".join(filter(None, ("all", nation, kind)))
+
+
+def _sort(game: Game, group: Group | Named | All) -> str:
     """The words “2 German fighters”, or the names of the units."""
     if isinstance(group, Named):
         return ", ".join(counted_word(GRAMMAR, calls(game, one, UNITS)) for one in group.names)
+    if isinstance(group, All):
+        return _all_told(game, group)
     nation = word(GRAMMAR, adjective(game, group.nation))
     return f"{group.count} {nation} {word(GRAMMAR, plural(group.kind, group.count))}"
 

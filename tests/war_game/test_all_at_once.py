@@ -1,0 +1,137 @@
+"""All at a place in one order, and all rolls of a step in one (IV/fighters/1.5, IV/anti-aircraft/1)."""
+
+import pytest
+
+from core.mistakes import Mistake
+from core.war_game import orders as give
+from core.war_game.board import All
+from phases.referee import menu
+from phases.war_game import WAR_GAME
+from tests.war_game.conftest import board, named
+
+WAYS = "Kent - Brest - Paris; Kent - Lille"
+SAMPLE = (
+    "1 bomber Germany Brest",
+    "1 dive bomber Germany Brest",
+    "1 fighter Germany Brest",
+    "2 infantry Germany Brest",
+    "1 dogfighter United Kingdom Kent",
+    "1 anti-aircraft United Kingdom Kent",
+    "3 infantry United Kingdom Kent",
+)
+
+
+def units_of(table, place):
+    return {unit.name for unit in table.game.units.values() if place in table.game.battles[place].attackers}
+
+
+@pytest.fixture
+def table(given):
+    return given(board(WAYS, *SAMPLE, "1 infantry Germany Lille"))
+
+
+def test_all_that_stand_at_a_place_attack_in_one_order_and_nobody_else(table):
+    table.as_seat("germany").when(give.Attack(All("Brest"), "Kent")).accepted()
+    sent = {"GE-BMR-01", "GE-DIV-01", "GE-FTR-01", "GE-INF-01", "GE-INF-02"}
+    assert set(table.game.battles["Kent"].attackers) == sent
+
+
+def test_all_of_a_kind_or_a_nation_are_those_alone(table):
+    table.as_seat("germany").when(give.Attack(All("Brest", "Germany", "infantry"), "Kent")).accepted()
+    assert set(table.game.battles["Kent"].attackers) == {"GE-INF-01", "GE-INF-02"}
+    table.when(give.Attack(All("Brest", kind="fighter"), "Kent")).accepted()
+    assert set(table.game.battles["Kent"].attackers) == {"GE-INF-01", "GE-INF-02", "GE-FTR-01"}
+
+
+def test_all_leaves_out_whoever_the_order_can_not_be_given_for(table):
+    """Who attacks already stays in his attack, and the others go."""
+    table.attack("Kent", "GE-FTR-01").as_seat("germany").when(give.Attack(All("Brest"), "Kent")).accepted()
+    assert len(table.game.battles["Kent"].attackers) == 5
+
+
+def test_where_the_order_can_be_given_for_none_it_is_said_why(table):
+    table.as_seat("germany").when(give.Attack(All("Brest", kind="fighter"), "Lille"))
+    table.refused("combat orders:enemy")
+
+
+@pytest.mark.parametrize(
+    ("units", "told"),
+    [
+        (All("Paris"), "There is no unit at Paris."),
+        (All("Brest", "Italy"), "There is no unit of Italy at Brest."),
+        (All("Brest", kind="armor"), "There is no armor at Brest."),
+        (All("Brest", "Germany", "armor"), "There is no armor of Germany at Brest."),
+    ],
+)
+def test_all_of_nobody_is_no_order(table, units, told):
+    with pytest.raises(Mistake, match=told):
+        table.as_seat("germany").when(give.Attack(units, "Kent"))
+
+
+def test_a_menu_offers_all_of_several_sorts_and_what_it_offers_is_accepted(table):
+    (offer,) = [
+        o for o in menu(WAR_GAME, table.game, "germany") if o.order == give.Attack(All("Brest"), "Kent")
+    ]
+    assert [choice.value for choice in offer.slots[0].choices] == ["Kent"]
+    assert not [
+        o for o in menu(WAR_GAME, table.game, "germany") if getattr(o.order, "units", 0) == All("Lille")
+    ]
+    table.as_seat("germany").when(offer.order).accepted()
+
+
+def fought(table, *also):
+    table.as_seat("germany").when(give.Attack(All("Brest"), "Kent"), *also).accepted()
+    return table.opened().rolling()
+
+
+def test_fighters_1_5_all_roll_fighters_first_then_bombers_guns_and_the_others(table):
+    """IV/sample battle/1: the fighter at the sky, so that the dive bomber need not."""
+    fought(table).as_seat("germany").when(give.RollAll()).accepted()
+    assert table.game.rolls[0].units == ("GE-FTR-01", "GE-DIV-01", "GE-BMR-01", "GE-INF-01", "GE-INF-02")
+    table.when(give.RollDice((1, 8, 12, 12, 12, 12))).accepted()
+    assert table.rolled()[:2] == [("GE-FTR-01", "aircraft", 6, 1), ("GE-DIV-01", "land", 8, 1)]
+    table.rolling("defense").as_seat("britain").when(give.RollAll("Kent")).accepted()
+    guns, land = ("UK-DOG-01", "UK-AAG-01"), ("UK-INF-01", "UK-INF-02", "UK-INF-03")
+    assert table.game.rolls[0].units == (*guns, *land)
+
+
+def test_fighters_1_5_all_battles_roll_in_one_order_and_all_dice_are_thrown_together(given):
+    forces = (*SAMPLE, "1 infantry Germany Lille", "1 infantry United Kingdom Paris")
+    table = given(board(f"{WAYS}; Lille - Paris", *forces))
+    fought(table, give.Attack(named("GE-INF-03"), "Paris"))
+    table.as_seat("germany").when(give.RollAll()).accepted()
+    assert [(roll.place, roll.dice) for roll in table.game.rolls] == [("Kent", 6), ("Paris", 1)]
+    table.when(give.RollDice((12,) * 7)).accepted()
+    assert table.game.turn.phase == "combat.defense_rolls"
+
+
+def test_fighters_1_5_all_that_are_left_roll_after_some_have(table):
+    fought(table).roll("Kent", "GE-INF-01", dice=[12]).as_seat("germany").when(give.RollAll()).accepted()
+    assert "GE-INF-01" not in table.game.rolls[0].units
+    with pytest.raises(Mistake, match="Dice that were called for are thrown first"):
+        table.when(give.RollAll())
+
+
+def test_fighters_1_5_nobody_is_left_to_roll(table):
+    fought(table)
+    with pytest.raises(Mistake, match="Nobody of yours has still to roll in this step"):
+        table.as_seat("britain").when(give.RollAll())
+    with pytest.raises(Mistake, match="Nobody of yours has still to roll at Kent"):
+        table.when(give.RollAll("Kent"))
+    with pytest.raises(Mistake, match="No battle is fought at Lille"):
+        table.when(give.RollAll("Lille"))
+
+
+def test_anti_aircraft_1_a_gun_without_a_second_aim_rolls_when_it_is_known_whether_it_has_one(given):
+    """By doubt R6 it has no roll at land: with one aircraft and a fighter before it, it may have none at all."""
+    table = given(board(WAYS, *SAMPLE[2:], "1 fighter United Kingdom Kent")).playing(R6="no")
+    fought(table).rolling("defense").as_seat("britain").when(give.RollAll()).accepted()
+    assert "UK-AAG-01" not in table.game.rolls[0].units
+
+
+def test_fighters_1_5_all_at_the_place_of_the_battle_are_all_in_it_ships_that_shoot_too(given):
+    forces = ("1 battleship Germany Channel", "1 infantry Germany Brest", "1 infantry United Kingdom Kent")
+    table = given(board("Kent - Channel~; Brest - Kent", *forces)).attack("Kent", "GE-INF-01")
+    table.as_seat("germany").when(give.SupportShots(named("GE-BB-01"), "Kent"))
+    table.opened().rolling().as_seat("germany").when(give.RollUnits("Kent", All("Kent"))).accepted()
+    assert "GE-INF-01" in table.game.rolls[0].units
