@@ -124,16 +124,26 @@ def _write_head(held: Table, viewer: str) -> int:
 BY_ITS_SIDE = said("{dice} for {purpose}, the {by}'s, from {seats}.")
 
 
-def write_asked(held: Table, viewer: str) -> int:
-    """Each battle of the phase, and each open question with what its options mean; in how many rows."""
-    return sum((*_write_battles(held, viewer), *_write_dice(held.state.rolls), *_write_questions(held)))
+def write_asked(held: Table, viewer: str, told: frozenset[str] = frozenset()) -> int:
+    """Each battle of the phase, and each open question with what its options mean; in how many rows.
+
+    A battle that was `told` as it stands is left out.
+    """
+    return sum((*_write_battles(held, viewer, told), *_write_dice(held.state.rolls), *_write_questions(held)))
 
 
-def _write_battles(held: Table, viewer: str) -> Iterator[int]:
+def battles_told(held: Table, viewer: str) -> frozenset[str]:
+    """Each battle of the phase as it is told now."""
+    shown = showing_of(held.system)
+    return frozenset(shown.battle_told(held.state, battle) for battle in shown.battles(held.state, viewer))
+
+
+def _write_battles(held: Table, viewer: str, known: frozenset[str]) -> Iterator[int]:
     shown = showing_of(held.system)
     for battle in shown.battles(held.state, viewer):
-        called_so = f"{shown.battle_named(battle)}: "
-        yield hanging((called_so, "aside"), shown.battle_told(held.state, battle), indent=2)
+        called_so, told = f"{shown.battle_named(battle)}: ", shown.battle_told(held.state, battle)
+        if told not in known:
+            yield hanging((called_so, "aside"), told, indent=2)
 
 
 def _write_dice(rolls: Iterable[Any]) -> Iterator[int]:

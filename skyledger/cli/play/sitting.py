@@ -13,7 +13,7 @@ from skyledger.cli.app import COMMANDS
 from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, seat_of
 from skyledger.cli.guard import attempt
 from skyledger.cli.look.awaiting import wanted
-from skyledger.cli.look.orders import write_asked
+from skyledger.cli.look.orders import battles_told, write_asked
 from skyledger.cli.once import SITTING
 from skyledger.cli.options import USUAL, Common, GameId, Seat, Yes
 from skyledger.cli.paper import at_a_terminal, hanging, put_at_once, put_error, put_lines, standard_input
@@ -60,12 +60,13 @@ class Left(BaseException):
 
 
 class Sitting:
-    """A seat at an open game: up to which entry it was told, and what it was told to be asked."""
+    """A seat at an open game: up to which entry it was told, what it was told to be asked, and of battles."""
 
     def __init__(self, desk: Desk, game: str, seat: str, common: Common) -> None:
         self.desk, self.game, self.seat, self.common = desk, game, seat, common
         self.told_to = table(desk, game).head.number
         self.asked: Any = None
+        self.battles: frozenset[str] = frozenset()
         self.offers: tuple[tuple[int, str], tuple[Offer, ...]] = ((0, ""), ())
         self.sight: Sight | None = None
         self.file = place_of(common).stat()
@@ -238,7 +239,7 @@ def _require_the_same_file(at: Sitting) -> None:
 
 def _write_opening(at: Sitting) -> None:
     """Where the turn is, and what is asked."""
-    at.asked = None
+    at.asked, at.battles = None, frozenset()
     if not at.common.json:
         held = at.held
         hanging((showing_of(held.system).turn(held.state), "heading"))
@@ -255,7 +256,8 @@ def _look(at: Sitting) -> None:
         if first <= at.told_to:
             _write_news(at, first)
         if due != asked and any(due):
-            write_asked(held, at.seat)
+            write_asked(held, at.seat, at.battles)
+            at.battles = battles_told(held, at.seat)
     at.prompt = say("{game} {seat}, {wanted}> ", game=at.game, seat=at.seat, wanted=wanted(held, at.seat))
 
 

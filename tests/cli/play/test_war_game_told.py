@@ -37,3 +37,17 @@ def test_who_joins_a_battle_after_a_pass_through_is_told_with_it():
     table.as_seat("germany").when(give.PassThrough(named("GE-DD-01"), "Biscay", "Channel")).accepted()
     told = battle_told(table.game, table.game.battles["Channel"])
     assert told == "Channel, begins in round 1: German 1 fighter, joined in round 2 by German 1 destroyer"
+
+
+def test_who_sits_at_a_game_is_told_a_battle_again_only_when_it_has_changed(run, spawn):
+    run("new", "air_supremacy_sample", "--id", "g").done()
+    lines = (
+        "attack Vladivostok with all",
+        "done",
+        "russia: done",
+        *("roll at Vladivostok with 1 fighter", "roll", "roll at Vladivostok with 1 dive bomber", "roll"),
+        *("roll all", "roll"),
+    )
+    told = spawn("play", "g", "--as", "japan", input="\n".join((*lines, ""))).done().out
+    assert told.count("Dice due:") == 3
+    assert told.count("Battle: Vladivostok, since round 1") == 1
