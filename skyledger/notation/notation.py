@@ -15,13 +15,15 @@ class Notation(msgspec.Struct, frozen=True, dict=True):
 
     `read(game, text, seat)` gives an order or raises `NotAnOrder` or another `Mistake`; `render(game, order)`
     gives a line that `read` takes back to the same order (a throw of the machine: as it was asked for);
-    `lists` has a sentence for each word in capitals that stands for one of a few.
+    `lists` has a sentence for each word in capitals that stands for one of a few, `names` tells how units and
+    places are named.
     """
 
     read: Callable[[Any, str, str], Any]
     render: Callable[[Any, Any], str]
     wording: Wording
     lists: tuple[str, ...]
+    names: str
 
     @cached_property
     def forms(self) -> tuple[Form, ...]:

@@ -64,7 +64,7 @@ def test_an_order_is_written_and_read_as_the_same_order(order):
     ("line", "column", "expected"),
     [
         ("attack Spain form France", 25, "“with UNITS”"),
-        ("attack Spain with", 18, "units, such as “2 German fighters”, “all” or “GE-fighter-01”"),
+        ("attack Spain with", 18, "units, such as “2 German fighters” or “GE-fighter-01”"),
         ("dispatch 1 French fighter from Spain", 37, "“to PLACE”"),
         ("pass through Channel with GE-BB-01", 22, "“to PLACE”"),
         ("adjust GE-BB-01 place Baltic", 29, "“because REASON”"),

@@ -67,6 +67,19 @@ def test_all_at_a_place_need_not_be_counted(table, words, meant):
     assert read(table.game, render(table.game, order), "germany") == order
 
 
+@pytest.mark.parametrize("run", ["GE-INF-01 to 02", "GE-INF-01 through 02", "GE-INF-01, GE-INF-02"])
+def test_units_that_are_told_by_the_first_and_the_last_are_read_so(table, run):
+    for line in (f"attack Kent with {run}", f"attack Kent with {run} from Brest."):
+        assert read(table.game, line, "germany") == give.Attack(Named(("GE-INF-01", "GE-INF-02")), "Kent")
+
+
+def test_a_run_of_units_is_of_units_alone(table):
+    with pytest.raises(NotAnOrder):
+        read(table.game, "attack Kent with GE-INF-01 to 07", "germany")
+    order = read(table.game, "move GE-INF-01 to Paris", "germany")
+    assert order == give.Move(Named(("GE-INF-01",)), "Paris")
+
+
 def test_all_of_a_seat_with_units_at_two_places_says_from_which(table):
     with pytest.raises(NotAnOrder) as told:
         read(table.game, "attack Kent with all", "germany")

@@ -135,3 +135,27 @@ def test_fighters_1_5_all_at_the_place_of_the_battle_are_all_in_it_ships_that_sh
     table.as_seat("germany").when(give.SupportShots(named("GE-BB-01"), "Kent"))
     table.opened().rolling().as_seat("germany").when(give.RollUnits("Kent", All("Kent"))).accepted()
     assert "GE-INF-01" in table.game.rolls[0].units
+
+
+def on_a_short_menu(table, kind):
+    return [o for o in menu(WAR_GAME, table.game, "germany") if type(o.order) is kind and not o.aside]
+
+
+def test_a_short_menu_sends_no_fleet_round_to_where_it_lies(given):
+    ways = "Brest - Channel~ - Solent~ - Devon"
+    forces = ("1 destroyer Germany Channel", "1 destroyer United Kingdom Channel")
+    table = given(board(ways, *forces, "1 destroyer Germany Solent")).as_seat("germany")
+    (offer,) = on_a_short_menu(table, give.PassThrough)
+    assert (offer.order.units.place, offer.order.second) == ("Solent", "Channel")
+    round_ = [
+        o.order for o in menu(WAR_GAME, table.game, "germany") if o.aside and hasattr(o.order, "second")
+    ]
+    assert [(order.units.place, order.second) for order in round_] == [("Channel", "Channel")]
+
+
+def test_a_short_menu_moves_nobody_to_where_no_way_leads(given):
+    """A map may have parts that nothing joins, such as those of the examples."""
+    table = given(board("Brest - Paris; Tokyo - Osaka", "1 fighter Germany Brest")).finish("germany")
+    (offer,) = on_a_short_menu(table, give.Move)
+    assert [choice.value for choice in offer.slots[0].choices] == ["Paris"]
+    table.when(give.Move(named("GE-FTR-01"), "Osaka")).accepted()

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.war_game import orders as give
 from core.war_game.battles import defenders
-from core.war_game.board import values
+from core.war_game.board import All, values
 from events.war_game.facts import LossesTaken, ShipsDamaged
 from tests.war_game.conftest import GAMEMASTER, board, named
 from tests.war_game.test_fighters import raid
@@ -548,6 +548,18 @@ def test_N35_which_ships_shoot_in_support(given, option, may, ship):
         return
     table.accepted().opened().rolling().sends("Kent", ship).accepted()
     assert "N35" in table.all_rules()
+
+
+def test_N35_a_ship_without_a_roll_in_attack_shoots_for_no_landing(given):
+    table = given(board(COAST, *FLEET, "1 transport Germany Channel")).land("Kent", "GE-INF-01")
+    table.when(give.SupportShots(named("GE-TR-01"), "Kent")).refused("IV/example 3/1:ships")
+    there = [
+        unit.name
+        for unit in table.game.units.values()
+        if unit.place == "Channel" and unit.nation == "Germany"
+    ]
+    table.when(give.SupportShots(All("Channel"), "Kent")).accepted()
+    assert set(table.game.battles["Kent"].support) < set(there)
 
 
 @pytest.mark.parametrize(("option", "may"), [("no", False), ("yes", True)])

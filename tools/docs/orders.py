@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from skyledger.notation import HOW_NAMES_ARE_WRITTEN, NOTATIONS
+from skyledger.notation import HOW_ORDERS_ARE_WRITTEN, NOTATIONS
 from skyledger.notation.forms import Form
 from tools.docs.registry import Documents, page
 
@@ -13,9 +13,9 @@ def orders() -> Documents:
     parts = [
         part
         for game, notation in NOTATIONS.items()
-        for part in (f"## {game}", *notation.lists, *_under_headings(notation.forms))
+        for part in (f"## {game}", notation.names, *notation.lists, *_under_headings(notation.forms))
     ]
-    return {"orders.md": page("Orders", " ".join(HOW_NAMES_ARE_WRITTEN.split()), *parts)}
+    return {"orders.md": page("Orders", HOW_ORDERS_ARE_WRITTEN, *parts)}
 
 
 def _under_headings(forms: Iterable[Form]) -> Iterator[str]:

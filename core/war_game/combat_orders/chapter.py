@@ -4,6 +4,8 @@ and the last of them, a fleet that passes through one zone and attacks the next 
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from core.chapter import Chapter
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
@@ -116,7 +118,7 @@ def pass_through(game: Game, request: Attacking) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """Through which zones each group of like ships may pass."""
+    """Through which zones each group of like ships may pass; aside, to where they are already."""
     own, places = own_units(game, seat), enemy_places(game)
     near = {
         *places,
@@ -134,7 +136,11 @@ def _towards(game: Game, seat: str, own: list[Unit], second: str) -> Iterator[Of
         return PassThrough(group, first, second)
 
     zones = sorted(place for place in neighbours(game, second) if at_sea(game, place))
-    yield from moving(game, MAY_PASS, request, own, order, "first", lambda _: zones)
+    coming = [unit for unit in own if unit.place != second]
+    yield from moving(game, MAY_PASS, request, coming, order, "first", lambda _: zones)
+    going_round = [unit for unit in own if unit.place == second]
+    for offer in moving(game, MAY_PASS, request, going_round, order, "first", lambda _: zones):
+        yield replace(offer, aside=True, unlikely=True)
 
 
 PASSING = Procedure(passing, MAY_PASS, pass_through, offers)

@@ -12,6 +12,7 @@ from core.war_game.board import (
     is_aircraft,
     is_cargo,
     is_ship,
+    known_kinds,
     known_place,
     names,
     neighbours,
@@ -167,15 +168,21 @@ def _from_the_sea(game: Game, unit: Unit) -> bool:
 
 @rule(
     "IV/example 3/1:ships",
-    "The ships that support a landing are battleships and destroyers.",
+    "Ships that roll in attack support a landing, of all kinds or of the example's two alone.",
     "{unit} is of the kind {given}, which shoots for no landing.",
     lambda _game, request: ("N35",) if any(unit.kind not in SHOOTING_KINDS for unit in request.units) else (),
 )
 def shoots_for_landings(game: Game, request: Attacking) -> Iterable[Finding]:
-    """By default any ship that has a roll at land may (doubt N35)."""
+    """By default any ship that has a roll at land may (doubt N35); a transport has none."""
     for unit in request.units:
-        if plays(game, "N35") == "as_printed" and is_ship(game, unit) and unit.kind not in SHOOTING_KINDS:
+        if is_ship(game, unit) and not _may_shoot_at_land(game, unit):
             yield Finding(unit.name, given=translated(unit.kind))
+
+
+def _may_shoot_at_land(game: Game, unit: Unit) -> bool:
+    """Has its kind a roll in attack, as a transport has not, and is it one of the two if only they shoot?"""
+    printed_only = plays(game, "N35") == "as_printed"
+    return unit.kind in SHOOTING_KINDS or not (printed_only or known_kinds(game)[unit.kind].attack == 0)
 
 
 MAY_LAND: tuple[Rule, ...] = (*COMMON, lands_on_land, is_aboard_the_fleet, lands_after_its_passage)

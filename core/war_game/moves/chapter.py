@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 import msgspec
+from msgspec.structs import replace
 
 from core.chapter import Chapter
 from core.menus import Offer
@@ -23,6 +24,7 @@ from core.war_game.board import (
     known_base,
     known_unit,
     names,
+    neighbours,
     room,
     rule,
     seat_speaks_for_the_units,
@@ -144,14 +146,38 @@ def move(game: Game, request: Moving) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """Where each group of like units may go."""
+    """Where each group of like units may go; aside, to where no way leads on the map."""
 
     def request(units: tuple[Unit, ...], to: str) -> Moving:
         return Moving(seat, units, to)
 
+    own, near = own_units(game, seat), _in_reach(game)
     ships = sorted(u.name for u in game.units.values() if is_ship(game, u))
-    bases = (*sorted(game.atlas.places), *ships)
-    yield from moving(game, MAY_MOVE, request, own_units(game, seat), Move, "to", lambda _: bases)
+    bases = {base: game.units[base].place if base in ships else base for base in (*sorted(near), *ships)}
+
+    def to_here(unit: Unit) -> list[str]:
+        return [base for base, place in bases.items() if place in near[unit.place]]
+
+    def elsewhere(unit: Unit) -> list[str]:
+        return [base for base, place in bases.items() if place not in near[unit.place]]
+
+    yield from moving(game, MAY_MOVE, request, own, Move, "to", to_here)
+    for offer in moving(game, MAY_MOVE, request, own, Move, "to", elsewhere):
+        yield replace(offer, aside=True, unlikely=True)
+
+
+def _in_reach(game: Game) -> dict[str, set[str]]:
+    """For each place all those to which neighbours lead on; a map may have parts that nothing joins."""
+    found: dict[str, set[str]] = {}
+    for start in game.atlas.places:
+        if start not in found:
+            part, due = {start}, [start]
+            while due:
+                new = neighbours(game, due.pop()) - part
+                part |= new
+                due.extend(new)
+            found.update(dict.fromkeys(part, part))
+    return found
 
 
 MOVING = Procedure(to_move, MAY_MOVE, move, offers)

@@ -192,12 +192,10 @@ def send_all(game: Game, request: RollingAll) -> Iterator[Ruled]:
 
 def offers_of_all(game: Game, seat: str) -> Iterator[Offer]:
     """All at once; and of several battles those of each."""
-    found = _left_to_roll(game, seat)
-    if found:
-        yield Offer(RollAll())
-    if len(found) > 1:
+    if found := _left_to_roll(game, seat):
         places = tuple(Choice(one.battle.place) for one in found)
-        yield Offer(RollAll(places[0].value), (Slot("place", places),))
+        yield Offer(RollAll())
+        yield Offer(RollAll(places[0].value), (Slot("place", places),), aside=len(places) == 1)
 
 
 ROLLING_ALL = Procedure(rolling_all, (), send_all, offers_of_all)

@@ -15,7 +15,7 @@ from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import blank, console, hanging, lead, put
 from skyledger.cli.status import DONE
 from skyledger.everyday import meant_by
-from skyledger.notation import HOW_NAMES_ARE_WRITTEN, NOTATIONS, Notation
+from skyledger.notation import HOW_ORDERS_ARE_WRITTEN, NOTATIONS, Notation
 from skyledger.notation.forms import Form
 from skyledger.service import table
 from store.errors import StoreError
@@ -64,10 +64,15 @@ def help_(
     told = {at_hand: found[at_hand]} if found.get(at_hand) else found
     _write_found(asked, told)
     blank()
-    hanging(say(HOW_NAMES_ARE_WRITTEN if asked == EVERY else OF_ALL), hang=0)
+    hanging(_of_names(told) if asked == EVERY else say(OF_ALL), hang=0)
     if asked == EVERY and len(told) == 1:
         hanging(say(OF_ANOTHER, game=at_hand), hang=0)
     return DONE
+
+
+def _of_names(told: Iterable[str]) -> str:
+    """How units and places are named in each game, and what is so in all."""
+    return " ".join([*(translated(NOTATIONS[game].names) for game in told), say(HOW_ORDERS_ARE_WRITTEN)])
 
 
 def _write_found(asked: str, told: Mapping[str, tuple[Form, ...]]) -> None:

@@ -1,5 +1,6 @@
 """The written orders of The War Game: `read` a line, `render` an order; `NOTATION` has all."""
 
+import re
 from contextlib import suppress
 from typing import Any
 
@@ -9,7 +10,7 @@ from skyledger.notation.notation import Notation
 from skyledger.notation.parsing import NotAnOrder, one_line, parsed
 from skyledger.notation.reading import order_of
 from skyledger.notation.war_game.names import GRAMMAR, reader_of
-from skyledger.notation.war_game.wording import LISTS, WORDING
+from skyledger.notation.war_game.wording import LISTS, NAMES, WORDING
 from skyledger.notation.writing import line_of
 
 __all__ = ["NOTATION", "WORDING", "read", "render"]
@@ -21,7 +22,7 @@ def read(game: Game, text: str, seat: str) -> Any:
     `seat` tells whose units are meant where a nation is left out. Raises `NotAnOrder` with the column and
     what was expected there, or a `Mistake` for a name that the game does not know.
     """
-    line = one_line(text)
+    line = each_of_a_run(game, one_line(text))
     try:
         return _order(game, line, seat)
     except NotAnOrder as wrong:
@@ -37,6 +38,23 @@ ANSWERED_BY = {"losses": "lose", "landing": "come down at", "bomb": "bomb on"}
 """What is put before an answer of nothing but what is lost, where units land, or on what a bomb falls."""
 
 
+RUN = re.compile(
+    r"(?<![^\s,])(?P<head>[^\s,]*?)(?P<first>[0-9]+) +(?:to|through) +(?P<last>[0-9]+)(?=[\s,]|\.?\s*$)"
+)
+
+
+def each_of_a_run(game: Game, line: str) -> str:
+    """The line with each run of units, as rulings tell of them, unit by unit: "GE-fighter-01 to 03"."""
+
+    def each(found: re.Match[str]) -> str:
+        head, first, last = found.groups()
+        numbers = range(int(first), int(last) + 1) if f"{head}{last}" in game.units else ()
+        names = [f"{head}{number:0{len(first)}}" for number in numbers]
+        return ", ".join(names) if names and all(name in game.units for name in names) else found[0]
+
+    return RUN.sub(each, line)
+
+
 def _order(game: Game, line: str, seat: str) -> Any:
     reader = reader_of(game, seat, line)
     return order_of(reader, parsed(GRAMMAR, reader.line))
@@ -47,4 +65,4 @@ def render(game: Game, order: Any) -> str:
     return line_of(WORDING, game, order)
 
 
-NOTATION = Notation(read, render, WORDING, LISTS)
+NOTATION = Notation(read, render, WORDING, LISTS, NAMES)

@@ -138,7 +138,7 @@ ANSWERS = (
         give.TakeLosses,
         "lose {place,units:losses}",
         "lose 1 British destroyer at NA-4",
-        "The answer to what your hits remove.",
+        "The answer which units are lost to the hits that are asked about, one unit to each.",
         "IV/fighters/1.1",
     ),
     Line(
@@ -181,7 +181,7 @@ CHAPTERS = (
 
 # Words of these lines, and the pieces of which slots consist.
 
-A_PLACE, SOME_UNITS = "a place", "units, such as “2 German fighters”, “all” or “GE-fighter-01”"
+A_PLACE, SOME_UNITS = "a place", "units, such as “2 German fighters” or “GE-fighter-01”"
 ANOTHER_UNIT = "another unit"
 WORDS = {
     "done": Word("done|finish(ed)?|pass"),
@@ -381,3 +381,12 @@ WORDING = Wording(lines_under(CHAPTERS), WORDS, KINDS, PIECES, TOKENS, FOLLOWING
 
 LISTS = (f"UNITS are of these kinds, or of those that the scenario states: {', '.join(kinds())}.",)
 """One sentence for each word in capitals that has a list of its own."""
+
+NAMES = said(
+    "UNITS are so many like units, “2 German fighters from France” (the nation may be left out where your "
+    "own units there leave no doubt), several sorts from one place, “1 bomber, 2 infantry from France”, all "
+    "that the order can be given for, “all from France” or “all fighters from France”, or units by name: "
+    "“Tirpitz”, “GE-fighter-01 to 03”. PLACE is a territory or a sea zone, or a ship for what is aboard. It "
+    "may be left out where yours are at one place alone. A name that contains a word of the grammar stands "
+    "between quotation marks: “Port to Port”."
+)

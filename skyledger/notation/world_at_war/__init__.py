@@ -5,7 +5,7 @@ from typing import Any
 from core.world_at_war.state import Game
 from skyledger.notation.notation import Notation
 from skyledger.notation.world_at_war.reading import read
-from skyledger.notation.world_at_war.wording import LISTS, WORDING
+from skyledger.notation.world_at_war.wording import LISTS, NAMES, WORDING
 from skyledger.notation.writing import line_of
 
 __all__ = ["NOTATION", "WORDING", "read", "render"]
@@ -16,4 +16,4 @@ def render(game: Game, order: Any) -> str:
     return line_of(WORDING, game, order)
 
 
-NOTATION = Notation(read, render, WORDING, LISTS)
+NOTATION = Notation(read, render, WORDING, LISTS, NAMES)

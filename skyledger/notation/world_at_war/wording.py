@@ -3,6 +3,7 @@
 from core.world_at_war.activities.sailing import ACTIVITIES
 from core.world_at_war.edition import load
 from core.world_at_war.units import FACTOR_KINDS, WHOLE
+from events.sentences import said
 from skyledger.notation.lines import Word, Wording, lines_under
 from skyledger.notation.world_at_war.activities import ACTIVITIES_AT_SEA
 from skyledger.notation.world_at_war.air_battle import AIR_BATTLE
@@ -152,3 +153,13 @@ LISTS = (
     f"ACTIVITY is one of: {', '.join(ACTIVITIES)}.",
 )
 """One sentence for each word in capitals that has a list of its own."""
+
+NAMES = said(
+    "UNITS are so many like units, “3 AAF German from Catania” (“three German air factors at Catania” "
+    "will do, and the nation may be left out where your own units there leave no doubt), or units by "
+    "name: “GE-AAF-01, GE-AAF-04”, “GE-AAF-01 to 03”; “2 inverted AAF German” are those that lie so. "
+    "PLACE is a city, a port, an island, a hex number or a box; where units may go aboard, a carrier. "
+    "NATION is a name, an adjective or a code, or its seat, and stands for the seat in turn. A name that "
+    "contains a word of the grammar stands between quotation marks: “Port to Port”. Where two things have "
+    "one name, say which: “carrier Lexington”, “hex 0402”."
+)

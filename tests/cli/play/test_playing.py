@@ -236,6 +236,8 @@ def test_the_game_at_hand_is_the_one_played_last_or_the_one_that_is_named(run, g
     told = run("help", "orders").done().out
     assert told.startswith("The War Game\n")
     assert "A World at War" not in told
+    assert "“all from France”" in told
+    assert [word for word in ("AAF", "hex", "Catania", "NATION") if word in told] == []
     assert run("help", "orders", "--game", "g").done().out.startswith("A World at War\n")
     assert {*run("help", "orders", "--game", "g", "--json").done().json} == {"A World at War"}
     run("order", game, "stage 2 AAF German from Lille to Lyon", "--as", "axis").done()
