@@ -296,20 +296,23 @@ def moving(  # noqa: PLR0913 - what is asked of whom, in which words, for which 
         yield from _together(order, field, {v: apart[v] for v in together})
         for value, some in ready.items():
             several.setdefault(whereabouts(there[0]), {}).setdefault(value, []).append(some)
+    yield from _everybody(order, field, several, lambda some, value: keeps(game, rules, request(some, value)))
+
+
+def _everybody(
+    order: Callable[[Units, str], Any],
+    field: str,
+    several: dict[str, dict[str, list[tuple[Unit, ...]]]],
+    may: Callable[[tuple[Unit, ...], str], bool],
+) -> Iterator[Offer]:
+    """All at a place, where several groups may have a value; aside, what only one of them may have."""
     for place, groups in several.items():
-        together = [v for v, some in groups.items() if _go_together(game, rules, request, (v, some))]
-        if any(sum(map(bool, groups[value])) > 1 for value in together):
-            choices = tuple(map(Choice, together))
-            yield Offer(order(All(place), together[0]), (Slot(field, choices),))
-
-
-def _go_together(
-    game: Game, rules: tuple[Rule, ...], request: Any, valued: tuple[str, list[tuple[Unit, ...]]]
-) -> bool:
-    """May all of several groups have this value in one order?"""
-    value, groups = valued
-    some = tuple(chain.from_iterable(groups))
-    return bool(some) and keeps(game, rules, request(some, value))
+        together = [v for v, some in groups.items() if any(some) and may(tuple(chain.from_iterable(some)), v)]
+        for all_may in (True, False) if any(sum(map(bool, groups[v])) > 1 for v in together) else ():
+            values = [v for v in together if (sum(map(bool, groups[v])) > 1) == all_may]
+            if values:
+                slot = Slot(field, tuple(map(Choice, values)))
+                yield Offer(order(All(place), values[0]), (slot,), aside=not all_may)
 
 
 def _by_name(

@@ -10,9 +10,11 @@ from rich.text import Text
 
 from core.war_game.battles import ROUND, attackers, defenders, is_open, joining
 from core.war_game.board import home_of, is_aircraft, known_place, neighbours, plural
+from core.war_game.orders import Attack, Drop, Land, Move, PassThrough, SupportShots
 from core.war_game.projections import state_of
 from core.war_game.rounds.chapter import waited_for
-from core.war_game.state import GAMEMASTER, Game
+from core.war_game.rules import PROCEDURES
+from core.war_game.state import GAMEMASTER, Game, plays
 from events.sentences import any_of, listed, said, say, translated
 from events.war_game.board import Battle, Question, Unit
 from phases.states import state_words
@@ -26,11 +28,26 @@ TO_DO = {
     "combat_orders.attacks": said("{seats} may declare what attacks, and must say “done”."),
     "combat.calling_off": said("{seats} may say whether the attack goes on, and must say “done”."),
     "combat.declaring": said("{seats} may declare retreats, groundings and dispatches, and must say “done”."),
-    "combat.attack_rolls": said("{seats} may roll for the attack, and must say “done”."),
-    "combat.defense_rolls": said("{seats} may roll for the defense, and must say “done”."),
+    "combat.attack_rolls": said("{seats} may roll for the attack, or let rolls pass by “done”."),
+    "combat.defense_rolls": said("{seats} may roll for the defense, or let rolls pass by “done”."),
     "noncombat.moves": said("{seats} may move, and must say “done”."),
 }
 """What a seat that is waited for does in a state of the turn."""
+NOTHING_LEFT = {
+    "combat_orders.attacks": said("{seats} {count:has|have} no attack left to declare, and must say “done”."),
+    "noncombat.moves": said("{seats} {count:has|have} nothing to move, and must say “done”."),
+}
+"""Where no order is left but that."""
+ORDERED: dict[str, tuple[type, ...]] = {
+    "combat_orders.attacks": (Attack, Land, Drop, SupportShots, PassThrough),
+    "noncombat.moves": (Move,),
+}
+"""What is ordered there."""
+MUST_ROLL = {
+    "combat.attack_rolls": said("{seats} must roll for the attack."),
+    "combat.defense_rolls": said("{seats} must roll for the defense."),
+}
+"""Where no roll may pass (doubt N15)."""
 GO_ON = said("{seats} may go on, and must say “done”.")
 
 
@@ -55,7 +72,22 @@ def waiting(game: Game) -> str:
         return say("A question waits for {seats}.", seats=seats)
     if game.rolls:
         return say("Dice are due from {seats}.", seats=seats)
-    return say(TO_DO.get(game.turn.phase, GO_ON), seats=seats) if seats else ""
+    return _to_do(game, seats) if seats else ""
+
+
+def _to_do(game: Game, seats: str) -> str:
+    """What is done in a state of the turn, as far as anything is left to do."""
+    state, who = game.turn.phase, awaited(game)
+    if state in NOTHING_LEFT and not any(_may_order(game, state, seat) for seat in who):
+        return say(NOTHING_LEFT[state], seats=seats, count=len(who))
+    if state in MUST_ROLL and plays(game, "N15") == "must_roll":
+        return say(MUST_ROLL[state], seats=seats)
+    return say(TO_DO.get(state, GO_ON), seats=seats)
+
+
+def _may_order(game: Game, state: str, seat: str) -> bool:
+    """Has a seat more to order in such a state than that it is done?"""
+    return any(True for kind in ORDERED[state] for _ in PROCEDURES[kind].menu(game, seat))
 
 
 # The War Game in words: the turn, units, places, battles, questions.

@@ -205,7 +205,7 @@ BY_FIELDS = by_fields(
         fact.UnitsCarried: said("{units} gone to {place} aboard {ship}."),
         fact.RetreatBarred: said("{units} gone from {place} for {to}, which is sunk."),
         fact.AttackCalledOff: said("The attack on {place} is called off."),
-        fact.UnitsSentToRoll: said("{units} sent to roll at {place}, {dice} {dice:die|dice}."),
+        fact.UnitsSentToRoll: said("{units} sent to roll at {place}."),
         fact.BombDirectionCalledFor: said(
             "It is for {seats} to say on what a bomb's hit falls at {place}: {options}."
         ),

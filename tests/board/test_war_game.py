@@ -135,3 +135,21 @@ def test_the_picture_of_a_timeline_has_a_lane_for_each_aircraft_and_a_field_for_
     assert "US-fighter-01, Wasp" in found
     assert found.count("→ Bay of Biscay") == 3
     assert "Game turn 1, Germany's turn" in found
+
+
+def test_who_has_nothing_left_but_to_be_done_is_told_so(run):
+    run("new", "air_supremacy_sample", "--id", "s").done()
+    assert "japan may declare what attacks, and must say “done”." in said(run("show", "s"))
+    run("order", "s", "attack Vladivostok with all", "--as", "japan").done()
+    assert "japan has no attack left to declare, and must say “done”." in said(run("show", "s"))
+    assert "japan has no attack left to declare" in said(run("next"))
+
+
+def test_rolls_may_pass_by_done_unless_every_unit_must_roll(run):
+    """Doubt N15; the step ends by itself when all have rolled."""
+    for game, option in (("a", "may_pass"), ("b", "must_roll")):
+        run("new", "air_supremacy_sample", "--id", game, "--option", f"N15={option}").done()
+        for seat, line in (("japan", "attack Vladivostok with all"), ("japan", "done"), ("russia", "done")):
+            run("order", game, line, "--as", seat).done()
+    assert "japan may roll for the attack, or let rolls pass by “done”." in said(run("show", "a"))
+    assert said(run("show", "b")).endswith("japan must roll for the attack.")

@@ -103,11 +103,11 @@ TOLD = [
     (fact.AttackCalledOff("NA-4"), "The attack on NA-4 is called off."),
     (
         fact.UnitsSentToRoll(TWO, "NA-4", "defender", ("america",), 2),
-        "2 American fighters (US-fighter-01, US-fighter-02) sent to roll at NA-4, 2 dice.",
+        "2 American fighters (US-fighter-01, US-fighter-02) sent to roll at NA-4.",
     ),
     (
         fact.UnitsSentToRoll(ONE, "NA-4", "defender", ("britain",), 1),
-        "1 British fighter (UK-fighter-02) sent to roll at NA-4, 1 die.",
+        "1 British fighter (UK-fighter-02) sent to roll at NA-4.",
     ),
     (
         fact.UnitsRolled(

@@ -159,3 +159,16 @@ def test_a_short_menu_moves_nobody_to_where_no_way_leads(given):
     (offer,) = on_a_short_menu(table, give.Move)
     assert [choice.value for choice in offer.slots[0].choices] == ["Paris"]
     table.when(give.Move(named("GE-FTR-01"), "Osaka")).accepted()
+
+
+def test_a_short_menu_speaks_of_all_only_where_more_than_one_sort_may(given):
+    """Of a fleet with a fighter, the fighter alone may leave for a land."""
+    ways = "Brest - Channel~ - Solent~; Channel~ - Devon"
+    fleet = ("1 destroyer United Kingdom Channel", "1 fighter United Kingdom UK-CV-01")
+    position = board(ways, "1 destroyer Germany Solent", "1 carrier United Kingdom Channel", *fleet)
+    table = given(position).attack("Channel", "GE-DD-01").opened()
+    offers = [o for o in menu(WAR_GAME, table.game, "britain") if type(o.order) is give.Retreat]
+    short = [o for o in offers if o.order.units == All("Channel") and not o.aside]
+    places = [choice.value for offer in short for choice in offer.slots[0].choices]
+    assert "Devon" not in places
+    assert "Devon" in {choice.value for o in offers for choice in o.slots[0].choices}
