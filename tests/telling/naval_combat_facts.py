@@ -17,6 +17,7 @@ NAVAL_COMBAT = (
     fact.PatrolsAllotted("axis", ()),
     fact.CoverAllotted("axis", OVER),
     fact.CoverAllotted("axis", ()),
+    fact.CoverAllotted("axis", (fact.AirOverGroup("axis", "TF 1", ("GE-AAF-01.cover",), ("GE-AAF-01",)),)),
     fact.AirOverGroupShown("TF 1", TWO, ()),
     fact.AirOverGroupShown("TF 1", (), TWO),
     fact.CombatGroupFound("TF 1", 2),

@@ -8,6 +8,7 @@ from core.world_at_war.state import game_from
 from events import world_at_war as fact
 from events.world_at_war.board import Box
 from events.world_at_war.naval_air import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
+from events.world_at_war.naval_combat import AirOverGroup
 from skyledger.games import GAMES
 from skyledger.telling import fact_told
 from tests.world_at_war.conftest import board, units
@@ -205,3 +206,16 @@ def test_23_752D_a_sea_supply_line_is_named_once(said, forces, path, told):
 def test_18_49_a_box_has_its_article(said):
     moved = fact.NavalForceMoved("TF 1", "Atlantic U.S. box", at_sea=False)
     assert said(moved) == "TF 1 put into the Atlantic U.S. box."
+
+
+def test_23_132_of_a_factor_that_covers_it_is_told_that_one_of_its_squadrons_flies(said):
+    over = AirOverGroup("axis", "TF 1", ("GE-AAF-01.cover",), ("GE-AAF-01",))
+    told = said(fact.CoverAllotted("axis", (over,)))
+    assert told.endswith("over TF 1, of each AAF its squadron for cover (23.11D, 23.132).")
+    whole = said(fact.CoverAllotted("axis", (AirOverGroup("axis", "TF 1", ONE),)))
+    assert whole == f"axis assigns air cover: {UNIT} over TF 1."
+
+
+def test_23_132_of_a_factor_that_is_divided_it_is_told_into_what(said):
+    divided = "divided into squadrons, three for each factor: one for search, one for cover, one for attack."
+    assert said(fact.AirUnitsDivided(("GE-AAF-01",))).endswith(divided)

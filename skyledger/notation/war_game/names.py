@@ -22,7 +22,7 @@ from core.war_game.state import Game
 from events.sentences import all_of, say
 from skyledger.notation.grammar import Grammar
 from skyledger.notation.numbers import counted
-from skyledger.notation.parsing import Span, cut, spelled
+from skyledger.notation.parsing import NotAnOrder, Span, cut, spelled
 from skyledger.notation.reader import (
     Reader,
     Sort,
@@ -128,7 +128,19 @@ def _some(reader: Reader, tree: Tree[Token], base: str) -> Group | Named | All:
         return _everyone(reader, tree, base)
     if tree.data == "group":
         return _group(reader, tree, base)
-    return Named((named(reader, span_of(reader, tree), UNITS, "unit"),))
+    span = span_of(reader, tree)
+    if meant(reader.game, span.text, UNITS) is None and _is_a_kind(reader, span):
+        raise NotAnOrder(span.line, span.column, (say("how many, such as “1 {units}”", units=span.text),))
+    return Named((named(reader, span, UNITS, "unit"),))
+
+
+def _is_a_kind(reader: Reader, span: Span) -> bool:
+    """Are these words a kind of unit, with or without its nation?"""
+    try:
+        _kind_and_nation(reader, span)
+    except Mistake:
+        return False
+    return True
 
 
 def _are_there(reader: Reader, names: tuple[str, ...], origin: Span, base: str) -> None:

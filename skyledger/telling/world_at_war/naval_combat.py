@@ -25,8 +25,17 @@ def _sides(game: Game, event: Any) -> str:
 def _over(game: Game, over: Iterable[fact.AirOverGroup]) -> tuple[str, ...]:
     """Who is over which combat group; told to the seat alone."""
     return tuple(
-        say("{units} over {group}", group=one.group, units=units_told(game, one.units)) for one in over
+        say(
+            OF_EACH_FACTOR if one.dividing else OVER,
+            group=one.group,
+            units=units_told(game, one.units),
+        )
+        for one in over
     )
+
+
+OVER = said("{units} over {group}")
+OF_EACH_FACTOR = said("{units} over {group}, of each AAF its squadron for cover (23.11D, 23.132)")
 
 
 def _modifiers(_: Game, modifiers: Iterable[tuple[str, int, str]]) -> tuple[str, ...]:

@@ -15,6 +15,12 @@ def _names(_: Game, names: Iterable[str]) -> tuple[str, ...]:
     return tuple(runs(names))
 
 
+def _of_army_air(game: Game, event: fact.AirUnitsDivided) -> str:
+    """23.132: what becomes of a factor of army air, which flies against or for ships as squadrons alone."""
+    kinds = {game.units[name].kind for name in event.units if name in game.units}
+    return say(": one for search, one for cover, one for attack") if kinds == {"AAF"} else ""
+
+
 def _made(game: Game, factors: Iterable[Recombined]) -> tuple[str, ...]:
     return tuple(_factor(game, one) for one in factors)
 
@@ -31,7 +37,7 @@ def _factor(game: Game, made: Recombined) -> str:
 
 SQUADRON_TELLINGS = told(
     {
-        fact.AirUnitsDivided: said("{units} divided into squadrons, three for each factor."),
+        fact.AirUnitsDivided: said("{units} divided into squadrons, three for each factor{army}."),
         fact.FactorsLaidAside: said("{units} laid aside for squadrons that are in play."),
         fact.AirUnitsRecombined: Cases(
             "factors",
@@ -40,6 +46,7 @@ SQUADRON_TELLINGS = told(
         ),
     },
     {"factors": _made, "lost": _names},
+    army=_of_army_air,
     also_lost=where("lost", said("; lost {lost}")),
 ) | told(
     {
