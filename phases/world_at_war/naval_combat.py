@@ -227,5 +227,5 @@ CHAPTER = Chapter(
     asks={TAGS["grouping"]: {Finish: (six_as_the_round_begins,)}},
     waits={**dict.fromkeys(TAGS.values(), unheard), TAGS["deciding"]: undecided},
     none=(AllotPatrol(), AllotCover()),
-    light=tuple(TAGS.values()),
+    light=(TAGS["grouping"], TAGS["bases"], TAGS["searching"], TAGS["fleet"]),
 )

@@ -20,10 +20,17 @@ LONGEST = 100
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """Until where a seat is done: the states that are meant, and how they were called."""
+    """Until where a seat is done: the states that are meant, and how they were called.
+
+    `said_in` is the state in which it says so, `told_in` the last in which it was told that a word of its own
+    is wanted; `anyway` says that it lets go what it could have on the way.
+    """
 
     called: str
     states: frozenset[str]
+    said_in: str = ""
+    anyway: bool = False
+    told_in: str = ""
 
 
 def goal_of(text: str) -> str | None:
@@ -43,10 +50,10 @@ def goal(system: System, words: str, now: str = "") -> Goal:
     if not given:
         raise Unworkable("phase or step", say("Until where? {phases}", phases=phases))
     if given == MY_TURN:
-        return Goal(MY_TURN, frozenset(system.rests[:1]))
+        return Goal(MY_TURN, frozenset(system.rests[:1]), now)
     for called in (given, f"{given} phase"):
         if called in names:
-            return Goal(called, frozenset(names[called]))
+            return Goal(called, frozenset(names[called]), now)
     onward = ahead(system.turn, system.rests[0], now) if now else {*system.turn.accepts}
     before_us = [name for name, states in names.items() if states & onward]
     near = near_misses(given, (*before_us, MY_TURN)) if len(given) <= LONGEST else []

@@ -92,8 +92,8 @@ australia: stay in the battle
 AS_ONE_TYPES_IT = """\
 rolls at once
 japan: join battle at Port Moresby
-japan: done until who stays in the battle
-australia: done until who stays in the battle
+japan: done until who stays in the battle --yes
+australia: done until who stays in the battle --yes
 america: done until combat air patrol
 america: allot patrol 1 NAS from Lexington
 america: done until searches
@@ -105,8 +105,8 @@ america: aim strike: 4 NAS at Shoho
 japan: stay in the battle
 america: stay in the battle
 america: done until combat air patrol
-australia: done until who stays in the battle
-japan: done until air cover
+australia: done until who stays in the battle --yes
+japan: done until air cover --yes
 america: allot patrol 1 NAS from Lexington
 america: done until searches
 japan: allot cover over Covering Group with 1 AAF from Lae
@@ -115,7 +115,7 @@ japan: done
 america: find Covering Group with 1 results
 america: done
 japan: launch strike at TF 17 with 3 NAS from Lae, 1 AAS from Lae
-japan: done until who stays in the battle
+japan: done until who stays in the battle --yes
 america: launch strike at Covering Group with 2 NAS from Lexington, 3 NAS from Yorktown
 america: done until who stays in the battle
 america: engage strike with patrol 1 NAS
@@ -182,7 +182,7 @@ def test_who_waits_goes_on_when_others_have_spoken_and_no_further_than_he_said(r
     typed(SAILED)
     before = len(words_of("australia"))
     told = typed(
-        "japan: join battle at Port Moresby\naustralia: done until air cover\namerica: done\njapan: done\n"
+        "japan: join battle at Port Moresby\naustralia: done until air cover --yes\namerica: done\njapan: done\n"
         "america: done\njapan: done\namerica: allot no patrol\njapan: allot no patrol\n"
     )
     assert words_of("australia")[before:] == ["done", "done", "allot no patrol"]
@@ -198,3 +198,26 @@ def test_where_something_is_taken_back_nobody_goes_on_by_himself(run, typed, wor
     begun = "japan: join battle at Port Moresby\njapan: done until searches\namerica: done\naustralia: done\n"
     typed(f"{begun}gamemaster: undo --because misheard\namerica: done\naustralia: done\n")
     assert words_of("japan")[before:] == ["join battle at Port Moresby", "done"]
+
+
+STOPPED = (
+    "Stopped: japan at movement phase, naval combat: {step}. Something is under way in which you have a word;"
+)
+
+
+def test_a_row_stops_where_air_could_still_be_used_and_the_word_that_there_is_none_goes_on(
+    run, typed, words_of
+):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    typed(SAILED)
+    before = len(words_of("japan"))
+    told = typed(
+        "japan: join battle at Port Moresby\njapan: done until searches\namerica: done\naustralia: done\n"
+        "america: done until air cover --yes\naustralia: done until air cover --yes\njapan: allot no patrol\n"
+        "america: allot no cover\naustralia: allot no cover\njapan: allot no cover\n"
+    )
+    told = " ".join(told.split())
+    for step, none in (("combat air patrol", "allot no patrol"), ("air cover", "allot no cover")):
+        assert f"{STOPPED.format(step=step)} say “{none}” if you want none." in told
+    own = ["join battle at Port Moresby", "done", "done", "allot no patrol", "allot no cover"]
+    assert words_of("japan")[before:] == own

@@ -15,7 +15,7 @@ HOW_FAR = said(
     "A goal must still come in this player turn; of one that begins with an order, such as “naval activity”, "
     "it stops where that order may be given. It stops before that where a question is open or dice are due, "
     "where others are awaited, where something is under way in which the seat has a word, and where it would "
-    "let something lie; --yes goes past that."
+    "let something lie, or air that could still be used; --yes goes past that."
 )
 
 

@@ -1,6 +1,10 @@
 """Who said at the table “done until PHASE” and waits for others goes on when they have spoken."""
 
+from collections.abc import Collection
+from contextlib import suppress
+
 import msgspec
+from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from events.sentences import say
@@ -9,7 +13,8 @@ from skyledger.cli.answers import Hearing
 from skyledger.cli.look.awaiting import awaited_in
 from skyledger.cli.options import Common
 from skyledger.cli.paper import put
-from skyledger.cli.play.passing import SO_FAR, Passed, pass_until, passed_json, write_passed
+from skyledger.cli.play.passing import SO_FAR, Passed, pass_until, passed_json, says_none, write_passed
+from skyledger.notation.any_game import read as read_order
 from skyledger.notation.until import Goal, goal, goal_of
 from skyledger.service import Desk, Table, table
 
@@ -26,19 +31,32 @@ class Bound(msgspec.Struct, frozen=True):
     yes: bool
 
 
-def bind(goals: dict[str, Goal], held: Table, seat: str, text: str) -> None:
+def bind(goals: dict[str, Goal], held: Table, seat: str, text: str, options: Collection[str] = ()) -> None:
     """What an order at the table means for who waits: a new goal, or an own word where he wanted none.
 
-    To be asked before it is given. A goal that there is not is told by the order itself.
+    To be asked before it is given. Who says where the row stopped that he wants nothing goes on. A goal that
+    there is not is told by the order itself.
     """
     forget(goals, text.partition(" ")[0].casefold())
     if (until := goal_of(text)) is not None:
         try:
-            goals[seat] = goal(held.system, until)
+            goals[seat] = replace(
+                goal(held.system, until, held.system.rules.phase_of(held.state)), anyway=bool(options)
+            )
         except Mistake:
             goals.pop(seat, None)
-    elif seat in awaited_in(held) and passes_by(held.system, held.state) is not None:
+    elif seat in awaited_in(held) and _is_a_word_of_its_own(held, seat, text):
         goals.pop(seat, None)
+
+
+def _is_a_word_of_its_own(held: Table, seat: str, text: str) -> bool:
+    """Is a line another order than that by which a seat says, where its row stopped, it wants nothing?"""
+    passing = passes_by(held.system, held.state)
+    if passing is None or not says_none(held):
+        return passing is not None
+    with suppress(Mistake):
+        return bool(read_order(held.system.rules.name, held.state, text, seat) != passing)
+    return True
 
 
 def forget(goals: dict[str, Goal], verb: str) -> None:
@@ -56,13 +74,22 @@ def go_on(at: Bound, goals: dict[str, Goal], spoken: str) -> None:
     while moved:
         moved = False
         for seat, meant in tuple(goals.items()):
-            hearing = Hearing(at.desk, table(at.desk, at.game), seat, at.common.json, at.yes)
+            hearing = Hearing(at.desk, table(at.desk, at.game), seat, at.common.json, at.yes or meant.anyway)
             passed = pass_until(hearing, meant)
             if not passed.lasts:
                 del goals[seat]
             moved = moved or bool(passed.states)
-            if passed.states or not (passed.lasts or seat == spoken):
+            asks = passed.asks and _is_new(at, goals, seat)
+            if passed.states or asks or not (passed.lasts or seat == spoken):
                 _write(hearing, meant, passed)
+
+
+def _is_new(at: Bound, goals: dict[str, Goal], seat: str) -> bool:
+    """Does a row stop for its seat's own word where that was not told yet?"""
+    held = table(at.desk, at.game)
+    state, told = held.system.rules.phase_of(held.state), goals[seat].told_in
+    goals[seat] = replace(goals[seat], told_in=state)
+    return bool(state != told)
 
 
 def _write(hearing: Hearing, meant: Goal, passed: Passed) -> None:
@@ -70,5 +97,5 @@ def _write(hearing: Hearing, meant: Goal, passed: Passed) -> None:
         passed.why = say(SO_FAR)
     if hearing.json:
         put(passed_json(hearing, meant.called, passed))
-    elif not passed.lasts:
+    elif not passed.lasts or passed.asks:
         write_passed(hearing, passed, hearing.seat)

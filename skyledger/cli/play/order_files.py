@@ -218,7 +218,8 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
     try:
         now = replace(hearing, before=table(desk, game), seat=seat_of(desk, game, line.seat or hearing.seat))
         if (until := goal_of(line.text)) is not None:
-            return _give_until(now, line, goal(now.before.system, until), order_id, done)
+            state = now.before.system.rules.phase_of(now.before.state)
+            return _give_until(now, line, goal(now.before.system, until, state), order_id, done)
         meant = read_order(now.before.system.rules.name, now.before.state, line.text, now.seat)
         answer = submit(desk, game, now.seat, meant, order_id)
     except Mistake as mistake:

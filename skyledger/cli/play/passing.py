@@ -16,6 +16,7 @@ from skyledger.cli.answers import Hearing, as_json, entry_stands, throws, write
 from skyledger.cli.look.awaiting import awaited_in
 from skyledger.cli.paper import hanging, lead, put, stands
 from skyledger.cli.status import DONE, REFUSED
+from skyledger.notation.any_game import written
 from skyledger.notation.until import MY_TURN, Goal, goal, phases_of
 from skyledger.service import Answer, Table, submit, table
 
@@ -27,7 +28,8 @@ SO_FAR = said("So far it was to go.")
 class Passed(msgspec.Struct):
     """What became of it: each answer, the steps passed, why it stopped, and if it came to its end.
 
-    `lasts` says that it stopped for others, or for what its seat must say itself, and may go on behind that.
+    `lasts` says that it stopped for others, or for what its seat must say itself, and may go on behind that;
+    `asks` that it is the seat's own word, such as “allot no cover”.
     """
 
     answers: list[dict[str, Any]] = []
@@ -35,6 +37,7 @@ class Passed(msgspec.Struct):
     why: str = ""
     there: bool = False
     lasts: bool = False
+    asks: bool = False
 
 
 def pass_until(hearing: Hearing, meant: Goal, order_id: str = "", expect: int | None = None) -> Passed:
@@ -63,14 +66,24 @@ def _stops(hearing: Hearing, meant: Goal, done: Passed) -> bool:
     done.there = _state(held) in meant.states and _is_meant(held, hearing.seat, meant, done)
     there = say(SO_FAR) if done.states else say("The turn stands there already.")
     others = "" if done.there else next((why for why in _waits(held, hearing) if why), "")
-    own = "" if others else next((why for why in _rather_not(held, hearing, meant, done) if why), "")
-    done.why, done.lasts = there if done.there else others or own, bool(others)
+    own = (
+        ""
+        if done.there or others
+        else next((why for why in _rather_not(held, hearing, meant, done) if why), "")
+    )
+    done.asks = bool(own) and says_none(held)
+    done.why, done.lasts = there if done.there else others or own, bool(others) or done.asks
     return bool(done.why)
 
 
 def _is_meant(held: Table, seat: str, meant: Goal, done: Passed) -> bool:
     """A turn is one's own where one's word is awaited; another one than that in which the row began."""
     return meant.called != MY_TURN or (bool(done.states) and seat in awaited_in(held))
+
+
+def says_none(held: Table) -> bool:
+    """Does a seat that wants nothing in this step say so by an order of its own, such as “allot no cover”?"""
+    return passes_by(held.system, held.state) in held.system.none
 
 
 def _round_again(held: Table, done: Passed) -> str:
@@ -140,15 +153,22 @@ def _rather_not(held: Table, hearing: Hearing, meant: Goal, done: Passed) -> Ite
     yield _round_again(held, done)
     yield _does_not_come(held, meant)
     yield _begins_here(held, meant)
-    under_way = _state(held) not in system.rests and not (
-        _goes_on_in(_state(held), meant) and lets_nothing_go(system, game)
-    )
-    if under_way and has_to_do(system, game, seat):
-        yield say("Something is under way in which you have a word; say “done” if you want none.")
+    under_way = _state(held) not in system.rests and not _goes_on_in(_state(held), meant)
+    if (under_way or _could_be_lost(held, hearing, meant)) and has_to_do(system, game, seat):
+        told = said("Something is under way in which you have a word; say “{done}” if you want none.")
+        yield say(told, done=written(system.rules.name, game, passes_by(system, game)))
     if not hearing.yes:
         yield from (
             say("You would let something lie: {what}", what=one) for one in let_lie(system, game, seat)
         )
+
+
+def _could_be_lost(held: Table, hearing: Hearing, meant: Goal) -> bool:
+    """May what a seat could order in this step be lost for good, and did it not speak of this step itself?"""
+    system, state = held.system, _state(held)
+    itself = state == meant.said_in and not says_none(held)
+    light = itself or hearing.yes or lets_nothing_go(system, held.state)
+    return state not in system.rests and not light
 
 
 def _goes_on_in(state: str, meant: Goal) -> bool:

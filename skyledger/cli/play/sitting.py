@@ -108,7 +108,8 @@ def play(game: GameId, /, *, seat: Seat = "", yes: Yes = False, common: Common =
     values; what was typed at a seat before is offered to that seat alone.
 
     Who said “done until PHASE” and waits for others goes on when they have spoken at this table, until there,
-    or until he orders something himself where he wanted nothing, or somebody takes something back.
+    or until he orders something himself where he wanted nothing, or somebody takes something back. It stops
+    where he could still use what he has, such as air for cover; “--yes” behind an order goes past that.
 
     What order after order stands on alike is told under the first of them at a seat.
 
@@ -178,9 +179,10 @@ def _take(at: Sitting, line: str) -> int:
         raise Unworkable("text", told)
     status = DONE
     match meant_by(line, at.verbs, _seats(at)):
-        case Order(text):
-            bind(at.goals, at.held, at.seat, text)
-            status = _run(at, order_at_the_table(text, at.game, at.seat, at.common, *at.options))
+        case Order(text, behind):
+            options = at.options or behind
+            bind(at.goals, at.held, at.seat, text, options)
+            status = _run(at, order_at_the_table(text, at.game, at.seat, at.common, *options))
             _go_on(at)
         case Command() as command:
             forget(at.goals, command.name)

@@ -21,9 +21,10 @@ COMMAND = "/"
 
 
 class Order(msgspec.Struct, frozen=True):
-    """An order, as it stands in a file of orders."""
+    """An order, as it stands in a file of orders; with the options that stand behind it."""
 
     text: str
+    options: tuple[str, ...] = ()
 
 
 class Command(msgspec.Struct, frozen=True):
@@ -53,6 +54,9 @@ Typed = Order | Command | Chair | Leave | Explain
 CHAIR = re.compile(r"as(?:\s+(?P<seat>.*?))?\s*:?", re.IGNORECASE)
 ADDRESSED = re.compile(r"\s*(?:as\s+|@)?(?P<seat>[^:]*[^:\s])\s*:\s*(?P<order>\S.*)", re.IGNORECASE)
 """As a log has it: “japan: done”."""
+YES = "--yes"
+ANYWAY = re.compile(rf"(?P<order>\S.*?)\s+{YES}")
+"""An answer beforehand to what the order would be asked."""
 LEAVING = ("quit", "exit")
 OTHER_NAMES = {"board": "show"}
 WORDS = ("as", "help", "quit", *OTHER_NAMES)
@@ -82,7 +86,8 @@ def meant_by(line: str, verbs: Collection[str], seats: Collection[str] = ()) -> 
         return _command(said.text.removeprefix(COMMAND) if name.startswith(COMMAND) else rest)
     if name.casefold() not in verbs and _is_known(name.casefold()):
         return _command(said.text)
-    return Order(said.text)
+    found = ANYWAY.fullmatch(said.text)
+    return Order(found["order"], (YES,)) if found else Order(said.text)
 
 
 def _is_known(name: str) -> bool:
