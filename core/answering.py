@@ -29,6 +29,7 @@ from core.proposals import (
     proposals,
     welcomes,
 )
+from core.remarks import Claim, Comment, RuleOn, remark
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.message import (
     EntriesRedone,
@@ -66,7 +67,7 @@ ONESELF = said("{seat} needs no consent of its own.")
 NO_SUCH_SEAT = said("Nobody sits as {seat}; the seats are {seats}.")
 
 
-def rule_on_entries(  # noqa: PLR0911 - one line for each order
+def rule_on_entries(  # noqa: C901, PLR0911 - one line for each order
     history: Sequence[Deed], seat: str, order: AboutEntries, chairs: Chairs
 ) -> Ruling:
     """Rule on an order about entries by the history, or by as much of it as the order touches."""
@@ -85,6 +86,8 @@ def rule_on_entries(  # noqa: PLR0911 - one line for each order
             return _decline(history, seat, number, because)
         case AcceptAlways() | AcceptNoMore():
             return _welcome(history, seat, order, chairs)
+        case Comment() | Claim() | RuleOn():
+            return remark(history, seat, order, chairs.sides, chairs.gamemaster)
 
 
 # Accepting.

@@ -7,6 +7,9 @@ import msgspec
 
 from core.ruling import Accepted, Refused, Ruled, Ruling, Violation, breach
 from events.message import (
+    ClaimRaised,
+    ClaimRuled,
+    CommentMade,
     DiceRolled,
     EntriesRedone,
     EntriesUndone,
@@ -63,6 +66,9 @@ Talk = (
     | ProposalAgreedBeforehand
     | ProposalsWelcomed
     | ProposalsNotWelcomed
+    | CommentMade
+    | ClaimRaised
+    | ClaimRuled
 )
 """What is said about entries, and lies outside the game that they make: nobody undoes it."""
 

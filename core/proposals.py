@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from core.history import Deed, Redo, Turning, Undo, mark, voided
 from core.policy import CONSENT, REDO, UNDO, UNTIL_DECLINED, WAITS
+from core.remarks import Remark
 from events.message import (
     EntriesRedone,
     EntriesUndone,
@@ -78,7 +79,7 @@ class SetPolicy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Se
     policy: Policy
 
 
-AboutEntries = Undo | Redo | Propose | ProposeOrder | Accept | Decline | AcceptAlways | AcceptNoMore
+AboutEntries = Undo | Redo | Propose | ProposeOrder | Accept | Decline | AcceptAlways | AcceptNoMore | Remark
 """The orders of every game that are about its entries, and lie outside the game that these make."""
 
 Proposed = Turning | ProposalOfOrder | ProposalInForce

@@ -176,3 +176,26 @@ class ProposalInForce(Event, frozen=True, tag="ProposalInForce/1"):
 
     kind: str
     asked: tuple[tuple[str, ...], ...]
+
+
+class CommentMade(Event, frozen=True, tag="CommentMade/1"):
+    """A seat said something of an entry, which its order tells; with a `side` its seats alone read it."""
+
+    changes_nothing: ClassVar[bool] = True
+    side: str = ""
+
+
+class ClaimRaised(Event, frozen=True, tag="ClaimRaised/1"):
+    """A seat claims that something was so, or was not right, in the entry `at`; its order tells what."""
+
+    changes_nothing: ClassVar[bool] = True
+    at: int
+
+
+class ClaimRuled(Event, frozen=True, tag="ClaimRuled/1"):
+    """How the claim of an entry was found: "upheld" or "denied", and why."""
+
+    changes_nothing: ClassVar[bool] = True
+    claim: int
+    finding: str
+    because: str = ""

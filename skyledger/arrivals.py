@@ -26,6 +26,7 @@ from skyledger.auditing.walking import Line
 from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import GAMES, PUBLIC
 from skyledger.rebuilding import rows_from
+from skyledger.secrecy.remarks import is_left_unsaid
 from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
 from skyledger.telling import fact_told, told_in
@@ -49,7 +50,8 @@ def require_playable(system: System, entries: Sequence[Entry], known: int) -> No
     """
     line = Line(system.rules)
     for entry in entries:
-        if entry.order is None or any(event.payload is None for event in entry.events):
+        withheld = entry.order is None and not is_left_unsaid(entry)
+        if withheld or any(event.payload is None for event in entry.events):
             return
         if wrong := _wrong(system, line, entry, known):
             raise ImportRefused(

@@ -28,6 +28,7 @@ from skyledger.auditing.texts import unfit_texts
 from skyledger.auditing.walking import walked
 from skyledger.folding import UNFOLDABLE, reason
 from skyledger.games import GAMES
+from skyledger.secrecy.remarks import is_left_unsaid
 from skyledger.service import GAMEMASTER
 from store.check import bounded
 from store.errors import StoreError
@@ -57,8 +58,10 @@ def audit(
     """
     with ledger.at_one_moment():
         found = [*ledger.shape(), *ledger.verify(game, kept)]
-        row, chain = ledger.game(game), [told_in_part(of_the_chain(finding)) for finding in found]
-        entries, unread = _readable(ledger, game)
+        row, (entries, unread) = ledger.game(game), _readable(ledger, game)
+        unsaid = {entry.number for entry in entries if is_left_unsaid(entry)}
+        missing = (one for one in found if one.kind != "withheld" or one.entry not in unsaid)
+        chain = [told_in_part(of_the_chain(finding)) for finding in missing]
         beyond = (system_listed(row, entries), _beyond_the_chain(ledger, row, entries, against, viewer))
         others = map(told_in_part, in_a_row(*beyond))
         return [*chain, *([] if chain else unread), *bounded(others, left_out)]

@@ -23,8 +23,8 @@ from phases.referee import System
 from skyledger.recording import Begin
 from store.errors import DamagedInPart, StoreError
 
-MARKS = ("Entries", "Proposal")
-"""With these the tags of facts begin that are about entries: undo, redo, proposals and what is answered."""
+MARKS = ("Entries", "Proposal", "CommentMade", "Claim")
+"""With these the tags of facts begin that are about entries: undo, redo, proposals, answers, remarks."""
 
 IN_MARKS = tuple(map(beginning_of_tag, MARKS))
 CHUNK = 1000

@@ -17,6 +17,7 @@ from core.proposals import (
     ProposeOrder,
     lasts,
 )
+from core.remarks import Claim, Comment, RuleOn, said_of
 from events.message import (
     EntriesRedone,
     ProposalAccepted,
@@ -78,6 +79,8 @@ def touched(at: Moment, game: Any, seat: str, order: Any) -> list[Deed]:  # noqa
             return _to_propose(at, order)
         case Accept(number):
             return _in_order((*_to_what_is_proposed(at, number), *at.whole(_about(at, number))))
+        case Comment() | Claim() | RuleOn():
+            return list(at.whole((said_of(order),)))
         case Decline(number):
             return _in_order((*_to_what_counts(at), *at.whole(_about(at, number))))
         case _:

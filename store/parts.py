@@ -20,7 +20,16 @@ from store.bounds import (
 )
 from store.errors import ImportRefused
 from store.ledger import GameRow, Head, Ledger
-from store.transfer import Arrived, Writable, arrived_from, known_head, numbered, read_numbered
+from store.transfer import (
+    Arrived,
+    Sent,
+    Writable,
+    arrived_from,
+    as_it_is,
+    known_head,
+    numbered,
+    read_numbered,
+)
 
 FORMAT = "skyledger-part/1"
 
@@ -43,7 +52,7 @@ _read_part_line = roomy(msgspec.json.Decoder(PartLine).decode)
 _read_form = roomy(msgspec.json.Decoder(Form).decode)
 
 
-def export_from(ledger: Ledger, game: str, first: int, out: Writable) -> Head:
+def export_from(ledger: Ledger, game: str, first: int, out: Writable, sent: Sent = as_it_is) -> Head:
     """Write what a game has from an entry on: the head before, the entries, the head; gives the head.
 
     The entry is one after the first, up to the last. Raises NoSuchGame, DamagedDatabase.
@@ -53,7 +62,7 @@ def export_from(ledger: Ledger, game: str, first: int, out: Writable) -> Head:
     after = HeadLine(first - 1, entries[0].previous.hex())
     out.write(encode(PartLine(FORMAT, hashed_id(game), after)) + b"\n")
     for entry in entries:
-        out.write(entry_line(entry) + b"\n")
+        out.write(entry_line(sent(entry)) + b"\n")
     out.write(head_line(row.head) + b"\n")
     return row.head
 

@@ -75,7 +75,16 @@ class Arrived(msgspec.Struct, frozen=True):
         return "older" if self.known.number > self.row.head.number else "extended"
 
 
-def export_game(ledger: Ledger, game: str, out: Writable) -> Head:
+Sent = Callable[[Entry], Entry]
+"""An entry as it is sent: perhaps with something withheld, which leaves its hash as it is."""
+
+
+def as_it_is(entry: Entry) -> Entry:
+    """The entry with all that is in it."""
+    return entry
+
+
+def export_game(ledger: Ledger, game: str, out: Writable, sent: Sent = as_it_is) -> Head:
     """Write a whole game to `out`, one line each: what it is, its entries, its head; gives the head.
 
     The same game gives the same bytes, wherever it is stored. Raises NoSuchGame, DamagedDatabase.
@@ -83,7 +92,7 @@ def export_game(ledger: Ledger, game: str, out: Writable) -> Head:
     row = ledger.game(game)
     out.write(game_line(row) + b"\n")
     for entry in ledger.entries(game, until=row.head.number):
-        out.write(entry_line(entry) + b"\n")
+        out.write(entry_line(sent(entry)) + b"\n")
     out.write(head_line(row.head) + b"\n")
     return row.head
 

@@ -43,6 +43,7 @@ from skyledger.auditing.found import (
 )
 from skyledger.folding import IMPOSSIBLE, UNFOLDABLE, Step, reason
 from skyledger.recording import Begin
+from skyledger.secrecy.remarks import is_left_unsaid
 from skyledger.service import GAMEMASTER, no_such_seat
 from skyledger.showing import showing_of
 from skyledger.telling.cited import cited
@@ -141,6 +142,8 @@ Judged = Accepted | Unaccepted | Unjudged
 
 def judged(system: System, line: Line, entry: Entry, order: Any, facts: RecordedFacts) -> Judged:
     """The ruling on an order of the ledger in the game before it; its dice are those that are recorded."""
+    if is_left_unsaid(entry):
+        return Accepted(tuple(Ruled(fact, rules) for fact, rules in facts if isinstance(fact, Event)))
     if order is None:
         return Unjudged(say("the order is withheld"))
     if isinstance(order, Unreadable):

@@ -69,12 +69,32 @@ COMMANDS = {
         "play.agreeing:decline",
         "Do not agree to what is proposed, and say why: `decline GAME because …`.",
     ),
+    "comment": Command(
+        "Play",
+        "play.remarking:comment",
+        "Say something of an entry, to all or to one's own side; it changes nothing in the game.",
+    ),
+    "claim": Command(
+        "Play",
+        "play.claiming:claim",
+        "Claim that something was so, or not right, in an entry; what can be tested is tested at once.",
+    ),
+    "rule-on": Command(
+        "Play",
+        "play.claiming:rule_on_",
+        "Rule on a claim, as the gamemaster: it is upheld or denied, and why.",
+    ),
     "games": Command("Look", "look.games:games", "List the games, and say where they are kept."),
     "next": Command("Look", "look.awaiting:next_", "List what awaits a seat, over all games."),
     "proposals": Command(
         "Look",
         "look.proposals:proposals_",
         "List what was proposed in a game, whose word it waits for, and what became of it.",
+    ),
+    "claims": Command(
+        "Look",
+        "look.claims:claims",
+        "List what was claimed in all games of the file, and how it was found: the book of precedents.",
     ),
     "branches": Command(
         "Look",

@@ -19,6 +19,7 @@ from core.proposals import (
     ProposeOrder,
     SetPolicy,
 )
+from core.remarks import Remark
 from events.codec import encode
 from events.policy import Policy
 from events.sentences import either, listed, said, say
@@ -26,6 +27,8 @@ from skyledger.games import system_of
 from skyledger.notation import notation_of
 from skyledger.notation.marks import without_marks
 from skyledger.notation.quoting import free, quoted, spoken
+from skyledger.notation.remarks import remark_in
+from skyledger.notation.remarks import written as remark_written
 from skyledger.recording import Begin
 from store.bounds import in_short
 
@@ -78,7 +81,7 @@ def about_entries(line: str) -> AboutEntries | None:
     if found := ALWAYS.fullmatch(line):
         order = AcceptAlways if found["when"].casefold() == "always" else AcceptNoMore
         return order(found["kind"].casefold(), found["of"] or "")
-    return _turning(line)
+    return remark_in(line) or _turning(line)
 
 
 def _proposed(order: Any) -> Any:
@@ -139,6 +142,8 @@ def written(name: str, game: Any, order: Any) -> str:
             return f"policy {_policy_told(policy_of(game), policy)}"
         case ProposeOrder(meant):
             return f"propose {written(name, game, proposed_in(name, meant))}"
+        case _ if isinstance(order, Remark):
+            return remark_written(order)
         case _ if isinstance(order, AboutEntries):
             return _about_entries_told(order)
         case _:

@@ -15,6 +15,7 @@ from phases.states import phase_words
 from skyledger.folding import Step
 from skyledger.on_demand import OnDemand
 from skyledger.reporting.refusals import refused_to
+from skyledger.reporting.remarks import SAYING, Said, said_in, within
 from skyledger.reporting.report import (
     DoubtCited,
     Happening,
@@ -143,10 +144,11 @@ class Voided(msgspec.Struct, frozen=True):
 
 
 class Survey(msgspec.Struct, frozen=True):
-    """Phases in their order, without those that are undone as a whole; and every undone entry."""
+    """Phases in their order, without those that are undone as a whole; every undone entry; every remark."""
 
     there: tuple[Reached, ...]
     void: tuple[Voided, ...]
+    said: tuple[Said, ...] = ()
 
 
 def surveyed(system: System, reporting: Reporting, steps: Iterable[Step], viewer: str) -> Survey:
@@ -154,8 +156,10 @@ def surveyed(system: System, reporting: Reporting, steps: Iterable[Step], viewer
     found: dict[PhaseKey, Reached] = {}
     void: list[Voided] = []
     stands: PhaseKey | None = None
+    spoken: list[Said] = []
     for step in steps:
         if is_about_entries(step):
+            spoken += said_in(system, step, viewer)
             continue
         happened = tuple(of_an_entry(system, reporting.turning, step))
         for one in seen_of(system, happened, step, viewer):
@@ -166,7 +170,7 @@ def surveyed(system: System, reporting: Reporting, steps: Iterable[Step], viewer
         else:
             stands = happened[-1].key if happened else stands
     there = sorted((one for one in found.values() if one.first), key=lambda one: one.first)
-    return Survey(tuple(there), tuple(void))
+    return Survey(tuple(there), tuple(void), tuple(spoken))
 
 
 # How a game stands: who is waited for, what is asked, and the head by which the other side can check.
@@ -227,8 +231,7 @@ def report(  # noqa: PLR0913 - of what, for whom, and where entries, refusals an
 ) -> Report:
     """The report of what is asked, as a seat, the gamemaster or the public may see it.
 
-    `answers` are the orders, by seat, with which what is waited for now is answered. Raises `Mistake` for a
-    phase or player turn that is none or was not reached.
+    `answers` are the orders, by seat, with which what is waited for now is answered. Raises as `meant` does.
     """
     system, of = held.system, REPORTINGS[held.system.rules.name]
     survey = surveyed(system, of, read(asked.first, asked.last), viewer)
@@ -251,10 +254,20 @@ def report(  # noqa: PLR0913 - of what, for whom, and where entries, refusals an
         doubts=doubts_cited(system, last, counting),
         refused=_refused(held, tuple(refusals), viewer, read, *_while(survey.there, chosen, asked)),
         undone=tuple(Undone(one.entry, one.by) for one in survey.void if _owes(one, chosen, asked)),
+        remarks=_remarks(held, survey, viewer, read, asked, chosen),
         last=end.entry.number,
         now=now(held, answers, viewer),
         cite=system.rules.printed_as(end.after),
     )
+
+
+def _remarks(  # noqa: PLR0913 - of which entries, for whom, and where they come from
+    held: Table, survey: Survey, viewer: str, read: Read, asked: Asked, chosen: Sequence[Reached]
+) -> tuple[Said, ...]:
+    """What was said in the entries that are told, and of them behind those that were read."""
+    later = (n for n, mark in held.past.marks().items() if n > asked.last and isinstance(mark, SAYING))
+    since = (one for n in later for step in read(n, n) for one in said_in(held.system, step, viewer))
+    return within((*survey.said, *since), *_span(chosen, asked))
 
 
 def _all(asked: Asked) -> bool:

@@ -138,9 +138,13 @@ def _sums(report: Report) -> Iterator[str]:
         stacks = list(_inverted(report.inverted, report.cite)) or [say("Nobody.")]
         yield from _section(heading, stacks)
     yield from _section(say("Doubts that this turned on"), (doubt.told for doubt in report.doubts))
+    if report.remarks:
+        yield from ("", *_wrapped(say("Remarks")))
+    for one in report.remarks:
+        yield from _wrapped(f"{one.entry:>{NUMBER}}  {one.seat}: {one.told}")
     if report.refused:
         yield from ("", *_wrapped(say("Orders refused to {viewer}", viewer=report.viewer)))
-    yield from (row for one in report.refused for row in _refused(one, report.cite))
+    yield from (row for order in report.refused for row in _refused(order, report.cite))
     if report.undone:
         each = (say("entry {entry} (by entry {by})", entry=one.entry, by=one.by) for one in report.undone)
         yield from ("", *_wrapped(say("Undone, and not told here: {entries}.", entries=tuple(each))))

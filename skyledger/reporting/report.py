@@ -12,6 +12,7 @@ from core.system import Printed
 from events.message import Event
 from phases.referee import System
 from skyledger.folding import Step
+from skyledger.reporting.remarks import Said
 from skyledger.showing import showing_of
 
 # A report as a value: everything that stands in it, in words.
@@ -148,6 +149,7 @@ class Report(msgspec.Struct, frozen=True):
     doubts: tuple[DoubtCited, ...]
     refused: tuple[RefusedOrder, ...]
     undone: tuple[Undone, ...]
+    remarks: tuple[Said, ...]
     last: int
     now: Now
     cite: Printed = str

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Raw, to_builtins
 
 from events.codec import encode
+from skyledger.reporting.remarks import Said
 from skyledger.reporting.report import Line, PhaseTold, Report
 from skyledger.telling.cited import printed_json
 
@@ -38,7 +39,12 @@ def report_json(report: Report) -> dict[str, Any]:
         "now": _now(report),
         "head": report.now.head,
         **printed_json(_rules(report), report.cite),
+        **({"remarks": [_said(one) for one in report.remarks]} if report.remarks else {}),
     }
+
+
+def _said(one: Said) -> dict[str, Any]:
+    return {"entry": one.entry, "at": one.at, "seat": one.seat, "text": one.told}
 
 
 def _rules(report: Report) -> Iterator[str]:

@@ -6,6 +6,7 @@ from msgspec import to_builtins
 
 from core.ruling import Ruling
 from core.war_game.orders import Move
+from core.war_game.rules import RULES
 from core.war_game.state import Game, position_of
 from events.sentences import said, say
 from events.war_game.board import Battle, Position, Question
@@ -27,6 +28,7 @@ from skyledger.board.war_game import (
 )
 from skyledger.board.zones_at_the_front import announced, near_the_enemy
 from skyledger.folding import Step
+from skyledger.secrecy.remarks import aside_sealed
 from skyledger.showing.showing import Called, Chronicle, Showing
 from skyledger.telling.phrases import possessive
 
@@ -139,7 +141,7 @@ WAR_GAME_SHOWN = Showing(
     as_far_as_known=as_far_as_known,
     left_to=left_to,
     shown_to=shown_to,
-    seen_by=seen_by,
+    seen_by=aside_sealed(seen_by, RULES.sides),
     shows=shows,
     adjusting=(PositionAdjusted,),
     chronicle=Chronicle(made, heading, lanes.table, lanes.svg, to_builtins, lanes.LEGEND),

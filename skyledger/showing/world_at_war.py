@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from core.world_at_war.rules import RULES
 from core.world_at_war.state import Game, position_of
 from events.sentences import listed, say, translated
 from events.world_at_war import PositionAdjusted
@@ -26,6 +27,7 @@ from skyledger.secrecy.entries import (
     shows,
 )
 from skyledger.secrecy.known import conceals, known_to
+from skyledger.secrecy.remarks import aside_sealed
 from skyledger.showing.showing import Showing
 from skyledger.telling.world_at_war.parts import options_told
 
@@ -106,7 +108,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     as_far_as_known=as_far_as_known,
     left_to=left_to,
     shown_to=shown_to,
-    seen_by=seen_by,
+    seen_by=aside_sealed(seen_by, RULES.sides),
     shows=shows,
     costs=costs,
     secret_orders=SECRET_ORDERS,

@@ -12,6 +12,9 @@ from core.policy import TRUSTING, WAITS
 from core.policy import told as policy_told
 from core.proposals import in_words as asked_words
 from events.message import (
+    ClaimRaised,
+    ClaimRuled,
+    CommentMade,
     DiceRolled,
     EntriesRedone,
     EntriesUndone,
@@ -165,6 +168,7 @@ def proposal_declined(_: Any, event: ProposalDeclined) -> str:
 
 
 SHARED_KINDS: dict[str, Kind] = {
+    **dict.fromkeys(("side", "at", "claim", "because"), itself),
     **dict.fromkeys(("seats", "table", "row", "form", "undone_by", "proposal", "of"), itself),
     "seat": seat,
     "by": word,
@@ -197,6 +201,15 @@ SHARED_TELLINGS: dict[type[Event], Telling] = {
             ),
             SecretRevealed: said("Shown to all: {what}."),
             EntriesRedone: said("What entry {undone_by} undid counts again."),
+            ClaimRaised: said("Claimed of entry {at}."),
+            ClaimRuled: Cases(
+                "finding",
+                {
+                    "upheld": said("The claim of entry {claim} is upheld{why}."),
+                    "denied": said("The claim of entry {claim} is denied{why}."),
+                },
+            ),
+            CommentMade: Cases("side", {"": said("Said to all.")}, said("Said to the {side} alone.")),
             ProposalAccepted: said("What entry {proposal} proposes is agreed to."),
             ProposalDisputed: said(
                 "What entry {proposal} did stays as it is, for the game went on from it; it is disputed."
@@ -224,6 +237,7 @@ SHARED_TELLINGS: dict[type[Event], Telling] = {
             "lookup": where(
                 "table", Cases("row", {0: said(", table {table}")}, said(", table {table}, row {row}"))
             ),
+            "why": where("because", said(": {because}")),
             "modifiers": where("modifiers", said(", modified by {modifiers}")),
         },
     ),

@@ -147,6 +147,24 @@ def test_D11_what_is_proposed_and_answered_tells_the_same_of_both(both, tmp_path
         look(both, viewer)
 
 
+ASIDE = "Kido Butai has {} left"
+
+
+def test_D13_what_is_said_to_one_side_tells_the_same_of_both(both, tmp_path):
+    for name, few in (("here", 3), ("there", 9)):
+        (tmp_path / name / "said.orders").write_text(f"@japan\ncomment on 1 to side: {ASIDE.format(few)}\n")
+    one, other = both("order", "g", "--file", "said.orders", "--as", "japan")
+    assert (one[0], other[0]) == (0, 0), (one, other)
+    both("comment", "g", "and so?", "--at", "2", "--as", "america")
+    for viewer in ("america", ""):
+        look(both, viewer)
+    for file in (("export", "g"), ("export", "g", "--from", "2"), ("find", "left")):
+        one, other = both(*file)
+        assert ASIDE.format(3) not in one[1]
+        assert ASIDE.format(9) not in other[1]
+    assert ASIDE.format(3) in both("log", "g", "--as", "japan")[0][1]
+
+
 def forged(path):
     """Rows of read models are gone, and an entry says something else than was ordered."""
     with closing(sqlite3.connect(path)) as forging:

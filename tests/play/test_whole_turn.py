@@ -29,6 +29,10 @@ NOT_HERE = {
         ("ProposalRaised", "ProposalAccepted", "ProposalDeclined"),
         "as undo; tests/core/test_proposals.py and tests/service/test_proposals.py have them",
     ),
+    **dict.fromkeys(
+        ("CommentMade", "ClaimRaised", "ClaimRuled"),
+        "what is said of entries is no move; tests/core/test_remarks.py has it",
+    ),
     "SetRolls": "when dice fall is no move and on no menu; tests/cli/play/test_rolls_at_once.py has it",
     "RollsSet": "as SetRolls",
     "FlyMission": "every mission has an order of its own by now",

@@ -238,6 +238,7 @@ TOLD = [
 SHARED = {
     fact.PhaseEntered, fact.SeatFinished, fact.PositionSealed, fact.RollCalledFor, fact.DiceRolled,
     fact.SecretRevealed, fact.EntriesUndone, fact.EntriesRedone, RollsSet,
+    fact.CommentMade, fact.ClaimRaised, fact.ClaimRuled,
     fact.ProposalRaised, fact.ProposalAccepted, fact.ProposalDeclined, fact.ProposalDisputed,
     fact.ProposalOfOrder, fact.ProposalAgreedBeforehand, fact.ProposalCarried, fact.ProposalInForce,
     fact.ProposalsWelcomed, fact.ProposalsNotWelcomed, fact.PolicySet,

@@ -23,6 +23,9 @@ NOT_PLAYED = {
     facts.ProposalRaised,  # so are proposals and what is answered
     facts.ProposalAccepted,
     facts.ProposalDeclined,
+    facts.CommentMade,  # and what is said of entries
+    facts.ClaimRaised,
+    facts.ClaimRuled,
     facts.RollsSet,  # when dice fall is on no menu
     facts.NothingFinished,  # only who is waited for is asked for orders
 }

@@ -1,5 +1,6 @@
 """`backup`, `export` and `head`: games kept in other places, and proof of how far they had come."""
 
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Annotated
@@ -9,16 +10,18 @@ from cyclopts import Parameter
 from core.mistakes import Mistake, Unfit, Unworkable
 from events.sentences import said, say
 from skyledger.cli.answers import no_such_entry, told_spans
-from skyledger.cli.desk import Force, desk_at, game_of, target, write_whole
+from skyledger.cli.desk import Force, desk_at, game_of, seat_of, target, write_whole
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, whole
 from skyledger.cli.paper import hanging, put, put_bytes, put_lines, standard_input, stands
 from skyledger.cli.status import DONE
 from skyledger.datafiles.problems import shortened
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
+from skyledger.secrecy.remarks import as_sent
+from skyledger.service import GAMEMASTER, Desk, table
 from store.bounds import LONGEST_GAME, MOST_LINES
 from store.ledger import Head, Ledger
 from store.parts import export_from
-from store.transfer import export_game
+from store.transfer import Sent, export_game
 
 
 def backup(
@@ -45,7 +48,12 @@ def backup(
     return DONE
 
 
-def export(
+Reader = Annotated[
+    str, Parameter(name="--for", help="The seat that gets it: comments for its side are written, too.")
+]
+
+
+def export(  # noqa: PLR0913 - the command's options
     game: GameId,
     file: Annotated[
         Path,
@@ -59,13 +67,14 @@ def export(
         NumberIfAny,
         Parameter(name="--from", help="The first entry to write; without it, the game is written whole."),
     ] = None,
+    reader: Reader = "",
     force: Force = False,
     common: Common = USUAL,
 ) -> int:
     """Write a whole game as lines of JSON, with its chain; the same game gives the same bytes everywhere.
 
     Whoever reads the file reads everything: standing orders and standing choices of all seats stand in it in
-    clear. Hand out `head` instead where a proof is enough.
+    clear, but for comments to one side (see --for). Hand out `head` instead where a proof is enough.
 
     With --from only what is new is written, from that entry on, behind the head before it, by which `import`
     sees whether it fits what the other has; ask him for his `head`, and begin with the entry after it.
@@ -81,7 +90,7 @@ def export(
     with desk_at(common) as desk:
         held, lines = game_of(desk, game), BytesIO()
         begin = _first_of(desk.ledger, held, first)
-        last = _export(desk.ledger, held, begin, lines)
+        last = _export(desk.ledger, held, begin, lines, _for(desk, held, reader))
     if shown:
         put_bytes(lines.getvalue())
         return DONE
@@ -94,8 +103,19 @@ def export(
     return DONE
 
 
-def _export(ledger: Ledger, game: str, first: int, lines: BytesIO) -> Head:
-    return export_game(ledger, game, lines) if first == 1 else export_from(ledger, game, first, lines)
+def _export(ledger: Ledger, game: str, first: int, lines: BytesIO, sent: Sent) -> Head:
+    if first == 1:
+        return export_game(ledger, game, lines, sent)
+    return export_from(ledger, game, first, lines, sent)
+
+
+def _for(desk: Desk, game: str, seat: str) -> Sent:
+    """What is sent to a seat: of what was said to one side alone, that to its own. Raises `Mistake`."""
+    if not seat:
+        return partial(as_sent, readers=lambda _: False)
+    viewer, held = seat_of(desk, game, seat), table(desk, game)
+    own = held.system.rules.sides(held.state).get(viewer, "")
+    return partial(as_sent, readers=lambda side: viewer == GAMEMASTER or side == own)
 
 
 def _first_of(ledger: Ledger, game: str, given: int | None) -> int:

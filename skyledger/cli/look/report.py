@@ -61,8 +61,8 @@ def report(  # noqa: PLR0913 - the command's options
     "adjective", "adjective_before"}], "doubts": [{"number", "text"}], "refused": [{"seat", "order",
     "broken": [{"rule", "sentence", "found"}]}], "undone": [{"entry", "by"}], "now": {"entry", "turn",
     "seats", "battles", "asked": [{"text", "options": [{"option", "means"}]}], "answers": [{"seat",
-    "order"}]}, "head"}; `first` and `last` are entries, and the `last` of the whole is that after which the
-    board is told; "called" is the plural of a kind that has one, "units" those of the lost that have names.
+    "order"}]}, "head"}; `first` and `last` are entries, the board is told after the last; "called" is
+    a plural; with what was said of them also "remarks": [{"entry", "at" (of which), "seat", "text"}].
     """
     whole = None if out is None else target(out, common, force=force)
     with desk_at(common) as desk:

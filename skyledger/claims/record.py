@@ -1,0 +1,176 @@
+"""The record of a claim: what was so before the entry, what was asked and rolled, how it was found."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from core.mistakes import Mistake
+from core.proposals import AboutEntries
+from core.remarks import Claim, Comment, RuleOn
+from core.ruling import Rule
+from events.message import ClaimRaised, DiceRolled, RollCalledFor
+from events.sentences import kept
+from phases.referee import procedure_in
+from skyledger.claims.testing import Cell, Evidence, Tested, tested
+from skyledger.folding import IMPOSSIBLE, Step
+from skyledger.recording import Begin
+from skyledger.service import GAMEMASTER, Table
+from skyledger.showing import adjusts, showing_of
+
+FAR_BACK = 40
+"""So many entries are gone back to find the dice that were called for."""
+
+
+FOR_CLAIM = kept("claim {entry}: ")
+"""How the reason of what is set right for the sake of a claim begins."""
+
+
+class Condition(msgspec.Struct, frozen=True):
+    """A condition of the order: its rule, what is so when it is kept, and what it stood on.
+
+    `kept` is None where it can't be known to the viewer.
+    """
+
+    rule: str
+    sentence: str
+    kept: bool | None
+    found: tuple[str, ...]
+    grounds: tuple[str, ...]
+
+
+class Word(msgspec.Struct, frozen=True):
+    """What somebody said of a claim, in which entry."""
+
+    entry: int
+    seat: str
+    order: Comment | RuleOn
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A claim with all that is known of it, for a viewer.
+
+    `step` is the entry that it is about, as he may see it. `claim` is None where it is sealed to him. `found`
+    is the last ruling on it; `effect` the entry in which the gamemaster adjusted something for it, or 0.
+    """
+
+    entry: int
+    hash: bytes
+    seat: str
+    claim: Claim | None
+    step: Step
+    known: Any
+    tested: Tested | None
+    conditions: tuple[Condition, ...]
+    called_for: RollCalledFor | None
+    dice: tuple[DiceRolled, ...]
+    doubts: tuple[str, ...]
+    words: tuple[Word, ...]
+    found: Word | None
+    effect: int
+
+
+def claims_in(held: Table) -> tuple[int, ...]:
+    """The entries of a game that claim something."""
+    return tuple(n for n, mark in held.past.marks().items() if isinstance(mark, ClaimRaised))
+
+
+def record(held: Table, entry: int, viewer: str, cell: Cell) -> Record:
+    """The record of the claim of an entry, which is one, as a viewer may know it."""
+    raised = _step(held, entry, viewer)
+    claim = raised.order if isinstance(raised.order, Claim) else None
+    about = _about(raised)
+    whole = next(held.past.steps(about, about))
+    step = showing_of(held.system).seen_by(whole, viewer)
+    evidence = Evidence(held.system, whole, viewer, called_for(held, about, viewer), cell)
+    words = tuple(_words(held, entry, viewer))
+    rulings = [word for word in words if isinstance(word.order, RuleOn)]
+    conditions = tuple(_conditions(evidence, step))
+    return Record(
+        entry=entry,
+        hash=raised.entry.hash,
+        seat=raised.entry.seat,
+        claim=claim,
+        step=step,
+        known=evidence.known,
+        tested=tested(evidence, claim.states) if claim else None,
+        conditions=conditions,
+        called_for=evidence.called_for,
+        dice=tuple(event for event, _ in step.facts if isinstance(event, DiceRolled)),
+        doubts=_doubts(held, step, conditions),
+        words=words,
+        found=rulings[-1] if rulings else None,
+        effect=_effect(held, entry, rulings[-1].entry, viewer) if rulings else 0,
+    )
+
+
+def _step(held: Table, number: int, viewer: str) -> Step:
+    return showing_of(held.system).seen_by(next(held.past.steps(number, number)), viewer)
+
+
+def _about(raised: Step) -> int:
+    return next(event.at for event, _ in raised.facts if isinstance(event, ClaimRaised))
+
+
+def called_for(held: Table, about: int, viewer: str) -> RollCalledFor | None:
+    """The last dice that were called for in an entry, or not far before it."""
+    for number in range(about, max(0, about - FAR_BACK), -1):
+        called = [event for event, _ in _step(held, number, viewer).facts if isinstance(event, RollCalledFor)]
+        if called:
+            return called[-1]
+    return None
+
+
+def _words(held: Table, entry: int, viewer: str) -> Iterator[Word]:
+    """What was said of a claim, and ruled on it."""
+    for number in held.past.marks():
+        if number <= entry:
+            continue
+        step = _step(held, number, viewer)
+        match step.order:
+            case Comment(at=at) | RuleOn(claim=at) if at == entry:
+                yield Word(number, step.entry.seat, step.order)
+
+
+# What was asked of the order.
+
+
+def _conditions(evidence: Evidence, step: Step) -> Iterator[Condition]:
+    """Each condition of the order and whether it was kept, in the game as the viewer knows it."""
+    if step.order is None or isinstance(step.order, AboutEntries | Begin):
+        return
+    known = evidence.known
+    try:
+        procedure = procedure_in(evidence.system, known, type(step.order))
+        request = procedure.resolve(known, step.order, step.entry.seat)
+        for rule in procedure.requires:
+            if rule.stands(known):
+                yield _condition(evidence, rule, known, request)
+    except (Mistake, *IMPOSSIBLE):  # what is kept from a viewer may be what a condition is asked of
+        return
+
+
+def _condition(evidence: Evidence, rule: Rule, known: Any, request: Any) -> Condition:
+    broken = rule.violation(known, request)
+    grounds = tuple(rule.grounds(known, request))
+    unsure = broken is not None and evidence.viewer != GAMEMASTER  # it was accepted, so it was kept
+    found = broken.found if broken and not unsure else ()
+    answer = None if unsure else broken is None
+    return Condition(rule.number, rule.sentence, answer, found, grounds)
+
+
+def _doubts(held: Table, step: Step, conditions: Iterable[Condition]) -> tuple[str, ...]:
+    """The doubts that the entry turned on."""
+    known = held.system.rules.doubts()
+    cited = (rule for _, rules in step.facts for rule in rules)
+    stood = (ground for one in conditions for ground in one.grounds)
+    return tuple(dict.fromkeys(one for one in (*cited, *stood) if one in known))
+
+
+def _effect(held: Table, entry: int, ruled: int, viewer: str) -> int:
+    """The entry behind a ruling by which the gamemaster adjusted something for its sake."""
+    if ruled >= held.head.number:
+        return 0
+    step = _step(held, ruled + 1, viewer)
+    because = str(getattr(step.order, "because", ""))
+    return ruled + 1 if adjusts(held.system, step) and because.startswith(FOR_CLAIM(entry=entry)) else 0

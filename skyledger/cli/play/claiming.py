@@ -1,0 +1,182 @@
+"""`claim` and `rule-on`: what a seat says was not right in an entry, and how the gamemaster finds it."""
+
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from msgspec.structs import replace
+
+from core.mistakes import Unworkable
+from core.remarks import DENIED, FREE, UPHELD, Claim, RuleOn
+from core.ruling import Refused
+from events.sentences import say
+from skyledger.claims.record import FOR_CLAIM, called_for
+from skyledger.claims.testing import VERDICTS, Evidence, Tested, by_the_ledger, tested
+from skyledger.cli.answers import Hearing, as_json, entry_stands, hear, status_of, write
+from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
+from skyledger.cli.look.cells import cell
+from skyledger.cli.once import SITTING, once
+from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
+from skyledger.cli.paper import hanging, put, stands
+from skyledger.cli.play.order import Expected, TurningId, turn, which
+from skyledger.cli.play.remarking import About, at_or_last
+from skyledger.cli.status import DONE
+from skyledger.cli.trial import try_out
+from skyledger.notation.any_game import read as read_order
+from skyledger.notation.quoting import spoken
+from skyledger.notation.remarks import claim_in, with_reason
+from skyledger.service import Table, rule_on, submit, table
+
+Because = Annotated[str, Parameter(help="Why; it may also stand at the end: because …", show_default=False)]
+
+
+def claim(  # noqa: PLR0913 - the command's options
+    game: GameId,
+    /,
+    *text: Annotated[
+        str,
+        Parameter(
+            help="What was so before the entry: status of UNIT is inverted, base of UNIT is PLACE, distance "
+            "A to B is 3, supply of PLACE is none, holder of PLACE is NATION, modifier of RULE is +1, cell "
+            "TABLE ROW ROLL is RESULT, illegal, legal “ORDER”; and why: because …"
+        ),
+    ],
+    at: About = None,
+    rule: Annotated[str, Parameter(help="The rule that was not kept, or on which it rests.")] = "",
+    because: Because = "",
+    seat: Seat = "",
+    order_id: TurningId = "",
+    expect: Expected = None,
+    dry_run: DryRun = False,
+    common: Common = USUAL,
+) -> int:
+    """Claim that something was so, or not right, in an entry; what can be tested is tested at once.
+
+    It is tested on the game as it stood before the entry, as far as the seat may know it: what is kept from
+    it can't be known to it. “illegal” alone is said of the order of the entry itself. What can't be tested is
+    claimed with because alone. A claim stands in the record and changes nothing in the game; `claims` tells
+    it, `comment` on its entry answers it, and the gamemaster finds it by `rule-on`.
+
+    JSON: as `order`.
+    """
+    number = at_or_last(game, at, common)
+    meant = _claimed(number, " ".join(text), rule, because)
+    found = _tested(game, seat, meant, common)
+    status = turn(game, seat, meant, common, order_id, expect, dry_run=dry_run)
+    if status == DONE and not common.json and found is not None:
+        write_tested(found, seat)
+    return status
+
+
+def _claimed(at: int, text: str, rule: str, because: str) -> Claim:
+    """The claim that is meant. Raises `Mistake` for words that are none."""
+    found = claim_in(at, text)
+    if found is None or (found.states.kind == FREE and not (found.because or because)):
+        told = say(
+            "“{text}” is no claim. Say what was so, as status of GE-AAF-01 is inverted, or illegal, or only "
+            "why: because …; `skyledger claim --help` has every form.",
+            text=text[:60],
+        )
+        raise Unworkable("claim", told)
+    return replace(found, rule=rule.strip() or found.rule, because=because.strip() or found.because)
+
+
+def _tested(game: str, seat: str, meant: Claim, common: Common) -> Tested | None:
+    """What comes of it; None where there is no such entry. Raises `Mistake` for what its seat can't name."""
+    with desk_at(common) as desk:
+        held = table(desk, game_of(desk, game))
+        viewer = seat_of(desk, held.game, seat)
+        if not 1 <= meant.at <= held.head.number:
+            return None
+        evidence = evidence_at(held, meant.at, viewer)
+        by_the_ledger(evidence, meant.states)
+        return tested(evidence, meant.states)
+
+
+def evidence_at(held: Table, at: int, viewer: str) -> Evidence:
+    """What there is to test a claim about an entry on."""
+    step = next(held.past.steps(at, at))
+    return Evidence(held.system, step, viewer, called_for(held, at, viewer), cell)
+
+
+def write_tested(found: Tested, viewer: str) -> None:
+    """What came of a test, in a line or two."""
+    hanging((say(VERDICTS[found.verdict], viewer=viewer), "heading"), f" {found.told}".rstrip(), indent=2)
+
+
+def rule_on_(  # noqa: PLR0913 - the command's options
+    game: GameId,
+    number: Annotated[NumberIfAny, Parameter(name="CLAIM", help="The entry of the claim.")],
+    finding: Annotated[str, Parameter(help=f"{UPHELD} or {DENIED}.")],
+    /,
+    *text: Annotated[str, Parameter(help="Why: because …")],
+    because: Because = "",
+    then: Annotated[
+        str,
+        Parameter(
+            show_default=False,
+            help="What is set right for its sake: an adjust order without its reason, as “adjust W249 option "
+            "five_more”, from here on.",
+        ),
+    ] = "",
+    seat: Seat = "",
+    order_id: TurningId = "",
+    dry_run: DryRun = False,
+    common: Common = USUAL,
+) -> int:
+    """Rule on a claim, as the gamemaster: it is upheld or denied, and why.
+
+    With --then something is set right at once by an entry of its own, whose reason names the claim; the log,
+    the board and reports mark it as the gamemaster's. If that is refused, the claim is not ruled on either.
+
+    JSON: as `order`; with --then also "effect", the answer to that order.
+    """
+    proper_order_id(order_id)
+    why = because.strip() or spoken(" ".join(text).removeprefix("because").strip())
+    meant = RuleOn(which(number), finding.casefold(), why)
+    if not then:
+        return turn(game, seat, meant, common, order_id, None, dry_run=dry_run)
+    with desk_at(common) as desk, once(SITTING.get()):
+        at = table(desk, game_of(desk, game))
+        hearing = Hearing(desk, at, seat_of(desk, at.game, seat), common.json)
+        effect = _effect(hearing, then, meant)
+        refused = [one for one in (meant, effect) if isinstance(rule_on(at, hearing.seat, one), Refused)]
+        if dry_run:
+            return try_out(hearing, refused[0] if refused else meant)
+        return hear(hearing, refused[0]) if refused else _both(hearing, meant, effect, order_id)
+
+
+def _effect(hearing: Hearing, text: str, ruling: RuleOn) -> Any:
+    """The order that sets something right, with the claim in its reason. Raises `Mistake` for another one."""
+    order, _, why = text.partition(" because ")
+    reason = FOR_CLAIM(entry=ruling.claim) + (spoken(why) if why else ruling.because)
+    name, state = hearing.before.system.rules.name, hearing.before.state
+    if not order.casefold().startswith("adjust "):
+        raise Unworkable("order", say("--then sets something right: adjust …"))
+    return read_order(name, state, with_reason(order, reason), hearing.seat)
+
+
+def _both(hearing: Hearing, meant: RuleOn, effect: Any, order_id: str) -> int:
+    """Write the ruling and what is set right for its sake."""
+    status, told = _written(hearing, meant, order_id)
+    if status != DONE or (told is not None and told["again"]):
+        return _put(told, None, status)
+    hearing = replace(hearing, before=table(hearing.desk, hearing.game))
+    status, also = _written(hearing, effect)
+    return _put(told, also, status)
+
+
+def _written(hearing: Hearing, order: Any, order_id: str = "") -> tuple[int, dict[str, Any] | None]:
+    """The status of an order that is given, and its answer where JSON is wanted."""
+    answer = submit(hearing.desk, hearing.game, hearing.seat, order, order_id)
+    if answer.entry is not None and not answer.again:
+        stands(entry_stands(answer.entry))
+    if hearing.json:
+        return status_of(answer.ruling), as_json(hearing, answer, order)
+    write(hearing, answer, order)
+    return status_of(answer.ruling), None
+
+
+def _put(told: dict[str, Any] | None, effect: dict[str, Any] | None, status: int) -> int:
+    if told is not None:
+        put({**told, "effect": effect})
+    return status

@@ -1,0 +1,47 @@
+"""`comment`: a seat says something of an entry, to all or to its own side."""
+
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from core.remarks import OWN_SIDE, Comment
+from skyledger.cli.desk import desk_at, game_of
+from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
+from skyledger.cli.play.order import Expected, TurningId, turn, which
+
+About = Annotated[
+    NumberIfAny, Parameter(name="--at", help="The entry that it is about; without it, the last.")
+]
+To = Annotated[Literal["all", "side"], Parameter(help="Who reads it: all, or one's own side alone.")]
+
+
+def comment(  # noqa: PLR0913 - the command's options
+    game: GameId,
+    /,
+    *text: Annotated[str, Parameter(help="What is said; quotes may be left out.")],
+    at: About = None,
+    to: To = "all",
+    seat: Seat = "",
+    order_id: TurningId = "",
+    expect: Expected = None,
+    dry_run: DryRun = False,
+    common: Common = USUAL,
+) -> int:
+    """Say something of an entry, to all or to one's own side; it changes nothing in the game.
+
+    It stands in the record as an entry of its own that nobody takes back, and is told in `log` and in
+    reports. What is for one side is read by its seats and the gamemaster; others see that something was said
+    to it, and `export` withholds what, unless it is written for a seat of that side.
+
+    JSON: as `order`.
+    """
+    meant = Comment(at_or_last(game, at, common), " ".join(text), OWN_SIDE if to == OWN_SIDE else "")
+    return turn(game, seat, meant, common, order_id, expect, dry_run=dry_run)
+
+
+def at_or_last(game: str, at: int | None, common: Common) -> int:
+    """The entry that is given, or the last one of the game."""
+    if at is not None:
+        return which(at)
+    with desk_at(common) as desk:
+        return desk.ledger.head(game_of(desk, game)).number

@@ -1,0 +1,160 @@
+"""`claim`, `rule-on` and `claims`: what is claimed is tested, answered, found, and told as a book of precedents."""
+
+import pytest
+
+from tests.cli.conftest import words
+
+BORNE, NOT = "The ledger bears it out.", "The ledger does not bear it out."
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("status of GE-AAF-01 is ready", BORNE),
+        ("status of GE-AAF-01 is inverted", NOT),
+        ("status of GE-AAF-01 is uninverted", BORNE),
+        ("status of 1 AAF German from Lille is not staged", BORNE),
+        ("base of GE-AAF-01 is Lille", BORNE),
+        ("base of GE-AAF-01 is Lyon", NOT),
+        ("distance Lille to Lyon is 3 hexes", BORNE),
+        ("distance GE-AAF-01 to Metz is 3", NOT),
+        ("holder of Lyon is German", BORNE),
+        ("supply of Metz is none", NOT),
+        ("cell 19.2 23 9 is 9/11", BORNE),
+        ("cell air-combat 23 9 is 1/1", NOT),
+        ("legal", BORNE),
+        ("illegal by 18.21", NOT),
+        ('illegal "stage 1 AAF German from Lille to Lille"', BORNE),
+        ("because we agreed otherwise", "It is nothing that can be tested."),
+    ],
+)
+def test_a_claim_is_tested_on_the_game_before_its_entry(run, decided, text, verdict):
+    told = words(run("claim", decided, *text.split(" "), "--at", "2", "--as", "allies").done())
+    assert told.startswith("Accepted. Entry 4 allies: claim on 2: ")
+    assert verdict in told
+    one = run("claims", decided, "4", "--json").done().json
+    assert one["verdict"] in ("borne out", "not borne out", "not tested")
+    assert (one["verdict"] == "borne out") == (verdict == BORNE)
+    run("audit", decided).done()
+
+
+def test_what_was_declared_is_told_after_it_was(run, decided):
+    told = words(run("claim", decided, "supply of Metz is none", "--at", "3", "--as", "axis"))
+    assert "Nothing is declared of the supply of Metz." in told
+    run("comment", decided, "now it is", "--as", "allies").done()
+    told = words(run("claim", decided, "supply of Metz is none", "--as", "axis").done())
+    assert f"{BORNE} Supply of Metz is declared none." in told
+
+
+def test_the_modifiers_of_dice_are_tested(run, decided):
+    told = words(run("claim", decided, "modifier of 19.31A is +1", "--at", "3", "--as", "axis").done())
+    assert "No dice were called for up to this entry." in told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("status of GE-AAF-09 is inverted", ("no air unit called “GE-AAF-09”",)),
+        ("status of GE-AAF-01 is invertd", ("invertd", "Did you mean inverted")),
+        ("base of GE-AAF-01 is Lile", ("Lile", "Lille")),
+        ("distance Lille to Nowhere is 3", ("Nowhere",)),
+        ("holder of Lyon is Germania", ("Germania",)),
+        ("cell 19.9 1 1 is 1/1", ("19.9", "The tables are")),
+        ("weather is bad", ("“weather is bad” is no claim",)),
+        ("because", ("is no claim",)),
+    ],
+)
+def test_what_can_not_be_claimed_is_told_and_not_recorded(run, decided, text, told):
+    run("claim", decided, text, "--at", "2", "--as", "axis").failed(2, *told)
+    assert run("head", decided).done().out.startswith("3:")
+
+
+def test_a_claim_about_no_entry_is_refused(run, decided):
+    refused = run("claim", decided, "status of GE-AAF-01 is inverted", "--at", "9", "--as", "axis")
+    assert refused.status == 1
+    assert "There is no entry 9 to say anything of." in words(refused)
+
+
+def quarrel(run, decided):
+    """Claim 4 of the allies, an answer in 5, a ruling in 6 and what is set right in 7."""
+    run("claim", decided, "illegal by 18.21 because it looked too far", "--at", "2", "--as", "allies").done()
+    run("comment", decided, "it is three hexes", "--at", "4", "--as", "axis").done()
+    run(
+        "rule-on", decided, "4", "denied", "because", "it is within twice the range", "--then", "adjust GE-AAF-03 base Metz",
+        "--as", "gamemaster",
+    ).done()  # fmt: skip
+
+
+def test_the_record_tells_all_that_the_claim_rests_on(run, decided):
+    quarrel(run, decided)
+    told = words(run("claims", decided, "4").done())
+    for part in (
+        "Claim 4 of g: allies on entry 2 Claimed allies: illegal by 18.21 because it looked too far 18.21: ",
+        "Before entry 2 Summer 1942",
+        "Entry 2 axis: stage 2 AAF German from Lille to Lyon 2 German AAF (GE-AAF-01, GE-AAF-02) staged",
+        "Asked of the order 18.21: Air units stage in the movement phase of their own side. It was kept.",
+        f"By the ledger {NOT}",
+        "Said of it axis in entry 5: it is three hexes",
+        "Denied by gamemaster in entry 6: it is within twice the range. For its sake something was set right in entry 7.",
+    ):
+        assert part in told, told
+    one = run("claims", decided, "4", "--json").done().json
+    assert {(c["rule"], c["kept"]) for c in one["conditions"]} >= {("18.21", True), ("18.22", True)}
+    assert one["entry"]["number"] == 2
+    assert (one["finding"], one["found_in"], one["effect"]) == ("denied", 6, 7)
+    assert [word["entry"] for word in one["words"]] == [5, 6]
+    log = words(run("log", decided).done())
+    assert "adjusted by the gamemaster" in log
+    assert "claim 4: it is within twice the range" in log
+    run("audit", decided).done()
+
+
+def test_only_the_gamemaster_rules_and_only_on_claims(run, decided):
+    quarrel(run, decided)
+    refused = run("rule-on", decided, "4", "upheld", "because", "no", "--as", "axis")
+    assert (refused.status, "The gamemaster rules on claims" in words(refused)) == (1, True)
+    refused = run("rule-on", decided, "3", "upheld", "because", "no", "--as", "gamemaster")
+    assert (refused.status, "Entry 3 claims nothing." in words(refused)) == (1, True)
+    refused = run("rule-on", decided, "4", "upheld", "--as", "gamemaster")
+    assert (refused.status, "says why" in words(refused)) == (1, True)
+    refused = run(
+        "rule-on",
+        decided,
+        "4",
+        "upheld",
+        "because",
+        "no",
+        "--then",
+        "adjust GE-AAF-03 base York",
+        "--as",
+        "gamemaster",
+    )
+    assert refused.status in (1, 2)
+    run("rule-on", decided, "4", "upheld", "because", "no", "--then", "done", "--as", "gamemaster").failed(
+        2, "adjust"
+    )
+    assert run("head", decided).done().out.startswith("7:")
+
+
+def test_the_book_of_precedents_is_over_all_games_and_lists_what_branches_have_in_common_once(run, decided):
+    assert words(run("claims").done()) == "Nothing is claimed here."
+    quarrel(run, decided)
+    run("branch", decided, "--name", "b").done()
+    run("claim", "g~b", "legal because it is", "--at", "2", "--rule", "18.59", "--as", "axis").done()
+    found = run("claims", "--json").done().json["claims"]
+    assert [(one["game"], one["claim"]) for one in found] == [("g", 4), ("g~b", 8)]
+    found = run("claims", "--rule", "18.2", "--json").done().json["claims"]
+    assert [(one["game"], one["claim"]) for one in found] == [("g", 4)]
+    assert len(run("claims", "g~b", "--json").done().json["claims"]) == 2
+    assert words(run("claims", "--rule", "17.1").done()) == "No claim is about 17.1."
+    run("claims", decided, "5").failed(2, "Entry 5 of g claims nothing; claims are in entries 4.")
+
+
+def test_rule_on_as_json_has_both_answers(run, decided):
+    run("claim", decided, "illegal", "--at", "2", "--as", "allies").done()
+    ruled = run(
+        "rule-on", decided, "4", "upheld", "because", "so it is", "--then", "adjust GE-AAF-01 base Lille",
+        "--as", "gamemaster", "--json",
+    ).done().json  # fmt: skip
+    assert ruled["entry"]["number"] == 5
+    assert ruled["effect"]["entry"]["number"] == 6

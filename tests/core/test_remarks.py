@@ -1,0 +1,81 @@
+"""What is said of entries: by whom, to whom, of which; it changes nothing of what counts."""
+
+import pytest
+
+from core.history import Redo, Undo
+from core.proposals import Accept, Propose
+from core.remarks import OWN_SIDE, Claim, Comment, RuleOn, Statement
+from events.message import ClaimRaised, ClaimRuled, CommentMade, EntriesUndone, SeatFinished
+from tests.core.test_proposals import GM, Played, deed, rolled
+
+
+def test_a_comment_is_for_all_or_for_the_side_of_its_seat():
+    game = rolled()
+    assert game.facts("britain", Comment(3, "was that a 3?")) == [CommentMade()]
+    assert game.facts("italy", Comment(5, "say nothing", OWN_SIDE)) == [CommentMade("axis")]
+    assert game.facts(GM, Comment(6, "enough")) == [CommentMade()]
+
+
+@pytest.mark.parametrize(
+    ("seat", "order", "told"),
+    [
+        ("britain", Comment(5, "so?"), "There is no entry 5 to say anything of."),
+        ("britain", Comment(0, "so?"), "There is no entry 0 to say anything of."),
+        ("britain", Comment(3, "  "), "It says nothing."),
+        ("britain", Claim(5, Statement("status", ("x",), "y")), "There is no entry 5 to say anything of."),
+        ("britain", Claim(3), "It says nothing."),
+        (
+            "britain",
+            Claim(3, Statement("distance", ("Lille",), "3")),
+            "A claim of distance names 2 things, and this one 1.",
+        ),
+        (
+            "britain",
+            Claim(3, Statement("weather", ("Lille",), "3")),
+            (
+                "Nobody can claim “weather”; what can be tested is status, base, distance, supply, holder, "
+                "modifier, cell, legal and illegal."
+            ),
+        ),
+        ("britain", RuleOn(3, "upheld", "so"), "Entry 3 claims nothing."),
+        (GM, Comment(3, "so?", OWN_SIDE), "gamemaster is of no side; what it says is for all."),
+    ],
+)
+def test_a_comment_says_something_of_an_entry_that_there_is(seat, order, told):
+    assert rolled().refused(seat, order) == told
+
+
+def test_a_comment_is_no_move_and_stops_no_undo_and_no_redo():
+    game = Played(deed(2, "germany"))
+    game.facts("britain", Comment(2, "so?"))
+    assert game.counting == [1, 2]
+    assert game.facts("germany", Undo()) == [EntriesUndone(2, 2)]
+    game.facts("britain", Comment(4, "why?"))
+    game.facts("germany", Redo())
+    assert game.counting == [1, 2]
+
+
+def test_a_comment_leaves_open_what_is_proposed():
+    game = rolled()
+    game.facts("germany", Propose(Undo(3)))
+    game.facts("italy", Comment(5, "please"))
+    game.facts("britain", Accept())
+    assert game.counting == [1, 2]
+
+
+def test_what_is_said_is_taken_back_by_nobody():
+    game = Played(deed(2, "germany", SeatFinished("germany")))
+    game.facts("germany", Comment(2, "so?"))
+    assert "is not one that counts" in game.refused("germany", Undo(3))
+    game.facts(GM, Undo(2, "a slip"))
+    assert game.counting == [1]
+
+
+def test_the_gamemaster_rules_on_a_claim_and_says_why():
+    game = rolled()
+    assert game.facts("britain", Claim(3, because="18.42")) == [ClaimRaised(3)]
+    assert "The gamemaster rules on claims" in game.refused("germany", RuleOn(5, "denied", "no"))
+    assert game.refused(GM, RuleOn(5, "denied")) == "Who rules on a claim says why: add because “...”."
+    assert game.refused(GM, RuleOn(5, "perhaps", "so")) == "A claim is upheld or denied, and not “perhaps”."
+    assert game.facts(GM, RuleOn(5, "upheld", "18.42 says so")) == [ClaimRuled(5, "upheld", "18.42 says so")]
+    assert game.counting == [1, 2, 3, 4]
