@@ -13,7 +13,7 @@ import msgspec
 from core.history import Deed
 from core.mistakes import Mistake
 from events.entry import Entry
-from events.message import EntriesUndone, ProposalRaised
+from events.message import EntriesUndone, ProposalInForce, ProposalOfOrder, ProposalRaised
 from events.sentences import listed, say
 from phases.referee import System, goes_on, menu, why_it_stands_still
 from skyledger.audit import Found, orders_judged
@@ -25,6 +25,7 @@ from skyledger.auditing.texts import TEXTS
 from skyledger.auditing.walking import Line
 from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import GAMES, PUBLIC
+from skyledger.notation.any_game import proposed_in
 from skyledger.rebuilding import rows_from
 from skyledger.secrecy.remarks import is_left_unsaid
 from skyledger.service import GAMEMASTER
@@ -126,12 +127,22 @@ def _undoes_all(facts: RecordedFacts) -> str:
 def _asks_nobody(system: System, game: Any, facts: RecordedFacts) -> str:
     """What is wrong with whom a proposal asks; nothing where they sit here and each is asked once."""
     for fact in readable(facts):
-        if isinstance(fact, ProposalRaised):
+        if isinstance(fact, ProposalOfOrder) and not _is_an_order(system, fact):
+            return say("what it proposes is no order of {name}.", name=system.rules.name)
+        if isinstance(fact, ProposalRaised | ProposalOfOrder | ProposalInForce):
             asked = [seat for group in fact.asked for seat in group]
             here = set(asked) <= {*system.rules.seats(game), GAMEMASTER} and len(asked) == len({*asked})
             if not (here and fact.asked and all(fact.asked)):
                 return say("it proposes something to nobody who sits here, or asks one seat twice.")
     return ""
+
+
+def _is_an_order(system: System, fact: ProposalOfOrder) -> bool:
+    try:
+        proposed_in(system.rules.name, fact.order)
+    except msgspec.MsgspecError:
+        return False
+    return True
 
 
 def _astray(system: System, game: Any) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from core.dice import AT_ONCE, MACHINE, SEED, TYPED, taking, when_rolled, whose_dice
@@ -64,7 +65,7 @@ def begun(
     fact = beginning(system, entries)
     if fact is None:
         return
-    chosen = _dice_are_chosen(fact.position) and not fact.position.doubts
+    chosen = _dice_are_chosen(fact.position) and not fact.position.doubts and fact.position.policy is UNSET
     if not (names_a_shipped_scenario(system, entries[0]) and chosen):
         yield from _possible(system, entries[0], fact, viewer)
     if against is not None:
@@ -121,7 +122,7 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 def _otherwise(asked: Compared, fact: Any, against: Any) -> Iterator[Found]:
-    """Dice and seed are compared as far as the scenario names them; what it leaves open is chosen."""
+    """Dice, seed and policy are compared as far as the scenario names them; what it leaves open is chosen."""
     rules = asked.system.rules
     if not isinstance(against, rules.position):
         yield wrong(
@@ -129,7 +130,8 @@ def _otherwise(asked: Compared, fact: Any, against: Any) -> Iterator[Found]:
             Difference(WHAT, (), say("a position of the game that is named"), say("another game")),
         )
         return
-    chosen = {part: getattr(fact.position, part) for part in left_open(against)}
+    parts = (*left_open(against), *(("policy",) if against.policy is UNSET else ()))
+    chosen = {part: getattr(fact.position, part) for part in parts}
     against = _falling_alike(against, fact.position)
     recorded = _as_known(asked, fact)
     # Names are taken over among what is known alone: a guess at the rest must make no difference to them.
@@ -231,6 +233,8 @@ def _chosen(position: Any, parts: Sequence[str]) -> Iterator[str]:
         )
     if "seed" in parts and position.seed:
         yield say("the seed {seed}, as whoever began the game chose it", seed=shortened(position.seed))
+    if position.policy is not UNSET:
+        yield say("the policy “{name}”, as whoever began the game chose it", name=position.policy.name)
 
 
 def _fallen(system: System, entries: Sequence[Entry], seed: str) -> Iterator[str]:

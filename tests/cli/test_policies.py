@@ -3,8 +3,14 @@
 import json
 
 import pytest
+from msgspec import structs
 
+from events.codec import encode
+from tests.audit.resealing import with_fact, with_order
 from tests.cli.conftest import STAGE, words
+from tests.cli.keep.test_importing import entries_of, resealed_lines, taking
+
+__all__ = ["taking"]
 
 TAKE = "declare supply of Lyon none"
 """Of a place that the axis holds, and said by the allies: it harms another side."""
@@ -43,12 +49,15 @@ def test_what_is_proposed_and_waits_is_done_once_they_agree_though_the_game_went
     assert f"Entry 3 allies: propose {TAKE} Proposed to axis" in told
     run("order", game, "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
     assert f"by allies in entry 3, to axis: {TAKE}" in words(run("next", "--as", "axis").done())
+    assert f"by allies in entry 3, to axis: {TAKE}" in words(run("orders", game, "--as", "axis").done())
+    assert "Proposed" not in words(run("orders", game, "--as", "allies").done())
     told = words(run("accept", game, "--as", "axis").done())
     assert "What entry 3 proposes is done, for allies." in told
     assert "supply of Lyon is declared none (by allies" in words(run("show", game).done())
     assert "Agreed, and done by entry 5" in words(run("proposals", game).done())
-    for command in ("audit", "rebuild"):
-        run(command, game).done()
+    audited = words(run("audit", game).done())
+    assert "taken as recorded: the policy “consent”, as whoever began the game chose it." in audited
+    run("rebuild", game).done()
     assert "Nobody sits as gamemaster" in words(run("log", game).done())
     assert "Nobody sits as gamemaster" in words(run("show", game).done())
     assert run("show", game, "--json").done().json["policy"]["name"] == "consent"
@@ -248,3 +257,69 @@ def test_a_scenario_has_a_policy_of_its_own(run, position, tmp_path):
     assert "Policy “ours”" in words(run("import", tmp_path / "g.jsonl").done())
     run("new", "--from", position, "--id", "h", "--policy", "trusting").done()
     assert "policy" not in run("show", "h", "--json").done().json
+
+
+# A forger with the program in hand, and two at once.
+
+
+@pytest.fixture
+def agreed(run, playing, tmp_path):
+    """The lines of a game in which axis agreed in entry 4 to what entry 3 of the allies proposes."""
+    game = playing("consent")
+    run("order", game, f"propose {TAKE}", "--as", "allies").done()
+    run("accept", game, "--as", "axis").done()
+    run("export", game, tmp_path / "agreed.jsonl").done()
+    return (tmp_path / "agreed.jsonl").read_bytes().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("number", "forging"),
+    [
+        (4, lambda one: structs.replace(one, seat="allies")),
+        (4, lambda one: with_fact(one, 2, seat="axis")),
+        (4, lambda one: with_order(one, proposal=2)),
+        (3, lambda one: with_fact(one, 1, asked=[["allies"]])),
+        (3, lambda one: with_fact(one, 1, way="consent")),
+        (3, lambda one: with_fact(one, 1, order={"type": "TakeHex/1", "hex": "0300", "by": "Britain"})),
+    ],
+)
+def test_a_falsified_consent_is_found(taking, agreed, number, forging):
+    entries = entries_of(agreed)
+    entries[number - 1] = forging(entries[number - 1])
+    taking(resealed_lines(agreed, entries)).failed(2, f"entry {number}", "Nothing was imported")
+
+
+def test_an_order_straight_that_needed_consent_is_found(taking, agreed):
+    entries = entries_of(agreed)
+    last, order = entries[3], encode(json.loads(entries[2].order)["order"])
+    entries[3] = structs.replace(last, seat="allies", order=order, events=last.events[2:])
+    taking(resealed_lines(agreed, entries)).failed(2, "entry 4: ruling", "Nothing was imported")
+
+
+@pytest.mark.parametrize(
+    "forging",
+    [{"order": {"type": "Dinner/1"}}, {"order": {}}, {"asked": [["nobody"]]}, {"asked": []}],
+)
+def test_a_proposal_of_no_order_or_to_nobody_is_taken_by_no_option(taking, agreed, forging):
+    entries = entries_of(agreed)[:3]
+    forged = resealed_lines(agreed, [*entries[:2], with_fact(entries[2], 1, **forging)])
+    for options in ((), ("--unjudged",)):
+        taking(forged, *options).failed(2, "ntry 3")
+
+
+def test_in_a_branch_what_was_proposed_before_it_parted_is_answered_by_itself(run, playing):
+    game = playing("consent")
+    run("order", game, f"propose {TAKE}", "--as", "allies").done()
+    run("branch", game, "--name", "try").done()
+    run("accept", "g~try", "--as", "axis").done()
+    assert "declared none" in words(run("show", "g~try").done())
+    assert "declared none" not in words(run("show", game).done())
+    run("decline", game, "3", "--as", "axis").done()
+    refused = words(run("undo", "g~try", "--to", "2", "--as", "axis"))
+    assert "what was agreed on; what came before stands" in refused
+    run("undo", "g~try", "--to", "2", "--propose", "--as", "axis").done()
+    run("accept", "g~try", "--as", "allies").done()
+    assert run("head", "g~try").done().out.startswith("6:")
+    assert run("head", game).done().out.startswith("4:")
+    for one in (game, "g~try"):
+        run("audit", one).done()

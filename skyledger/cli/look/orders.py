@@ -13,6 +13,7 @@ from core.menus import Offer
 from events.sentences import any_of, retold, said, say, translated
 from phases.referee import System
 from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.look.proposals import asks, open_in, write_asking
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import blank, hanging, lead, put, rows_of
 from skyledger.cli.status import DONE
@@ -113,9 +114,10 @@ def before(held: Table, seat: str) -> frozenset[type] | None:
 
 
 def _write_head(held: Table, viewer: str) -> int:
-    """Where the turn is, and what is asked; how many rows that takes."""
+    """Where the turn is, what is asked, and what is proposed to who looks; how many rows that takes."""
     shown = showing_of(held.system)
     rows = hanging((shown.turn(held.state), "heading")) + write_asked(held, viewer)
+    rows += write_asking(one for one in open_in(held) if viewer == PUBLIC or asks(one, viewer))
     return rows + sum(
         hanging(lead(say("Note:"), "aside"), hint, indent=2) for hint in shown.hints(held.state)
     )

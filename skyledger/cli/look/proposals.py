@@ -85,19 +85,22 @@ def asks(one: Asking, seat: str) -> bool:
     return any(seat in group for group in one.waits_for)
 
 
-def write_asking(found: Iterable[Asking]) -> None:
-    """A line for each, such as “Proposed by axis in entry 6, to allies: entry 5 is taken back.”"""
-    for one in found:
-        lead_told, text = ASKING[bool(one.disputed_by), one.way == UNTIL_DECLINED]
-        told = say(
-            text,
-            seat=one.seat,
-            proposal=one.proposal,
-            seats=in_words(one.waits_for) if one.waits_for else "",
-            what=one.text,
-            by=one.disputed_by,
-        )
-        hanging(lead(say(lead_told), "warning"), told, indent=2)
+def write_asking(found: Iterable[Asking]) -> int:
+    """A line for each, in so many rows, such as “by axis in entry 6, to allies: entry 5 is taken back.”"""
+    return sum(map(_asking, found))
+
+
+def _asking(one: Asking) -> int:
+    lead_told, text = ASKING[bool(one.disputed_by), one.way == UNTIL_DECLINED]
+    told = say(
+        text,
+        seat=one.seat,
+        proposal=one.proposal,
+        seats=in_words(one.waits_for) if one.waits_for else "",
+        what=one.text,
+        by=one.disputed_by,
+    )
+    return hanging(lead(say(lead_told), "warning"), told, indent=2)
 
 
 TO_OTHERS = (said("Proposed:"), said("by {seat} in entry {proposal}, to {seats}: {what}"))
