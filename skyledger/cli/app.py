@@ -96,6 +96,11 @@ COMMANDS = {
         "look.claims:claims",
         "List what was claimed in all games of the file, and how it was found: the book of precedents.",
     ),
+    "dossier": Command(
+        "Look",
+        "look.dossier:dossier",
+        "Write a claim on one page: what was so before, the order, what was asked of it, how it was found.",
+    ),
     "branches": Command(
         "Look",
         "look.branches:branches_",

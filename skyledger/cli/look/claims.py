@@ -79,7 +79,7 @@ def claims(
 def _whole(desk: Desk, game: str, claim: int, seat: str, common: Common) -> int:
     one = claim_of(desk, game, claim, seat)
     if common.json:
-        put({**claim_json(one), **_record_json(one)})
+        put({**claim_json(one), **record_json(one)})
         return DONE
     hanging((title(one.held, one.record), "heading"))
     for section in sections(one.held, one.record, one.viewer):
@@ -178,7 +178,8 @@ def claim_json(one: Claimed) -> dict[str, Any]:
     }
 
 
-def _record_json(one: Claimed) -> dict[str, Any]:
+def record_json(one: Claimed) -> dict[str, Any]:
+    """The record of a claim as JSON."""
     record = one.record
     return {
         "entry": step_json(one.held, record.step, record.step.facts),

@@ -1,0 +1,82 @@
+"""`dossier`: one page about a claim in each form, and whether its game has gone on since it was written."""
+
+import json
+import re
+
+import pytest
+
+from tests.cli.claims.test_claiming import quarrel
+from tests.cli.conftest import words
+
+PARTS = (
+    "Claim 4 of g: allies on entry 2", "As everybody may see it.", "illegal by 18.21 because it looked too far",
+    "stage 2 AAF German from Lille to Lyon", "The ledger does not bear it out.", "it is three hexes",
+    "Denied by gamemaster in entry 6", "The board before entry 2", "Lille: German 5 AAF", "The board after entry 2",
+    "Lyon: German 2 AAF",
+)  # fmt: skip
+
+
+@pytest.fixture
+def claimed(run, decided):
+    quarrel(run, decided)
+    return decided
+
+
+@pytest.mark.parametrize("suffix", ["txt", "md", "html", "json"])
+def test_a_page_tells_it_all_in_each_form_and_is_known_again(run, claimed, tmp_path, suffix):
+    page = tmp_path / f"d.{suffix}"
+    run("dossier", claimed, "--claim", "4", "--out", page).done()
+    content = page.read_text()
+    if suffix == "json":
+        told = json.loads(content)
+        assert (told["title"], told["finding"]) == ("Claim 4 of g: allies on entry 2", "denied")
+        assert next((one["name"], one["before"]) for one in told["board"]) == ("Lille", "German 5 AAF")
+    else:
+        flat = " ".join(re.sub(r"[-*#\\\\]|</?li>|</?h[12]>", " ", content).split())
+        assert [part for part in PARTS if part not in flat] == [], flat
+    assert "is as it was written" in words(run("dossier", claimed, "--check", page).done())
+
+
+def test_a_page_fits_an_e_mail_and_html_fetches_nothing(run, claimed):
+    text = run("dossier", claimed, "--claim", "4").done().out
+    assert max(map(len, text.splitlines()[:-1])) <= 72
+    html = run("dossier", claimed, "--claim", "4", "--format", "html").done().out
+    assert html.count("<img alt=") == 2
+    assert "http" not in re.sub(r"base64,[A-Za-z0-9+/=]+", "", html)
+
+
+def test_a_game_that_went_on_is_told(run, claimed, tmp_path):
+    page = tmp_path / "d.txt"
+    run("dossier", claimed, "--claim", "4", "--out", page).done()
+    run("comment", claimed, "so be it", "--at", "4", "--as", "allies").done()
+    told = run("dossier", claimed, "--check", page)
+    assert told.status == 1
+    assert "from entry 7 to entry 8" in words(told)
+    assert "spoken of in entries 8" in words(told)
+    one = run("dossier", claimed, "--check", page, "--json").json
+    assert (one["state"], one["at"], one["last"], one["words"]) == ("gone on", 7, 8, [8])
+
+
+def test_a_page_that_was_altered_or_is_of_another_game_is_told(run, claimed, tmp_path):
+    page = tmp_path / "d.txt"
+    run("dossier", claimed, "--claim", "4", "--out", page).done()
+    whole = page.read_text()
+    page.write_text(whole.replace("Denied", "Upheld"))
+    told = run("dossier", claimed, "--check", page)
+    assert (told.status, "somebody altered it" in words(told)) == (3, True)
+    page.write_text(re.sub(r"7:[0-9a-f]{64}", "7:" + "0" * 64, whole))
+    told = run("dossier", claimed, "--check", page)
+    assert (told.status, "another game" in words(told)) == (3, True)
+    page.write_text("nothing\n")
+    run("dossier", claimed, "--check", page).failed(2, "has no line")
+    page.write_text(whole.replace("dossier g 4", "dossier g 5"))
+    run("dossier", claimed, "--check", page).failed(2, "Entry 5 of g claims nothing")
+
+
+def test_bad_dossiers_are_told(run, claimed, tmp_path):
+    run("dossier", claimed).failed(2, "--claim")
+    run("dossier", claimed, "--claim", "3").failed(2, "Entry 3 of g claims nothing; claims are in entries 4.")
+    page = tmp_path / "d.txt"
+    run("dossier", claimed, "--claim", "4", "--out", page).done()
+    run("dossier", claimed, "--claim", "4", "--out", page).failed(2, "d.txt")
+    run("dossier", claimed, "--claim", "4", "--out", page, "--force").done()
