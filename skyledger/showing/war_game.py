@@ -85,7 +85,7 @@ def shows(_step: Step) -> bool:
     return False
 
 
-def options(_question: Question, _called: Called) -> tuple[tuple[str, str], ...]:
+def options(_: Game, _question: Question, _called: Called) -> tuple[tuple[str, str], ...]:
     """The options of a question are units and places, which need no words."""
     return ()
 

@@ -102,7 +102,7 @@ def test_19_62_the_question_says_which_effect_it_is_about(game):
 
 
 def meanings(game, called_for):
-    return dict(options_told(asked(called_for), partial(name, game)))
+    return dict(options_told(game, asked(called_for), partial(name, game)))
 
 
 def test_each_option_is_explained(game):
@@ -128,4 +128,4 @@ def test_18_523_the_question_of_refuge_names_units_and_bases(game):
         "The defenders of Lyon disengage (18.523): GE-AAF-01, GE-AAF-02. "
         "axis must say who flies to Lille, Metz."
     )
-    assert options_told(question, partial(name, game)) == ()
+    assert options_told(game, question, partial(name, game)) == ()

@@ -228,6 +228,22 @@ def pieces(game: Game, attack: GroundAttack, side: Side) -> tuple[str, ...]:
     return tuple(part.name for part in kept or able)
 
 
+def counts(game: Game, rule_: str) -> dict[str, str]:
+    """What each thing counts that is given up by 18.556 or 18.616 in the combat that is fought, in words.
+
+    At a `d`, the one result that leaves a defender a choice, no DM counts (15.61/d). Empty where another
+    rule asks.
+    """
+    attack, side = present(game), next((side for side in SIDES if GIVES_UP[side] == rule_), None)
+    if attack is None or side is None:
+        return {}
+    forces, due = both(game, attack), due_of(attack, side)
+    return {
+        part.name: in_words(each(forces, due, part, game.doubts))
+        for part in losable(forces, due, game.doubts)
+    }
+
+
 def _must_stay(game: Game, attack: GroundAttack, forces: Attack, due: Due, part: Part) -> bool:
     if due.side == DEFENDER and plays(game, "W306") == "air_first":
         without = left(forces, {DEFENDER: {part.name: 1}})

@@ -4,13 +4,14 @@ import shlex
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
+from operator import itemgetter
 from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
 
 from core.menus import Offer
-from events.sentences import any_of, retold, said, say, translated
+from events.sentences import any_of, listed, retold, said, say, translated
 from phases.referee import System
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.look.proposals import asks, open_in, write_asking
@@ -24,6 +25,7 @@ from skyledger.menus.folding import Part, folded, laid_out
 from skyledger.menus.lines import words_of, written
 from skyledger.service import GAMEMASTER, Table, table
 from skyledger.showing import showing_of
+from skyledger.telling.world_at_war.parts import runs
 
 FEW, FEWER = 8, 4
 """So many places are shown of an offer unless all are asked for; fewer of what most steps have."""
@@ -164,8 +166,9 @@ def _write_questions(held: Table) -> Iterator[int]:
     shown, called = showing_of(held.system), partial(held.system.rules.called, held.state)
     for question in held.state.questions:
         yield hanging(lead(say("Asked:"), "warning"), shown.question(question, called), indent=2)
-        for option, means in shown.options(question, called):
-            yield hanging(option, (f": {means}", "aside"), indent=4)
+        for means, alike in groupby(shown.options(held.state, question, called), key=itemgetter(1)):
+            named = listed(tuple(runs(option for option, _ in alike)))
+            yield hanging(named, (f": {means}", "aside"), indent=4)
 
 
 # The menu of a seat: its groups, as much of each as there is room for, and what is folded.
@@ -278,7 +281,8 @@ def _json(held: Table, looks: Iterable[Look], viewer: str, only: str) -> dict[st
 
 def _asked(held: Table, question: Any) -> dict[str, Any]:
     shown, called = showing_of(held.system), partial(held.system.rules.called, held.state)
-    options = [{"option": option, "means": means} for option, means in shown.options(question, called)]
+    told = shown.options(held.state, question, called)
+    options = [{"option": option, "means": means} for option, means in told]
     return {"text": shown.question(question, called), "options": options}
 
 

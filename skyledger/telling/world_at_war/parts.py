@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from core.world_at_war.board import name
+from core.world_at_war.ground_combat.chapter import counts
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.missions import MAP_EDGE
 from core.world_at_war.units import AS_SQUADRONS, PARTS
@@ -228,14 +229,17 @@ def question_told(question: Question, called: Called) -> str:
     return say(CALLED_FOR, asked=asked, seats=question.seats, options=options)
 
 
-def options_told(question: Question, called: Called) -> tuple[tuple[str, str], ...]:
+def options_told(game: Game, question: Question, called: Called) -> tuple[tuple[str, str], ...]:
     """Each option of a choice as people call it, and what it means; nothing where that is plain."""
     if question.kind != "choice":
         return ()
-    told = ((option, _meaning(question, option, called)) for option in question.options)
+    count = counts(game, question.rule)
+    told = ((option, _meaning(question, option, called, count)) for option in question.options)
     return tuple((called(option), meaning) for option, meaning in told if meaning)
 
 
-def _meaning(question: Question, option: str, called: Called) -> str:
+def _meaning(question: Question, option: str, called: Called, count: Mapping[str, str]) -> str:
+    if option in count:
+        return say("counts {factors}", factors=retold(count[option]))
     meaning = OPTIONS.get(f"{question.rule}/{option}") or OPTIONS.get(question.rule)
     return say(meaning, option=called(option), **_about(question.about)) if meaning else ""
