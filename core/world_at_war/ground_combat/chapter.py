@@ -32,10 +32,10 @@ from core.world_at_war.ground_combat.strength import (
     FLEET,
     GROUND,
     SWITCHES,
-    THIRDS,
     Attack,
     Odds,
     Part,
+    in_words,
     left,
     low,
     of_strengths,
@@ -199,20 +199,6 @@ ASKED = (*GIVES_UP.values(), FIGHTS_ON)
 
 Lost = dict[str, int]
 Spoke = Collection[str]
-
-NONE = (kept("no factor"), kept("a third of a factor"), kept("two thirds of a factor"))
-ONE = (kept("1 factor"), kept("1 factor and a third"), kept("1 factor and two thirds"))
-SEVERAL = (
-    kept("{factors} factors"),
-    kept("{factors} factors and a third"),
-    kept("{factors} factors and two thirds"),
-)
-
-
-def in_words(thirds: int) -> str:
-    """Factors in words: "3 factors", "1 factor and two thirds", "a third of a factor"."""
-    whole, rest = divmod(thirds, THIRDS)
-    return (NONE, ONE, SEVERAL)[min(whole, 2)][rest](factors=whole)
 
 
 def due_of(attack: GroundAttack, side: Side) -> Due:

@@ -9,7 +9,7 @@ from core.world_at_war.air_combat.groups import AAF, BY_DEFAULT, NAS, Readings, 
 from core.world_at_war.air_combat.groups import turned_on as turned_on_any
 from core.world_at_war.edition import odds_column
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from events.sentences import say
+from events.sentences import kept, say
 
 # 15.6, 18.55, 18.61: what takes part, its odds, its limits, and the doubts that are read.
 
@@ -270,3 +270,18 @@ def turned_on(
 ) -> tuple[str, ...]:
     """Those of these doubts under another option of which an answer would have been another."""
     return turned_on_any(answer, {number: SWITCHES[number] for number in among}, readings)
+
+
+NONE = (kept("no factor"), kept("a third of a factor"), kept("two thirds of a factor"))
+ONE = (kept("1 factor"), kept("1 factor and a third"), kept("1 factor and two thirds"))
+SEVERAL = (
+    kept("{factors} factors"),
+    kept("{factors} factors and a third"),
+    kept("{factors} factors and two thirds"),
+)
+
+
+def in_words(thirds: int) -> str:
+    """Factors in words: "3 factors", "1 factor and two thirds", "a third of a factor"."""
+    whole, rest = divmod(thirds, THIRDS)
+    return (NONE, ONE, SEVERAL)[min(whole, 2)][rest](factors=whole)
