@@ -4,6 +4,7 @@ from core.dice import RollDice
 from core.world_at_war.air_battle.chapter import (
     after_the_round,
     answered,
+    before_the_dice,
     decision_set_right,
     fallen,
     go_on,
@@ -20,6 +21,7 @@ from core.world_at_war.air_battle.decisions import (
 )
 from core.world_at_war.air_battle.picks import by_standing_choice
 from core.world_at_war.counterair.targets import ReinforceCounterair
+from core.world_at_war.declared.declaring import Declare
 from core.world_at_war.sequence import Choose
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.commitments import battles_to_come, present
@@ -74,6 +76,7 @@ CHAPTER = Chapter(
         MORE: battles_to_come,
     },
     answers={"choice": (Choose,)},
+    asks={ROUND: {Declare: (before_the_dice,)}},
     follows=(
         After(fact.DisplacementSettled, go_on, ROUND, Stage.AT_ONCE),
         After(fact.ExcessSettled, go_on, ROUND, Stage.AT_ONCE),

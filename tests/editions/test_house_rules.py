@@ -152,3 +152,9 @@ def test_hostile_house_rules_in_a_ledger_make_no_edition(hostile):
     """What a sender wrote is never a path, and never more than a mistake."""
     with pytest.raises(Mistake):
         edition_of(hostile)
+
+
+@pytest.mark.parametrize("condition", ["seat/", "sequence/", "choice/", "declaration/", "adjustment"])
+def test_whose_word_an_order_is_is_no_condition_to_omit(file, condition):
+    found = wrong(file(f'name = "sunday"\nextends = "current"\nomits = ["{condition}"]'))
+    assert "There is no condition called" in found["omits[1]"]

@@ -1,9 +1,10 @@
 """Air battles of every kind (18.522, 18.563, 18.622, 19.12): a round, its dice, and what follows them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from core.chapter import Chapter
-from core.ruling import Ruled
+from core.ruling import Finding, Ruled
 from core.world_at_war.air_battle import ends
 from core.world_at_war.air_battle.course import after_a_round, may_be_left_aside
 from core.world_at_war.air_battle.decisions import (
@@ -33,10 +34,12 @@ from core.world_at_war.air_battle.picks import LIFTING as LIFTING_A_CHOICE
 from core.world_at_war.air_battle.types import turns_on_decks
 from core.world_at_war.air_combat.groups import BOTH, UNINVERTED_ONLY
 from core.world_at_war.air_combat.round import Roll
+from core.world_at_war.board import name
+from core.world_at_war.conditions import rule
 from core.world_at_war.folds.air_battle import IN_A_ROUND
 from core.world_at_war.menus import Part
 from core.world_at_war.sequence import AIR_COMBAT
-from core.world_at_war.state import Game, has_rule, plays
+from core.world_at_war.state import GAMEMASTER, Game, has_rule, plays
 from core.world_at_war.under_way.commitments import (
     Units,
     attackers,
@@ -50,6 +53,7 @@ from core.world_at_war.under_way.commitments import (
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.units import factor_kind, to_divide
 from events.message import Event, PhaseEntered, RollCalledFor
+from events.sentences import say
 from events.world_at_war.air_battle import (
     AirBattle,
     AirCombatResolved,
@@ -270,6 +274,20 @@ def _calls(game: Game, battle: AirBattle) -> Iterator[Ruled]:
 
 MODIFIERS = ("supply", "oil", "winter", "research")
 """The declared facts that modify rolls (19.31A)."""
+
+
+@rule(
+    "19.31A/dice",
+    "What modifies the dice of a round is declared before they fall.",
+    "Dice of the round at {place} have fallen: until it is over the gamemaster alone sets {given} right.",
+)
+def before_the_dice(game: Game, declaration: Any) -> Iterable[Finding]:
+    """Who declared it after a look at the dice would choose how they count, and void what others answered."""
+    battle = present(game)
+    said_ = declaration.order
+    if battle is not None and battle.dice and said_.kind in MODIFIERS and declaration.seat != GAMEMASTER:
+        given = say("{kind} of {subject}", kind=said_.kind, subject=said_.subject)
+        yield Finding(place=name(game, battle.place), given=given)
 
 
 def round_set_right(game: Game, event: Event) -> Iterator[Ruled]:

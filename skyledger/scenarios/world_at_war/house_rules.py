@@ -128,8 +128,13 @@ def _beyond(found: dict[str, Any], older: Edition) -> Iterator[Fault]:
 
 
 def _conditions(found: dict[str, Any]) -> Iterator[Fault]:
-    rules = BOOK.rules.values()
-    there = {*(rule.number for rule in rules), *BOOK.rules, *(f"{rule.number}/" for rule in rules)}
+    """What is printed in the rules may be omitted; whose word an order is no house rule settles."""
+    rules = [rule for rule in BOOK.rules.values() if rule.number[:1].isdigit()]
+    there = {
+        *(rule.number for rule in rules),
+        *(one for one in BOOK.rules if one[:1].isdigit()),
+        *(f"{rule.number}/" for rule in rules),
+    }
     for index, one in enumerate(found.get("omits", ())):
         yield from among(("omits", index), "condition", one, there)
     elsewhere = {name for name in there if OF_AN_EDITION in name}

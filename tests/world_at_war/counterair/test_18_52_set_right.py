@@ -293,3 +293,28 @@ def test_only_the_gamemaster_sets_right_while_a_question_is_open_too(board, seat
     table.as_seat(seat).when(wrong).refused("sequence of play")
     assert not [o for o in menu(WORLD_AT_WAR, table.game, seat) if isinstance(o.order, Adjust)]
     table.as_seat("gamemaster").when(wrong).accepted()
+
+
+SHORT = Declare("oil", "Germany", "short")
+
+
+def test_19_31A_what_modifies_dice_is_declared_before_they_fall(board):
+    """Afterwards who declares would choose how they count; the gamemaster may still set it right."""
+    before = fought(board, "3 AAF Germany", "3 AAF Britain").said("allies", SHORT)
+    assert before.told_of(CounterairRoundReopened)
+    one = fought(board, "3 AAF Germany", "3 AAF Britain").said("axis", RollDice((6, 6)))
+    for seat in ("allies", "axis"):
+        one.as_seat(seat).when(SHORT).refused("19.31A")
+        assert one.ruling.violations[0].check == "19.31A/dice"
+    asked = fought(board, "3 AAF Germany", "4 AAF Britain", ("BR-AAF-01",)).thrown((5, 5), (1, 1))
+    assert asked.asked[0] == "19.64"
+    asked.as_seat("allies").when(SHORT).refused("19.31A")
+    asked.said("gamemaster", SHORT)
+    assert asked.told_of(CounterairRoundReopened)
+
+
+def test_19_31A_what_modifies_no_dice_is_declared_at_any_time(board):
+    table = fought(board, "3 AAF Germany", "3 AAF Britain").said("axis", RollDice((6, 6)))
+    table.said("allies", Declare("war", "Britain/Japan", "Winter 1941"))
+    table.said("allies", RollDice((1, 1)))
+    table.said("allies", SHORT)  # the round is over
