@@ -1,5 +1,6 @@
 """Two games that differ in what Japan conceals at sea give the Allies the same output of every command (17.3123)."""
 
+import json
 import random
 import re
 import sqlite3
@@ -163,6 +164,55 @@ def test_D13_what_is_said_to_one_side_tells_the_same_of_both(both, tmp_path):
         assert ASIDE.format(3) not in one[1]
         assert ASIDE.format(9) not in other[1]
     assert ASIDE.format(3) in both("log", "g", "--as", "japan")[0][1]
+
+
+CLAIMED = (
+    "status of Akagi is inverted", "status of Yamato is inverted", "base of Kido Butai is 0101", "base of Akagi is Kobe",
+    "status of JP-NAS-01 is ready", "illegal because it never sailed", "legal 'sink Akagi'", "legal 'sail TF 16 to 0101'",
+    "distance TF 16 to Kobe is 3", "holder of Kobe is Japan", "modifier of all is +1", "because it is not so",
+)  # fmt: skip
+
+
+def test_D13_claims_branches_comparisons_and_dossiers_tell_the_same_of_both(both, tmp_path):
+    """What is sealed and what is concealed differs, in the trunk and in its branch; the Allies claim what they like."""
+    for seat, order in PLAYED:
+        both("order", "g", order, "--as", seat)
+    both("branch", "g", "--at", "2", "--name", "b")
+    for game, less in (("g", 0), ("g~b", 1)):
+        for name, few in (("here", 3), ("there", 9)):
+            (tmp_path / name / "secret.orders").write_text(f"@japan\n{STANDING.format(few + less)}\n")
+        both("order", game, "--file", "secret.orders", "--as", "japan")
+    for at in ("2", "3"):
+        for text in CLAIMED:
+            one, other = both("claim", "g", text, "--at", at, "--as", "america")
+            assert one == other, text
+    one, other = both("claims", "--json", "--as", "japan")
+    made = [claim["claim"] for claim in json.loads(one[1])["claims"]]
+    assert len(made) >= 8
+    both("comment", "g", "so they say", "--at", str(made[0]), "--to", "side", "--as", "japan")
+    both("rule-on", "g", str(made[1]), "upheld", "because", "so it is", "--as", "gamemaster")
+    for viewer in ("america", ""):
+        for command in (
+            ("compare", "g", "g~b"), ("compare", "g~b", "g", "--json"), ("branches", "g"), ("claims",), ("claims", "--json"),
+            *(("claims", "g", str(claim)) for claim in made[:3]), *(("claims", "g", str(claim), "--json") for claim in made),
+            *(("dossier", "g", "--claim", str(made[1]), "--format", form) for form in ("text", "markdown", "html", "json")),
+        ):  # fmt: skip
+            one, other = both(*command, *(("--as", viewer) if viewer and command[0] != "branches" else ()))
+            assert one == other, (viewer, command)
+            assert one[0] == 0, one
+        look(both, viewer)
+
+
+def test_D13_of_sealed_orders_it_is_not_said_whether_they_are_the_same(both, tmp_path):
+    both("branch", "g", "--name", "b")
+    for game, few in (("g", 3), ("g~b", 9)):
+        both("order", game, STANDING.format(few), "--as", "japan")
+    told = both("compare", "g", "g~b", "--as", "america")[0][1]
+    assert "In both, and sealed; whether it is the same can't be known:" in told
+    assert "Where they end nothing differs that may be seen." in told
+    for viewer, alike in (("america", "null"), ("japan", "false")):
+        told = both("compare", "g", "g~b", "--as", viewer, "--json")[0][1]
+        assert re.findall('"alike": (.*),', told) == [alike]
 
 
 def forged(path):

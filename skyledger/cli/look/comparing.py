@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from core.mistakes import Unworkable
 from events.codec import encode
-from events.sentences import say
+from events.sentences import said, say
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.look.log import step_json, write_step
 from skyledger.cli.once import once
@@ -53,7 +53,7 @@ def compare(
 
     JSON: {"games", "common", "entries": [{"number", "alike", "first", "second"}], "otherwise": [{"kind",
     "name", "first", "second"}]}: the last entry that both have, the entries after it as `log` has them (null
-    where a game has none), and what differs, with the fields that do.
+    where a game has none), and what differs, with the fields that do; `alike` is null of what is sealed.
     """
     with desk_at(common) as desk:
         two = _two(desk, game_of(desk, game), game_of(desk, other), seat)
@@ -109,12 +109,14 @@ def _entry_json(held: Table, step: Step | None) -> Told:
     return None if step is None else step_json(held, step, step.facts)
 
 
-def _are_alike(one: Told, other: Told) -> bool:
-    """Is the order the same, and all that came of it, dice and rules with it?"""
+def _are_alike(one: Told, other: Told) -> bool | None:
+    """Is the order the same, and all that came of it, dice and rules with it? None where that is sealed."""
     if one is None or other is None:
         return False
     same = all(one[key] == other[key] for key in ("seat", "text", "facts"))
-    return same and bool(one["voided_by"]) == bool(other["voided_by"])
+    if not same or bool(one["voided_by"]) != bool(other["voided_by"]):
+        return False
+    return None if one["order"] is None else True
 
 
 def _json(two: Two, pairs: list[Pair], differing: list[Otherwise]) -> dict[str, Any]:
@@ -149,9 +151,13 @@ def _write_parting(two: Two) -> None:
     hanging(told)
 
 
+SEALED = said("In both, and sealed; whether it is the same can't be known:")
+
+
 def _write_pair(two: Two, one: Step | None, other: Step | None) -> None:
-    if one is not None and _are_alike(_entry_json(two.first, one), _entry_json(two.second, other)):
-        hanging((say("In both:"), "heading"))
+    alike = _are_alike(_entry_json(two.first, one), _entry_json(two.second, other))
+    if one is not None and alike is not False:
+        hanging((say("In both:") if alike else say(SEALED), "heading"))
         write_step(two.first, one, one.facts)
         return
     for held, step in ((two.first, one), (two.second, other)):
@@ -162,7 +168,10 @@ def _write_pair(two: Two, one: Step | None, other: Step | None) -> None:
 
 def _write_end(two: Two, differing: list[Otherwise]) -> None:
     if not differing:
-        hanging(say("Where they end nothing differs."))
+        hides = showing_of(two.first.system).conceals
+        hidden = any(hides(held.state, two.viewer) for held in (two.first, two.second))
+        told = said("Where they end nothing differs that may be seen.")
+        hanging(say(told if hidden else said("Where they end nothing differs.")))
         return
     hanging(
         (say("Where they end, {first} | {second}:", first=two.first.game, second=two.second.game), "heading")
