@@ -68,8 +68,8 @@ def _one_step_on(
 
 
 def aimed(game: Game, event: fact.NavalStrikeAimed) -> Changes:
-    """The targets are attacked one by one; dice that told their categories are spent (17.47F)."""
-    return _of(game, event.strike, aims=event.aims, dice={})
+    """The targets are attacked one by one; what told them of kamikazes is spent (17.47F)."""
+    return _of(game, event.strike, aims=event.aims, dice={}, answers={})
 
 
 def rolled(game: Game, event: fact.NavalAttackRolled) -> Changes:

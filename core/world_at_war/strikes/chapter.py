@@ -39,7 +39,8 @@ from core.world_at_war.strikes.kamikazes import (
     over,
     wrongly_aimed,
 )
-from core.world_at_war.under_way.steps import LEFT_TO_A_SIDE, step_of_the_strike
+from core.world_at_war.strikes.ranked import at_their_ships, found_by_dice, light_ships_chosen, ranked
+from core.world_at_war.under_way.steps import AT_THE_LIGHT_SHIPS, LEFT_TO_A_SIDE, step_of_the_strike
 from events.message import DiceRolled, PhaseEntered
 from events.sentences import said, say
 from events.world_at_war.air_battle import ChoiceCalledFor, ChoiceMade
@@ -163,12 +164,12 @@ def targets_open(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
             aim_ = Aim(only, tuple(unit.name for unit in ours))
             yield Ruled(NavalStrikeAimed(strike.strike, (aim_,)), ("23.43",))
         case _ if by_kamikazes(strike):
-            yield from categories_called(game, strike)
+            yield from found_by_dice(game, strike) if ranked(game) else categories_called(game, strike)
 
 
 def offers(game: Game, _: str) -> Iterator[Offer]:
     """Everybody for one target; and as a specimen, one after the other for each."""
-    if (strike := present(game)) is None or (by_kamikazes(strike) and game.rolls):
+    if (strike := present(game)) is None or (by_kamikazes(strike) and (game.rolls or ranked(game))):
         return
     ours, open_ = strikers(game, strike), tuple(targets(fleet(game, strike)))
     if not ours or not open_:
@@ -201,7 +202,12 @@ AIMING = Procedure(
 
 # 23.4: how the step of a strike goes on, upon dice and upon answers.
 
-STEPS = {"contesting": contested, "firing": air_defense, "attacking": naval_attack}
+STEPS = {
+    "contesting": contested,
+    "firing": air_defense,
+    "aiming": at_their_ships,
+    "attacking": naval_attack,
+}
 """What dice are read by, step by step."""
 
 
@@ -223,6 +229,8 @@ def choice_read(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
     if event.rule == DIVERTING and strike is not None:
         yield from diverted_to(game, strike, event.taken)
         yield over(game, strike, FOUGHT if strike.aims else NOBODY_LEFT)
+    elif event.rule == AT_THE_LIGHT_SHIPS and strike is not None:
+        yield from light_ships_chosen(game, strike, event.taken)
     elif event.rule in LEFT_TO_A_SIDE:
         yield from step_goes_on(game)
 

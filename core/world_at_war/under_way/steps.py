@@ -24,7 +24,10 @@ BEGINNINGS = frozenset(
     }
 )
 
-LEFT_TO_A_SIDE = ("19.62", "19.65B", "23.45")
+AT_THE_LIGHT_SHIPS = "2005:17.462D"
+"""The rule by which it is asked how many kamikazes go for the light ships."""
+
+LEFT_TO_A_SIDE = ("19.62", "19.65B", "23.45", AT_THE_LIGHT_SHIPS)
 """The rules by which sides are asked while a strike is resolved."""
 
 

@@ -23,7 +23,9 @@ from core.world_at_war.sequence import CHOICE
 from core.world_at_war.state import PACKAGE, Game, game_from
 from core.world_at_war.strikes.attacking import SHARED
 from core.world_at_war.strikes.kamikazes import DIVERTING
+from core.world_at_war.under_way.missions import KAMIKAZE
 from core.world_at_war.under_way.ships import KINDS
+from core.world_at_war.under_way.steps import AT_THE_LIGHT_SHIPS
 from events.sentences import say
 from events.world_at_war.board import DeclaredFact, Nation, Position, Question
 from phases.world_at_war import WORLD_AT_WAR
@@ -122,7 +124,16 @@ def hex_faults(at: Table, path: Path, given: str) -> Iterator[Fault]:
 
 # Checks of the questions that a position leaves open: put to seats that are there, and with answers.
 
-CHOICES = (*OF_A_ROUND, *OF_GROUND_COMBAT, *REMOVALS, OF_TRANSPORTS, SHARED, DIVERTING, WHICH_NEXT)
+CHOICES = (
+    *OF_A_ROUND,
+    *OF_GROUND_COMBAT,
+    *REMOVALS,
+    OF_TRANSPORTS,
+    SHARED,
+    DIVERTING,
+    WHICH_NEXT,
+    AT_THE_LIGHT_SHIPS,
+)
 """The rules that leave a choice to a side."""
 
 KINDS_ASKED = tuple(kind for kind in WORLD_AT_WAR.answers if kind != "always")
@@ -171,4 +182,8 @@ def _words(at: Table, number: str) -> Iterable[str]:
     """
     if number == SHARED:
         return tuple(f"{nation} {kind}" for nation, kind in product(sorted(at.game.nations), KINDS))
+    if number == AT_THE_LIGHT_SHIPS:
+        return tuple(
+            str(count) for count in range(1 + sum(one.kind == KAMIKAZE for one in at.game.units.values()))
+        )
     return tuple(at.game.forces) if number == DIVERTING else options_of(at.game, number)

@@ -166,6 +166,10 @@ def adjective_told(game: Game, event: Any) -> str:
 
 CHOICE = said("{rule} leaves the {side} over {place} a choice.")
 ASKED = {
+    "2005:17.462D": said(
+        "The attacker of {place} says how many of {effect} go for the light ships; the others roll for"
+        " named ships (2005:17.462D)."
+    ),
     "15.6": said("The attacker of {place} may fight another round or break off (15.6)."),
     "17.47E.3": said(
         "Diverted over {place}: {whose}. The {side} names the combat group that they attack (17.47E.3)."

@@ -325,9 +325,46 @@ def test_17_47G_17_47H_each_kamikaze_counts_two_rows_and_growths_of_the_pool_add
 
 @pytest.mark.parametrize(("option", "row"), [("one", 2), ("two", 4)])
 def test_17_47G_as_how_many_squadrons_a_kamikaze_attacks_in_2005_is_doubt_W153(board, option, row):
-    table = struck(attacked(near_japan(board, 3, edition="2005", doubts={"W153": option})), 3, 1, 1, 1)
-    table.axis(aim(CV0=2, CV1=1)).accepted()
+    table = struck(attacked(near_japan(board, 3, edition="2005", doubts={"W153": option})), 3)
+    table.axis(give.Choose("0"), RollDice((1, 1, 2))).accepted()
     assert due(table).row == row
+
+
+def in_2005(board, count, **force):
+    """So many kamikazes go for the force, and nobody is stopped."""
+    return struck(attacked(near_japan(board, count, edition="2005", **force)), count)
+
+
+def aimed(table):
+    return {one.target: len(one.units) for one in told(table, NavalStrikeAimed)[-1].aims}
+
+
+def test_17_462D_in_2005_a_die_each_finds_the_ships_that_are_ranked(board):
+    """2005:17.462D, 2005:17.462D.1, 2005:17.462D.2, 2005:17.462D.3: what lies beyond the last is the last."""
+    table = in_2005(board, 6)
+    table.axis(give.Choose("1")).accepted()
+    assert due(table).dice == 5
+    table.axis(RollDice((1, 2, 3, 4, 6))).accepted()
+    assert aimed(table) == {CV0: 1, CV1: 1, BB0: 1, "light ships": 3}
+
+
+def test_17_462D_in_2005_of_ships_alone_nobody_is_asked_about_light_ones(board):
+    table = in_2005(board, 2, **us_force(factors=0))
+    assert told(table, ChoiceCalledFor) == []
+    table.axis(RollDice((3, 6))).accepted()
+    assert aimed(table) == {BB0: 2}
+
+
+def test_17_462D_in_2005_all_may_go_for_the_light_ships_and_nobody_rolls_for_a_target(board):
+    table = in_2005(board, 2)
+    table.axis(give.Choose("2")).accepted()
+    assert aimed(table) == {"light ships": 2}
+    assert due(table).purpose == "naval attack"
+
+
+def test_17_462D_in_2005_the_attacker_names_no_targets(board):
+    table = in_2005(board, 2)
+    table.axis(aim(CV0=2)).refused("2005:17.462D")
 
 
 @pytest.mark.parametrize(("option", "added"), [("limit", 2), ("converted", 1)])
