@@ -18,7 +18,7 @@ from events.message import Event, PhaseEntered, SeatFinished
 from events.sentences import listed, say, translated
 from phases.referee import closed_by_itself
 from phases.states import state_words
-from skyledger.cli.look.proposals import write_proposable
+from skyledger.cli.look.proposals import write_ways
 from skyledger.cli.lying import lying_json
 from skyledger.cli.once import untold
 from skyledger.cli.paper import Part, hanging, lead, put, stands, styled
@@ -303,7 +303,7 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
     elif isinstance(answer.ruling, Refused):
         told = order_told(before.system, before.state, order)
         write_refusal(before, answer.ruling, told, hearing.seat)
-        write_proposable(table(hearing.desk, hearing.game), hearing.seat, order, told, answer.ruling)
+        write_ways(table(hearing.desk, hearing.game), hearing.seat, order, told, answer.ruling)
     elif isinstance(answer.ruling, Accepted) and entry is not None:
         told = order_told(before.system, before.state, order)
         number = (say("Entry {entry}", entry=entry.number), "entry")

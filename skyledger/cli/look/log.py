@@ -19,6 +19,7 @@ from skyledger.cli.answers import (
     write_facts,
 )
 from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.disputing import DISPUTED, write_way
 from skyledger.cli.once import once
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, Viewer
 from skyledger.cli.paper import blank, hanging, put
@@ -56,6 +57,7 @@ def log(
             for step in told:
                 day = write_day(step, day)
                 write_step(held, step, step.facts)
+        write_way(DISPUTED, held.game, held.head.number if last is None else last)
     return DONE
 
 

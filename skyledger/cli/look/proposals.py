@@ -10,6 +10,7 @@ from core.history import Redo, Undo, overtaken
 from core.mistakes import Mistake
 from core.policy import POLICY, UNTIL_DECLINED
 from core.proposals import (
+    AboutEntries,
     Proposal,
     Propose,
     ProposeOrder,
@@ -22,6 +23,7 @@ from events.codec import encode
 from events.message import ProposalInForce, ProposalOfOrder, ProposalRaised
 from events.sentences import listed, said, say
 from skyledger.cli.desk import desk_at, game_of, viewer_at
+from skyledger.cli.disputing import NOT_RIGHT, write_way
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, lead, put
 from skyledger.cli.status import DONE
@@ -113,6 +115,13 @@ ASKING: Mapping[tuple[bool, bool], tuple[str, str]] = {
     (True, True): DISPUTED,
 }
 """How it is told, by whether it is disputed and counts until it is declined."""
+
+
+def write_ways(held: Table, seat: str, order: Any, told: str, refused: Refused) -> None:
+    """What can be done about a refusal: to whom it can be proposed, and how it is disputed."""
+    write_proposable(held, seat, order, told, refused)
+    if not isinstance(order, AboutEntries):
+        write_way(NOT_RIGHT, held.game, held.head.number)
 
 
 def write_proposable(held: Table, seat: str, order: Any, told: str, refused: Refused) -> None:

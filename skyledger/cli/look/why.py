@@ -23,6 +23,7 @@ from skyledger.cli.answers import (
     write_heading,
 )
 from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.disputing import DISPUTED, write_way
 from skyledger.cli.options import AS, USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.paper import blank, hanging, lead, put, styled
 from skyledger.cli.status import DONE
@@ -358,4 +359,5 @@ def _of_units(held: Table, viewer: str, words: tuple[str, ...], at: int, common:
     for one in told:
         blank()
         write_story(held, book, one, viewer)
+    write_way(DISPUTED, held.game, at)
     return DONE
