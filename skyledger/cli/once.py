@@ -24,6 +24,12 @@ def once(told: Memory | None = None) -> Iterator[None]:
         TOLD.reset(token)
 
 
+def were_told(grounds: Iterable[tuple[str, str]]) -> None:
+    """These grounds were told before this block, with these words."""
+    if (before := TOLD.get()) is not None:
+        before.update(grounds)
+
+
 def untold(grounds: Iterable[tuple[str, str]]) -> list[str]:
     """Of grounds and what is told of them, what was not told before, or otherwise; it is told with this."""
     before = TOLD.get()

@@ -221,3 +221,14 @@ def test_a_row_stops_where_air_could_still_be_used_and_the_word_that_there_is_no
         assert f"{STOPPED.format(step=step)} say “{none}” if you want none." in told
     own = ["join battle at Port Moresby", "done", "done", "allot no patrol", "allot no cover"]
     assert words_of("japan")[before:] == own
+
+
+def test_a_doubt_is_told_once_to_a_seat_at_a_table_and_by_single_orders_of_one_phase(run, typed):
+    run("new", "coral_sea_1942", "--id", "g", "--seed", "7").done()
+    typed(SAILED)
+    before, launch, _ = WORD_BY_WORD.rpartition("america: launch strike at Covering Group with ")
+    assert typed(before).count("W357") == 2
+    order = f"{launch.removeprefix('america: ')}2 NAS from Lexington, 3 NAS from Yorktown"
+    told = run("order", "g", order, "--as", "america").done().out
+    assert "announces an air strike on Covering Group" in told
+    assert "W357" not in told

@@ -18,6 +18,7 @@ from skyledger.cli.status import DONE
 from skyledger.datafiles.problems import shortened
 from skyledger.library import (
     LIBRARY,
+    all_doubts,
     cases_of,
     chapter_of,
     checks_of,
@@ -88,10 +89,17 @@ def _search(word: str, common: Common) -> int:
     return DONE
 
 
+def _hint(number: str) -> str:
+    """Where else to look: of a doubt there is another command."""
+    if number.upper() in all_doubts():
+        return say("{number} is a doubt: `skyledger doubts {number}` tells of it.", number=number.upper())
+    return say("`skyledger rule --search WORD` looks through what the rules say.")
+
+
 def _one(number: str, common: Common) -> int:
     wanted = known_numbers().get(number.casefold()) or known_checks().get(number.casefold())
     if wanted is None:
-        hint = say("`skyledger rule --search WORD` looks through what the rules say.")
+        hint = _hint(number)
         near = near_misses(number, [n for _, n in known_numbers().values()])
         raise Mistake("rule", shortened(number), near, hint)
     game, exact = wanted

@@ -14,7 +14,7 @@ from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, seat_of
 from skyledger.cli.guard import attempt
 from skyledger.cli.look.awaiting import wanted
 from skyledger.cli.look.orders import battles_told, write_asked
-from skyledger.cli.once import SITTING
+from skyledger.cli.once import SITTING, Memory
 from skyledger.cli.options import USUAL, Common, GameId, Seat, Yes
 from skyledger.cli.paper import at_a_terminal, hanging, put_at_once, put_error, put_lines, standard_input
 from skyledger.cli.play.completing import Continuation, Pattern, continued, patterns_of
@@ -73,6 +73,7 @@ class Sitting:
         self.prompt = ""
         self.options: tuple[str, ...] = ()
         self.goals: dict[str, Goal] = {}
+        self.memories: dict[str, Memory] = {}
         self.told_as = ("--json",) if common.json else ()
         self.verbs = first_words(notation_of(self.held.system.rules.name).forms)
 
@@ -90,6 +91,10 @@ class Sitting:
         if self.sight is None:
             self.sight = sight_of(held.system, held.state, Look(self.seat, self.seat))
         return self.sight
+
+    def memory(self) -> Memory:
+        """What the seat was told at this table."""
+        return self.memories.setdefault(self.seat, {})
 
     @property
     def held(self) -> Table:
@@ -127,7 +132,7 @@ def play(game: GameId, /, *, seat: Seat = "", yes: Yes = False, common: Common =
 
 @contextmanager
 def _at_hand(at: Sitting) -> Iterator[None]:
-    token, told = AT_HAND.set((place_of(at.common), at.desk)), SITTING.set({})
+    token, told = AT_HAND.set((place_of(at.common), at.desk)), SITTING.set(at.memory())
     try:
         yield
     finally:
@@ -199,7 +204,7 @@ def _take(at: Sitting, line: str) -> int:
 def _change_chairs(at: Sitting, seat: str, order: str) -> int:
     """Somebody of that seat goes on; or gives this one order, of which the status is given back."""
     before, at.seat = at.seat, seat_of(at.desk, at.game, seat)
-    SITTING.set({})
+    SITTING.set(at.memory())
     if not order:
         _write_opening(at)
         return DONE
@@ -207,7 +212,7 @@ def _change_chairs(at: Sitting, seat: str, order: str) -> int:
         return _take(at, order)
     finally:
         at.seat = before
-        SITTING.set({})
+        SITTING.set(at.memory())
 
 
 def _go_on(at: Sitting) -> None:

@@ -103,3 +103,7 @@ def test_the_log_names_each_doubt_beside_the_first_fact_that_turned_on_it_and_ev
         assert (cited.count("N16"), cited.count("IV/fighters/1.3")) == (1, 10)
     entries = run("log", "air", "--json").done().json["entries"]
     assert sum("N16" in fact["rules"] for entry in entries for fact in entry["facts"]) > 1
+
+
+def test_the_number_of_a_doubt_is_no_rule_and_leads_to_the_doubt(run):
+    run("rule", "w228").failed(2, "W228 is a doubt: `skyledger doubts W228` tells of it.")
