@@ -177,10 +177,9 @@ def closed_json(before: Table, order: Any, facts: Iterable[Told]) -> dict[str, s
 
 
 def write_closed(before: Table, order: Any, facts: Iterable[Told]) -> None:
-    """That a step closed by itself, and what it is now."""
+    """That a step closed by itself; which it is now is among the facts."""
     if closed := closed_by(before, order, facts):
-        step, now = map(state_words, closed)
-        told = say("That closed “{step}” though nobody said “done”; now it is “{now}”.", step=step, now=now)
+        told = say("That closed “{step}” though nobody said “done”.", step=state_words(closed[0]))
         hanging(told, indent=2)
 
 

@@ -16,9 +16,21 @@ MOVERS: OnDemand[Callable[[Any], str]] = OnDemand(
 """For games with voyages: who came to one more place on the way by a fact; empty for all other facts."""
 
 
+TELLS: OnDemand[Callable[[Any], tuple[Any, ...]]] = OnDemand(
+    {"A World at War": "skyledger.telling.world_at_war.ships:tells_with_it"}
+)
+"""For games with voyages: the facts that a fact tells once more, so that they need not be told before it."""
+
+
 def without_the_way(system: System, facts: Iterable[Told]) -> Iterator[Told]:
-    """The facts, and of those that only lead on the last of each mover, with the rules of all."""
-    mover = MOVERS.get(system.rules.name)
+    """The facts, and of those that only lead on the last of each mover, with the rules of all.
+
+    What a later one tells once more is left out.
+    """
+    mover, facts = MOVERS.get(system.rules.name), tuple(facts)
+    tells = TELLS.get(system.rules.name)
+    again = tuple(one for event, _ in facts for one in (tells(event) if tells else ()))
+    facts = tuple(fact for fact in facts if fact[0] not in again)
     for leads_on, some in groupby(facts, key=lambda fact: bool(mover and mover(fact[0]))):
         if mover and leads_on:
             yield from _last_of_each(mover, some)

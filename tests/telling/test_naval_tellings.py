@@ -11,6 +11,7 @@ from events.world_at_war.naval_air import AirUnitsEmployed, NavalAirLaunched, Ta
 from events.world_at_war.naval_combat import AirOverGroup
 from skyledger.games import GAMES
 from skyledger.telling import fact_told
+from skyledger.telling.voyages import without_the_way
 from tests.world_at_war.conftest import board, units
 
 __all__ = ["board"]
@@ -219,3 +220,12 @@ def test_23_132_of_a_factor_that_covers_it_is_told_that_one_of_its_squadrons_fli
 def test_23_132_of_a_factor_that_is_divided_it_is_told_into_what(said):
     divided = "divided into squadrons, three for each factor: one for search, one for cover, one for attack."
     assert said(fact.AirUnitsDivided(("GE-AAF-01",))).endswith(divided)
+
+
+def test_23_752A_an_activity_that_begins_tells_the_way_of_its_task_forces_once():
+    path = ("0000", "0100")
+    sailed = [fact.NavalForceSailed(force, "patrol", path) for force in ("TF 1", "TF 2")]
+    begun = fact.NavalActivityBegan("patrol", "Axis", ("TF 1", "TF 2"), path)
+    escaped = fact.NavalForceSailed("TF 3", "escape", path)
+    told = without_the_way(SYSTEM, [(one, ()) for one in (*sailed, begun, escaped)])
+    assert [event for event, _ in told] == [begun, escaped]

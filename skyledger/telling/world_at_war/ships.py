@@ -133,3 +133,10 @@ def mover_on_its_way(event: Any) -> str:
     if isinstance(event, fact.NavalForceMoved) and event.at_sea:
         return event.force
     return type(event).__name__ if isinstance(event, fact.NavalHexEntered) else ""
+
+
+def tells_with_it(event: Any) -> tuple[Any, ...]:
+    """That a naval activity begins tells which task forces set out, and their way."""
+    if not isinstance(event, fact.NavalActivityBegan):
+        return ()
+    return tuple(fact.NavalForceSailed(force, event.activity, event.path) for force in event.forces)

@@ -8,10 +8,8 @@ from tests.world_at_war.announcements import ALLIED, CHANNEL, OPTION
 from tests.world_at_war.conftest import units
 
 ALL = "return 3 AAF German from Lille to Lille"
-CLOSED = (
-    "That closed “movement phase, counterair: where attackers land” though nobody said “done”; now it is "
-    "“movement phase: transfers”."
-)
+CLOSED = "That closed “movement phase, counterair: where attackers land” though nobody said “done”."
+MOVED_ON = "The turn moves on to movement phase: transfers."
 
 
 @pytest.fixture
@@ -36,7 +34,9 @@ def told(ran):
 
 def test_the_order_that_closed_a_step_says_so(landing, run):
     assert "That closed" not in run("order", landing, ALL.replace("3", "1"), "--as", "axis").done().out
-    assert CLOSED in told(run("order", landing, ALL.replace("3", "2"), "--as", "axis").done())
+    answer = told(run("order", landing, ALL.replace("3", "2"), "--as", "axis").done())
+    assert CLOSED in answer
+    assert answer.count("movement phase: transfers") == answer.count(MOVED_ON) == 1
 
 
 def test_a_trial_says_so(landing, run):
