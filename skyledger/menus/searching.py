@@ -1,5 +1,6 @@
 """A menu searched: by a verb, by a place or whatever else stands in an order, or by both."""
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -60,8 +61,9 @@ def _in_some(system: System, game: Any, offer: Offer, words: tuple[str, ...]) ->
 
 
 def _has(text: str, words: tuple[str, ...]) -> bool:
-    """Does any of the words stand in a text? Where nothing is said, all do."""
-    return not words or any(one in text.casefold() for one in words)
+    """Do any of the words stand in a text, from the beginning of a word on? Where nothing is said, all do."""
+    said = text.casefold()
+    return not words or any(re.search(rf"(?<!\w){re.escape(one)}", said) for one in words)
 
 
 def _texts(system: System, game: Any, offer: Offer) -> Iterator[str]:

@@ -232,3 +232,13 @@ def test_a_doubt_is_told_once_to_a_seat_at_a_table_and_by_single_orders_of_one_p
     told = run("order", "g", order, "--as", "america").done().out
     assert "announces an air strike on Covering Group" in told
     assert "W357" not in told
+
+
+def test_who_has_nothing_else_to_order_is_told_so_himself_and_nobody_else_learns_it(run, typed):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    typed(f"{SAILED}japan: join battle at Port Moresby\n")
+    told = run("next", "--as", "australia").done().out
+    assert "australia has nothing else to order than “done”." in told
+    assert "nothing else" not in run("next").done().out
+    assert run("next", "--json").done().json["games"][0]["only"] == {}
+    assert "only “done” is left" in run("play", "g", "--as", "australia").done().out

@@ -9,6 +9,7 @@ import msgspec
 
 from core.mistakes import Mistake
 from events.sentences import listed, said, say
+from phases.referee import has_to_do, passes_by
 from skyledger.cli.desk import desk_at, place_of, viewer_at
 from skyledger.cli.look.proposals import Asking, asks, open_in, write_asking
 from skyledger.cli.options import AS, USUAL, Common
@@ -17,6 +18,8 @@ from skyledger.cli.status import DATABASE, DONE
 from skyledger.datafiles.problems import shortened
 from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import PUBLIC
+from skyledger.menus import Look, menu_of
+from skyledger.notation.any_game import written
 from skyledger.service import Desk, Table, table
 from skyledger.showing import showing_of
 from store.errors import NoMemory, StoreError
@@ -46,14 +49,35 @@ def wanted(held: Table, seat: str) -> str:
         return say("waiting for {seats}", seats=listed(awaited)) if awaited else say("nobody is awaited")
     if held.state.questions:
         return say("asked")
+    if word := only_word(held, seat, seat):
+        return say("only “{word}” is left", word=word)
     return say("to roll") if held.state.rolls else say("to order")
+
+
+def only_word(held: Table, seat: str, viewer: str) -> str:
+    """The word by which a seat passes where it has nothing else to order, as far as a viewer may know (D13).
+
+    Asked where something is under way: elsewhere a side has its turn. What task forces may hold counts as
+    something that could be ordered, for nobody else may learn that they hold nothing.
+    """
+    system, game = held.system, held.state
+    passing = passes_by(system, game)
+    if passing is None or game.rolls or game.questions or system.rules.phase_of(game) in system.rests:
+        return ""
+    look, known = Look(seat, viewer), showing_of(system).known_to(game, viewer)
+    if has_to_do(system, known, seat) or menu_of(system, game, look).unseen:
+        return ""
+    return written(system.rules.name, game, passing)
 
 
 # `next`: over all games.
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """A game that waits for somebody: for whom, where the turn is, what is asked and what is proposed."""
+    """A game that waits for somebody: for whom, where the turn is, what is asked and what is proposed.
+
+    `only` has, by the seats that have nothing else to order, the word by which they pass.
+    """
 
     game: str
     title: str
@@ -61,6 +85,7 @@ class Waiting(msgspec.Struct, frozen=True):
     turn: str
     asked: tuple[str, ...]
     proposals: tuple[Asking, ...]
+    only: dict[str, str] = {}
 
 
 def next_(
@@ -72,10 +97,10 @@ def next_(
 
     A game in which nobody sits at that seat is passed over. The status is 4 if any game can't be read.
 
-    JSON: {"seat", "games": [{"game", "title", "awaited", "turn", "asked", "proposals"}], "left"}: the games
-    that wait for the seat, or for anybody; `asked` are the open questions in words, `proposals` those open
-    for the seat, or for anybody: [{"proposal" (its entry), "seat", "text", "waits_for"}]; `left` is {game:
-    why it can't be read}.
+    JSON: {"seat", "games": [{"game", "title", "awaited", "turn", "asked", "proposals", "only"}], "left"}:
+    the games that wait for the seat, or for anybody; `asked` are the open questions in words, `proposals`
+    those open for the seat, or for anybody: [{"proposal" (its entry), "seat", "text", "waits_for"}]; `only`
+    is {seat: order} of those that have nothing else to order; `left` is {game: why it can't be read}.
     """
     left: dict[str, str] = {}
     found: list[Waiting] = []
@@ -110,7 +135,9 @@ def _in_game(held: Table, title: str, seat: str) -> list[Waiting]:
         return []
     called = partial(held.system.rules.called, held.state)
     asked = tuple(shown.question(question, called) for question in held.state.questions)
-    return [Waiting(held.game, title, awaited, shown.turn(held.state), asked, proposals)]
+    words = {one: only_word(held, one, viewer) for one in awaited if not seat or one == viewer}
+    only = {one: word for one, word in words.items() if word}
+    return [Waiting(held.game, title, awaited, shown.turn(held.state), asked, proposals, only)]
 
 
 def _write(found: list[Waiting], left: dict[str, str], seat: str) -> None:
@@ -118,6 +145,9 @@ def _write(found: list[Waiting], left: dict[str, str], seat: str) -> None:
         told = say("  {title}, waiting for {seats}", title=one.title, seats=listed(one.awaited))
         hanging((one.game, "heading"), told)
         hanging(one.turn, indent=2)
+        for waiting, word in one.only.items():
+            told = say("{seat} has nothing else to order than “{word}”.", seat=waiting, word=word)
+            hanging(told, indent=2)
         for question in one.asked:
             hanging((say("Asked: "), "warning"), question, indent=2)
         write_asking(one.proposals)

@@ -15,11 +15,11 @@ from events.sentences import said, say
 from skyledger.cli.answers import Hearing, answered, hear
 from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
 from skyledger.cli.lying import stays_undone
-from skyledger.cli.once import SITTING, once, were_told
+from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat, Yes
 from skyledger.cli.play.order_files import give_file
 from skyledger.cli.play.passing import give_until
-from skyledger.cli.play.told_before import doubts_told
+from skyledger.cli.play.told_before import leave_out_what_was_told
 from skyledger.cli.status import REFUSED
 from skyledger.cli.trial import try_out
 from skyledger.notation.any_game import read as read_order
@@ -113,8 +113,7 @@ def order(  # noqa: PLR0913 - the command's options
                 raise Unworkable("option", told)
             return give_file(Hearing(desk, table(desk, held), seat, common.json, yes), file, order_id)
         hearing = replace(_hearing(desk, held, seat, common), yes=yes)
-        if SITTING.get() is None and not common.json:
-            were_told((f"[{one}]", one) for one in doubts_told(hearing.before, hearing.seat))
+        leave_out_what_was_told(hearing)
         return _give(hearing, " ".join(text), order_id, expect, dry_run=dry_run)
 
 

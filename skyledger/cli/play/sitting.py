@@ -7,13 +7,14 @@ from typing import IO, Any
 
 from core.menus import Offer
 from core.mistakes import Unworkable
-from events.sentences import said, say, translated
+from events.sentences import listed, said, say, translated
 from events.texts import LONGEST_TEXT
 from skyledger.cli.app import COMMANDS
 from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, seat_of
 from skyledger.cli.guard import attempt
 from skyledger.cli.look.awaiting import wanted
 from skyledger.cli.look.orders import battles_told, write_asked
+from skyledger.cli.lying import LONGEST_ANSWER
 from skyledger.cli.once import SITTING, Memory
 from skyledger.cli.options import USUAL, Common, GameId, Seat, Yes
 from skyledger.cli.paper import at_a_terminal, hanging, put_at_once, put_error, put_lines, standard_input
@@ -124,10 +125,20 @@ def play(game: GameId, /, *, seat: Seat = "", yes: Yes = False, common: Common =
     """
     with desk_at(common) as desk:
         held = game_of(desk, game)
-        at = Sitting(desk, held, seat_of(desk, held, seat), common)
+        at = Sitting(desk, held, seat_of(desk, held, seat or _asked_for(desk, held)), common)
         at.options = ("--yes",) if yes else ()
         with _at_hand(at):
             return _sit(at)
+
+
+def _asked_for(desk: Desk, game: str) -> str:
+    """Where somebody sits at a terminal and did not say at which seat: the one that he says when asked."""
+    if not at_a_terminal():
+        return ""
+    held = table(desk, game)
+    seats = (*held.system.rules.seats(held.state), GAMEMASTER)
+    hanging(say("At which seat? There are {seats}.", seats=listed(seats)))
+    return standard_input().readline(LONGEST_ANSWER).decode(errors="replace").strip()
 
 
 @contextmanager

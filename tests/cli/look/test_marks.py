@@ -55,3 +55,9 @@ def test_the_mark_of_a_single_place_stands_behind_it(front, place, mark):
 )
 def test_marks_alone_are_taken_away_and_no_free_text(line, read):
     assert without_marks(line) == read
+
+
+def test_what_is_sought_stands_at_the_beginning_of_a_word(attacked, run):
+    for words, found in (("Dov", True), ("over", False), ("AAF British", True)):
+        told = run("orders", attacked, "--as", "allies", "--only", words).done().out
+        assert ("defend " in told) == found

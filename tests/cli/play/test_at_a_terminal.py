@@ -56,3 +56,10 @@ def test_what_was_typed_before_is_there_again(game, terminal, db):
     table.until("axis, to order>")
     table.type(f"{UP}\r")
     table.until("Accepted. Entry 2")
+
+
+def test_who_does_not_say_at_which_seat_is_asked(game, terminal):
+    table = terminal("play", game)
+    table.until("At which seat?")
+    table.type("axis\r")
+    table.until("axis, ")
