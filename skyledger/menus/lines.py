@@ -150,7 +150,7 @@ def told_of(pick: Pick) -> str:
 
 def merged(lines: Iterable[Line]) -> Iterator[Line]:
     """Lines that differ only in how they end are one line, with the endings side by side."""
-    for _, alike in groupby(lines, key=lambda x: (x.before, x.picks, "" if x.picks else x.behind)):
+    for _, alike in groupby(lines, key=lambda x: (x.before, x.picks, x.mark and x.behind)):
         some = list(alike)
         offers = tuple(at for one in some for at in one.offers)
         behind = _ended(list(dict.fromkeys(one.behind for one in some)))
