@@ -9,7 +9,12 @@ from skyledger.cli.guard import guarded
 from tests.docs.tours import pattern, tour
 
 ROOT = Path(__file__).parents[2]
-PAGES = {"README.md": 8, "docs/naval.md": 15}
+PAGES = {
+    "README.md": 8,
+    "docs/naval.md": 15,
+    "docs/quarrels/3-i-forgot.md": 20,
+    "docs/quarrels/4-we-agreed.md": 9,
+}
 """The pages, and how many steps each has at least."""
 
 
