@@ -26,6 +26,14 @@ class AirMissionFlown(Event, frozen=True, tag="AirMissionFlown/1"):
     base: str
 
 
+class AirUnitsCalledOff(Event, frozen=True, tag="AirUnitsCalledOff/1"):
+    """What was declared since lets these units fly their mission no more; they stay at home (doubt W349)."""
+
+    units: tuple[str, ...]
+    mission: str
+    hex: str
+
+
 class AirUnitsRebased(Event, frozen=True, tag="AirUnitsRebased/1"):
     """Air units that are home from a mission of the phase landed at another base instead (18.46)."""
 

@@ -5,13 +5,14 @@ The defenders intercept, the mover counter-intercepts, these fight, and who is l
 
 from typing import Any
 
+from core.world_at_war.air_transport.asked_again import is_met
 from core.world_at_war.air_transport.course import (
     after_the_attack,
     attack_or_go_home,
     escorts_meet_interceptors,
     fought_out,
     losses_chosen,
-    nobody_intercepts,
+    once_interceptors_are_known,
     transports_attacked,
     unhindered,
 )
@@ -28,7 +29,7 @@ from core.world_at_war.air_transport.interfering import may_be_intercepted, may_
 from core.world_at_war.conditions import defenders_unheard
 from core.world_at_war.sequence import Finish
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
-from core.world_at_war.under_way.over_land import escorted, intercepted
+from core.world_at_war.under_way.over_land import escorted
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
 from phases.machine import After, Stage
@@ -154,7 +155,7 @@ CHAPTER = Chapter(
     opens_by={"2005:18.513A": {"construction.airbases": {FlyTheHump: "phasing"}}},
     guards={
         "transport_may_be_intercepted": may_be_intercepted,
-        INTERCEPTED: intercepted,
+        INTERCEPTED: is_met,
         MAY_PROTECT: may_be_protected,
         ESCORTED: escorted,
     },
@@ -169,7 +170,7 @@ CHAPTER = Chapter(
     },
     follows=(
         After(fact.AirTransportAnnounced, unhindered),
-        After(fact.SeatFinished, nobody_intercepts, INTERCEPTING),
+        After(fact.SeatFinished, once_interceptors_are_known, INTERCEPTING),
         After(fact.SeatFinished, escorts_meet_interceptors, COUNTERING),
         After(fact.SeatFinished, transports_attacked, ATTACKING),
         After(fact.AirBattleEnded, fought_out),

@@ -8,11 +8,11 @@ from typing import Any
 from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing, RouteBombing
 from core.world_at_war.bombing.chapter import (
     after_the_battle,
-    bombings_over,
     once_answered,
     opponents_unheard,
 )
 from core.world_at_war.sequence import Finish
+from core.world_at_war.under_way.over_land import bombings_over
 from events import world_at_war as fact
 from phases.chapter import Chapter, Orders, Transition
 from phases.machine import After, Stage

@@ -55,6 +55,7 @@ NOT_MET = {
     *MET_IN_MISSIONS,
     *SHIPS_TOLD,
     "RollsSet",
+    "AirUnitsCalledOff",
     "AirUnitsRebased",
     "LandingNamed",
     "CounterairCalledOff",

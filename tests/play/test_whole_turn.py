@@ -37,6 +37,7 @@ NOT_HERE = {
     "RollsSet": "as SetRolls",
     "FlyMission": "every mission has an order of its own by now",
     "DefensiveSupportAborted": "an interception of defensive support that some abort and some survive is rare; tests of 18.5633 have it",
+    "AirUnitsCalledOff": "missions go on as announced unless W349 is read otherwise; tests of 18.51 have it",
     "AirUnitsRebased": "who is home lands elsewhere only by choice; tests of 18.46 have it",
     "KamikazePoolRaised": "a training rate raised in the phase in which the pool grew; a test of 17.43B has it",
     "LandingNamed": "who waits over a hex names another base only by choice; tests of 18.46 have it",

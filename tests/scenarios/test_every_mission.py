@@ -60,6 +60,7 @@ ORDERS = (
 FACTS_NOT_MET = {
     "KamikazePoolRaised",  # a training rate raised in the phase in which the pool grew
     "LandingNamed",  # another base for support that is never fought over (18.46)
+    "AirUnitsCalledOff",  # of one reading of W349, which is no default
     "AirUnitsRebased",  # a landing elsewhere, thought of when the mission was over (18.46)
     *("CarrierSunk", "EscortCarriersBegun", "ForcePoolEnlarged"),  # ships and mobilization, settled elsewhere
     # air that says only when it is home that it lands elsewhere (18.46)

@@ -8,6 +8,7 @@ from events.world_at_war.air_transport import AirTransportEnded
 from events.world_at_war.bombing import BombingResolved
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.counterair import CounterairCalledOff
+from events.world_at_war.flight import AirUnitsCalledOff
 from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
 from events.world_at_war.squadrons import AirUnitsRecombined
 from tests.statements.sorties import (
@@ -91,8 +92,8 @@ class Missions:
         return None if factor is not None and not factor.divided else self.sent.get(factor_of(name))
 
     def _free_again(self, game: Any, fact: Event) -> Iterator[str]:
-        """Who may yet be sent out: called off (18.521), met nobody (18.623), or set right by hand."""
-        if isinstance(fact, CounterairCalledOff):
+        """Who may yet be sent out: called off (18.521, W349), met nobody (18.623), or set right by hand."""
+        if isinstance(fact, CounterairCalledOff | AirUnitsCalledOff):
             yield from fact.units
         if isinstance(fact, PositionAdjusted):
             yield from (name for name in self.sent if factor_of(name) == factor_of(fact.subject))

@@ -92,6 +92,13 @@ RULES = {
     AIRDROP: (*MISSION_RULES, route_within_range, at_war_with_the_hex, *OF_AIRDROPS, *OF_THE_DROPPED),
     HUMP: (*MISSION_RULES, route_within_range, *OF_THE_HUMP),
 }
+OF_THE_GROUND = (*OF_THE_FED, *OF_THE_CARRIED, *OF_THE_DROPPED, has_the_movement)
+OF_THE_FLIGHT = {
+    mission: tuple(one for one in rules if one not in (*OF_THE_GROUND, route_within_range))
+    for mission, rules in RULES.items()
+}
+"""What is asked of the transports, the way aside, whomever they carry or feed."""
+
 NUMBERS = {SUPPLY: ("18.53",), TRANSPORT: ("18.54", "18.541"), AIRDROP: ("18.512C",), HUMP: ("17.63D",)}
 
 

@@ -9,6 +9,7 @@ from core.fold import fold
 from core.ruling import Ruled
 from core.world_at_war.air_combat.fates import INVERTED, of_interceptors
 from core.world_at_war.air_combat.groups import BY_DEFAULT, Readings, reads
+from core.world_at_war.air_transport.asked_again import transports_called_off
 from core.world_at_war.air_transport.interfering import may_be_intercepted
 from core.world_at_war.board import seats_for
 from core.world_at_war.conditions import defenders_finished, side_finished
@@ -267,10 +268,14 @@ def unhindered(game: Game, _: AirTransportAnnounced) -> Iterator[Ruled]:
         yield from arrived(game, mission)
 
 
-def nobody_intercepts(game: Game, _: SeatFinished) -> Iterator[Ruled]:
-    """All defenders are done, and none of them intercepts: the transports come through."""
+def once_interceptors_are_known(game: Game, _: SeatFinished) -> Iterator[Ruled]:
+    """All defenders are done, and none of them intercepts: the transports come through, if they may fly."""
     mission = present_transport(game)
-    if mission is not None and defenders_finished(game) and not mission.interceptors:
+    if mission is None or not defenders_finished(game):
+        return
+    off = tuple(transports_called_off(game, mission))
+    yield from off
+    if not (off or mission.interceptors):
         yield from arrived(game, mission)
 
 

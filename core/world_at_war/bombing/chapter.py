@@ -11,6 +11,7 @@ from core.ruling import Finding, Procedure, Ruled, fact_ground
 from core.world_at_war.air_battle.kinds import Kind
 from core.world_at_war.board import hex_of, known_front, lies_in, name, side_of
 from core.world_at_war.bombing.announcing import ANNOUNCING, ESCORTING, LEADING, alike, sent
+from core.world_at_war.bombing.asked_again import bombers_called_off
 from core.world_at_war.bombing.attack import (
     AnnounceBombing,
     EscortBombing,
@@ -299,17 +300,21 @@ OPPOSING_BOMBING = Procedure(opposing, MAY_OPPOSE, oppose, offers)
 
 
 def once_answered(game: Game, _: Event) -> Iterator[Ruled]:
-    """All defenders are done: unopposed raids reach their targets, the others are met one by one."""
-    if not bombing_is_answered(game):
-        return
-    for raid in in_the_air(game):
+    """All defenders are done: unopposed raids reach their targets, the others are met one by one.
+
+    Who may fly no more is out of it before; a raid of which nobody is left is over at once (doubt W349).
+    """
+    off, game = bombers_called_off(game)
+    yield from off
+    answered = bombing_is_answered(game)
+    for raid in in_the_air(game) if answered or off else ():
         if not (ours := raiders(game, raid)):
             yield from _resolved(game, raid, NOBODY, (), ())
-        elif theirs := opposing_raid(game, raid):
+        elif answered and (theirs := opposing_raid(game, raid)):
             names = (tuple(unit.name for unit in units) for units in (ours, theirs))
             doubts = _doubts_of_strength(game, raid, ours, theirs)
             yield Ruled(AirBattleBegan(BOMBING, raid.place, *names), ("18.57", "19.12", *doubts))
-        else:
+        elif answered:
             yield from _resolved(game, raid, UNOPPOSED, tuple(unit.name for unit in ours), ())
 
 
@@ -321,11 +326,6 @@ def _row(game: Game, raid: Raid, ours: Units, theirs: Units) -> int:
     """As how many the attackers count, jets aside."""
     met = _met(game, raid.place, ours, theirs)
     return len(ours) if met is None else met
-
-
-def bombings_over(game: Game) -> bool:
-    """Is every bombing of the phase resolved?"""
-    return not in_the_air(game)
 
 
 def after_the_battle(game: Game, event: AirBattleEnded) -> Iterator[Ruled]:

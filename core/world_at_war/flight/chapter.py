@@ -15,6 +15,7 @@ CHAPTER = Chapter(
         "W82": ("one_beyond_link", "link_reached"),
         "W88": ("flight", "straight"),
         "W89": ("side", "own"),
+        "W349": ("go_on", "asked_again"),
         "W95": ("as_staging", "any_linked"),
         "W106": ("nine_or_more", "nine_only"),
         "W107": ("full_supply", "any_supply"),

@@ -39,6 +39,20 @@ def bombing_opposed(game: Game, event: fact.BombingOpposed) -> Changes:
     return _of(game, event.place, lambda raid: replace(raid, defenders=(*raid.defenders, *event.units)))
 
 
+def called_off(game: Game, event: fact.AirUnitsCalledOff) -> Changes:
+    """These units are in no raid any more (doubt W349)."""
+    stay = frozenset(event.units)
+
+    def without(names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(name for name in names if name not in stay)
+
+    def left(raid: Raid) -> Raid:
+        return replace(raid, bombers=without(raid.bombers), escorts=without(raid.escorts))
+
+    bombing = any(raid.place == event.hex and not raid.ended for raid in game.raids)
+    return _of(game, event.hex, left) if bombing else {}
+
+
 def bombing_resolved(game: Game, event: fact.BombingResolved) -> Changes:
     """The raid is over."""
     return _of(game, event.place, lambda raid: replace(raid, ended=event.how))
@@ -58,6 +72,7 @@ FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.BombingEscorted: bombing_escorted,
     fact.BombingRouted: bombing_routed,
     fact.BombingOpposed: bombing_opposed,
+    fact.AirUnitsCalledOff: called_off,
     fact.BombingResolved: bombing_resolved,
     fact.PlayerTurnBegan: player_turn_began,
 }

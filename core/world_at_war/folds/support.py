@@ -139,6 +139,14 @@ def deferred_support_called_for(game: Game, event: fact.DeferredSupportCalledFor
     return {"defenses": (*game.defenses, *(one for one in new if (one.hex, one.occasion) not in known))}
 
 
+def called_off(game: Game, event: fact.AirUnitsCalledOff) -> Changes:
+    """These units support no attack any more (doubt W349)."""
+    stay = frozenset(event.units)
+    if not any(stay.intersection(one.units) for one in game.supports):
+        return {}
+    return {"supports": tuple(replace(one, units=_less(one.units, stay)) for one in game.supports)}
+
+
 def support_measured(game: Game, event: fact.SupportMeasured) -> Changes:
     """The attack starts with these ground factors on both sides."""
     known = (s for s in game.supports if _starts(s, event))
@@ -247,6 +255,7 @@ FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.DefensiveSupportKept: defensive_support_kept,
     fact.InterceptorsCommitted: interceptors_committed,
     fact.DeferredSupportCalledFor: deferred_support_called_for,
+    fact.AirUnitsCalledOff: called_off,
     fact.SupportMeasured: support_measured,
     fact.SupportExcessCalledFor: excess_called_for,
     fact.SupportExcessNamed: excess_named,

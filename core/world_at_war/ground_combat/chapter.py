@@ -43,6 +43,7 @@ from core.world_at_war.ground_combat.strength import (
 from core.world_at_war.menus import Part as MenuPart
 from core.world_at_war.state import Game, has_rule, plays, turns_on
 from core.world_at_war.support.announcing import factors_supported, supportable
+from core.world_at_war.support.asked_again import support_called_off
 from core.world_at_war.support.limits import beyond_after_losses, within_limits
 from core.world_at_war.support.supporting import flown_home
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
@@ -75,6 +76,8 @@ def attack_begun(game: Game, _: GroundAttackAnnounced) -> Iterator[Ruled]:
     """18.619: below even odds the defenders may send more air first; else it is measured who takes part."""
     if (attack := present(game)) is None:
         return
+    off, game = support_called_off(game, attack.hexes)
+    yield from off
     if has_rule(game, "18.619") and _low(game, attack):
         doubts = [one for one in ODDS_TURN_ON if turns_on(game, one, lambda played: _low(played, attack))]
         yield Ruled(DeferredSupportCalledFor(attack.hexes, attack.occasion), ("18.619", *doubts))
@@ -99,6 +102,8 @@ def resumed(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     """18.619: the attack is gone through with, whatever the deferred support has made of the odds."""
     attack = present(game)
     if attack is not None and not attack.round:
+        off, game = support_called_off(game, attack.hexes)
+        yield from off
         yield _measured(game, attack)
 
 

@@ -42,6 +42,7 @@ from core.world_at_war.support.announcing import (
     defending_factors,
     ready,
 )
+from core.world_at_war.support.asked_again import support_called_off
 from core.world_at_war.support.defending import DEFENDING, KEEPING
 from core.world_at_war.support.limits import NAMING
 from core.world_at_war.support.ships import SHIPPING
@@ -300,7 +301,10 @@ def settle(game: Game, request: Settling) -> Iterator[Ruled]:
     when = occasion(game)
     if request.how != FOUGHT:
         yield Ruled(AttackSettled(request.hexes, when, request.how), (_number(request.how),))
-    elif (start := _as_it_starts(game, request)) is not None:
+        return
+    off, game = support_called_off(game, request.hexes)
+    yield from off
+    if (start := _as_it_starts(game, request)) is not None:
         yield Ruled(start, ("18.554C", "18.614B"))
     else:
         ours, theirs = (
@@ -323,13 +327,10 @@ def _as_it_starts(game: Game, request: Settling) -> SupportMeasured | None:
 
 def fought_at_the_table(game: Game, event: SupportCounted) -> Iterator[Ruled]:
     """It was told that the attack was fought, and who takes part is known now."""
-    if any(_is_told_of(one, event) for one in game.supports):
+    about = event.hexes, event.occasion
+    told = (one for one in game.supports if (one.hexes, one.occasion) == about and not one.ended)
+    if any(one.because == AT_THE_TABLE for one in told):
         yield Ruled(AttackSettled(event.hexes, event.occasion, FOUGHT), (_number(FOUGHT),))
-
-
-def _is_told_of(one: GroundSupport, event: SupportCounted) -> bool:
-    about = one.hexes, one.occasion
-    return about == (event.hexes, event.occasion) and one.because == AT_THE_TABLE and not one.ended
 
 
 def _number(how: str) -> str:

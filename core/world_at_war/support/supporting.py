@@ -99,10 +99,10 @@ def supporting(game: Game, order: SupportAttack, seat: str) -> Supporting:
         )
         raise Unworkable("attack", told)
     asked = Supporting(seat, chosen(game, order.units, free_first(game)), hexes, when, order.kind or when)
-    return replace(asked, goal=_any_in_reach(game, asked)) if has_rule(game, "2005:18.551") else asked
+    return replace(asked, goal=any_in_reach(game, asked)) if has_rule(game, "2005:18.551") else asked
 
 
-def _any_in_reach(game: Game, asked: Supporting) -> str:
+def any_in_reach(game: Game, asked: Supporting) -> str:
     """18.551 of 2005: who reaches any of the hexes supports the attack."""
     flights = (replace(asked, goal=place) for place in asked.hexes)
     return next((one.goal for one in flights if all(rule.kept(game, one) for rule in WHERE_IT_GOES)), "")

@@ -208,6 +208,11 @@ def in_the_air(game: Game) -> tuple[Raid, ...]:
     return tuple(raid for raid in game.raids if not raid.ended)
 
 
+def bombings_over(game: Game) -> bool:
+    """Is every bombing of the phase resolved?"""
+    return not in_the_air(game)
+
+
 def known_raid(game: Game, given: str) -> Raid:
     """The raid on the place that a person means; raises `Mistake` with the raids there are."""
     place = known_place(game, given)

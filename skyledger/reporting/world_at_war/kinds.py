@@ -164,6 +164,7 @@ KINDS: dict[type[Event], str] = {
     fact.SeaTransportFailed: "shipped",
     fact.AirMissionFlown: "missions",
     fact.AirUnitsRebased: "missions",
+    fact.AirUnitsCalledOff: "missions",
     fact.LandingNamed: "missions",
     fact.ExcessMoved: "displaced",
     fact.AirUnitsDisplaced: "displaced",

@@ -7,6 +7,7 @@ from skyledger.telling.world_at_war.parts import told
 FLIGHT_TELLINGS = told(
     {
         fact.AirMissionFlown: said("{units} flew {mission} over {hex} and returned to {base}, inverted."),
+        fact.AirUnitsCalledOff: said("{units} can no longer fly {mission} to {hex}, and will stay at home."),
         fact.AirUnitsRebased: said("{units}, back from their mission, landed at {base} and not at {origin}."),
         fact.LandingNamed: said("{units} will land at {base} when {mission} over {hex} ends."),
         fact.AirUnitsInverted: said("{units} inverted by {by}."),
