@@ -27,8 +27,8 @@ from core.world_at_war.displacement.displacement import (
     displaced,
     displaced_by_isolation,
     displaced_on_return,
-    displaced_with_their_host,
 )
+from core.world_at_war.displacement.together import base_named, displaced_with_their_host, next_base
 from core.world_at_war.excess.chapter import GiveUpExcess, MoveExcess
 from core.world_at_war.excess.excess import (
     excess_asked_anew,
@@ -173,6 +173,8 @@ DISPLACEMENT = Chapter(
     follows=(
         After(fact.HexTaken, displaced, stage=Stage.ASKS),
         After(fact.TerritoryGained, displaced_with_their_host, stage=Stage.ASKS),
+        After(fact.ChoiceMade, base_named, stage=Stage.ASKS),
+        After(fact.DisplacementSettled, next_base, stage=Stage.ASKS),
         After(fact.AirbaseRemoved, displaced_by_isolation, stage=Stage.ASKS),
         After(fact.SeaTransportFailed, displaced_on_return, stage=Stage.ASKS),
         After(fact.ExcessSettled, asked_anew, stage=Stage.ASKS),

@@ -24,6 +24,7 @@ ENDS = (
     "attacker gone", "defender gone", "attacker and defender gone",
 )  # fmt: skip
 CHOICES = (
+    fact.ChoiceCalledFor("18.25", "", LYON, ("axis",), (LYON, METZ)),
     fact.ChoiceCalledFor("18.521B", "attacker", LYON, ("axis",), ("engaged", "spared")),
     fact.ChoiceCalledFor("19.62", "defender", LYON, ("axis",), ("Italy NAS", "Germany AAF"), "eliminated"),
     fact.ChoiceCalledFor("19.62", "defender", LYON, ("axis",), ("Italy NAS", "Germany AAF"), "aborted"),

@@ -146,6 +146,7 @@ CHAPTER = Chapter(
         "W96": ("excess", "all"),
         "W99": ("does_not", "counts"),
         "W261": ("displaced", "stay"),
+        "W267": ("hex_by_hex", "owner"),
         "W345": ("as_defensive", "at_once"),
         "W398": ("phase_end", "at_once"),
         "W421": ("as_told", "phase_end"),

@@ -70,7 +70,7 @@ def displaced_on_return(game: Game, event: SeaTransportFailed) -> tuple[Ruled, .
 
 def displaced_as_the_phase_ends(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
     """18.25: a base was captured while its air was away, and the phase of its mission is over."""
-    return _and_asked_anew(game, tuple(_back_at_lost_bases(game)))
+    return and_asked_anew(game, tuple(_back_at_lost_bases(game)))
 
 
 def _back_at_lost_bases(game: Game) -> Iterator[Ruled]:
@@ -98,11 +98,9 @@ def _guests_stay(game: Game, place: str) -> bool:
     return plays(game, "W261") == "stay" and gained_this_turn(game, game.atlas.hexes[place])
 
 
-def displaced_with_their_host(game: Game, event: TerritoryGained) -> tuple[Ruled, ...]:
-    """The air units of the other side in a country that goes over (doubt W261)."""
-    if plays(game, "W261") == "stay":
-        return ()
-    return _and_asked_anew(game, tuple(_from_everywhere(game, event.territory)))
+def displaced_hex_by_hex(game: Game, event: TerritoryGained) -> tuple[Ruled, ...]:
+    """Base after base of a country that goes over, in the order of their numbers (doubts W261, W267)."""
+    return and_asked_anew(game, tuple(_from_everywhere(game, event.territory)))
 
 
 def _from_everywhere(game: Game, territory: str) -> Iterator[Ruled]:
@@ -122,7 +120,7 @@ def gone_to(game: Game, event: AirUnitsDisplaced) -> tuple[Ruled, ...]:
 
 def look_again(game: Game, place: str) -> tuple[Ruled, ...]:
     """Some of those asked about are gone: what follows for the rest of them, and for other questions."""
-    return _and_asked_anew(game, _continued(game, place))
+    return and_asked_anew(game, _continued(game, place))
 
 
 def _continued(game: Game, place: str) -> tuple[Ruled, ...]:
@@ -133,16 +131,16 @@ def _continued(game: Game, place: str) -> tuple[Ruled, ...]:
     return (*facts, Ruled(DisplacementSettled(place), ("18.25",)))
 
 
-def _and_asked_anew(game: Game, facts: tuple[Ruled, ...]) -> tuple[Ruled, ...]:
+def and_asked_anew(game: Game, facts: tuple[Ruled, ...]) -> tuple[Ruled, ...]:
     """These facts, and what they do to questions that were asked before: a base may be full by now."""
     after = fold(EVOLUTIONS, game, [fact.event for fact in facts])
     stale = next((q for q in after.questions if q.kind == KIND and not _stands(after, q)), None)
-    return facts if stale is None else (*facts, *_and_asked_anew(after, _continued(after, stale.place)))
+    return facts if stale is None else (*facts, *and_asked_anew(after, _continued(after, stale.place)))
 
 
 def asked_anew(game: Game, _: Event) -> tuple[Ruled, ...]:
     """Questions whose units or bases are others by now are put as they are."""
-    return _and_asked_anew(game, ())
+    return and_asked_anew(game, ())
 
 
 def _stands(game: Game, question: Question) -> bool:
@@ -219,6 +217,11 @@ def _turns(game: Game, place: str) -> tuple[str, ...]:
     order = turns((unit.nation for unit in units), holder)
     excess = not overrun(game, place) and _some_stay(game, place, units)
     return tuple(sorted(order[::-1] if excess else order, key=lambda nation: nation not in asked))
+
+
+def owner_of(game: Game, place: str) -> tuple[str, ...]:
+    """The seats whose word it is first where those go that are displaced from a place."""
+    return next(owners_in_turn(game, overrun(game, place), _turns(game, place)))[0]
 
 
 def _held_by(game: Game, place: str, units: Units) -> str:

@@ -15,6 +15,7 @@ from core.world_at_war.air_battle.picks import ASKED as OF_A_ROUND
 from core.world_at_war.air_battle.picks import options_of
 from core.world_at_war.air_transport.course import LOSSES as OF_TRANSPORTS
 from core.world_at_war.declared.facts import FACT_KINDS
+from core.world_at_war.displacement.together import WHICH_BASE
 from core.world_at_war.edition import CURRENT, editions
 from core.world_at_war.ground_combat.chapter import ASKED as OF_GROUND_COMBAT
 from core.world_at_war.registry import REMOVALS, SWITCHES
@@ -124,6 +125,9 @@ def hex_faults(at: Table, path: Path, given: str) -> Iterator[Fault]:
 
 # Checks of the questions that a position leaves open: put to seats that are there, and with answers.
 
+BASES = (WHICH_NEXT, WHICH_BASE)
+"""The rules that leave open which of several bases is next."""
+
 CHOICES = (
     *OF_A_ROUND,
     *OF_GROUND_COMBAT,
@@ -131,8 +135,8 @@ CHOICES = (
     OF_TRANSPORTS,
     SHARED,
     DIVERTING,
-    WHICH_NEXT,
     AT_THE_LIGHT_SHIPS,
+    *BASES,
 )
 """The rules that leave a choice to a side."""
 
@@ -170,7 +174,7 @@ def _options(at: Table, question: Question, path: Path) -> Iterator[Fault]:
             yield from among(
                 (*path, "options", number), say("option of {rule}", rule=question.rule), option, words
             )
-        elif question.kind != CHOICE or question.rule in {*REMOVALS, WHICH_NEXT}:
+        elif question.kind != CHOICE or question.rule in {*REMOVALS, *BASES}:
             yield from place_faults(at, (*path, "options", number), option, at.game.carriers)
 
 

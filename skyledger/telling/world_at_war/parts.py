@@ -174,6 +174,7 @@ ASKED = {
     "17.47E.3": said(
         "Diverted over {place}: {whose}. The {side} names the combat group that they attack (17.47E.3)."
     ),
+    "18.25": said("Several bases are lost at once; their owner says which one air leaves next (18.25)."),
     "18.521B": said("The {side} over {place} engages the air transports there, or spares them (18.521B)."),
     "18.556": said("The attacker of {place} must give up {effect} (18.556)."),
     "18.616": said("The defender of {place} must give up {effect} (18.616)."),
