@@ -16,6 +16,7 @@ SMALL: Mapping[str, str] = {
     "checking": "300",
     "referee": "60",
     "undo": "120",
+    "branch": "120",
     "start": "1",
     "statements": "",
 }

@@ -74,6 +74,31 @@ class Past:
         self._newest = Station(0, 0, 0, self.system.rules.empty)
         self._stations = [self._newest]
 
+    def parted(self, game: str, after: int) -> "Past":
+        """The past of a branch that parted after an entry: up to there it is this one, and not folded again.
+
+        Raises as `at` does.
+        """
+        with unaltered(self.game):
+            self._read_on()
+            own = Past(self.system, self.ledger, game)
+            entry = self.ledger.entry(self.game, after)
+            if entry is None:
+                return own
+            marks, own._bound = self._marks_until(after), dict(self.bound(after))
+            there = self._folded(after, Counted(turnings(marks.items()).void, after, after))
+            own._parts(Head(after, entry.hash), marks, there, self._stations_at(after))
+        return own
+
+    def _stations_at(self, moment: int) -> list[Station]:
+        """What is remembered up to a moment, as it counted then."""
+        there = (one for one in self._stations if one.entry <= moment and self._holds(one, moment))
+        return [msgspec.structs.replace(one, moment=min(one.moment, moment)) for one in there]
+
+    def _parts(self, head: Head, marks: Mapping[int, Mark], newest: Station, stations: list[Station]) -> None:
+        self._head, self._marks, self._found = head, dict(marks), turnings(marks.items())
+        self._newest, self._stations = newest, stations
+
     # How the game stood.
 
     def at(self, entry: int | None = None) -> Any:

@@ -39,14 +39,17 @@ from skyledger.recording import (
 )
 from skyledger.touched import Moment, touched, with_dice_thrown, with_its_dice
 from store.errors import DamagedInPart, StaleHead
-from store.ledger import GameRow, Head, Ledger
+from store.ledger import Branch, GameRow, Head, Ledger
 
 GAMEMASTER = "gamemaster"
 TRIES = 20  # how often an order is judged again because somebody else wrote meanwhile
 
 
 class Table(msgspec.Struct, frozen=True):
-    """An open game as it stood when it was last read, and what is remembered of its past."""
+    """An open game as it stood when it was last read, and what is remembered of its past.
+
+    `rows` are those of its read models, of which a branch has none.
+    """
 
     game: str
     system: System
@@ -102,10 +105,19 @@ def table(desk: Desk, game: str) -> Table:
 def _read(desk: Desk, row: GameRow, held: Table | None) -> Table:
     """The game as it stands at its head; what is remembered of its past is handed on."""
     system = system_of(row.system)
-    past = held.past if held and held.system is system else Past(system, desk.ledger, row.game)
     with unaltered(row.game):
+        parted = next(iter(desk.ledger.lineage(row.game)), None)
+        past = held.past if held and held.system is system else _past(desk, system, row.game, parted)
         state = past.at(row.head.number)
-        return Table(row.game, system, row.head, state, rows_of(system, state), past)
+        return Table(row.game, system, row.head, state, {} if parted else rows_of(system, state), past)
+
+
+def _past(desk: Desk, system: System, game: str, parted: Branch | None) -> Past:
+    """What is remembered of a game that is opened: of a branch, what is of its trunk, if that is open."""
+    trunk = desk.tables.get(parted.trunk) if parted else None
+    if parted is None or trunk is None or trunk.system is not system:
+        return Past(system, desk.ledger, game)
+    return trunk.past.parted(game, parted.at)
 
 
 def _require_a_table(held: Table) -> None:
@@ -283,7 +295,7 @@ def _append(desk: Desk, at: Table, seat: str, order: Any, order_id: str, ruling:
     state = fold(at.system.rules.evolutions, at.state, events) if marker is None else at.past.turned(marker)
     ordered = Ordered(at.game, seat, order, order_id, desk.clock())
     entry = sealed(ordered, at.head, facts, at.system.rules.edition_of(state), desk.entropy)
-    rows = rows_of(at.system, state)
+    rows = rows_of(at.system, state) if at.rows else {}
     changes = [*changes_between(at.rows, rows), *histories(facts)]
     turned = at.past.turned_by(entry.number, events)
     kept = desk.ledger.append(entry, changes, undoing(marker, turned))

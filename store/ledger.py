@@ -207,8 +207,10 @@ class Ledger(Protocol):
         Raises GameExists, unless it is this very order that began the game: then its entry is given back.
         """
 
-    def branch(self, game: str, trunk: str, at: int) -> GameRow:
+    def branch(self, game: str, trunk: str, at: int, own: Sequence[Entry] = ()) -> GameRow:
         """Begin a game that has the entries of another up to `at`, by reference: nothing is copied.
+
+        With entries of its `own`, which follow those, both are written in one transaction.
 
         Its id is that of the trunk with a local name behind it, for both have the same hashes; title and
         moment are the trunk's. Its read models stay empty. Raises NoSuchGame, NoSuchEntry, GameExists,

@@ -163,7 +163,7 @@ class MemoryLedger:
         self._games[game] = self._after(Kept(row, projected=self._version), entry, changes, None)
         return entry
 
-    def branch(self, game: str, trunk: str, at: int) -> GameRow:
+    def branch(self, game: str, trunk: str, at: int, own: Sequence[Entry] = ()) -> GameRow:
         kept = self._kept(trunk)
         if not 1 <= at <= kept.row.head.number:
             raise no_entry_to_part_from(trunk, at, kept.row.head.number)
@@ -177,7 +177,9 @@ class MemoryLedger:
         unjudged = tuple((first, min(last, at)) for first, last in kept.unjudged if first <= at)
         branch = Branch(game, trunk, at)
         self._games[game] = Kept(row, entries, projected=self._version, unjudged=unjudged, trunk=branch)
-        return row
+        for entry in own:
+            self._games[game] = self._after(self._kept(game), entry, (), None)
+        return self._games[game].row
 
     def branches(self, game: str) -> list[Branch]:
         found = [kept.trunk for kept in self._games.values() if kept.trunk and kept.trunk.trunk == game]

@@ -103,7 +103,7 @@ class SqliteLedger(SqliteReader):
             return self._settle(entry, error)
         return entry
 
-    def branch(self, game: str, trunk: str, at: int) -> GameRow:
+    def branch(self, game: str, trunk: str, at: int, own: Sequence[Entry] = ()) -> GameRow:
         """Begin a game that has the entries of another up to `at`, by reference; see the contract."""
         last = self.head(trunk).number
         parting = self.entry(trunk, at) if 1 <= at <= last else None
@@ -114,6 +114,8 @@ class SqliteLedger(SqliteReader):
         try:
             with transaction(self._connection):
                 branching.begin_branch(self._connection, Branch(game, trunk, at), parting.hash)
+                for entry in own:
+                    writing.write_entry(self._connection, entry)
         except sqlite3.IntegrityError as error:
             raise began_otherwise(game) from error
         except sqlite3.Error as error:
