@@ -16,8 +16,9 @@ from core.ruling import Finding, Ruled
 from events.message import DiceRolled, RollsSet
 from events.sentences import all_of, any_of, retold, said, say, translated
 
-MACHINE, SEED, TYPED = "machine", "seed", "typed"
-"""Where dice come from: random bytes of the machine, the machine by the seed of the game, or a table."""
+MACHINE, SEED, TYPED, KEPT = "machine", "seed", "typed", "kept"
+"""Where dice come from: random bytes of the machine, the machine by the seed of the game, or a table; kept
+are dice of the machine that fell before something in the game was corrected."""
 
 AT_ONCE, BY_ORDER = said("at once"), said("by order")
 """When the machine throws: as soon as dice are due, before which nobody has a choice, or once asked."""
@@ -63,6 +64,11 @@ THROW = RollDice(source=MACHINE)
 def by_machine(order: Any) -> bool:
     """Is this an order for the dice of the machine, thrown already or not?"""
     return isinstance(order, RollDice) and order.source != TYPED
+
+
+def kept(order: Any) -> Any:
+    """An order with dice of the machine as it is given again after a correction; others as they are."""
+    return replace(order, source=KEPT) if by_machine(order) else order
 
 
 def thrown_for(order: RollDice, dice: tuple[int, ...], seed: str) -> RollDice:
@@ -144,7 +150,7 @@ def thrown(game: Waiting, order: RollDice, seat: str, before: str) -> Throw:
         raise Unworkable(
             "dice", say(FALL_AT_ONCE if at_once else "No dice are due: {before}.", before=before)
         )
-    if order.source not in (MACHINE, SEED, TYPED):
+    if order.source not in (MACHINE, SEED, TYPED, KEPT):
         told = say("Dice are typed in or the machine's; “{source}” is neither.", source=order.source)
         raise Unworkable("dice", told)
     if not order.dice and order.source == TYPED:
@@ -220,7 +226,7 @@ def from_elsewhere(game: Waiting, request: Throw) -> Iterator[Finding]:
         yield Finding(
             given=given, allowed=say("“dice {faces}” gives what was thrown at the table", faces=faces)
         )
-    elif (request.source == SEED) != bool(game.seed):
+    elif request.source != KEPT and (request.source == SEED) != bool(game.seed):
         agreed = say(
             "the machine throws them from its seed" if game.seed else "the machine throws them without a seed"
         )

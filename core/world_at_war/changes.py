@@ -44,6 +44,8 @@ class Changes(TypedDict, total=False):
     turn: Turn
     dice: str
     policy: Policy
+    edition: str
+    revision: str
     doubts: dict[str, str]
     territories: dict[str, Territory]
     held: dict[str, str | None]

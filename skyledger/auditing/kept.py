@@ -258,6 +258,8 @@ def _source(source: str, seed: str) -> str:
             return say("thrown by a machine without a seed")
         case "seed":
             return say("said to be of a seed, though the game has none")
+        case "kept":
+            return say("kept by a correction, as they are said to have fallen before it")
         case _:
             return say("from nowhere that dice come from")
 

@@ -59,6 +59,11 @@ COMMANDS = {
         "play.branching:branch",
         "Begin a branch: a game that has another's entries up to one of them, and goes on by itself.",
     ),
+    "correct": Command(
+        "Play",
+        "play.correcting:correct",
+        "Correct a past order in a branch, and judge all later ones again with the dice that fell.",
+    ),
     "accept": Command(
         "Play",
         "play.agreeing:accept",

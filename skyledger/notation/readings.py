@@ -1,16 +1,29 @@
-"""“W249 option five_more”, as the gamemaster says how a doubt is read from now on."""
+"""“W249 option five_more” and “rules edition 2005”, as the gamemaster says what is played from now on."""
 
 import re
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from skyledger.notation.parsing import Span, cut
+from skyledger.notation.quoting import quoted
 
-OPTION = "option"
+OPTION, EDITION, RULES = "option", "edition", "rules"
 DOUBT = re.compile(r"[WRN]\d+", re.IGNORECASE)
 
 
 def reading_of(span: Span) -> tuple[str, str, str] | None:
-    """The doubt, the word “option” and the option's name; nothing where something else is meant."""
+    """What is played, the word “option” or “edition” and its name; nothing where something else is meant."""
+    if len(span.tokens) > len((RULES, EDITION)) and cut(span, 0, 2).text.casefold() == f"{RULES} {EDITION}":
+        return RULES, EDITION, cut(span, 2).text.casefold()
     if len(span.tokens) < len((DOUBT, OPTION)) + 1 or cut(span, 1, 2).text.casefold() != OPTION:
         return None
     number = cut(span, 0, 1).text
     return (number.upper() if DOUBT.fullmatch(number) else number), OPTION, cut(span, 2).text.casefold()
+
+
+def said_by_the_gamemaster(chosen: Mapping[str, Any], why: str) -> Iterator[str]:
+    """The orders by which an edition and options of doubts are played from now on, as he would type them."""
+    if "edition" in chosen:
+        yield f"adjust {RULES} {EDITION} {chosen['edition']} because {quoted(why)}"
+    for doubt, option in chosen.get("doubts", {}).items():
+        yield f"adjust {doubt} {OPTION} {option} because {quoted(why)}"

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from core.dice import AT_ONCE, MACHINE, SEED, TYPED, when_rolled
+from core.dice import AT_ONCE, KEPT, MACHINE, SEED, TYPED, when_rolled
 from core.history import in_words
 from core.policy import TRUSTING, WAITS
 from core.policy import told as policy_told
@@ -50,6 +50,7 @@ SOURCES = {
     MACHINE: said("thrown by the machine"),
     SEED: said("thrown from the seed"),
     TYPED: said("typed in"),
+    KEPT: said("kept as they fell"),
 }
 
 

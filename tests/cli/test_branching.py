@@ -228,3 +228,47 @@ def test_a_branch_whose_entries_can_not_be_read_is_not_told_to_be_made_anew(run,
         left = run("rebuild", game)
         assert left.status == 4
         assert f"{game}: left as it is." in words(left)
+
+
+# Under another reading.
+
+
+def test_a_branch_goes_on_under_another_option_which_its_first_entry_says(run, decided):
+    made = (
+        run("branch", decided, "--at", "2", "--name", "b", "--option", "W249=five_more", "--json").done().json
+    )
+    assert (made["at"], made["head"]) == (2, run("head", "g~b").done().out.strip())
+    assert 'adjust W249 option five_more because "a branch under another reading"' in words(
+        run("log", "g~b").done()
+    )
+    assert run("show", "g~b", "--json").done().json["doubts"]["W249"] == "five_more"
+    assert run("show", "g", "--json").done().json["doubts"].get("W249") != "five_more"
+    run("audit", "g~b").done(), run("rebuild").done()
+
+
+def test_a_branch_goes_on_by_another_edition_and_its_readings(run, decided):
+    run("branch", decided, "--name", "b", "--edition", "2005").done()
+    shown = run("show", "g~b", "--json").done().json
+    assert (shown["edition"], shown["doubts"]["W210"], shown["doubts"]["W167"]) == ("2005", "zero", "no")
+    told = words(run("log", "g~b").done())
+    assert "adjust rules edition 2005 because" in told
+    assert "From now on the edition 2005 is played, because a branch under another reading." in told
+    run("audit", "g~b").done()
+    run(
+        "order", "g~b", "adjust rules edition current because we changed our minds", "--as", "gamemaster"
+    ).done()
+    shown = run("show", "g~b", "--json").done().json
+    assert (shown["edition"], shown["doubts"].get("W210")) == ("current", "two")
+
+
+def test_what_no_branch_can_be_played_by_is_told_and_nothing_is_begun(run, decided, tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text('name = "ours"\ntitle = "Ours"\nextends = "current"\n', encoding="utf-8")
+    for given, told in (
+        (("--edition", ours), "House rules in a file begin a game of their own"),
+        (("--edition", "2050"), "Did you mean 2005?"),
+        (("--option", "W249=five_mroe"), "Did you mean five_more?"),
+        (("--edition", "current"), "It is played by the edition current already."),
+    ):
+        run("branch", decided, *given).failed(2, told)
+    assert run("branches", "g", "--json").done().json["branches"] == []

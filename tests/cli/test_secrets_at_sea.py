@@ -24,6 +24,7 @@ PLAYED = (
 LOOKED = (
     ("show",), ("show", "--json"), ("log",), ("log", "--json"), ("orders",), ("orders", "--json"), ("replay",),
     ("replay", "--json"), ("report",), ("report", "--json"), ("audit",), ("audit", "--json"),
+    ("audit", "--option", "W249=five_more"), ("audit", "--edition", "2005", "--json"),
 )  # fmt: skip
 TRIED = (
     "sink Akagi", "sink Yamato", "damage Zuiho", "sail Akagi to 0101", "form X with Yamato",

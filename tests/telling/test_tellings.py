@@ -55,7 +55,7 @@ def samples(game):
         fact.RollCalledFor("air combat", 2), fact.RollCalledFor("air combat", 1, (("19.31A", 1),)),
         fact.RollCalledFor("air combat", 2, (), "attacker", ("axis",), "19.2", 5),
         fact.DiceRolled("air combat", (3, 4), "typed"), fact.DiceRolled("air combat", (3, 4), "machine"),
-        fact.DiceRolled("air combat", (3, 4), "seed", "defender"),
+        fact.DiceRolled("air combat", (3, 4), "seed", "defender"), fact.DiceRolled("air combat", (3, 4), "kept"),
         RollsSet("at once"), RollsSet("by order"),
         fact.SecretRevealed("air cover"), fact.EntriesUndone(2, 2), fact.EntriesUndone(2, 5, "a slip"),
         fact.ProposalRaised(fact.EntriesUndone(2, 2), (("axis",),)), fact.ProposalAccepted(6),
@@ -73,6 +73,7 @@ def samples(game):
         *(fact.PositionAdjusted("GE-AAF-01", what, value, "a slip")
           for what, value in (("inverted", "adjusted"), ("inverted", ""), ("base", ""))),
         fact.PositionAdjusted("W249", "option", "five_more", "a slip"),
+        fact.PositionAdjusted("rules", "edition", "2005", "a slip"),
         fact.AirbasePlaced("Germany", "0300", "Europe", "x"), fact.AirbaseRemoved("Germany", "0300", "isolation"),
         fact.ExcessCalledFor("0300", ("axis",), TWO, ()), fact.ExcessMoved(TWO, "0300", "0600"),
         fact.ExcessSettled("0300"), fact.AirUnitsEliminated(TWO), fact.AirUnitsStaged(TWO, "0000", "0300", 3),

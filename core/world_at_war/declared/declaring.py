@@ -1,17 +1,19 @@
 """What players declare, how long it holds, and the gamemaster's hand."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
 from core.menus import Offer
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.readings import chosen_in
+from core.rulebook import register
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import known_carrier, known_hex, known_nation, known_place, name
 from core.world_at_war.conditions import rule
 from core.world_at_war.declared.facts import FACT_KINDS, FactKind, settled_by
-from core.world_at_war.state import GAMEMASTER, PACKAGE, Game
+from core.world_at_war.edition import load
+from core.world_at_war.state import GAMEMASTER, PACKAGE, Game, numbers
 from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE, based_on_the_map
 from core.world_at_war.units import AIR_UNIT, Order
 from events.message import PhaseEntered
@@ -20,7 +22,7 @@ from events.world_at_war.sequence import FactDeclared, FactLapsed, PlayerTurnBeg
 
 PHASE, PLAYER_TURN, GAME_TURN = said("phase"), said("player turn"), said("game turn")
 ENDS = ("", PHASE, PLAYER_TURN, GAME_TURN)
-OPTION = "option"
+OPTION, EDITION, RULES = "option", "edition", "rules"
 POOL = said("force pool")
 
 
@@ -135,6 +137,8 @@ def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
     """What is set right; raises `Mistake` for what is not there or can't be set."""
     if order.what == OPTION:
         return Adjustment(*_reading(order), order.because)
+    if order.what == EDITION:
+        return Adjustment(RULES, EDITION, _another_edition(game, order.value), order.because)
     if order.what == "control":
         holder = known_nation(game, order.value).name if order.value else ""
         return Adjustment(known_hex(game, order.subject).id, "control", holder, order.because)
@@ -155,6 +159,14 @@ def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
 def _reading(order: Adjust) -> tuple[str, str, str]:
     doubt, option = chosen_in(PACKAGE, order.subject, order.value)
     return doubt, OPTION, option
+
+
+def _another_edition(game: Game, given: str) -> str:
+    """The edition that is played from now on; raises `Mistake` for none, and for the one that is played."""
+    name = load(given.casefold()).name
+    if name == game.edition and not game.revision:
+        raise Unworkable("edition", say("It is played by the edition {edition} already.", edition=name))
+    return name
 
 
 def _names_a_carrier(game: Game, given: str) -> bool:
@@ -195,7 +207,8 @@ def _at_the_map_edge(order: Adjust) -> str:
 ADJUSTED = said("adjusted")
 ADJUSTABLE = said(
     "Of an air unit: base PLACE (or “force pool”), inverted yes or no, front NAME; "
-    "of a carrier: place PLACE, inverted yes or no; of a hex: control NATION; of a doubt: option NAME."
+    "of a carrier: place PLACE, inverted yes or no; of a hex: control NATION; of a doubt: option NAME; "
+    "of the rules: edition NAME."
 )
 
 
@@ -226,11 +239,30 @@ def stays_with_its_force(game: Game, request: Adjustment) -> Iterable[Finding]:
         yield Finding(unit=carrier.name, place=carrier.force, **where)
 
 
-def adjust(_: Game, request: Adjustment) -> Iterator[Ruled]:
+def adjust(game: Game, request: Adjustment) -> Iterator[Ruled]:
     """It is so, by the gamemaster's word and no rule's."""
-    yield Ruled(
-        PositionAdjusted(request.subject, request.what, request.value, request.because), ("adjustment",)
-    )
+    yield _adjusted(request.subject, request.what, request.value, request.because)
+    if request.what == EDITION:
+        for doubt, option in _read_otherwise(game, load(request.value).options):
+            yield _adjusted(doubt, OPTION, option, request.because)
+
+
+def _adjusted(subject: str, what: str, value: str, because: str) -> Ruled:
+    return Ruled(PositionAdjusted(subject, what, value, because), ("adjustment",))
+
+
+def _read_otherwise(game: Game, own: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The readings of doubts that an edition brings, and those that go with the one before.
+
+    What a group chose otherwise than its edition stays chosen.
+    """
+    before, every = numbers(game).options, register(PACKAGE)
+    for doubt in sorted({*before, *own}):
+        read = game.doubts.get(doubt, every[doubt].default)
+        usual = before.get(doubt, every[doubt].default)
+        wanted = own.get(doubt, every[doubt].default)
+        if read == usual and read != wanted:
+            yield doubt, wanted
 
 
 def _adjustments(game: Game, seat: str) -> Iterator[Offer]:

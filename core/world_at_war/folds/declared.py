@@ -29,7 +29,9 @@ def hex_taken(game: Game, event: fact.HexTaken) -> Changes:
 
 
 def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
-    """The gamemaster's word about the holder of a hex, or about how a doubt is read from now on."""
+    """The gamemaster's word about the holder of a hex, how a doubt is read, or which edition is played."""
+    if event.what == "edition":
+        return {"edition": event.value, "revision": ""}
     if event.what == "option":
         return {"doubts": {event.subject: event.value}}
     return _held(game, event.subject, event.value) if event.what == "control" else {}

@@ -16,6 +16,7 @@ from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.keep.against import ANOTHER, History, held_against, history_in, write_beside
 from skyledger.cli.keep.copies import head_given, told_head
+from skyledger.cli.keep.judged_again import AS_PLAYED, Otherwise, judge_under, reading
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, lead, put
 from skyledger.cli.status import DATABASE, DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
@@ -71,6 +72,7 @@ def audit(  # noqa: PLR0913 - the command's options
     head: KeptHead = None,
     beginning: Beginning = None,
     against: Against = None,
+    otherwise: Otherwise = AS_PLAYED,
     seat: Viewer = "",
     common: Common = USUAL,
 ) -> int:
@@ -80,27 +82,27 @@ def audit(  # noqa: PLR0913 - the command's options
     told, and the gravest gives the status: tampered (3), wrong under its own rules (5), something wrong with
     the file and no game's more than another's (4), not compared (7), for what can't be judged is not known to
     be right, rules changed since (6), which may be a rule mended since or a forgery under an old version's
-    name, or none (0). Findings are told as far as the viewer may know of them: without --as no secret is in
-    them, and of what is wrong with one it is said that it is wrong.
+    name, or none (0). Findings are told as far as the viewer may know: of a secret only that it is wrong.
 
     That a ledger was cut short only a kept --head shows; that it was found is said. A position brought along
     is checked as a scenario is; what is missing from it only --beginning can show: it compares what the
     viewer may know, all of it for the gamemaster alone, and says which; dice and seed only where the scenario
-    names them. What nobody compared is told as taken: that position, the seed, and dice typed in or thrown
-    without one.
-
+    names them. What nobody compared is told as taken: that position, the seed, and dice without one.
     --against FILE holds another export of the game beside it: the same, longer, shorter; or (status 1, where
     nothing else is wrong) another history: where they part, and if one was tampered with or both went on.
+    --option and --edition judge the orders under another reading (docs/what_if.md); the status is 0 then.
 
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
     "told", "more"}], "unjudged", "taken", "rests_on", "compared"}; entry 0 is the game as a whole; clean is
     false if anything was tampered with, is wrong, gone, or could not be judged; unjudged are the spans of
-    entries taken over though the rules do not give them; of very many findings of a kind the first 20 of an
-    entry and 1,000 of a game are told, and one's `more` says how many are left out; rests_on says which
-    entries name other rules than today's. With --against also "against": {"file", "outcome": "same" |
+    entries taken over though the rules do not give them; of a kind the first 20 findings of an entry and
+    1,000 of a game are told, and one's `more` says how many are left out; rests_on says which entries name
+    other rules than today's. With --against also "against": {"file", "outcome": "same" |
     "longer" | "shorter" | "another", "first" (the first entry that differs), "findings" (how many the rules
-    have against theirs from there on), "broken", "rewritten"}.
+    have against theirs from there on), "broken", "rewritten"}. With another reading as `correct`.
     """
+    if chosen := reading(otherwise, head, beginning, against):
+        return judge_under(game, chosen, seat, common)
     kept = None if head is None else head_given(head)
     position = None if beginning is None else load(beginning)
     return _audited(game, kept, position, None if against is None else history_in(against), seat, common)

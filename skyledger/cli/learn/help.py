@@ -10,6 +10,7 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from events.sentences import any_of, said, say, translated
 from skyledger.cli.app import APP, COMMANDS
 from skyledger.cli.desk import MOST_COMPARED, desk_at, game_of
+from skyledger.cli.learn.disputes import TOPICS
 from skyledger.cli.learn.phases import HOW_FAR, PHASES, phases_json, write_phases
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import blank, console, hanging, lead, put
@@ -35,7 +36,10 @@ LONGEST = 60
 def help_(
     *topic: Annotated[
         str,
-        Parameter(help="orders, phases, a command, what an order begins with (fight on), or a heading."),
+        Parameter(
+            help="orders, phases, disputes, remedies, a command, what an order begins with (fight on), or a "
+            "heading."
+        ),
     ],
     game: Annotated[str, Parameter(help="Tell how orders of this game are written.")] = "",
     common: Common = USUAL,
@@ -45,7 +49,8 @@ def help_(
     Of the games that are refereed it is the one that --game is of, else the one that was played last; where
     none was begun yet, or it has no such order, all of them.
 
-    “help phases” lists the phases and steps of a turn, as “done until PHASE” takes them.
+    “help phases” lists the steps of a turn, “help disputes” what settles quarrels, “help remedies” what may
+    become of all that came after a correction.
 
     JSON: {"game": [{"verb", "form", "example", "meaning", "rule", "heading"}]}, of all games unless --game is
     given; of a command {"command", "says"}, of phases {"game": [{"state", "words"}]}.
@@ -54,6 +59,8 @@ def help_(
     named = _system_of(game, common)
     if asked == PHASES:
         return _of_the_turn(named, common)
+    if asked in TOPICS:
+        return TOPICS[asked](json=common.json)
     found = {system: _forms(notation, asked) for system, notation in NOTATIONS.items()}
     if not any(found.values()):
         return _of_a_command(asked, common)
@@ -61,8 +68,7 @@ def help_(
         put({system: [_form(form) for form in found[system]] for system in found if named in ("", system)})
         return DONE
     at_hand = named or _system_played_last(common)
-    told = {at_hand: found[at_hand]} if found.get(at_hand) else found
-    _write_found(asked, told)
+    _write_found(asked, told := {at_hand: found[at_hand]} if found.get(at_hand) else found)
     blank()
     hanging(_of_names(told) if asked == EVERY else say(OF_ALL), hang=0)
     if asked == EVERY and len(told) == 1:

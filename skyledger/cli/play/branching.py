@@ -5,18 +5,24 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from core.mistakes import Mistake, Unfit
+from core.mistakes import Unfit, Unworkable
 from events.entry import LOCAL, hashed_id
-from events.sentences import said, say
+from events.sentences import kept, said, say
+from skyledger.again.correcting import entries_of
+from skyledger.again.line import Given, Judged, judged_again
+from skyledger.again.outcomes import outcome
+from skyledger.again.reading import under
 from skyledger.cli.answers import no_such_entry
 from skyledger.cli.desk import desk_at, game_of, proper_game_id
 from skyledger.cli.keep.copies import told_head
+from skyledger.cli.keep.judged_again import AS_PLAYED, Otherwise, reading
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.paper import hanging, put, stands
 from skyledger.cli.status import DONE
-from skyledger.service import Desk
-from store.errors import GameExists
-from store.ledger import GameRow
+from skyledger.notation import notation_of
+from skyledger.notation.readings import said_by_the_gamemaster
+from skyledger.service import GAMEMASTER, Desk, Table, table
+from store.ledger import GameRow, Head, Ledger
 
 
 def branch(
@@ -31,6 +37,7 @@ def branch(
         str,
         Parameter(help="What it is called: GAME~NAME; without it, after the entry at which it parts."),
     ] = "",
+    otherwise: Otherwise = AS_PLAYED,
     common: Common = USUAL,
 ) -> int:
     """Begin a branch: a game that has another's entries up to one of them, and goes on by itself.
@@ -39,6 +46,9 @@ def branch(
     undo, audit and export work as in any game; it is exported as the game that it would be, and comes home
     with `import --beside`. Nothing is copied: a branch takes room for its own entries alone, and its trunk
     stays in the file while it is there. `branches` draws what parted from where.
+
+    With --option or --edition it is played from there on under another reading, which the gamemaster's
+    `adjust` says in its first entries of its own.
 
     Dice of a branch fall anew, but where a seed throws them. What a seat may not see of the trunk it may not
     see in the branch.
@@ -50,38 +60,76 @@ def branch(
         last = desk.ledger.head(trunk).number
         if at is not None and not 1 <= at <= last:
             raise no_such_entry(trunk, last, at)
-        row = _begun(desk, trunk, at or last, name)
+        row = _begun(desk, trunk, at or last, name, otherwise)
     stands(say("{branch} is begun.", branch=row.game))
     if common.json:
-        put({"game": row.game, "trunk": trunk, "at": row.head.number, "head": told_head(row.head)})
+        put({"game": row.game, "trunk": trunk, "at": at or last, "head": told_head(row.head)})
     else:
         told = said("{branch} is begun: it is {game} up to entry {entry}, and goes on by itself.")
-        hanging(say(told, branch=row.game, game=trunk, entry=row.head.number))
+        hanging(say(told, branch=row.game, game=trunk, entry=at or last))
     return DONE
 
 
-def _begun(desk: Desk, trunk: str, at: int, name: str) -> GameRow:
-    """The new branch. Raises `Mistake` for a name that is taken, or none."""
-    taken = {row.game for row in desk.ledger.games(f"{hashed_id(trunk)}{LOCAL}")}
-    called = _called(trunk, proper_game_id(name)) if name else _free(trunk, at, taken)
-    if called in taken:
-        raise _taken(called, name)
-    try:
+def _begun(desk: Desk, trunk: str, at: int, name: str, otherwise: Otherwise) -> GameRow:
+    """The new branch. Raises `Mistake` for a name that is taken, or a reading that it can't go on under."""
+    called = name_of_branch(desk.ledger, trunk, name, f"at-{at}")
+    line = _read_otherwise(table(desk, trunk), at, otherwise)
+    parting = desk.ledger.entry(trunk, at)
+    if not line or parting is None:
         return desk.ledger.branch(called, trunk, at)
-    except GameExists as error:  # begun by somebody else since
-        raise _taken(called, name) from error
+    head = Head(parting.number, parting.hash)
+    own = list(entries_of(desk, table(desk, trunk).system, called, head, line))
+    return desk.ledger.branch(called, trunk, at, own)
 
 
-def _taken(called: str, name: str) -> Mistake:
-    told = say("There is a game {game} here already; choose another --name.", game=called)
-    return Unfit(said("free name"), name, told)
+def _read_otherwise(held: Table, at: int, otherwise: Otherwise) -> list[Judged]:
+    """What the gamemaster says for another reading from an entry on; nothing where none is asked for.
+
+    Raises `Mistake`, and `ScenarioError` where the position can't be so under it.
+    """
+    if not (chosen := reading(otherwise)):
+        return []
+    system, state = held.system, held.past.at(at)
+    if "revision" in chosen:
+        raise Unworkable("edition", say(NEW_GAME, game=held.game, entry=at, file=otherwise.edition))
+    under(system, system.rules.position_of(state), chosen)
+    read = notation_of(system.rules.name).read
+    orders = [read(state, text, GAMEMASTER) for text in said_by_the_gamemaster(chosen, WHY)]
+    line = list(judged_again(system, state, [Given(0, GAMEMASTER, order) for order in orders]))
+    for one in line:
+        if not one.stands:
+            raise Unworkable("option", outcome(system, one).why[0])
+    return line
+
+
+WHY = kept("a branch under another reading")()
+NEW_GAME = said(
+    "House rules in a file begin a game of their own: take the position of {game} after entry {entry} by "
+    "`skyledger show --json --as gamemaster`, and begin from it with --edition {file}. What they would "
+    "have come to says `skyledger audit {game} --edition {file}`."
+)
+
+
+def name_of_branch(ledger: Ledger, trunk: str, name: str, usual: str) -> str:
+    """The id of a new branch: with the name that is given, or the usual one, numbered where it is taken.
+
+    Raises `Mistake` for a name that is taken, or none.
+    """
+    taken = {row.game for row in ledger.games(f"{hashed_id(trunk)}{LOCAL}")}
+    if not name:
+        return _free(trunk, usual, taken)
+    called = _called(trunk, proper_game_id(name))
+    if called in taken:
+        told = say("There is a game {game} here already; choose another --name.", game=called)
+        raise Unfit(said("free name"), name, told)
+    return called
 
 
 def _called(trunk: str, name: str) -> str:
     return f"{hashed_id(trunk)}{LOCAL}{name}"
 
 
-def _free(trunk: str, at: int, taken: set[str]) -> str:
-    """The first name after its entry that no branch or copy has: "malta~at-12", "malta~at-12-2"."""
-    names = (_called(trunk, f"at-{at}" if number == 1 else f"at-{at}-{number}") for number in count(1))
+def _free(trunk: str, usual: str, taken: set[str]) -> str:
+    """The first name that no branch or copy has: "malta~at-12", "malta~at-12-2"."""
+    names = (_called(trunk, usual if number == 1 else f"{usual}-{number}") for number in count(1))
     return next(one for one in names if one not in taken)

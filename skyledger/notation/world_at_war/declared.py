@@ -29,7 +29,7 @@ from skyledger.notation.reader import (
     span_of,
     text_of,
 )
-from skyledger.notation.readings import OPTION, reading_of
+from skyledger.notation.readings import EDITION, OPTION, reading_of
 from skyledger.notation.world_at_war.names import (
     BASES,
     CARRIERS,
@@ -254,7 +254,7 @@ def _set(reader: Reader, what: str, value: Span) -> str:
 
 
 def _righting_told(game: Game, subject: str, what: str, stored: str) -> str:
-    if what == OPTION:
+    if what in (OPTION, EDITION):
         return f"{subject} {what} {stored}"
     sorts = sorts_of(what)
     value = calls(game, stored, sorts) if sorts and stored else stored
@@ -338,8 +338,9 @@ DECLARED = Chapter(
             Adjust,
             "adjust {subject,what,value:righting} because {because:quoted reason}",
             "adjust GE-AAF-07 base Tripoli because “the counter slid off the board”",
-            "The gamemaster sets something right by hand and says why, or how a doubt is read from now on:"
-            " “adjust W249 option five_more because “we agreed””.",
+            "The gamemaster sets something right by hand and says why, or how a doubt is read from now on, or"
+            " by which edition is played: “adjust W249 option five_more because “we agreed””, “adjust rules"
+            " edition 2005 because “we agreed””.",
         ),
     ),
     words={

@@ -46,6 +46,7 @@ SEQUENCE_TELLINGS = told(
             "what",
             {
                 "option": said("From now on {subject} is read as {value}, because {because}."),
+                "edition": said("From now on the edition {value} is played, because {because}."),
                 "inverted": Cases(
                     "value",
                     {"": said("The gamemaster adjusts {subject}: {what} is now no, because {because}.")},

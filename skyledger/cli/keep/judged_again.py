@@ -1,0 +1,95 @@
+"""`audit` with another reading: the orders of a game under other options, editions or house rules."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from core.mistakes import Unworkable
+from events.sentences import listed, say
+from skyledger.again.outcomes import Outcome
+from skyledger.again.reading import judged_under, told
+from skyledger.again.sight import outcomes
+from skyledger.auditing.kept import rests_on, whom
+from skyledger.cli.choices import options_chosen
+from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.keep.copies import told_head
+from skyledger.cli.look.judged_again import counted, first_otherwise, outcomes_json, write_outcomes
+from skyledger.cli.options import Common
+from skyledger.cli.paper import hanging, lead, put
+from skyledger.cli.status import DONE
+from skyledger.games import PUBLIC
+from skyledger.scenarios import Played
+from skyledger.scenarios.editions import edition_asked_for
+from skyledger.service import table
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Otherwise:
+    """Under which other reading orders are judged."""
+
+    option: Annotated[
+        tuple[str, ...],
+        Parameter(
+            negative="",
+            help="Judge the orders under this option of a doubt instead, such as W249=five_more; may be "
+            "given for several doubts.",
+        ),
+    ] = ()
+    edition: Annotated[
+        str, Parameter(help="Judge the orders by this edition instead, or by house rules in a file.")
+    ] = ""
+
+
+AS_PLAYED = Otherwise()
+
+
+def reading(otherwise: Otherwise, *others: object) -> Played:
+    """What is asked for; empty where nothing is. Raises `Mistake`, and `ScenarioError`.
+
+    `others` are what else was asked of the audit, with which it does not go.
+    """
+    options = options_chosen(otherwise.option)
+    chosen = {**edition_asked_for(otherwise.edition), **({"doubts": options} if options else {})}
+    if chosen and any(one is not None for one in others):
+        told_so = say(
+            "--option and --edition judge the orders under another reading, and audit nothing else; leave "
+            "out --head, --beginning and --against."
+        )
+        raise Unworkable("option", told_so)
+    return chosen
+
+
+def judge_under(game: str, chosen: Played, seat: str, common: Common) -> int:
+    """Tell what a game would have come to under another reading."""
+    with desk_at(common) as desk:
+        held = table(desk, game_of(desk, game))
+        viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
+        with desk.ledger.at_one_moment():
+            others = rests_on(list(desk.ledger.entries(held.game)))
+            line = judged_under(held.past, chosen)
+            found = list(outcomes(held.system, line, viewer, lambda: False))
+    if common.json:
+        told_so = {"game": held.game, "head": told_head(held.head), "reading": told(chosen)}
+        put({**told_so, "rests_on": others, "judged": len(found), **outcomes_json(found)})
+        return DONE
+    if others:
+        hanging(lead(f"{held.game}:", "heading"), (others, "warning"))
+    write_outcomes(found, whom(viewer))
+    _write_first(held.game, chosen, found)
+    return DONE
+
+
+def _write_first(game: str, chosen: Played, found: list[Outcome]) -> None:
+    """Where both readings part, and how much stands."""
+    under, first = listed(told(chosen)), first_otherwise(found)
+    same = first is None and all(one.kind != "beyond" for one in found)
+    heading = say(
+        "{game} under {reading} is the same game:" if same else "{game} under {reading}:",
+        game=game,
+        reading=under,
+    )
+    hanging(lead(heading, "heading"), counted(found))
+    if first:
+        hanging(say("The first that is otherwise is entry {entry}.", entry=first.number))

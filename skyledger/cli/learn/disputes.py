@@ -1,0 +1,102 @@
+"""`help disputes` and `help remedies`: quarrels settled by commands, and what becomes of what came after."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from events.sentences import said, say
+from skyledger.again.remedies import REMEDIES
+from skyledger.cli.paper import blank, hanging, put
+from skyledger.cli.status import DONE
+
+DISPUTES, REMEDIES_ASKED = "disputes", "remedies"
+
+
+class Quarrel(msgspec.Struct, frozen=True):
+    """What somebody says, the page that tells its whole course, and commands with what each does."""
+
+    says: str
+    page: str
+    commands: Mapping[str, str]
+
+
+QUARRELS = (
+    Quarrel(
+        said("“You counteraired from a base that was inverted.”"),
+        "docs/quarrels/1-inverted-base.md",
+        {
+            "skyledger why GAME UNIT --at N": said("why it was inverted, or was not, before entry N"),
+            "skyledger audit GAME": said("was the order ruled on rightly? Then the set-up is what is wrong"),
+            "skyledger correct GAME --at N --remove --dry-run": said("what would stand without it"),
+            "skyledger correct GAME --at N --remove": said("play on from there"),
+        },
+    ),
+    Quarrel(
+        said("“That die was a 4, not a 5.”"),
+        "docs/quarrels/2-a-die.md",
+        {
+            "skyledger log GAME --from N": said("what is recorded, and where the dice came from"),
+            "skyledger correct GAME --at N --dice 4 3 --dry-run": said("does anything turn on it?"),
+            "skyledger correct GAME --at N --dice 4 3 --remedy until-they-rolled": said(
+                "corrected unless it was taken as it stood"
+            ),
+        },
+    ),
+    Quarrel(
+        said("“In turn 3 you could not stage there”, found in turn 5."),
+        "docs/quarrels/5-found-late.md",
+        {
+            "skyledger find GAME TEXT": said("the entry in which it was"),
+            "skyledger correct GAME --at N --remove --dry-run": said("how much hangs on it"),
+            "skyledger correct GAME --at N --remove --remedy let-it-stand": said(
+                "too much: told for the record"
+            ),
+            "skyledger compare GAME GAME~corrected-N": said("both courses side by side"),
+        },
+    ),
+)
+"""The quarrels in the order in which they are told."""
+
+
+def write_disputes(*, json: bool) -> int:
+    """Each quarrel with the commands that settle it."""
+    if json:
+        put({DISPUTES: [_quarrel(one) for one in QUARRELS]})
+        return DONE
+    hanging(say(ALL_STANDS_IN_THE_LEDGER), hang=0)
+    for one in QUARRELS:
+        blank()
+        hanging((say(one.says), "heading"))
+        for command, does in one.commands.items():
+            hanging((command, "entry"), indent=2)
+            hanging(say(does), indent=6)
+        hanging((say("Its whole course: {page}", page=one.page), "aside"), indent=2)
+    return DONE
+
+
+ALL_STANDS_IN_THE_LEDGER = said(
+    "What happened stands in the ledger, and nothing that is tried changes it. So look first, then try what "
+    "should have been, then agree on what counts. “help remedies” tells what may become of what came after."
+)
+
+
+def _quarrel(one: Quarrel) -> dict[str, Any]:
+    told = {command: say(does) for command, does in one.commands.items()}
+    return {"says": say(one.says), "page": one.page, "commands": told}
+
+
+def write_remedies(*, json: bool) -> int:
+    """Each remedy by its name, and what it does."""
+    if json:
+        put({REMEDIES_ASKED: {name: say(one.says) for name, one in REMEDIES.items()}})
+        return DONE
+    hanging(say("What becomes of what came after: skyledger correct GAME … --remedy NAME"), hang=0)
+    for name, one in REMEDIES.items():
+        hanging((name, "entry"), indent=2)
+        hanging(say(one.says), indent=6)
+    return DONE
+
+
+TOPICS = {DISPUTES: write_disputes, REMEDIES_ASKED: write_remedies}
+"""What tells of each, by the word with which help is asked for it."""

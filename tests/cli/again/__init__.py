@@ -1,0 +1,1 @@
+"""Orders judged again at the command line: under another reading, and after a correction."""
