@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from core.war_game.board import plural
 from core.war_game.state import Game
 from events import war_game as fact
-from events.message import Event
+from events.message import Event, RollsSet
 from events.sentences import said, say
 from phases.referee import System
 from skyledger.reporting.report import BaseChange, Happening, Loss, PartKey, Reporting, Turning, counted
@@ -34,6 +34,7 @@ UNTOLD: frozenset[type[Event]] = frozenset(
         fact.BattleOpened,
         fact.RoundEnded,
         fact.PositionSealed,
+        RollsSet,
         fact.RollCalledFor,
         fact.DiceRolled,
         fact.UnitsSentToRoll,
@@ -93,7 +94,9 @@ def _rank(key: PartKey) -> tuple[object, ...]:
 
 
 def heading(key: PartKey, _: Happening) -> str:
-    """What a part is called: of a battle, its place and round."""
+    """What a part is called: of a battle, its place and round; of what belongs to none, the round."""
+    if key.kind == ROUND and not key.place:
+        return say("Round {round}", round=key.force)
     return say(HEADINGS[key.kind], place=key.place, round=key.force)
 
 

@@ -47,3 +47,20 @@ def test_the_head_speaks_of_doubts_as_either_game_has_them_and_the_end_lists_the
     assert "in brackets are rules, and doubts where they first come in." in " ".join(told.split())
     assert "(W" not in told
     assert "doubt R20, Adjacency of land and sea: symmetric" in told
+
+
+def test_what_belongs_to_no_battle_of_a_round_stands_under_the_round_and_a_setting_nowhere(run):
+    run("new", "air_supremacy_sample", "--id", "g").done()
+    for seat, line in (
+        ("japan", "attack Vladivostok with all"),
+        ("japan", "done"),
+        ("russia", "rolls at once"),
+        ("gamemaster", "adjust N15 option must_roll because we said so"),
+        ("russia", "done"),
+        ("japan", "roll all"),
+    ):
+        run("order", "g", line, "--as", seat).done()
+    told = run("report", "g").done().out
+    heads = [line for line in told.splitlines() if line.startswith("Round ")]
+    assert heads == ["Round 1", "Round 1, Vladivostok"]
+    assert "dice as soon as they are due" not in told.partition("----")[0]
