@@ -299,6 +299,18 @@ def moving(  # noqa: PLR0913 - what is asked of whom, in which words, for which 
     yield from _everybody(order, field, several, lambda some, value: keeps(game, rules, request(some, value)))
 
 
+def likely_first(
+    offers: Callable[[Callable[[Unit], Iterable[str]]], Iterator[Offer]],
+    values: Iterable[str],
+    likely: Callable[[Unit, str], bool],
+) -> Iterator[Offer]:
+    """What `moving` offers for the likely values of each unit, and aside for all others that it may have."""
+    every = tuple(values)
+    yield from offers(lambda unit: [value for value in every if likely(unit, value)])
+    for offer in offers(lambda unit: [value for value in every if not likely(unit, value)]):
+        yield replace(offer, aside=True, unlikely=True)
+
+
 def _everybody(
     order: Callable[[Units, str], Any],
     field: str,

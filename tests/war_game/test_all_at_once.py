@@ -172,3 +172,42 @@ def test_a_short_menu_speaks_of_all_only_where_more_than_one_sort_may(given):
     places = [choice.value for offer in short for choice in offer.slots[0].choices]
     assert "Devon" not in places
     assert "Devon" in {choice.value for o in offers for choice in o.slots[0].choices}
+
+
+FAR = "Brest - Paris - Lyon; Brest - Channel~ - Kent; Biscay~ - Brest; Tokyo - Yellow~"
+
+
+def short_and_whole(table, kind, *names):
+    """For units that are alone of their sort at their place: what a short menu has, and all that may be."""
+    there = [
+        o for o in menu(WAR_GAME, table.game, "germany") if type(o.order) is kind and named_in(o) in names
+    ]
+    return [
+        sorted(choice.value for o in there if o.aside in which for choice in o.slots[0].choices)
+        for which in ((False,), (True, False))
+    ]
+
+
+def named_in(offer):
+    return getattr(offer.order.units, "place", "")
+
+
+def test_a_short_menu_leaves_far_lands_to_who_flies_or_sails(given):
+    """How far units move is of the base game: the order is taken all the same."""
+    enemies = [f"1 infantry United Kingdom {place}" for place in ("Paris", "Lyon", "Kent", "Tokyo")]
+    table = given(board(FAR, "1 infantry Germany Brest", "1 fighter Germany Paris", *enemies))
+    assert short_and_whole(table, give.Attack, "Brest") == [["Paris"], ["Kent", "Lyon", "Paris", "Tokyo"]]
+    assert short_and_whole(table, give.Attack, "Paris")[0] == ["Kent", "Lyon", "Paris", "Tokyo"]
+    table.attack("Lyon", "GE-INF-01")
+
+
+def test_a_short_menu_lands_nobody_where_no_sea_lies_between(given):
+    enemies = [f"1 infantry United Kingdom {place}" for place in ("Paris", "Lyon", "Kent", "Tokyo", "Brest")]
+    ashore = ("1 infantry Germany Brest", "1 infantry Germany Paris")
+    afloat = ("1 transport Germany Yellow", "1 infantry Germany GE-TR-01")
+    table = given(board(FAR, *ashore, *afloat, *enemies))
+    assert short_and_whole(table, give.Land, "Brest")[0] == ["Kent"]
+    assert short_and_whole(table, give.Land, "Paris")[0] == []
+    assert "Kent" in short_and_whole(table, give.Land, "Paris")[1]
+    assert short_and_whole(table, give.Land, "Yellow")[0] == ["Tokyo"]
+    table.land("Lyon", "GE-INF-01")

@@ -1,6 +1,7 @@
 """Combat orders: what attacks where is declared; how it gets there is outside the module."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 import msgspec
 
@@ -16,11 +17,12 @@ from core.war_game.board import (
     is_ship,
     known_place,
     names,
+    neighbours,
     opposes,
     rule,
     seat_speaks_for_the_units,
 )
-from core.war_game.menus import chosen, keeps, moving
+from core.war_game.menus import chosen, keeps, likely_first, moving
 from core.war_game.orders import Attack
 from core.war_game.state import Game, plays
 from events.war_game.board import Unit
@@ -149,13 +151,19 @@ def enemy_places(game: Game) -> tuple[str, ...]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """What each group of like units may attack."""
+    """What each group of like units may attack; aside, what is far from units on land."""
 
     def request(units: tuple[Unit, ...], place: str) -> Attacking:
         return Attacking(seat, units, place)
 
-    places = enemy_places(game)
-    yield from moving(game, MAY_ATTACK, request, own_units(game, seat), Attack, "place", lambda _: places)
+    found = partial(moving, game, MAY_ATTACK, request, own_units(game, seat), Attack, "place")
+    yield from likely_first(found, enemy_places(game), partial(_is_near, game))
+
+
+def _is_near(game: Game, unit: Unit, place: str) -> bool:
+    """May it be meant? How far units move is of the base game; those on land seldom go past a neighbour."""
+    marches = not (is_aircraft(game, unit) or is_ship(game, unit))
+    return not marches or place == unit.place or place in neighbours(game, unit.place)
 
 
 ATTACKING = Procedure(attacking, MAY_ATTACK, attack, offers)

@@ -3,8 +3,7 @@ and the last of them, a fleet that passes through one zone and attacks the next 
 """
 
 from collections.abc import Iterable, Iterator
-
-from msgspec.structs import replace
+from functools import partial
 
 from core.chapter import Chapter
 from core.menus import Offer
@@ -20,7 +19,7 @@ from core.war_game.combat_orders.attacks import (
     put_off,
 )
 from core.war_game.combat_orders.invasions import DROPPING, LANDING_ASHORE, SHOOTING
-from core.war_game.menus import Part, chosen, keeps, moving
+from core.war_game.menus import Part, chosen, keeps, likely_first, moving
 from core.war_game.orders import Attack, Drop, Land, PassThrough, SupportShots
 from core.war_game.state import Game, plays
 from events.war_game.board import Unit
@@ -136,11 +135,8 @@ def _towards(game: Game, seat: str, own: list[Unit], second: str) -> Iterator[Of
         return PassThrough(group, first, second)
 
     zones = sorted(place for place in neighbours(game, second) if at_sea(game, place))
-    coming = [unit for unit in own if unit.place != second]
-    yield from moving(game, MAY_PASS, request, coming, order, "first", lambda _: zones)
-    going_round = [unit for unit in own if unit.place == second]
-    for offer in moving(game, MAY_PASS, request, going_round, order, "first", lambda _: zones):
-        yield replace(offer, aside=True, unlikely=True)
+    found = partial(moving, game, MAY_PASS, request, own, order, "first")
+    yield from likely_first(found, zones, lambda unit, _: unit.place != second)
 
 
 PASSING = Procedure(passing, MAY_PASS, pass_through, offers)

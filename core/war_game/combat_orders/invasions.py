@@ -1,10 +1,11 @@
 """Combat orders of the base game that the module leans on: landings, drops and support shots (R24, R25)."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
-from core.war_game.battles import ROUND, landings, ordered, passage_of
+from core.war_game.battles import ROUND, is_passing, landings, ordered, passage_of
 from core.war_game.board import (
     DAMAGED,
     Units,
@@ -29,7 +30,7 @@ from core.war_game.combat_orders.attacks import (
     own_units,
     put_off,
 )
-from core.war_game.menus import chosen, keeps, moving
+from core.war_game.menus import chosen, keeps, likely_first, moving
 from core.war_game.orders import Drop, Land, SupportShots
 from core.war_game.state import Game, plays
 from events.sentences import say, translated
@@ -265,7 +266,7 @@ def shoot(game: Game, request: Attacking) -> Iterator[Ruled]:
 
 
 def landing_offers(game: Game, seat: str) -> Iterator[Offer]:
-    """Where each group of like units may land, at once or after each pass-through."""
+    """Where each group of like units may land, at once or after each pass-through; aside, over no sea."""
     places, own = enemy_places(game), own_units(game, seat)
     zones = dict.fromkeys(zone for p in game.passages for zone in (p.first, p.second))
     for through in ("", *zones):
@@ -281,7 +282,16 @@ def _landing_offers(game: Game, who: tuple[str, list[Unit], str], places: tuple[
     def order(group: Units, place: str) -> Land:
         return Land(group, place, through)
 
-    yield from moving(game, MAY_LAND, request, own, order, "place", lambda _: places)
+    found = partial(moving, game, MAY_LAND, request, own, order, "place")
+    yield from likely_first(found, places, partial(_lies_across, game))
+
+
+def _lies_across(game: Game, unit: Unit, place: str) -> bool:
+    """Is there a sea zone between a unit and a land, or is it afloat next to it, or to pass through first?"""
+    if at_sea(game, unit.place):
+        return is_passing(game, unit) or place in neighbours(game, unit.place)
+    seas = neighbours(game, unit.place) & neighbours(game, place)
+    return place != unit.place and any(at_sea(game, zone) for zone in seas)
 
 
 def drop_offers(game: Game, seat: str) -> Iterator[Offer]:
