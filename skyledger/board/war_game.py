@@ -21,6 +21,7 @@ from phases.states import state_words
 from skyledger.board.earlier import EVERYWHERE, Change, Earlier, changed_since, told_of
 from skyledger.board.terminal.hung import hung
 from skyledger.telling.phrases import possessive
+from skyledger.telling.world_at_war.parts import runs
 
 # Whom the game waits for, and for what: an answer, dice, declarations, rolls.
 
@@ -296,7 +297,7 @@ def question_words(question: Question, called: Callable[[str], str]) -> str:
     who, where = any_of(question.seats) or GAMEMASTER, called(question.place)
     if question.kind == "losses":
         told = PURSES[question.about]
-        return say(told, seats=who, hits=question.hits, place=where, units=question.units)
+        return say(told, seats=who, hits=question.hits, place=where, units=tuple(runs(question.units)))
     if question.kind == "bomb":
         told = said("It is for {seats} to say on what a bomb's hit falls at {place}: {sorts}.")
         return say(told, seats=who, place=where, sorts=any_of(question.options))

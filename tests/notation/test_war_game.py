@@ -71,6 +71,8 @@ def test_an_order_is_written_and_read_as_the_same_order(order):
         ("dice", 5, "what the dice show, such as “5 11”"),
         ("grond 1 French fighter at Spain", 1, "“ground”"),
         ("done now", 6, "the end of the order"),
+        ("roll 1 fighter", 6, "“all”, “at PLACE with UNITS” or the end of the order"),
+        ("roll Spain", 6, "“all”, “at PLACE with UNITS” or the end of the order"),
         ("come down", 10, "“at PLACE”"),
         ("attack Spain with German fighter", 19, "how many, such as “1 German fighter”"),
         ("come down UK-CV-01", 11, "“at PLACE”"),

@@ -211,3 +211,19 @@ def test_a_short_menu_lands_nobody_where_no_sea_lies_between(given):
     assert "Kent" in short_and_whole(table, give.Land, "Paris")[1]
     assert short_and_whole(table, give.Land, "Yellow")[0] == ["Tokyo"]
     table.land("Lyon", "GE-INF-01")
+
+
+def test_grounding_1_1_who_is_at_home_is_told_to_say_where_it_retreats(given):
+    forces = ("1 infantry Germany Brest", "2 fighter United Kingdom Kent", "1 infantry United Kingdom Kent")
+    table = given(board("Brest - Kent - York", *forces)).attack("Kent", "GE-INF-01").opened()
+    table.retreat("UK-FTR-01").refused("IV/dispatching/3.5")
+    assert table.told() == "UK-FTR-01 is at home; it may go to York."
+    table.retreat("UK-FTR-01", to="Brest")
+    assert "UK-FTR-01 can't retreat to Brest; it may go to York." in table.told()
+
+
+def test_fighters_1_5_at_what_a_unit_has_rolled_is_told_as_it_is_ordered(given):
+    table = given(board("Kent - Brest", *SAMPLE)).as_seat("germany")
+    table.when(give.Attack(All("Brest"), "Kent")).accepted().opened().rolling()
+    table.roll("Kent", "GE-BMR-01", dice=[12, 12]).sends("Kent", "GE-BMR-01", at="aircraft")
+    assert "GE-BMR-01 has rolled with bombs in this round." in table.told()

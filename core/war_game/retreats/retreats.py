@@ -53,7 +53,7 @@ from core.war_game.retreats.refuges import (
 )
 from core.war_game.state import Game, plays
 from core.war_game.steps import side_to_leave
-from events.sentences import all_of, kept, say
+from events.sentences import all_of, any_of, kept, say
 from events.war_game.board import Battle, Unit
 from events.war_game.facts import (
     BattleEnded,
@@ -172,7 +172,7 @@ def _where_it_leads(game: Game, request: Retreating) -> tuple[str, ...]:
 @rule(
     "IV/dispatching/3.5:refuge",
     "A retreat goes back where the attack came from, or to a place next to the battle without one.",
-    "{unit} can't retreat to {given}; it may go to {allowed}.",
+    "{unit} {given}; it may go to {allowed}.",
     _where_it_leads,
 )
 def has_a_refuge(game: Game, request: Retreating) -> Iterable[Finding]:
@@ -181,7 +181,8 @@ def has_a_refuge(game: Game, request: Retreating) -> Iterable[Finding]:
         open_ = () if unit.flight else refuges(game, unit)
         along = way_of(game, request, unit) != request.to
         if not unit.flight and battle_of(game, unit) and request.to not in open_ and not along:
-            yield Finding(unit.name, given=request.to, allowed=", ".join(open_) or say("no place"))
+            given = say("is at home" if request.to == unit.place else "can't retreat to {to}", to=request.to)
+            yield Finding(unit.name, given=given, allowed=any_of(open_) or say("no place"))
 
 
 @rule(

@@ -42,7 +42,7 @@ from core.war_game.rolling.kinds import (
     turns_on,
 )
 from core.war_game.state import Game, numbers, plays
-from events.sentences import said, say, translated
+from events.sentences import said, say
 from events.war_game.board import EN_ROUTE, Battle, Unit
 
 # What a unit aims at when its die comes, with which value and how many dice.
@@ -191,13 +191,13 @@ def has_arrived(game: Game, request: Rolling) -> Iterable[Finding]:
 @rule(
     "IV/fighters/1.5:once",
     "A unit rolls once in a round.",
-    "{unit} has rolled at {given} in this round.",
+    "{unit} has rolled {given} in this round.",
 )
 def has_not_rolled(_: Game, request: Rolling) -> Iterable[Finding]:
     """A miss at an aircraft is no second roll at land."""
     for unit in request.units:
         if unit.rolled:
-            yield Finding(unit.name, given=translated(unit.rolled))
+            yield Finding(unit.name, given=say(WANTED[unit.rolled]))
 
 
 @rule(

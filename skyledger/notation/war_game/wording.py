@@ -190,7 +190,9 @@ WORDS = {
     "dispatch": Word("dispatch|send"),
     "roll all": Word("roll (all|every(one|body|thing))"),
     "roll at": Word("roll (at|for|in)"),
-    "roll": Word("(roll|throw)( (the )?(dice|die))?"),
+    "roll": Word(
+        "(roll|throw)( (the )?(dice|die))?", then="“all”, “at PLACE with UNITS” or the end of the order"
+    ),
     "rolls": Word(then="“at once” or “by order”"),
     "at once": Word("at[ -]once"),
     "by order": Word("by[ -]order"),
