@@ -32,6 +32,7 @@ from core.proposals import (
 from core.remarks import Claim, Comment, RuleOn, remark
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.message import (
+    ClaimRuled,
     EntriesRedone,
     EntriesUndone,
     Event,
@@ -87,7 +88,7 @@ def rule_on_entries(  # noqa: C901, PLR0911 - one line for each order
         case AcceptAlways() | AcceptNoMore():
             return _welcome(history, seat, order, chairs)
         case Comment() | Claim() | RuleOn():
-            return remark(history, seat, order, chairs.sides, chairs.gamemaster)
+            return remark(history, seat, order, chairs.sides, chairs.policy.gamemaster)
 
 
 # Accepting.
@@ -145,9 +146,15 @@ def _given(history: Sequence[Deed], one: Proposal, chairs: Chairs) -> bool:
     return isinstance(ruling, Accepted) and ruling.facts[0].event == raised
 
 
-def meant_by(proposed: Turning) -> Undo | Redo:
+def meant_by(proposed: Turning | ClaimRuled) -> Undo | Redo | RuleOn:
     """The order that comes to this, if there is any."""
-    return Undo(proposed.first, proposed.because) if isinstance(proposed, EntriesUndone) else Redo()
+    match proposed:
+        case EntriesUndone(first, _, because):
+            return Undo(first, because)
+        case ClaimRuled(claim, finding, because):
+            return RuleOn(claim, finding, because)
+        case EntriesRedone():
+            return Redo()
 
 
 # Declining.

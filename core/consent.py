@@ -41,8 +41,10 @@ from core.proposals import (
     in_words,
     proposals,
 )
+from core.remarks import RuleOn, remark
 from core.ruling import Accepted, Refused, Ruled, Ruling, breach
 from events.message import (
+    ClaimRuled,
     EntriesUndone,
     Event,
     ProposalAgreedBeforehand,
@@ -175,8 +177,12 @@ def _ruled(*events: Event) -> list[Ruled]:
 # Proposing.
 
 
-def propose(history: Sequence[Deed], seat: str, what: Undo | Redo, chairs: Chairs) -> Ruling:
-    """Rule on proposing an undo or redo: refused where the seat may do it alone, or nobody can."""
+def propose(  # noqa: PLR0911 - each reason why it is not proposed
+    history: Sequence[Deed], seat: str, what: Undo | Redo | RuleOn, chairs: Chairs
+) -> Ruling:
+    """Rule on proposing what touches entries: refused where the seat may do it alone, or nobody can."""
+    if isinstance(what, RuleOn):
+        return _propose_finding(history, seat, what, chairs)
     kind = UNDO if isinstance(what, Undo) else REDO
     alone = _alone(history, seat, what, chairs)
     if isinstance(alone, Accepted) or (seat in chairs.policy.gamemaster and _possible(history, what)):
@@ -194,6 +200,21 @@ def propose(history: Sequence[Deed], seat: str, what: Undo | Redo, chairs: Chair
     agreed = _beforehand(history, kind, seat, asked)
     done = [proposed] if _all_agree(asked, agreed) else []
     return Accepted(tuple(_ruled(ProposalRaised(proposed, asked), *agreed, *done)))
+
+
+def _propose_finding(history: Sequence[Deed], seat: str, what: RuleOn, chairs: Chairs) -> Ruling:
+    """Rule on proposing how a claim is found: both sides agree to it as the gamemaster would rule."""
+    if isinstance(ruling := remark(history, seat, what, chairs.sides, (seat,)), Refused):
+        return ruling
+    if seat in chairs.policy.gamemaster:
+        return refused(ALONE, seat=seat, order="rule-on")
+    found = ClaimRuled(what.claim, what.finding, what.because)
+    if not (asked := chairs.of_other_sides(seat)):
+        return refused(NOBODY)
+    for one in proposals(history).values():
+        if not one.closed and one.proposed == found:
+            return refused(SAME, proposal=one.number, seats=in_words(one.waits_for))
+    return Accepted(tuple(_ruled(ProposalRaised(found, asked))))
 
 
 def _alone(history: Sequence[Deed], seat: str, what: Undo | Redo, chairs: Chairs) -> Ruling:

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from core.history import Deed, Redo, Turning, Undo, mark, voided
 from core.policy import CONSENT, REDO, UNDO, UNTIL_DECLINED, WAITS
-from core.remarks import Remark
+from core.remarks import Remark, RuleOn
 from events.message import (
+    ClaimRuled,
     EntriesRedone,
     EntriesUndone,
     Event,
@@ -37,7 +38,7 @@ from events.sentences import either, listed
 class Propose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Propose/1"):
     """Propose what the seat may not do alone."""
 
-    what: Undo | Redo
+    what: Undo | Redo | RuleOn
 
 
 class ProposeOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ProposeOrder/1"):
@@ -82,7 +83,10 @@ class SetPolicy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Se
 AboutEntries = Undo | Redo | Propose | ProposeOrder | Accept | Decline | AcceptAlways | AcceptNoMore | Remark
 """The orders of every game that are about its entries, and lie outside the game that these make."""
 
-Proposed = Turning | ProposalOfOrder | ProposalInForce
+Proposed = Turning | ClaimRuled | ProposalOfOrder | ProposalInForce
+
+CLAIMS = "claims"
+"""The kind of what is proposed to be found of a claim: by no policy one side alone finds it."""
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -109,14 +113,16 @@ class Proposal(msgspec.Struct, frozen=True):
         """Of which kind it is, as a policy has them."""
         if isinstance(self.proposed, Turning):
             return UNDO if isinstance(self.proposed, EntriesUndone) else REDO
-        return self.proposed.kind
+        return CLAIMS if isinstance(self.proposed, ClaimRuled) else self.proposed.kind
 
     @property
     def way(self) -> str:
         """By which way it comes to count."""
         if isinstance(self.proposed, ProposalInForce):
             return UNTIL_DECLINED
-        return self.proposed.way if isinstance(self.proposed, ProposalOfOrder) else CONSENT
+        if isinstance(self.proposed, ProposalOfOrder):
+            return self.proposed.way
+        return WAITS if isinstance(self.proposed, ClaimRuled) else CONSENT
 
     @property
     def disputed(self) -> bool:
@@ -248,4 +254,9 @@ def one_of(event: Event) -> bool:
 
 def lasts(event: Event) -> bool:
     """Does a fact raise what is open though the game goes on?"""
-    return isinstance(event, ProposalInForce) or (isinstance(event, ProposalOfOrder) and event.way == WAITS)
+    match event:
+        case ProposalRaised(proposed):
+            return isinstance(proposed, ClaimRuled)
+        case ProposalOfOrder(way=way):
+            return way == WAITS
+    return isinstance(event, ProposalInForce)

@@ -4,7 +4,7 @@ What is said stands in the order alone, so that a remark that is not for everybo
 and the chain holds all the same: its fact tells only that something was said, and to whom.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 
@@ -21,7 +21,7 @@ NO_CLAIM = said("Entry {entry} claims nothing.")
 NO_KIND = said("Nobody can claim “{kind}”; what can be tested is {kinds}.")
 NOT_WHOLE = said("A claim of {kind} names {count} {count:thing|things}, and this one {given}.")
 NO_FINDING = said("A claim is {findings}, and not “{finding}”.")
-BY_THE_GAMEMASTER = said("The gamemaster rules on claims; {seat} can say what it thinks by a comment on it.")
+NOT_ALONE = said("{seat} does not rule on claims alone: who decides for the table does, or both sides agree.")
 SAY_WHY = said("Who rules on a claim says why: add because “...”.")
 
 OWN_SIDE = "side"
@@ -87,19 +87,22 @@ def said_of(order: Remark) -> int:
 
 
 def remark(
-    history: Sequence[Deed], seat: str, order: Remark, sides: Mapping[str, str], gamemaster: str
+    history: Sequence[Deed], seat: str, order: Remark, sides: Mapping[str, str], masters: Collection[str]
 ) -> Ruling:
-    """Rule on a remark; of the history it takes the entry that it is about."""
+    """Rule on a remark; of the history it takes the entry that it is about.
+
+    `masters` are the seats that decide for the table alone.
+    """
     about = next((deed for deed in history if deed.number == said_of(order)), None)
     if about is None:
         return _refused(NO_ENTRY, entry=said_of(order))
     match order:
         case Comment():
-            return _comment(seat, order, {} if seat == gamemaster else sides)
+            return _comment(seat, order, sides)
         case Claim():
             return _claim(order)
         case RuleOn():
-            return _rule_on(about, seat, order, gamemaster)
+            return _rule_on(about, seat, order, masters)
 
 
 def _comment(seat: str, order: Comment, sides: Mapping[str, str]) -> Ruling:
@@ -122,13 +125,13 @@ def _claim(order: Claim) -> Ruling:
     return _accepted(ClaimRaised(order.at))
 
 
-def _rule_on(about: Deed, seat: str, order: RuleOn, gamemaster: str) -> Ruling:
+def _rule_on(about: Deed, seat: str, order: RuleOn, masters: Collection[str]) -> Ruling:
     if not any(isinstance(fact, ClaimRaised) for fact in about.facts):
         return _refused(NO_CLAIM, entry=order.claim)
     if order.finding not in (UPHELD, DENIED):
         return _refused(NO_FINDING, findings=either((UPHELD, DENIED)), finding=order.finding)
-    if seat != gamemaster:
-        return _refused(BY_THE_GAMEMASTER, seat=seat)
+    if seat not in masters:
+        return _refused(NOT_ALONE, seat=seat)
     if not order.because.strip():
         return _refused(SAY_WHY)
     return _accepted(ClaimRuled(order.claim, order.finding, order.because))

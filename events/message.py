@@ -95,6 +95,15 @@ class EntriesRedone(Event, frozen=True, tag="EntriesRedone/1"):
     undone_by: int
 
 
+class ClaimRuled(Event, frozen=True, tag="ClaimRuled/1"):
+    """How the claim of an entry was found: "upheld" or "denied", and why."""
+
+    changes_nothing: ClassVar[bool] = True
+    claim: int
+    finding: str
+    because: str = ""
+
+
 class ProposalRaised(Event, frozen=True, tag="ProposalRaised/1"):
     """A seat proposes what it may not do alone: `proposed` comes of it once those who are asked agree.
 
@@ -102,7 +111,7 @@ class ProposalRaised(Event, frozen=True, tag="ProposalRaised/1"):
     """
 
     changes_nothing: ClassVar[bool] = True
-    proposed: EntriesUndone | EntriesRedone
+    proposed: EntriesUndone | EntriesRedone | ClaimRuled
     asked: tuple[tuple[str, ...], ...]
 
 
@@ -190,12 +199,3 @@ class ClaimRaised(Event, frozen=True, tag="ClaimRaised/1"):
 
     changes_nothing: ClassVar[bool] = True
     at: int
-
-
-class ClaimRuled(Event, frozen=True, tag="ClaimRuled/1"):
-    """How the claim of an entry was found: "upheld" or "denied", and why."""
-
-    changes_nothing: ClassVar[bool] = True
-    claim: int
-    finding: str
-    because: str = ""

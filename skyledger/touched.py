@@ -92,7 +92,7 @@ def _to_propose(at: Moment, order: Propose | ProposeOrder) -> list[Deed]:
     spoken = list(at.whole((*_welcomes(at), *_open(at), *_lasting(at))))
     if isinstance(order, ProposeOrder):
         return spoken
-    about = _to_undo(at, order.what) if isinstance(order.what, Undo) else _to_redo(at)
+    about = _to_what(at, order.what)
     return _in_order((*about, *spoken))
 
 
@@ -176,12 +176,22 @@ def _about(at: Moment, number: int) -> Iterator[int]:
 
 def _to_what_is_proposed(at: Moment, number: int) -> Iterator[Deed]:
     """What an open proposal is ruled on by, or all that are open."""
-    open_ones = set(_open(at))
+    open_ones = {*_open(at), *_lasting(at)}
     for one in sorted({number} & open_ones if number else open_ones):
-        mark = at.marks[one]
+        mark = at.marks.get(one)
         if isinstance(mark, ProposalRaised):  # an order is ruled on by the game, not by its entries
-            what = meant_by(mark.proposed)
-            yield from _to_undo(at, what) if isinstance(what, Undo) else _to_redo(at)
+            yield from _to_what(at, meant_by(mark.proposed))
+
+
+def _to_what(at: Moment, what: Undo | Redo | RuleOn) -> list[Deed]:
+    """What it rests on, whoever may do it."""
+    match what:
+        case Undo():
+            return _to_undo(at, what)
+        case Redo():
+            return _to_redo(at)
+        case RuleOn(claim):
+            return list(at.whole((claim,)))
 
 
 def _of_one(at: Moment, number: int) -> Iterator[int]:

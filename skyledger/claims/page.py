@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from core.remarks import RuleOn
-from events.sentences import said, say, translated
+from events.sentences import listed, said, say, translated
 from skyledger.claims.record import Condition, Record, Word
 from skyledger.claims.testing import VERDICTS
 from skyledger.notation.remarks import stated
@@ -46,11 +45,11 @@ def verdict(record: Record, viewer: str) -> str:
 
 def finding(record: Record) -> str:
     """How the claim was found, and what was set right for its sake."""
-    if record.found is None or not isinstance(record.found.order, RuleOn):
+    found = record.found
+    if found is None:
         return say("Nobody has ruled on it.")
-    order = record.found.order
-    told = FINDINGS[order.finding]
-    ruled = say(told, seat=record.found.seat, entry=record.found.entry, reason=order.because)
+    seats, reason = listed(found.seats), found.ruled.because
+    ruled = say(FINDINGS[found.ruled.finding], seat=seats, entry=found.entry, reason=reason)
     effect = say(" For its sake something was set right in entry {entry}.", entry=record.effect)
     return f"{ruled}{effect if record.effect else ''}"
 
@@ -73,9 +72,8 @@ def sections(held: Table, record: Record, viewer: str) -> Iterator[Section]:
         yield Section(say("Doubts that it turned on"), lines)
     if record.tested is not None:
         yield Section(say("By the ledger"), tuple(_tested(held, record, viewer)))
-    said_of_it = tuple(_word(one) for one in record.words if not isinstance(one.order, RuleOn))
-    if said_of_it:
-        yield Section(say("Said of it"), said_of_it)
+    if record.words:
+        yield Section(say("Said of it"), tuple(map(_word, record.words)))
     yield Section(say("Found"), (finding(record),))
 
 
@@ -150,5 +148,4 @@ def _tested(held: Table, record: Record, viewer: str) -> Iterator[str]:
 
 
 def _word(word: Word) -> str:
-    text = getattr(word.order, "text", "")
-    return say("{seat} in entry {entry}: {text}", seat=word.seat, entry=word.entry, text=text)
+    return say("{seat} in entry {entry}: {text}", seat=word.seat, entry=word.entry, text=word.text)

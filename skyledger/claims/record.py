@@ -7,9 +7,16 @@ import msgspec
 
 from core.mistakes import Mistake
 from core.proposals import AboutEntries
-from core.remarks import Claim, Comment, RuleOn
+from core.remarks import Claim, Comment
 from core.ruling import Rule
-from events.message import ClaimRaised, DiceRolled, RollCalledFor
+from events.message import (
+    ClaimRaised,
+    ClaimRuled,
+    CommentMade,
+    DiceRolled,
+    ProposalAccepted,
+    RollCalledFor,
+)
 from events.sentences import kept
 from phases.referee import procedure_in
 from skyledger.claims.testing import Cell, Evidence, Tested, tested
@@ -44,7 +51,15 @@ class Word(msgspec.Struct, frozen=True):
 
     entry: int
     seat: str
-    order: Comment | RuleOn
+    text: str
+
+
+class Found(msgspec.Struct, frozen=True):
+    """How a claim was found in an entry, and by whom: the gamemaster, or those who agreed."""
+
+    entry: int
+    seats: tuple[str, ...]
+    ruled: ClaimRuled
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -66,7 +81,7 @@ class Record(msgspec.Struct, frozen=True):
     dice: tuple[DiceRolled, ...]
     doubts: tuple[str, ...]
     words: tuple[Word, ...]
-    found: Word | None
+    found: Found | None
     effect: int
 
 
@@ -83,8 +98,7 @@ def record(held: Table, entry: int, viewer: str, cell: Cell) -> Record:
     whole = next(held.past.steps(about, about))
     step = showing_of(held.system).seen_by(whole, viewer)
     evidence = Evidence(held.system, whole, viewer, called_for(held, about, viewer), cell)
-    words = tuple(_words(held, entry, viewer))
-    rulings = [word for word in words if isinstance(word.order, RuleOn)]
+    found = list(_found(held, entry))
     conditions = tuple(_conditions(evidence, step))
     return Record(
         entry=entry,
@@ -98,9 +112,9 @@ def record(held: Table, entry: int, viewer: str, cell: Cell) -> Record:
         called_for=evidence.called_for,
         dice=tuple(event for event, _ in step.facts if isinstance(event, DiceRolled)),
         doubts=_doubts(held, step, conditions),
-        words=words,
-        found=rulings[-1] if rulings else None,
-        effect=_effect(held, entry, rulings[-1].entry, viewer) if rulings else 0,
+        words=tuple(_words(held, entry, viewer)),
+        found=found[-1] if found else None,
+        effect=_effect(held, entry, found[-1].entry, viewer) if found else 0,
     )
 
 
@@ -122,14 +136,30 @@ def called_for(held: Table, about: int, viewer: str) -> RollCalledFor | None:
 
 
 def _words(held: Table, entry: int, viewer: str) -> Iterator[Word]:
-    """What was said of a claim, and ruled on it."""
-    for number in held.past.marks():
-        if number <= entry:
+    """What was said of a claim."""
+    for number, mark in held.past.marks().items():
+        if number > entry and isinstance(mark, CommentMade):
+            step = _step(held, number, viewer)
+            if isinstance(step.order, Comment) and step.order.at == entry:
+                yield Word(number, step.entry.seat, step.order.text)
+
+
+def _found(held: Table, entry: int) -> Iterator[Found]:
+    """How a claim was found, each time."""
+    for number, mark in held.past.marks().items():
+        if number <= entry or not isinstance(mark, ClaimRuled | ProposalAccepted):
             continue
-        step = _step(held, number, viewer)
-        match step.order:
-            case Comment(at=at) | RuleOn(claim=at) if at == entry:
-                yield Word(number, step.entry.seat, step.order)
+        step = next(held.past.steps(number, number))
+        for event, _ in step.facts:
+            if isinstance(event, ClaimRuled) and event.claim == entry:
+                yield Found(number, (*_agreed(held, mark), step.entry.seat), event)
+
+
+def _agreed(held: Table, mark: ClaimRuled | ProposalAccepted) -> Iterator[str]:
+    """Who proposed what was agreed on."""
+    if isinstance(mark, ProposalAccepted):
+        raised = held.past.ledger.entry(held.game, mark.proposal)
+        yield from (raised.seat,) if raised else ()
 
 
 # What was asked of the order.

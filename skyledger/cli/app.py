@@ -87,7 +87,7 @@ COMMANDS = {
     "rule-on": Command(
         "Play",
         "play.claiming:rule_on_",
-        "Rule on a claim, as the gamemaster: it is upheld or denied, and why.",
+        "Say how a claim is found, as the gamemaster or by agreement: it is upheld or denied, and why.",
     ),
     "games": Command("Look", "look.games:games", "List the games, and say where they are kept."),
     "next": Command("Look", "look.awaiting:next_", "List what awaits a seat, over all games."),

@@ -19,7 +19,7 @@ from core.proposals import (
     ProposeOrder,
     SetPolicy,
 )
-from core.remarks import Remark
+from core.remarks import Remark, RuleOn
 from events.codec import encode
 from events.policy import Policy
 from events.sentences import either, listed, said, say
@@ -27,7 +27,7 @@ from skyledger.games import system_of
 from skyledger.notation import notation_of
 from skyledger.notation.marks import without_marks
 from skyledger.notation.quoting import free, quoted, spoken
-from skyledger.notation.remarks import remark_in
+from skyledger.notation.remarks import remark_in, ruling_in
 from skyledger.notation.remarks import written as remark_written
 from skyledger.recording import Begin
 from store.bounds import in_short
@@ -36,7 +36,7 @@ UNDO = re.compile(
     r"undo(?:\s+to\s+(?:entry\s+)?(?P<to>[0-9]{1,15}))?(?:\s+because\s+(?P<because>.+)|\s*\.?)", re.IGNORECASE
 )
 REDO = re.compile(r"redo\s*\.?", re.IGNORECASE)
-PROPOSE = re.compile(r"propose\s+(?:to\s+)?(?P<what>(?:undo|redo)\b.*)", re.IGNORECASE)
+PROPOSE = re.compile(r"propose\s+(?:to\s+)?(?P<what>(?:undo|redo|rule[ -]on)\b.*)", re.IGNORECASE)
 WHICH = r"(?:\s+(?:(?:entry|proposal)\s+)?(?P<proposal>[0-9]{1,15}))?"
 ACCEPT = re.compile(rf"accept{WHICH}\s*\.?", re.IGNORECASE)
 DECLINE = re.compile(rf"decline{WHICH}(?:\s+because\s+(?P<because>.+)|\s*\.?)", re.IGNORECASE)
@@ -72,7 +72,7 @@ def read(name: str, game: Any, text: str, seat: str) -> Any:
 def about_entries(line: str) -> AboutEntries | None:
     """The order about entries that a line is, if it is one."""
     if found := PROPOSE.fullmatch(line):
-        what = _turning(found["what"])
+        what = _turning(found["what"]) or ruling_in(found["what"])
         return Propose(what) if what else None
     if found := ACCEPT.fullmatch(line):
         return Accept(int(found["proposal"] or 0))
@@ -150,8 +150,10 @@ def written(name: str, game: Any, order: Any) -> str:
             return notation_of(name).render(game, order)
 
 
-def _about_entries_told(order: AboutEntries) -> str:
+def _about_entries_told(order: AboutEntries) -> str:  # noqa: PLR0911 - one line for each order
     match order:
+        case Propose(RuleOn() as what):
+            return f"propose {remark_written(what)}"
         case Propose(what):
             return f"propose {_about_entries_told(what)}"
         case Undo(number, because):

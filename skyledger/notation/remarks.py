@@ -63,10 +63,17 @@ def remark_in(line: str) -> Remark | None:
     """The remark that a line is, if it is one."""
     if found := COMMENT.fullmatch(line):
         return Comment(int(found["at"]), spoken(found["text"]), OWN_SIDE if found["to"] else "")
-    if found := RULE_ON.fullmatch(line):
-        return RuleOn(int(found["claim"]), found["finding"].casefold(), spoken(found["because"] or ""))
+    if (ruling := ruling_in(line)) is not None:
+        return ruling
     if found := CLAIM.fullmatch(line):
         return claim_in(int(found["at"]), found["text"])
+    return None
+
+
+def ruling_in(line: str) -> RuleOn | None:
+    """What a line says is found of a claim, if it says that."""
+    if found := RULE_ON.fullmatch(line):
+        return RuleOn(int(found["claim"]), found["finding"].casefold(), spoken(found["because"] or ""))
     return None
 
 

@@ -146,7 +146,7 @@ def policy_set(_: Any, event: PolicySet) -> str:
     return say("From here on: {policy}", policy=policy_told(event.policy))
 
 
-def would_come(proposed: EntriesUndone | EntriesRedone) -> str:
+def would_come(proposed: EntriesUndone | EntriesRedone | ClaimRuled) -> str:
     """What comes of a proposal once it is agreed upon."""
     match proposed:
         case EntriesUndone(first, last):
@@ -160,6 +160,11 @@ def would_come(proposed: EntriesUndone | EntriesRedone) -> str:
             )
         case EntriesRedone(undone_by):
             return say("what entry {undone_by} undid counts again.", undone_by=undone_by)
+        case ClaimRuled(claim, finding):
+            told = said("the claim of entry {claim} is upheld{reason}.")
+            other = said("the claim of entry {claim} is denied{reason}.")
+            upheld = finding == "upheld"
+            return say(told if upheld else other, claim=claim, reason=_reason(proposed.because))
 
 
 def proposal_declined(_: Any, event: ProposalDeclined) -> str:

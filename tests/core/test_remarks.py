@@ -3,9 +3,17 @@
 import pytest
 
 from core.history import Redo, Undo
-from core.proposals import Accept, Propose
+from core.proposals import Accept, Decline, Propose
 from core.remarks import OWN_SIDE, Claim, Comment, RuleOn, Statement
-from events.message import ClaimRaised, ClaimRuled, CommentMade, EntriesUndone, SeatFinished
+from events.message import (
+    ClaimRaised,
+    ClaimRuled,
+    CommentMade,
+    EntriesUndone,
+    ProposalAccepted,
+    ProposalRaised,
+    SeatFinished,
+)
 from tests.core.test_proposals import GM, Played, deed, rolled
 
 
@@ -74,8 +82,36 @@ def test_what_is_said_is_taken_back_by_nobody():
 def test_the_gamemaster_rules_on_a_claim_and_says_why():
     game = rolled()
     assert game.facts("britain", Claim(3, because="18.42")) == [ClaimRaised(3)]
-    assert "The gamemaster rules on claims" in game.refused("germany", RuleOn(5, "denied", "no"))
+    assert "does not rule on claims alone" in game.refused("germany", RuleOn(5, "denied", "no"))
     assert game.refused(GM, RuleOn(5, "denied")) == "Who rules on a claim says why: add because “...”."
     assert game.refused(GM, RuleOn(5, "perhaps", "so")) == "A claim is upheld or denied, and not “perhaps”."
     assert game.facts(GM, RuleOn(5, "upheld", "18.42 says so")) == [ClaimRuled(5, "upheld", "18.42 says so")]
     assert game.counting == [1, 2, 3, 4]
+
+
+FOUND = ClaimRuled(5, "upheld", "18.42 says so")
+
+
+def test_both_sides_agree_how_a_claim_is_found_though_the_game_goes_on_meanwhile():
+    game = rolled()
+    game.facts("britain", Claim(3, because="18.42"))
+    assert game.facts("britain", Propose(RuleOn(5, "upheld", "18.42 says so"))) == [
+        ProposalRaised(FOUND, (("germany", "italy"),))
+    ]
+    assert "proposes that already" in game.refused("america", Propose(RuleOn(5, "upheld", "18.42 says so")))
+    game.went_on("germany", SeatFinished("germany"))
+    assert "not asked" in game.refused("america", Accept(6))
+    assert game.facts("italy", Accept()) == [ProposalAccepted(6), FOUND]
+    assert "is done already" in game.refused("germany", Accept(6))
+    assert game.counting == [1, 2, 3, 4, 7]
+
+
+def test_what_is_proposed_of_a_claim_is_declined_and_can_be_proposed_anew():
+    game = rolled()
+    game.facts("britain", Claim(3, because="18.42"))
+    game.facts("britain", Propose(RuleOn(5, "upheld", "18.42 says so")))
+    game.facts("germany", Decline(6, "it does not"))
+    assert "Nothing that is proposed" in game.refused("germany", Accept())
+    game.facts("germany", Propose(RuleOn(5, "denied", "it does not")))
+    assert "Entry 4 claims nothing." in game.refused("germany", Propose(RuleOn(4, "denied", "no")))
+    assert "alone does it" in game.refused(GM, Propose(RuleOn(5, "denied", "no")))

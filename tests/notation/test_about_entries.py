@@ -46,6 +46,7 @@ LINES = {
     "claim on 7: by 18.142 because we agreed": Claim(7, rule="18.142", because="we agreed"),
     "rule-on 7 upheld because 18.42 says so": RuleOn(7, "upheld", "18.42 says so"),
     "rule-on 7 denied": RuleOn(7, "denied"),
+    "propose rule-on 7 denied because we agreed": Propose(RuleOn(7, "denied", "we agreed")),
     'comment on 7: "one\\u000Atwo"': Comment(7, "one\ntwo"),
 }
 AS_TYPED = {

@@ -20,7 +20,6 @@ from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DATABASE, DONE
 from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import PUBLIC
-from skyledger.notation.remarks import written
 from skyledger.service import Desk, Table, table
 from store.errors import NoMemory, StoreError
 
@@ -155,7 +154,7 @@ def _write(found: list[Claimed], left: dict[str, str], rule: str) -> None:
 def claim_json(one: Claimed) -> dict[str, Any]:
     """A claim as JSON."""
     found, claim = one.record.found, one.record.claim
-    ruling = to_builtins(found.order) if found else {}
+    ruling = to_builtins(found.ruled) if found else {}
     states = claim.states if claim else None
     return {
         "game": one.held.game,
@@ -172,7 +171,7 @@ def claim_json(one: Claimed) -> dict[str, Any]:
         "told": one.record.tested.told if one.record.tested else None,
         "finding": ruling.get("finding", ""),
         "found_in": found.entry if found else 0,
-        "found_by": found.seat if found else "",
+        "found_by": found.seats if found else (),
         "found_because": ruling.get("because", ""),
         "effect": one.record.effect,
     }
@@ -186,7 +185,5 @@ def record_json(one: Claimed) -> dict[str, Any]:
         "conditions": to_builtins(record.conditions),
         "dice": [fact_json(one.held, (event, ()))["event"] for event in record.dice],
         "doubts": record.doubts,
-        "words": [
-            {"entry": word.entry, "seat": word.seat, "text": written(word.order)} for word in record.words
-        ],
+        "words": to_builtins(record.words),
     }

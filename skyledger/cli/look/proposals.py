@@ -18,6 +18,7 @@ from core.proposals import (
     proposals,
     welcomes,
 )
+from core.remarks import RuleOn
 from core.ruling import Accepted, Refused
 from events.codec import encode
 from events.message import ProposalInForce, ProposalOfOrder, ProposalRaised
@@ -127,7 +128,9 @@ def write_ways(held: Table, seat: str, order: Any, told: str, refused: Refused) 
 def write_proposable(held: Table, seat: str, order: Any, told: str, refused: Refused) -> None:
     """That others may agree to what a seat may not do alone, and how it is proposed to them."""
     by_policy = any(one.rule == POLICY for one in refused.violations)
-    if isinstance(order, Propose | ProposeOrder) or not (by_policy or isinstance(order, Undo | Redo)):
+    if isinstance(order, Propose | ProposeOrder) or not (
+        by_policy or isinstance(order, Undo | Redo | RuleOn)
+    ):
         return
     ruling = rule_on(held, seat, proposal_of(order))
     for fact in ruling.facts if isinstance(ruling, Accepted) else ():
@@ -139,7 +142,7 @@ def write_proposable(held: Table, seat: str, order: Any, told: str, refused: Ref
 
 def proposal_of(order: Any) -> Propose | ProposeOrder:
     """The proposal of an order."""
-    if isinstance(order, Undo | Redo):
+    if isinstance(order, Undo | Redo | RuleOn):
         return Propose(order)
     return ProposeOrder(msgspec.json.decode(encode(order)))
 

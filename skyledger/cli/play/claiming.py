@@ -17,7 +17,7 @@ from skyledger.cli.look.cells import cell
 from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
 from skyledger.cli.paper import hanging, put, stands
-from skyledger.cli.play.order import Expected, TurningId, turn, which
+from skyledger.cli.play.order import Expected, Proposing, TurningId, turn, which
 from skyledger.cli.play.remarking import About, at_or_last
 from skyledger.cli.status import DONE
 from skyledger.cli.trial import try_out
@@ -118,12 +118,16 @@ def rule_on_(  # noqa: PLR0913 - the command's options
             "five_more”, from here on.",
         ),
     ] = "",
+    propose: Proposing = False,
     seat: Seat = "",
     order_id: TurningId = "",
     dry_run: DryRun = False,
     common: Common = USUAL,
 ) -> int:
-    """Rule on a claim, as the gamemaster: it is upheld or denied, and why.
+    """Say how a claim is found, as the gamemaster or by agreement: it is upheld or denied, and why.
+
+    Who decides for the table rules alone. Any other seat proposes it with --propose, and it is so once one
+    seat of each other side accepts; play may go on till then.
 
     With --then something is set right at once by an entry of its own, whose reason names the claim; the log,
     the board and reports mark it as the gamemaster's. If that is refused, the claim is not ruled on either.
@@ -134,7 +138,7 @@ def rule_on_(  # noqa: PLR0913 - the command's options
     why = because.strip() or spoken(" ".join(text).removeprefix("because").strip())
     meant = RuleOn(which(number), finding.casefold(), why)
     if not then:
-        return turn(game, seat, meant, common, order_id, None, dry_run=dry_run)
+        return turn(game, seat, meant, common, order_id, None, dry_run=dry_run, propose=propose)
     with desk_at(common) as desk, once(SITTING.get()):
         at = table(desk, game_of(desk, game))
         hearing = Hearing(desk, at, seat_of(desk, at.game, seat), common.json)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from core.history import Redo, Undo
 from core.mistakes import Unfit, Unworkable
 from core.proposals import AboutEntries, Propose
+from core.remarks import RuleOn
 from core.ruling import Refused
 from events.entry import Entry
 from events.sentences import said, say
@@ -245,14 +246,14 @@ def turn(  # noqa: PLR0913 - an order about entries, by whom, under which id, an
     with desk_at(common) as desk, once(SITTING.get()):
         hearing = _hearing(desk, game_of(desk, game), seat, common)
         before = desk.ledger.by_order_id(hearing.game, order_id) if order_id else None
-        if propose and isinstance(meant, Undo | Redo):
+        if propose and isinstance(meant, Undo | Redo | RuleOn):
             meant = _proposed(hearing, meant, before)
         if dry_run and not before:
             return try_out(hearing, meant)
         return hear(hearing, meant, order_id, expect)
 
 
-def _proposed(hearing: Hearing, meant: Undo | Redo, before: Entry | None) -> AboutEntries:
+def _proposed(hearing: Hearing, meant: Undo | Redo | RuleOn, before: Entry | None) -> AboutEntries:
     """The proposal of it, unless the seat may do it alone; or what it was when it was given before."""
     proposal, at = Propose(meant), hearing.before
     if before is not None:

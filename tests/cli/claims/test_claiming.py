@@ -102,7 +102,7 @@ def test_the_record_tells_all_that_the_claim_rests_on(run, decided):
     assert {(c["rule"], c["kept"]) for c in one["conditions"]} >= {("18.21", True), ("18.22", True)}
     assert one["entry"]["number"] == 2
     assert (one["finding"], one["found_in"], one["effect"]) == ("denied", 6, 7)
-    assert [word["entry"] for word in one["words"]] == [5, 6]
+    assert one["words"] == [{"entry": 5, "seat": "axis", "text": "it is three hexes"}]
     log = words(run("log", decided).done())
     assert "adjusted by the gamemaster" in log
     assert "claim 4: it is within twice the range" in log
@@ -112,7 +112,7 @@ def test_the_record_tells_all_that_the_claim_rests_on(run, decided):
 def test_only_the_gamemaster_rules_and_only_on_claims(run, decided):
     quarrel(run, decided)
     refused = run("rule-on", decided, "4", "upheld", "because", "no", "--as", "axis")
-    assert (refused.status, "The gamemaster rules on claims" in words(refused)) == (1, True)
+    assert (refused.status, "does not rule on claims alone" in words(refused)) == (1, True)
     refused = run("rule-on", decided, "3", "upheld", "because", "no", "--as", "gamemaster")
     assert (refused.status, "Entry 3 claims nothing." in words(refused)) == (1, True)
     refused = run("rule-on", decided, "4", "upheld", "--as", "gamemaster")
@@ -158,3 +158,32 @@ def test_rule_on_as_json_has_both_answers(run, decided):
     ).done().json  # fmt: skip
     assert ruled["entry"]["number"] == 5
     assert ruled["effect"]["entry"]["number"] == 6
+
+
+def test_both_sides_find_a_claim_by_agreement(run, decided):
+    run("claim", decided, "illegal by 18.21", "--at", "2", "--as", "allies").done()
+    refused = run("rule-on", decided, "4", "upheld", "because", "so it is", "--as", "allies")
+    assert "It can be proposed to axis: propose rule-on 4 upheld because so it is" in words(refused)
+    told = words(
+        run("rule-on", decided, "4", "denied", "because", "we looked", "--propose", "--as", "axis").done()
+    )
+    assert "Proposed to allies: the claim of entry 4 is denied: we looked." in told
+    assert "the claim of entry 4 is denied: we looked." in words(run("proposals", decided).done())
+    run("order", decided, "declare supply of Lyon none", "--as", "allies").done()
+    told = words(run("accept", decided, "--as", "allies").done())
+    assert "The claim of entry 4 is denied: we looked." in told
+    assert "Denied by axis and allies in entry 7: we looked." in words(run("claims").done())
+    run("audit", decided).done()
+    run("rebuild", decided).done()
+    refused = run("undo", decided, "--as", "allies")
+    assert "claim" not in words(refused)
+
+
+def test_an_agreement_travels_and_is_judged_where_it_comes(run, decided, tmp_path, monkeypatch):
+    run("claim", decided, "illegal by 18.21", "--at", "2", "--as", "allies").done()
+    run("rule-on", decided, "4", "denied", "because", "we looked", "--propose", "--as", "axis").done()
+    run("accept", decided, "--as", "allies").done()
+    run("export", decided, tmp_path / "g.jsonl").done()
+    monkeypatch.setenv("SKYLEDGER_DB", str(tmp_path / "other.skyledger"))
+    run("import", tmp_path / "g.jsonl").done()
+    assert run("claims", "--json").done().json["claims"][0]["found_by"] == ["axis", "allies"]
