@@ -22,6 +22,7 @@ from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.strikes.course import as_strike, next_number
 from core.world_at_war.strikes.course import begun as strikes_begin
 from core.world_at_war.strikes.kamikazes import KAMIKAZES, in_waves
+from core.world_at_war.strikes.mixed import MIXED
 from core.world_at_war.under_way.at_sea import (
     ATTACK,
     UNDER_ATTACK,
@@ -148,7 +149,7 @@ def within_the_size_of_a_strike(game: Game, request: Striking) -> Iterable[Findi
         yield Finding(place=request.group, given=str(count), allowed=str(most_squadrons(strike, game.doubts)))
 
 
-@rule("17.47C", "No other air attacks what kamikazes attack.", "Kamikazes are sent against {place}.")
+@rule("17.47C/at sea", "No other air attacks what kamikazes attack.", "Kamikazes are sent against {place}.")
 def not_with_kamikazes(game: Game, request: Striking) -> Iterable[Finding]:
     """17.47C."""
     if any(unit.kind == KAMIKAZE for unit in sent_against(game, request.group)):
@@ -339,8 +340,9 @@ def _announced(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
 def _strikes_on(game: Game, activity: NavalActivity, group: str) -> Iterator[Strike]:
     """One strike; a second wave of kamikazes is another, right after the first (17.47D.2)."""
     units = tuple(name for air in activity.strikes if air.group == group for name in air.units)
-    if game.units[units[0]].kind != KAMIKAZE:
-        yield Strike(0, LAND, here(activity), group, units)
+    kinds = {game.units[name].kind == KAMIKAZE for name in units}
+    if kinds != {True}:
+        yield Strike(0, MIXED if True in kinds else LAND, here(activity), group, units)
         return
     for wave in in_waves(game, units):
         yield Strike(0, KAMIKAZES, here(activity), group, wave)

@@ -118,7 +118,7 @@ def no_more_than_fifteen(game: Game, request: Diving) -> Iterable[Finding]:
         yield Finding(place=one.group, given=str(one.sent), allowed=str(one.most))
 
 
-@rule("17.47D.3", "No other air goes along with kamikazes.", "Other air is sent against {place}.")
+@rule("17.47D.3/at sea", "No other air goes along with kamikazes.", "Other air is sent against {place}.")
 def alone(game: Game, request: Diving) -> Iterable[Finding]:
     """17.47C, 17.47D.3; in naval combat strikes are announced one by one."""
     there = () if present_combat(game) else sent_against(game, request.about, request.group)

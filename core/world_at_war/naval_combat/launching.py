@@ -10,9 +10,10 @@ from core.world_at_war.board import best_result
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.naval_combat.allotting import committed
 from core.world_at_war.ship_damage.chapter import modifiers, rolled
-from core.world_at_war.state import Game, plays, turns_on
+from core.world_at_war.state import Game, has_rule, plays, turns_on
 from core.world_at_war.strikes.course import begun, next_number
 from core.world_at_war.strikes.kamikazes import KAMIKAZES, in_waves
+from core.world_at_war.strikes.mixed import MIXED
 from core.world_at_war.under_way.announced import strikes_due, strikes_one_by_one, strikes_sent
 from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.commitments import in_play, seats_of_force
@@ -123,12 +124,32 @@ def _in_order(game: Game, combat: NavalCombat) -> Iterator[StrikePlan]:
     dived: set[str] = set()
     for plan in _one_after_the_other(game, combat):
         if not _by_kamikazes(game, plan):
-            yield replace(plan, units=_left(game, plan))
-        elif plan.group not in dived:
+            joined = _kamikazes_on(game, combat, plan.group) if _is_joined(game, combat, plan) else ()
+            yield replace(plan, units=(*joined, *_left(game, plan)))
+        elif plan.group not in dived and not _fly_with_others(game, combat, plan.group):
             dived.add(plan.group)
-            same = (p for p in strikes_due(combat) if p.group == plan.group and _by_kamikazes(game, p))
-            waves = in_waves(game, [name for one in same for name in _left(game, one)])
+            waves = in_waves(game, _kamikazes_on(game, combat, plan.group))
             yield from (replace(plan, units=wave) for wave in waves)
+
+
+def _kamikazes_on(game: Game, combat: NavalCombat, group: str) -> tuple[str, ...]:
+    """All kamikazes that were sent against a combat group and are left."""
+    same = (p for p in strikes_due(combat) if p.group == group and _by_kamikazes(game, p))
+    return tuple(name for one in same for name in _left(game, one))
+
+
+def _fly_with_others(game: Game, combat: NavalCombat, group: str) -> bool:
+    return any(_is_joined(game, combat, plan) for plan in strikes_due(combat) if plan.group == group)
+
+
+def _is_joined(game: Game, combat: NavalCombat, plan: StrikePlan) -> bool:
+    """2005:17.47: kamikazes go with the first strike of their nation on their group that is no surprise."""
+    if not has_rule(game, "2005:17.47"):
+        return False
+    nations = {game.units[name].nation for name in _kamikazes_on(game, combat, plan.group)}
+    same = (p for p in strikes_due(combat) if p.group == plan.group and not p.surprise)
+    theirs = (p for p in same if any(unit.nation in nations for unit in in_play(game, p.units)))
+    return plan == next((p for p in theirs if not _by_kamikazes(game, p)), None)
 
 
 def _one_after_the_other(game: Game, combat: NavalCombat) -> list[StrikePlan]:
@@ -158,12 +179,22 @@ def _by_kamikazes(game: Game, plan: StrikePlan) -> bool:
 def _one(
     game: Game, combat: NavalCombat, plan: StrikePlan, number: int, doubts: tuple[str, ...]
 ) -> Iterator[Ruled]:
-    kind = KAMIKAZES if _by_kamikazes(game, plan) else _flown_from(game, plan)
+    kind = _kind(game, plan)
     strike = NavalStrikeAnnounced(number, kind, combat.place, plan.group, plan.units, (), plan.level)
-    yield Ruled(strike, ("23.71B", "23.751A", *(("17.47C",) if kind == KAMIKAZES else ()), *doubts))
+    yield Ruled(strike, ("23.71B", "23.751A", *OF_KAMIKAZES.get(kind, ()), *doubts))
     cover, patrol = _over(combat.cover, plan.group), _over(combat.patrols, plan.group)
     if cover or patrol:
         yield Ruled(NavalStrikeCovered(number, cover, patrol), ("23.24", "23.35"))
+
+
+OF_KAMIKAZES = {KAMIKAZES: ("17.47C",), MIXED: ("2005:17.47",)}
+
+
+def _kind(game: Game, plan: StrikePlan) -> str:
+    if not _by_kamikazes(game, plan):
+        return _flown_from(game, plan)
+    alone = all(game.units[name].kind == KAMIKAZE for name in plan.units if name in game.units)
+    return KAMIKAZES if alone else MIXED
 
 
 def _flown_from(game: Game, plan: StrikePlan) -> str:

@@ -57,6 +57,7 @@ from core.world_at_war.strikes.kamikazes import (
     turns_on_growth,
     with_them,
 )
+from core.world_at_war.strikes.mixed import as_naval_air, counted_more, is_mixed, without_kamikazes
 from core.world_at_war.under_way.commitments import in_play
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.under_way.ships import carriers_of, known_ship, light_of, ships_of
@@ -131,8 +132,8 @@ def air_defense(game: Game, strike: Strike) -> Iterator[Ruled]:
         strike.strike, strike.place, strike.target, done.level, dice,
         done.result.eliminated, done.result.aborted, lost, turned, through, _known_parts(game, strike, about),
     )  # fmt: skip
-    if lost and not by_kamikazes(strike):
-        yield Ruled(AirUnitsEliminated(lost), ("23.423",))
+    if not by_kamikazes(strike) and (gone := without_kamikazes(game, lost)):
+        yield Ruled(AirUnitsEliminated(gone), ("23.423",))
     yield Ruled(told, ("23.421", "17.47E.2" if by_kamikazes(strike) else "23.423"))
 
 
@@ -187,7 +188,7 @@ def next_attack(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:
         yield from _nobody_left(game, strike, at)
         return
     modifiers = tuple((one.rule, one.value) for one in _modifiers(game, strike, attack))
-    seats, strength = seats_that_strike(game, strike), _row(game, strike, attack)
+    seats, strength = seats_that_strike(game, strike), _row(game, strike, attack, at)
     roll = RollCalledFor(PURPOSE, DICE, modifiers, ATTACKER, seats, "23.44", strength)
     supply, growth = _of_supply(game, strike, attack), turns_on_growth(game, strike)
     doubts = (*supply, *growth, *turns_on_decks(game, in_play(game, strike.aims[at].units)))
@@ -201,11 +202,11 @@ def _modifiers(game: Game, strike: Strike, attack: Attack) -> tuple[Modifier, ..
     return attack_modifiers(attack, game.doubts)
 
 
-def _row(game: Game, strike: Strike, attack: Attack) -> int:
+def _row(game: Game, strike: Strike, attack: Attack, at: int) -> int:
     """The row on which is rolled; each kamikaze counts twice (17.47G)."""
     count = row(attack.groups)
     if not by_kamikazes(strike):
-        return count
+        return count + counted_more(game, strike, at)
     alone = has_rule(game, "2005:17.462E") and plays(game, "W153") == "one"
     return count if alone else row_of(count)
 
@@ -219,6 +220,7 @@ def attack_on(game: Game, strike: Strike, at: int) -> Attack:
     """Who goes for the target of that number, and all that bears on it."""
     aim, ships = strike.aims[at], fleet(game, strike)
     groups = groups_over(game, strike.place, in_play(game, aim.units))
+    groups = as_naval_air(groups) if is_mixed(strike) else groups
     results = research(game, said("naval nationality"), ships)
     return Attack(targets(ships)[aim.target], groups, at_sea(strike), strike.surprise, results)
 
@@ -230,7 +232,9 @@ def naval_attack(game: Game, strike: Strike) -> Iterator[Ruled]:
     if not attack.groups:
         yield from _nobody_left(game, strike, at)
         return
-    done = on_the_table(_row(game, strike, attack), _modifiers(game, strike, attack), sum(dice), game.doubts)
+    done = on_the_table(
+        _row(game, strike, attack, at), _modifiers(game, strike, attack), sum(dice), game.doubts
+    )
     found = wrecked(game, strike, attack.target, done.hits)
     if found.asks is not None:
         yield found.asks

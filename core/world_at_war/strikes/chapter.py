@@ -39,7 +39,15 @@ from core.world_at_war.strikes.kamikazes import (
     over,
     wrongly_aimed,
 )
-from core.world_at_war.strikes.ranked import at_their_ships, found_by_dice, light_ships_chosen, ranked
+from core.world_at_war.strikes.mixed import divers, is_mixed, others
+from core.world_at_war.strikes.ranked import (
+    aimed,
+    at_their_ships,
+    found_by_dice,
+    light_ships_chosen,
+    ranked,
+    with_those_aimed,
+)
 from core.world_at_war.under_way.steps import AT_THE_LIGHT_SHIPS, LEFT_TO_A_SIDE, step_of_the_strike
 from events.message import DiceRolled, PhaseEntered
 from events.sentences import said, say
@@ -65,7 +73,7 @@ def aiming(game: Game, order: AimStrike, _: str) -> Aiming:
     if not order.goals:
         raise Unworkable("targets", say("A strike is aimed at one target at least."))
     known = {name.casefold(): name for name in (*targets(fleet(game, strike)), *_named(game, strike))}
-    free, aims = strikers(game, strike), []
+    free, aims = others(game, strike), []
     for goal in order.goals:
         units = picked(game, goal.flights, free)
         free = tuple(unit for unit in free if unit.name not in units)
@@ -111,8 +119,8 @@ def one_roll_for_each(game: Game, request: Aiming) -> Iterable[Finding]:
 @rule("17.47F/dice", "Dice give kamikazes their targets first.", "The dice for {given} kamikazes are due.")
 def categories_known(game: Game, request: Aiming) -> Iterable[Finding]:
     """17.47F: Japan names targets within the categories that the dice give."""
-    if by_kamikazes(request.strike) and game.rolls:
-        yield Finding(given=str(len(strikers(game, request.strike))))
+    if (by_kamikazes(request.strike) or is_mixed(request.strike)) and (game.rolls or game.questions):
+        yield Finding(given=str(len(divers(game, request.strike))))
 
 
 @rule("17.47F", "Kamikazes go for ships of their category, one for each, and none stays away.", "{given}.")
@@ -126,7 +134,7 @@ def within_their_categories(game: Game, request: Aiming) -> Iterable[Finding]:
 def _without_a_target(game: Game, request: Aiming) -> tuple[str, ...]:
     """Of kamikazes none stays away in any case (17.47F)."""
     aimed = {name for one in request.aims for name in one.units}
-    ours = () if by_kamikazes(request.strike) else strikers(game, request.strike)
+    ours = () if by_kamikazes(request.strike) else others(game, request.strike)
     return tuple(unit.name for unit in ours if unit.name not in aimed)
 
 
@@ -142,14 +150,18 @@ def nobody_is_left_out(game: Game, request: Aiming) -> Iterable[Finding]:
         yield from (Finding(unit=name) for name in _without_a_target(game, request))
 
 
-def aim(_: Game, request: Aiming) -> Iterator[Ruled]:
+def aim(game: Game, request: Aiming) -> Iterator[Ruled]:
     """The targets are named.
 
     Kamikazes go for fast carriers and capital ships of their category (17.47F.4), of which Japan picks where
     there are more (17.47F.4.2); where there are fewer the surplus goes for anything (17.47F.4.3), and light
     ships are one target (17.47F.4.4, 23.43B).
     """
-    yield Ruled(NavalStrikeAimed(request.strike.strike, request.aims), ("23.43",))
+    if is_mixed(request.strike) and divers(game, request.strike):
+        together = with_those_aimed(game, request.strike, request.aims)
+        yield aimed(request.strike, together, "2005:17.462E")
+    else:
+        yield Ruled(NavalStrikeAimed(request.strike.strike, request.aims), ("23.43",))
 
 
 def targets_open(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
@@ -163,6 +175,8 @@ def targets_open(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
         case Aims(targets=(only,)):
             aim_ = Aim(only, tuple(unit.name for unit in ours))
             yield Ruled(NavalStrikeAimed(strike.strike, (aim_,)), ("23.43",))
+        case _ if is_mixed(strike) and divers(game, strike):
+            yield from found_by_dice(game, strike)
         case _ if by_kamikazes(strike):
             yield from found_by_dice(game, strike) if ranked(game) else categories_called(game, strike)
 
@@ -171,8 +185,8 @@ def offers(game: Game, _: str) -> Iterator[Offer]:
     """Everybody for one target; and as a specimen, one after the other for each."""
     if (strike := present(game)) is None or (by_kamikazes(strike) and (game.rolls or ranked(game))):
         return
-    ours, open_ = strikers(game, strike), tuple(targets(fleet(game, strike)))
-    if not ours or not open_:
+    ours, open_ = others(game, strike), tuple(targets(fleet(game, strike)))
+    if not ours or not open_ or (is_mixed(strike) and game.rolls):
         return
     shares: dict[str, int] = Counter(open_[at % len(open_)] for at, _ in enumerate(ours))
     if by_kamikazes(strike):

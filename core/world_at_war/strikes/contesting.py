@@ -45,6 +45,7 @@ from core.world_at_war.strikes.in_turn import (
     there_and_coming,
 )
 from core.world_at_war.strikes.kamikazes import DIVERTED, by_kamikazes, in_vain
+from core.world_at_war.strikes.mixed import is_mixed, without_kamikazes
 from core.world_at_war.under_way.commitments import Units, in_play
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from events.message import Event, PhaseEntered, RollCalledFor
@@ -319,10 +320,11 @@ def contested(game: Game, strike: Strike) -> Iterator[Ruled]:
     told = _told(game, strike, now)
     doubts = (*doubts, *_others_for_those_that_met(game, strike, now, told))
     # Who has fallen is gone before the turn goes on, for else a strike of which nobody is left would return.
-    shot_down = () if by_kamikazes(strike) else told.attackers_eliminated
+    shot_down = () if by_kamikazes(strike) else without_kamikazes(game, told.attackers_eliminated)
     if fallen := (*shot_down, *told.defenders_eliminated):
         yield Ruled(AirUnitsEliminated(fallen), ("23.416",))
-    kamikazes = ("17.47E.2", "17.47E.3") if by_kamikazes(strike) else ()
+    together = ("2005:17.462A", "2005:17.47") if is_mixed(strike) else ()
+    kamikazes = ("17.47E.2", "17.47E.3") if by_kamikazes(strike) else together
     yield Ruled(told, ("23.416", "19.42", *kamikazes, *doubts))
     if turned := _turned_back(game, strike, now):
         yield Ruled(AirUnitsInverted(turned, "2005:19.42"), ("2005:19.42",))

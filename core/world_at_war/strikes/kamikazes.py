@@ -34,8 +34,9 @@ from core.world_at_war.strikes.course import (
     side_struck,
     strikers,
 )
+from core.world_at_war.strikes.mixed import is_mixed, without_kamikazes
 from core.world_at_war.under_way.commitments import in_play
-from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, KAMIKAZE
 from core.world_at_war.under_way.ships import factors_of
 from events.message import Event, PhaseEntered, RollCalledFor
 from events.sentences import kept, said
@@ -213,7 +214,8 @@ def over(game: Game, strike: Strike, how: str, lost: Collection[str] = ()) -> Ru
     if by_kamikazes(strike):
         told = NavalStrikeEnded(strike.strike, strike.kind, strike.place, strike.target, how, ())
         return Ruled(told, ("17.48",))
-    home = tuple(unit.name for unit in in_play(game, strike.units) if unit.name not in lost)
+    there = (unit.name for unit in in_play(game, strike.units) if unit.name not in lost)
+    home = without_kamikazes(game, there)
     told = NavalStrikeEnded(strike.strike, strike.kind, strike.place, strike.target, how, home)
     return Ruled(told, ("23.752A",) if at_sea(strike) else ("23.52",))
 
@@ -288,11 +290,12 @@ def diverted_to(game: Game, strike: Strike, group: str) -> Iterator[Ruled]:
 def expended(game: Game, event: NavalStrikeEnded) -> Iterator[Ruled]:
     """17.48: all that flew are gone with the strike, but for those that go on to another group."""
     strike = next((one for one in game.strikes if one.strike == event.strike), None)
-    if strike is None or not by_kamikazes(strike) or event.how == TARGET_GONE:
+    if strike is None or not (by_kamikazes(strike) or is_mixed(strike)) or event.how == TARGET_GONE:
         return
     onward = {name for one in game.strikes if not one.ended for name in one.units} - set(strike.left)
     flew = dict.fromkeys((*strike.units, *strike.left))
     names = tuple(name for name in flew if name not in onward and _in_being(game, name))
+    names = tuple(name for name in names if game.units[name].kind == KAMIKAZE)
     if names:
         nation = game.units[names[0]].nation
         yield Ruled(

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from core.ruling import Ruled
 from core.world_at_war.ship_damage.ships import LIGHT, Fleet, NamedShip, targets
 from core.world_at_war.state import Game, has_rule
-from core.world_at_war.strikes.course import fleet, seats_that_strike, strikers
+from core.world_at_war.strikes.course import fleet, seats_that_strike
+from core.world_at_war.strikes.mixed import divers, is_mixed, others
 from core.world_at_war.under_way.missions import ATTACKER
 from core.world_at_war.under_way.steps import AT_THE_LIGHT_SHIPS
 from events.message import RollCalledFor
@@ -38,7 +39,7 @@ def _rank(ship: NamedShip) -> tuple[bool, int, bool, bool, str]:
 
 def found_by_dice(game: Game, strike: Strike) -> Iterator[Ruled]:
     """How many go for the light ships is asked, if there are named ones too; else the dice are called for."""
-    count, ships = len(strikers(game, strike)), fleet(game, strike)
+    count, ships = len(divers(game, strike)), fleet(game, strike)
     if LIGHT not in targets(ships):
         yield _roll(game, strike, count)
         return
@@ -55,7 +56,7 @@ def _roll(game: Game, strike: Strike, due: int) -> Ruled:
 
 def light_ships_chosen(game: Game, strike: Strike, taken: str) -> Iterator[Ruled]:
     """The others roll a die each; nobody does where all go for the light ships."""
-    if due := len(strikers(game, strike)) - int(taken):
+    if due := len(divers(game, strike)) - int(taken):
         yield _roll(game, strike, due)
     else:
         yield from at_their_ships(game, strike)
@@ -63,13 +64,31 @@ def light_ships_chosen(game: Game, strike: Strike, taken: str) -> Iterator[Ruled
 
 def at_their_ships(game: Game, strike: Strike) -> Iterator[Ruled]:
     """2005:17.462D.3: a 1 is the first ship of the order, a 2 the second, and so on to the last."""
-    if not ranked(game):
-        return
+    if ranked(game) and not (is_mixed(strike) and others(game, strike)):
+        yield aimed(strike, at_what(game, strike))
+
+
+def aimed(strike: Strike, aims: tuple[Aim, ...], *rules: str) -> Ruled:
+    """All targets of a strike of which dice found some."""
+    told = NavalStrikeAimed(strike.strike, aims)
+    return Ruled(told, ("23.43", AT_THE_LIGHT_SHIPS, "2005:17.462D.1", "2005:17.462D.3", *rules))
+
+
+def at_what(game: Game, strike: Strike) -> tuple[Aim, ...]:
+    """What the kamikazes of a strike go for, by their dice and by what was said of the light ships."""
     order, dice = ranking(fleet(game, strike)), strike.dice.get(ATTACKER, ())
     at_light = int(next(iter(strike.answers.get(ATTACKER, ())), "0"))
     found = [*((LIGHT,) * at_light), *(order[min(die, len(order)) - 1] for die in dice)]
-    names = [unit.name for unit in strikers(game, strike)]
+    names = [unit.name for unit in divers(game, strike)]
     pairs = tuple(zip(found, names, strict=True))
     aims = (Aim(target, tuple(name for at, name in pairs if at == target)) for target in order)
-    aimed = NavalStrikeAimed(strike.strike, tuple(aim for aim in aims if aim.units))
-    yield Ruled(aimed, ("23.43", AT_THE_LIGHT_SHIPS, "2005:17.462D.1", "2005:17.462D.3"))
+    return tuple(aim for aim in aims if aim.units)
+
+
+def with_those_aimed(game: Game, strike: Strike, aims: tuple[Aim, ...]) -> tuple[Aim, ...]:
+    """2005:17.462E: other air may go for what kamikazes attack, and all that go for a ship roll together."""
+    own = at_what(game, strike)
+    units: dict[str, tuple[str, ...]] = {}
+    for aim in (*own, *aims):
+        units[aim.target] = (*units.get(aim.target, ()), *aim.units)
+    return tuple(Aim(target, names) for target, names in units.items())

@@ -126,20 +126,20 @@ ALONGSIDE = give.StrikeAtSea(Group(2, "NAS", JAPAN, "0600"), "TF 58")
 def test_17_47C_other_air_does_not_attack_a_group_that_kamikazes_attack(board):
     table = attacked(near_japan(board, 4, "4 NAS Japan Osaka"))
     table.axis(dive(2)).accepted()
-    table.axis(ALONGSIDE).refused("17.47C")
+    table.axis(ALONGSIDE).refused("17.47C/at sea")
 
 
 def test_23_73_kamikazes_do_not_count_against_the_size_of_a_strike(board):
     """What is wrong is that other air attacks what they attack, and not that it is too much."""
     table = attacked(near_japan(board, 15, "4 NAS Japan Osaka"))
     table.axis(dive(15)).accepted()
-    table.axis(ALONGSIDE).refused("17.47C")
+    table.axis(ALONGSIDE).refused("17.47C/at sea")
 
 
 def test_17_47D_3_kamikazes_attack_alone(board):
     table = attacked(near_japan(board, 4, "4 NAS Japan Osaka"))
     table.axis(ALONGSIDE).accepted()
-    table.axis(dive(2)).refused("17.47D.3")
+    table.axis(dive(2)).refused("17.47D.3/at sea")
 
 
 def test_17_47_more_kamikazes_than_are_built_are_not_sent(board):
