@@ -1,6 +1,6 @@
 """18.41, 18.42A, 23.162: one mission in a player turn, or air at sea; and whoever is inverted flies nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from events.message import Event
@@ -51,7 +51,7 @@ class Missions:
                 yield from self._inverted(game, name, sortie)
                 yield from self._second(game, name, sortie)
             if sortie.task not in (SPOTTING, *ABOARD):
-                self.sent |= dict.fromkeys(sortie.units, sortie)
+                self.sent |= {name: self._still(game, name, sortie) for name in sortie.units}
         yield from _ready_again(moment)
         for name in tuple(self._free_again(game, fact)):
             self.sent.pop(name, None)
@@ -60,14 +60,22 @@ class Missions:
 
     def _renamed(self, fact: AirUnitsRecombined) -> None:
         """23.14: squadrons go together whatever factor they came from; the factor has done what they did."""
-        done = [
-            (made.factor, [self.sent[one] for one in made.squadrons if one in self.sent])
-            for made in fact.factors
-        ]
+        done = [(made.factor, list(self._done_by(made.squadrons))) for made in fact.factors]
         for made in fact.factors:
             for name in (made.factor, *made.squadrons):
                 self.sent.pop(name, None)
         self.sent |= {factor: sorties_[0] for factor, sorties_ in done if sorties_}
+
+    def _done_by(self, squadrons: Iterable[str]) -> Iterator[Sortie]:
+        """What squadrons were sent out for, by themselves or as the factors that they were part of."""
+        for name in squadrons:
+            if (sortie := self.sent.get(name, self.sent.get(factor_of(name)))) is not None:
+                yield sortie
+
+    def _still(self, game: Any, name: str, sortie: Sortie) -> Sortie:
+        """23.462B: who goes for what escaped from the base that it attacked flies that mission still (23.54)."""
+        first = self.sent.get(name, self._of_its_factor(game, name))
+        return first if first is not None and _at_the_escaped(game, first, sortie) else sortie
 
     def _inverted(self, game: Any, name: str, sortie: Sortie) -> Iterator[str]:
         unit = game.units.get(name)
@@ -80,7 +88,7 @@ class Missions:
             return
         if sortie.over == first.over and (sortie.task == first.task in AGAIN or sortie.task == REINFORCING):
             return
-        if first.sort == MISSION and sortie.sort == AT_SEA and _after_the_escaped(game):
+        if _at_the_escaped(game, first, sortie):
             return
         if first.task in AGAINST_BASES and sortie.sort == AT_SEA and game.units[name].base in game.carriers:
             return
@@ -118,5 +126,7 @@ def _ready_again(moment: Moment) -> Iterator[str]:
                 yield f"18.72B: {name} flew {was.used} and is ready again aboard {now.base}"
 
 
-def _after_the_escaped(game: Any) -> bool:
-    return any(one.activity == TO_ANOTHER_BASE for one in game.activities)
+def _at_the_escaped(game: Any, first: Sortie, sortie: Sortie) -> bool:
+    """Does air at sea go for ships that escape, after a mission?"""
+    escape = any(one.activity == TO_ANOTHER_BASE for one in game.activities)
+    return escape and (first.sort, sortie.sort) == (MISSION, AT_SEA)

@@ -6,12 +6,19 @@ from msgspec.structs import replace
 from core.menus import Choice, Offer, Slot
 from core.world_at_war.state import game_from
 from events.message import RollCalledFor
-from events.world_at_war.activities import AirCoverFlown, AirCoverPlaced, NavalActivityBegan, StrikeAtSeaSent
+from events.world_at_war.activities import (
+    AirCoverFlown,
+    AirCoverPlaced,
+    NavalActivityBegan,
+    NavalActivityEnded,
+    StrikeAtSeaSent,
+)
 from events.world_at_war.bombing import BombingAnnounced, BombingOpposed
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairAnnounced, CounterairRoundBegan
 from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted, AirUnitsRebased
 from events.world_at_war.naval_air import AirUnitsEmployed
+from events.world_at_war.naval_bases import NavalBaseAttackAnnounced
 from events.world_at_war.naval_combat import (
     AirOverGroup,
     NavalCombatJoined,
@@ -19,6 +26,7 @@ from events.world_at_war.naval_combat import (
     PatrolsAllotted,
 )
 from events.world_at_war.ships import LightShips, LightShipsLost, NavalForce, Ship, ShipDamaged
+from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined, Recombined
 from events.world_at_war.staging import AirUnitsStaged
 from events.world_at_war.strikes import NavalAttackRolled, NavalStrikeAnnounced
 from events.world_at_war.support import DefensiveSupportPlaced, GroundSupportAnnounced
@@ -70,6 +78,26 @@ def broken(position, *facts):
 
 def says(told, *numbers):
     assert [one.partition(":")[0] for one in told] == list(numbers), told
+
+
+def test_18_41_who_went_for_ships_that_escaped_attacks_the_same_base_again_and_no_other(lane):
+    """23.462B, 23.54: its attack squadron flew after the ships, and is part of the factor again."""
+    squadrons = tuple(f"GE-AAF-01.{part}" for part in ("search", "cover", "attack"))
+    whole = Recombined("GE-AAF-01", squadrons)
+    facts = (
+        NavalBaseAttackAnnounced(("GE-AAF-01",), "0400", "ships"),
+        AirUnitsDivided(("GE-AAF-01",)),
+        AirUnitsRecombined("Germany", "AAF", "0000", (whole,)),
+        NavalActivityBegan("escape", "Allied", ("TF 1",), ("0300", "0200")),
+        AirUnitsDivided(("GE-AAF-01",)),
+        AirUnitsEmployed(squadrons[2:], "attack", "0300", "escape"),
+        StrikeAtSeaSent("TF 1", squadrons[2:]),
+        NavalActivityEnded("0200", "arrived"),
+        AirUnitsRecombined("Germany", "AAF", "0000", (whole,)),
+    )
+    again = NavalBaseAttackAnnounced(("GE-AAF-01",), "0400", "ships")
+    says(broken(lane(), *facts, again))
+    says(broken(lane(), *facts, CounterairAnnounced(("GE-AAF-01",), "0400")), "18.41")
 
 
 def test_18_41_a_second_mission(lane):
