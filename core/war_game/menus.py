@@ -324,7 +324,7 @@ def _everybody(
             values = [v for v in together if (sum(map(bool, groups[v])) > 1) == all_may]
             if values:
                 slot = Slot(field, tuple(map(Choice, values)))
-                yield Offer(order(All(place), values[0]), (slot,), aside=not all_may)
+                yield Offer(order(All(place), values[0]), (slot,), aside=not all_may, unlikely=not all_may)
 
 
 def _by_name(

@@ -227,3 +227,10 @@ def test_fighters_1_5_at_what_a_unit_has_rolled_is_told_as_it_is_ordered(given):
     table.when(give.Attack(All("Brest"), "Kent")).accepted().opened().rolling()
     table.roll("Kent", "GE-BMR-01", dice=[12, 12]).sends("Kent", "GE-BMR-01", at="aircraft")
     assert "GE-BMR-01 has rolled with bombs in this round." in table.told()
+
+
+def test_what_says_the_same_as_another_offer_is_no_example_of_more(table):
+    """“with --all such orders as these” names none of them."""
+    fought(table)
+    rolls = [o for o in menu(WAR_GAME, table.game, "germany") if type(o.order) is give.RollAll]
+    assert [(o.order.place, o.aside, o.unlikely) for o in rolls] == [("", False, False), ("Kent", True, True)]

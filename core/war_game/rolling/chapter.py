@@ -195,7 +195,8 @@ def offers_of_all(game: Game, seat: str) -> Iterator[Offer]:
     if found := _left_to_roll(game, seat):
         places = tuple(Choice(one.battle.place) for one in found)
         yield Offer(RollAll())
-        yield Offer(RollAll(places[0].value), (Slot("place", places),), aside=len(places) == 1)
+        alone = len(places) == 1
+        yield Offer(RollAll(places[0].value), (Slot("place", places),), aside=alone, unlikely=alone)
 
 
 ROLLING_ALL = Procedure(rolling_all, (), send_all, offers_of_all)
