@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from itertools import islice
 from typing import Any
 
 import msgspec
@@ -139,14 +138,14 @@ def _where_it_is_told(desk: Desk, held: Table, wanted: str) -> Sequence[int] | N
             return None
         if kept >= held.head.number:
             return desk.ledger.told_with(held.game, wanted)
-        told = _told_after(held, kept)
-        while some := list(islice(told, AT_ONCE)):
+        for first in range(kept + 1, held.head.number + 1, AT_ONCE):
+            some = list(_told_from(held, first))  # read to its end: nothing is written while rows are read
             desk.ledger.keep_told(held.game, telling(), some)
     return None
 
 
-def _told_after(held: Table, number: int) -> Iterator[Told]:
-    for step in held.past.steps(number + 1, held.head.number):
+def _told_from(held: Table, first: int) -> Iterator[Told]:
+    for step in held.past.steps(first, min(first + AT_ONCE - 1, held.head.number)):
         lines = dict.fromkeys(line for seen in _views(held, step) for line in _lines(held.system, seen))
         yield Told(step.entry.number, "\n".join(lines).casefold())
 

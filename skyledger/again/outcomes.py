@@ -80,14 +80,14 @@ def kind_of(system: System, one: Judged) -> Kind:
     if was is None:
         return "new" if one.stands else "fails"
     if isinstance(one.ruling, Accepted):
-        return _stands_as(one, was, one.ruling.facts)
+        return _stands_as(system, one, was, one.ruling.facts)
     return _fails_as(system, one, was)
 
 
 # An order that stands.
 
 
-def _stands_as(one: Judged, was: Step, facts: tuple[Ruled, ...]) -> Kind:
+def _stands_as(system: System, one: Judged, was: Step, facts: tuple[Ruled, ...]) -> Kind:
     likened = _of_like_source(facts, was)
     now = [(ruled.event, ruled.rules) for ruled in likened if not isinstance(ruled.event, PositionSealed)]
     then = [fact for fact in was.facts if not isinstance(fact[0], PositionSealed)]
@@ -97,7 +97,8 @@ def _stands_as(one: Judged, was: Step, facts: tuple[Ruled, ...]) -> Kind:
     if now == then:
         return "stands"
     names = frozenset({*_units(one.before), *_units(was.before)})
-    described = not rolled and _unnamed(now, names) == _unnamed(then, names)
+    names_none = rolled or isinstance(one.given.order, type(system.done))
+    described = not names_none and _unnamed(now, names) == _unnamed(then, names)
     return "other_units" if described else "otherwise"
 
 

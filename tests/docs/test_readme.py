@@ -12,8 +12,11 @@ ROOT = Path(__file__).parents[2]
 PAGES = {
     "README.md": 8,
     "docs/naval.md": 15,
+    "docs/quarrels/1-inverted-base.md": 15,
+    "docs/quarrels/2-a-die.md": 12,
     "docs/quarrels/3-i-forgot.md": 20,
     "docs/quarrels/4-we-agreed.md": 9,
+    "docs/quarrels/5-found-late.md": 7,
 }
 """The pages, and how many steps each has at least."""
 

@@ -44,10 +44,30 @@ QUARRELS = (
         },
     ),
     Quarrel(
+        said("“I forgot to declare supply; may I?”, three entries later."),
+        "docs/quarrels/3-i-forgot.md",
+        {
+            "skyledger undo GAME --to N --propose": said("ask those who decided something since"),
+            "skyledger accept GAME": said("agree, or decline it and say why"),
+            "skyledger claim GAME --at N …": said("not agreed: have the ledger asked, and the gamemaster"),
+        },
+    ),
+    Quarrel(
+        said("“We agreed to play 18.142 otherwise.”"),
+        "docs/quarrels/4-we-agreed.md",
+        {
+            "skyledger claim GAME --at N --rule 18.142 because …": said("say what was agreed on"),
+            "skyledger rule-on GAME N upheld because … --then ORDER": said(
+                "ruled, and what is played from here"
+            ),
+            "skyledger claims --rule 18.142": said("how it was ruled before"),
+        },
+    ),
+    Quarrel(
         said("“In turn 3 you could not stage there”, found in turn 5."),
         "docs/quarrels/5-found-late.md",
         {
-            "skyledger find GAME TEXT": said("the entry in which it was"),
+            "skyledger find TEXT GAME": said("the entry in which it was"),
             "skyledger correct GAME --at N --remove --dry-run": said("how much hangs on it"),
             "skyledger correct GAME --at N --remove --remedy let-it-stand": said(
                 "too much: told for the record"
