@@ -21,6 +21,7 @@ UNTIL_DECLINED, WAITS = said("until declined"), said("waits")
 
 UNDO, REDO, DECLARED = "undo", "redo", "declared"
 ADJUSTMENTS, OPTIONS, POLICY = "adjustments", "options", "policy"
+ADOPTION = "adoption"
 OF_ORDERS = (FREE, CONSENT, GAMEMASTERS, UNTIL_DECLINED, WAITS)
 WAYS: Mapping[str, tuple[str, ...]] = {
     UNDO: (FREE, CONSENT, GAMEMASTERS, UNTIL_DECLINED),
@@ -29,6 +30,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ADJUSTMENTS: OF_ORDERS,
     OPTIONS: OF_ORDERS,
     POLICY: (FREE, CONSENT, GAMEMASTERS),
+    ADOPTION: (FREE, CONSENT, GAMEMASTERS),
 }
 """The ways that each kind may take. What is undone or redone is the game as it stands: it can't wait."""
 
@@ -39,6 +41,7 @@ KINDS_TOLD: Mapping[str, str] = {
     ADJUSTMENTS: said("adjustments"),
     OPTIONS: said("readings of doubts in mid-game"),
     POLICY: said("the policy itself"),
+    ADOPTION: said("the adoption of a branch"),
 }
 
 BY_THE_TABLE = (ADJUSTMENTS, OPTIONS)
@@ -49,7 +52,7 @@ SHIPPED: Mapping[str, Policy] = {
     one.name: one
     for one in (
         TRUSTING,
-        Policy("consent", (), CONSENT, CONSENT, WAITS, CONSENT, CONSENT, CONSENT),
+        Policy("consent", (), CONSENT, CONSENT, WAITS, *(CONSENT,) * 4),
         Policy("gamemaster", (GAMEMASTERS,), *(GAMEMASTERS,) * len(WAYS)),
     )
 }

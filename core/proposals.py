@@ -80,6 +80,18 @@ class SetPolicy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Se
     policy: Policy
 
 
+class AdoptBranch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="AdoptBranch/1"):
+    """Let a branch be the line that counts: an order of every game, about the head that the branch has."""
+
+    branch: str
+    at: int
+    number: int
+    head: str
+
+
+OfEveryGame = SetPolicy | AdoptBranch
+"""The orders that every game has, and that count in it as any of its own."""
+
 AboutEntries = Undo | Redo | Propose | ProposeOrder | Accept | Decline | AcceptAlways | AcceptNoMore | Remark
 """The orders of every game that are about its entries, and lie outside the game that these make."""
 

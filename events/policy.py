@@ -20,9 +20,22 @@ class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     adjustments: str = "gamemaster"
     options: str = "gamemaster"
     policy: str = "gamemaster"
+    adoption: str = "consent"
 
 
 class PolicySet(Event, frozen=True, tag="PolicySet/1"):
     """From here on the game is played by this policy."""
 
     policy: Policy
+
+
+class BranchAdopted(Event, frozen=True, tag="BranchAdopted/1"):
+    """What counts from here on is a branch: it parted after the entry `at`, and has the hash `head`.
+
+    That hash is of its entry `number`; what comes after it in the branch counts as well.
+    """
+
+    branch: str
+    at: int
+    number: int
+    head: str

@@ -1,5 +1,6 @@
 """Any order of a game: ruled on by its rules, and then by its policy where it touches others."""
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -10,11 +11,21 @@ from core.answering import rule_on_entries
 from core.consent import Chairs, Court, by_the_policy
 from core.history import Deed
 from core.mistakes import Unworkable
-from core.policy import BY_THE_TABLE, GAMEMASTERS, POLICY, TRUSTING, Concern, policy_of, unsound, way_of
-from core.proposals import AboutEntries, SetPolicy
+from core.policy import (
+    ADOPTION,
+    BY_THE_TABLE,
+    GAMEMASTERS,
+    POLICY,
+    TRUSTING,
+    Concern,
+    policy_of,
+    unsound,
+    way_of,
+)
+from core.proposals import AboutEntries, AdoptBranch, OfEveryGame, SetPolicy
 from core.ruling import Accepted, Refused, Ruled, Ruling, breach
 from events.codec import encode, roomy
-from events.policy import Policy, PolicySet
+from events.policy import BranchAdopted, Policy, PolicySet
 from events.sentences import said, say
 from phases.referee import System, decide
 
@@ -41,7 +52,7 @@ def chairs_at(system: System, game: Any) -> Chairs:
 
 @cache
 def _decoder(orders: Any) -> Any:
-    return roomy(msgspec.json.Decoder(orders | SetPolicy).decode)
+    return roomy(msgspec.json.Decoder(orders | OfEveryGame).decode)
 
 
 def rule_on_any(system: System, game: Any, history: Sequence[Deed], seat: str, order: Any) -> Ruling:
@@ -51,7 +62,9 @@ def rule_on_any(system: System, game: Any, history: Sequence[Deed], seat: str, o
     """
     if isinstance(order, AboutEntries):
         return rule_on_entries(history, seat, order, chairs_at(system, game))
-    if policy_of(game) == TRUSTING and not isinstance(order, SetPolicy):
+    if branch := getattr(game, "adopted", ""):
+        return Refused((breach("adoption", "adoption", *ADOPTED, branch=branch),))
+    if policy_of(game) == TRUSTING and not isinstance(order, OfEveryGame):
         return decide(system, game, seat, order)  # it leaves all to the turn, which knows the gamemaster
     if (concern := concern_of(system, game, seat, order)) is None:
         return decide(system, game, seat, order)
@@ -74,7 +87,13 @@ def _by_right(system: System, game: Any, seat: str, order: Any, concern: Concern
 
 
 def _ruled(system: System, game: Any, seat: str, order: Any) -> Ruling:
-    return _set(system, game, order) if isinstance(order, SetPolicy) else decide(system, game, seat, order)
+    match order:
+        case SetPolicy():
+            return _set(system, game, order)
+        case AdoptBranch(branch, at, number, head):
+            return _adopted(BranchAdopted(branch, at, number, head))
+        case _:
+            return decide(system, game, seat, order)
 
 
 def _set(system: System, game: Any, order: SetPolicy) -> Ruling:
@@ -87,9 +106,27 @@ def _set(system: System, game: Any, order: SetPolicy) -> Ruling:
     return Refused((breach("policy", "policy", SOUND, said("{wrong}"), wrong="; ".join(found)),))
 
 
+def _adopted(fact: BranchAdopted) -> Ruling:
+    """Whether there is such a branch no rule can know; an audit looks where it is kept."""
+    if 0 < fact.at <= fact.number and HASH.fullmatch(fact.head) and fact.branch.strip():
+        return Accepted((Ruled(fact, ()),))
+    return Refused((breach("adoption", "adoption", *NO_HEAD),))
+
+
+HASH = re.compile("[0-9a-f]{64}")
+NO_HEAD = (
+    said("A branch is adopted as it stands: where it parted, and its head."),
+    said("This names no head of a branch."),
+)
+ADOPTED = (
+    said("Where a branch was adopted, the game goes on there."),
+    said("{branch} was adopted and counts in place of this game: order there. Undo takes that back."),
+)
 SOUND = said("A policy that is set is sound, and another than there is.")
 
 
 def concern_of(system: System, game: Any, seat: str, order: Any) -> Concern | None:
     """Of which kind an order is that touches others, if it is one."""
-    return Concern(POLICY) if isinstance(order, SetPolicy) else system.rules.concern(game, seat, order)
+    if isinstance(order, OfEveryGame):
+        return Concern(POLICY if isinstance(order, SetPolicy) else ADOPTION)
+    return system.rules.concern(game, seat, order)

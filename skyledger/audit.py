@@ -13,6 +13,7 @@ import msgspec
 from events.entry import Entry
 from events.sentences import say, translated
 from phases.referee import System
+from skyledger.auditing.adoptions import adoptions
 from skyledger.auditing.found import Found, Kind, not_compared, of_the_chain, told_in_part
 from skyledger.auditing.found import rest as left_out
 from skyledger.auditing.kept import (
@@ -88,6 +89,7 @@ def _beyond_the_chain(
         yield not_compared(0, "order", say("the orders: which game this is can't be known."))
         return
     yield from _judged(system, row, entries, viewer, against)
+    yield from _safely("branches", lambda: adoptions(system, ledger, row.game, entries))
     yield from _safely("read models", lambda: read_models(system, ledger, row, entries, viewer))
 
 

@@ -12,7 +12,7 @@ import msgspec
 from core.fold import fold
 from core.history import Bound, Mark, Turnings, marking, turnings
 from core.mistakes import Mistake
-from core.proposals import AboutEntries, SetPolicy
+from core.proposals import AboutEntries, OfEveryGame
 from core.system import Rules
 from events.codec import beginning_of_tag, has_tag, roomy, upcast
 from events.entry import Entry
@@ -228,4 +228,4 @@ def order_in(system: System, stored: bytes) -> Any:
 
 @cache
 def _order_decoder(order: Any) -> Any:
-    return roomy(msgspec.json.Decoder(order | Begin | AboutEntries | SetPolicy).decode)
+    return roomy(msgspec.json.Decoder(order | Begin | AboutEntries | OfEveryGame).decode)

@@ -125,6 +125,7 @@ class Game(msgspec.Struct, frozen=True):
     dice: str = ""
     seed: str = ""
     policy: Policy = TRUSTING
+    adopted: str = ""
 
 
 def begun(position: Position) -> dict[str, object]:

@@ -46,6 +46,7 @@ class Changes(TypedDict, total=False):
     policy: Policy
     edition: str
     revision: str
+    adopted: str
     doubts: dict[str, str]
     territories: dict[str, Territory]
     held: dict[str, str | None]

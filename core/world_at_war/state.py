@@ -105,6 +105,7 @@ class Game(msgspec.Struct, frozen=True):
     dice: str = ""
     seed: str = ""
     policy: Policy = TRUSTING
+    adopted: str = ""
     built: dict[str, int] = {}
     supports: tuple[GroundSupport, ...] = ()
     defenses: tuple[DefensiveSupport, ...] = ()

@@ -74,6 +74,11 @@ COMMANDS = {
         "play.agreeing:decline",
         "Do not agree to what is proposed, and say why: `decline GAME because …`.",
     ),
+    "adopt": Command(
+        "Play",
+        "play.adopting:adopt",
+        "Let a branch be the line that counts, by consent; the game that it parted from stays as it is.",
+    ),
     "comment": Command(
         "Play",
         "play.remarking:comment",

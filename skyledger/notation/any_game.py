@@ -14,7 +14,9 @@ from core.proposals import (
     Accept,
     AcceptAlways,
     AcceptNoMore,
+    AdoptBranch,
     Decline,
+    OfEveryGame,
     Propose,
     ProposeOrder,
     SetPolicy,
@@ -45,6 +47,10 @@ ALWAYS = re.compile(
     re.IGNORECASE,
 )
 PROPOSE_ORDER = re.compile(r"propose\s+(?P<order>.+)", re.IGNORECASE | re.DOTALL)
+ADOPT = re.compile(
+    r"adopt\s+(?P<branch>\S+)\s+at\s+(?P<at>[0-9]{1,15})\s+head\s+(?P<number>[0-9]{1,15}):(?P<head>[0-9a-f]{64})",
+    re.IGNORECASE,
+)
 POLICY_SET = re.compile(r"policy\s+(?P<changes>[^:]+?)\s*\.?", re.IGNORECASE)
 BEGIN = re.compile(r"begin\s+[\"“„«].*", re.IGNORECASE)
 
@@ -61,6 +67,8 @@ def read(name: str, game: Any, text: str, seat: str) -> Any:
         return order
     if found := PROPOSE_ORDER.fullmatch(line):
         return _proposed(read(name, game, found["order"], seat))
+    if found := ADOPT.fullmatch(line):
+        return AdoptBranch(found["branch"], int(found["at"]), int(found["number"]), found["head"].casefold())
     if found := POLICY_SET.fullmatch(line):
         return SetPolicy(_changed(policy_of(game), found["changes"]))
     if BEGIN.fullmatch(line):
@@ -138,8 +146,8 @@ def written(name: str, game: Any, order: Any) -> str:
     match order:
         case Begin(scenario, _):
             return f"begin {quoted(in_short(scenario))}"
-        case SetPolicy(policy):
-            return f"policy {_policy_told(policy_of(game), policy)}"
+        case _ if isinstance(order, OfEveryGame):
+            return _of_every_game_told(game, order)
         case ProposeOrder(meant):
             return f"propose {written(name, game, proposed_in(name, meant))}"
         case _ if isinstance(order, Remark):
@@ -148,6 +156,12 @@ def written(name: str, game: Any, order: Any) -> str:
             return _about_entries_told(order)
         case _:
             return notation_of(name).render(game, order)
+
+
+def _of_every_game_told(game: Any, order: OfEveryGame) -> str:
+    if isinstance(order, SetPolicy):
+        return f"policy {_policy_told(policy_of(game), order.policy)}"
+    return f"adopt {order.branch} at {order.at} head {order.number}:{order.head}"
 
 
 def _about_entries_told(order: AboutEntries) -> str:  # noqa: PLR0911 - one line for each order
@@ -171,7 +185,7 @@ def _about_entries_told(order: AboutEntries) -> str:  # noqa: PLR0911 - one line
 
 def proposed_in(name: str, order: dict[str, Any]) -> Any:
     """The order of the game of that name that is proposed. Raises `msgspec.MsgspecError` for what is none."""
-    return msgspec.convert(order, system_of(name).rules.order | SetPolicy)
+    return msgspec.convert(order, system_of(name).rules.order | OfEveryGame)
 
 
 def _line(verb: str, number: int, because: str = "") -> str:

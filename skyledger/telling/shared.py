@@ -36,7 +36,7 @@ from events.message import (
     SeatFinished,
     SecretRevealed,
 )
-from events.policy import PolicySet
+from events.policy import BranchAdopted, PolicySet
 from events.sentences import in_part, said, say, translated
 from events.texts import LONGEST_TEXT
 from phases.referee import System
@@ -146,6 +146,15 @@ def policy_set(_: Any, event: PolicySet) -> str:
     return say("From here on: {policy}", policy=policy_told(event.policy))
 
 
+def branch_adopted(_: Any, event: BranchAdopted) -> str:
+    """Which branch, and as it stood then."""
+    what = said(
+        "{branch} counts from here on in place of this game; it parted after entry {at}; head {head}."
+    )
+    head = f"{event.number}:{event.head[:SHOWN_OF_A_DIGEST]}…"
+    return say(what, branch=event.branch, at=event.at, head=head)
+
+
 def would_come(proposed: EntriesUndone | EntriesRedone | ClaimRuled) -> str:
     """What comes of a proposal once it is agreed upon."""
     match proposed:
@@ -253,6 +262,7 @@ SHARED_TELLINGS: dict[type[Event], Telling] = {
     ProposalOfOrder: order_proposed,
     ProposalInForce: in_force,
     PolicySet: policy_set,
+    BranchAdopted: branch_adopted,
 }
 
 

@@ -68,7 +68,7 @@ def samples(game):
         fact.ProposalAgreedBeforehand(("axis",)), fact.ProposalInForce("undo", (("axis",),)),
         *(fact.ProposalCarried(number, "axis") for number in (0, 6)),
         *(kind("undo", of) for kind in (fact.ProposalsWelcomed, fact.ProposalsNotWelcomed) for of in ("", "axis")),
-        fact.PolicySet(fact.Policy("late")), fact.GameStarted(replace(position_of(game), policy=fact.Policy("late"))),
+        fact.BranchAdopted("g~b", 2, 3, "ab" * 32), fact.PolicySet(fact.Policy("late")), fact.GameStarted(replace(position_of(game), policy=fact.Policy("late"))),
         fact.EntriesRedone(6), fact.GameStarted(position_of(game)), fact.PlayerTurnBegan(1942, "Fall", "Allied"),
         fact.PositionAdjusted("GE-AAF-01", "base", "0300", "a slip"),
         *(fact.PositionAdjusted("GE-AAF-01", what, value, "a slip")

@@ -69,6 +69,11 @@ def policy_set(_: Game, event: fact.PolicySet) -> Changes:
     return {"policy": event.policy}
 
 
+def branch_adopted(_: Game, event: fact.BranchAdopted) -> Changes:
+    """Another game is the line that counts."""
+    return {"adopted": event.branch}
+
+
 def rolls_set(game: Game, event: fact.RollsSet) -> Changes:
     """Dice fall at once, or by order."""
     return {"dice": taking(whose_dice(game.dice), event.rolls)}
@@ -110,6 +115,7 @@ SEQUENCE: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.DiceRolled: nothing_changes,
     fact.RollsSet: rolls_set,
     fact.PolicySet: policy_set,
+    fact.BranchAdopted: branch_adopted,
     fact.NothingFinished: nothing_changes,
     fact.StepClosed: nothing_changes,
     fact.RoundEnded: nothing_changes,

@@ -63,6 +63,11 @@ def policy_set(_: Game, event: fact.PolicySet) -> Changes:
     return {"policy": event.policy}
 
 
+def branch_adopted(_: Game, event: fact.BranchAdopted) -> Changes:
+    """Another game is the line that counts."""
+    return {"adopted": event.branch}
+
+
 def rolls_set(game: Game, event: fact.RollsSet) -> Changes:
     """Dice fall at once, or by order."""
     return {"dice": taking(whose_dice(game.dice), event.rolls)}
@@ -101,4 +106,5 @@ FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.DiceRolled: dice_rolled,
     fact.RollsSet: rolls_set,
     fact.PolicySet: policy_set,
+    fact.BranchAdopted: branch_adopted,
 }

@@ -22,6 +22,7 @@ from skyledger.menus import Look, menu_of
 from skyledger.notation.any_game import written
 from skyledger.service import Desk, Table, table
 from skyledger.showing import showing_of
+from skyledger.telling.adoption import adopted_sentence
 from store.errors import NoMemory, StoreError
 
 MOST_LISTED = 200
@@ -31,8 +32,8 @@ MOST_LISTED = 200
 
 
 def awaited_in(held: Table) -> tuple[str, ...]:
-    """The seats whose word a game waits for."""
-    return showing_of(held.system).awaited(held.state)
+    """The seats whose word a game waits for: nobody's where a branch was adopted in its place."""
+    return () if adopted_sentence(held.state) else showing_of(held.system).awaited(held.state)
 
 
 def awaited_of(desk: Desk, game: str) -> tuple[str, ...]:
@@ -40,6 +41,13 @@ def awaited_of(desk: Desk, game: str) -> tuple[str, ...]:
     with suppress(StoreError, Mistake, *IMPOSSIBLE):
         return awaited_in(table(desk, game))
     return ()
+
+
+def adopted_of(desk: Desk, game: str) -> str:
+    """That a branch counts in place of a game, which may be damaged; nothing where none does."""
+    with suppress(StoreError, Mistake, *IMPOSSIBLE):
+        return adopted_sentence(table(desk, game).state)
+    return ""
 
 
 def wanted(held: Table, seat: str) -> str:

@@ -14,7 +14,7 @@ from events.texts import is_a_name
 from phases.states import state_words
 from skyledger.cli.answers import told_spans, told_time
 from skyledger.cli.desk import desk_at, game_of, place_of, seat_of, viewer_at
-from skyledger.cli.look.awaiting import awaited_of
+from skyledger.cli.look.awaiting import adopted_of, awaited_of
 from skyledger.cli.look.log import step_json, write_day, write_step
 from skyledger.cli.look.proposals import open_of, write_asking
 from skyledger.cli.options import USUAL, Common, Number, Viewer
@@ -133,6 +133,8 @@ def _write_row(desk: Desk, row: GameRow) -> None:
     hanging(told, indent=2)
     for one in _parted(desk, row):
         hanging(say("A branch of {game}, after its entry {at}", game=one.trunk, at=one.at), indent=2)
+    if adopted := adopted_of(desk, row.game):
+        hanging((adopted, "warning"), indent=2)
     if seats := awaited_of(desk, row.game):
         hanging((say("Awaited: "), "aside"), listed(seats), indent=2)
     write_asking(open_of(desk, row.game))

@@ -25,6 +25,7 @@ from skyledger.menus.folding import Part, folded, laid_out
 from skyledger.menus.lines import words_of, written
 from skyledger.service import GAMEMASTER, Table, table
 from skyledger.showing import showing_of
+from skyledger.telling.adoption import adopted_sentence
 from skyledger.telling.world_at_war.parts import runs
 
 FEW, FEWER = 8, 4
@@ -119,6 +120,8 @@ def _write_head(held: Table, viewer: str) -> int:
     """Where the turn is, what is asked, and what is proposed to who looks; how many rows that takes."""
     shown = showing_of(held.system)
     rows = hanging((shown.turn(held.state), "heading")) + write_asked(held, viewer)
+    if adopted := adopted_sentence(held.state):
+        rows += hanging((adopted, "warning"))
     rows += write_asking(one for one in open_in(held) if viewer == PUBLIC or asks(one, viewer))
     return rows + sum(
         hanging(lead(say("Note:"), "aside"), hint, indent=2) for hint in shown.hints(held.state)

@@ -21,6 +21,7 @@ from skyledger.service import Table, table
 from skyledger.showing import showing_of
 from skyledger.showing.showing import Chronicle
 from skyledger.telling import ground_told
+from skyledger.telling.adoption import adopted_sentence
 from skyledger.telling.shared import dice_sentence, policy_sentence
 
 # `show`: the board of a game, now or after any entry.
@@ -120,6 +121,8 @@ def _write(held: Table, state: Any, look: Look, at: int) -> None:
         hanging(dice)
     if policy := policy_sentence(state):
         hanging(policy)
+    if adopted := adopted_sentence(state):
+        hanging((adopted, "warning"))
     if facts := list(_declared(held, state, look.region)):
         blank()
         hanging((say("Declared"), "heading"))

@@ -1,0 +1,51 @@
+"""`adopt`: a branch becomes the line that counts, in place of the game that it parted from."""
+
+from core.mistakes import Unworkable
+from core.proposals import AdoptBranch
+from core.ruling import Refused
+from events.sentences import say
+from skyledger.cli.answers import Hearing, hear
+from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.look.proposals import proposal_of
+from skyledger.cli.options import USUAL, Common, DryRun, GameId, Seat
+from skyledger.cli.trial import try_out
+from skyledger.service import Desk, rule_on, table
+from store.ledger import Branch
+
+
+def adopt(
+    branch: GameId,
+    /,
+    *,
+    seat: Seat = "",
+    dry_run: DryRun = False,
+    common: Common = USUAL,
+) -> int:
+    """Let a branch be the line that counts, by consent; the game that it parted from stays as it is.
+
+    It is an entry of that game, its trunk, and names the head of the branch and where it parted. By the
+    usual policy it is proposed to each other side. Once they `accept`, the trunk takes no orders any more,
+    and the game goes on in the branch, under the branch's name. Nothing is lost: the trunk can be read,
+    exported and audited, and an undo of that entry, by consent, lets it go on. The branch may go on before
+    they answer.
+
+    JSON: as `order`, for the trunk.
+    """
+    with desk_at(common) as desk:
+        game = game_of(desk, branch)
+        parted = _parted(desk, game)
+        head = desk.ledger.head(game)
+        at = table(desk, parted.trunk)
+        hearing = Hearing(desk, at, seat_of(desk, parted.trunk, seat), common.json)
+        order = AdoptBranch(game, parted.at, head.number, head.hash.hex())
+        alone = not isinstance(rule_on(at, hearing.seat, order), Refused)
+        meant = order if alone or at.state.adopted else proposal_of(order)
+        return try_out(hearing, meant) if dry_run else hear(hearing, meant)
+
+
+def _parted(desk: Desk, game: str) -> Branch:
+    """Where a branch parted. Raises `Mistake` for a game that is none."""
+    if lineage := desk.ledger.lineage(game):
+        return lineage[0]
+    told = say("{game} is no branch; `skyledger branches {game}` lists what parted from it.", game=game)
+    raise Unworkable("branch", told)

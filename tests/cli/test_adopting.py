@@ -1,0 +1,77 @@
+"""D12: a branch is adopted by consent; what it parted from stays, takes no orders, and goes on after an undo."""
+
+import pytest
+
+from tests.audit.resealing import with_fact
+from tests.cli.conftest import STAGE, words
+from tests.cli.keep.test_importing import entries_of, resealed_lines, taking
+
+__all__ = ["taking"]
+
+
+@pytest.fixture
+def parted(run, decided):
+    """A game "g", and its branch "g~right", which parted after entry 1 and goes on otherwise."""
+    run("branch", decided, "--at", "1", "--name", "right").done()
+    run("order", "g~right", "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
+    return decided
+
+
+def test_a_branch_is_adopted_by_consent_and_the_old_line_stays(run, parted):
+    told = words(run("adopt", "g~right", "--as", "axis").done())
+    assert "Proposed to allies" in told
+    assert "adopt g~right at 1 head 2:" in words(run("next", "--as", "allies").done())
+    told = words(run("accept", parted, "--as", "allies").done())
+    assert "g~right counts from here on in place of this game; it parted after entry 1; head 2:" in told
+    for command in ("show", "orders", "games"):
+        assert "g~right was adopted, and counts in place of this game." in words(
+            run(command, *(() if command == "games" else (parted,))).done()
+        )
+    refused = run("order", parted, "done", "--as", "axis")
+    assert refused.status == 1
+    assert "g~right was adopted and counts in place of this game: order there." in words(refused)
+    assert "was adopted and counts" in words(run("adopt", "g~right", "--as", "axis"))
+    run("order", "g~right", STAGE, "--as", "axis").done()
+    (one,) = run("next", "--as", "axis", "--json").done().json["games"]
+    assert one["game"] == "g~right"
+    for one in (parted, "g~right"):
+        run("audit", one).done()
+    run("rebuild", parted).done()
+
+
+def test_it_is_undone_by_consent_and_then_the_trunk_goes_on(run, parted):
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", parted, "--as", "allies").done()
+    assert "what was agreed on; what came before stands" in words(run("undo", parted, "--as", "allies"))
+    run("undo", parted, "--propose", "--as", "allies").done()
+    run("accept", parted, "--as", "axis").done()
+    run("order", parted, "declare supply of Lyon none", "--as", "allies").done()
+    run("audit", parted).done()
+
+
+def test_a_proposed_adoption_is_declined_or_ends_where_the_trunk_goes_on(run, parted):
+    run("adopt", "g~right", "--as", "axis").done()
+    run("decline", parted, "because", "we liked it", "--as", "allies").done()
+    run("adopt", "g~right", "--as", "axis").done()
+    run("order", parted, "declare supply of Lyon none", "--as", "allies").done()
+    assert "The game went on with entry 7" in words(run("accept", parted, "6", "--as", "allies"))
+    run("adopt", parted, "--as", "axis").failed(2, "g is no branch")
+    run("adopt", "g~right", "--as", "nobody").failed(2, "nobody")
+    assert "Nothing is written" in words(run("adopt", "g~right", "--dry-run", "--as", "axis").done())
+
+
+def test_an_audit_holds_the_adoption_against_the_branch(run, taking, parted, tmp_path):
+    run("adopt", "g~right", "--as", "gamemaster").done()
+    run("export", parted, tmp_path / "g.jsonl").done()
+    lines = (tmp_path / "g.jsonl").read_bytes().splitlines()
+    taking(lines).done()
+    elsewhere = run("audit", "g", "--db", tmp_path / "other.skyledger")
+    assert elsewhere.status == 7
+    assert "g~right was adopted, and is not here." in words(elsewhere)
+    *before, last = entries_of(lines)
+    forged = with_fact(last, 1, head="00" * 32)
+    taking(resealed_lines(lines, [*before, forged]), "--ours-to", tmp_path / "ours.jsonl").failed(
+        2, "entry 4"
+    )
+    run("undo", "g~right", "--as", "axis").done()
+    run("audit", parted).done()
