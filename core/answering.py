@@ -14,7 +14,7 @@ from core.consent import (
     ruled_as_proposed,
     undo_by_policy,
 )
-from core.history import Deed, Redo, Turning, Undo, effective, revived
+from core.history import Deed, Redo, Turning, Undo, effective, revived, undo
 from core.policy import UNTIL_DECLINED, WAYS
 from core.proposals import (
     AboutEntries,
@@ -176,11 +176,19 @@ def _comes_of_it(history: Sequence[Deed], one: Proposal, because: str) -> Iterat
         return
     deed = next(each for each in history if each.number == one.number)
     if not any(isinstance(fact, EntriesUndone) for fact in deed.facts):
-        still_last = effective(history)[-1].number == one.number
-        yield EntriesUndone(one.number, one.number, because) if still_last else ProposalDisputed(one.number)
+        yield _back(history, one, because) or ProposalDisputed(one.number)
     else:
         redone = EntriesRedone(one.number)
         yield redone if revived(history) == redone else ProposalDisputed(one.number)
+
+
+def _back(history: Sequence[Deed], one: Proposal, because: str) -> EntriesUndone | None:
+    """The undo of what counted, with all that its seat itself could take back since; None where it can't."""
+    if effective(history)[-1].number == one.number:
+        return EntriesUndone(one.number, one.number, because)
+    ruling = undo(history, one.seat, Undo(one.number, because), "")
+    facts = ruling.facts if isinstance(ruling, Accepted) else ()
+    return next((fact.event for fact in facts if isinstance(fact.event, EntriesUndone)), None)
 
 
 def _asking(history: Sequence[Deed], seat: str, number: int) -> Proposal | Refused:

@@ -76,7 +76,7 @@ Mark = Turning | Talk
 Bound = ProposalCarried | ProposalInForce
 """By whose word an entry of the game came to be, or until when it counts."""
 
-Settling = Bound | ProposalAgreedBeforehand
+Settling = Bound | ProposalAgreedBeforehand | ProposalDeclined
 """What may stand in one entry with what it did, be it an order, an undo or a redo."""
 
 POLICY = said(

@@ -3,7 +3,7 @@
 *free*: whoever wants it does it. *consent*: it is proposed, and done once those who are asked agree, as long
 as the game did not go on meanwhile. *waits*: as consent, but the game may go on until they answer, and the
 order is ruled on as it stands then. *until declined*: it counts at once; who is asked may decline it, and it
-is taken back if nothing came after it, or else stays disputed. *gamemaster*: it is his alone.
+is taken back as far as its seat could do that alone, or else stays disputed. *gamemaster*: it is his alone.
 """
 
 from collections.abc import Collection, Iterator, Mapping

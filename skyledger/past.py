@@ -12,9 +12,9 @@ from typing import Any, get_args
 import msgspec
 
 from core.fold import fold
-from core.history import Mark, Settling, Talk, Turnings, marking, overtaken, turnings
+from core.history import Bound, Mark, Settling, Talk, Turnings, marking, overtaken, turnings
 from events.entry import Entry
-from events.message import EntriesRedone, EntriesUndone, Event, ProposalAgreedBeforehand
+from events.message import EntriesRedone, EntriesUndone, Event
 from events.sentences import said
 from phases.referee import System
 from skyledger.folding import Rows, Step, facts_of, folded, order_of, said_in, unaltered
@@ -147,7 +147,7 @@ class Past:
         return self._marks_until(self._head.number if moment is None else moment)
 
     def bound(self, moment: int) -> Mapping[int, Settling]:
-        """The entries up to one that were done by consent, or count until they are declined."""
+        """The entries up to one that were done by consent, count until declined, or decline something."""
         self._read_on()
         return {number: one for number, one in self._bound.items() if number <= moment}
 
@@ -228,7 +228,7 @@ class Past:
 
     def _learn(self, said: Mapping[int, Sequence[Event]]) -> None:
         for number, facts in said.items():
-            if settled := sorted((f for f in facts if isinstance(f, Settling)), key=_is_beforehand):
+            if settled := sorted((f for f in facts if isinstance(f, Settling)), key=_is_said):
                 self._bound[number] = settled[0]
         if marks := {number: marked for number, facts in said.items() if (marked := marking(facts))}:
             self._marks |= marks
@@ -288,8 +288,8 @@ class Past:
             self._stations[at : at + same] = [station]
 
 
-def _is_beforehand(fact: Settling) -> bool:
-    return isinstance(fact, ProposalAgreedBeforehand)
+def _is_said(fact: Settling) -> bool:
+    return not isinstance(fact, Bound)
 
 
 def _entry(station: Station) -> int:

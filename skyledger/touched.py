@@ -78,18 +78,19 @@ def touched(at: Moment, game: Any, seat: str, order: Any) -> list[Deed]:  # noqa
         case Propose() | ProposeOrder():
             return _to_propose(at, order)
         case Accept(number):
-            return _in_order((*_to_what_is_proposed(at, number), *at.whole(_about(at, number))))
+            about = (*_turnings(at), *at.whole(_about(at, number)))
+            return _in_order((*about, *_to_what_is_proposed(at, number)))
         case Comment() | Claim() | RuleOn():
             return list(at.whole((said_of(order),)))
         case Decline(number):
-            return _in_order((*_to_what_counts(at), *at.whole(_about(at, number))))
+            return _in_order((*_turned(at), *at.whole(_about(at, number)), *_since(at, number)))
         case _:
             return list(at.whole(_welcomes(at)))
 
 
 def _to_propose(at: Moment, order: Propose | ProposeOrder) -> list[Deed]:
     """What it is about, what is open already, and who agrees beforehand."""
-    spoken = list(at.whole((*_welcomes(at), *_open(at), *_lasting(at))))
+    spoken = _in_order((*_turnings(at), *at.whole((*_welcomes(at), *_open(at), *_lasting(at)))))
     if isinstance(order, ProposeOrder):
         return spoken
     about = _to_what(at, order.what)
@@ -162,11 +163,21 @@ def _turnings(at: Moment) -> list[Deed]:
     return [Deed(n, "", (one,)) for n, one in at.marks.items() if lasting and isinstance(one, Turning)]
 
 
-def _to_what_counts(at: Moment) -> list[Deed]:
-    """What says whether the game went on from what counts until it is declined."""
-    if not any(isinstance(one, ProposalInForce) for one in at.bound.values()):
-        return []
-    return _in_order((*_to_redo(at), *at.whole((next(at.counting(), at.newest()),))))
+def _turned(at: Moment) -> list[Deed]:
+    """Every mark and the newest order, where something counts until it is declined: was it an undo, it may
+    be redone.
+    """
+    return _to_redo(at) if _in_force(at) else []
+
+
+def _since(at: Moment, number: int) -> list[Deed]:
+    """What counts until it is declined, and all that counts since: it is taken back where its seat could."""
+    first = min((n for n in _in_force(at) if n == number or not number), default=0)
+    return _to_undo(at, Undo(first)) if first and first not in at.marks else []
+
+
+def _in_force(at: Moment) -> list[int]:
+    return [number for number, one in at.bound.items() if isinstance(one, ProposalInForce)]
 
 
 def _about(at: Moment, number: int) -> Iterator[int]:
@@ -242,5 +253,12 @@ def _agreed(at: Moment, undo: int) -> Iterator[Deed]:
 
 
 def _in_order(deeds: Iterable[Deed]) -> list[Deed]:
-    """Each entry once, as it stands last among these, by number."""
-    return [deed for _, deed in sorted({deed.number: deed for deed in deeds}.items())]
+    """Each entry once, by number: whole where it is known so, and one that showed a secret if any says so."""
+    found: dict[int, Deed] = {}
+    for deed in deeds:
+        before = found.get(deed.number)
+        if before is None or not before.seat:
+            found[deed.number] = deed
+        elif deed.seat:
+            found[deed.number] = replace(deed, shown=deed.shown or before.shown)
+    return [deed for _, deed in sorted(found.items())]

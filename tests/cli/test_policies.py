@@ -108,6 +108,15 @@ def test_what_counts_until_declined_is_taken_back_where_nothing_came_after_it(ru
     run("audit", game).done()
 
 
+def test_nobody_makes_fast_what_counts_until_declined_by_ordering_on(run, playing):
+    game = playing(UNTIL)
+    run("order", game, TAKE, "--as", "allies").done()
+    run("order", game, "declare oil of Britain normal", "--as", "allies").done()
+    assert "Entries 3 to 4 are undone" in words(run("decline", game, "3", "--as", "axis").done())
+    assert "declared none" not in words(run("show", game).done())
+    run("audit", game).done()
+
+
 def test_what_the_game_went_on_from_stays_disputed_until_who_declined_agrees(run, playing):
     game = playing(UNTIL)
     run("order", game, TAKE, "--as", "allies").done()

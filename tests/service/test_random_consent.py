@@ -12,6 +12,7 @@ from core.proposals import (
     Accept,
     AcceptAlways,
     AcceptNoMore,
+    AdoptBranch,
     Decline,
     Propose,
     ProposeOrder,
@@ -62,6 +63,8 @@ def an_order(chance: random.Random):
         return Adjust("GE-AAF-01", "inverted", chance.choice(("yes", "no")), "a slip")
     if chance.random() < 0.1:
         return SetPolicy(chance.choice(POLICIES))
+    if chance.random() < 0.05:
+        return AdoptBranch("g~try", 1, 1, "ab" * 32)
     return Declare("supply", chance.choice(("0000", "0300")), chance.choice(("none", "full", "partial")))
 
 
@@ -120,6 +123,18 @@ def test_random_courses_give_the_game_that_the_entries_give(desk, board, policy)
     assert fold(held.system.rules.evolutions, held.system.rules.empty, facts) == held.state
     assert table(desk_over(desk.ledger), "g").state == held.state
     assert proposals(all_proposed(Moment(held.past, held.head.number))) == proposals(whole(held))
-    assert [one.told for one in audit(desk.ledger, "g") if one.what != "beginning"] == []
-    assert {Undo, Declare} <= accepted
+    assert [one.told for one in audit(desk.ledger, "g") if one.what not in ("beginning", "branch")] == []
+    assert len(accepted) > 4
     assert ProposeOrder in accepted or policy.declared not in ("consent", "waits")
+
+
+def test_of_two_who_answer_at_once_the_second_is_told(desk, board):
+    laid = replace(units(board("Lille . . Lyon"), "2 AAF Germany Lille"), policy=SHIPPED["consent"])
+    begin(desk, "g", "tiny", GAMES["A World at War"], laid, "t")
+    submit(desk, "g", "allies", proposal_of(Declare("supply", "0000", "none")))
+    other = desk_over(desk.ledger)
+    assert table(desk, "g").head == table(other, "g").head
+    assert isinstance(submit(desk, "g", "axis", Accept(2)).ruling, Accepted)
+    (late,) = submit(other, "g", "axis", Decline(2), "late").ruling.violations
+    assert late.found == ("What entry 2 proposes is done already, by entry 3.",)
+    assert desk.ledger.head("g").number == 3
