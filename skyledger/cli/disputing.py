@@ -5,10 +5,11 @@ from skyledger.cli.once import SITTING
 from skyledger.cli.paper import at_a_terminal, hanging
 
 DISPUTED = said(
-    "Not right? skyledger claim {game} --at {entry} … disputes it; skyledger help claim says how."
+    "Not right? skyledger claim {game} --at {entry} … disputes it, skyledger correct {game} --at {entry} … "
+    "sets it right in a branch; see skyledger help disputes."
 )
 NOT_RIGHT = said(
-    "Not right? skyledger claim {game} --at {entry} legal “ORDER” disputes it; skyledger help claim says how."
+    "Not right? skyledger claim {game} --at {entry} legal “ORDER” disputes it; see skyledger help disputes."
 )
 
 
