@@ -313,3 +313,25 @@ def test_17_3123_what_comes_to_light_by_being_set_right_is_told(run):
     name = elite(run)
     run("order", "g", f"adjust {name} base 3240 because it landed", "--as", "gamemaster").done()
     assert f"The gamemaster adjusts {name}" in run("log", "g", "--as", "america").done().out
+
+
+CORRECTED = (
+    ("--at", "2", "--remove"),
+    ("--at", "2", "--remove", "--json"),
+    ("--before", "2", "declare supply of Kobe none", "--of", "america"),
+    ("--at", "3", "--instead", "sail Tokyo Express as patrol via 0100", "--json"),
+    ("--at", "3", "--instead", "sink Akagi", "--of", "america"),
+    ("--at", "3", "--instead", "form X with Yamato", "--of", "japan"),
+    ("--at", "2", "--remove", "--remedy", "until-they-rolled"),
+    ("--at", "2", "--remove", "--remedy", "let-it-stand"),
+)
+
+
+@pytest.mark.parametrize("viewer", ["america", ""])
+def test_17_3123_a_correction_that_is_tried_tells_the_same_of_both(both, viewer):
+    for seat, order in PLAYED:
+        both("order", "g", order, "--as", seat)
+    for asked in CORRECTED:
+        one, other = both("correct", "g", *asked, "--dry-run", *(("--as", viewer) if viewer else ()))
+        assert one == other, asked
+        assert one[1] or one[2]

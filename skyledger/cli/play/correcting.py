@@ -133,7 +133,7 @@ def correct(  # noqa: PLR0913 - the command's options
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
-        correction = _correction(desk, held, asked)
+        correction = _correction(desk, held, asked, viewer)
         return _corrected(Work(desk, held, correction, remedy, viewer, dry_run or treated.idle), name, common)
 
 
@@ -170,21 +170,22 @@ HOW = said(
 )
 
 
-def _correction(desk: Desk, held: Table, asked: Asked) -> Correction:
+def _correction(desk: Desk, held: Table, asked: Asked, viewer: str) -> Correction:
     """Raises `Mistake` for an entry that does not count, or an order that can't be read."""
     number = asked.entry
     step = _step(held, number)
     seat = seat_of(desk, held.game, asked.of) if asked.of else step.entry.seat
     if asked.remove:
         return Correction(step, (), number + 1)
+    known = known_before(held, step, viewer)
     if asked.before is not None:
-        return Correction(step, (Given(0, seat, _read(held, step, asked.before[1], seat)),), number)
-    order = RollDice(asked.dice) if asked.dice else _read(held, step, asked.instead or "", seat)
+        return Correction(step, (Given(0, seat, _read(held, known, asked.before[1], seat)),), number)
+    order = RollDice(asked.dice) if asked.dice else _read(held, known, asked.instead or "", seat)
     if asked.dice and not isinstance(step.order, RollDice):
         told = say(
             "Entry {entry} is no roll, but: {order}. --dice corrects what fell.",
             entry=number,
-            order=order_told(held.system, step.before, step.order),
+            order=order_told(held.system, step.before, showing_of(held.system).seen_by(step, viewer).order),
         )
         raise Unworkable("dice", told)
     return Correction(step, (Given(number, seat, order),), number + 1)
@@ -214,9 +215,15 @@ def _step(held: Table, number: int) -> Step:
     return step
 
 
-def _read(held: Table, step: Step, text: str, seat: str) -> Any:
-    """The order that is meant in the game before an entry."""
-    order = read_order(held.system.rules.name, step.before, text, seat)
+def known_before(held: Table, step: Step, viewer: str) -> Any:
+    """The game before an entry, without what it conceals from who asks: names tell of that as well."""
+    shown = showing_of(held.system)
+    return shown.known_to(step.before, viewer) if shown.conceals(step.before, viewer) else step.before
+
+
+def _read(held: Table, game: Any, text: str, seat: str) -> Any:
+    """The order that is meant in a game."""
+    order = read_order(held.system.rules.name, game, text, seat)
     if isinstance(order, AboutEntries):
         told = said("“{text}” is about entries; in a correction stands an order of the game.")
         raise Unworkable("order", say(told, text=text.strip()[:60]))
@@ -232,9 +239,8 @@ def _refusal(work: Work) -> Judged | None:
     given = next(iter(work.correction.given), None)
     if given is None or given.order == THROW:
         return None
-    state, shown = work.correction.step.before, showing_of(work.held.system)
-    if work.tried and shown.conceals(state, work.viewer):
-        state = shown.known_to(state, work.viewer)
+    step = work.correction.step
+    state = known_before(work.held, step, work.viewer) if work.tried else step.before
     one = judged(work.held.system, state, given)
     return None if one.stands else one
 

@@ -6,6 +6,7 @@ from contextlib import closing
 
 import pytest
 
+from skyledger import finding
 from store.sqlite import told
 from tests.cli.play.test_counterair import begun, order
 from tests.cli.test_secrets_at_sea import both
@@ -262,3 +263,10 @@ def test_nothing_is_found_that_the_log_does_not_tell(begun, run, order, board):
             }
             for number in numbers(run, word, "g", "--as", viewer):
                 assert word.casefold() in texts[number], (viewer, word)
+
+
+def test_a_game_of_which_much_is_new_is_read_part_by_part(run, played, monkeypatch):
+    """What is told is written down in between; no row is read meanwhile."""
+    monkeypatch.setattr(finding, "AT_ONCE", 1)
+    assert STAGED in run("find", "lyon", played).done().out
+    assert "to Metz" in run("find", "metz", played).done().out
