@@ -57,7 +57,7 @@ class Outcome(msgspec.Struct, frozen=True):
 def outcome(system: System, one: Judged) -> Outcome:
     """What became of an order, in words."""
     given, kind = one.given, kind_of(system, one)
-    text = order_told(system, one.before, given.told)
+    text = order_told(system, given.was.before if given.was else one.before, given.told)
     changes = () if given.was is None or kind == "stands" else tuple(_changes(system, one, given.was))
     broken = one.ruling.violations if isinstance(one.ruling, Refused) else ()
     rules = tuple(dict.fromkeys(violation.rule for violation in broken))

@@ -119,6 +119,20 @@ def outcomes_json(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     }
 
 
+LEFT_OUT: tuple[Kind, ...] = ("fails", "unanswered", "no_question", "idle_dice", "to_decide", "waits")
+
+
+def as_order_file(outcomes: Iterable[Outcome]) -> str:
+    """The orders that were left out and may be told, as a file of orders, each with its entry."""
+    lines, seat = list[str](), ""
+    for one in outcomes:
+        if one.kind in LEFT_OUT:
+            lines += [f"@{one.seat}"] if one.seat != seat else []
+            lines += [f"# {one.number}", one.text]
+            seat = one.seat
+    return "".join(f"{line}\n" for line in lines)
+
+
 def waits_for(system: System, game: Any) -> list[str]:
     """What a game waits for where it stands: answers that are missing, and dice."""
     questions = system.rules.questions(game)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -22,9 +23,9 @@ from skyledger.again.sight import outcomes, sealed_before
 from skyledger.again.throwing import machine, nothing_thrown
 from skyledger.auditing.kept import whom
 from skyledger.cli.answers import no_such_entry, status_of, write_refusal
-from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.desk import desk_at, game_of, seat_of, target, write_whole
 from skyledger.cli.keep.copies import told_head
-from skyledger.cli.look.judged_again import counted, outcomes_json, waits_for, write_outcomes
+from skyledger.cli.look.judged_again import as_order_file, counted, outcomes_json, waits_for, write_outcomes
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Viewer
 from skyledger.cli.paper import hanging, lead, put, stands
 from skyledger.cli.play.branching import name_of_branch
@@ -106,6 +107,10 @@ def correct(  # noqa: PLR0913 - the command's options
     name: Annotated[
         str, Parameter(help="What the branch is called: GAME~NAME; without it, after the entry.")
     ] = "",
+    rest: Annotated[
+        Path | None,
+        Parameter(help="A file to write the orders into that are left out, for `order --file`."),
+    ] = None,
     dry_run: DryRun = False,
     seat: Viewer = "",
     common: Common = USUAL,
@@ -118,7 +123,8 @@ def correct(  # noqa: PLR0913 - the command's options
     is told in groups: how many stand as they were, which stand with another outcome, mean other units by
     their description, or fall for another roll; which fail and by which rules, answer what is not asked any
     more, or come before an answer that is missing. What fails is left out, and can be given anew in the
-    branch, where play goes on. `compare GAME BRANCH` puts both side by side.
+    branch, where play goes on: --rest FILE writes it into a file of orders. `compare GAME BRANCH` puts
+    both side by side.
 
     The correction must stand itself; if it breaks rules, they are told, and nothing is made. What is sealed
     from the seat is not told it, nor what may come of it. A branch can be corrected like any game.
@@ -134,10 +140,11 @@ def correct(  # noqa: PLR0913 - the command's options
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
         correction = _correction(desk, held, asked, viewer)
-        return _corrected(Work(desk, held, correction, remedy, viewer, dry_run or treated.idle), name, common)
+        work = Work(desk, held, correction, remedy, viewer, dry_run or treated.idle)
+        return _corrected(work, name, rest and target(rest, common, force=False), common)
 
 
-def _corrected(work: Work, name: str, common: Common) -> int:
+def _corrected(work: Work, name: str, rest: Path | None, common: Common) -> int:
     """Judge, keep and tell it, unless something stands against it."""
     held, viewer = work.held, work.viewer
     if refusal := _refusal(work):
@@ -150,6 +157,8 @@ def _corrected(work: Work, name: str, common: Common) -> int:
     row = None if work.tried else _kept(work, line, name)
     if row is not None:
         stands(say("{branch} is begun.", branch=row.game))
+    if rest is not None:
+        write_whole(rest, rest, as_order_file(found).encode(), force=False)
     _write(work, Done(line, found, row), common)
     return DONE
 

@@ -299,3 +299,18 @@ def test_what_was_done_by_consent_is_given_again_as_whoever_proposed_it_would_gi
     assert words(run("audit", "g", "--option", "W249=five_more").done()).startswith(
         "g under W249=five_more is the same"
     )
+
+
+def test_what_is_left_out_is_written_into_a_file_of_orders_that_can_be_given(run, fight, tmp_path):
+    """Nobody has rolled for the axis: its dice are given, and then the rest."""
+    fight()
+    rest = tmp_path / "rest.orders"
+    run("correct", "g", "--at", "4", "--remove", "--rest", rest).done()
+    text = rest.read_text(encoding="utf-8")
+    assert text.startswith("@allies\n# 6\ndisengage\n# 7\nflee 1 AAF British from Dover to Bath")
+    run("order", "g~corrected-4", "dice 1 2", "--as", "axis").done()
+    run("order", "g~corrected-4", "--file", rest).done()
+    told = [run("log", game, "--json").done().json["entries"] for game in ("g", "g~corrected-4")]
+    mine, settled = ({one["text"] for one in entries} for entries in told)
+    assert mine == settled
+    run("correct", "g", "--at", "4", "--remove", "--rest", rest).failed(2, "is there already")
