@@ -9,6 +9,7 @@ from skyledger.again.remedies import REMEDIES
 from skyledger.scenarios import position_json
 from tests.cli.again.test_correcting import fight, staged
 from tests.cli.conftest import words
+from tests.world_at_war.announcements import ALLIED, CHANNEL, OPTION
 from tests.world_at_war.conftest import units
 
 __all__ = ["fight", "staged"]
@@ -103,6 +104,38 @@ def test_battles_again_has_all_dice_of_that_player_turn_fall_anew(run, fight):
     fight(orders=(*ANNOUNCED, ("axis", "dice 1 2"), ("allies", "dice 1 1")))
     found = kinds(run(*FORGOTTEN, "--remedy", "battles-again", "--json"))
     assert found == [(0, "new"), (4, "rolled_anew"), (5, "rolled_anew")]
+
+
+@pytest.fixture
+def two_turns(run, tmp_path, board):
+    """The Axis counterairs Dover in its player turn, and the Allies Lille in theirs; the machine throws."""
+    options = (OPTION, replace(OPTION, subject="Western Allies/Front"))
+    laid = board(CHANNEL, held=ALLIED, facts=options, phase="movement.counterair.announcing")
+    path = tmp_path / "two.json"
+    forces = ("3 AAF Germany Ghent", "2 AAF Germany Lille", "4 AAF Britain Dover")
+    path.write_bytes(position_json(units(replace(laid, territories=laid.territories[:1]), *forces)))
+    run("new", "--from", path, "--id", "g").done()
+    ours = ("counterair Dover with 1 AAF German from Ghent", "done", "roll")
+    for seat, line in (*(("axis", line) for line in ours), ("allies", "roll")):
+        run("order", "g", line, "--as", seat).done()
+    for _ in range(20):
+        if not run("order", "g", "counterair Lille with 1 AAF British from Dover", "--as", "allies").status:
+            break
+        run("order", "g", "done", "--as", "gamemaster", "--yes")
+    for seat, line in (("allies", "done"), ("allies", "roll"), ("axis", "roll")):
+        run("order", "g", line, "--as", seat).done()
+    return "g"
+
+
+def test_battles_again_keeps_the_dice_of_later_player_turns(run, two_turns):
+    log = run("log", "g", "--json").done().json["entries"]
+    thrown = [one["number"] for one in log if one["order"]["type"] == "RollDice/1"]
+    assert len(thrown) == 4
+    tried = (*FORGOTTEN, "--remedy", "battles-again")
+    fell = [number for number, kind in kinds(run(*tried, "--json")) if kind == "rolled_anew"]
+    assert fell == thrown[:2]
+    waiting = kinds(run(*FORGOTTEN, "--remedy", "roll-again", "--dry-run", "--json"))
+    assert {number for number, kind in waiting if kind == "waits"} >= set(thrown)
 
 
 @pytest.fixture
