@@ -59,6 +59,15 @@ STATED = {kind: re.compile(form + BEHIND, re.IGNORECASE) for kind, form in FORMS
 WORDS = re.compile(r"\b(?:is|was|are|were|to|by|because)\b|^\s*[\"“„«]|\s$", re.IGNORECASE)
 
 
+AS_TOLD = re.compile(r"on\s+(?:entry\s+)?[0-9]{1,15}(?:\s+to\s+(?:\w+\s+)?side)?\s*:\s*\S.*", re.IGNORECASE)
+"""What stands behind “comment” or “claim” where it is said as a log tells it."""
+
+
+def as_told(verb: str, text: str) -> Remark | None:
+    """The remark of this verb, where the text behind it says which entry it is about, as a log does."""
+    return remark_in(f"{verb} {text}") if AS_TOLD.fullmatch(text) else None
+
+
 def remark_in(line: str) -> Remark | None:
     """The remark that a line is, if it is one."""
     if found := COMMENT.fullmatch(line):

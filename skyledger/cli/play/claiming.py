@@ -23,7 +23,7 @@ from skyledger.cli.status import DONE
 from skyledger.cli.trial import try_out
 from skyledger.notation.any_game import read as read_order
 from skyledger.notation.quoting import spoken
-from skyledger.notation.remarks import claim_in, with_reason
+from skyledger.notation.remarks import as_told, claim_in, with_reason
 from skyledger.service import Table, rule_on, submit, table
 
 Because = Annotated[str, Parameter(help="Why; it may also stand at the end: because …", show_default=False)]
@@ -58,8 +58,9 @@ def claim(  # noqa: PLR0913 - the command's options
 
     JSON: as `order`.
     """
-    number = at_or_last(game, at, common)
-    meant = _claimed(number, " ".join(text), rule, because)
+    meant = as_told("claim", " ".join(text)) if at is None else None
+    if not isinstance(meant, Claim):
+        meant = _claimed(at_or_last(game, at, common), " ".join(text), rule, because)
     found = _tested(game, seat, meant, common)
     status = turn(game, seat, meant, common, order_id, expect, dry_run=dry_run)
     if status == DONE and not common.json and found is not None:

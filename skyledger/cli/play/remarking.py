@@ -8,6 +8,7 @@ from core.remarks import OWN_SIDE, Comment
 from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
 from skyledger.cli.play.order import Expected, TurningId, turn, which
+from skyledger.notation.remarks import as_told
 
 About = Annotated[
     NumberIfAny, Parameter(name="--at", help="The entry that it is about; without it, the last.")
@@ -35,7 +36,10 @@ def comment(  # noqa: PLR0913 - the command's options
 
     JSON: as `order`.
     """
-    meant = Comment(at_or_last(game, at, common), " ".join(text), OWN_SIDE if to == OWN_SIDE else "")
+    meant = as_told("comment", " ".join(text)) if at is None else None
+    if not isinstance(meant, Comment):
+        side = OWN_SIDE if to == OWN_SIDE else ""
+        meant = Comment(at_or_last(game, at, common), " ".join(text), side)
     return turn(game, seat, meant, common, order_id, expect, dry_run=dry_run)
 
 

@@ -121,3 +121,14 @@ def test_a_comment_without_an_entry_is_on_the_last_one_and_a_trial_writes_nothin
     assert "Already entry 4" in words(
         run("comment", decided, "so?", "--at", "3", "--as", "axis", "--id", "mine").done()
     )
+
+
+def test_at_a_table_it_is_said_as_a_log_tells_it(run, decided):
+    told = words(run("comment", decided, "on", "2:", "so?", "--as", "axis").done())
+    assert "axis: comment on 2: so? Said to all." in told
+    told = words(run("comment", decided, "on 2 to side: wait", "--as", "axis").done())
+    assert "axis: comment on 2 to side: wait Said to the Axis alone." in told
+    told = words(run("claim", decided, "on", "2:", "illegal", "because", "so", "--as", "axis").done())
+    assert "axis: claim on 2: illegal because so" in told
+    told = words(run("comment", decided, "on 3 days we agreed", "--as", "axis").done())
+    assert "axis: comment on 6: on 3 days we agreed" in told
