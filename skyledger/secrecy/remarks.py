@@ -53,9 +53,11 @@ def is_left_unsaid(entry: Entry) -> bool:
 
 
 def _side_of(entry: Entry) -> str:
-    payloads = (one.payload for one in entry.events[:1] if one.payload is not None)
-    return next((_said(one).side for one in payloads if _is_said(one)), "")
-
-
-def _is_said(payload: bytes) -> bool:
-    return beginning_of_tag(SAID) in payload and has_tag(payload, SAID)
+    """The side to which an entry says something; empty for any other entry, and for what somebody altered."""
+    payload = entry.events[0].payload if entry.events else None
+    if payload is None or beginning_of_tag(SAID) not in payload or not has_tag(payload, SAID):
+        return ""
+    try:
+        return _said(payload).side
+    except ValueError:
+        return ""

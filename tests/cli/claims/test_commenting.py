@@ -2,6 +2,8 @@
 
 import json
 
+from events.entry import record, seal
+from skyledger.secrecy.remarks import as_sent, is_left_unsaid, without_order
 from tests.cli.conftest import words
 
 SECRET = "their Lyon is empty"
@@ -132,3 +134,14 @@ def test_at_a_table_it_is_said_as_a_log_tells_it(run, decided):
     assert "axis: claim on 2: illegal because so" in told
     told = words(run("comment", decided, "on 3 days we agreed", "--as", "axis").done())
     assert "axis: comment on 6: on 3 days we agreed" in told
+
+
+def test_a_fact_that_somebody_altered_is_no_comment_and_no_defect():
+    fact = b'{"side":5,"type":"CommentMade/1"}'
+    recorded = record(fact, (), 2, b"s" * 16)
+    entry = seal(
+        game="g", number=2, seat="axis", at=1, order_id="x", order=b"{}", order_salt=b"s" * 16, events=(recorded,),
+        rules_version="6", edition="current", previous=b"p" * 32,
+    )  # fmt: skip
+    assert not is_left_unsaid(without_order(entry))
+    assert as_sent(entry, lambda _: False) is entry
