@@ -11,6 +11,7 @@ from skyledger.cli.look.orders import SCREEN, before, write_menus
 from skyledger.games import PUBLIC
 from skyledger.menus import Look, menu_of
 from skyledger.menus.folding import laid_out
+from skyledger.menus.lines import told_of
 from skyledger.notation import notation_of
 from skyledger.scenarios import names as scenarios
 from skyledger.showing import showing_of
@@ -66,8 +67,25 @@ def looked_at(held):
     for look in (Look(seat, viewer) for seat in seats for viewer in (seat, PUBLIC)):
         for part in laid_out(system, held.state, look, menu_of(system, held.state, look)):
             for line in part.lines:
+                is_marked(held, look, line)
                 for words in set(typed(line)):
                     is_read(system, held.state, words, look.seat)
+
+
+def is_marked(held, look, line):
+    """What is announced against a place stands behind it, and the line as it is shown is read."""
+    shown = showing_of(held.system)
+    announced = shown.announced(shown.known_to(held.state, look.viewer))
+    for pick in line.picks:
+        if told := announced.get(pick.value):
+            assert pick.mark == told
+            text = f"{line.before}{pick.text}{told_of(pick)}{line.behind}"
+            is_read(
+                held.system,
+                held.state,
+                RANGE.sub("1", text.partition(" [")[0].partition(" | ")[0]),
+                look.seat,
+            )
 
 
 def is_read(system, state, words, seat):
