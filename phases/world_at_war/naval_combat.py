@@ -53,6 +53,7 @@ from core.world_at_war.ships.forming import DisbandForce
 from core.world_at_war.under_way.announced import strikes_one_by_one, strikes_planned, surprise_planned
 from core.world_at_war.under_way.at_sea import present_activity
 from events import world_at_war as fact
+from events.sentences import said
 from phases.chapter import Chapter, Orders, Transition
 from phases.machine import After, Begins
 from phases.world_at_war.air_battle import BATTLES
@@ -189,6 +190,13 @@ BEGINS: Begins = {
     TAGS["deciding"]: (lost_with_their_decks, ready_after_the_round, markers_of_the_sunk, over_if_destroyed),
 }
 
+WORDS_OF_THEIR_OWN = {
+    "allotting": said("In “{state}” a seat says what it allots, or “allot no patrol”."),
+    "covering": said("In “{state}” a seat says what it allots, or “allot no cover”."),
+    "deciding": said("In “{state}” a side says “stay in the battle” or “leave the battle”."),
+}
+"""The steps in which nobody is done by “done”, and what is said there instead."""
+
 CHAPTER = Chapter(
     states={phase: (_state(phase),) for phase in AROUND},
     transitions=[way for phase, around in AROUND.items() for way in _ways(phase, around)],
@@ -227,5 +235,6 @@ CHAPTER = Chapter(
     asks={TAGS["grouping"]: {Finish: (six_as_the_round_begins,)}},
     waits={**dict.fromkeys(TAGS.values(), unheard), TAGS["deciding"]: undecided},
     none=(AllotPatrol(), AllotCover()),
+    rather={TAGS[step]: {Finish: told} for step, told in WORDS_OF_THEIR_OWN.items()},
     light=(TAGS["grouping"], TAGS["bases"], TAGS["searching"], TAGS["fleet"]),
 )

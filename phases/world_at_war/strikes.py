@@ -1,6 +1,7 @@
 """23.4: the states of an air strike on ships, which a chapter nests wherever strikes are resolved."""
 
 from core.dice import RollDice
+from core.world_at_war.sequence import Finish
 from core.world_at_war.strikes.attacking import air_defense_begins, attacks_begin, contents_revealed
 from core.world_at_war.strikes.chapter import choice_read, dice_read, targets_open
 from core.world_at_war.strikes.contesting import (
@@ -21,6 +22,7 @@ from core.world_at_war.strikes.in_turn import cover_is_next, patrol_has_fought, 
 from core.world_at_war.strikes.kamikazes import expended, next_strike
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events import world_at_war as fact
+from events.sentences import said
 from phases.chapter import Chapter, Orders, Transition
 from phases.machine import After, Stage
 from phases.world_at_war.frame import AFTER, BEFORE, Part, Place, accepts, nested, ways
@@ -73,6 +75,13 @@ MISSIONS = "combat.missions"
 OF_NO_CHAPTER = Place("combat.naval_strike", MISSIONS, MISSIONS)
 """Where strikes are resolved that no other chapter nests: among the missions of the combat phase."""
 
+WORDS_OF_THEIR_OWN = {
+    ENGAGING: said("In “{state}” a seat says who engages the strike, or “engage strike with none”."),
+    MEETING: said("In “{state}” a seat says who meets the defenders, as by “meet defenders with UNITS”."),
+    AIMING: said("In “{state}” a seat says at what the strike is aimed, as by “aim strike: UNITS at SHIP”."),
+}
+"""The steps in which nobody is done by “done”, and what is said there instead."""
+
 CHAPTER = Chapter(
     states={"combat": (nested(STRIKES, OF_NO_CHAPTER),)},
     transitions=ways(STRIKES, OF_NO_CHAPTER),
@@ -101,6 +110,7 @@ CHAPTER = Chapter(
         TAGS[AIMING]: (targets_open,),
         TAGS[ATTACKING]: (attacks_begin,),
     },
+    rather={TAGS[step]: {Finish: told} for step, told in WORDS_OF_THEIR_OWN.items()},
     waits={
         TAGS[ENGAGING]: awaited_of(DEFENDER),
         TAGS[MEETING]: awaited_of(ATTACKER),

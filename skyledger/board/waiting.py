@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from core.world_at_war.air_battle.decisions import Disengage
 from core.world_at_war.air_transport.interfering import another_round_is_on
-from core.world_at_war.board import declared, name
+from core.world_at_war.board import declared, name, side_of
+from core.world_at_war.construction.force_pools import payer
 from core.world_at_war.counterair.announcing import could_be_joined_by
 from core.world_at_war.ground_combat.announcing import DM
 from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle
@@ -145,7 +146,25 @@ def meaning_now(game: Game, order: object) -> str:
 
 def hints(game: Game) -> tuple[str, ...]:
     """What people must know to give orders, and no menu lists."""
-    return (*_attacks_without_a_dm(game), *_categories_of_kamikazes(game))
+    return (
+        *_attacks_without_a_dm(game),
+        *_categories_of_kamikazes(game),
+        *_brps_that_nobody_counts(game),
+    )
+
+
+def _brps_that_nobody_counts(game: Game) -> tuple[str, ...]:
+    """17.141A: where what air units cost is not held against anything, though something may be built."""
+    if not stands_in(game, "construction.airbases"):
+        return ()
+    ours = {unit.nation for unit in game.units.values() if not (unit.base or unit.divided)}
+    nations = (one for one in sorted(ours) if side_of(game, one) == game.turn.side)
+    purses = tuple(dict.fromkeys(payer(game, one) for one in nations))
+    uncounted = [one for one in purses if not declared(game, "brp", one)]
+    told = said(
+        "Nobody counts the BRPs of {nations} until they are declared: “declare brp of {nation} 30” (17.141A)."
+    )
+    return (say(told, nations=listed(uncounted), nation=uncounted[0]),) if uncounted else ()
 
 
 def _attacks_without_a_dm(game: Game) -> tuple[str, ...]:

@@ -2,11 +2,13 @@
 
 import pytest
 
+from core.world_at_war.state import game_from
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION
 from events.world_at_war.air_battle import DecisionCalledFor
 from events.world_at_war.board import DeclaredFact, Seat
 from skyledger.board.waiting import awaited, hints, meaning_now, speaking, waiting
 from skyledger.telling.world_at_war.counterair import COUNTERAIR_TELLINGS
+from tests.world_at_war.building import unbuilt
 from tests.world_at_war.interceptions import battle
 from tests.world_at_war.kamikazes_at_sea import attacked, dive, near_japan
 from tests.world_at_war.orders import Disengage, FightOn, Finish, ReinforceCounterair, RollDice
@@ -91,3 +93,11 @@ def test_17_47F_it_is_said_how_many_kamikazes_the_dice_sent_against_each_categor
         "By the dice go 2 against fast carriers, 1 against capital ships, 1 against light ships (17.47F): "
         "one against each named ship, those left over against anything."
     )
+
+
+@pytest.mark.parametrize(("facts", "told"), [((), True), ((DeclaredFact("brp", "Germany", "9"),), False)])
+def test_17_141A_where_nobody_counts_brps_it_is_said_how_they_are_counted(board, facts, told):
+    laid = unbuilt(board("Lille . Lyon", phase="construction.airbases", facts=facts), "2 AAF Germany")
+    found = hints(game_from(laid))
+    assert bool(found) == told
+    assert all("“declare brp of Germany 30”" in one for one in found)

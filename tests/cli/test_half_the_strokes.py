@@ -242,3 +242,12 @@ def test_who_has_nothing_else_to_order_is_told_so_himself_and_nobody_else_learns
     assert "nothing else" not in run("next").done().out
     assert run("next", "--json").done().json["games"][0]["only"] == {}
     assert "only “done” is left" in run("play", "g", "--as", "australia").done().out
+
+
+def test_where_a_step_has_a_word_of_its_own_for_none_done_is_told_that_word(run, typed):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    begun = "japan: join battle at Port Moresby\njapan: done\namerica: done\naustralia: done\n"
+    typed(f"{SAILED}{begun}japan: done\namerica: done\naustralia: done\n")
+    told = " ".join(run("order", "g", "done", "--as", "japan").out.split())
+    assert "a seat says what it allots, or “allot no patrol”." in told
+    assert "the place for it is" not in told
