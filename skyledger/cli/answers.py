@@ -29,7 +29,7 @@ from skyledger.showing import showing_of
 from skyledger.telling import fact_told, ground_told, told_in
 from skyledger.telling.cited import behind, cited, printed_json
 from skyledger.telling.shared import order_told
-from skyledger.telling.voyages import without_the_way
+from skyledger.telling.voyages import told_of_play, without_the_way
 from store.bounds import LATEST
 from store.ledger import Span
 
@@ -150,7 +150,7 @@ def write_refusal(at: Table, refused: Refused, order: str, seat: str) -> None:
 def write_accepted(at: Table, accepted: Accepted, *heading: Part, turned: Sequence[int] = ()) -> None:
     """The heading, every fact, and what the ruling stood on."""
     hanging(*heading)
-    write_facts(at, facts_of_ruling(accepted), turned=turned)
+    write_facts(at, told_of_play(facts_of_ruling(accepted)), turned=turned)
     write_grounds(at, accepted)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from events.message import Event
+from events.message import Event, PositionSealed
 from phases.referee import System
 from skyledger.on_demand import OnDemand
 
@@ -20,6 +20,11 @@ TELLS: OnDemand[Callable[[Any], tuple[Any, ...]]] = OnDemand(
     {"A World at War": "skyledger.telling.world_at_war.ships:tells_with_it"}
 )
 """For games with voyages: the facts that a fact tells once more, so that they need not be told before it."""
+
+
+def told_of_play(facts: Iterable[Told]) -> Iterator[Told]:
+    """What came of an order, but for the seal of the position: that is for audits, and stands in the log."""
+    return (fact for fact in facts if not isinstance(fact[0], PositionSealed))
 
 
 def without_the_way(system: System, facts: Iterable[Told]) -> Iterator[Told]:

@@ -25,6 +25,7 @@ from skyledger.cli.lying import write_lying
 from skyledger.cli.paper import hanging, lead
 from skyledger.notation.mail import Line
 from skyledger.notation.reader import OrderLine
+from skyledger.telling.voyages import told_of_play
 
 
 class Progress(msgspec.Struct):
@@ -67,7 +68,7 @@ def tell_line(hearing: Hearing, line: OrderLine, taken: Taken, done: Progress) -
     number = say("entry {entry}", entry=entry.number)
     hanging(lead(at_line(line), "aside"), (number, "entry"), f"  {entry.seat}: {taken.told}")
     facts = facts_seen(hearing, entry, taken.order)
-    write_facts(at, beyond_the_order(facts))
+    write_facts(at, told_of_play(beyond_the_order(facts)))
     if taken.ruling is not None:
         write_grounds(at, taken.ruling)
     write_closed(hearing.before, taken.order, facts)

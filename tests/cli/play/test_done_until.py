@@ -134,6 +134,14 @@ def test_each_step_passed_is_an_entry_and_it_says_which(begun, run, words):
     run("audit", "g").done()
 
 
+def test_the_seal_of_a_position_is_in_the_log_and_no_news_for_who_plays(begun, run, tmp_path):
+    begun("movement.missions")
+    (file := tmp_path / "o.orders").write_text("done\ndone\n")
+    assert "sealed" not in run("order", "g", "done", "--as", "axis").done().out
+    assert "sealed" not in run("order", "g", "--file", file, "--as", "axis").done().out
+    assert "The position is sealed" in run("log", "g").done().out
+
+
 def test_it_stops_before_what_would_be_let_lie(begun, run):
     begun("redeployment.transfers")
     ran = run("order", "g", "done until movement", "--as", "axis").done()
