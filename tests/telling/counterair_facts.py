@@ -24,7 +24,6 @@ ENDS = (
     "attacker gone", "defender gone", "attacker and defender gone",
 )  # fmt: skip
 CHOICES = (
-    fact.ChoiceCalledFor("18.25", "", LYON, ("axis",), (LYON, METZ)),
     fact.ChoiceCalledFor("18.521B", "attacker", LYON, ("axis",), ("engaged", "spared")),
     fact.ChoiceCalledFor("19.62", "defender", LYON, ("axis",), ("Italy NAS", "Germany AAF"), "eliminated"),
     fact.ChoiceCalledFor("19.62", "defender", LYON, ("axis",), ("Italy NAS", "Germany AAF"), "aborted"),
@@ -40,7 +39,8 @@ COUNTERAIR = (
     fact.CounterairReinforced(TWO, LYON), fact.CounterairReinforced(NAVAL, LYON, METZ),
     fact.CounterairRoundBegan(LYON, "", 1, TWO), fact.CounterairRoundBegan(LYON, "", 1, ()),
     fact.NavalAirRevealed(NAVAL, "Aquila", LYON), fact.NavalAirBackAboard(NAVAL, "Aquila", "17.3126C"),
-    *CHOICES,
+    *CHOICES, fact.ChoiceCalledFor("18.25", "", LYON, ("axis",), (LYON, METZ)),
+    fact.ChoiceCalledFor("2005:17.462D", "attacker", LYON, ("axis",), ("1", "2"), "2 kamikazes"),
     fact.ChoiceCalledFor("19.64", "attacker", LYON, ("axis",), ("both",), "", (("attacker", 1, 2),)),
     fact.ChoiceMade("19.64", "attacker", LYON, "both"),
     fact.ChoiceMade("19.65B", "defender", LYON, "search", "axis"), fact.ChoiceMade("23.142C", "", LYON, METZ),

@@ -128,6 +128,7 @@ def test_no_template_is_idle(game, samples):
         "Another round is fought over {place}; {seats} may reinforce before it.",  # see test_18_622
         "{one} against {other}",  # told of task forces on the board; see test_naval_tellings
         " Aimed at nothing: {units}.",  # told of a strike that is resolved; see test_naval_strikes
+        "counts {factors}",  # told of what is given up in ground combat; see test_18_616
         "{first} to {last}",
         "the {place}",
         "the map edge",
