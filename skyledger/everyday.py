@@ -12,6 +12,7 @@ BEGIN = ("skyledger scenarios", "skyledger new SCENARIO")
 GAMES = ("skyledger games", "skyledger play GAME --as SEAT")
 COPY = ("skyledger export GAME FILE", "skyledger backup FILE")
 MAILED = ("skyledger import FILE",)
+POLICY = ("skyledger new SCENARIO --policy NAME", "skyledger order GAME “policy consent” --as gamemaster")
 ORDERS = ("skyledger help orders",)
 GIVEN_BY = ("skyledger order GAME “ORDER” --as SEAT", "skyledger play GAME --as SEAT")
 HEARD = ("skyledger order GAME done --as SEAT",)
@@ -20,6 +21,7 @@ COMMANDS = {
     "undo": BACK,
     "redo": ("skyledger redo GAME",),
     "proposals": PROPOSED,
+    "adopt": ("skyledger adopt BRANCH",),
     "log": ("skyledger log GAME",),
     "show": BOARD,
     "orders": NOW,
@@ -46,6 +48,7 @@ WORDS = {
     ),
     **dict.fromkeys(("takeback", "revert", "cancel", "retract", "rollback", "oops", "unplay"), BACK),
     **dict.fromkeys(("agree", "consent", "allow", "disagree", "proposal"), PROPOSED),
+    "policy": POLICY,
     **dict.fromkeys(("board", "map", "position", "status", "state", "look", "view", "units"), BOARD),
     **dict.fromkeys(("history", "past", "moves", "turns", "diary", "journal"), PAST),
     **dict.fromkeys(("menu", "legal", "whose", "turn", "what", "possible"), NOW),

@@ -332,3 +332,8 @@ def test_in_a_branch_what_was_proposed_before_it_parted_is_answered_by_itself(ru
     assert run("head", game).done().out.startswith("4:")
     for one in (game, "g~try"):
         run("audit", one).done()
+
+
+def test_who_asks_for_help_of_it_is_told_the_commands(run, game):
+    assert "skyledger new SCENARIO --policy NAME" in " ".join(run("help", "policy").err.split())
+    assert "by consent" in words(run("help", "adopt"))
