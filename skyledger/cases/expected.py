@@ -84,6 +84,12 @@ class Rests(Expectation, frozen=True):
     doubt: str
 
 
+class Answers(Expectation, frozen=True):
+    """What is resolved at the table has this answer; of its keys those that are given have these values."""
+
+    keys: dict[str, Any]
+
+
 def _names(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
@@ -104,6 +110,7 @@ FORMS = (
     (re.compile(r"not read"), lambda _: Unread()),
     (re.compile(r"no fact (?P<a>\w+)"), lambda m: Untold(m["a"])),
     (re.compile(r"fact (?P<a>\w+)(?: (?P<b>\{.*\}))?"), lambda m: Tells(m["a"], _fields(m["b"]))),
+    (re.compile(r"answer (?P<a>\{.*\})"), lambda m: Answers(_fields(m["a"]))),
     (re.compile(r"awaits (?P<a>.+)"), lambda m: Awaits(() if m["a"] == "nobody" else _names(m["a"]))),
     (re.compile(r"phase (?P<a>\S+)"), lambda m: Enters(m["a"])),
     (re.compile(r"doubt (?P<a>\w+)"), lambda m: Rests(m["a"])),
@@ -115,7 +122,7 @@ FORMS = (
 
 WRITTEN = (
     "accepted RULES, refused RULES, not read, fact NAME {...}, no fact NAME, UNITS at PLACE, UNITS inverted, "
-    "UNITS uninverted, UNITS gone, awaits SEATS, awaits nobody, phase NAME, doubt NUMBER"
+    "UNITS uninverted, UNITS gone, awaits SEATS, awaits nobody, phase NAME, doubt NUMBER, answer {...}"
 )
 
 

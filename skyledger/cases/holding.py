@@ -12,6 +12,7 @@ from events.message import Event
 from events.sentences import listed, said, say
 from phases.referee import System
 from skyledger.cases.expected import (
+    Answers,
     Awaits,
     Enters,
     Expectation,
@@ -32,7 +33,8 @@ from skyledger.showing import showing_of
 class Judged(msgspec.Struct, frozen=True):
     """An order as it was judged, and the game after it; without a ruling, the mistake in what it names.
 
-    `seen` are the units that were on the board at some time before.
+    `seen` are the units that were on the board at some time before; `answer` is that of what was resolved at
+    the table, of which there is no ruling.
     """
 
     system: System
@@ -40,6 +42,7 @@ class Judged(msgspec.Struct, frozen=True):
     game: Any
     seen: frozenset[str] = frozenset()
     mistake: Mistake | None = None
+    answer: Mapping[str, Any] | None = None
 
 
 def otherwise(expected: Expectation, judged: Judged) -> str:
@@ -49,7 +52,7 @@ def otherwise(expected: Expectation, judged: Judged) -> str:
             return "" if _is_ruled_so(expected, judged) else ruled(judged)
         case Rests(doubt):
             return "" if doubt in (grounds := _grounds(judged)) else say(GROUNDS, grounds=grounds)
-        case Tells() | Untold():
+        case Tells() | Untold() | Answers():
             return "" if _is_told_so(expected, judged) else _facts_told(judged)
         case Awaits(seats):
             awaited = showing_of(judged.system).awaited(judged.game)
@@ -75,18 +78,25 @@ def _is_ruled_so(expected: Stands | Fails | Unread, judged: Judged) -> bool:
         case Fails(numbers), Refused() as refused:
             return not numbers or set(numbers) == broken(refused)
         case Unread(), None:
-            return True
+            return judged.answer is None
+        case Stands(()), None:
+            return judged.answer is not None
     return False
 
 
-def _is_told_so(expected: Tells | Untold, judged: Judged) -> bool:
-    facts = judged.ruling.facts if isinstance(judged.ruling, Accepted) else ()
-    found = [fact.event for fact in facts if type(fact.event).__name__ == expected.fact]
+def _is_told_so(expected: Tells | Untold | Answers, judged: Judged) -> bool:
     match expected:
-        case Tells(_, fields):
-            return any(fields.items() <= _told(one).items() for one in found)
-        case Untold():
-            return not found
+        case Tells(fact, fields):
+            return any(fields.items() <= _told(one).items() for one in _facts_called(fact, judged))
+        case Untold(fact):
+            return not _facts_called(fact, judged)
+        case Answers(keys):
+            return judged.answer is not None and keys.items() <= judged.answer.items()
+
+
+def _facts_called(name: str, judged: Judged) -> list[Event]:
+    facts = judged.ruling.facts if isinstance(judged.ruling, Accepted) else ()
+    return [fact.event for fact in facts if type(fact.event).__name__ == name]
 
 
 def rested_on(ruling: Accepted) -> set[str]:
@@ -106,6 +116,8 @@ def ruled(judged: Judged) -> str:
             return say("accepted by {rules}", rules=sorted(rested_on(accepted)))
         case Refused() as refused:
             return say("refused by {rules}", rules=sorted(broken(refused)))
+        case _ if judged.answer is not None:
+            return say("resolved at the table")
         case _:
             return say("not read: {why}", why=str(judged.mistake))
 
@@ -117,6 +129,8 @@ def _told(fact: Event) -> Mapping[str, Any]:
 
 
 def _facts_told(judged: Judged) -> str:
+    if judged.answer is not None:
+        return msgspec.json.encode(judged.answer, order="sorted").decode()
     if not isinstance(judged.ruling, Accepted):
         return ruled(judged)
     return "; ".join(fact_written(fact.event) for fact in judged.ruling.facts) or say("no fact at all")

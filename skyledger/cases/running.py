@@ -14,6 +14,7 @@ from core.war_game.state import editions as war_game_editions
 from core.world_at_war.edition import editions as world_at_war_editions
 from events.sentences import say
 from phases.referee import System
+from skyledger.cases.at_the_table import is_resolved, resolved
 from skyledger.cases.expected import Stands, Tells, Untold
 from skyledger.cases.holding import Judged, based, otherwise
 from skyledger.cases.set_up import THE_WAR_GAME, WORLD_AT_WAR, game_of, position_of
@@ -206,6 +207,8 @@ def judge(desk: Desk, system: System, step: Step, seen: frozenset[str] = frozens
     """The ruling on an order of a case, and the game after it."""
     at = table(desk, GAME)
     try:
+        if is_resolved(step.text):
+            return Judged(system, None, at.state, seen, answer=resolved(step.text, at.state.doubts))
         order = notation_of(system.rules.name).read(at.state, step.text, step.seat)
         answer = submit(desk, GAME, step.seat, order)
     except Mistake as mistake:

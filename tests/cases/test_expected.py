@@ -95,3 +95,35 @@ units = [{{ name = "GE-AAF-01", nation = "Germany", kind = "AAF", base = "Port",
 """
     leave = "move excess GE-AAF-01 to B\n= may_leave: accepted W69\n= may_leave: doubt W69\n= others_leave: refused"
     assert otherwise(leave, head='doubt = "W69"\n', set_up=full) == []
+
+
+ATTRITION = 'resolve attrition {"attacker": [{"factors": 61}], "die": 4}'
+
+
+def test_what_is_resolved_at_the_table_has_an_answer_and_is_no_order(otherwise):
+    assert otherwise(ATTRITION) == []
+    assert otherwise(f'{ATTRITION}\n= answer {{"net_roll": 4, "losses": "counters"}}') == []
+    (found,) = otherwise(f'{ATTRITION}\n= answer {{"net_roll": 5}}')
+    assert '"net_roll":4' in found
+    assert otherwise(f"{ATTRITION}\n= refused") == ["resolved at the table"]
+    assert otherwise(f"{ATTRITION}\n= not read") == ["resolved at the table"]
+    (found,) = otherwise(f"{STAGE}\n= answer {{}}")
+    assert found.startswith("fact AirUnitsStaged")
+
+
+@pytest.mark.parametrize(
+    ("request_", "told"),
+    [
+        ('{"attacker": [{"factors": 61}]}', "“die” is missing"),
+        ('{"attacker": [{"factors": 61}], "die": 9}', "die"),
+        ('{"attacker": 3, "die": 4}', "attacker"),
+        ('{"attackers": [], "die": 4}', "attackers"),
+        ("{{}", "JSON"),
+    ],
+)
+def test_what_can_t_be_resolved_is_not_read_and_says_why(otherwise, request_, told):
+    line = f"resolve attrition {request_}"
+    assert otherwise(f"{line}\n= not read") == []
+    (found,) = otherwise(f'{line}\n= answer {{"net_roll": 4}}')
+    assert found.startswith("not read: ")
+    assert told in found
