@@ -30,6 +30,7 @@ QUARRELS = (
             "skyledger audit GAME": said("was the order ruled on rightly? Then the set-up is what is wrong"),
             "skyledger correct GAME --at N --remove --dry-run": said("what would stand without it"),
             "skyledger correct GAME --at N --remove": said("play on from there"),
+            "skyledger adopt GAME~corrected-N": said("propose that this branch be the line that counts"),
         },
     ),
     Quarrel(
