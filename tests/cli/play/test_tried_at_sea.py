@@ -55,7 +55,8 @@ def test_23_752A_a_voyage_is_told_by_its_way_and_its_end_and_not_once_more_hex_b
     lines = " ".join(sailed.done().out.split()).split(". [")
     assert "by way of 3133, 3134, 3035, 3136, 3137, 3238, 3239, 3340, Buin" in lines[0]
     ends = [line.partition("] ")[2] for line in lines[1:]]
-    assert ends[1:-1] == [
+    assert sailed.out.count("by way of") == 1
+    assert ends[:-1] == [
         "Striking Force is at sea at Buin (3341)",
         "The naval force enters Buin (3341)",
         "Striking Force put into Buin (3341)",
