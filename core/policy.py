@@ -6,6 +6,7 @@ order is ruled on as it stands then. *until declined*: it counts at once; who is
 is taken back as far as its seat could do that alone, or else stays disputed. *gamemaster*: it is his alone.
 """
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
@@ -86,10 +87,13 @@ def policy_kept(game: Any) -> Any:
     return UNSET if game.policy == TRUSTING else game.policy
 
 
+NAME = re.compile(r"\w(?:[\w .'-]{0,58}[\w.'])?")
+
+
 def unsound(policy: Policy, seats: Collection[str] | None = None) -> Iterator[tuple[str, str]]:
     """What is wrong with a policy, by its keys; `seats` are those of its game, if that is known."""
-    if not policy.name.strip():
-        yield "name", say("A policy needs a name.")
+    if not NAME.fullmatch(policy.name):
+        yield "name", say("A policy needs a name, of letters, digits, blanks, dots, dashes and apostrophes.")
     if SHIPPED.get(policy.name, policy) != policy:
         told = said("The policy “{name}” comes with skyledger and says otherwise; one's own needs its own.")
         yield "name", say(told, name=policy.name)

@@ -9,6 +9,7 @@ import msgspec
 
 from core.answering import rule_on_entries
 from core.consent import Chairs, Court, by_the_policy
+from core.dice import TYPED, RollDice
 from core.history import Deed
 from core.mistakes import Unworkable
 from core.policy import (
@@ -26,7 +27,7 @@ from core.proposals import AboutEntries, AdoptBranch, OfEveryGame, SetPolicy
 from core.ruling import Accepted, Refused, Ruled, Ruling, breach
 from events.codec import encode, roomy
 from events.policy import BranchAdopted, Policy, PolicySet
-from events.sentences import said, say
+from events.sentences import listed, said, say
 from phases.referee import System, decide
 
 GAMEMASTER = "gamemaster"
@@ -62,8 +63,8 @@ def rule_on_any(system: System, game: Any, history: Sequence[Deed], seat: str, o
     """
     if isinstance(order, AboutEntries):
         return rule_on_entries(history, seat, order, chairs_at(system, game))
-    if branch := getattr(game, "adopted", ""):
-        return Refused((breach("adoption", "adoption", *ADOPTED, branch=branch),))
+    if closed := _closed(game, seat, order):
+        return closed
     if policy_of(game) == TRUSTING and not isinstance(order, OfEveryGame):
         return decide(system, game, seat, order)  # it leaves all to the turn, which knows the gamemaster
     if (concern := concern_of(system, game, seat, order)) is None:
@@ -73,6 +74,30 @@ def rule_on_any(system: System, game: Any, history: Sequence[Deed], seat: str, o
     if isinstance(ruling, Refused):
         return ruling
     return by_the_policy(history, seat, ruling, concern, chairs_at(system, game))
+
+
+def _closed(game: Any, seat: str, order: Any) -> Refused | None:
+    """Why no order of the game is given at all, or none from the gamemaster's seat.
+
+    Dice that the machine throws fall there, whoever sits in it.
+    """
+    if branch := getattr(game, "adopted", ""):
+        return Refused((breach("adoption", "adoption", *ADOPTED, branch=branch),))
+    thrown = isinstance(order, RollDice) and order.source != TYPED
+    masters = policy_of(game).gamemaster
+    if seat == GAMEMASTER and GAMEMASTER not in masters and not thrown:
+        told = OTHER_MASTERS if masters else NO_MASTER
+        return Refused(
+            (breach("policy", "policy", MASTERS, told, seats=listed(list(masters)), count=len(masters)),)
+        )
+    return None
+
+
+MASTERS = said("Who decides for the table is named by its policy.")
+NO_MASTER = said("By the policy of this game nobody sits as gamemaster: no order is given from that seat.")
+OTHER_MASTERS = said(
+    "By the policy of this game {seats} {count:sits|sit} as gamemaster: no order is given from that seat."
+)
 
 
 def _is_not_his(policy: Policy, kind: str, seat: str) -> bool:

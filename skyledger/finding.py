@@ -100,9 +100,9 @@ def _stands_in(lines: Iterable[str], wanted: str) -> bool:
 
 
 def order_lines(system: System, step: Step) -> tuple[str, ...]:
-    """What is told of an order: by whom it was given, and whether the gamemaster adjusted something by it."""
+    """What is told of an order: by whom it was given, and whether something was adjusted by it."""
     order = f"{step.entry.seat}: {order_told(system, step.before, step.order)}"
-    return (order, say("adjusted by the gamemaster")) if adjusts(system, step) else (order,)
+    return (order, say("adjusted by hand")) if adjusts(system, step) else (order,)
 
 
 def fact_lines(system: System, step: Step, fact: Fact) -> tuple[str, ...]:

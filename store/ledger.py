@@ -112,6 +112,9 @@ class Branch(msgspec.Struct, frozen=True):
     at: int
 
 
+MOST_REFUSALS = 1000
+"""So many refused orders are read of a game, those that came last."""
+
 MOST_BRANCHINGS = 100
 """A branch of a branch, and so on, goes back over so many games at most."""
 
@@ -266,7 +269,7 @@ class Ledger(Protocol):
         """Log a refused order with its ruling beside the ledger; `at` in microseconds UTC."""
 
     def refusals(self, game: str) -> list[Refusal]:
-        """Refused orders in the order in which they came."""
+        """The last `MOST_REFUSALS` refused orders, in the order in which they came."""
 
     def secret(self, game: str, drawn: bytes) -> bytes:
         """The 32 bytes that this ledger alone knows of a game: `drawn` where it had none yet.

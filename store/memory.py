@@ -22,6 +22,7 @@ from store.errors import (
 )
 from store.ledger import (
     MOST_BRANCHINGS,
+    MOST_REFUSALS,
     Branch,
     Finding,
     GameRow,
@@ -248,7 +249,7 @@ class MemoryLedger:
         kept.refusals = (*kept.refusals, Refusal(game, seat, order, ruling, at))
 
     def refusals(self, game: str) -> list[Refusal]:
-        return list(self._games[game].refusals) if game in self._games else []
+        return list(self._games[game].refusals[-MOST_REFUSALS:]) if game in self._games else []
 
     def secret(self, game: str, drawn: bytes) -> bytes:
         kept = self._kept(game)

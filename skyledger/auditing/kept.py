@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from core.dice import AT_ONCE, MACHINE, SEED, TYPED, taking, when_rolled, whose_dice
 from core.fold import fold
+from core.history import in_words
 from core.ruling import Ruled
 from events.codec import NO_JSON, encode, roomy
 from events.entry import Entry
@@ -42,6 +43,7 @@ from skyledger.games import GAMES, PUBLIC, projections
 from skyledger.rebuilding import rows_from, state_from
 from skyledger.recording import RULES_VERSION, Begin
 from skyledger.recording import read_models as models_of
+from skyledger.secrecy.remarks import is_left_unsaid
 from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
 from store.bounds import in_short
@@ -207,6 +209,9 @@ def taken(
     if begun is not None:
         yield from _chosen(begun.position, ("seed",) if against is None else left_open(against))
     yield from _fallen(system, entries, "" if begun is None else begun.position.seed)
+    if unsaid := [entry.number for entry in entries if is_left_unsaid(entry)]:
+        told = said("what seats said to their side alone and is withheld here: {entries}")
+        yield say(told, entries=in_words(unsaid))
 
 
 def _of_the_beginning(order: Any, compared_for: str | None) -> Iterator[str]:

@@ -13,7 +13,7 @@ from core.mistakes import Mistake
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from core.system import Rules
 from events.entry import Entry
-from events.message import Event
+from events.message import CommentMade, Event
 from events.sentences import said, say
 from phases.consent import rule_on_any
 from phases.referee import System
@@ -143,7 +143,7 @@ Judged = Accepted | Unaccepted | Unjudged
 def judged(system: System, line: Line, entry: Entry, order: Any, facts: RecordedFacts) -> Judged:
     """The ruling on an order of the ledger in the game before it; its dice are those that are recorded."""
     if is_left_unsaid(entry):
-        return Accepted(tuple(Ruled(fact, rules) for fact, rules in facts if isinstance(fact, Event)))
+        return _unsaid(system, line, entry)
     if order is None:
         return Unjudged(say("the order is withheld"))
     if isinstance(order, Unreadable):
@@ -155,6 +155,14 @@ def judged(system: System, line: Line, entry: Entry, order: Any, facts: Recorded
     except IMPOSSIBLE as error:
         return Unjudged(say("it can't be judged in the game as recorded ({why})", why=reason(error)))
     return _refusal(ruling) if isinstance(ruling, Refused) else ruling
+
+
+def _unsaid(system: System, line: Line, entry: Entry) -> Judged:
+    """The fact of a comment that is withheld from us follows from who gave it, whatever it said."""
+    side = system.rules.sides(line.state).get(entry.seat, "")
+    if not side:
+        return Unaccepted((), say("not accepted: {seat} is of no side", seat=in_short(entry.seat)))
+    return Accepted((Ruled(CommentMade(side), ()),))
 
 
 def _ruling(system: System, line: Line, entry: Entry, order: Any, facts: RecordedFacts) -> Ruling:

@@ -99,7 +99,7 @@ def _entry(held: Table, record: Record) -> Iterator[str]:
     undone = say(" (undone by entry {entry})", entry=step.voided_by) if step.voided_by else ""
     yield say("{seat}: {order}{undone}", seat=step.entry.seat, order=told, undone=undone)
     if adjusts(system, step):
-        yield say("Adjusted by the gamemaster.")
+        yield say("Adjusted by hand.")
     for event, rules in step.facts:
         yield f"{fact_told(system, at, event, step.turned)}{behind(rules, printed)}"
     called = record.called_for

@@ -151,7 +151,7 @@ BY_FIELDS = by_fields(
         fact.PositionAdjusted: Cases(
             "what",
             {"option": said("From now on {subject} is read as {value}, because {because}.")},
-            said("The gamemaster sets {what} of {subject} to {value}, because {because}."),
+            said("Adjusted, {subject}: {what} is now {value}, because {because}."),
         ),
         fact.AttackDeclared: Cases(
             _later,

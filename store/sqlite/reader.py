@@ -23,7 +23,7 @@ from store.errors import (
     told_of,
     withheld_event,
 )
-from store.ledger import Branch, Finding, GameRow, Head, Refusal, Row, Span
+from store.ledger import MOST_REFUSALS, Branch, Finding, GameRow, Head, Refusal, Row, Span
 from store.sqlite import branching
 from store.sqlite import entries as reading
 from store.sqlite.checking import file_findings, read_for_check, value_findings
@@ -142,9 +142,9 @@ SELECT first, min(last, head_number) FROM unjudged JOIN game USING (game)
 WHERE game = ? AND first <= head_number ORDER BY first"""
 """As far as there are entries, whatever a row says."""
 
-REFUSALS = """
+REFUSALS = f"""
 SELECT game, seat, CAST(order_payload AS BLOB), CAST(ruling_payload AS BLOB), at FROM refused
-WHERE game = ? ORDER BY id"""
+WHERE id IN (SELECT id FROM refused WHERE game = ? ORDER BY id DESC LIMIT {MOST_REFUSALS}) ORDER BY id"""  # noqa: S608 - a number
 
 
 class SqliteReader:
@@ -242,7 +242,7 @@ class SqliteReader:
                 yield begins, ends
 
     def refusals(self, game: str) -> list[Refusal]:
-        """Refused orders in the order in which they came."""
+        """The last of them, for whoever has the file may have put in any number; see the contract."""
         with told_of(self._path):
             return [Refusal(*row) for row in self._connection.execute(REFUSALS, (game,))]
 

@@ -199,7 +199,7 @@ def test_a_seat_that_the_policy_names_sits_as_gamemaster(run, playing):
     run("order", game, "declare supply of Metz full", "--as", "axis").done()
     run("order", game, f"{TAKE}", "--as", "axis").done()
     told = words(run("order", game, TAKE, "--as", "gamemaster"))
-    assert "gamemaster's alone (declared facts that bind another side): axis." in told
+    assert "By the policy of this game axis sits as gamemaster: no order is given from that seat." in told
     run("audit", game).done()
 
 
@@ -337,3 +337,32 @@ def test_in_a_branch_what_was_proposed_before_it_parted_is_answered_by_itself(ru
 def test_who_asks_for_help_of_it_is_told_the_commands(run, game):
     assert "skyledger new SCENARIO --policy NAME" in " ".join(run("help", "policy").err.split())
     assert "by consent" in words(run("help", "adopt"))
+
+
+MASTERLESS = "sits as gamemaster: no order is given from that seat"
+
+
+@pytest.mark.parametrize("policy", ["consent", 'name = "ours"\ngamemaster = ["allies"]'])
+def test_where_nobody_sits_as_gamemaster_no_order_is_given_from_that_seat(run, playing, policy):
+    game = playing(policy)
+    for order in ("done", "rolls at once", "stage 1 AAF German from Lille to Metz", "dice 4 4"):
+        refused = run("order", game, order, "--as", "gamemaster")
+        assert refused.status == 1
+        assert MASTERLESS in words(refused)
+    run("audit", game).done()
+
+
+def test_what_a_seat_sets_right_is_not_told_as_the_gamemasters(run, playing):
+    game = playing('name = "free for all"\nadjustments = "free"')
+    run("order", game, "adjust GE-AAF-01 inverted yes because it flew", "--as", "axis").done()
+    told = words(run("log", game).done())
+    assert "axis: adjust GE-AAF-01 inverted yes" in told
+    assert "adjusted by hand" in told
+    assert "gamemaster adjusts" not in told
+
+
+@pytest.mark.parametrize("name", ["”, as always: trusting", "trusting ", "a:b", "(x)"])
+def test_a_policy_is_called_by_a_plain_name(run, position, tmp_path, name):
+    (tmp_path / "ours.toml").write_text(f'name = "{name}"\nundo = "free"')
+    begun = run("new", "--from", position, "--id", "g", "--policy", tmp_path / "ours.toml")
+    begun.failed(2, "A policy needs a name, of letters")

@@ -312,7 +312,7 @@ def test_17_3123_what_comes_to_light_by_being_set_right_is_told(run):
     run("new", "coral_sea_1942", "--id", "g").done()
     name = elite(run)
     run("order", "g", f"adjust {name} base 3240 because it landed", "--as", "gamemaster").done()
-    assert f"The gamemaster adjusts {name}" in run("log", "g", "--as", "america").done().out
+    assert f"Adjusted, {name}" in run("log", "g", "--as", "america").done().out
 
 
 CORRECTED = (

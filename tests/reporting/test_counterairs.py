@@ -89,7 +89,7 @@ def test_18_524A_who_came_back_is_inverted_there_by_its_rule(channel):
 def test_what_the_gamemaster_adjusts_in_the_middle_stands_in_a_part_of_its_own(channel):
     gave(channel, *ROLLED, (GAMEMASTER, "adjust BR-AAF-01 base “force pool” because a slip"))
     told = reported(channel, "g")
-    assert "Adjusted by the gamemaster" in page(told)
+    assert "Adjusted by hand" in page(told)
     assert "because a slip" in words(told)
 
 

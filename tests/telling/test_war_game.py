@@ -228,7 +228,7 @@ TOLD = [
     (fact.PlayerTurnBegan(2, "Germany"), "Germany's turn of game turn 2 begins."),
     (
         fact.PositionAdjusted("Wasp", "place", "NA-4", "a slip"),
-        "The gamemaster sets place of Wasp to NA-4, because a slip.",
+        "Adjusted, Wasp: place is now NA-4, because a slip.",
     ),
     (
         fact.PositionAdjusted("R4", "option", "yes", "a slip"),

@@ -218,7 +218,13 @@ def force_to_another_place(game: Game, request: Moving) -> Iterable[Finding]:
 
 @rule("declaration/force afloat", "A task force that moves has ships.", "{unit} has none any more.")
 def force_has_ships(game: Game, request: Moving) -> Iterable[Finding]:
-    """17.3123: its marker stays until the fight in which they were sunk is over, and goes nowhere."""
+    """17.3123: its marker stays until the fight in which they were sunk is over, and goes nowhere.
+
+    Who may not look under a marker is not told what is there.
+    """
+    seat, force = game.seats.get(request.seat), request.force
+    if force.concealed and seat and seat.side != side_of(game, force.nation):
+        return
     groups = [one.name for one in game.forces.values() if one.of == request.force.name]
     if not any(factors_of(game, force) for force in (request.force.name, *groups)):
         yield Finding(unit=request.force.name)

@@ -86,7 +86,7 @@ def coming(
         if ours_to is None or whole is None:
             raise _parted(ledger, other, theirs, common) from other
         if resting := [one.game for one in ledger.branches(theirs.game)]:
-            raise holds_branches(theirs.game, resting) from other
+            raise Unworkable("game", str(holds_branches(theirs.game, resting))) from other
         return InPlace(ledger, theirs, ours_to, whole)
 
 

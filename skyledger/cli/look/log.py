@@ -129,7 +129,7 @@ def write_step(held: Table, step: Step, facts: Iterable[Told]) -> None:
         (f"{entry.seat}: {told}", undone or "heading"), (marks, "warning"), hang=13,
     )  # fmt: skip
     if adjusts(held.system, step):
-        hanging((say("adjusted by the gamemaster"), "warning"), indent=8)
+        hanging((say("adjusted by hand"), "warning"), indent=8)
     write_facts(_at(held, step), beyond_the_order(facts), indent=8, turned=step.turned)
 
 

@@ -304,7 +304,7 @@ HEADINGS = {
     "further": said("Further"),
     "declared": said("Declared"),
     "standing": said("Standing orders"),
-    "adjusted": said("Adjusted by the gamemaster"),
+    "adjusted": said("Adjusted by hand"),
 }
 
 

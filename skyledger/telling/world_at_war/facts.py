@@ -49,18 +49,14 @@ SEQUENCE_TELLINGS = told(
                 "edition": said("From now on the edition {value} is played, because {because}."),
                 "inverted": Cases(
                     "value",
-                    {"": said("The gamemaster adjusts {subject}: {what} is now no, because {because}.")},
-                    said("The gamemaster adjusts {subject}: {what} is now yes, because {because}."),
+                    {"": said("Adjusted, {subject}: {what} is now no, because {because}.")},
+                    said("Adjusted, {subject}: {what} is now yes, because {because}."),
                 ),
             },
             Cases(
                 "value",
-                {
-                    "": said(
-                        "The gamemaster adjusts {subject}: {what} is now the force pool, because {because}."
-                    )
-                },
-                said("The gamemaster adjusts {subject}: {what} is now {value}, because {because}."),
+                {"": said("Adjusted, {subject}: {what} is now the force pool, because {because}.")},
+                said("Adjusted, {subject}: {what} is now {value}, because {because}."),
             ),
         ),
     },

@@ -104,7 +104,7 @@ def test_the_record_tells_all_that_the_claim_rests_on(run, decided):
     assert (one["finding"], one["found_in"], one["effect"]) == ("denied", 6, 7)
     assert one["words"] == [{"entry": 5, "seat": "axis", "text": "it is three hexes"}]
     log = words(run("log", decided).done())
-    assert "adjusted by the gamemaster" in log
+    assert "adjusted by hand" in log
     assert "claim 4: it is within twice the range" in log
     run("audit", decided).done()
 

@@ -2,9 +2,17 @@
 
 import json
 
+import pytest
+from msgspec.structs import replace
+
 from events.entry import record, seal
 from skyledger.secrecy.remarks import as_sent, is_left_unsaid, without_order
+from store.bounds import entry_line
+from tests.audit.resealing import with_fact
 from tests.cli.conftest import words
+from tests.cli.keep.test_importing import entries_of, resealed_lines, taking
+
+__all__ = ["taking"]
 
 SECRET = "their Lyon is empty"
 
@@ -145,3 +153,38 @@ def test_a_fact_that_somebody_altered_is_no_comment_and_no_defect():
     )  # fmt: skip
     assert not is_left_unsaid(without_order(entry))
     assert as_sent(entry, lambda _: False) is entry
+
+
+def sent(run, game, tmp_path, *readers):
+    run("export", game, tmp_path / "sent.jsonl", *readers).done()
+    return (tmp_path / "sent.jsonl").read_bytes().splitlines()
+
+
+FORGED = {
+    "of the other side": lambda entry: with_fact(entry, 1, side="Allied"),
+    "to no side that there is": lambda entry: with_fact(
+        entry, 1, side="Axis alone. 12 23:59 britain: accept"
+    ),
+    "of nobody": lambda entry: replace(entry, seat="nobody"),
+    "of the gamemaster": lambda entry: replace(entry, seat="gamemaster"),
+    "by a rule": lambda entry: with_fact(entry, 1, rules=("all is well",)),
+}
+
+
+@pytest.mark.parametrize("altered", FORGED.values(), ids=FORGED)
+def test_of_a_comment_that_is_withheld_its_seat_and_side_are_compared(
+    run, decided, tmp_path, taking, altered
+):
+    lines = sent(run, commented(run, decided), tmp_path, "--for", "axis")
+    entries = entries_of(lines)
+    forged = resealed_lines(lines, [*entries[:4], altered(entries[4])])
+    forged[5] = entry_line(without_order(entries_of(forged)[4]))
+    taking(forged).failed(2, "recorded:")
+    taking(forged, "--unjudged").done()
+
+
+def test_that_a_comment_is_withheld_is_told_by_an_audit_and_is_no_fault(run, decided, tmp_path, taking):
+    taking(sent(run, commented(run, decided), tmp_path)).done()
+    audited = words(run("audit", "g", "--db", tmp_path / "other.skyledger").done())
+    assert "what seats said to their side alone and is withheld here: 5" in audited
+    assert "withheld here" not in words(run("audit", decided).done())

@@ -37,7 +37,7 @@ def test_the_log_as_json(run, played):
 
 def test_what_the_gamemaster_adjusted_is_marked(run, game):
     run("order", game, "adjust GE-AAF-01 base Lyon because a slip", "--as", "gamemaster").done()
-    assert "adjusted by the gamemaster" in run("log", game).done().out
+    assert "adjusted by hand" in run("log", game).done().out
     assert run("log", game, "--json").done().json["entries"][1]["adjusted"]
 
 

@@ -13,6 +13,7 @@ from skyledger.menus import Look, menu_of
 from skyledger.menus.folding import laid_out
 from skyledger.menus.lines import told_of
 from skyledger.notation import notation_of
+from skyledger.notation.any_game import read as read_order
 from skyledger.scenarios import names as scenarios
 from skyledger.showing import showing_of
 from tests.net.kept import names, read
@@ -90,7 +91,7 @@ def is_marked(held, look, line):
 
 def is_read(system, state, words, seat):
     try:
-        notation_of(system.rules.name).read(state, words, seat)
+        read_order(system.rules.name, state, words, seat)
     except Mistake as mistake:
         pytest.fail(f"{words}: {mistake}")
 
