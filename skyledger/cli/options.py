@@ -63,6 +63,11 @@ def whole_number(_kind: type, tokens: Sequence[Any]) -> int:
     return int(given)
 
 
+def whole_numbers(kind: type, tokens: Sequence[Any]) -> tuple[int, ...]:
+    """The values of an option that takes several; a ValueError is told with the option's name."""
+    return tuple(whole_number(kind, [token]) for token in tokens)
+
+
 def seed(_kind: type, tokens: Sequence[Any]) -> int:
     """The seed that is given; a ValueError is told with the option's name."""
     given = str(tokens[0].value)

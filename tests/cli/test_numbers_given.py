@@ -6,7 +6,7 @@ import pytest
 
 from events.codec import LARGEST_INTEGER
 from skyledger.cli.app import APP, COMMANDS
-from skyledger.cli.options import seed, whole_number
+from skyledger.cli.options import seed, whole_number, whole_numbers
 
 ARABIC = chr(0x661)
 """The figure one of another script."""
@@ -25,6 +25,7 @@ NEEDED = {
     "claims": ("g", "--as", "axis"),
     "dossier": ("g",),
     "branch": ("g",),
+    "correct": ("g", "--remove"),
     "show": ("g",),
     "log": ("g",),
     "export": ("g",),
@@ -59,11 +60,15 @@ def test_there_are_such_options():
     assert {command for command, _ in OPTIONS} == {*NEEDED}
 
 
+READ_BY = {"--seed": seed, "--dice": whole_numbers}
+"""Those that are no single whole number."""
+
+
 def test_each_is_read_by_us_and_not_by_what_reads_the_others():
     assert [
         (command, one.name)
         for command, one in counting()
-        if one.parameter.converter is not (seed if one.name == "--seed" else whole_number)
+        if one.parameter.converter is not READ_BY.get(one.name, whole_number)
     ] == []
 
 

@@ -26,7 +26,7 @@ from skyledger.cli.answers import no_such_entry, status_of, write_refusal
 from skyledger.cli.desk import desk_at, game_of, seat_of, target, write_whole
 from skyledger.cli.keep.copies import told_head
 from skyledger.cli.look.judged_again import as_order_file, counted, outcomes_json, waits_for, write_outcomes
-from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Viewer
+from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Viewer, whole_numbers
 from skyledger.cli.paper import hanging, lead, put, stands
 from skyledger.cli.play.branching import name_of_branch
 from skyledger.cli.status import DONE, REFUSED
@@ -50,7 +50,12 @@ class Asked:
     )
     dice: Annotated[
         tuple[int, ...],
-        Parameter(consume_multiple=True, negative="", help="The dice that fell in truth: --dice 5 3."),
+        Parameter(
+            consume_multiple=True,
+            negative="",
+            converter=whole_numbers,
+            help="The dice that fell in truth: --dice 5 3.",
+        ),
     ] = ()
     remove: Annotated[
         bool, Parameter(negative="", show_default=False, help="The order should not have been given.")

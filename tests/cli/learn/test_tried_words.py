@@ -6,7 +6,7 @@ from skyledger.notation.until import goal
 
 def test_help_of_a_word_tells_of_all_orders_that_begin_with_it(run):
     forms = run("help", "roll", "--json").done().json["The War Game"]
-    assert [form["verb"] for form in forms] == ["roll at", "roll"]
+    assert [form["verb"] for form in forms] == ["roll all", "roll at", "roll"]
 
 
 def test_who_rolls_before_it_is_said_for_whom_is_told_how(run):
