@@ -51,7 +51,21 @@ MET_IN_MISSIONS = {
     *("GroundLossesTaken", "SupportExcessCalledFor", "SupportExcessNamed"),
 }
 """What comes of those orders; a game turn of Ardennes 1944 meets all of them."""
+OF_POLICIES = {
+    *(
+        "BranchAdopted",
+        "PolicySet",
+        "ProposalOfOrder",
+        "ProposalCarried",
+        "ProposalInForce",
+        "ProposalDisputed",
+    ),
+    *("ProposalAgreedBeforehand", "ProposalsWelcomed", "ProposalsNotWelcomed"),
+    *("CommentMade", "ClaimRaised", "ClaimRuled"),
+}
+"""What comes of a policy of its own, and of remarks; here the usual policy is played, and nobody says anything."""
 NOT_MET = {
+    *OF_POLICIES,
     *MET_IN_MISSIONS,
     *SHIPS_TOLD,
     "RollsSet",
