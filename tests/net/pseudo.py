@@ -14,6 +14,7 @@ import msgspec
 
 from core.war_game.board import kinds
 from core.world_at_war.activities.sailing import ACTIVITIES
+from core.world_at_war.edition import editions
 from core.world_at_war.units import ELITE, REGULAR
 from core.world_at_war.units import KINDS as AIRCRAFT
 from events.sentences import speaking
@@ -162,8 +163,8 @@ TYPED_IN = {"orders": NOTATION, "why": NOTATION | OPTIONS, "audit": OPTIONS}
 
 In a picture a name that is too long for its place is cut.
 """
-COMMAND_LINE = frozenset(WORDS.findall(" ".join((*COMMANDS, *NOTATIONS, NAME))))
-"""Words of command lines and names of games, which are told as they are typed."""
+COMMAND_LINE = frozenset(WORDS.findall(" ".join((*COMMANDS, *NOTATIONS, NAME, *editions()))))
+"""Words of command lines and names of games and editions, which are told as they are typed."""
 
 
 if __name__ == "__main__":
