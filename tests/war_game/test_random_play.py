@@ -23,6 +23,15 @@ NOT_PLAYED = {
     facts.ProposalRaised,  # so are proposals and what is answered
     facts.ProposalAccepted,
     facts.ProposalDeclined,
+    facts.ProposalOfOrder,
+    facts.ProposalCarried,
+    facts.ProposalInForce,
+    facts.ProposalDisputed,
+    facts.ProposalAgreedBeforehand,
+    facts.ProposalsWelcomed,
+    facts.ProposalsNotWelcomed,
+    facts.PolicySet,
+    facts.BranchAdopted,
     facts.CommentMade,  # and what is said of entries
     facts.ClaimRaised,
     facts.ClaimRuled,

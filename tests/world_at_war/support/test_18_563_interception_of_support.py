@@ -195,7 +195,7 @@ def test_18_563_several_are_fought_one_after_the_other(board):
 
 def test_18_563_what_modifies_a_round_is_set_right_in_its_middle(board):
     table = intercepted(board).thrown((2, 3))
-    table.said("allies", Declare("supply", "Western Allies", "partial"))
+    table.said("gamemaster", Declare("supply", "Western Allies", "partial"))
     assert AirBattleRoundReopened(KIND, "0200") in table.facts
     assert table.calls["defender"] == (3, {"19.31A": -1})
     assert [due.by for due in table.game.rolls] == ["defender"]
