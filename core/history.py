@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import get_args
 
 import msgspec
 
@@ -75,6 +76,9 @@ Talk = (
 Mark = Turning | Talk
 Bound = ProposalCarried | ProposalInForce
 """By whose word an entry of the game came to be, or until when it counts."""
+
+OF_ENTRIES = (*get_args(Mark), *get_args(Bound))
+"""Every fact that is about entries; none of them changes anything in a game by itself."""
 
 Settling = Bound | ProposalAgreedBeforehand | ProposalDeclined
 """What may stand in one entry with what it did, be it an order, an undo or a redo."""

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.dice import taking, whose_dice
+from core.history import OF_ENTRIES
 from core.war_game.battles import COMBAT_AT, scored, settled
 from core.war_game.board import DAMAGED
 from core.war_game.folds.changes import (
@@ -96,21 +97,7 @@ SEQUENCE: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.SeatFinished: seat_finished,
     fact.PositionSealed: nothing_changes,
     fact.SecretRevealed: nothing_changes,
-    fact.EntriesUndone: nothing_changes,
-    fact.EntriesRedone: nothing_changes,
-    fact.ProposalRaised: nothing_changes,
-    fact.ProposalAccepted: nothing_changes,
-    fact.ProposalDeclined: nothing_changes,
-    fact.CommentMade: nothing_changes,
-    fact.ClaimRaised: nothing_changes,
-    fact.ClaimRuled: nothing_changes,
-    fact.ProposalOfOrder: nothing_changes,
-    fact.ProposalDisputed: nothing_changes,
-    fact.ProposalAgreedBeforehand: nothing_changes,
-    fact.ProposalsWelcomed: nothing_changes,
-    fact.ProposalsNotWelcomed: nothing_changes,
-    fact.ProposalCarried: nothing_changes,
-    fact.ProposalInForce: nothing_changes,
+    **dict.fromkeys(OF_ENTRIES, nothing_changes),
     fact.RollCalledFor: nothing_changes,
     fact.DiceRolled: nothing_changes,
     fact.RollsSet: rolls_set,
