@@ -1,7 +1,7 @@
 """Any order of a game: ruled on by its rules, and then by its policy where it touches others."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -32,6 +32,8 @@ from phases.referee import System, decide
 
 GAMEMASTER = "gamemaster"
 
+History = Callable[[], Sequence[Deed]]
+
 
 def chairs_at(system: System, game: Any) -> Chairs:
     """Who sits at a game as it stands, and what is asked of it about orders that are proposed."""
@@ -56,13 +58,15 @@ def _decoder(orders: Any) -> Any:
     return roomy(msgspec.json.Decoder(orders | OfEveryGame).decode)
 
 
-def rule_on_any(system: System, game: Any, history: Sequence[Deed], seat: str, order: Any) -> Ruling:
-    """Rule on an order by the rules and the policy; `history` is as much as an order about entries touches.
+def rule_on_any(system: System, game: Any, history: History, seat: str, order: Any) -> Ruling:
+    """Rule on an order by the rules and the policy; `history` gives as much of the entries as it touches.
+
+    Most orders touch none, and it is asked of those alone that do.
 
     Raises `Mistake` when the order names something that is not there.
     """
     if isinstance(order, AboutEntries):
-        return rule_on_entries(history, seat, order, chairs_at(system, game))
+        return rule_on_entries(history(), seat, order, chairs_at(system, game))
     if closed := _closed(game, seat, order):
         return closed
     if policy_of(game) == TRUSTING and not isinstance(order, OfEveryGame):
@@ -73,7 +77,7 @@ def rule_on_any(system: System, game: Any, history: Sequence[Deed], seat: str, o
     ruling = _ruled(system, game, seat, order) if alone else _by_right(system, game, seat, order, concern)
     if isinstance(ruling, Refused):
         return ruling
-    return by_the_policy(history, seat, ruling, concern, chairs_at(system, game))
+    return by_the_policy(history(), seat, ruling, concern, chairs_at(system, game))
 
 
 def _closed(game: Any, seat: str, order: Any) -> Refused | None:

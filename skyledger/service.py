@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from core.dice import THROW, thrower_at_once
 from core.fold import fold
+from core.history import Deed
 from core.mistakes import Mistake, Unfit, Unworkable, near_misses
 from core.proposals import AboutEntries
 from core.ruling import Accepted, Refused, Ruling
@@ -165,7 +166,10 @@ def rule_on(at: Table, seat: str, order: Any) -> Ruling:
 
 
 def _ruling(at: Table, seat: str, order: Any) -> Ruling:
-    return rule_on_any(at.system, at.state, touched(_moment(at), at.state, seat, order), seat, order)
+    def history() -> list[Deed]:
+        return touched(_moment(at), at.state, seat, order)
+
+    return rule_on_any(at.system, at.state, history, seat, order)
 
 
 def _with_its_dice(at: Table, order: Any) -> Any:

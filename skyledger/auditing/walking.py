@@ -171,7 +171,7 @@ def _ruling(system: System, line: Line, entry: Entry, order: Any, facts: Recorde
     seats = (*system.rules.seats(line.state), GAMEMASTER)
     if entry.seat not in seats:
         raise no_such_seat(entry.seat, seats)
-    return rule_on_any(system, line.state, line.deeds, entry.seat, order)
+    return rule_on_any(system, line.state, lambda: line.deeds, entry.seat, order)
 
 
 def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ruling:

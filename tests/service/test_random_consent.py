@@ -110,7 +110,10 @@ def test_random_courses_give_the_game_that_the_entries_give(desk, board, policy)
         held = table(desk, "g")
         seat, order = chance.choice(SEATS), as_given(any_order(chance, held.head.number), chance)
         told = rule_on(held, seat, order)
-        assert told == rule_on_any(held.system, held.state, whole(held), seat, order), (seat, order)
+        assert told == rule_on_any(held.system, held.state, lambda held=held: whole(held), seat, order), (
+            seat,
+            order,
+        )
         ruling = submit(desk, "g", seat, order).ruling
         assert ruling == told
         if isinstance(ruling, Accepted):
