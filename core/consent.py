@@ -36,11 +36,7 @@ from core.policy import (
     Concern,
     way_of,
 )
-from core.proposals import (
-    agree_beforehand,
-    in_words,
-    proposals,
-)
+from core.proposals import Proposed, agree_beforehand, in_words, proposals
 from core.remarks import RuleOn, remark
 from core.ruling import Accepted, Refused, Ruled, Ruling, breach
 from events.message import (
@@ -194,9 +190,8 @@ def propose(  # noqa: PLR0911 - each reason why it is not proposed
         return _gamemasters(translated(KINDS_TOLD[kind]), chairs)
     if not asked:
         return refused(NOBODY)
-    for one in proposals(history).values():
-        if not one.closed and isinstance(one.proposed, Turning) and _same(one.proposed, proposed):
-            return refused(SAME, proposal=one.number, seats=in_words(one.waits_for))
+    if already := _proposed_already(history, proposed):
+        return already
     agreed = _beforehand(history, kind, seat, asked)
     done = [proposed] if _all_agree(asked, agreed) else []
     return Accepted(tuple(_ruled(ProposalRaised(proposed, asked), *agreed, *done)))
@@ -211,10 +206,15 @@ def _propose_finding(history: Sequence[Deed], seat: str, what: RuleOn, chairs: C
     found = ClaimRuled(what.claim, what.finding, what.because)
     if not (asked := chairs.of_other_sides(seat)):
         return refused(NOBODY)
+    return _proposed_already(history, found) or Accepted(tuple(_ruled(ProposalRaised(found, asked))))
+
+
+def _proposed_already(history: Sequence[Deed], proposed: Proposed) -> Refused | None:
+    """The refusal of what an open proposal proposes already."""
     for one in proposals(history).values():
-        if not one.closed and one.proposed == found:
+        if not one.closed and _same(one.proposed, proposed):
             return refused(SAME, proposal=one.number, seats=in_words(one.waits_for))
-    return Accepted(tuple(_ruled(ProposalRaised(found, asked))))
+    return None
 
 
 def _alone(history: Sequence[Deed], seat: str, what: Undo | Redo, chairs: Chairs) -> Ruling:
@@ -234,9 +234,8 @@ def propose_order(history: Sequence[Deed], seat: str, order: dict[str, Any], cha
         return ruling
     if isinstance(raised := raised_by(seat, order, chairs), Refused):
         return raised
-    for one in proposals(history).values():
-        if not one.closed and one.proposed == raised:
-            return refused(SAME, proposal=one.number, seats=in_words(one.waits_for))
+    if already := _proposed_already(history, raised):
+        return already
     agreed = _beforehand(history, raised.kind, seat, raised.asked)
     facts = _ruled(raised, *agreed)
     if not _all_agree(raised.asked, agreed):
@@ -299,7 +298,7 @@ def asked_about(back: Iterable[Deed], seat: str, chairs: Chairs) -> tuple[tuple[
     return (*((one,) for one in others), *groups)
 
 
-def _same(one: Turning, other: Turning) -> bool:
+def _same(one: Proposed, other: Proposed) -> bool:
     """Is it the same that would come of it, whatever reason is given?"""
     if isinstance(one, EntriesUndone) and isinstance(other, EntriesUndone):
         return one.first == other.first
