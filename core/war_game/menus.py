@@ -6,6 +6,7 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from core.menus import Choice, Offer, Slot
@@ -262,6 +263,31 @@ def may_go(
     return any(keeps(game, rules, request((unit,), value)) for unit in units for value in values(unit))
 
 
+Likely = Callable[[Unit, str], bool]
+Beside = dict[str, dict[str, list[tuple[Unit, ...]]]]
+"""By place and value the groups that may have it there."""
+
+
+def anyhow(_: Unit, __: str) -> bool:
+    """Whatever may be ordered may be meant."""
+    return True
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What is asked of whom, and in which words and which field an order says it."""
+
+    game: Game
+    rules: tuple[Rule, ...]
+    request: Callable[[tuple[Unit, ...], str], Any]
+    order: Callable[[Units, str], Any]
+    field: str
+    all_one: AllOne
+
+    def may(self, some: tuple[Unit, ...], value: str) -> bool:
+        """May these units have this value?"""
+        return keeps(self.game, self.rules, self.request(some, value))
+
+
 def moving(  # noqa: PLR0913 - what is asked of whom, in which words, for which values of which field
     game: Game,
     rules: tuple[Rule, ...],
@@ -271,60 +297,70 @@ def moving(  # noqa: PLR0913 - what is asked of whom, in which words, for which 
     field: str,
     values: Callable[[Unit], Iterable[str]],
     all_one: AllOne = alike,
+    likely: Likely = anyhow,
 ) -> Iterator[Offer]:
-    """One offer for each group of like units, with the values that some of them may have in a field.
+    """One offer for each group of like units, with the values that some of them may have in a field; aside,
+    with those that are hardly meant.
 
     Where some of them may that are not all one, each is offered by its name, and all of them together; and
     where several groups at one place may have a value, all that are there.
     """
-    several: dict[str, dict[str, list[tuple[Unit, ...]]]] = {}
-    for there in in_groups(whereabouts, units):
-        wanted = dict.fromkeys(value for unit in there for value in values(unit))
-        ready = {v: tuple(u for u in there if keeps(game, rules, request((u,), v))) for v in wanted}
-        one = {some: all_one(game, list(some)) for some in dict.fromkeys(ready.values()) if some}
-        counted = [v for v, some in ready.items() if one.get(some)]
-        apart = {v: some for v, some in ready.items() if some and not one[some]}
-        choices = tuple(
-            Choice(v, most_kept(game, rules, partial(_valued, request, v), there)) for v in counted
-        )
-        if choices:
-            specimen = order(group_of(there[0]), choices[0].value)
-            yield Offer(specimen, (Slot(field, choices),), max(choice.most for choice in choices))
-        together = [v for v, some in apart.items() if keeps(game, rules, request(some, v))]
-        named = dict.fromkeys(unit for some in apart.values() for unit in some)
-        yield from _by_name(order, field, ready, named)
-        yield from _together(order, field, {v: apart[v] for v in together})
-        for value, some in ready.items():
-            several.setdefault(whereabouts(there[0]), {}).setdefault(value, []).append(some)
-    yield from _everybody(order, field, several, lambda some, value: keeps(game, rules, request(some, value)))
+    asked, beside = Asked(game, rules, request, order, field, all_one), Beside()
+    groups = in_groups(whereabouts, units)
+    for there in groups:
+        yield from _group(asked, there, lambda unit: [v for v in values(unit) if likely(unit, v)], beside)
+    meant = {place: {v for v, some in of.items() if _several(some)} for place, of in beside.items()}
+    for there in groups if likely is not anyhow else ():
+        rest = _group(asked, there, lambda unit: [v for v in values(unit) if not likely(unit, v)], beside)
+        yield from (replace(offer, aside=True, unlikely=True) for offer in rest)
+    for place, of in beside.items():
+        if any(map(_several, of.values())):
+            yield from _everybody(asked, place, of, meant.get(place, set()))
 
 
-def likely_first(
-    offers: Callable[[Callable[[Unit], Iterable[str]]], Iterator[Offer]],
-    values: Iterable[str],
-    likely: Callable[[Unit, str], bool],
+def _group(
+    asked: Asked, there: list[Unit], values: Callable[[Unit], Iterable[str]], beside: Beside
 ) -> Iterator[Offer]:
-    """What `moving` offers for the likely values of each unit, and aside for all others that it may have."""
-    every = tuple(values)
-    yield from offers(lambda unit: [value for value in every if likely(unit, value)])
-    for offer in offers(lambda unit: [value for value in every if not likely(unit, value)]):
-        yield replace(offer, aside=True, unlikely=True)
+    """What like units may have, by number or by name; who may have what is noted down for all at a place."""
+    wanted = dict.fromkeys(value for unit in there for value in values(unit))
+    ready = {v: tuple(u for u in there if asked.may((u,), v)) for v in wanted}
+    one = {some: asked.all_one(asked.game, list(some)) for some in dict.fromkeys(ready.values()) if some}
+    counted = [v for v, some in ready.items() if one.get(some)]
+    apart = {v: some for v, some in ready.items() if some and not one[some]}
+    most = partial(most_kept, asked.game, asked.rules, there=there)
+    choices = tuple(Choice(v, most(request=partial(_valued, asked.request, v))) for v in counted)
+    if choices:
+        specimen = asked.order(group_of(there[0]), choices[0].value)
+        yield Offer(specimen, (Slot(asked.field, choices),), max(choice.most for choice in choices))
+    together = [v for v, some in apart.items() if asked.may(some, v)]
+    named = dict.fromkeys(unit for some in apart.values() for unit in some)
+    yield from _by_name(asked.order, asked.field, ready, named)
+    yield from _together(asked.order, asked.field, {v: apart[v] for v in together})
+    for value, some in ready.items():
+        beside.setdefault(whereabouts(there[0]), {}).setdefault(value, []).append(some)
+
+
+def _several(groups: list[tuple[Unit, ...]]) -> bool:
+    return sum(map(bool, groups)) > 1
 
 
 def _everybody(
-    order: Callable[[Units, str], Any],
-    field: str,
-    several: dict[str, dict[str, list[tuple[Unit, ...]]]],
-    may: Callable[[tuple[Unit, ...], str], bool],
+    asked: Asked, place: str, groups: dict[str, list[tuple[Unit, ...]]], meant: set[str]
 ) -> Iterator[Offer]:
-    """All at a place, where several groups may have a value; aside, what only one of them may have."""
-    for place, groups in several.items():
-        together = [v for v, some in groups.items() if any(some) and may(tuple(chain.from_iterable(some)), v)]
-        for all_may in (True, False) if any(sum(map(bool, groups[v])) > 1 for v in together) else ():
-            values = [v for v in together if (sum(map(bool, groups[v])) > 1) == all_may]
-            if values:
-                slot = Slot(field, tuple(map(Choice, values)))
-                yield Offer(order(All(place), values[0]), (slot,), aside=not all_may, unlikely=not all_may)
+    """All at a place, where several groups may have a value; aside, what only one of them may have, and what
+    is hardly meant.
+
+    `meant` are the values that several may be meant to have.
+    """
+    every = {v: tuple(dict.fromkeys(chain.from_iterable(some))) for v, some in groups.items()}
+    together = [v for v, some in every.items() if some and asked.may(some, v)]
+    if not any(_several(groups[v]) for v in together):
+        return
+    for aside in (False, True):
+        values = tuple(Choice(v) for v in together if (v not in meant) == aside)
+        if values:
+            offered = asked.order(All(place), values[0].value)
+            yield Offer(offered, (Slot(asked.field, values),), aside=aside, unlikely=aside)
 
 
 def _by_name(

@@ -79,6 +79,50 @@ def test_a_menu_offers_all_of_several_sorts_and_what_it_offers_is_accepted(table
     table.as_seat("germany").when(offer.order).accepted()
 
 
+DISTANT = "Brest - Paris - Kiel; Brest - Channel~ - North Sea~; Brest - Rhine"
+
+
+def all_at(table, place):
+    """What all at a place may attack by the menu: where it is meant, and aside."""
+    offers = [o for o in menu(WAR_GAME, table.game, "germany") if isinstance(o.order, give.Attack)]
+    at_once = [o for o in offers if o.order.units == All(place)]
+    return {o.aside: [choice.value for choice in o.slots[0].choices] for o in at_once}
+
+
+def test_all_at_a_place_are_offered_wherever_some_of_them_may_attack_near_or_far(given):
+    """At sea the dive bomber alone may; on land far away three sorts, in two of them hardly meant."""
+    mine = "1 dive bomber Germany Brest", "2 infantry Germany Brest", "1 artillery Germany Brest"
+    theirs = "1 destroyer United Kingdom Channel", "1 infantry United Kingdom Kiel"
+    table = given(board(DISTANT, *mine, *theirs)).as_seat("germany")
+    assert all_at(table, "Brest") == {True: ["Channel", "Kiel"]}
+    table.when(give.Attack(All("Brest"), "Channel")).accepted()
+    assert table.game.battles["Channel"].attackers == ("GE-DIV-01",)
+
+
+def test_all_at_a_place_are_offered_once_for_a_place_that_some_are_near_to_and_others_are_not(given):
+    mine = (
+        "1 dive bomber Germany Brest",
+        "1 fighter Germany Brest",
+        "2 infantry Germany Brest",
+        "1 artillery Germany Brest",
+    )
+    theirs = (
+        "1 infantry United Kingdom Paris",
+        "1 infantry United Kingdom Kiel",
+        "1 destroyer United Kingdom Channel",
+    )
+    table = given(board(DISTANT, *mine, *theirs)).as_seat("germany")
+    assert all_at(table, "Brest") == {False: ["Channel", "Paris", "Kiel"]}
+    table.when(give.Attack(All("Brest"), "Kiel")).accepted()
+    assert set(table.game.battles["Kiel"].attackers) == {
+        "GE-DIV-01",
+        "GE-FTR-01",
+        "GE-INF-01",
+        "GE-INF-02",
+        "GE-ART-01",
+    }
+
+
 def fought(table, *also):
     table.as_seat("germany").when(give.Attack(All("Brest"), "Kent"), *also).accepted()
     return table.opened().rolling()

@@ -22,7 +22,7 @@ from core.war_game.board import (
     rule,
     seat_speaks_for_the_units,
 )
-from core.war_game.menus import chosen, keeps, likely_first, moving
+from core.war_game.menus import chosen, keeps, moving
 from core.war_game.orders import Attack
 from core.war_game.state import Game, plays
 from events.war_game.board import Unit
@@ -156,8 +156,9 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     def request(units: tuple[Unit, ...], place: str) -> Attacking:
         return Attacking(seat, units, place)
 
-    found = partial(moving, game, MAY_ATTACK, request, own_units(game, seat), Attack, "place")
-    yield from likely_first(found, enemy_places(game), partial(_is_near, game))
+    own, places = own_units(game, seat), enemy_places(game)
+    near = partial(_is_near, game)
+    yield from moving(game, MAY_ATTACK, request, own, Attack, "place", lambda _: places, likely=near)
 
 
 def _is_near(game: Game, unit: Unit, place: str) -> bool:

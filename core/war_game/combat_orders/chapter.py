@@ -19,7 +19,7 @@ from core.war_game.combat_orders.attacks import (
     put_off,
 )
 from core.war_game.combat_orders.invasions import DROPPING, LANDING_ASHORE, SHOOTING
-from core.war_game.menus import Part, chosen, keeps, likely_first, moving
+from core.war_game.menus import Part, chosen, keeps, moving
 from core.war_game.orders import Attack, Drop, Land, PassThrough, SupportShots
 from core.war_game.state import Game, plays
 from events.war_game.board import Unit
@@ -135,8 +135,12 @@ def _towards(game: Game, seat: str, own: list[Unit], second: str) -> Iterator[Of
         return PassThrough(group, first, second)
 
     zones = sorted(place for place in neighbours(game, second) if at_sea(game, place))
+
+    def comes_from_elsewhere(unit: Unit, _: str) -> bool:
+        return unit.place != second
+
     found = partial(moving, game, MAY_PASS, request, own, order, "first")
-    yield from likely_first(found, zones, lambda unit, _: unit.place != second)
+    yield from found(lambda _: zones, likely=comes_from_elsewhere)
 
 
 PASSING = Procedure(passing, MAY_PASS, pass_through, offers)

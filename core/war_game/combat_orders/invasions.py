@@ -30,7 +30,7 @@ from core.war_game.combat_orders.attacks import (
     own_units,
     put_off,
 )
-from core.war_game.menus import chosen, keeps, likely_first, moving
+from core.war_game.menus import chosen, keeps, moving
 from core.war_game.orders import Drop, Land, SupportShots
 from core.war_game.state import Game, plays
 from events.sentences import say, translated
@@ -282,8 +282,8 @@ def _landing_offers(game: Game, who: tuple[str, list[Unit], str], places: tuple[
     def order(group: Units, place: str) -> Land:
         return Land(group, place, through)
 
-    found = partial(moving, game, MAY_LAND, request, own, order, "place")
-    yield from likely_first(found, places, partial(_lies_across, game))
+    across = partial(_lies_across, game)
+    yield from moving(game, MAY_LAND, request, own, order, "place", lambda _: places, likely=across)
 
 
 def _lies_across(game: Game, unit: Unit, place: str) -> bool:

@@ -1,7 +1,6 @@
 """Moves after combat are declared, and the gamemaster sets something right by hand."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from itertools import islice
 
 import msgspec
@@ -34,7 +33,7 @@ from core.war_game.board import (
 )
 from core.war_game.combat_orders.attacks import own_units
 from core.war_game.folds.changes import down
-from core.war_game.menus import Part, chosen, keeps, likely_first, moving
+from core.war_game.menus import Part, chosen, keeps, moving
 from core.war_game.orders import Adjust, Move
 from core.war_game.retreats.refuges import fits
 from core.war_game.state import GAMEMASTER, PACKAGE, Game
@@ -154,8 +153,11 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     own, near = own_units(game, seat), _in_reach(game)
     ships = sorted(u.name for u in game.units.values() if is_ship(game, u))
     bases = {base: game.units[base].place if base in ships else base for base in (*sorted(near), *ships)}
-    found = partial(moving, game, MAY_MOVE, request, own, Move, "to")
-    yield from likely_first(found, bases, lambda unit, base: bases[base] in near[unit.place])
+
+    def reached(unit: Unit, base: str) -> bool:
+        return bases[base] in near[unit.place]
+
+    yield from moving(game, MAY_MOVE, request, own, Move, "to", lambda _: bases, likely=reached)
 
 
 def _in_reach(game: Game) -> dict[str, set[str]]:
