@@ -47,7 +47,7 @@ SELDOM: tuple[dict[str, str], ...] = (
 )
 """Options without which some facts never come about."""
 
-MOST_GAMES, CHUNKS, PHASES = 60, 50, 20
+MOST_GAMES, CHUNKS, PHASES = 150, 50, 20
 
 
 class Met:
