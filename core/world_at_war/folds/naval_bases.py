@@ -1,6 +1,6 @@
 """What is different after each fact of an attack on a naval base (23.5, 23.6)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,11 +24,25 @@ def announced(game: Game, event: fact.NavalBaseAttackAnnounced) -> Changes:
     """The units are sent on the sortie that comes next; attacks of earlier phases are forgotten."""
     about, now = (event.place, event.force), phase_label(game)
     if about in {(one.place, one.force) for one in game.base_attacks if not one.ended}:
-        return _of(game, event, lambda one: _sent(one, event))
-    of_the_phase = (one for one in game.base_attacks if one.announced == now)
+        sent = _of(game, event, lambda one: _sent(one, event))["base_attacks"]
+        return {"base_attacks": tuple(_without_those_that_join(sent, event))}
+    others = _without_those_that_join(game.base_attacks, event)
+    of_the_phase = (one for one in others if one.announced == now)
     return {
         "base_attacks": (*of_the_phase, _sent(BaseAttack(*about, announced=now, entry=event.entry), event))
     }
+
+
+def _without_those_that_join(
+    attacks: Iterable[BaseAttack], event: fact.NavalBaseAttackAnnounced
+) -> Iterator[BaseAttack]:
+    """Who goes with others makes no attack of its own on that port (2005:17.47)."""
+    for one in attacks:
+        elsewhere = one.sortie or one.place != event.place or one.force == event.force
+        if elsewhere or not set(event.units).intersection(one.striking):
+            yield one
+        elif left := tuple(name for name in one.striking if name not in event.units):
+            yield replace(one, striking=left)
 
 
 def _sent(attack: BaseAttack, event: fact.NavalBaseAttackAnnounced) -> BaseAttack:

@@ -33,7 +33,7 @@ from core.world_at_war.naval_bases.target import (
     patrols_in_movement,
     ships_lie_there,
 )
-from core.world_at_war.state import Game, numbers, plays, turns_on
+from core.world_at_war.state import Game, has_rule, numbers, plays, turns_on
 from core.world_at_war.under_way.commitments import flew_from_deck, out, stays_at_home, under_way
 from core.world_at_war.under_way.ships import (
     ATTACK,
@@ -220,8 +220,18 @@ def announce(game: Game, request: OverPort) -> Iterator[Ruled]:
     announced = NavalBaseAttackAnnounced(names, request.hex, request.against, force, entered)
     by = "17.53B" if request.mission == ESCORT else "23.63" if force else "23.52"
     yield Ruled(announced, (by, "23.411", *_from_there(game, request), *_again(game, request)))
+    yield from () if force else _joined_by_kamikazes(game, request)
     shown = revealed(game, request.hex)
     yield from (Ruled(fact.event, ("23.411", "17.3126A", "17.3126D")) for fact in shown)
+
+
+def _joined_by_kamikazes(game: Game, request: OverPort) -> Iterator[Ruled]:
+    """2005:17.47: those that were sent against the port go with this air, as one attack."""
+    if not has_rule(game, "2005:17.47"):
+        return
+    for one in attacks_on(game, request.hex):
+        if by_kamikazes(one) and not one.sortie:
+            yield Ruled(NavalBaseAttackAnnounced(one.striking, request.hex, SHIPS), ("2005:17.47",))
 
 
 def _from_there(game: Game, request: OverPort) -> tuple[str, ...]:

@@ -161,7 +161,23 @@ def alone_over_the_port(game: Game, request: IntoPort) -> Iterable[Finding]:
 
 
 def dive(game: Game, request: IntoPort) -> Iterator[Ruled]:
-    """They are sent, wave by wave, each an attack of its own (17.47D.2); naval air aboard there is shown."""
+    """They are sent, each wave by itself (17.47D.2), or with other air; naval air aboard there is shown."""
+    if _join_others(game, request.hex):
+        joined = NavalBaseAttackAnnounced(tuple(unit.name for unit in request.units), request.hex, SHIPS)
+        yield Ruled(joined, ("2005:17.44", "17.463", "2005:17.47", "23.52"))
+    else:
+        yield from _in_waves(game, request)
+    for shown in revealed(game, request.hex):
+        yield Ruled(shown.event, ("23.411", "17.3126A", "17.3126D"))
+
+
+def _join_others(game: Game, place: str) -> bool:
+    """2005:17.47: do they go with land-based air that is sent over the port, as one attack?"""
+    others = (one for one in attacks_on(game, place) if not (one.force or one.sortie))
+    return has_rule(game, "2005:17.47") and any(others)
+
+
+def _in_waves(game: Game, request: IntoPort) -> Iterator[Ruled]:
     before = _sent(game, request.hex)
     together = not has_rule(game, "17.47D.2")
     each = before + len(request.units) if together else numbers().kamikazes.in_an_attack
@@ -171,8 +187,6 @@ def dive(game: Game, request: IntoPort) -> Iterator[Ruled]:
     for wave, names in waves.items():
         sent = NavalBaseAttackAnnounced(tuple(names), request.hex, SHIPS, wave)
         yield Ruled(sent, ("17.462", "17.463", *of_the_edition(game, "17.47D"), "23.52", "W156"))
-    for shown in revealed(game, request.hex):
-        yield Ruled(shown.event, ("23.411", "17.3126A", "17.3126D"))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

@@ -15,7 +15,9 @@ from core.world_at_war.squadrons.dividing import complete_sets, recombined
 from core.world_at_war.state import Game, of_the_edition, plays
 from core.world_at_war.strikes.course import PORT, begun, next_number
 from core.world_at_war.strikes.kamikazes import KAMIKAZES as DIVE
+from core.world_at_war.strikes.mixed import MIXED
 from core.world_at_war.under_way.commitments import COUNTERAIR, OVER_PORT, enemies_at, in_play
+from core.world_at_war.under_way.missions import KAMIKAZE
 from core.world_at_war.under_way.ships import (
     ATTACK,
     ESCORT,
@@ -168,6 +170,7 @@ def after_the_battle(game: Game, event: AirBattleEnded) -> Iterator[Ruled]:
         attack.place, attack.force, through, event.attackers_aborted, event.defenders_aborted
     )
     yield Ruled(told, ("23.412B", *(("23.411A",) if not attack.striking else ())))
+    yield from _used_up(game, attack, through)
 
 
 def _to_the_ships(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
@@ -181,10 +184,16 @@ def _to_the_ships(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
     if not units:
         yield _struck(game, attack)
         return
-    kind = DIVE if by_kamikazes(attack) else PORT
+    kind = _kind_of(game, units)
     announced = NavalStrikeAnnounced(next_number(game), kind, attack.place, "", units)
-    yield Ruled(announced, ("23.52", "23.53"))
+    yield Ruled(announced, ("23.52", "23.53", *(("2005:17.47",) if kind == MIXED else ())))
     yield from begun(fold(EVOLUTIONS, game, [announced]))
+
+
+def _kind_of(game: Game, units: Iterable[str]) -> str:
+    """By whom the ships are attacked: kamikazes, other air, or both (2005:17.47)."""
+    dive = {game.units[name].kind == KAMIKAZE for name in units}
+    return MIXED if len(dive) > 1 else DIVE if True in dive else PORT
 
 
 def _struck(game: Game, attack: BaseAttack) -> Ruled:
@@ -199,7 +208,7 @@ def _struck(game: Game, attack: BaseAttack) -> Ruled:
 def after_the_strike(game: Game, event: NavalStrikeEnded) -> Iterator[Ruled]:
     """23.56, 23.66: the ships have been attacked."""
     attack = present(game)
-    if event.kind in (PORT, DIVE) and attack is not None:
+    if event.kind in (PORT, DIVE, MIXED) and attack is not None:
         yield _struck(game, attack)
 
 
@@ -245,7 +254,13 @@ def kamikazes_met(game: Game, attack: BaseAttack, aborted: tuple[str, ...]) -> I
     doubt = ("W160",) if aborted else ()
     told = NavalBaseContested(attack.place, attack.force, through, lost)
     yield Ruled(told, ("17.47E", "17.47E.2", *(("17.47E.3",) if aborted else ()), *doubt))
-    if gone := tuple(name for name in attack.striking if name not in through):
+    yield from _used_up(game, attack, through)
+
+
+def _used_up(game: Game, attack: BaseAttack, through: tuple[str, ...]) -> Iterator[Ruled]:
+    """17.48: the kamikazes that do not go on to the ships, whether they fly alone or with others."""
+    divers = (name for name in attack.striking if game.units[name].kind == KAMIKAZE)
+    if gone := tuple(name for name in divers if name not in through):
         nation = game.units[gone[0]].nation
         yield Ruled(
             KamikazesExpended(nation, gone, attack.place, fought=True),
