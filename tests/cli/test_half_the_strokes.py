@@ -124,6 +124,52 @@ japan: engage strike with cover 1 AAS
 japan: leave the battle
 australia: stay in the battle
 """
+AT_ONCE = """\
+rolls at once
+japan: done at once
+australia: done at once
+america: done at once
+japan: join battle at Port Moresby
+japan: done
+america: done
+america: done
+japan: done
+japan: allot no patrol
+america: allot patrol 1 NAS from Lexington
+australia: allot no cover
+japan: allot no cover
+japan: done
+australia: done
+america: find Covering Group with 3 results
+america: done
+america: launch surprise strike at Covering Group with 2 NAS from Lexington, 2 NAS from Yorktown
+america: done
+australia: done
+america: aim strike: 4 NAS at Shoho
+japan: stay in the battle
+america: stay in the battle
+america: done
+japan: done
+america: done
+america: allot patrol 1 NAS from Lexington
+australia: allot no cover
+japan: allot cover over Covering Group with 1 AAF from Lae
+japan: find TF 17 with 2 results
+japan: done
+america: find Covering Group with 1 results
+america: done
+australia: done
+japan: launch strike at TF 17 with 3 NAS from Lae, 1 AAS from Lae
+japan: done
+america: launch strike at Covering Group with 2 NAS from Lexington, 3 NAS from Yorktown
+australia: done
+america: engage strike with patrol 1 NAS
+japan: meet defenders with 1 NAS
+japan: engage strike with cover 1 AAS
+america: done
+japan: leave the battle
+australia: stay in the battle
+"""
 
 
 @pytest.fixture
@@ -165,6 +211,60 @@ def test_half_the_orders_lead_through_the_same_battle(run, db, tmp_path, monkeyp
     assert len(word_by_word[1]) == WORD_BY_WORD.count(": roll\n") == 9
     assert 2 * len(AS_ONE_TYPES_IT.splitlines()) <= len(WORD_BY_WORD.splitlines())
     run("audit", "g").done()
+
+
+def test_done_at_once_leads_through_the_same_battle_with_no_step_named(
+    run, db, tmp_path, monkeypatch, typed, ended
+):
+    run("new", "coral_sea_1942", "--id", "g", "--seed", "7").done()
+    typed(SAILED)
+    shutil.copy(db, copy := tmp_path / "copy.skyledger")
+    typed(WORD_BY_WORD)
+    word_by_word = ended()
+    monkeypatch.setenv("SKYLEDGER_DB", str(copy))
+    told = " ".join(typed(AT_ONCE).split())
+    assert ended() == word_by_word
+    assert 3 * len(AT_ONCE.splitlines()) <= 2 * len(WORD_BY_WORD.splitlines())
+    assert "Whoever sees it come by itself learns that japan has nothing there." in told
+    run("audit", "g").done()
+
+
+def test_done_at_once_says_each_done_as_an_entry_of_its_own_and_nothing_where_air_could_be_used(
+    run, typed, words_of
+):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    typed(SAILED)
+    before = len(words_of("australia"))
+    typed(
+        "japan: join battle at Port Moresby\naustralia: done at once\namerica: done\njapan: done\n"
+        "america: done\njapan: done\namerica: allot no patrol\njapan: allot no patrol\n"
+    )
+    assert words_of("australia")[before:] == ["done", "done", "allot no patrol"]
+    assert run("show", "g", "--json").done().json["turn"]["phase"].endswith("naval_combat.covering")
+
+
+def test_done_by_order_has_a_seat_say_it_itself_again_and_what_was_taken_back_stays_so(run, typed, words_of):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    typed(SAILED)
+    before = len(words_of("australia"))
+    begun = (
+        "australia: done at once\njapan: join battle at Port Moresby\ngamemaster: undo --because misheard\n"
+    )
+    typed(f"{begun}show\n")
+    assert words_of("australia")[before:] == []
+    typed(
+        "australia: done at once\ngamemaster: undo --because misheard\naustralia: done by order\njapan: done\n"
+    )
+    assert words_of("australia")[before:] == []
+
+
+def test_done_at_once_is_offered_once_where_nothing_else_is_left_and_elsewhere_points_to_a_table(run, typed):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    typed(f"{SAILED}japan: join battle at Port Moresby\n")
+    told = typed("as australia\nboard\nshow\n")
+    assert told.count("“done at once” says it for australia wherever nothing else is left to order.") == 1
+    refused = run("order", "g", "done at once", "--as", "japan").failed(2).err
+    assert "skyledger play g --as japan" in " ".join(refused.split())
 
 
 @pytest.fixture
@@ -241,7 +341,17 @@ def test_who_has_nothing_else_to_order_is_told_so_himself_and_nobody_else_learns
     assert "australia has nothing else to order than “done”." in told
     assert "nothing else" not in run("next").done().out
     assert run("next", "--json").done().json["games"][0]["only"] == {}
+    assert "nothing else" not in run("games").done().out
     assert "only “done” is left" in run("play", "g", "--as", "australia").done().out
+
+
+def test_games_tells_what_everybody_knows_that_who_is_awaited_has_nothing_else_to_order(run, typed):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    before, _, _ = WORD_BY_WORD.partition("america: allot no cover\n")
+    typed(f"{SAILED}{before}")
+    told = "america has nothing else to order than “allot no cover”."
+    assert told in run("games").done().out
+    assert told in run("next").done().out
 
 
 def test_where_a_step_has_a_word_of_its_own_for_none_done_is_told_that_word(run, typed):

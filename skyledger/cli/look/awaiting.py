@@ -1,6 +1,6 @@
 """`next`: what awaits a seat, over all games; and how it is said in few words whose word a game waits for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Annotated
@@ -41,6 +41,15 @@ def awaited_of(desk: Desk, game: str) -> tuple[str, ...]:
     with suppress(StoreError, Mistake, *IMPOSSIBLE):
         return awaited_in(table(desk, game))
     return ()
+
+
+def only_words_of(desk: Desk, game: str, viewer: str) -> dict[str, str]:
+    """The awaited seats of a game that may be damaged that have but one word left, and the word."""
+    with suppress(StoreError, Mistake, *IMPOSSIBLE):
+        held = table(desk, game)
+        words = {seat: only_word(held, seat, viewer) for seat in awaited_in(held)}
+        return {seat: word for seat, word in words.items() if word}
+    return {}
 
 
 def adopted_of(desk: Desk, game: str) -> str:
@@ -148,14 +157,18 @@ def _in_game(held: Table, title: str, seat: str) -> list[Waiting]:
     return [Waiting(held.game, title, awaited, shown.turn(held.state), asked, proposals, only)]
 
 
+def write_only(only: Mapping[str, str]) -> None:
+    """Who has nothing else to order, and by which word he passes."""
+    for seat, word in only.items():
+        hanging(say("{seat} has nothing else to order than “{word}”.", seat=seat, word=word), indent=2)
+
+
 def _write(found: list[Waiting], left: dict[str, str], seat: str) -> None:
     for one in found:
         told = say("  {title}, waiting for {seats}", title=one.title, seats=listed(one.awaited))
         hanging((one.game, "heading"), told)
         hanging(one.turn, indent=2)
-        for waiting, word in one.only.items():
-            told = say("{seat} has nothing else to order than “{word}”.", seat=waiting, word=word)
-            hanging(told, indent=2)
+        write_only(one.only)
         for question in one.asked:
             hanging((say("Asked: "), "warning"), question, indent=2)
         write_asking(one.proposals)

@@ -14,7 +14,7 @@ from events.texts import is_a_name
 from phases.states import state_words
 from skyledger.cli.answers import told_spans, told_time
 from skyledger.cli.desk import desk_at, game_of, place_of, seat_of, viewer_at
-from skyledger.cli.look.awaiting import adopted_of, awaited_of
+from skyledger.cli.look.awaiting import adopted_of, awaited_of, only_words_of, write_only
 from skyledger.cli.look.log import step_json, write_day, write_step
 from skyledger.cli.look.proposals import open_of, write_asking
 from skyledger.cli.options import USUAL, Common, Number, Viewer
@@ -137,6 +137,7 @@ def _write_row(desk: Desk, row: GameRow) -> None:
         hanging((adopted, "warning"), indent=2)
     if seats := awaited_of(desk, row.game):
         hanging((say("Awaited: "), "aside"), listed(seats), indent=2)
+        write_only(only_words_of(desk, row.game, PUBLIC))
     write_asking(open_of(desk, row.game))
     if spans := desk.ledger.unjudged(row.game):
         hanging(lead(say("Taken over unjudged:"), "warning"), told_spans(spans), indent=2)

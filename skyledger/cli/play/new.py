@@ -1,13 +1,14 @@
 """`scenarios`, `new` and `demo`: what can be played, how a game begins, and games played to be watched."""
 
 import re
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token, convert
 from msgspec.structs import replace
 
 from core.dice import AT_ONCE, BY_ORDER, TYPED, taking, when_rolled, whose_dice
@@ -30,6 +31,13 @@ from skyledger.service import Answer, Desk, begin, table
 from skyledger.telling.house_rules import house_rules_told
 from skyledger.telling.shared import dice_sentence, policy_sentence
 from store.errors import GameExists
+
+
+def _as_orders_say_it(kind: Any, tokens: Sequence[Token]) -> Any:
+    """“rolls at once” is the order; the option takes its words, too."""
+    return convert(
+        kind, [token.evolve(value="-".join(token.value.replace("_", " ").split())) for token in tokens]
+    )
 
 
 def scenarios(
@@ -118,8 +126,9 @@ def new(  # noqa: PLR0913 - the command's options
     rolls: Annotated[
         Literal["at-once", "by-order"] | None,
         Parameter(
+            converter=_as_orders_say_it,
             help="Whether the machine throws dice as soon as they are due, or once somebody says “roll”; "
-            "without it, as the scenario says, or by order."
+            "without it, as the scenario says, or by order.",
         ),
     ] = None,
     edition: Annotated[

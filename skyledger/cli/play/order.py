@@ -18,6 +18,7 @@ from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
 from skyledger.cli.lying import stays_undone
 from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat, Yes
+from skyledger.cli.play.at_once import is_setting
 from skyledger.cli.play.order_files import give_file
 from skyledger.cli.play.passing import give_until
 from skyledger.cli.play.told_before import leave_out_what_was_told
@@ -124,9 +125,18 @@ NOTHING = said(
 )
 
 
+AT_A_TABLE = said(
+    "“{order}” is said at a table that is kept open: `skyledger play {game} --as {seat}`. Here “done until "
+    "PHASE” passes what you have nothing to do in."
+)
+
+
 def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry_run: bool) -> int:
     if not text.strip():
         raise Unworkable("order", say(NOTHING, game=hearing.game, seat=hearing.seat))
+    if is_setting(text):
+        told = say(AT_A_TABLE, order=text.strip(), game=hearing.game, seat=hearing.seat)
+        raise Unworkable("order", told)
     if order_id and (entry := hearing.desk.ledger.by_order_id(hearing.game, order_id)) is not None:
         _same_order(hearing, entry, text)
         return answered(hearing, Answer(None, entry, again=True))

@@ -9,6 +9,7 @@ from core.menus import Offer
 from core.mistakes import Unworkable
 from events.sentences import listed, said, say, translated
 from events.texts import LONGEST_TEXT
+from skyledger.cli.answers import Hearing
 from skyledger.cli.app import COMMANDS
 from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, seat_of
 from skyledger.cli.guard import attempt
@@ -18,6 +19,7 @@ from skyledger.cli.lying import LONGEST_ANSWER
 from skyledger.cli.once import SITTING, Memory
 from skyledger.cli.options import USUAL, Common, GameId, Seat, Yes
 from skyledger.cli.paper import at_a_terminal, hanging, put_at_once, put_error, put_lines, standard_input
+from skyledger.cli.play.at_once import is_setting, pass_alone, set_when, write_offer
 from skyledger.cli.play.completing import Continuation, Pattern, continued, patterns_of
 from skyledger.cli.play.going_on import Bound, bind, forget, go_on
 from skyledger.cli.play.remembered import place_of_lines
@@ -74,6 +76,8 @@ class Sitting:
         self.prompt = ""
         self.options: tuple[str, ...] = ()
         self.goals: dict[str, Goal] = {}
+        self.at_once: set[str] = set()
+        self.offered: set[str] = set()
         self.memories: dict[str, Memory] = {}
         self.told_as = ("--json",) if common.json else ()
         self.verbs = first_words(notation_of(self.held.system.rules.name).forms)
@@ -116,6 +120,8 @@ def play(game: GameId, /, *, seat: Seat = "", yes: Yes = False, common: Common =
     Who said “done until PHASE” and waits for others goes on when they have spoken at this table, until there,
     or until he orders something himself where he wanted nothing, or somebody takes something back. It stops
     where he could still use what he has, such as air for cover; “--yes” behind an order goes past that.
+    “done at once” has a seat be done at this table wherever it has nothing else to order, in steps in which
+    something is under way: others learn by that where it has nothing. “done by order” ends it.
 
     What order after order stands on alike is told under the first of them at a seat.
 
@@ -195,6 +201,9 @@ def _take(at: Sitting, line: str) -> int:
         raise Unworkable("text", told)
     status = DONE
     match meant_by(line, at.verbs, _seats(at)):
+        case Order(text) if is_setting(text):
+            status = set_when(at.at_once, at.seat, text, json=at.common.json)
+            _go_on(at)
         case Order(text, behind):
             options = at.options or behind
             bind(at.goals, at.held, at.seat, text, options)
@@ -228,7 +237,11 @@ def _change_chairs(at: Sitting, seat: str, order: str) -> int:
 
 def _go_on(at: Sitting) -> None:
     """Who waits at this table goes on; it is told as it comes."""
-    go_on(Bound(at.desk, at.game, at.common, bool(at.options)), at.goals, at.seat)
+    bound = Bound(at.desk, at.game, at.common, bool(at.options))
+    moved = True
+    while moved:
+        go_on(bound, at.goals, at.seat)
+        moved = pass_alone(lambda seat: Hearing(at.desk, at.held, seat, at.common.json), at.at_once)
     at.told_to = at.held.head.number
 
 
@@ -276,6 +289,8 @@ def _look(at: Sitting) -> None:
         if due != asked and any(due):
             write_asked(held, at.seat, at.battles)
             at.battles = battles_told(held, at.seat)
+        if at.seat not in (*at.at_once, *at.goals, *at.offered) and write_offer(held, at.seat):
+            at.offered.add(at.seat)
     at.prompt = say("{game} {seat}, {wanted}> ", game=at.game, seat=at.seat, wanted=wanted(held, at.seat))
 
 
@@ -298,6 +313,10 @@ def _write_help(at: Sitting) -> None:
             "“as SEAT” changes chairs, and “SEAT: ORDER” gives an order from there; who sits here: {seats}. "
             "“board” shows the board.",
             seats=_seats(at),
+        ),
+        say(
+            "“done at once” has your seat be done here wherever it has nothing else to order, which shows "
+            "where it has nothing; “rolls at once” has dice fall as soon as they are due."
         ),
         say("TAB goes on with what the menu has; Ctrl-C drops a line; “quit” or Ctrl-D leaves."),
     ):

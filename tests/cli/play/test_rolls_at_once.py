@@ -56,6 +56,15 @@ def test_at_once_each_throw_is_an_entry_of_whose_dice_they_are(waiting, run):
     assert "wrong" not in run("audit", "g").done().out
 
 
+@pytest.mark.parametrize("rolls", ["at once", "at_once", "at-once"])
+def test_the_option_takes_the_words_of_the_order(run, rolls):
+    assert run("new", "malta_1942", "--rolls", rolls, "--json").done().json["rolls"] == "at once"
+
+
+def test_another_moment_is_refused_with_those_that_there_are(run):
+    run("new", "malta_1942", "--rolls", "at some time").failed(2, "at-once", "by-order")
+
+
 def test_at_once_json_is_one_answer_with_what_was_thrown(waiting, run):
     waiting("--rolls", "at-once")
     told = run("order", "g", MEANWHILE, "--as", "axis", "--json").done().json

@@ -1,0 +1,61 @@
+"""`done at once`: at this table a seat is done wherever it has nothing else to order."""
+
+import re
+from collections.abc import Callable, Collection
+
+from events.sentences import said, say
+from phases.referee import let_lie, passes_by
+from skyledger.cli.answers import Hearing, hear
+from skyledger.cli.look.awaiting import awaited_in, only_word
+from skyledger.cli.paper import hanging, put
+from skyledger.cli.status import DONE
+from skyledger.service import Table
+
+SETTING = re.compile(r"done[\s,]+(?P<when>at[\s_-]once|by[\s_-]order)\s*\.?", re.IGNORECASE)
+
+FROM_HERE_ON = said(
+    "From here on {seat} is done at this table wherever it has nothing else to order; each time is an "
+    "entry of its own. Whoever sees it come by itself learns that {seat} has nothing there. “done by order” "
+    "ends it."
+)
+NO_LONGER = said("From here on {seat} says “done” itself.")
+OFFERED = said("“done at once” says it for {seat} wherever nothing else is left to order.")
+
+
+def is_setting(text: str) -> bool:
+    """Does a line say when a seat is done at this table?"""
+    return SETTING.fullmatch(text.strip()) is not None
+
+
+def set_when(seats: set[str], seat: str, text: str, *, json: bool) -> int:
+    """From here on a seat is done by itself, or no longer; it is told what that shows to others."""
+    found = SETTING.fullmatch(text.strip())
+    at_once = found is not None and found["when"].casefold().startswith("at")
+    (seats.add if at_once else seats.discard)(seat)
+    if json:
+        put({"seat": seat, "done": "at once" if at_once else "by order"})
+    else:
+        hanging(say(FROM_HERE_ON if at_once else NO_LONGER, seat=seat))
+    return DONE
+
+
+def write_offer(held: Table, seat: str) -> bool:
+    """Tell a seat of it where nothing else than its “done” is left; was it told?"""
+    if told := bool(only_word(held, seat, seat)) and seat in awaited_in(held):
+        hanging((say(OFFERED, seat=seat), "aside"))
+    return told
+
+
+def pass_alone(hearing_of: Callable[[str], Hearing], seats: Collection[str]) -> bool:
+    """Have the seats be done that have nothing else to order where the turn stands now; was any?
+
+    Who would let something lie that he can't do later says it himself.
+    """
+    passed = False
+    for seat in sorted(seats):
+        hearing = hearing_of(seat)
+        held = hearing.before
+        nothing_else = seat in awaited_in(held) and only_word(held, seat, seat)
+        if nothing_else and not let_lie(held.system, held.state, seat):
+            passed = hear(hearing, passes_by(held.system, held.state)) == DONE or passed
+    return passed
