@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection
 
+from core.dice import AT_ONCE, BY_ORDER
 from events.sentences import said, say
 from phases.referee import let_lie, passes_by
 from skyledger.cli.answers import Hearing, hear
@@ -33,7 +34,7 @@ def set_when(seats: set[str], seat: str, text: str, *, json: bool) -> int:
     at_once = found is not None and found["when"].casefold().startswith("at")
     (seats.add if at_once else seats.discard)(seat)
     if json:
-        put({"seat": seat, "done": "at once" if at_once else "by order"})
+        put({"seat": seat, "done": AT_ONCE if at_once else BY_ORDER})
     else:
         hanging(say(FROM_HERE_ON if at_once else NO_LONGER, seat=seat))
     return DONE

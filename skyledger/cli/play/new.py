@@ -35,9 +35,9 @@ from store.errors import GameExists
 
 def _as_orders_say_it(kind: Any, tokens: Sequence[Token]) -> Any:
     """“rolls at once” is the order; the option takes its words, too."""
-    return convert(
-        kind, [token.evolve(value="-".join(token.value.replace("_", " ").split())) for token in tokens]
-    )
+    words = (re.split(r"[\s_-]+", token.value.strip()) for token in tokens)
+    joined = ["-".join(one) for one in words]
+    return convert(kind, [token.evolve(value=one) for token, one in zip(tokens, joined, strict=True)])
 
 
 def scenarios(
