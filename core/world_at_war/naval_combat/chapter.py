@@ -280,5 +280,6 @@ CHAPTER = Chapter(
         "W358": ("surprise_first", "by_group"),
         "W359": ("one_for_all", "each_force"),
         "W407": ("own", "mixed"),
+        "W438": ("the_first", "by_themselves"),
     },
 )

@@ -143,8 +143,8 @@ def _fly_with_others(game: Game, combat: NavalCombat, group: str) -> bool:
 
 
 def _is_joined(game: Game, combat: NavalCombat, plan: StrikePlan) -> bool:
-    """2005:17.47: kamikazes go with the first strike of their nation on their group that is no surprise."""
-    if not has_rule(game, "2005:17.47"):
+    """2005:17.47: with the first strike of their nation that is no surprise, or by themselves (W438)."""
+    if not has_rule(game, "2005:17.47") or plays(game, "W438") == "by_themselves":
         return False
     nations = {game.units[name].nation for name in _kamikazes_on(game, combat, plan.group)}
     same = (p for p in strikes_due(combat) if p.group == plan.group and not p.surprise)
@@ -187,7 +187,7 @@ def _one(
         yield Ruled(NavalStrikeCovered(number, cover, patrol), ("23.24", "23.35"))
 
 
-OF_KAMIKAZES = {KAMIKAZES: ("17.47C",), MIXED: ("2005:17.47",)}
+OF_KAMIKAZES = {KAMIKAZES: ("17.47C",), MIXED: ("2005:17.47", "W438")}
 
 
 def _kind(game: Game, plan: StrikePlan) -> str:

@@ -159,7 +159,7 @@ def aim(game: Game, request: Aiming) -> Iterator[Ruled]:
     """
     if is_mixed(request.strike) and divers(game, request.strike):
         together = with_those_aimed(game, request.strike, request.aims)
-        yield aimed(request.strike, together, "2005:17.462E")
+        yield aimed(game, request.strike, together, "2005:17.462E")
     else:
         yield Ruled(NavalStrikeAimed(request.strike.strike, request.aims), ("23.43",))
 
@@ -278,5 +278,6 @@ CHAPTER = Chapter(
         "W378": ("all", "as_named"),
         "W380": ("kept", "used_up"),
         "W402": ("spared", "as_the_holder"),
+        "W439": ("of_one_size", "of_any_size"),
     },
 )

@@ -39,9 +39,9 @@ from core.world_at_war.strikes.course import (
 )
 from core.world_at_war.strikes.in_turn import (
     free,
+    grounds_of_turns,
     in_turn,
     most_that_engage,
-    one_after_the_other,
     there_and_coming,
 )
 from core.world_at_war.strikes.kamikazes import DIVERTED, by_kamikazes, in_vain
@@ -112,10 +112,10 @@ def no_more_than_may(game: Game, request: Engaging) -> Iterable[Finding]:
     "2005:17.462A",
     "Patrol engages a strike first, and air cover after it.",
     "It is not the turn of {unit}.",
-    lambda game, _: ("W152",) if one_after_the_other(game) else (),
+    lambda game, request: grounds_of_turns(game, request.strike)[1:],
 )
 def in_their_turn(game: Game, request: Engaging) -> Iterable[Finding]:
-    """2005:17.462A, doubt W152; today both fight together (23.415C)."""
+    """2005:17.462A, of strikes without kamikazes doubt W152; today both fight together (23.415C)."""
     may = {name for names in in_turn(game, request.strike) for name in names}
     yield from (Finding(unit=name) for name in (*request.patrol, *request.cover) if name not in may)
 
@@ -127,8 +127,7 @@ def engage(game: Game, request: Engaging) -> Iterator[Ruled]:
     23.7413/level.7).
     """
     engaged = NavalStrikeEngaged(request.strike.strike, request.patrol, request.cover)
-    in_turns = ("2005:17.462A", "W152") if one_after_the_other(game) else ()
-    yield Ruled(engaged, ("23.415A", *in_turns))
+    yield Ruled(engaged, ("23.415A", *grounds_of_turns(game, request.strike)))
 
 
 def may_be_engaged(game: Game) -> bool:

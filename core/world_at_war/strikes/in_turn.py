@@ -10,6 +10,8 @@ from core.world_at_war.ship_damage.chapter import effects
 from core.world_at_war.ship_damage.defending_air import may_engage
 from core.world_at_war.state import Game, has_rule, plays
 from core.world_at_war.strikes.course import over_the_ships, present, strength, strikers
+from core.world_at_war.strikes.kamikazes import by_kamikazes
+from core.world_at_war.strikes.mixed import is_mixed
 from core.world_at_war.under_way.commitments import Units
 from events.world_at_war.strikes import (
     NavalStrikeContested,
@@ -19,14 +21,27 @@ from events.world_at_war.strikes import (
 )
 
 
-def one_after_the_other(game: Game) -> bool:
-    """Do patrol and air cover fight one after the other (2005:17.462A, doubt W152)?"""
-    return has_rule(game, "2005:17.462A") and plays(game, "W152") == "cap_then_cover"
+def one_after_the_other(game: Game, strike: Strike) -> bool:
+    """Do patrol and air cover fight one after the other: kamikazes (2005:17.462A), others by doubt W152?"""
+    if not has_rule(game, "2005:17.462A"):
+        return False
+    return _of_kamikazes(strike) or plays(game, "W152") == "cap_then_cover"
+
+
+def grounds_of_turns(game: Game, strike: Strike) -> tuple[str, ...]:
+    """Why they fight one after the other; of kamikazes the text says so, of others it is a doubt."""
+    if not one_after_the_other(game, strike):
+        return ()
+    return ("2005:17.462A",) if _of_kamikazes(strike) else ("2005:17.462A", "W152")
+
+
+def _of_kamikazes(strike: Strike) -> bool:
+    return by_kamikazes(strike) or is_mixed(strike)
 
 
 def in_turn(game: Game, strike: Strike) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The patrol and the air cover whose turn it is to engage a strike: patrol first, if any of it may."""
-    if not one_after_the_other(game):
+    if not one_after_the_other(game, strike):
         return strike.patrol, strike.cover
     there = len(free(game, strike, strike.patrol))
     if strike.patrolled is UNSET and may_engage(there, strength(game, strike), strike.surprise, game.doubts):
@@ -61,7 +76,7 @@ def there_and_coming(game: Game, strike: Strike) -> tuple[int, int]:
 
 
 def _idle(game: Game, strike: Strike) -> Units:
-    if not one_after_the_other(game):
+    if not one_after_the_other(game, strike):
         return ()
     engaged = strike.patrolled or ()
     return tuple(unit for unit in free(game, strike, strike.patrol) if unit.name not in engaged)
@@ -77,7 +92,7 @@ def most_that_engage(game: Game, strike: Strike) -> int:
 def cover_is_next(game: Game) -> bool:
     """Was it the turn of the patrol, and may air cover engage what is left of the strike (doubt W152)?"""
     strike = present(game)
-    if strike is None or not one_after_the_other(game) or strike.patrolled is not UNSET:
+    if strike is None or not one_after_the_other(game, strike) or strike.patrolled is not UNSET:
         return False
     engaging = set(strike.engaging)
     patrols_turn = engaging <= set(strike.patrol) if engaging else bool(in_turn(game, strike)[0])
@@ -100,4 +115,4 @@ def patrol_has_fought(game: Game, _: NavalStrikeContested) -> Iterator[Ruled]:
 def _passed(game: Game) -> Iterator[Ruled]:
     strike = present(game)
     if strike is not None and cover_is_next(game):
-        yield Ruled(NavalStrikePatrolPassed(strike.strike), ("2005:17.462A", "W152"))
+        yield Ruled(NavalStrikePatrolPassed(strike.strike), grounds_of_turns(game, strike))

@@ -1,10 +1,10 @@
 """2005:17.462D: kamikazes go for the light ships, or by a die each for the ships in their order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from core.ruling import Ruled
 from core.world_at_war.ship_damage.ships import LIGHT, Fleet, NamedShip, targets
-from core.world_at_war.state import Game, has_rule
+from core.world_at_war.state import Game, has_rule, plays, turns_on
 from core.world_at_war.strikes.course import fleet, seats_that_strike
 from core.world_at_war.strikes.mixed import divers, is_mixed, others
 from core.world_at_war.under_way.missions import ATTACKER
@@ -24,10 +24,12 @@ def ranked(game: Game) -> bool:
     return has_rule(game, AT_THE_LIGHT_SHIPS)
 
 
-def ranking(ships: Fleet) -> tuple[str, ...]:
+def ranking(game: Game, ships: Fleet) -> tuple[str, ...]:
     """2005:17.462D.1: what may be attacked in its order, light ships as one behind all that have a name."""
     open_ = targets(ships)
     afloat = sorted((ship for ship in ships.afloat if ship.name in open_), key=_rank)
+    if plays(game, "W439") == "of_any_size":
+        afloat = list(_damaged_first(afloat))
     named = tuple(ship.name for ship in afloat)
     return (*named, *(one for one in open_ if one not in named))
 
@@ -35,6 +37,19 @@ def ranking(ships: Fleet) -> tuple[str, ...]:
 def _rank(ship: NamedShip) -> tuple[bool, int, bool, bool, str]:
     """Carriers first, the larger first; of one size slow ones, and of those alike damaged ones."""
     return not ship.carrier, -ship.size, not ship.slow, not ship.damaged, ship.name
+
+
+def _damaged_first(ranked_: Sequence[NamedShip]) -> Iterator[NamedShip]:
+    """Doubt W439: in the places of a sort and speed damaged ships stand before sound ones of any size."""
+    alike: dict[tuple[bool, bool], list[NamedShip]] = {}
+    for ship in sorted(ranked_, key=lambda one: (not one.damaged, _rank(one))):
+        alike.setdefault((ship.carrier, ship.slow), []).append(ship)
+    left = {sort: iter(ships) for sort, ships in alike.items()}
+    return (next(left[ship.carrier, ship.slow]) for ship in ranked_)
+
+
+def _of_size(game: Game, ships: Fleet) -> tuple[str, ...]:
+    return ("W439",) if turns_on(game, "W439", lambda played: ranking(played, ships)) else ()
 
 
 def found_by_dice(game: Game, strike: Strike) -> Iterator[Ruled]:
@@ -65,18 +80,18 @@ def light_ships_chosen(game: Game, strike: Strike, taken: str) -> Iterator[Ruled
 def at_their_ships(game: Game, strike: Strike) -> Iterator[Ruled]:
     """2005:17.462D.3: a 1 is the first ship of the order, a 2 the second, and so on to the last."""
     if ranked(game) and not (is_mixed(strike) and others(game, strike)):
-        yield aimed(strike, at_what(game, strike))
+        yield aimed(game, strike, at_what(game, strike))
 
 
-def aimed(strike: Strike, aims: tuple[Aim, ...], *rules: str) -> Ruled:
+def aimed(game: Game, strike: Strike, aims: tuple[Aim, ...], *rules: str) -> Ruled:
     """All targets of a strike of which dice found some."""
-    told = NavalStrikeAimed(strike.strike, aims)
-    return Ruled(told, ("23.43", AT_THE_LIGHT_SHIPS, "2005:17.462D.1", "2005:17.462D.3", *rules))
+    told, doubts = NavalStrikeAimed(strike.strike, aims), _of_size(game, fleet(game, strike))
+    return Ruled(told, ("23.43", AT_THE_LIGHT_SHIPS, "2005:17.462D.1", "2005:17.462D.3", *rules, *doubts))
 
 
 def at_what(game: Game, strike: Strike) -> tuple[Aim, ...]:
     """What the kamikazes of a strike go for, by their dice and by what was said of the light ships."""
-    order, dice = ranking(fleet(game, strike)), strike.dice.get(ATTACKER, ())
+    order, dice = ranking(game, fleet(game, strike)), strike.dice.get(ATTACKER, ())
     at_light = int(next(iter(strike.answers.get(ATTACKER, ())), "0"))
     found = [*((LIGHT,) * at_light), *(order[min(die, len(order)) - 1] for die in dice)]
     names = [unit.name for unit in divers(game, strike)]

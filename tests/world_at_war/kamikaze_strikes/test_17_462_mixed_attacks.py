@@ -14,6 +14,7 @@ from events.world_at_war import (
     NavalStrikeAnnounced,
     NavalStrikeContested,
     NavalStrikeEnded,
+    NavalStrikePatrolPassed,
 )
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
@@ -174,3 +175,50 @@ def test_17_47_in_2005_in_naval_combat_they_go_with_no_strike_of_others_nor_on_a
     assert in_a_battle(board, german, dive(3)) == [("land", TF58, 2), ("kamikaze", TF58, 3)]
     both, other = ((TF58, 1), (TF38, 1)), give.LaunchStrike(TF38, FLIGHT)
     assert in_a_battle(board, dive(3), other, found=both) == [("kamikaze", TF58, 3), ("land", TF38, 2)]
+
+
+def test_17_47_in_2005_in_naval_combat_kamikazes_may_fly_by_themselves_as_doubt_W438_says(board):
+    doubts = {**load("2005").options, "W438": "by_themselves"}
+    found = in_a_battle(board, STRIKE, dive(3), doubts=doubts)
+    assert found == [("land", TF58, 2), ("kamikaze", TF58, 3)]
+
+
+# 2005:17.462A: patrol meets them first, and then air cover.
+
+PATROLS, COVERS = Group(1, "NAS", AMERICA, CV0), Group(2, "NAS", AMERICA, "0000")
+
+
+def over_them(board, others=2, edition="2005"):
+    """Four kamikazes, with other air, come upon patrol and cover."""
+    decks = (f"3 NAS {AMERICA} {CV0}", f"2 NAS {AMERICA} 0000")
+    played = load(edition).options
+    table = near_japan(board, 4, AIR, *decks, edition=edition, doubts=played, **NAMED)
+    answers = (give.FlyPatrol(PATROLS), give.CoverForce(COVERS))
+    table = attacked(table, answers=answers)
+    return table.axis(dive(4), *((other_air(others),) if others else ()), give.Finish()).accepted()
+
+
+OF_BOTH = give.EngageStrike((Squadrons(1, "NAS", AMERICA),), (Squadrons(2, "NAS", AMERICA),))
+PATROL_ALONE = give.EngageStrike((Squadrons(1, "NAS", AMERICA),))
+COVER_ALONE = give.EngageStrike((), (Squadrons(2, "NAS", AMERICA),))
+
+
+@pytest.mark.parametrize("others", [0, 2])
+def test_17_462A_in_2005_patrol_fights_kamikazes_first_and_air_cover_after_it(board, others):
+    """It is no doubt: the text says so of kamikazes and of all that attack with them (W152 is of others)."""
+    table = over_them(board, others)
+    table.allies(OF_BOTH).refused("23.415A", "2005:17.462A")
+    assert "W152" not in table.ruling.grounds
+    table.allies(COVER_ALONE).refused("23.415A", "2005:17.462A")
+    table.allies(PATROL_ALONE).accepted()
+    if others:
+        table.axis(give.MeetDefenders((Squadrons(1, "NAS", JAPAN),))).accepted().axis(
+            RollDice((1, 1))
+        ).accepted()
+    table.allies(RollDice((1, 1))).accepted()
+    assert told(table, NavalStrikePatrolPassed) == [NavalStrikePatrolPassed(1)]
+    table.allies(COVER_ALONE).accepted()
+
+
+def test_17_462A_today_patrol_and_air_cover_fight_together(board):
+    over_them(board, 0, "current").allies(OF_BOTH).accepted()
