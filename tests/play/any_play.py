@@ -148,9 +148,13 @@ class AnyPlay(ABC):
         except Mistake:
             return
         if isinstance(ruling, Accepted):
-            assert offered(self.menu(seat), order), f"accepted, but on no menu: {seat} {order}"
+            assert self.on_the_menu(seat, order, ruling), f"accepted, but on no menu: {seat} {order}"
         else:
             self.refused(ruling)
+
+    def on_the_menu(self, seat, order, _ruling):
+        """Is what is accepted on the menu?"""
+        return offered(self.menu(seat), order)
 
     def refused(self, ruling):
         """What must hold of a refusal."""

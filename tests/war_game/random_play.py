@@ -4,10 +4,11 @@ from collections import Counter
 
 from msgspec.structs import fields, replace
 
+from core.mistakes import Mistake
 from core.rulebook import paragraphs
 from core.ruling import Accepted
 from core.war_game.battles import airborne, battle_of, fought, members
-from core.war_game.board import Group, family, is_aircraft, is_ship, room, side_of, whereabouts
+from core.war_game.board import All, Group, family, is_aircraft, is_ship, room, side_of, whereabouts
 from core.war_game.dice import sides
 from core.war_game.orders import Adjust, Attack, Dispatch, Finish, Land, PassThrough, RollUnits, SupportShots
 from core.war_game.projections import state_of
@@ -131,6 +132,31 @@ class Play(AnyPlay):
                     {field.name: replace(value, kind=one.kind, nation=one.nation, place=whereabouts(one))},
                 ]
         return replace(order, **self.dice.choice(changes)) if changes else order
+
+    def on_the_menu(self, seat, order, ruling):
+        """All at a place are there as the group that they are, where only one sort of them may."""
+        if offered(self.menu(seat), order):
+            return True
+        units = getattr(order, "units", None)
+        return isinstance(units, All) and any(
+            offered(self.menu(seat), replace(order, units=group))
+            for group in self.groups_at(units.place)
+            if self.comes_to(seat, replace(order, units=group), ruling)
+        )
+
+    def groups_at(self, place):
+        """Every group of like units that may be spoken of there."""
+        sorts = Counter(
+            (one.nation, one.kind) for one in self.game.units.values() if whereabouts(one) == place
+        )
+        return [Group(count, *sort, place) for sort, most in sorts.items() for count in range(1, most + 1)]
+
+    def comes_to(self, seat, order, ruling):
+        """Does the same come of an order?"""
+        try:
+            return decide(self.system, self.game, seat, order) == ruling
+        except Mistake:
+            return False
 
     def refused(self, ruling):
         """T92: every refusal names a number of the module, or a rule of the table."""
