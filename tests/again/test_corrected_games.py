@@ -33,7 +33,7 @@ from tests.war_game.random_play import Play
 __all__ = ["board", "db", "run"]
 SEED = int(os.environ.get("SKYLEDGER_SEED", "1942"))
 BRANCH, ANEW = f"{GAME}~mended", "anew"
-MOVES, LEAST, TRIES = 30, 10, 12
+MOVES, MORE, LEAST, TRIES = 8, 60, 25, 12
 REMEDIES = {
     "as-agreed": 8, "roll-again": 2, "battles-again": 2, "other-dice": 2, "fit-the-dice": 2, "phase-again": 1,
     "as-at-the-table": 1, "until-they-rolled": 1, "let-it-stand": 1,
@@ -55,27 +55,38 @@ class Affair:
         self.remedy = self.dice.choices(list(REMEDIES), list(REMEDIES.values()))[0]
 
     def begun(self, board, seed, folder):
-        """Somebody wanders through a game, and what he ordered is typed; in every other one the machine rolls."""
+        """Somebody wanders through a game, and what he ordered is typed; and in every other game the machine rolls."""
         if seed % 2:
             self.system, position = WAR_GAME, crowded()
             play = Play(WAR_GAME, position, seed)
         else:
             self.system, position = WORLD_AT_WAR, at_sea(board)
             play = SeaPlay(self.system, position, seed)
-        wanderer = Wanderer(MemoryLedger(), self.system, position, recorded(play, 1, 30), seed)
+        wanderer = Wanderer(MemoryLedger(), self.system, position, recorded(play, 1, 50), seed)
         for _ in range(MOVES):
             wanderer.move()
-        for _ in range(MOVES):
+        for _ in range(MORE):
             if len(wanderer.round.line()) < LEAST:
                 self.dice.choice((wanderer.ordered, wanderer.forth))()
         self.file = folder / "position.json"
         self.file.write_bytes(position_json(position))
         self.run("new", "--from", self.file, "--id", GAME).done()
         held, thrown = table(wanderer.desk, GAME), self.dice.random() < 0.5
+        orders = []
         for step in held.past.steps(2, held.head.number):
             rolls = thrown and isinstance(step.order, RollDice)
             text = "roll" if rolls else order_told(self.system, step.before, step.order)
-            self.typed(GAME, step.entry.seat, text)
+            orders.append(f"@{step.entry.seat}\n{text}\n")
+        self.in_files(orders, folder / "some.orders")
+
+    def in_files(self, orders, file):
+        """Orders are given in files; each begins behind the order at which the one before it stopped."""
+        given, files = 0, 0
+        while given < len(orders):
+            file.write_text("".join(orders[given:]))
+            ran = self.run("order", GAME, "--file", file, "--id", files, "--json")
+            assert ran.status in (0, *NOT_DONE), (ran.status, ran.out, ran.err)
+            given, files = given + ran.json["accepted"] + 1, files + 1
 
     def typed(self, game, seat, text):
         """Was it accepted? What is refused leaves no trace."""
