@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from core.dice import THROW
 from core.mistakes import Mistake
 from core.war_game import orders as give
 from core.war_game.board import All, Group, Named, Several
@@ -67,6 +68,69 @@ def test_all_at_a_place_need_not_be_counted(table, words, meant):
     assert read(table.game, render(table.game, order), "germany") == order
 
 
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("fighter from Brest", Group(1, "Germany", "fighter", "Brest")),
+        ("the bomber", Group(1, "Germany", "bomber", "Brest")),
+        ("the AA gun from Brest", Group(1, "Germany", "anti-aircraft", "Brest")),
+        ("German armor", Group(1, "Germany", "armor", "Paris")),
+        ("fighter and 2 infantry from Brest", Several(BREST)),
+    ],
+)
+def test_a_kind_without_a_number_is_one_unit(table, words, meant):
+    assert read(table.game, f"attack Kent with {words}", "germany") == give.Attack(meant, "Kent")
+
+
+@pytest.mark.parametrize("words", ["infantry from Brest", "the infantry", "fighters from Vichy"])
+def test_a_kind_of_which_several_may_be_meant_needs_a_number(words):
+    table = Given(board("Kent - Brest - Vichy", *FORCES[:4], "2 fighter Germany Vichy"))
+    with pytest.raises(NotAnOrder, match=r"how many, such as “2 \w+” or “all \w+”"):
+        read(table.game, f"attack Kent with {words}", "germany")
+
+
+def test_of_places_that_is_meant_where_so_many_are():
+    position = board("Kent - Brest - Paris", "1 fighter Germany Brest", "2 fighter Germany Paris")
+    order = read(Given(position).game, "attack Kent with 2 fighters", "germany")
+    assert order.units == Group(2, "Germany", "fighter", "Paris")
+    with pytest.raises(NotAnOrder, match="for there are such at Brest and Paris"):
+        read(Given(position).game, "attack Kent with 1 fighter", "germany")
+
+
+@pytest.fixture
+def rolling(table):
+    """Germany attacks Kent and is to roll."""
+    return table.as_seat("germany").when(give.Attack(All("Brest"), "Kent")).accepted().opened().rolling()
+
+
+@pytest.mark.parametrize(
+    ("line", "order"),
+    [
+        ("roll at Kent", give.RollAll("Kent")),
+        ("roll on Kent", give.RollAll("Kent")),
+        ("roll all on Kent", give.RollAll("Kent")),
+        ("throw the dice at Kent", give.RollAll("Kent")),
+        ("roll with 1 fighter", give.RollUnits("Kent", Group(1, "Germany", "fighter", "Kent"))),
+        ("roll with fighter", give.RollUnits("Kent", Group(1, "Germany", "fighter", "Kent"))),
+        ("roll with GE-FTR-01 at land", give.RollUnits("Kent", Named(("GE-FTR-01",)), "land")),
+        ("roll with all", give.RollUnits("Kent", All("Kent"))),
+    ],
+)
+def test_who_rolls_is_said_as_one_speaks(rolling, line, order):
+    assert read(rolling.game, line, "germany") == order
+
+
+@pytest.mark.parametrize("line", ["roll at Kent", "throw dice at Kent", "roll"])
+def test_dice_that_are_due_at_a_place_are_thrown_by_its_name(rolling, line):
+    rolling.as_seat("germany").when(give.RollAll("Kent")).accepted()
+    assert read(rolling.game, line, "germany") == THROW
+
+
+def test_a_place_is_named_once_where_units_roll_that_stand_there(rolling):
+    order = give.RollUnits("Kent", Group(1, "Germany", "fighter", "Kent"))
+    assert render(rolling.game, order) == "roll at Kent with 1 German fighter"
+
+
 @pytest.mark.parametrize("run", ["GE-INF-01 to 02", "GE-INF-01 through 02", "GE-INF-01, GE-INF-02"])
 def test_units_that_are_told_by_the_first_and_the_last_are_read_so(table, run):
     for line in (f"attack Kent with {run}", f"attack Kent with {run} from Brest."):
@@ -83,7 +147,10 @@ def test_a_run_of_units_is_of_units_alone(table):
 def test_all_of_a_seat_with_units_at_two_places_says_from_which(table):
     with pytest.raises(NotAnOrder) as told:
         read(table.game, "attack Kent with all", "germany")
-    assert (told.value.column, told.value.expected) == (21, ("“from PLACE”", "“at PLACE”"))
+    assert (told.value.column, told.value.expected) == (
+        21,
+        ("“from PLACE”", "“at PLACE”, for there are such at Brest and Paris"),
+    )
     with pytest.raises(Mistake, match="kind of unit"):
         read(table.game, "attack Kent with all zeppelins from Brest", "germany")
 

@@ -4,7 +4,9 @@ import re
 from contextlib import suppress
 from typing import Any
 
+from core.dice import THROW
 from core.mistakes import Mistake
+from core.war_game.orders import RollAll
 from core.war_game.state import Game
 from skyledger.notation.notation import Notation
 from skyledger.notation.parsing import NotAnOrder, one_line, parsed
@@ -57,7 +59,13 @@ def each_of_a_run(game: Game, line: str) -> str:
 
 def _order(game: Game, line: str, seat: str) -> Any:
     reader = reader_of(game, seat, line)
-    return order_of(reader, parsed(GRAMMAR, reader.line))
+    order = order_of(reader, parsed(GRAMMAR, reader.line))
+    return THROW if isinstance(order, RollAll) and _are_due(game, order.place, seat) else order
+
+
+def _are_due(game: Game, place: str, seat: str) -> bool:
+    """Are dice due there from a seat, and from it no others? Who rolls is said then, and they are thrown."""
+    return {roll.place for roll in game.rolls if seat in roll.seats} == {place}
 
 
 def render(game: Game, order: Any) -> str:

@@ -1,11 +1,13 @@
 """Names in an order of The War Game: the sorts of things, and the units."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from lark import Token, Tree
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.same import asked_once
+from core.war_game.battles import fought
 from core.war_game.board import (
     All,
     Group,
@@ -15,11 +17,15 @@ from core.war_game.board import (
     commands,
     home_of,
     known_kinds,
+    plural,
     units_at,
     whereabouts,
 )
+from core.war_game.rolling.aiming import still_to_roll
 from core.war_game.state import Game
-from events.sentences import all_of, say
+from core.war_game.steps import side_to_roll
+from events.sentences import all_of, listed, say
+from events.war_game.board import Unit
 from skyledger.notation.grammar import Grammar
 from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import NotAnOrder, Span, cut, spelled
@@ -130,8 +136,27 @@ def _some(reader: Reader, tree: Tree[Token], base: str) -> Group | Named | All:
         return _group(reader, tree, base)
     span = span_of(reader, tree)
     if meant(reader.game, span.text, UNITS) is None and _is_a_kind(reader, span):
-        raise NotAnOrder(span.line, span.column, (say("how many, such as “1 {units}”", units=span.text),))
+        return _uncounted(reader, span, base)
     return Named((named(reader, span, UNITS, "unit"),))
+
+
+def _uncounted(reader: Reader, span: Span, base: str) -> Group:
+    """A kind without a number is one unit: in the singular, or where there is but one such there."""
+    kind, nation = _kind_and_nation(reader, span)
+    group = _like(reader, span, 1, kind, nation, base)
+    many = plural(kind, 2)
+    singular = many != kind and not spelled(span.tokens[-1]).casefold().endswith("s")
+    if not singular and len(_of(reader, group)) != 1:
+        words = tuple(token for token in span.tokens if token.casefold() != "the")
+        told = say("how many, such as “2 {units}” or “all {units}”", units=Span(span.line, words).text)
+        raise NotAnOrder(span.line, span.column, (told,))
+    return group
+
+
+def _of(reader: Reader, group: Group) -> list[Unit]:
+    """All units that a group is of."""
+    there = units_at(reader.game, group.place)
+    return [unit for unit in there if (unit.nation, unit.kind) == (group.nation, group.kind)]
 
 
 def _is_a_kind(reader: Reader, span: Span) -> bool:
@@ -174,10 +199,7 @@ def _everyone(reader: Reader, tree: Tree[Token], base: str) -> All:
     """All at a place, perhaps of a nation or of a kind alone."""
     written = span_of(reader, tree)
     nation, kind = _whom(reader, cut(written, 1))
-    place = base or _only_place(reader, kind, nation)
-    if not place:
-        raise lacking(written, "“from PLACE”", "“at PLACE”")
-    return All(place, nation, kind)
+    return All(base or _only_place(reader, written, kind, nation), nation, kind)
 
 
 def _whom(reader: Reader, said: Span) -> tuple[str, str]:
@@ -197,9 +219,14 @@ def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
     written = span_of(reader, tree)
     count = counted(str(tree.children[0]))
     kind, nation = _kind_and_nation(reader, cut(written, 1))
-    place = base or _only_place(reader, kind, nation)
-    if not place:
-        raise lacking(written, "“from PLACE”", "“at PLACE”")
+    return _like(reader, written, count, kind, nation, base)
+
+
+def _like(  # noqa: PLR0913 - what words say of units, part by part
+    reader: Reader, written: Span, count: int, kind: str, nation: str, base: str
+) -> Group:
+    """So many units of a kind, at the place that is named or at the only one that can be meant."""
+    place = base or _only_place(reader, written, kind, nation, count)
     return Group(count, nation or _only_nation(reader, written, kind, place), kind, place)
 
 
@@ -223,15 +250,22 @@ def _nation(reader: Reader, span: Span) -> str:
     return named(reader, span, NATIONS, "nation") if span.tokens else ""
 
 
-def _only_place(reader: Reader, kind: str, nation: str) -> str:
-    """The place where the seat's units of a kind, or all, stand, if that is one."""
-    places = {
-        unit.place
+def _only_place(reader: Reader, written: Span, kind: str, nation: str, count: int = 1) -> str:
+    """The one place where the seat has so many units of a kind; raises `NotAnOrder` with all places."""
+    there = Counter(
+        whereabouts(unit)
         for unit in reader.game.units.values()
         if kind in ("", unit.kind) and nation in ("", unit.nation)
         if nation or commands(reader.game, reader.seat, unit.nation)
-    }
-    return places.pop() if len(places) == 1 else ""
+    )
+    enough = [place for place, found in there.items() if found >= count] or list(there)
+    if len(enough) == 1:
+        return enough[0]
+    at = say("“at PLACE”")
+    if enough:
+        where = listed([calls(reader.game, place, BASES) for place in sorted(enough)])
+        at = say("“at PLACE”, for there are such at {places}", places=where)
+    raise lacking(written, "“from PLACE”", at)
 
 
 def _only_nation(reader: Reader, span: Span, kind: str, place: str) -> str:
@@ -252,3 +286,21 @@ def _only_nation(reader: Reader, span: Span, kind: str, place: str) -> str:
         nations=all_of(sorted(found)),
     )
     raise mistaken(span, Unworkable("units", told))
+
+
+def only_battle(reader: Reader) -> str:
+    """The place where the seat has still to roll, if that is one."""
+    game, by = reader.game, side_to_roll(reader.game)
+    places = [b.place for b in fought(game) if by and still_to_roll(game, b, by, reader.seat)]
+    return places[0] if len(places) == 1 else ""
+
+
+def where_of(game: Game, units: Units) -> str:
+    """The place of units, of several that of the first."""
+    match units:
+        case Group() | All():
+            return units.place
+        case Several():
+            return where_of(game, units.groups[0])
+        case Named():
+            return whereabouts(game.units[units.names[0]])

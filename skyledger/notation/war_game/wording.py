@@ -22,7 +22,9 @@ from skyledger.notation.war_game.names import (
     UNITS,
     adjective,
     calls,
+    only_battle,
     units_of,
+    where_of,
 )
 
 BEFORE_COMBAT = (
@@ -68,6 +70,8 @@ BEFORE_COMBAT = (
         "IV/dispatching/3.9",
     ),
 )
+AT_WHAT = "with {!place,units:rolling} [{at:at aircraft=aircraft|at land=land|as bombs=bombs}]"
+"""Who rolls, and at what."""
 IN_A_ROUND = (
     Line(
         give.CallOff,
@@ -99,19 +103,21 @@ IN_A_ROUND = (
     ),
     Line(
         give.RollAll,
-        "roll all [at {place}]",
+        "roll all [at' {place}]",
         "roll all at Vladivostok",
         "All of yours roll that have still to, here or everywhere: fighters, bombers, guns, then the others.",
         "IV/fighters/1.3",
+        "roll at {place}",
         verb="roll all",
     ),
     Line(
         give.RollUnits,
-        "roll at {place} with {units:units there} [{at:at aircraft=aircraft|at land=land|as bombs=bombs}]",
+        f"roll at {{place}} {AT_WHAT}",
         "roll at Vladivostok with 1 fighter, 1 dive bomber, 2 infantry",
         "Units roll in this order, each at aircraft while one is left, else at land or sea, or as you"
         " say; attacking bombers drop bombs unless you say at aircraft.",
         "IV/fighters/1.3",
+        f"roll {AT_WHAT}",
     ),
 )
 ANSWERS = (
@@ -188,10 +194,10 @@ WORDS = {
     "pass through": Word(),
     "call off": Word(),
     "dispatch": Word("dispatch|send"),
-    "roll all": Word("roll (all|every(one|body|thing))"),
-    "roll at": Word("roll (at|for|in)"),
+    "roll all": Word("(roll|throw) (all|every(one|body|thing))"),
+    "roll at": Word("(roll|throw)( (the )?(dice|die))? (at|for|in|on)"),
     "roll": Word(
-        "(roll|throw)( (the )?(dice|die))?", then="“all”, “at PLACE with UNITS” or the end of the order"
+        "(roll|throw)( (the )?(dice|die))?", then="“all”, “at PLACE”, “with UNITS” or the end of the order"
     ),
     "rolls": Word(then="“at once” or “by order”"),
     "at once": Word("at[ -]once"),
@@ -275,24 +281,24 @@ def _units_read(reader: Reader, trees: Trees, usual: str = "") -> Units:
     return units_of(reader, units, span_of(reader, origin[0]) if origin else None, usual)
 
 
-def _units_there(reader: Reader, trees: Trees, said: Said) -> Units:
-    return _units_read(reader, trees, PLACE.read(reader, said["place"], said))
+def _rolling_read(reader: Reader, trees: Trees, said: Said) -> tuple[str, Units]:
+    """Where units roll, and which: at the place that is named, or where they fight."""
+    place = PLACE.read(reader, said["place"], said) if "place" in said else only_battle(reader)
+    units = _units_read(reader, trees, place)
+    return place or where_of(reader.game, units), units
+
+
+def _rolling_told(game: Game, place: str, units: Units) -> str:
+    """Units that stand where they roll need no place of their own."""
+    some = units.groups if isinstance(units, Several) else (units,)
+    there = all(isinstance(one, Named) or one.place == place for one in some)
+    return ", ".join(_sort(game, one) for one in some) if there else _units_told(game, units, "at")
 
 
 def _losses_read(reader: Reader, trees: Trees, said: Said) -> tuple[str, Units]:
     place = _place_asked(reader, trees[1:], said)
     units = _units_read(reader, trees, place)
-    return place or _where(reader.game, units), units
-
-
-def _where(game: Game, units: Units) -> str:
-    match units:
-        case Group() | All():
-            return units.place
-        case Several():
-            return _where(game, units.groups[0])
-        case Named():
-            return game.units[units.names[0]].place
+    return place or where_of(reader.game, units), units
 
 
 def _losses_told(game: Game, place: str, units: Units) -> str:
@@ -366,7 +372,7 @@ KINDS = {
     "ship": _called(UNITS, "SHIP", "a ship"),
     "units from": _units("UNITS [from PLACE]", "from", lambda reader, trees, _: _units_read(reader, trees)),
     "units at": _units("UNITS [at PLACE]", "at", lambda reader, trees, _: _units_read(reader, trees)),
-    "units there": _units("UNITS [at PLACE]", "at", _units_there),
+    "rolling": Kind("UNITS [at PLACE]", _rolling_read, _rolling_told, SOME_UNITS, ("units", "units origin")),
     "units asked": _units("UNITS", "at", lambda reader, trees, _: _units_read(reader, trees, _asked(reader))),
     "losses": Kind("UNITS [at PLACE]", _losses_read, _losses_told, SOME_UNITS, ("units", "units origin")),
     "righting": Kind(
