@@ -35,7 +35,7 @@ PROPOSAL = Propose(BACK)
 
 
 class Taken(NamedTuple):
-    """Seconds for an undo by the gamemaster, its redo, the proposal of one, its decline and its acceptance."""
+    """Seconds for an undo by the gamemaster and its redo, and for one proposed, declined, agreed on."""
 
     undo: float
     redo: float

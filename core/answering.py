@@ -13,6 +13,7 @@ from core.consent import (
     refused,
     ruled_as_proposed,
     undo_by_policy,
+    with_dice,
 )
 from core.history import Deed, Redo, Turning, Undo, effective, revived, undo
 from core.policy import UNTIL_DECLINED, WAYS
@@ -83,8 +84,8 @@ def rule_on_entries(  # noqa: C901, PLR0911 - one line for each order
             return propose_order(history, seat, line, chairs)
         case Accept(number):
             return _accept(history, seat, number, chairs)
-        case Decline(number, because):
-            return _decline(history, seat, number, because)
+        case Decline():
+            return _decline(history, seat, order, chairs)
         case AcceptAlways() | AcceptNoMore():
             return _welcome(history, seat, order, chairs)
         case Comment() | Claim() | RuleOn():
@@ -149,8 +150,8 @@ def _given(history: Sequence[Deed], one: Proposal, chairs: Chairs) -> bool:
 def meant_by(proposed: Turning | ClaimRuled) -> Undo | Redo | RuleOn:
     """The order that comes to this, if there is any."""
     match proposed:
-        case EntriesUndone(first, _, because):
-            return Undo(first, because)
+        case EntriesUndone(first, _, because, dice):
+            return Undo(first, because, dice)
         case ClaimRuled(claim, finding, because):
             return RuleOn(claim, finding, because)
         case EntriesRedone():
@@ -160,33 +161,37 @@ def meant_by(proposed: Turning | ClaimRuled) -> Undo | Redo | RuleOn:
 # Declining.
 
 
-def _decline(history: Sequence[Deed], seat: str, number: int, because: str) -> Ruling:
-    one = _asking(history, seat, number)
+def _decline(history: Sequence[Deed], seat: str, order: Decline, chairs: Chairs) -> Ruling:
+    one, because = _asking(history, seat, order.proposal), order.because
     if isinstance(one, Refused):
         return one
     if one.disputed:
         return refused(DECLINED, seat=one.declined_by, proposal=one.number, entry=one.declined)
-    facts = [ProposalDeclined(one.number, because), *_comes_of_it(history, one, because)]
+    back = with_dice(Undo(one.number, because), chairs.policy)
+    facts = [
+        ProposalDeclined(one.number, because),
+        *_comes_of_it(history, one, back),
+    ]
     return Accepted(tuple(Ruled(fact, ()) for fact in facts))
 
 
-def _comes_of_it(history: Sequence[Deed], one: Proposal, because: str) -> Iterator[Event]:
+def _comes_of_it(history: Sequence[Deed], one: Proposal, back: Undo) -> Iterator[Event]:
     """What counted until declined is taken back, or stays disputed where the game went on from it."""
     if one.way != UNTIL_DECLINED:
         return
     deed = next(each for each in history if each.number == one.number)
     if not any(isinstance(fact, EntriesUndone) for fact in deed.facts):
-        yield _back(history, one, because) or ProposalDisputed(one.number)
+        yield _back(history, one, back) or ProposalDisputed(one.number)
     else:
         redone = EntriesRedone(one.number)
         yield redone if revived(history) == redone else ProposalDisputed(one.number)
 
 
-def _back(history: Sequence[Deed], one: Proposal, because: str) -> EntriesUndone | None:
+def _back(history: Sequence[Deed], one: Proposal, order: Undo) -> EntriesUndone | None:
     """The undo of what counted, with all that its seat itself could take back since; None where it can't."""
     if effective(history)[-1].number == one.number:
-        return EntriesUndone(one.number, one.number, because)
-    ruling = undo(history, one.seat, Undo(one.number, because), "")
+        return EntriesUndone(one.number, one.number, order.because, order.dice)
+    ruling = undo(history, one.seat, order, "")
     facts = ruling.facts if isinstance(ruling, Accepted) else ()
     return next((fact.event for fact in facts if isinstance(fact.event, EntriesUndone)), None)
 

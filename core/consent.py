@@ -27,6 +27,7 @@ from core.policy import (
     CONSENT,
     FREE,
     GAMEMASTERS,
+    KEPT,
     KINDS_TOLD,
     REDO,
     TRUSTING,
@@ -34,6 +35,7 @@ from core.policy import (
     UNTIL_DECLINED,
     WAITS,
     Concern,
+    keeps_dice,
     way_of,
 )
 from core.proposals import Proposed, agree_beforehand, in_words, proposals
@@ -111,6 +113,7 @@ class Chairs(msgspec.Struct, frozen=True):
 def undo_by_policy(history: Sequence[Deed], seat: str, order: Undo, chairs: Chairs) -> Ruling:
     """A seat's own is free as far as 0006 has it; what lies beyond goes by the policy."""
     way, master = way_of(chairs.policy, UNDO), chairs.master(seat)
+    order = with_dice(order, chairs.policy)
     if seat == chairs.gamemaster == master:
         return undo(history, seat, order, master)
     ruling = undo(history, seat, order, "")
@@ -123,6 +126,11 @@ def undo_by_policy(history: Sequence[Deed], seat: str, order: Undo, chairs: Chai
     if way == UNTIL_DECLINED and (asked := asked_about(back, seat, chairs)):
         return Accepted((*_in_force(history, UNDO, seat, asked), Ruled(undone(back, order), ())))
     return ruling
+
+
+def with_dice(order: Undo, policy: Policy) -> Undo:
+    """An undo with what becomes of the dice in it: by the policy they are kept, or by its own word."""
+    return replace(order, dice=KEPT) if keeps_dice(policy) else order
 
 
 def redo_by_policy(history: Sequence[Deed], seat: str, chairs: Chairs) -> Ruling:
@@ -275,7 +283,9 @@ def _possible(history: Sequence[Deed], what: Undo | Redo) -> bool:
 def _meant(history: Sequence[Deed], seat: str, what: Undo | Redo, chairs: Chairs) -> Meant | Refused:
     if isinstance(what, Undo):
         back = taken_back(history, what)
-        return back if isinstance(back, Refused) else (undone(back, what), asked_about(back, seat, chairs))
+        if isinstance(back, Refused):
+            return back
+        return undone(back, with_dice(what, chairs.policy)), asked_about(back, seat, chairs)
     fact = revived(history)
     if isinstance(fact, Refused):
         return fact
@@ -301,7 +311,7 @@ def asked_about(back: Iterable[Deed], seat: str, chairs: Chairs) -> tuple[tuple[
 def _same(one: Proposed, other: Proposed) -> bool:
     """Is it the same that would come of it, whatever reason is given?"""
     if isinstance(one, EntriesUndone) and isinstance(other, EntriesUndone):
-        return one.first == other.first
+        return (one.first, one.dice) == (other.first, other.dice)
     return one == other
 
 

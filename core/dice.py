@@ -16,9 +16,10 @@ from core.ruling import Finding, Ruled
 from events.message import DiceRolled, RollsSet
 from events.sentences import all_of, any_of, retold, said, say, translated
 
-MACHINE, SEED, TYPED, KEPT = "machine", "seed", "typed", "kept"
+MACHINE, SEED, TYPED, KEPT, AGAIN = "machine", "seed", "typed", "kept", "again"
 """Where dice come from: random bytes of the machine, the machine by the seed of the game, or a table; kept
-are dice of the machine that fell before something in the game was corrected."""
+are dice of the machine that fell before something in the game was corrected, and again are those that fell
+before an undo and stand again."""
 
 AT_ONCE, BY_ORDER = said("at once"), said("by order")
 """When the machine throws: as soon as dice are due, before which nobody has a choice, or once asked."""
@@ -122,7 +123,7 @@ def thrower_at_once(game: Waiting) -> str:
 
 def dice_due(game: Waiting, seat: str) -> int:
     """How many dice are waited for from this seat; the gamemaster may throw for everybody."""
-    return sum(due.dice for due in _mine(game, seat))
+    return sum(due.dice for due in due_from(game, seat))
 
 
 def seed_of(game: Waiting) -> str:
@@ -130,7 +131,8 @@ def seed_of(game: Waiting) -> str:
     return game.seed
 
 
-def _mine(game: Waiting, seat: str) -> tuple[Any, ...]:
+def due_from(game: Waiting, seat: str) -> tuple[Any, ...]:
+    """The rolls that this seat brings the dice for, in their order."""
     return tuple(due for due in game.rolls if _speaks(seat, due))
 
 
@@ -150,13 +152,13 @@ def thrown(game: Waiting, order: RollDice, seat: str, before: str) -> Throw:
         raise Unworkable(
             "dice", say(FALL_AT_ONCE if at_once else "No dice are due: {before}.", before=before)
         )
-    if order.source not in (MACHINE, SEED, TYPED, KEPT):
+    if order.source not in (MACHINE, SEED, TYPED, KEPT, AGAIN):
         told = say("Dice are typed in or the machine's; “{source}” is neither.", source=order.source)
         raise Unworkable("dice", told)
     if not order.dice and order.source == TYPED:
         told = say(
             "No dice are given: “dice {faces}” gives what was thrown at the table, “roll” asks the machine.",
-            faces=_such_as((_mine(game, seat) or game.rolls)[0]),
+            faces=_such_as((due_from(game, seat) or game.rolls)[0]),
         )
         raise Unworkable("dice", told)
     if not order.dice:
@@ -170,7 +172,7 @@ def _meant(game: Waiting, seat: str, count: int) -> tuple[Any, ...]:
 
     Who has a roll of his own means that one among others; another count than is due makes them no one else's.
     """
-    mine = _mine(game, seat)
+    mine = due_from(game, seat)
     for rolls in (mine, game.rolls):
         sums = tuple(accumulate(due.dice for due in rolls))
         meant = rolls[: sums.index(count) + 1] if count in sums else ()
@@ -217,6 +219,8 @@ def dice_of_others(request: Throw) -> Iterator[Finding]:
 
 def from_elsewhere(game: Waiting, request: Throw) -> Iterator[Finding]:
     """Dice from where this game does not take them, as agreed when it began."""
+    if request.source == AGAIN:
+        return  # they came from where it takes them when they fell first
     if request.source == TYPED:
         if whose_dice(game.dice) == MACHINE:
             yield Finding(given=say("Typed"), allowed=say("“roll” has the machine throw them"))
@@ -243,7 +247,7 @@ def fallen(request: Throw) -> Iterator[DiceRolled]:
 
 def offers(game: Waiting, seat: str) -> Iterator[Offer]:
     """The machine's throw, and one's own dice for the first roll; what they will show is on no list."""
-    if not (mine := _mine(game, seat)):
+    if not (mine := due_from(game, seat)):
         return
     if whose_dice(game.dice) != TYPED:
         yield Offer(THROW, open_ended=True)

@@ -5,12 +5,14 @@ from itertools import groupby
 from typing import get_args
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from core.ruling import Accepted, Refused, Ruled, Ruling, Violation, breach
 from events.message import (
     ClaimRaised,
     ClaimRuled,
     CommentMade,
+    DiceKept,
     DiceRolled,
     EntriesRedone,
     EntriesUndone,
@@ -74,8 +76,8 @@ Talk = (
 """What is said about entries, and lies outside the game that they make: nobody undoes it."""
 
 Mark = Turning | Talk
-Bound = ProposalCarried | ProposalInForce
-"""By whose word an entry of the game came to be, or until when it counts."""
+Bound = ProposalCarried | ProposalInForce | DiceKept
+"""By whose word an entry of the game came to be, until when it counts, or whence its dice are."""
 
 OF_ENTRIES = (*get_args(Mark), *get_args(Bound))
 """Every fact that is about entries; none of them changes anything in a game by itself."""
@@ -91,6 +93,7 @@ BEGINNING = said("Entry 1 is the beginning of the game, and no order that can be
 NOT_COUNTING = said("Entry {entry} is not one that counts; the last that does is {last}.")
 OF_ANOTHER = said("Entry {entry} is {owner}'s; {seat} takes back only what came after it.")
 SAID_BEFOREHAND = said("In entry {entry} what {seat} had said beforehand was done; what came before stands.")
+KEPT_OR_SPENT = said("Dice of undone play are kept or spent, and nothing else.")
 SAY_WHY = said("The gamemaster takes back entries for the table and says why: add because “...”.")
 NOTHING_TO_REDO = said("There is nothing to redo: a new order closes redo, and nothing was undone since.")
 WHOSE = said(
@@ -104,23 +107,39 @@ OF_SEVERAL = said(
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Undo/1"):
-    """Take back every entry from `to` on, or the last one that counts when `to` is 0."""
+    """Take back every entry from `to` on, or the last one that counts when `to` is 0.
+
+    With `dice` "kept" what fell stands again where the same is rolled for.
+    """
 
     to: int = 0
     because: str = ""
+    dice: str | UnsetType = UNSET
 
 
 class Redo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Redo/1"):
     """Let what was undone last count again."""
 
 
+class Thrown(msgspec.Struct, frozen=True):
+    """What fell for a roll, and all that tells which roll it was; `again` where it had fallen before."""
+
+    roll: tuple[str, ...]
+    dice: tuple[int, ...]
+    again: bool = False
+
+
 class Deed(msgspec.Struct, frozen=True):
-    """What history remembers of an entry: its number, its seat, its facts, and if it showed a secret."""
+    """What history remembers of an entry: its number, its seat, its facts, and if it showed a secret.
+
+    `thrown` are the rolls that dice fell for in it, as far as that is asked.
+    """
 
     number: int
     seat: str
     facts: tuple[Event, ...]
     shown: bool = False
+    thrown: tuple[Thrown, ...] = ()
 
 
 def mark(deed: Deed) -> Mark | None:
@@ -223,6 +242,8 @@ def taken_back(history: Sequence[Deed], order: Undo) -> Sequence[Deed] | Refused
         return _refused(_not_undone(said("There is nothing to undo.")))
     first = order.to or line[-1].number
     back = [deed for deed in line if deed.number >= first]
+    if order.dice not in (UNSET, "kept"):
+        return _refused(_not_undone(KEPT_OR_SPENT))
     if first == history[0].number:
         return _refused(_not_undone(BEGINNING))
     if not back or first not in (deed.number for deed in line):
@@ -232,7 +253,7 @@ def taken_back(history: Sequence[Deed], order: Undo) -> Sequence[Deed] | Refused
 
 def undone(back: Sequence[Deed], order: Undo) -> EntriesUndone:
     """What is recorded of these entries being taken back."""
-    return EntriesUndone(back[0].number, back[-1].number, order.because)
+    return EntriesUndone(back[0].number, back[-1].number, order.because, order.dice)
 
 
 def redo(history: Sequence[Deed], seat: str, gamemaster: str) -> Ruling:

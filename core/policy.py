@@ -15,7 +15,7 @@ from msgspec import UNSET
 
 from core.mistakes import near_misses
 from events.policy import Policy
-from events.sentences import listed, said, say, translated
+from events.sentences import either, listed, said, say, translated
 
 FREE, CONSENT, GAMEMASTERS = said("free"), said("consent"), said("gamemaster")
 UNTIL_DECLINED, WAITS = said("until declined"), said("waits")
@@ -45,6 +45,9 @@ KINDS_TOLD: Mapping[str, str] = {
     ADOPTION: said("the adoption of a branch"),
 }
 
+KEPT, SPENT = said("kept"), said("spent")
+"""What becomes of the dice of undone play."""
+
 BY_THE_TABLE = (ADJUSTMENTS, OPTIONS)
 """Kinds of orders that no seat gives for itself: who gives one by right speaks as the gamemaster does."""
 
@@ -65,6 +68,11 @@ class Concern(msgspec.Struct, frozen=True):
 
     kind: str
     sides: tuple[str, ...] = ()
+
+
+def keeps_dice(policy: Policy) -> bool:
+    """Do dice of undone play stand again where the same is rolled for?"""
+    return policy.dice == KEPT
 
 
 def way_of(policy: Policy, kind: str) -> str:
@@ -99,6 +107,9 @@ def unsound(policy: Policy, seats: Collection[str] | None = None) -> Iterator[tu
         yield "name", say(told, name=policy.name)
     for kind, ways in WAYS.items():
         yield from _way(policy, kind, ways)
+    if policy.dice not in (UNSET, KEPT, SPENT):
+        told = said("Dice of undone play are {ways}, and not “{given}”.")
+        yield "dice", say(told, ways=either((SPENT, KEPT)), given=str(policy.dice)[:60])
     for seat in policy.gamemaster:
         if seats is not None and seat not in (*seats, GAMEMASTERS):
             told = said("Nobody sits as {seat}; the seats are {seats}, and the gamemaster's.")
@@ -129,4 +140,6 @@ def told(policy: Policy) -> str:
         if policy.gamemaster
         else say("Nobody sits as gamemaster.")
     )
-    return say("Policy “{name}”: {ways}. {sits}", name=policy.name, ways="; ".join(ways), sits=sits)
+    told = said("Policy “{name}”: {ways}. {sits}")
+    keeping = said("Policy “{name}”: {ways}. Dice of undone play are kept. {sits}")
+    return say(keeping if keeps_dice(policy) else told, name=policy.name, ways="; ".join(ways), sits=sits)

@@ -54,6 +54,11 @@ def unconcerned(_game: Any, _seat: str, _order: Any) -> None:
     """Whom an order touches, in a game in which none touches another side."""
 
 
+def nothing_more(_game: Any, _roll: Any) -> tuple[str, ...]:
+    """What tells rolls of one purpose and party apart, in a game in which nothing more does."""
+    return ()
+
+
 class Rules(msgspec.Struct, frozen=True):
     """One game: its facts and how they fold, its orders and their answers, what is written about it.
 
@@ -65,6 +70,7 @@ class Rules(msgspec.Struct, frozen=True):
     `printed_as` are the numbers that the edition of a game prints.
     `sides` has the side of each seat, `concern` whom an order touches that binds or harms others, or is for
     the whole table.
+    `rolled_for` tells of a roll that is waited for when, where and over what it is, beside its purpose.
     `upcasters` read older forms of its facts as today's, by the older tag.
     """
 
@@ -96,4 +102,5 @@ class Rules(msgspec.Struct, frozen=True):
     doubts: Callable[[], Mapping[str, Doubt]]
     named_in: Callable[[Any, str, Any], Any] = whole
     concern: Callable[[Any, str, Any], Concern | None] = unconcerned
+    rolled_for: Callable[[Any, Any], tuple[str, ...]] = nothing_more
     upcasters: Upcasters = {}

@@ -8,6 +8,7 @@ the slash in a tag goes up only when the game registers an upcaster (`events.cod
 from typing import Any, ClassVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -82,11 +83,15 @@ class SecretRevealed(Event, frozen=True, tag="SecretRevealed/1"):
 
 
 class EntriesUndone(Event, frozen=True, tag="EntriesUndone/1"):
-    """Every entry from `first` to `last` that still counted counts no more."""
+    """Every entry from `first` to `last` that still counted counts no more.
+
+    With `dice` "kept" what fell in them stands again where the same is rolled for; else it is spent.
+    """
 
     first: int
     last: int
     because: str = ""
+    dice: str | UnsetType = UNSET
 
 
 class EntriesRedone(Event, frozen=True, tag="EntriesRedone/1"):
@@ -185,6 +190,12 @@ class ProposalInForce(Event, frozen=True, tag="ProposalInForce/1"):
 
     kind: str
     asked: tuple[tuple[str, ...], ...]
+
+
+class DiceKept(Event, frozen=True, tag="DiceKept/1"):
+    """The dice of this entry are those that fell in the entry `fell_in`, which was undone."""
+
+    fell_in: int
 
 
 class CommentMade(Event, frozen=True, tag="CommentMade/1"):

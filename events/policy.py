@@ -1,6 +1,7 @@
 """How a group agrees on what touches all of it: data of a game, which stands in its ledger."""
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from events.message import Event
 
@@ -9,7 +10,8 @@ class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """By which way each kind of thing comes to count, and who may sit as gamemaster.
 
     Of `gamemaster` each seat decides for the table alone; where it is empty nobody does. The ways are
-    "free", "consent", "gamemaster", "until declined" and "waits" (`core.policy`).
+    "free", "consent", "gamemaster", "until declined" and "waits" (`core.policy`). `dice` says whether those
+    of undone play are "spent", as they are where it says nothing, or "kept".
     """
 
     name: str = "trusting"
@@ -21,6 +23,7 @@ class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     options: str = "gamemaster"
     policy: str = "gamemaster"
     adoption: str = "consent"
+    dice: str | UnsetType = UNSET
 
 
 class PolicySet(Event, frozen=True, tag="PolicySet/1"):

@@ -10,6 +10,7 @@ import msgspec
 from core.answering import rule_on_entries
 from core.consent import Chairs, Court, by_the_policy
 from core.dice import TYPED, RollDice
+from core.dice_kept import as_they_fell
 from core.history import Deed
 from core.mistakes import Unworkable
 from core.policy import (
@@ -69,6 +70,12 @@ def rule_on_any(system: System, game: Any, history: History, seat: str, order: A
         return rule_on_entries(history(), seat, order, chairs_at(system, game))
     if closed := _closed(game, seat, order):
         return closed
+    if isinstance(order, RollDice):
+        return _rolled(system, game, history, seat, order)
+    return _by_policy(system, game, history, seat, order)
+
+
+def _by_policy(system: System, game: Any, history: History, seat: str, order: Any) -> Ruling:
     if policy_of(game) == TRUSTING and not isinstance(order, OfEveryGame):
         return decide(system, game, seat, order)  # it leaves all to the turn, which knows the gamemaster
     if (concern := concern_of(system, game, seat, order)) is None:
@@ -78,6 +85,14 @@ def rule_on_any(system: System, game: Any, history: History, seat: str, order: A
     if isinstance(ruling, Refused):
         return ruling
     return by_the_policy(history(), seat, ruling, concern, chairs_at(system, game))
+
+
+def _rolled(system: System, game: Any, history: History, seat: str, order: RollDice) -> Ruling:
+    """Dice, of which those of undone play may stand again."""
+    ruling = decide(system, game, seat, order)
+    if isinstance(ruling, Refused):
+        return ruling
+    return as_they_fell(history(), system.rules.rolled_for, game, order, ruling)
 
 
 def _closed(game: Any, seat: str, order: Any) -> Refused | None:

@@ -23,8 +23,9 @@ from phases.referee import System
 from skyledger.recording import Begin
 from store.errors import DamagedInPart, StoreError
 
-MARKS = ("Entries", "Proposal", "CommentMade", "Claim")
-"""With these the tags of facts begin that are about entries: undo, redo, proposals, answers, remarks."""
+MARKS = ("Entries", "Proposal", "CommentMade", "Claim", "DiceKept")
+"""With these the tags of facts begin that are about entries: undo, redo, proposals, answers, remarks, and
+dice that fell in others."""
 
 IN_MARKS = tuple(map(beginning_of_tag, MARKS))
 CHUNK = 1000

@@ -11,10 +11,11 @@ from typing import Any, get_args
 
 import msgspec
 
+from core.dice_kept import thrown_in
 from core.fold import fold
-from core.history import Bound, Mark, Settling, Talk, Turnings, marking, overtaken, turnings
+from core.history import Bound, Mark, Settling, Talk, Thrown, Turnings, marking, overtaken, turnings
 from events.entry import Entry
-from events.message import EntriesRedone, EntriesUndone, Event
+from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event
 from events.sentences import said
 from phases.referee import System
 from skyledger.folding import Rows, Step, facts_of, folded, order_of, said_in, unaltered
@@ -71,6 +72,7 @@ class Past:
         self._marks: dict[int, Mark] = {}
         self._bound: dict[int, Settling] = {}
         self._found = turnings(())
+        self._thrown: dict[int, tuple[Thrown, ...]] = {}
         self._newest = Station(0, 0, 0, self.system.rules.empty)
         self._stations = [self._newest]
 
@@ -131,6 +133,15 @@ class Past:
             self._head, stood = head, self._newest.facts + len(facts)
             self._newest = Station(head.number, head.number, stood, state)
             self._pass(self._newest)
+
+    def thrown(self, entry: Entry, facts: Sequence[Event]) -> tuple[Thrown, ...]:
+        """The rolls for which dice fell in an entry; raises as `at` does."""
+        if not any(isinstance(fact, DiceRolled) for fact in facts):
+            return ()
+        if (found := self._thrown.get(entry.number)) is None:
+            found = thrown_in(self.system.rules.rolled_for, self.at(entry.number - 1), facts)
+            self._thrown[entry.number] = found
+        return found
 
     # Which entries count.
 

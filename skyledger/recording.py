@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from core.dice import THROW, TYPED, RollDice, by_machine, thrown_for
+from core.dice import AGAIN, THROW, TYPED, RollDice, by_machine, thrown_for
 from core.history import Turning
 from core.mistakes import Unworkable
 from core.ruling import Accepted
@@ -167,23 +167,23 @@ def asks_for_a_throw(order: Any) -> bool:
     return True
 
 
-def specimen(rules: Rules, state: Any, seat: str) -> RollDice:
+def specimen(rules: Rules, state: Any, count: int) -> RollDice:
     """An order with as many dice as would be thrown, to find out whether it would stand; all show 1."""
-    return thrown_for(THROW, (1,) * max(1, rules.dice_due(state, seat)), rules.seed(state))
+    return thrown_for(THROW, (1,) * max(1, count), rules.seed(state))
 
 
 def filled(
     rules: Rules,
     state: Any,
-    seat: str,
+    count: int,
     recorded: Callable[[], Iterable[tuple[int, bytes]]],
     entropy: Callable[[int], bytes],
 ) -> RollDice:
-    """The order with the dice of this seat: the next of the seed after all that fell, or random ones.
+    """The order with so many dice: the next of the seed after all that fell, or random ones.
 
     `recorded` gives every event of the ledger; dice of undone play are spent like any others.
     """
-    count, seed = rules.dice_due(state, seat), rules.seed(state)
+    seed = rules.seed(state)
     first = spent(payload for _, payload in recorded()) if seed else 0
     sides = rules.faces(state)
     source = thrown(seed, sides) if seed else drawn(entropy, sides)
@@ -191,9 +191,9 @@ def filled(
 
 
 def spent(payloads: Iterable[bytes]) -> int:
-    """How many dice the machine has thrown in a game, undone play included."""
+    """How many dice the machine has thrown in a game, undone play included; what stands again fell once."""
     fallen = (_fallen(one) for one in payloads if IN_FALLEN in one and has_tag(one, FALLEN))
-    return sum(len(event.dice) for event in fallen if event.source != TYPED)
+    return sum(len(event.dice) for event in fallen if event.source not in (TYPED, AGAIN))
 
 
 _fallen = roomy(msgspec.json.Decoder(DiceRolled).decode)

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from core.dice import THROW, thrower_at_once
+from core.dice import THROW, RollDice, thrower_at_once
+from core.dice_kept import throw_by
 from core.fold import fold
 from core.history import Deed
 from core.mistakes import Mistake, Unfit, Unworkable, near_misses
@@ -38,7 +39,7 @@ from skyledger.recording import (
     specimen,
     undoing,
 )
-from skyledger.touched import Moment, touched, with_dice_thrown, with_its_dice
+from skyledger.touched import Moment, kept_dice, touched, with_dice_thrown, with_its_dice
 from store.errors import DamagedInPart, StaleHead
 from store.ledger import Branch, GameRow, Head, Ledger
 
@@ -159,10 +160,12 @@ def rule_on(at: Table, seat: str, order: Any) -> Ruling:
     """What the ruling on an order would be at this table; nothing is written. Raises `Mistake`."""
     require_visible(order)
     known_seat(at, seat)
-    order = _with_its_dice(at, order)
-    if asks_for_a_throw(order) and isinstance(tried := _tried(at, seat), Refused):
-        return tried
-    return _ruling(at, seat, order)
+    if not asks_for_a_throw(order):
+        return _ruling(at, seat, _with_its_dice(at, order))
+    if isinstance(standing := _thrown_by(at, seat), RollDice):
+        return _ruling(at, seat, standing)
+    tried = _tried(at, seat, standing)
+    return tried if isinstance(tried, Refused) else _ruling(at, seat, order)
 
 
 def _ruling(at: Table, seat: str, order: Any) -> Ruling:
@@ -180,9 +183,19 @@ def _moment(at: Table) -> Moment:
     return Moment(at.past, at.head.number)
 
 
-def _tried(at: Table, seat: str) -> Ruling:
-    """The ruling on a throw of the machine, but for what it would show."""
-    return decide(at.system, at.state, seat, specimen(at.system.rules, at.state, seat))
+def _thrown_by(at: Table, seat: str) -> RollDice | int:
+    """What a throw is: dice of undone play that stand for it, or how many the machine is to throw."""
+    fallen = kept_dice(_moment(at))
+    return throw_by(fallen, at.system.rules.rolled_for, at.state, seat) if fallen else _due(at, seat)
+
+
+def _due(at: Table, seat: str) -> int:
+    return at.system.rules.dice_due(at.state, seat)
+
+
+def _tried(at: Table, seat: str, count: int) -> Ruling:
+    """The ruling on a throw of so many dice by the machine, but for what it would show."""
+    return decide(at.system, at.state, seat, specimen(at.system.rules, at.state, count))
 
 
 def _decided(desk: Desk, at: Table, seat: str, order: Any) -> tuple[Any, Ruling]:
@@ -190,11 +203,13 @@ def _decided(desk: Desk, at: Table, seat: str, order: Any) -> tuple[Any, Ruling]
     if not asks_for_a_throw(order):
         order = _with_its_dice(at, order)
         return order, _ruling(at, seat, order)
-    if isinstance(tried := _tried(at, seat), Refused):
+    if isinstance(standing := _thrown_by(at, seat), RollDice):
+        return standing, _ruling(at, seat, standing)
+    if isinstance(tried := _tried(at, seat, standing), Refused):
         return order, tried
     with unaltered(at.game):
         recorded = partial(desk.ledger.events, at.game, until=at.head.number)
-        meant = filled(at.system.rules, at.state, seat, recorded, desk.entropy)
+        meant = filled(at.system.rules, at.state, standing, recorded, desk.entropy)
     return meant, _ruling(at, seat, meant)
 
 

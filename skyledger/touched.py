@@ -7,9 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.answering import meant_by
-from core.dice import AT_ONCE, THROW, when_rolled
+from core.dice import AT_ONCE, THROW, RollDice, when_rolled
 from core.history import Deed, Redo, Talk, Turning, Undo, undone_last
-from core.policy import UNTIL_DECLINED, policy_of
+from core.policy import KEPT, UNTIL_DECLINED, policy_of
 from core.proposals import (
     Accept,
     Decline,
@@ -19,7 +19,9 @@ from core.proposals import (
 )
 from core.remarks import Claim, Comment, RuleOn, said_of
 from events.message import (
+    DiceKept,
     EntriesRedone,
+    EntriesUndone,
     ProposalAccepted,
     ProposalCarried,
     ProposalDeclined,
@@ -62,13 +64,15 @@ class Moment:
         """These entries, in their order, with their seats and facts."""
         for number in sorted({*numbers}):
             if (entry := self.past.ledger.entry(self.past.game, number)) is not None:
-                facts = facts_of(self.past.system, entry)
-                yield Deed(number, entry.seat, tuple(event for event, _ in facts))
+                facts = tuple(event for event, _ in facts_of(self.past.system, entry))
+                yield Deed(number, entry.seat, facts, thrown=self.past.thrown(entry, facts))
 
 
-def touched(at: Moment, game: Any, seat: str, order: Any) -> list[Deed]:  # noqa: PLR0911 - one line for each
+def touched(at: Moment, game: Any, seat: str, order: Any) -> list[Deed]:  # noqa: C901, PLR0911 - one line for each
     """The entries that an order of a seat is about, and those that say whether it may be given."""
     match order:
+        case RollDice():
+            return kept_dice(at)
         case Undo() if policy_of(game).undo == UNTIL_DECLINED:
             return _in_order((*_to_undo(at, order), *at.whole(_welcomes(at))))
         case Undo():
@@ -86,6 +90,19 @@ def touched(at: Moment, game: Any, seat: str, order: Any) -> list[Deed]:  # noqa
             return _in_order((*_turned(at), *at.whole(_about(at, number)), *_since(at, number)))
         case _:
             return list(at.whole(_welcomes(at)))
+
+
+def kept_dice(at: Moment) -> list[Deed]:
+    """Every undo and redo, and the throws that were undone with their dice kept or took such dice; nothing
+    where no undo kept any.
+    """
+    keeping = [n for n, one in at.marks.items() if isinstance(one, EntriesUndone) and one.dice == KEPT]
+    if not keeping:
+        return []
+    again = (number for number, one in at.bound.items() if isinstance(one, DiceKept))
+    turned = (number for undo in keeping for number in at.found.turned[undo])
+    marks = (Deed(n, "", (one,)) for n, one in at.marks.items() if isinstance(one, Turning))
+    return _in_order((*marks, *at.whole((*turned, *again))))
 
 
 def _to_propose(at: Moment, order: Propose | ProposeOrder) -> list[Deed]:

@@ -30,7 +30,7 @@ from core.war_game.rounds import chapter as rounds
 from core.war_game.state import PACKAGE, Game, position_of, started
 from events.codec import encode
 from events.message import PositionSealed
-from events.war_game.board import GAME, Map, Position, Question
+from events.war_game.board import GAME, Map, Position, Question, RollDue
 
 # The chapters of the game in the order of their orders in menus, and what is collected of them.
 
@@ -72,6 +72,12 @@ def _printed(_game: Game) -> Printed:
 
 def _phase(game: Game) -> str:
     return game.turn.phase
+
+
+def _rolled_for(game: Game, due: RollDue) -> tuple[str, ...]:
+    """A roll of the same units in the same round of the same battle, at the same aim, is the same."""
+    turn = game.turn
+    return (str(turn.number), turn.player, turn.phase, str(turn.round), due.place, due.aim, *due.units)
 
 
 def _seats(game: Game) -> tuple[str, ...]:
@@ -155,4 +161,5 @@ RULES = Rules(
     paragraphs=_paragraphs,
     doubts=_doubts,
     concern=concern,
+    rolled_for=_rolled_for,
 )

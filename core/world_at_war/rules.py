@@ -19,15 +19,19 @@ from core.world_at_war.board import name
 from core.world_at_war.concerns import concern
 from core.world_at_war.conditions import BOOK
 from core.world_at_war.folds import EVOLUTIONS
+from core.world_at_war.ground_combat import round as ground
 from core.world_at_war.menus import told_apart
 from core.world_at_war.projections import PROJECTIONS
 from core.world_at_war.registry import PROCEDURES, SWITCHES, AnyOrder
 from core.world_at_war.sequence import Choose, faces_of
 from core.world_at_war.state import NAME, PACKAGE, Game, numbers, position_of, started
-from core.world_at_war.under_way.at_sea import allotments_hidden
+from core.world_at_war.strikes import course as strikes
+from core.world_at_war.under_way import commitments
+from core.world_at_war.under_way.at_sea import allotments_hidden, present_combat
 from core.world_at_war.under_way.ships import concealed_forces, seen_from, without
 from events.codec import encode
 from events.message import PositionSealed
+from events.world_at_war.air_battle import RollDue
 from events.world_at_war.board import Map, Position, Question
 
 AnyFact: Any = reduce(or_, EVOLUTIONS)
@@ -162,6 +166,20 @@ def _phase(game: Game) -> str:
     return game.turn.phase
 
 
+def _rolled_for(game: Game, _: RollDue) -> tuple[str, ...]:
+    """When it is, and in what: the air combat, strike, ground combat or naval combat that is under way."""
+    turn, at_hand = game.turn, list[object]()
+    if battle := commitments.present(game):
+        at_hand += [battle.kind, battle.place, battle.force, battle.round]
+    if strike := strikes.present(game):
+        at_hand += [strike.kind, strike.place, strike.target, strike.strike, strike.resolved]
+    if attack := ground.present(game):
+        at_hand += [attack.kind, *attack.hexes, attack.round]
+    if combat := present_combat(game):
+        at_hand += [combat.place, combat.round]
+    return (str(turn.year), turn.season, turn.side, turn.phase, *map(str, at_hand))
+
+
 def _seats(game: Game) -> tuple[str, ...]:
     return tuple(game.seats)
 
@@ -210,4 +228,5 @@ RULES = Rules(
     doubts=_doubts,
     named_in=_named_in,
     concern=concern,
+    rolled_for=_rolled_for,
 )

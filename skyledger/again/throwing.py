@@ -34,6 +34,6 @@ def machine(desk: Desk, past: Past, at: int, line: Sequence[Judged]) -> Throw:
     def throw(state: Any, seat: str) -> RollDice | None:
         if whose_dice(state.dice) == TYPED or not rules.dice_due(state, seat):
             return None
-        return filled(rules, state, seat, recorded, desk.entropy)
+        return filled(rules, state, rules.dice_due(state, seat), recorded, desk.entropy)
 
     return throw

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from core.dice import SEED, TYPED
+from core.dice import AGAIN, SEED, TYPED
 from core.ruling import Ruled
 from events.codec import NO_JSON, encode
 from events.entry import Entry, Recorded
@@ -229,7 +229,7 @@ class Sown:
     def compared(self, seed: str, sides: int, facts: RecordedFacts) -> Iterator[Difference]:
         """The machine's dice of so many sides among these facts that are not those of the seed."""
         for fact, rules in facts:
-            if not isinstance(fact, DiceRolled) or fact.source == TYPED:
+            if not isinstance(fact, DiceRolled) or fact.source in (TYPED, AGAIN):
                 continue
             first, self.spent = self.spent, self.spent + len(fact.dice)
             if fact.source == SEED and seed and (due := self._dice((seed, sides), first)) != fact.dice:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from core.dice import AT_ONCE, MACHINE, SEED, TYPED, taking, when_rolled, whose_dice
+from core.dice import AGAIN, AT_ONCE, MACHINE, SEED, TYPED, taking, when_rolled, whose_dice
 from core.fold import fold
 from core.history import in_words
 from core.ruling import Ruled
@@ -243,11 +243,14 @@ def _chosen(position: Any, parts: Sequence[str]) -> Iterator[str]:
 
 
 def _fallen(system: System, entries: Sequence[Entry], seed: str) -> Iterator[str]:
-    """How many dice came from where; those of the seed were compared."""
+    """How many dice came from where; those of the seed, and those that fell before an undo, were compared."""
     fallen = Counter[str]()
     for entry in entries:
         for fact in readable(recorded_facts(system, entry)):
-            if isinstance(fact, DiceRolled) and not (fact.source == SEED and seed):
+            compared = isinstance(fact, DiceRolled) and (
+                fact.source == AGAIN or (fact.source == SEED and seed)
+            )
+            if isinstance(fact, DiceRolled) and not compared:
                 fallen[_source(fact.source, seed)] += len(fact.dice)
     for source, count in sorted(fallen.items(), reverse=True):
         yield say("{count} {count:die|dice} {source}", count=count, source=source)

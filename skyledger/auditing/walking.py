@@ -7,13 +7,16 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from core.dice import RollDice
+from core.dice_kept import thrown_in
 from core.fold import fold
 from core.history import Deed, Mark, mark, voided
 from core.mistakes import Mistake
+from core.policy import KEPT
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from core.system import Rules
 from events.entry import Entry
-from events.message import CommentMade, Event
+from events.message import CommentMade, EntriesUndone, Event
 from events.sentences import said, say
 from phases.consent import rule_on_any
 from phases.referee import System
@@ -77,6 +80,7 @@ class Line:
     def __init__(self, rules: Rules) -> None:
         self.rules, self.state = rules, rules.empty
         self.deeds: list[Deed] = []
+        self._keeps_dice = False
         self._made_by = 0
         self._passed: dict[int, Any] = {0: rules.empty}
         self._folded: tuple[Folded, ...] = ()
@@ -101,9 +105,14 @@ class Line:
         else:
             self.state, self._made_by = self._gone_back([*self.deeds, deed])
         self.deeds.append(deed)
+        self._keeps_dice |= any(isinstance(one, EntriesUndone) and one.dice == KEPT for one in deed.facts)
         self._passed[self._made_by] = self.state
         if len(self._passed) > HELD:
             del self._passed[next(iter(self._passed))]
+
+    def history(self, order: Any) -> list[Deed]:
+        """The entries that an order is ruled on by; dice of undone play touch none where none were kept."""
+        return [] if isinstance(order, RollDice) and not self._keeps_dice else self.deeds
 
     def _gone_back(self, deeds: Sequence[Deed]) -> tuple[Any, int]:
         """The game once an undo or redo counts, and by which entries it is made."""
@@ -171,7 +180,7 @@ def _ruling(system: System, line: Line, entry: Entry, order: Any, facts: Recorde
     seats = (*system.rules.seats(line.state), GAMEMASTER)
     if entry.seat not in seats:
         raise no_such_seat(entry.seat, seats)
-    return rule_on_any(system, line.state, lambda: line.deeds, entry.seat, order)
+    return rule_on_any(system, line.state, lambda: line.history(order), entry.seat, order)
 
 
 def _begun(system: System, entry: Entry, order: Any, facts: RecordedFacts) -> Ruling:
@@ -334,7 +343,8 @@ def _deed(system: System, line: Line, look: Look, facts: Sequence[Event]) -> Dee
     before, told = line.state, tuple((fact, rules) for fact, rules in look.facts if isinstance(fact, Event))
     order = None if isinstance(look.order, Unreadable) else look.order
     step = Step(look.entry, order, told, before, line.after(facts))
-    return Deed(look.entry.number, look.entry.seat, tuple(facts), showing_of(system).shows(step))
+    thrown = thrown_in(system.rules.rolled_for, before, facts)
+    return Deed(look.entry.number, look.entry.seat, tuple(facts), showing_of(system).shows(step), thrown)
 
 
 def _unlooked_at(look: Look, went_on: str) -> Iterator[Found]:

@@ -4,11 +4,12 @@ import re
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from core.history import Redo, Undo
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.policy import GAMEMASTERS, SHIPPED, WAYS, policy_of
+from core.policy import GAMEMASTERS, KEPT, SHIPPED, SPENT, WAYS, keeps_dice, policy_of
 from core.proposals import (
     AboutEntries,
     Accept,
@@ -35,7 +36,9 @@ from skyledger.recording import Begin
 from store.bounds import in_short
 
 UNDO = re.compile(
-    r"undo(?:\s+to\s+(?:entry\s+)?(?P<to>[0-9]{1,15}))?(?:\s+because\s+(?P<because>.+)|\s*\.?)", re.IGNORECASE
+    r"undo(?:\s+to\s+(?:entry\s+)?(?P<to>[0-9]{1,15}))?(?P<keeping>\s+keeping(?:\s+(?:its|the))?\s+dice)?"
+    r"(?:\s+because\s+(?P<because>.+)|\s*\.?)",
+    re.IGNORECASE,
 )
 REDO = re.compile(r"redo\s*\.?", re.IGNORECASE)
 PROPOSE = re.compile(r"propose\s+(?:to\s+)?(?P<what>(?:undo|redo|rule[ -]on)\b.*)", re.IGNORECASE)
@@ -110,15 +113,17 @@ def _changed(policy: Policy, text: str) -> Policy:
         kind, _, way = part.strip().casefold().partition(" ")
         if kind == GAMEMASTERS and way:
             ways[kind] = () if way == NOBODY else tuple(part.split()[1:])
+        elif kind == DICE and way in (KEPT, SPENT):
+            ways[kind] = KEPT if way == KEPT else UNSET
         elif kind in WAYS and way.strip():
             ways[kind] = way.strip()
         else:
-            hint = say(POLICY_LINE, policies=either(list(SHIPPED)), kinds=listed(list(WAYS)))
-            raise Mistake("policy", part.strip()[:60], near_misses(kind, (*SHIPPED, *WAYS)), hint)
+            hint = say(POLICY_LINE, policies=either(list(SHIPPED)), kinds=listed([*WAYS, DICE]))
+            raise Mistake("policy", part.strip()[:60], near_misses(kind, (*SHIPPED, *WAYS, DICE)), hint)
     return replace(policy, name=OWN if policy.name in SHIPPED else policy.name, **ways)
 
 
-OWN, NOBODY = "our own", "nobody"
+OWN, NOBODY, DICE = "our own", "nobody", "dice"
 POLICY_LINE = said(
     "Write “policy {policies}”, or what is otherwise, such as “policy declared consent, undo until "
     "declined”; the kinds are {kinds}."
@@ -131,13 +136,15 @@ def _policy_told(before: Policy, after: Policy) -> str:
         return after.name
     others = [kind for kind in (*WAYS, GAMEMASTERS) if getattr(before, kind) != getattr(after, kind)]
     ways = ((kind, getattr(after, kind)) for kind in others)
+    dice = [f"{DICE} {KEPT if keeps_dice(after) else SPENT}"] if before.dice != after.dice else []
     told = ((kind, way if isinstance(way, str) else " ".join(way) or NOBODY) for kind, way in ways)
-    return ", ".join(f"{kind} {way}" for kind, way in told) or quoted(after.name)
+    return ", ".join([*(f"{kind} {way}" for kind, way in told), *dice]) or quoted(after.name)
 
 
 def _turning(line: str) -> Undo | Redo | None:
     if found := UNDO.fullmatch(line):
-        return Undo(int(found["to"] or 0), spoken(found["because"] or ""))
+        dice = KEPT if found["keeping"] else UNSET
+        return Undo(int(found["to"] or 0), spoken(found["because"] or ""), dice)
     return Redo() if REDO.fullmatch(line) else None
 
 
@@ -170,8 +177,9 @@ def _about_entries_told(order: AboutEntries) -> str:  # noqa: PLR0911 - one line
             return f"propose {remark_written(what)}"
         case Propose(what):
             return f"propose {_about_entries_told(what)}"
-        case Undo(number, because):
-            return _line("undo to" if number else "undo", number, because)
+        case Undo(number, because, dice):
+            undone = _line("undo to" if number else "undo", number)
+            return _line(f"{undone} keeping dice" if dice == KEPT else undone, 0, because)
         case Accept(number):
             return _line("accept", number)
         case Decline(number, because):

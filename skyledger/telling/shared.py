@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import UNSET
 
-from core.dice import AT_ONCE, KEPT, MACHINE, SEED, TYPED, when_rolled
+from core.dice import AGAIN, AT_ONCE, KEPT, MACHINE, SEED, TYPED, when_rolled
 from core.history import in_words
+from core.policy import KEPT as DICE_KEPT
 from core.policy import TRUSTING, WAITS
 from core.policy import told as policy_told
 from core.proposals import in_words as asked_words
@@ -15,6 +16,7 @@ from events.message import (
     ClaimRaised,
     ClaimRuled,
     CommentMade,
+    DiceKept,
     DiceRolled,
     EntriesRedone,
     EntriesUndone,
@@ -51,6 +53,7 @@ SOURCES = {
     SEED: said("thrown from the seed"),
     TYPED: said("typed in"),
     KEPT: said("kept as they fell"),
+    AGAIN: said("kept as they fell before the undo"),
 }
 
 
@@ -98,17 +101,25 @@ def entries_undone(_: Any, event: EntriesUndone) -> str:
     """The fact knows first and last, and not which between them counted no more already."""
     if event.first == event.last:
         return undone_told(event, (event.first,))
-    what = said("What counted of entries {first} to {last} is undone{reason}.")
-    return say(what, first=event.first, last=event.last, reason=_reason(event.because))
+    what = said("What counted of entries {first} to {last} is undone{dice}{reason}.")
+    return say(what, first=event.first, last=event.last, dice=_its_dice(event), reason=_reason(event.because))
 
 
 def undone_told(event: EntriesUndone, turned: Sequence[int]) -> str:
     """An undo with the very entries that ceased to count by it."""
     return say(
-        "Entry {entries} is undone{reason}." if len(turned) == 1 else "Entries {entries} are undone{reason}.",
+        "Entry {entries} is undone{dice}{reason}."
+        if len(turned) == 1
+        else "Entries {entries} are undone{dice}{reason}.",
         entries=in_words(turned),
+        dice=_its_dice(event),
         reason=_reason(event.because),
     )
+
+
+def _its_dice(event: EntriesUndone) -> str:
+    """What becomes of the dice that fell in it, where they are not spent."""
+    return say(", its dice kept") if event.dice == DICE_KEPT else ""
 
 
 def _reason(because: str) -> str:
@@ -160,11 +171,12 @@ def would_come(proposed: EntriesUndone | EntriesRedone | ClaimRuled) -> str:
     match proposed:
         case EntriesUndone(first, last):
             return say(
-                "entry {first} is taken back{reason}."
+                "entry {first} is taken back{dice}{reason}."
                 if first == last
-                else "what counts of entries {first} to {last} is taken back{reason}.",
+                else "what counts of entries {first} to {last} is taken back{dice}{reason}.",
                 first=first,
                 last=last,
+                dice=_its_dice(proposed),
                 reason=_reason(proposed.because),
             )
         case EntriesRedone(undone_by):
@@ -184,7 +196,7 @@ def proposal_declined(_: Any, event: ProposalDeclined) -> str:
 
 SHARED_KINDS: dict[str, Kind] = {
     **dict.fromkeys(("side", "at", "claim", "because"), itself),
-    **dict.fromkeys(("seats", "table", "row", "form", "undone_by", "proposal", "of"), itself),
+    **dict.fromkeys(("seats", "table", "row", "form", "undone_by", "proposal", "of", "fell_in"), itself),
     "seat": seat,
     "by": word,
     "purpose": word,
@@ -226,6 +238,7 @@ SHARED_TELLINGS: dict[type[Event], Telling] = {
             ),
             CommentMade: Cases("side", {"": said("Said to all.")}, said("Said to the {side} alone.")),
             ProposalAccepted: said("What entry {proposal} proposes is agreed to."),
+            DiceKept: said("What fell in entry {fell_in}, which was undone, stands again."),
             ProposalDisputed: said(
                 "What entry {proposal} did stays as it is, for the game went on from it; it is disputed."
             ),

@@ -366,3 +366,28 @@ def test_a_policy_is_called_by_a_plain_name(run, position, tmp_path, name):
     (tmp_path / "ours.toml").write_text(f'name = "{name}"\nundo = "free"')
     begun = run("new", "--from", position, "--id", "g", "--policy", tmp_path / "ours.toml")
     begun.failed(2, "A policy needs a name, of letters")
+
+
+def test_a_policy_keeps_dice_of_undone_play_and_may_cease_to(run, playing):
+    game = playing('name = "sunday"\ndice = "kept"\npolicy = "free"\n')
+    assert "Dice of undone play are kept." in words(run("log", game).done())
+    run("order", game, "policy dice spent", "--as", "axis").done()
+    assert "Dice of undone play" not in words(run("show", game).done())
+    run("order", game, "policy dice kept", "--as", "allies").done()
+    log = words(run("log", game).done())
+    assert "axis: policy dice spent" in log
+    assert "allies: policy dice kept" in log
+    assert run("show", game, "--json").done().json["policy"]["dice"] == "kept"
+    run("audit", game).done()
+
+
+def test_dice_are_kept_or_spent_and_nothing_else(run, position, tmp_path):
+    (tmp_path / "ours.toml").write_text('name = "sunday"\ndice = "loaded"\n')
+    told = run("new", "--from", position, "--id", "g", "--policy", tmp_path / "ours.toml")
+    assert "dice: Dice of undone play are spent or kept, and not “loaded”." in " ".join(told.err.split())
+
+
+def test_an_undo_says_that_its_dice_are_kept(run, game):
+    run("order", game, STAGE, "--as", "axis").done()
+    told = words(run("undo", game, "--keep-dice", "--as", "axis").done())
+    assert told == "Accepted. Entry 3 axis: undo keeping dice Entry 2 is undone, its dice kept."

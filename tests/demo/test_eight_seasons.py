@@ -59,6 +59,7 @@ OF_POLICIES = {
         "ProposalCarried",
         "ProposalInForce",
         "ProposalDisputed",
+        "DiceKept",
     ),
     *("ProposalAgreedBeforehand", "ProposalsWelcomed", "ProposalsNotWelcomed"),
     *("CommentMade", "ClaimRaised", "ClaimRuled"),

@@ -10,6 +10,8 @@ from skyledger.notation.any_game import read, written
 LINES = {
     "undo": Undo(),
     "undo to 7 because a slip": Undo(7, "a slip"),
+    "undo keeping dice": Undo(0, "", "kept"),
+    "propose undo to 7 keeping dice because a slip": Propose(Undo(7, "a slip", "kept")),
     "redo": Redo(),
     "propose undo": Propose(Undo()),
     "propose undo to 7 because I forgot the escort": Propose(Undo(7, "I forgot the escort")),

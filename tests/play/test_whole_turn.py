@@ -40,6 +40,7 @@ NOT_HERE = {
         ),
         "who agrees to what is no move; tests/service/test_random_consent.py has it",
     ),
+    "DiceKept": "it follows an undo; tests/service/test_dice_kept.py has it",
     "CombatStrikesStarted": "strikes are announced together unless W357 is read otherwise; tests of 23.751 have it",
     "NavalStrikePatrolPassed": "patrol fights before cover in 2005 alone; tests of 2005:17.462A and 23.415 have it",
     "SetRolls": "when dice fall is no move and on no menu; tests/cli/play/test_rolls_at_once.py has it",

@@ -241,7 +241,7 @@ SHARED = {
     fact.CommentMade, fact.ClaimRaised, fact.ClaimRuled,
     fact.ProposalRaised, fact.ProposalAccepted, fact.ProposalDeclined, fact.ProposalDisputed,
     fact.ProposalOfOrder, fact.ProposalAgreedBeforehand, fact.ProposalCarried, fact.ProposalInForce,
-    fact.ProposalsWelcomed, fact.ProposalsNotWelcomed, fact.PolicySet, fact.BranchAdopted,
+    fact.ProposalsWelcomed, fact.ProposalsNotWelcomed, fact.PolicySet, fact.BranchAdopted, fact.DiceKept,
 }  # fmt: skip
 
 

@@ -32,6 +32,7 @@ NOT_PLAYED = {
     facts.ProposalsNotWelcomed,
     facts.PolicySet,
     facts.BranchAdopted,
+    facts.DiceKept,
     facts.CommentMade,  # and what is said of entries
     facts.ClaimRaised,
     facts.ClaimRuled,

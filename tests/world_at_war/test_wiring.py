@@ -179,6 +179,7 @@ def test_facts_are_told_in_the_past_tense():
         "CombatAirPatrolFlown",
         "StrikeAtSeaSent",
         "CommentMade",
+        "DiceKept",
         "PolicySet",
         "ProposalAgreedBeforehand",
         "ProposalInForce",

@@ -4,10 +4,12 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from core.history import Redo, Undo
 from core.mistakes import Unfit, Unworkable
+from core.policy import KEPT
 from core.proposals import AboutEntries, Propose
 from core.remarks import RuleOn
 from core.ruling import Refused
@@ -192,6 +194,12 @@ def undo(  # noqa: PLR0913 - the command's options
     to: Annotated[
         NumberIfAny, Parameter(help="Take back every entry from this one on; without it, the last.")
     ] = None,
+    keep_dice: Annotated[
+        bool,
+        Parameter(
+            negative="", show_default=False, help="What fell in it stands again where the same is rolled for."
+        ),
+    ] = False,
     because: Annotated[str, Parameter(help="Why; the gamemaster must say it.")] = "",
     propose: Proposing = False,
     order_id: TurningId = "",
@@ -206,9 +214,12 @@ def undo(  # noqa: PLR0913 - the command's options
     in it, and past a die or a shown secret to each other side. It is undone once they `accept`; who is asked
     can `decline`, and the proposal ends where the game goes on.
 
+    Dice of undone play are spent: what is rolled for anew is thrown anew. With --keep-dice, and by a policy
+    that keeps dice, they stand again for the same roll, and nobody chooses.
+
     JSON: as `order`.
     """
-    meant = Undo(which(to), because.strip())
+    meant = Undo(which(to), because.strip(), KEPT if keep_dice else UNSET)
     return turn(game, seat, meant, common, order_id, expect, dry_run=dry_run, propose=propose)
 
 
