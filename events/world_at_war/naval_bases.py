@@ -15,6 +15,7 @@ class BaseAttack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     combat ever turned back, `pinned` the defenders that the last roll of the attacker forced to abort. `step`
     is "announced", "begun", "contested", "struck" or "flown"; `ended` tells that it is over, `announced` the
     phase of it. `entry` is that of a patrol on its way into the hex from which it attacks, else empty.
+    `group` is the combat group there for which kamikazes go, where ships in port form any (W156).
     """
 
     place: str
@@ -29,12 +30,14 @@ class BaseAttack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     ended: bool = False
     announced: str = ""
     entry: str = ""
+    group: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class NavalBaseAttackAnnounced(Event, frozen=True, tag="NavalBaseAttackAnnounced/1"):
     """Air units will go for the "ships" in a port, or counterair the "air" there for the others (23.411).
 
-    `entry` is told of a patrol on its way: that it entered the hex from which they fly (19.12).
+    `entry` is told of a patrol on its way: that it entered the hex from which they fly (19.12); `group` of
+    kamikazes, where ships in port form combat groups (17.47A, doubt W156).
     """
 
     units: tuple[str, ...]
@@ -42,6 +45,7 @@ class NavalBaseAttackAnnounced(Event, frozen=True, tag="NavalBaseAttackAnnounced
     against: str
     force: str = ""
     entry: str = ""
+    group: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class NavalBaseSortieBegan(Event, frozen=True, tag="NavalBaseSortieBegan/1"):

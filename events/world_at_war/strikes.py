@@ -58,7 +58,11 @@ class Strike(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
 
 class NavalStrikeAnnounced(Event, frozen=True, tag="NavalStrikeAnnounced/1"):
-    """Air units will strike a task force or combat group at sea, or all that lies in a port (23.4)."""
+    """Air units will strike a task force or combat group at sea, or all that lies in a port (23.4).
+
+    `diverted` are the kamikazes among them that air combat over the port turned away from their group in it
+    (17.47E.3, doubt W156).
+    """
 
     strike: int
     kind: str
@@ -67,6 +71,7 @@ class NavalStrikeAnnounced(Event, frozen=True, tag="NavalStrikeAnnounced/1"):
     units: tuple[str, ...]
     counterair: tuple[str, ...] = ()
     surprise: int = 0
+    diverted: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class NavalStrikeCovered(Event, frozen=True, tag="NavalStrikeCovered/1"):

@@ -48,7 +48,12 @@ STATE: dict[str, Any] = {
 AFTER: dict[str, tuple[Transition, ...]] = {
     "movement": ({"dest": "movement.transfers"},),
     "combat": (
-        {"dest": naval_bases.ANNOUNCING_IN_COMBAT, "conditions": naval_bases.ATTACKED},
+        {"dest": naval_bases.DEPLOYING_IN_COMBAT, "conditions": naval_bases.DEPLOY},
+        {
+            "dest": naval_bases.ANNOUNCING_IN_COMBAT,
+            "conditions": naval_bases.ATTACKED,
+            "unless": naval_bases.DEPLOY,
+        },
         {"dest": "combat.missions", "unless": naval_bases.ATTACKED},
     ),
 }

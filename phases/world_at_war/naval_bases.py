@@ -5,6 +5,7 @@ Also after a round of naval combat against a patrol, who is near it may leave hi
 
 from typing import Any
 
+from core.world_at_war.conditions import defenders_unheard
 from core.world_at_war.naval_bases import target as attack
 from core.world_at_war.naval_bases.sorties import (
     after_the_battle,
@@ -19,10 +20,11 @@ from core.world_at_war.naval_bases.standing import (
     escapes_are_said,
     leave_by_standing_order,
     may_go_on,
+    ports_may_deploy,
     somebody_may_escape,
 )
 from core.world_at_war.sequence import Finish
-from core.world_at_war.ships.forming import FormForce
+from core.world_at_war.ships.forming import DisbandForce, FormForce
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.ships import attacks_to_come
@@ -43,13 +45,14 @@ ON_THE_WAY = "movement.naval_activity.continuing"
 
 SAILING = "naval_activity_under_way"
 ANNOUNCING_IN_COMBAT = "combat.naval_bases.announcing"
-ATTACKED = "naval_bases_could_be_attacked"
+DEPLOYING_IN_COMBAT = "combat.naval_bases.deploying"
+ATTACKED, DEPLOY = "naval_bases_could_be_attacked", "ports_may_deploy"
 COME, ESCAPE, AGAIN = "base_attacks_to_come", "somebody_may_escape", "another_sortie_may_be_flown"
 SAID = "escapes_are_said"
 WAY_OUT = "escape from a base"
 """The states of the turn in which units may leave their base (23.46)."""
 
-SORTIES, ANOTHER = "naval bases: sorties", "naval bases: another"
+SORTIES, ANOTHER, DEPLOYED = "naval bases: sorties", "naval bases: another", "naval bases: deploying"
 
 OPENED = {"movement": "announcing", "combat": "from_carriers"}
 """Where carriers announce attacks from among the missions; in the combat phase it is late for others."""
@@ -59,6 +62,7 @@ def _state(phase: str) -> dict[str, Any]:
     battles, strikes = _fought(f"{phase}.naval_bases")
     children = [
         *dict.fromkeys(("announcing", OPENED[phase])),
+        *(({"name": "deploying", "tags": [DEPLOYED]},) if phase == "combat" else ()),
         {"name": "sorties", "tags": [SORTIES]},
         nested(BATTLES, battles),
         nested(STRIKES, strikes),
@@ -122,6 +126,9 @@ ANNOUNCING: Orders = {attack.AttackNavalBase: "phasing", Finish: "phasing"}
 AT_THEIR_TIME: Orders = {attack.DiveOnPort: "phasing", RecombineAirUnits: "phasing"}
 """Kamikazes attack ports when land-based air does (23.51), which flies as factors (23.141A)."""
 
+DEPLOYING: Orders = {FormForce: "defending", DisbandForce: "defending", Finish: "defending"}
+"""Ships in port make up task forces, each a combat group for kamikazes that may come (17.47A, doubt W156)."""
+
 ESCAPING: Orders = {
     attack.EscapeByAir: "defending",
     attack.EscapeBySea: "defending",
@@ -136,6 +143,7 @@ def _accepts(phase: str) -> dict[str, Orders]:
     return {
         f"{here}.{OPENED[phase]}": ANNOUNCING,
         f"{here}.announcing": {**ANNOUNCING, **(AT_THEIR_TIME if phase == "combat" else {})},
+        **({f"{here}.deploying": DEPLOYING} if phase == "combat" else {}),
         f"{here}.sorties": {},
         f"{here}.escaping": ESCAPING,
         f"{here}.another": ANNOUNCING,
@@ -175,6 +183,12 @@ CHAPTER = Chapter(
     states={phase: (*((_state(phase),) if phase in AROUND else ()), OUT_OF_COMBAT) for phase in FROM_COMBAT},
     transitions=[
         *(way for phase, around in AROUND.items() for way in _ways(phase, around)),
+        {
+            "trigger": "SeatFinished",
+            "source": DEPLOYING_IN_COMBAT,
+            "dest": ANNOUNCING_IN_COMBAT,
+            "conditions": "defenders_finished",
+        },
         *(way for phase in FROM_COMBAT for way in _ways_out(phase)),
     ],
     accepts={
@@ -187,6 +201,7 @@ CHAPTER = Chapter(
     },
     guards={
         ATTACKED: could_be_attacked,
+        DEPLOY: ports_may_deploy,
         COME: attacks_to_come,
         SAILING: lambda game: bool(game.activities),
         ESCAPE: somebody_may_escape,
@@ -207,5 +222,5 @@ CHAPTER = Chapter(
         After(fact.StandingOrderLeft, leave_by_standing_order, WAY_OUT),
     ),
     begins={SORTIES: (next_step,), ANOTHER: (made_whole,), WAY_OUT: (leave_by_standing_order,)},
-    waits={WAY_OUT: awaited_to_escape},
+    waits={WAY_OUT: awaited_to_escape, DEPLOYED: defenders_unheard},
 )

@@ -6,7 +6,7 @@ from core.mistakes import Unworkable
 from core.readings import chosen
 from events.sentences import said, say
 from skyledger.datafiles.problems import shortened
-from skyledger.library import known_doubt, playable
+from skyledger.library import known_doubt
 
 TWICE = said("{doubt} is given twice; a game plays one option of it.")
 
@@ -28,4 +28,4 @@ def _chosen(given: str) -> tuple[str, str]:
         told = say("“{option}” is no option of a doubt; write it as W2=two.", option=shortened(given))
         raise Unworkable("option", told)
     ((doubt, register),) = known_doubt(shortened(number.strip())).items()
-    return doubt, chosen(doubt, register, playable(doubt, register), shortened(option.strip()))
+    return doubt, chosen(doubt, register, shortened(option.strip()))

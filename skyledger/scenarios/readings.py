@@ -6,7 +6,7 @@ from core.mistakes import Mistake
 from core.readings import chosen
 from events.sentences import said, say
 from skyledger.datafiles.problems import Fault, shortened, unknown
-from skyledger.library import LIBRARY, playable
+from skyledger.library import LIBRARY
 
 OF_ANOTHER = said("{doubt} is a doubt of {other}, and this is a game of {game}.")
 
@@ -25,10 +25,10 @@ def _wrong(game: str, number: str, option: str) -> str:
         other = say(OF_ANOTHER, doubt=number, other=theirs, game=game)
         return other if theirs else unknown("doubt", number, every)
     doubt = every[number]
-    if option in playable(number, doubt):
+    if (option in doubt.options and not doubt.closed) or option == doubt.default:
         return ""
     try:
-        chosen(number, doubt, playable(number, doubt), shortened(option))
+        chosen(number, doubt, shortened(option))
     except Mistake as mistake:
         return str(mistake)
     return unknown(say("option of {number}", number=number), option, doubt.options)  # in other capitals

@@ -5,7 +5,6 @@ import json
 import pytest
 
 from core.rulebook import register
-from core.world_at_war.registry import SWITCHES
 from core.world_at_war.state import PACKAGE
 
 DOUBTS = register(PACKAGE)
@@ -139,14 +138,6 @@ def test_a_mistake_is_told_by_its_key(tiny, refused, way, value, key, reason):
 def test_a_missing_key_is_told(tiny, refused, key):
     del tiny[key]
     assert "missing" in refused(tiny)[key]
-
-
-def test_an_option_that_the_code_does_not_play_is_no_choice(tiny, refused, position_of_tiny):
-    number, doubt = next((n, d) for n, d in DOUBTS.items() if n not in SWITCHES and len(d.options) > 1)
-    tiny["doubts"] = {number: next(option for option in doubt.options if option != doubt.default)}
-    assert f"can't be played yet; what can is {doubt.default}." in refused(tiny)[f"doubts.{number}"]
-    tiny["doubts"] = {number: doubt.default}
-    assert position_of_tiny(tiny)
 
 
 def test_18_12_more_units_than_a_base_holds(tiny, refused):

@@ -34,17 +34,13 @@ HEAD = ("| doubt | rules | question | played | instead | why |", "|---|---|---|-
 
 def _counted(doubts: Mapping[str, Doubt]) -> str:
     closed = sum(doubt.closed for doubt in doubts.values())
-    chosen = sum(len(playable(number, doubt)) > 1 for number, doubt in doubts.items() if not doubt.closed)
-    left = len(doubts) - closed - chosen
-    return (
-        f"{len(doubts)} doubts: of {chosen} a game may choose the reading, {closed} are closed, and of "
-        f"{left} one reading alone can be played so far."
-    )
+    chosen = len(doubts) - closed
+    return f"{len(doubts)} doubts: of {chosen} a game may choose the reading, and {closed} are closed."
 
 
 def _row(number: str, doubt: Doubt) -> str:
     others = [f"`{one}`" for one in playable(number, doubt) if one != doubt.default]
-    instead = _closed(doubt) if doubt.closed else ", ".join(others) or "none yet"
+    instead = _closed(doubt) if doubt.closed else ", ".join(others)
     cells = (
         number,
         ", ".join(doubt.rules),

@@ -1,7 +1,7 @@
 """docs/doubts.md: the register of doubts, from core's data."""
 
 from core.rulebook import Doubt
-from skyledger.library import LIBRARY, playable
+from skyledger.library import LIBRARY
 from tools.citations.cases import turning
 from tools.docs.registry import Documents, page
 
@@ -27,13 +27,12 @@ def doubts() -> Documents:
 
 def _one(number: str, doubt: Doubt) -> str:
     closed = (" (closed, read twice)" if doubt.read_again else " (closed)") if doubt.closed else ""
-    open_ = playable(number, doubt)
-    options = "\n".join(_option(name, text, doubt, open_) for name, text in doubt.options.items())
+    options = "\n".join(_option(name, text, doubt) for name, text in doubt.options.items())
     head = f"### {number}. {doubt.title}{closed}\n\nRules: {', '.join(doubt.rules)}."
     cases = f"\n\nCases: {', '.join(found)}." if (found := turning().get(number)) else ""
     return f"{head}\n\n{doubt.question.strip()}\n\n{options}\n\nWhy: {doubt.why.strip()}{cases}"
 
 
-def _option(name: str, text: str, doubt: Doubt, choices: tuple[str, ...]) -> str:
-    mark = " (default)" if name == doubt.default else "" if name in choices else " (can't be played yet)"
+def _option(name: str, text: str, doubt: Doubt) -> str:
+    mark = " (default)" if name == doubt.default else ""
     return f"- `{name}`{mark}: {text.strip()}"

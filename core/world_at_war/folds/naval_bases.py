@@ -28,9 +28,8 @@ def announced(game: Game, event: fact.NavalBaseAttackAnnounced) -> Changes:
         return {"base_attacks": tuple(_without_those_that_join(sent, event))}
     others = _without_those_that_join(game.base_attacks, event)
     of_the_phase = (one for one in others if one.announced == now)
-    return {
-        "base_attacks": (*of_the_phase, _sent(BaseAttack(*about, announced=now, entry=event.entry), event))
-    }
+    first = BaseAttack(*about, announced=now, entry=event.entry, group=event.group)
+    return {"base_attacks": (*of_the_phase, _sent(first, event))}
 
 
 def _without_those_that_join(

@@ -17,7 +17,14 @@ from events.world_at_war.strikes import Strike
 def announced(game: Game, event: fact.NavalStrikeAnnounced) -> Changes:
     """It is to be resolved after those before it; what was announced before and is over is forgotten."""
     strike = Strike(
-        event.strike, event.kind, event.place, event.target, event.units, event.counterair, event.surprise
+        event.strike,
+        event.kind,
+        event.place,
+        event.target,
+        event.units,
+        event.counterair,
+        event.surprise,
+        diverted=event.diverted or (),
     )
     return {"strikes": (*remembered(game), strike)}
 

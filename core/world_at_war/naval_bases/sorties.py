@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+import msgspec
+
 from core.fold import fold
 from core.ruling import Ruled
 from core.world_at_war.air_battle.types import groups_over
@@ -13,9 +15,11 @@ from core.world_at_war.naval_bases.target import on_its_way
 from core.world_at_war.ship_damage.defending_air import Raid, escorts_alone, met_by_all, unit_over_port
 from core.world_at_war.squadrons.dividing import complete_sets, recombined
 from core.world_at_war.state import Game, of_the_edition, plays
-from core.world_at_war.strikes.course import PORT, begun, next_number
+from core.world_at_war.strikes.course import begun, next_number, strikes_to_come
+from core.world_at_war.strikes.kamikazes import DIVERTED
 from core.world_at_war.strikes.kamikazes import KAMIKAZES as DIVE
 from core.world_at_war.strikes.mixed import MIXED
+from core.world_at_war.strikes.port_groups import PORT, group_of, has_ships_left
 from core.world_at_war.under_way.commitments import COUNTERAIR, OVER_PORT, enemies_at, in_play
 from core.world_at_war.under_way.missions import KAMIKAZE
 from core.world_at_war.under_way.ships import (
@@ -184,10 +188,21 @@ def _to_the_ships(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
     if not units:
         yield _struck(game, attack)
         return
-    kind = _kind_of(game, units)
-    announced = NavalStrikeAnnounced(next_number(game), kind, attack.place, "", units)
-    yield Ruled(announced, ("23.52", "23.53", *(("2005:17.47",) if kind == MIXED else ())))
-    yield from begun(fold(EVOLUTIONS, game, [announced]))
+    announced = _announced(game, attack, units)
+    yield announced
+    yield from begun(fold(EVOLUTIONS, game, [announced.event]))
+
+
+def _announced(game: Game, attack: BaseAttack, units: tuple[str, ...]) -> Ruled:
+    """The strike on all that lies there, or on the group for which kamikazes go (doubt W156)."""
+    number = next_number(game)
+    if not (group := group_of(attack)):
+        kind = _kind_of(game, units)
+        by = ("23.52", "23.53", *(("2005:17.47",) if kind == MIXED else ()))
+        return Ruled(NavalStrikeAnnounced(number, kind, attack.place, "", units), by)
+    turned = tuple(name for name in units if name in attack.aborted)
+    strike = NavalStrikeAnnounced(number, DIVE, attack.place, group, units, diverted=turned or msgspec.UNSET)
+    return Ruled(strike, ("17.47A", "23.53", "W156", *(("17.47E.3",) if turned else ())))
 
 
 def _kind_of(game: Game, units: Iterable[str]) -> str:
@@ -206,9 +221,12 @@ def _struck(game: Game, attack: BaseAttack) -> Ruled:
 
 
 def after_the_strike(game: Game, event: NavalStrikeEnded) -> Iterator[Ruled]:
-    """23.56, 23.66: the ships have been attacked."""
+    """23.56, 23.66: the ships have been attacked, by those diverted to other groups of the port, too."""
     attack = present(game)
-    if event.kind in (PORT, DIVE, MIXED) and attack is not None:
+    diverted = event.kind == DIVERTED and bool(group_of(attack))
+    if attack is not None and (event.kind in (PORT, DIVE, MIXED) or diverted):
+        if group_of(attack) and strikes_to_come(game):
+            return
         yield _struck(game, attack)
 
 
@@ -248,11 +266,15 @@ def _over(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
 
 
 def kamikazes_met(game: Game, attack: BaseAttack, aborted: tuple[str, ...]) -> Iterator[Ruled]:
-    """Who is left goes on, diverted or not, for the port is one target (17.47E.3, doubt W160)."""
-    lost = aborted if plays(game, "W160") == "lost" else ()
+    """Who is left goes on, diverted or not: the port is one target (17.47E.3, doubt W160).
+
+    Where ships there form groups, the diverted fly on till the defender says for which other one (W156).
+    """
+    single = not group_of(attack)
+    lost = aborted if single and plays(game, "W160") == "lost" else ()
     through = tuple(unit.name for unit in in_play(game, attack.striking) if unit.name not in lost)
-    doubt = ("W160",) if aborted else ()
-    told = NavalBaseContested(attack.place, attack.force, through, lost)
+    doubt = ("W160" if single else "W156",) if aborted else ()
+    told = NavalBaseContested(attack.place, attack.force, through, lost if single else aborted)
     yield Ruled(told, ("17.47E", "17.47E.2", *(("17.47E.3",) if aborted else ()), *doubt))
     yield from _used_up(game, attack, through)
 
@@ -272,6 +294,8 @@ def in_vain(game: Game, attack: BaseAttack) -> bool:
     """Has the wave of kamikazes before it left no ships that this one could attack (doubt W380)?"""
     if not by_kamikazes(attack) or plays(game, "W380") != "kept":
         return False
+    if group := group_of(attack):
+        return not has_ships_left(game, group, attack.place)
     ships: tuple[Carrier | Ship | LightShips, ...] = (*named_ships(game), *game.light.values())
     enemies = enemies_of(game, game.turn.side)
     there = (ship for ship in ships if ship.place == attack.place and not ship.at_sea)

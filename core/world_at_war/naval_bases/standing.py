@@ -10,13 +10,14 @@ from core.ruling import Ruled
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.naval_bases import escaping, escaping_by_sea
 from core.world_at_war.naval_bases.announcing import over_ports
-from core.world_at_war.naval_bases.chapter import offers as offers_to_dive
+from core.world_at_war.naval_bases.diving import offers as offers_to_dive
 from core.world_at_war.naval_bases.escaping import escaped_from
 from core.world_at_war.naval_bases.sorties import could_go_again
 from core.world_at_war.naval_bases.target import EscapeByAir, EscapeBySea
 from core.world_at_war.ships.forming import form, new_name
 from core.world_at_war.squadrons.dividing import anybody_may
 from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.strikes.port_groups import ports_have_groups
 from core.world_at_war.under_way.ships import present
 from core.world_at_war.units import Group
 from events.message import Event, SeatFinished
@@ -164,6 +165,11 @@ def could_be_attacked(game: Game) -> bool:
     Also with squadrons that first recombine (23.141A).
     """
     return anybody_may(game, offers_to_dive) or anybody_may(game, over_ports)
+
+
+def ports_may_deploy(game: Game) -> bool:
+    """Do ships in port form combat groups now, for kamikazes that may come (17.47A, doubt W156)?"""
+    return ports_have_groups(game) and anybody_may(game, offers_to_dive)
 
 
 def may_escape(game: Game, seat: str) -> bool:

@@ -193,6 +193,8 @@ class DiveOnPort(Order, frozen=True, tag="DiveOnPort/1"):
     to: str
     origin: str | msgspec.UnsetType = msgspec.UNSET
     """From which base, where the edition bases them on the map; the nearest that may where none is said."""
+    group: str | msgspec.UnsetType = msgspec.UNSET
+    """For which combat group, where ships in port form several (17.47A, doubt W156)."""
 
 
 class EscapeByAir(Order, frozen=True, tag="EscapeByAir/1"):

@@ -35,7 +35,6 @@ from core.world_at_war.ships.chapter import fact_of
 from core.world_at_war.state import GAMEMASTER, Game, has_rule, plays, turns_on
 from core.world_at_war.strikes.course import (
     air_defense_results,
-    at_sea,
     defense,
     fleet,
     present,
@@ -58,6 +57,7 @@ from core.world_at_war.strikes.kamikazes import (
     with_them,
 )
 from core.world_at_war.strikes.mixed import as_naval_air, counted_more, is_mixed, without_kamikazes
+from core.world_at_war.strikes.port_groups import at_sea
 from core.world_at_war.under_way.commitments import in_play
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.under_way.ships import carriers_of, known_ship, light_of, ships_of
@@ -222,7 +222,7 @@ def attack_on(game: Game, strike: Strike, at: int) -> Attack:
     groups = groups_over(game, strike.place, in_play(game, aim.units))
     groups = as_naval_air(groups) if is_mixed(strike) else groups
     results = research(game, said("naval nationality"), ships)
-    return Attack(targets(ships)[aim.target], groups, at_sea(strike), strike.surprise, results)
+    return Attack(targets(ships)[aim.target], groups, at_sea(game, strike), strike.surprise, results)
 
 
 def naval_attack(game: Game, strike: Strike) -> Iterator[Ruled]:
@@ -298,7 +298,7 @@ def _for_the_table(game: Game, target: Target) -> bool:
 def _damaged(game: Game, strike: Strike, ship: NamedShip, hits: int, done: Wreck) -> tuple[Ruled, ...]:
     if done.ship is None or (fact := fact_of(known_ship(game, ship.name), done.ship)) is None:
         return ()
-    rule = "23.443A" if at_sea(strike) else "23.443B"
+    rule = "23.443A" if at_sea(game, strike) else "23.443B"
     return (Ruled(fact, ("23.44/results.1", rule, *doubts_of_damage(ship, hits, game.doubts))),)
 
 

@@ -26,7 +26,6 @@ from core.world_at_war.strikes.course import (
     EngageStrike,
     MeetDefenders,
     as_flights,
-    at_sea,
     by_sort,
     defenders_there,
     hidden_ones,
@@ -46,6 +45,7 @@ from core.world_at_war.strikes.in_turn import (
 )
 from core.world_at_war.strikes.kamikazes import DIVERTED, by_kamikazes, in_vain
 from core.world_at_war.strikes.mixed import is_mixed, without_kamikazes
+from core.world_at_war.strikes.port_groups import at_sea
 from core.world_at_war.under_way.commitments import Units, in_play
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from events.message import Event, PhaseEntered, RollCalledFor
@@ -133,7 +133,7 @@ def engage(game: Game, request: Engaging) -> Iterator[Ruled]:
 def may_be_engaged(game: Game) -> bool:
     """Is there a strike at sea that the defender may engage? Nobody engages diverted kamikazes (17.47E.3)."""
     strike = present(game)
-    if strike is None or not at_sea(strike) or strike.kind == DIVERTED or in_vain(game, strike):
+    if strike is None or not at_sea(game, strike) or strike.kind == DIVERTED or in_vain(game, strike):
         return False
     return most_that_engage(game, strike) > 0
 

@@ -32,6 +32,7 @@ from core.world_at_war.ship_damage.ships import (
     cruisers_of,
 )
 from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.strikes.port_groups import at_sea, is_of_the_group
 from core.world_at_war.under_way.announced import remembered
 from core.world_at_war.under_way.at_sea import SUPPLY_LINE
 from core.world_at_war.under_way.commitments import Units, in_play, seats_of_force, seats_of_most
@@ -149,8 +150,6 @@ def as_strike(game: Game, units: Iterable[AirUnit]) -> list[Group]:
 
 # 23.4: which strike is resolved, who flies in it, and who is asked.
 
-PORT = "port"
-
 
 def present(game: Game) -> Strike | None:
     """The strike that is being resolved."""
@@ -178,14 +177,10 @@ def begun(game: Game) -> Iterator[Ruled]:
     23.76E: a further strike on the same group goes through all the steps again.
     """
     if (strike := to_come(game)) is not None:
-        units = tuple(unit.name for unit in in_play(game, strike.units) if not unit.inverted)
+        flying = (one for one in strike.units if one not in strike.diverted)
+        units = tuple(unit.name for unit in in_play(game, flying) if not unit.inverted)
         began = NavalStrikeBegan(strike.strike, strike.kind, strike.place, strike.target, units)
-        yield Ruled(began, ("23.76" if at_sea(strike) else "23.52",))
-
-
-def at_sea(strike: Strike) -> bool:
-    """Does it go for ships at sea?"""
-    return strike.kind != PORT and bool(strike.target)
+        yield Ruled(began, ("23.76" if at_sea(game, strike) else "23.52",))
 
 
 def strikers(game: Game, strike: Strike) -> Units:
@@ -294,11 +289,12 @@ def stacks_of_strike(game: Game, strike: Strike) -> tuple[Stack, ...]:
 
 
 def _is_struck(game: Game, strike: Strike, ship: Carrier | Ship | Stack) -> bool:
-    if at_sea(strike):
+    if at_sea(game, strike):
         return ship.force == strike.target
     moored = ship.place == strike.place and not ship.at_sea
     theirs = moored and side_of(game, ship.nation) == side_struck(game, strike)
-    return theirs and not _at_peace(game, strike, ship)
+    there = theirs and is_of_the_group(game, ship, strike.target, strike.place)
+    return there and not _at_peace(game, strike, ship)
 
 
 def _at_peace(game: Game, strike: Strike, ship: Carrier | Ship | Stack) -> bool:
@@ -318,7 +314,7 @@ def fleet(game: Game, strike: Strike) -> Fleet:
 def _line(game: Game, strike: Strike) -> tuple[LightShips, ...]:
     """23.752D: the sea supply line that the target guards, or that it is itself (doubt W377)."""
     line = any(one.activity == SUPPLY_LINE for one in game.activities[:1])
-    if not (line and at_sea(strike)) or strike.target not in game.forces:
+    if not (line and at_sea(game, strike)) or strike.target not in game.forces:
         return ()
     guarded = bool((*ships_of_strike(game, strike), *stacks_of_strike(game, strike)))
     if guarded and plays(game, "W377") == "guards_alone":
@@ -370,7 +366,8 @@ def _nations(ships: Fleet) -> set[str]:
 
 def defense(game: Game, strike: Strike) -> Defense:
     """All that fires at the strike; whose results count of several nations is doubt W355."""
-    won, port = air_defense_results(game, strike), None if at_sea(strike) else port_of(game, strike.place)
+    won = air_defense_results(game, strike)
+    port = None if at_sea(game, strike) else port_of(game, strike.place)
     results = won[0 if plays(game, "W355") == "fewest" else -1]
     return Defense(fleet(game, strike), port, results, strike.surprise)
 

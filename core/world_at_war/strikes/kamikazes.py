@@ -24,7 +24,6 @@ from core.world_at_war.ship_damage.damage import (
 from core.world_at_war.ship_damage.ships import LIGHT, Fleet, Misdirected, Target
 from core.world_at_war.state import Game, has_rule, of_the_edition, plays, turns_on
 from core.world_at_war.strikes.course import (
-    at_sea,
     begun,
     fleet,
     next_number,
@@ -35,9 +34,9 @@ from core.world_at_war.strikes.course import (
     strikers,
 )
 from core.world_at_war.strikes.mixed import is_mixed, without_kamikazes
+from core.world_at_war.strikes.port_groups import at_sea, has_ships_left
 from core.world_at_war.under_way.commitments import in_play
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, KAMIKAZE
-from core.world_at_war.under_way.ships import factors_of
 from events.message import Event, PhaseEntered, RollCalledFor
 from events.sentences import kept, said
 from events.world_at_war.air_battle import ChoiceCalledFor
@@ -61,7 +60,7 @@ OCCASIONS: list[Occasion] = []
 
 
 def groups_there(game: Game, side: str) -> Groups:
-    """The combat groups that lie together with one of a side that is struck; none in port."""
+    """The combat groups that lie together with one of a side that is struck, in port where they form any."""
     found = (occasion.groups(game, side) for occasion in OCCASIONS)
     return next((groups for groups in found if groups is not None), ())
 
@@ -93,7 +92,7 @@ def by_kamikazes(strike: Strike) -> bool:
 
 def in_vain(game: Game, strike: Strike) -> bool:
     """Has the wave before it left nothing that this one could attack, so that it does not set out?"""
-    sent = strike.kind == KAMIKAZES and at_sea(strike) and fleet(game, strike) == Fleet()
+    sent = strike.kind == KAMIKAZES and at_sea(game, strike) and fleet(game, strike) == Fleet()
     return sent and plays(game, "W380") == "kept"
 
 
@@ -183,7 +182,7 @@ def modifiers_of(game: Game, strike: Strike, target: Target) -> tuple[Modifier, 
         times_grown(game, nation),
         research=won,
         naval_research=naval,
-        at_sea=at_sea(strike),
+        at_sea=at_sea(game, strike),
         readings=game.doubts,
     )
     return found if has_rule(game, "17.47H") else tuple(_as_regular(one) for one in found)
@@ -217,7 +216,7 @@ def over(game: Game, strike: Strike, how: str, lost: Collection[str] = ()) -> Ru
     there = (unit.name for unit in in_play(game, strike.units) if unit.name not in lost)
     home = without_kamikazes(game, there)
     told = NavalStrikeEnded(strike.strike, strike.kind, strike.place, strike.target, how, home)
-    return Ruled(told, ("23.752A",) if at_sea(strike) else ("23.52",))
+    return Ruled(told, ("23.752A",) if at_sea(game, strike) else ("23.52",))
 
 
 def stayed(game: Game, strike: Strike) -> Ruled:
@@ -238,7 +237,8 @@ DIVERTING = "17.47E.3"
 def other_groups(game: Game, strike: Strike) -> tuple[str, ...]:
     """The other combat groups of the naval force, or of its side in naval combat, that have ships left."""
     groups = groups_there(game, side_struck(game, strike))
-    return tuple(g.name for g in groups if g.name != strike.target and factors_of(game, g.name))
+    others = (group.name for group in groups if group.name != strike.target)
+    return tuple(one for one in others if has_ships_left(game, one, strike.place))
 
 
 def with_them(game: Game, strike: Strike, turned: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -264,7 +264,8 @@ def _diverted_here(game: Game, strike: Strike) -> Iterator[str]:
 def open_to_them(game: Game, strike: Strike) -> tuple[str, ...]:
     """The groups that the defender may choose; whether the attacked one is among them is doubt W367."""
     others = other_groups(game, strike)
-    again = plays(game, "W367") == "any_group" and bool(others) and factors_of(game, strike.target) > 0
+    again = bool(others) and has_ships_left(game, strike.target, strike.place)
+    again = again and plays(game, "W367") == "any_group"
     return (*others, strike.target) if again else others
 
 

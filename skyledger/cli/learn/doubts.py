@@ -136,7 +136,6 @@ def _write_doubt(key: str, doubt: Doubt, seen: Seen) -> None:
         so = {
             said("default"): name == doubt.default,
             said("played"): bool(seen.played) and name == _taken(key, doubt, seen.played),
-            said("can't be played yet"): name not in playable(key, doubt),
         }
         marks = [say(mark) for mark in so if so[mark]]
         if (since := seen.since.get(key)) and name == _taken(key, doubt, seen.played):

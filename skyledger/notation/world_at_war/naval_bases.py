@@ -18,9 +18,10 @@ NAVAL_BASES = Chapter(
         ),
         Line(
             give.DiveOnPort,
-            "dive into {to:place} with {nation,count:kamikazes} [from {origin:base}]",
+            "dive into {to:place} [against {group}] with {nation,count:kamikazes} [from {origin:base}]",
             "dive into Valletta with 3 kamikaze Japanese",
-            "Kamikazes go for the ships in a port, at the time of attacks on naval bases; they are used up.",
+            "Kamikazes go for the ships in a port, at the time of attacks on naval bases; they are used up."
+            " Where ships in port form combat groups (doubt W156), they go for the one that is said.",
             "17.463",
         ),
         Line(

@@ -59,19 +59,6 @@ def test_what_is_none_is_told_and_no_game_begins(run, options, told):
     assert run("games", "--json").done().json["games"] == []
 
 
-def test_an_option_that_does_not_work_yet_is_told_with_those_that_do(run):
-    waiting = [
-        (number, other, doubt.default)
-        for number, doubt in all_doubts().items()
-        if not doubt.closed
-        for other in doubt.options
-        if other not in playable(number, doubt)
-    ]
-    for number, option, default in waiting[:1]:
-        told = f"“{option}” of {number} can't be played yet; what can is {default}"
-        run("new", "malta_1942", *with_options(f"{number}={option}")).failed(2, told)
-
-
 IN_FILES = [
     ("R2", "defender_first", "R2 is a doubt of The War Game, and this is a game of A World at War."),
     ("W2490", "x", "There is no doubt called “W2490” here. Did you mean"),

@@ -1,0 +1,217 @@
+"""17.47A, 17.47E.3, doubt W156: ships in port deploy into combat groups against kamikazes, or stay together."""
+
+import pytest
+
+from core.mistakes import Mistake
+from core.world_at_war.naval_bases.target import DiveOnPort
+from core.world_at_war.ships.forming import FormForce
+from events.world_at_war.air_battle import AirCombatResolved
+from events.world_at_war.board import Carrier, DeclaredFact
+from events.world_at_war.kamikazes import KamikazesExpended
+from events.world_at_war.naval_bases import NavalBaseAttackAnnounced, NavalBaseAttackEnded
+from events.world_at_war.ships import LightShips, NavalForce, Ship
+from events.world_at_war.strikes import AirDefenseFired, NavalAttackRolled, NavalStrikeAnnounced
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
+from tests.world_at_war.kamikaze_strikes.test_17_463_kamikazes_in_port import (
+    AMERICA,
+    JAPAN,
+    NAHA,
+    OPTION,
+    names,
+    port,
+)
+from tests.world_at_war.orders import Choose, Finish
+
+__all__ = ["port"]
+
+GROUPS = {"doubts": {"W156": "groups"}}
+TWO = {
+    "forces": (NavalForce("TF 38", AMERICA, NAHA), NavalForce("TF 58", AMERICA, NAHA)),
+    "carriers": (Carrier("Essex", AMERICA, 4, NAHA, force="TF 38"),),
+    "ships": (Ship("Iowa", AMERICA, 5, NAHA, force="TF 58"),),
+    "light": (LightShips(AMERICA, "DD", 6, NAHA),),
+}
+
+
+def dive(count, group="", to=NAHA):
+    return DiveOnPort(JAPAN, count, to, **({"group": group} if group else {}))
+
+
+def stayed(table):
+    """Nobody leaves the port."""
+    while table.phase == "combat.naval_bases.escaping":
+        table.as_seat("allies").when(Finish()).accepted()
+    return table
+
+
+def struck(table):
+    return [(one.kind, one.target, one.units) for one in table.told(NavalStrikeAnnounced)]
+
+
+def test_17_47A_by_groups_kamikazes_go_for_one_task_force_in_port_as_doubt_W156_says(port):
+    table = port(4, **TWO, **GROUPS).as_seat("axis").when(dive(3)).refused("17.47A/port")
+    assert "“against TF 38, TF 58 or Naha”" in table.ruling.violations[0].found[0]
+    table.when(dive(3, "TF 58")).accepted().when(Finish()).accepted()
+    assert struck(table) == [("kamikaze", "TF 58", names(1, 2, 3))]
+    table.due((1, 1)).due((1, 1))
+    assert [one.target for one in table.told(NavalAttackRolled)] == ["Iowa"]
+    assert stayed(table).phase == "combat.missions"
+
+
+def test_23_52_by_whole_force_no_task_force_in_port_is_attacked_alone_as_doubt_W156_says(port):
+    table = port(4, **TWO).as_seat("axis").when(dive(3, "TF 58")).refused("23.52/whole")
+    table.when(dive(3)).accepted()
+    assert table.told(NavalBaseAttackAnnounced) == [
+        NavalBaseAttackAnnounced(names(1, 2, 3), NAHA, "ships", "kamikazes")
+    ]
+
+
+def test_17_47A_ships_outside_task_forces_are_one_group_more_as_doubt_W156_says(port):
+    table = port(4, **TWO, **GROUPS).as_seat("axis").when(dive(3, "Naha"), Finish()).accepted()
+    assert struck(table) == [("kamikaze", "Naha", names(1, 2, 3))]
+    table.due((1, 1)).due((1, 1))
+    assert [one.target for one in table.told(NavalAttackRolled)] == ["light ships"]
+
+
+def test_17_47A_a_single_group_need_not_be_said_as_doubt_W156_says(port):
+    table = port(4, **GROUPS).as_seat("axis").when(dive(4), Finish()).accepted()
+    assert struck(table) == [("kamikaze", "Naha", names(1, 2, 3, 4))]
+
+
+def test_17_47A_a_group_that_is_not_there_is_told_as_doubt_W156_says(port):
+    with pytest.raises(Mistake, match="TF 59"):
+        port(4, **TWO, **GROUPS).as_seat("axis").when(dive(3, "TF 59"))
+
+
+def test_17_47D_2_fifteen_for_each_of_several_groups_and_a_second_wave_for_a_single_one_as_doubt_W156_says(
+    port,
+):
+    table = port(40, **TWO, **GROUPS).as_seat("axis").when(dive(16, "TF 38")).refused("17.47D.2/port")
+    table.when(dive(15, "TF 38")).accepted().when(dive(1, "TF 38")).refused("17.47D.2/port")
+    table.when(dive(15, "TF 58")).accepted()
+    assert [(one.force, len(one.striking)) for one in table.game.base_attacks] == [
+        ("kamikazes against TF 38", 15), ("kamikazes against TF 58", 15),
+    ]  # fmt: skip
+    table = (
+        port(40, **GROUPS).as_seat("axis").when(dive(31)).refused("17.47D.2/port").when(dive(16)).accepted()
+    )
+    assert [(one.force, len(one.striking)) for one in table.game.base_attacks] == [
+        ("kamikazes against Naha", 15), ("kamikazes against Naha, wave 2", 1),
+    ]  # fmt: skip
+
+
+def test_17_47D_1_the_attacks_on_all_groups_are_one_time_as_doubt_W156_says(port):
+    table = (
+        port(7, **TWO, **GROUPS).as_seat("axis").when(dive(4, "TF 38"), dive(3, "TF 58"), Finish()).accepted()
+    )
+    while table.game.rolls or table.game.questions:
+        if table.game.questions:
+            table.as_seat("allies").when(Choose("TF 58")).accepted()
+        else:
+            stayed(table.due((1, 1)))
+    flown = [(one.kind, one.target) for one in table.told(NavalStrikeAnnounced)]
+    assert flown[:3] == [("kamikaze", "TF 38"), ("diverted kamikaze", "TF 58"), ("kamikaze", "TF 58")]
+    assert sorted(one for fact in table.told(KamikazesExpended) for one in fact.units) == [
+        *names(*range(1, 8))
+    ]
+    assert len(table.told(NavalBaseAttackEnded)) == 2
+    assert stayed(table).phase == "combat.missions"
+
+
+def test_17_47E_3_air_defense_of_a_group_in_port_diverts_them_to_another_as_doubt_W156_says(port):
+    """The defender says to which; nobody rolls against them there."""
+    table = port(15, **TWO, **GROUPS).as_seat("axis").when(dive(15, "TF 58"), Finish()).accepted()
+    table.due((4, 4))
+    [fired] = table.told(AirDefenseFired)
+    assert fired.units_aborted
+    assert not set(fired.units_aborted) & set(fired.through)
+    table.due((1, 1))
+    [asked] = table.game.questions
+    assert (asked.rule, asked.options) == ("17.47E.3", ("TF 38", "Naha"))
+    table.as_seat("allies").when(Choose("TF 38")).accepted()
+    assert struck(table)[1:] == [("diverted kamikaze", "TF 38", fired.units_aborted)]
+    table.due((1, 1))
+    assert [one.dice for one in table.told(AirDefenseFired)] == [(4, 4), ()]
+    assert [one.target for one in table.told(NavalAttackRolled)] == ["Iowa", "Essex"]
+    assert stayed(table).phase == "combat.missions"
+    assert sorted(name for fact in table.told(KamikazesExpended) for name in fact.units) == [
+        *names(*range(1, 16))
+    ]
+
+
+def test_17_47E_3_air_over_the_port_diverts_them_to_another_group_as_doubt_W156_says(port):
+    table = port(9, "5 NAS United States Naha", **TWO, **GROUPS).as_seat("axis")
+    table.when(dive(9, "TF 58"), Finish()).accepted().due((3, 4))
+    [fought] = table.told(AirCombatResolved)
+    back = fought.attackers_aborted
+    assert back
+    [strike] = table.told(NavalStrikeAnnounced)
+    assert strike.diverted == back
+    table.due((1, 1)).due((1, 1))
+    assert [one.target for one in table.told(NavalAttackRolled)] == ["Iowa"]
+    table.as_seat("allies").when(Choose("Naha")).accepted()
+    assert struck(table)[1:] == [("diverted kamikaze", "Naha", back)]
+    table.due((1, 1))
+    assert [one.target for one in table.told(NavalAttackRolled)] == ["Iowa", "light ships"]
+    assert sorted(name for fact in table.told(KamikazesExpended) for name in fact.units) == [
+        *names(*range(1, 10))
+    ]
+
+
+def test_17_47D_2_a_group_that_is_sunk_before_is_not_attacked_as_doubts_W156_and_W380_say(port):
+    """The second group is only destroyers, and the kamikazes that were diverted sank them."""
+    few = TWO | {"light": (LightShips(AMERICA, "DD", 1, NAHA),)}
+    for option, left in (("kept", 1), ("used_up", 0)):
+        doubts = {"W156": "groups", "W380": option}
+        table = port(16, **few, doubts=doubts).as_seat("axis")
+        table.when(dive(15, "TF 58"), dive(1, "Naha"), Finish()).accepted().due((4, 4)).due((1, 1))
+        stayed(table.as_seat("allies").when(Choose("Naha")).accepted().due((6, 6)))
+        assert not table.game.light
+        if option == "used_up":
+            table.due((1, 1))
+        assert sum(unit.kind == "kamikaze" and bool(unit.base) for unit in table.game.units.values()) == left
+
+
+def test_17_47A_its_side_forms_the_groups_before_kamikazes_are_sent_as_doubt_W156_says(port):
+    for option, phase in (("groups", "deploying"), ("whole_force", "announcing")):
+        table = port(3, phase="combat.counterair.announcing", doubts={"W156": option}).done()
+        assert table.phase == f"combat.naval_bases.{phase}"
+    table = port(3, phase="combat.counterair.announcing", **GROUPS).done().as_seat("axis")
+    table.when(dive(1)).refused("17.463")
+    table.as_seat("allies").when(FormForce("TF 1", ("Essex",))).accepted().when(Finish()).accepted()
+    assert table.phase == "combat.naval_bases.announcing"
+    table.as_seat("axis").when(dive(1)).refused("17.47A/port").when(dive(1, "TF 1")).accepted()
+
+
+def test_17_47A_no_groups_are_formed_where_no_kamikazes_may_come_as_doubt_W156_says(port):
+    table = port(3, phase="combat.counterair.announcing", ships=(), carriers=(), light=(), **GROUPS).done()
+    assert stayed(table).phase == "combat.missions"
+
+
+def test_17_47A_ships_at_peace_and_submarines_are_no_group_as_doubt_W156_says(port):
+    peace = DeclaredFact("war", "Britain/Japan", "peace")
+    guests = {
+        "ships": (Ship("Iowa", AMERICA, 5, NAHA), Ship("Hood", "Britain", 4, NAHA, force="Force Z")),
+        "forces": (
+            NavalForce("Force Z", "Britain", NAHA),
+            NavalForce("Subs", AMERICA, NAHA, concealed=False),
+        ),
+        "light": (LightShips(AMERICA, "SS", 2, NAHA, force="Subs"),),
+        "carriers": (),
+    }
+    table = (
+        port(3, facts=(OPTION, peace), **guests, **GROUPS).as_seat("axis").when(dive(3), Finish()).accepted()
+    )
+    assert struck(table) == [("kamikaze", "Naha", names(1, 2, 3))]
+
+
+def test_17_47A_the_menu_has_the_groups_of_a_port_as_doubt_W156_says(port):
+    table = port(40, **TWO, **GROUPS)
+    offers = menu(WORLD_AT_WAR, table.game, "axis")
+    assert offered(offers, dive(15, "TF 38"))
+    assert offered(offers, dive(1, "Naha"))
+    assert not offered(offers, dive(16, "TF 38"))
+    assert not offered(offers, dive(1))
+    assert offered(menu(WORLD_AT_WAR, port(40, **GROUPS).game, "axis"), dive(30))
