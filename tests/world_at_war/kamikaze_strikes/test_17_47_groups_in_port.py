@@ -1,6 +1,7 @@
 """17.47A, 17.47E.3, doubt W156: ships in port deploy into combat groups against kamikazes, or stay together."""
 
 import pytest
+from msgspec import UNSET
 
 from core.mistakes import Mistake
 from core.world_at_war.naval_bases.target import DiveOnPort
@@ -215,3 +216,10 @@ def test_17_47A_the_menu_has_the_groups_of_a_port_as_doubt_W156_says(port):
     assert not offered(offers, dive(16, "TF 38"))
     assert not offered(offers, dive(1))
     assert offered(menu(WORLD_AT_WAR, port(40, **GROUPS).game, "axis"), dive(30))
+
+
+def test_2005_17_47_a_port_is_attacked_as_one_whatever_doubt_W156_says(port):
+    table = (
+        port(4, edition="2005", **TWO, **GROUPS).as_seat("axis").when(dive(3, "TF 58")).refused("23.52/whole")
+    )
+    assert [one.group for one in table.when(dive(3)).accepted().told(NavalBaseAttackAnnounced)] == [UNSET]
