@@ -30,7 +30,8 @@ def _fills(offer: Offer, order: Any) -> bool:
 def _counts(order: Any) -> set[int]:
     """How many units an order may be about: of its group, its own, or of the flights that are named in it."""
     flights = (one for value in asdict(order).values() if isinstance(value, tuple) for one in value)
-    named = (getattr(one, "count", 0) for one in (order, getattr(order, "units", order), *flights))
+    groups = (getattr(order, field, order) for field in ("units", "light"))
+    named = (getattr(one, "count", 0) for one in (order, *groups, *flights))
     return {count for count in named if isinstance(count, int)}
 
 

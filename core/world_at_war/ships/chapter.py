@@ -290,15 +290,16 @@ def lose(game: Game, request: LightLoss) -> Iterator[Ruled]:
 def offers_to_sink_light(game: Game, seat: str) -> Iterator[Offer]:
     """For each stack of light ships of the seat: so many of its factors."""
     for ships in _my_light(game, seat):
-        for count in range(1, ships.factors + 1):
-            yield Offer(SinkLightShips(Factors(count, ships.kind, ships.nation), ships.force or ships.place))
+        one = Factors(1, ships.kind, ships.nation)
+        yield Offer(SinkLightShips(one, ships.force or ships.place), most=ships.factors)
 
 
 def offers_to_damage_cruisers(game: Game, seat: str) -> Iterator[Offer]:
     """For each stack of cruisers of the seat: so many of its sound factors."""
     for ships in (s for s in _my_light(game, seat) if s.kind == CRUISERS):
-        for count in range(1, _unhurt(ships) + 1):
-            yield Offer(DamageCruisers(Factors(count, ships.kind, ships.nation), ships.force or ships.place))
+        if unhurt := _unhurt(ships):
+            one = Factors(1, ships.kind, ships.nation)
+            yield Offer(DamageCruisers(one, ships.force or ships.place), most=unhurt)
 
 
 def _my_light(game: Game, seat: str) -> list[LightShips]:

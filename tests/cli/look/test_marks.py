@@ -26,8 +26,18 @@ def attacked(run, tmp_path, front):
 
 def test_a_line_copied_with_its_mark_is_read(attacked, run):
     told = run("orders", attacked, "--as", "allies").done().out
-    assert "defend Calais (attacked), " in told
+    assert "defend Calais (attacked) with 1-2 AAF British from Dover" in told
     run("order", attacked, "defend Calais (attacked) with 2 AAF British from Dover", "--as", "allies").done()
+
+
+def test_hexes_that_nobody_attacks_are_listed_in_full_alone_and_may_be_defended_all_the_same(attacked, run):
+    def lines(*options):
+        told = run("orders", attacked, "--as", "allies", *options).done().out
+        return [line.strip() for line in told.splitlines() if line.strip().startswith("defend ")]
+
+    assert len(lines()) == 1
+    assert any("Dover" in line.partition(" with ")[0] for line in lines("--all"))
+    run("order", attacked, "defend Dover with 1 AAF British from Dover", "--as", "allies").done()
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,13 @@ def test_what_was_undone_was_never_said(begun, told, run):
     assert told("--as", "germany") == as_it_was
 
 
+def test_how_many_factors_of_light_ships_sink_is_one_line_for_each_stack(begun, told, run):
+    begun("coral_sea_1942")
+    sunk = [line.strip() for line in told("--as", "japan", "--only", "sink") if "Covering Group" in line]
+    assert sunk == ["sink 1-6 CA Japanese at Covering Group"]
+    run("order", "g", "sink 6 CA Japanese at Covering Group", "--as", "japan").done()
+
+
 def test_before_a_seat_has_given_any_order_nothing_is_new(begun, told):
     begun("malta_1942")
     assert "new since" not in " ".join(told())
