@@ -3,7 +3,6 @@
 import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import islice
 from typing import Any
 
 import msgspec
@@ -220,7 +219,7 @@ def _not_now(system: System, game: Any, order: type) -> Violation:
     sentence = said("An order has its place in the sequence of play.")
     of = {"order": verb(order), "state": state_words(where)}
     if (told := _rather(system, where, order)) is not None:
-        waits = any_of(list(_may_be_done(system, game))) or say("nobody")
+        waits = any_of(list(_may_speak(system, game))) or say("nobody")
         return breach(rule, "sequence", sentence, told, **of, waits=waits)
     if not states:
         return breach(rule, "sequence", sentence, ONLY_ANSWERS, **of)
@@ -239,11 +238,14 @@ def _rather(system: System, state: str, order: type) -> str | None:
     return next((told[order] for told in found if order in told), None)
 
 
-def _may_be_done(system: System, game: Any) -> Iterator[str]:
-    """The seats that have not said yet that they are done, where somebody may say so."""
+def _may_speak(system: System, game: Any) -> Iterator[str]:
+    """The seats that may be done here; where nobody says so, those that have an order of this state."""
+    here, done = system.rules.phase_of(game), type(system.done)
+    kinds = (done,) if done in system.turn.accepts[here] else _of_its_own(system, here)
     for seat in system.rules.seats(game):
-        if has_its_turn(system, game, seat, type(system.done)):
-            yield from (seat for _ in islice(_offered(system, game, seat, type(system.done)), 1))
+        in_turn = (kind for kind in kinds if has_its_turn(system, game, seat, kind))
+        if any(True for kind in in_turn for _ in _offered(system, game, seat, kind)):
+            yield seat
 
 
 ONLY_ANSWERS = said("Nobody may {order} in “{state}”; it only answers a question.")

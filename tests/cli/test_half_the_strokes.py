@@ -354,6 +354,14 @@ def test_games_tells_what_everybody_knows_that_who_is_awaited_has_nothing_else_t
     assert told in run("next").done().out
 
 
+def test_who_rolls_where_sides_say_whether_they_stay_is_told_whom_it_waits_for(run, typed):
+    run("new", "coral_sea_1942", "--id", "g", "--seed", "7").done()
+    before, _, _ = WORD_BY_WORD.partition("japan: stay in the battle\n")
+    typed(f"{SAILED}{before}")
+    told = " ".join(run("order", "g", "roll", "--as", "japan").out.split())
+    assert "It waits for america, australia or japan, and nothing is to be rolled before that." in told
+
+
 def test_where_a_step_has_a_word_of_its_own_for_none_done_is_told_that_word(run, typed):
     run("new", "coral_sea_1942", "--id", "g").done()
     begun = "japan: join battle at Port Moresby\njapan: done\namerica: done\naustralia: done\n"

@@ -277,11 +277,8 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         if not all(asked.kept(game, request((unit,), home)) for asked in OF_THE_UNITS):
             continue
         near = goals & reach_by(game, "W102", home, operational_range(game, unit)).keys()
-        choices = [
-            Choice(to, most_kept(game, OF_THE_HEX, request, like, to))
-            for to in sorted(near)
-            if hex_of(game, to)
-        ]
+        hexes = (to for to in sorted(near) if hex_of(game, to))
+        choices = [Choice(to, most_kept(game, OF_THE_HEX, request, like, to)) for to in hexes]
         expected = _expected(game, choices)
         yield from moving(DefendFromTheAir, like, expected)
         others = moving(DefendFromTheAir, like, (one for one in choices if one not in expected))
