@@ -66,6 +66,20 @@ def moving(
         yield Offer(order(group, open_[0].value), (Slot("to", open_),), len(ready))
 
 
+def moving_first(
+    places: Collection[str],
+    order: Callable[[Group, str], Any],
+    ready: list[AirUnit],
+    choices: Iterable[Choice],
+) -> Iterator[Offer]:
+    """As `moving`, and all but these places aside; where there are none, no place stands before another."""
+    every = tuple(choices)
+    first = tuple(choice for choice in every if not places or choice.value in places)
+    yield from moving(order, ready, first)
+    others = moving(order, ready, (choice for choice in every if choice not in first))
+    yield from (replace(offer, aside=True) for offer in others)
+
+
 def standing(order: Callable[[Group], Any], ready: list[AirUnit]) -> Iterator[Offer]:
     """One offer for a group of like units that go nowhere."""
     if ready:

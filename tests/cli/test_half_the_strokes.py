@@ -359,7 +359,7 @@ def test_who_rolls_where_sides_say_whether_they_stay_is_told_whom_it_waits_for(r
     before, _, _ = WORD_BY_WORD.partition("japan: stay in the battle\n")
     typed(f"{SAILED}{before}")
     told = " ".join(run("order", "g", "roll", "--as", "japan").out.split())
-    assert "It waits for america, australia or japan, and nothing is to be rolled before that." in told
+    assert "It waits for america or australia or japan, and nothing is to be rolled before that." in told
 
 
 def test_where_a_step_has_a_word_of_its_own_for_none_done_is_told_that_word(run, typed):

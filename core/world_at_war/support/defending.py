@@ -1,10 +1,9 @@
 """18.61: defensive air support: where, from whom, escorted, and who of it stays for the exploitation."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled, fact_ground
@@ -47,8 +46,8 @@ from core.world_at_war.under_way.over_land import (
     REGULAR,
     aloft,
     attack_on,
+    attacked,
     attackers,
-    attacks,
     defense_over,
     occasion,
 )
@@ -261,12 +260,8 @@ def defend(game: Game, request: Defending) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """For each group of like units that may fly: the hexes within range that may be defended.
-
-    Once attacks are announced, the hexes that nobody attacks stand aside.
-    """
-    edition = numbers(game)
-    kinds, goals = {*edition.operations[DEFENSIVE_SUPPORT], JET}, defended(game)
+    """For each group of like units that may fly: the hexes within range that may be defended."""
+    kinds, goals, now = {*numbers(game).operations[DEFENSIVE_SUPPORT], JET}, defended(game), attacked(game)
     for like in ready(game, seat, kinds):
         unit = like[0]
 
@@ -277,18 +272,8 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         if not all(asked.kept(game, request((unit,), home)) for asked in OF_THE_UNITS):
             continue
         near = goals & reach_by(game, "W102", home, operational_range(game, unit)).keys()
-        hexes = (to for to in sorted(near) if hex_of(game, to))
-        choices = [Choice(to, most_kept(game, OF_THE_HEX, request, like, to)) for to in hexes]
-        expected = _expected(game, choices)
-        yield from moving(DefendFromTheAir, like, expected)
-        others = moving(DefendFromTheAir, like, (one for one in choices if one not in expected))
-        yield from (replace(one, aside=True) for one in others)
-
-
-def _expected(game: Game, choices: Sequence[Choice]) -> tuple[Choice, ...]:
-    """The hexes that are attacked; where no attack is announced, any may be."""
-    attacked = {place for one in attacks(game) for place in one.hexes}
-    return tuple(one for one in choices if not attacked or one.value in attacked)
+        choices = (Choice(to, most_kept(game, OF_THE_HEX, request, like, to)) for to in sorted(near))
+        yield from moving_first(now, DefendFromTheAir, like, (c for c in choices if hex_of(game, c.value)))
 
 
 OF_THE_HEX = (

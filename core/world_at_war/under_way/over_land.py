@@ -47,6 +47,11 @@ def attacks(game: Game) -> tuple[GroundSupport, ...]:
     return tuple(s for s in game.supports if s.hexes and s.occasion == occasion(game) and not s.ended)
 
 
+def attacked(game: Game) -> frozenset[str]:
+    """Their hexes."""
+    return frozenset(place for one in attacks(game) for place in one.hexes)
+
+
 def attacks_to_come(game: Game) -> bool:
     """Was any ground combat announced for the present occasion, supported or not?"""
     return any(s.occasion == occasion(game) for s in game.supports)
