@@ -24,7 +24,7 @@ from core.world_at_war.flight.missions import MISSION_RULES
 from core.world_at_war.flight.operating import over_its_own_hex, winter_confines
 from core.world_at_war.flight.targets import WHERE_IT_GOES
 from core.world_at_war.flight.ways import operational_range
-from core.world_at_war.menus import most_kept, moving
+from core.world_at_war.menus import most_kept, moving, moving_first
 from core.world_at_war.state import Game, distance, fact_key, has_rule, numbers
 from core.world_at_war.support.announcing import (
     DEFENDING_FACTORS,
