@@ -1,4 +1,4 @@
-"""What a rule case has resolved at the table, as no order of a game turns on it: attritions (14.41)."""
+"""What a rule case asks that is no order: attritions at the table (14.41), and openings (18.141)."""
 
 import re
 from collections.abc import Mapping
@@ -7,7 +7,10 @@ from typing import Any
 import msgspec
 
 from core.mistakes import Unworkable
+from core.ruling import Accepted, Refused
+from core.world_at_war.basing.placement import faults_at_the_opening
 from core.world_at_war.ground_combat.attrition import READ
+from core.world_at_war.state import Game
 from events.sentences import said, say
 from skyledger.datafiles.problems import DataError
 from skyledger.resolving.ground_combat.attrition import attrition_answer, read_attrition, resolve_attrition
@@ -17,6 +20,21 @@ ASKED = re.compile(r"resolve\s+attrition\s+(?P<request>\{.*\})")
 """A line that asks for it: a request as the command of that name takes it, but for its doubts."""
 
 REQUEST = said("request")
+
+OPENING = re.compile(r"check\s+opening")
+"""A line that asks whether the board stands as powers may set it up at the opening of a campaign."""
+
+
+def is_of_the_opening(text: str, game: object) -> bool:
+    """Does a line of a case of A World at War ask about the opening, and is no order?"""
+    return isinstance(game, Game) and OPENING.fullmatch(text) is not None
+
+
+def ruled_at_the_opening(game: Game) -> Accepted | Refused:
+    """How the airbases that are set up are ruled, each as a scenario's are (18.141)."""
+    set_up = ((one.nation, game.atlas.hexes[one.hex]) for one in game.airbases.values())
+    broken = tuple(found for nation, hex_ in set_up for found in faults_at_the_opening(game, nation, hex_))
+    return Refused(broken) if broken else Accepted(())
 
 
 def is_resolved(text: str) -> bool:

@@ -14,7 +14,7 @@ from core.war_game.state import editions as war_game_editions
 from core.world_at_war.edition import editions as world_at_war_editions
 from events.sentences import say
 from phases.referee import System
-from skyledger.cases.at_the_table import is_resolved, resolved
+from skyledger.cases.at_the_table import is_of_the_opening, is_resolved, resolved, ruled_at_the_opening
 from skyledger.cases.expected import Stands, Tells, Untold
 from skyledger.cases.holding import Judged, based, otherwise
 from skyledger.cases.set_up import THE_WAR_GAME, WORLD_AT_WAR, game_of, position_of
@@ -209,6 +209,8 @@ def judge(desk: Desk, system: System, step: Step, seen: frozenset[str] = frozens
     try:
         if is_resolved(step.text):
             return Judged(system, None, at.state, seen, answer=resolved(step.text, at.state.doubts))
+        if is_of_the_opening(step.text, at.state):
+            return Judged(system, ruled_at_the_opening(at.state), at.state, seen)
         order = notation_of(system.rules.name).read(at.state, step.text, step.seat)
         answer = submit(desk, GAME, step.seat, order)
     except Mistake as mistake:

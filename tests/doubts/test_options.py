@@ -2,7 +2,6 @@
 rule case says what is so under each.
 """
 
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -68,15 +67,7 @@ def test_what_a_test_says_is_read_through_what_it_uses():
     assert "W247" not in said("test_23_51_it_is_late_once_other_missions_are_flown")
 
 
-NO_CASE: list[str] = tomllib.loads((Path(__file__).parent / "no_case.toml").read_text(encoding="utf-8"))[
-    "doubts"
-]
-"""Open doubts of which two options can be played and no rule case says yet what is so under each."""
-
-
-def test_each_open_doubt_with_two_options_that_can_be_played_has_a_case_but_for_those_that_are_listed():
+def test_each_open_doubt_has_a_case():
     """A case of a doubt says what is so under each of its options; see `tests/cases/test_cases.py`."""
     told = {case.head.doubt for case in map(load, found_in(CASES))}
-    open_ = {number for game in GAMES for number, doubt in _open(game) if _others(number, doubt)}
-    assert sorted(open_ - told - {*NO_CASE}) == []
-    assert sorted(told & {*NO_CASE}) == [], "it has a case; take it off the list"
+    assert sorted({number for game in GAMES for number, _ in _open(game)} - told) == []
