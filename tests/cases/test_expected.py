@@ -115,7 +115,7 @@ def test_18_141_check_opening_asks_what_powers_set_up_and_is_no_order(otherwise)
     two = 'board = "A B"\nairbases = [{ nation = "Germany", hex = "A" }, { nation = "Germany", hex = "B" }]\n'
     assert otherwise("check opening\n= accepted") == []
     assert otherwise("check  opening\n= refused 18.141", set_up=two) == []
-    assert otherwise("check opening\n= accepted", set_up=two) == ["refused by ['18.141']"]
+    assert otherwise("check opening\n= accepted", set_up=two) == ["refused by 18.141"]
 
 
 @pytest.mark.parametrize(
