@@ -89,7 +89,7 @@ def _beyond_the_chain(
         yield not_compared(0, "order", say("the orders: which game this is can't be known."))
         return
     yield from _judged(system, row, entries, viewer, against)
-    yield from _safely("branches", lambda: adoptions(system, ledger, row.game, entries))
+    yield from _safely("branches", lambda: adoptions(system, ledger, entries))
     yield from _safely("read models", lambda: read_models(system, ledger, row, entries, viewer))
 
 

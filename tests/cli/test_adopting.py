@@ -1,6 +1,7 @@
 """D12: a branch is adopted by consent; what it parted from stays, takes no orders, and goes on after an undo."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.audit.resealing import with_fact
 from tests.cli.conftest import STAGE, words
@@ -75,3 +76,30 @@ def test_an_audit_holds_the_adoption_against_the_branch(run, taking, parted, tmp
     )
     run("undo", "g~right", "--as", "axis").done()
     run("audit", parted).done()
+
+
+def test_an_audit_finds_a_branch_that_is_another_one_than_was_adopted(run, parted):
+    run("adopt", "g~right", "--as", "gamemaster").done()
+    run("audit", parted).done()
+    run("remove", "g~right", "--yes").done()
+    run("branch", parted, "--at", "1", "--name", "right").done()
+    run("order", "g~right", "stage 2 AAF German from Lille to Metz", "--as", "axis").done()
+    found = run("audit", parted)
+    assert found.status == 5
+    assert "entry 4: branch by the rules: g~right, 1, 2:" in words(found)
+
+
+def test_a_branch_of_a_game_that_was_adopted_past_is_audited_without_a_finding(run, parted):
+    run("adopt", "g~right", "--as", "gamemaster").done()
+    run("branch", parted, "--name", "later").done()
+    run("audit", "g~later").done()
+
+
+def test_an_adoption_to_which_nobody_agreed_is_found(run, taking, parted, tmp_path):
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", parted, "--as", "allies").done()
+    run("export", parted, tmp_path / "g.jsonl").done()
+    lines = (tmp_path / "g.jsonl").read_bytes().splitlines()
+    *before, last = entries_of(lines)
+    for forged in (replace(last, seat="axis"), with_fact(last, 3, at=2), with_fact(last, 2, seat="allies")):
+        taking(resealed_lines(lines, [*before, forged])).failed(2, "entry 5", "Nothing was imported")

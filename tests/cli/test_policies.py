@@ -368,6 +368,32 @@ def test_a_policy_is_called_by_a_plain_name(run, position, tmp_path, name):
     begun.failed(2, "A policy needs a name, of letters")
 
 
+@pytest.fixture
+def welcomed(run, playing, tmp_path):
+    """The lines of a game in which axis agreed beforehand, in entry 3, to what entry 4 of the allies proposes."""
+    game = playing("consent")
+    run("accept", game, "always", "declared", "from", "allies", "--as", "axis").done()
+    run("order", game, f"propose {TAKE}", "--as", "allies").done()
+    run("export", game, tmp_path / "welcomed.jsonl").done()
+    return (tmp_path / "welcomed.jsonl").read_bytes().splitlines()
+
+
+@pytest.mark.parametrize(
+    "forging",
+    [
+        lambda one: with_order(with_fact(one, 1, kind="undo"), kind="undo"),
+        lambda one: with_order(with_fact(one, 1, of="gamemaster"), of="gamemaster"),
+        lambda one: with_fact(one, 1, of=""),
+        lambda one: structs.replace(one, seat="allies"),
+    ],
+)
+def test_a_falsified_standing_acceptance_is_found(taking, welcomed, forging):
+    entries = entries_of(welcomed)
+    at = next(n for n, one in enumerate(entries) if b"AcceptAlways" in one.order)
+    entries[at] = forging(entries[at])
+    taking(resealed_lines(welcomed, entries)).failed(2, "entry", "Nothing was imported")
+
+
 def test_a_policy_keeps_dice_of_undone_play_and_may_cease_to(run, playing):
     game = playing('name = "sunday"\ndice = "kept"\npolicy = "free"\n')
     assert "Dice of undone play are kept." in words(run("log", game).done())

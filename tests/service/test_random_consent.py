@@ -9,6 +9,7 @@ from core.fold import fold
 from core.history import Redo, Undo
 from core.policy import SHIPPED
 from core.proposals import (
+    AboutEntries,
     Accept,
     AcceptAlways,
     AcceptNoMore,
@@ -21,7 +22,7 @@ from core.proposals import (
 )
 from core.ruling import Accepted
 from events.message import EntriesRedone, EntriesUndone, Event
-from events.policy import Policy
+from events.policy import BranchAdopted, Policy
 from phases.consent import rule_on_any
 from skyledger.audit import audit
 from skyledger.cli.look.proposals import proposal_of
@@ -129,6 +130,94 @@ def test_random_courses_give_the_game_that_the_entries_give(desk, board, policy)
     assert [one.told for one in audit(desk.ledger, "g") if one.what not in ("beginning", "branch")] == []
     assert len(accepted) > 4
     assert ProposeOrder in accepted or policy.declared not in ("consent", "waits")
+
+
+class Several:
+    """Games that part from each other, and of each a plain list of the numbers and facts of its entries."""
+
+    def __init__(self, desk, chance):
+        self.desk, self.chance, self.entries = desk, chance, {"g": plainly(desk, "g")}
+
+    def part(self):
+        trunk = self.chance.choice(list(self.entries))
+        at, name = self.chance.randint(1, len(self.entries[trunk])), f"g~b{len(self.entries)}"
+        self.desk.ledger.branch(name, trunk, at)
+        self.entries[name] = self.entries[trunk][:at]
+
+    def order(self):
+        game = self.chance.choice(list(self.entries))
+        seat, order = self.chance.choice(SEATS), any_order(self.chance, len(self.entries[game]))
+        order = an_order(self.chance) if order == "propose" else order
+        if self.chance.random() < 0.3:
+            order = self.adopted_into(game) or order
+        if not isinstance(order, AboutEntries) and self.chance.random() < 0.5:
+            order = proposal_of(order)
+        if self.chance.random() < 0.3:
+            order = self.chance.choice((Accept(), Accept(), Decline(), Undo(0, "why not"), Redo(), Redo()))
+        seat, order = self.answer(game) or (seat, order)
+        self.given(game, seat, order)
+
+    def answer(self, game):
+        """Now and then who is asked about something answers it."""
+        found = proposals(whole(table(self.desk, game))).values()
+        asked = [
+            (seat, one.number) for one in found for group in one.asked for seat in group if one.asks(seat)
+        ]
+        if not asked or self.chance.random() < 0.5:
+            return None
+        seat, number = self.chance.choice(asked)
+        return seat, self.chance.choice((Accept(number), Accept(number), Decline(number)))
+
+    def adopted_into(self, game):
+        branches = [one for one in self.desk.ledger.branches(game) if one.trunk == game]
+        if not branches:
+            return None
+        one = self.chance.choice(branches)
+        head = self.desk.ledger.head(one.game)
+        return AdoptBranch(one.game, one.at, head.number, head.hash.hex())
+
+    def given(self, game, seat, order):
+        before = adopted(self.entries[game])
+        answer = submit(self.desk, game, seat, order)
+        if answer.entry is not None:
+            facts = [fact for fact, _ in facts_of(table(self.desk, game).system, answer.entry)]
+            self.entries[game].append((answer.entry.number, facts))
+            assert not before or isinstance(order, AboutEntries)
+
+
+def plainly(desk, game):
+    system = table(desk, game).system
+    return [(one.number, [fact for fact, _ in facts_of(system, one)]) for one in desk.ledger.entries(game)]
+
+
+def adopted(entries):
+    """The branch that counts in place of a game; empty where it goes on itself."""
+    count = counting(entries)
+    found = [fact for number, facts in entries if number in count for fact in facts]
+    return next((fact.branch for fact in reversed(found) if isinstance(fact, BranchAdopted)), "")
+
+
+@pytest.mark.parametrize("policy", POLICIES, ids=lambda one: one.name)
+def test_branches_and_adoptions_among_them_are_what_plain_lists_of_entries_give(desk, board, policy):
+    chance = random.Random(f"branches {policy.name}")
+    laid = replace(units(board("Lille . . Lyon"), "2 AAF Germany Lille"), policy=policy)
+    begin(desk, "g", "tiny", GAMES["A World at War"], laid, "t")
+    several = Several(desk, chance)
+    for _ in range(160):
+        if len(several.entries) < 6 and chance.random() < 0.1:
+            several.part()
+        several.order()
+    for game, entries in several.entries.items():
+        assert plainly(desk, game) == entries
+        rules, count = table(desk, game).system.rules, counting(entries)
+        facts = [fact for number, one in entries if number in count for fact in one]
+        there = fold(rules.evolutions, rules.empty, facts)
+        assert there == table(desk, game).state == table(desk_over(desk.ledger), game).state
+        assert there.adopted == adopted(entries)
+        assert not [one.told for one in audit(desk.ledger, game) if one.what != "beginning"]
+    assert len(several.entries) > 2
+    facts = {type(fact) for entries in several.entries.values() for _, one in entries for fact in one}
+    assert {BranchAdopted, EntriesUndone} <= facts
 
 
 def test_of_two_who_answer_at_once_the_second_is_told(desk, board):

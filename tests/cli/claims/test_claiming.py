@@ -1,8 +1,15 @@
 """`claim`, `rule-on` and `claims`: what is claimed is tested, answered, found, and told as a book of precedents."""
 
 import pytest
+from msgspec.structs import replace
 
+from core.remarks import RuleOn
+from events.codec import encode
+from tests.audit.resealing import with_fact
 from tests.cli.conftest import words
+from tests.cli.keep.test_importing import entries_of, resealed_lines, taking
+
+__all__ = ["taking"]
 
 BORNE, NOT = "The ledger bears it out.", "The ledger does not bear it out."
 
@@ -187,3 +194,26 @@ def test_an_agreement_travels_and_is_judged_where_it_comes(run, decided, tmp_pat
     monkeypatch.setenv("SKYLEDGER_DB", str(tmp_path / "other.skyledger"))
     run("import", tmp_path / "g.jsonl").done()
     assert run("claims", "--json").done().json["claims"][0]["found_by"] == ["axis", "allies"]
+
+
+@pytest.mark.parametrize(
+    ("number", "forging"),
+    [
+        (6, lambda one: replace(one, seat="axis")),
+        (6, lambda one: with_fact(one, 2, finding="upheld")),
+        (5, lambda one: with_fact(one, 1, asked=[["axis"]])),
+        (6, lambda one: replace(one, order=RULED, events=one.events[1:])),
+    ],
+)
+def test_an_agreement_that_was_made_up_is_found(run, taking, decided, tmp_path, number, forging):
+    run("claim", decided, "illegal by 18.21", "--at", "2", "--as", "allies").done()
+    run("rule-on", decided, "4", "denied", "because", "we looked", "--propose", "--as", "axis").done()
+    run("accept", decided, "--as", "allies").done()
+    run("export", decided, tmp_path / "g.jsonl").done()
+    lines = (tmp_path / "g.jsonl").read_bytes().splitlines()
+    entries = entries_of(lines)
+    entries[number - 1] = forging(entries[number - 1])
+    taking(resealed_lines(lines, entries)).failed(2, f"entry {number}", "Nothing was imported")
+
+
+RULED = encode(RuleOn(4, "denied", "we looked"))
