@@ -33,7 +33,7 @@ READ_BY_PROGRAMS = {
     "skyledger/resolving/": "how a combat ends and what waits, as JSON has it",
     "skyledger/cli/learn/": "the same words of results",
     "skyledger/claims/": "verdicts, as JSON has them, and words of claims as they are typed",
-    "skyledger/cli/look/dossier.py": "what became of a page, as JSON has it",
+    "skyledger/cli/keep/dossiers.py": "what became of a page, as JSON has it",
     "skyledger/why/": "values that a story compares",
     "core/world_at_war/flight/refereed.py": "orders in notation",
     "core/world_at_war/air_battle/ends.py": "how ledgers call the ends of battles",

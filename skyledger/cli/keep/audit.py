@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, NamedTuple, get_args
 
 from cyclopts import Parameter
 
@@ -16,6 +16,7 @@ from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.keep.against import ANOTHER, History, held_against, history_in, write_beside
 from skyledger.cli.keep.copies import head_given, told_head
+from skyledger.cli.keep.dossiers import Page, page_against, page_in, pages_json, status_of_pages, write_page
 from skyledger.cli.keep.judged_again import AS_PLAYED, Otherwise, judge_under, reading
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, lead, put
@@ -63,6 +64,15 @@ Against = Annotated[
     Path | None,
     Parameter(help="Another export of the game: the same, or where do they part, and is one forged?"),
 ]
+Dossiers = Annotated[
+    tuple[Path, ...],
+    Parameter(
+        name="--dossier",
+        negative="",
+        help="A dossier of a claim: is it as it was written, and has the game gone on since? May be given "
+        "for several.",
+    ),
+]
 
 
 def audit(  # noqa: PLR0913 - the command's options
@@ -72,6 +82,7 @@ def audit(  # noqa: PLR0913 - the command's options
     head: KeptHead = None,
     beginning: Beginning = None,
     against: Against = None,
+    dossier: Dossiers = (),
     otherwise: Otherwise = AS_PLAYED,
     seat: Viewer = "",
     common: Common = USUAL,
@@ -90,6 +101,8 @@ def audit(  # noqa: PLR0913 - the command's options
     names them. What nobody compared is told as taken: that position, the seed, and dice without one.
     --against FILE holds another export of the game beside it: the same, longer, shorter; or (status 1, where
     nothing else is wrong) another history: where they part, and if one was tampered with or both went on.
+    --dossier FILE says of a page about a claim, in any form, whether it is as `dossier` wrote it then, and
+    whether the game has gone on since (status 1) or the page was altered or is of another game (3).
     --option and --edition judge the orders under another reading (docs/what_if.md); the status is 0 then.
 
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
@@ -99,17 +112,27 @@ def audit(  # noqa: PLR0913 - the command's options
     1,000 of a game are told, and one's `more` says how many are left out; rests_on says which entries name
     other rules than today's. With --against also "against": {"file", "outcome": "same" |
     "longer" | "shorter" | "another", "first" (the first entry that differs), "findings" (how many the rules
-    have against theirs from there on), "broken", "rewritten"}. With another reading as `correct`.
+    have against theirs from there on), "broken", "rewritten"}, with --dossier "dossiers": [{"file", "claim",
+    "viewer", "at", "last", "state", "words"}]: `state` is "as written", "gone on", "altered", "another game"
+    or "not compared", `words` are the entries about the claim since. With another reading as `correct`.
     """
-    if chosen := reading(otherwise, head, beginning, against):
+    if chosen := reading(otherwise, head, beginning, against, dossier or None):
         return judge_under(game, chosen, seat, common)
     kept = None if head is None else head_given(head)
     position = None if beginning is None else load(beginning)
-    return _audited(game, kept, position, None if against is None else history_in(against), seat, common)
+    beside = Beside(None if against is None else history_in(against), tuple(map(page_in, dossier)))
+    return _audited(game, kept, position, beside, seat, common)
+
+
+class Beside(NamedTuple):
+    """What is held beside a game: another export of it, and dossiers that were written of it."""
+
+    other: History | None
+    pages: tuple[Page, ...]
 
 
 def _audited(  # noqa: PLR0913 - what is audited, and all that it is held against
-    game: str, kept: Head | None, against: Any, other: History | None, seat: str, common: Common
+    game: str, kept: Head | None, against: Any, files: Beside, seat: str, common: Common
 ) -> int:
     """Audit a game and tell it to a seat; `against` is the position that it should have begun from."""
     with _sending_to_no_audit(), desk_at(common) as desk:
@@ -121,14 +144,17 @@ def _audited(  # noqa: PLR0913 - what is audited, and all that it is held agains
             compared_for = None if against is None else viewer
             also = rest(desk.ledger, held, compared_for, against)
             unjudged = desk.ledger.unjudged(held)
-            beside = None if other is None else held_against(desk.ledger, held, other)
+            beside = None if files.other is None else held_against(desk.ledger, held, files.other)
+            pages = [page_against(desk, held, page, viewer) for page in files.pages]
     status = next((status for kind, status in STATUS.items() if _of(kind, found)), DONE)
+    last_of_all = status_of_pages(pages) or (ANOTHER if beside is not None and beside.first else DONE)
     if common.json:
         told = {"game": held, "head": told_head(last), "clean": status in {DONE, RULES_CHANGED}}
         told |= {"unjudged": unjudged, "taken": also.taken, "rests_on": also.rests_on}
         told |= {} if beside is None else {"against": beside}
+        told |= {"dossiers": pages_json(pages)} if pages else {}
         put({**told, "findings": found, "compared": _compared(compared_for, against)})
-        return status or (ANOTHER if beside is not None and beside.first else DONE)
+        return status or last_of_all
     _write(held, last, found, also)
     _write_kept(kept, found, last)
     if compared_for is not None:
@@ -138,7 +164,9 @@ def _audited(  # noqa: PLR0913 - what is audited, and all that it is held agains
         hanging(lead(say("Taken over unjudged:"), "warning"), told_spans(unjudged))
     if beside is not None:
         write_beside(held, beside)
-    return status or (ANOTHER if beside is not None and beside.first else DONE)
+    for page in pages:
+        write_page(held, page)
+    return status or last_of_all
 
 
 @contextmanager

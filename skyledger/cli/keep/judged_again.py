@@ -55,7 +55,7 @@ def reading(otherwise: Otherwise, *others: object) -> Played:
     if chosen and any(one is not None for one in others):
         told_so = say(
             "--option and --edition judge the orders under another reading, and audit nothing else; leave "
-            "out --head, --beginning and --against."
+            "out --head, --beginning, --against and --dossier."
         )
         raise Unworkable("option", told_so)
     return chosen

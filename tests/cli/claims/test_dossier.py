@@ -34,7 +34,7 @@ def test_a_page_tells_it_all_in_each_form_and_is_known_again(run, claimed, tmp_p
     else:
         flat = " ".join(re.sub(r"[-*#\\\\]|</?li>|</?h[12]>", " ", content).split())
         assert [part for part in PARTS if part not in flat] == [], flat
-    assert "is as it was written" in words(run("dossier", claimed, "--check", page).done())
+    assert "is as it was written" in words(run("audit", claimed, "--dossier", page).done())
 
 
 def test_a_page_fits_an_e_mail_and_html_fetches_nothing(run, claimed):
@@ -49,11 +49,11 @@ def test_a_game_that_went_on_is_told(run, claimed, tmp_path):
     page = tmp_path / "d.txt"
     run("dossier", claimed, "--claim", "4", "--out", page).done()
     run("comment", claimed, "so be it", "--at", "4", "--as", "allies").done()
-    told = run("dossier", claimed, "--check", page)
+    told = run("audit", claimed, "--dossier", page)
     assert told.status == 1
     assert "from entry 7 to entry 8" in words(told)
     assert "spoken of in entries 8" in words(told)
-    one = run("dossier", claimed, "--check", page, "--json").json
+    (one,) = run("audit", claimed, "--dossier", page, "--json").json["dossiers"]
     assert (one["state"], one["at"], one["last"], one["words"]) == ("gone on", 7, 8, [8])
 
 
@@ -62,15 +62,55 @@ def test_a_page_that_was_altered_or_is_of_another_game_is_told(run, claimed, tmp
     run("dossier", claimed, "--claim", "4", "--out", page).done()
     whole = page.read_text()
     page.write_text(whole.replace("Denied", "Upheld"))
-    told = run("dossier", claimed, "--check", page)
+    told = run("audit", claimed, "--dossier", page)
     assert (told.status, "somebody altered it" in words(told)) == (3, True)
     page.write_text(re.sub(r"7:[0-9a-f]{64}", "7:" + "0" * 64, whole))
-    told = run("dossier", claimed, "--check", page)
+    told = run("audit", claimed, "--dossier", page)
     assert (told.status, "another game" in words(told)) == (3, True)
     page.write_text("nothing\n")
-    run("dossier", claimed, "--check", page).failed(2, "has no line")
+    run("audit", claimed, "--dossier", page).failed(2, "has no line")
     page.write_text(whole.replace("dossier g 4", "dossier g 5"))
-    run("dossier", claimed, "--check", page).failed(2, "Entry 5 of g claims nothing")
+    told = run("audit", claimed, "--dossier", page)
+    assert (told.status, "somebody altered it" in words(told)) == (3, True)
+    run("audit", claimed, "--dossier", tmp_path / "none.txt").failed(2, "none.txt")
+    run("audit", claimed, "--dossier", page, "--edition", "2005").failed(2, "leave out", "--dossier")
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "html", "json"])
+def test_a_page_that_was_altered_is_told_though_the_game_has_gone_on(run, claimed, tmp_path, form):
+    """The page is held against what was written then, not against what would be written now."""
+    page, mailed = tmp_path / "d.page", tmp_path / "mailed.page"
+    run("dossier", claimed, "--claim", "4", "--format", form, "--out", page).done()
+    mailed.write_bytes(page.read_bytes().replace(b"\n", b" \r\n"))
+    run("audit", claimed, "--dossier", page, "--dossier", mailed).done()
+    run("comment", claimed, "so be it", "--at", "4", "--as", "allies").done()
+    both = run("audit", claimed, "--dossier", page, "--dossier", mailed, "--json")
+    assert (both.status, [one["state"] for one in both.json["dossiers"]]) == (1, ["gone on", "gone on"])
+    page.write_text(page.read_text().replace("looked too far", "looked near"))
+    both = run("audit", claimed, "--dossier", page, "--dossier", mailed, "--json")
+    assert (both.status, [one["state"] for one in both.json["dossiers"]]) == (3, ["altered", "gone on"])
+
+
+def test_the_page_of_a_seat_is_compared_for_that_seat(run, claimed, tmp_path):
+    page = tmp_path / "d.txt"
+    run("dossier", claimed, "--claim", "4", "--out", page, "--as", "axis").done()
+    for seat, status in (("axis", 0), ("gamemaster", 0), ("allies", 7)):
+        assert run("audit", claimed, "--dossier", page, "--as", seat).status == status
+    told = run("audit", claimed, "--dossier", page)
+    assert (told.status, "written for axis" in words(told)) == (7, True)
+
+
+def test_a_page_is_known_in_a_copy_of_the_game_and_in_a_branch(run, claimed, tmp_path):
+    page, export = tmp_path / "d.txt", tmp_path / "g.jsonl"
+    run("dossier", claimed, "--claim", "4", "--out", page).done()
+    run("branch", claimed, "--name", "b").done()
+    run("export", claimed, export).done()
+    run("order", claimed, "declare supply of Lyon none", "--as", "allies").done()
+    assert run("audit", "g~b", "--dossier", page).status == 0
+    assert run("audit", claimed, "--dossier", page).status == 1
+    run("branch", claimed, "--at", "6", "--name", "c").done()
+    told = run("audit", "g~c", "--dossier", page)
+    assert (told.status, "another game" in words(told)) == (3, True)
 
 
 def test_bad_dossiers_are_told(run, claimed, tmp_path):
