@@ -1,7 +1,7 @@
 """`audit`: is a ledger what was once written, and was each order judged by its rules?"""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, get_args
@@ -14,9 +14,9 @@ from skyledger.audit import audit as audited
 from skyledger.auditing.kept import left_open, whom
 from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import desk_at, game_of, seat_of
-from skyledger.cli.keep.against import ANOTHER, History, held_against, history_in, write_beside
+from skyledger.cli.keep.against import ANOTHER, Beside, History, held_against, history_in, write_beside
 from skyledger.cli.keep.copies import head_given, told_head
-from skyledger.cli.keep.dossiers import Page, page_against, page_in, pages_json, status_of_pages, write_page
+from skyledger.cli.keep.dossiers import Held, Page, page_against, page_in, status_of_pages, write_page
 from skyledger.cli.keep.judged_again import AS_PLAYED, Otherwise, judge_under, reading
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, lead, put
@@ -27,7 +27,7 @@ from skyledger.service import GAMEMASTER, Desk
 from skyledger.telling.cited import behind
 from store.check import counted as stands_for
 from store.errors import DamagedDatabase, DamagedInPart
-from store.ledger import Head
+from store.ledger import Head, Span
 
 # `audit`: is a ledger what was once written, and was each order judged by its rules?
 
@@ -101,40 +101,41 @@ def audit(  # noqa: PLR0913 - the command's options
     names them. What nobody compared is told as taken: that position, the seed, and dice without one.
     --against FILE holds another export of the game beside it: the same, longer, shorter; or (status 1, where
     nothing else is wrong) another history: where they part, and if one was tampered with or both went on.
-    --dossier FILE says of a page about a claim, in any form, whether it is as `dossier` wrote it then, and
-    whether the game has gone on since (status 1) or the page was altered or is of another game (3).
-    --option and --edition judge the orders under another reading (docs/what_if.md); the status is 0 then.
+    --dossier FILE says of the page of a claim if it is as it was written, the game has gone on since
+    (status 1), or it was altered or is of another game (3). --option and --edition judge the orders under
+    another reading (docs/what_if.md); the status is 0 then.
 
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
     "told", "more"}], "unjudged", "taken", "rests_on", "compared"}; entry 0 is the game as a whole; clean is
     false if anything was tampered with, is wrong, gone, or could not be judged; unjudged are the spans of
-    entries taken over though the rules do not give them; of a kind the first 20 findings of an entry and
-    1,000 of a game are told, and one's `more` says how many are left out; rests_on says which entries name
-    other rules than today's. With --against also "against": {"file", "outcome": "same" |
-    "longer" | "shorter" | "another", "first" (the first entry that differs), "findings" (how many the rules
-    have against theirs from there on), "broken", "rewritten"}, with --dossier "dossiers": [{"file", "claim",
-    "viewer", "at", "last", "state", "words"}]: `state` is "as written", "gone on", "altered", "another game"
-    or "not compared", `words` are the entries about the claim since. With another reading as `correct`.
+    entries taken over though the rules do not give them; `more` says how many findings are left out. With
+    --against "against": {"file", "outcome": "same" | "longer" | "shorter" | "another", "first", "findings"
+    (against theirs from there on), "broken", "rewritten"}, with --dossier "dossiers": [{"file", "claim",
+    "viewer", "at", "last", "state", "words" (entries about it)}]. With another reading as `correct`.
     """
     if chosen := reading(otherwise, head, beginning, against, dossier or None):
         return judge_under(game, chosen, seat, common)
     kept = None if head is None else head_given(head)
-    position = None if beginning is None else load(beginning)
-    beside = Beside(None if against is None else history_in(against), tuple(map(page_in, dossier)))
-    return _audited(game, kept, position, beside, seat, common)
+    return _audited(game, kept, _files(beginning, against, dossier), seat, common)
 
 
-class Beside(NamedTuple):
-    """What is held beside a game: another export of it, and dossiers that were written of it."""
+class Files(NamedTuple):
+    """What a game is held against: where it should have begun, another export, dossiers written of it."""
 
+    beginning: Any
     other: History | None
     pages: tuple[Page, ...]
 
 
-def _audited(  # noqa: PLR0913 - what is audited, and all that it is held against
-    game: str, kept: Head | None, against: Any, files: Beside, seat: str, common: Common
-) -> int:
-    """Audit a game and tell it to a seat; `against` is the position that it should have begun from."""
+def _files(beginning: str | None, against: Path | None, dossiers: tuple[Path, ...]) -> Files:
+    """What is in them. Raises `Mistake` and OSError for what can't be read."""
+    position = None if beginning is None else load(beginning)
+    return Files(position, None if against is None else history_in(against), tuple(map(page_in, dossiers)))
+
+
+def _audited(game: str, kept: Head | None, files: Files, seat: str, common: Common) -> int:
+    """Audit a game and tell it to a seat."""
+    against = files.beginning
     with _sending_to_no_audit(), desk_at(common) as desk:
         held = game_of(desk, game)
         viewer = _viewer(desk, held, seat)
@@ -147,26 +148,34 @@ def _audited(  # noqa: PLR0913 - what is audited, and all that it is held agains
             beside = None if files.other is None else held_against(desk.ledger, held, files.other)
             pages = [page_against(desk, held, page, viewer) for page in files.pages]
     status = next((status for kind, status in STATUS.items() if _of(kind, found)), DONE)
-    last_of_all = status_of_pages(pages) or (ANOTHER if beside is not None and beside.first else DONE)
     if common.json:
         told = {"game": held, "head": told_head(last), "clean": status in {DONE, RULES_CHANGED}}
         told |= {"unjudged": unjudged, "taken": also.taken, "rests_on": also.rests_on}
-        told |= {} if beside is None else {"against": beside}
-        told |= {"dossiers": pages_json(pages)} if pages else {}
+        told |= {"against": beside} if beside else {}
+        told |= {"dossiers": pages} if pages else {}
         put({**told, "findings": found, "compared": _compared(compared_for, against)})
-        return status or last_of_all
-    _write(held, last, found, also)
-    _write_kept(kept, found, last)
-    if compared_for is not None:
-        compared = _compared(compared_for, against)
+    else:
+        _write(held, last, found, also)
+        _write_kept(kept, found, last)
+        _write_compared(_compared(compared_for, against), unjudged)
+        _write_files(held, beside, pages)
+    return status or status_of_pages(pages) or (ANOTHER if beside and beside.first else DONE)
+
+
+def _write_compared(compared: str, unjudged: list[Span]) -> None:
+    """How much of the beginning was compared, if any was, and what nobody judged."""
+    if compared:
         hanging((say("Of the beginning was compared {compared}.", compared=compared), "aside"))
     if unjudged:
         hanging(lead(say("Taken over unjudged:"), "warning"), told_spans(unjudged))
+
+
+def _write_files(game: str, beside: Beside | None, pages: Iterable[Held]) -> None:
+    """How another export and dossiers stand to the game."""
     if beside is not None:
-        write_beside(held, beside)
+        write_beside(game, beside)
     for page in pages:
-        write_page(held, page)
-    return status or last_of_all
+        write_page(game, page)
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -147,8 +147,3 @@ def write_page(game: str, one: Held) -> None:
     if one.words:
         spoken = say("Since then it was spoken of in entries {entries}.", entries=tuple(map(str, one.words)))
         hanging((spoken, "aside"))
-
-
-def pages_json(pages: Iterable[Held]) -> list[dict[str, Any]]:
-    """As the JSON of `audit` has them."""
-    return [msgspec.to_builtins(one) for one in pages]
