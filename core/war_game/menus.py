@@ -94,18 +94,29 @@ AllOne = Callable[[Game, list[Unit]], bool]
 """Is it all one which of these units an order is for?"""
 
 
-def chosen(game: Game, units: Units, able: Able, all_one: AllOne = alike) -> tuple[Unit, ...]:
-    """The units that an order means; raises `Mistake` if they are not there, or which is not said."""
+def anybody(_: Unit) -> bool:
+    """Whoever an order can be given for may be meant."""
+    return True
+
+
+def chosen(
+    game: Game, units: Units, able: Able, all_one: AllOne = alike, likely: Able = anybody
+) -> tuple[Unit, ...]:
+    """The units that an order means; raises `Mistake` if they are not there, or which is not said.
+
+    `likely` are those that are meant by all at a place, if any is.
+    """
     match units:
         case Named():
             return _named(game, units.names)
         case Group():
             return _grouped(game, units, able, all_one)
         case All():
-            return all_of(units, able, units_at(game, known_base(game, units.place)))
+            there = units_at(game, known_base(game, units.place))
+            return _likely(all_of(units, able, there), likely)
         case Several():
-            there = (unit.name for some in units.groups for unit in chosen(game, some, able, all_one))
-            return _named(game, tuple(there))
+            each = (chosen(game, some, able, all_one, likely) for some in units.groups)
+            return _named(game, tuple(unit.name for some in each for unit in some))
 
 
 def all_of(said: All, able: Able, there: Iterable[Unit]) -> tuple[Unit, ...]:
@@ -114,6 +125,10 @@ def all_of(said: All, able: Able, there: Iterable[Unit]) -> tuple[Unit, ...]:
     if not wanted:
         raise Unworkable("units", _nobody(said))
     return tuple(unit for unit in wanted if able(unit)) or tuple(wanted)
+
+
+def _likely(units: tuple[Unit, ...], likely: Able) -> tuple[Unit, ...]:
+    return tuple(filter(likely, units)) or units
 
 
 def _nobody(said: All) -> str:

@@ -177,8 +177,10 @@ def closed_json(before: Table, order: Any, facts: Iterable[Told]) -> dict[str, s
 
 
 def write_closed(before: Table, order: Any, facts: Iterable[Told]) -> None:
-    """That a step closed by itself; which it is now is among the facts."""
-    if closed := closed_by(before, order, facts):
+    """That a step closed by itself, where no fact says so; which it is now is among the facts."""
+    shown = tuple(facts)
+    is_told = any(isinstance(event, showing_of(before.system).closing) for event, _ in shown)
+    if not is_told and (closed := closed_by(before, order, shown)):
         told = say("That closed “{step}” though nobody said “done”.", step=state_words(closed[0]))
         hanging(told, indent=2)
 

@@ -236,8 +236,10 @@ def _counted(system: System, game: Any, offer: Offer) -> str:
     words = words_of(system, game, offer.order)
     if offer.most < 2:
         return " ".join(words)
-    at = place_of_the_count(words, words_of(system, game, fill(offer, {}, 2)))
-    return " ".join(f"1-{offer.most}" if n == at else word for n, word in enumerate(words))
+    several = words_of(system, game, fill(offer, {}, 2))
+    if (at := place_of_the_count(words, several)) < 0:
+        return " ".join(words)
+    return " ".join((*several[:at], f"1-{offer.most}", *several[at + 1 :]))
 
 
 def place_of_the_count(one: list[str], two: list[str]) -> int:

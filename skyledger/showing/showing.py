@@ -55,7 +55,8 @@ class Showing(msgspec.Struct, frozen=True):
     it ends; `costs` are the losses of its seat that the order doesn't tell. `shown_to` says whether a
     viewer may know that a seat can give an order, `shows` whether an entry showed a seat what was concealed
     from it. Of `secret_orders` and `secret_facts` others than their seat are told nothing; `adjusting`
-    facts are the gamemaster's hand; `chronicle` is there where battles go round by round together.
+    facts are the gamemaster's hand; `closing` facts say that a step is over; `chronicle` is there where
+    battles go round by round together.
     """
 
     turn: Callable[[Any], str]
@@ -92,5 +93,6 @@ class Showing(msgspec.Struct, frozen=True):
     secret_orders: tuple[type, ...] = ()
     secret_facts: tuple[type[Event], ...] = ()
     adjusting: tuple[type[Event], ...] = ()
+    closing: tuple[type[Event], ...] = ()
     by_concealed: tuple[type, ...] = ()
     chronicle: Chronicle | None = None

@@ -10,7 +10,7 @@ from core.war_game.rules import RULES
 from core.war_game.state import Game, position_of
 from events.sentences import said, say
 from events.war_game.board import Battle, Position, Question
-from events.war_game.facts import PositionAdjusted
+from events.war_game.facts import PositionAdjusted, StepClosed
 from skyledger.board import timeline as lanes
 from skyledger.board.earlier import Earlier
 from skyledger.board.timeline import Timeline, the_timeline, timelines
@@ -144,5 +144,6 @@ WAR_GAME_SHOWN = Showing(
     seen_by=aside_sealed(seen_by, RULES.sides),
     shows=shows,
     adjusting=(PositionAdjusted,),
+    closing=(StepClosed,),
     chronicle=Chronicle(made, heading, lanes.table, lanes.svg, to_builtins, lanes.LEGEND),
 )

@@ -113,13 +113,19 @@ MAY_ATTACK: tuple[Rule, ...] = (*COMMON, is_its_ground)
 
 
 def attacking(game: Game, order: Attack, seat: str) -> Attacking:
-    """What the order means; raises `Mistake` for units and places that are not there."""
+    """What the order means; raises `Mistake` for units and places that are not there.
+
+    All at a place are those for whom it is near, if there are any.
+    """
     place = known_place(game, order.place)
 
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_ATTACK, Attacking(seat, (unit,), place))
 
-    return Attacking(seat, chosen(game, order.units, alone), place)
+    def near(unit: Unit) -> bool:
+        return _is_near(game, unit, place)
+
+    return Attacking(seat, chosen(game, order.units, alone, likely=near), place)
 
 
 def attack(game: Game, request: Attacking) -> Iterator[Ruled]:

@@ -51,3 +51,17 @@ def test_who_sits_at_a_game_is_told_a_battle_again_only_when_it_has_changed(run,
     told = spawn("play", "g", "--as", "japan", input="\n".join((*lines, ""))).done().out
     assert told.count("Dice due:") == 3
     assert told.count("Battle: Vladivostok, since round 1") == 1
+
+
+def test_a_step_that_closes_by_itself_is_told_to_be_over_once(run):
+    run("new", "air_supremacy_sample", "--id", "g", "--rolls", "at_once").done()
+    for order, seat in (("attack Vladivostok with all", "japan"), ("done", "japan"), ("done", "russia")):
+        run("order", "g", order, "--as", seat).done()
+    told = run("order", "g", "roll at Vladivostok", "--as", "japan").done().out
+    assert told.count("combat phase: attack rolls") == 1
+    assert "combat phase: attack rolls" in told
+
+
+def test_a_menu_speaks_of_several_units_as_one_does(run):
+    run("new", "air_supremacy_2", "--id", "g").done()
+    assert "with 1-2 German fighters from France" in " ".join(run("orders", "g").done().out.split())
