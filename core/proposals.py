@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from core.history import Deed, Redo, Turning, Undo, mark, voided
@@ -81,12 +82,16 @@ class SetPolicy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Se
 
 
 class AdoptBranch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="AdoptBranch/1"):
-    """Let a branch be the line that counts: an order of every game, about the head that the branch has."""
+    """Let a branch be the line that counts: an order of every game, about the head that the branch has.
+
+    It may say why, as where a claim was found so.
+    """
 
     branch: str
     at: int
     number: int
     head: str
+    because: str | UnsetType = UNSET
 
 
 OfEveryGame = SetPolicy | AdoptBranch

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from core.mistakes import Mistake
-from core.proposals import AboutEntries
+from core.proposals import AboutEntries, ProposeOrder
 from core.remarks import Claim, Comment
 from core.ruling import Rule
 from events.message import (
@@ -15,8 +15,10 @@ from events.message import (
     CommentMade,
     DiceRolled,
     ProposalAccepted,
+    ProposalCarried,
     RollCalledFor,
 )
+from events.policy import BranchAdopted
 from events.sentences import kept
 from phases.referee import procedure_in
 from skyledger.claims.testing import Cell, Evidence, Tested, tested
@@ -198,9 +200,17 @@ def _doubts(held: Table, step: Step, conditions: Iterable[Condition]) -> tuple[s
 
 
 def _effect(held: Table, entry: int, ruled: int, viewer: str) -> int:
-    """The entry behind a ruling by which the gamemaster adjusted something for its sake."""
-    if ruled >= held.head.number:
-        return 0
-    step = _step(held, ruled + 1, viewer)
-    because = str(getattr(step.order, "because", ""))
-    return ruled + 1 if adjusts(held.system, step) and because.startswith(FOR_CLAIM(entry=entry)) else 0
+    """The entry by which something was set right for a claim's sake: behind its ruling, or by consent."""
+    carried = (n for n, one in held.past.bound(held.head.number).items() if isinstance(one, ProposalCarried))
+    behind = [ruled + 1] if ruled < held.head.number else []
+    return next((n for n in (*behind, *carried) if _for_its_sake(held, n, entry, viewer)), 0)
+
+
+def _for_its_sake(held: Table, number: int, entry: int, viewer: str) -> bool:
+    """Was something set right in an entry, or a branch adopted, and is the claim the reason that is given?"""
+    step = _step(held, number, viewer)
+    agreed = next((fact.proposal for fact, _ in step.facts if isinstance(fact, ProposalCarried)), 0)
+    order = _step(held, agreed, viewer).order if agreed else step.order
+    because = order.order.get("because") if isinstance(order, ProposeOrder) else getattr(order, "because", "")
+    adopts = any(isinstance(fact, BranchAdopted) for fact, _ in step.facts)
+    return (adopts or adjusts(held.system, step)) and str(because).startswith(FOR_CLAIM(entry=entry))

@@ -51,7 +51,8 @@ ALWAYS = re.compile(
 )
 PROPOSE_ORDER = re.compile(r"propose\s+(?P<order>.+)", re.IGNORECASE | re.DOTALL)
 ADOPT = re.compile(
-    r"adopt\s+(?P<branch>\S+)\s+at\s+(?P<at>[0-9]{1,15})\s+head\s+(?P<number>[0-9]{1,15}):(?P<head>[0-9a-f]{64})",
+    r"adopt\s+(?P<branch>\S+)\s+at\s+(?P<at>[0-9]{1,15})\s+head\s+(?P<number>[0-9]{1,15}):(?P<head>[0-9a-f]{64})"
+    r"(?:\s+because\s+(?P<because>.+)|\s*\.?)",
     re.IGNORECASE,
 )
 POLICY_SET = re.compile(r"policy\s+(?P<changes>[^:]+?)\s*\.?", re.IGNORECASE)
@@ -71,13 +72,19 @@ def read(name: str, game: Any, text: str, seat: str) -> Any:
     if found := PROPOSE_ORDER.fullmatch(line):
         return _proposed(read(name, game, found["order"], seat))
     if found := ADOPT.fullmatch(line):
-        return AdoptBranch(found["branch"], int(found["at"]), int(found["number"]), found["head"].casefold())
+        return _adopted(found)
     if found := POLICY_SET.fullmatch(line):
         return SetPolicy(_changed(policy_of(game), found["changes"]))
     if BEGIN.fullmatch(line):
         told = say("A game begins once, and this one has; another begins by: skyledger new SCENARIO")
         raise Unworkable("order", told)
     return notation_of(name).read(game, without_marks(text), seat)
+
+
+def _adopted(found: re.Match[str]) -> AdoptBranch:
+    because = spoken(found["because"]) if found["because"] else UNSET
+    at, number, head = int(found["at"]), int(found["number"]), found["head"].casefold()
+    return AdoptBranch(found["branch"], at, number, head, because)
 
 
 def about_entries(line: str) -> AboutEntries | None:
@@ -168,7 +175,8 @@ def written(name: str, game: Any, order: Any) -> str:
 def _of_every_game_told(game: Any, order: OfEveryGame) -> str:
     if isinstance(order, SetPolicy):
         return f"policy {_policy_told(policy_of(game), order.policy)}"
-    return f"adopt {order.branch} at {order.at} head {order.number}:{order.head}"
+    because = f" because {free(order.because)}" if order.because else ""
+    return f"adopt {order.branch} at {order.at} head {order.number}:{order.head}{because}"
 
 
 def _about_entries_told(order: AboutEntries) -> str:  # noqa: PLR0911 - one line for each order

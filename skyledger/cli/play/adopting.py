@@ -33,14 +33,18 @@ def adopt(
     """
     with desk_at(common) as desk:
         game = game_of(desk, branch)
-        parted = _parted(desk, game)
-        head = desk.ledger.head(game)
-        at = table(desk, parted.trunk)
-        hearing = Hearing(desk, at, seat_of(desk, parted.trunk, seat), common.json)
-        order = AdoptBranch(game, parted.at, head.number, head.hash.hex())
+        trunk, order = adoption(desk, game)
+        at = table(desk, trunk)
+        hearing = Hearing(desk, at, seat_of(desk, trunk, seat), common.json)
         alone = not isinstance(rule_on(at, hearing.seat, order), Refused)
         meant = order if alone or at.state.adopted else proposal_of(order)
         return try_out(hearing, meant) if dry_run else hear(hearing, meant)
+
+
+def adoption(desk: Desk, game: str) -> tuple[str, AdoptBranch]:
+    """The order by which a branch is adopted as it stands, and its trunk. Raises `Mistake` for no branch."""
+    parted, head = _parted(desk, game), desk.ledger.head(game)
+    return parted.trunk, AdoptBranch(game, parted.at, head.number, head.hash.hex())
 
 
 def _parted(desk: Desk, game: str) -> Branch:

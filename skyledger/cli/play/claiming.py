@@ -6,17 +6,20 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from core.mistakes import Unworkable
+from core.proposals import AdoptBranch
 from core.remarks import DENIED, FREE, UPHELD, Claim, RuleOn
 from core.ruling import Refused
-from events.sentences import say
+from events.sentences import said, say
 from skyledger.claims.record import FOR_CLAIM, called_for
 from skyledger.claims.testing import VERDICTS, Evidence, Tested, by_the_ledger, tested
 from skyledger.cli.answers import Hearing, as_json, entry_stands, hear, status_of, write
 from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
 from skyledger.cli.look.cells import cell
+from skyledger.cli.look.proposals import proposal_of
 from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
 from skyledger.cli.paper import hanging, put, stands
+from skyledger.cli.play.adopting import adoption
 from skyledger.cli.play.order import Expected, Proposing, TurningId, turn, which
 from skyledger.cli.play.remarking import About, at_or_last
 from skyledger.cli.status import DONE
@@ -115,8 +118,8 @@ def rule_on_(  # noqa: PLR0913 - the command's options
         str,
         Parameter(
             show_default=False,
-            help="What is set right for its sake: an adjust order without its reason, as “adjust W249 option "
-            "five_more”, from here on.",
+            help="What is done for its sake: an adjust order without its reason, as “adjust W249 option "
+            "five_more”, from here on; or “adopt BRANCH”.",
         ),
     ] = "",
     propose: Proposing = False,
@@ -130,8 +133,10 @@ def rule_on_(  # noqa: PLR0913 - the command's options
     Who decides for the table rules alone. Any other seat proposes it with --propose, and it is so once one
     seat of each other side accepts; play may go on till then.
 
-    With --then something is set right at once by an entry of its own, whose reason names the claim; the log,
-    the board and reports mark it as the gamemaster's. If that is refused, the claim is not ruled on either.
+    With --then something is set right by an entry of its own, whose reason names the claim; the log, the
+    board and reports mark it as set right by hand. So a branch is adopted too, in which it was played right.
+    If that is refused, the claim is not ruled on either. With --propose both are proposed, as the policy of
+    the game has it, each to be accepted by itself.
 
     JSON: as `order`; with --then also "effect", the answer to that order.
     """
@@ -143,11 +148,19 @@ def rule_on_(  # noqa: PLR0913 - the command's options
     with desk_at(common) as desk, once(SITTING.get()):
         at = table(desk, game_of(desk, game))
         hearing = Hearing(desk, at, seat_of(desk, at.game, seat), common.json)
-        effect = _effect(hearing, then, meant)
-        refused = [one for one in (meant, effect) if isinstance(rule_on(at, hearing.seat, one), Refused)]
+        both: tuple[Any, ...] = meant, _effect(hearing, then, meant)
+        refused = _refused(hearing, both)
+        if refused and propose:
+            both = tuple(map(proposal_of, both))
+            refused = _refused(hearing, both)
         if dry_run:
-            return try_out(hearing, refused[0] if refused else meant)
-        return hear(hearing, refused[0]) if refused else _both(hearing, meant, effect, order_id)
+            return try_out(hearing, (*refused, both[0])[0])
+        return hear(hearing, refused[0]) if refused else _both(hearing, both[0], both[1], order_id)
+
+
+def _refused(hearing: Hearing, orders: tuple[Any, ...]) -> list[Any]:
+    """Those that would be refused as the game stands."""
+    return [one for one in orders if isinstance(rule_on(hearing.before, hearing.seat, one), Refused)]
 
 
 def _effect(hearing: Hearing, text: str, ruling: RuleOn) -> Any:
@@ -155,13 +168,25 @@ def _effect(hearing: Hearing, text: str, ruling: RuleOn) -> Any:
     order, _, why = text.partition(" because ")
     reason = FOR_CLAIM(entry=ruling.claim) + (spoken(why) if why else ruling.because)
     name, state = hearing.before.system.rules.name, hearing.before.state
-    if not order.casefold().startswith("adjust "):
-        raise Unworkable("order", say("--then sets something right: adjust …"))
+    verb, _, rest = order.strip().partition(" ")
+    if verb.casefold() == "adopt" and rest.strip():
+        return replace(_adoption(hearing, rest.strip()), because=reason)
+    if verb.casefold() != "adjust":
+        raise Unworkable("order", say("--then sets something right: adjust …, or adopt BRANCH"))
     return read_order(name, state, with_reason(order, reason), hearing.seat)
 
 
-def _both(hearing: Hearing, meant: RuleOn, effect: Any, order_id: str) -> int:
-    """Write the ruling and what is set right for its sake."""
+def _adoption(hearing: Hearing, branch: str) -> AdoptBranch:
+    """The adoption of a branch of this game. Raises `Mistake` for a branch of another one, or none."""
+    trunk, order = adoption(hearing.desk, game_of(hearing.desk, branch))
+    if trunk != hearing.game:
+        told = said("{branch} parted from {trunk}, and not from {game}.")
+        raise Unworkable("branch", say(told, branch=order.branch, trunk=trunk, game=hearing.game))
+    return order
+
+
+def _both(hearing: Hearing, meant: Any, effect: Any, order_id: str) -> int:
+    """Write the ruling and what is set right for its sake, or the proposals of both."""
     status, told = _written(hearing, meant, order_id)
     if status != DONE or (told is not None and told["again"]):
         return _put(told, None, status)

@@ -217,3 +217,83 @@ def test_an_agreement_that_was_made_up_is_found(run, taking, decided, tmp_path, 
 
 
 RULED = encode(RuleOn(4, "denied", "we looked"))
+
+
+@pytest.fixture
+def quarrelled(run, decided):
+    """A claim of the axis in entry 4 that entry 3 was wrong, and "g~right", which parted before it."""
+    run("branch", decided, "--at", "2", "--name", "right").done()
+    run("order", "g~right", "declare supply of Metz none", "--as", "allies").done()
+    run("claim", decided, "because we had agreed otherwise", "--at", "3", "--as", "axis").done()
+    return decided
+
+
+def test_a_ruling_adopts_a_branch(run, quarrelled):
+    words(
+        run(
+            *("rule-on", quarrelled, "4", "upheld", "because", "they had", "--then", "adopt g~right"),
+            *("--as", "gamemaster"),
+        ).done()
+    )
+    log = words(run("log", quarrelled).done())
+    assert "g~right counts from here on in place of this game" in log
+    assert "because claim 4: they had" in log
+    assert run("claims", "--json").done().json["claims"][0]["effect"] == 6
+    assert "For its sake something was set right in entry 6." in words(
+        run("dossier", quarrelled, "--claim", "4").done()
+    )
+    run("audit", quarrelled).done()
+    again = run("order", quarrelled, "done", "--as", "axis")
+    assert "g~right was adopted" in words(again)
+
+
+def test_by_agreement_a_branch_is_adopted_with_what_is_found(run, quarrelled):
+    told = (
+        "rule-on",
+        quarrelled,
+        "4",
+        "upheld",
+        "because",
+        "we had",
+        "--then",
+        "adopt g~right",
+        "--as",
+        "axis",
+    )
+    refused = run(*told)
+    assert (refused.status, "does not rule on claims alone" in words(refused)) == (1, True)
+    run(*told, "--propose").done()
+    run("accept", quarrelled, "6", "--as", "allies").done()
+    run("accept", quarrelled, "5", "--as", "allies").done()
+    one = run("claims", "--json").done().json["claims"][0]
+    assert (one["finding"], one["found_by"], one["effect"]) == ("upheld", ["axis", "allies"], 7)
+    run("audit", quarrelled).done()
+
+
+def test_by_agreement_a_reading_is_set_from_here_on_where_the_policy_has_it(run, quarrelled):
+    told = (
+        "rule-on",
+        quarrelled,
+        "4",
+        "upheld",
+        "because",
+        "we had",
+        "--then",
+        "adjust W249 option five_more",
+    )
+    hers = run(*told, "--propose", "--as", "axis")
+    assert (hers.status, "gamemaster's alone" in words(hers)) == (1, True)
+    run("order", quarrelled, "policy options consent", "--as", "gamemaster").done()
+    run(*told, "--propose", "--as", "axis").done()
+    run("accept", quarrelled, "7", "--as", "allies").done()
+    run("accept", quarrelled, "6", "--as", "allies").done()
+    assert run("claims", "--json").done().json["claims"][0]["effect"] == 8
+    run("audit", quarrelled).done()
+
+
+def test_a_ruling_adopts_no_branch_of_another_game(run, quarrelled):
+    run("branch", "g~right", "--at", "2", "--name", "other").done()
+    told = ("rule-on", quarrelled, "4", "upheld", "because", "no", "--as", "gamemaster", "--then")
+    run(*told, "adopt g~other").failed(2, "parted from")
+    run(*told, "adopt g").failed(2, "no branch")
+    assert run("head", quarrelled).done().out.startswith("4:")
