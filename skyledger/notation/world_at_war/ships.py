@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
+from core.world_at_war.board import name
 from core.world_at_war.carriers.chapter import SailCarrier, SinkCarrier
 from core.world_at_war.ships.forming import (
     DamageCruisers,
@@ -50,8 +51,29 @@ CALLED = {
 
 
 SHIPS_OR_LIGHT, LIGHT = "a ship, or light ships such as “2 DD British”", ("group",)
-SHIP = called(SHIPS, "ship", "SHIP", SHIPS_OR_LIGHT, counted_word)
 SAILOR = called(SAILING, "carrier or task force", "FORCE", "a carrier or a task force")
+
+
+HOW_MANY = said("“{given}” are light ships: say how many, and of which force, “{light} at {place}”.")
+
+
+def _ship_read(reader: Reader, trees: Trees, said_of: Said) -> str:
+    """A ship that has a name; raises `Mistake` for a kind of light ships that nobody is called by."""
+    span, game = span_of(reader, trees[0]), reader.game
+    kind = CALLED.get(span.text.casefold(), "")
+    mine = getattr(game.seats.get(reader.seat), "nations", tuple(game.nations))
+    having = (one for one in game.light.values() if one.kind == kind and one.nation in mine)
+    if meant(game, span.text, SHIPS) is None and (ships := next(having, None)):
+        light = _light_told(game, Factors(1, kind, ships.nation))
+        place = ships.force or name(game, ships.place)
+        told = say(HOW_MANY, given=span.text, light=light, place=place)
+        raise mistaken(span, Unworkable("ship", told))
+    one: str = NAMED_SHIP.read(reader, trees, said_of)
+    return one
+
+
+NAMED_SHIP = called(SHIPS, "ship", "SHIP", SHIPS_OR_LIGHT, counted_word)
+SHIP = replace(NAMED_SHIP, read=_ship_read)
 
 
 def _is_carrier(sorts: tuple[Sort, ...]) -> Callable[[Reader, Trees], bool]:

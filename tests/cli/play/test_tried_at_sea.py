@@ -65,3 +65,24 @@ def test_23_752A_a_voyage_is_told_by_its_way_and_its_end_and_not_once_more_hex_b
     assert "W351" in sailed.out
     [*_, entry] = run("log", "g", "--json").done().json["entries"]
     assert sum(told["event"]["type"] == "NavalHexEntered/1" for told in entry["facts"]) == 9
+
+
+@pytest.mark.parametrize("said", ["destroyer", "DD", "destroyers"])
+def test_who_sinks_light_ships_without_a_number_is_told_how_to_say_it(run, said):
+    run("new", "coral_sea_1942", "--id", "light").done()
+    refused = run("order", "light", f"sink {said}", "--as", "japan").failed(2).err
+    order = "1 DD Japanese at Invasion Group"
+    assert f"“{said}” are light ships: say how many, and of which force, “{order}”." in " ".join(
+        refused.split()
+    )
+    run("order", "light", f"sink {order}", "--as", "japan").done()
+
+
+def test_nobody_is_told_of_light_ships_of_others(run):
+    run("new", "coral_sea_1942", "--id", "light").done()
+    refused = run("order", "light", "sink submarine", "--as", "japan").failed(2).err
+    assert "There is no ship called “submarine” here." in refused
+
+
+def test_help_says_that_a_force_may_sail_to_a_goal(run):
+    assert "or “to Tobruk” the shortest way" in " ".join(run("help", "orders").done().out.split())
