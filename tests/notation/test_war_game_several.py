@@ -97,6 +97,15 @@ def test_of_places_that_is_meant_where_so_many_are():
         read(Given(position).game, "attack Kent with 1 fighter", "germany")
 
 
+def test_of_several_places_they_are_meant_who_stand_where_they_attack():
+    forces = ("1 infantry Germany Brest", "1 infantry Germany Kent", "1 infantry Germany Paris")
+    game = Given(board("Kent - Brest - Paris", *forces, "1 infantry United Kingdom Kent")).game
+    order = read(game, "attack Kent with infantry", "germany")
+    assert order.units == Group(1, "Germany", "infantry", "Kent")
+    with pytest.raises(NotAnOrder, match="such at Brest, Kent and Paris"):
+        read(game, "move 1 infantry to Paris", "germany")
+
+
 @pytest.fixture
 def rolling(table):
     """Germany attacks Kent and is to roll."""

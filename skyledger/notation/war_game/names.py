@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 
 from lark import Token, Tree
 
@@ -27,6 +28,7 @@ from core.war_game.steps import side_to_roll
 from events.sentences import all_of, listed, say
 from events.war_game.board import Unit
 from skyledger.notation.grammar import Grammar
+from skyledger.notation.lines import Said, Trees
 from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import NotAnOrder, Span, cut, spelled
 from skyledger.notation.reader import (
@@ -304,3 +306,22 @@ def where_of(game: Game, units: Units) -> str:
             return where_of(game, units.groups[0])
         case Named():
             return whereabouts(game.units[units.names[0]])
+
+
+def place_in_question(reader: Reader) -> str:
+    """The place of the open question."""
+    return next((question.place for question in reader.game.questions), "")
+
+
+def attackers_of(reader: Reader, trees: Trees, said: Said) -> Units:
+    """As `units_of`; of units at several places those are meant who stand in the place that they attack."""
+    units, *origin = trees
+    where = span_of(reader, origin[0]) if origin else None
+    try:
+        return units_of(reader, units, where)
+    except NotAnOrder:
+        with suppress(Mistake):
+            target = named(reader, span_of(reader, said["place"][0]), PLACES, "place")
+            if any(commands(reader.game, reader.seat, u.nation) for u in units_at(reader.game, target)):
+                return units_of(reader, units, where, target)
+        raise

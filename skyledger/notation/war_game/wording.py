@@ -21,8 +21,10 @@ from skyledger.notation.war_game.names import (
     PLACES,
     UNITS,
     adjective,
+    attackers_of,
     calls,
     only_battle,
+    place_in_question,
     units_of,
     where_of,
 )
@@ -36,7 +38,7 @@ BEFORE_COMBAT = (
     ),
     Line(
         give.Attack,
-        "attack {place} with {units from}",
+        "attack {place} with {units:attackers}",
         "attack Bay of Biscay with 2 German fighters from France",
         "Units attack a place; how they get there is outside the module.",
         "IV/concept/1",
@@ -265,14 +267,9 @@ def _called(sorts: tuple[Sort, ...], shown: str, expected: str = A_PLACE) -> Kin
     )
 
 
-def _asked(reader: Reader) -> str:
-    """The place of the open question."""
-    return next((question.place for question in reader.game.questions), "")
-
-
 def _place_asked(reader: Reader, trees: Trees, said: Said) -> str:
     """The place that is named, or else that of the open question."""
-    place: str = PLACE.read(reader, trees, said) if trees else _asked(reader)
+    place: str = PLACE.read(reader, trees, said) if trees else place_in_question(reader)
     return place
 
 
@@ -371,9 +368,12 @@ KINDS = {
     "base or ship": _called(BASES, "PLACE|SHIP"),
     "ship": _called(UNITS, "SHIP", "a ship"),
     "units from": _units("UNITS [from PLACE]", "from", lambda reader, trees, _: _units_read(reader, trees)),
+    "attackers": _units("UNITS [from PLACE]", "from", attackers_of),
     "units at": _units("UNITS [at PLACE]", "at", lambda reader, trees, _: _units_read(reader, trees)),
     "rolling": Kind("UNITS [at PLACE]", _rolling_read, _rolling_told, SOME_UNITS, ("units", "units origin")),
-    "units asked": _units("UNITS", "at", lambda reader, trees, _: _units_read(reader, trees, _asked(reader))),
+    "units asked": _units(
+        "UNITS", "at", lambda reader, trees, _: _units_read(reader, trees, place_in_question(reader))
+    ),
     "losses": Kind("UNITS [at PLACE]", _losses_read, _losses_told, SOME_UNITS, ("units", "units origin")),
     "righting": Kind(
         "UNIT place PLACE because REASON, UNIT lost yes because REASON, or DOUBT option NAME because REASON",
