@@ -221,7 +221,12 @@ def _turns(game: Game, place: str) -> tuple[str, ...]:
 
 def owner_of(game: Game, place: str) -> tuple[str, ...]:
     """The seats whose word it is first where those go that are displaced from a place."""
-    return next(owners_in_turn(game, overrun(game, place), _turns(game, place)))[0]
+    return owners_of(game, place)[0]
+
+
+def owners_of(game: Game, place: str) -> tuple[tuple[str, ...], ...]:
+    """The seats of each owner of air that is displaced from a place, as their word is due."""
+    return tuple(seats for seats, _ in owners_in_turn(game, overrun(game, place), _turns(game, place)))
 
 
 def _held_by(game: Game, place: str, units: Units) -> str:

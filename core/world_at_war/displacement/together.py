@@ -11,6 +11,7 @@ from core.world_at_war.displacement.displacement import (
     displaced_hex_by_hex,
     overrun,
     owner_of,
+    owners_of,
     steps,
 )
 from core.world_at_war.folds import EVOLUTIONS
@@ -78,6 +79,6 @@ def _to_be_left(game: Game) -> tuple[str, ...]:
 
 
 def _of_one_owner(game: Game, places: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of them that are left by the word of whoever speaks for the first."""
+    """Those of them where whoever speaks for the first has air, alone or with others."""
     first = owner_of(game, places[0])
-    return tuple(place for place in places if owner_of(game, place) == first)
+    return tuple(place for place in places if first in owners_of(game, place))

@@ -458,6 +458,28 @@ def test_17_353B_they_count_apart_from_naval_air_and_from_each_other(table):
     begun(one, "United States", 1).refused("17.353B")
 
 
+def test_17_353B_and_17_355_escort_carriers_take_no_naval_air_that_a_fast_carrier_waits_for(table):
+    """Before war with Japan: as many escort carriers as the rate, beside as many squadrons, which go aboard."""
+    one = american(table, pool="5 NAS United States", facts=(war("United States", "peace"),))
+    begun(one, "United States", 4).accepted()
+    build(one, "2 NAS United States", "Manila").refused("17.355")
+    build(one, "2 NAS United States", "Pearl").accepted()
+    build(one, "2 NAS United States", "Manila").accepted()
+    begun(one, "United States", 1).refused("17.353B")
+    build(one, "1 NAS United States", "Manila").refused("17.353A")
+
+
+def test_17_353B_and_17_355_in_a_european_scenario_a_rate_of_one_binds_naval_air_and_not_escort_carriers(
+    table,
+):
+    facts = (war("United States", "peace"), trained("United States", 1))
+    one = american(table, theater="Europe", facts=facts)
+    begun(one, "United States", 4).accepted()
+    build(one, "1 NAS United States", "Manila").refused("17.355")
+    build(one, "1 NAS United States", "Pearl").accepted()
+    build(one, "1 NAS United States", "Pearl").refused("17.353A")
+
+
 def test_17_353B_a_new_game_turn_counts_anew(table):
     one = begun(table(holder="United States"), "Britain", 1).accepted()
     one.after(PlayerTurnBegan(1942, "Fall", "Axis"), PlayerTurnBegan(1942, "Fall", "Allied"))

@@ -93,6 +93,19 @@ def test_18_25_each_owner_says_it_of_bases_of_his_own_where_W267_lets_him_say(bo
     assert gone(table) == [((A1,), METZ), (("IT-AAF-01",), LYON)]
 
 
+def test_18_25_who_has_air_with_others_at_one_of_them_says_it_too_where_W267_lets_him_say(board):
+    """At Varna Italy's word is first, and a German factor is there as well."""
+    table = gone_over(
+        board, "owner", "1 AAF Germany Sofia", "2 AAF Italy Varna", "1 AAF Germany Varna", "2 AAF Germany Metz",
+        seats=SEATS,
+    )  # fmt: skip
+    assert asked(table) == [((SOFIA, VARNA), ("berlin",))]
+    table.as_seat("rome").when(Choose(VARNA)).refused("18.25")
+    table.as_seat("berlin").when(Choose(VARNA)).accepted()
+    assert [base for _, base in gone(table)][-1] == LYON
+    assert gone(table)[-1] == ((A1,), LYON)
+
+
 def test_18_25_where_they_go_is_asked_before_the_next_base_where_W267_lets_the_owner_say(board):
     """Air of Sofia has two bases equally near; then Varna is left."""
     table = gone_over(

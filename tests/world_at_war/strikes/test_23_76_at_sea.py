@@ -1,5 +1,8 @@
 """23.76: what befalls a strike on ships at sea, step by step, and strike after strike."""
 
+import pytest
+
+from core.mistakes import Mistake
 from events.message import RollCalledFor
 from events.world_at_war import (
     AirDefenseFired,
@@ -84,3 +87,24 @@ def test_23_76E_the_next_strike_on_the_same_group_goes_through_all_the_steps_aga
     assert table.step == "firing"
     table.dice("axis", 1, 1).dice("allies", 1, 1)
     assert table.told_of(NavalStrikeEnded).strike == 2
+
+
+def test_23_76A_and_23_412_cover_that_would_have_aborted_over_a_port_meets_the_next_strike_at_sea(board):
+    """1/2 against three: one is lost, and the two that air in a port would have lost to aborts stay (W230)."""
+    table = struck(board, "8 NAS United States Oahu", "3 NAS Japan Truk", ships=SHIPS)
+    ours, theirs = table.names(AMERICA), table.names(JAPAN)
+    table.strike(ours[:4], cover=theirs).strike(ours[4:], cover=theirs).begin()
+    table.axis(give.EngageStrike(cover=(nas(3, JAPAN),))).dice("allies", 3, 4).dice("axis", 1, 1)
+    fought = table.told_of(NavalStrikeContested)
+    [roll] = [one for one in fought.rolls if one.side == "attacker"]
+    assert (roll.eliminated, roll.aborted) == (1, 2)
+    assert fought.defenders_eliminated == theirs[:1]
+    assert not any(table.game.units[name].inverted for name in theirs[1:])
+    table.dice("axis", 1, 1)
+    table.allies(give.AimStrike((give.Goal("Yamato", (nas(len(table.told_of(AirDefenseFired).through)),)),)))
+    table.dice("allies", 1, 1)
+    assert table.step == "engaging"
+    with pytest.raises(Mistake, match="There are 2 NAS of Japan"):
+        table.as_seat("axis").when(give.EngageStrike(cover=(nas(3, JAPAN),)))
+    table.axis(give.EngageStrike(cover=(nas(2, JAPAN),)))
+    assert table.step == "contesting"
