@@ -10,15 +10,13 @@ from core.proposals import AdoptBranch
 from core.remarks import DENIED, FREE, UPHELD, Claim, RuleOn
 from core.ruling import Refused
 from events.sentences import said, say
-from skyledger.claims.record import FOR_CLAIM, called_for
-from skyledger.claims.testing import VERDICTS, Evidence, Tested, by_the_ledger, tested
+from skyledger.claims.record import FOR_CLAIM
 from skyledger.cli.answers import Hearing, as_json, entry_stands, hear, status_of, write
 from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
-from skyledger.cli.look.cells import cell
 from skyledger.cli.look.proposals import proposal_of
 from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
-from skyledger.cli.paper import hanging, put, stands
+from skyledger.cli.paper import put, stands
 from skyledger.cli.play.adopting import adoption
 from skyledger.cli.play.order import Expected, Proposing, TurningId, turn, which
 from skyledger.cli.play.remarking import About, at_or_last
@@ -27,7 +25,7 @@ from skyledger.cli.trial import try_out
 from skyledger.notation.any_game import read as read_order
 from skyledger.notation.quoting import spoken
 from skyledger.notation.remarks import as_told, claim_in, with_reason
-from skyledger.service import Table, rule_on, submit, table
+from skyledger.service import rule_on, submit, table
 
 Because = Annotated[str, Parameter(help="Why; it may also stand at the end: because …", show_default=False)]
 
@@ -64,11 +62,7 @@ def claim(  # noqa: PLR0913 - the command's options
     meant = as_told("claim", " ".join(text)) if at is None else None
     if not isinstance(meant, Claim):
         meant = _claimed(at_or_last(game, at, common), " ".join(text), rule, because)
-    found = _tested(game, seat, meant, common)
-    status = turn(game, seat, meant, common, order_id, expect, dry_run=dry_run)
-    if status == DONE and not common.json and found is not None:
-        write_tested(found, seat)
-    return status
+    return turn(game, seat, meant, common, order_id, expect, dry_run=dry_run)
 
 
 def _claimed(at: int, text: str, rule: str, because: str) -> Claim:
@@ -82,29 +76,6 @@ def _claimed(at: int, text: str, rule: str, because: str) -> Claim:
         )
         raise Unworkable("claim", told)
     return replace(found, rule=rule.strip() or found.rule, because=because.strip() or found.because)
-
-
-def _tested(game: str, seat: str, meant: Claim, common: Common) -> Tested | None:
-    """What comes of it; None where there is no such entry. Raises `Mistake` for what its seat can't name."""
-    with desk_at(common) as desk:
-        held = table(desk, game_of(desk, game))
-        viewer = seat_of(desk, held.game, seat)
-        if not 1 <= meant.at <= held.head.number:
-            return None
-        evidence = evidence_at(held, meant.at, viewer)
-        by_the_ledger(evidence, meant.states)
-        return tested(evidence, meant.states)
-
-
-def evidence_at(held: Table, at: int, viewer: str) -> Evidence:
-    """What there is to test a claim about an entry on."""
-    step = next(held.past.steps(at, at))
-    return Evidence(held.system, step, viewer, called_for(held, at, viewer), cell)
-
-
-def write_tested(found: Tested, viewer: str) -> None:
-    """What came of a test, in a line or two."""
-    hanging((say(VERDICTS[found.verdict], viewer=viewer), "heading"), f" {found.told}".rstrip(), indent=2)
 
 
 def rule_on_(  # noqa: PLR0913 - the command's options

@@ -21,10 +21,11 @@ from skyledger.cli.lying import stays_undone
 from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat, Yes
 from skyledger.cli.play.at_once import is_setting
+from skyledger.cli.play.claims_tested import tested_of, write_tested
 from skyledger.cli.play.order_files import give_file
 from skyledger.cli.play.passing import give_until
 from skyledger.cli.play.told_before import leave_out_what_was_told
-from skyledger.cli.status import REFUSED
+from skyledger.cli.status import DONE, REFUSED
 from skyledger.cli.trial import try_out
 from skyledger.notation.any_game import read as read_order
 from skyledger.notation.until import DONE_HERE, goal, goal_of
@@ -143,13 +144,20 @@ def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry
         _same_order(hearing, entry, text)
         return answered(hearing, Answer(None, entry, again=True))
     meant = _read(hearing, hearing.before.state, text)
-    if dry_run:
-        return try_out(hearing, meant)
-    if (until := goal_of(text)) is not None:
+    if not dry_run and (until := goal_of(text)) is not None:
         return give_until(hearing, until, order_id, expect)
-    if not hearing.json and stays_undone(hearing.before, hearing.seat, meant, yes=hearing.yes):
+    if not (dry_run or hearing.json) and stays_undone(hearing.before, hearing.seat, meant, yes=hearing.yes):
         return REFUSED
-    return hear(hearing, meant, order_id, expect)
+    return _heard(hearing, meant, order_id, expect, dry_run=dry_run)
+
+
+def _heard(hearing: Hearing, meant: Any, order_id: str, expect: int | None, *, dry_run: bool) -> int:
+    """Give or try an order; of a claim it is told what comes of testing it."""
+    found = tested_of(hearing.before, hearing.seat, meant)
+    status = try_out(hearing, meant) if dry_run else hear(hearing, meant, order_id, expect)
+    if status == DONE and not hearing.json:
+        write_tested(found)
+    return status
 
 
 def _read(hearing: Hearing, game: Any, text: str) -> Any:
@@ -269,9 +277,7 @@ def turn(  # noqa: PLR0913 - an order about entries, by whom, under which id, an
         before = desk.ledger.by_order_id(hearing.game, order_id) if order_id else None
         if propose and isinstance(meant, Undo | Redo | RuleOn):
             meant = _proposed(hearing, meant, before)
-        if dry_run and not before:
-            return try_out(hearing, meant)
-        return hear(hearing, meant, order_id, expect)
+        return _heard(hearing, meant, order_id, expect, dry_run=dry_run and not before)
 
 
 def _proposed(hearing: Hearing, meant: Undo | Redo | RuleOn, before: Entry | None) -> AboutEntries:

@@ -29,6 +29,7 @@ from skyledger.cli.desk import seat_of
 from skyledger.cli.guard import as_json, wrong
 from skyledger.cli.lying import lying
 from skyledger.cli.paper import hanging, lead, put, standard_input, stands
+from skyledger.cli.play.claims_tested import tested_of, write_tested
 from skyledger.cli.play.lines_told import (
     Progress,
     Taken,
@@ -221,6 +222,7 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
             state = now.before.system.rules.phase_of(now.before.state)
             return _give_until(now, line, goal(now.before.system, until, state), order_id, done)
         meant = read_order(now.before.system.rules.name, now.before.state, line.text, now.seat)
+        tested = tested_of(now.before, now.seat, meant)
         answer = submit(desk, game, now.seat, meant, order_id)
     except Mistake as mistake:
         raise MistakeInFile(line.number, mistake) from None
@@ -232,6 +234,8 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
         stands(entry_stands(answer.entry))
         let_lie = lying(now.before, now.seat, meant)
         tell_line(now, line, Taken(answer.entry, meant, told, answer.ruling, let_lie), done)
+        if not hearing.json:
+            write_tested(tested)
     return answer.entry is not None
 
 

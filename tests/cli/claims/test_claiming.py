@@ -297,3 +297,54 @@ def test_a_ruling_adopts_no_branch_of_another_game(run, quarrelled):
     run(*told, "adopt g~other").failed(2, "parted from")
     run(*told, "adopt g").failed(2, "no branch")
     assert run("head", quarrelled).done().out.startswith("4:")
+
+
+# As a line of an order: by `order`, and in a file.
+
+
+@pytest.mark.parametrize("given", ["claim", "order", "file"])
+def test_what_nobody_knows_can_not_be_claimed_by_any_way_to_give_it(run, decided, tmp_path, given):
+    for said, told in (
+        ("status of GE-AAF-99 is inverted", "GE-AAF-99"),
+        ("distance Lille to Atlantis is 3", "Atlantis"),
+        ("holder of Nowhere is German", "Nowhere"),
+    ):
+        as_given(run, decided, tmp_path, given, "2", said).failed(2, told)
+    assert run("claims", decided, "--json").done().json["claims"] == []
+
+
+@pytest.mark.parametrize("given", ["claim", "order", "file"])
+def test_what_is_claimed_is_tested_by_every_way_to_give_it(run, decided, tmp_path, given):
+    told = words(
+        as_given(run, decided, tmp_path, given, "2", "status of GE-AAF-01 is inverted because so").done()
+    )
+    assert "allies: claim on 2: status of GE-AAF-01 is inverted because so" in told
+    assert NOT in told
+
+
+def as_given(run, game, folder, given, at, said):
+    """A claim by its command, as an order, or as a line of a file."""
+    if given == "claim":
+        return run("claim", game, said, "--at", at, "--as", "allies")
+    if given == "order":
+        return run("order", game, f"claim on {at}: {said}", "--as", "allies")
+    path = folder / "claims.orders"
+    path.write_text(f"@allies\nclaim on {at}: {said}\n")
+    return run("order", game, "--file", path)
+
+
+def test_remarks_stand_in_a_file_among_orders_as_on_the_command_line(run, decided, tmp_path):
+    """What is not right stops the file as any other line, and what is before it stays."""
+    path = tmp_path / "mail.orders"
+    path.write_text(
+        "@allies\nclaim on 2: illegal by 18.21\ncomment on 4: look\ncomment on 4 to side: among us\n"
+        "@gamemaster\nrule-on 4 denied because three hexes\n@axis\nclaim on 99: legal\n"
+    )
+    told = run("order", decided, "--file", path)
+    assert (told.status, "There is no entry 99" in words(told)) == (1, True)
+    log = run("log", decided, "--json", "--as", "gamemaster").done().json["entries"]
+    assert [one["text"] for one in log[3:]] == [
+        "claim on 2: illegal by 18.21", "comment on 4: look", "comment on 4 to side: among us",
+        "rule-on 4 denied because three hexes",
+    ]  # fmt: skip
+    run("audit", decided).done()
