@@ -15,10 +15,9 @@ def tested_of(held: Table, seat: str, order: Any) -> tuple[str, str] | None:
     """
     if not isinstance(order, Claim) or not 1 <= order.at <= held.head.number:
         return None
-    # Dear to load, and most orders are no claims.
-    from skyledger.claims.record import called_for  # noqa: PLC0415
-    from skyledger.claims.testing import VERDICTS, Evidence, by_the_ledger, tested  # noqa: PLC0415
-    from skyledger.cli.look.cells import cell  # noqa: PLC0415
+    from skyledger.claims.record import called_for  # noqa: PLC0415 - dear to load, for claims alone
+    from skyledger.claims.testing import VERDICTS, Evidence, by_the_ledger, tested  # noqa: PLC0415 - dear to load, for claims alone
+    from skyledger.cli.look.cells import cell  # noqa: PLC0415 - dear to load, for claims alone
 
     step = next(held.past.steps(order.at, order.at))
     evidence = Evidence(held.system, step, seat, called_for(held, order.at, seat), cell)
