@@ -32,7 +32,8 @@ class Strike(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     at; `resolved` counts the aims whose dice have fallen. `ended` tells how it ended. `diverted` are the
     kamikazes that aborted (17.47E.3). `patrolled` are those of the patrol that engaged before air cover has
     its turn (doubt W152); where both engage together it is not written down, so that positions keep the bytes
-    that ledgers have of them.
+    that ledgers have of them. `groups` are the task forces of a naval force that is attacked as a whole
+    (2005:17.462B), `shares` the kamikazes that go for each of them (2005:17.462C); others have neither.
     """
 
     strike: int
@@ -55,13 +56,16 @@ class Strike(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     ended: str = ""
     diverted: tuple[str, ...] = ()
     patrolled: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    groups: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    shares: tuple[Aim, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class NavalStrikeAnnounced(Event, frozen=True, tag="NavalStrikeAnnounced/1"):
     """Air units will strike a task force or combat group at sea, or all that lies in a port (23.4).
 
     `diverted` are the kamikazes among them that air combat over the port turned away from their group in it
-    (17.47E.3, doubt W156).
+    (17.47E.3, doubt W156). `groups` are told of a naval force or port that is attacked as a whole, where it
+    has several (2005:17.462B).
     """
 
     strike: int
@@ -72,6 +76,7 @@ class NavalStrikeAnnounced(Event, frozen=True, tag="NavalStrikeAnnounced/1"):
     counterair: tuple[str, ...] = ()
     surprise: int = 0
     diverted: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    groups: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class NavalStrikeCovered(Event, frozen=True, tag="NavalStrikeCovered/1"):
@@ -146,6 +151,13 @@ class AirDefenseFired(Event, frozen=True, tag="AirDefenseFired/1"):
     parts: tuple[tuple[str, int, str], ...] = ()
 
 
+class NavalStrikeDivided(Event, frozen=True, tag="NavalStrikeDivided/1"):
+    """The attacker has said which kamikazes go for which task force, unseen (2005:17.462C)."""
+
+    strike: int
+    shares: tuple[Aim, ...]
+
+
 class NavalStrikeAimed(Event, frozen=True, tag="NavalStrikeAimed/1"):
     """The attacker has named the targets, and who goes for which (23.43)."""
 
@@ -190,6 +202,7 @@ NavalStrikeEvent = (
     | NavalStrikeMet
     | NavalStrikeContested
     | AirDefenseFired
+    | NavalStrikeDivided
     | NavalStrikeAimed
     | NavalAttackRolled
     | NavalStrikeEnded

@@ -3,7 +3,7 @@
 from core.dice import RollDice
 from core.world_at_war.sequence import Finish
 from core.world_at_war.strikes.attacking import air_defense_begins, attacks_begin, contents_revealed
-from core.world_at_war.strikes.chapter import choice_read, dice_read, targets_open
+from core.world_at_war.strikes.chapter import at_their_forces, choice_read, dice_read, targets_open
 from core.world_at_war.strikes.contesting import (
     air_combat_begins,
     chooses_who_meets,
@@ -100,6 +100,7 @@ CHAPTER = Chapter(
         After(fact.NavalStrikeContested, patrol_has_fought),
         After(fact.NavalStrikeMet, they_have_met, TAGS[CONTESTING]),
         After(fact.AirDefenseFired, contents_revealed),
+        After(fact.NavalStrikeDivided, at_their_forces),
         After(fact.DiceRolled, dice_read),
         After(fact.ChoiceMade, choice_read),
     ),

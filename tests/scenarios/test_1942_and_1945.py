@@ -13,7 +13,7 @@ from core.world_at_war.kamikazes.flying import bases_of_kamikazes
 from core.world_at_war.ship_damage.air_defense import Defense
 from core.world_at_war.ship_damage.air_defense import level as defense_level
 from core.world_at_war.state import distance, game_from
-from core.world_at_war.strikes.course import port_of
+from core.world_at_war.strikes.defending import port_of
 from core.world_at_war.under_way.ships import carriers_of, light_of, ships_of
 from skyledger import scenarios
 from skyledger.board.sight import board_view

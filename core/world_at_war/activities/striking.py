@@ -18,8 +18,8 @@ from core.world_at_war.naval_air.employment import MAY_INTERACT, employed
 from core.world_at_war.naval_air.enlisting import enlisted
 from core.world_at_war.ship_damage.chapter import doubts_of_size, most_squadrons, too_many
 from core.world_at_war.ships.chapter import not_spared
-from core.world_at_war.state import Game, plays, turns_on
-from core.world_at_war.strikes.course import as_strike, next_number
+from core.world_at_war.state import Game, has_rule, plays, turns_on
+from core.world_at_war.strikes.course import as_strike, forces_struck, next_number
 from core.world_at_war.strikes.course import begun as strikes_begin
 from core.world_at_war.strikes.kamikazes import KAMIKAZES, in_waves
 from core.world_at_war.strikes.mixed import MIXED
@@ -228,7 +228,9 @@ def attacked(game: Game, activity: NavalActivity) -> tuple[str, ...]:
 
 
 def bare(game: Game, activity: NavalActivity) -> tuple[str, ...]:
-    """What is attacked and has no cover group over it yet."""
+    """What is attacked and has no cover group over it yet; over a force that is attacked as one all are."""
+    if as_a_whole(game, activity):
+        return ()
     over = {group.over for group in activity.cover}
     return tuple(target for target in attacked(game, activity) if target not in over)
 
@@ -325,13 +327,18 @@ def placed(game: Game, _: Event) -> Iterator[Ruled]:
 
 def _announced(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
     """One strike on each combat group, in the order in which air was sent against them (23.752A, 23.76)."""
-    groups = tuple(dict.fromkeys(air.group for air in activity.strikes))
-    sent = [one for group in groups for one in _strikes_on(game, activity, group)]
+    groups, whole = tuple(dict.fromkeys(air.group for air in activity.strikes)), as_a_whole(game, activity)
+    apart = (group for group in groups if group not in whole)
+    sent = [*_strike_on_all(game, activity, whole)]
+    sent += [one for group in apart for one in _strikes_on(game, activity, group)]
     strikes = [replace(one, strike=number) for number, one in enumerate(sent, next_number(game))]
     for strike in strikes:
-        told = NavalStrikeAnnounced(strike.strike, strike.kind, strike.place, strike.target, strike.units)
-        yield Ruled(told, ("23.71B", "23.72B", "23.75B", "23.752A"))
-        cover, patrol = _cover_over(game, activity, strike.target), on_patrol(activity, strike.target)
+        told = NavalStrikeAnnounced(
+            strike.strike, strike.kind, strike.place, strike.target, strike.units, groups=strike.groups
+        )
+        together = ("2005:17.462B",) if whole and strike.groups == whole else ()
+        yield Ruled(told, ("23.71B", "23.72B", "23.75B", "23.752A", *together))
+        cover, patrol = _over(game, activity, strike)
         if cover or patrol:
             yield Ruled(NavalStrikeCovered(strike.strike, cover, patrol), ("23.23C", "23.34A"))
     yield from strikes_begin(replace(game, strikes=tuple(strikes)))
@@ -346,6 +353,36 @@ def _strikes_on(game: Game, activity: NavalActivity, group: str) -> Iterator[Str
         return
     for wave in in_waves(game, units):
         yield Strike(0, KAMIKAZES, here(activity), group, wave)
+
+
+def as_a_whole(game: Game, activity: NavalActivity) -> tuple[str, ...]:
+    """2005:17.462B: the task forces of a naval force that kamikazes attack, outside naval combat, as one.
+
+    All of them, but for those that are at peace with the attackers; nothing where it is one or nobody dives.
+    """
+    sent = (game.units[name] for air in activity.strikes for name in air.units)
+    nations = {unit.nation for unit in sent if unit.kind == KAMIKAZE}
+    if not (nations and has_rule(game, "2005:17.462B")):
+        return ()
+    groups = groups_of(game, activity)
+    war = [g.name for g in groups if not any(at_peace_with_force(game, nation, g) for nation in nations)]
+    return tuple(sorted(war)) if len(war) > 1 else ()
+
+
+def _strike_on_all(game: Game, activity: NavalActivity, whole: tuple[str, ...]) -> Iterator[Strike]:
+    units = tuple(name for air in activity.strikes if air.group in whole for name in air.units)
+    if units:
+        kinds = {game.units[name].kind == KAMIKAZE for name in units}
+        kind = MIXED if len(kinds) > 1 else KAMIKAZES
+        yield Strike(0, kind, here(activity), ", ".join(whole), units, groups=whole)
+
+
+def _over(game: Game, activity: NavalActivity, strike: Strike) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The air cover and the patrol over its target; over a force that is attacked as one all that flies."""
+    groups = forces_struck(strike)
+    every = tuple(name for one in activity.cover for name in one.units)
+    cover = every if len(groups) > 1 else _cover_over(game, activity, strike.target)
+    return cover, tuple(name for group in groups for name in on_patrol(activity, group))
 
 
 def _cover_over(game: Game, activity: NavalActivity, group: str) -> tuple[str, ...]:

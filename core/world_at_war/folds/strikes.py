@@ -25,6 +25,7 @@ def announced(game: Game, event: fact.NavalStrikeAnnounced) -> Changes:
         event.counterair,
         event.surprise,
         diverted=event.diverted or (),
+        groups=event.groups,
     )
     return {"strikes": (*remembered(game), strike)}
 
@@ -72,6 +73,11 @@ def _one_step_on(
     before = next(one for one in game.strikes if one.strike == event.strike)
     diverted = (*before.diverted, *aborted) if before.kind == "kamikaze" else ()
     return _of(game, event.strike, left=event.through, dice={}, answers={}, diverted=diverted)
+
+
+def divided(game: Game, event: fact.NavalStrikeDivided) -> Changes:
+    """It is known who goes for which task force (2005:17.462C); what was said of it is spent."""
+    return _of(game, event.strike, shares=event.shares, dice={}, answers={})
 
 
 def aimed(game: Game, event: fact.NavalStrikeAimed) -> Changes:
@@ -123,6 +129,7 @@ FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.NavalStrikeMet: met,
     fact.NavalStrikeContested: contested,
     fact.AirDefenseFired: fired_at,
+    fact.NavalStrikeDivided: divided,
     fact.NavalStrikeAimed: aimed,
     fact.NavalAttackRolled: rolled,
     fact.NavalStrikeEnded: ended,

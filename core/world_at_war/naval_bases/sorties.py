@@ -16,6 +16,7 @@ from core.world_at_war.ship_damage.defending_air import Raid, escorts_alone, met
 from core.world_at_war.squadrons.dividing import complete_sets, recombined
 from core.world_at_war.state import Game, of_the_edition, plays
 from core.world_at_war.strikes.course import begun, next_number, strikes_to_come
+from core.world_at_war.strikes.divided import forces_in_port
 from core.world_at_war.strikes.kamikazes import DIVERTED
 from core.world_at_war.strikes.kamikazes import KAMIKAZES as DIVE
 from core.world_at_war.strikes.mixed import MIXED
@@ -199,7 +200,8 @@ def _announced(game: Game, attack: BaseAttack, units: tuple[str, ...]) -> Ruled:
     if not (group := group_of(attack)):
         kind = _kind_of(game, units)
         by = ("23.52", "23.53", *(("2005:17.47",) if kind == MIXED else ()))
-        return Ruled(NavalStrikeAnnounced(number, kind, attack.place, "", units), by)
+        parts = forces_in_port(game, attack.place, units)
+        return Ruled(NavalStrikeAnnounced(number, kind, attack.place, "", units, groups=parts), by)
     turned = tuple(name for name in units if name in attack.aborted)
     strike = NavalStrikeAnnounced(number, DIVE, attack.place, group, units, diverted=turned or msgspec.UNSET)
     return Ruled(strike, ("17.47A", "23.53", "W156", *(("17.47E.3",) if turned else ())))

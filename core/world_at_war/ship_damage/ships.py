@@ -104,12 +104,19 @@ class LightShips(msgspec.Struct, frozen=True):
 class Fleet(msgspec.Struct, frozen=True):
     """The naval units that one attack goes for: a combat group at sea, or all that is in port.
 
-    `line` is the sea supply line that they guard, if they do (23.752D).
+    `line` is the sea supply line that they guard, if they do (23.752D). `parts` are the task forces, by name,
+    of a naval force that is attacked as a whole (2005:17.462B).
     """
 
     named: tuple[NamedShip, ...] = ()
     light: tuple[LightShips, ...] = ()
     line: tuple[LightShips, ...] = ()
+    parts: tuple[tuple[str, "Fleet"], ...] = ()
+
+    @property
+    def empty(self) -> bool:
+        """Is there nothing?"""
+        return not (self.named or self.light or self.line)
 
     @property
     def surface(self) -> tuple[LightShips, ...]:
@@ -154,8 +161,22 @@ class Misdirected(msgspec.Struct, frozen=True):
     why: str
 
 
+def of_force(ships: str, force: str) -> str:
+    """What ships without names are called as a target, where several task forces are attacked as one."""
+    return f"{force} {ships}"
+
+
+def in_force(target: str, part: Fleet, force: str) -> str:
+    """What a target of a task force is called in an attack on several: by its name, or as theirs."""
+    named = any(ship.name == target for ship in part.named)
+    return target if named else of_force(target, force)
+
+
 def targets(fleet: Fleet) -> dict[str, Target]:
     """23.43A-D: everything that may be attacked, by its name."""
+    if fleet.parts:
+        each = ((force, part, targets(part)) for force, part in fleet.parts)
+        return {in_force(name, part, force): one for force, part, some in each for name, one in some.items()}
     found: dict[str, Target] = {ship.name: ship for ship in fleet.attacked}
     patrolling = tuple(one for one in fleet.submarines if one.patrolling)
     if fleet.surface:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import msgspec
+from msgspec import UNSET
 
 from core.ruling import Ruled
 from core.world_at_war.air_battle.types import befallen_among, groups_over, turns_on_decks
@@ -34,8 +35,6 @@ from core.world_at_war.ship_damage.ships import CRUISERS, SUBMARINES, LightShips
 from core.world_at_war.ships.chapter import fact_of
 from core.world_at_war.state import GAMEMASTER, Game, has_rule, plays, turns_on
 from core.world_at_war.strikes.course import (
-    air_defense_results,
-    defense,
     fleet,
     present,
     put_to_its_owners,
@@ -46,6 +45,8 @@ from core.world_at_war.strikes.course import (
     stacks_of_strike,
     strikers,
 )
+from core.world_at_war.strikes.defending import air_defense_results, defense
+from core.world_at_war.strikes.divided import force_of, is_divided, shown
 from core.world_at_war.strikes.kamikazes import (
     DIVERTED,
     by_kamikazes,
@@ -57,7 +58,7 @@ from core.world_at_war.strikes.kamikazes import (
     with_them,
 )
 from core.world_at_war.strikes.mixed import as_naval_air, counted_more, is_mixed, without_kamikazes
-from core.world_at_war.strikes.port_groups import at_sea
+from core.world_at_war.strikes.port_groups import at_sea, is_of_the_group
 from core.world_at_war.under_way.commitments import in_play
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.under_way.ships import carriers_of, known_ship, light_of, ships_of
@@ -157,11 +158,24 @@ def _concealed(game: Game, strike: Strike) -> tuple[str, ...]:
 
 
 def contents_revealed(game: Game, event: AirDefenseFired) -> Iterator[Ruled]:
-    """23.425: what belongs to the target is shown once anybody comes through."""
+    """23.425: what belongs to the target is shown once anybody comes through.
+
+    Kamikazes are divided over task forces before (2005:17.462C).
+    """
     strike = present(game)
-    for force in _concealed(game, strike) if strike and event.through else ():
-        carriers, ships = (tuple(s.name for s in of(game, force)) for of in (carriers_of, ships_of))
-        yield Ruled(NavalForceRevealed(force, carriers, ships, light_of(game, force)), ("23.425",))
+    if strike and event.through and not is_divided(game, strike):
+        yield from revealed(game, strike)
+
+
+def revealed(game: Game, strike: Strike) -> Iterator[Ruled]:
+    """What the task forces of the target conceal; of several those that are attacked (doubt W441)."""
+    only = shown(game, strike)
+    doubt = () if strike.groups is UNSET else ("W441",)
+    for force in _concealed(game, strike):
+        if only is None or force in only:
+            carriers, ships = (tuple(s.name for s in of(game, force)) for of in (carriers_of, ships_of))
+            told = NavalForceRevealed(force, carriers, ships, light_of(game, force))
+            yield Ruled(told, ("23.425", *doubt))
 
 
 # 23.44: each target is rolled for, and what hits do to it.
@@ -319,7 +333,10 @@ def _lost(game: Game, strike: Strike, loss: LightLoss) -> Iterator[LightShipsLos
     size = numbers().ships.cruiser if loss.ships.kind == CRUISERS else 1
     before, left = loss.ships, loss.left
     due = [loss.sunk, (left.damaged - before.damaged) * size, (left.hit - before.hit) * size]
+    force = force_of(fleet(game, strike), strike.aims[strike.resolved].target)
     for stack in (one for one in stacks_of_strike(game, strike) if (one.nation, one.kind) == of):
+        if force and not is_of_the_group(game, stack, force, strike.place):
+            continue
         share = _share(stack, due)
         due = [whole - part for whole, part in zip(due, share, strict=True)]
         if any(share):

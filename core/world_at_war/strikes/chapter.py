@@ -16,7 +16,7 @@ from core.world_at_war.menus import Part
 from core.world_at_war.ship_damage.course import Aims, Over, after_air_defense
 from core.world_at_war.ship_damage.ships import Aimed, Misdirected, misdirected, targets
 from core.world_at_war.state import Game, plays
-from core.world_at_war.strikes.attacking import air_defense, groups_of, naval_attack
+from core.world_at_war.strikes.attacking import air_defense, groups_of, naval_attack, revealed
 from core.world_at_war.strikes.contesting import ENGAGING, MEETING, contested, strike_asked
 from core.world_at_war.strikes.course import (
     AimStrike,
@@ -29,6 +29,7 @@ from core.world_at_war.strikes.course import (
     present,
     strikers,
 )
+from core.world_at_war.strikes.divided import divided, is_divided
 from core.world_at_war.strikes.kamikazes import (
     DIVERTING,
     by_kamikazes,
@@ -44,15 +45,26 @@ from core.world_at_war.strikes.ranked import (
     aimed,
     at_their_ships,
     found_by_dice,
-    light_ships_chosen,
     ranked,
     with_those_aimed,
 )
-from core.world_at_war.under_way.steps import AT_THE_LIGHT_SHIPS, LEFT_TO_A_SIDE, step_of_the_strike
+from core.world_at_war.under_way.steps import (
+    AT_THE_LIGHT_SHIPS,
+    LEFT_TO_A_SIDE,
+    OVER_THE_FORCES,
+    step_of_the_strike,
+)
 from events.message import DiceRolled, PhaseEntered
 from events.sentences import said, say
 from events.world_at_war.air_battle import ChoiceCalledFor, ChoiceMade
-from events.world_at_war.strikes import FOUGHT, NOBODY_LEFT, Aim, NavalStrikeAimed, Strike
+from events.world_at_war.strikes import (
+    FOUGHT,
+    NOBODY_LEFT,
+    Aim,
+    NavalStrikeAimed,
+    NavalStrikeDivided,
+    Strike,
+)
 
 # 23.43 The attacker names the targets, once he knows what air defense has left him.
 
@@ -168,6 +180,9 @@ def targets_open(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     """Where nobody is left or nothing may be attacked it is over; a single target is not asked for."""
     if (strike := present(game)) is None:
         return
+    if is_divided(game, strike):
+        yield from divided(game, strike)
+        return
     ours = strikers(game, strike)
     match after_air_defense(ours, fleet(game, strike)):
         case Over(how=how):
@@ -181,12 +196,19 @@ def targets_open(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
             yield from found_by_dice(game, strike) if ranked(game) else categories_called(game, strike)
 
 
+def at_their_forces(game: Game, _: NavalStrikeDivided) -> Iterator[Ruled]:
+    """2005:17.462D: what is attacked is shown, and each kamikaze goes for a ship of its task force."""
+    if (strike := present(game)) is not None:
+        yield from revealed(game, strike)
+        yield from found_by_dice(game, strike)
+
+
 def offers(game: Game, _: str) -> Iterator[Offer]:
     """Everybody for one target; and as a specimen, one after the other for each."""
     if (strike := present(game)) is None or (by_kamikazes(strike) and (game.rolls or ranked(game))):
         return
     ours, open_ = others(game, strike), tuple(targets(fleet(game, strike)))
-    if not ours or not open_ or (is_mixed(strike) and game.rolls):
+    if not ours or not open_ or (is_mixed(strike) and (game.rolls or game.questions)):
         return
     shares: dict[str, int] = Counter(open_[at % len(open_)] for at, _ in enumerate(ours))
     if by_kamikazes(strike):
@@ -243,8 +265,10 @@ def choice_read(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
     if event.rule == DIVERTING and strike is not None:
         yield from diverted_to(game, strike, event.taken)
         yield over(game, strike, FOUGHT if strike.aims else NOBODY_LEFT)
+    elif event.rule == OVER_THE_FORCES and strike is not None:
+        yield from divided(game, strike)
     elif event.rule == AT_THE_LIGHT_SHIPS and strike is not None:
-        yield from light_ships_chosen(game, strike, event.taken)
+        yield from found_by_dice(game, strike)
     elif event.rule in LEFT_TO_A_SIDE:
         yield from step_goes_on(game)
 
@@ -279,5 +303,7 @@ CHAPTER = Chapter(
         "W380": ("kept", "used_up"),
         "W402": ("spared", "as_the_holder"),
         "W439": ("of_one_size", "of_any_size"),
+        "W440": ("task_forces", "whole_port"),
+        "W441": ("attacked", "all"),
     },
 )

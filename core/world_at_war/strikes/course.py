@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from core.mistakes import Unworkable
 from core.ruling import Ruled
@@ -10,10 +11,8 @@ from core.world_at_war.air_battle.types import as_group
 from core.world_at_war.air_combat.groups import Group, merged
 from core.world_at_war.air_combat.losses import Choice
 from core.world_at_war.board import (
-    box_of,
     declared,
     declared_number,
-    hex_of,
     known_nation,
     lies_in,
     seats_for,
@@ -22,7 +21,6 @@ from core.world_at_war.board import (
 )
 from core.world_at_war.conditions import nations_of as nations_of_air
 from core.world_at_war.conditions import peace_key
-from core.world_at_war.ship_damage.air_defense import Defense, Port
 from core.world_at_war.ship_damage.ships import (
     CRUISERS,
     SUBMARINES,
@@ -183,6 +181,13 @@ def begun(game: Game) -> Iterator[Ruled]:
         yield Ruled(began, ("23.76" if at_sea(game, strike) else "23.52",))
 
 
+def forces_struck(strike: Strike) -> tuple[str, ...]:
+    """The combat groups that it goes for: one, or all of a naval force (2005:17.462B); none: a whole port."""
+    if strike.groups is msgspec.UNSET or not strike.target:
+        return (strike.target,) if strike.target else ()
+    return strike.groups
+
+
 def strikers(game: Game, strike: Strike) -> Units:
     """The attackers of ships that nothing has stopped yet; who counterairs the port is none (23.411B)."""
     return in_play(game, (name for name in strike.left if name not in strike.counterair))
@@ -230,8 +235,9 @@ def seats_of_the_ships(game: Game, strike: Strike) -> tuple[str, ...]:
 
     A seat at peace with all that attack a port has no part in it, where its ships are spared (doubt W402).
     """
-    if strike.target in game.forces:
-        return seats_for(game, nations_of(game, strike.target)) or (GAMEMASTER,)
+    if forces := [name for name in forces_struck(strike) if name in game.forces]:
+        nations = frozenset[str]().union(*(nations_of(game, name) for name in forces))
+        return seats_for(game, nations) or (GAMEMASTER,)
     side = side_struck(game, strike)
     theirs = (seat for seat in game.seats.values() if seat.side == side)
     return tuple(seat.name for seat in theirs if not _spared(game, strike, seat)) or (GAMEMASTER,)
@@ -290,7 +296,7 @@ def stacks_of_strike(game: Game, strike: Strike) -> tuple[Stack, ...]:
 
 def _is_struck(game: Game, strike: Strike, ship: Carrier | Ship | Stack) -> bool:
     if at_sea(game, strike):
-        return ship.force == strike.target
+        return ship.force in forces_struck(strike)
     moored = ship.place == strike.place and not ship.at_sea
     theirs = moored and side_of(game, ship.nation) == side_struck(game, strike)
     there = theirs and is_of_the_group(game, ship, strike.target, strike.place)
@@ -305,21 +311,39 @@ def _at_peace(game: Game, strike: Strike, ship: Carrier | Ship | Stack) -> bool:
 
 
 def fleet(game: Game, strike: Strike) -> Fleet:
-    """What is attacked: named ships one by one, light ships by nation and kind."""
+    """What is attacked: named ships one by one, light ships by nation and kind; task force by task force."""
     named = sorted(ships_of_strike(game, strike), key=lambda ship: ship.name)
-    light = [_light(game, stack) for stack in stacks_of_strike(game, strike)]
-    return Fleet(tuple(_named(game, ship) for ship in named), tuple(_together(light)), _line(game, strike))
+    whole = _fleet(game, named, stacks_of_strike(game, strike), _line(game, strike))
+    groups = () if strike.groups is msgspec.UNSET else strike.groups
+    return replace(whole, parts=tuple((group, _part(game, strike, whole, group)) for group in groups))
+
+
+def _part(game: Game, strike: Strike, whole: Fleet, group: str) -> Fleet:
+    """The first of several task forces guards the line of supply."""
+    named = [s for s in ships_of_strike(game, strike) if is_of_the_group(game, s, group, strike.place)]
+    light = stacks_of_strike(game, strike)
+    stacks = tuple(stack for stack in light if is_of_the_group(game, stack, group, strike.place))
+    line = whole.line if (group,) == forces_struck(strike)[:1] else ()
+    return _fleet(game, sorted(named, key=lambda ship: ship.name), stacks, line)
+
+
+def _fleet(
+    game: Game, named: Sequence[Carrier | Ship], stacks: tuple[Stack, ...], line: tuple[LightShips, ...]
+) -> Fleet:
+    light = [_light(game, stack) for stack in stacks]
+    return Fleet(tuple(_named(game, ship) for ship in named), tuple(_together(light)), line)
 
 
 def _line(game: Game, strike: Strike) -> tuple[LightShips, ...]:
     """23.752D: the sea supply line that the target guards, or that it is itself (doubt W377)."""
     line = any(one.activity == SUPPLY_LINE for one in game.activities[:1])
-    if not (line and at_sea(game, strike)) or strike.target not in game.forces:
+    guard = next((name for name in forces_struck(strike) if name in game.forces), "")
+    if not (line and guard and at_sea(game, strike)):
         return ()
     guarded = bool((*ships_of_strike(game, strike), *stacks_of_strike(game, strike)))
     if guarded and plays(game, "W377") == "guards_alone":
         return ()
-    return (LightShips(game.forces[strike.target].nation, SUPPLY_LINE, 1),)
+    return (LightShips(game.forces[guard].nation, SUPPLY_LINE, 1),)
 
 
 def _named(game: Game, ship: Carrier | Ship) -> NamedShip:
@@ -356,42 +380,12 @@ def _short(game: Game, ship: Carrier | Ship | Stack) -> int:
 
 def research(game: Game, subject: str, ships: Fleet) -> dict[str, int]:
     """The declared results for a subject of the nations that have ships there."""
-    found = {one: declared_number(game, "research", f"{one}/{subject}") for one in sorted(_nations(ships))}
+    found = {
+        one: declared_number(game, "research", f"{one}/{subject}") for one in sorted(nations_of_fleet(ships))
+    }
     return {nation: won for nation, won in found.items() if won}
 
 
-def _nations(ships: Fleet) -> set[str]:
+def nations_of_fleet(ships: Fleet) -> set[str]:
+    """Whose ships these are."""
     return {one.nation for one in ships.named} | {one.nation for one in ships.light}
-
-
-def defense(game: Game, strike: Strike) -> Defense:
-    """All that fires at the strike; whose results count of several nations is doubt W355."""
-    won = air_defense_results(game, strike)
-    port = None if at_sea(game, strike) else port_of(game, strike.place)
-    results = won[0 if plays(game, "W355") == "fewest" else -1]
-    return Defense(fleet(game, strike), port, results, strike.surprise)
-
-
-def air_defense_results(game: Game, strike: Strike) -> list[int]:
-    """How many results the nations that have ships there have won, each number once, the fewest first."""
-    ships = fleet(game, strike)
-    won = research(game, said("air defense"), ships)
-    return sorted({won.get(nation, 0) for nation in _nations(ships)} or {0})
-
-
-def port_of(game: Game, place: str) -> Port:
-    """What is in the hex of a port, as the map prints it and as it is declared (23.4212)."""
-    hex_ = hex_of(game, place)
-    if hex_ is None:
-        return Port(ports=int(box_of(game, place) is not None))
-    ports, cities = [p for p in hex_.places if p.port], [p for p in hex_.places if p.city]
-    return Port(
-        ports=len(ports),
-        port_cities=sum(p.city for p in ports),
-        cities=sum(not p.port for p in cities),
-        flak=declared_number(game, "flak", place),
-        airbases=int(place in game.airbases),
-        objectives=declared_number(game, "objective", place),
-        anchors=declared_number(game, "anchor", place),
-        fortification=declared(game, "fortification", place, "none"),
-    )

@@ -26,6 +26,7 @@ from core.world_at_war.state import Game, has_rule, of_the_edition, plays, turns
 from core.world_at_war.strikes.course import (
     begun,
     fleet,
+    forces_struck,
     next_number,
     research,
     seats_struck,
@@ -92,7 +93,7 @@ def by_kamikazes(strike: Strike) -> bool:
 
 def in_vain(game: Game, strike: Strike) -> bool:
     """Has the wave before it left nothing that this one could attack, so that it does not set out?"""
-    sent = strike.kind == KAMIKAZES and at_sea(game, strike) and fleet(game, strike) == Fleet()
+    sent = strike.kind == KAMIKAZES and at_sea(game, strike) and fleet(game, strike).empty
     return sent and plays(game, "W380") == "kept"
 
 
@@ -237,7 +238,7 @@ DIVERTING = "17.47E.3"
 def other_groups(game: Game, strike: Strike) -> tuple[str, ...]:
     """The other combat groups of the naval force, or of its side in naval combat, that have ships left."""
     groups = groups_there(game, side_struck(game, strike))
-    others = (group.name for group in groups if group.name != strike.target)
+    others = (group.name for group in groups if group.name not in forces_struck(strike))
     return tuple(one for one in others if has_ships_left(game, one, strike.place))
 
 

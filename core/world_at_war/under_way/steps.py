@@ -27,7 +27,10 @@ BEGINNINGS = frozenset(
 AT_THE_LIGHT_SHIPS = "2005:17.462D"
 """The rule by which it is asked how many kamikazes go for the light ships."""
 
-LEFT_TO_A_SIDE = ("19.62", "19.65B", "23.45", AT_THE_LIGHT_SHIPS)
+OVER_THE_FORCES = "2005:17.462C"
+"""The rule by which it is asked how many kamikazes go for each task force of a naval force."""
+
+LEFT_TO_A_SIDE = ("19.62", "19.65B", "23.45", OVER_THE_FORCES, AT_THE_LIGHT_SHIPS)
 """The rules by which sides are asked while a strike is resolved."""
 
 

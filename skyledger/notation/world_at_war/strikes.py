@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import side_of
-from core.world_at_war.ship_damage.ships import LIGHT, LINE, SUBMARINES_ON_PATROL
+from core.world_at_war.ship_damage.ships import LIGHT, LINE, SUBMARINES_ON_PATROL, of_force
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.course import (
     AimStrike,
@@ -102,9 +102,14 @@ def _goals_read(reader: Reader, trees: Trees, _: Said) -> tuple[Goal, ...]:
 def _goal(reader: Reader, tree: Tree[Token]) -> Goal:
     squads, where = pieces_of(tree)
     span = span_of(reader, where)
-    together = next((one for one in TOGETHER if span.text.casefold() == one), "")
-    target = together or named(reader, span, SHIPS, "ship")
+    target = _together(reader.game, span.text) or named(reader, span, SHIPS, "ship")
     return Goal(target, _some_read(reader, (squads,), {}))
+
+
+def _together(game: Game, given: str) -> str:
+    """What is attacked as a group, by its name, or as that of a task force of several (2005:17.462B)."""
+    of_forces = (of_force(one, force) for one in TOGETHER for force in game.forces)
+    return next((one for one in (*TOGETHER, *of_forces) if one.casefold() == given.casefold()), "")
 
 
 def _told(game: Game, some: Iterable[Squadrons]) -> str:
@@ -126,8 +131,8 @@ def _goals_told(game: Game, goals: Iterable[Goal]) -> str:
 
 
 def _target(game: Game, target: str) -> str:
-    if target in TOGETHER:
-        return target
+    if _together(game, target):
+        return target if target in TOGETHER else word(GRAMMAR, target)
     called = calls(game, target, SHIPS)
     return quoted(called) if called.casefold() in TOGETHER else word(GRAMMAR, called)
 

@@ -26,7 +26,7 @@ from core.world_at_war.strikes.attacking import SHARED
 from core.world_at_war.strikes.kamikazes import DIVERTING
 from core.world_at_war.under_way.missions import KAMIKAZE
 from core.world_at_war.under_way.ships import KINDS
-from core.world_at_war.under_way.steps import AT_THE_LIGHT_SHIPS
+from core.world_at_war.under_way.steps import AT_THE_LIGHT_SHIPS, OVER_THE_FORCES
 from events.sentences import say
 from events.world_at_war.board import DeclaredFact, Nation, Position, Question
 from phases.world_at_war import WORLD_AT_WAR
@@ -135,6 +135,7 @@ CHOICES = (
     OF_TRANSPORTS,
     SHARED,
     DIVERTING,
+    OVER_THE_FORCES,
     AT_THE_LIGHT_SHIPS,
     *BASES,
 )
@@ -186,7 +187,7 @@ def _words(at: Table, number: str) -> Iterable[str]:
     """
     if number == SHARED:
         return tuple(f"{nation} {kind}" for nation, kind in product(sorted(at.game.nations), KINDS))
-    if number == AT_THE_LIGHT_SHIPS:
+    if number in (OVER_THE_FORCES, AT_THE_LIGHT_SHIPS):
         return tuple(
             str(count) for count in range(1 + sum(one.kind == KAMIKAZE for one in at.game.units.values()))
         )

@@ -166,6 +166,10 @@ def adjective_told(game: Game, event: Any) -> str:
 
 CHOICE = said("{rule} leaves the {side} over {place} a choice.")
 ASKED = {
+    "2005:17.462C": said(
+        "The attacker of {place} says how many of {effect} go for {whose}, before its contents are shown"
+        " (2005:17.462C)."
+    ),
     "2005:17.462D": said(
         "The attacker of {place} says how many of {effect} go for the light ships; the others roll for"
         " named ships (2005:17.462D)."

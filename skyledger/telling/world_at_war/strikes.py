@@ -31,7 +31,19 @@ TARGETS = {
 
 
 def _ships(_: Game, target: str) -> str:
-    return translated(TARGETS[target]) if target in TARGETS else target
+    """A ship by its name, or light ships, of a task force where several are attacked (2005:17.462B)."""
+    ships = next((one for one in TARGETS if target.endswith(one)), "")
+    if not ships:
+        return target
+    called, force = translated(TARGETS[ships]), target.removesuffix(ships).rstrip()
+    return say("{ships} of {force}", ships=called, force=force) if force else called
+
+
+def _shares(game: Game, shares: Iterable[Aim]) -> tuple[str, ...]:
+    """Which kamikazes go for which task force."""
+    return tuple(
+        say("{units} at {target}", units=units_told(game, one.units), target=one.target) for one in shares
+    )
 
 
 def _target(game: Game, event: Any) -> str:
@@ -121,6 +133,7 @@ NAVAL_STRIKE_TELLINGS: dict[type[Event], Telling] = {
                     "Eliminated {units_eliminated}; aborted {units_aborted}; {through} will attack.{parts}"
                 ),
             ),
+            fact.NavalStrikeDivided: said("Strike {strike} is divided: {shares}."),
             fact.NavalStrikeAimed: said("Strike {strike} is aimed: {aims}.{idle}"),
             fact.NavalStrikeEnded: said("Strike {strike} is over: {how}. Back home: {units}."),
         },
@@ -131,6 +144,7 @@ NAVAL_STRIKE_TELLINGS: dict[type[Event], Telling] = {
             "units_aborted": units_told,
             "parts": _parts,
             "aims": _aims,
+            "shares": _shares,
             "how": lambda _, how: translated(ENDS[how]),
         },
         target=_target,

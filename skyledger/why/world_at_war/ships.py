@@ -16,6 +16,7 @@ from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.kamikazes.pool import BuildKamikazes, SendKamikazes
 from core.world_at_war.naval_bases.target import DiveOnPort
 from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.strikes.course import forces_struck
 from core.world_at_war.under_way.commitments import present
 from core.world_at_war.under_way.missions import KAMIKAZE
 from core.world_at_war.under_way.over_land import in_the_air
@@ -113,7 +114,7 @@ def _force(game: Game, force: NavalForce) -> Aspects:
         if force.name in combat.forces or force.of in combat.forces:
             found["fights"] = (combat.place, str(combat.round))
     for strike in game.strikes:
-        if strike.target == force.name and not strike.ended:
+        if force.name in forces_struck(strike) and not strike.ended:
             found[f"struck/{strike.strike}"] = (str(strike.strike),)
     return found
 

@@ -1,26 +1,33 @@
 """2005:17.45, 2005:17.47 Kamikazes and other air attack the ships in a port together."""
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from core.world_at_war.edition import load
 from core.world_at_war.naval_bases.target import AttackNavalBase, DiveOnPort
 from core.world_at_war.strikes.course import AimStrike
 from events.message import RollCalledFor
-from events.world_at_war.air_battle import AirBattleBegan, AirCombatResolved
+from events.world_at_war.air_battle import AirBattleBegan, AirCombatResolved, ChoiceCalledFor
 from events.world_at_war.board import AirUnit, Carrier, DeclaredFact
 from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.kamikazes import KamikazePool, KamikazesExpended
 from events.world_at_war.naval_bases import NavalBaseAttackEnded, NavalBaseContested, NavalBaseSortieBegan
-from events.world_at_war.ships import LightShips, Ship
-from events.world_at_war.strikes import NavalAttackRolled, NavalStrikeAimed, NavalStrikeAnnounced
+from events.world_at_war.ships import LightShips, NavalForce, NavalForceRevealed, Ship
+from events.world_at_war.strikes import (
+    AirDefenseFired,
+    NavalAttackRolled,
+    NavalStrikeAimed,
+    NavalStrikeAnnounced,
+    NavalStrikeDivided,
+)
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
 from tests.world_at_war.base_attacks import OverPort
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import country
-from tests.world_at_war.orders import Goal, Squadrons
+from tests.world_at_war.orders import Choose, Goal, Squadrons
 
 AMERICA, JAPAN = "United States", "Japan"
 WATERS = "Ulithi~ Naha~ = = Osaka~ Kobe~ ="
@@ -176,3 +183,67 @@ def test_17_47_in_2005_the_menu_has_either_after_the_other(port, first):
     before, after = then[first]
     table = sent(table, before)
     assert offered(menu(WORLD_AT_WAR, table.game, "axis"), after)
+
+
+# 2005:17.462C: task forces in a port.
+
+IN_PORT = {
+    "forces": (NavalForce("TF 58", AMERICA, NAHA), NavalForce("TF 38", AMERICA, NAHA)),
+    "carriers": (
+        Carrier("Essex", AMERICA, 4, NAHA, force="TF 58"),
+        Carrier("Wasp", AMERICA, 3, NAHA, force="TF 38"),
+    ),
+    "ships": (Ship("Iowa", AMERICA, 5, NAHA),),
+    "light": (),
+}
+
+
+@pytest.mark.parametrize("option", ["task_forces", "whole_port"])
+def test_17_462C_in_2005_in_port_they_are_divided_over_task_forces_as_doubt_W440_says(port, option):
+    table = sent(port(5, doubts={"W440": option}, **IN_PORT), dive(5)).done()
+    assert len([one for one in table.told(RollCalledFor) if one.purpose == "air defense"]) == 1
+    table.due((1, 1))
+    left = len(table.told(AirDefenseFired)[0].through)
+    if option == "whole_port":
+        assert table.told(RollCalledFor)[-1].dice == left
+        return
+    assert table.told(NavalForceRevealed) == []
+    table.said("axis", Choose("1"), Choose("1"))
+    [divided] = table.told(NavalStrikeDivided)
+    assert [(one.target, len(one.units)) for one in divided.shares] == [
+        ("TF 38", 1),
+        ("TF 58", 1),
+        ("Naha", left - 2),
+    ]
+    [aimed] = table.told(NavalStrikeAimed)
+    assert [(one.target, len(one.units)) for one in aimed.aims] == [
+        ("Wasp", 1),
+        ("Essex", 1),
+        ("Iowa", left - 2),
+    ]
+    assert sorted(one.force for one in table.told(NavalForceRevealed)) == ["TF 38", "TF 58"]
+
+
+def test_17_462C_in_2005_ships_of_one_task_force_in_port_are_one_target(port):
+    alone = {**IN_PORT, "forces": IN_PORT["forces"][:1], "carriers": IN_PORT["carriers"][:1], "ships": ()}
+    table = sent(port(3, **alone), dive(3)).done().due((1, 1))
+    assert table.told(ChoiceCalledFor, NavalStrikeDivided) == []
+    assert [one.target for one in table.told(NavalStrikeAimed)[0].aims] == ["Essex"]
+
+
+def test_17_462C_in_2005_other_air_over_a_port_goes_for_ships_of_any_task_force(port):
+    table = sent(port(4, **IN_PORT), dive(4))
+    table.when(other_air(table)).accepted().done().due((1, 1))
+    table.said("axis", Choose("0"), Choose("0"))
+    left = [table.game.units[name].kind for name in table.game.strikes[-1].left].count("NAS")
+    table.said("axis", _at("Wasp", left))
+    assert {one.target: set(kinds(one.units)) for one in table.told(NavalStrikeAimed)[0].aims} == {
+        "Iowa": {"kamikaze"},
+        "Wasp": {"NAS"},
+    }
+
+
+def test_17_462C_today_task_forces_in_a_port_are_one_target(port):
+    table = sent(port(3, edition="current", **IN_PORT), dive(3)).done().due((1, 1))
+    assert table.told(NavalStrikeDivided, ChoiceCalledFor) == []
+    assert [one.groups for one in table.told(NavalStrikeAnnounced)] == [UNSET]

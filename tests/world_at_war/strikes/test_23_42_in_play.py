@@ -1,7 +1,7 @@
 """23.42 Air defense fires at a strike in play: its level at sea and in port, whom it stops, what it shows."""
 
 from core.world_at_war.ship_damage.air_defense import level, parts
-from core.world_at_war.strikes.course import defense, port_of
+from core.world_at_war.strikes.defending import defense, port_of
 from events.message import RollCalledFor
 from events.world_at_war import AirDefenseFired, AirUnitsEliminated, NavalForceRevealed, NavalStrikeEnded
 from events.world_at_war.board import Airbase, DeclaredFact, Seat
