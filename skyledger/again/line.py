@@ -60,9 +60,12 @@ class Judged(msgspec.Struct, frozen=True):
         return isinstance(self.ruling, Accepted)
 
 
-def recorded(past: Past, first: int) -> Iterator[Given]:
-    """The orders that count from an entry on, as if those that are undone had never been given."""
-    for step in past.line(first, past.ledger.head(past.game).number):
+def recorded(past: Past, first: int, last: int | None = None) -> Iterator[Given]:
+    """The orders that count from an entry on, as if those that are undone had never been given.
+
+    With `last` they are those that counted after that entry.
+    """
+    for step in past.line(first, past.ledger.head(past.game).number if last is None else last):
         yield _meant(past, step)
 
 

@@ -10,7 +10,7 @@ from core.fold import fold
 from events.codec import encode
 from events.sentences import say
 from phases.referee import System
-from skyledger.again.line import Judged, judged_again, recorded
+from skyledger.again.line import Judged, Treatment, as_given, judged_again, recorded
 from skyledger.past import Past
 from skyledger.scenarios import READERS, Played, read
 
@@ -33,8 +33,10 @@ def told(chosen: Played) -> tuple[str, ...]:
     return (*edition, *(f"{doubt}={option}" for doubt, option in chosen.get("doubts", {}).items()))
 
 
-def judged_under(past: Past, chosen: Played) -> Iterator[Judged]:
-    """The orders of a game that count, judged again as if it had begun under another reading.
+def judged_under(
+    past: Past, chosen: Played, last: int | None = None, treat: Treatment = as_given
+) -> Iterator[Judged]:
+    """The orders of a game that count, up to an entry, judged again as if it had begun under another reading.
 
     What was set otherwise in the game since holds from there on as it was recorded. Raises `ScenarioError`
     where the game could not have begun so, and as `Past.steps` does.
@@ -43,4 +45,4 @@ def judged_under(past: Past, chosen: Played) -> Iterator[Judged]:
     began = next(past.steps(1, 1)).after
     position = under(past.system, rules.position_of(began), chosen)
     state = fold(rules.evolutions, rules.empty, (rules.started(position),))
-    return judged_again(past.system, state, recorded(past, 2))
+    return judged_again(past.system, state, recorded(past, 2, last), treat)

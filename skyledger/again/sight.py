@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from core.ruling import Accepted, Ruled
 from events.message import said_beforehand_by
 from phases.referee import System
-from skyledger.again.line import Given, Judged
+from skyledger.again.line import Judged
 from skyledger.again.outcomes import Outcome, outcome
 from skyledger.folding import Step, order_of
 from skyledger.past import Past
@@ -75,14 +75,14 @@ def _rests_on_others(system: System, one: Judged, viewer: str) -> bool:
         recorded = Accepted(tuple(Ruled(event, rules) for event, rules in was.facts))
         rulings.append((was.before, recorded))
     return any(
-        shown.left_to(game, ruling, viewer) or _said_before(ruling, one.given, viewer)
+        shown.left_to(game, ruling, viewer) or _said_before(ruling, viewer)
         for game, ruling in rulings
         if isinstance(ruling, Accepted)
     )
 
 
-def _said_before(ruling: Accepted, given: Given, viewer: str) -> bool:
-    return any(said_beforehand_by(one.event) not in ("", given.seat, viewer) for one in ruling.facts)
+def _said_before(ruling: Accepted, viewer: str) -> bool:
+    return any(said_beforehand_by(one.event) not in ("", viewer) for one in ruling.facts)
 
 
 def _without_content(found: Outcome, *, closed: bool) -> Outcome:

@@ -19,6 +19,7 @@ from events.sentences import listed, say, translated
 from phases.referee import closed_by_itself
 from phases.states import state_words
 from skyledger.cli.look.proposals import write_ways
+from skyledger.cli.look.rereading import reread_json, set_by, write_reread
 from skyledger.cli.lying import lying_json
 from skyledger.cli.once import untold
 from skyledger.cli.paper import Part, hanging, lead, put, stands, styled
@@ -312,6 +313,7 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
         turned = turned_by(hearing, answer.ruling, entry.number)
         write_accepted(after(hearing), answer.ruling, *heading, turned=turned)
         write_closed(before, order, facts_of_ruling(answer.ruling))
+        write_reread(before, set_by(before, answer.ruling), hearing.seat, before.head.number)
 
 
 def turned_by(hearing: Hearing, ruling: Ruling, number: int) -> tuple[int, ...]:
@@ -383,6 +385,7 @@ def answer_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
         "dry_run": False,
         "ruling": ruling_json(at, ruling, turned) if ruling else None,
         **closed_json(hearing.before, order, facts_of_ruling(ruling)),
+        **reread_json(hearing.before, set_by(at, ruling), hearing.seat, hearing.before.head.number),
     }
 
 
@@ -394,7 +397,6 @@ def _again_json(hearing: Hearing, step: Step) -> dict[str, Any]:
         "game": hearing.game,
         "seat": step.entry.seat,
         "order": order_told(hearing.before.system, step.before, step.order),
-        "entry": entry_json(step.entry),
-        "again": True,
+        "entry": entry_json(step.entry), "again": True,
         "undone": undone, "dry_run": False, "ruling": {"accepted": True, "facts": facts, "grounds": []},
     }  # fmt: skip

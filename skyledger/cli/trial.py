@@ -19,6 +19,7 @@ from skyledger.cli.answers import (
     write_closed,
     write_refusal,
 )
+from skyledger.cli.look.rereading import reread_json, set_by, write_reread
 from skyledger.cli.lying import lying, lying_json, write_lying
 from skyledger.cli.paper import hanging, lead, put
 from skyledger.service import Table, rule_on
@@ -54,13 +55,14 @@ def try_out(hearing: Hearing, order: Any) -> int:
     ruling, others = found.ruling, found.left_to
     told = order_told(before.system, before.state, order)
     turned = turned_by(hearing, ruling, before.head.number + 1)
+    rereads = before, set_by(before, ruling), hearing.seat, before.head.number
     if hearing.json:
         lies = {} if isinstance(ruling, Refused) else lying_json(before, hearing.seat, order)
         lies |= closed_json(before, order, facts_of_ruling(ruling))
         asked = {"game": hearing.game, "seat": hearing.seat, "order": told, "entry": None}
         ruled = ruling_json(before, ruling, turned)
         rest = {"again": False, "undone": False, "dry_run": True, "ruling": ruled, "left_to": others}
-        put({**asked, **rest, **lies})
+        put({**asked, **rest, **lies, **reread_json(*rereads)})
     elif isinstance(ruling, Refused):
         hanging((say("Nothing is written; this would be refused."), "aside"))
         write_refusal(before, ruling, told, hearing.seat)
@@ -70,4 +72,5 @@ def try_out(hearing: Hearing, order: Any) -> int:
         write_closed(before, order, facts_of_ruling(ruling))
         write_left_to(others)
         write_lying(lying(before, hearing.seat, order))
+        write_reread(*rereads)
     return status_of(ruling)

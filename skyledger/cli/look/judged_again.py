@@ -35,17 +35,17 @@ MOST_TOLD = 12
 """So many of a group are told one by one: once a game goes another way, hundreds may fail together."""
 
 
-def write_outcomes(outcomes: Sequence[Outcome], viewer: str) -> None:
+def write_outcomes(outcomes: Sequence[Outcome], viewer: str, most: int = MOST_TOLD) -> None:
     """Every order that does not stand as it was, in its group."""
     for kind, (heading, style) in HEADINGS.items():
         if some := [one for one in outcomes if one.kind == kind]:
             hanging((say(heading), style))
-            for one in some[:MOST_TOLD]:
+            for one in some[:most]:
                 _write(one)
-            if len(some) > MOST_TOLD:
+            if len(some) > most:
                 told = say(
                     "and {count} more, up to entry {entry}; --json tells of all.",
-                    count=len(some) - MOST_TOLD,
+                    count=len(some) - most,
                     entry=some[-1].number,
                 )
                 hanging((told, "aside"), indent=2)

@@ -25,12 +25,14 @@ from events.message import ProposalInForce, ProposalOfOrder, ProposalRaised
 from events.sentences import listed, said, say
 from skyledger.cli.desk import desk_at, game_of, viewer_at
 from skyledger.cli.disputing import NOT_RIGHT, write_way
+from skyledger.cli.look.rereading import reread_json, set_in, write_reread
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, lead, put
 from skyledger.cli.status import DONE
 from skyledger.folding import IMPOSSIBLE
 from skyledger.games import PUBLIC
 from skyledger.notation.any_game import proposed_in
+from skyledger.scenarios import Played
 from skyledger.service import Desk, Table, rule_on, table
 from skyledger.telling.shared import order_told, would_come
 from skyledger.touched import Moment, all_proposed, still_open
@@ -74,6 +76,16 @@ def proposed_told(held: Table, one: Proposal) -> str:
             return order_told(held.system, step.before, step.order)
         case turning:
             return would_come(turning)
+
+
+def _reading(held: Table, one: Proposal) -> tuple[Played, int]:
+    """The reading that an open proposal sets, and the last entry that it would be new to; or none."""
+    if one.closed:
+        return {}, 0
+    if not isinstance(one.proposed, ProposalInForce):
+        return set_in(held, (one.proposed,)), held.head.number
+    step = next(held.past.steps(one.number, one.number))
+    return set_in(held, (fact for fact, _ in step.facts)), one.number - 1
 
 
 def open_of(desk: Desk, game: str) -> tuple[Asking, ...]:
@@ -172,7 +184,7 @@ def proposals_(game: GameId, /, *, seat: Viewer = "", common: Common = USUAL) ->
         history = all_proposed(at)
         found, always = proposals(history).values(), welcomes(history)
         if common.json:
-            told = [_json(held, at, one) for one in found]
+            told = [_json(held, at, one, viewer) for one in found]
             put({"game": held.game, "proposals": told, "always": always})
             return DONE
         for one in found:
@@ -216,7 +228,8 @@ def _until(at: Moment, one: Proposal) -> int:
     return overtaken(at.found, at.marks, one.closed) if one.carried else 0
 
 
-def _json(held: Table, at: Moment, one: Proposal) -> dict[str, Any]:
+def _json(held: Table, at: Moment, one: Proposal, viewer: str) -> dict[str, Any]:
+    chosen, last = _reading(held, one)
     return {
         "proposal": one.number,
         "seat": one.seat,
@@ -231,6 +244,7 @@ def _json(held: Table, at: Moment, one: Proposal) -> dict[str, Any]:
         "because": one.because,
         "kind": one.kind,
         "way": one.way,
+        **reread_json(held, chosen, viewer, last),
     }
 
 
@@ -253,6 +267,8 @@ def _write(held: Table, at: Moment, one: Proposal, viewer: str) -> None:
         hanging(agreed, indent=6)
     if until := _until(at, one):
         hanging((say("It is no longer so since entry {entry}.", entry=until), "warning"), indent=6)
+    chosen, last = _reading(held, one)
+    write_reread(held, chosen, viewer, last, indent=6)
     if one.asks(viewer):
         told = say(
             "`skyledger accept {game} {proposal}`, or `skyledger decline {game} {proposal} because …`",

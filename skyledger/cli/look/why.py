@@ -24,6 +24,7 @@ from skyledger.cli.answers import (
 )
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.disputing import DISPUTED, write_way
+from skyledger.cli.look.rereading import reread_json, set_by, write_reread
 from skyledger.cli.options import AS, USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.paper import blank, hanging, lead, put, styled
 from skyledger.cli.status import DONE
@@ -188,13 +189,19 @@ def why_order(now: Table, seat: str, text: str, at: int, common: Common) -> int:
     system, game = held.system, held.state
     order = read_order(system.rules.name, game, text, seat)
     found = tried(held, seat, order)
-    ruling = found.ruling
+    ruling, chosen = found.ruling, set_by(held, found.ruling)
     book = book_of(held, WATCHES[system.rules.name], at)
     grounds, then = tuple(grounded(book, ruling)), in_its_place(book, found.known, seat, order)
     told = order_told(system, game, order)
     if common.json:
         said = {"game": held.game, "at": at, "seat": seat, "order": told, "left_to": found.left_to}
-        put({**said, **_json(held, ruling, grounds, then)})
+        put(
+            {
+                **said,
+                **_json(held, ruling, grounds, then),
+                **reread_json(held, set_by(held, ruling), seat, at),
+            }
+        )
         return DONE
     refused, given = isinstance(ruling, Refused), f"{seat}: {told}"
     told_of = (NOW if held is now else THEN)[refused]
@@ -202,6 +209,7 @@ def why_order(now: Table, seat: str, text: str, at: int, common: Common) -> int:
     hanging(styled(sentence, (given, "heading"), rest="refused" if refused else "done"))
     _write_ruling(held, ruling)
     write_left_to(found.left_to)
+    write_reread(held, chosen, seat, at)
     for one in grounds:
         _write_ground(held, one)
     if then is not None:
