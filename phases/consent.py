@@ -124,6 +124,14 @@ def _is_not_his(policy: Policy, kind: str, seat: str) -> bool:
     return way_of(policy, kind) == GAMEMASTERS and seat not in policy.gamemaster
 
 
+def rule_by_right(system: System, game: Any, seat: str, order: Any) -> Ruling:
+    """The ruling of the rules alone on an order that was given by right, alone or by consent.
+
+    Raises `Mistake` when the order names something that is not there.
+    """
+    return _by_right(system, game, seat, order, concern_of(system, game, seat, order))
+
+
 def _by_right(system: System, game: Any, seat: str, order: Any, concern: Concern | None) -> Ruling:
     """The ruling of the rules on an order that its seat has the right to give, alone or by consent."""
     by_the_table = concern is not None and concern.kind in BY_THE_TABLE

@@ -12,11 +12,12 @@ from msgspec.structs import replace
 from core.fold import fold
 from core.history import Bound, Mark
 from core.mistakes import Mistake
-from core.proposals import ProposeOrder
+from core.proposals import AdoptBranch, ProposeOrder
 from core.ruling import Accepted, Ruling
 from events.codec import encode
 from events.message import ProposalCarried
 from events.sentences import say
+from phases.consent import rule_by_right
 from phases.referee import System, decide
 from skyledger.folding import IMPOSSIBLE, Step, order_in, order_of, reason
 from skyledger.past import Past
@@ -66,7 +67,9 @@ def recorded(past: Past, first: int, last: int | None = None) -> Iterator[Given]
     With `last` they are those that counted after that entry.
     """
     for step in past.line(first, past.ledger.head(past.game).number if last is None else last):
-        yield _meant(past, step)
+        given = _meant(past, step)
+        if not isinstance(given.order, AdoptBranch):  # it says which line counts, and is no order in any
+            yield given
 
 
 def _meant(past: Past, step: Step) -> Given:
@@ -106,11 +109,11 @@ def judged_again(
 
 
 def judged(system: System, state: Any, given: Given) -> Judged:
-    """One order in a game."""
+    """One order in a game; what was recorded was given by right, whoever must give it otherwise."""
     if given.order is None:
         return Judged(given, state, state, unruled="" if given.treated else say("the order is withheld"))
     try:
-        ruling = decide(system, state, given.seat, given.order)
+        ruling = (decide if given.was is None else rule_by_right)(system, state, given.seat, given.order)
     except Mistake as mistake:
         return Judged(given, state, state, unruled=str(mistake))
     except IMPOSSIBLE as error:

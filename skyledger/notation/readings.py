@@ -4,15 +4,27 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from core.mistakes import Unworkable
+from events.sentences import said, say
 from skyledger.notation.parsing import Span, cut
 from skyledger.notation.quoting import quoted
 
-OPTION, EDITION, RULES = "option", "edition", "rules"
+OPTION, EDITION, RULES, VERSION = "option", "edition", "rules", "version"
+NO_VERSION = said(
+    "No game is set to a version of the rules: every order is ruled on by that of the program, and its entry "
+    "names it. What today's gives otherwise than older ones says `skyledger audit GAME`; the edition is set "
+    "by: adjust rules edition …"
+)
 DOUBT = re.compile(r"[WRN]\d+", re.IGNORECASE)
 
 
 def reading_of(span: Span) -> tuple[str, str, str] | None:
-    """What is played, the word “option” or “edition” and its name; nothing where something else is meant."""
+    """What is played, the word “option” or “edition” and its name; nothing where something else is meant.
+
+    Raises `Unworkable` for a version of the rules: each order is ruled on by the program's own.
+    """
+    if cut(span, 0, 2).text.casefold() == f"{RULES} {VERSION}":
+        raise Unworkable("version", say(NO_VERSION))
     if len(span.tokens) > len((RULES, EDITION)) and cut(span, 0, 2).text.casefold() == f"{RULES} {EDITION}":
         return RULES, EDITION, cut(span, 2).text.casefold()
     if len(span.tokens) < len((DOUBT, OPTION)) + 1 or cut(span, 1, 2).text.casefold() != OPTION:

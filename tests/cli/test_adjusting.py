@@ -24,3 +24,12 @@ def test_what_can_be_set_right_of_a_ship_is_told_of_a_ship(run, coral_sea, what)
         2, "no adjustment called", "of a carrier: place PLACE"
     )
     assert "air unit called" not in told.err
+
+
+@pytest.mark.parametrize(
+    "line", ["adjust rules version 7 because newer", "propose adjust rules version because so"]
+)
+def test_no_version_of_the_rules_is_set_and_it_is_said_why(run, game, line):
+    run("order", game, line, "--as", "gamemaster").failed(
+        2, "No game is set to a version of the rules", "audit GAME"
+    )

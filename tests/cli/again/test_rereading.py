@@ -109,3 +109,26 @@ def test_who_left_a_standing_order_is_not_given_away_by_it(run, fought, viewer):
     assert "Past orders under W217=begins_again" in told
     assert ("French AAF (FR-AAF-02) aborted" in told) is (viewer == "allies")
     assert ("is sealed from axis" in told) is (viewer == "axis")
+
+
+def test_a_policy_and_what_was_agreed_on_stand_under_another_reading_as_they_were(run, fought):
+    by_consent(run)
+    run("order", "g", "propose adjust W249 option five_more because so", "--as", "axis").done()
+    run("accept", "g", "--as", "allies").done()
+    found = run("audit", "g", "--option", "W217=begins_again", "--json").done().json
+    assert [one["number"] for one in found["entries"]] == [5]
+
+
+def test_a_corrected_game_goes_on_by_the_policy_that_was_set(run, fought):
+    by_consent(run)
+    run("correct", "g", "--at", "4", "--dice", "1", "1").done()
+    assert "policy options consent" in words(run("log", "g~corrected-4").done())
+    run("audit", "g~corrected-4").done()
+
+
+def test_an_adoption_is_no_order_that_could_stand_or_not(run, fought):
+    run("branch", "g", "--name", "right").done()
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", "g", "--as", "allies").done()
+    found = run("audit", "g", "--option", "W249=five_more", "--json").done().json
+    assert (found["judged"], found["stand"]) == (5, 5)
