@@ -107,9 +107,9 @@ def order(  # noqa: PLR0913 - the command's options
     closed by itself, "let_lie" what “done” lets lie; a dry run adds "left_to", the other seats that are asked
     where it ends, and a game in which dice fall at once "thrown", the answers to the throws; what sets or
     proposes a reading of a doubt or an edition "rereads", the past orders that it would judge otherwise:
-    {"reading", "judged", "until", "whole", "stand", "first", "entries"} as `audit --option` has them. Of a file:
-    {"game", "file", "accepted", "already", "undone", "answers", "stopped", "aside"}, "error" if a line can't
-    be read, or at Ctrl-C.
+    {"reading", "judged", "until", "whole", "stand", "first", "entries"} as `audit --option` has them.
+    Of a file: {"game", "file", "accepted", "already", "undone", "answers", "stopped", "aside"}, "error" if a
+    line can't be read, or at Ctrl-C.
     """
     proper_order_id(order_id)
     with desk_at(common) as desk, once(SITTING.get()):
