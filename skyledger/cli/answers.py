@@ -14,10 +14,9 @@ from core.proposals import AboutEntries
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.codec import encode
 from events.entry import Entry
-from events.message import Event, PhaseEntered, SeatFinished
+from events.message import Event, SeatFinished
 from events.sentences import listed, say, translated
-from phases.referee import closed_by_itself
-from phases.states import state_words
+from skyledger.cli.closing import closed_json, write_closed
 from skyledger.cli.look.proposals import write_ways
 from skyledger.cli.look.rereading import reread_json, set_by, write_reread
 from skyledger.cli.lying import lying_json
@@ -158,32 +157,6 @@ def write_accepted(at: Table, accepted: Accepted, *heading: Part, turned: Sequen
 def facts_of_ruling(ruling: Ruling | None) -> list[Told]:
     """The facts of a ruling with their rules; a refusal has none."""
     return [(fact.event, fact.rules) for fact in ruling.facts] if isinstance(ruling, Accepted) else []
-
-
-# A step that ends when somebody is done, and was closed by another order.
-
-
-def closed_by(before: Table, order: Any, facts: Iterable[Told]) -> tuple[str, str] | None:
-    """Which step closed by itself upon an order, and which it is now; the facts are those that are shown."""
-    step: str = before.system.rules.phase_of(before.state)
-    entered = [event.phase for event, _ in facts if isinstance(event, PhaseEntered)]
-    closed = entered and closed_by_itself(before.system, order, step, entered[-1])
-    return (step, entered[-1]) if closed else None
-
-
-def closed_json(before: Table, order: Any, facts: Iterable[Told]) -> dict[str, str]:
-    """The step by the name that programs know; nothing where none closed by itself."""
-    closed = closed_by(before, order, facts)
-    return {} if closed is None else {"closed": closed[0]}
-
-
-def write_closed(before: Table, order: Any, facts: Iterable[Told]) -> None:
-    """That a step closed by itself, where no fact says so; which it is now is among the facts."""
-    shown = tuple(facts)
-    is_told = any(isinstance(event, showing_of(before.system).closing) for event, _ in shown)
-    if not is_told and (closed := closed_by(before, order, shown)):
-        told = say("That closed “{step}” though nobody said “done”.", step=state_words(closed[0]))
-        hanging(told, indent=2)
 
 
 def ruling_json(at: Table, ruling: Ruling, turned: Sequence[int] = ()) -> dict[str, Any]:

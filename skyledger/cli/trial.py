@@ -10,15 +10,14 @@ from core.ruling import Refused, Ruling
 from events.sentences import any_of, say
 from skyledger.cli.answers import (
     Hearing,
-    closed_json,
     facts_of_ruling,
     ruling_json,
     status_of,
     turned_by,
     write_accepted,
-    write_closed,
     write_refusal,
 )
+from skyledger.cli.closing import closed_json, write_closed
 from skyledger.cli.look.rereading import reread_json, set_by, write_reread
 from skyledger.cli.lying import lying, lying_json, write_lying
 from skyledger.cli.paper import hanging, lead, put

@@ -11,16 +11,15 @@ from skyledger.cli.answers import (
     Hearing,
     after,
     beyond_the_order,
-    closed_json,
     entry_json,
     facts_of_ruling,
     facts_seen,
     ruling_json,
-    write_closed,
     write_facts,
     write_grounds,
     write_refusal,
 )
+from skyledger.cli.closing import closed_json, write_closed
 from skyledger.cli.lying import write_lying
 from skyledger.cli.paper import hanging, lead
 from skyledger.notation.mail import Line
