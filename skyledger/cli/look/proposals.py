@@ -175,8 +175,7 @@ def proposals_(game: GameId, /, *, seat: Viewer = "", common: Common = USUAL) ->
     is its entry, `state` is "open", "done", "declined", "overtaken", "disputed" or "undone", and `entry`
     the one by which it is that, 0 while it is open or disputed; `until` is the entry by which what was done
     is no longer so, 0 while it is; of each group in `asked` and `waits_for` one seat speaks; `agreed` is
-    {seat: entry}; `kind` and `way` are as the policy has them; an open one that sets a reading has "rereads",
-    as `order` has it; `always` are the standing acceptances.
+    {seat: entry}; `kind` and `way` are the policy's; `always` are standing acceptances; "rereads" as `order`.
     """
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))

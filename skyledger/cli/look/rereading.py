@@ -37,8 +37,8 @@ def write_reread(held: Table, chosen: Played, seat: str, last: int, indent: int 
     if not chosen:
         return
     from skyledger.again.rereading import reread  # noqa: PLC0415 - large, and seldom wanted
-    from skyledger.auditing.kept import whom  # noqa: PLC0415
-    from skyledger.cli.look.judged_again import counted, first_otherwise, write_outcomes  # noqa: PLC0415
+    from skyledger.auditing.kept import whom  # noqa: PLC0415 - seldom wanted
+    from skyledger.cli.look.judged_again import counted, first_otherwise, write_outcomes  # noqa: PLC0415 - seldom wanted
 
     found = reread(held, chosen, seat, last)
     heading = lead(say("Past orders under {reading}:", reading=listed(found.reading)), "heading")
@@ -66,7 +66,7 @@ def reread_json(held: Table, chosen: Played, seat: str, last: int) -> dict[str, 
     if not chosen:
         return {}
     from skyledger.again.rereading import reread  # noqa: PLC0415 - large, and seldom wanted
-    from skyledger.cli.look.judged_again import outcomes_json  # noqa: PLC0415
+    from skyledger.cli.look.judged_again import outcomes_json  # noqa: PLC0415 - seldom wanted
 
     found = reread(held, chosen, seat, last)
     judged = {"judged": len(found.outcomes), "until": found.until, "whole": found.whole}

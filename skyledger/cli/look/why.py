@@ -195,13 +195,7 @@ def why_order(now: Table, seat: str, text: str, at: int, common: Common) -> int:
     told = order_told(system, game, order)
     if common.json:
         said = {"game": held.game, "at": at, "seat": seat, "order": told, "left_to": found.left_to}
-        put(
-            {
-                **said,
-                **_json(held, ruling, grounds, then),
-                **reread_json(held, set_by(held, ruling), seat, at),
-            }
-        )
+        put(said | _json(held, ruling, grounds, then) | reread_json(held, chosen, seat, at))
         return DONE
     refused, given = isinstance(ruling, Refused), f"{seat}: {told}"
     told_of = (NOW if held is now else THEN)[refused]

@@ -92,24 +92,22 @@ def order(  # noqa: PLR0913 - the command's options
 ) -> int:
     """Give an order, and hear the ruling: what happened, or every rule that it breaks.
 
-    An order that was given before and undone since is not given anew; the answer says by which entry it is
-    undone. What --dry-run tells ends where another seat is asked, even if that seat left a standing order.
+    One that was given before and undone since is not given anew; the answer says by which entry it is undone.
+    What --dry-run tells ends where another seat is asked, even if that seat left a standing order.
 
     “done” says what it lets lie that the seat can't do later, and at a terminal it asks once, as it does
     before any order that loses own units without naming them; where nobody can be asked, the order stands,
-    and what it let lie or lost is told. “done until PHASE” is “done” in one step after the other,
-    each an entry, until a phase or step (“done until combat”, “done until my turn”), unless a question, dice,
-    others, something under way or something let lie stop it before that.
+    and what it let lie or lost is told. “done until PHASE” is “done” in one step after the other, each an
+    entry, until a phase or step (“done until combat”, “done until my turn”), unless a question, dice, others,
+    something under way or something let lie stop it before that.
 
     JSON: {"game", "seat", "order", "entry", "again", "undone", "dry_run", "ruling"}; the ruling is
     {"accepted": true, "facts", "grounds"} or {"accepted": false, "violations", "grounds"}, with "printed"
     where an edition has other numbers; "undone" is true where it is no longer so; "closed" is a step that it
     closed by itself, "let_lie" what “done” lets lie; a dry run adds "left_to", the other seats that are asked
-    where it ends, and a game in which dice fall at once "thrown", the answers to the throws; what sets or
-    proposes a reading of a doubt or an edition "rereads", the past orders that it would judge otherwise:
-    {"reading", "judged", "until", "whole", "stand", "first", "entries"} as `audit --option` has them.
-    Of a file: {"game", "file", "accepted", "already", "undone", "answers", "stopped", "aside"}, "error" if a
-    line can't be read, or at Ctrl-C.
+    where it ends, a game in which dice fall at once "thrown", the answers to the throws, and a reading
+    that is set or proposed "rereads": {"reading", "judged", "until", "whole", "stand", "first", "entries"}.
+    Of a file: {"game", "file", "accepted", "already", "undone", "answers", "stopped", "aside"}, or "error".
     """
     proper_order_id(order_id)
     with desk_at(common) as desk, once(SITTING.get()):
