@@ -6,6 +6,7 @@ What the rules do not give is taken over only if it makes a game at all.
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -190,6 +191,12 @@ class Arrival(msgspec.Struct, frozen=True):
     def by_seat(self) -> dict[str, int]:
         """How many new entries are whose, in the order of their first."""
         return dict(Counter(entry.seat for entry in self.game.new))
+
+    @property
+    def back_in_time(self) -> list[int]:
+        """The new entries that are dated before the entry that they follow."""
+        new = pairwise(self.game.entries[max(self.game.known.number - 1, 0) :])
+        return [entry.number for before, entry in new if entry.at < before.at]
 
 
 class NotAsTheRulesGive(ImportRefused):

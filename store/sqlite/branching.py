@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from events.sentences import say
+from events.sentences import listed, said, say
 from store.ledger import MOST_BRANCHINGS, Branch
 
 TRUNK = "SELECT trunk, at FROM branch WHERE game = ?"
@@ -58,7 +58,25 @@ def lineage(connection: sqlite3.Connection, game: str) -> Iterator[Branch]:
             return
         yield parted
         trunk = parted.trunk
+    if len(ring := circle(connection, game)) > 1:
+        told = said("{games} are branches of each other, in a circle, and none of them has a beginning")
+        raise NoLineage(say(told, games=listed(ring)))
+    if ring:
+        raise NoLineage(say("{game} is a branch of itself, and has no beginning", game=game))
     raise NoLineage(say("{game} is a branch of a branch without end", game=game))
+
+
+def circle(connection: sqlite3.Connection, game: str) -> tuple[str, ...]:
+    """The games that part from each other in a circle, this one among them; none in a file of ours."""
+    ring = [game]
+    for _ in range(MOST_BRANCHINGS + 1):
+        parted = trunk_of(connection, ring[-1])
+        if parted is None or parted.trunk in ring[1:]:
+            return ()
+        if parted.trunk == game:
+            return tuple(ring)
+        ring.append(parted.trunk)
+    return ()
 
 
 def stretches(connection: sqlite3.Connection, game: str, after: int, until: int) -> list[Stretch]:
@@ -85,5 +103,6 @@ def owner_of(connection: sqlite3.Connection, game: str, number: int) -> str:
 
 
 def branches_of(connection: sqlite3.Connection, game: str) -> list[Branch]:
-    """The games that part from this one, by entry."""
-    return [Branch(*row) for row in connection.execute(BRANCHES, (game,))]
+    """The games that part from this one and rest on it, by entry; in a circle none rests on any other."""
+    found, ring = [Branch(*row) for row in connection.execute(BRANCHES, (game,))], circle(connection, game)
+    return [one for one in found if one.game not in ring]

@@ -23,6 +23,9 @@ OF_THE_LEDGER = ("event", "entry", "branch", "game")
 def take_away(connection: sqlite3.Connection, tables: Iterable[str], game: str) -> None:
     """Delete every row of a game, in these read models too, inside the transaction of the caller."""
     with _deletable(connection):
+        connection.execute(
+            "DELETE FROM branch WHERE trunk = ?", (game,)
+        )  # of a circle, where none rests on it
         for table in (*tables, *BESIDE, *OF_THE_LEDGER):
             connection.execute(f"DELETE FROM {table} WHERE game = ?", (game,))  # noqa: S608 - names of ours
 

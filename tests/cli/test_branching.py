@@ -230,6 +230,47 @@ def test_a_branch_whose_entries_can_not_be_read_is_not_told_to_be_made_anew(run,
         assert f"{game}: left as it is." in words(left)
 
 
+@pytest.fixture
+def circle(run, decided, db):
+    """Somebody wrote into the file that g~a parted from g~b, which parted from g~a."""
+    run("branch", decided, "--at", "2", "--name", "a").done()
+    run("branch", "g~a", "--name", "b").done()
+    by_sql(db, ("UPDATE branch SET trunk = 'g~b' WHERE game = 'g~a'", ()))
+    return "g~a", "g~b"
+
+
+@pytest.mark.parametrize(
+    "command", ["log", "show", "audit", "export", "branches", "head", "replay", "order", "undo", "correct"]
+)
+def test_a_circle_of_branches_is_told_as_that(run, circle, command):
+    more = {"order": ("done", "--as", "axis"), "undo": ("--as", "axis"), "correct": ("--at", "2", "--remove")}
+    for game in circle:
+        other = next(one for one in circle if one != game)
+        told = f"{game} and {other} are branches of each other, in a circle"
+        run(command, game, *more.get(command, ())).failed(4, told)
+
+
+def test_a_circle_hides_no_other_game_and_is_removed_one_by_one(run, circle):
+    told = words(run("games").done())
+    assert told.count("in a circle") == 2
+    assert "g tiny" in told
+    listed = run("games", "--json").done().json["games"]
+    assert [one["game"] for one in listed] == ["g", *circle]
+    run("audit", "g").done()
+    for game in circle:
+        assert f"{game} is removed." in words(run("remove", game, "--yes").done())
+    assert [one["game"] for one in run("games", "--json").done().json["games"]] == ["g"]
+    run("log", "g").done(), run("remove", "g", "--yes").done()
+
+
+def test_what_rests_on_a_circle_is_removed_before_it(run, circle, db):
+    by_sql(db, ("UPDATE branch SET trunk = 'g~a' WHERE game = 'g~a'", ()))
+    run("log", "g~a").failed(4, "g~a is a branch of itself")
+    run("log", "g~b").failed(4, "a branch of a branch without end")
+    run("remove", "g~a", "--yes").failed(2, "g~b is a branch of it")
+    run("remove", "g~b", "--yes").done(), run("remove", "g~a", "--yes").done()
+
+
 # Under another reading.
 
 

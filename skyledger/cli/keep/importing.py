@@ -72,9 +72,9 @@ def import_(  # noqa: PLR0913 - the command's options
     `export --from` writes it, what follows an entry that is here. Each order that is new is judged again in
     the game as it stood, as `audit` does; if the rules do not give an order, a die or a sealed position as it
     is recorded, nothing is taken, unless --unjudged asks for it. What is no order or fact of the game, fits
-    none, or leaves the turn where it can't go on is never taken. Which seats gave the new entries is told.
-    --dry-run tells the findings, of very many the first and how many more, and writes nothing; its status is
-    5 if there is any.
+    none, or leaves the turn where it can't go on is never taken. Which seats gave the new entries is told,
+    and where times go back. --dry-run tells the findings, of very many the first and how many more, and
+    writes nothing; its status is 5 if there is any.
 
     Where the game is here with another history, the first entry that differs is told in both. With --ours-to
     ours is kept as an export, and theirs, judged from that entry on, stands in its place; refused orders of
@@ -82,8 +82,8 @@ def import_(  # noqa: PLR0913 - the command's options
     called GAME~NAME here, is played and audited as any game, and exported as GAME: the name is not hashed.
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
-    {"first", "last", "seats"}, "findings", "dry_run", "no_longer_meant"}; the findings are as those of
-    `audit`, and the last are games that the new one's whole id was short for.
+    {"first", "last", "seats", "back_in_time"}, "findings", "dry_run", "no_longer_meant"}; the findings are as
+    those of `audit`, and the last are games that the new one's whole id was short for.
     """
     lines, local = content_of(file).splitlines(keepends=True), _local(beside, ours_to)
     with _ledger(common, dry_run=dry_run) as ledger:
@@ -180,11 +180,21 @@ def _write_news(arrival: Arrival) -> None:
     entries = told_spans([(new[0].number, new[-1].number)])
     told = say("New: {entries}, {shares}.", entries=entries, shares=listed(shares))
     hanging(styled(told, (told.partition(listed(shares))[0], "aside")))
+    if back := arrival.back_in_time:
+        hanging(lead(say("Times go back:"), "warning"), _dated(back))
     began = beginning(system_of(arrival.game.row.system), new)
     if began is not None and (house := house_rules_told(began.position)):
         hanging(house)
     if began is not None and (policy := policy_sentence(began.position)):
         hanging(policy)
+
+
+def _dated(back: list[int]) -> str:
+    """Which entries are dated before those that they follow."""
+    entries = told_spans([(number, number) for number in back])
+    return say(
+        "{entries}, dated before what {count:it follows|they follow}.", entries=entries, count=len(back)
+    )
 
 
 def _findings(arrival: Arrival) -> str:
@@ -194,6 +204,6 @@ def _findings(arrival: Arrival) -> str:
 def _json(arrival: Arrival, others: list[str]) -> dict[str, Any]:
     new = arrival.game.new
     numbers = {"first": new[0].number, "last": new[-1].number} if new else {"first": 0, "last": 0}
-    told = {**numbers, "seats": arrival.by_seat}
+    told = {**numbers, "seats": arrival.by_seat, "back_in_time": arrival.back_in_time}
     of_all = {"game": arrival.game.row.game, "new": told, "findings": arrival.findings}
     return {**of_all, "no_longer_meant": others}

@@ -28,7 +28,7 @@ from skyledger.service import GAMEMASTER, Desk, Table, table
 from skyledger.showing import showing_of
 from store.bounds import in_short, is_called_properly
 from store.errors import NoMemory, StoreError
-from store.ledger import Branch, GameRow
+from store.ledger import Branch, GameRow, Span
 
 MOST_LISTED = 200
 """So many games are listed at most; nobody plays so many, but a file may come from anybody."""
@@ -97,7 +97,7 @@ def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
         "stands": _stands(desk, row, str),
         "awaited": awaited_of(desk, row.game),
         "proposals": open_of(desk, row.game),
-        "unjudged": desk.ledger.unjudged(row.game),
+        "unjudged": _unjudged(desk, row),
         "parted": next(({"game": one.trunk, "at": one.at} for one in _parted(desk, row)), None),
     }
 
@@ -106,6 +106,13 @@ def _parted(desk: Desk, row: GameRow) -> list[Branch]:
     """Where a game parted, in a list; nothing of one that has a beginning of its own or can't be read."""
     with suppress(StoreError):
         return desk.ledger.lineage(row.game)[:1]
+    return []
+
+
+def _unjudged(desk: Desk, row: GameRow) -> list[Span]:
+    """What was taken over unjudged; nothing of a game that can't be read, for that is told already."""
+    with suppress(StoreError):
+        return desk.ledger.unjudged(row.game)
     return []
 
 
@@ -139,7 +146,7 @@ def _write_row(desk: Desk, row: GameRow) -> None:
         hanging((say("Awaited: "), "aside"), listed(seats), indent=2)
         write_only(only_words_of(desk, row.game, PUBLIC))
     write_asking(open_of(desk, row.game))
-    if spans := desk.ledger.unjudged(row.game):
+    if spans := _unjudged(desk, row):
         hanging(lead(say("Taken over unjudged:"), "warning"), told_spans(spans), indent=2)
 
 

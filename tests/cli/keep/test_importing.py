@@ -65,6 +65,21 @@ def test_what_the_rules_give_is_taken_and_told_by_seat(taking, sent):
     assert "New: entries 1 to 3, 1 of gamemaster and 2 of axis." in told
 
 
+def test_where_times_go_back_is_told(taking, sent):
+    """Who sends it says when, and nobody knows better; that an entry is older than the one before it all can see."""
+    entries = entries_of(sent)
+    entries[2] = replace(entries[2], at=entries[1].at - 1)
+    told = taking(resealed_lines(sent, entries)).done().out
+    assert "Times go back: entry 3, dated before what it follows." in told
+    again = taking(resealed_lines(sent, entries), "--json").done().json
+    assert (again["outcome"], again["new"]["back_in_time"]) == ("identical", [])
+
+
+def test_where_no_time_goes_back_nothing_is_told(taking, sent):
+    assert "Times go back" not in taking(sent, "--dry-run").done().out
+    assert taking(sent, "--json").done().json["new"]["back_in_time"] == []
+
+
 def test_a_trial_tells_the_same_and_makes_no_database(taking, sent, tmp_path):
     told = taking(sent, "--dry-run").done().out
     assert "the rules give all that is new; nothing was written." in told
