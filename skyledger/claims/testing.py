@@ -83,14 +83,17 @@ class Evidence(msgspec.Struct, frozen=True):
 class Testable(msgspec.Struct, frozen=True):
     """What of a game can be tested: each status by the aspects of which one must be so, and questions.
 
-    `base` is where a unit is by its aspects. A question that a game does not have is None.
+    `base` is where a unit is by its aspects. `distance` is told in the game's own measure; `holder` says
+    whether a nation holds a place (nobody, if it is empty), and who does, in words; `cell` looks up a table
+    of the game as it stands, of which a whole cell is claimed. A question that a game does not have is None.
     """
 
     statuses: Mapping[str, Sequence[str]]
     base: str
-    holder: Callable[[Any, str], str] | None = None
-    distance: Callable[[Any, str, str], int] | None = None
+    holder: Callable[[Any, str, str], tuple[bool, str]] | None = None
+    distance: Callable[[Any, str, str], tuple[int, str]] | None = None
     supply: Callable[[Any, str], tuple[str, str]] | None = None
+    cell: Callable[[Any, str, str, str], str] | None = None
 
 
 TESTABLE: OnDemand[Testable] = OnDemand(
@@ -189,7 +192,7 @@ def _place(evidence: Evidence, words: str) -> str:
 def _names(system: System, known: Any) -> tuple[str, ...]:
     """The names of all places, as people call them."""
     atlas = known.atlas
-    named: Mapping[str, str] = atlas.places if hasattr(atlas, "places") else atlas.names
+    named: Mapping[str, str] = atlas.names if hasattr(atlas, "names") else atlas.places
     return tuple(dict.fromkeys(system.rules.called(known, place) for place in named.values()))
 
 
@@ -200,7 +203,7 @@ def _asked(evidence: Evidence, question: str) -> Any:
     """How a game answers a question about places. Raises `Mistake` where it has none."""
     ask = getattr(TESTABLE[evidence.system.rules.name], question)
     if ask is None:
-        told = said("{game} can't be asked for {question}; claim it with because alone.")
+        told = said("{game} has no {question} that could be tested; claim it with because alone.")
         raise Unworkable("claim", say(told, game=evidence.system.rules.name, question=question))
     return ask
 
@@ -208,14 +211,8 @@ def _asked(evidence: Evidence, question: str) -> Any:
 def _distance(evidence: Evidence, states: Statement) -> Tested:
     ask = _asked(evidence, DISTANCE)
     one, other = (_hex(evidence, words) for words in states.of)
-    hexes, called = ask(evidence.known, one, other), evidence.system.rules.called
-    told = say(
-        "From {one} to {other} it is {hexes} {hexes:hex|hexes}.",
-        one=called(evidence.known, one),
-        other=called(evidence.known, other),
-        hexes=hexes,
-    )
-    return _found(states.so.isdecimal() and int(states.so) == hexes, told)
+    far, told = ask(evidence.known, one, other)
+    return _found(states.so.isdecimal() and int(states.so) == far, told)
 
 
 def _hex(evidence: Evidence, words: str) -> str:
@@ -243,13 +240,7 @@ def _supply(evidence: Evidence, states: Statement) -> Tested:
 def _holder(evidence: Evidence, states: Statement) -> Tested:
     ask = _asked(evidence, HOLDER)
     place = _place(evidence, states.of[0])
-    holder, called = ask(evidence.known, place), evidence.system.rules.called(evidence.known, place)
-    told = (
-        say("{place} is held by {nation}.", place=called, nation=holder)
-        if holder
-        else say("Nobody holds {place}.", place=called)
-    )
-    return _found(_nation(evidence, states.so) == holder, told)
+    return _found(*ask(evidence.known, place, _nation(evidence, states.so)))
 
 
 def _nation(evidence: Evidence, words: str) -> str:
@@ -283,12 +274,13 @@ def _modifier(evidence: Evidence, states: Statement) -> Tested:
 
 
 def _cell(evidence: Evidence, states: Statement) -> Tested:
-    said_there = evidence.cell(*states.of)
+    own, plain = TESTABLE[evidence.system.rules.name].cell, " ".join(states.so.casefold().split())
+    said_there = own(evidence.known, *states.of) if own else evidence.cell(*states.of)
     told = say(
         "{table}, row {row}, roll {roll}: {cell}", **dict(zip(PARTS, states.of, strict=True)), cell=said_there
     )
-    plain = " ".join(states.so.casefold().split())
-    return _found(bool(plain) and plain in said_there.casefold(), told, rules=states.of[:1])
+    holds = plain == said_there.casefold() if own else bool(plain) and plain in said_there.casefold()
+    return _found(holds, told, rules=() if own else states.of[:1])
 
 
 PARTS = ("table", "row", "roll")

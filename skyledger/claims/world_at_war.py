@@ -1,21 +1,31 @@
 """What can be tested of A World at War: hexes, their holders, declared supply, and the status of air."""
 
 from core.mistakes import Unworkable
-from core.world_at_war.board import controller, hex_of
+from core.world_at_war.board import controller, hex_of, name
 from core.world_at_war.state import Game, distance, fact_ground, fact_key
 from events.sentences import say
 from events.world_at_war.board import Hex
 from skyledger.claims.testing import Testable
 
 
-def holder(game: Game, place: str) -> str:
-    """The nation that controls a hex. Raises `Mistake` for what is none."""
-    return controller(game, _hex(game, place))
+def holder(game: Game, place: str, nation: str) -> tuple[bool, str]:
+    """Whether a nation controls a hex, and who does. Raises `Mistake` for what is no hex."""
+    found, called = controller(game, _hex(game, place)), name(game, place)
+    if not found:
+        return not nation, say("Nobody holds {place}.", place=called)
+    return found == nation, say("{place} is held by {nation}.", place=called, nation=found)
 
 
-def hexes_between(game: Game, one: str, other: str) -> int:
+def hexes_between(game: Game, one: str, other: str) -> tuple[int, str]:
     """How many hexes it is from one place to another, as the crow flies. Raises `Mistake`."""
-    return distance(_hex(game, one), _hex(game, other))
+    hexes = distance(_hex(game, one), _hex(game, other))
+    told = say(
+        "From {one} to {other} it is {hexes} {hexes:hex|hexes}.",
+        one=name(game, one),
+        other=name(game, other),
+        hexes=hexes,
+    )
+    return hexes, told
 
 
 def _hex(game: Game, place: str) -> Hex:

@@ -41,11 +41,11 @@ FORMS: Mapping[str, str] = {
     STATUS: rf"status\s+(?:of\s+)?(?P<a>{NAME}){IS}(?P<so>{NAME})",
     BASE: rf"base\s+(?:of\s+)?(?P<a>{NAME}){IS}(?P<so>{NAME})",
     DISTANCE: rf"distance\s+(?:from\s+)?(?P<a>{NAME})\s+to\s+(?P<b>{NAME}){IS}(?P<so>[0-9]+)"
-    r"(?:\s+hex(?:es)?)?",
+    r"(?:\s+(?:hex(?:es)?|places?)(?:\s+on)?)?",
     SUPPLY: rf"supply\s+(?:of\s+)?(?P<a>{NAME}){IS}(?P<so>{NAME})",
     HOLDER: rf"holder\s+(?:of\s+)?(?P<a>{NAME}){IS}(?P<so>{NAME})",
     MODIFIER: rf"modifier\s+(?:of\s+|by\s+)?(?P<a>{NAME}){IS}(?P<so>[+-]?[0-9]+)",
-    CELL: rf"cell\s+(?:of\s+)?(?P<a>\S+)\s+(?P<b>\S+)\s+(?P<c>[+-]?[0-9]+){IS}(?P<so>{NAME})",
+    CELL: rf"cell\s+(?:of\s+)?(?P<a>\S+)\s+(?P<b>{NAME})\s+(?P<c>[+-]?[0-9]+|[a-z]+){IS}(?P<so>{NAME})",
     LEGAL: rf"legal(?:\s+(?P<so>{NAME}))??",
     ILLEGAL: rf"illegal(?:\s+(?P<so>{NAME}))??",
     FREE: "",

@@ -29,6 +29,15 @@ from skyledger.service import rule_on, submit, table
 
 Because = Annotated[str, Parameter(help="Why; it may also stand at the end: because …", show_default=False)]
 
+CLAIMED = said(
+    "What was so before the entry: status of UNIT is inverted, base of UNIT is PLACE, distance A to B is 3, "
+    "supply of PLACE is none, holder of PLACE is NATION, modifier of RULE is +1, cell TABLE ROW ROLL is "
+    "RESULT, illegal, legal “ORDER”; and why: because … In The War Game a distance is how many places on, "
+    "from neighbour to neighbour; a place is held by who stands there alone; the table is what units roll: "
+    "cell units KIND attack|defense|air|bombs|decks is NUMBER; Module IV has no supply, so nobody is asked "
+    "for it there."
+)
+
 
 def claim(  # noqa: PLR0913 - the command's options
     game: GameId,
@@ -36,9 +45,7 @@ def claim(  # noqa: PLR0913 - the command's options
     *text: Annotated[
         str,
         Parameter(
-            help="What was so before the entry: status of UNIT is inverted, base of UNIT is PLACE, distance "
-            "A to B is 3, supply of PLACE is none, holder of PLACE is NATION, modifier of RULE is +1, cell "
-            "TABLE ROW ROLL is RESULT, illegal, legal “ORDER”; and why: because …"
+            help=CLAIMED,
         ),
     ],
     at: About = None,
