@@ -15,7 +15,6 @@ KINDS = {
     said("played"): said("played as that edition has it"),
     said("number-only"): said("the ruling is the same"),
     said("outside"): said("no ruling of ours can differ"),
-    said("later"): said("not played yet: the current text is followed"),
 }
 """What becomes of a difference."""
 
@@ -29,7 +28,7 @@ class Difference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[str, ...]
     current: str
     older: str
-    kind: Literal["played", "number-only", "outside", "later"]
+    kind: Literal["played", "number-only", "outside"]
     there: tuple[str, ...] = ()
     why: str = ""
     where: tuple[str, ...] = ()

@@ -219,6 +219,10 @@ STEPS = {
         "{seats} may let ships leave ports that were counteraired, or air and ships bases near "
         "the carriers that did it, and must say “done”"
     ),
+    "naval_bases.deploying": said(
+        "{seats} may make up task forces in ports that kamikazes may attack, each a combat group, and must "
+        "say “done”"
+    ),
     "naval_bases.announcing": said("{seats} may send air over naval bases, and must say “done”"),
     "naval_bases.from_carriers": said(
         "{seats} may send air from carriers over naval bases, and must say “done”"

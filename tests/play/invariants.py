@@ -8,7 +8,7 @@ from core.world_at_war.board import declared, units_at
 from core.world_at_war.carriers.other_decks import flies_on, on_a_mission, on_patrol
 from core.world_at_war.construction.force_pools import spent, trained, training_rate
 from core.world_at_war.displacement.displacement import is_away
-from core.world_at_war.state import plays
+from core.world_at_war.state import has_rule, plays
 from core.world_at_war.under_way.missions import MAP_EDGE
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.carriers import CarrierSunk
@@ -56,10 +56,12 @@ def made_of(fact):
 
 
 def kamikazes(game):
-    """17.43A, 17.461: no more of them than their pool allows, and none on the map."""
+    """17.43A, 17.461: no more of them than their pool allows, and none on the map; in 2005 neither is so."""
     there = Counter(u.nation for u in game.units.values() if u.kind == "kamikaze")
-    assert all(count <= game.kamikazes[nation].limit for nation, count in there.items())
-    assert {u.base for u in game.units.values() if u.kind == "kamikaze"} <= {"", MAP_EDGE}
+    if has_rule(game, "17.43A"):
+        assert all(count <= game.kamikazes[nation].limit for nation, count in there.items())
+    if has_rule(game, "17.461"):
+        assert {u.base for u in game.units.values() if u.kind == "kamikaze"} <= {"", MAP_EDGE}
 
 
 def counted(game):

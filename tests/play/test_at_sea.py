@@ -21,7 +21,8 @@ __all__ = ["board"]
 SEED = int(os.environ.get("SKYLEDGER_SEED", "1942"))
 NOT_HERE = {
     "CarrierInverted": "patrol must leave a deck that was inverted and then damaged; tests of 17.3124 have it",
-    "NavalStrikePatrolPassed": "it is of 2005 alone; tests of 2005:17.462A and 23.415C have it",
+    "NavalStrikePatrolPassed": "it is of 2005 alone; tests/play/test_at_sea_in_2005.py meets it",
+    "NavalStrikeDivided": "it is of 2005 alone; tests/play/test_at_sea_in_2005.py meets it",
     "CombatStrikesStarted": "strikes are announced together unless W357 is read otherwise; tests of 23.751A have it",
 }
 """Kinds of naval orders and facts that random play does not meet at all, each with its reason."""

@@ -43,6 +43,7 @@ NOT_HERE = {
     "DiceKept": "it follows an undo; tests/service/test_dice_kept.py has it",
     "CombatStrikesStarted": "strikes are announced together unless W357 is read otherwise; tests of 23.751 have it",
     "NavalStrikePatrolPassed": "patrol fights before cover in 2005 alone; tests of 2005:17.462A and 23.415 have it",
+    "NavalStrikeDivided": "it is of 2005 alone; tests/play/test_at_sea_in_2005.py meets it",
     "SetRolls": "when dice fall is no move and on no menu; tests/cli/play/test_rolls_at_once.py has it",
     "RollsSet": "as SetRolls",
     "FlyMission": "every mission has an order of its own by now",

@@ -33,7 +33,7 @@ FACTS = (ships, activities, naval_combat, strikes)
 ORDERS = (orders, course)
 FACTS_NOT_MET = {
     *("CarrierInverted", "PatrolLandedAshore"),
-    *("CombatStrikesStarted", "NavalStrikePatrolPassed"),  # W357 and W152, read otherwise
+    *("CombatStrikesStarted", "NavalStrikePatrolPassed", "NavalStrikeDivided"),  # of W357 and of 2005
     *(
         "LightShipsLost",
         "NavalForceDisbanded",

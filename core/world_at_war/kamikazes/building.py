@@ -64,8 +64,8 @@ def build(game: Game, request: Building) -> Iterator[Ruled]:
 
 
 def offers_to_build(game: Game, seat: str) -> Iterator[Offer]:
-    """For each nation with kamikazes that are unbuilt: how many may be built."""
-    for nation in game.kamikazes:
+    """For each nation with unbuilt kamikazes: how many may be built; in 2005 at bases alone, as other air."""
+    for nation in () if based_on_the_map(game) else game.kamikazes:
         lying = unbuilt(game, nation, KAMIKAZE)
         if most := most_kept(
             game, ASKED_TO_BUILD, lambda units, at: Building(seat, at, units), lying, nation

@@ -10,6 +10,8 @@ from events.world_at_war.construction import AirUnitsConstructed, ForcePoolEnlar
 from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.kamikazes import AirUnitsConverted, Conversion
 from events.world_at_war.squadrons import AirUnitsDivided, UnbuiltAirUnitsRecombined
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.building import rules
 from tests.world_at_war.conftest import DeclaredFact
 from tests.world_at_war.fillings import all_accepted, on_the_menu
@@ -250,3 +252,13 @@ def test_17_44C_a_kamikaze_costs_1_BRP_of_those_for_all_air_units(table):
     one.when(BuildKamikazes("Japan", 2)).refused("17.141A")
     assert one.told() == "Japan would have spent 5 BRPs on air units this turn; it has 4, as declared."
     one.when(BuildKamikazes("Japan", 1)).accepted()
+
+
+def test_17_42_in_2005_the_menu_builds_kamikazes_at_bases_alone(table):
+    """2005:17.42: they base on the map; today they wait beside it."""
+    for edition, beside, at_bases in (("current", True, False), ("2005", False, True)):
+        there = table("2 kamikaze Japan", limit=12, edition=edition)
+        orders = [one.order for one in menu(WORLD_AT_WAR, there.game, "axis")]
+        assert any(isinstance(one, BuildKamikazes) for one in orders) == beside
+        built = [one for one in orders if isinstance(one, ConstructAirUnits)]
+        assert any(one.kind == "kamikaze" for one in built) == at_bases
