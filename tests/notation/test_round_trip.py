@@ -220,6 +220,7 @@ def orders(game):
         st.builds(give.PlaceCover, st.integers(0, 10**15 - 1), force),
         st.builds(bases.AttackNavalBase, some, place, any_of(("ships", "air"))),
         st.builds(bases.DiveOnPort, nation, st.integers(0, 10**15 - 1), place),
+        st.builds(bases.DiveOnPort, nation, st.integers(0, 10**15 - 1), place, group=st.one_of(force, place)),
         st.builds(bases.EscapeByAir, some, place),
         st.builds(bases.EscapeBySea, force, place, st.lists(place, max_size=3).map(tuple)),
         st.builds(give.TakeHex, place, nation),

@@ -37,6 +37,7 @@ from core.world_at_war.strikes.port_groups import (
     ON_A_GROUP,
     ON_THE_GROUP_AGAIN,
     group_of,
+    group_said,
     groups_in_port,
     ports_have_groups,
 )
@@ -73,7 +74,8 @@ def diving(game: Game, order: DiveOnPort, seat: str) -> IntoPort:
     there: tuple[str, ...] = ()
     if ports_have_groups(game):
         there = tuple(one.name for one in groups_in_port(game, goal, nation))
-        group = known("combat group", group, dict(zip(there, there, strict=True))) if group else group
+        called = dict(zip(there, there, strict=True)) | {group_said(game, goal, one): one for one in there}
+        group = known("combat group", group, called) if group else group
         group = there[0] if len(there) == 1 else group
     return IntoPort(seat, nation, units, goal, group=group, groups=there)
 
@@ -223,7 +225,8 @@ def _offered(game: Game, seat: str, order: DiveOnPort) -> Iterator[Offer]:
     ports = (ports_with_ships(game, side) for side in enemies_of(game, game.turn.side))
     for place in sorted(frozenset[str]().union(*ports)):
         there = groups_in_port(game, place, order.nation) if ports_have_groups(game) else ()
-        on = [replace(order, to=place, group=group.name) for group in there] if len(there) > 1 else []
+        named = [group_said(game, place, group.name) for group in there] if len(there) > 1 else []
+        on = [replace(order, to=place, group=group) for group in named]
         most = min(order.count, _most(game, max(1, len(there))) or order.count)
         if groups := tuple(
             Choice(str(each.group), n) for each in on if (n := _sendable(game, seat, each, most))

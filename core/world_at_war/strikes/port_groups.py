@@ -44,6 +44,11 @@ def groups_in_port(game: Game, place: str, nation: str) -> tuple[NavalForce, ...
     return (*sorted(foes, key=lambda force: force.name), *rest)
 
 
+def group_said(game: Game, place: str, group: str) -> str:
+    """How orders name a combat group in port: ships outside task forces by their place."""
+    return place if group == name(game, place) else group
+
+
 def _is_a_group(game: Game, force: NavalForce, place: str, nation: str) -> bool:
     if (force.place, force.at_sea) != (place, False) or not _foes(game, force.nation, nation):
         return False

@@ -3,7 +3,8 @@
 from core.world_at_war.naval_bases import target as give
 from events.sentences import said
 from skyledger.notation.lines import Chapter, Line, Word
-from skyledger.notation.world_at_war.slots import stations
+from skyledger.notation.world_at_war.names import FORCES, PLACES
+from skyledger.notation.world_at_war.slots import called, stations
 
 NAVAL_BASES = Chapter(
     heading=said("Attacks on naval bases"),
@@ -18,7 +19,8 @@ NAVAL_BASES = Chapter(
         ),
         Line(
             give.DiveOnPort,
-            "dive into {to:place} [against {group}] with {nation,count:kamikazes} [from {origin:base}]",
+            "dive into {to:place} [against {group:group there}] with {nation,count:kamikazes}"
+            " [from {origin:base}]",
             "dive into Valletta with 3 kamikaze Japanese",
             "Kamikazes go for the ships in a port, at the time of attacks on naval bases; they are used up."
             " Where ships in port form combat groups (doubt W156), they go for the one that is said.",
@@ -49,5 +51,13 @@ NAVAL_BASES = Chapter(
         "escape by air with": Word("escape by air( with)?"),
         "escape by sea with": Word("escape by sea( with)?"),
     },
-    kinds={"two stations": stations("PLACE, PLACE")},
+    kinds={
+        "two stations": stations("PLACE, PLACE"),
+        "group there": called(
+            (*FORCES, *PLACES),
+            "task force or place",
+            "FORCE|PLACE",
+            "a task force, or the port for other ships",
+        ),
+    },
 )

@@ -14,6 +14,7 @@ from events.world_at_war.ships import LightShips, NavalForce, Ship
 from events.world_at_war.strikes import AirDefenseFired, NavalAttackRolled, NavalStrikeAnnounced
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.notation import notation_of
 from tests.menus import offered
 from tests.world_at_war.kamikaze_strikes.test_17_463_kamikazes_in_port import (
     AMERICA,
@@ -74,6 +75,15 @@ def test_17_47A_ships_outside_task_forces_are_one_group_more_as_doubt_W156_says(
     assert struck(table) == [("kamikaze", "Naha", names(1, 2, 3))]
     table.due((1, 1)).due((1, 1))
     assert [one.target for one in table.told(NavalAttackRolled)] == ["light ships"]
+
+
+def test_17_47A_they_are_named_by_their_port_as_doubt_W156_says(port):
+    table = port(4, **TWO, **GROUPS)
+    order = notation_of("A World at War").read(
+        table.game, "dive into Naha against Naha with 3 kamikaze Japanese", "axis"
+    )
+    table.as_seat("axis").when(order, Finish()).accepted()
+    assert struck(table) == [("kamikaze", "Naha", names(1, 2, 3))]
 
 
 def test_17_47A_a_single_group_need_not_be_said_as_doubt_W156_says(port):
@@ -212,7 +222,7 @@ def test_17_47A_the_menu_has_the_groups_of_a_port_as_doubt_W156_says(port):
     table = port(40, **TWO, **GROUPS)
     offers = menu(WORLD_AT_WAR, table.game, "axis")
     assert offered(offers, dive(15, "TF 38"))
-    assert offered(offers, dive(1, "Naha"))
+    assert offered(offers, dive(1, NAHA))
     assert not offered(offers, dive(16, "TF 38"))
     assert not offered(offers, dive(1))
     assert offered(menu(WORLD_AT_WAR, port(40, **GROUPS).game, "axis"), dive(30))
