@@ -1,15 +1,18 @@
 """A past order corrected: what is given in its place, and everything after it judged again."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from core.dice import kept
+from core.dice import AGAIN, kept
 from core.ruling import Accepted
 from events.entry import Entry
+from events.message import DiceKept
 from phases.referee import System
-from skyledger.again.line import Given, Judged, Treatment, as_given, judged, judged_again, recorded
+from skyledger.again.consent import Agreed, recorded_with_consent
+from skyledger.again.line import Given, Judged, Treatment, as_given, judged
 from skyledger.folding import Step
 from skyledger.past import Past
 from skyledger.recording import Facts, Ordered, sealed
@@ -42,12 +45,41 @@ def corrected(past: Past, correction: Correction, treat: Treatment = as_given) -
     `Past.steps` does.
     """
     state, system = past.at(correction.at - 1), past.system
+    agreed = Agreed(past, correction.at - 1)
     for given in correction.given:
         one = judged(system, state, given)
-        yield one
+        yield _went_on(agreed, one)
         state = one.after
-    rest = (replace(one, order=kept(one.order)) for one in recorded(past, correction.rest))
-    yield from judged_again(system, state, rest, treat)
+    for recorded in recorded_with_consent(past, correction.rest):
+        for given in treat(state, _with_dice_kept(agreed.renamed(recorded))):
+            one = _as_it_fell(system, state, given, agreed)
+            yield _went_on(agreed, one)
+            state = one.after
+
+
+def _with_dice_kept(given: Given) -> Given:
+    """Dice of the machine are kept as they fell; whether those of undone play stand again here is asked."""
+    return given if _stood_again(given) else replace(given, order=kept(given.order))
+
+
+def _stood_again(given: Given) -> bool:
+    return getattr(given.order, "source", "") == AGAIN
+
+
+def _as_it_fell(system: System, state: Any, given: Given, agreed: Agreed) -> Judged:
+    """What is given, by rules and policy; dice of undone play that do not stand again here are kept ones."""
+    one = judged(system, state, given, agreed.ruling)
+    if one.stands or not _stood_again(given):
+        return one
+    facts = given.was.facts if given.was else ()
+    was = given.was and replace(given.was, facts=tuple(f for f in facts if not isinstance(f[0], DiceKept)))
+    return judged(system, state, replace(given, order=kept(given.order), was=was), agreed.ruling)
+
+
+def _went_on(agreed: Agreed, one: Judged) -> Judged:
+    if isinstance(one.ruling, Accepted):
+        agreed.goes_on(one, tuple(ruled.event for ruled in one.ruling.facts))
+    return one
 
 
 def entries_of(

@@ -46,6 +46,10 @@ Treatment = Callable[[Any, Given], Iterable[Given]]
 """What is given in a state of the game in place of an order: mostly that order itself."""
 
 
+Referee = Callable[[Any, Given], Ruling]
+"""How something that is given is ruled on in a state of the game; raises `Mistake`."""
+
+
 class Judged(msgspec.Struct, frozen=True):
     """What the referee says to it: a ruling, or why there is none; and the game before and after."""
 
@@ -108,12 +112,15 @@ def judged_again(
             state = one.after
 
 
-def judged(system: System, state: Any, given: Given) -> Judged:
-    """One order in a game; what was recorded was given by right, whoever must give it otherwise."""
+def judged(system: System, state: Any, given: Given, rule: Referee | None = None) -> Judged:
+    """One order in a game, as it is ruled on there: what was recorded was given by right, whoever must give
+    it otherwise.
+    """
     if given.order is None:
         return Judged(given, state, state, unruled="" if given.treated else say("the order is withheld"))
+    by_right = decide if given.was is None else rule_by_right
     try:
-        ruling = (decide if given.was is None else rule_by_right)(system, state, given.seat, given.order)
+        ruling = rule(state, given) if rule else by_right(system, state, given.seat, given.order)
     except Mistake as mistake:
         return Judged(given, state, state, unruled=str(mistake))
     except IMPOSSIBLE as error:

@@ -8,6 +8,8 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from core.dice import KEPT, RollDice
+from core.policy import POLICY
+from core.proposals import Accept, Decline
 from core.ruling import Accepted, Refused, Ruled
 from events.message import DiceRolled, Event, PositionSealed
 from events.sentences import in_part
@@ -153,6 +155,10 @@ def _of_like_source(facts: tuple[Ruled, ...], was: Step) -> list[Ruled]:
 
 
 def _fails_as(system: System, one: Judged, was: Step) -> Kind:
+    if isinstance(one.given.order, Accept | Decline):
+        return "no_question"
+    if isinstance(one.ruling, Refused) and any(broken.rule == POLICY for broken in one.ruling.violations):
+        return "unanswered"
     asked, then = _asked(system, one.before), _asked(system, was.before)
     order = type(one.given.order)
     if then and order in system.answers[then] and order not in system.answers.get(asked, ()):

@@ -314,3 +314,75 @@ def test_what_is_left_out_is_written_into_a_file_of_orders_that_can_be_given(run
     mine, settled = ({one["text"] for one in entries} for entries in told)
     assert mine == settled
     run("correct", "g", "--at", "4", "--remove", "--rest", rest).failed(2, "is there already")
+
+
+@pytest.fixture
+def agreed(run, position):
+    """A game by consent: entry 2 is an order, 3 proposes something to axis, 4 is an order, 5 agrees to it."""
+    run("new", "--from", position, "--id", "g", "--policy", "consent").done()
+    run("order", "g", TO_LYON, "--as", "axis").done()
+    run("order", "g", "propose declare supply of Lyon none", "--as", "allies").done()
+    run("order", "g", TO_METZ, "--as", "axis").done()
+    run("accept", "g", "--as", "axis").done()
+    return run
+
+
+def test_what_was_agreed_on_is_agreed_on_in_the_branch_as_well(agreed):
+    found = agreed("correct", "g", "--at", "2", "--remove", "--json").done().json
+    assert (found["judged"], [one["number"] for one in found["entries"]]) == (3, [4])
+    log = words(agreed("log", "g~corrected-2").done())
+    assert "allies: propose declare supply of Lyon none" in log
+    assert "axis: accept 2" in log
+    assert "What entry 2 proposes is done, for allies." in log
+    agreed("audit", "g~corrected-2").done()
+
+
+def test_of_what_still_waits_and_what_was_declined_the_same_holds(agreed):
+    agreed("order", "g", "propose declare supply of Metz none", "--as", "allies").done()
+    agreed("decline", "g", "because", "no", "--as", "axis").done()
+    agreed("order", "g", "propose declare supply of Metz full", "--as", "allies").done()
+    agreed("accept", "g", "always", "declared", "from", "axis", "--as", "allies").done()
+    agreed("correct", "g", "--at", "2", "--remove").done()
+    agreed("audit", "g~corrected-2").done()
+    there = agreed("proposals", "g~corrected-2", "--json").done().json
+    kept = agreed("proposals", "g", "--json").done().json
+    assert [one["state"] for one in there["proposals"]] == [one["state"] for one in kept["proposals"]]
+    assert there["always"] == kept["always"]
+    agreed("accept", "g~corrected-2", "--as", "axis").done()
+
+
+def test_an_answer_to_what_is_not_proposed_any_more_is_told_as_one(agreed):
+    take = "take Metz for Britain"
+    agreed("order", "g", f"propose {take}", "--as", "allies").done()
+    agreed("accept", "g", "--as", "axis").done()
+    found = agreed("correct", "g", "--before", "2", take, "--of", "allies", "--json").done().json
+    one = {each["number"]: each for each in found["entries"]}
+    assert one[6]["kind"] == "fails"
+    assert (one[7]["kind"], one[7]["why"]) == ("no_question", ["What entry 6 proposed is not proposed here."])
+
+
+def test_what_has_no_consent_in_the_branch_comes_before_an_answer_that_is_missing(run, position):
+    run("new", "--from", position, "--id", "g").done()
+    run("order", "g", "policy declared consent", "--as", "gamemaster").done()
+    run("order", "g", "policy declared free", "--as", "gamemaster").done()
+    run("order", "g", "declare supply of Lyon none", "--as", "allies").done()
+    run("order", "g", TO_METZ, "--as", "axis").done()
+    found = run("correct", "g", "--at", "3", "--remove", "--json").done().json
+    assert [(one["number"], one["kind"]) for one in found["entries"]] == [(4, "unanswered")]
+    run("audit", "g~corrected-3").done()
+
+
+def test_dice_of_undone_play_stand_again_in_the_branch_too(run, fight):
+    fight()
+    run("undo", "g", "--to", "4", "--keep-dice", "--because", "a slip", "--as", "gamemaster").done()
+    run("order", "g", "roll", "--as", "axis").done()
+    last = int(run("head", "g").done().out.split(":")[0])
+    run("order", "g", "roll", "--as", "allies").done()
+    found = run(
+        "correct", "g", "--before", str(last), "declare supply of Dover full", "--of", "allies", "--json"
+    )
+    assert found.done().json["stand"] == 2
+    run("audit", found.json["game"]).done()
+    found = run("correct", "g", "--before", "3", "declare supply of Dover full", "--of", "allies", "--json")
+    assert found.done().json["entries"][0]["kind"] == "new"
+    run("audit", found.json["game"]).done()
