@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from core.mistakes import Unworkable
-from events.sentences import ENGLISH, Language, say
+from events.sentences import ENGLISH, Language, said, say
 from skyledger.datafiles.reading import bytes_within
 from skyledger.languages import NoCatalogue
 from skyledger.languages.templates import changed, fits
@@ -35,15 +35,26 @@ Forms = Mapping[int, int]
 """The forms of words that go with numbers, as a catalogue counts them, and a number with which each goes."""
 
 
+class Unusable(ValueError):
+    """What is wrong with a catalogue, in a sentence."""
+
+
+DAMAGED = said("it is damaged, or is not what “pybabel compile” makes of a .po file; make it anew")
+
+
 def of_a_file(path: Path) -> Language:
     """The language of a catalogue. Raises NoCatalogue where there is none that can be read."""
     try:
         content = bytes_within(path, LARGEST, say("it is no catalogue"))
+    except (OSError, Unworkable) as error:
+        raise NoCatalogue(str(path), getattr(error, "strerror", None) or str(error)) from error
+    try:
         _require_bounds(content)
         found: Any = GNUTranslations(BytesIO(content))
         forms = _forms(found.plural)
-    except (OSError, ValueError, LookupError, ArithmeticError, struct.error, Unworkable) as error:
-        raise NoCatalogue(str(path), getattr(error, "strerror", None) or str(error)) from error
+    except (OSError, ValueError, LookupError, ArithmeticError, struct.error) as error:
+        why = str(error) if isinstance(error, Unusable) else say(DAMAGED)
+        raise NoCatalogue(str(path), why) from error
     places = {form: place for place, form in enumerate(forms)}
     return Language(
         sha256(content).hexdigest(),
@@ -61,34 +72,34 @@ CHARSET = re.compile(rb"charset=([^\s;]*)", re.IGNORECASE)
 
 
 def _require_bounds(content: bytes) -> None:
-    """Raises ValueError for more or longer texts than a language needs, and for other letters than UTF-8."""
+    """Raises Unusable for more or longer texts than a language needs, and for other letters than UTF-8."""
     if (order := ORDERS.get(content[:4])) is None:
         return
     _, count, *tables = struct.unpack_from(f"{order}4I", content, 4)
     if count > MOST_TEXTS:
-        raise ValueError(say("it has {count} texts, and {most} at most can be", count=count, most=MOST_TEXTS))
+        raise Unusable(say("it has {count} texts, and {most} at most can be", count=count, most=MOST_TEXTS))
     keys, texts = (
         list(struct.iter_unpack(f"{order}2I", content[start : start + 8 * count])) for start in tables
     )
     longest = max((length for length, _ in (*keys, *texts)), default=0)
     if longest > LONGEST:
         told = say("a text in it has {count} bytes, and {most} at most can be", count=longest, most=LONGEST)
-        raise ValueError(told)
+        raise Unusable(told)
     if (together := sum(length for length, _ in (*keys, *texts))) > LARGEST:
         told = say("its texts have {count} bytes, and {most} at most can be", count=together, most=LARGEST)
-        raise ValueError(told)
+        raise Unusable(told)
     _require_one_head([text for key, text in zip(keys, texts, strict=False) if not key[0]], content)
 
 
 def _require_one_head(heads: list[tuple[int, int]], content: bytes) -> None:
     """Under no text a catalogue says what it is: once, and that its letters are UTF-8."""
     if len(heads) > 1:
-        raise ValueError(say("it says {count} times what it is", count=len(heads)))
+        raise Unusable(say("it says {count} times what it is", count=len(heads)))
     for length, start in heads:
         for charset in CHARSET.findall(content[start : start + length]):
             if charset.lower() not in {b"utf-8", b"utf8", b"ascii", b"us-ascii"}:
                 given = charset.decode("ascii", "replace")
-                raise ValueError(say("its letters are written in {charset}; make it in UTF-8", charset=given))
+                raise Unusable(say("its letters are written in {charset}; make it in UTF-8", charset=given))
 
 
 def _form(plural: Callable[[int], int], number: int) -> int:
@@ -104,7 +115,7 @@ def _forms(plural: Callable[[int], int]) -> Forms:
         examples.setdefault(plural(number), number)
     examples[plural(2)] = 2  # where one and several are alike, the English word for several goes with them
     if not all(0 <= form < MOST_FORMS for form in examples):
-        raise ValueError(say("it has more forms of a word than any language"))
+        raise Unusable(say("it has more forms of a word than any language"))
     return dict(sorted(examples.items()))
 
 

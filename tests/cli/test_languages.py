@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from io import BytesIO
 
 import pytest
@@ -209,18 +210,25 @@ def test_english_needs_no_file(run, game, monkeypatch, named):
     assert run("show", game).done().out.startswith("g  after entry 1\n")
 
 
+OURS = re.compile(
+    r"SKYLEDGER_LANGUAGE says it is: (it is damaged|it has [0-9m]|a text in it|its |it says [0-9])"
+)
+
+
 def test_a_damaged_catalogue_is_told_or_read_and_never_ends_in_a_traceback(run, game, spoken):
     path = spoken(ITALIAN)
     sound, chance = path.read_bytes(), random.Random(7)
     for cut in (0, 1, 3, 4, 19, 20, 27, 60, len(sound) // 2, len(sound) - 1):
         path.write_bytes(sound[:cut])
-        run("show", game).failed(2, "can't be used as a catalogue")
+        run("show", game).failed(2, "can't be used as a catalogue", "it is damaged, or is not what")
     for _ in range(300):
         damaged = bytearray(sound)
         for _ in range(chance.choice((1, 1, 2, 8))):
             damaged[chance.randrange(len(damaged) if chance.random() < 0.3 else 400)] = chance.randrange(256)
         path.write_bytes(damaged)
-        assert run("show", game).status in {0, 2}
+        ran = run("show", game)
+        assert ran.status in {0, 2}
+        assert ran.status == 0 or OURS.search(" ".join(ran.err.split())), "words of a library"
 
 
 @pytest.mark.parametrize(
