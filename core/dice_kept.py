@@ -21,7 +21,7 @@ from events.sentences import said
 RolledFor = Callable[[Any, Any], tuple[str, ...]]
 
 STAND = (
-    said("Dice of undone play that are kept stand where the same is rolled for, and nobody else's do."),
+    said("Dice of undone play that are kept stand where the same is rolled for, and no others do."),
     said(
         "For this {dice} fell in entry {entry}, and {count:stands|stand} again: “roll” takes {count:it|them}."
     ),

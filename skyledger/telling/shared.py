@@ -119,7 +119,7 @@ def undone_told(event: EntriesUndone, turned: Sequence[int]) -> str:
 
 def _its_dice(event: EntriesUndone) -> str:
     """What becomes of the dice that fell in it, where they are not spent."""
-    return say(", its dice kept") if event.dice == DICE_KEPT else ""
+    return say(", dice kept") if event.dice == DICE_KEPT else ""
 
 
 def _reason(because: str) -> str:

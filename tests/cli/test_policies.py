@@ -416,4 +416,4 @@ def test_dice_are_kept_or_spent_and_nothing_else(run, position, tmp_path):
 def test_an_undo_says_that_its_dice_are_kept(run, game):
     run("order", game, STAGE, "--as", "axis").done()
     told = words(run("undo", game, "--keep-dice", "--as", "axis").done())
-    assert told == "Accepted. Entry 3 axis: undo keeping dice Entry 2 is undone, its dice kept."
+    assert told == "Accepted. Entry 3 axis: undo keeping dice Entry 2 is undone, dice kept."

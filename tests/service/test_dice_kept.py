@@ -1,19 +1,25 @@
 """D11: dice of undone play are spent, or stand again where the same is rolled for; nobody chooses among them."""
 
+import random
+from contextlib import suppress
+
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from core.dice import AGAIN, THROW, TYPED, RollDice
 from core.history import Redo, Undo
+from core.mistakes import Mistake
 from core.policy import KEPT
-from core.proposals import Accept, Propose
+from core.proposals import Accept, Propose, SetPolicy
 from core.ruling import Accepted, Refused
-from events.message import DiceKept, DiceRolled, EntriesUndone
+from events.message import DiceKept, DiceRolled, EntriesRedone, EntriesUndone
 from events.policy import Policy
 from events.world_at_war.board import DeclaredFact
 from skyledger.audit import audit, rest
 from skyledger.games import GAMES
 from skyledger.service import GAMEMASTER, begin, rule_on, submit, table
+from store.memory import MemoryLedger
 from tests.audit.resealing import kept_anew, with_fact, with_order
 from tests.service.conftest import desk_over
 from tests.world_at_war.conftest import units
@@ -170,3 +176,70 @@ def test_the_audit_finds_other_dice_than_those_that_stand(desk, board, source):
     forged = with_fact(with_order(entries[-1], dice=(6, 6), source=source), 2, dice=(6, 6), source=source)
     found = audit(kept_anew(desk.ledger, "g", [*entries[:-1], forged]), "g")
     assert ("wrong", 7, "ruling") in [(one.kind, one.entry, one.what) for one in found]
+
+
+class Plainly:
+    """What is held ready, by nothing but what the entries say: a list of throws that nobody has taken yet."""
+
+    def __init__(self):
+        self.ready, self.fell, self.counting, self.taken_back = [], {}, [], {}
+
+    def entry(self, number, what, facts):
+        undone = [one for one in facts if isinstance(one, EntriesUndone)]
+        redone = [one for one in facts if isinstance(one, EntriesRedone)]
+        if undone:
+            back = [one for one in self.counting if undone[0].first <= one <= undone[0].last]
+            self.counting = [one for one in self.counting if one not in back]
+            self.taken_back[number] = back
+            if undone[0].dice == KEPT:
+                self.ready += [self.fell[one] for one in back if one in self.fell]
+        elif redone:
+            back = self.taken_back.pop(redone[0].undone_by)
+            self.counting = sorted([*self.counting, *back])
+            self.ready = [one for one in self.ready if one not in [self.fell.get(each) for each in back]]
+        else:
+            self.counting.append(number)
+            for dice, _ in fallen(facts):
+                self.fell[number] = (number, what, dice)
+                if any(isinstance(one, DiceKept) for one in facts):
+                    self.ready.remove(self.standing(what))
+
+    def standing(self, what):
+        return next((one for one in self.ready if one[1] == what), None)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_in_random_courses_what_stands_is_what_fell_and_was_not_taken_yet(board, seed):
+    desk = desk_over(MemoryLedger())
+    chance, plain = random.Random(seed), Plainly()
+    begun(desk, board, replace(FREELY, policy="free"))
+    for entry in desk.ledger.entries("g"):
+        plain.entry(entry.number, None, [])
+    orders = (
+        AnnounceCounterair(Group(3, "AAF", "Germany", "0200"), "0400"),
+        AnnounceCounterair(Group(3, "AAF", "Germany", "0200"), "0500"),
+        *(Finish(), THROW, THROW, THROW, RollDice((1, 2)), RollDice((6, 3)), Redo(), DECLARED),
+    )
+    again = 0
+    for _ in range(250):
+        order = chance.choice((*orders, Undo(chance.choice((0, *plain.counting[1:]))), Undo(0, "", KEPT)))
+        if chance.random() < 0.05:
+            order = SetPolicy(replace(FREELY, policy="free", dice=chance.choice((KEPT, UNSET))))
+        seat, at = chance.choice(("axis", "allies")), table(desk, "g")
+        due = [one for one in at.state.rolls if seat in one.seats]
+        what = (seat, at.state.battles[0].place, at.state.battles[0].round) if at.state.battles else None
+        with suppress(Mistake):
+            answer = submit(desk, "g", seat, order)
+            if answer.entry is None:
+                continue
+            facts = [ruled.event for ruled in answer.ruling.facts]
+            stood = plain.standing(what) if due and isinstance(order, RollDice) else None
+            if isinstance(order, RollDice):
+                assert fallen(facts)[0][1] == (AGAIN if stood else fallen(facts)[0][1])
+                assert (stood is not None) == (fallen(facts)[0][1] == AGAIN)
+                assert stood is None or fallen(facts)[0][0] == stood[2]
+                assert stood is None or facts[0] == DiceKept(stood[0])
+                again += stood is not None
+            plain.entry(answer.entry.number, what, facts)
+    assert clean(desk) == []
+    assert again or seed

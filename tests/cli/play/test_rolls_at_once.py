@@ -143,3 +143,17 @@ def test_at_once_in_the_war_game_too(run):
     run("order", "w", "rolls by order", "--as", seat).done()
     assert run("show", "w", "--json").done().json["dice"] == ""
     run("audit", "w").done()
+
+
+def test_dice_of_an_undo_that_keeps_them_fall_at_once_as_they_fell(waiting, run):
+    waiting("--rolls", "at-once", "--seed", 5)
+    run("order", "g", MEANWHILE, "--as", "axis").done()
+    run("undo", "g", "--keep-dice", "--because", "a slip", "--as", "gamemaster").done()
+    told = run("order", "g", MEANWHILE, "--as", "axis").done().out
+    for after, whose in ((0, "attacker"), (2, "defender")):
+        assert f"{whose}'s dice for air combat: {dice(after)} (kept as they fell before the" in told
+    run("audit", "g").done()
+    run("undo", "g", "--because", "anew", "--as", "gamemaster").done()
+    told = run("order", "g", MEANWHILE, "--as", "axis").done().out
+    assert f"attacker's dice for air combat: {dice(4)} (thrown from the seed" in told
+    run("audit", "g").done()
