@@ -127,14 +127,15 @@ def alone(game: Game, request: Diving) -> Iterable[Finding]:
 
 
 def dive(game: Game, request: Diving) -> Iterator[Ruled]:
-    """They are sent against that group."""
+    """They are sent against that group; in 2005, outside naval combat, against all that sails there."""
     names = tuple(unit.name for unit in request.units)
     if launched := launched_with(game, request.seat, request.group, names):
         yield launched
         return
-    yield Ruled(
-        StrikeAtSeaSent(request.group, names), ("17.462", "17.463", "17.47A", *of_the_edition(game, "17.47D"))
-    )
+    several = len(request.about.groups) > 1
+    at = of_the_edition(game, "2005:17.462B") if several else ()
+    cited = ("17.462", "17.463", *(at or ("17.47A",)), *of_the_edition(game, "17.47D"))
+    yield Ruled(StrikeAtSeaSent(request.group, names), cited)
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

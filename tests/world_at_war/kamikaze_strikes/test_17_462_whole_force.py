@@ -93,6 +93,13 @@ def test_17_462B_today_each_combat_group_fires_at_those_that_go_for_it(board):
     assert [one.groups for one in told(table, NavalStrikeAnnounced)] != [FORCES, FORCES]
 
 
+def test_17_462B_in_2005_a_dive_says_that_the_whole_force_is_attacked(board):
+    table = coming(board, 2).axis(dive(1)).accepted()
+    assert "2005:17.462B" in {rule for fact in table.ruling.facts for rule in fact.rules}
+    table = coming(board, 2, edition="current").axis(dive(1)).accepted()
+    assert "17.47A" in {rule for fact in table.ruling.facts for rule in fact.rules}
+
+
 def test_17_462B_in_2005_a_force_of_one_is_attacked_as_before(board):
     table = near_japan(board, 3, edition="2005", doubts=load("2005").options)
     table = attacked(table).axis(dive(3), give.Finish()).accepted()
