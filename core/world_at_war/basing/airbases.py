@@ -375,3 +375,14 @@ RECYCLED = (
     supplied_enough_to_be_taken_up,
     nobody_left_without_a_way_out,
 )
+
+
+def tension_reached(game: Game) -> bool:
+    """18.141: is the USJT as high as theaters wait for?"""
+    return int(declared(game, "usjt", "level", "0")) >= numbers(game).usjt_for_airbases
+
+
+def tension_opens(game: Game) -> bool:
+    """18.141; whether it does while there is no war is doubt W442 in 2005 (2005:18.142B.7)."""
+    war_alone = has_rule(game, "2005:18.142B") and plays(game, "W442") == "war"
+    return tension_reached(game) and not war_alone

@@ -44,6 +44,7 @@ CHAPTER = Chapter(
         "W77": ("open", "closed_until_next"),
         "W83": ("both_ways", "off_only"),
         "W170": ("one", "none"),
+        "W442": ("tension_too", "war"),
         "W269": ("held", "new"),
         "W279": ("as_recombined", "each_one"),
         "W290": ("home_country", "own_land"),

@@ -17,6 +17,8 @@ from core.world_at_war.basing.airbases import (
     pools,
     provided,
     rate,
+    tension_opens,
+    tension_reached,
     unnamed,
 )
 from core.world_at_war.basing.ground import (
@@ -30,7 +32,6 @@ from core.world_at_war.basing.ground import (
 from core.world_at_war.board import (
     commands,
     controller,
-    declared,
     faction_of,
     game_turn_number,
     known_hex,
@@ -47,7 +48,16 @@ from core.world_at_war.board import (
 )
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.edition import AirbaseWait
-from core.world_at_war.state import GAMEMASTER, Game, fact_grounds, fact_key, numbers, plays, turns_on
+from core.world_at_war.state import (
+    GAMEMASTER,
+    Game,
+    fact_grounds,
+    fact_key,
+    has_rule,
+    numbers,
+    plays,
+    turns_on,
+)
 from events.sentences import all_of, either, said, say, translated
 from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved
 from events.world_at_war.board import Hex
@@ -171,9 +181,11 @@ def _grounds_of_waiting(game: Game, request: Any) -> Iterable[str]:
     wars = [war_between(nation, wait.enemy) for nation in _served_by(game, request.nation, wait)]
     keys = [*(fact_key("war", war) for war in wars), *([fact_key("usjt", "level")] if wait.usjt else [])]
     yield from fact_grounds(game, keys)
-    if not wait.usjt or _opened_by_war(game, request.nation, wait) or _tension_reached(game):
+    if not wait.usjt or _opened_by_war(game, request.nation, wait):
         return
-    if any(_opened_by_war(game, n, wait) for n in _waiting_alike(game, wait)):
+    if tension_reached(game):
+        yield from ("W442",) if has_rule(game, "2005:18.142B") else ()
+    elif any(_opened_by_war(game, n, wait) for n in _waiting_alike(game, wait)):
         yield "W32"
 
 
@@ -196,10 +208,6 @@ def _opened_by_war(game: Game, nation: str, wait: AirbaseWait) -> bool:
     return since is not None and since >= wait.turns
 
 
-def _tension_reached(game: Game) -> bool:
-    return int(declared(game, "usjt", "level", "0")) >= numbers(game).usjt_for_airbases
-
-
 @rule(
     "18.141",
     "Who waits for a war places airbases once it has come.",
@@ -208,7 +216,7 @@ def _tension_reached(game: Game) -> bool:
 )
 def war_has_come(game: Game, request: Any) -> Iterable[Finding]:
     """18.141 (doubt W32); what each power waits for in which theater stands in the edition."""
-    if (wait := _wait(game, request)) is None or (wait.usjt and _tension_reached(game)):
+    if (wait := _wait(game, request)) is None or (wait.usjt and tension_opens(game)):
         return
     if not any(_opened_by_war(game, n, wait) for n in _served_by(game, request.nation, wait)):
         allowed = say(

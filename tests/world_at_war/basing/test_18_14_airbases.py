@@ -7,6 +7,7 @@ from core.mistakes import Mistake
 from core.ruling import Ruled
 from core.world_at_war.basing.open_bases import new_airbase_for_its_owner_alone
 from core.world_at_war.basing.placement import faults_at_the_opening, faults_where_it_lies
+from core.world_at_war.edition import load
 from core.world_at_war.excess.excess import Leaving
 from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved
 from events.world_at_war.board import Nation, Territory
@@ -182,6 +183,20 @@ def test_18_141_or_for_a_tension_of_forty(given, board, nation):
         table = given(position).as_seat("allies").when(PlaceAirbase(nation, "0100"))
         table.accepted() if accepted else table.refused("18.141")
         assert "fact usjt level" in table.ruling.grounds
+
+
+def test_18_141_in_2005_whether_tension_opens_the_pacific_before_the_war_is_doubt_W442(given, board):
+    order = PlaceAirbase("United States", "0100")
+    tension, at = DeclaredFact("usjt", "level", "40"), {"edition": "2005"}
+    for option, accepted in (("tension_too", True), ("war", False)):
+        played = {"doubts": {**load("2005").options, "W442": option}, **at}
+        table = given(american(board, "Pacific", tension, **played)).as_seat("allies").when(order)
+        table.accepted() if accepted else table.refused("18.141")
+        assert "W442" in table.ruling.grounds
+        both = (tension, *at_war("Japan/United States"))
+        given(american(board, "Pacific", *both, **played)).as_seat("allies").when(order).accepted()
+    today = american(board, "Pacific", tension, doubts={"W442": "war"})
+    assert "W442" not in given(today).as_seat("allies").when(order).accepted().ruling.grounds
 
 
 @pytest.mark.parametrize(
