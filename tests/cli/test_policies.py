@@ -387,11 +387,13 @@ def welcomed(run, playing, tmp_path):
         lambda one: structs.replace(one, seat="allies"),
     ],
 )
-def test_a_falsified_standing_acceptance_is_found(taking, welcomed, forging):
+def test_a_falsified_standing_acceptance_is_found(run, taking, welcomed, forging, tmp_path):
     entries = entries_of(welcomed)
     at = next(n for n, one in enumerate(entries) if b"AcceptAlways" in one.order)
     entries[at] = forging(entries[at])
     taking(resealed_lines(welcomed, entries)).failed(2, "entry", "Nothing was imported")
+    taking(resealed_lines(welcomed, entries), "--unjudged").done()
+    assert run("audit", "g", "--db", tmp_path / "other.skyledger").status == 5
 
 
 def test_a_policy_keeps_dice_of_undone_play_and_may_cease_to(run, playing):

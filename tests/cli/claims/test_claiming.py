@@ -214,6 +214,9 @@ def test_an_agreement_that_was_made_up_is_found(run, taking, decided, tmp_path, 
     entries = entries_of(lines)
     entries[number - 1] = forging(entries[number - 1])
     taking(resealed_lines(lines, entries)).failed(2, f"entry {number}", "Nothing was imported")
+    taking(resealed_lines(lines, entries), "--unjudged").done()
+    audited = run("audit", "g", "--db", tmp_path / "other.skyledger")
+    assert (audited.status, f"entry {number}" in words(audited)) == (5, True)
 
 
 RULED = encode(RuleOn(4, "denied", "we looked"))

@@ -66,3 +66,18 @@ def test_lost_units_are_told_with_nation_and_kind_where_the_order_is_answered_an
     fought("undo", "g", "--as", "japan").done()
     told = fought("order", "g", "lose JA-fighter-01", "--as", "japan").done().out
     assert "loses 1 Japanese fighter (JA-fighter-01) to 1 hit at aircraft" in " ".join(told.split())
+
+
+def test_dice_that_an_undo_keeps_stand_for_the_same_units_and_for_no_others(fought):
+    run = fought
+    run("undo", "g", "--to", "6", "--keep-dice", "--because", "a slip", "--as", "gamemaster").done()
+    sent = "roll at Vladivostok with JA-fighter-01, JA-dive-bomber-01, JA-bomber-01, JA-infantry-01"
+    other = run("order", "g", sent, "--as", "japan", "--json").done().json["entry"]["number"]
+    assert "kept as they fell" not in run("order", "g", "roll", "--as", "japan").done().out
+    run("undo", "g", "--to", str(other), "--because", "a slip", "--as", "gamemaster").done()
+    run("order", "g", f"{sent}, JA-infantry-02", "--as", "japan").done()
+    refused = " ".join(run("order", "g", "dice 1 1 1 1 1 1", "--as", "japan").out.split())
+    assert "For this 6 8 8 8 2 3 fell in entry 7, and stand again" in refused
+    told = " ".join(run("order", "g", "roll", "--as", "japan").done().out.split())
+    assert "6, 8, 8, 8, 2, 3 (kept as they fell before the undo)" in told
+    run("audit", "g").done()
