@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from core.fold import fold
 from core.history import Bound, Mark
 from core.mistakes import Mistake
-from core.proposals import AdoptBranch, ProposeOrder
+from core.proposals import AdoptBranch, ProposeOrder, SetPolicy
 from core.ruling import Accepted, Ruling
 from events.codec import encode
 from events.message import ProposalCarried
@@ -118,7 +118,8 @@ def judged(system: System, state: Any, given: Given, rule: Referee | None = None
     """
     if given.order is None:
         return Judged(given, state, state, unruled="" if given.treated else say("the order is withheld"))
-    by_right = decide if given.was is None else rule_by_right
+    new = given.was is None and not isinstance(given.order, SetPolicy)
+    by_right = decide if new else rule_by_right
     try:
         ruling = rule(state, given) if rule else by_right(system, state, given.seat, given.order)
     except Mistake as mistake:

@@ -386,3 +386,9 @@ def test_dice_of_undone_play_stand_again_in_the_branch_too(run, fight):
     found = run("correct", "g", "--before", "3", "declare supply of Dover full", "--of", "allies", "--json")
     assert found.done().json["entries"][0]["kind"] == "new"
     run("audit", found.json["game"]).done()
+
+
+def test_a_change_of_policy_is_put_before_an_order_by_a_correction(agreed):
+    told = words(agreed("correct", "g", "--before", "2", "policy declared free", "--of", "axis").done())
+    assert "axis: policy declared free" in told
+    assert "needs the consent of allies (the policy itself)" in words(agreed("audit", "g~corrected-2"))
