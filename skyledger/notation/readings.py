@@ -12,8 +12,7 @@ from skyledger.notation.quoting import quoted
 OPTION, EDITION, RULES, VERSION = "option", "edition", "rules", "version"
 NO_VERSION = said(
     "No game is set to a version of the rules: every order is ruled on by that of the program, and its entry "
-    "names it. What today's gives otherwise than older ones says `skyledger audit GAME`; the edition is set "
-    "by: adjust rules edition …"
+    "names it. What today's gives otherwise than older ones says `skyledger audit GAME`."
 )
 DOUBT = re.compile(r"[WRN]\d+", re.IGNORECASE)
 

@@ -33,3 +33,12 @@ def test_no_version_of_the_rules_is_set_and_it_is_said_why(run, game, line):
     run("order", game, line, "--as", "gamemaster").failed(
         2, "No game is set to a version of the rules", "audit GAME"
     )
+
+
+def test_the_war_game_has_one_edition_and_no_version_to_set(run):
+    run("new", "air_supremacy_2", "--id", "w").done()
+    for line, told in (
+        ("rules edition 2005", "The module has one edition"),
+        ("rules version 6", "No game is set"),
+    ):
+        run("order", "w", f"adjust {line} because so", "--as", "gamemaster").failed(2, told)

@@ -7,7 +7,7 @@ import msgspec
 
 from core.chapter import Chapter
 from core.menus import Offer
-from core.mistakes import Mistake
+from core.mistakes import Mistake, Unworkable
 from core.readings import chosen_in
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.battles import all_battles
@@ -179,7 +179,11 @@ MOVING = Procedure(to_move, MAY_MOVE, move, offers)
 
 # The gamemaster sets something right by hand, and says why.
 
-OPTION = "option"
+OPTION, EDITION = "option", "edition"
+ONE_EDITION = said(
+    "The module has one edition, and it is played. What a group reads otherwise is an option of a doubt: "
+    "adjust R20 option as_listed."
+)
 ADJUSTABLE = said(
     "Of a unit: place PLACE (or the carrier that it goes aboard), or lost yes; of a doubt: option NAME."
 )
@@ -199,6 +203,8 @@ def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
     if order.what == OPTION:
         doubt, option = chosen_in(PACKAGE, order.subject, order.value)
         return Adjustment(doubt, OPTION, option, order.because)
+    if order.what == EDITION:
+        raise Unworkable("edition", say(ONE_EDITION))
     unit = known_unit(game, order.subject)
     match order.what:
         case "place":

@@ -46,14 +46,18 @@ def write_reread(held: Table, chosen: Played, seat: str, last: int, indent: int 
         hanging(heading, say("none can be judged so, for {why}", why=found.impossible), indent=indent)
         return
     write_outcomes(found.outcomes, whom(seat), MOST_TOLD)
-    hanging(heading, counted(found.outcomes), indent=indent)
-    first = first_otherwise(found.outcomes)
-    told = say("The first that is otherwise is entry {entry}.", entry=first.number) if first else ""
-    hanging(" ".join(filter(None, (told, say(STANDS)))), indent=indent)
+    first, count = first_otherwise(found.outcomes), len(found.outcomes)
+    if first:
+        since = say("The first that is otherwise is entry {entry}.", entry=first.number)
+        hanging(heading, f"{counted(found.outcomes)} {since} {say(STANDS)}", indent=indent)
+    elif not any(one.kind == "beyond" for one in found.outcomes):
+        hanging(heading, say(NONE if count else NO_ORDER, count=count), indent=indent)
     if not found.whole:
         hanging((say(NOT_WHOLE, until=found.until, last=last, game=held.game), "warning"), indent=indent)
 
 
+NONE = said("none of {count} {count:order|orders} would have come to anything else.")
+NO_ORDER = said("there are none.")
 STANDS = said("Set in mid-game it holds from there on; what was ruled before stays as it is.")
 NOT_WHOLE = said(
     "That is up to entry {until} of {last}; skyledger audit {game} with --option or --edition goes through "

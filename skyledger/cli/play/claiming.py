@@ -18,7 +18,7 @@ from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
 from skyledger.cli.paper import put, stands
 from skyledger.cli.play.adopting import adoption
-from skyledger.cli.play.order import Expected, Proposing, TurningId, turn, which
+from skyledger.cli.play.order import Expected, Proposing, TurningId, reason_of, turn, which
 from skyledger.cli.play.remarking import About, at_or_last
 from skyledger.cli.status import DONE
 from skyledger.cli.trial import try_out
@@ -119,8 +119,7 @@ def rule_on_(  # noqa: PLR0913 - the command's options
     JSON: as `order`; with --then also "effect", the answer to that order.
     """
     proper_order_id(order_id)
-    why = because.strip() or spoken(" ".join(text).removeprefix("because").strip())
-    meant = RuleOn(which(number), finding.casefold(), why)
+    meant = RuleOn(which(number), finding.casefold(), reason_of(because, text))
     if not then:
         return turn(game, seat, meant, common, order_id, None, dry_run=dry_run, propose=propose)
     with desk_at(common) as desk, once(SITTING.get()):

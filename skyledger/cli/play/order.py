@@ -1,5 +1,6 @@
 """`order`, `undo` and `redo`: what a seat wants, alone or by the consent of others."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -28,6 +29,7 @@ from skyledger.cli.play.told_before import leave_out_what_was_told
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.cli.trial import try_out
 from skyledger.notation.any_game import read as read_order
+from skyledger.notation.quoting import spoken
 from skyledger.notation.until import DONE_HERE, goal, goal_of
 from skyledger.service import Answer, Desk, rule_on, table, was_ordered
 from skyledger.telling.shared import order_told
@@ -197,7 +199,7 @@ def _hearing(desk: Desk, game: str, seat: str, common: Common) -> Hearing:
 def undo(  # noqa: PLR0913 - the command's options
     game: GameId,
     /,
-    *,
+    *text: Annotated[str, Parameter(help="Why: because …")],
     seat: Seat = "",
     to: Annotated[
         NumberIfAny, Parameter(help="Take back every entry from this one on; without it, the last.")
@@ -227,8 +229,17 @@ def undo(  # noqa: PLR0913 - the command's options
 
     JSON: as `order`.
     """
-    meant = Undo(which(to), because.strip(), KEPT if keep_dice else UNSET)
+    meant = Undo(which(to), reason_of(because, text), KEPT if keep_dice else UNSET)
     return turn(game, seat, meant, common, order_id, expect, dry_run=dry_run, propose=propose)
+
+
+def reason_of(because: str, text: Sequence[str]) -> str:
+    """Why something is done, be it given as an option or said behind. Raises `Mistake` for other words."""
+    word, _, why = " ".join(text).partition(" ")
+    if text and word.casefold() != "because":
+        told = say("“{text}” says nothing here; a reason begins with because.", text=" ".join(text)[:60])
+        raise Unworkable("reason", told)
+    return because.strip() or spoken(why)
 
 
 def which(given: int | None) -> int:

@@ -81,7 +81,7 @@ def test_what_was_set_of_the_same_doubt_meanwhile_is_left_aside(run, fought):
 def test_a_game_that_is_too_long_is_gone_through_in_part_and_that_is_said(run, fought, monkeypatch):
     monkeypatch.setattr(rereading, "MOST_JUDGED", 3)
     told = words(run("order", "g", SET, "--as", "gamemaster", "--dry-run").done())
-    assert "of 3 orders judged again 3 stand as they were" in told
+    assert "none of 3 orders would have come to anything else." in told
     assert (
         "That is up to entry 4 of 6; skyledger audit g with --option or --edition goes through the whole"
         in told
@@ -94,7 +94,7 @@ def test_an_edition_that_is_proposed_comes_with_the_list_too(run, fought):
     told = words(
         run("order", "g", "adjust rules edition 2005 because so", "--as", "gamemaster", "--dry-run").done()
     )
-    assert "Past orders under edition 2005: of 5 orders judged again" in told
+    assert "Past orders under edition 2005: none of 5 orders would have come to anything else." in told
 
 
 @pytest.mark.parametrize("viewer", ["axis", "allies"])
@@ -132,3 +132,20 @@ def test_an_adoption_is_no_order_that_could_stand_or_not(run, fought):
     run("accept", "g", "--as", "allies").done()
     found = run("audit", "g", "--option", "W249=five_more", "--json").done().json
     assert (found["judged"], found["stand"]) == (5, 5)
+
+
+def test_where_nothing_would_be_otherwise_that_is_said(run, fought):
+    other = "adjust W249 option five_more because so"
+    told = words(run("order", "g", other, "--as", "gamemaster", "--dry-run").done())
+    assert "Past orders under W249=five_more: none of 5 orders would have come to anything else." in told
+    run("undo", "g", "--to", "2", "because", "to", "begin", "again", "--as", "gamemaster").done()
+    assert "under W249=five_more: there are none." in words(
+        run("order", "g", other, "--as", "gamemaster").done()
+    )
+    assert "to begin again" in words(run("log", "g").done())
+
+
+def test_words_behind_undo_that_are_no_reason_are_told(run, fought):
+    run("undo", "g", "5", "--as", "gamemaster").failed(
+        2, "“5” says nothing here; a reason begins with because."
+    )
