@@ -92,7 +92,7 @@ class Testable(msgspec.Struct, frozen=True):
     base: str
     holder: Callable[[Any, str, str], tuple[bool, str]] | None = None
     distance: Callable[[Any, str, str], tuple[int, str]] | None = None
-    supply: Callable[[Any, str], tuple[str, str]] | None = None
+    supply: Callable[[Any, str], tuple[str, str, str]] | None = None
     cell: Callable[[Any, str, str, str], str] | None = None
 
 
@@ -229,11 +229,11 @@ def _hex(evidence: Evidence, words: str) -> str:
 
 def _supply(evidence: Evidence, states: Statement) -> Tested:
     ask = _asked(evidence, SUPPLY)
-    value, ground = ask(evidence.known, states.of[0])
+    subject, value, ground = ask(evidence.known, states.of[0])
     if not value:
         told = say("Nothing is declared of the supply of {place}.", place=states.of[0])
         return _found(states.so.casefold() in ("nothing", "not declared"), told)
-    told = say("Supply of {place} is declared {value}.", place=states.of[0], value=value)
+    told = say("Supply of {place} is declared {value}.", place=subject, value=value)
     return _found(value.casefold() == states.so.casefold(), told, (ground,))
 
 

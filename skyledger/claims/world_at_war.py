@@ -1,7 +1,7 @@
 """What can be tested of A World at War: hexes, their holders, declared supply, and the status of air."""
 
 from core.mistakes import Unworkable
-from core.world_at_war.board import controller, hex_of, name
+from core.world_at_war.board import controller, faction_of, hex_of, name
 from core.world_at_war.state import Game, distance, fact_ground, fact_key
 from events.sentences import say
 from events.world_at_war.board import Hex
@@ -36,12 +36,20 @@ def _hex(game: Game, place: str) -> Hex:
     return found
 
 
-def supply(game: Game, subject: str) -> tuple[str, str]:
-    """What is declared of the supply of a place or faction, and the ground that it is."""
+def supply(game: Game, subject: str) -> tuple[str, str, str]:
+    """What is declared of the supply of a place or faction: of whom, what, and the ground that it is.
+
+    Of a place of which nothing is declared it is what is declared of its holder's faction (30.523).
+    """
     place = game.atlas.places.get(subject.casefold(), subject)
-    keys = (fact_key("supply", one) for one in (place, subject, subject.title()))
-    key = next((one for one in keys if one in game.facts), "")
-    return (game.facts[key].value, fact_ground(key)) if key else ("", "")
+    hex_ = hex_of(game, place)
+    faction = faction_of(game, controller(game, hex_)) if hex_ else ""
+    subjects = (place, subject, subject.title(), *((faction,) if faction else ()))
+    found = next((one for one in subjects if fact_key("supply", one) in game.facts), "")
+    if not found:
+        return subject, "", ""
+    key = fact_key("supply", found)
+    return (faction if found == faction else subject), game.facts[key].value, fact_ground(key)
 
 
 COMMITTED = ("attacks", "defends", "raid", "flight", "sortie", "strike", "aborted", "used")

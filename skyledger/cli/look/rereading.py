@@ -47,10 +47,11 @@ def write_reread(held: Table, chosen: Played, seat: str, last: int, indent: int 
         return
     write_outcomes(found.outcomes, whom(seat), MOST_TOLD)
     first, count = first_otherwise(found.outcomes), len(found.outcomes)
-    if first:
-        since = say("The first that is otherwise is entry {entry}.", entry=first.number)
-        hanging(heading, f"{counted(found.outcomes)} {since} {say(STANDS)}", indent=indent)
-    elif not any(one.kind == "beyond" for one in found.outcomes):
+    if first or any(one.kind == "beyond" for one in found.outcomes):
+        since = say("The first that is otherwise is entry {entry}.", entry=first.number) if first else ""
+        told = " ".join(filter(None, (counted(found.outcomes), since, say(STANDS))))
+        hanging(heading, told, indent=indent)
+    else:
         hanging(heading, say(NONE if count else NO_ORDER, count=count), indent=indent)
     if not found.whole:
         hanging((say(NOT_WHOLE, until=found.until, last=last, game=held.game), "warning"), indent=indent)

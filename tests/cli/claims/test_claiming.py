@@ -47,10 +47,21 @@ def test_a_claim_is_tested_on_the_game_before_its_entry(run, decided, text, verd
 
 def test_what_was_declared_is_told_after_it_was(run, decided):
     told = words(run("claim", decided, "supply of Metz is none", "--at", "3", "--as", "axis"))
-    assert "Nothing is declared of the supply of Metz." in told
+    assert f"{NOT} Supply of Axis is declared full." in told
     run("comment", decided, "now it is", "--as", "allies").done()
     told = words(run("claim", decided, "supply of Metz is none", "--as", "axis").done())
     assert f"{BORNE} Supply of Metz is declared none." in told
+
+
+def test_30_523_a_place_of_which_nothing_is_declared_has_the_supply_of_its_holders_faction(run):
+    run("new", "malta_1942", "--id", "m").done()
+    run("order", "m", "done", "--as", "germany").done()
+    told = words(run("claim", "m", "supply of Tripoli is full", "--at", "2", "--as", "italy").done())
+    assert f"{BORNE} Supply of Axis is declared full." in told
+    run("order", "m", "declare supply of Tripoli none", "--as", "britain").done()
+    run("comment", "m", "so it is", "--as", "italy").done()
+    told = words(run("claim", "m", "supply of Tripoli is full", "--as", "italy").done())
+    assert f"{NOT} Supply of Tripoli is declared none." in told
 
 
 def test_the_modifiers_of_dice_are_tested(run, decided):
