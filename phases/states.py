@@ -88,6 +88,7 @@ STEPS = {
     "launching": said("air strikes are launched"),
     "fleet": said("fleet combat"),
     "deciding": said("who stays in the battle"),
+    "naval_bases.deploying": said("combat groups in port"),
     "naval_bases.announcing": said("who flies over naval bases"),
     "from_carriers": said("who flies over naval bases from carriers"),
     "sorties": said("the next sortie"),

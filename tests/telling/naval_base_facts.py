@@ -11,6 +11,7 @@ NAVAL_BASES = (
     fact.NavalBaseAttackAnnounced(ONE, LYON, "ships"),
     fact.NavalBaseAttackAnnounced(TWO, LYON, "air", LILLE),
     fact.NavalBaseAttackAnnounced(ONE, LYON, "ships", "kamikazes"),
+    fact.NavalBaseAttackAnnounced(ONE, LYON, "ships", "kamikazes against TF 58", group="TF 58"),
     fact.NavalBaseSortieBegan(LYON, "", 1, TWO, ONE),
     fact.NavalBaseSortieBegan(LYON, "", 1, TWO, ()),
     fact.NavalBaseSortieBegan(LYON, "", 2, (), ONE),

@@ -14,6 +14,7 @@ from core.world_at_war.air_battle.chapter import WHICH_NEXT
 from core.world_at_war.air_battle.picks import ASKED as OF_A_ROUND
 from core.world_at_war.air_battle.picks import options_of
 from core.world_at_war.air_transport.course import LOSSES as OF_TRANSPORTS
+from core.world_at_war.board import name
 from core.world_at_war.declared.facts import FACT_KINDS
 from core.world_at_war.displacement.together import WHICH_BASE
 from core.world_at_war.edition import CURRENT, editions
@@ -183,7 +184,7 @@ def _words(at: Table, number: str) -> Iterable[str]:
     """Every option that a choice by this rule can have, of rules whose options are no places and no parts.
 
     After a strike hits are shared among like light ships (23.45), and diverted kamikazes go for a combat
-    group (17.47E.3).
+    group (17.47E.3), which in port may be that of ships outside task forces (17.47A).
     """
     if number == SHARED:
         return tuple(f"{nation} {kind}" for nation, kind in product(sorted(at.game.nations), KINDS))
@@ -191,4 +192,6 @@ def _words(at: Table, number: str) -> Iterable[str]:
         return tuple(
             str(count) for count in range(1 + sum(one.kind == KAMIKAZE for one in at.game.units.values()))
         )
-    return tuple(at.game.forces) if number == DIVERTING else options_of(at.game, number)
+    if number == DIVERTING:
+        return (*at.game.forces, *(name(at.game, one.place) for one in at.game.base_attacks))
+    return options_of(at.game, number)

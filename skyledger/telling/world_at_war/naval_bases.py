@@ -15,12 +15,21 @@ def _over_a_port(game: Game, event: Any) -> bool:
     return port_at(game, event.place)
 
 
+def _goes_for_all(_: Game, event: Any) -> bool:
+    """Kamikazes may go for one combat group of a port (17.47A)."""
+    return not event.group
+
+
 NAVAL_BASE_TELLINGS = told(
     {
         fact.NavalBaseAttackAnnounced: Cases(
             "against",
             {
-                "ships": said("{units} will attack the ships in port at {place}."),
+                "ships": Cases(
+                    _goes_for_all,
+                    {True: said("{units} will attack the ships in port at {place}.")},
+                    said("{units} will attack {group} in port at {place}."),
+                ),
                 "air": said("{units} will counterair {place}."),
             },
         ),

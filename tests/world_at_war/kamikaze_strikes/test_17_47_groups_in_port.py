@@ -14,7 +14,10 @@ from events.world_at_war.ships import LightShips, NavalForce, Ship
 from events.world_at_war.strikes import AirDefenseFired, NavalAttackRolled, NavalStrikeAnnounced
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.games import system_of
 from skyledger.notation import notation_of
+from skyledger.scenarios.world_at_war.checks import position_faults
+from skyledger.telling import fact_told
 from tests.menus import offered
 from tests.world_at_war.kamikaze_strikes.test_17_463_kamikazes_in_port import (
     AMERICA,
@@ -141,6 +144,8 @@ def test_17_47E_3_air_defense_of_a_group_in_port_diverts_them_to_another_as_doub
     table.due((1, 1))
     [asked] = table.game.questions
     assert (asked.rule, asked.options) == ("17.47E.3", ("TF 38", "Naha"))
+    position = system_of("A World at War").rules.position_of(table.game)
+    assert [*position_faults(position)] == []
     table.as_seat("allies").when(Choose("TF 38")).accepted()
     assert struck(table)[1:] == [("diverted kamikaze", "TF 38", fired.units_aborted)]
     table.due((1, 1))
@@ -233,3 +238,11 @@ def test_2005_17_47_a_port_is_attacked_as_one_whatever_doubt_W156_says(port):
         port(4, edition="2005", **TWO, **GROUPS).as_seat("axis").when(dive(3, "TF 58")).refused("23.52/whole")
     )
     assert [one.group for one in table.when(dive(3)).accepted().told(NavalBaseAttackAnnounced)] == [UNSET]
+
+
+def test_17_47A_it_is_told_for_which_group_they_go_as_doubt_W156_says(port):
+    for group, said in ({"TF 58": "TF 58 in port at Naha", "": "the ships in port at Naha"}).items():
+        doubts = {"W156": "groups" if group else "whole_force"}
+        table = port(4, **TWO, doubts=doubts).as_seat("axis").when(dive(3, group)).accepted()
+        [announced], system = table.told(NavalBaseAttackAnnounced), system_of("A World at War")
+        assert f"(JP-kamikaze-01 to 03) will attack {said}" in fact_told(system, table.game, announced)
