@@ -72,6 +72,11 @@ def kept(order: Any) -> Any:
     return replace(order, source=KEPT) if by_machine(order) else order
 
 
+def as_again(order: RollDice) -> RollDice:
+    """The order with its dice as those that fell before an undo."""
+    return replace(order, source=AGAIN)
+
+
 def thrown_for(order: RollDice, dice: tuple[int, ...], seed: str) -> RollDice:
     """The order for the machine's dice with those that it threw, by the seed if the game has one."""
     return replace(order, dice=dice, source=SEED if seed else MACHINE)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from core.dice import AGAIN, THROW, TYPED, RollDice, by_machine, thrown_for
+from core.dice import AGAIN, THROW, TYPED, RollDice, as_again, by_machine, thrown_for
 from core.history import Turning
 from core.mistakes import Unworkable
 from core.ruling import Accepted
@@ -200,7 +200,12 @@ _fallen = roomy(msgspec.json.Decoder(DiceRolled).decode)
 
 
 def is_recorded_as(order: Any, kept: bytes) -> bool:
-    """Is this the order that a ledger keeps in these bytes, dice of the machine aside?"""
+    """Is this the order that a ledger keeps in these bytes, dice of the machine aside?
+
+    Dice that were typed in as they fell before an undo are kept as those.
+    """
+    if isinstance(order, RollDice) and encode(as_again(order)) == kept:
+        return True
     if not by_machine(order):
         return encode(order) == kept
     try:

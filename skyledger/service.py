@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from core.dice import THROW, RollDice, thrower_at_once
+from core.dice import THROW, RollDice, as_again, thrower_at_once
 from core.dice_kept import throw_by
 from core.fold import fold
 from core.history import Deed
@@ -161,7 +161,7 @@ def rule_on(at: Table, seat: str, order: Any) -> Ruling:
     require_visible(order)
     known_seat(at, seat)
     if not asks_for_a_throw(order):
-        return _ruling(at, seat, _with_its_dice(at, order))
+        return _ruling(at, seat, _with_its_dice(at, seat, order))
     if isinstance(standing := _thrown_by(at, seat), RollDice):
         return _ruling(at, seat, standing)
     tried = _tried(at, seat, standing)
@@ -175,7 +175,10 @@ def _ruling(at: Table, seat: str, order: Any) -> Ruling:
     return rule_on_any(at.system, at.state, history, seat, order)
 
 
-def _with_its_dice(at: Table, order: Any) -> Any:
+def _with_its_dice(at: Table, seat: str, order: Any) -> Any:
+    """An undo with the dice that fell at once; dice typed in that stand again are those that fell."""
+    if isinstance(order, RollDice):
+        return standing if as_again(order) == (standing := _thrown_by(at, seat)) else order
     return with_its_dice(_moment(at), at.state, order) if isinstance(order, AboutEntries) else order
 
 
@@ -201,7 +204,7 @@ def _tried(at: Table, seat: str, count: int) -> Ruling:
 def _decided(desk: Desk, at: Table, seat: str, order: Any) -> tuple[Any, Ruling]:
     """The order as it would be recorded, and the ruling on it; no die is thrown for one that is refused."""
     if not asks_for_a_throw(order):
-        order = _with_its_dice(at, order)
+        order = _with_its_dice(at, seat, order)
         return order, _ruling(at, seat, order)
     if isinstance(standing := _thrown_by(at, seat), RollDice):
         return standing, _ruling(at, seat, standing)

@@ -101,6 +101,16 @@ def test_nobody_types_others_in_while_they_stand(desk, board):
     assert clean(desk) == []
 
 
+def test_who_types_in_what_stands_has_it_taken_as_what_fell(desk, board):
+    begun(desk, board, dice=TYPED)
+    given(desk, "axis", RollDice((2, 5)))
+    taken_back(desk, 4)
+    first = submit(desk, "g", "axis", RollDice((2, 5)), "mine")
+    assert fallen(ruled.event for ruled in first.ruling.facts) == [((2, 5), AGAIN)]
+    assert submit(desk, "g", "axis", RollDice((2, 5)), "mine").again
+    assert clean(desk) == []
+
+
 def test_they_are_taken_once_and_stand_anew_when_they_are_undone_again(desk, board):
     begun(desk, board)
     given(desk, "axis", RollDice((2, 5)))
