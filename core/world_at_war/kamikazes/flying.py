@@ -30,7 +30,7 @@ from core.world_at_war.flight.operating import operational
 from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.kamikazes.pool import SendKamikazes
 from core.world_at_war.state import GAMEMASTER, Game, distance, has_rule, of_the_edition, plays, turns_on
-from core.world_at_war.under_way.missions import existing
+from core.world_at_war.under_way.missions import MAP_EDGE, existing
 from core.world_at_war.units import needs_a_unit
 from events.sentences import say
 from events.world_at_war.board import AirUnit, Carrier, Hex
@@ -92,8 +92,13 @@ def based_at(game: Game, units: Iterable[AirUnit], origin: str | msgspec.UnsetTy
     """
     if origin is msgspec.UNSET:
         return tuple(units)
-    place = known_place(game, origin)
+    place = _known_origin(game, origin)
     return tuple(unit for unit in units if unit.base == place)
+
+
+def _known_origin(game: Game, given: str) -> str:
+    """Those that a position has beside the map are named by its edge, wherever others base."""
+    return MAP_EDGE if given.casefold() == MAP_EDGE else known_place(game, given)
 
 
 def bases_to_choose_from(units: Iterable[AirUnit]) -> tuple[str | msgspec.UnsetType, ...]:
@@ -105,7 +110,7 @@ def bases_to_choose_from(units: Iterable[AirUnit]) -> tuple[str | msgspec.UnsetT
 def _such(game: Game, such: str, origin: str | msgspec.UnsetType) -> str:
     if origin is msgspec.UNSET:
         return such
-    return say("{such} and based at {place}", such=such, place=name(game, known_place(game, origin)))
+    return say("{such} and based at {place}", such=such, place=name(game, _known_origin(game, origin)))
 
 
 def _able_first(game: Game, units: Iterable[AirUnit], goal: str) -> list[AirUnit]:

@@ -281,5 +281,6 @@ CHAPTER = Chapter(
         "W359": ("one_for_all", "each_force"),
         "W407": ("own", "mixed"),
         "W438": ("the_first", "by_themselves"),
+        "W443": ("first_round", "any_round"),
     },
 )

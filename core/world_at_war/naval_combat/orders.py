@@ -13,7 +13,7 @@ from core.world_at_war.conditions import at_peace_with_all, peace_is_declared, r
 from core.world_at_war.kamikazes.flying import kamikazes_near
 from core.world_at_war.naval_air.employment import MAY_INTERACT, may_interact
 from core.world_at_war.naval_air.enlisting import enlisted
-from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.state import GAMEMASTER, Game, has_rule, plays
 from core.world_at_war.under_way.at_sea import (
     ATTACK,
     COVER,
@@ -141,9 +141,21 @@ def _near(game: Game, combat: NavalCombat, nations: Collection[str]) -> Iterator
             yield unit
 
 
+def kamikazes_attack_now(game: Game, combat: NavalCombat) -> bool:
+    """17.47C: is this the first round, or does it not matter (doubt W443 in 2005)?"""
+    any_round = has_rule(game, "2005:17.47") and plays(game, "W443") == "any_round"
+    return combat.round == 1 or any_round
+
+
+def doubts_of_the_round(game: Game) -> tuple[str, ...]:
+    """W443, in a later round of 2005."""
+    later = any(combat.round > 1 for combat in game.naval_combats)
+    return ("W443",) if later and has_rule(game, "2005:17.47") else ()
+
+
 def kamikazes_in(game: Game, combat: NavalCombat) -> AirUnits:
-    """The kamikazes that may attack in it, in its first round alone (17.462, 17.47C)."""
-    if combat.round > 1:
+    """The kamikazes that may attack in it, in its first round alone (17.462, 17.47C, doubt W443)."""
+    if not kamikazes_attack_now(game, combat):
         return ()
     near = (unit for side in game.sides for unit in kamikazes_near(game, combat.place, side))
     return tuple(unit for unit in near if _at_war_in(game, combat, unit))

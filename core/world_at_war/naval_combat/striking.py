@@ -23,8 +23,10 @@ from core.world_at_war.naval_combat.orders import (
     Use,
     busy,
     does_nothing_else,
+    doubts_of_the_round,
     flown,
     from_decks,
+    kamikazes_attack_now,
     kamikazes_in,
     near,
 )
@@ -60,9 +62,6 @@ from events.world_at_war.ships import NavalForce
 
 # 17.47B, 17.47C: kamikazes in naval combat: against groups that were found, in the first round alone.
 
-FIRST = 1
-"""The round in which kamikazes attack."""
-
 
 def may_dive_in_combat(game: Game) -> tuple[AirUnit, ...]:
     """The kamikazes that may go for ships in the naval combat that is fought."""
@@ -82,11 +81,12 @@ def found_before_diving(game: Game, request: Any) -> Iterable[Finding]:
     "17.47C/round",
     "In naval combat kamikazes attack in the first round.",
     "This is round {given} of the naval combat.",
+    lambda game, _: doubts_of_the_round(game),
 )
 def in_the_first_round(game: Game, _: Any) -> Iterable[Finding]:
-    """17.47C."""
+    """17.47C; in 2005 doubt W443."""
     combat = present_combat(game)
-    if combat and combat.round > FIRST:
+    if combat and not kamikazes_attack_now(game, combat):
         yield Finding(given=str(combat.round))
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from core.dice import RollDice
 from core.world_at_war.edition import load
+from core.world_at_war.under_way.missions import MAP_EDGE
 from events.message import RollCalledFor
 from events.world_at_war import (
     AirDefenseFired,
@@ -21,6 +22,7 @@ from events.world_at_war import (
 from events.world_at_war.ships import NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war import orders as give
 from tests.world_at_war.kamikazes_at_sea import AMERICA, JAPAN, attacked, dive, near_japan, us_force
 from tests.world_at_war.orders import Goal, Group, Squadrons
@@ -214,3 +216,14 @@ def test_17_462C_in_2005_the_menu_asks_and_then_has_the_other_air(board):
     orders = [one.order for one in menu(WORLD_AT_WAR, table.game, "axis")]
     assert not [one for one in orders if isinstance(one, give.AimStrike)]
     assert [one for one in orders if isinstance(one, give.Choose)]
+
+
+def test_17_42_in_2005_those_that_a_position_has_beside_the_map_are_named_by_its_edge(board):
+    """The third and fourth base at Kobe, so that it is said from where (2005:17.42, 2005:17.44)."""
+    position = near_japan(board, 2, "4 kamikaze Japan Kobe", edition="2005", doubts=load("2005").options)
+    table = attacked(position)
+    sent = give.DiveOnForce(JAPAN, 2, "TF 58", MAP_EDGE)
+    offers = menu(WORLD_AT_WAR, table.game, "axis")
+    assert offered(offers, sent)
+    assert offered(offers, give.DiveOnForce(JAPAN, 2, "TF 58", "0700"))
+    table.axis(sent).accepted()

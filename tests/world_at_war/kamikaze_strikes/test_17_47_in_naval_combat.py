@@ -4,6 +4,7 @@ import pytest
 
 from core.dice import RollDice
 from core.mistakes import Mistake
+from core.world_at_war.edition import load
 from events.message import RollCalledFor
 from events.world_at_war import (
     AirDefenseFired,
@@ -68,6 +69,17 @@ def test_17_47C_they_attack_in_the_first_round_alone(board):
         table.as_seat(seat).when(give.StayInBattle()).accepted()
     round_at_striking(table).as_seat("axis").when(dive(1)).refused("17.47C/round")
     assert table.told() == "This is round 2 of the naval combat."
+
+
+@pytest.mark.parametrize(("option", "accepted"), [("first_round", False), ("any_round", True)])
+def test_17_47C_in_2005_in_which_rounds_they_attack_is_doubt_W443(board, option, accepted):
+    doubts = {**load("2005").options, "W443": option}
+    table = all_done(all_done(at_striking(board, 3, edition="2005", doubts=doubts)))
+    for seat in ("axis", "allies"):
+        table.as_seat(seat).when(give.StayInBattle()).accepted()
+    table = round_at_striking(table).as_seat("axis").when(dive(1))
+    table.accepted() if accepted else table.refused("17.47C/round")
+    assert "W443" in table.ruling.grounds
 
 
 def test_17_47C_they_attack_at_the_same_time_as_the_other_strikes_of_the_round(board):
