@@ -10,6 +10,7 @@ from msgspec import to_builtins
 from events.sentences import retold, said, say, translated
 from phases.referee import System
 from skyledger.again.outcomes import Kind, Outcome
+from skyledger.auditing.comparing import NOTHING
 from skyledger.cli.paper import hanging, lead
 from skyledger.showing import showing_of
 from skyledger.telling.cited import behind
@@ -75,8 +76,10 @@ def _write(one: Outcome) -> None:
         hanging(why, indent=8)
     now, recorded = say("now:"), say("recorded:")
     for change in one.changes:
-        hanging(lead(now.ljust(len(recorded)), "aside"), change.now, (behind(change.rules), "rule"), indent=8)
-        hanging(lead(recorded, "aside"), change.recorded, indent=8)
+        of_both = (behind(change.rules), "rule"), ("", "rule")
+        of_now, of_recorded = reversed(of_both) if change.now == say(NOTHING) else of_both
+        hanging(lead(now.ljust(len(recorded)), "aside"), change.now, of_now, indent=8)
+        hanging(lead(recorded, "aside"), change.recorded, of_recorded, indent=8)
 
 
 NOT_OTHERWISE = ("stands", "new", "sealed", "beyond")
@@ -103,7 +106,9 @@ def counted(outcomes: Sequence[Outcome]) -> str:
         failed=failed,
     )
     later = say(" {count} {count:is|are} to be given anew.", count=put_off) if put_off else ""
-    return f"{told}{later}"
+    untold = kinds["sealed"] + kinds["beyond"]
+    beside = say(" {count} {count:is|are} not told of.", count=untold) if untold else ""
+    return f"{told}{later}{beside}"
 
 
 STANDING: tuple[Kind, ...] = ("otherwise", "other_units", "other_dice", "rolled_anew", "fitted")

@@ -157,7 +157,7 @@ def _corrected(work: Work, name: str, rest: Path | None, common: Common) -> int:
     if told := work.treated.against(Affair(held, work.correction, nothing_thrown)):
         return _objected(work.remedy, told, common)
     line = _line(work)
-    before = partial(sealed_before, held.past, work.correction.at - 1, viewer)
+    before = partial(sealed_before, held.past, work.correction.at, viewer)
     found = list(outcomes(held.system, line, viewer, before))
     row = None if work.tried else _kept(work, line, name)
     if row is not None:

@@ -286,6 +286,18 @@ def test_a_standing_order_is_not_given_away_by_a_correction(run, fight):
     assert "disengage" in words(run(*ran, "--as", "gamemaster").done())
 
 
+def test_whose_entry_is_sealed_from_one_it_is_not_found_out_by_taking_it_out(run, fight):
+    """That it is that very order by which somebody disengaged is told to nobody who may not read it."""
+    standing = ("allies", "standing order: disengage with fewer than 9 left at Dover")
+    fight(orders=(*FOUGHT[:3], standing, FOUGHT[3]))
+    ran = ("correct", "g", "--at", "5", "--remove", "--dry-run")
+    told = words(run(*ran).done())
+    assert "From entry 6 on what is sealed from everybody may have its part in it" in told
+    assert "disengage" not in told
+    assert told.endswith("0 stand no longer. 1 is not told of.")
+    assert "disengage" in words(run(*ran, "--as", "gamemaster").done())
+
+
 def test_what_was_done_by_consent_is_given_again_as_whoever_proposed_it_would_give_it(run, position):
     taken = "declare supply of Lyon none"
     run("new", "--from", position, "--id", "g", "--policy", "consent").done()
