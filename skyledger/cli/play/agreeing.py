@@ -7,8 +7,8 @@ from cyclopts import Parameter
 from core.mistakes import Unworkable
 from core.proposals import Accept, AcceptAlways, AcceptNoMore, Decline
 from events.sentences import say
-from skyledger.cli.options import USUAL, Common, DryRun, GameId, Seat
-from skyledger.cli.play.order import Expected, TurningId, turn, which
+from skyledger.cli.options import USUAL, Common, GameId
+from skyledger.cli.play.order import GIVEN, Giving, turn, which
 from skyledger.notation.any_game import about_entries
 
 Which = Annotated[
@@ -21,14 +21,11 @@ Which = Annotated[
 Words = Annotated[str, Parameter(help="The entry that proposes it, and why not; both may be left out.")]
 
 
-def accept(  # noqa: PLR0913 - the command's options
+def accept(
     game: GameId,
     /,
     *text: Which,
-    seat: Seat = "",
-    order_id: TurningId = "",
-    expect: Expected = None,
-    dry_run: DryRun = False,
+    giving: Giving = GIVEN,
     common: Common = USUAL,
 ) -> int:
     """Agree to what is proposed; once all have agreed whose consent it needs, it is done.
@@ -50,17 +47,14 @@ def accept(  # noqa: PLR0913 - the command's options
         raise Unworkable("answer", told)
     if isinstance(meant, Accept) and text:
         which(meant.proposal)
-    return turn(game, seat, meant, common, order_id, expect, dry_run=dry_run)
+    return turn(game, meant, giving, common)
 
 
-def decline(  # noqa: PLR0913 - the command's options
+def decline(
     game: GameId,
     /,
     *text: Words,
-    seat: Seat = "",
-    order_id: TurningId = "",
-    expect: Expected = None,
-    dry_run: DryRun = False,
+    giving: Giving = GIVEN,
     common: Common = USUAL,
 ) -> int:
     """Do not agree to what is proposed, and say why: `decline GAME because …`.
@@ -77,4 +71,4 @@ def decline(  # noqa: PLR0913 - the command's options
             text=" ".join(text)[:60],
         )
         raise Unworkable("answer", told)
-    return turn(game, seat, meant, common, order_id, expect, dry_run=dry_run)
+    return turn(game, meant, giving, common)

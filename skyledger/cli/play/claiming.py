@@ -18,7 +18,7 @@ from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
 from skyledger.cli.paper import put, stands
 from skyledger.cli.play.adopting import adoption
-from skyledger.cli.play.order import Expected, Proposing, TurningId, reason_of, turn, which
+from skyledger.cli.play.order import GIVEN, Giving, Proposing, TurningId, reason_of, turn, which
 from skyledger.cli.play.remarking import About, at_or_last
 from skyledger.cli.status import DONE
 from skyledger.cli.trial import try_out
@@ -51,10 +51,7 @@ def claim(  # noqa: PLR0913 - the command's options
     at: About = None,
     rule: Annotated[str, Parameter(help="The rule that was not kept, or on which it rests.")] = "",
     because: Because = "",
-    seat: Seat = "",
-    order_id: TurningId = "",
-    expect: Expected = None,
-    dry_run: DryRun = False,
+    giving: Giving = GIVEN,
     common: Common = USUAL,
 ) -> int:
     """Claim that something was so, or not right, in an entry; what can be tested is tested at once.
@@ -69,7 +66,7 @@ def claim(  # noqa: PLR0913 - the command's options
     meant = as_told("claim", " ".join(text)) if at is None else None
     if not isinstance(meant, Claim):
         meant = _claimed(at_or_last(game, at, common), " ".join(text), rule, because)
-    return turn(game, seat, meant, common, order_id, expect, dry_run=dry_run)
+    return turn(game, meant, giving, common)
 
 
 def _claimed(at: int, text: str, rule: str, because: str) -> Claim:
@@ -121,7 +118,7 @@ def rule_on_(  # noqa: PLR0913 - the command's options
     proper_order_id(order_id)
     meant = RuleOn(which(number), finding.casefold(), reason_of(because, text))
     if not then:
-        return turn(game, seat, meant, common, order_id, None, dry_run=dry_run, propose=propose)
+        return turn(game, meant, Giving(seat, order_id, None, dry_run), common, propose=propose)
     with desk_at(common) as desk, once(SITTING.get()):
         at = table(desk, game_of(desk, game))
         hearing = Hearing(desk, at, seat_of(desk, at.game, seat), common.json)

@@ -1,6 +1,7 @@
 """`order`, `undo` and `redo`: what a seat wants, alone or by the consent of others."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -78,6 +79,20 @@ OrderFile = Annotated[
 
 
 Text = Annotated[str, Parameter(help="The order, as `skyledger help orders` says; quotes may be left out.")]
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Giving:
+    """How an order about entries is given: by whom, under which id, for which moment, or only tried."""
+
+    seat: Seat = ""
+    order_id: TurningId = ""
+    expect: Expected = None
+    dry_run: DryRun = False
+
+
+GIVEN = Giving()
 
 
 def order(  # noqa: PLR0913 - the command's options
@@ -200,7 +215,6 @@ def undo(  # noqa: PLR0913 - the command's options
     game: GameId,
     /,
     *text: Annotated[str, Parameter(help="Why: because …")],
-    seat: Seat = "",
     to: Annotated[
         NumberIfAny, Parameter(help="Take back every entry from this one on; without it, the last.")
     ] = None,
@@ -212,9 +226,7 @@ def undo(  # noqa: PLR0913 - the command's options
     ] = False,
     because: Annotated[str, Parameter(help="Why; the gamemaster must say it.")] = "",
     propose: Proposing = False,
-    order_id: TurningId = "",
-    expect: Expected = None,
-    dry_run: DryRun = False,
+    giving: Giving = GIVEN,
     common: Common = USUAL,
 ) -> int:
     """Take back entries; nothing is erased, and `redo` brings them back.
@@ -230,7 +242,7 @@ def undo(  # noqa: PLR0913 - the command's options
     JSON: as `order`.
     """
     meant = Undo(which(to), reason_of(because, text), KEPT if keep_dice else UNSET)
-    return turn(game, seat, meant, common, order_id, expect, dry_run=dry_run, propose=propose)
+    return turn(game, meant, giving, common, propose=propose)
 
 
 def reason_of(because: str, text: Sequence[str]) -> str:
@@ -250,15 +262,12 @@ def which(given: int | None) -> int:
     return given or 0
 
 
-def redo(  # noqa: PLR0913 - the command's options
+def redo(
     game: GameId,
     /,
     *,
-    seat: Seat = "",
     propose: Proposing = False,
-    order_id: TurningId = "",
-    expect: Expected = None,
-    dry_run: DryRun = False,
+    giving: Giving = GIVEN,
     common: Common = USUAL,
 ) -> int:
     """Let what was undone last count again, as long as no new order came.
@@ -267,28 +276,19 @@ def redo(  # noqa: PLR0913 - the command's options
 
     JSON: as `order`.
     """
-    return turn(game, seat, Redo(), common, order_id, expect, dry_run=dry_run, propose=propose)
+    return turn(game, Redo(), giving, common, propose=propose)
 
 
-def turn(  # noqa: PLR0913 - an order about entries, by whom, under which id, and how it is answered
-    game: str,
-    seat: str,
-    meant: AboutEntries,
-    common: Common,
-    order_id: str,
-    expect: int | None,
-    *,
-    dry_run: bool,
-    propose: bool = False,
-) -> int:
+def turn(game: str, meant: AboutEntries, giving: Giving, common: Common, *, propose: bool = False) -> int:
     """Give an order about entries, and write what became of it."""
+    order_id, expect = giving.order_id, giving.expect
     proper_order_id(order_id)
     with desk_at(common) as desk, once(SITTING.get()):
-        hearing = _hearing(desk, game_of(desk, game), seat, common)
+        hearing = _hearing(desk, game_of(desk, game), giving.seat, common)
         before = desk.ledger.by_order_id(hearing.game, order_id) if order_id else None
         if propose and isinstance(meant, Undo | Redo | RuleOn):
             meant = _proposed(hearing, meant, before)
-        return _heard(hearing, meant, order_id, expect, dry_run=dry_run and not before)
+        return _heard(hearing, meant, order_id, expect, dry_run=giving.dry_run and not before)
 
 
 def _proposed(hearing: Hearing, meant: Undo | Redo | RuleOn, before: Entry | None) -> AboutEntries:

@@ -6,8 +6,8 @@ from cyclopts import Parameter
 
 from core.remarks import OWN_SIDE, Comment
 from skyledger.cli.desk import desk_at, game_of
-from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
-from skyledger.cli.play.order import Expected, TurningId, turn, which
+from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny
+from skyledger.cli.play.order import GIVEN, Giving, turn, which
 from skyledger.notation.remarks import as_told
 
 About = Annotated[
@@ -16,16 +16,13 @@ About = Annotated[
 To = Annotated[Literal["all", "side"], Parameter(help="Who reads it: all, or one's own side alone.")]
 
 
-def comment(  # noqa: PLR0913 - the command's options
+def comment(
     game: GameId,
     /,
     *text: Annotated[str, Parameter(help="What is said; quotes may be left out.")],
     at: About = None,
     to: To = "all",
-    seat: Seat = "",
-    order_id: TurningId = "",
-    expect: Expected = None,
-    dry_run: DryRun = False,
+    giving: Giving = GIVEN,
     common: Common = USUAL,
 ) -> int:
     """Say something of an entry, to all or to one's own side; it changes nothing in the game.
@@ -40,7 +37,7 @@ def comment(  # noqa: PLR0913 - the command's options
     if not isinstance(meant, Comment):
         side = OWN_SIDE if to == OWN_SIDE else ""
         meant = Comment(at_or_last(game, at, common), " ".join(text), side)
-    return turn(game, seat, meant, common, order_id, expect, dry_run=dry_run)
+    return turn(game, meant, giving, common)
 
 
 def at_or_last(game: str, at: int | None, common: Common) -> int:
