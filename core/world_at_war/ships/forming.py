@@ -1,6 +1,7 @@
 """17.3123, 23.71A: the orders of ships; task forces are formed where ships lie together, and disbanded."""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 import msgspec
 
@@ -229,6 +230,20 @@ def ships_of_the_seat(game: Game, request: Forming) -> Iterable[Finding]:
             yield Finding(unit=_called(ship), given=ship.nation)
 
 
+@rule(
+    "17.47A/formed",
+    "Ships for which kamikazes go as one combat group form no other one before they are attacked.",
+    "Kamikazes go for {unit} with the others at {place}.",
+    lambda *_: ("W156",),
+)
+def not_attacked_as_they_are(game: Game, request: Forming) -> Iterable[Finding]:
+    """17.47A: ships in port outside task forces are one group, by one reading of doubt W156."""
+    attacked = {(one.place, one.group) for one in game.base_attacks if one.group and not one.ended}
+    for ship in request.all:
+        if (ship.place, name(game, ship.place)) in attacked:
+            yield Finding(unit=_called(ship), place=name(game, ship.place))
+
+
 def _called(ship: NamedShip | LightShips) -> str:
     return f"{ship.nation} {ship.kind}" if isinstance(ship, LightShips) else ship.name
 
@@ -246,12 +261,15 @@ def offers_to_form(game: Game, seat: str) -> Iterator[Offer]:
     """Of the ships of the seat that are in no task force: one in a force of its own, as a specimen."""
     mine = (ship for ship in named_ships(game) if commands(game, seat, ship.nation))
     free = sorted(ship.name for ship in mine if not ship.force)
-    if free:
-        yield Offer(FormForce(new_name(game), (free[0],)), open_ended=True)
-    elif one := next(_light_of(game, seat), None):
-        light = (Factors(one.factors, one.kind, one.nation),)
+    orders = (*(FormForce(new_name(game), (one,)) for one in free), *_of_light_ships(game, seat))
+    able = (one for one in orders if not_attacked_as_they_are.kept(game, forming(game, one, seat)))
+    yield from (Offer(one, open_ended=True) for one in islice(able, 1))
+
+
+def _of_light_ships(game: Game, seat: str) -> Iterator[FormForce]:
+    for one in _light_of(game, seat):
         at = "" if _in_one_place(game, one) else one.place
-        yield Offer(FormForce(new_name(game), (), light, at), open_ended=True)
+        yield FormForce(new_name(game), (), (Factors(one.factors, one.kind, one.nation),), at)
 
 
 def _light_of(game: Game, seat: str) -> Iterator[LightShips]:
@@ -332,6 +350,7 @@ FORMING = Procedure(
         ships_of_no_other_force,
         light_ships_are_there,
         cruisers_stay_whole,
+        not_attacked_as_they_are,
     ),
     form,
     offers_to_form,

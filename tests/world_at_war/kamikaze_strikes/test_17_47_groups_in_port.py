@@ -246,3 +246,18 @@ def test_17_47A_it_is_told_for_which_group_they_go_as_doubt_W156_says(port):
         table = port(4, **TWO, doubts=doubts).as_seat("axis").when(dive(3, group)).accepted()
         [announced], system = table.told(NavalBaseAttackAnnounced), system_of("A World at War")
         assert f"(JP-kamikaze-01 to 03) will attack {said}" in fact_told(system, table.game, announced)
+
+
+def test_17_47A_ships_that_are_one_group_do_not_part_before_they_are_attacked_as_doubt_W156_says(port):
+    """Once the first group was attacked, ships may escape; those under attack form no task force for it."""
+    two = TWO | {"ships": (Ship("Iowa", AMERICA, 5, NAHA),), "forces": TWO["forces"][:1], "light": ()}
+    table = (
+        port(9, **two, **GROUPS).as_seat("axis").when(dive(4, "TF 38"), dive(4, "Naha"), Finish()).accepted()
+    )
+    while table.phase != "combat.naval_bases.escaping":
+        if table.game.questions:
+            table.as_seat("allies").when(Choose("Naha")).accepted()
+        else:
+            table.due((1, 1))
+    table.as_seat("allies").when(FormForce("TF 9", ("Iowa",))).refused("17.47A/formed")
+    assert not [one for one in menu(WORLD_AT_WAR, table.game, "allies") if isinstance(one.order, FormForce)]
