@@ -1,5 +1,7 @@
 """An option of a doubt as somebody chooses it, for a game that begins or one under way."""
 
+from typing import Any
+
 from core.mistakes import Unworkable, known
 from core.rulebook import Doubt, register
 from events.sentences import listed, said, say, translated
@@ -21,3 +23,14 @@ def chosen_in(package: str, number: str, given: str) -> tuple[str, str]:
     every = register(package)
     doubt = known("doubt", number, {one: one for one in every})
     return doubt, chosen(doubt, every[doubt], given)
+
+
+def reading_in(set_right: Any) -> dict[str, Any]:
+    """The reading that an order or fact by which something is set right says, as a scenario has it."""
+    match getattr(set_right, "what", ""):
+        case "option":
+            return {"doubts": {set_right.subject: set_right.value}}
+        case "edition":
+            return {"edition": set_right.value}
+        case _:
+            return {}

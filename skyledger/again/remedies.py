@@ -15,7 +15,7 @@ from core.dice import RollDice
 from core.history import Undo
 from core.mistakes import known
 from core.ruling import Refused
-from events.sentences import said, say
+from events.sentences import listed, said, say
 from skyledger.again.correcting import Correction
 from skyledger.again.line import Given, Treatment, as_given, judged, recorded
 from skyledger.folding import Step
@@ -244,4 +244,6 @@ REMEDIES: dict[str, Remedy] = {
 
 def remedy_called(given: str) -> str:
     """The name of the remedy that is meant; raises `Mistake` for none."""
-    return known("remedy", given, {name: name for name in REMEDIES})
+    told = said("The remedies are {remedies}; `skyledger help remedies` explains each.")
+    hint = say(told, remedies=listed(list(REMEDIES)))
+    return known("remedy", given, {name: name for name in REMEDIES}, hint)

@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 
 from core.mistakes import Mistake
+from core.readings import reading_in
 from skyledger.again.line import Given, Treatment
 from skyledger.again.outcomes import Outcome
 from skyledger.again.reading import judged_under, told
 from skyledger.again.sight import outcomes
 from skyledger.folding import IMPOSSIBLE, reason
-from skyledger.notation.readings import reading_in
 from skyledger.scenarios import Played, ScenarioError
 from skyledger.service import Table
 

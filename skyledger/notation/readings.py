@@ -32,17 +32,6 @@ def reading_of(span: Span) -> tuple[str, str, str] | None:
     return (number.upper() if DOUBT.fullmatch(number) else number), OPTION, cut(span, 2).text.casefold()
 
 
-def reading_in(set_right: Any) -> dict[str, Any]:
-    """The reading that an order or fact by which something is set right says, as a scenario has it."""
-    match getattr(set_right, "what", ""):
-        case "option":
-            return {"doubts": {set_right.subject: set_right.value}}
-        case "edition":
-            return {"edition": set_right.value}
-        case _:
-            return {}
-
-
 def said_by_the_gamemaster(chosen: Mapping[str, Any], why: str) -> Iterator[str]:
     """The orders by which an edition and options of doubts are played from now on, as he would type them."""
     if "edition" in chosen:

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
+from core.readings import reading_in
 from core.ruling import Accepted, Ruling
 from events.message import ProposalOfOrder
 from events.sentences import listed, said, say
 from skyledger.cli.paper import hanging, lead
 from skyledger.notation.any_game import proposed_in
-from skyledger.notation.readings import reading_in
 from skyledger.scenarios import Played
 from skyledger.service import Table
 
