@@ -175,8 +175,8 @@ def _welcomes(at: Moment) -> Iterator[int]:
 
 
 def _turnings(at: Moment) -> list[Deed]:
-    """Every undo and redo, for what counts until it is declined may have been taken back by one."""
-    lasting = any(isinstance(one, ProposalInForce) for one in at.bound.values())
+    """Every undo and redo, for what was done by consent, or counts until declined, may be undone by one."""
+    lasting = any(isinstance(one, ProposalInForce | ProposalCarried) for one in at.bound.values())
     return [Deed(n, "", (one,)) for n, one in at.marks.items() if lasting and isinstance(one, Turning)]
 
 

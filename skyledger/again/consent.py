@@ -60,7 +60,8 @@ def _words(moment: Moment) -> Iterator[int]:
     bound, void = moment.bound, moment.found.void
     undone = {one.proposal for n, one in bound.items() if isinstance(one, ProposalCarried) and n in void}
     raised = {n for n, one in moment.marks.items() if isinstance(one, ProposalOfOrder) and n not in undone}
-    raised |= {n for n, one in bound.items() if isinstance(one, ProposalInForce) and n not in void}
+    out = void.keys() | moment.marks.keys()  # what was undone, and undos that count until they are declined
+    raised |= {n for n, one in bound.items() if isinstance(one, ProposalInForce) and n not in out}
     for number, one in moment.marks.items():
         answers = isinstance(one, ANSWERS) and one.proposal in raised
         if answers or number in raised or isinstance(one, ProposalsWelcomed | ProposalsNotWelcomed):

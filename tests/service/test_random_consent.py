@@ -24,12 +24,14 @@ from core.ruling import Accepted
 from events.message import EntriesRedone, EntriesUndone, Event
 from events.policy import BranchAdopted, Policy
 from phases.consent import rule_on_any
+from skyledger.again.correcting import Correction, corrected, entries_of
 from skyledger.audit import audit
 from skyledger.cli.look.proposals import proposal_of
 from skyledger.folding import facts_of
 from skyledger.games import GAMES
 from skyledger.service import begin, rule_on, submit, table
 from skyledger.touched import Moment, all_proposed
+from store.ledger import Head
 from tests.service.conftest import desk_over
 from tests.world_at_war.conftest import units
 from tests.world_at_war.orders import Adjust, Declare
@@ -230,3 +232,39 @@ def test_of_two_who_answer_at_once_the_second_is_told(desk, board):
     (late,) = submit(other, "g", "axis", Decline(2), "late").ruling.violations
     assert late.found == ("What entry 2 proposes is done already, by entry 3.",)
     assert desk.ledger.head("g").number == 3
+
+
+@pytest.mark.parametrize("policy", POLICIES, ids=lambda one: one.name)
+def test_a_branch_in_which_an_order_is_left_out_has_all_the_consent_that_it_needs(desk, board, policy):
+    chance = random.Random(f"corrected {policy.name}")
+    laid = replace(units(board("Lille . . Lyon"), "2 AAF Germany Lille"), policy=policy)
+    begin(desk, "g", "tiny", GAMES["A World at War"], laid, "t")
+    several = Several(desk, chance)
+    for _ in range(200):
+        several.order()
+    held = table(desk, "g")
+    steps = [one for one in held.past.line(2, held.head.number) if not isinstance(one.order, AboutEntries)]
+    for step in steps:
+        correction = Correction(step, (), step.entry.number + 1)
+        line = list(corrected(held.past, correction))
+        before = desk.ledger.entry("g", step.entry.number - 1)
+        name = f"g~without-{step.entry.number}"
+        own = entries_of(desk, held.system, name, Head(before.number, before.hash), line)
+        desk.ledger.branch(name, "g", before.number, list(own))
+        found = [one.told for one in audit(desk.ledger, name) if one.what not in ("beginning", "branch")]
+        assert found == []
+
+
+def test_what_was_done_by_consent_and_undone_is_not_proposed_to_be_undone_again(desk, board):
+    policy = replace(SHIPPED["consent"], name="ours")
+    laid = replace(units(board("Lille . . Lyon"), "2 AAF Germany Lille"), policy=policy)
+    begin(desk, "g", "tiny", GAMES["A World at War"], laid, "t")
+    for seat, order in (
+        ("allies", proposal_of(Declare("supply", "0300", "none"))),
+        ("axis", Accept()),
+        ("allies", Propose(Undo())),
+        ("axis", Accept()),
+    ):
+        assert submit(desk, "g", seat, order).entry is not None
+    assert submit(desk, "g", "allies", Propose(Undo())).entry is None
+    assert not [one.told for one in audit(desk.ledger, "g") if one.what != "beginning"]
