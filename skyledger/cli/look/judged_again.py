@@ -96,6 +96,8 @@ def counted(outcomes: Sequence[Outcome]) -> str:
     kept = sum(kinds[kind] for kind in STANDING)
     put_off = kinds["to_decide"] + kinds["waits"]
     judged = len(outcomes) - kinds["new"]
+    if not judged:
+        return say("there is no order to judge again.")
     failed = judged - kinds["stands"] - kept - put_off - kinds["sealed"] - kinds["beyond"]
     told = say(
         "of {judged} {judged:order|orders} judged again {stand} {stand:stands as it was|stand as they were}, "

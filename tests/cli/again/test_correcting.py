@@ -73,6 +73,11 @@ def test_an_order_is_corrected_in_a_branch_and_the_game_is_not_touched(run, stag
     run("order", "g~corrected-3", TO_METZ, "--as", "axis").done()
 
 
+def test_where_nothing_came_after_it_nothing_is_counted(run, staged):
+    told = words(run("correct", staged, "--at", "4", "--remove").done())
+    assert told.endswith("g~corrected-4: there is no order to judge again.")
+
+
 def test_the_branch_is_a_game_like_any_other(run, staged, tmp_path):
     run("correct", staged, "--at", "2", "--remove", "--name", "mended").done()
     run("audit", "g~mended").done(), run("rebuild").done(), run("audit", staged).done()
