@@ -14,21 +14,30 @@ NO_VERSION = said(
     "No game is set to a version of the rules: every order is ruled on by that of the program, and its entry "
     "names it. What today's gives otherwise than older ones says `skyledger audit GAME`."
 )
+WHICH_OPTION = said(
+    "Say which option is played: adjust {doubt} option … because …; `skyledger doubts {doubt}` lists them."
+)
+WHICH_EDITION = said("Say which edition is played: adjust rules edition 2005 because …")
 DOUBT = re.compile(r"[WRN]\d+", re.IGNORECASE)
 
 
 def reading_of(span: Span) -> tuple[str, str, str] | None:
     """What is played, the word “option” or “edition” and its name; nothing where something else is meant.
 
-    Raises `Unworkable` for a version of the rules: each order is ruled on by the program's own.
+    Raises `Unworkable` where the name is missing, and for a version of the rules: each order is ruled on by
+    the program's own.
     """
     if cut(span, 0, 2).text.casefold() == f"{RULES} {VERSION}":
         raise Unworkable("version", say(NO_VERSION))
     if len(span.tokens) > len((RULES, EDITION)) and cut(span, 0, 2).text.casefold() == f"{RULES} {EDITION}":
         return RULES, EDITION, cut(span, 2).text.casefold()
-    if len(span.tokens) < len((DOUBT, OPTION)) + 1 or cut(span, 1, 2).text.casefold() != OPTION:
+    number, whole = cut(span, 0, 1).text, len((DOUBT, OPTION)) + 1
+    if len(span.tokens) < whole and (DOUBT.fullmatch(number) or number.casefold() == RULES):
+        raise Unworkable(
+            "reading", say(WHICH_OPTION if DOUBT.fullmatch(number) else WHICH_EDITION, doubt=number.upper())
+        )
+    if len(span.tokens) < whole or cut(span, 1, 2).text.casefold() != OPTION:
         return None
-    number = cut(span, 0, 1).text
     return (number.upper() if DOUBT.fullmatch(number) else number), OPTION, cut(span, 2).text.casefold()
 
 

@@ -42,3 +42,16 @@ def test_the_war_game_has_one_edition_and_no_version_to_set(run):
         ("rules version 6", "No game is set"),
     ):
         run("order", "w", f"adjust {line} because so", "--as", "gamemaster").failed(2, told)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("W249", "adjust W249 option … because …; `skyledger doubts W249` lists them"),
+        ("w249 option", "adjust W249 option …"),
+        ("rules edition", "Say which edition is played"),
+        ("rules", "Say which edition is played"),
+    ],
+)
+def test_a_reading_without_its_name_is_told_how_it_is_said(run, game, line, told):
+    run("order", game, f"adjust {line} because so", "--as", "gamemaster").failed(2, told)
