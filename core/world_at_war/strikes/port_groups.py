@@ -103,3 +103,9 @@ def has_ships_left(game: Game, group: str, place: str) -> bool:
         return True
     loose = group == name(game, place)
     return loose and any((s.place, s.at_sea, s.force) == (place, False, "") for s in _floating(game))
+
+
+def still_to_come(game: Game, place: str, group: str) -> int:
+    """How many kamikazes are sent against a combat group in port whose attack has not begun."""
+    coming = (one for one in game.base_attacks if not (one.sortie or one.ended))
+    return sum(len(one.striking) for one in coming if (one.place, group_of(one)) == (place, group))

@@ -261,3 +261,14 @@ def test_17_47A_ships_that_are_one_group_do_not_part_before_they_are_attacked_as
             table.due((1, 1))
     table.as_seat("allies").when(FormForce("TF 9", ("Iowa",))).refused("17.47A/formed")
     assert not [one for one in menu(WORLD_AT_WAR, table.game, "allies") if isinstance(one.order, FormForce)]
+
+
+@pytest.mark.parametrize(("option", "kinds"), [("announced_only", ["diverted kamikaze"]), ("included", [])])
+def test_17_47E_3_whether_the_limit_counts_those_diverted_to_a_group_in_port_is_doubt_W158(
+    port, option, kinds
+):
+    """Fifteen are sent against the other group, and have not attacked it yet."""
+    table = port(30, **TWO, doubts={"W156": "groups", "W158": option}).as_seat("axis")
+    table.when(dive(15, "TF 58"), dive(15, "TF 38"), Finish()).accepted().due((4, 4)).due((1, 1))
+    table.as_seat("allies").when(Choose("TF 38")).accepted()
+    assert [kind for kind, _, _ in struck(table)[1:2] if kind == "diverted kamikaze"] == kinds
