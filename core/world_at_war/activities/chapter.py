@@ -354,9 +354,10 @@ def owner_gives_up(game: Game, request: Aborting) -> Iterator[Finding]:
 
 
 def abort(game: Game, request: Aborting) -> Iterator[Ruled]:
-    """The activity is over; from here the force is sailed home."""
-    yield from rejoined(game, request.activity)
-    yield from ended(game, request.activity, ABORTED)
+    """The activity is over; from here the force is sailed home, if anything of it is left (17.3123)."""
+    activity = request.activity
+    given_up = (*rejoined(game, activity), *ended(game, activity, ABORTED))
+    yield from given_up if afloat(game, activity) else destroyed(game, activity)
 
 
 def offers_to_abort(game: Game, seat: str) -> Iterator[Offer]:

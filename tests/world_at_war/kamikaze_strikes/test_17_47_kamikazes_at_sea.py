@@ -479,3 +479,18 @@ def test_17_42_in_2005_kamikazes_fly_from_the_base_that_is_said_and_the_menu_nam
 
 def _dives(offer):
     return isinstance(offer.order, give.DiveOnForce)
+
+
+def test_23_77_an_activity_given_up_when_only_patrol_is_left_leaves_no_marker(board):
+    """The only carrier is sunk under its patrol, which might land at Guam (17.3124)."""
+    alone, patrol = us_force(decks=1, battleships=0, factors=0), f"1 NAS {AMERICA} TF 58 CV0"
+    table = near_japan(board, 12, patrol, **alone)
+    flown = give.FlyPatrol(give.Group(1, "NAS", AMERICA, "TF 58 CV0"))
+    table = attacked(table, answers=(flown,)).axis(dive(12), give.Finish()).accepted()
+    table.allies(give.EngageStrike()).accepted()
+    while table.game.rolls:
+        table.as_seat(table.game.rolls[0].seats[0]).when(RollDice((6, 6))).accepted()
+    assert "TF 58 CV0" not in table.game.carriers
+    if table.game.activities:
+        table.allies(give.AbortActivity()).accepted()
+    assert "TF 58" not in table.game.forces
