@@ -335,3 +335,16 @@ def test_17_3123_a_correction_that_is_tried_tells_the_same_of_both(both, viewer)
         one, other = both("correct", "g", *asked, "--dry-run", *(("--as", viewer) if viewer else ()))
         assert one == other, asked
         assert one[1] or one[2]
+
+
+def test_D13_a_reading_that_is_proposed_tells_the_same_of_both(both):
+    """What past orders would have come to is told as far as a seat may know, in the answer and to who is asked."""
+    both("order", "g", "policy options consent", "--as", "gamemaster")
+    for seat, order in PLAYED:
+        both("order", "g", order, "--as", seat)
+    one, other = both("order", "g", "propose adjust W249 option five_more because so", "--as", "america")
+    assert one == other
+    assert "Past orders under W249=five_more:" in " ".join(one[1].split())
+    for form in ((), ("--json",)):
+        one, other = both("proposals", "g", *form, "--as", "america")
+        assert one == other
