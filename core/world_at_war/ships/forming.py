@@ -13,6 +13,7 @@ from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.ship_damage.ships import CRUISERS, cruisers_of
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.ships import (
+    KAMIKAZES,
     KINDS,
     NamedShip,
     known_force,
@@ -234,7 +235,7 @@ def ships_of_the_seat(game: Game, request: Forming) -> Iterable[Finding]:
     "17.47A/formed",
     "Ships for which kamikazes go as one combat group form no other one before they are attacked.",
     "Kamikazes go for {unit} with the others at {place}.",
-    lambda *_: ("W156",),
+    lambda game, request: ("W156",) if any(_in_a_port_attacked_by_kamikazes(game, request)) else (),
 )
 def not_attacked_as_they_are(game: Game, request: Forming) -> Iterable[Finding]:
     """17.47A: ships in port outside task forces are one group, by one reading of doubt W156."""
@@ -242,6 +243,11 @@ def not_attacked_as_they_are(game: Game, request: Forming) -> Iterable[Finding]:
     for ship in request.all:
         if (ship.place, name(game, ship.place)) in attacked:
             yield Finding(unit=_called(ship), place=name(game, ship.place))
+
+
+def _in_a_port_attacked_by_kamikazes(game: Game, request: Forming) -> Iterator[NamedShip | LightShips]:
+    ports = {one.place for one in game.base_attacks if one.force.startswith(KAMIKAZES) and not one.ended}
+    return (ship for ship in request.all if ship.place in ports)
 
 
 def _called(ship: NamedShip | LightShips) -> str:

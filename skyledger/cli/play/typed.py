@@ -125,7 +125,10 @@ def at_the_table(said: Command, game: str, seat: str, common: Common) -> list[st
         told = say("You sit at the table of {game} already; quit first, or type “as SEAT”.", game=game)
         raise Unworkable("command", told)
     takes = _taken_by(said.name)
-    options = {"--as": seat if "seat" in takes else "", "--db": "" if common.db is None else str(common.db)}
+    options = {
+        "--as": seat if "--as" in options_of(said.name) else "",
+        "--db": "" if common.db is None else str(common.db),
+    }
     if _by_option(takes):
         options["--game"] = game
     given = [word.partition("=")[0] for word in said.rest]
