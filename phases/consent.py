@@ -160,12 +160,14 @@ def _set(system: System, game: Any, order: SetPolicy) -> Ruling:
 
 def _adopted(fact: BranchAdopted) -> Ruling:
     """Whether there is such a branch no rule can know; an audit looks where it is kept."""
-    if 0 < fact.at <= fact.number and HASH.fullmatch(fact.head) and fact.branch.strip():
+    if 0 < fact.at <= fact.number and HASH.fullmatch(fact.head) and BRANCH.fullmatch(fact.branch):
         return Accepted((Ruled(fact, ()),))
     return Refused((breach("adoption", "adoption", *NO_HEAD),))
 
 
 HASH = re.compile("[0-9a-f]{64}")
+BRANCH = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}(~[a-z0-9][a-z0-9._-]{0,63})?")
+"""The id of a game, or the name beside it under which a copy or a branch is kept."""
 NO_HEAD = (
     said("A branch is adopted as it stands: where it parted, and its head."),
     said("This names no head of a branch."),

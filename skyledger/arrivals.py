@@ -4,9 +4,9 @@ What the rules do not give is taken over only if it makes a game at all.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 import msgspec
@@ -18,6 +18,7 @@ from events.message import EntriesUndone, ProposalInForce, ProposalOfOrder, Prop
 from events.sentences import listed, say
 from phases.referee import System, goes_on, menu, why_it_stands_still
 from skyledger.audit import Found, orders_judged
+from skyledger.auditing.adoptions import adoptions
 from skyledger.auditing.comparing import RecordedFacts, Unreadable, readable, recorded_facts, recorded_order
 from skyledger.auditing.found import rest as left_out
 from skyledger.auditing.found import told_in_part
@@ -215,8 +216,8 @@ class NotAsTheRulesGive(ImportRefused):
         self.findings = findings
 
 
-def judge(game: Arrived) -> Arrival:
-    """Judge what is new in a game, in the game as it stood.
+def judge(ledger: Ledger, game: Arrived) -> Arrival:
+    """Judge what is new in a game, in the game as it stood; branches that it adopts, if they are here.
 
     Also what newer rules give otherwise is found against it: under which version an entry was judged is the
     word of whoever sent it. The findings are for everybody: no secret is in them.
@@ -234,9 +235,15 @@ def judge(game: Arrived) -> Arrival:
         )
     if not game.new:
         return Arrival(game, ())
-    judged = orders_judged(game.row, game.entries, PUBLIC)
+    judged = chain(orders_judged(game.row, game.entries, PUBLIC), _adopted_otherwise(ledger, game))
     found = (told_in_part(one) for one in judged if _stands_against(one, game.known.number))
     return Arrival(game, tuple(bounded(found, left_out)))
+
+
+def _adopted_otherwise(ledger: Ledger, game: Arrived) -> Iterator[Found]:
+    """What it says of branches that are kept here, and is not so; others can't be compared."""
+    found = adoptions(GAMES[game.row.system], ledger, game.entries)
+    return (one for one in found if one.kind == "wrong")
 
 
 def _stands_against(one: Found, known: int) -> bool:

@@ -36,7 +36,7 @@ def beside(ours: Ledger, other: AnotherHistory) -> Beside:
     if common:
         head = Head(common, other.entries[common - 1].hash)
         memory.adopt(_up_to(ours.game(other.row.game), head), other.entries[:common])
-    return Beside(memory, judge(arrived_from(memory, other.row, list(other.entries))), other.first)
+    return Beside(memory, judge(ours, arrived_from(memory, other.row, list(other.entries))), other.first)
 
 
 def _up_to(row: GameRow, head: Head) -> GameRow:

@@ -12,13 +12,15 @@ from core.dice_kept import throw_by
 from core.fold import fold
 from core.history import Deed
 from core.mistakes import Mistake, Unfit, Unworkable, near_misses
-from core.proposals import AboutEntries
+from core.policy import ADOPTION
+from core.proposals import AboutEntries, AdoptBranch
 from core.ruling import Accepted, Refused, Ruling
 from core.system import MOST_SEATS, Row
 from events.codec import encode
 from events.entry import Entry, first_link
-from events.message import Event
-from events.sentences import ENGLISH, listed, say, speaking, spoken
+from events.message import Event, ProposalOfOrder
+from events.policy import BranchAdopted
+from events.sentences import ENGLISH, listed, said, say, speaking, spoken
 from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, texts_of
 from phases.consent import rule_on_any
 from phases.referee import System, decide
@@ -40,7 +42,7 @@ from skyledger.recording import (
     undoing,
 )
 from skyledger.touched import Moment, kept_dice, touched, with_dice_thrown, with_its_dice
-from store.errors import DamagedInPart, StaleHead
+from store.errors import DamagedInPart, NoSuchGame, StaleHead
 from store.ledger import Branch, GameRow, Head, Ledger
 
 GAMEMASTER = "gamemaster"
@@ -259,6 +261,7 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
             kept = encode(_in_english(at, seat, meant, ruling))
             desk.ledger.refuse(game, seat, encode(order), kept, desk.clock())
             return Answer(ruling)
+        _require_its_branch(desk, at, ruling)
         try:
             return _append(desk, at, seat, meant, order_id, ruling)
         except StaleHead:
@@ -268,6 +271,32 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
         at.head.number,
         at.head.number + 1,
     )
+
+
+def _require_its_branch(desk: Desk, at: Table, ruling: Accepted) -> None:
+    """Raises `Mistake` for a branch that is here and stands otherwise than what adopts it, or proposes to."""
+    for fact in filter(None, (_adopted_by(one.event) for one in ruling.facts)):
+        from skyledger.auditing.adoptions import differs  # noqa: PLC0415 - no other order needs it
+
+        try:
+            found = differs(desk.ledger, list(desk.ledger.entries(at.game)), fact)
+        except NoSuchGame:
+            continue  # it may come by mail; an audit says that it is not here
+        if found is not None:
+            told = said(
+                "{branch} parted from {game} otherwise, or has another head: `skyledger adopt {branch}` "
+                "names it as it stands."
+            )
+            raise Unworkable("branch", say(told, branch=fact.branch, game=at.game))
+
+
+def _adopted_by(event: Event) -> BranchAdopted | None:
+    if isinstance(event, BranchAdopted):
+        return event
+    if isinstance(event, ProposalOfOrder) and event.kind == ADOPTION:
+        order = msgspec.convert(event.order, AdoptBranch)
+        return BranchAdopted(order.branch, order.at, order.number, order.head)
+    return None
 
 
 def _in_english(at: Table, seat: str, order: Any, ruling: Ruling) -> Ruling:

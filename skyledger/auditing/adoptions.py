@@ -1,7 +1,6 @@
 """Adoptions of branches, held against the branches where they are kept."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from core.history import Deed, voided
 from events.entry import Entry
@@ -24,23 +23,37 @@ def adoptions(system: System, ledger: Ledger, entries: Sequence[Entry]) -> Itera
                 yield from _held_against(ledger, entries, entry, fact)
 
 
+def differs(ledger: Ledger, entries: Sequence[Entry], fact: BranchAdopted) -> str | None:
+    """What is kept here of a branch that is adopted by the game of these entries, if that is otherwise.
+
+    None where it is so. Raises `NoSuchGame` where the branch is not here.
+    """
+    ledger.game(fact.branch)
+    kept = ledger.entry(fact.branch, fact.number)
+    if kept is None:
+        return say("no such entry")
+    here = fact.at if _parts_after(ledger, entries, fact) else 0
+    found = f"{fact.branch}, {here}, {kept.number}:{kept.hash.hex()}"
+    return None if found == _recorded(fact) else found
+
+
+def _recorded(fact: BranchAdopted) -> str:
+    return f"{fact.branch}, {fact.at}, {fact.number}:{fact.head}"
+
+
 def _held_against(
     ledger: Ledger, entries: Sequence[Entry], entry: Entry, fact: BranchAdopted
 ) -> Iterator[Found]:
     try:
-        ledger.game(fact.branch)
+        found = differs(ledger, entries, fact)
     except NoSuchGame:
         told = say(
             "entry {entry}: {branch} was adopted, and is not here.", entry=entry.number, branch=fact.branch
         )
         yield not_compared(entry.number, "branch", told)
         return
-    recorded: Any = f"{fact.branch}, {fact.at}, {fact.number}:{fact.head}"
-    kept = ledger.entry(fact.branch, fact.number)
-    here = fact.at if _parts_after(ledger, entries, fact) else 0
-    found = "" if kept is None else f"{fact.branch}, {here}, {kept.number}:{kept.hash.hex()}"
-    if found != recorded:
-        yield wrong(entry, Difference("branch", (), found or say("no such entry"), recorded))
+    if found is not None:
+        yield wrong(entry, Difference("branch", (), found, _recorded(fact)))
 
 
 def _parts_after(ledger: Ledger, entries: Sequence[Entry], fact: BranchAdopted) -> bool:

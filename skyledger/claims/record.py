@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from core.mistakes import Mistake
+from core.mistakes import Mistake, Unworkable
 from core.proposals import AboutEntries, ProposeOrder
 from core.remarks import Claim, Comment
 from core.ruling import Rule
@@ -19,7 +19,7 @@ from events.message import (
     RollCalledFor,
 )
 from events.policy import BranchAdopted
-from events.sentences import kept
+from events.sentences import kept, say
 from phases.referee import procedure_in
 from skyledger.claims.testing import Cell, Evidence, Tested, tested
 from skyledger.folding import IMPOSSIBLE, Step
@@ -93,10 +93,20 @@ def claims_in(held: Table) -> tuple[int, ...]:
 
 
 def record(held: Table, entry: int, viewer: str, cell: Cell) -> Record:
-    """The record of the claim of an entry, which is one, as a viewer may know it."""
+    """The record of the claim of an entry, which is one, as a viewer may know it.
+
+    Raises `Mistake` for one about an entry that was not there: no seat can make it, a file can.
+    """
     raised = _step(held, entry, viewer)
     claim = raised.order if isinstance(raised.order, Claim) else None
     about = _about(raised)
+    if not 0 < about < entry:
+        told = say(
+            "Entry {entry} claims something of entry {about}, which was not there before it.",
+            entry=entry,
+            about=about,
+        )
+        raise Unworkable("claim", told)
     whole = next(held.past.steps(about, about))
     step = showing_of(held.system).seen_by(whole, viewer)
     evidence = Evidence(held.system, whole, viewer, called_for(held, about, viewer), cell)

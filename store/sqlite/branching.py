@@ -10,7 +10,8 @@ import msgspec
 from events.sentences import listed, said, say
 from store.ledger import MOST_BRANCHINGS, Branch
 
-TRUNK = "SELECT trunk, at FROM branch WHERE game = ?"
+TRUNK = """
+SELECT trunk, at, (SELECT head_number FROM game WHERE game.game = branch.game) FROM branch WHERE game = ?"""
 
 BEGIN_BRANCH = """
 INSERT INTO game(game, title, system, created, head_number, head_hash)
@@ -44,9 +45,12 @@ def trunk_of(connection: sqlite3.Connection, game: str) -> Branch | None:
     row = connection.execute(TRUNK, (game,)).fetchone()
     if row is None:
         return None
-    trunk, at = row
+    trunk, at, head = row
     if not isinstance(trunk, str) or not isinstance(at, int):
         raise NoLineage(say("it says nowhere from which game {game} parted", game=game))
+    if isinstance(head, int) and at > head:
+        told = said("{game} is said to have parted after entry {at}, and ends with entry {head}")
+        raise NoLineage(say(told, game=game, at=at, head=head))
     return Branch(game, trunk, at)
 
 

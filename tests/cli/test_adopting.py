@@ -103,3 +103,37 @@ def test_an_adoption_to_which_nobody_agreed_is_found(run, taking, parted, tmp_pa
     *before, last = entries_of(lines)
     for forged in (replace(last, seat="axis"), with_fact(last, 3, at=2), with_fact(last, 2, seat="allies")):
         taking(resealed_lines(lines, [*before, forged])).failed(2, "entry 5", "Nothing was imported")
+
+
+@pytest.mark.parametrize(
+    "adoption",
+    ["adopt g~right at 2 head 2:{head}", "adopt g~right at 1 head 2:{wrong}", "adopt g at 1 head 1:{head}"],
+)
+@pytest.mark.parametrize("proposed", ["{}", "propose {}"], ids=["ordered", "proposed"])
+def test_what_is_not_so_of_a_branch_that_is_here_is_not_adopted(run, parted, adoption, proposed):
+    head = run("head", "g~right").done().out.split()[0].partition(":")[2]
+    order = adoption.format(head=head, wrong="ab" * 32)
+    told = run("order", parted, proposed.format(order), "--as", "gamemaster" if proposed == "{}" else "axis")
+    assert told.status == 2
+    assert "otherwise, or has another head" in " ".join(told.err.split())
+    assert run("head", parted).done().out.startswith("3:")
+
+
+@pytest.mark.parametrize("name", ["../../x", "--db", "Right", "g~a~b", "a" * 65, "it has no name"])
+def test_a_branch_that_is_adopted_has_a_name_that_a_game_can_have(run, parted, name):
+    told = run("order", parted, f"adopt {name} at 1 head 2:{'ab' * 32}", "--as", "gamemaster")
+    assert told.status in (1, 2)
+    assert run("head", parted).done().out.startswith("3:")
+
+
+def test_an_import_holds_an_adoption_against_a_branch_that_is_here(run, taking, parted, tmp_path):
+    other = tmp_path / "other.skyledger"
+    run("export", parted, tmp_path / "before.jsonl").done()
+    taking((tmp_path / "before.jsonl").read_bytes().splitlines()).done()
+    run("branch", parted, "--at", "1", "--name", "right", "--db", other).done()
+    run("adopt", "g~right", "--as", "gamemaster").done()
+    run("export", parted, tmp_path / "after.jsonl").done()
+    lines = (tmp_path / "after.jsonl").read_bytes().splitlines()
+    taking(lines).failed(2, "entry 4: branch", "no such entry")
+    run("order", "g~right", "stage 1 AAF German from Lille to Metz", "--as", "axis", "--db", other).done()
+    taking(lines).failed(2, "entry 4: branch")

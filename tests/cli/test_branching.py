@@ -215,10 +215,16 @@ def test_of_branches_without_end_so_many_are_drawn(run, decided, db, trunk_of):
     assert run("branches", "g", "--json").done().json["more"] is True
 
 
-def test_a_branch_that_parts_behind_its_own_end_has_no_entries_of_its_own(run, decided, db):
+@pytest.mark.parametrize("command", ["branches", "log", "audit", "done", "rebuild"])
+def test_a_branch_that_is_said_to_part_behind_its_own_end_takes_no_order_and_was_altered(
+    run, decided, db, command
+):
     run("branch", decided, "--at", "2", "--name", "b").done()
     by_sql(db, ("UPDATE branch SET at = 99", ()))
-    assert "after entry 99: g~b, 0 entries of its own" in words(run("branches", "g").done())
+    given = ("order", "g~b", "done", "--as", "allies") if command == "done" else (command, "g~b")
+    told = run(*given)
+    assert told.status in (3, 4)
+    assert "parted after entry 99, and ends with entry 2" in " ".join((told.out + told.err).split())
 
 
 def test_a_branch_whose_entries_can_not_be_read_is_not_told_to_be_made_anew(run, decided, db):

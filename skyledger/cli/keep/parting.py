@@ -80,7 +80,7 @@ def coming(
     """
     whole = None if ours_to is None else _to_keep_in(ours_to, common)
     try:
-        return GoesOn(ledger, judge(arrived(ledger, lines, local)))
+        return GoesOn(ledger, judge(ledger, arrived(ledger, lines, local)))
     except AnotherHistory as other:
         theirs = beside(ledger, other)
         if ours_to is None or whole is None:
