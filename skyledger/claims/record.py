@@ -99,14 +99,7 @@ def record(held: Table, entry: int, viewer: str, cell: Cell) -> Record:
     """
     raised = _step(held, entry, viewer)
     claim = raised.order if isinstance(raised.order, Claim) else None
-    about = _about(raised)
-    if not 0 < about < entry:
-        told = say(
-            "Entry {entry} claims something of entry {about}, which was not there before it.",
-            entry=entry,
-            about=about,
-        )
-        raise Unworkable("claim", told)
+    about = _about(raised, entry)
     whole = next(held.past.steps(about, about))
     step = showing_of(held.system).seen_by(whole, viewer)
     evidence = Evidence(held.system, whole, viewer, called_for(held, about, viewer), cell)
@@ -134,8 +127,16 @@ def _step(held: Table, number: int, viewer: str) -> Step:
     return showing_of(held.system).seen_by(next(held.past.steps(number, number)), viewer)
 
 
-def _about(raised: Step) -> int:
-    return next(event.at for event, _ in raised.facts if isinstance(event, ClaimRaised))
+def _about(raised: Step, entry: int) -> int:
+    about = next(event.at for event, _ in raised.facts if isinstance(event, ClaimRaised))
+    if 0 < about < entry:
+        return about
+    told = say(
+        "Entry {entry} claims something of entry {about}, which was not there before it.",
+        entry=entry,
+        about=about,
+    )
+    raise Unworkable("claim", told)
 
 
 def called_for(held: Table, about: int, viewer: str) -> RollCalledFor | None:

@@ -230,6 +230,22 @@ def test_an_agreement_that_was_made_up_is_found(run, taking, decided, tmp_path, 
     assert (audited.status, f"entry {number}" in words(audited)) == (5, True)
 
 
+@pytest.mark.parametrize("command", [("claims",), ("dossier", "--claim", "4"), ("claims", "4")])
+def test_a_claim_of_an_entry_that_was_not_there_is_told_as_that(run, taking, decided, tmp_path, command):
+    """No seat can make it; a file that is taken over unjudged may hold it."""
+    run("claim", decided, "illegal by 18.21", "--at", "2", "--as", "allies").done()
+    run("export", decided, tmp_path / "g.jsonl").done()
+    lines = (tmp_path / "g.jsonl").read_bytes().splitlines()
+    *before, last = entries_of(lines)
+    forged = replace(with_fact(last, 1, at=99), order=last.order.replace(b'"at":2', b'"at":99'))
+    taking(resealed_lines(lines, [*before, forged]), "--unjudged").done()
+    name, *more = command
+    told = run(name, "g", *more, "--db", tmp_path / "other.skyledger").failed(2)
+    assert "Entry 4 claims something of entry 99, which was not there before it." in " ".join(
+        told.err.split()
+    )
+
+
 RULED = encode(RuleOn(4, "denied", "we looked"))
 
 
