@@ -296,10 +296,17 @@ def let_lie(system: System, game: Any, seat: str) -> tuple[str, ...]:
 
 def has_to_do(system: System, game: Any, seat: str) -> bool:
     """Is there an order on the menu of a seat that has its place here and not everywhere, but to pass?"""
+    return next(to_do(system, game, seat), None) is not None
+
+
+def to_do(system: System, game: Any, seat: str) -> Iterator[Offer]:
+    """What there is of these orders on the menu of a seat, in its order."""
     here, passing = system.rules.phase_of(game), (system.done, *system.none)
     own = _of_its_own(system, here)
-    orders = (offer.order for offer in menu(system, game, seat) if offer.order not in passing)
-    return any(type(one) in own or _opened(system, game, here, type(one)) for one in orders)
+    for offer in menu(system, game, seat):
+        kind = type(offer.order)
+        if offer.order not in passing and (kind in own or _opened(system, game, here, kind)):
+            yield offer
 
 
 def lets_nothing_go(system: System, game: Any) -> bool:

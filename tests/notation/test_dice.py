@@ -9,7 +9,19 @@ from skyledger.notation.world_at_war import render
 from skyledger.notation.world_at_war.names import GRAMMAR
 
 
-@pytest.mark.parametrize("text", ["roll", "Roll.", "roll dice", "roll the dice", "throw the dice", "throw"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "roll",
+        "Roll.",
+        "roll dice",
+        "roll the dice",
+        "throw the dice",
+        "throw",
+        "roll all",
+        "roll all of the dice",
+    ],
+)
 def test_a_throw_is_asked_of_the_machine(reads, text):
     assert reads(text) == THROW
 

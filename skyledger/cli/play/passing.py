@@ -10,7 +10,7 @@ from core.dice import GAMEMASTER, THROW
 from core.ruling import Refused
 from events.sentences import listed, said, say
 from phases.passed import ahead, thresholds
-from phases.referee import has_to_do, let_lie, lets_nothing_go, passes_by
+from phases.referee import let_lie, lets_nothing_go, passes_by, to_do
 from phases.states import state_words
 from skyledger.cli.answers import Hearing, as_json, entry_stands, throws, write
 from skyledger.cli.look.awaiting import awaited_in
@@ -154,9 +154,16 @@ def _rather_not(held: Table, hearing: Hearing, meant: Goal, done: Passed) -> Ite
     yield _does_not_come(held, meant)
     yield _begins_here(held, meant)
     under_way = _state(held) not in system.rests and not _goes_on_in(_state(held), meant)
-    if (under_way or _could_be_lost(held, hearing, meant)) and has_to_do(system, game, seat):
-        told = said("Something is under way in which you have a word; say “{done}” if you want none.")
-        yield say(told, done=written(system.rules.name, game, passes_by(system, game)))
+    in_danger = under_way or _could_be_lost(held, hearing, meant)
+    if in_danger and (first := next(to_do(system, game, seat), None)):
+        told = said(
+            "Something is under way in which you have a word, such as “{order}”; "
+            "say “{done}” if you want none."
+        )
+        name = system.rules.name
+        yield say(
+            told, order=written(name, game, first.order), done=written(name, game, passes_by(system, game))
+        )
     if not hearing.yes:
         yield from (
             say("You would let something lie: {what}", what=one) for one in let_lie(system, game, seat)

@@ -198,7 +198,7 @@ AIR_BATTLE = Chapter(
         ),
     ),
     words={
-        "roll": Word("(roll|throw)( (the )?(dice|die))?"),
+        "roll": Word("(roll|throw)( all)?( (of )?(the )?(dice|die))?"),
         "rolls": Word(then="“at once” or “by order”"),
         "at once": Word("at[ -]once"),
         "by order": Word("by[ -]order"),
