@@ -147,12 +147,13 @@ READ = re.compile(
     re.MULTILINE,
 )
 """A table and a row of it, a part of a file, a head and an option, as programs read them; a standing order."""
+SEVERAL = tuple(f"{kind}s" for kind in kinds())
 NOTATION = frozenset(
     word
     for notation in NOTATIONS.values()
     for one in notation.forms
     for word in WORDS.findall(
-        f"{one.form} {one.example} {' '.join((*AIRCRAFT, *kinds(), *ACTIVITIES, ELITE, REGULAR))}"
+        f"{one.form} {one.example} {' '.join((*AIRCRAFT, *kinds(), *SEVERAL, *ACTIVITIES, ELITE, REGULAR))}"
     )
 )
 OPTIONS = frozenset(
