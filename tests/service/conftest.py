@@ -5,9 +5,10 @@ from itertools import count
 
 import pytest
 
+from core.ruling import Accepted, Refused
 from skyledger.games import GAMES, projections
 from skyledger.recording import read_models
-from skyledger.service import Desk, begin
+from skyledger.service import Desk, begin, submit
 from store.memory import MemoryLedger
 from store.place import open as open_ledger
 from tests.world_at_war.conftest import board, units
@@ -34,3 +35,17 @@ def game(desk, board):
     position = units(board("Lille . . Lyon . . Metz"), "5 AAF Germany Lille")
     begin(desk, "g", "tiny", GAMES["A World at War"], position, "tiny")
     return "g"
+
+
+def given(desk, seat, order):
+    """The facts of an order that stands."""
+    ruling = submit(desk, "g", seat, order).ruling
+    assert isinstance(ruling, Accepted), ruling
+    return [ruled.event for ruled in ruling.facts]
+
+
+def refused(desk, seat, order):
+    """Why an order does not stand."""
+    ruling = submit(desk, "g", seat, order).ruling
+    assert isinstance(ruling, Refused), ruling
+    return ruling.violations[0].found[0]

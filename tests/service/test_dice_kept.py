@@ -12,7 +12,6 @@ from core.history import Redo, Undo
 from core.mistakes import Mistake
 from core.policy import KEPT
 from core.proposals import Accept, Propose, SetPolicy
-from core.ruling import Accepted, Refused
 from events.message import DiceKept, DiceRolled, EntriesRedone, EntriesUndone
 from events.policy import Policy
 from events.world_at_war.board import DeclaredFact
@@ -21,7 +20,7 @@ from skyledger.games import GAMES
 from skyledger.service import GAMEMASTER, begin, rule_on, submit, table
 from store.memory import MemoryLedger
 from tests.audit.resealing import kept_anew, with_fact, with_order
-from tests.service.conftest import desk_over
+from tests.service.conftest import desk_over, given, refused
 from tests.world_at_war.conftest import units
 from tests.world_at_war.orders import AnnounceCounterair, Declare, Finish, Group
 
@@ -48,18 +47,6 @@ def begun(desk, board, policy=KEEPING, **of):
 def announced(desk, count=3):
     given(desk, "axis", AnnounceCounterair(Group(count, "AAF", "Germany", "0200"), "0400"))
     given(desk, "axis", Finish())
-
-
-def given(desk, seat, order):
-    ruling = submit(desk, "g", seat, order).ruling
-    assert isinstance(ruling, Accepted), ruling
-    return [ruled.event for ruled in ruling.facts]
-
-
-def refused(desk, seat, order):
-    ruling = submit(desk, "g", seat, order).ruling
-    assert isinstance(ruling, Refused)
-    return ruling.violations[0].found[0]
 
 
 def fallen(facts):

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from core.dice import RollDice
 from core.history import Redo, Undo, voided
 from core.proposals import Accept, Decline, Propose, proposals
-from core.ruling import Accepted, Refused
 from events.message import EntriesRedone, EntriesUndone, ProposalAccepted, ProposalRaised
 from events.world_at_war.board import DeclaredFact
 from skyledger.audit import audit
@@ -15,7 +14,7 @@ from skyledger.past import Past
 from skyledger.service import GAMEMASTER, Desk, begin, submit, table
 from skyledger.touched import Moment, all_proposed
 from tests.audit.resealing import kept_anew, with_fact, with_order
-from tests.service.conftest import desk_over
+from tests.service.conftest import desk_over, given, refused
 from tests.world_at_war.conftest import units
 from tests.world_at_war.orders import AnnounceCounterair, Finish, Group
 
@@ -47,19 +46,6 @@ def rolled(desk, board):
     ):
         given(desk, seat, order)
     return desk
-
-
-def given(desk, seat, order):
-    """The facts of an order that stands."""
-    ruling = submit(desk, "g", seat, order).ruling
-    assert isinstance(ruling, Accepted), ruling
-    return [ruled.event for ruled in ruling.facts]
-
-
-def refused(desk, seat, order):
-    ruling = submit(desk, "g", seat, order).ruling
-    assert isinstance(ruling, Refused), ruling
-    return ruling.violations[0].found[0]
 
 
 def wrong(ledger):
