@@ -107,6 +107,15 @@ def test_mistakes_are_told_as_new_tells_them(run, game, given, told):
     run("audit", game, *given).failed(2, told)
 
 
+def fight(run):
+    """The entries from the counterair of Dover to the word of its defenders."""
+    run("order", "g", "counterair Dover with 3 AAF German from Ghent", "--as", "axis").done()
+    run("order", "g", "done", "--as", "axis").done()
+    run("order", "g", "dice 1 2", "--as", "axis").done()
+    run("order", "g", "dice 1 1", "--as", "allies").done()
+    run("order", "g", "disengage", "--as", "allies").done()
+
+
 @pytest.fixture
 def fought(run, tmp_path, board):
     """Whether aborts go on after the last elimination (W217) says whose AAF goes home from Dover in entry 5."""
@@ -115,11 +124,7 @@ def fought(run, tmp_path, board):
     forces = ("3 AAF Germany Ghent", "2 AAF Britain Dover", "2 AAF France Dover")
     path.write_bytes(position_json(units(replace(laid, territories=laid.territories[:1]), *forces)))
     run("new", "--from", path, "--id", "g").done()
-    run("order", "g", "counterair Dover with 3 AAF German from Ghent", "--as", "axis").done()
-    run("order", "g", "done", "--as", "axis").done()
-    run("order", "g", "dice 1 2", "--as", "axis").done()
-    run("order", "g", "dice 1 1", "--as", "allies").done()
-    run("order", "g", "disengage", "--as", "allies").done()
+    fight(run)
     return "g"
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from skyledger.again import rereading
-from tests.cli.again.test_judged_again import fought
+from tests.cli.again.test_judged_again import fight, fought
 from tests.cli.conftest import words
 
 __all__ = ["fought"]
@@ -68,11 +68,7 @@ def test_what_was_set_of_the_same_doubt_meanwhile_is_left_aside(run, fought):
     """Read otherwise from entry 2 on, entry 5 is as it would be; read as now asked, it is as it was at first."""
     run("undo", "g", "--to", "2", "--as", "gamemaster", "--because", "to begin again").done()
     run("order", "g", SET, "--as", "gamemaster").done()
-    run("order", "g", "counterair Dover with 3 AAF German from Ghent", "--as", "axis").done()
-    run("order", "g", "done", "--as", "axis").done()
-    run("order", "g", "dice 1 2", "--as", "axis").done()
-    run("order", "g", "dice 1 1", "--as", "allies").done()
-    run("order", "g", "disengage", "--as", "allies").done()
+    fight(run)
     back = "adjust W217 option goes_on because we think again"
     found = run("order", "g", back, "--as", "gamemaster", "--json").done().json["rereads"]
     assert (found["judged"], found["stand"], found["first"]) == (5, 4, 12)

@@ -277,19 +277,11 @@ def test_a_ruling_adopts_a_branch(run, quarrelled):
     assert "g~right was adopted" in words(again)
 
 
+UPHELD = ("4", "upheld", "because", "we had", "--then")
+
+
 def test_by_agreement_a_branch_is_adopted_with_what_is_found(run, quarrelled):
-    told = (
-        "rule-on",
-        quarrelled,
-        "4",
-        "upheld",
-        "because",
-        "we had",
-        "--then",
-        "adopt g~right",
-        "--as",
-        "axis",
-    )
+    told = ("rule-on", quarrelled, *UPHELD, "adopt g~right", "--as", "axis")
     refused = run(*told)
     assert (refused.status, "does not rule on claims alone" in words(refused)) == (1, True)
     run(*told, "--propose").done()
@@ -301,16 +293,7 @@ def test_by_agreement_a_branch_is_adopted_with_what_is_found(run, quarrelled):
 
 
 def test_by_agreement_a_reading_is_set_from_here_on_where_the_policy_has_it(run, quarrelled):
-    told = (
-        "rule-on",
-        quarrelled,
-        "4",
-        "upheld",
-        "because",
-        "we had",
-        "--then",
-        "adjust W249 option five_more",
-    )
+    told = ("rule-on", quarrelled, *UPHELD, "adjust W249 option five_more")
     hers = run(*told, "--propose", "--as", "axis")
     assert (hers.status, "gamemaster's alone" in words(hers)) == (1, True)
     run("order", quarrelled, "policy options consent", "--as", "gamemaster").done()
