@@ -174,7 +174,9 @@ def _ruling(at: Table, seat: str, order: Any) -> Ruling:
     def history() -> list[Deed]:
         return touched(_moment(at), at.state, seat, order)
 
-    return rule_on_any(at.system, at.state, history, seat, order)
+    ruling = rule_on_any(at.system, at.state, history, seat, order)
+    _require_its_branch(at, ruling)
+    return ruling
 
 
 def _with_its_dice(at: Table, seat: str, order: Any) -> Any:
@@ -261,7 +263,6 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
             kept = encode(_in_english(at, seat, meant, ruling))
             desk.ledger.refuse(game, seat, encode(order), kept, desk.clock())
             return Answer(ruling)
-        _require_its_branch(desk, at, ruling)
         try:
             return _append(desk, at, seat, meant, order_id, ruling)
         except StaleHead:
@@ -273,13 +274,18 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
     )
 
 
-def _require_its_branch(desk: Desk, at: Table, ruling: Accepted) -> None:
+def _require_its_branch(at: Table, ruling: Ruling) -> None:
     """Raises `Mistake` for a branch that is here and stands otherwise than what adopts it, or proposes to."""
-    for fact in filter(None, (_adopted_by(one.event) for one in ruling.facts)):
+    facts = ruling.facts if isinstance(ruling, Accepted) else ()
+    for fact in filter(None, (_adopted_by(one.event) for one in facts)):
         from skyledger.auditing.adoptions import differs  # noqa: PLC0415 - no other order needs it
 
+        def ours(number: int) -> bytes | None:
+            entry = at.past.ledger.entry(at.game, number)
+            return None if entry is None else entry.hash
+
         try:
-            found = differs(desk.ledger, list(desk.ledger.entries(at.game)), fact)
+            found = differs(at.past.ledger, ours, fact)
         except NoSuchGame:
             continue  # it may come by mail; an audit says that it is not here
         if found is not None:

@@ -1,6 +1,6 @@
 """Adoptions of branches, held against the branches where they are kept."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from core.history import Deed, voided
 from events.entry import Entry
@@ -12,19 +12,25 @@ from skyledger.auditing.found import Difference, Found, not_compared, wrong
 from store.errors import NoSuchGame
 from store.ledger import Ledger
 
+HashOf = Callable[[int], bytes | None]
+"""The hash of an entry of the game that adopts; None where it has no such entry."""
+
 
 def adoptions(system: System, ledger: Ledger, entries: Sequence[Entry]) -> Iterator[Found]:
     """What is otherwise with a branch that was adopted than the entry says, and that it is not here."""
+    if not any(b"BranchAdopted" in (event.payload or b"") for one in entries for event in one.events):
+        return  # as in most games, of which then no fact is read once more
+    ours = {one.number: one.hash for one in entries}
     deeds = [Deed(one.number, one.seat, readable(recorded_facts(system, one))) for one in entries]
     void = voided(deeds)
     for deed, entry in zip(deeds, entries, strict=True):
         for fact in deed.facts:
             if isinstance(fact, BranchAdopted) and deed.number not in void:
-                yield from _held_against(ledger, entries, entry, fact)
+                yield from _held_against(ledger, ours.get, entry, fact)
 
 
-def differs(ledger: Ledger, entries: Sequence[Entry], fact: BranchAdopted) -> str | None:
-    """What is kept here of a branch that is adopted by the game of these entries, if that is otherwise.
+def differs(ledger: Ledger, ours: HashOf, fact: BranchAdopted) -> str | None:
+    """What is kept here of a branch that is adopted by the game of these hashes, if that is otherwise.
 
     None where it is so. Raises `NoSuchGame` where the branch is not here.
     """
@@ -32,7 +38,7 @@ def differs(ledger: Ledger, entries: Sequence[Entry], fact: BranchAdopted) -> st
     kept = ledger.entry(fact.branch, fact.number)
     if kept is None:
         return say("no such entry")
-    here = fact.at if _parts_after(ledger, entries, fact) else 0
+    here = fact.at if _parts_after(ledger, ours, fact) else 0
     found = f"{fact.branch}, {here}, {kept.number}:{kept.hash.hex()}"
     return None if found == _recorded(fact) else found
 
@@ -41,11 +47,9 @@ def _recorded(fact: BranchAdopted) -> str:
     return f"{fact.branch}, {fact.at}, {fact.number}:{fact.head}"
 
 
-def _held_against(
-    ledger: Ledger, entries: Sequence[Entry], entry: Entry, fact: BranchAdopted
-) -> Iterator[Found]:
+def _held_against(ledger: Ledger, ours: HashOf, entry: Entry, fact: BranchAdopted) -> Iterator[Found]:
     try:
-        found = differs(ledger, entries, fact)
+        found = differs(ledger, ours, fact)
     except NoSuchGame:
         told = say(
             "entry {entry}: {branch} was adopted, and is not here.", entry=entry.number, branch=fact.branch
@@ -56,11 +60,11 @@ def _held_against(
         yield wrong(entry, Difference("branch", (), found, _recorded(fact)))
 
 
-def _parts_after(ledger: Ledger, entries: Sequence[Entry], fact: BranchAdopted) -> bool:
+def _parts_after(ledger: Ledger, ours: HashOf, fact: BranchAdopted) -> bool:
     """Is the entry that it names the last that both have? So it is where either came by mail as well."""
 
     def shared(number: int) -> bool:
         theirs = ledger.entry(fact.branch, number)
-        return theirs is not None and number <= len(entries) and theirs.hash == entries[number - 1].hash
+        return theirs is not None and theirs.hash == ours(number)
 
     return shared(fact.at) and not shared(fact.at + 1)

@@ -113,9 +113,11 @@ def test_an_adoption_to_which_nobody_agreed_is_found(run, taking, parted, tmp_pa
 def test_what_is_not_so_of_a_branch_that_is_here_is_not_adopted(run, parted, adoption, proposed):
     head = run("head", "g~right").done().out.split()[0].partition(":")[2]
     order = adoption.format(head=head, wrong="ab" * 32)
-    told = run("order", parted, proposed.format(order), "--as", "gamemaster" if proposed == "{}" else "axis")
-    assert told.status == 2
-    assert "otherwise, or has another head" in " ".join(told.err.split())
+    seat = "gamemaster" if proposed == "{}" else "axis"
+    for tried in (("--dry-run",), ()):
+        told = run("order", parted, proposed.format(order), "--as", seat, *tried)
+        assert told.status == 2
+        assert "otherwise, or has another head" in " ".join(told.err.split())
     assert run("head", parted).done().out.startswith("3:")
 
 
