@@ -1,7 +1,8 @@
 """Dice of undone play that are kept: what fell stands again where the same is rolled for, and nobody chooses.
 
 Which undo keeps them is written in it. What it takes back is held ready, each value for its own roll: the
-same purpose and party, the same seats, as many dice, and the same moment and matter as the game tells them.
+same purpose and party, as many dice, and the same moment and matter as the game tells them. Where each unit
+of a throw has dice of its own, they stand for it or another of its kind, in any order and company.
 It is taken once; where several fell for one roll, the first first. Taken back anew it is as its last undo
 says, and a redo, by which a throw counts again, leaves nothing of it to be taken.
 """
@@ -15,10 +16,11 @@ from core.dice import AGAIN, RollDice, due_from
 from core.history import Deed, Thrown, mark, turnings
 from core.policy import KEPT
 from core.ruling import Accepted, Refused, Ruled, Ruling, breach
+from core.system import Share
 from events.message import DiceKept, DiceRolled, EntriesRedone, EntriesUndone, Event
-from events.sentences import said
+from events.sentences import listed, said
 
-RolledFor = Callable[[Any, Any], tuple[str, ...]]
+RolledFor = Callable[[Any, Any], tuple[Share, ...]]
 
 STAND = (
     said("Dice of undone play that are kept stand where the same is rolled for, and no others do."),
@@ -26,6 +28,10 @@ STAND = (
         "For this {dice} fell in entry {entry}, and {count:stands|stand} again: “roll” takes {count:it|them}."
     ),
     said("Nothing that fell before, as {dice}, stands for this."),
+    said(
+        "For {units} dice fell in entry {entry} and stand again, for others of this throw none do: take back "
+        "the order that sent them, and send those for whom dice stand apart."
+    ),
 )
 
 
@@ -40,24 +46,38 @@ Roll = tuple[str, ...]
 Ready = dict[Roll, list[Fell]]
 
 
-def roll_of(rolled_for: RolledFor, game: Any, due: Any) -> Roll:
-    """All that tells which roll it is that is waited for."""
-    return (*rolled_for(game, due), due.purpose, due.by, *due.seats, str(due.dice))
+def rolls_of(rolled_for: RolledFor, game: Any, due: Any) -> tuple[Roll, ...]:
+    """All that tells which rolls it is that are waited for: one for each share."""
+    return tuple(_roll(due, share) for share in rolled_for(game, due))
+
+
+def _roll(due: Any, share: Share) -> Roll:
+    return (*share.what, due.purpose, due.by, str(share.dice))
 
 
 def thrown_in(rolled_for: RolledFor, game: Any, facts: Iterable[Event]) -> tuple[Thrown, ...]:
     """The rolls for which dice fell by these facts, in the game before them."""
+    return tuple(one for throw in _throws(rolled_for, game, facts) for one in throw)
+
+
+def _throws(rolled_for: RolledFor, game: Any, facts: Iterable[Event]) -> Iterator[tuple[Thrown, ...]]:
     fallen = [fact for fact in facts if isinstance(fact, DiceRolled)]
     left = list(game.rolls) if fallen else []
-    found: list[Thrown] = []
     for fact in fallen:
         like = (
             one for one in left if (one.purpose, one.by, one.dice) == (fact.purpose, fact.by, len(fact.dice))
         )
         if (due := next(like, None)) is not None:
             left.remove(due)
-            found.append(Thrown(roll_of(rolled_for, game, due), fact.dice, fact.source == AGAIN))
-    return tuple(found)
+            yield tuple(_shared(due, rolled_for(game, due), fact))
+
+
+def _shared(due: Any, shares: Iterable[Share], fact: DiceRolled) -> Iterator[Thrown]:
+    start = 0
+    for share in shares:
+        own = fact.dice[start : start + share.dice]
+        yield Thrown(_roll(due, share), own, fact.source == AGAIN, share.unit)
+        start += share.dice
 
 
 def ready(history: Sequence[Deed]) -> Ready:
@@ -97,34 +117,55 @@ def throw_by(history: Sequence[Deed], rolled_for: RolledFor, game: Any, seat: st
     """
     held, taken, entry = ready(history), list[int](), 0
     for count, due in enumerate(due_from(game, seat)):
-        fell = next(iter(held.get(roll_of(rolled_for, game, due), ())), None)
-        if (fell.entry if fell else 0) != entry and count:
+        fell = _standing(held, rolls_of(rolled_for, game, due))
+        from_ = fell[0].entry if fell else 0
+        if from_ != entry and count:
             break
-        entry = fell.entry if fell else 0
-        taken.extend(fell.dice if fell else (0,) * due.dice)
-        if fell:
-            held[roll_of(rolled_for, game, due)].pop(0)
+        entry = from_
+        taken.extend(die for one in fell for die in one.dice)
+        taken.extend((0,) * (0 if fell else due.dice))
     return RollDice(tuple(taken), AGAIN) if entry else len(taken)
+
+
+def _standing(held: Ready, rolls: Sequence[Roll]) -> list[Fell]:
+    """What stands for all shares of a throw, of which it is taken; nothing where any has none."""
+    if any(len(held.get(roll, ())) < rolls.count(roll) for roll in rolls):
+        return []
+    return [held[roll].pop(0) for roll in rolls]
 
 
 def as_they_fell(
     history: Sequence[Deed], rolled_for: RolledFor, game: Any, order: RollDice, ruling: Accepted
 ) -> Ruling:
     """The ruling on dice that the rules accept: those that stand are taken, and no others in their place."""
-    held, fell_in = ready(history), 0
-    for one in thrown_in(rolled_for, game, [fact.event for fact in ruling.facts]):
-        fell = next(iter(held.get(one.roll, ())), None)
-        if order.source != AGAIN and fell is not None:
-            return _refused(STAND[1], fell.dice, fell.entry)
-        if order.source == AGAIN:
-            if fell is None or fell.dice != one.dice or fell_in not in (0, fell.entry):
-                return _refused(STAND[2], one.dice, 0)
-            fell_in = held[one.roll].pop(0).entry
-    if not fell_in:
-        return ruling
-    return msgspec.structs.replace(ruling, facts=(Ruled(DiceKept(fell_in), ()), *ruling.facts))
+    held, fell_in = ready(history), list[int]()
+    for throw in _throws(rolled_for, game, [fact.event for fact in ruling.facts]):
+        stood = tuple(_each(held, throw))
+        if order.source != AGAIN and any(stood):
+            return _others_stand(throw, stood)
+        if order.source == AGAIN and [one.dice for one in throw] != [fell and fell.dice for fell in stood]:
+            return _refused(STAND[2], [die for one in throw for die in one.dice], 0)
+        fell_in.extend(fell.entry for fell in stood if fell)
+    kept = (Ruled(DiceKept(entry), ()) for entry in dict.fromkeys(fell_in))
+    return msgspec.structs.replace(ruling, facts=(*kept, *ruling.facts))
 
 
-def _refused(told: str, dice: tuple[int, ...], entry: int) -> Refused:
+def _each(held: Ready, throw: Iterable[Thrown]) -> Iterator[Fell | None]:
+    """For each share of a throw what stands for it, of which it is taken."""
+    for one in throw:
+        standing = held.get(one.roll)
+        yield standing.pop(0) if standing else None
+
+
+def _others_stand(throw: Sequence[Thrown], stood: Sequence[Fell | None]) -> Refused:
+    """Why other dice than those that stand do not: `roll` takes them, or some of the throw have none."""
+    found = [fell for fell in stood if fell]
+    if len(found) == len(throw):
+        return _refused(STAND[1], [die for fell in found for die in fell.dice], found[0].entry)
+    units = listed([one.unit for one, fell in zip(throw, stood, strict=True) if fell])
+    return Refused((breach("dice", "dice", STAND[0], STAND[3], units=units, entry=found[0].entry),))
+
+
+def _refused(told: str, dice: Sequence[int], entry: int) -> Refused:
     shown = " ".join(map(str, dice))
     return Refused((breach("dice", "dice", STAND[0], told, dice=shown, entry=entry, count=len(dice)),))

@@ -122,11 +122,15 @@ class Redo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Redo/1"
 
 
 class Thrown(msgspec.Struct, frozen=True):
-    """What fell for a roll, and all that tells which roll it was; `again` where it had fallen before."""
+    """What fell for a share of a roll, and all that tells which it was; `again` where it had fallen before.
+
+    `unit` is whose dice they were, where they were one unit's own.
+    """
 
     roll: tuple[str, ...]
     dice: tuple[int, ...]
     again: bool = False
+    unit: str = ""
 
 
 class Deed(msgspec.Struct, frozen=True):

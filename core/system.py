@@ -54,9 +54,17 @@ def unconcerned(_game: Any, _seat: str, _order: Any) -> None:
     """Whom an order touches, in a game in which none touches another side."""
 
 
-def nothing_more(_game: Any, _roll: Any) -> tuple[str, ...]:
+class Share(msgspec.Struct, frozen=True):
+    """Dice of a roll that fall for one thing: what for, how many, and for which unit, if for one."""
+
+    what: tuple[str, ...]
+    dice: int
+    unit: str = ""
+
+
+def nothing_more(_game: Any, roll: Any) -> tuple[Share, ...]:
     """What tells rolls of one purpose and party apart, in a game in which nothing more does."""
-    return ()
+    return (Share((), roll.dice),)
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -70,7 +78,8 @@ class Rules(msgspec.Struct, frozen=True):
     `printed_as` are the numbers that the edition of a game prints.
     `sides` has the side of each seat, `concern` whom an order touches that binds or harms others, or is for
     the whole table.
-    `rolled_for` tells of a roll that is waited for when, where and over what it is, beside its purpose.
+    `rolled_for` tells of a roll that is waited for when, where and over what it is, beside its purpose: in
+    shares, where one throw is for several units of which each has its own dice.
     `upcasters` read older forms of its facts as today's, by the older tag.
     """
 
@@ -102,5 +111,5 @@ class Rules(msgspec.Struct, frozen=True):
     doubts: Callable[[], Mapping[str, Doubt]]
     named_in: Callable[[Any, str, Any], Any] = whole
     concern: Callable[[Any, str, Any], Concern | None] = unconcerned
-    rolled_for: Callable[[Any, Any], tuple[str, ...]] = nothing_more
+    rolled_for: Callable[[Any, Any], tuple[Share, ...]] = nothing_more
     upcasters: Upcasters = {}

@@ -26,11 +26,12 @@ from core.war_game.moves import chapter as moves
 from core.war_game.projections import PROJECTIONS
 from core.war_game.retreats import chapter as retreats
 from core.war_game.rolling import chapter as rolling
+from core.war_game.rolling.shares import shares
 from core.war_game.rounds import chapter as rounds
 from core.war_game.state import PACKAGE, Game, position_of, started
 from events.codec import encode
 from events.message import PositionSealed
-from events.war_game.board import GAME, Map, Position, Question, RollDue
+from events.war_game.board import GAME, Map, Position, Question
 
 # The chapters of the game in the order of their orders in menus, and what is collected of them.
 
@@ -72,12 +73,6 @@ def _printed(_game: Game) -> Printed:
 
 def _phase(game: Game) -> str:
     return game.turn.phase
-
-
-def _rolled_for(game: Game, due: RollDue) -> tuple[str, ...]:
-    """A roll of the same units in the same round of the same battle, at the same aim, is the same."""
-    turn = game.turn
-    return (str(turn.number), turn.player, turn.phase, str(turn.round), due.place, due.aim, *due.units)
 
 
 def _seats(game: Game) -> tuple[str, ...]:
@@ -161,5 +156,5 @@ RULES = Rules(
     paragraphs=_paragraphs,
     doubts=_doubts,
     concern=concern,
-    rolled_for=_rolled_for,
+    rolled_for=shares,
 )

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from core.dice import dice_due, seed_of
 from core.rulebook import Doubt, Paragraph, paragraphs, register
-from core.system import Printed, Rules
+from core.system import Printed, Rules, Share
 from core.world_at_war.board import name
 from core.world_at_war.concerns import concern
 from core.world_at_war.conditions import BOOK
@@ -27,12 +27,14 @@ from core.world_at_war.sequence import Choose, faces_of
 from core.world_at_war.state import NAME, PACKAGE, Game, numbers, position_of, started
 from core.world_at_war.strikes import course as strikes
 from core.world_at_war.under_way import commitments
+from core.world_at_war.under_way.announced import remembered
 from core.world_at_war.under_way.at_sea import allotments_hidden, present_combat
 from core.world_at_war.under_way.ships import concealed_forces, seen_from, without
 from events.codec import encode
 from events.message import PositionSealed
 from events.world_at_war.air_battle import RollDue
 from events.world_at_war.board import Map, Position, Question
+from events.world_at_war.strikes import Strike
 
 AnyFact: Any = reduce(or_, EVOLUTIONS)
 """Every fact that may stand in the game's ledger."""
@@ -166,18 +168,34 @@ def _phase(game: Game) -> str:
     return game.turn.phase
 
 
-def _rolled_for(game: Game, _: RollDue) -> tuple[str, ...]:
-    """When it is, and in what: the air combat, strike, ground combat or naval combat that is under way."""
+def _rolled_for(game: Game, due: RollDue) -> tuple[Share, ...]:
+    """When it is, and in what: the air combat, strike, ground combat or naval combat that is under way.
+
+    In which order strikes, their aims or hexes were named makes no other roll of it.
+    """
     turn, at_hand = game.turn, list[object]()
     if battle := commitments.present(game):
         at_hand += [battle.kind, battle.place, battle.force, battle.round]
     if strike := strikes.present(game):
-        at_hand += [strike.kind, strike.place, strike.target, strike.strike, strike.resolved]
+        at_hand += [strike.kind, strike.place, strike.target, _so_far(game, strike), _at_what(strike)]
     if attack := ground.present(game):
-        at_hand += [attack.kind, *attack.hexes, attack.round]
+        at_hand += [attack.kind, *sorted(attack.hexes), attack.round]
     if combat := present_combat(game):
         at_hand += [combat.place, combat.round]
-    return (str(turn.year), turn.season, turn.side, turn.phase, *map(str, at_hand))
+    when = (str(turn.year), turn.season, turn.side, turn.phase)
+    return (Share((*when, *map(str, at_hand), *due.seats), due.dice),)
+
+
+def _so_far(game: Game, strike: Strike) -> int:
+    """How many such strikes there were before it: the number of all strikes goes by who named which first."""
+    like = (strike.kind, strike.place, strike.target)
+    before = (one for one in remembered(game) if one.strike < strike.strike)
+    return sum((one.kind, one.place, one.target) == like for one in before)
+
+
+def _at_what(strike: Strike) -> str:
+    """The target that is rolled for, once air units go for targets."""
+    return strike.aims[strike.resolved].target if strike.resolved < len(strike.aims) else ""
 
 
 def _seats(game: Game) -> tuple[str, ...]:

@@ -68,16 +68,65 @@ def test_lost_units_are_told_with_nation_and_kind_where_the_order_is_answered_an
     assert "loses 1 Japanese fighter (JA-fighter-01) to 1 hit at aircraft" in " ".join(told.split())
 
 
-def test_dice_that_an_undo_keeps_stand_for_the_same_units_and_for_no_others(fought):
-    run = fought
-    run("undo", "g", "--to", "6", "--keep-dice", "--because", "a slip", "--as", "gamemaster").done()
-    sent = "roll at Vladivostok with JA-fighter-01, JA-dive-bomber-01, JA-bomber-01, JA-infantry-01"
-    other = run("order", "g", sent, "--as", "japan", "--json").done().json["entry"]["number"]
-    assert "kept as they fell" not in run("order", "g", "roll", "--as", "japan").done().out
-    run("undo", "g", "--to", str(other), "--because", "a slip", "--as", "gamemaster").done()
-    run("order", "g", f"{sent}, JA-infantry-02", "--as", "japan").done()
-    refused = " ".join(run("order", "g", "dice 1 1 1 1 1 1", "--as", "japan").out.split())
-    assert "For this 6 8 8 8 2 3 fell in entry 7, and stand again" in refused
-    told = " ".join(run("order", "g", "roll", "--as", "japan").done().out.split())
-    assert "6, 8, 8, 8, 2, 3 (kept as they fell before the undo)" in told
-    run("audit", "g").done()
+EACH = "JA-fighter-01, JA-dive-bomber-01, JA-bomber-01, JA-infantry-01, JA-infantry-02"
+TURNED = "JA-infantry-02, JA-bomber-01, JA-infantry-01, JA-dive-bomber-01, JA-fighter-01"
+KEPT = "(kept as they fell before the undo)"
+
+
+@pytest.fixture
+def undone(fought):
+    """Japan's roll in Vladivostok, 6 8 8 8 2 3, of which the bomber dropped 8 8, is taken back with its dice kept."""
+    fought("undo", "g", "--to", "6", "--keep-dice", "--because", "a slip", "--as", "gamemaster").done()
+
+    def roll(sent, *typed):
+        fought("order", "g", sent, "--as", "japan").done()
+        return " ".join(fought("order", "g", *typed or ("roll",), "--as", "japan").out.split())
+
+    fought.roll = roll
+    return fought
+
+
+@pytest.mark.parametrize(
+    ("sent", "dice"),
+    [
+        (f"roll at Vladivostok with {EACH}", "6, 8, 8, 8, 2, 3"),
+        (f"roll at Vladivostok with {TURNED}", "2, 8, 8, 3, 8, 6"),
+        ("roll at Vladivostok with 2 infantry, 1 bomber, 1 fighter, 1 dive bomber", "2, 3, 8, 8, 6, 8"),
+        ("roll all at Vladivostok", "6, 8, 8, 8, 2, 3"),
+        ("roll at Vladivostok with JA-infantry-02", "2"),
+        ("roll at Vladivostok with JA-infantry-02, JA-bomber-01", "2, 8, 8"),
+        ("roll at Vladivostok with JA-fighter-01 at aircraft", "6"),
+        ("roll at Vladivostok with JA-fighter-01 at land", "6"),
+    ],
+)
+def test_fighters_1_5_a_die_that_an_undo_keeps_stands_for_its_unit_however_it_is_sent(undone, sent, dice):
+    assert f"{dice} {KEPT}" in undone.roll(sent)
+    undone("audit", "g").done()
+
+
+def test_fighters_1_5_units_that_rolled_together_meet_their_dice_one_by_one_and_each_once(undone):
+    for kind, dice in (("infantry", "2"), ("bomber", "8, 8"), ("infantry", "3"), ("fighter", "6")):
+        assert f"{dice} {KEPT}" in undone.roll(f"roll at Vladivostok with 1 {kind}")
+    undone("audit", "g").done()
+
+
+def test_fighters_1_5_a_bomber_that_rolls_once_instead_of_dropping_bombs_has_another_roll(undone):
+    assert KEPT not in undone.roll("roll at Vladivostok with JA-bomber-01 at aircraft")
+    undone("audit", "g").done()
+
+
+def test_fighters_1_5_those_whose_dice_stand_are_not_thrown_for_with_others_for_whom_none_do(undone):
+    undone.roll("roll at Vladivostok with JA-fighter-01")
+    undone("undo", "g", "--because", "without its die", "--as", "gamemaster").done()
+    undone("undo", "g", "--as", "japan").done()
+    told = undone.roll("roll at Vladivostok with JA-fighter-01, JA-bomber-01")
+    assert "For JA-bomber-01 dice fell in entry 7 and stand again, for others of this throw none do" in told
+    undone("undo", "g", "--as", "japan").done()
+    assert KEPT not in undone.roll("roll at Vladivostok with JA-fighter-01")
+    assert f"8, 8 {KEPT}" in undone.roll("roll at Vladivostok with JA-bomber-01")
+    undone("audit", "g").done()
+
+
+def test_fighters_1_5_other_dice_are_refused_in_whichever_order_units_are_sent(undone):
+    refused = undone.roll(f"roll at Vladivostok with {TURNED}", "dice 1 1 1 1 1 1")
+    assert "For this 2 8 8 3 8 6 fell in entry 7, and stand again" in refused
