@@ -54,6 +54,10 @@ def unconcerned(_game: Any, _seat: str, _order: Any) -> None:
     """Whom an order touches, in a game in which none touches another side."""
 
 
+def nobody_calls(_game: Any) -> None:
+    """Whose rolls are called for by themselves, in a game in which they are due when they are called for."""
+
+
 class Share(msgspec.Struct, frozen=True):
     """Dice of a roll that fall for one thing: what for, how many, and for which unit, if for one."""
 
@@ -80,6 +84,8 @@ class Rules(msgspec.Struct, frozen=True):
     the whole table.
     `rolled_for` tells of a roll that is waited for when, where and over what it is, beside its purpose: in
     shares, where one throw is for several units of which each has its own dice.
+    `called_at_once` is who sends units to roll, and by which order, where dice fall at once and nobody has a
+    choice.
     `upcasters` read older forms of its facts as today's, by the older tag.
     """
 
@@ -112,4 +118,5 @@ class Rules(msgspec.Struct, frozen=True):
     named_in: Callable[[Any, str, Any], Any] = whole
     concern: Callable[[Any, str, Any], Concern | None] = unconcerned
     rolled_for: Callable[[Any, Any], tuple[Share, ...]] = nothing_more
+    called_at_once: Callable[[Any], tuple[str, Any] | None] = nobody_calls
     upcasters: Upcasters = {}

@@ -1,13 +1,13 @@
 """Read what is new, fold, decide, append with the read models, answer: where all of it meets."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from core.dice import THROW, RollDice, as_again, thrower_at_once
+from core.dice import RollDice, as_again
 from core.dice_kept import throw_by
 from core.fold import fold
 from core.history import Deed
@@ -218,26 +218,6 @@ def _decided(desk: Desk, at: Table, seat: str, order: Any) -> tuple[Any, Ruling]
         recorded = partial(desk.ledger.events, at.game, until=at.head.number)
         meant = filled(at.system.rules, at.state, standing, recorded, desk.entropy)
     return meant, _ruling(at, seat, meant)
-
-
-def thrown_at_once(desk: Desk, game: str) -> Iterator[tuple[Table, Answer]]:
-    """Have the machine throw what is due, in a game that says so: each throw, and the table before it.
-
-    Nobody has a choice between what was declared and its dice. Each throw is an entry of whose dice they are,
-    as if that seat had asked for it; where somebody else was faster, his throw stands.
-    """
-    while seat := _throws(at := table(desk, game)):
-        try:
-            answer = submit(desk, game, seat, THROW, expected=at.head.number)
-        except StaleHead:
-            continue
-        yield at, answer
-        if answer.entry is None:
-            return
-
-
-def _throws(at: Table) -> str:
-    return "" if at.system.rules.questions(at.state) else thrower_at_once(at.state)
 
 
 def submit(  # noqa: PLR0913 - who orders what in which game, under which id, having seen which entry

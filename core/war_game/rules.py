@@ -27,6 +27,7 @@ from core.war_game.projections import PROJECTIONS
 from core.war_game.retreats import chapter as retreats
 from core.war_game.rolling import chapter as rolling
 from core.war_game.rolling.shares import shares
+from core.war_game.rolling.unchosen import called_at_once
 from core.war_game.rounds import chapter as rounds
 from core.war_game.state import PACKAGE, Game, position_of, started
 from events.codec import encode
@@ -157,4 +158,5 @@ RULES = Rules(
     doubts=_doubts,
     concern=concern,
     rolled_for=shares,
+    called_at_once=called_at_once,
 )

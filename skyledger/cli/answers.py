@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Raw, to_builtins
 from msgspec.structs import replace
 
-from core.dice import AT_ONCE, THROW, when_rolled
+from core.dice import AT_ONCE, when_rolled
 from core.mistakes import Mistake, Unfit
 from core.proposals import AboutEntries
 from core.ruling import Accepted, Refused, Ruled, Ruling
@@ -23,8 +23,9 @@ from skyledger.cli.lying import lying_json
 from skyledger.cli.once import untold
 from skyledger.cli.paper import Part, hanging, lead, put, stands, styled
 from skyledger.cli.status import DONE, REFUSED
+from skyledger.falling import AtOnce, thrown_at_once
 from skyledger.folding import Step, facts_of
-from skyledger.service import Answer, Desk, Table, submit, table, thrown_at_once
+from skyledger.service import Answer, Desk, Table, submit, table
 from skyledger.showing import showing_of
 from skyledger.telling import fact_told, ground_told, told_in
 from skyledger.telling.cited import behind, cited, printed_json
@@ -228,23 +229,23 @@ def answered(hearing: Hearing, answer: Answer, order: Any = None) -> int:
         put(_with_throws(hearing, answer, order))
     else:
         write(hearing, answer, order)
-        for at, thrown in _throws(hearing, answer, order):
-            write(replace(hearing, before=at), thrown, THROW)
+        for one in _throws(hearing, answer, order):
+            write(replace(hearing, before=one.before), one.answer, one.order)
     return status_of(answer.ruling)
 
 
-def _throws(hearing: Hearing, answer: Answer, order: Any) -> Iterator[tuple[Table, Answer]]:
+def _throws(hearing: Hearing, answer: Answer, order: Any) -> Iterator[AtOnce]:
     """What the machine throws at once upon an order; upon what is taken back nothing falls anew."""
     if answer.entry is not None and not isinstance(order, AboutEntries):
         yield from throws(hearing)
 
 
-def throws(hearing: Hearing) -> Iterator[tuple[Table, Answer]]:
+def throws(hearing: Hearing) -> Iterator[AtOnce]:
     """What the machine throws by itself; each throw stands once it is told."""
-    for at, thrown in thrown_at_once(hearing.desk, hearing.game):
-        if thrown.entry is not None:
-            stands(entry_stands(thrown.entry))
-        yield at, thrown
+    for one in thrown_at_once(hearing.desk, hearing.game):
+        if one.answer.entry is not None:
+            stands(entry_stands(one.answer.entry))
+        yield one
 
 
 def _with_throws(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
@@ -253,7 +254,10 @@ def _with_throws(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]
         told |= lying_json(hearing.before, hearing.seat, order)
     if when_rolled(hearing.before.state.dice) != AT_ONCE:
         return told
-    fallen = [as_json(replace(hearing, before=at), one, THROW) for at, one in _throws(hearing, answer, order)]
+    fallen = [
+        as_json(replace(hearing, before=one.before), one.answer, one.order)
+        for one in _throws(hearing, answer, order)
+    ]
     return {**told, "thrown": fallen}
 
 

@@ -161,7 +161,7 @@ def rolling_all(game: Game, order: RollAll, seat: str) -> RollingAll:
     place = known_place(game, order.place) if order.place else ""
     if place and battle_at(game, place) is None:
         raise no_battle_at(place)
-    found = _left_to_roll(game, seat, place)
+    found = left_to_roll(game, seat, place)
     if not found:
         due = any(seat in roll.seats for roll in game.rolls)
         raise Unworkable(
@@ -175,7 +175,7 @@ def rolling_all(game: Game, order: RollAll, seat: str) -> RollingAll:
     return RollingAll(seat, found)
 
 
-def _left_to_roll(game: Game, seat: str, place: str = "") -> tuple[Rolling, ...]:
+def left_to_roll(game: Game, seat: str, place: str = "") -> tuple[Rolling, ...]:
     """Battle by battle those of a seat that have still to roll, in their turn, where no dice are due."""
     by = side_to_roll(game)
     at = [battle for battle in fought(game) if by and place in ("", battle.place)]
@@ -192,7 +192,7 @@ def send_all(game: Game, request: RollingAll) -> Iterator[Ruled]:
 
 def offers_of_all(game: Game, seat: str) -> Iterator[Offer]:
     """All at once; and of several battles those of each."""
-    if found := _left_to_roll(game, seat):
+    if found := left_to_roll(game, seat):
         places = tuple(Choice(one.battle.place) for one in found)
         yield Offer(RollAll())
         alone = len(places) == 1

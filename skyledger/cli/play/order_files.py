@@ -10,11 +10,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.dice import AT_ONCE, THROW, RollDice, thrower_at_once, when_rolled
+from core.dice import AT_ONCE, THROW, RollDice, when_rolled
 from core.mistakes import Mistake, Unworkable
 from core.ruling import Refused
 from events.codec import encode
 from events.sentences import said, say, translated
+from phases.referee import has_its_turn
 from skyledger.cli.answers import (
     Hearing,
     after,
@@ -43,12 +44,13 @@ from skyledger.cli.play.mailed import is_order, require_no_aside, tell_aside
 from skyledger.cli.play.passing import pass_until, write_passed
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
+from skyledger.falling import due_at_once
 from skyledger.notation.any_game import read as read_order
 from skyledger.notation.mail import out_of_mail
 from skyledger.notation.parsing import MistakeInFile
 from skyledger.notation.reader import OrderLine, lines_of
 from skyledger.notation.until import Goal, goal, goal_of
-from skyledger.service import submit, table
+from skyledger.service import Table, submit, table
 from skyledger.telling.shared import order_told
 from store.errors import StoreError
 
@@ -261,25 +263,33 @@ def _give_until(hearing: Hearing, line: OrderLine, meant: Goal, order_id: str, d
 def _dice_fall_before(hearing: Hearing, line: OrderLine) -> bool:
     """Are dice due that fall at once, and not given by this line? Those that it gives are waited for."""
     held = table(hearing.desk, hearing.game)
-    if not thrower_at_once(held.state):
+    if (due := due_at_once(held)) is None:
         return False
     try:
         meant = read_order(held.system.rules.name, held.state, line.text, line.seat or hearing.seat)
     except Mistake:
         return True
-    return not isinstance(meant, RollDice)
+    own_word = due[1] != THROW and not isinstance(meant, type(held.system.done))
+    seat = line.seat or hearing.seat
+    return not (isinstance(meant, RollDice) or (own_word and _is_heard(held, seat, meant)))
+
+
+def _is_heard(held: Table, seat: str, order: Any) -> bool:
+    """Has an order its place where the turn stands? Then whoever gives it says himself how units roll."""
+    return has_its_turn(held.system, held.state, seat, type(order))
 
 
 def _throw(hearing: Hearing, done: Progress) -> None:
     """What falls at once is an entry between the lines."""
-    for at, thrown in throws(hearing):
+    for one in throws(hearing):
+        at, thrown = one.before, one.answer
         if thrown.entry is None:
             return
-        told = order_told(at.system, at.state, THROW)
+        told = order_told(at.system, at.state, one.order)
         if hearing.json:
             done.thrown.append({"text": told, "entry": entry_json(thrown.entry)})
             continue
         number = say("entry {entry}", entry=thrown.entry.number)
         hanging(lead(say("At once:"), "aside"), (number, "entry"), f"  {thrown.entry.seat}: {told}")
         watching = replace(hearing, before=at, seat=hearing.seat or thrown.entry.seat)
-        write_facts(after(watching), beyond_the_order(facts_seen(watching, thrown.entry, THROW)))
+        write_facts(after(watching), beyond_the_order(facts_seen(watching, thrown.entry, one.order)))

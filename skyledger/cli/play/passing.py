@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from core.dice import GAMEMASTER, THROW
+from core.dice import GAMEMASTER
 from core.ruling import Refused
 from events.sentences import listed, said, say
 from phases.passed import ahead, thresholds
@@ -55,8 +55,8 @@ def pass_until(hearing: Hearing, meant: Goal, order_id: str = "", expect: int | 
             done.why, done.lasts = say("“done” is refused there."), False
             return done
         done.states.append(_state(held))
-        for at, thrown in throws(hearing):
-            _tell(replace(hearing, before=at), thrown, THROW, done)
+        for one in throws(hearing):
+            _tell(replace(hearing, before=one.before), one.answer, one.order, done)
     return done
 
 

@@ -140,7 +140,7 @@ ANSWERS = (
         SetRolls,
         "rolls {rolls:at once|by order}",
         "rolls at once",
-        "The machine throws dice as soon as they are due, or once “roll” asks for them.",
+        "Dice fall as soon as they are due, and all roll where nobody chooses how; or once “roll” asks.",
     ),
     Line(
         give.TakeLosses,

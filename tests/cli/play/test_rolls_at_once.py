@@ -145,6 +145,47 @@ def test_at_once_in_the_war_game_too(run):
     run("audit", "w").done()
 
 
+UNTIL_ROLLS = """\
+@germany
+attack NA-4 with all from North Sea
+attack NA-4 with 2 German fighters from France
+attack Bay of Biscay with 1 German destroyer from Bay of Biscay
+attack Bay of Biscay with 1 German fighter from Germany
+done
+@britain
+done
+@america
+done
+"""
+
+
+def test_at_once_in_the_war_game_all_roll_by_themselves_where_nobody_chooses(run, tmp_path):
+    file = tmp_path / "begun.orders"
+    file.write_text(UNTIL_ROLLS)
+    run("new", "air_supremacy_2", "--id", "w", "--rolls", "at-once").done()
+    run("order", "w", "--file", file).done()
+    told = run("order", "w", "roll all", "--as", "germany").done().out
+    given = [(one["seat"], one["text"]) for one in run("log", "w", "--json").done().json["entries"][8:]]
+    assert given[:4] == [
+        ("germany", "roll all at Bay of Biscay"),
+        ("germany", "roll"),
+        ("germany", "roll all"),
+        ("germany", "roll"),
+    ]
+    assert ("britain", "roll all at Bay of Biscay") in given[4:]
+    assert "britain: roll all at Bay of Biscay" in told
+    run("audit", "w").done()
+
+
+def test_a_file_says_itself_how_units_roll_that_would_roll_by_themselves(run, tmp_path):
+    file = tmp_path / "begun.orders"
+    file.write_text(f"{UNTIL_ROLLS}@germany\nroll at Bay of Biscay with 1 German destroyer\n")
+    run("new", "air_supremacy_2", "--id", "w", "--rolls", "at-once").done()
+    run("order", "w", "--file", file).done()
+    texts = [one["text"] for one in run("log", "w", "--json").done().json["entries"]]
+    assert "roll at Bay of Biscay with 1 German destroyer" in texts
+
+
 def test_dice_of_an_undo_that_keeps_them_fall_at_once_as_they_fell(waiting, run):
     waiting("--rolls", "at-once", "--seed", 5)
     run("order", "g", MEANWHILE, "--as", "axis").done()
