@@ -29,7 +29,7 @@ from events.world_at_war.ships import LightShips, LightShipsLost, NavalForce, Sh
 from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined, Recombined
 from events.world_at_war.staging import AirUnitsStaged
 from events.world_at_war.strikes import NavalAttackRolled, NavalStrikeAnnounced
-from events.world_at_war.support import DefensiveSupportPlaced, GroundSupportAnnounced
+from events.world_at_war.support import DefensiveSupportKept, DefensiveSupportPlaced, GroundSupportAnnounced
 from phases.world_at_war import WORLD_AT_WAR
 from tests.statements.watch import Watch
 from tests.world_at_war.conftest import Carrier, DeclaredFact, board, units
@@ -153,6 +153,14 @@ def test_18_613_who_is_over_a_hex_is_not_at_its_base(lane):
     says(broken(lane(), placed, began), "18.613")
     says(broken(lane(), placed, fled), "18.613")
     says(broken(lane(), began))
+
+
+def test_18_613_what_stayed_after_one_overrun_and_flew_home_after_another_is_at_its_base(lane):
+    kept = DefensiveSupportKept(("BR-AAF-01",), "0500", "regular")
+    fled = AirUnitsTookRefuge(("BR-AAF-01",), "0400", "0900")
+    home = AirMissionFlown(("BR-AAF-01",), "defensive air support", "0500", "0400")
+    says(broken(lane(), kept, fled), "18.613")
+    says(broken(lane(), kept, home, fled))
 
 
 def test_18_12_a_base_that_is_full_takes_nobody(lane):

@@ -27,8 +27,14 @@ def at_home_and_away(moment: Moment) -> Iterator[str]:
 
 def _both(game: Any, names: tuple[str, ...], base: str, what: str) -> Iterator[str]:
     for name in names:
-        if (over := _in_the_air(game).get(factor_of(name))) and over != base:
+        over = _in_the_air(game).get(factor_of(name), base)
+        if over != base and not _is_home_again(game, name):
             yield f"18.613: {name} {what} at {base} while it is over {over}"
+
+
+def _is_home_again(game: Any, name: str) -> bool:
+    """Has it flown and returned? So has the air of an overrun that was fought: what prevents one stays (18.613)."""
+    return any(game.units[one].used for one in (name, factor_of(name)) if one in game.units)
 
 
 def _in_the_air(game: Any) -> dict[str, str]:
