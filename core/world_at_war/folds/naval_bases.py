@@ -77,9 +77,16 @@ def struck(game: Game, event: fact.NavalBaseStruck) -> Changes:
 
 
 def sortie_flown(game: Game, event: fact.NavalBaseSortieFlown) -> Changes:
-    """All that are left are back, and may be sent again."""
-    back: dict[str, Any] = {"counterairing": (), "striking": (), "resting": event.units}
-    return _of(game, event, lambda one: replace(one, **back, step="flown"))
+    """All that are left are back, and may be sent again.
+
+    Of kamikazes that went for a group in port it is kept who was sent, though none is left (doubt W158).
+    """
+
+    def back(one: BaseAttack) -> BaseAttack:
+        resting = (*one.resting, *one.striking) if one.group else event.units
+        return replace(one, counterairing=(), striking=(), resting=resting, step="flown")
+
+    return _of(game, event, back)
 
 
 def force_escaped(game: Game, event: fact.NavalForceEscaped) -> Changes:

@@ -35,7 +35,7 @@ from core.world_at_war.strikes.course import (
     strikers,
 )
 from core.world_at_war.strikes.mixed import is_mixed, without_kamikazes
-from core.world_at_war.strikes.port_groups import at_sea, has_ships_left, still_to_come
+from core.world_at_war.strikes.port_groups import at_sea, has_ships_left, in_port, sent_into_port
 from core.world_at_war.under_way.commitments import in_play
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, KAMIKAZE
 from events.message import Event, PhaseEntered, RollCalledFor
@@ -282,12 +282,18 @@ def diversion_asked(game: Game, strike: Strike) -> Ruled | None:
 
 def diverted_to(game: Game, strike: Strike, group: str) -> Iterator[Ruled]:
     """They attack that group, and nobody rolls against them (17.47E.3, doubts W158, W368)."""
-    there = sum(len(s.units) for s in game.strikes if (s.kind, s.target) == (KAMIKAZES, group))
-    there += still_to_come(game, strike.place, group)
+    there = _sent_there(game, strike, group)
     units = strike.diverted[: admitted(there, len(strike.diverted), game.doubts)]
     if units:
         told = NavalStrikeAnnounced(next_number(game), DIVERTED, strike.place, group, units)
         yield Ruled(told, (DIVERTING, "W158", "W368"))
+
+
+def _sent_there(game: Game, strike: Strike, group: str) -> int:
+    """How many were sent against a group, or diverted to it, be their attack to come or over."""
+    kinds = (DIVERTED,) if in_port(game, strike) else (KAMIKAZES, DIVERTED)
+    flying = sum(len(s.units) for s in game.strikes if s.kind in kinds and s.target == group)
+    return flying + sent_into_port(game, strike.place, group)
 
 
 def expended(game: Game, event: NavalStrikeEnded) -> Iterator[Ruled]:

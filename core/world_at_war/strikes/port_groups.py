@@ -9,6 +9,7 @@ from core.world_at_war.state import Game, has_rule, plays
 from core.world_at_war.under_way.ships import (
     NamedShip,
     at_peace_with_force,
+    attacks_on,
     by_kamikazes,
     factors_of,
     named_ships,
@@ -105,7 +106,7 @@ def has_ships_left(game: Game, group: str, place: str) -> bool:
     return loose and any((s.place, s.at_sea, s.force) == (place, False, "") for s in _floating(game))
 
 
-def still_to_come(game: Game, place: str, group: str) -> int:
-    """How many kamikazes are sent against a combat group in port whose attack has not begun."""
-    coming = (one for one in game.base_attacks if not (one.sortie or one.ended))
-    return sum(len(one.striking) for one in coming if (one.place, group_of(one)) == (place, group))
+def sent_into_port(game: Game, place: str, group: str) -> int:
+    """How many kamikazes were sent against a combat group in port in this phase, their attack over or not."""
+    sent = (one for one in attacks_on(game, place) if by_kamikazes(one) and group_of(one) == group)
+    return sum(len(one.resting if one.ended else one.striking) for one in sent)

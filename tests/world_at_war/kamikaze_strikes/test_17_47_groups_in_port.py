@@ -272,3 +272,26 @@ def test_17_47E_3_whether_the_limit_counts_those_diverted_to_a_group_in_port_is_
     table.when(dive(15, "TF 58"), dive(15, "TF 38"), Finish()).accepted().due((4, 4)).due((1, 1))
     table.as_seat("allies").when(Choose("TF 38")).accepted()
     assert [kind for kind, _, _ in struck(table)[1:2] if kind == "diverted kamikaze"] == kinds
+
+
+@pytest.mark.parametrize("option", ["announced_only", "included"])
+def test_17_47E_3_the_limit_counts_those_whose_attack_on_the_group_is_over_too_as_doubt_W158_says(
+    port, option
+):
+    forces = ("TF 38", "TF 58")
+    many = tuple(LightShips(AMERICA, "DD", 30, NAHA, force=force) for force in forces)
+    fleet = {"forces": TWO["forces"], "light": many}
+    table = port(30, **fleet, doubts={"W156": "groups", "W158": option}).as_seat("axis")
+    table.when(dive(15, "TF 38"), dive(15, "TF 58"), Finish()).accepted()
+
+    def asked_of(group):
+        while not table.game.questions:
+            (due,) = stayed(table).game.rolls
+            table.due((5, 5) if due.purpose == "air defense" else (1, 1))
+        (other,) = (one for one in forces if one != group)
+        table.as_seat("allies").when(Choose(other)).accepted()
+
+    asked_of("TF 38")
+    asked_of("TF 58")
+    onward = [group for kind, group, _ in struck(table) if kind == "diverted kamikaze"]
+    assert ("TF 38" in onward) == (option == "announced_only")
