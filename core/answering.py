@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from core.consent import (
     Chairs,
+    goes_on_in,
     propose,
     propose_order,
     raised_by,
@@ -16,7 +17,7 @@ from core.consent import (
     with_dice,
 )
 from core.history import Deed, Redo, Turning, Undo, effective, revived, undo
-from core.policy import UNTIL_DECLINED, WAYS
+from core.policy import UNDO, UNTIL_DECLINED, WAYS
 from core.proposals import (
     AboutEntries,
     Accept,
@@ -73,6 +74,8 @@ def rule_on_entries(  # noqa: C901, PLR0911 - one line for each order
     history: Sequence[Deed], seat: str, order: AboutEntries, chairs: Chairs
 ) -> Ruling:
     """Rule on an order about entries by the history, or by as much of it as the order touches."""
+    if chairs.adopted and not _leads_back(order):
+        return goes_on_in(chairs.adopted)
     match order:
         case Undo():
             return undo_by_policy(history, seat, order, chairs)
@@ -92,11 +95,22 @@ def rule_on_entries(  # noqa: C901, PLR0911 - one line for each order
             return remark(history, seat, order, chairs.sides, chairs.policy.gamemaster)
 
 
+def _leads_back(order: AboutEntries) -> bool:
+    """May it lead to an undo of the adoption, or is it but a remark? Of answers `_asking` finds that out."""
+    match order:
+        case ProposeOrder():
+            return False
+        case AcceptAlways(kind) | AcceptNoMore(kind):
+            return kind == UNDO
+        case _:
+            return True
+
+
 # Accepting.
 
 
 def _accept(history: Sequence[Deed], seat: str, number: int, chairs: Chairs) -> Ruling:
-    one = _asking(history, seat, number)
+    one = _asking(history, seat, number, chairs)
     if isinstance(one, Refused):
         return one
     if not _given(history, one, chairs):
@@ -162,7 +176,7 @@ def meant_by(proposed: Turning | ClaimRuled) -> Undo | Redo | RuleOn:
 
 
 def _decline(history: Sequence[Deed], seat: str, order: Decline, chairs: Chairs) -> Ruling:
-    one, because = _asking(history, seat, order.proposal), order.because
+    one, because = _asking(history, seat, order.proposal, chairs), order.because
     if isinstance(one, Refused):
         return one
     if one.disputed:
@@ -196,12 +210,18 @@ def _back(history: Sequence[Deed], one: Proposal, order: Undo) -> EntriesUndone 
     return next((fact.event for fact in facts if isinstance(fact.event, EntriesUndone)), None)
 
 
-def _asking(history: Sequence[Deed], seat: str, number: int) -> Proposal | Refused:
+def _asking(history: Sequence[Deed], seat: str, number: int, chairs: Chairs) -> Proposal | Refused:
     """The open proposal that is answered; or why this seat has nothing to answer."""
     found = proposals(history)
+    if number and number not in found:
+        return refused(NO_PROPOSAL, entry=number)
     if number:
-        return _open_to(found[number], seat) if number in found else refused(NO_PROPOSAL, entry=number)
+        one = _open_to(found[number], seat)
+        closed = isinstance(one, Proposal) and chairs.adopted and not one.answered_past_adoption
+        return goes_on_in(chairs.adopted) if closed else one
     asking = [one for one in found.values() if one.asks(seat)]
+    if chairs.adopted:
+        asking = [one for one in asking if one.answered_past_adoption]
     if len(asking) == 1:
         return asking[0]
     if asking:

@@ -80,12 +80,16 @@ class Court(msgspec.Struct, frozen=True):
 
 
 class Chairs(msgspec.Struct, frozen=True):
-    """Who sits at a table, and by which policy: the side of each seat, and the seat that is of none."""
+    """Who sits at a table, and by which policy: the side of each seat, and the seat that is of none.
+
+    `adopted` is the branch that counts in place of the game, if one was adopted.
+    """
 
     sides: dict[str, str]
     gamemaster: str
     policy: Policy = TRUSTING
     court: Court | None = None
+    adopted: str = ""
 
     @property
     def at_work(self) -> Court:
@@ -98,6 +102,10 @@ class Chairs(msgspec.Struct, frozen=True):
         """The seat, if it decides for the table alone; or else one that does, if any."""
         masters = self.policy.gamemaster
         return seat if seat in masters else next(iter(masters), "")
+
+    def is_empty(self, seat: str) -> bool:
+        """Is it the seat of a gamemaster, and by the policy nobody sits there? Its own it may take back."""
+        return seat == self.gamemaster and seat not in self.policy.gamemaster
 
     def of_other_sides(self, seat: str, among: Sequence[str] = ()) -> tuple[tuple[str, ...], ...]:
         """The seats of each other side, or of those among them that are named."""
@@ -112,7 +120,8 @@ class Chairs(msgspec.Struct, frozen=True):
 
 def undo_by_policy(history: Sequence[Deed], seat: str, order: Undo, chairs: Chairs) -> Ruling:
     """A seat's own is free as far as 0006 has it; what lies beyond goes by the policy."""
-    way, master = way_of(chairs.policy, UNDO), chairs.master(seat)
+    way = CONSENT if chairs.is_empty(seat) else way_of(chairs.policy, UNDO)
+    master = chairs.master(seat)
     order = with_dice(order, chairs.policy)
     if seat == chairs.gamemaster == master:
         return undo(history, seat, order, master)
@@ -134,6 +143,8 @@ def with_dice(order: Undo, policy: Policy) -> Undo:
 
 
 def redo_by_policy(history: Sequence[Deed], seat: str, chairs: Chairs) -> Ruling:
+    if chairs.is_empty(seat):
+        return redo(history, seat, "")
     free = way_of(chairs.policy, REDO) == FREE
     return redo(history, seat, seat if free else chairs.master(seat))
 
@@ -318,6 +329,17 @@ def _same(one: Proposed, other: Proposed) -> bool:
 def refused(told: str, /, **of: Part) -> Refused:
     """A refusal of a proposal, or of an answer to one."""
     return Refused((breach("proposal", "proposal", SENTENCE, told, **of),))
+
+
+def goes_on_in(branch: str) -> Refused:
+    """The refusal of an order in a game in whose place a branch counts."""
+    return Refused((breach("adoption", "adoption", *ADOPTED, branch=branch),))
+
+
+ADOPTED = (
+    said("Where a branch was adopted, the game goes on there."),
+    said("{branch} was adopted and counts in place of this game: order there. Undo takes that back."),
+)
 
 
 def _by_policy(told: str, /, **of: Part) -> Refused:

@@ -151,6 +151,11 @@ class Proposal(msgspec.Struct, frozen=True):
         """The groups of which nobody has agreed yet."""
         return tuple(group for group in self.asked if not self.agreed.keys() & set(group))
 
+    @property
+    def answered_past_adoption(self) -> bool:
+        """Is it answered in a game in whose place a branch counts? An undo may take that back."""
+        return isinstance(self.proposed, Turning | ClaimRuled)
+
     def asks(self, seat: str) -> bool:
         """Is this seat's word still waited for?"""
         return not self.closed and not self.disputed and any(seat in group for group in self.waits_for)

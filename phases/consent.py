@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from core.answering import rule_on_entries
-from core.consent import Chairs, Court, by_the_policy
+from core.consent import Chairs, Court, by_the_policy, goes_on_in
 from core.dice import TYPED, RollDice
 from core.dice_kept import as_they_fell
-from core.history import Deed
+from core.history import Deed, Redo, Undo
 from core.mistakes import Unworkable
 from core.policy import (
     ADOPTION,
@@ -51,7 +51,8 @@ def chairs_at(system: System, game: Any) -> Chairs:
     def concern(seat: str, order: Any) -> Concern | None:
         return concern_of(system, game, seat, order)
 
-    return Chairs(dict(system.rules.sides(game)), GAMEMASTER, policy_of(game), Court(read, rule, concern))
+    court = Court(read, rule, concern)
+    return Chairs(dict(system.rules.sides(game)), GAMEMASTER, policy_of(game), court, _adopted_past(game))
 
 
 @cache
@@ -66,10 +67,10 @@ def rule_on_any(system: System, game: Any, history: History, seat: str, order: A
 
     Raises `Mistake` when the order names something that is not there.
     """
-    if isinstance(order, AboutEntries):
-        return rule_on_entries(history(), seat, order, chairs_at(system, game))
     if closed := _closed(game, seat, order):
         return closed
+    if isinstance(order, AboutEntries):
+        return rule_on_entries(history(), seat, order, chairs_at(system, game))
     if isinstance(order, RollDice):
         return _rolled(system, game, history, seat, order)
     return _by_policy(system, game, history, seat, order)
@@ -98,18 +99,25 @@ def _rolled(system: System, game: Any, history: History, seat: str, order: RollD
 def _closed(game: Any, seat: str, order: Any) -> Refused | None:
     """Why no order of the game is given at all, or none from the gamemaster's seat.
 
-    Dice that the machine throws fall there, whoever sits in it.
+    Where a branch was adopted, orders about entries are asked in `core.answering` whether they lead to an
+    undo of that. Dice that the machine throws fall at the gamemaster's seat, whoever sits in it; and what
+    was given from there before nobody sat in it is taken back from there.
     """
-    if branch := getattr(game, "adopted", ""):
-        return Refused((breach("adoption", "adoption", *ADOPTED, branch=branch),))
+    if (branch := _adopted_past(game)) and not isinstance(order, AboutEntries):
+        return goes_on_in(branch)
     thrown = isinstance(order, RollDice) and order.source != TYPED
     masters = policy_of(game).gamemaster
-    if seat == GAMEMASTER and GAMEMASTER not in masters and not thrown:
+    if seat == GAMEMASTER and GAMEMASTER not in masters and not thrown and not isinstance(order, Undo | Redo):
         told = OTHER_MASTERS if masters else NO_MASTER
         return Refused(
             (breach("policy", "policy", MASTERS, told, seats=listed(list(masters)), count=len(masters)),)
         )
     return None
+
+
+def _adopted_past(game: Any) -> str:
+    """The branch that counts in place of a game, if one was adopted."""
+    return str(getattr(game, "adopted", ""))
 
 
 MASTERS = said("Who decides for the table is named by its policy.")
@@ -171,10 +179,6 @@ BRANCH = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}(~[a-z0-9][a-z0-9._-]{0,63})?")
 NO_HEAD = (
     said("A branch is adopted as it stands: where it parted, and its head."),
     said("This names no head of a branch."),
-)
-ADOPTED = (
-    said("Where a branch was adopted, the game goes on there."),
-    said("{branch} was adopted and counts in place of this game: order there. Undo takes that back."),
 )
 SOUND = said("A policy that is set is sound, and another than there is.")
 

@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from core.history import Redo, Undo
-from core.mistakes import Mistake, Unworkable, near_misses
+from core.mistakes import Mistake, Unfit, Unworkable, near_misses
 from core.policy import GAMEMASTERS, KEPT, SHIPPED, SPENT, WAYS, keeps_dice, policy_of
 from core.proposals import (
     AboutEntries,
@@ -93,13 +93,21 @@ def about_entries(line: str) -> AboutEntries | None:
         what = _turning(found["what"]) or ruling_in(found["what"])
         return Propose(what) if what else None
     if found := ACCEPT.fullmatch(line):
-        return Accept(int(found["proposal"] or 0))
+        return Accept(_entry(found["proposal"]))
     if found := DECLINE.fullmatch(line):
-        return Decline(int(found["proposal"] or 0), spoken(found["because"] or ""))
+        return Decline(_entry(found["proposal"]), spoken(found["because"] or ""))
     if found := ALWAYS.fullmatch(line):
         order = AcceptAlways if found["when"].casefold() == "always" else AcceptNoMore
         return order(found["kind"].casefold(), found["of"] or "")
     return remark_in(line) or _turning(line)
+
+
+def _entry(told: str | None) -> int:
+    """The entry that a line names, or 0 where it names none. Raises `Mistake` for entry 0."""
+    if told is not None and not int(told):
+        hint = say("There is no entry {number}: entries count from 1.", number="0")
+        raise Unfit("entry", told, hint)
+    return int(told or 0)
 
 
 def _proposed(order: Any) -> Any:
@@ -118,6 +126,9 @@ def _changed(policy: Policy, text: str) -> Policy:
     ways: dict[str, Any] = {}
     for part in text.split(","):
         kind, _, way = part.strip().casefold().partition(" ")
+        if kind in ways:
+            told = said("“{kind}” is said twice; say once how it is to be.")
+            raise Unfit("policy", part.strip()[:60], say(told, kind=kind))
         if kind == GAMEMASTERS and way:
             ways[kind] = () if way == NOBODY else tuple(part.split()[1:])
         elif kind == DICE and way in (KEPT, SPENT):
@@ -151,7 +162,7 @@ def _policy_told(before: Policy, after: Policy) -> str:
 def _turning(line: str) -> Undo | Redo | None:
     if found := UNDO.fullmatch(line):
         dice = KEPT if found["keeping"] else UNSET
-        return Undo(int(found["to"] or 0), spoken(found["because"] or ""), dice)
+        return Undo(_entry(found["to"]), spoken(found["because"] or ""), dice)
     return Redo() if REDO.fullmatch(line) else None
 
 

@@ -60,17 +60,21 @@ class Asking(msgspec.Struct, frozen=True):
 def open_in(held: Table) -> Iterator[Asking]:
     """What is proposed in a game and waits for an answer."""
     for one in proposals(still_open(Moment(held.past, held.head.number))).values():
-        if not one.closed:
+        if not one.closed and (one.answered_past_adoption or not held.state.adopted):
             waits_for = () if one.disputed else one.waits_for
             told = proposed_told(held, one)
             yield Asking(one.number, one.seat, told, waits_for, one.kind, one.way, one.declined_by)
 
 
 def proposed_told(held: Table, one: Proposal) -> str:
-    """What comes of a proposal, or came of it already."""
+    """What comes of a proposal, or came of it already.
+
+    A policy is told by what it has otherwise than the one that there was when it was proposed.
+    """
     match one.proposed:
         case ProposalOfOrder(order):
-            return order_told(held.system, held.state, proposed_in(held.system.rules.name, order))
+            then = held.past.at(one.number) if one.kind == POLICY else held.state
+            return order_told(held.system, then, proposed_in(held.system.rules.name, order))
         case ProposalInForce():
             step = next(held.past.steps(one.number, one.number))
             return order_told(held.system, step.before, step.order)

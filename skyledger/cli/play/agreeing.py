@@ -8,7 +8,7 @@ from core.mistakes import Unworkable
 from core.proposals import Accept, AcceptAlways, AcceptNoMore, Decline
 from events.sentences import say
 from skyledger.cli.options import USUAL, Common, GameId
-from skyledger.cli.play.order import GIVEN, Giving, turn, which
+from skyledger.cli.play.order import GIVEN, Giving, turn
 from skyledger.notation.any_game import about_entries
 
 Which = Annotated[
@@ -32,8 +32,8 @@ def accept(
 
     `skyledger proposals GAME` lists what is proposed, and who is asked. What counts until it is declined
     can be agreed to as well, by who declined it too. “accept GAME always undo from italy” agrees beforehand
-    to every proposal of a kind (undo, redo, declared, adjustments, options, policy), from one seat or from
-    any, and “accept GAME no more undo from italy” ends that.
+    to every proposal of a kind (undo, redo, declared, adjustments, options, policy, adoption), from one seat
+    or from any, and “accept GAME no more undo from italy” ends that.
 
     JSON: as `order`.
     """
@@ -45,8 +45,6 @@ def accept(
             text=" ".join(text)[:60],
         )
         raise Unworkable("answer", told)
-    if isinstance(meant, Accept) and text:
-        which(meant.proposal)
     return turn(game, meant, giving, common)
 
 

@@ -276,11 +276,13 @@ def _thrown(work: Work, given: Given, throw: Any) -> Given:
         return given
     if (thrown := throw(work.correction.step.before, given.seat)) is not None:
         return replace(given, order=thrown)
-    told = say(
-        "Dice are thrown for a correction that is made, and where the machine throws any: leave out "
-        "--dry-run."
-    )
-    raise Unworkable("dice", told)
+    why = IDLE if work.treated.idle else TRIED if work.tried else NONE_THROWN
+    raise Unworkable("dice", say(why, remedy=work.remedy))
+
+
+IDLE = said("By {remedy} nothing is made, so no dice are thrown: say --dice, or choose another --remedy.")
+TRIED = said("Dice are thrown for a correction that is made: leave out --dry-run, or say --dice.")
+NONE_THROWN = said("The machine throws no dice here: say --dice with what fell.")
 
 
 def _kept(work: Work, line: list[Judged], name: str) -> GameRow:

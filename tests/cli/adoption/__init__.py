@@ -1,0 +1,1 @@
+"""What is said of entries: comments, claims, what is found of them."""
