@@ -1,7 +1,7 @@
 """`done until PHASE`: until where, in the words by which the program prints phases and steps."""
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -9,14 +9,36 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from events.sentences import said, say
 from phases.passed import ahead
 from phases.referee import System
-from phases.states import names_of, phase_words
+from phases.states import around_words, names_of, phase_words
 
 DONE_HERE = "done"
 """What each entry of such a row says."""
-UNTIL = re.compile(r"(?:done|finish(?:ed)?)\s+(?:until|till)\b\s*(?P<goal>.*?)\s*\.?", re.IGNORECASE)
+UNTIL = re.compile(
+    r"(?:done|finish(?:ed)?|pass)\s+(?:until|untill|till|til|up\s+to)\b\s*(?P<goal>.*?)\s*\.?", re.IGNORECASE
+)
 MY_TURN = "my turn"
+NEXT_TURN = "next turn"
+"""The beginning of a player turn, whoever's it is."""
+NEXT_PHASE, NEXT_STEP = "next phase", "next step"
+EVERYDAY: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("my next turn", "our turn", "my move", "it is my turn"), (MY_TURN,)),
+    **dict.fromkeys(("next player turn", "their turn", "turn after this"), (NEXT_TURN,)),
+    **dict.fromkeys(("opponent", "opponent turn", "enemy turn", "other side turn"), (NEXT_TURN,)),
+    **dict.fromkeys(("build", "building", "unit build", "building of unit"), ("construction",)),
+    **dict.fromkeys(("sr", "strategic redeployment"), ("redeployment",)),
+    **dict.fromkeys(("moving", "movement", "movement phase"), ("movement phase", "moves")),
+    **dict.fromkeys(("uninvert", "uninverting"), ("uninversion",)),
+    **dict.fromkeys(("end", "end turn", "end of turn", "turn end"), ("end of the player turn", NEXT_TURN)),
+    **dict.fromkeys(("end of my turn", "turn over"), ("end of the player turn", NEXT_TURN)),
+    "next": (NEXT_STEP,),
+}
+"""What people say of turns and phases instead of their names; singular, and in small letters."""
 LONGEST = 100
 """No name of a step has so many letters."""
+SHORTEST = 4
+"""With fewer letters nothing is taken for the beginning of a name."""
+MOST = 4
+"""So many names are asked for, where several may be meant."""
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -40,35 +62,115 @@ def goal_of(text: str) -> str | None:
 
 
 def goal(system: System, words: str, now: str = "") -> Goal:
-    """The states that are meant by a phase, a step, or both, as the program prints them.
+    """The states that are meant by a phase, a step, or both, as the program prints them, or nearly so.
 
-    Raises `Mistake` for words that name none, with those that come near: of the state `now`, if it is given,
-    those that are ahead.
+    Raises `Mistake` for words that name none, or several, with those that come near: of the state `now`, if
+    it is given, those that are ahead.
     """
-    given, names = _plain(words), _names(system)
-    phases = say(PHASES_ARE, phases=phases_of(system, system.turn.accepts))
+    given = _plain(words)
+    hint = say("{ahead} `skyledger help phases` lists all.", ahead=all_ahead(system, now))
     if not given:
-        raise Unworkable("phase or step", say("Until where? {phases}", phases=phases))
-    if given == MY_TURN:
-        return Goal(MY_TURN, frozenset(system.rests[:1]), now)
-    for called in (given, f"{given} phase"):
-        if called in names:
-            return Goal(called, frozenset(names[called]), now)
-    onward = ahead(system.turn, system.rests[0], now) if now else {*system.turn.accepts}
+        raise Unworkable("phase or step", say("Until where? {ahead}", ahead=hint))
+    names = _names(system)
+    given = _meant(given, names)
+    if given in (MY_TURN, NEXT_TURN):
+        return Goal(given, frozenset(system.rests[:1]), now)
+    if given == NEXT_STEP:
+        raise Unworkable("phase or step", say("To the next step goes “done” alone."))
+    if given == NEXT_PHASE and now:
+        return _next_phase(system, now)
+    fitting = next((found for found in _fitting(given, names) if found), ())
+    if len({frozenset(names[called]) for called in fitting}) == 1:
+        return Goal(fitting[0], frozenset(names[fitting[0]]), now)
+    printed = {around_words(state) for state in system.turn.accepts}
+    near = sorted(fitting, key=lambda called: called not in printed)[:MOST] or _near(
+        system, given, names, now
+    )
+    raise Mistake("phase or step", words, near, hint)
+
+
+def _meant(given: str, names: Container[str]) -> str:
+    """What everyday words mean, of what there is in this game; others mean themselves."""
+    meant = EVERYDAY.get(_singular(given.replace(" s ", " ")), ())
+    return next((one for one in meant if one in names or one in (MY_TURN, NEXT_TURN, NEXT_STEP)), given)
+
+
+def _fitting(given: str, names: Iterable[str]) -> Iterator[tuple[str, ...]]:
+    """The names that words may be short for, those first that say the same more nearly."""
+    yield tuple(called for called in (given, f"{given} phase") if called in names)
+    folded = _folded(given)
+    yield tuple(called for called in names if folded in (_folded(called), _folded(f"{called} phase")))
+    if len(folded) >= SHORTEST:
+        begun = [called for called in names if _folded(called).startswith(folded)]
+        yield tuple(called for called in begun if called.endswith(" phase"))
+        begun.sort(key=len)
+        alone = all(called.startswith(f"{begun[0]} ") for called in begun[1:])
+        yield tuple(begun[:1] if alone else begun)
+
+
+def _near(system: System, given: str, names: Mapping[str, set[str]], now: str) -> list[str]:
+    onward = _onward(system, now)
     before_us = [name for name, states in names.items() if states & onward]
-    near = near_misses(given, (*before_us, MY_TURN)) if len(given) <= LONGEST else []
-    raise Mistake("phase or step", words, near, phases)
+    return near_misses(given, (*before_us, MY_TURN, NEXT_TURN)) if len(given) <= LONGEST else []
 
 
-PHASES_ARE = said(
-    "Phases are {phases}; also “my turn”, and a step or what goes on in it, such as “counterair”: `skyledger "
-    "help phases` lists them."
-)
+def _next_phase(system: System, now: str) -> Goal:
+    """The phase that follows this one; behind the last, the next turn."""
+    turn, onward = system.turn, _onward(system, now)
+    phases = list(dict.fromkeys(rest.partition(".")[0] for rest in system.rests))
+    here = now.partition(".")[0]
+    behind = phases[phases.index(here) + 1 :] if here in phases else phases
+    states = next(
+        (found for one in behind if (found := {s for s in turn.accepts if s.startswith(f"{one}.")} & onward)),
+        set[str](),
+    )
+    if not states:
+        return Goal(NEXT_TURN, frozenset(system.rests[:1]), now)
+    return Goal(NEXT_PHASE, frozenset(states), now)
 
 
-def phases_of(system: System, states: Container[str]) -> tuple[str, ...]:
-    """The phases of a turn in words, of these states."""
-    return tuple(dict.fromkeys(phase_words(state) for state in system.turn.accepts if state in states))
+def all_ahead(system: System, now: str = "") -> str:
+    """What may be named as a goal: the phases and steps through which the turn goes from here, in order."""
+    onward = _onward(system, now) - ({system.rests[0], now} if now else set())
+    return say(AHEAD, phases=with_steps(system, onward))
+
+
+AHEAD = said("Ahead are {phases}; also “next phase”, “next turn”, “my turn”, and what goes on in a step.")
+
+
+def with_steps(system: System, states: Container[str]) -> list[str]:
+    """The phases of these states in their order, such as “redeployment phase (transfers)”."""
+    return [_with_steps(phase, steps) for phase, steps in _by_phase(system, states).items()]
+
+
+def _by_phase(system: System, states: Container[str]) -> dict[str, list[str]]:
+    """Phases in their order, each with the steps in which nothing is under way."""
+    found: dict[str, list[str]] = {}
+    for state in dict.fromkeys((*system.rests, *system.turn.accepts)):
+        if state in states:
+            steps = found.setdefault(phase_words(state), [])
+            if state in system.rests:
+                steps.append(around_words(state))
+    ordered = {phase_words(state): None for state in system.turn.accepts}
+    return {phase: found[phase] for phase in ordered if phase in found}
+
+
+def _with_steps(phase: str, steps: list[str]) -> str:
+    return say("{phase} ({steps})", phase=phase, steps=", ".join(steps)) if steps else phase
+
+
+def _onward(system: System, now: str) -> set[str]:
+    """The states that may yet come in this player turn; without a state, all."""
+    return {*ahead(system.turn, system.rests[0], now)} if now else {*system.turn.accepts}
+
+
+def _singular(words: str) -> str:
+    return " ".join(word.removesuffix("s") or word for word in words.split())
+
+
+def _folded(words: str) -> str:
+    """Words without plural and blanks, by which “counter-airs” is “counterair”."""
+    return _singular(_plain(words)).replace(" ", "")
 
 
 def _plain(words: str) -> str:

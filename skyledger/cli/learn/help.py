@@ -1,6 +1,7 @@
 """`help`: how orders are written, all of them under their headings, or those of one verb."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from itertools import groupby
 from typing import Annotated
 
@@ -11,18 +12,20 @@ from events.sentences import any_of, said, say, translated
 from skyledger.cli.app import APP, COMMANDS
 from skyledger.cli.desk import MOST_COMPARED, desk_at, game_of
 from skyledger.cli.learn.disputes import TOPICS
-from skyledger.cli.learn.phases import HOW_FAR, PHASES, phases_json, write_phases
+from skyledger.cli.learn.phases import HOW_FAR, PHASES, phases_json, write_course, write_phases, write_where
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import blank, console, hanging, lead, put
 from skyledger.cli.status import DONE
 from skyledger.everyday import meant_by
+from skyledger.folding import IMPOSSIBLE
 from skyledger.notation import HOW_ORDERS_ARE_WRITTEN, NOTATIONS, Notation
 from skyledger.notation.forms import Form
-from skyledger.service import table
+from skyledger.service import Desk, Table, table
 from store.errors import StoreError
 from store.ledger import GameRow, Ledger
 
 EVERY = "orders"
+PHASES_MEANT = (PHASES, "phase", "turn", "turns", "steps", "done until")
 OF_ALL = said("“help orders” tells of every order, and how units, places and nations are named.")
 OF_ONE = said(
     "“help HEADING” tells what stands under one heading, “help” with the first words of an order of that "
@@ -49,18 +52,18 @@ def help_(
     Of the games that are refereed it is the one that --game is of, else the one that was played last; where
     none was begun yet, or it has no such order, all of them.
 
-    “help phases” lists the steps of a turn, “help disputes” what settles quarrels, “help remedies” what may
-    become of all that came after a correction.
+    “help phases” lists the steps of a turn, and where the game stands in it, “help disputes” what settles
+    quarrels, “help remedies” what may become of all that came after a correction.
 
     JSON: {"game": [{"verb", "form", "example", "meaning", "rule", "heading"}]}, of all games unless --game is
-    given; of a command {"command", "says"}, of phases {"game": [{"state", "words"}]}.
+    given; of a command {"command", "says"}, of phases {"game": [{"state", "words"}]}, with "here" in --game.
     """
     asked = " ".join(" ".join(topic).split()).casefold() or EVERY
-    named = _system_of(game, common)
-    if asked == PHASES:
-        return _of_the_turn(named, common)
+    if asked in PHASES_MEANT:
+        return _of_the_turn(_named(game, common), common)
     if asked in TOPICS:
         return TOPICS[asked](json=common.json)
+    named = _system_of(game, common)
     found = {system: _forms(notation, asked) for system, notation in NOTATIONS.items()}
     if not any(found.values()):
         return _of_a_command(asked, common)
@@ -91,38 +94,58 @@ def _write_found(asked: str, told: Mapping[str, tuple[Form, ...]]) -> None:
             _write_forms(NOTATIONS[system], forms)
 
 
-def _of_the_turn(named: str, common: Common) -> int:
-    """The phases and steps of a turn, by the names that “done until” takes."""
+def _of_the_turn(named: Table | None, common: Common) -> int:
+    """The phases and steps of a turn, by the names that “done until” takes, and where a game stands."""
     if common.json:
-        put({system: phases_json(system) for system in NOTATIONS if named in ("", system)})
+        systems = NOTATIONS if named is None else (named.system.rules.name,)
+        put({system: phases_json(system, named) for system in systems})
         return DONE
-    at_hand = named or _system_played_last(common)
+    at_hand = named or _played_last(common)
     hanging(say(HOW_FAR), hang=0)
-    for system in NOTATIONS:
-        if at_hand in ("", system):
-            blank()
-            hanging((system, "heading"))
-            write_phases(system)
+    systems = NOTATIONS if at_hand is None else (at_hand.system.rules.name,)
+    write_course(systems) if at_hand is None else write_where(at_hand)
+    for system in systems:
+        blank()
+        hanging((system, "heading"))
+        write_phases(system)
     return DONE
+
+
+def _named(game: str, common: Common) -> Table | None:
+    """The game of that id; None where none is named. Raises `Mistake` and `StoreError`."""
+    if not game:
+        return None
+    with desk_at(common) as desk:
+        return table(desk, game_of(desk, game))
 
 
 def _system_of(game: str, common: Common) -> str:
     """The game of which one of that id is; nothing where none is named. Raises `Mistake` and `StoreError`."""
-    if not game:
-        return ""
-    with desk_at(common) as desk:
-        return table(desk, game_of(desk, game)).system.rules.name
+    held = _named(game, common)
+    return "" if held is None else str(held.system.rules.name)
 
 
 def _system_played_last(common: Common) -> str:
     """The rules that were played by last, such as “The War Game”; nothing if no game is there to be read."""
     try:
         with desk_at(common) as desk:
-            rows = desk.ledger.games(most=MOST_COMPARED)
-            last = max(rows, key=lambda row: _last_played(desk.ledger, row), default=None)
+            last = _last(desk)
     except (StoreError, OSError):
         return ""
     return "" if last is None else last.system
+
+
+def _played_last(common: Common) -> Table | None:
+    """The game that was played last; None if none is there to be read."""
+    with suppress(StoreError, OSError, Mistake, *IMPOSSIBLE), desk_at(common) as desk:
+        last = _last(desk)
+        return None if last is None else table(desk, last.game)
+    return None
+
+
+def _last(desk: Desk) -> GameRow | None:
+    rows = desk.ledger.games(most=MOST_COMPARED)
+    return max(rows, key=lambda row: _last_played(desk.ledger, row), default=None)
 
 
 def _last_played(ledger: Ledger, row: GameRow) -> int:

@@ -17,7 +17,7 @@ from skyledger.cli.look.awaiting import awaited_in
 from skyledger.cli.paper import hanging, lead, put, stands
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.notation.any_game import written
-from skyledger.notation.until import MY_TURN, Goal, goal, phases_of
+from skyledger.notation.until import MY_TURN, NEXT_TURN, Goal, all_ahead, goal
 from skyledger.service import Answer, Table, submit, table
 
 # The row: one entry after the other, as if “done” were given again and again.
@@ -77,8 +77,10 @@ def _stops(hearing: Hearing, meant: Goal, done: Passed) -> bool:
 
 
 def _is_meant(held: Table, seat: str, meant: Goal, done: Passed) -> bool:
-    """A turn is one's own where one's word is awaited; another one than that in which the row began."""
-    return meant.called != MY_TURN or (bool(done.states) and seat in awaited_in(held))
+    """A turn is another one than that in which the row began; one's own where one's word is awaited."""
+    moved = bool(done.states) or _state(held) != meant.said_in
+    own = meant.called != MY_TURN or seat in awaited_in(held)
+    return meant.called not in (MY_TURN, NEXT_TURN) or (moved and own)
 
 
 def says_none(held: Table) -> bool:
@@ -94,19 +96,16 @@ def _round_again(held: Table, done: Passed) -> str:
     return ""
 
 
-OVER = said(
-    "“{goal}” does not come any more in this player turn. Ahead of you are {phases}; also “my turn”, and a "
-    "step or what goes on in them."
-)
+OVER = said("“{goal}” does not come any more in this player turn. {ahead}")
 
 
 def _does_not_come(held: Table, meant: Goal) -> str:
     """A goal that is not ahead in this player turn is none, for a whole one would pass."""
     system = held.system
     onward = ahead(system.turn, system.rests[0], _state(held))
-    if meant.called == MY_TURN or meant.states & onward:
+    if meant.called in (MY_TURN, NEXT_TURN) or meant.states & onward:
         return ""
-    return say(OVER, goal=meant.called, phases=listed(phases_of(system, onward - {system.rests[0]})))
+    return say(OVER, goal=meant.called, ahead=all_ahead(system, _state(held)))
 
 
 def _begins_here(held: Table, meant: Goal) -> str:

@@ -51,5 +51,28 @@ def test_of_a_game_only_its_phases_are_told(run):
     assert list(run("help", "phases", "--game", "g", "--json").done().json) == ["The War Game"]
 
 
-def test_what_is_near_to_phases_leads_there(run):
-    run("help", "phase").failed(2, "phases")
+def test_words_that_mean_phases_lead_there(run):
+    for topic in ("phase", "turn", "done until"):
+        assert "unit construction phase" in run("help", topic).done().out
+
+
+def test_of_a_game_it_is_told_where_the_turn_stands_and_what_is_ahead(run, game):
+    for topic in (("help", "phases"), ("help", "phases", "--game", "g")):
+        told = " ".join(run(*topic).done().out.split())
+        assert (
+            "In g the turn stands at movement phase: staging. Ahead are movement phase (counterair," in told
+        )
+    here = run("help", "phases", "--game", "g", "--json").done().json["A World at War"]
+    assert [one["words"] for one in here if one.get("here")] == ["movement phase: staging"]
+
+
+def test_where_no_game_was_begun_the_phases_are_told_in_their_order(run):
+    told = " ".join(run("help", "phases").done().out.split())
+    assert "A World at War: a player turn goes through movement phase (airbases, staging, counterair," in told
+    assert "The War Game: a player turn goes through combat orders (what attacks), combat phase and" in told
+
+
+def test_in_a_sitting_it_is_the_game_at_the_table(run, game, spawn):
+    run("new", "air_supremacy_2", "--id", "later").done()
+    told = " ".join(spawn("play", "g", "--as", "axis", input="help phases\n").done().out.split())
+    assert "In g the turn stands at movement phase: staging." in told

@@ -164,7 +164,8 @@ def test_a_name_that_is_none_is_told_with_those_that_come_near(begun, run):
     begun("movement.airbases")
     run("order", "g", "done until combatt", "--as", "axis").failed(2, "combatt", "combat")
     run("order", "g", "done until ", "--as", "axis").failed(
-        2, "Until where? Phases are movement phase, combat phase, unit construction phase"
+        2,
+        "Until where? Ahead are movement phase (staging, counterair, transfers, air missions), combat phase",
     )
     assert phase(run) == "movement.airbases"
 
@@ -174,8 +175,8 @@ def test_a_goal_that_comes_in_this_player_turn_no_more_passes_nothing(begun, run
     ran = run("order", "g", "done until staging", "--as", "gamemaster")
     assert (ran.status, phase(run)) == (1, "combat.missions")
     assert (
-        "“staging” does not come any more in this player turn. Ahead of you are combat phase, unit construction "
-        "phase, redeployment phase and end of the player turn; also “my turn”"
+        "“staging” does not come any more in this player turn. Ahead are combat phase, unit construction phase "
+        "(airbases), redeployment phase (transfers), end of the player turn (uninversion); also “next phase”"
     ) in told(ran)
 
 
@@ -192,12 +193,59 @@ def test_a_goal_that_begins_with_an_order_is_reached_where_the_order_may_be_give
     assert phase(run) == f"{there}.missions"
 
 
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("Combats", "combat.counterair.announcing"),
+        ("comb", "combat.counterair.announcing"),
+        ("next phase", "combat.counterair.announcing"),
+        ("counter-airs", "movement.counterair.announcing"),
+        ("TRANSFER", "movement.transfers"),
+        ("airmission", "movement.missions"),
+        ("constr", "construction.airbases"),
+        ("unit builds", "construction.airbases"),
+        ("redeploy", "redeployment.transfers"),
+        ("SR", "redeployment.transfers"),
+        ("end of turn", "end.uninversion"),
+        ("uninvert", "end.uninversion"),
+        ("next turn", "movement.airbases"),
+        ("their turn", "movement.airbases"),
+    ],
+)
+def test_phases_are_named_as_people_name_them(begun, run, words, meant):
+    begun("movement.airbases", 0)
+    run("order", "g", f"done until {words}", "--as", "gamemaster").done()
+    assert phase(run) == meant
+
+
+@pytest.mark.parametrize("verb", ["done untill", "done til", "pass until", "done up to", "Finished till"])
+def test_until_is_said_in_several_ways(begun, run, verb):
+    begun("movement.airbases", 0)
+    run("order", "g", f"{verb} combat", "--as", "axis").done()
+    assert phase(run) == "combat.counterair.announcing"
+
+
+def test_the_next_turn_is_there_where_it_begins_and_not_the_one_after(begun, run):
+    begun("movement.airbases", 0)
+    ran = run("order", "g", "done until next turn", "--as", "gamemaster").done()
+    assert "Stopped: movement phase: airbases. So far it was to go." in told(ran)
+    assert run("show", "g", "--json").done().json["turn"]["side"] == "Allied"
+
+
+def test_where_several_may_be_meant_they_are_asked_for_and_all_that_is_ahead_is_told(begun, run):
+    begun("combat.missions", 0)
+    run("order", "g", "done until naval", "--as", "axis").failed(
+        2, "naval combat", "naval activity", "Ahead are combat phase,", "unit construction phase (airbases)"
+    )
+    run("order", "g", "done until next step", "--as", "axis").failed(2, "“done” alone")
+
+
 def test_a_name_that_comes_near_is_one_that_is_ahead(begun, run):
     begun("movement.airbases")
-    run("order", "g", "done until stagings", "--as", "axis").failed(2, "Did you mean staging")
+    run("order", "g", "done until stagingg", "--as", "axis").failed(2, "Did you mean staging")
     begun_late = run("order", "g", "done until combat", "--as", "axis").done()
     assert "Stopped" in begun_late.out
-    late = run("order", "g", "done until stagings", "--as", "axis")
+    late = run("order", "g", "done until stagingg", "--as", "axis")
     assert late.status == 2
     assert "staging?" not in late.err
 
