@@ -1,5 +1,6 @@
 """The War Game seen: in words and in a terminal; whom the game waits for."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
@@ -22,6 +23,9 @@ from skyledger.board.earlier import EVERYWHERE, Change, Earlier, changed_since, 
 from skyledger.board.terminal.hung import hung
 from skyledger.telling.phrases import possessive
 from skyledger.telling.world_at_war.parts import runs
+
+FAR = re.compile("[0-9]{1,4}")
+"""How many steps from a place a region goes."""
 
 # Whom the game waits for, and for what: an answer, dice, declarations, rolls.
 
@@ -314,7 +318,8 @@ def picture(
 ) -> Group:
     """The title and the places; `now` goes on from it. Raises `Mistake` for an unknown place.
 
-    A `region` is a place, which is shown with all that lies next to it, or "all" for empty places as well.
+    A `region` is a place, which is shown with all that lies next to it, "France 2" up to two steps away,
+    several with commas between, or "all" for empty places as well.
     """
     return Group(Text(game.title, "bold"), Text(), _places(game, viewer, region))
 
@@ -354,8 +359,23 @@ def shown(game: Game, region: str | None) -> tuple[str, ...]:
     """The places of a region; raises `Mistake` for an unknown one."""
     if region is None or region.casefold() == EVERYWHERE:
         return tuple(game.atlas.places)
-    middle = known_place(game, region)
-    return (middle, *sorted(neighbours(game, middle)))
+    return tuple(dict.fromkeys(place for one in _parts(game, region) for place in _around(game, one)))
+
+
+def _parts(game: Game, region: str) -> list[str]:
+    """The places that a region names, with commas between; a name may have a comma in it."""
+    return [region] if region.casefold() in game.atlas.names else region.split(",")
+
+
+def _around(game: Game, region: str) -> tuple[str, ...]:
+    """What lies up to so many steps from a place, for “France 2”; next to it, for its name alone."""
+    place, _, last = region.strip().rpartition(" ")
+    counted = region.strip().casefold() not in game.atlas.names and FAR.fullmatch(last)
+    found = [known_place(game, place if counted and place else region.strip())]
+    for _step in range(min(int(last) if counted else 1, len(game.atlas.places))):
+        further = {near for one in found for near in neighbours(game, one)}
+        found += sorted(further.difference(found))
+    return tuple(found)
 
 
 def pictured(game: Game, region: str | None) -> tuple[str, ...]:

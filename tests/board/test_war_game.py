@@ -1,7 +1,10 @@
 """The board and the timeline of The War Game: in a terminal, as pictures, as a scenario to go on from."""
 
 import json
+import re
 import xml.etree.ElementTree as ET
+
+import pytest
 
 from tests.board.test_geometry import is_in_order
 from tests.cli.conftest import db, run
@@ -36,6 +39,31 @@ def test_a_region_is_a_place_with_its_neighbors_the_empty_ones_too(run, declared
     places = [row[:14].strip() for row in table if row[:14].strip()]
     assert places == ["Bay of Biscay", "France", "Great Britain", "NA-5"]
     run("show", declared, "--region", "Bay of Bisay").failed(2, "Did you mean Bay of Biscay?")
+
+
+@pytest.mark.parametrize(
+    ("region", "found"),
+    [
+        ("Great Britain 0", {"Great Britain"}),
+        ("great britain 1", {"Great Britain", "Bay of Biscay", "NA-4", "North Sea"}),
+        ("Isle of Great Britain 1", {"Great Britain", "Bay of Biscay", "NA-4", "North Sea"}),
+        ("France 0, NA-5 0", {"France", "NA-5"}),
+    ],
+)
+def test_a_region_may_say_how_many_steps_it_goes_and_be_of_several_places(run, declared, region, found):
+    told = run("show", declared, "--region", region).done().out
+    assert set(re.findall(r"^(\S.*?) +(?:land|sea)\b", told, re.MULTILINE)) == found
+
+
+def test_a_region_of_more_steps_has_all_of_fewer_and_the_whole_map_in_the_end(run, declared, tmp_path):
+    near, far = (drawn(run, tmp_path / "b.svg", declared, "--region", f"NA-5 {n}")[1] for n in (1, 2))
+    assert {"NA-5", "Bay of Biscay"} <= near
+    assert "France" not in near
+    assert {"NA-5", "France", "Great Britain"} <= far
+    assert {"France", "Germany", "Iceland"} <= drawn(
+        run, tmp_path / "b.svg", declared, "--region", "NA-5 999"
+    )[1]
+    run("show", declared, "--region", "NA-9 2").failed(2, "NA-9", "Did you mean")
 
 
 def drawn(run, path, game, *options):

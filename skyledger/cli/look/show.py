@@ -41,7 +41,8 @@ def show(  # noqa: PLR0913 - the command's options
     region: Annotated[
         str | None,
         Parameter(
-            help='Part of the map and what concerns it: a place, perhaps a radius ("Malta 3"); or "all". '
+            help='Part of the map and what concerns it: a place, perhaps a radius ("Malta 3"), in The War '
+            'Game several with commas between ("NA-4, France 2"); or "all". '
             "Without it, the map where something stands."
         ),
     ] = None,
