@@ -176,8 +176,30 @@ def _write_end(two: Two, differing: list[Otherwise]) -> None:
     hanging(
         (say("Where they end, {first} | {second}:", first=two.first.game, second=two.second.game), "heading")
     )
+    battles = list(_battles(two))
+    for told in battles:
+        hanging(told, indent=2)
     for one in differing:
-        hanging(_told(two, one), indent=2)
+        if not (battles and one.kind == BATTLES):
+            hanging(_told(two, one), indent=2)
+
+
+BATTLES = "battles"
+"""The table of a position that has what is fought; it is told as the board tells it."""
+
+
+def _battles(two: Two) -> Iterator[str]:
+    """The battles that are not told alike in both, each with the game that it is in."""
+    here, there = (_fought(held, two.viewer) for held in (two.first, two.second))
+    for held, mine, others in ((two.first, here, there), (two.second, there, here)):
+        for battle in mine:
+            if battle not in others:
+                yield say("Battle, in {game} alone: {battle}", game=held.game, battle=battle)
+
+
+def _fought(held: Table, viewer: str) -> tuple[str, ...]:
+    shown = showing_of(held.system)
+    return tuple(shown.battle_told(held.state, one) for one in shown.battles(held.state, viewer))
 
 
 def _told(two: Two, one: Otherwise) -> str:
