@@ -5,6 +5,8 @@ and the last of them, a fleet that passes through one zone and attacks the next 
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+from msgspec.structs import replace
+
 from core.chapter import Chapter
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
@@ -117,7 +119,7 @@ def pass_through(game: Game, request: Attacking) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """Through which zones each group of like ships may pass; aside, to where they are already."""
+    """Through which zones each group of like ships may pass; aside, for most fleets fight where they sail."""
     own, places = own_units(game, seat), enemy_places(game)
     near = {
         *places,
@@ -140,7 +142,8 @@ def _towards(game: Game, seat: str, own: list[Unit], second: str) -> Iterator[Of
         return unit.place != second
 
     found = partial(moving, game, MAY_PASS, request, own, order, "first")
-    yield from found(lambda _: zones, likely=comes_from_elsewhere)
+    offered = found(lambda _: zones, likely=comes_from_elsewhere)
+    yield from (replace(offer, aside=True) for offer in offered)
 
 
 PASSING = Procedure(passing, MAY_PASS, pass_through, offers)

@@ -1,0 +1,24 @@
+"""The menus of The War Game as a new player meets them: what matters first, and short."""
+
+from tests.cli.conftest import db, run
+
+__all__ = ["db", "run"]
+
+
+def told(run, scenario, *options):
+    run("new", scenario, "--id", "g").done()
+    return run("orders", "g", *options).done().out
+
+
+def test_a_first_menu_has_attacks_and_landings_and_one_example_of_a_pass_through(run):
+    menu = told(run, "air_supremacy_2")
+    assert menu.count("pass through") == 1
+    assert "such orders as these: pass through NA-5 to Bay of Biscay with 1 German destroyer from NA-4" in (
+        " ".join(menu.split())
+    )
+    assert len(menu.splitlines()) <= 16
+
+
+def test_pass_throughs_are_found_by_their_name(run):
+    assert told(run, "air_supremacy_2", "--only", "pass through").count("pass through") >= 3
+    assert run("orders", "g", "--all").done().out.count("pass through") >= 3
