@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from core.world_at_war.state import plays
 from events.world_at_war.flight import AirMissionFlown, AirUnitsRebased
 from events.world_at_war.squadrons import AirUnitsRecombined, Recombined
 from tests.statements.sorties import Moment, Sortie, factor_of, place_of, sorties
@@ -49,10 +50,17 @@ class Flights:
     def _lands_too_far(self, game: Any, fact: AirUnitsRebased) -> Iterator[str]:
         for name in fact.units:
             sortie = self.last.get(name, self.last.get(factor_of(name)))
-            far = [_distance(game, hex_, fact.base) for hex_ in sortie.over] if sortie else []
+            over = (*sortie.over, *_flown_before(game, name)) if sortie else ()
+            far = [_distance(game, hex_, fact.base) for hex_ in over]
             reach = _reach(game, game.units[name])
             if far and reach is not None and None not in far and min(far) > reach:
-                yield f"18.46: {name} lands at {fact.base}, {min(far)} hexes from {sortie.over}; it flies {reach}"
+                yield f"18.46: {name} lands at {fact.base}, {min(far)} hexes from {over}; it flies {reach}"
+
+
+def _flown_before(game: Any, name: str) -> Iterator[str]:
+    """Where else it flew in this phase, if the way back is measured from there, too (W111)."""
+    if plays(game, "W111") == "any":
+        yield from (one.hex for one in game.landings if name in one.units)
 
 
 def _too_far(game: Any, name: str, sortie: Sortie) -> Iterator[str]:
