@@ -361,6 +361,14 @@ def test_17_3126B_who_stayed_ashore_takes_room_once_its_carrier_is_sunk_at_sea(a
     assert told(table, ExcessCalledFor)[0].place == MALTA
 
 
+def test_17_3126B_who_stayed_ashore_takes_room_once_its_carrier_is_sunk_in_another_port(ashore):
+    full = ("4 AAF Britain Malta", "2 NAS Australia Malta", "2 NAS Britain Malta")
+    table = ashore(*full, gozo="Britain", doubts={"W281": "stay"}).as_seat("allies")
+    table.when(SailCarrier("Eagle", "Gozo")).accepted()
+    table.when(SinkCarrier("Eagle")).accepted()
+    assert told(table, ExcessCalledFor)[0].place == MALTA
+
+
 def test_18_526B_other_carriers_take_only_their_own(ashore):
     ark = Carrier("Ark", "Britain", 2, MALTA)
     table = ashore("2 NAS Britain Malta", "1 NAS Britain Ark", carriers=(ark, EAGLE)).as_seat("allies")
