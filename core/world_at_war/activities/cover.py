@@ -12,7 +12,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.activities.orders import CoverForce, FlyPatrol, able_here, air_that_may_attack
 from core.world_at_war.board import commands, name, side_of
 from core.world_at_war.conditions import at_war_with_one, rule, seat_speaks_for_the_units
-from core.world_at_war.flight.missions import not_from_a_damaged_carrier, out_on_nothing_else, uninverted
+from core.world_at_war.flight.missions import not_from_a_damaged_carrier, out_on_nothing_else
 from core.world_at_war.menus import most_kept
 from core.world_at_war.naval_air.employment import MAY_INTERACT, employed
 from core.world_at_war.naval_air.enlisting import ARMY, SQUADRON, enlisted
@@ -40,7 +40,7 @@ from core.world_at_war.under_way.ships import (
 )
 from core.world_at_war.under_way.steps import cover_is_spread
 from core.world_at_war.units import Group, chosen
-from events.sentences import all_of, kept, said, say
+from events.sentences import all_of, kept, said, say, translated
 from events.world_at_war.activities import AirCoverFlown, CombatAirPatrolFlown, NavalActivity
 from events.world_at_war.board import AirUnit
 
@@ -311,6 +311,15 @@ def naval_air(_: Game, request: Patrolling) -> Iterable[Finding]:
     yield from (Finding(unit=unit.name) for unit in request.units if unit.kind != NAVAL_AIR)
 
 
+@rule(
+    "23.33/uninverted", "Only uninverted naval air flies combat air patrol.", "{unit} is inverted ({given})."
+)
+def ready_to_patrol(_: Game, request: Patrolling) -> Iterable[Finding]:
+    """23.33, 23.34A: patrol is flown by what is available; who flew a mission is not (18.42A)."""
+    inverted = (unit for unit in request.units if unit.inverted)
+    yield from (Finding(unit=unit.name, given=translated(unit.inverted)) for unit in inverted)
+
+
 @rule("23.32", "A squadron goes on patrol once in a hex.", "{unit} is on patrol already.")
 def not_on_patrol_yet(game: Game, request: Patrolling) -> Iterable[Finding]:
     """23.32."""
@@ -368,7 +377,7 @@ PATROLLING = Procedure(
         seat_speaks_for_the_units,
         naval_air,
         from_its_own_group,
-        uninverted,
+        ready_to_patrol,
         not_from_a_damaged_carrier,
         out_on_nothing_else,
         not_on_patrol_yet,

@@ -8,6 +8,7 @@ from core.world_at_war.under_way.ships import available, most_on_patrol
 from events.world_at_war import AirUnitsEliminated
 from events.world_at_war.activities import CombatAirPatrolFlown
 from events.world_at_war.carriers import CarrierSunk
+from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.ships import LightShips
 from events.world_at_war.strikes import NavalStrikeCovered
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
@@ -54,6 +55,13 @@ def test_23_33_with_nine_left_in_the_next_hex_three_may_patrol(twelve):
     table.after(AirUnitsEliminated(("BR-NAS-01", "BR-NAS-04", "BR-NAS-07")))
     table.axis(give.AttackAtSea()).allies(patrol(2, 3), patrol(5)).accepted()
     table.allies(patrol(6)).refused("23.33")
+
+
+def test_23_33_naval_air_that_counteraired_on_its_way_is_not_available_for_patrol(twelve):
+    table = twelve().after(AirMissionFlown(("BR-NAS-01",), "counterair", "0300", DECKS[0]))
+    table.allies(patrol(1)).refused("23.33")
+    assert table.told() == "BR-NAS-01 is inverted (18.42A)."
+    table.allies(patrol(2, 3)).accepted()
 
 
 def test_23_32_in_each_hex_patrol_is_assigned_anew(twelve):
