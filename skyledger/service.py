@@ -12,18 +12,17 @@ from core.dice_kept import throw_by
 from core.fold import fold
 from core.history import Deed
 from core.mistakes import Mistake, Unfit, Unworkable, near_misses
-from core.policy import ADOPTION
-from core.proposals import AboutEntries, AdoptBranch
+from core.proposals import AboutEntries
 from core.ruling import Accepted, Refused, Ruling
 from core.system import MOST_SEATS, Row
 from events.codec import encode
 from events.entry import Entry, first_link
-from events.message import Event, ProposalOfOrder
-from events.policy import BranchAdopted
+from events.message import Event
 from events.sentences import ENGLISH, listed, said, say, speaking, spoken
 from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, texts_of
 from phases.consent import rule_on_any
 from phases.referee import System, decide
+from skyledger.adopted import adopted_by
 from skyledger.folding import unaltered
 from skyledger.games import system_of
 from skyledger.past import Past
@@ -257,7 +256,7 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
 def _require_its_branch(at: Table, ruling: Ruling) -> None:
     """Raises `Mistake` for a branch that is here and stands otherwise than what adopts it, or proposes to."""
     facts = ruling.facts if isinstance(ruling, Accepted) else ()
-    for fact in filter(None, (_adopted_by(one.event) for one in facts)):
+    for fact in filter(None, (adopted_by(one.event) for one in facts)):
         from skyledger.auditing.adoptions import differs  # noqa: PLC0415 - no other order needs it
 
         def ours(number: int) -> bytes | None:
@@ -274,15 +273,6 @@ def _require_its_branch(at: Table, ruling: Ruling) -> None:
                 "names it as it stands."
             )
             raise Unworkable("branch", say(told, branch=fact.branch, game=at.game))
-
-
-def _adopted_by(event: Event) -> BranchAdopted | None:
-    if isinstance(event, BranchAdopted):
-        return event
-    if isinstance(event, ProposalOfOrder) and event.kind == ADOPTION:
-        order = msgspec.convert(event.order, AdoptBranch)
-        return BranchAdopted(order.branch, order.at, order.number, order.head)
-    return None
 
 
 def _in_english(at: Table, seat: str, order: Any, ruling: Ruling) -> Ruling:

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 import store
 from core.mistakes import Unworkable
 from events.sentences import listed, said, say
+from skyledger.adopted import adoption_in, adoption_told
 from skyledger.arrivals import Arrival, require_a_game, take, take_unjudged
 from skyledger.auditing.kept import beginning
 from skyledger.cli.answers import told_spans
@@ -94,6 +95,7 @@ def import_(  # noqa: PLR0913 - the command's options
             return _tell_of_a_trial(found, _no_longer_meant(ledger, found), common)
         done = found.taken(take_unjudged if unjudged else take)
         _tell(done, found.arrival, _no_longer_meant(ledger, found), common)
+        _write_adopted(ledger, done.game, common)
     return DONE
 
 
@@ -143,6 +145,12 @@ def _tell(done: Imported, arrival: Arrival, others: list[str], common: Common) -
     _write_no_longer_meant(done.game, others)
     if arrival.findings:
         hanging(lead(say("Marked as taken over unjudged:"), "warning"), _findings(arrival))
+
+
+def _write_adopted(ledger: Ledger, game: str, common: Common) -> None:
+    """That a branch counts in place of what came in, and whether it is here."""
+    if not common.json and (adoption := adoption_in(ledger, game)):
+        hanging((adoption_told(ledger, game, adoption.fact.branch), "warning"))
 
 
 @contextmanager

@@ -10,6 +10,7 @@ import msgspec
 
 from core.mistakes import Unworkable
 from events.sentences import said, say
+from skyledger.adopted import adopted_as
 from skyledger.arrivals import Arrival, judge, take
 from skyledger.cli.desk import SOURCES, target, write_whole
 from skyledger.cli.look.log import step_json, write_day, write_step
@@ -24,7 +25,7 @@ from store.errors import ImportRefused, holds_branches
 from store.forks import AnotherHistory
 from store.ledger import Ledger
 from store.parts import arrived
-from store.transfer import Imported, export_game
+from store.transfer import Arrived, Imported, export_game
 
 Take = Callable[[Ledger, Arrival], Imported]
 """Takes over a game that arrived, judged or unjudged."""
@@ -80,7 +81,9 @@ def coming(
     """
     whole = None if ours_to is None else _to_keep_in(ours_to, common)
     try:
-        return GoesOn(ledger, judge(ledger, arrived(ledger, lines, local)))
+        game = arrived(ledger, lines, local)
+        _require_its_name(ledger, game)
+        return GoesOn(ledger, judge(ledger, game))
     except AnotherHistory as other:
         theirs = beside(ledger, other)
         if ours_to is None or whole is None:
@@ -88,6 +91,22 @@ def coming(
         if resting := [one.game for one in ledger.branches(theirs.game)]:
             raise Unworkable("game", str(holds_branches(theirs.game, resting))) from other
         return InPlace(ledger, theirs, ours_to, whole)
+
+
+def _require_its_name(ledger: Ledger, game: Arrived) -> None:
+    """Raises `Mistake` for another game under the name of a branch that counts in place of one here."""
+    if game.known.number:
+        return
+    hashes = {one.number: one.hash.hex() for one in game.entries}
+    for one in adopted_as(ledger, game.row.game):
+        if hashes.get(one.fact.number) != one.fact.head:
+            raise Unworkable("name", say(ANOTHER, branch=game.row.game, game=one.game, entry=one.by))
+
+
+ANOTHER = said(
+    "{branch} is what entry {entry} of {game} adopted, and this is another game, or not as far on: choose "
+    "another name."
+)
 
 
 # What is here is kept before theirs takes its place.

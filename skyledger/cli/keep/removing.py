@@ -1,11 +1,13 @@
 """`remove`: a game is taken out of the file that holds it, once whoever asks for it has said so twice."""
 
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from core.mistakes import Unfit, Unworkable
 from events.sentences import said, say
+from skyledger.adopted import adopted_as, proposed_as
 from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.keep.copies import told_head
 from skyledger.cli.options import USUAL, Common
@@ -25,13 +27,18 @@ def remove(
     yes: Annotated[
         bool, Parameter(negative="", show_default=False, help="Remove it without asking first.")
     ] = False,
+    with_branches: Annotated[
+        bool,
+        Parameter(negative="", show_default=False, help="Remove all branches of it, and theirs, before it."),
+    ] = False,
     common: Common = USUAL,
 ) -> int:
     """Take a game out of the file, with all that is kept of it; nothing brings it back but an export.
 
     It asks first, and takes nothing but “yes” for it; --yes answers before. Other games are not touched, and
     who gives orders in them meanwhile goes on. Where the game itself goes on while it asks, it stays; and so
-    does one of which there are branches, until they are removed.
+    does one of which there are branches, until they are removed, unless --with-branches takes them along. A
+    branch that was adopted, or is proposed to be, stays as long as the game does in whose place it counts.
 
     What was removed can be found in the file by whoever looks for it there, until its place is written over.
 
@@ -41,15 +48,25 @@ def remove(
         raise Unworkable("option", say("With --json nothing is asked; say --yes to remove the game."))
     with desk_at(common) as desk:
         row = desk.ledger.game(_whole_id(game_of(desk, game), game))
-        _require_no_branch(desk.ledger, row.game)
-        removed = yes or _asked(row)
-        if removed:
-            _remove(desk.ledger, row)
+        if not with_branches:
+            _require_no_branch(desk.ledger, row.game)
+        removed = _removed(
+            [*map(desk.ledger.game, _resting(desk.ledger, row.game)), row], desk.ledger, yes=yes
+        )
     if common.json:
         put({"game": row.game, "head": told_head(row.head), "removed": True})
     else:
         hanging(say("{game} is removed.", game=row.game) if removed else say("{game} stays.", game=row.game))
     return DONE if removed else REFUSED
+
+
+def _removed(rows: Sequence[GameRow], ledger: Ledger, *, yes: bool) -> bool:
+    """Remove these games, in their order, unless whoever is asked does not want it."""
+    _require_not_adopted(ledger, [one.game for one in rows])
+    wanted = yes or _asked(rows)
+    for one in rows if wanted else ():
+        _remove(ledger, one)
+    return wanted
 
 
 def _whole_id(found: str, given: str) -> str:
@@ -66,16 +83,39 @@ def _require_no_branch(ledger: Ledger, game: str) -> None:
         raise Unworkable("game", str(holds_branches(game, resting)))
 
 
-def _asked(row: GameRow) -> bool:
-    """Does whoever is asked want the game removed?"""
-    hanging(
-        say(
-            "{game} ({title}) has {count} {count:entry|entries}. Once removed, what no export has is lost.",
-            game=row.game,
-            title=row.title,
-            count=row.head.number,
+def _resting(ledger: Ledger, game: str) -> Iterator[str]:
+    """The branches of a game, each behind those that rest on it."""
+    for one in ledger.branches(game):
+        yield from (*_resting(ledger, one.game), one.game)
+
+
+def _require_not_adopted(ledger: Ledger, going: Sequence[str]) -> None:
+    """Raises `Mistake` for a branch that counts in place of a game that stays, or is proposed to."""
+    for branch in going:
+        for told, found in ((ADOPTED, adopted_as(ledger, branch)), (PROPOSED, proposed_as(ledger, branch))):
+            for one in found:
+                if one.game not in going:
+                    raise Unworkable("game", say(told, branch=branch, game=one.game, entry=one.by))
+
+
+ADOPTED = said(
+    "{branch} stays: it was adopted by entry {entry} of {game}, and counts in its place. `skyledger "
+    "remove {game} --with-branches` removes both."
+)
+PROPOSED = said(
+    "{branch} stays: entry {entry} of {game} proposes to adopt it. It can be removed once that is declined, "
+    "or {game} went on."
+)
+
+
+def _asked(rows: Sequence[GameRow]) -> bool:
+    """Does whoever is asked want these games removed, of which the last is the one that he named?"""
+    for one in rows:
+        told = said(
+            "{game} ({title}) has {count} {count:entry|entries}. Once removed, what no export has is lost."
         )
-    )
+        hanging(say(told, game=one.game, title=one.title, count=one.head.number))
+    row = rows[-1]
     hanging(say("Remove {game}? Type {yes} if so.", game=row.game, yes=say("yes")))
     answer = standard_input().readline(LONGEST_ANSWER).decode(errors="replace")
     return answer.strip().casefold() == say("yes")

@@ -10,6 +10,7 @@ import msgspec
 from core.mistakes import Mistake
 from events.sentences import listed, said, say
 from phases.referee import has_to_do, passes_by
+from skyledger.adopted import adoption_told
 from skyledger.cli.desk import desk_at, place_of, viewer_at
 from skyledger.cli.look.proposals import Asking, asks, open_in, write_asking
 from skyledger.cli.options import AS, USUAL, Common
@@ -22,7 +23,6 @@ from skyledger.menus import Look, menu_of
 from skyledger.notation.any_game import written
 from skyledger.service import Desk, Table, table
 from skyledger.showing import showing_of
-from skyledger.telling.adoption import adopted_sentence
 from store.errors import NoMemory, StoreError
 
 MOST_LISTED = 200
@@ -33,7 +33,7 @@ MOST_LISTED = 200
 
 def awaited_in(held: Table) -> tuple[str, ...]:
     """The seats whose word a game waits for: nobody's where a branch was adopted in its place."""
-    return () if adopted_sentence(held.state) else showing_of(held.system).awaited(held.state)
+    return () if held.state.adopted else showing_of(held.system).awaited(held.state)
 
 
 def awaited_of(desk: Desk, game: str) -> tuple[str, ...]:
@@ -55,7 +55,7 @@ def only_words_of(desk: Desk, game: str, viewer: str) -> dict[str, str]:
 def adopted_of(desk: Desk, game: str) -> str:
     """That a branch counts in place of a game, which may be damaged; nothing where none does."""
     with suppress(StoreError, Mistake, *IMPOSSIBLE):
-        return adopted_sentence(table(desk, game).state)
+        return adoption_told(desk.ledger, game, table(desk, game).state.adopted)
     return ""
 
 

@@ -13,6 +13,7 @@ from cyclopts import Parameter
 from core.menus import Offer
 from events.sentences import any_of, listed, retold, said, say, translated
 from phases.referee import System
+from skyledger.adopted import adoption_told
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.look.proposals import asks, open_in, write_asking
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
@@ -25,7 +26,6 @@ from skyledger.menus.folding import Part, folded, laid_out
 from skyledger.menus.lines import words_of, written
 from skyledger.service import GAMEMASTER, Table, table
 from skyledger.showing import showing_of
-from skyledger.telling.adoption import adopted_sentence
 from skyledger.telling.world_at_war.parts import runs
 
 FEW, FEWER = 8, 4
@@ -120,7 +120,7 @@ def _write_head(held: Table, viewer: str) -> int:
     """Where the turn is, what is asked, and what is proposed to who looks; how many rows that takes."""
     shown = showing_of(held.system)
     rows = hanging((shown.turn(held.state), "heading")) + write_asked(held, viewer)
-    if adopted := adopted_sentence(held.state):
+    if adopted := adoption_told(held.past.ledger, held.game, held.state.adopted):
         rows += hanging((adopted, "warning"))
     rows += write_asking(one for one in open_in(held) if viewer == PUBLIC or asks(one, viewer))
     return rows + sum(

@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from core.mistakes import Unworkable
 from events.sentences import said, say, translated
+from skyledger.adopted import adoption_told
 from skyledger.board.earlier import EVERYWHERE, Earlier
 from skyledger.cli.answers import no_such_entry, write_heading
 from skyledger.cli.desk import Force, desk_at, game_of, picture, seat_of, write_whole
@@ -21,7 +22,6 @@ from skyledger.service import Table, table
 from skyledger.showing import showing_of
 from skyledger.showing.showing import Chronicle
 from skyledger.telling import ground_told
-from skyledger.telling.adoption import adopted_sentence
 from skyledger.telling.shared import dice_sentence, policy_sentence
 
 # `show`: the board of a game, now or after any entry.
@@ -122,7 +122,7 @@ def _write(held: Table, state: Any, look: Look, at: int) -> None:
         hanging(dice)
     if policy := policy_sentence(state):
         hanging(policy)
-    if adopted := adopted_sentence(state):
+    if adopted := adoption_told(held.past.ledger, held.game, state.adopted):
         hanging((adopted, "warning"))
     if facts := list(_declared(held, state, look.region)):
         blank()

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from core.mistakes import Unfit, Unworkable
 from events.entry import LOCAL, hashed_id
 from events.sentences import kept, said, say
+from skyledger.adopted import adopted_as
 from skyledger.again.correcting import entries_of
 from skyledger.again.line import Given, Judged, judged_again
 from skyledger.again.outcomes import outcome
@@ -117,19 +118,24 @@ def name_of_branch(ledger: Ledger, trunk: str, name: str, usual: str) -> str:
     """
     taken = {row.game for row in ledger.games(f"{hashed_id(trunk)}{LOCAL}")}
     if not name:
-        return _free(trunk, usual, taken)
+        return _free(ledger, trunk, usual, taken)
     called = _called(trunk, proper_game_id(name))
     if called in taken:
         told = say("There is a game {game} here already; choose another --name.", game=called)
         raise Unfit(said("free name"), name, told)
+    for one in adopted_as(ledger, called):
+        raise Unfit(said("free name"), name, say(ADOPTED, branch=called, game=one.game, entry=one.by))
     return called
+
+
+ADOPTED = said("{branch} is what entry {entry} of {game} adopted, and is not here; choose another --name.")
 
 
 def _called(trunk: str, name: str) -> str:
     return f"{hashed_id(trunk)}{LOCAL}{name}"
 
 
-def _free(trunk: str, usual: str, taken: set[str]) -> str:
-    """The first name that no branch or copy has: "malta~at-12", "malta~at-12-2"."""
+def _free(ledger: Ledger, trunk: str, usual: str, taken: set[str]) -> str:
+    """The first name that no branch or copy has, or had when it was adopted: "malta~at-12-2"."""
     names = (_called(trunk, usual if number == 1 else f"{usual}-{number}") for number in count(1))
-    return next(one for one in names if one not in taken)
+    return next(one for one in names if one not in taken and not any(adopted_as(ledger, one)))

@@ -78,15 +78,20 @@ def test_an_audit_holds_the_adoption_against_the_branch(run, taking, parted, tmp
     run("audit", parted).done()
 
 
-def test_an_audit_finds_a_branch_that_is_another_one_than_was_adopted(run, parted):
+def test_an_audit_finds_a_branch_that_is_another_one_than_was_adopted(run, taking, parted, tmp_path):
+    other = ("--db", tmp_path / "other.skyledger")
+    run("export", parted, tmp_path / "before.jsonl").done()
+    taking((tmp_path / "before.jsonl").read_bytes().splitlines()).done()
+    run("branch", parted, "--at", "1", "--name", "right", *other).done()
+    run("order", "g~right", "stage 2 AAF German from Lille to Metz", "--as", "axis", *other).done()
     run("adopt", "g~right", "--as", "gamemaster").done()
     run("audit", parted).done()
-    run("remove", "g~right", "--yes").done()
-    run("branch", parted, "--at", "1", "--name", "right").done()
-    run("order", "g~right", "stage 2 AAF German from Lille to Metz", "--as", "axis").done()
-    found = run("audit", parted)
+    run("export", parted, tmp_path / "after.jsonl").done()
+    taking((tmp_path / "after.jsonl").read_bytes().splitlines(), "--unjudged").done()
+    found = run("audit", parted, *other)
     assert found.status == 5
     assert "entry 4: branch by the rules: g~right, 1, 2:" in words(found)
+    assert "is not what was adopted" in words(run("games", *other).done())
 
 
 def test_a_branch_of_a_game_that_was_adopted_past_is_audited_without_a_finding(run, parted):

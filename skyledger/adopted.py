@@ -1,0 +1,120 @@
+"""Which branch counts in place of a game that is kept here, and in place of which games a branch counts."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+import msgspec
+
+from core.policy import ADOPTION
+from core.proposals import AdoptBranch, proposals
+from events.entry import LOCAL, hashed_id
+from events.message import ProposalOfOrder
+from events.policy import BranchAdopted
+from events.sentences import said, say
+from skyledger.folding import IMPOSSIBLE, facts_of
+from skyledger.games import GAMES
+from skyledger.past import Past
+from skyledger.touched import Moment, still_open
+from store.errors import NoSuchGame, StoreError
+from store.ledger import Ledger
+
+
+class Adopted(msgspec.Struct, frozen=True):
+    """That a branch counts in place of a game by the entry `by`, or is proposed to in it."""
+
+    game: str
+    by: int
+    fact: BranchAdopted
+
+
+def adoption_in(ledger: Ledger, game: str) -> Adopted | None:
+    """The adoption of a branch that counts in a game, if there is one. Raises as `Past.at` does."""
+    last = ledger.game(game).head.number
+    named = {number for number, fact in ledger.events(game, 0, last) if b'"BranchAdopted/' in fact}
+    if not named or (past := _past(ledger, game)) is None:
+        return None
+    for number in sorted(named - past.turnings(last).void.keys(), reverse=True):
+        entry = ledger.entry(game, number)
+        for fact, _ in facts_of(past.system, entry) if entry else ():
+            if isinstance(fact, BranchAdopted):
+                return Adopted(game, number, fact)
+    return None
+
+
+def adopted_as(ledger: Ledger, branch: str) -> Iterator[Adopted]:
+    """The adoptions that count, by which this branch does in place of a game that is kept here."""
+    for game in _akin(ledger, branch):
+        with suppress(StoreError, *IMPOSSIBLE):  # a game that can't be read adopts nothing
+            found = adoption_in(ledger, game)
+            if found is not None and found.fact.branch == branch:
+                yield found
+
+
+def proposed_as(ledger: Ledger, branch: str) -> Iterator[Adopted]:
+    """The proposals that are open in games that are kept here, by which this branch is to be adopted."""
+    for game in _akin(ledger, branch):
+        with suppress(StoreError, *IMPOSSIBLE):
+            yield from (one for one in _proposed_in(ledger, game) if one.fact.branch == branch)
+
+
+def _proposed_in(ledger: Ledger, game: str) -> Iterator[Adopted]:
+    last = ledger.game(game).head.number
+    named = any(b'"AdoptBranch/' in fact for _, fact in ledger.events(game, 0, last))
+    if not named or (past := _past(ledger, game)) is None:
+        return
+    for one in proposals(still_open(Moment(past, last))).values():
+        if (fact := adopted_by(one.proposed)) is not None and not one.closed:
+            yield Adopted(game, one.number, fact)
+
+
+def adopted_by(fact: object) -> BranchAdopted | None:
+    """What a fact adopts, or proposes to adopt, if it does."""
+    if isinstance(fact, ProposalOfOrder) and fact.kind == ADOPTION:
+        order = msgspec.convert(fact.order, AdoptBranch)
+        return BranchAdopted(order.branch, order.at, order.number, order.head)
+    return fact if isinstance(fact, BranchAdopted) else None
+
+
+def adoption_told(ledger: Ledger, game: str, branch: str) -> str:
+    """That a branch counts in place of a game; also where it is not here, or stands otherwise here."""
+    if not branch:
+        return ""
+    if (found := adoption_in(ledger, game)) is None or found.fact.branch != branch:
+        return say(COUNTS, branch=branch)
+    return say(_how(ledger, found), branch=branch, name=branch.rpartition(LOCAL)[2])
+
+
+def _how(ledger: Ledger, found: Adopted) -> str:
+    from skyledger.auditing.adoptions import differs  # noqa: PLC0415 - no other game needs it
+
+    def ours(number: int) -> bytes | None:
+        entry = ledger.entry(found.game, number)
+        return None if entry is None else entry.hash
+
+    try:
+        return COUNTS if differs(ledger, ours, found.fact) is None else OTHERWISE
+    except NoSuchGame:
+        return NOT_HERE
+
+
+COUNTS = said("{branch} was adopted, and counts in place of this game.")
+NOT_HERE = said(
+    "{branch} was adopted, and counts in place of this game; it is not here: whoever has it can "
+    "export it, and `skyledger import FILE --beside {name}` brings it."
+)
+OTHERWISE = said(
+    "{branch} was adopted, and counts in place of this game; what is here under that name is not what was "
+    "adopted, as `skyledger audit` tells."
+)
+
+
+def _akin(ledger: Ledger, branch: str) -> list[str]:
+    """The games that have the beginning of a branch under its hashed id, but for itself."""
+    base = hashed_id(branch)
+    rows = ledger.games(base) if LOCAL in branch else []
+    return [row.game for row in rows if hashed_id(row.game) == base and row.game != branch]
+
+
+def _past(ledger: Ledger, game: str) -> Past | None:
+    system = GAMES.get(ledger.game(game).system)
+    return None if system is None else Past(system, ledger, game)

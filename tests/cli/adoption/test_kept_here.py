@@ -1,0 +1,82 @@
+"""D12: what was adopted stays as long as the game in whose place it counts, and no other game gets its name."""
+
+import pytest
+
+from tests.cli.adoption.test_adopting import parted
+from tests.cli.conftest import STAGE, words
+
+__all__ = ["parted"]
+
+NOT_HERE = "g~right was adopted, and counts in place of this game; it is not here"
+
+
+def said(told):
+    return " ".join((told.out + told.err).split())
+
+
+@pytest.fixture
+def adopted(run, parted):
+    run("adopt", "g~right", "--as", "gamemaster").done()
+    return parted
+
+
+@pytest.fixture
+def elsewhere(run, adopted, tmp_path):
+    """Options of a file that got the trunk by mail, and not the branch."""
+    run("export", adopted, tmp_path / "g.jsonl").done()
+    run("export", "g~right", tmp_path / "right.jsonl").done()
+    there = ("--db", tmp_path / "other.skyledger")
+    assert NOT_HERE in words(run("import", tmp_path / "g.jsonl", *there).done())
+    return there
+
+
+def test_a_branch_that_counts_is_not_removed_while_its_trunk_is_here(run, adopted):
+    told = run("remove", "g~right", "--yes")
+    assert told.status == 2
+    assert "g~right stays: it was adopted by entry 4 of g, and counts in its place." in said(told)
+    run("audit", adopted).done()
+    run("branch", "g~right", "--name", "more").done()
+    assert "g stays" in said(run("remove", adopted, "--yes"))
+    run("remove", adopted, "--with-branches", "--yes").done()
+    assert run("games", "--json").done().json["games"] == []
+
+
+def test_it_is_removed_once_the_adoption_is_undone(run, adopted):
+    run("undo", adopted, "because", "a slip", "--as", "gamemaster").done()
+    run("remove", "g~right", "--yes").done()
+    run("branch", adopted, "--at", "1", "--name", "right").done()
+
+
+def test_a_branch_stays_while_it_is_proposed_to_be_adopted(run, parted):
+    run("adopt", "g~right", "--as", "axis").done()
+    told = run("remove", "g~right", "--yes")
+    assert told.status == 2
+    assert "entry 4 of g proposes to adopt it" in said(told)
+    run("decline", parted, "--as", "allies").done()
+    run("remove", "g~right", "--yes").done()
+
+
+def test_no_other_game_gets_the_name_of_what_was_adopted_and_is_not_here(run, elsewhere, tmp_path):
+    for command in (
+        ("branch", "g", "--at", "1", "--name", "right"),
+        ("correct", "g", "--at", "3", "--remove", "--name", "right"),
+        ("import", tmp_path / "g.jsonl", "--beside", "right"),
+    ):
+        told = run(*command, *elsewhere)
+        assert told.status == 2, (command, told.out, told.err)
+        assert "entry 4 of g adopted" in said(told)
+    for command in ("games", "show g", "orders g"):
+        assert NOT_HERE in words(run(*command.split(), *elsewhere).done())
+    run("import", tmp_path / "right.jsonl", "--beside", "right", *elsewhere).done()
+    assert "counts in place of this game." in words(run("show", "g", *elsewhere).done())
+    run("audit", "g", *elsewhere).done()
+
+
+def test_an_unnamed_branch_takes_no_name_of_what_was_adopted(run, decided, tmp_path):
+    run("branch", decided, "--at", "1").done()
+    run("order", "g~at-1", STAGE, "--as", "axis").done()
+    run("adopt", "g~at-1", "--as", "gamemaster").done()
+    run("export", decided, tmp_path / "g.jsonl").done()
+    there = ("--db", tmp_path / "other.skyledger")
+    run("import", tmp_path / "g.jsonl", *there).done()
+    assert "g~at-1-2 is begun" in words(run("branch", "g", "--at", "1", *there).done())
