@@ -44,6 +44,7 @@ from skyledger.board.view import (
 )
 from skyledger.secrecy.known import contents_seen, standing_seen
 from skyledger.telling.world_at_war.air_battle import kind_called
+from skyledger.telling.world_at_war.strikes import target_told
 
 # The air that is out: in support of ground units, on bombings, against ships, and with air transports.
 
@@ -81,11 +82,8 @@ def _strike(game: Game, strike: Strike, stacks: Stacking) -> MissionView:
     over = (*strike.patrol, *strike.cover)
     parts = (("", ours), ("opposed", strike.engaging) if strike.engaging else ("covered", over))
     told = tuple(flown(game, part, names, stacks) for part, names in parts)
-    at = say(
-        "{target} at {place}" if strike.target else "ships at {place}",
-        target=strike.target,
-        place=name(game, strike.place),
-    )
+    place = name(game, strike.place)
+    at = target_told(game, strike, place) if strike.target else say("ships at {place}", place=place)
     return MissionView(STRIKE, at, told, hexes=(strike.place,))
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from core.world_at_war.board import port_at
+from core.world_at_war.board import name, port_at
 from core.world_at_war.state import Game
 from events.sentences import said
 from events.world_at_war import naval_bases as fact
@@ -15,9 +15,11 @@ def _over_a_port(game: Game, event: Any) -> bool:
     return port_at(game, event.place)
 
 
-def _goes_for_all(_: Game, event: Any) -> bool:
-    """Kamikazes may go for one combat group of a port (17.47A)."""
-    return not event.group
+def _goes_for(game: Game, event: Any) -> str:
+    """Kamikazes may go for one combat group of a port, or for the ships outside task forces (17.47A)."""
+    if not event.group:
+        return "all"
+    return "others" if event.group == name(game, event.place) else "a group"
 
 
 NAVAL_BASE_TELLINGS = told(
@@ -26,8 +28,11 @@ NAVAL_BASE_TELLINGS = told(
             "against",
             {
                 "ships": Cases(
-                    _goes_for_all,
-                    {True: said("{units} will attack the ships in port at {place}.")},
+                    _goes_for,
+                    {
+                        "all": said("{units} will attack the ships in port at {place}."),
+                        "others": said("{units} will attack the ships outside task forces at {place}."),
+                    },
                     said("{units} will attack {group} in port at {place}."),
                 ),
                 "air": said("{units} will counterair {place}."),

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from core.world_at_war.air_combat.groups import why_told
+from core.world_at_war.board import name
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.kamikazes import DIVERTED
 from events import world_at_war as fact
@@ -48,8 +49,19 @@ def _shares(game: Game, shares: Iterable[Aim]) -> tuple[str, ...]:
 
 def _target(game: Game, event: Any) -> str:
     """The task force and where it is, or the port."""
-    at = said("{target} at {place}") if event.target else said("the ships in port at {place}")
-    return say(at, target=event.target, place=place_told(game, event.place))
+    return target_told(game, event, place_told(game, event.place))
+
+
+def target_told(game: Game, aimed: Any, place: str) -> str:
+    """The same, of a strike or what is told of it, with its place as it is called.
+
+    Ships outside task forces are called by their port, where they form a group of their own (17.47A).
+    """
+    target: str = aimed.target
+    if target == name(game, aimed.place):
+        return say("the ships outside task forces at {place}", place=place)
+    at = said("{target} at {place}") if target else said("the ships in port at {place}")
+    return say(at, target=target, place=place)
 
 
 ROUND = {
