@@ -82,6 +82,7 @@ def _room(game: Any, place: str) -> int:
     built = sum(p.city or p.port for p in hex_.places) + (place in game.airbases)
     built += artificial is not None and artificial.value == "yes"
     cramped = hex_.one_hex_island and game.atlas.map.fronts.get(hex_.front, "Europe") == "Pacific"
-    each = 3 if cramped or {"jungle", "jungle/mountain"} & set(hex_.terrain) else 5
+    cramped = cramped or bool({"jungle", "jungle/mountain"} & set(hex_.terrain))
+    each = 3 if cramped and game.edition != "2005" else 5  # 2005:18.12 has five everywhere
     naval = sum(u.base == place and u.kind == "NAS" and not u.deck for u in game.units.values())
     return 3 * each * built + (min(1, naval) if hex_.one_hex_island else 0)

@@ -12,6 +12,7 @@ NAVAL_BASES = (
     fact.NavalBaseAttackAnnounced(TWO, LYON, "air", LILLE),
     fact.NavalBaseAttackAnnounced(ONE, LYON, "ships", "kamikazes"),
     fact.NavalBaseAttackAnnounced(ONE, LYON, "ships", "kamikazes against TF 58", group="TF 58"),
+    fact.NavalBaseAttackAnnounced(ONE, LYON, "ships", "kamikazes against Lyon", group="Lyon"),
     fact.NavalBaseSortieBegan(LYON, "", 1, TWO, ONE),
     fact.NavalBaseSortieBegan(LYON, "", 1, TWO, ()),
     fact.NavalBaseSortieBegan(LYON, "", 2, (), ONE),

@@ -13,6 +13,7 @@ NAVAL_STRIKE = (
     fact.NavalStrikeAnnounced(1, "port", LILLE, "", TWO, ONE),
     fact.NavalStrikeAnnounced(1, "kamikaze", LILLE, "TF 1", TWO),
     fact.NavalStrikeAnnounced(2, "diverted kamikaze", LILLE, "TF 2", TWO),
+    fact.NavalStrikeAnnounced(2, "diverted kamikaze", LILLE, "Lille", TWO),
     fact.NavalStrikeCovered(1, ONE, ()),
     fact.NavalStrikeBegan(1, "land", LILLE, "TF 1", TWO),
     fact.NavalStrikeBegan(1, "land", LILLE, "TF 1", ()),

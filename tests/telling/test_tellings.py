@@ -89,7 +89,7 @@ def samples(game):
         fact.CarrierSailed("Aquila", "0300", at_sea=True), fact.CarrierSailed("Aquila", "0300", at_sea=False),
         fact.CarrierSunk("Aquila", "0300", at_sea=True), fact.NavalAirPutAshore(("IT-NAS-01",), "Aquila", "0300"),
         fact.AirUnitsCalledOff(TWO, "bombing", "0300"), fact.AirUnitsRebased(TWO, "0300", "0600"), fact.LandingNamed(TWO, "defensive air support", "0600", "0300"),
-        fact.AirMissionFlown(TWO, "ground support", "0600", "0300"), fact.AirUnitsInverted(TWO, "18.42A"),
+        fact.AirMissionFlown(TWO, "ground support", "0600", "0300"), fact.AirMissionFlown(TWO, "ground support", "0600", "0600"), fact.AirUnitsInverted(TWO, "18.42A"),
         fact.AirUnitsUninverted(TWO), fact.FactDeclared("supply", "Axis", "full", "axis"),
         fact.FactDeclared("supply", "Axis", "full", "axis", "30", "phase"),
         fact.FactDeclared("supply", "0000", "full", "axis", "a convoy came through"), fact.FactLapsed("supply", "Axis"),
