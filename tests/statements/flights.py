@@ -27,6 +27,7 @@ class Flights:
 
     def __init__(self) -> None:
         self.last: dict[str, Sortie] = {}
+        self.over: dict[tuple[str, ...], tuple[str, ...]] = {}
 
     def broken(self, moment: Moment) -> Iterator[str]:
         """What a fact breaks of the statement."""
@@ -35,6 +36,7 @@ class Flights:
             for name in sortie.units:
                 yield from _too_far(game, name, sortie)
                 self.last[name] = sortie
+                self.over[_in_the_phase(game, name)] = (*self._so_far(game, name), *sortie.over)
         if isinstance(fact, AirMissionFlown):
             self.last |= {name: Sortie((name,), (fact.hex,), fact.mission) for name in fact.units}
         if isinstance(fact, AirUnitsRecombined):
@@ -47,20 +49,28 @@ class Flights:
         parts = [self.last.get(name, self.last.get(factor_of(name))) for name in made.squadrons]
         return Sortie((made.factor,), tuple(hex_ for one in parts if one for hex_ in one.over), "recombined")
 
+    def _so_far(self, game: Any, name: str) -> tuple[str, ...]:
+        return self.over.get(_in_the_phase(game, name), ())
+
+    def _flown_before(self, game: Any, name: str) -> Iterator[str]:
+        """Where else it flew in this phase, if the way back is measured from there, too (W111)."""
+        if plays(game, "W111") == "any":
+            yield from self._so_far(game, name)
+            yield from (one.hex for one in game.landings if name in one.units)
+
     def _lands_too_far(self, game: Any, fact: AirUnitsRebased) -> Iterator[str]:
         for name in fact.units:
             sortie = self.last.get(name, self.last.get(factor_of(name)))
-            over = (*sortie.over, *_flown_before(game, name)) if sortie else ()
+            over = (*sortie.over, *self._flown_before(game, name)) if sortie else ()
             far = [_distance(game, hex_, fact.base) for hex_ in over]
             reach = _reach(game, game.units[name])
             if far and reach is not None and None not in far and min(far) > reach:
                 yield f"18.46: {name} lands at {fact.base}, {min(far)} hexes from {over}; it flies {reach}"
 
 
-def _flown_before(game: Any, name: str) -> Iterator[str]:
-    """Where else it flew in this phase, if the way back is measured from there, too (W111)."""
-    if plays(game, "W111") == "any":
-        yield from (one.hex for one in game.landings if name in one.units)
+def _in_the_phase(game: Any, name: str) -> tuple[str, ...]:
+    turn = game.turn
+    return str(turn.year), turn.season, turn.side, turn.phase.partition(".")[0], name
 
 
 def _too_far(game: Any, name: str, sortie: Sortie) -> Iterator[str]:

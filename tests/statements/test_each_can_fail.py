@@ -136,6 +136,14 @@ def test_18_46_a_landing_beyond_range(lane):
     says(broken(lane(), support, replace(far, base="0800")))
 
 
+@pytest.mark.parametrize(("option", "rules"), [("last", ("18.46",)), ("any", ())])
+def test_18_46_a_landing_is_measured_from_the_last_hex_or_any_as_doubt_W111_says(lane, option, rules):
+    """From the hex of the first cover it is four hexes home, from that of the last eight."""
+    far, near = (AirUnitsEmployed(("GE-AAF-01",), "cover", one, f"TF 1, {one}") for one in ("0400", "0000"))
+    home = AirUnitsRebased(("GE-AAF-01",), "0000", "0800")
+    says(broken(lane(doubts={"W111": option}), far, near, home), *rules)
+
+
 def test_war_a_nation_at_peace_attacks_and_is_attacked(lane):
     peace = lane(facts=(DeclaredFact("war", "Britain/Germany", "peace"),))
     announced = CounterairAnnounced(("GE-AAF-01",), "0400")
