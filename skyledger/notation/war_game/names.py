@@ -313,9 +313,31 @@ def place_in_question(reader: Reader) -> str:
     return next((question.place for question in reader.game.questions), "")
 
 
+def said_units(reader: Reader, trees: Trees, usual: str = "") -> Units:
+    """The units that a slot speaks of: of one place, or of several, each named behind its own units."""
+    units, *origin = trees
+    if units.data == "sources":
+        return _from_each(reader, units)
+    return units_of(reader, units, span_of(reader, origin[0]) if origin else None, usual)
+
+
+def _from_each(reader: Reader, sources: Tree[Token]) -> Units:
+    """The units of each place, all together: “2 fighters from France, 1 fighter from Germany”."""
+    pieces = pieces_of(sources)
+    each = (
+        units_of(reader, units, span_of(reader, origin))
+        for units, origin in zip(pieces[::2], pieces[1::2], strict=True)
+    )
+    groups = tuple(one for some in each for one in (some.groups if isinstance(some, Several) else (some,)))
+    names = tuple(name for one in groups if isinstance(one, Named) for name in one.names)
+    return Named(names) if all(isinstance(one, Named) for one in groups) else Several(groups)
+
+
 def attackers_of(reader: Reader, trees: Trees, said: Said) -> Units:
     """As `units_of`; of units at several places those are meant who stand in the place that they attack."""
     units, *origin = trees
+    if units.data == "sources":
+        return _from_each(reader, units)
     where = span_of(reader, origin[0]) if origin else None
     try:
         return units_of(reader, units, where)

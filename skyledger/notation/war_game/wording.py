@@ -25,7 +25,7 @@ from skyledger.notation.war_game.names import (
     calls,
     only_battle,
     place_in_question,
-    units_of,
+    said_units,
     where_of,
 )
 
@@ -237,6 +237,7 @@ FOLLOWING = (
     "aircraft", "at aircraft", "because", "and", "DIE", "$END",
 )  # fmt: skip
 PIECES = r"""
+sources: units origin (_list units origin)+
 units: _unit (_list _unit)*
 _unit: group | everyone | phrase
 everyone: ALL words?
@@ -273,15 +274,10 @@ def _place_asked(reader: Reader, trees: Trees, said: Said) -> str:
     return place
 
 
-def _units_read(reader: Reader, trees: Trees, usual: str = "") -> Units:
-    units, *origin = trees
-    return units_of(reader, units, span_of(reader, origin[0]) if origin else None, usual)
-
-
 def _rolling_read(reader: Reader, trees: Trees, said: Said) -> tuple[str, Units]:
     """Where units roll, and which: at the place that is named, or where they fight."""
     place = PLACE.read(reader, said["place"], said) if "place" in said else only_battle(reader)
-    units = _units_read(reader, trees, place)
+    units = said_units(reader, trees, place)
     return place or where_of(reader.game, units), units
 
 
@@ -294,7 +290,7 @@ def _rolling_told(game: Game, place: str, units: Units) -> str:
 
 def _losses_read(reader: Reader, trees: Trees, said: Said) -> tuple[str, Units]:
     place = _place_asked(reader, trees[1:], said)
-    units = _units_read(reader, trees, place)
+    units = said_units(reader, trees, place)
     return place or where_of(reader.game, units), units
 
 
@@ -304,11 +300,15 @@ def _losses_told(game: Game, place: str, units: Units) -> str:
 
 
 def _units_told(game: Game, units: Units, preposition: str) -> str:
-    """The words “2 German fighters from France”, or the names of the units."""
-    some = units.groups if isinstance(units, Several) else (units,)
-    sorts = ", ".join(_sort(game, one) for one in some)
-    place = next((one.place for one in some if not isinstance(one, Named)), "")
-    return f"{sorts} {preposition} {BASE.write(game, place)}" if place else sorts
+    """The words “2 German fighters from France”, each place behind its units, or the names of the units."""
+    some = list(units.groups if isinstance(units, Several) else (units,))
+    places = [one.place for one in some if not isinstance(one, Named)]
+    if len(set(places)) < 2:
+        sorts = ", ".join(_sort(game, one) for one in some)
+        return f"{sorts} {preposition} {BASE.write(game, places[0])}" if places else sorts
+    end = next(n for n, one in enumerate(some) if not isinstance(one, Named) and one.place != places[0])
+    first, rest = (Several(tuple(part)) for part in (some[:end], some[end:]))
+    return f"{_units_told(game, first, preposition)}, {_units_told(game, rest, preposition)}"
 
 
 def _all_told(game: Game, group: All) -> str:
@@ -334,7 +334,7 @@ def _units(shown: str, preposition: str, read: Any) -> Kind:
         read,
         lambda game, units: _units_told(game, units, preposition),
         SOME_UNITS,
-        ("units", "units origin"),
+        ("units", "units origin", "sources"),
     )
 
 
@@ -367,12 +367,12 @@ KINDS = {
     "base": BASE,
     "base or ship": _called(BASES, "PLACE|SHIP"),
     "ship": _called(UNITS, "SHIP", "a ship"),
-    "units from": _units("UNITS [from PLACE]", "from", lambda reader, trees, _: _units_read(reader, trees)),
+    "units from": _units("UNITS [from PLACE]", "from", lambda reader, trees, _: said_units(reader, trees)),
     "attackers": _units("UNITS [from PLACE]", "from", attackers_of),
-    "units at": _units("UNITS [at PLACE]", "at", lambda reader, trees, _: _units_read(reader, trees)),
+    "units at": _units("UNITS [at PLACE]", "at", lambda reader, trees, _: said_units(reader, trees)),
     "rolling": Kind("UNITS [at PLACE]", _rolling_read, _rolling_told, SOME_UNITS, ("units", "units origin")),
     "units asked": _units(
-        "UNITS", "at", lambda reader, trees, _: _units_read(reader, trees, place_in_question(reader))
+        "UNITS", "at", lambda reader, trees, _: said_units(reader, trees, place_in_question(reader))
     ),
     "losses": Kind("UNITS [at PLACE]", _losses_read, _losses_told, SOME_UNITS, ("units", "units origin")),
     "righting": Kind(
