@@ -49,6 +49,7 @@ WORDS = {
     **dict.fromkeys(("takeback", "revert", "cancel", "retract", "rollback", "oops", "unplay"), BACK),
     **dict.fromkeys(("agree", "consent", "allow", "disagree", "proposal"), PROPOSED),
     "policy": POLICY,
+    **dict.fromkeys(("phase", "phases", "steps", "sequence"), ("skyledger help phases",)),
     **dict.fromkeys(("board", "map", "position", "status", "state", "look", "view", "units"), BOARD),
     **dict.fromkeys(("history", "past", "moves", "turns", "diary", "journal"), PAST),
     **dict.fromkeys(("menu", "legal", "whose", "turn", "what", "possible"), NOW),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from events.codec import encode, roomy
 from events.entry import LOCAL, Entry, hashed_id
-from events.sentences import say
+from events.sentences import said, say
 from store.bounds import (
     GAME_ID,
     UNREADABLE,
@@ -107,6 +107,8 @@ def _what_it_follows(ledger: Ledger, number: int, line: bytes, local: str) -> tu
     part, hash_ = _read(number, line)
     called = called_here(part.game, local)
     here = known_head(ledger, called).number
+    if local and not here:
+        raise ImportRefused(number, say(NO_COPY, game=part.game, copy=called, entry=part.after.number))
     if part.after.number > here:
         raise ImportRefused(number, _missing(part, here))
     entries = [replace(one, game=part.game) for one in ledger.entries(called, until=part.after.number)]
@@ -121,6 +123,13 @@ def _what_it_follows(ledger: Ledger, number: int, line: bytes, local: str) -> tu
             ),
         )
     return replace(ledger.game(called), game=part.game), entries
+
+
+NO_COPY = said(
+    "The file is a part of {game}, which follows entry {entry}, and no copy here is called {copy}. "
+    "Without --beside it goes on with {game} itself; a copy of its own is made of a whole export, as `export "
+    "{game} FILE` writes it without --from."
+)
 
 
 def _read(number: int, line: bytes) -> tuple[PartLine, bytes]:

@@ -372,3 +372,12 @@ def test_where_a_step_has_a_word_of_its_own_for_none_done_is_told_that_word(run,
     told = " ".join(run("order", "g", "done", "--as", "japan").out.split())
     assert "a seat says what it allots, or “allot no patrol”." in told
     assert "the place for it is" not in told
+
+
+def test_where_it_stops_at_once_for_its_own_word_that_is_told_once(run, typed):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    begun = "japan: join battle at Port Moresby\njapan: done\namerica: done\naustralia: done\n"
+    told = " ".join(
+        typed(f"{SAILED}{begun}america: done\naustralia: done\njapan: done until searches\n").split()
+    )
+    assert told.count("Something is under way in which you have a word") == 1

@@ -137,3 +137,11 @@ def test_what_was_agreed_on_and_is_no_longer_so_says_so(run, decided):
     assert "Agreed, and done by entry 5. Agreed: allies in entry 5. It is no longer so since entry 6." in told
     [one] = run("proposals", decided, "--json").done().json["proposals"]
     assert (one["state"], one["entry"], one["until"]) == ("done", 5, 6)
+
+
+def test_next_names_the_command_that_tells_what_a_proposal_would_come_to(run, decided):
+    assert "skyledger proposals" not in run("next", "--as", "allies").done().out
+    run("undo", decided, "--to", "2", "--propose", "--as", "axis").done()
+    assert "`skyledger proposals g --as SEAT` says how each is answered" in words(
+        run("next", "--as", "allies")
+    )

@@ -20,7 +20,8 @@ HOW_FAR = said(
     "of one that begins with an order, such as “naval activity”, it stops where that order may be given. It "
     "stops before that where a question is open or dice are due, where others are awaited, where something "
     "is under way in which the seat has a word, and where it would let something lie, or air that could "
-    "still be used; --yes goes past that."
+    "still be used. --yes lets go what would lie or could be used; a word in what is under way is "
+    "given up by “done” alone."
 )
 
 COURSE = said("{game}: a player turn goes through {phases}.")

@@ -163,6 +163,12 @@ def write_only(only: Mapping[str, str]) -> None:
         hanging(say("{seat} has nothing else to order than “{word}”.", seat=seat, word=word), indent=2)
 
 
+WOULD_COME = said(
+    "`skyledger proposals {game} --as SEAT` says how each is answered, and which past orders a reading would "
+    "have judged otherwise."
+)
+
+
 def _write(found: list[Waiting], left: dict[str, str], seat: str) -> None:
     for one in found:
         told = say("  {title}, waiting for {seats}", title=one.title, seats=listed(one.awaited))
@@ -172,6 +178,8 @@ def _write(found: list[Waiting], left: dict[str, str], seat: str) -> None:
         for question in one.asked:
             hanging((say("Asked: "), "warning"), question, indent=2)
         write_asking(one.proposals)
+        if one.proposals:
+            hanging((say(WOULD_COME, game=one.game), "aside"), indent=2)
     if not found:
         told = said(
             "No game here waits for a seat called “{seat}”." if seat else "No game waits for anybody here."

@@ -1,7 +1,7 @@
 """`orders`: the menu of a seat, in the orders' own words."""
 
 import shlex
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 from operator import itemgetter
@@ -131,12 +131,27 @@ def _write_head(held: Table, viewer: str) -> int:
 BY_ITS_SIDE = said("{dice} for {purpose}, the {by}'s, from {seats}.")
 
 
-def write_asked(held: Table, viewer: str, told: frozenset[str] = frozenset()) -> int:
+def write_asked(
+    held: Table, viewer: str, told: frozenset[str] = frozenset(), dice: Collection[Any] = ()
+) -> int:
     """Each battle of the phase, and each open question with what its options mean; in how many rows.
 
-    A battle that was `told` as it stands is left out.
+    A battle that was `told` as it stands is left out, and so are `dice` that were told to be due.
     """
-    return sum((*_write_battles(held, viewer, told), *_write_dice(held.state.rolls), *_write_questions(held)))
+    rolls = [due for due in held.state.rolls if due not in dice]
+    return sum((*_write_battles(held, viewer, told), *_write_dice(rolls), *_write_questions(held)))
+
+
+def dice_told_since(held: Table, entry: int) -> tuple[Any, ...]:
+    """The dice that are due since that entry, where they are told as facts of what led to them."""
+    steps = held.past.steps(entry + 1, held.head.number) if held.head.number > entry else ()
+    facts = [fact for step in steps for fact, _ in step.facts]
+    return tuple(due for due in held.state.rolls if any(_tells(fact, due) for fact in facts))
+
+
+def _tells(fact: Any, due: Any) -> bool:
+    """Does a fact say of dice that they are due: does it have all that is known of them?"""
+    return all(getattr(fact, name, None) == getattr(due, name) for name in due.__struct_fields__)
 
 
 def battles_told(held: Table, viewer: str) -> frozenset[str]:

@@ -59,6 +59,12 @@ def _is_a_word_of_its_own(held: Table, seat: str, text: str) -> bool:
     return True
 
 
+def stopped_by_its_order(goals: dict[str, Goal], held: Table, seat: str, text: str) -> None:
+    """Where “done until PHASE” stopped, its answer has told: it is not told again by who goes on."""
+    if goal_of(text) is not None and seat in goals:
+        goals[seat] = replace(goals[seat], told_in=held.system.rules.phase_of(held.state))
+
+
 def forget(goals: dict[str, Goal], verb: str) -> None:
     """Nobody goes on where somebody takes back what was done."""
     if verb in BACK:

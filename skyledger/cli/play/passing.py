@@ -136,7 +136,9 @@ def _waits(held: Table, hearing: Hearing) -> Iterator[str]:
     if game.questions:
         asked = game.questions[0].seats or (GAMEMASTER,)
         yield (
-            say("You are asked.") if seat in asked else say("{seats} must answer first.", seats=listed(asked))
+            say("You are asked; “orders” lists the answers.")
+            if seat in asked
+            else say("{seats} must answer first.", seats=listed(asked))
         )
     if game.rolls:
         yield say("Dice are due from {seats}.", seats=listed(awaited))
@@ -155,18 +157,25 @@ def _rather_not(held: Table, hearing: Hearing, meant: Goal, done: Passed) -> Ite
     under_way = _state(held) not in system.rests and not _goes_on_in(_state(held), meant)
     in_danger = under_way or _could_be_lost(held, hearing, meant)
     if in_danger and (first := next(to_do(system, game, seat), None)):
-        told = said(
-            "Something is under way in which you have a word, such as “{order}”; "
-            "say “{done}” if you want none."
-        )
         name = system.rules.name
         yield say(
-            told, order=written(name, game, first.order), done=written(name, game, passes_by(system, game))
+            UNDER_WAY_ALL_THE_SAME if hearing.yes else UNDER_WAY,
+            order=written(name, game, first.order),
+            done=written(name, game, passes_by(system, game)),
         )
     if not hearing.yes:
         yield from (
             say("You would let something lie: {what}", what=one) for one in let_lie(system, game, seat)
         )
+
+
+UNDER_WAY = said(
+    "Something is under way in which you have a word, such as “{order}”; say “{done}” if you want none."
+)
+UNDER_WAY_ALL_THE_SAME = said(
+    "Something is under way in which you have a word, such as “{order}”, and --yes gives none away: it lets "
+    "go only what else could be used. Say “{done}” if you want none, then “done until …” again."
+)
 
 
 def _could_be_lost(held: Table, hearing: Hearing, meant: Goal) -> bool:

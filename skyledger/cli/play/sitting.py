@@ -14,14 +14,15 @@ from skyledger.cli.app import COMMANDS
 from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, seat_of
 from skyledger.cli.guard import attempt
 from skyledger.cli.look.awaiting import wanted
-from skyledger.cli.look.orders import battles_told, write_asked
+from skyledger.cli.look.orders import battles_told, dice_told_since, write_asked
 from skyledger.cli.lying import LONGEST_ANSWER
 from skyledger.cli.once import SITTING, Memory
 from skyledger.cli.options import USUAL, Common, GameId, Seat, Yes
 from skyledger.cli.paper import at_a_terminal, hanging, put_at_once, put_error, put_lines, standard_input
 from skyledger.cli.play.at_once import is_setting, pass_alone, set_when, write_offer
 from skyledger.cli.play.completing import Continuation, Pattern, continued, patterns_of
-from skyledger.cli.play.going_on import Bound, bind, forget, go_on
+from skyledger.cli.play.explaining import write_table_help
+from skyledger.cli.play.going_on import Bound, bind, forget, go_on, stopped_by_its_order
 from skyledger.cli.play.remembered import place_of_lines
 from skyledger.cli.play.typed import (
     COMMAND,
@@ -37,6 +38,7 @@ from skyledger.cli.play.typed import (
     meant_by,
     options_of,
     order_at_the_table,
+    who_sits,
 )
 from skyledger.cli.play.valued import of_a_command, values_at
 from skyledger.cli.status import BROKEN_PIPE, DONE, INTERRUPTION, OUTPUT, RUN
@@ -58,6 +60,10 @@ LONGEST_LINE = 4 * LONGEST_TEXT + 2  # bytes
 """A longer line is one that nobody may type."""
 
 
+TOO_MANY = said("A line has {most} characters at most; one of {count} is given.")
+MORE = said("A line has {most} characters at most; this one has many more.")
+
+
 class Left(BaseException):
     """Whoever sat there got up; no error, and nothing that catches errors stops it."""
 
@@ -70,6 +76,7 @@ class Sitting:
         self.told_to = table(desk, game).head.number
         self.asked: Any = None
         self.battles: frozenset[str] = frozenset()
+        self.dice_told: tuple[Any, ...] = ()
         self.offers: tuple[tuple[int, str], tuple[Offer, ...]] = ((0, ""), ())
         self.sight: Sight | None = None
         self.file = place_of(common).stat()
@@ -193,11 +200,8 @@ def _take(at: Sitting, line: str) -> int:
     """Raises `Mistake`, and UnicodeEncodeError for what is no text."""
     line.encode()
     if len(line) > LONGEST_TEXT:
-        told = say(
-            "A line has {most} characters at most; one of {count} is given.",
-            most=LONGEST_TEXT,
-            count=len(line),
-        )
+        many = MORE if len(line.encode()) >= LONGEST_LINE else TOO_MANY
+        told = say(many, most=LONGEST_TEXT, count=len(line))
         raise Unworkable("text", told)
     status = DONE
     match meant_by(line, at.verbs, _seats(at)):
@@ -208,6 +212,7 @@ def _take(at: Sitting, line: str) -> int:
             options = at.options or behind
             bind(at.goals, at.held, at.seat, text, options)
             status = _run(at, order_at_the_table(text, at.game, at.seat, at.common, *options))
+            stopped_by_its_order(at.goals, at.held, at.seat, text)
             _go_on(at)
         case Command() as command:
             forget(at.goals, command.name)
@@ -215,7 +220,7 @@ def _take(at: Sitting, line: str) -> int:
         case Chair(seat, order):
             status = _change_chairs(at, seat, order)
         case Explain():
-            _write_help(at)
+            write_table_help([] if at.common.json else _seats(at))
         case Leave():
             raise Left
     return status
@@ -223,6 +228,8 @@ def _take(at: Sitting, line: str) -> int:
 
 def _change_chairs(at: Sitting, seat: str, order: str) -> int:
     """Somebody of that seat goes on; or gives this one order, of which the status is given back."""
+    if not seat:
+        raise Unworkable("seat", say("As whom? Type “as SEAT”. {seats}", seats=who_sits(_seats(at))))
     before, at.seat = at.seat, seat_of(at.desk, at.game, seat)
     SITTING.set(at.memory())
     if not order:
@@ -250,6 +257,7 @@ def _run(at: Sitting, tokens: list[str]) -> int:
     _require_the_same_file(at)
     _look(at)
     status = RUN.get()(tokens)
+    at.dice_told = dice_told_since(at.held, at.told_to)
     at.told_to = at.held.head.number
     return status
 
@@ -287,8 +295,9 @@ def _look(at: Sitting) -> None:
         if first <= at.told_to:
             _write_news(at, first)
         if due != asked and any(due):
-            write_asked(held, at.seat, at.battles)
+            write_asked(held, at.seat, at.battles, at.dice_told)
             at.battles = battles_told(held, at.seat)
+        at.dice_told = ()
         if at.seat not in (*at.at_once, *at.goals, *at.offered) and write_offer(held, at.seat):
             at.offered.add(at.seat)
     at.prompt = say("{game} {seat}, {wanted}> ", game=at.game, seat=at.seat, wanted=wanted(held, at.seat))
@@ -297,30 +306,6 @@ def _look(at: Sitting) -> None:
 def _write_news(at: Sitting, first: int) -> None:
     told = said("{game} went on meanwhile, up to entry {last}; “log --from {first}” tells it.")
     hanging((say(told, game=at.game, last=at.told_to, first=first), "warning"))
-
-
-def _write_help(at: Sitting) -> None:
-    if at.common.json:
-        return
-    for text in (
-        say("Orders are typed as in a file of orders: “help orders” says how, “orders” which there are."),
-        say(
-            "Commands are typed by their names, with their options but without game and seat: {names}.",
-            names=[*COMMANDS],
-        ),
-        say("Orders come first: where one begins as a command is called, “/” before it means the command."),
-        say(
-            "“as SEAT” changes chairs, and “SEAT: ORDER” gives an order from there; who sits here: {seats}. "
-            "“board” shows the board.",
-            seats=_seats(at),
-        ),
-        say(
-            "“done at once” has your seat be done here wherever it has nothing else to order, which shows "
-            "where it has nothing; “rolls at once” has dice fall as soon as they are due."
-        ),
-        say("TAB goes on with what the menu has; Ctrl-C drops a line; “quit” or Ctrl-D leaves."),
-    ):
-        hanging(text)
 
 
 def _seats(at: Sitting) -> list[str]:

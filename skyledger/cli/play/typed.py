@@ -6,9 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 from inspect import Parameter, signature
 
 import msgspec
+from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from events.sentences import say
+from events.sentences import listed, said, say
 from skyledger.cli.app import APP, COMMANDS
 from skyledger.cli.options import Common
 from skyledger.datafiles.problems import shortened
@@ -32,6 +33,8 @@ class Command(msgspec.Struct, frozen=True):
 
     name: str
     rest: tuple[str, ...] = ()
+    as_outside: bool = False
+    """It was typed with the name of the program before it, as it would be elsewhere."""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -57,8 +60,11 @@ ADDRESSED = re.compile(r"\s*(?:as\s+|@)?(?P<seat>[^:]*[^:\s])\s*:\s*(?P<order>\S
 YES = "--yes"
 ANYWAY = re.compile(rf"(?P<order>\S.*?)\s+{YES}")
 """An answer beforehand to what the order would be asked."""
-LEAVING = ("quit", "exit")
+LEAVING = ("quit", "exit", "bye", "leave", "logout", "q", ":q")
+ANSWERS = ("yes", "no", "y", "n", "ok", YES)
 OTHER_NAMES = {"board": "show"}
+OF_THE_TABLE = ("as", "seat", "seats", "/", "help", *LEAVING)
+"""Of these the table itself tells, where help is asked for."""
 WORDS = ("as", "help", "quit", *OTHER_NAMES)
 """What the table itself understands beside orders and commands."""
 
@@ -74,39 +80,98 @@ def meant_by(line: str, verbs: Collection[str], seats: Collection[str] = ()) -> 
     An order comes first, also where a command is called as it begins; a slash before it means the command.
     Before an order may stand which of the seats gives it.
     """
-    if (found := ADDRESSED.fullmatch(line)) and found["seat"].casefold() in map(str.casefold, seats):
-        return Chair(found["seat"], found["order"])
-    said = next(lines_of(line), None)
-    if said is None:
-        return None
-    if said.seat is not None:
-        return Chair(said.seat)
-    name, _, rest = said.text.partition(" ")
-    if name.startswith(COMMAND) or name.casefold() == APP.name[0]:
-        return _command(said.text.removeprefix(COMMAND) if name.startswith(COMMAND) else rest)
+    if addressed := _addressed(line, verbs, seats):
+        return addressed
+    meant = next(lines_of(line), None)
+    if meant is None or meant.seat is not None:
+        return None if meant is None else Chair(meant.seat or "")
+    name, _, rest = meant.text.partition(" ")
+    if name.startswith(COMMAND):
+        return _command(meant.text.removeprefix(COMMAND), verbs)
+    if name.casefold() == APP.name[0]:
+        return _as_outside(_command(rest, verbs))
     if name.casefold() not in verbs and _is_known(name.casefold()):
-        return _command(said.text)
-    found = ANYWAY.fullmatch(said.text)
-    return Order(found["order"], (YES,)) if found else Order(said.text)
+        return _command(meant.text, verbs)
+    return _order(meant.text, verbs)
+
+
+def _addressed(line: str, verbs: Collection[str], seats: Collection[str]) -> Chair | None:
+    """An order with the seat that gives it before it. Raises `Mistake` for a seat that there is not."""
+    found = ADDRESSED.fullmatch(line)
+    if found and found["seat"].casefold() in map(str.casefold, seats):
+        return Chair(found["seat"], found["order"])
+    if found and _is_no_beginning(found["seat"], verbs):
+        raise Mistake("seat", shortened(found["seat"]), near_misses(found["seat"], seats), who_sits(seats))
+    return None
+
+
+def _as_outside(meant: Typed) -> Typed:
+    return replace(meant, as_outside=True) if isinstance(meant, Command) else meant
+
+
+def _order(text: str, verbs: Collection[str]) -> Order:
+    _require_a_beginning(text.partition(" ")[0], text, verbs)
+    found = ANYWAY.fullmatch(text)
+    return Order(found["order"], (YES,)) if found else Order(text)
+
+
+def _is_no_beginning(name: str, verbs: Collection[str]) -> bool:
+    """Is what stands before a colon one word with which neither an order nor a command begins?"""
+    folded = name.casefold()
+    return len(name.split()) == 1 and folded not in verbs and not _is_known(folded.removeprefix(COMMAND))
+
+
+def who_sits(seats: Collection[str]) -> str:
+    """Which seats there are."""
+    return say("The seats are {seats}.", seats=listed([*seats]))
+
+
+def _require_a_beginning(name: str, text: str, verbs: Collection[str]) -> None:
+    """Raises `Mistake` for what is near to a command alone, and for an answer that nobody asked for."""
+    folded = name.casefold()[:60]
+    if text.casefold().strip(" .!") in ANSWERS:
+        raise Unworkable("order", say(NOTHING_ASKS, word=text))
+    if folded in verbs or near_misses(folded, verbs) or command_meant_by(text):
+        return
+    if near := near_misses(folded, (*COMMANDS, *WORDS)):
+        raise Mistake("order or command", shortened(name), near)
+
+
+NOTHING_ASKS = said(
+    "Nothing asks for “{word}” now. “orders” says what may be ordered; with --yes behind it, an order is not "
+    "asked about again."
+)
 
 
 def _is_known(name: str) -> bool:
     return name in COMMANDS or name in WORDS or name in LEAVING
 
 
-def _command(text: str) -> Typed:
+def _command(text: str, verbs: Collection[str]) -> Typed:
     if found := CHAIR.fullmatch(text.strip()):
         return Chair(found["seat"] or "")
     name, *rest = _words(text) or ["help"]
     name = OTHER_NAMES.get(name.casefold(), name.casefold())
-    if not rest and name in LEAVING:
+    if name in LEAVING:
+        _require_alone(name, rest)
         return Leave()
-    if not rest and name == "help":
+    if name == "help" and (not rest or (len(rest) == 1 and rest[0].casefold() in OF_THE_TABLE)):
         return Explain()
+    if name == "help" and len(rest) == 1:
+        rest = [OTHER_NAMES.get(rest[0].casefold(), rest[0])]
     if name not in COMMANDS:
+        if name in verbs:
+            raise Unworkable("command", say("“{word}” begins an order; type it without “/”.", word=name))
         near = command_meant_by(name) or near_misses(name[:60], (*COMMANDS, *WORDS))
         raise Mistake("command", shortened(name), near)
     return Command(name, tuple(rest))
+
+
+def _require_alone(name: str, rest: Sequence[str]) -> None:
+    """Raises `Mistake` where something stands behind a word by which somebody leaves."""
+    if rest:
+        told = said("“{word}” is said alone; nothing is done with “{rest}” behind it. Type “quit” to leave.")
+        raise Unworkable("command", say(told, word=name, rest=shortened(" ".join(rest))))
 
 
 def _words(text: str) -> list[str]:
@@ -119,22 +184,22 @@ def _words(text: str) -> list[str]:
 # A command as the command line takes it, with what the table knows: game, seat, file and form of the answer.
 
 
-def at_the_table(said: Command, game: str, seat: str, common: Common) -> list[str]:
+def at_the_table(command: Command, game: str, seat: str, common: Common) -> list[str]:
     """All words of a command, the game and the seat filled in where it takes them and they were not given."""
-    if said.name == "play":
+    if command.name == "play":
         told = say("You sit at the table of {game} already; quit first, or type “as SEAT”.", game=game)
         raise Unworkable("command", told)
-    takes = _taken_by(said.name)
+    takes = _taken_by(command.name)
     options = {
-        "--as": seat if "--as" in options_of(said.name) else "",
+        "--as": seat if "--as" in options_of(command.name) else "",
         "--db": "" if common.db is None else str(common.db),
     }
     if _by_option(takes):
         options["--game"] = game
-    given = [word.partition("=")[0] for word in said.rest]
+    given = [word.partition("=")[0] for word in command.rest]
     filled = [f"{name}={value}" for name, value in options.items() if value and name not in given]
     json = ["--json"] if common.json and "--json" not in given else []
-    return [said.name, *filled, *json, *_with_the_game(takes, said.rest, game)]
+    return [command.name, *filled, *json, *_with_the_game(takes, command, game)]
 
 
 def order_at_the_table(text: str, game: str, seat: str, common: Common, *options: str) -> list[str]:
@@ -167,8 +232,18 @@ def _by_option(takes: Mapping[str, Parameter]) -> bool:
     return "game" in takes and takes["game"].kind is Parameter.KEYWORD_ONLY
 
 
-def _with_the_game(takes: Mapping[str, Parameter], rest: Sequence[str], game: str) -> list[str]:
-    """The words with the game where the command has it: before all others, or behind them."""
-    if "game" not in takes or _by_option(takes):
-        return list(rest)
-    return [game, *rest] if next(iter(takes)) == "game" else [*rest, game]
+GAMES = ("game", "branch")
+"""What commands call the game that they are about."""
+
+
+def _with_the_game(takes: Mapping[str, Parameter], command: Command, game: str) -> list[str]:
+    """The words with the game where the command has it: before all others, or behind them.
+
+    Another branch may be named; and the game itself may, in a line as it is typed elsewhere.
+    """
+    rest = list(command.rest)
+    named = next((name for name in GAMES if name in takes), "")
+    is_named = (command.as_outside and game in rest) or (named == "branch" and rest and rest[0][:2] != "--")
+    if not named or _by_option(takes) or is_named:
+        return rest
+    return [game, *rest] if next(iter(takes)) == named else [*rest, game]

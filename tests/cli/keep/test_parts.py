@@ -197,3 +197,10 @@ def test_a_part_of_what_no_game_is_called_is_refused(part, begun, taking, name):
     refused = taking([first.encode(), *lines[1:]])
     refused.failed(2, "Line 1", "Nothing was imported")
     assert "\x1b" not in refused.err
+
+
+def test_a_part_makes_no_copy_of_its_own_and_says_what_would(run, part, played, tmp_path):
+    part(3)
+    run("import", tmp_path / "part.jsonl", "--beside", "theirs").failed(
+        2, "no copy here is called g~theirs", "Without --beside it goes on with g itself", "`export g FILE`"
+    )

@@ -245,3 +245,13 @@ def test_an_exported_game_holds_standing_orders_in_clear_and_the_help_says_so(be
     assert "LeaveStandingOrder" in run("export", "g").done().out
     told = " ".join(run("export", "--help").done().out.split())
     assert "standing orders and standing choices of all seats stand in it in clear" in told
+
+
+def test_who_sits_at_the_game_is_told_once_which_dice_are_due(begun, spawn):
+    begun("4 AAF Germany Lille", "3 AAF Britain Dover")
+    lines = ("counterair Dover with 3 AAF German from Lille", "done")
+    told = spawn("play", "g", "--as", "axis", input="\n".join((*lines, ""))).done().out
+    assert told.count("2 dice are due for air combat") == 2
+    assert "Dice due:" not in told
+    rolled = spawn("play", "g", "--as", "axis", input="roll\n").done().out.partition("> roll")[2]
+    assert rolled.count("Dice due:") == 1

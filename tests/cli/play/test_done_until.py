@@ -333,3 +333,15 @@ def test_18_555_where_nobody_can_be_asked_the_order_stands(attack, run):
 def test_18_555_the_menu_says_what_it_means(attack, run):
     told = " ".join(run("orders", "g", "--as", "axis").done().out.split())
     assert "“Not made” is your own choice and loses the air that supports the attack" in told
+
+
+def test_yes_gives_no_word_away_in_what_is_under_way_and_says_so(run):
+    run("new", "air_supremacy_2", "--id", "g").done()
+    for order in ("attack NA-5 with 1 German destroyer from NA-4", "done"):
+        run("order", "g", order, "--as", "germany").done()
+    ran = run("order", "g", "done until next turn", "--as", "britain", "--yes")
+    assert ran.status == 1
+    assert "and --yes gives none away: it lets go only what else could be used. Say “done” if you" in told(
+        ran
+    )
+    assert "“done until …” again" in told(ran)

@@ -191,7 +191,7 @@ VERBS = frozenset({"stage", "find", "done"})
         ("  Done.  # and no more", Order("Done.")),
         ("find TF 1 with 2 results", Order("find TF 1 with 2 results")),
         ("/find Malta", Command("find", ("Malta",))),
-        ("skyledger find Malta", Command("find", ("Malta",))),
+        ("skyledger find Malta", Command("find", ("Malta",), as_outside=True)),
         ("Undo --to 3", Command("undo", ("--to", "3"))),
         ("show --region 'Malta 3'", Command("show", ("--region", "Malta 3"))),
         ("board", Command("show")),

@@ -1,0 +1,32 @@
+"""`help` at a game that is kept open: what may be typed there."""
+
+from collections.abc import Sequence
+
+from events.sentences import say
+from skyledger.cli.app import COMMANDS
+from skyledger.cli.paper import hanging
+
+
+def write_table_help(seats: Sequence[str]) -> None:
+    """What may be typed at the table, where these seats are; nothing where there are none."""
+    if not seats:
+        return
+    for text in (
+        say("Orders are typed as in a file of orders: “help orders” says how, “orders” which there are."),
+        say(
+            "Commands are typed by their names, with their options but without game and seat: {names}.",
+            names=[*COMMANDS],
+        ),
+        say("Orders come first: where one begins as a command is called, “/” before it means the command."),
+        say(
+            "“as SEAT” changes chairs, and “SEAT: ORDER” gives an order from there; who sits here: {seats}. "
+            "“board” shows the board.",
+            seats=seats,
+        ),
+        say(
+            "“done at once” has your seat be done here wherever it has nothing else to order, which shows "
+            "where it has nothing; “rolls at once” has dice fall as soon as they are due."
+        ),
+        say("TAB goes on with what the menu has; Ctrl-C drops a line; “quit” or Ctrl-D leaves."),
+    ):
+        hanging(text)
