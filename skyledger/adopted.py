@@ -1,6 +1,6 @@
 """Which branch counts in place of a game that is kept here, and in place of which games a branch counts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 from core.policy import ADOPTION
 from core.proposals import AdoptBranch, proposals
 from events.entry import LOCAL, hashed_id
-from events.message import ProposalOfOrder
+from events.message import EntriesRedone, EntriesUndone, Event, ProposalOfOrder
 from events.policy import BranchAdopted
 from events.sentences import said, say
 from skyledger.folding import IMPOSSIBLE, facts_of
@@ -50,6 +50,17 @@ def adopted_as(ledger: Ledger, branch: str) -> Iterator[Adopted]:
                 yield found
 
 
+def taken_back_since(ledger: Ledger, fact: BranchAdopted) -> int:
+    """The entry by which a branch took back what is to be adopted of it; 0 where there is none."""
+    if (past := _past(ledger, fact.branch)) is None:
+        return 0
+    for entry in ledger.entries(fact.branch, fact.number):
+        for one, _ in facts_of(past.system, entry):
+            if isinstance(one, EntriesUndone) and one.first <= fact.number:
+                return entry.number
+    return 0
+
+
 def proposed_as(ledger: Ledger, branch: str) -> Iterator[Adopted]:
     """The proposals that are open in games that are kept here, by which this branch is to be adopted."""
     for game in _akin(ledger, branch):
@@ -73,6 +84,21 @@ def adopted_by(fact: object) -> BranchAdopted | None:
         order = msgspec.convert(fact.order, AdoptBranch)
         return BranchAdopted(order.branch, order.at, order.number, order.head)
     return fact if isinstance(fact, BranchAdopted) else None
+
+
+def adopting(past: Past, facts: Iterable[Event]) -> Iterator[BranchAdopted]:
+    """What facts that are to be written adopt, or propose to adopt, or let count again."""
+    for fact in facts:
+        if (found := adopted_by(fact)) is not None:
+            yield found
+        again = past.turnings().turned.get(fact.undone_by, ()) if isinstance(fact, EntriesRedone) else ()
+        for number in again:
+            entry = past.ledger.entry(past.game, number)
+            yield from (
+                one
+                for one, _ in (facts_of(past.system, entry) if entry else ())
+                if isinstance(one, BranchAdopted)
+            )
 
 
 def adoption_told(ledger: Ledger, game: str, branch: str) -> str:

@@ -22,7 +22,7 @@ from events.sentences import ENGLISH, listed, said, say, speaking, spoken
 from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, texts_of
 from phases.consent import rule_on_any
 from phases.referee import System, decide
-from skyledger.adopted import adopted_by
+from skyledger.adopted import adopting, taken_back_since
 from skyledger.folding import unaltered
 from skyledger.games import system_of
 from skyledger.past import Past
@@ -256,7 +256,7 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
 def _require_its_branch(at: Table, ruling: Ruling) -> None:
     """Raises `Mistake` for a branch that is here and stands otherwise than what adopts it, or proposes to."""
     facts = ruling.facts if isinstance(ruling, Accepted) else ()
-    for fact in filter(None, (adopted_by(one.event) for one in facts)):
+    for fact in adopting(at.past, [one.event for one in facts]):
         from skyledger.auditing.adoptions import differs  # noqa: PLC0415 - no other order needs it
 
         def ours(number: int) -> bytes | None:
@@ -265,8 +265,15 @@ def _require_its_branch(at: Table, ruling: Ruling) -> None:
 
         try:
             found = differs(at.past.ledger, ours, fact)
+            back = taken_back_since(at.past.ledger, fact)
         except NoSuchGame:
             continue  # it may come by mail; an audit says that it is not here
+        if back:
+            told = said(
+                "In entry {entry} of {branch} was taken back what is to be adopted; `skyledger adopt "
+                "{branch}` names it as it stands."
+            )
+            raise Unworkable("branch", say(told, branch=fact.branch, entry=back))
         if found is not None:
             told = said(
                 "{branch} parted from {game} otherwise, or has another head: `skyledger adopt {branch}` "

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.fold import fold
 from core.history import Redo, Undo
+from core.mistakes import Unworkable
 from core.policy import SHIPPED
 from core.proposals import (
     AboutEntries,
@@ -202,7 +203,11 @@ class Several:
 
     def given(self, game, seat, order):
         before = adopted(self.entries[game])
-        answer = submit(self.desk, game, seat, order)
+        try:
+            answer = submit(self.desk, game, seat, order)
+        except Unworkable as mistake:  # of a branch that took back what was proposed of it
+            assert "taken back what is to be adopted" in str(mistake)  # noqa: PT017 - others are no part of it
+            return
         if answer.entry is not None:
             facts = [fact for fact, _ in facts_of(table(self.desk, game).system, answer.entry)]
             self.entries[game].append((answer.entry.number, facts))
