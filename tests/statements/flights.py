@@ -36,7 +36,8 @@ class Flights:
             for name in sortie.units:
                 yield from _too_far(game, name, sortie)
                 self.last[name] = sortie
-                self.over[_in_the_phase(game, name)] = (*self._so_far(game, name), *sortie.over)
+                phase = _in_the_phase(game, name)
+                self.over[phase] = (*self.over.get(phase, ()), *sortie.over)
         if isinstance(fact, AirMissionFlown):
             self.last |= {name: Sortie((name,), (fact.hex,), fact.mission) for name in fact.units}
         if isinstance(fact, AirUnitsRecombined):
@@ -49,14 +50,10 @@ class Flights:
         parts = [self.last.get(name, self.last.get(factor_of(name))) for name in made.squadrons]
         return Sortie((made.factor,), tuple(hex_ for one in parts if one for hex_ in one.over), "recombined")
 
-    def _so_far(self, game: Any, name: str) -> tuple[str, ...]:
-        return self.over.get(_in_the_phase(game, name), ())
-
     def _flown_before(self, game: Any, name: str) -> Iterator[str]:
         """Where else it flew in this phase, if the way back is measured from there, too (W111)."""
         if plays(game, "W111") == "any":
-            yield from self._so_far(game, name)
-            yield from (one.hex for one in game.landings if name in one.units)
+            yield from self.over.get(_in_the_phase(game, name), ())
 
     def _lands_too_far(self, game: Any, fact: AirUnitsRebased) -> Iterator[str]:
         for name in fact.units:
