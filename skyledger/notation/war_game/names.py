@@ -333,6 +333,17 @@ def _from_each(reader: Reader, sources: Tree[Token]) -> Units:
     return Named(names) if all(isinstance(one, Named) for one in groups) else Several(groups)
 
 
+def _are_own(reader: Reader, units: Units) -> bool:
+    """Has the seat units of its own in each group that an order speaks of?"""
+    some = (one for one in (units.groups if isinstance(units, Several) else (units,)))
+    return all(isinstance(one, Named) or _has_own(reader, one) for one in some)
+
+
+def _has_own(reader: Reader, group: Group | All) -> bool:
+    there = (unit for unit in units_at(reader.game, group.place) if group.kind in ("", unit.kind))
+    return any(commands(reader.game, reader.seat, unit.nation) for unit in there)
+
+
 def attackers_of(reader: Reader, trees: Trees, said: Said) -> Units:
     """As `units_of`; of units at several places those are meant who stand in the place that they attack."""
     units, *origin = trees
@@ -344,6 +355,7 @@ def attackers_of(reader: Reader, trees: Trees, said: Said) -> Units:
     except NotAnOrder:
         with suppress(Mistake):
             target = named(reader, span_of(reader, said["place"][0]), PLACES, "place")
-            if any(commands(reader.game, reader.seat, u.nation) for u in units_at(reader.game, target)):
-                return units_of(reader, units, where, target)
+            found = units_of(reader, units, where, target)
+            if _are_own(reader, found):
+                return found
         raise
