@@ -200,7 +200,8 @@ def entry_json(entry: Entry) -> dict[str, Any]:
 class Hearing(msgspec.Struct, frozen=True):
     """Who gives orders in which game, and whether the answer is JSON; `before` is the game as it stands.
 
-    `yes` is the answer beforehand to whether something may be let lie.
+    `yes` is the answer beforehand to whether something may be let lie; `list_told` says that what past orders
+    would have come to under a reading was told with the question.
     """
 
     desk: Desk
@@ -208,6 +209,7 @@ class Hearing(msgspec.Struct, frozen=True):
     seat: str
     json: bool
     yes: bool = False
+    list_told: bool = False
 
     @property
     def game(self) -> str:
@@ -290,7 +292,8 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
         turned = turned_by(hearing, answer.ruling, entry.number)
         write_accepted(after(hearing), answer.ruling, *heading, turned=turned)
         write_closed(before, order, facts_of_ruling(answer.ruling))
-        write_reread(before, set_by(before, answer.ruling), hearing.seat, before.head.number)
+        reading = {} if hearing.list_told else set_by(before, answer.ruling)
+        write_reread(before, reading, hearing.seat, before.head.number)
 
 
 def turned_by(hearing: Hearing, ruling: Ruling, number: int) -> tuple[int, ...]:

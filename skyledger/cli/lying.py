@@ -1,13 +1,17 @@
-"""What “done” lets lie, and what an order costs: asked once where somebody sits at a terminal.
+"""What “done” lets lie, what an order costs, a reading that binds at once: asked once at a terminal.
 
 What lies is told wherever it is; what an order costs is among the facts that come of it.
 """
 
 from typing import Any
 
+from core.readings import reading_in
+from core.ruling import Accepted
 from events.sentences import said, say
 from phases.referee import let_lie
+from skyledger.cli.look.rereading import write_reread
 from skyledger.cli.paper import at_a_terminal, hanging, lead, standard_input
+from skyledger.scenarios import Played
 from skyledger.service import Table, rule_on
 from skyledger.showing import showing_of
 from skyledger.telling import fact_told
@@ -44,8 +48,19 @@ def costs(held: Table, seat: str, order: Any) -> tuple[str, ...]:
     )
 
 
-def stays_undone(held: Table, seat: str, order: Any, *, yes: bool) -> bool:
+def binds(held: Table, seat: str, order: Any) -> Played:
+    """The reading that binds at once by an order of this seat; empty for any other, and for a proposal."""
+    if not reading_in(order):
+        return {}
+    ruling = rule_on(held, seat, order)
+    facts = ruling.facts if isinstance(ruling, Accepted) else ()
+    return reading_in(order) if any(reading_in(fact.event) for fact in facts) else {}
+
+
+def stays_undone(held: Table, seat: str, order: Any, binding: Played, *, yes: bool) -> bool:
     """Does whoever is asked at a terminal rather not give an order that lets this lie, or costs so much?
+
+    Of a reading that binds at once he is told what past orders would have come to.
 
     Where nobody can be asked it is told what lies, and the order stands as it was given.
     """
@@ -56,7 +71,8 @@ def stays_undone(held: Table, seat: str, order: Any, *, yes: bool) -> bool:
     lost = costs(held, seat, order)
     for one in lost:
         hanging(lead(say("It costs you:"), "warning"), one)
-    return bool(told or lost) and not _goes_ahead(say(ANYWAY[bool(told)], yes=say("yes")))
+    write_reread(held, binding, seat, held.head.number)
+    return bool(told or lost or binding) and not _goes_ahead(say(ANYWAY[bool(told)], yes=say("yes")))
 
 
 ANYWAY = {

@@ -19,9 +19,10 @@ from events.entry import Entry
 from events.sentences import said, say
 from skyledger.cli.answers import Hearing, answered, hear
 from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
-from skyledger.cli.lying import stays_undone
+from skyledger.cli.lying import binds, stays_undone
 from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat, Yes
+from skyledger.cli.paper import at_a_terminal
 from skyledger.cli.play.at_once import is_setting
 from skyledger.cli.play.claims_tested import tested_of, write_tested
 from skyledger.cli.play.order_files import give_file
@@ -113,7 +114,8 @@ def order(  # noqa: PLR0913 - the command's options
     What --dry-run tells ends where another seat is asked, even if that seat left a standing order.
 
     “done” says what it lets lie that the seat can't do later, and at a terminal it asks once, as it does
-    before any order that loses own units without naming them; where nobody can be asked, the order stands,
+    before any order that loses own units without naming them
+    and before a reading that binds at once; where nobody can be asked, the order stands,
     and what it let lie or lost is told. “done until PHASE” is “done” in one step after the other, each an
     entry, until a phase or step (“done until combat”, “done until my turn”), unless a question, dice, others,
     something under way or something let lie stop it before that.
@@ -163,8 +165,12 @@ def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry
     meant = _read(hearing, hearing.before.state, text)
     if not dry_run and (until := goal_of(text)) is not None:
         return give_until(hearing, until, order_id, expect)
-    if not (dry_run or hearing.json) and stays_undone(hearing.before, hearing.seat, meant, yes=hearing.yes):
-        return REFUSED
+    if not (dry_run or hearing.json):
+        asks = at_a_terminal() and not hearing.yes
+        binding = binds(hearing.before, hearing.seat, meant) if asks else {}
+        if stays_undone(hearing.before, hearing.seat, meant, binding, yes=hearing.yes):
+            return REFUSED
+        hearing = replace(hearing, list_told=bool(binding))
     return _heard(hearing, meant, order_id, expect, dry_run=dry_run)
 
 

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import AirUnit
 from skyledger.scenarios import position_json
+from tests.cli.again.test_judged_again import fought
 from tests.world_at_war.conftest import units
 from tests.world_at_war.supported import defended, front, supported
 
-__all__ = ["front"]
+__all__ = ["fought", "front"]
 
 LET_LIE = "2 air units that may be uninverted stay inverted in the opponent's turn: 2 German AAF at Lille"
 
@@ -345,3 +346,30 @@ def test_yes_gives_no_word_away_in_what_is_under_way_and_says_so(run):
         ran
     )
     assert "“done until …” again" in told(ran)
+
+
+READ_SO = "adjust W217 option begins_again because we read it so"
+
+
+def test_a_reading_that_binds_at_once_is_asked_once_with_what_it_would_have_come_to(fought, run, terminal):
+    table = terminal("play", "g", "--as", "gamemaster")
+    table.until("waiting for allies>")
+    table.type(f"{READ_SO}\r")
+    asked = " ".join(table.until("Type yes if so.").split())
+    assert "The first that is otherwise is entry 5." in asked
+    table.type("no\r")
+    table.until("Nothing is given")
+    table.type(f"{READ_SO}\r")
+    table.until("Type yes if so.")
+    table.type("yes\r")
+    table.until("Accepted.")
+    assert "The first that is otherwise" not in table.until("waiting for allies>")
+
+
+def test_where_it_is_proposed_or_yes_was_said_nothing_is_asked(fought, run, terminal):
+    run("order", "g", "policy options consent", "--as", "gamemaster").done()
+    proposed = terminal("order", "g", f"propose {READ_SO}", "--as", "axis").until("Accepted.")
+    assert "Type yes" not in proposed
+    run("undo", "g", "--to", "6", "--because", "a slip", "--as", "gamemaster").done()
+    told = terminal("order", "g", READ_SO, "--as", "gamemaster", "--yes").until("Past orders under")
+    assert "Type yes" not in told
