@@ -22,6 +22,7 @@ from core.world_at_war.activities.orders import (
     sailors_finished,
     strikers_finished,
 )
+from core.world_at_war.activities.ports import at_the_end, puts_in
 from core.world_at_war.activities.sailing import SAILING, SUBMARINES, SUPPLYING, may_be_struck, over
 from core.world_at_war.activities.striking import ANNOUNCING, PLACING, STRIKING
 from core.world_at_war.board import commands, hex_of, name, side_of
@@ -33,7 +34,6 @@ from core.world_at_war.menus import Part
 from core.world_at_war.naval_air.employment import able
 from core.world_at_war.naval_bases.target import arrived
 from core.world_at_war.ships.chapter import taken_up
-from core.world_at_war.ships.ways import lies_at_sea
 from core.world_at_war.state import Game, plays
 from core.world_at_war.strikes.kamikazes import Groups, Occasion
 from core.world_at_war.under_way.at_sea import (
@@ -222,7 +222,7 @@ def onward(game: Game) -> Iterator[Ruled]:
 
 
 def _doubts(game: Game, activity: NavalActivity, place: str) -> tuple[str, ...]:
-    into_port = place in game.atlas.hexes and _puts_in(game, activity, place)
+    into_port = place in game.atlas.hexes and puts_in(game, activity, place)
     return ("W351",) if into_port and place == activity.path[-1] else ()
 
 
@@ -231,11 +231,7 @@ def _of_no_account(game: Game, activity: NavalActivity, place: str) -> bool:
     if place not in game.atlas.hexes:
         return True
     last = place == activity.path[-1] and activity.reached + 2 == len(activity.path)
-    return last and _puts_in(game, activity, place) and plays(game, "W351") == "in_port"
-
-
-def _puts_in(game: Game, activity: NavalActivity, place: str) -> bool:
-    return lies_at_sea(game, activity.side, place) is False
+    return last and puts_in(game, activity, place) and plays(game, "W351") == "in_port"
 
 
 def rejoined(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
@@ -256,9 +252,9 @@ def ended(game: Game, activity: NavalActivity, how: str) -> Iterator[Ruled]:
         yield from flown(game, activity)
         yield Ruled(NavalActivityEnded(place, how), ("18.511B",))
         return
-    if how == ARRIVED and _puts_in(game, activity, place):
+    if how == ARRIVED and puts_in(game, activity, place):
         yield from _into_port(game, activity, place, activity.reached)
-    yield Ruled(NavalActivityEnded(place, how), ("23.77",) if how != ARRIVED else ("23.752A",))
+    yield Ruled(NavalActivityEnded(place, how), at_the_end(game, activity) if how == ARRIVED else ("23.77",))
 
 
 def _into_port(game: Game, activity: NavalActivity, place: str, reached: int) -> Iterator[Ruled]:
@@ -396,5 +392,6 @@ CHAPTER = Chapter(
         "W351": ("entered", "in_port"),
         "W352": ("largest", "any"),
         "W434": ("as_ships", "ships"),
+        "W444": ("at_sea", "in_port"),
     },
 )

@@ -107,3 +107,10 @@ def test_23_752A_all_activities_are_named(played, menu):
 def test_18_511G_what_rests_on_ground_movement_says_so(played, menu):
     played(ANSWERED.partition("sail")[0])
     assert "No ground movement is refereed: say what ground units overrun at the table." in menu("japan")
+
+
+def test_23_752A_an_interception_off_ones_own_port_can_be_fought_from_the_menu(played, menu):
+    met = "@america\nsail TF 17 as interception to Port Moresby\n@japan\ndone\ndone\n"
+    played(ANSWERED + "done\ndone\ndone\n" + met)
+    assert "join battle at Port Moresby" in menu("japan")
+    assert "join battle at Port Moresby" in menu("america")

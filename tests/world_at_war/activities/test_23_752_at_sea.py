@@ -210,6 +210,22 @@ def test_23_752A_before_the_port_at_the_end_of_its_path_a_force_is_at_sea_as_dou
     assert not table.game.forces["Force H"].at_sea
 
 
+def test_23_752A_an_interception_of_ships_off_a_port_of_ones_own_is_as_doubt_W444_says(sea):
+    def ends_at_sea(*forces, activity="counter-interception", **doubts):
+        way = {**fleet(), "forces": (*fleet()["forces"], *forces)}
+        table = sea(drawing="Malta~ = = Bizerta~ = Catania", held=HOME, doubts=doubts, **way)
+        table.sail("0100", "0200", "0300", activity=activity).accepted()
+        assert table.game.activities == ()
+        return table.game.forces["Force H"].at_sea
+
+    invader = NavalForce("Lurking", "Germany", "0300", at_sea=True)
+    assert ends_at_sea(invader)
+    assert not ends_at_sea(invader, W444="in_port")
+    assert not ends_at_sea(invader, activity="change of base")
+    assert not ends_at_sea(replace(invader, at_sea=False, place="0200"))
+    assert not ends_at_sea()
+
+
 def test_23_75A_submarines_are_not_attacked_on_their_way_nor_23_43C_in_their_own_player_turn(sea):
     boats = {"carriers": (), "ships": (), "light": (LightShips("Britain", "SS", 3, "0000", force="Force H"),)}
     table = sea("3 NAS Germany Catania", **boats).sail(
