@@ -254,10 +254,7 @@ def excess_of_naval_air(game: Game, event: NavalAirPutAshore) -> tuple[Ruled, ..
 
 
 def excess_of_the_deckless(game: Game, event: CarrierSunk) -> tuple[Ruled, ...]:
-    """Naval air is ashore elsewhere as its carrier sinks: it takes room as all others do (17.3126B).
-
-    What is ashore in the port where its carrier sinks is saved or lost with it (17.3127).
-    """
+    """Naval air ashore takes room (17.3126B), but where its carrier sinks in port (17.3127)."""
     theirs = (u for u in game.units.values() if u.deck == event.carrier and u.base in game.atlas.hexes)
     left = [unit for unit in theirs if event.at_sea or unit.base != event.place]
     if any(question.place == unit.base for question in game.questions for unit in left):

@@ -133,8 +133,7 @@ def order(  # noqa: PLR0913 - the command's options
         held = game_of(desk, game)
         if file is not None:
             if text or dry_run or expect is not None:
-                told = say("With --file go neither an order, --dry-run nor --expect.")
-                raise Unworkable("option", told)
+                raise Unworkable("option", say("With --file go neither an order, --dry-run nor --expect."))
             return give_file(Hearing(desk, table(desk, held), seat, common.json, yes), file, order_id)
         hearing = replace(_hearing(desk, held, seat, common), yes=yes)
         leave_out_what_was_told(hearing)

@@ -59,7 +59,7 @@ def test_23_33_with_nine_left_in_the_next_hex_three_may_patrol(twelve):
 
 def test_23_33_naval_air_that_counteraired_on_its_way_is_not_available_for_patrol(twelve):
     table = twelve().after(AirMissionFlown(("BR-NAS-01",), "counterair", "0300", DECKS[0]))
-    table.allies(patrol(1)).refused("23.33")
+    table.allies(patrol(1)).refused("23.33/uninverted")
     assert table.told() == "BR-NAS-01 is inverted (18.42A)."
     table.allies(patrol(2, 3)).accepted()
 
