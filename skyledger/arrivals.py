@@ -23,6 +23,7 @@ from skyledger.auditing.comparing import RecordedFacts, Unreadable, readable, re
 from skyledger.auditing.found import rest as left_out
 from skyledger.auditing.found import told_in_part
 from skyledger.auditing.kept import beginning
+from skyledger.auditing.premise import partings
 from skyledger.auditing.texts import TEXTS
 from skyledger.auditing.walking import Line
 from skyledger.folding import IMPOSSIBLE, reason
@@ -235,7 +236,8 @@ def judge(ledger: Ledger, game: Arrived) -> Arrival:
         )
     if not game.new:
         return Arrival(game, ())
-    judged = chain(orders_judged(game.row, game.entries, PUBLIC), _adopted_otherwise(ledger, game))
+    parted = partings(ledger, game.row.game, game.entries)
+    judged = chain(orders_judged(game.row, game.entries, PUBLIC, parted), _adopted_otherwise(ledger, game))
     found = (told_in_part(one) for one in judged if _stands_against(one, game.known.number))
     return Arrival(game, tuple(bounded(found, left_out)))
 

@@ -4,7 +4,7 @@ Every finding is reported, and none hides another: what was changed after it was
 own rules give it, and what today's rules give otherwise than those of its time.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain as in_a_row
 from typing import Any
 
@@ -25,6 +25,7 @@ from skyledger.auditing.kept import (
     system_listed,
     taken,
 )
+from skyledger.auditing.premise import partings, taken_with_it
 from skyledger.auditing.texts import unfit_texts
 from skyledger.auditing.walking import walked
 from skyledger.folding import UNFOLDABLE, reason
@@ -77,7 +78,9 @@ def rest(ledger: Ledger, game: str, compared_for: str | None = None, against: An
     system = system_begun(entries) or GAMES.get(row.system)
     if system is None:
         return Rest(rests_on(entries), ())
-    return Rest(rests_on(entries), tuple(taken(system, entries, compared_for, against)))
+    parted = partings(ledger, game, entries)
+    also = (taken(system, entries, compared_for, against), taken_with_it(system, entries, parted))
+    return Rest(rests_on(entries), tuple(in_a_row(*also)))
 
 
 def _beyond_the_chain(
@@ -88,28 +91,30 @@ def _beyond_the_chain(
     if system is None:
         yield not_compared(0, "order", say("the orders: which game this is can't be known."))
         return
-    yield from _judged(system, row, entries, viewer, against)
+    yield from _judged(system, row, entries, viewer, against, partings(ledger, row.game, entries))
     yield from _safely("branches", lambda: adoptions(system, ledger, entries))
     yield from _safely("read models", lambda: read_models(system, ledger, row, entries, viewer))
 
 
-def orders_judged(row: GameRow, entries: list[Entry], viewer: str) -> Iterator[Found]:
+def orders_judged(
+    row: GameRow, entries: list[Entry], viewer: str, parted: Sequence[int] = ()
+) -> Iterator[Found]:
     """What the rules have to say of the orders, dice and sealed positions of a game that nobody keeps yet.
 
     Where entry 1 does not say which game it is, the list does: nothing goes unjudged for want of a beginning.
     Raises KeyError if the list names a game that is not refereed here.
     """
     yield from system_listed(row, entries)
-    yield from _judged(system_begun(entries) or GAMES[row.system], row, entries, viewer)
+    yield from _judged(system_begun(entries) or GAMES[row.system], row, entries, viewer, None, parted)
 
 
-def _judged(
-    system: System, row: GameRow, entries: list[Entry], viewer: str, against: Any = None
+def _judged(  # noqa: PLR0913 - all that is known of a game that is looked at
+    system: System, row: GameRow, entries: list[Entry], viewer: str, against: Any, parted: Sequence[int]
 ) -> Iterator[Found]:
     """What `audit` and `import` look at alike."""
     yield from _safely("texts", lambda: unfit_texts(entries))
     yield from _safely("beginning", lambda: begun(system, entries, viewer, against))
-    yield from _safely("orders", lambda: walked(system, entries, viewer))
+    yield from _safely("orders", lambda: walked(system, entries, viewer, parted))
     yield from _safely("title", lambda: listed(system, row, entries))
 
 

@@ -1,6 +1,6 @@
 """A ledger walked from its first entry to its last, every order judged again on the way."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from operator import is_
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from core.system import Rules
 from events.entry import Entry
 from events.message import CommentMade, EntriesUndone, Event
 from events.sentences import said, say
-from phases.consent import rule_on_any
+from phases.consent import rule_by_right, rule_on_any
 from phases.referee import System
 from skyledger import scenarios
 from skyledger.auditing.around import around_the_facts, positions, versions
@@ -44,6 +44,7 @@ from skyledger.auditing.found import (
     sealed,
     wrong,
 )
+from skyledger.auditing.premise import premise
 from skyledger.folding import IMPOSSIBLE, UNFOLDABLE, Step, reason
 from skyledger.recording import Begin
 from skyledger.secrecy.remarks import is_left_unsaid
@@ -149,8 +150,13 @@ class Unjudged(msgspec.Struct, frozen=True):
 Judged = Accepted | Unaccepted | Unjudged
 
 
-def judged(system: System, line: Line, entry: Entry, order: Any, facts: RecordedFacts) -> Judged:
-    """The ruling on an order of the ledger in the game before it; its dice are those that are recorded."""
+def judged(  # noqa: PLR0913 - an entry as it is recorded, and what it is judged in
+    system: System, line: Line, entry: Entry, order: Any, facts: RecordedFacts, premised: Container[int] = ()
+) -> Judged:
+    """The ruling on an order of the ledger in the game before it; its dice are those that are recorded.
+
+    The entries `premised` are the premise of a branch, which the rules alone judge.
+    """
     if is_left_unsaid(entry):
         return _unsaid(system, line, entry)
     if order is None:
@@ -158,7 +164,10 @@ def judged(system: System, line: Line, entry: Entry, order: Any, facts: Recorded
     if isinstance(order, Unreadable):
         return Unaccepted((), say("it is no order of this game"))
     try:
-        ruling = _ruling(system, line, entry, order, facts)
+        if entry.number in premised:
+            ruling = rule_by_right(system, line.state, entry.seat, order)
+        else:
+            ruling = _ruling(system, line, entry, order, facts)
     except Mistake as mistake:
         return Unaccepted((), say("not accepted: {mistake}", mistake=str(mistake)))
     except IMPOSSIBLE as error:
@@ -235,13 +244,16 @@ class Look(msgspec.Struct, frozen=True):
     ruling: Judged
 
 
-def walked(system: System, entries: Sequence[Entry], viewer: str) -> Iterator[Found]:
+def walked(
+    system: System, entries: Sequence[Entry], viewer: str, parted: Sequence[int] = ()
+) -> Iterator[Found]:
     """Every finding in orders, dice and sealed positions of a game, entry by entry, as a viewer may read it.
 
     Each order is judged in the game as recorded before it. Where the facts recorded fit no game, the walk
-    goes on from what the rules give; where they are withheld with their order, or missing, it ends.
+    goes on from what the rules give; where they are withheld with their order, or missing, it ends. Right
+    behind the entries `parted`, after which branches parted, stands their premise.
     """
-    line, sown = Line(system.rules), Sown()
+    line, sown, premised = Line(system.rules), Sown(), premise(system, entries, parted)
     yield from versions(entries)
     for number, entry in enumerate(entries, 1):
         if entry.number != number:
@@ -249,7 +261,7 @@ def walked(system: System, entries: Sequence[Entry], viewer: str) -> Iterator[Fo
             yield not_compared(number, "fold", told)
             return
         order, facts = recorded_order(system, entry), recorded_facts(system, entry)
-        look = Look(entry, order, facts, judged(system, line, entry, order, facts))
+        look = Look(entry, order, facts, judged(system, line, entry, order, facts, premised))
         for one in _told(system, line, look, viewer):
             yield ruled_otherwise(entry, one)
         for one in sown.compared(system.rules.seed(line.state), system.rules.faces(line.state), facts):
