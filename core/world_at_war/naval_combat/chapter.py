@@ -1,6 +1,6 @@
 """Naval combat (22.4, 23.7): forces are declared to meet, and rounds begin."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
@@ -55,18 +55,19 @@ from events.world_at_war.ships import NavalForce
 
 
 class Joining(msgspec.Struct, frozen=True):
-    """Task forces that are declared to meet in a hex."""
+    """Task forces that are declared to meet in a hex, and which of them were named."""
 
     seat: str
     place: str
     forces: tuple[NavalForce, ...]
+    named: tuple[str, ...] = ()
 
 
 def joining(game: Game, order: JoinBattle, seat: str) -> Joining:
     """What the order means, all task forces there if none is named; raises `Mistake` for unknown names."""
     place = known_place(game, order.place)
     named = tuple(dict.fromkeys(known_force(game, one).name for one in order.forces))
-    return Joining(seat, place, tuple(game.forces[one] for one in named or _who_meet(game, place)))
+    return Joining(seat, place, tuple(game.forces[one] for one in named or _who_meet(game, place)), named)
 
 
 def _who_meet(game: Game, place: str) -> list[str]:
@@ -137,14 +138,33 @@ def all_are_there(game: Game, request: Joining) -> Iterable[Finding]:
 @rule(
     "declaration/both sides",
     "Naval combat is between the task forces of two sides.",
-    "At sea in {place} there are {given}.",
+    "{given}",
 )
 def both_sides_are_there(game: Game, request: Joining) -> Iterable[Finding]:
     """Of one side alone there is nothing to fight."""
     sides = sorted({side_of(game, force.nation) for force in request.forces})
     if len(sides) != len(game.sides):
-        told = all_of([say("task forces of the {side} side", side=side) for side in sides])
-        yield Finding(place=name(game, request.place), given=told or say("no task forces"))
+        yield Finding(given=(_named_told if request.named else _there_told)(game, request, sides))
+
+
+def _named_told(_: Game, request: Joining, sides: Collection[str]) -> str:
+    """Whose those are that were named: who else is at sea there was not asked."""
+    return say(
+        "{forces} {count:is|are} of the {side} side alone: name task forces of both sides, or leave out "
+        "“with”, and all that are at sea there meet.",
+        forces=all_of(request.named),
+        count=len(request.named),
+        side=all_of(sides),
+    )
+
+
+def _there_told(game: Game, request: Joining, sides: Iterable[str]) -> str:
+    told = all_of([say("task forces of the {side} side", side=side) for side in sides])
+    return say(
+        "At sea in {place} there are {forces}.",
+        place=name(game, request.place),
+        forces=told or say("no task forces"),
+    )
 
 
 def _by_side(game: Game, request: Joining) -> dict[str, list[str]]:

@@ -55,7 +55,10 @@ def test_22_41_task_forces_of_both_sides_meet_in_a_hex(sea):
 def test_22_41_one_side_alone_or_in_port_fights_no_naval_combat(sea):
     table = sea(forces=(NavalForce("TF 3", "Japan", "0300"),)).as_seat("axis")
     table.when(give.JoinBattle(HERE, (KIDO,))).refused("declaration/both sides")
-    assert "task forces of the Axis side" in table.told()
+    assert f"{KIDO} is of the Axis side alone: name task forces of both sides, or leave out" in table.told()
+    table.when(give.JoinBattle(HERE, (KIDO, "TF 3"))).refused("declaration/meet", "declaration/both sides")
+    assert "TF 3 is in port at Tripoli." in table.told()
+    assert "At sea in" not in table.told(), "nobody looked who is at sea there"
     table.when(give.JoinBattle(HERE, (KIDO, "TF 3", FORCE_Z))).refused("declaration/meet")
     assert "TF 3 is in port at Tripoli." in table.told()
     with pytest.raises(Mistake):
