@@ -51,6 +51,14 @@ def over(turn: Turn, first: str, places: Iterable[str], now: str) -> Over | None
     return None
 
 
+def comes_back_to(turn: Turn, rests: tuple[str, ...], places: Iterable[str], now: str) -> str:
+    """The rest among these places out of which the present state was begun, and which goes on after it."""
+    wanted = frozenset(places).intersection(rests)
+    begun = (rest for rest, way in _leaving(turn, rests, set()) if turn.first_in(way["dest"]) == now)
+    after = _reached(turn, {rests[0]}, now, TURN)
+    return next((rest for rest in begun if rest in wanted and rest in after), "")
+
+
 def ahead(turn: Turn, first: str, now: str) -> frozenset[str]:
     """The states to which the turn may yet come from here in this player turn, and that which ends it."""
     return frozenset({now, first, *_reached(turn, {first}, now, TURN)})

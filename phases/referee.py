@@ -16,7 +16,7 @@ from core.system import Rules
 from events.message import PhaseEntered
 from events.sentences import any_of, said, say, translated
 from phases.machine import Asks, Begins, Follows, Instead, Lying, Rather, Turn, after, begun
-from phases.passed import is_closed, over
+from phases.passed import comes_back_to, is_closed, over
 from phases.states import around_words, places_named, round_words, state_words
 
 CAPITAL = re.compile("[A-Z]")
@@ -226,7 +226,9 @@ def _not_now(system: System, game: Any, order: type) -> Violation:
     of["places"] = places_named(states, where)
     past = over(system.turn, system.rests[0], states, where)
     if past is None:
-        return breach(rule, "sequence", sentence, HAS_A_PLACE, **of)
+        back = comes_back_to(system.turn, system.rests, states, where)
+        told, further = (GOES_ON, {"back": state_words(back)}) if back else (HAS_A_PLACE, {})
+        return breach(rule, "sequence", sentence, told, **of, **further)
     if past.again:
         return breach(rule, "sequence", sentence, OVER_FOR_NOW, **of)
     return breach(rule, "sequence", sentence, TOO_LATE, **of, around=round_words(past.within))
@@ -250,6 +252,9 @@ def _may_speak(system: System, game: Any) -> Iterator[str]:
 
 ONLY_ANSWERS = said("Nobody may {order} in “{state}”; it only answers a question.")
 HAS_A_PLACE = said("Nobody may {order} in “{state}”; the place for it is {places}.")
+GOES_ON = said(
+    "Nobody may {order} in “{state}”; the place for it is {places}. Once this is over, “{back}” goes on."
+)
 OVER_FOR_NOW = said(
     "Nobody may {order} in “{state}”; the place for it is {places}, and that is over for now."
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from core.world_at_war.air_battle.decisions import Disengage
 from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.board import declared, name, side_of
+from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.construction.force_pools import payer
 from core.world_at_war.counterair.announcing import could_be_joined_by
 from core.world_at_war.ground_combat.announcing import DM
@@ -25,6 +26,7 @@ from phases.world_at_war.bombing import ANSWERING
 from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
 from skyledger.board.at_sea import what_is_said
+from skyledger.board.bombing import bombing_means
 
 # Whom the game waits for, and for what: an answer, dice, a decision in a counterair, the end of a part.
 
@@ -137,6 +139,8 @@ def meaning_now(game: Game, order: object) -> str:
     """What an order means in the battle that is fought, or that it rests on the table alone; empty else."""
     if told := AT_THE_TABLE.get(type(order)):
         return say(told)
+    if isinstance(order, AnnounceBombing):
+        return bombing_means(game, order)
     battle = present(game)
     if battle is None or not isinstance(order, Disengage):
         return ""

@@ -13,4 +13,5 @@ BOMBINGS = (
     fact.BombingResolved(METZ, "unopposed", 2, TWO),
     fact.BombingResolved(METZ, "single round", 1, TWO[:1], TWO[1:]),
     fact.BombingResolved(METZ, "no attackers", 0, ()),
+    fact.BombingResolved(METZ, "unopposed", 0, ()),
 )

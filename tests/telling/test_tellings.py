@@ -130,6 +130,7 @@ def test_no_template_is_idle(game, samples):
         "{one} against {other}",  # told of task forces on the board; see test_naval_tellings
         " Aimed at nothing: {units}.",  # told of a strike that is resolved; see test_naval_strikes
         "counts {factors}",  # told of what is given up in ground combat; see test_18_616
+        "; how far that is, is yours to see to (W264)",  # told of a box; see test_bombing_told
         "{first} to {last}",
         "the {place}",
         "the map edge",

@@ -2,7 +2,10 @@
 
 from typing import Any
 
-from core.world_at_war.state import Game
+from core.world_at_war.board import box_of
+from core.world_at_war.bombing.course import A_THIRD
+from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.over_land import ARMY
 from events import world_at_war as fact
 from events.sentences import said, say, translated
 from skyledger.telling.by_fields import Cases, where
@@ -20,13 +23,38 @@ def _route(game: Game, event: Any) -> str:
     return say(", from {base} by way of {route}", base=base, route=by_way)
 
 
+def _too_few(game: Game, event: Any) -> str:
+    """That army air sent by itself does not bomb, where so little of it goes (W324)."""
+    army = sum(one in game.units and game.units[one].kind == ARMY for one in event.units)
+    if not 0 < army < A_THIRD or plays(game, "W324") != "a_third":
+        return ""
+    return say(
+        "; of army air a third bombs, rounded down: for one to bomb, {third} have to be sent in all",
+        third=A_THIRD,
+    )
+
+
+def _far(game: Game, event: Any) -> str:
+    """Whose it is to see how far a box is, where no range is asked (W264)."""
+    if box_of(game, event.place) is None or plays(game, "W264") != "table":
+        return ""
+    return say("; how far that is, is yours to see to (W264)")
+
+
+def _none_bombs(game: Game, event: Any) -> str:
+    """Why nothing reaches the target though nobody opposed it (W324)."""
+    if event.how != "unopposed" or event.units or plays(game, "W324") != "a_third":
+        return ""
+    return say(": of army air a third bombs, rounded down, and of fewer than {third} none", third=A_THIRD)
+
+
 def _how(_: Game, how: str) -> str:
     return translated(OWN_ENDS[how]) if how in OWN_ENDS else how_battle_ended(how)
 
 
 BOMBING_TELLINGS = told(
     {
-        fact.BombingAnnounced: said("{units} will bomb {place}{route}."),
+        fact.BombingAnnounced: said("{units} will bomb {place}{route}{far}{too_few}."),
         fact.BombingEscorted: said("{units} will escort the bombing of {place}."),
         fact.BombingRouted: said("The bombers of {place} will fly via {via}{route}."),
         fact.BombingOpposed: said("{units} will oppose the bombing of {place}."),
@@ -34,7 +62,7 @@ BOMBING_TELLINGS = told(
             "factors",
             {
                 0: said(
-                    "The bombing of {place} is over ({how}): nothing reaches the target{bombers}"
+                    "The bombing of {place} is over ({how}): nothing reaches the target{none_bombs}"
                     "{turned_back}."
                 )
             },
@@ -46,6 +74,9 @@ BOMBING_TELLINGS = told(
     },
     {"how": _how},
     route=_route,
+    too_few=_too_few,
+    far=_far,
+    none_bombs=_none_bombs,
     bombers=where("units", said(", {units}")),
     turned_back=where("turned_back", said("; {turned_back} turned back")),
 )

@@ -1,0 +1,36 @@
+"""What it means to bomb, as menus tell it: what waits meanwhile, who bombs, how far boxes are."""
+
+from core.world_at_war.bombing.attack import AnnounceBombing
+from core.world_at_war.bombing.course import A_THIRD
+from core.world_at_war.flight.targets import may_bomb
+from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.over_land import ARMY
+from core.world_at_war.units import Group
+from events.sentences import say
+
+
+def bombing_means(game: Game, order: AnnounceBombing) -> str:
+    """What follows from a bombing, and what is left to the players."""
+    return say(
+        "All bombings are announced, then fought out; what else this step has goes on after "
+        "that.{third}{far}",
+        third=_a_third(game, order),
+        far=_how_far(game, order),
+    )
+
+
+def _a_third(game: Game, order: AnnounceBombing) -> str:
+    """Of army air a third bombs (W324)."""
+    if not (isinstance(order.units, Group) and order.units.kind == ARMY) or plays(game, "W324") != "a_third":
+        return ""
+    return say(" Of army air a third bombs, rounded down: send {third} or more (W324).", third=A_THIRD)
+
+
+def _how_far(game: Game, order: AnnounceBombing) -> str:
+    """The reach of those who bomb a box is the players' to see to (W264)."""
+    if not isinstance(order.units, Group) or plays(game, "W264") != "table":
+        return ""
+    nation = order.units.nation
+    someone = next((unit for unit in game.units.values() if unit.nation == nation), None)
+    open_ = someone and any(may_bomb(game, someone, box) for box in game.atlas.boxes)
+    return say(" How far a box is, is yours to see to (W264).") if open_ else ""

@@ -1,0 +1,80 @@
+"""18.57: what bombing means is told where it is offered, announced, over, and in the way of something else."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.world_at_war.bombing.attack import AnnounceBombing
+from core.world_at_war.units import Group
+from events.world_at_war.board import Box, DeclaredFact
+from events.world_at_war.bombing import BombingAnnounced, BombingResolved
+from skyledger.board.waiting import meaning_now
+from skyledger.telling.world_at_war.bombing import BOMBING_TELLINGS
+from tests.world_at_war import orders as give
+from tests.world_at_war.bombings import research, row
+
+TWO, THREE = "2 AAF Britain Dover", "3 AAF Britain Dover"
+URALS = Box("Urals box", "sw", entrances={"0300": 3})
+
+
+def told(game, event):
+    return BOMBING_TELLINGS[type(event)](game, event)
+
+
+def sent(table):
+    return next(event for event in table.facts if isinstance(event, BombingAnnounced))
+
+
+def bombed(table, text):
+    return table.as_seat("allies").when(AnnounceBombing(table.group(text), table.at("Ghent"))).accepted()
+
+
+def test_26_13_it_is_told_at_once_that_of_two_army_air_factors_none_bombs(board):
+    table = bombed(row(board, TWO), TWO)
+    assert told(table.game, sent(table)).endswith(
+        "; of army air a third bombs, rounded down: for one to bomb, 3 have to be sent in all."
+    )
+    enough = bombed(row(board, THREE), THREE)
+    assert "a third" not in told(enough.game, sent(enough))
+    everybody = bombed(row(board, TWO, doubts={"W324": "all_of_it"}), TWO)
+    assert "a third" not in told(everybody.game, sent(everybody))
+
+
+def test_26_13_a_bombing_that_nothing_opposed_and_that_did_nothing_says_why(board):
+    table = row(board, TWO).sent(f"{TWO} > Ghent").begun()
+    assert table.results == {"0500": ("unopposed", 0, (), ())}
+    assert told(table.game, BombingResolved("0500", "unopposed", 0, ())) == (
+        "The bombing of Ghent (0500) is over (unopposed): nothing reaches the target: of army air a third bombs, "
+        "rounded down, and of fewer than 3 none."
+    )
+    lost = told(table.game, BombingResolved("0500", "no attackers", 0, ()))
+    assert lost == "The bombing of Ghent (0500) is over (no bomber is left): nothing reaches the target."
+
+
+@pytest.mark.parametrize(("option", "said"), [("table", True), ("as_staging", False)])
+def test_18_49_who_bombs_a_box_is_told_that_the_distance_is_his_to_see_to(board, option, said):
+    facts = (DeclaredFact("option", "Axis/Western", "offensive"), research("Germany", "air range", "9"))
+    given = {"boxes": (URALS,), "facts": facts, "doubts": {"W264": option}}
+    table = row(board, "3 AAF Germany Ghent", side="Axis", **given)
+    event = BombingAnnounced(tuple(table.game.units), "Urals box", ())
+    assert ("; how far that is, is yours to see to (W264)" in told(table.game, event)) == said
+    assert "W264" not in told(table.game, replace(event, place="0300"))
+    order = AnnounceBombing(Group(1, "AAF", "Germany", table.at("Ghent")), "0300")
+    assert ("How far a box is, is yours to see to (W264)." in meaning_now(table.game, order)) == said
+
+
+def test_18_57_a_menu_says_how_much_of_army_air_bombs_and_what_waits_meanwhile(board):
+    table = row(board, TWO)
+    order = AnnounceBombing(table.group(TWO), table.at("Ghent"))
+    assert meaning_now(table.game, order) == (
+        "All bombings are announced, then fought out; what else this step has goes on after that. "
+        "Of army air a third bombs, rounded down: send 3 or more (W324)."
+    )
+
+
+def test_18_512F_an_order_that_has_to_wait_for_bombings_is_told_that_air_missions_go_on_behind_them(board):
+    met = give.JoinBattle("0300")
+    table = bombed(row(board, THREE), THREE)
+    table.when(met).refused("22.41")
+    assert table.told().endswith("Once this is over, “combat phase: air missions” goes on.")
+    early = row(board, THREE).in_phase("combat.counterair.announcing").as_seat("allies")
+    assert "Once this is over" not in early.when(met).refused("22.41").told()
