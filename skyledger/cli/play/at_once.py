@@ -1,18 +1,23 @@
-"""`done at once`: at this table a seat is done wherever it has nothing else to order."""
+"""`done at once`: a seat is done wherever it has nothing else to order; `all done`: so are all, once."""
 
 import re
 from collections.abc import Callable, Collection
 
 from core.dice import AT_ONCE, BY_ORDER
-from events.sentences import said, say
+from events.sentences import listed, said, say
 from phases.referee import let_lie, passes_by
 from skyledger.cli.answers import Hearing, hear
 from skyledger.cli.look.awaiting import awaited_in, only_word
 from skyledger.cli.paper import hanging, put
-from skyledger.cli.status import DONE
+from skyledger.cli.status import DONE, REFUSED
 from skyledger.service import Table
 
 SETTING = re.compile(r"done[\s,]+(?P<when>at[\s_-]once|by[\s_-]order)\s*\.?", re.IGNORECASE)
+FOR_ALL = re.compile(
+    r"(all|everybody|everyone)\b\s*:?\s*(are\s|is\s)?done\s*\.?"
+    r"|done\s+(by|for)\s+(all|everybody|everyone)\s*\.?",
+    re.IGNORECASE,
+)
 
 FROM_HERE_ON = said(
     "From here on {seat} is done at this table wherever it has nothing else to order; each time is an "
@@ -20,7 +25,11 @@ FROM_HERE_ON = said(
     "ends it."
 )
 NO_LONGER = said("From here on {seat} says “done” itself.")
-OFFERED = said("“done at once” says it for {seat} wherever nothing else is left to order.")
+OFFERED = said(
+    "“done at once” says it for {seat} wherever nothing else is left to order; “all done” says it here, "
+    "once, for everybody of whom that is so."
+)
+NOBODY = said("Nobody here has nothing else to order in this step; the game waits for {seats}.")
 
 
 def is_setting(text: str) -> bool:
@@ -54,9 +63,34 @@ def pass_alone(hearing_of: Callable[[str], Hearing], seats: Collection[str]) -> 
     """
     passed = False
     for seat in sorted(seats):
-        hearing = hearing_of(seat)
-        held = hearing.before
-        nothing_else = seat in awaited_in(held) and only_word(held, seat, seat)
-        if nothing_else and not let_lie(held.system, held.state, seat):
-            passed = hear(hearing, passes_by(held.system, held.state)) == DONE or passed
+        passed = _passes(hearing_of(seat), seat) or passed
     return passed
+
+
+def is_for_all(text: str) -> bool:
+    """Does a line say that everybody is done who has nothing else to order?"""
+    return FOR_ALL.fullmatch(text.strip()) is not None
+
+
+def pass_for_all(begun: Table, hearing_of: Callable[[str], Hearing]) -> int:
+    """Have everybody be done in this step who has nothing else to order in it; nobody in the next."""
+    step, passed = _step(begun), False
+    for one in awaited_in(begun):
+        hearing = hearing_of(one)
+        passed = (_step(hearing.before) == step and _passes(hearing, one)) or passed
+    if not passed:
+        hanging((say(NOBODY, seats=listed(awaited_in(begun)) or say("nobody")), "warning"))
+    return DONE if passed else REFUSED
+
+
+def _step(held: Table) -> str:
+    return str(held.system.rules.phase_of(held.state))
+
+
+def _passes(hearing: Hearing, seat: str) -> bool:
+    """Was a seat done that has nothing else to order, and lets nothing lie that it can't do later?"""
+    held = hearing.before
+    nothing_else = seat in awaited_in(held) and only_word(held, seat, seat)
+    if not nothing_else or let_lie(held.system, held.state, seat):
+        return False
+    return hear(hearing, passes_by(held.system, held.state)) == DONE

@@ -23,7 +23,7 @@ from skyledger.cli.lying import binds, stays_undone
 from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat, Yes
 from skyledger.cli.paper import at_a_terminal
-from skyledger.cli.play.at_once import is_setting
+from skyledger.cli.play.at_once import is_for_all, is_setting
 from skyledger.cli.play.claims_tested import tested_of, write_tested
 from skyledger.cli.play.order_files import give_file
 from skyledger.cli.play.passing import give_until
@@ -155,7 +155,7 @@ AT_A_TABLE = said(
 def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry_run: bool) -> int:
     if not text.strip():
         raise Unworkable("order", say(NOTHING, game=hearing.game, seat=hearing.seat))
-    if is_setting(text):
+    if is_setting(text) or is_for_all(text):
         told = say(AT_A_TABLE, order=text.strip(), game=hearing.game, seat=hearing.seat)
         raise Unworkable("order", told)
     if order_id and (entry := hearing.desk.ledger.by_order_id(hearing.game, order_id)) is not None:

@@ -19,7 +19,7 @@ from skyledger.cli.lying import LONGEST_ANSWER
 from skyledger.cli.once import SITTING, Memory
 from skyledger.cli.options import USUAL, Common, GameId, Seat, Yes
 from skyledger.cli.paper import at_a_terminal, hanging, put_at_once, put_error, put_lines, standard_input
-from skyledger.cli.play.at_once import is_setting, pass_alone, set_when, write_offer
+from skyledger.cli.play.at_once import is_for_all, is_setting, pass_alone, pass_for_all, set_when, write_offer
 from skyledger.cli.play.completing import Continuation, Pattern, continued, patterns_of
 from skyledger.cli.play.explaining import write_table_help
 from skyledger.cli.play.going_on import Bound, bind, forget, go_on, stopped_by_its_order
@@ -84,7 +84,7 @@ class Sitting:
         self.options: tuple[str, ...] = ()
         self.goals: dict[str, Goal] = {}
         self.at_once: set[str] = set()
-        self.offered: set[str] = set()
+        self.offered = False
         self.memories: dict[str, Memory] = {}
         self.told_as = ("--json",) if common.json else ()
         self.verbs = first_words(notation_of(self.held.system.rules.name).forms)
@@ -128,7 +128,8 @@ def play(game: GameId, /, *, seat: Seat = "", yes: Yes = False, common: Common =
     or until he orders something himself where he wanted nothing, or somebody takes something back. It stops
     where he could still use what he has, such as air for cover; “--yes” behind an order goes past that.
     “done at once” has a seat be done at this table wherever it has nothing else to order, in steps in which
-    something is under way: others learn by that where it has nothing. “done by order” ends it.
+    something is under way: others learn by that where it has nothing. “done by order” ends it. “all done”
+    says it in this step, once, for everybody who has nothing else to order.
 
     What order after order stands on alike is told under the first of them at a seat.
 
@@ -188,12 +189,21 @@ def _sit(at: Sitting) -> int:
 def _heard(at: Sitting, line: str) -> int:
     """Do what a line says. Raises `Left` where it says that its seat leaves."""
     try:
-        return attempt(lambda: _take(at, line), at.told_as)
+        return attempt(lambda: _spoken(at, line), at.told_as)
     except KeyboardInterrupt:
         at.desk.tables.clear()  # what was being read is read anew
         if at_a_terminal():
             put_error(f"\n{translated(INTERRUPTION)}\n")
         raise
+
+
+def _spoken(at: Sitting, line: str) -> int:
+    """What is said for everybody at the table, or by who sits there. Raises `Mistake`."""
+    if not is_for_all(line):
+        return _take(at, line)
+    status = pass_for_all(at.held, lambda seat: Hearing(at.desk, at.held, seat, at.common.json))
+    _go_on(at)
+    return status
 
 
 def _take(at: Sitting, line: str) -> int:
@@ -236,7 +246,7 @@ def _change_chairs(at: Sitting, seat: str, order: str) -> int:
         _write_opening(at)
         return DONE
     try:
-        return _take(at, order)
+        return _spoken(at, order)
     finally:
         at.seat = before
         SITTING.set(at.memory())
@@ -298,8 +308,8 @@ def _look(at: Sitting) -> None:
             write_asked(held, at.seat, at.battles, at.dice_told)
             at.battles = battles_told(held, at.seat)
         at.dice_told = ()
-        if at.seat not in (*at.at_once, *at.goals, *at.offered) and write_offer(held, at.seat):
-            at.offered.add(at.seat)
+        if not at.offered and at.seat not in (*at.at_once, *at.goals):
+            at.offered = write_offer(held, at.seat)
     at.prompt = say("{game} {seat}, {wanted}> ", game=at.game, seat=at.seat, wanted=wanted(held, at.seat))
 
 

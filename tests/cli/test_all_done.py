@@ -1,0 +1,28 @@
+"""`all done`: everybody at a table is done in this step, once, who has nothing else to order."""
+
+from tests.cli.test_half_the_strokes import SAILED, typed, words_of
+
+__all__ = ["typed", "words_of"]
+
+
+def test_done_at_once_is_offered_once_in_a_sitting_whoever_sits_there(run, typed):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    typed(f"{SAILED}japan: join battle at Port Moresby\n")
+    told = " ".join(typed("as australia\nas japan\ndone\nas america\ndone\nas australia\ndone\n").split())
+    assert told.count("“done at once” says it for") == 1
+
+
+def test_all_done_has_everybody_be_done_in_this_step_alone_who_has_nothing_else_to_order(
+    run, typed, words_of
+):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    typed(SAILED)
+    before = {seat: len(words_of(seat)) for seat in ("japan", "america", "australia")}
+    typed("japan: join battle at Port Moresby\nall done\n")
+    said = {seat: words_of(seat)[count:] for seat, count in before.items()}
+    assert said == {"japan": ["join battle at Port Moresby"], "america": [], "australia": ["done"]}
+    told = " ".join(typed("done by all\namerica: done\njapan: done\n").split())
+    assert "Nobody here has nothing else to order in this step; the game waits for america and japan." in told
+    assert words_of("australia")[before["australia"] :] == ["done"], "the next step waits for its own word"
+    refused = run("order", "g", "all done", "--as", "japan").failed(2).err
+    assert "skyledger play g --as japan" in " ".join(refused.split())
