@@ -7,6 +7,7 @@ import msgspec
 from core.chapter import Chapter
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.activities.orders import strikers_unheard
 from core.world_at_war.board import known_place, name, player_turn, side_of
 from core.world_at_war.conditions import Peace, at_peace, facts_of, peace_is_declared, rule
 from core.world_at_war.menus import Part
@@ -26,7 +27,7 @@ from core.world_at_war.naval_combat.orders import (
 from core.world_at_war.naval_combat.over_bases import COUNTERAIRING, COUNTERAIRS_OF_BASES
 from core.world_at_war.naval_combat.searching import FINDING, SEARCHING
 from core.world_at_war.naval_combat.striking import LAUNCHING
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.strikes.kamikazes import Groups, Occasion
 from core.world_at_war.under_way.at_sea import (
     MOST,
@@ -43,6 +44,7 @@ from core.world_at_war.under_way.ships import (
     known_force,
     nations_met,
 )
+from core.world_at_war.under_way.steps import a_sortie_may_be_announced
 from events.message import PhaseEntered
 from events.sentences import all_of, say, translated
 from events.world_at_war.naval_combat import (
@@ -202,6 +204,20 @@ def no_other_is_fought(game: Game, _: Joining) -> Iterable[Finding]:
 
 
 @rule(
+    "23.75A/heard",
+    "Naval units may be attacked from the air wherever they come; a battle waits for that air.",
+    "{unit} may yet attack from the air at {place}; “done” gives that up, and the last who has not spoken "
+    "may join battle himself.",
+)
+def air_has_been_heard(game: Game, request: Joining) -> Iterable[Finding]:
+    """23.752A: a battle leaves no time for the sortie; who joins it himself gives up his own alone."""
+    if a_sortie_may_be_announced(game) and request.seat != GAMEMASTER:
+        for seat in strikers_unheard(game):
+            if seat != request.seat:
+                yield Finding(unit=seat, place=name(game, request.place))
+
+
+@rule(
     "23.462C",
     "Neither patrols nor fast carriers meet naval units that escape from their base.",
     "{unit} is engaged in {given}.",
@@ -231,15 +247,15 @@ def _before(game: Game, request: Joining) -> int:
     return len(others) + 1
 
 
-def offers(game: Game, _: str) -> Iterator[Offer]:
+def offers(game: Game, seat: str) -> Iterator[Offer]:
     """Each hex in which task forces of both sides are at sea; of too many of them the first six."""
     if present_combat(game) is not None:
         return
     for place in sorted({force.place for force in game.forces.values() if force.at_sea}):
-        request = Joining("", place, tuple(game.forces[one] for one in _who_meet(game, place)))
+        request = Joining(seat, place, tuple(game.forces[one] for one in _who_meet(game, place)))
         named = () if six_task_forces_at_most.kept(game, request) else _six_of_each(game, request)
         if named:
-            request = Joining("", place, tuple(game.forces[one] for one in named))
+            request = Joining(seat, place, tuple(game.forces[one] for one in named))
         if all(one.kept(game, request) for one in JOINING.requires):
             yield Offer(JoinBattle(place, named), open_ended=True)
 
@@ -264,6 +280,7 @@ JOINING = Procedure(
         no_other_is_fought,
         six_task_forces_at_most,
         may_meet_who_escapes,
+        air_has_been_heard,
     ),
     join,
     offers,

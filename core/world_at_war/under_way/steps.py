@@ -95,6 +95,11 @@ def patrol_comes_down(game: Game) -> bool:
     return in_combat or ("naval_activity" in _within(game) and _last(game) == "continuing")
 
 
+def a_sortie_may_be_announced(game: Game) -> bool:
+    """23.752A: has a naval force just come to a hex, so that those whose air reaches it have the word?"""
+    return "naval_activity" in _within(game) and _last(game) == "entered"
+
+
 def cover_is_spread(game: Game) -> bool:
     """23.23C: do those that sail spread their air over the combat groups?
 

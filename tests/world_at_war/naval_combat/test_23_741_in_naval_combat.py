@@ -167,10 +167,7 @@ def test_23_74D_in_the_next_round_the_same_squadrons_strike_again(sea):
 
 
 def test_22_41_a_naval_force_that_sails_meets_another_and_goes_on_afterwards(board):
-    british, raiders = fleet(), fleet("TF 1", "0200", nation="Germany")
-    lying = {key: tuple(msgspec.structs.replace(one, at_sea=True) for one in raiders[key]) for key in raiders}
-    table = afloat(board, "3 AAF Germany Catania", **together(british, lying))
-    table.sail("0100", "0200", "0300").accepted()
+    table = met_on_its_way(board)
     assert table.game.turn.phase == "movement.naval_activity.entered"
     table.axis(give.JoinBattle("0200")).accepted()
     answered(answered(all_done(all_done(table)), give.AllotPatrol()), give.AllotCover())
@@ -179,6 +176,39 @@ def test_22_41_a_naval_force_that_sails_meets_another_and_goes_on_afterwards(boa
         table.as_seat(seat).when(give.LeaveBattle()).accepted()
     assert table.game.turn.phase == "movement.naval_activity.continuing"
     assert table.game.forces["Force H"].place == "0200"
+
+
+def met_on_its_way(board):
+    """Force H comes to where a German force lies, and naval air from Catania reaches it there."""
+    british, raiders = fleet(), fleet("TF 1", "0200", nation="Germany")
+    lying = {key: tuple(msgspec.structs.replace(one, at_sea=True) for one in raiders[key]) for key in raiders}
+    table = afloat(board, "3 AAF Germany Catania", **together(british, lying))
+    table.sail("0100", "0200", "0300").accepted()
+    return table
+
+
+def joins(table, seat):
+    return [
+        offer for offer in menu(table.system, table.game, seat) if isinstance(offer.order, give.JoinBattle)
+    ]
+
+
+def test_23_75A_who_sails_joins_no_battle_before_air_that_reaches_him_is_heard(board):
+    table = met_on_its_way(board)
+    assert not joins(table, "allies")
+    told = table.allies(give.JoinBattle("0200")).refused("23.75A/heard")
+    assert "axis" in str(told.ruling)
+    assert table.game.turn.phase == "movement.naval_activity.entered"
+
+
+def test_23_75A_who_alone_has_not_spoken_joins_the_battle_instead_of_his_sortie(board):
+    table = met_on_its_way(board)
+    assert joins(table, "axis")
+    table.axis(give.JoinBattle("0200")).accepted()
+
+
+def test_23_75A_the_gamemaster_speaks_for_all(board):
+    met_on_its_way(board).as_seat("gamemaster").when(give.JoinBattle("0200")).accepted()
 
 
 ORDERS = {order for part in CHAPTER.orders.values() for order in part}
