@@ -20,6 +20,7 @@ from events.sentences import ENGLISH, Language, any_of, kept, listed, retold, sa
 from events.texts import LONGEST_TEXT
 from skyledger.cli import TOLD, interrupted, out_of_memory, say_so
 from skyledger.cli.app import APP
+from skyledger.cli.before import command_first
 from skyledger.cli.paper import (
     STANDS,
     Output,
@@ -278,7 +279,7 @@ def _run(tokens: Sequence[str], missing: NoCatalogue | None) -> int:
 
 def _given(tokens: Sequence[str], missing: NoCatalogue | None) -> Any:
     _require_readable(tokens, missing)
-    return APP(list(tokens), console=console(), exit_on_error=False, print_error=False)
+    return APP(command_first(tokens), console=console(), exit_on_error=False, print_error=False)
 
 
 def attempt(deed: Callable[[], Any], tokens: Sequence[str]) -> int:

@@ -30,7 +30,7 @@ from skyledger.telling.shared import dice_sentence, policy_sentence
 def show(  # noqa: PLR0913 - the command's options
     game: GameId,
     /,
-    *,
+    *place: Annotated[str, Parameter(help="A place, perhaps a radius; as with --region.")],
     at: Annotated[
         NumberIfAny, Parameter(help="The game as it stood after this entry; without it, as it stands.")
     ] = None,
@@ -65,6 +65,7 @@ def show(  # noqa: PLR0913 - the command's options
     conceal from who looks is not; `seen_by` then says for whom it was made, and no game begins from it.
     """
     whole = None if svg is None else picture(svg, common, force=force)
+    region = part_meant(region, place)
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
@@ -83,6 +84,14 @@ def show(  # noqa: PLR0913 - the command's options
         else:
             _write(held, state, look, number)
     return DONE
+
+
+def part_meant(region: str | None, place: tuple[str, ...]) -> str | None:
+    """The part of the map that is asked for, by its option or behind the game; raises `Mistake` for two."""
+    if region is not None and place:
+        told = said("“{place}” and --region {region} are two parts of the map; name one.")
+        raise Unworkable("place", say(told, place=" ".join(place), region=region))
+    return " ".join(place) or region
 
 
 DRAWN = said("The board is drawn in {file}.")

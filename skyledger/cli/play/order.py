@@ -246,8 +246,24 @@ def undo(  # noqa: PLR0913 - the command's options
 
     JSON: as `order`.
     """
+    _require_no_number(text)
     meant = Undo(which(to), reason_of(because, text), KEPT if keep_dice else UNSET)
     return turn(game, meant, giving, common, propose=propose)
+
+
+def _require_no_number(text: Sequence[str]) -> None:
+    """Raises `Mistake` for a number, of which nobody knows whether it counts entries or names one."""
+    words = [word for word in text if word.casefold() not in ("entry", "last", "to")]
+    if words[:1] and words[0].isdecimal() and len(words[0]) <= FIGURES:
+        raise Unworkable("entry", say(NUMBER_ALONE, number=words[0]))
+
+
+FIGURES = 15
+"""No entry has a number of more."""
+NUMBER_ALONE = said(
+    "“{number}” may be an entry or how many: “undo --to {number}” takes back every entry from {number} on, "
+    "“undo” alone the last, and once more the one before it."
+)
 
 
 def reason_of(because: str, text: Sequence[str]) -> str:

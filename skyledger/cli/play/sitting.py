@@ -347,10 +347,16 @@ def _from_a_pipe(at: Sitting) -> Ask:
         except EOFError:
             put_lines("\n")
             raise
-        put_lines(f"{shortened(line.encode(errors='replace').decode())}\n")
+        put_lines(f"{_repeated(line)}\n")
         return line
 
     return ask
+
+
+def _repeated(line: str) -> str:
+    """A line as it was typed; one that is too long to be read is cut short."""
+    shown = line.encode(errors="replace").decode()
+    return shown if len(shown) <= LONGEST_TEXT else shortened(shown)
 
 
 def _next_line(stream: IO[bytes]) -> str:
