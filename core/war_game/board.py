@@ -2,7 +2,7 @@
 who speaks for whom.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -246,6 +246,11 @@ def names(units: tuple[Unit, ...] | list[Unit]) -> tuple[str, ...]:
 def commands(game: Game, seat: str, nation: str) -> bool:
     """Does this seat speak for this nation?"""
     return seat == GAMEMASTER or (seat in game.seats and nation in game.seats[seat].nations)
+
+
+def of_seat(game: Game, seat: str) -> Callable[[Unit], bool]:
+    """Does this seat speak for a unit?"""
+    return lambda unit: commands(game, seat, unit.nation)
 
 
 def seats_for(game: Game, nations: frozenset[str]) -> tuple[str, ...]:

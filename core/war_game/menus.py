@@ -22,14 +22,13 @@ from core.war_game.board import (
     is_aircraft,
     known_base,
     known_unit,
+    plural,
     units_at,
     whereabouts,
 )
 from core.war_game.state import Game, plays
 from events.sentences import say, translated
 from events.war_game.board import Battle, Unit
-
-# Which units an order means, and which are all one.
 
 Likeness = tuple[object, ...]
 
@@ -179,7 +178,7 @@ def _too_few(group: Group, found: int) -> str:
         if found
         else "There is no {kind} of {nation} at {place}.",
         found=found,
-        kind=translated(group.kind),
+        kind=translated(plural(group.kind, max(1, found))),
         nation=group.nation,
         place=group.place,
         count=group.count,

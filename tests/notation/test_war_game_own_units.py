@@ -2,8 +2,9 @@
 
 import pytest
 
+from core.mistakes import Mistake
 from core.war_game import orders as give
-from core.war_game.board import All
+from core.war_game.board import All, Group
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.war_game import read
 from tests.war_game.conftest import Given, board
@@ -33,3 +34,13 @@ def test_everything_is_all(table):
     assert read(table.game, "attack Channel with everything from Brest", "germany") == give.Attack(
         All("Brest"), "Channel"
     )
+
+
+def test_before_combat_those_are_meant_that_have_no_orders_yet():
+    table = Given(board(WAYS, *BOTH, "1 fighter Germany Lille")).attack("Channel", "GE-FTR-02", "GE-FTR-03")
+    meant = give.Attack(Group(1, "Germany", "fighter", "Brest"), "Channel")
+    assert read(table.game, "attack Channel with 1 fighter", "germany") == meant
+    two = read(table.game, "attack Channel with 2 fighters", "germany")
+    told = "There is 1 fighter of Germany at Brest, not 2"
+    with pytest.raises(Mistake, match=told):
+        table.as_seat("germany").when(two)

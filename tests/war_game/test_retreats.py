@@ -3,6 +3,7 @@
 import pytest
 
 from core.war_game import orders as give
+from core.war_game.board import All
 from tests.war_game.conftest import GAMEMASTER, board, named
 
 COAST = "Kent - Brest; Kent - York; Kent - Channel~ - Brest; York - Wales"
@@ -366,3 +367,10 @@ def test_R25_who_landed_retreats_aboard_the_ship_he_came_from_and_not_into_the_s
     if may:
         table.next_round_or_end()
         assert table.game.units["GE-INF-01"].aboard == "GE-TR-01"
+
+
+def test_dispatching_3_5_all_at_a_place_are_the_seat_s_own_and_not_who_fights_them(given):
+    """None of them may leave: what is told is of the own units, and nobody else's way back is asked for."""
+    table = landed(given, "GE-INF-01", "GE-INF-02").as_seat("germany")
+    table.when(give.Retreat(All("Kent", "", "infantry"))).refused("IV/example 3/3.2")
+    assert "UK-" not in str(table.ruling)

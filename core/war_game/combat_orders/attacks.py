@@ -123,7 +123,7 @@ def attacking(game: Game, order: Attack, seat: str) -> Attacking:
         return keeps(game, MAY_ATTACK, Attacking(seat, (unit,), place))
 
     def near(unit: Unit) -> bool:
-        return _is_near(game, unit, place)
+        return commands(game, seat, unit.nation) and _is_near(game, unit, place)
 
     return Attacking(seat, chosen(game, order.units, alone, likely=near), place)
 

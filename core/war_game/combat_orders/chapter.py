@@ -10,7 +10,18 @@ from msgspec.structs import replace
 from core.chapter import Chapter
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
-from core.war_game.board import Units, acts, at_sea, is_cargo, is_ship, known_place, names, neighbours, rule
+from core.war_game.board import (
+    Units,
+    acts,
+    at_sea,
+    is_cargo,
+    is_ship,
+    known_place,
+    names,
+    neighbours,
+    of_seat,
+    rule,
+)
 from core.war_game.combat_orders.attacks import (
     ATTACKING,
     COMMON,
@@ -108,7 +119,7 @@ def passing(game: Game, order: PassThrough, seat: str) -> Attacking:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_PASS, _request(seat, (unit,), first, second))
 
-    return _request(seat, chosen(game, order.units, alone), first, second)
+    return _request(seat, chosen(game, order.units, alone, likely=of_seat(game, seat)), first, second)
 
 
 def pass_through(game: Game, request: Attacking) -> Iterator[Ruled]:

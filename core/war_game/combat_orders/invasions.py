@@ -17,6 +17,7 @@ from core.war_game.board import (
     known_place,
     names,
     neighbours,
+    of_seat,
     rule,
     values,
 )
@@ -205,7 +206,10 @@ def landing(game: Game, order: Land, seat: str) -> Attacking:
     def request(units: tuple[Unit, ...]) -> Attacking:
         return _landing(seat, units, place, through)
 
-    return request(chosen(game, order.units, lambda unit: keeps(game, MAY_LAND, request((unit,)))))
+    def alone(unit: Unit) -> bool:
+        return keeps(game, MAY_LAND, request((unit,)))
+
+    return request(chosen(game, order.units, alone, likely=of_seat(game, seat)))
 
 
 def _landing(seat: str, units: tuple[Unit, ...], place: str, through: str) -> Attacking:
@@ -234,7 +238,7 @@ def dropping(game: Game, order: Drop, seat: str) -> Attacking:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_DROP, Attacking(seat, (unit,), place))
 
-    return Attacking(seat, chosen(game, order.units, alone), place)
+    return Attacking(seat, chosen(game, order.units, alone, likely=of_seat(game, seat)), place)
 
 
 def drop(game: Game, request: Attacking) -> Iterator[Ruled]:
@@ -251,7 +255,7 @@ def shooting(game: Game, order: SupportShots, seat: str) -> Attacking:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_SHOOT, Attacking(seat, (unit,), place))
 
-    return Attacking(seat, chosen(game, order.units, alone), place)
+    return Attacking(seat, chosen(game, order.units, alone, likely=of_seat(game, seat)), place)
 
 
 def shoot(game: Game, request: Attacking) -> Iterator[Ruled]:

@@ -17,6 +17,7 @@ from core.war_game.board import (
     known_place,
     names,
     neighbours,
+    of_seat,
     opposes,
     rule,
     seat_speaks_for_the_units,
@@ -224,7 +225,7 @@ def dispatching(game: Game, order: Dispatch, seat: str) -> Dispatching:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_DISPATCH, Dispatching(seat, (unit,), to))
 
-    return Dispatching(seat, chosen(game, order.units, alone), to)
+    return Dispatching(seat, chosen(game, order.units, alone, likely=of_seat(game, seat)), to)
 
 
 def dispatch(game: Game, request: Dispatching) -> Iterator[Ruled]:

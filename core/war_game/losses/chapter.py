@@ -29,6 +29,7 @@ from core.war_game.board import (
     is_cargo,
     known_place,
     names,
+    of_seat,
     opposes,
     rule,
     seats_for,
@@ -237,7 +238,7 @@ def taking(game: Game, order: TakeLosses, seat: str) -> Taking:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_TAKE, Taking(seat, question, place, (unit,)))
 
-    return Taking(seat, question, place, chosen(game, order.units, alone))
+    return Taking(seat, question, place, chosen(game, order.units, alone, likely=of_seat(game, seat)))
 
 
 @rule(

@@ -24,6 +24,7 @@ from core.war_game.board import (
     known_unit,
     names,
     neighbours,
+    of_seat,
     room,
     rule,
     seat_speaks_for_the_units,
@@ -135,7 +136,7 @@ def to_move(game: Game, order: Move, seat: str) -> Moving:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_MOVE, Moving(seat, (unit,), to))
 
-    return Moving(seat, chosen(game, order.units, alone), to)
+    return Moving(seat, chosen(game, order.units, alone, likely=of_seat(game, seat)), to)
 
 
 def move(game: Game, request: Moving) -> Iterator[Ruled]:

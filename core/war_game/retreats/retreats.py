@@ -32,6 +32,7 @@ from core.war_game.board import (
     is_aircraft,
     known_base,
     names,
+    of_seat,
     opposes,
     room,
     rule,
@@ -217,7 +218,7 @@ def retreating(game: Game, order: Retreat, seat: str) -> Retreating:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_RETREAT, Retreating(seat, (unit,), said or back(unit)))
 
-    units = chosen(game, order.units, alone)
+    units = chosen(game, order.units, alone, likely=of_seat(game, seat))
     homes = {back(unit) for unit in units}
     if not said and len(homes) > 1:
         told = say("They came from {places}: say where each retreats to.", places=all_of(sorted(homes)))

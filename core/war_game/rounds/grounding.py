@@ -18,6 +18,7 @@ from core.war_game.board import (
     is_aircraft,
     known_unit,
     names,
+    of_seat,
     opposes,
     room,
     rule,
@@ -168,7 +169,7 @@ def grounding(game: Game, order: Ground, seat: str) -> Grounding:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_GROUND, Grounding(seat, (unit,), below))
 
-    return Grounding(seat, chosen(game, order.units, alone), below)
+    return Grounding(seat, chosen(game, order.units, alone, likely=of_seat(game, seat)), below)
 
 
 def ground(game: Game, request: Grounding) -> Iterator[Ruled]:

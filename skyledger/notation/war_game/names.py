@@ -8,7 +8,7 @@ from lark import Token, Tree
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.same import asked_once
-from core.war_game.battles import fought
+from core.war_game.battles import fought, ordered
 from core.war_game.board import (
     All,
     Group,
@@ -24,7 +24,7 @@ from core.war_game.board import (
 )
 from core.war_game.rolling.aiming import still_to_roll
 from core.war_game.state import Game
-from core.war_game.steps import side_to_roll
+from core.war_game.steps import phase, side_to_roll
 from events.sentences import all_of, listed, say
 from events.war_game.board import Unit
 from skyledger.notation.grammar import Grammar
@@ -254,12 +254,13 @@ def _nation(reader: Reader, span: Span) -> str:
 
 def _only_place(reader: Reader, written: Span, kind: str, nation: str, count: int = 1) -> str:
     """The one place where the seat has so many units of a kind; raises `NotAnOrder` with all places."""
-    there = Counter(
-        whereabouts(unit)
+    some = [
+        unit
         for unit in reader.game.units.values()
         if kind in ("", unit.kind) and nation in ("", unit.nation)
         if nation or commands(reader.game, reader.seat, unit.nation)
-    )
+    ]
+    there = Counter(map(whereabouts, _without_orders(reader.game, some) or some))
     enough = [place for place, found in there.items() if found >= count] or list(there)
     if len(enough) == 1:
         return enough[0]
@@ -268,6 +269,12 @@ def _only_place(reader: Reader, written: Span, kind: str, nation: str, count: in
         where = listed([calls(reader.game, place, BASES) for place in sorted(enough)])
         at = say("“at PLACE”, for there are such at {places}", places=where)
     raise lacking(written, "“from PLACE”", at)
+
+
+def _without_orders(game: Game, units: list[Unit]) -> list[Unit]:
+    """Before combat those are meant that have no orders yet."""
+    busy = ordered(game) if phase(game) == "combat_orders" else frozenset[str]()
+    return [unit for unit in units if unit.name not in busy]
 
 
 def _only_nation(reader: Reader, span: Span, kind: str, place: str) -> str:

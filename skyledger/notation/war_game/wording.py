@@ -392,9 +392,9 @@ LISTS = (f"UNITS are of these kinds, or of those that the scenario states: {', '
 
 NAMES = said(
     "UNITS are so many like units, “2 German fighters from France” (the nation may be left out where your "
-    "own units there leave no doubt), several sorts from one place, “1 bomber, 2 infantry from France”, all "
-    "that the order can be given for, “all from France” or “all fighters from France”, or units by name: "
-    "“Tirpitz”, “GE-fighter-01 to 03”. PLACE is a territory or a sea zone, or a ship for what is aboard. It "
-    "may be left out where yours are at one place alone. A name that contains a word of the grammar stands "
-    "between quotation marks: “Port to Port”."
+    "own units there leave no doubt), several sorts, “1 bomber, 2 infantry from France”, also from several "
+    "places, “2 fighters from France, 1 fighter from NA-5”, all that the order can be given for, “all from "
+    "France” or “all fighters from France”, or units by name, “Tirpitz”, “GE-fighter-01 to 03”. PLACE is a "
+    "territory or sea zone, or a ship for what is aboard; it may be left out where yours are at one alone. A "
+    "name with a word of the grammar in it stands between quotation marks: “Port to Port”."
 )
