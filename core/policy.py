@@ -7,6 +7,7 @@ is taken back as far as its seat could do that alone, or else stays disputed. *g
 """
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
@@ -110,6 +111,8 @@ def unsound(policy: Policy, seats: Collection[str] | None = None) -> Iterator[tu
     if policy.dice not in (UNSET, KEPT, SPENT):
         told = said("Dice of undone play are {ways}, and not “{given}”.")
         yield "dice", say(told, ways=either((SPENT, KEPT)), given=str(policy.dice)[:60])
+    if twice := [one for one, count in Counter(policy.gamemaster).items() if count > 1]:
+        yield "gamemaster", say("{seats} {count:is|are} named twice.", seats=listed(twice), count=len(twice))
     for seat in policy.gamemaster:
         if seats is not None and seat not in (*seats, GAMEMASTERS):
             told = said("Nobody sits as {seat}; the seats are {seats}, and the gamemaster's.")

@@ -243,6 +243,7 @@ def test_the_gamemaster_changes_the_policy_of_a_trusting_game(run, game):
         ),
         ('name = "consent"\n', "name: The policy “consent” comes with skyledger"),
         ('name = "x"\ngamemaster = ["umpire"]\n', "policy.gamemaster: Nobody sits as umpire"),
+        ('name = "x"\ngamemaster = ["axis", "axis"]\n', "gamemaster: axis is named twice"),
         ("name = 3\n", "name: This must be text in quotes"),
     ],
 )

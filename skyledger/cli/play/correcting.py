@@ -141,6 +141,8 @@ def correct(  # noqa: PLR0913 - the command's options
     """
     require_one(asked)
     treated = REMEDIES[remedy_called(remedy)]
+    if name and treated.idle:
+        raise Unworkable("name", say(NO_BRANCH, remedy=remedy_called(remedy)))
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
@@ -280,6 +282,7 @@ def _thrown(work: Work, given: Given, throw: Any) -> Given:
     raise Unworkable("dice", say(why, remedy=work.remedy))
 
 
+NO_BRANCH = said("By {remedy} no branch is made: leave out --name, or choose another --remedy.")
 IDLE = said("By {remedy} nothing is made, so no dice are thrown: say --dice, or choose another --remedy.")
 TRIED = said("Dice are thrown for a correction that is made: leave out --dry-run, or say --dice.")
 NONE_THROWN = said("The machine throws no dice here: say --dice with what fell.")

@@ -175,6 +175,28 @@ def test_let_it_stand_tells_what_would_be_and_makes_nothing(run, staged):
     assert "begins one" in words(run("branches", staged).done())
 
 
+@pytest.mark.parametrize("tried", [(), ("--dry-run",)])
+def test_what_makes_no_branch_takes_no_name_for_one(run, staged, tried):
+    ran = run(
+        "correct", staged, "--at", "2", "--remove", "--remedy", "let-it-stand", "--name", "mended", *tried
+    )
+    ran.failed(2, "By let-it-stand no branch is made: leave out --name, or choose another --remedy.")
+
+
+@pytest.mark.parametrize(
+    ("begun", "given", "told"),
+    [
+        ((), ("--remedy", "let-it-stand"), "By let-it-stand nothing is made, so no dice are thrown"),
+        ((), ("--dry-run",), "Dice are thrown for a correction that is made: leave out --dry-run"),
+        (("--dice", "typed"), (), "The machine throws no dice here: say --dice with what fell."),
+    ],
+)
+def test_where_no_dice_are_thrown_for_a_correction_it_is_said_why(run, fight, begun, given, told):
+    fight(*begun, orders=(*ANNOUNCED, ("axis", "dice 1 2")))
+    run("correct", "g", "--at", "4", "--instead", "roll", *given).failed(2, told)
+    assert run("branches", "g", "--json").done().json["branches"] == []
+
+
 def test_other_dice_has_those_from_the_same_source_fall_anew_and_keeps_others(run, fight):
     fight(orders=(*ANNOUNCED, ("axis", "dice 1 2"), ("allies", "roll")))
     ran = run("correct", "g", "--at", "4", "--instead", "roll", "--remedy", "other-dice", "--json")
