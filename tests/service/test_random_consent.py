@@ -1,6 +1,7 @@
 """D11: whatever is ordered, undone, proposed and answered, the game is what a plain function makes of the entries."""
 
 import random
+from itertools import count
 
 import pytest
 from msgspec.structs import replace
@@ -51,6 +52,8 @@ from tests.world_at_war.orders import Adjust, Declare
 LATE = Policy("late", declared="until declined", undo="until declined", adjustments="waits")
 LOOSE = Policy("loose", undo="free", redo="free", declared="consent", policy="free")
 POLICIES = (*SHIPPED.values(), LATE, LOOSE)
+LATER = (SetPolicy, AdoptBranch)
+"""What comes in the second half of a course: the first is played by the policy that it began with."""
 SEATS = ("axis", "allies", "gamemaster")
 SAID = ("ProposalRaised", "ProposalOfOrder", "ProposalAccepted", "ProposalDeclined", "ProposalDisputed",
         "ProposalAgreedBeforehand", "ProposalsWelcomed", "ProposalsNotWelcomed")  # fmt: skip
@@ -73,7 +76,13 @@ def counting(entries: list[tuple[int, list[Event]]]) -> list[int]:
     return count
 
 
-def an_order(chance: random.Random):
+def an_order(chance: random.Random, but: tuple[type, ...] = ()):
+    """Any order of the game or its policy, but for those."""
+    orders = (one_of_them(chance) for _ in count())
+    return next(one for one in orders if not isinstance(one, but))
+
+
+def one_of_them(chance: random.Random):
     if chance.random() < 0.2:
         return Adjust("GE-AAF-01", "inverted", chance.choice(("yes", "no")), "a slip")
     if chance.random() < 0.1:
@@ -83,18 +92,18 @@ def an_order(chance: random.Random):
     return Declare("supply", chance.choice(("0000", "0300")), chance.choice(("none", "full", "partial")))
 
 
-def any_order(chance: random.Random, last: int):
+def any_order(chance: random.Random, last: int, but: tuple[type, ...] = ()):
     number = chance.choice((0, 0, chance.randint(1, last)))
     turning = chance.choice((Undo(number, "why not"), Redo()))
     welcome = chance.choice(("undo", "redo", "declared")), chance.choice(("", "axis"))
     return chance.choice(
         (
-            an_order(chance),
-            an_order(chance),
+            an_order(chance, but),
+            an_order(chance, but),
             turning,
             Propose(turning),
             Propose(turning),
-            an_order(chance),
+            an_order(chance, but),
             "propose",
             "propose",
             Accept(number),
@@ -105,10 +114,31 @@ def any_order(chance: random.Random, last: int):
     )
 
 
-def as_given(order, chance):
+def as_given(order, chance, but=()):
     if order != "propose":
         return order
-    return proposal_of(an_order(chance))
+    return proposal_of(an_order(chance, but))
+
+
+def asked_at(held):
+    """Who is asked at a game about which proposals."""
+    found = proposals(whole(held)).values()
+    return [(seat, one.number) for one in found for group in one.asked for seat in group if one.asks(seat)]
+
+
+def an_answer(asked, chance):
+    """What one who is asked about something says to it."""
+    seat, number = chance.choice(asked)
+    return seat, chance.choice((Accept(number), Accept(number), Decline(number)))
+
+
+def what_may_follow(seat, order, ruling):
+    """An undo may be redone by who gave it; what is refused may be proposed, or given by the gamemaster."""
+    if isinstance(ruling, Accepted):
+        return (seat, Redo()) if isinstance(order, Undo) else None
+    if isinstance(order, Adjust):
+        return "gamemaster", order
+    return None if isinstance(order, AboutEntries) else (seat, proposal_of(order))
 
 
 def whole(held):
@@ -120,12 +150,16 @@ def test_random_courses_give_the_game_that_the_entries_give(desk, board, policy)
     chance = random.Random(f"consent {policy.name}")
     laid = replace(units(board("Lille . . Lyon"), "2 AAF Germany Lille"), policy=policy)
     begin(desk, "g", "tiny", GAMES["A World at War"], laid, "t")
-    accepted = set()
-    for _ in range(70):
-        held = table(desk, "g")
-        seat, order = chance.choice(SEATS), as_given(any_order(chance, held.head.number), chance)
+    accepted, follows = set(), None
+    for step in range(160):
+        held, but = table(desk, "g"), LATER if step < 80 else ()
+        seat, order = chance.choice(SEATS), as_given(any_order(chance, held.head.number, but), chance, but)
         if held.state.adopted and chance.random() < 0.5:
-            seat, order = chance.choice(SEATS), chance.choice((Propose(Undo()), Accept(), Undo(0, "why not")))
+            seat, order = chance.choice(SEATS), chance.choice((Propose(Undo()), Undo(0, "why not")))
+        if (asked := asked_at(held)) and chance.random() < 0.3:
+            seat, order = an_answer(asked, chance)
+        if follows and chance.random() < 0.5:
+            seat, order = follows
         told = rule_on(held, seat, order)
         assert told == rule_on_any(held.system, held.state, lambda held=held: whole(held), seat, order), (
             seat,
@@ -133,6 +167,7 @@ def test_random_courses_give_the_game_that_the_entries_give(desk, board, policy)
         )
         ruling = submit(desk, "g", seat, order).ruling
         assert ruling == told
+        follows = what_may_follow(seat, order, ruling)
         if isinstance(ruling, Accepted):
             accepted.add(type(order))
     held = table(desk, "g")
@@ -184,14 +219,8 @@ class Several:
 
     def answer(self, game):
         """Now and then who is asked about something answers it."""
-        found = proposals(whole(table(self.desk, game))).values()
-        asked = [
-            (seat, one.number) for one in found for group in one.asked for seat in group if one.asks(seat)
-        ]
-        if not asked or self.chance.random() < 0.5:
-            return None
-        seat, number = self.chance.choice(asked)
-        return seat, self.chance.choice((Accept(number), Accept(number), Decline(number)))
+        asked = asked_at(table(self.desk, game))
+        return None if not asked or self.chance.random() < 0.5 else an_answer(asked, self.chance)
 
     def adopted_into(self, game):
         branches = [one for one in self.desk.ledger.branches(game) if one.trunk == game]
