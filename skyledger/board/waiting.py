@@ -8,8 +8,11 @@ from core.world_at_war.board import declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.construction.force_pools import payer
 from core.world_at_war.counterair.announcing import could_be_joined_by
+from core.world_at_war.counterair.targets import ReturnToBase
 from core.world_at_war.ground_combat.announcing import DM
 from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle
+from core.world_at_war.sequence import Choose
+from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.strikes.course import present as struck_now
 from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
@@ -27,6 +30,7 @@ from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
 from skyledger.board.at_sea import what_is_said
 from skyledger.board.bombing import bombing_means
+from skyledger.notation.world_at_war.air_battle import option_told
 
 # Whom the game waits for, and for what: an answer, dice, a decision in a counterair, the end of a part.
 
@@ -123,6 +127,18 @@ BREAKING_OFF: dict[tuple[str, str], str] = {
 """What it means to disengage, by the kind of battle and the side (18.522B, 18.5632, 18.5634, 18.623)."""
 
 
+ONE_BY_ONE = ("19.62", "19.65B")
+MANY = 3
+"""Of so many options another may have to be taken after the first."""
+
+EXPLAINED: dict[type, str] = {
+    ReturnToBase: said(
+        "Air whose mission or activity is over lands at another base than the one it came from."
+    ),
+    RecombineAirUnits: said("Squadrons become factors again, each of an attack, a cover and a search one."),
+}
+"""Orders of which a menu says what they do, though their words leave nothing open."""
+
 AT_THE_TABLE: dict[type, str] = {
     FindGroup: said("No search is refereed: say what was thrown at the table (22.452)."),
     JoinBattle: said("No interception is refereed: say where forces met at the table (22.19)."),
@@ -137,8 +153,10 @@ AT_THE_TABLE: dict[type, str] = {
 
 def meaning_now(game: Game, order: object) -> str:
     """What an order means in the battle that is fought, or that it rests on the table alone; empty else."""
-    if told := AT_THE_TABLE.get(type(order)):
+    if told := AT_THE_TABLE.get(type(order)) or EXPLAINED.get(type(order)):
         return say(told)
+    if isinstance(order, Choose):
+        return _more_to_choose(game)
     if isinstance(order, AnnounceBombing):
         return bombing_means(game, order)
     battle = present(game)
@@ -146,6 +164,16 @@ def meaning_now(game: Game, order: object) -> str:
         return ""
     told = BREAKING_OFF.get((battle.kind, battle.asked))
     return say(told) if told else ""
+
+
+def _more_to_choose(game: Game) -> str:
+    """19.62, 19.65B: where several of equals suffer, the same is asked for each, and may be said at once."""
+    asked = next(iter(game.questions), None)
+    if asked is None or asked.rule not in ONE_BY_ONE or len(asked.options) < MANY:
+        return ""
+    first, second = (option_told(game, option) for option in asked.options[:2])
+    told = said("The same may be asked for one more; “choose {first}, {second}” says both.")
+    return say(told, first=first, second=second)
 
 
 def hints(game: Game) -> tuple[str, ...]:

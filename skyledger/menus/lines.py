@@ -59,11 +59,16 @@ class Sight(msgspec.Struct, frozen=True):
     lies: Callable[[str], str] = lambda _: ""
 
 
+ONE_OF_THEM = frozenset({"group", "force"})
+"""Fields of which a list would read as one order for all that are named, such as a strike on two groups."""
+
+
 def line_of(system: System, game: Any, offer: Offer, sight: Sight) -> Line:
     """What differs between two fillings of an offer is its choice; the rest stands around it."""
     offer = needed(attainable(offer))
-    between = " | " if "," in form_of(system, game, offer).form else ", "
     slots = [slot for slot in offer.slots if len(slot.choices) > 1]
+    several = "," in form_of(system, game, offer).form or {slot.field for slot in slots[:1]} & ONE_OF_THEM
+    between = " | " if several else ", "
     if not slots:
         before, mark, behind = _marked(system, game, offer, sight)
         return Line(before, (), behind, between, mark, key=_key(offer, (), sight))
@@ -148,13 +153,53 @@ def told_of(pick: Pick) -> str:
     return f" ({told})" if told else ""
 
 
+WITH = " with "
+"""In an order behind it stands with whom it is carried out."""
+
+
 def merged(lines: Iterable[Line]) -> Iterator[Line]:
     """Lines that differ only in how they end are one line, with the endings side by side."""
-    for _, alike in groupby(lines, key=lambda x: (x.before, x.picks, x.mark and x.behind)):
+    for _, alike in groupby(lines, key=_begins):
         some = list(alike)
-        offers = tuple(at for one in some for at in one.offers)
-        behind = _ended(list(dict.fromkeys(one.behind for one in some)))
-        yield replace(some[0], behind=behind, offers=offers)
+        yield _with_any_of(some) if len(some) > 1 and not some[0].picks else _with_all_ends(some)
+
+
+def _begins(line: Line) -> tuple[str, tuple[Pick, ...], str, str]:
+    """What lines have in common that are told as one: without a choice, all up to who carries them out."""
+    if line.picks or not _who(line):
+        return line.before, line.picks, line.mark and line.behind, ""
+    return _whole(line).partition(WITH)[0], (), line.mark, WITH
+
+
+def _whole(line: Line) -> str:
+    return f"{line.before}{line.behind}"
+
+
+def _who(line: Line) -> str:
+    """With whom an order without a choice is carried out; empty where it is not said once and plainly."""
+    before, _, who = _whole(line).partition(WITH)
+    marked_before = not line.mark or len(line.before) <= len(before)
+    return who if marked_before and WITH not in who and " | " not in who else ""
+
+
+def _with_any_of(some: list[Line]) -> Line:
+    """One line for orders that differ only in who carries them out."""
+    who = list(dict.fromkeys(map(_who, some)))
+    if not all(who):
+        return _with_all_ends(some)
+    begun = _whole(some[0]).partition(WITH)[0]
+    before = some[0].before if some[0].mark else begun
+    behind = f"{begun[len(before) :]}{WITH}{' | '.join(who)}"
+    return replace(some[0], before=before, behind=behind, offers=_offers(some))
+
+
+def _with_all_ends(some: list[Line]) -> Line:
+    behind = _ended(list(dict.fromkeys(one.behind for one in some)))
+    return replace(some[0], behind=behind, offers=_offers(some))
+
+
+def _offers(some: list[Line]) -> tuple[int, ...]:
+    return tuple(at for one in some for at in one.offers)
 
 
 def _ended(ends: list[str]) -> str:

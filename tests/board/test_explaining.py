@@ -1,11 +1,13 @@
 """What menus say beside their orders: who may put in a word, what disengaging means, what is lacking."""
 
 import pytest
+from msgspec.structs import replace
 
+from core.world_at_war.sequence import Choose
 from core.world_at_war.state import game_from
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION
 from events.world_at_war.air_battle import DecisionCalledFor
-from events.world_at_war.board import DeclaredFact, Seat
+from events.world_at_war.board import DeclaredFact, Question, Seat
 from skyledger.board.waiting import awaited, hints, meaning_now, speaking, waiting
 from skyledger.telling.world_at_war.counterair import COUNTERAIR_TELLINGS
 from tests.world_at_war.building import unbuilt
@@ -57,6 +59,21 @@ def test_18_563_and_18_623_to_disengage_is_explained_as_it_is_meant_there(met, k
         table.said("britain", FightOn())
     assert words in meaning_now(table.game, Disengage())
     assert meaning_now(table.game, FightOn()) == ""
+
+
+def test_19_65B_who_may_be_asked_again_is_told_how_to_say_both_at_once(board):
+    """Of three kinds of squadrons two may have one more eliminated."""
+    game = battle(board, "5 AAF Germany Ghent", "3 AAF Britain Bath", seats=SEATS).game
+
+    def asked(rule, *options):
+        question = Question(
+            "choice", rule, ("germany",), "0200", (), options, "attacker", "eliminated/Germany AAF"
+        )
+        return meaning_now(replace(game, questions=(question,)), Choose(options[0]))
+
+    assert "“choose attack, cover” says both" in asked("19.65B", "attack", "cover", "search")
+    assert asked("19.65B", "cover", "search") == ""
+    assert asked("18.521B", "engaged", "spared") == ""
 
 
 def test_18_622_the_mover_is_asked_about_reinforcement_and_not_whether_it_disengages(met):

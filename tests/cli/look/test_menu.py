@@ -3,13 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
+from core.menus import Choice, Offer, Slot
+from core.world_at_war.naval_combat.orders import FindGroup
 from core.world_at_war.state import game_from
 from core.world_at_war.support.announcing import SupportInvasion
 from events.world_at_war.board import Airbase
 from events.world_at_war.ships import NavalForce, Ship
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.menus import Line, Look, Scope, When, menu_of
-from skyledger.menus.lines import around, merged
+from skyledger.menus.lines import Sight, around, line_of, merged, written
 from tests.menus import lines_of_menu
 from tests.world_at_war.conftest import DeclaredFact, board, units
 
@@ -141,3 +143,44 @@ def test_what_most_steps_have_is_not_new_to_who_spoke_last_where_it_has_no_place
     groups = menu_of(WORLD_AT_WAR, game_from(laid), Look("axis", "axis", before=frozenset())).groups
     when = {group.form.verb: group.when for group in groups}
     assert (when["sea transport"], when["place airbase"]) == (When.NEW, When.OFTEN)
+
+
+def test_orders_that_differ_only_in_who_carries_them_out_are_one_line_with_strokes():
+    lines = (
+        Line("counterair Valletta with 1-2 AAF German from Palermo", offers=(0,)),
+        Line("counterair Valletta with 1-5 AAF German from Catania", offers=(1,)),
+        Line("counterair Tunis with 1 AAF German from Palermo", offers=(2,)),
+    )
+    told = [(written(line, 9), line.offers) for line in merged(lines)]
+    assert told == [
+        ("counterair Valletta with 1-2 AAF German from Palermo | 1-5 AAF German from Catania", (0, 1)),
+        ("counterair Tunis with 1 AAF German from Palermo", (2,)),
+    ]
+    found = (Line(f"find TF 17 with {results}") for results in ("0 results", "1 result", "2 results"))
+    assert [written(line, 9) for line in merged(found)] == [
+        "find TF 17 with 0 results | 1 result | 2 results"
+    ]
+
+
+def test_what_lies_somewhere_keeps_its_mark_where_those_who_carry_it_out_stand_side_by_side():
+    lines = (
+        Line("spot TF 17 at 2843", behind=f" with 1 {kind} from Lae", mark="at sea")
+        for kind in ("AAF", "AAS")
+    )
+    assert [written(line, 9) for line in merged(lines)] == [
+        "spot TF 17 at 2843 (at sea) with 1 AAF from Lae | 1 AAS from Lae"
+    ]
+    other = (
+        Line("spot TF 17 at 2843", behind=" with 1 AAF from Lae", mark=mark) for mark in ("at sea", "in port")
+    )
+    assert len(list(merged(other))) == 2
+
+
+def test_combat_groups_that_may_be_struck_stand_with_strokes_for_one_strike_goes_for_one_of_them(board):
+    """“strike A, B with …” would read as an order against both."""
+    enemies = tuple(NavalForce(name, "Britain", "0100", at_sea=True) for name in ("Force H", "Force K"))
+    order = FindGroup("Force H", 1)
+    offer = Offer(order, (Slot("group", (Choice("Force H"), Choice("Force K"))),))
+    game = game_from(replace(board("Lille Malta~"), forces=enemies))
+    line = line_of(WORLD_AT_WAR, game, offer, Sight(lambda _: None, lambda _: ""))
+    assert written(line, 9) == "find Force H | Force K with 1 result"
