@@ -27,7 +27,7 @@ import msgspec
 from events.sentences import said, say
 from events.texts import plain
 from skyledger.cases.expected import Expectation, Misread, expectation
-from skyledger.datafiles.problems import DataError, Fault, Problem, problems
+from skyledger.datafiles.problems import DataError, Fault, Problem, problems, shortened
 from skyledger.datafiles.reading import Unreadable, contents, data
 from skyledger.datafiles.shape import shape_faults
 from skyledger.notation.parsing import MistakeInFile
@@ -103,6 +103,8 @@ def load(path: Path) -> Case:
 
 def read(text: str, called: str, beside: Path) -> Case:
     """The case that a text says. Raises `CaseError`."""
+    if (count := text.count("\n")) > MOST_LINES:
+        raise _error(called, Fault((), say(TOO_LONG, most=MOST_LINES, count=count)))
     parts = re.split(rf"^{re.escape(FENCE)}[ \t]*$", text, maxsplit=2, flags=re.MULTILINE)
     if len(parts) == len(("before", "head")) and not parts[0].strip():
         line = parts[0].count("\n") + 1
@@ -143,6 +145,24 @@ def _blank(found: dict[str, Any]) -> Iterator[Fault]:
     for key in ("number", "title"):
         if isinstance(text := found.get(key), str) and not text.strip():
             yield Fault((key,), say("This must not be empty."))
+    if isinstance(number := found.get("number"), str) and number.strip() and not is_a_number(number):
+        yield Fault(("number",), say(NO_NUMBER, number=shortened(number)))
+
+
+MOST_LINES = 5000
+"""No case is longer: what it asks for would take minutes."""
+TOO_LONG = said("A case has {most} lines at most; this one has {count}.")
+NO_NUMBER = said(
+    "“{number}” is no number of a case: that is the number of a rule or the id of a game, and what counts "
+    "its cases, such as 18.21.A.1; neither “..” nor a path."
+)
+LONGEST_NUMBER = 80
+NUMBER = re.compile(r"(?!.*\.\.)(?!.*//)[A-Za-z0-9](?:[A-Za-z0-9 _.:/~-]*[A-Za-z0-9])?")
+
+
+def is_a_number(given: str) -> bool:
+    """Can a case be called by it, and a file after it?"""
+    return len(given) <= LONGEST_NUMBER and NUMBER.fullmatch(given) is not None
 
 
 def _error(called: str, *faults: Fault) -> CaseError:

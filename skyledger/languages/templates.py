@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from string import Formatter
 
 from events.sentences import places
 
@@ -32,13 +33,15 @@ def fits(other: str, template: str) -> bool:
     """Can a template be filled with what another one takes?
 
     It may leave places out, and name some several times; for what goes with a number it has its own words.
+    A place with a conversion, such as {place!r}, would say how a program writes it, and doesn't fit.
     """
     try:
         asked = [(name, spec) for _, name, spec in places(other) if name]
         known = {(name, spec) for _, name, spec in places(template)}
+        converted = any(conversion for *_, conversion in Formatter().parse(other))
     except ValueError:
         return False
     names = {name for name, _ in known}
-    if any(times > MOST_TIMES for times in Counter(name for name, _ in asked).values()):
+    if converted or any(times > MOST_TIMES for times in Counter(name for name, _ in asked).values()):
         return False
     return all((name, spec) in known or (name in names and (not spec or "|" in spec)) for name, spec in asked)

@@ -1,9 +1,11 @@
 """The form of a case: what is read from a file, and what is said of a damaged one, with its line."""
 
+from pathlib import Path
+
 import pytest
 
 from skyledger.cases.running import readings, run
-from skyledger.cases.written import CaseError, load
+from skyledger.cases.written import CaseError, load, read
 from tests.cases.conftest import HEAD, SET_UP, text_of
 
 STAGE = "stage 1 AAF German from Lille to Metz"
@@ -132,3 +134,22 @@ def test_a_doubt_an_option_and_an_edition_that_are_none_are_told(case):
 def test_a_set_up_that_cant_be_played_is_told_by_its_keys(case):
     told = wrong(case, "done", set_up=f"{SET_UP.replace('2 AAF', '12 AAF')}turn = {{ year = 1942 }}\n")
     assert [key for key, _ in told] == ["set-up.turn.season", "set-up.turn.side"]
+
+
+@pytest.mark.parametrize(
+    "number", ["../../x.A.1", "/etc/x", "18.21.A.1/", "a\\b", "18..A", "x" * 81, "18.21 (sunday)"]
+)
+def test_a_number_that_is_a_path_or_none_at_all_is_refused(number):
+    text = text_of("done").replace('"18.21.A.1"', f"'{number}'")
+    with pytest.raises(CaseError, match="is no number of a case"):
+        read(text, "a.case", Path())
+
+
+@pytest.mark.parametrize("number", ["IV/example 2/2.4.E.1", "2005:18.46.A.1", "malta~b.17", "1"])
+def test_numbers_of_rules_and_after_games_are_numbers_of_cases(number):
+    assert read(text_of("done").replace("18.21.A.1", number), "a.case", Path()).head.number == number
+
+
+def test_a_case_of_more_lines_than_a_case_has_is_told_at_once():
+    with pytest.raises(CaseError, match="A case has 5000 lines at most; this one has 5"):
+        read(text_of("\n" * 5000 + "done"), "a.case", Path())

@@ -170,7 +170,7 @@ def test_english_stands_with_its_words_in_a_language_of_other_forms(run, game, s
     "wrong",
     [
         "{partita}  dopo {entry}", "{game.name} {entry}", "{game[0]}", "{entry", "{entry}}", "{entry:x}",
-        "{entry:{game}}", "{entry:>999999999999}", "{entry:n}",
+        "{entry:{game}}", "{entry:>999999999999}", "{entry:n}", "{entry!r}", "{entry!x}",
     ],
 )  # fmt: skip
 def test_a_translation_with_other_places_is_left_and_english_told(run, game, spoken, wrong):

@@ -158,3 +158,16 @@ def test_hostile_house_rules_in_a_ledger_make_no_edition(hostile):
 def test_whose_word_an_order_is_is_no_condition_to_omit(file, condition):
     found = wrong(file(f'name = "sunday"\nextends = "current"\nomits = ["{condition}"]'))
     assert "There is no condition called" in found["omits[1]"]
+
+
+@pytest.mark.parametrize("name", ["17.353A (sunday)", "../x", "18.21", "a/b", "W4", "x: y"])
+def test_a_name_that_reads_like_a_ruling_or_a_path_is_refused(file, name):
+    assert (
+        "reads like a number of a rule or a path"
+        in wrong(file(OURS.replace('"sunday"', f'"{name}"')))["name"]
+    )
+
+
+@pytest.mark.parametrize("name", ["sunday", "Our club's rules", "samstag-2", "Zürich"])
+def test_a_name_of_letters_is_one(file, name):
+    assert read(file(OURS.replace('"sunday"', f'"{name}"')))["name"] == name

@@ -11,12 +11,13 @@ from core.mistakes import Unworkable, known
 from events.sentences import say
 from skyledger.cases.making import case_of
 from skyledger.cases.running import EDITIONS, Choice, Difference, readings, run_under
-from skyledger.cases.written import SUFFIX, CaseError, found_in, load
+from skyledger.cases.written import NO_NUMBER, SUFFIX, CaseError, found_in, is_a_number, load
 from skyledger.cli.choices import options_chosen
 from skyledger.cli.desk import Force, desk_at, game_of, target, write_whole
 from skyledger.cli.options import USUAL, Common, NumberIfAny
 from skyledger.cli.paper import hanging, put, put_lines, stands
 from skyledger.cli.status import DONE, MISTAKEN, REFUSED
+from skyledger.datafiles.problems import shortened
 from skyledger.service import table
 
 PRINTED = Path("-")
@@ -158,6 +159,8 @@ def _under(one: Run, difference: Difference) -> str:
 def _new(game: str, at: Any, number: str, title: str, to: Path, *, force: bool, common: Common) -> int:  # noqa: PLR0913 - what a case is made of
     if not game or at is None:
         raise Unworkable("game", say("Say of which game and entry: --from GAME --at NUMBER."))
+    if number and not is_a_number(number):
+        raise Unworkable("number", say(NO_NUMBER, number=shortened(number)))
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         text = case_of(held, at, number or f"{held.game}.{at}", title or held.game)

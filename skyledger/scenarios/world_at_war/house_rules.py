@@ -62,9 +62,30 @@ def read(file: FilePath) -> dict[str, Any]:
         found = data(contents(file, NO_HOUSE_RULES), called)
     except Unreadable as fault:
         raise refused(called, Fault((), str(fault))) from None
-    if faults := tuple(faults_of(found)):
+    if faults := (*faults_of(found), *_misleading(found.get("name"))):
         raise ScenarioError(problems(called, faults))
     return found
+
+
+LOOKS_ALIKE = said(
+    "“{name}” reads like a number of a rule or a path; a name has letters, figures, blanks and “-” and “_”, "
+    "a letter first."
+)
+NAME_OF_RULES = re.compile(r"(?![WND][0-9]+$)[^\W\d_][\w '-]*")
+
+
+def _misleading(name: Any) -> Iterator[Fault]:
+    """By the name rulings call house rules, in parentheses behind a number: it must not read like one.
+
+    Asked of files alone, for a ledger may have another.
+    """
+    if (
+        isinstance(name, str)
+        and name.strip()
+        and name not in editions()
+        and not NAME_OF_RULES.fullmatch(name)
+    ):
+        yield Fault(("name",), say(LOOKS_ALIKE, name=shortened(name)))
 
 
 LACKS: tuple[str, Any, Any] = ("lacks", dict[str, list[str]], {})

@@ -188,3 +188,8 @@ def test_what_is_wrong_with_new_is_told(run, game, words, told):
     run("order", game, "stage 1 AAF German from Lille to Lyon", "--as", "axis").done()
     run("undo", game, "--as", "axis").done()
     run("case", "new", *words).failed(2, told)
+
+
+def test_a_new_case_with_a_number_that_is_none_is_refused(run, game):
+    asked = ("case", "new", "--from", game, "--at", "2", "--number")
+    run(*asked, "../../x.A.1").failed(2, "“../../x.A.1” is no number of a case")
