@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from core.world_at_war.air_battle.decisions import Disengage
+from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.board import declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing
@@ -182,7 +183,20 @@ def hints(game: Game) -> tuple[str, ...]:
         *_attacks_without_a_dm(game),
         *_categories_of_kamikazes(game),
         *_brps_that_nobody_counts(game),
+        *_choices_beforehand(game),
     )
+
+
+def _choices_beforehand(game: Game) -> tuple[str, ...]:
+    """19.6: by which words a question that comes again and again is answered from here on."""
+    question = next((one for one in game.questions[:1] if one.kind == "choice" and one.rule in ASKED), None)
+    if question is None or not question.seats:
+        return ()
+    told = said(
+        "“standing choice: {options}” answers this and its like from here on with the first of these that is "
+        "offered; put first what is to go first."
+    )
+    return (say(told, options=tuple(name(game, one) for one in question.options)),)
 
 
 def _brps_that_nobody_counts(game: Game) -> tuple[str, ...]:
@@ -209,8 +223,9 @@ def _attacks_without_a_dm(game: Game) -> tuple[str, ...]:
 
 def _undeclared(game: Game, place: str) -> str:
     told = said(
-        "“attack {place} with …” fights it here as soon as its DM is declared, as by “declare defense "
-        "modifier of {place} 2”; “attack on {place} fought” says that it was fought at the table."
+        "To fight {place} here declare its DM, as by “declare defense modifier of {place} 2”, and then say "
+        "how many ground factors attack, as by “attack {place} with 9 factors”. If it was fought at the "
+        "table say “attack on {place} fought”."
     )
     return say(told, place=name(game, place))
 

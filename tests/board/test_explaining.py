@@ -1,5 +1,7 @@
 """What menus say beside their orders: who may put in a word, what disengaging means, what is lacking."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,7 +11,9 @@ from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERC
 from events.world_at_war.air_battle import DecisionCalledFor
 from events.world_at_war.board import DeclaredFact, Question, Seat
 from skyledger.board.waiting import awaited, hints, meaning_now, speaking, waiting
+from skyledger.notation.any_game import read as read_order
 from skyledger.telling.world_at_war.counterair import COUNTERAIR_TELLINGS
+from tests.world_at_war.air_battle.test_19_6_by_email import struck
 from tests.world_at_war.building import unbuilt
 from tests.world_at_war.interceptions import battle
 from tests.world_at_war.kamikazes_at_sea import attacked, dive, near_japan
@@ -18,6 +22,7 @@ from tests.world_at_war.supported import defended, front, settled, supported
 
 __all__ = ["front"]
 
+GAME = "A World at War"
 SEATS = (
     Seat("germany", "Axis", ("Germany",)),
     Seat("italy", "Axis", ("Italy",)),
@@ -92,6 +97,27 @@ def test_15_61_it_is_said_what_is_lacking_to_fight_a_supported_attack_here(front
     assert "declare defense modifier of Calais" in hints(game.game)[0]
     game.as_seat("axis").when(settled(game, "fought")).accepted()
     assert hints(game.game) == ()
+
+
+def typed_in(hint):
+    """What a hint puts between quotation marks to be typed."""
+    return re.findall("“([^”]+)”", hint)
+
+
+def test_15_61_what_the_hint_says_to_type_is_read_and_what_it_says_first_is_accepted(front):
+    game = defended(supported(front("1 AAF Germany Lille"), "1 AAF Germany Lille"))
+    orders = [read_order(GAME, game.game, line, "axis") for line in typed_in(hints(game.game)[0])]
+    assert len(orders) == 3
+    game.as_seat("axis").when(orders[0]).accepted()
+
+
+def test_19_65B_a_question_says_by_which_standing_choice_it_is_answered(board):
+    table = struck(board)
+    [hint] = hints(table.game)
+    [line] = typed_in(hint)
+    assert line == f"standing choice: {', '.join(table.game.questions[0].options)}"
+    table.said("allies", read_order(GAME, table.game, line, "allies"))
+    assert table.game.questions == ()
 
 
 def test_15_61_nothing_is_lacking_where_the_modifier_is_declared(front):

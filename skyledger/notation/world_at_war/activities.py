@@ -42,8 +42,8 @@ ACTIVITIES_AT_SEA = Chapter(
             SailForce,
             "sail {forces:sailing forces} as {activity} via/to {path}",
             "sail Force K as sea transport via Alexandria, Tobruk",
-            "Task forces set out, hex by hex or “to Tobruk” the shortest way; where air reaches them its "
-            "owners have the word.",
+            "Task forces set out, “via” each hex or “to” a place the shortest way; where air reaches them "
+            "its owners have the word.",
             "23.752A",
         ),
         Line(
