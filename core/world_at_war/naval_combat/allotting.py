@@ -1,7 +1,7 @@
 """22.41C, 23.24, 23.33, 23.35: air is allotted in secret: carrier-based to patrol, land-based to cover."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -171,7 +171,7 @@ def allot(game: Game, request: Allotting) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """None, and from each combat group with decks of the seat the most of its air that may patrol."""
+    """None, and of each combat group with decks of the seat the air that may patrol, deck by deck too."""
     combat = present_combat(game)
     if combat is None or seat in game.turn.finished:
         return
@@ -180,18 +180,29 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     for group, units in decks:
         most = _limit(combat, group) - by_others(game, seat, group)
         ready = [u for u in units if u.name not in combat.at_bases and not grounded(game, u)]
-        if taken := ready[: max(0, most)]:
-            bases = Counter((unit.nation, unit.base) for unit in taken)
-            groups = tuple(Group(n, NAVAL_AIR, nation, base) for (nation, base), n in bases.items())
-            order = AllotPatrol(Flight(groups))
-            if at_war_with_the_enemy.kept(game, allotting(game, order, seat)):
-                yield _counted(order, groups)
+        for flight in _flights(ready, max(0, most)):
+            if at_war_with_the_enemy.kept(game, allotting(game, AllotPatrol(Flight(flight)), seat)):
+                yield _counted(flight)
 
 
-def _counted(order: AllotPatrol, groups: tuple[Group, ...]) -> Offer:
-    """The most that may patrol; of a single group any number up to that."""
+def _flights(ready: Sequence[AirUnit], most: int) -> Iterator[tuple[Group, ...]]:
+    """The most that may patrol of all decks together, and then of each."""
+    together = _by_decks(ready[:most])
+    if len(together) > 1:
+        yield together
+    for group in _by_decks(ready) if most else ():
+        yield (replace(group, count=min(most, group.count)),)
+
+
+def _by_decks(units: Iterable[AirUnit]) -> tuple[Group, ...]:
+    decks = Counter((unit.nation, unit.base) for unit in units)
+    return tuple(Group(count, NAVAL_AIR, nation, deck) for (nation, deck), count in decks.items())
+
+
+def _counted(groups: tuple[Group, ...]) -> Offer:
+    """Of several decks the most that may patrol; of a single one any number up to that."""
     if len(groups) > 1:
-        return Offer(order, open_ended=True)
+        return Offer(AllotPatrol(Flight(groups)), open_ended=True)
     least = AllotPatrol(Flight((replace(groups[0], count=1),)))
     return Offer(least, most=groups[0].count, open_ended=True)
 

@@ -441,3 +441,11 @@ def test_22_41_a_seat_allots_the_air_of_its_own_nations_alone(sea):
     table.when(give.AllotPatrol(give.Flight((patrol(1, "Eagle", "Britain"),)))).refused("seat/allots")
     assert table.told() == "washington does not speak for BR-NAS-01 of Britain."
     table.when(give.AllotPatrol(give.Flight((patrol(1, "Hornet", "United States"),)))).accepted()
+
+
+def test_23_35A_a_patrol_is_offered_from_each_deck_of_a_group(sea):
+    """Four Japanese carriers are in one combat group; any of them may send its air."""
+    table = at_allotting(sea("2 NAS Japan Akagi", "2 NAS Japan Kaga"))
+    offered = [one.order for one in menu(WORLD_AT_WAR, table.game, "axis")]
+    for deck in ("Akagi", "Kaga"):
+        assert give.AllotPatrol(give.Flight((patrol(1, deck),))) in offered
