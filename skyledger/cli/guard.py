@@ -321,7 +321,9 @@ def _tell(error: Exception, tokens: Sequence[str]) -> int:
     if "--json" in tokens:
         put({"error": as_json(told)})
         return told.status
-    lines = [_in_short(line) for line in told.message.split("\n")]
+    from skyledger.cli.as_typed import as_typed_here  # noqa: PLC0415 - the games' rules are imported with it
+
+    lines = [_in_short(line) for line in as_typed_here(told.message).split("\n")]
     shown = [*lines[:SCREEN], "…"] if len(lines) > SCREEN else lines
     out = error_console()
     for line in shown:
