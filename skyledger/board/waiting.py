@@ -10,11 +10,12 @@ from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.construction.force_pools import payer
 from core.world_at_war.counterair.announcing import could_be_joined_by
 from core.world_at_war.counterair.targets import ReturnToBase
+from core.world_at_war.flight.operating import based_by_ports_alone
 from core.world_at_war.ground_combat.announcing import DM
 from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle
 from core.world_at_war.sequence import Choose
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
-from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.strikes.course import present as struck_now
 from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
 from core.world_at_war.support.announcing import AnnounceOverrun, SettleAttack
@@ -184,7 +185,26 @@ def hints(game: Game) -> tuple[str, ...]:
         *_categories_of_kamikazes(game),
         *_brps_that_nobody_counts(game),
         *_choices_beforehand(game),
+        *_held_back_by_their_base(game),
     )
+
+
+def _held_back_by_their_base(game: Game) -> tuple[str, ...]:
+    """18.51: where army air lies that no menu names: in ports without city or airbase (doubt W116)."""
+    if not stands_in(game, "combat.counterair.announcing", "combat.missions"):
+        return ()
+    if plays(game, "W116") != "barred":
+        return ()
+    ours = (
+        unit for unit in game.units.values() if unit.base and side_of(game, unit.nation) == game.turn.side
+    )
+    ready = (unit for unit in ours if unit.kind == "AAF" and not unit.inverted)
+    places = dict.fromkeys(unit.base for unit in ready if based_by_ports_alone(game, unit))
+    told = said(
+        "Army air at {places} attacks nothing from there, for that is neither city nor airbase (18.51, "
+        "W116): no menu names it for that. It may redeploy."
+    )
+    return (say(told, places=listed([name(game, one) for one in places])),) if places else ()
 
 
 def _choices_beforehand(game: Game) -> tuple[str, ...]:

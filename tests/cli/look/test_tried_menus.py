@@ -112,3 +112,14 @@ def test_23_752A_an_interception_off_ones_own_port_can_be_fought_from_the_menu(p
     played(ANSWERED + "done\ndone\ndone\n" + met)
     assert "join battle at Port Moresby" in menu("japan")
     assert "join battle at Port Moresby" in menu("america")
+
+
+def test_18_51_air_that_its_port_holds_back_is_told_where_it_is_not_on_the_menu(run):
+    run("new", "malta_1942", "--id", "m").done()
+    for seat in ("germany", "italy") * 6:
+        told = " ".join(run("orders", "m", "--as", "germany").done().out.split())
+        if "counterair: what is attacked" in told and "combat phase" in told:
+            break
+        run("order", "m", "done", "--as", seat)
+    assert "from Mersa Matruh" not in told
+    assert "Army air at Mersa Matruh attacks nothing from there" in told
