@@ -48,7 +48,9 @@ def report(  # noqa: PLR0913 - the command's options
 ) -> int:
     """Tell what happened in a phase, as a page to paste into an e-mail: plain text in 72 columns.
 
-    Without a phase it is the last one in which something happened. First comes the outcome, what was lost, by
+    Without a phase it is the last one in which something happened; `report GAME combat` tells that phase,
+    `report GAME turn` the whole player turn, with --turn of an earlier one, --from and --to any entries.
+    First comes the outcome, what was lost, by
     name, and which airbases came and went; then the story, each fact with its rules, a doubt beside the first
     that turned on it; then who is inverted, how the game stands, its head. Standing orders and refused orders
     are told to their own seat and to the gamemaster. The board is the one after its last entry that counts;

@@ -171,3 +171,15 @@ def test_they_are_checked_before_a_game_is_begun(run, ours):
     answer = run("editions", "check", ours, "--json")
     assert answer.status == 2
     assert [problem["key"] for problem in answer.json["problems"]] == ["extends"]
+
+
+def test_a_nation_that_nobody_plays_is_told_of_the_file_of_house_rules(run, ours):
+    ours.write_text(
+        'name = "sunday"\nextends = "current"\n[naval_air_training]\nAtlantis = 3\n', encoding="utf-8"
+    )
+    said = run("new", "malta_1942", "--edition", ours, "--json").json["error"]
+    [problem] = said["problems"]
+    assert (problem["file"], problem["key"]) == (str(ours), "naval_air_training.Atlantis")
+    told = run("new", "malta_1942", "--edition", ours).failed(2, "naval_air_training.Atlantis").err
+    assert "malta_1942" not in told
+    assert "revision" not in told
