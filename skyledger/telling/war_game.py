@@ -221,7 +221,7 @@ BY_FIELDS = by_fields(
         ),
         fact.LossesTaken: Cases(
             "units",
-            {(): said("Nothing is left to hit for {hits} on the {by} at {place}.")},
+            {(): said("No unit of the {by} at {place} is left that {hits} could fall on.")},
             said("The {by} at {place} loses {units} to {hits}."),
         ),
         fact.ShipsDamaged: said("{units} damaged at {place}, and not sunk."),

@@ -137,7 +137,7 @@ TOLD = [
     ),
     (
         fact.LossesTaken("NA-4", "defender", "bombs", 2, ()),
-        "Nothing is left to hit for 2 hits of bombs on the defender at NA-4.",
+        "No unit of the defender at NA-4 is left that 2 hits of bombs could fall on.",
     ),
     (
         fact.UnitsCarried(ONE, "Ark Royal", "NA-5"),
