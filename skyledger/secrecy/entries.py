@@ -46,6 +46,7 @@ from events.world_at_war import (
     DecisionMade,
     GameStarted,
     LightShipsLost,
+    NavalAirBackAboard,
     NavalAirRevealed,
     NavalAirTransferred,
     NavalForceDisbanded,
@@ -158,7 +159,8 @@ def seen_by(step: Step, viewer: str) -> Step:
         return replace(step, facts=tuple(_begun(step, viewer)))
     hidden, aboard = hidden_ships(step.before, viewer)
     if hidden or aboard:
-        step = replace(step, facts=tuple(_without_status(step.facts, hidden, aboard)))
+        facts = _without_status(step.facts, hidden, aboard)
+        step = replace(step, facts=tuple(_without_decks(facts, _unseen(step, viewer))))
     if isinstance(step.order, Adjust) and names_any(step.order, _unseen(step, viewer)):
         others = (fact for fact in step.facts if not isinstance(fact[0], PositionAdjusted))
         return replace(_sealed(step, others), adjusted=True)
@@ -204,6 +206,15 @@ def _without_status(facts: Iterable[Told], ships: frozenset[str], aboard: frozen
             if known:
                 yield replace(event, units=known), rules
         elif not _of_concealed_decks(event, ships):
+            yield event, rules
+
+
+def _without_decks(facts: Iterable[Told], unseen: frozenset[str]) -> Iterator[Told]:
+    """The facts without the names of concealed carriers whose naval air is shown (17.3126A)."""
+    for event, rules in facts:
+        if isinstance(event, NavalAirRevealed | NavalAirBackAboard) and event.carrier in unseen:
+            yield replace(event, carrier=""), rules
+        else:
             yield event, rules
 
 

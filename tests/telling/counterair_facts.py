@@ -39,6 +39,7 @@ COUNTERAIR = (
     fact.CounterairReinforced(TWO, LYON), fact.CounterairReinforced(NAVAL, LYON, METZ),
     fact.CounterairRoundBegan(LYON, "", 1, TWO), fact.CounterairRoundBegan(LYON, "", 1, ()),
     fact.NavalAirRevealed(NAVAL, "Aquila", LYON), fact.NavalAirBackAboard(NAVAL, "Aquila", "17.3126C"),
+    fact.NavalAirRevealed(NAVAL, "", LYON), fact.NavalAirBackAboard(NAVAL, "", ""),
     *CHOICES, fact.ChoiceCalledFor("18.25", "", LYON, ("axis",), (LYON, METZ)),
     fact.ChoiceCalledFor("2005:17.462D", "attacker", LYON, ("axis",), ("1", "2"), "2 kamikazes"),
     fact.ChoiceCalledFor("19.64", "attacker", LYON, ("axis",), ("both",), "", (("attacker", 1, 2),)),

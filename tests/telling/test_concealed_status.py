@@ -1,15 +1,18 @@
 """17.3122D, 17.3123: that air aboard concealed carriers turns over is its side's to know, whoever's order led to it."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.world_at_war.state import game_from
 from events.entry import Entry
 from events.world_at_war import AirUnitsInverted, AirUnitsUninverted, CarrierInverted
 from events.world_at_war.board import Carrier
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
+from events.world_at_war.counterair import NavalAirBackAboard, NavalAirRevealed
 from events.world_at_war.ships import NavalForce
 from skyledger.folding import Step
 from skyledger.secrecy.entries import seen_by
+from skyledger.secrecy.known import known_to
 from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board, units
 
@@ -58,3 +61,22 @@ def test_17_3124_the_enemy_is_not_told_of_an_empty_deck_that_takes_the_air_of_a_
     moved = (NavalAirTransferred(("BR-NAS-01",), "Ark", name), ("17.3124",))
     entry = Entry("g", 1, "gamemaster", 0, "o", b"{}", b"", b"", (), "1", "current", b"", b"")
     assert seen_by(Step(entry, give.Finish(), (sunk, moved), game, game), viewer).facts == (sunk,)
+
+
+ATTACKED = (
+    (NavalAirRevealed(("BR-NAS-01",), "Eagle", "0100"), ("18.521C", "17.3126A")),
+    (NavalAirBackAboard(("BR-NAS-01",), "Eagle", ""), ("17.3126C",)),
+)
+
+
+@pytest.mark.parametrize(("viewer", "carrier"), [("axis", ""), ("public", ""), ("allies", "Eagle")])
+def test_17_3126A_an_attack_on_a_port_shows_naval_air_and_not_its_carrier(step, viewer, carrier):
+    seen = seen_by(replace(step, facts=ATTACKED), viewer).facts
+    assert [(event.units, event.carrier) for event, _ in seen] == [(("BR-NAS-01",), carrier)] * 2
+
+
+@pytest.mark.parametrize(("viewer", "deck"), [("axis", ""), ("public", ""), ("allies", "Eagle")])
+def test_17_3126A_on_the_board_it_lies_ashore_without_its_carrier(step, viewer, deck):
+    air = replace(step.before.units["BR-NAS-01"], base="0000", deck="Eagle")
+    game = replace(step.before, units=step.before.units | {air.name: air})
+    assert known_to(game, viewer).units[air.name].deck == deck

@@ -128,9 +128,14 @@ def without(game: Game, forces: Collection[str]) -> Game:
         carriers={name: c for name, c in game.carriers.items() if name not in hidden},
         ships={name: s for name, s in game.ships.items() if s.force not in forces},
         light={key: s for key, s in game.light.items() if s.force not in forces},
-        units={name: u for name, u in game.units.items() if u.base not in hidden},
+        units={name: _ashore(u, hidden) for name, u in game.units.items() if u.base not in hidden},
         activities=tuple(_without_patrols(activity, forces) for activity in game.activities),
     )
+
+
+def _ashore(unit: AirUnit, hidden: Collection[str]) -> AirUnit:
+    """17.3126A: an attack on its port shows naval air, and not from which of the concealed carriers it is."""
+    return replace(unit, deck="") if unit.deck in hidden else unit
 
 
 def seen_from(game: Game, seat: str) -> Game:

@@ -183,10 +183,16 @@ COUNTERAIR_TELLINGS: dict[type[Event], Telling] = {
                 said("Round {round} of the counterair of {place}, defended by {defenders}."),
             ),
             fact.CounterairRoundReopened: REOPENED,
-            fact.NavalAirRevealed: said(
-                "Revealed aboard {carrier} in {place}, to fight as land-based air: {units}."
+            fact.NavalAirRevealed: Cases(
+                "carrier",
+                {"": said("Revealed in {place}, to fight as land-based air: {units}.")},
+                said("Revealed aboard {carrier} in {place}, to fight as land-based air: {units}."),
             ),
-            fact.NavalAirBackAboard: said("{units} back aboard {carrier}{inverted}."),
+            fact.NavalAirBackAboard: Cases(
+                "carrier",
+                {"": said("{units} back aboard carriers that are not shown{inverted}.")},
+                said("{units} back aboard {carrier}{inverted}."),
+            ),
             fact.ChoiceMade: Cases(
                 "side",
                 {"": said("Chosen: {taken}.")},
