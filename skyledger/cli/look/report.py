@@ -50,11 +50,9 @@ def report(  # noqa: PLR0913 - the command's options
 
     Without a phase it is the last one in which something happened; `report GAME combat` tells that phase,
     `report GAME turn` the whole player turn, with --turn of an earlier one, --from and --to any entries.
-    First comes the outcome, what was lost, by
-    name, and which airbases came and went; then the story, each fact with its rules, a doubt beside the first
-    that turned on it; then who is inverted, how the game stands, its head. Standing orders and refused orders
-    are told to their own seat and to the gamemaster. The board is the one after its last entry that counts;
-    an undone entry is named by the phase it was given in and by that to which the game went back.
+    First come losses by name and airbases, then the story, each fact with its rules, a doubt beside the first
+    that turned on it, who is inverted, how the game stands after the last entry that counts, its head. Standing
+    and refused orders are for their seat and the gamemaster; an undone entry has its phase, and the one after.
 
     JSON: {"game", "title", "viewer", "subject", "phases": [{"turn", "phase", "first", "last", "parts":
     [{"kind", "heading", "lines": [{"entry", "seat", "event", "rules", "text"}]}]}], "losses": [{"nation",
@@ -70,9 +68,9 @@ def report(  # noqa: PLR0913 - the command's options
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
-        entries = entries_meant(held, first, last)
         stretch = first is not None or last is not None
-        found = _made(desk, held, Asked(*entries, phase.strip(), turn.strip(), stretch), viewer)
+        asked = Asked(*entries_meant(held, first, last), phase.strip(), turn.strip(), stretch)
+        found = _made(desk, held, asked, viewer)
     if out is not None and whole is not None:
         write_whole(whole, out, page(found).encode(), force=force)
         stands(_written(out))

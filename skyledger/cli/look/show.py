@@ -69,8 +69,7 @@ def show(  # noqa: PLR0913 - the command's options
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
-        number = held.head.number if at is None else at
-        state = held.state if at is None else state_at(held, at)
+        number, state = (held.head.number, held.state) if at is None else (at, state_at(held, at))
         look = Look(viewer, region, None if since is None else earlier(held, since, number))
         shown = showing_of(held.system)
         if svg is not None and whole is not None:
