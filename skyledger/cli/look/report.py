@@ -51,8 +51,8 @@ def report(  # noqa: PLR0913 - the command's options
     Without a phase it is the last one in which something happened; `report GAME combat` tells that phase,
     `report GAME turn` the whole player turn, with --turn of an earlier one, --from and --to any entries.
     First come losses by name and airbases, then the story, each fact with its rules, a doubt beside the first
-    that turned on it, who is inverted, how the game stands after the last entry that counts, its head. Standing
-    and refused orders are for their seat and the gamemaster; an undone entry has its phase, and the one after.
+    that turned on it, who is inverted, how the game stands after the last entry that counts. Standing and
+    refused orders are for their seat and the gamemaster; an undone entry has its phase, and the one after.
 
     JSON: {"game", "title", "viewer", "subject", "phases": [{"turn", "phase", "first", "last", "parts":
     [{"kind", "heading", "lines": [{"entry", "seat", "event", "rules", "text"}]}]}], "losses": [{"nation",
