@@ -33,7 +33,9 @@ from core.world_at_war.under_way.at_sea import (
     MOST,
     escape_under_way,
     groups_of_side,
+    here,
     present_combat,
+    under_way,
 )
 from core.world_at_war.under_way.commitments import FROM_COMBAT
 from core.world_at_war.under_way.ships import (
@@ -208,13 +210,21 @@ def no_other_is_fought(game: Game, _: Joining) -> Iterable[Finding]:
     "Naval units may be attacked from the air wherever they come; a battle waits for that air.",
     "{unit} may yet attack from the air at {place}; “done” gives that up, and the last who has not spoken "
     "may join battle himself.",
+    lambda game, request: ("W445",) if any(_waited_for(game, request)) else (),
 )
 def air_has_been_heard(game: Game, request: Joining) -> Iterable[Finding]:
-    """23.752A: a battle leaves no time for the sortie; who joins it himself gives up his own alone."""
-    if a_sortie_may_be_announced(game) and request.seat != GAMEMASTER:
-        for seat in strikers_unheard(game):
-            if seat != request.seat:
-                yield Finding(unit=seat, place=name(game, request.place))
+    """23.75A; whether a battle leaves time for the sortie, so that it waits for it, is doubt W445."""
+    if plays(game, "W445") == "air_first":
+        yield from _waited_for(game, request)
+
+
+def _waited_for(game: Game, request: Joining) -> Iterator[Finding]:
+    """The others whose air reaches the force that has just come here; the gamemaster speaks for all."""
+    if request.seat == GAMEMASTER or not a_sortie_may_be_announced(game):
+        return
+    if here(under_way(game)) == request.place:
+        whom = (seat for seat in strikers_unheard(game) if seat != request.seat)
+        yield from (Finding(unit=seat, place=name(game, request.place)) for seat in whom)
 
 
 @rule(
@@ -310,6 +320,7 @@ CHAPTER = Chapter(
     kinds={FROM_COMBAT: COUNTERAIRS_OF_BASES},
     occasions=(Occasion(_groups),),
     plays={
+        "W445": ("air_first", "at_once"),
         "W362": ("neither", "as_missions"),
         "W363": ("announced_together", "moving_side_first"),
         "W364": ("player_turn", "round"),

@@ -178,11 +178,11 @@ def test_22_41_a_naval_force_that_sails_meets_another_and_goes_on_afterwards(boa
     assert table.game.forces["Force H"].place == "0200"
 
 
-def met_on_its_way(board):
+def met_on_its_way(board, **more):
     """Force H comes to where a German force lies, and naval air from Catania reaches it there."""
     british, raiders = fleet(), fleet("TF 1", "0200", nation="Germany")
     lying = {key: tuple(msgspec.structs.replace(one, at_sea=True) for one in raiders[key]) for key in raiders}
-    table = afloat(board, "3 AAF Germany Catania", **together(british, lying))
+    table = afloat(board, "3 AAF Germany Catania", **together(british, lying), **more)
     table.sail("0100", "0200", "0300").accepted()
     return table
 
@@ -205,6 +205,13 @@ def test_23_75A_who_alone_has_not_spoken_joins_the_battle_instead_of_his_sortie(
     table = met_on_its_way(board)
     assert joins(table, "axis")
     table.axis(give.JoinBattle("0200")).accepted()
+
+
+def test_23_75A_at_once_battle_is_joined_over_the_head_of_air_as_doubt_W445_says(board):
+    table = met_on_its_way(board, doubts={"W445": "at_once"})
+    assert joins(table, "allies")
+    table.allies(give.JoinBattle("0200")).accepted()
+    assert any("W445" in fact.rules for fact in table.ruling.facts)
 
 
 def test_23_75A_the_gamemaster_speaks_for_all(board):
