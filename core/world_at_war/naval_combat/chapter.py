@@ -164,11 +164,23 @@ def _named_told(_: Game, request: Joining, sides: Collection[str]) -> str:
 
 def _there_told(game: Game, request: Joining, sides: Iterable[str]) -> str:
     told = all_of([say("task forces of the {side} side", side=side) for side in sides])
+    place, forces = name(game, request.place), told or say("no task forces")
+    if not (lying := _own_in_port(game, request)):
+        return say("At sea in {place} there are {forces}.", place=place, forces=forces)
     return say(
-        "At sea in {place} there are {forces}.",
-        place=name(game, request.place),
-        forces=told or say("no task forces"),
+        "At sea in {place} there are {forces}; {lying} {count:is|are} in port there. To meet an enemy off a "
+        "port, sail there as interception.",
+        place=place,
+        forces=forces,
+        lying=all_of(lying),
+        count=len(lying),
     )
+
+
+def _own_in_port(game: Game, request: Joining) -> list[str]:
+    seat = game.seats.get(request.seat)
+    lying = (f for f in game.forces.values() if not f.at_sea and f.place == request.place)
+    return sorted(force.name for force in lying if seat and side_of(game, force.nation) == seat.side)
 
 
 def _by_side(game: Game, request: Joining) -> dict[str, list[str]]:

@@ -29,7 +29,11 @@ OFFERED = said(
     "“done at once” says it for {seat} wherever nothing else is left to order; “all done” says it here, "
     "once, for everybody of whom that is so."
 )
-NOBODY = said("Nobody here has nothing else to order in this step; the game waits for {seats}.")
+NOBODY = said("The game waits for nobody here.")
+MORE = said(
+    "{seats} may still order something besides “done” in this step (“orders --all” has it): say “done” "
+    "for {count:that seat|each of them}."
+)
 
 
 def is_setting(text: str) -> bool:
@@ -79,7 +83,9 @@ def pass_for_all(begun: Table, hearing_of: Callable[[str], Hearing]) -> int:
         hearing = hearing_of(one)
         passed = (_step(hearing.before) == step and _passes(hearing, one)) or passed
     if not passed:
-        hanging((say(NOBODY, seats=listed(awaited_in(begun)) or say("nobody")), "warning"))
+        waiting = list(awaited_in(begun))
+        told = say(MORE, seats=listed(waiting), count=len(waiting)) if waiting else say(NOBODY)
+        hanging((told, "warning"))
     return DONE if passed else REFUSED
 
 

@@ -55,6 +55,14 @@ def test_22_who_is_at_sea_is_told_where_naval_combat_can_t_be(board):
     assert table.told() == "At sea in 0100 there are task forces of the Allied side."
 
 
+def test_22_who_lies_in_port_there_is_told_how_to_meet_the_enemy(board):
+    table = at_sea(board).allies(give.JoinBattle("0000")).refused("declaration/both sides")
+    assert table.told() == (
+        "At sea in Malta there are no task forces; Force H is in port there. To meet an enemy off a port, "
+        "sail there as interception."
+    )
+
+
 def test_23_75A_what_can_t_sail_so_is_told_with_what_can(board):
     table = at_sea(board).sail("0100", activity="submarine patrol")
     table.refused("23.75A/exempt")
