@@ -169,8 +169,8 @@ def _singular(words: str) -> str:
 
 
 def _folded(words: str) -> str:
-    """Words without plural and blanks, by which “counter-airs” is “counterair”."""
-    return _singular(_plain(words)).replace(" ", "")
+    """Words without plural, “the” and blanks, by which “counter-airs” is “counterair”."""
+    return _singular(" ".join(word for word in _plain(words).split() if word != "the")).replace(" ", "")
 
 
 def _plain(words: str) -> str:

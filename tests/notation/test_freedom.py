@@ -117,6 +117,8 @@ def test_a_nation_left_out_is_the_one_of_the_seat(reads):
         ("break off", "disengage"),
         ("choose Both.", "choose both"),
         ("choose BRITAIN aaf", "choose Britain AAF"),
+        ("choose AAF", "choose Britain AAF"),
+        ("choose uninverted.", "choose uninverted only"),
         ("choose “both”.", "choose both"),
         ("choose 0104", "choose Catania"),
         ("leave a standing order: disengage if fewer than three are left at Valletta",

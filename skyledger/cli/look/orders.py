@@ -262,7 +262,11 @@ def _tail(menu: Menu, only: str) -> tuple[str, ...]:
     """What is told last, by its verbs alone: what may be declared at any time, and what is not shown here."""
     any_time = [g.form.verb for g in menu.groups if g.when is When.AT_ANY_TIME] if not only else []
     told = (
-        say("and at any time: {verbs} (--only {verb} shows how)", verbs=_each(any_time), verb=any_time[0])
+        say(
+            "and at any time: {verbs} (`orders --only {verb}` shows how)",
+            verbs=_each(any_time),
+            verb=any_time[0],
+        )
         if any_time
         else "",
         say("and with --all such orders as these: {orders}", orders=_each(menu.aside)) if menu.aside else "",

@@ -25,7 +25,7 @@ from core.world_at_war.state import Game
 from events.sentences import said
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import THROWN, counted, fallen
-from skyledger.notation.quoting import free, is_quoted, quoted, unquoted
+from skyledger.notation.quoting import OPENING, free, is_quoted, quoted, unquoted
 from skyledger.notation.reader import Reader, text_of
 from skyledger.notation.world_at_war.slots import stations
 
@@ -35,7 +35,7 @@ UNDIVIDED = re.compile(r'(?:\([^()"]*\)|[^,()"])+')
 
 def _option_read(reader: Reader, trees: Trees, _: Said) -> str:
     """The option that is meant; what is none stays as it is, for the ruling to tell."""
-    return _option(reader.game, text_of(trees[0]))
+    return _meant(reader.game, text_of(trees[0]))
 
 
 def _option(game: Game, written: str) -> str:
@@ -52,6 +52,17 @@ def _called(game: Game, text: str) -> str:
     return next((one for one in options if said in (one.casefold(), name(game, one).casefold())), text)
 
 
+def _meant(game: Game, written: str) -> str:
+    """An option, or the only one that has all of these words: “NAS”; what is quoted is short for nothing."""
+    option = _option(game, written)
+    options = [one for question in game.questions[:1] for one in question.options]
+    if option in options or written.strip()[:1] in OPENING:
+        return option
+    words = {*option.casefold().split()}
+    fitting = [one for one in options if words and words <= {*name(game, one).casefold().split()}]
+    return fitting[0] if len(fitting) == 1 else option
+
+
 def answers(game: Game, line: str, seat: str) -> bool:
     """Is a line nothing but options of the question that this seat is asked, with commas between them?"""
     asked = next((one for one in game.questions[:1] if seat in one.seats), None)
@@ -61,7 +72,7 @@ def answers(game: Game, line: str, seat: str) -> bool:
 
 def option_told(game: Game, option: str) -> str:
     """An option as it may be written: as people call it, or as it stands between quotation marks."""
-    bare = (one for one in (name(game, option), option) if free(one) == one and _option(game, one) == option)
+    bare = (one for one in (name(game, option), option) if free(one) == one and _meant(game, one) == option)
     return next(bare, quoted(option))
 
 

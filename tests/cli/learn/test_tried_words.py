@@ -28,3 +28,8 @@ def test_where_units_went_after_combat_is_the_tables_and_says_so(run):
 
 def test_a_phase_may_be_called_without_that_word():
     assert goal(WORLD_AT_WAR, "unit construction").states == goal(WORLD_AT_WAR, "construction").states
+
+
+def test_a_step_may_be_called_without_the():
+    printed = goal(WORLD_AT_WAR, "end of the player turn")
+    assert goal(WORLD_AT_WAR, "end of player turn").states == printed.states
