@@ -123,6 +123,16 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
         return {name: _told(self.wording, text) for name, text in _following(self.wording).items()}
 
     @cached_property
+    def behind(self) -> Mapping[tuple[str, str], str]:
+        """What is told of a word in orders of one verb alone, by the terminals of both."""
+        words = self.wording.words
+        return {
+            (terminal(words, verb), terminal(words, text)): phrase
+            for text, known in words.items()
+            for verb, phrase in known.behind.items()
+        }
+
+    @cached_property
     def number(self) -> re.Pattern[str]:
         """How many of something there are."""
         return re.compile(_tokens(self.wording)["NUMBER"], re.IGNORECASE)

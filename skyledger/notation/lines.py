@@ -54,8 +54,9 @@ class Word(msgspec.Struct, frozen=True):
     """How a word of lines is read: a pattern (a blank is any number of them), or as another word is.
 
     `sign` is a pattern that needs nothing behind it; `then` tells what is expected behind the word where
-    that does not follow from its line, `told` how it is told as something that may follow. One that is
-    `within` is read as part of the word beside it.
+    that does not follow from its line, `told` how it is told as something that may follow; `behind` is what
+    is told instead of either in orders with these verbs. One that is `within` is read as part of the word
+    beside it.
     """
 
     read: str = ""
@@ -64,6 +65,7 @@ class Word(msgspec.Struct, frozen=True):
     sign: str = ""
     of: str = ""
     within: bool = False
+    behind: Mapping[str, str] = {}
 
 
 class Kind(msgspec.Struct, frozen=True):

@@ -184,7 +184,7 @@ def not_an_order(grammar: Grammar, line: str, at: int) -> NotAnOrder:
         return NotAnOrder(line, at + 1, (say("a closing quotation mark somewhere behind this one"),))
     if not before:
         return _no_verb(grammar, line, at)
-    expected = _expected(grammar, steps, before[-1].type)
+    expected = _expected(grammar, steps, before[0].type, before[-1].type)
     if "$END" in accepted(steps) and MORE_UNITS.match(line, at):
         return NotAnOrder(line, at + 1, expected, AN_ORDER_EACH)
     return NotAnOrder(line, at + 1, expected)
@@ -196,11 +196,12 @@ MORE_UNITS = re.compile(
 AN_ORDER_EACH = said("expected {expected}; what comes from elsewhere goes into an order of its own")
 
 
-def _expected(grammar: Grammar, steps: InteractiveParser, last: str) -> list[str]:
-    open_ = accepted(steps)
+def _expected(grammar: Grammar, steps: InteractiveParser, verb: str, last: str) -> list[str]:
+    open_, behind = accepted(steps), grammar.behind
     if last in grammar.names:
-        return [translated(grammar.names[last])]
-    return [translated(phrase) for terminal, phrase in grammar.phrases.items() if terminal in open_]
+        return [translated(behind.get((verb, last), grammar.names[last]))]
+    phrases = {name: behind.get((verb, name), phrase) for name, phrase in grammar.phrases.items()}
+    return [translated(phrase) for name, phrase in phrases.items() if name in open_]
 
 
 BEGINS = said("no order begins so; “orders” says what may be ordered now, “help orders” how all are written")
