@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from core.mistakes import Mistake
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import AirUnit, Question, Seat
+from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.world_at_war import read, render
 from skyledger.scenarios import load
 from tests.notation.conftest import plain_game
@@ -179,3 +180,11 @@ def test_what_comes_from_another_place_is_told_to_be_an_order_of_its_own(game):
 @pytest.mark.parametrize("line", ["attack Tobruk with 1 factor", "attack Tobruk with 9 factors"])
 def test_factors_are_written_as_so_many(game, line):
     assert render(game, read(game, line, "axis")) == line
+
+
+def test_who_is_under_way_may_say_that_it_sails_on():
+    plain = plain_game()
+    under_way = replace(plain, turn=replace(plain.turn, phase="movement.naval_activity.continuing"))
+    assert read(under_way, "Sail on.", "allies") == read(under_way, "done", "allies")
+    with pytest.raises(NotAnOrder):
+        read(plain, "sail on", "allies")

@@ -1,5 +1,6 @@
 """From a line to an order of A World at War; where it is none, at which word that began."""
 
+import re
 from itertools import takewhile
 from typing import Any
 
@@ -16,6 +17,8 @@ from skyledger.notation.world_at_war.names import GRAMMAR, THINGS, reader_of
 from skyledger.notation.world_at_war.runs import apart, runs_joined
 from skyledger.notation.world_at_war.units import kind_first
 
+SAIL_ON = re.compile(r"\s*sail +on\s*\.?\s*", re.IGNORECASE)
+
 
 def read(game: Game, text: str, seat: str) -> Any:
     """The order that a line means, with names as ledgers keep them.
@@ -23,7 +26,7 @@ def read(game: Game, text: str, seat: str) -> Any:
     `seat` tells whose units are meant where a nation is left out. Raises `NotAnOrder` with the column and
     what was expected there, or a `Mistake` for a name that the game does not know.
     """
-    line = one_line(text)
+    line = _sailed_on(game, one_line(text))
     reader = reader_of(game, seat, f"choose {line}" if answers(game, line, seat) else line)
     reader = replace(reader, line=runs_joined(reader.game, reader.line))
     try:
@@ -32,6 +35,12 @@ def read(game: Game, text: str, seat: str) -> Any:
         raise NotAnOrder(apart(wrong.text), wrong.column, wrong.expected, wrong.before) from None
     except MistakeInOrder as wrong:
         raise MistakeInOrder(apart(wrong.text), wrong.column, wrong.mistake) from None
+
+
+def _sailed_on(game: Game, line: str) -> str:
+    """Task forces under way sail on where “done” is said; people say that they do."""
+    waits = game.turn.phase.endswith(".naval_activity.continuing")
+    return "done" if waits and SAIL_ON.fullmatch(line) else line
 
 
 def _tree(reader: Reader) -> Tree[Token]:
