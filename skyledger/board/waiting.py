@@ -32,7 +32,6 @@ from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
 from skyledger.board.at_sea import what_is_said
 from skyledger.board.bombing import bombing_means
-from skyledger.notation.world_at_war.air_battle import option_told
 
 # Whom the game waits for, and for what: an answer, dice, a decision in a counterair, the end of a part.
 
@@ -173,6 +172,8 @@ def _more_to_choose(game: Game) -> str:
     asked = next(iter(game.questions), None)
     if asked is None or asked.rule not in ONE_BY_ONE or len(asked.options) < MANY:
         return ""
+    from skyledger.notation.world_at_war.air_battle import option_told  # noqa: PLC0415 - few boards need a grammar
+
     first, second = (option_told(game, option) for option in asked.options[:2])
     told = said("The same may be asked for one more; “choose {first}, {second}” says both.")
     return say(told, first=first, second=second)

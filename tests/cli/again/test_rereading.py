@@ -142,6 +142,7 @@ def test_where_nothing_would_be_otherwise_that_is_said(run, fought):
 
 
 def test_words_behind_undo_that_are_no_reason_are_told(run, fought):
-    run("undo", "g", "5", "--as", "gamemaster").failed(
-        2, "“5” says nothing here; a reason begins with because."
+    run("undo", "g", "5", "--as", "gamemaster").failed(2, "“5” may be an entry or how many")
+    run("undo", "g", "for fun", "--as", "gamemaster").failed(
+        2, "“for fun” says nothing here; a reason begins with because."
     )
