@@ -96,14 +96,21 @@ def _goes_on(found: Ready, deed: Deed, turned: Iterable[tuple[Roll, Fell]]) -> N
     """What an entry adds to it and takes from it; of an undo or a redo, with the throws that it turned."""
     match mark(deed):
         case EntriesUndone(dice=dice) if dice == KEPT:
-            for roll, fell in turned:
-                found.setdefault(roll, []).append(fell)
+            first: Ready = {}
+            for roll, fell in sorted(turned, key=_entry_of):
+                first.setdefault(roll, []).append(fell)
+            for roll, fallen in first.items():  # what still stands was behind it when it fell
+                found[roll] = [*fallen, *found.get(roll, ())]
         case EntriesRedone():
             for roll, fell in turned:
                 found[roll] = [one for one in found.get(roll, ()) if one != fell]
         case None:
             for one in deed.thrown:
                 found.get(one.roll, [])[: int(one.again)] = []
+
+
+def _entry_of(turned: tuple[Roll, Fell]) -> int:
+    return turned[1].entry
 
 
 def _fallen(numbers: Iterable[int], thrown: dict[int, tuple[Thrown, ...]]) -> Iterator[tuple[Roll, Fell]]:

@@ -12,12 +12,13 @@ from core.dice_kept import throw_by
 from core.fold import fold
 from core.history import Deed
 from core.mistakes import Mistake, Unfit, Unworkable, near_misses
-from core.proposals import AboutEntries
-from core.ruling import Accepted, Refused, Ruling
+from core.proposals import AboutEntries, Decline
+from core.ruling import Accepted, Refused, Ruled, Ruling
 from core.system import MOST_SEATS, Row
 from events.codec import encode
-from events.entry import Entry, first_link
-from events.message import Event
+from events.entry import LOCAL, Entry, first_link
+from events.message import EntriesRedone, Event
+from events.policy import BranchAdopted
 from events.sentences import ENGLISH, listed, said, say, speaking, spoken
 from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, texts_of
 from phases.consent import rule_on_any
@@ -174,7 +175,10 @@ def _ruling(at: Table, seat: str, order: Any) -> Ruling:
         return touched(_moment(at), at.state, seat, order)
 
     ruling = rule_on_any(at.system, at.state, history, seat, order)
-    _require_its_branch(at, ruling)
+    if not isinstance(
+        order, Decline
+    ):  # who declines an undo has it as it was agreed on, whatever became of it
+        _require_its_branch(at, ruling)
     return ruling
 
 
@@ -267,7 +271,8 @@ def _require_its_branch(at: Table, ruling: Ruling) -> None:
             found = differs(at.past.ledger, ours, fact)
             back = taken_back_since(at.past.ledger, fact)
         except NoSuchGame:
-            continue  # it may come by mail; an audit says that it is not here
+            _require_by_mail(fact, facts)
+            continue
         if back:
             told = said(
                 "In entry {entry} of {branch} was taken back what is to be adopted; `skyledger adopt "
@@ -280,6 +285,16 @@ def _require_its_branch(at: Table, ruling: Ruling) -> None:
                 "names it as it stands."
             )
             raise Unworkable("branch", say(told, branch=fact.branch, game=at.game))
+
+
+def _require_by_mail(fact: BranchAdopted, facts: Sequence[Ruled]) -> None:
+    """A branch may come by mail, as an audit says. Raises `Mistake` for a redo, which can wait."""
+    if any(isinstance(one.event, EntriesRedone) for one in facts):
+        told = said(
+            "{branch} is not here, and would count again: whoever has it can export it, and `skyledger "
+            "import FILE --beside {name}` brings it."
+        )
+        raise Unworkable("branch", say(told, branch=fact.branch, name=fact.branch.rpartition(LOCAL)[2]))
 
 
 def _in_english(at: Table, seat: str, order: Any, ruling: Ruling) -> Ruling:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cli.adoption.test_adopting import parted
-from tests.cli.conftest import words
+from tests.cli.conftest import STAGE, words
 
 __all__ = ["parted"]
 
@@ -34,3 +34,32 @@ def test_nor_is_it_adopted_again_by_redo(run, parted, way):
     assert "g~right was adopted" not in words(run("show", parted).done())
     run("order", parted, "done", "--as", "axis").done()
     run("audit", parted).done()
+
+
+def test_nor_by_redo_where_it_is_not_here(run, parted):
+    run("adopt", "g~right", "--as", "gamemaster").done()
+    run("undo", parted, "--because", "a slip", "--as", "gamemaster").done()
+    run("remove", "g~right", "--yes").done()
+    told = run("redo", parted, "--as", "gamemaster")
+    assert told.status == 2
+    assert "g~right is not here, and would count again" in " ".join(told.err.split())
+    run("order", parted, "done", "--as", "axis").done()
+    run("audit", parted).done()
+
+
+LATE = 'name = "late"\nundo = "until declined"\nadoption = "consent"\n'
+
+
+def test_an_undo_of_it_is_declined_though_the_branch_went_on(run, position, tmp_path):
+    (tmp_path / "late.toml").write_text(LATE)
+    game = "g"
+    run("new", "--from", position, "--id", game, "--policy", tmp_path / "late.toml").done()
+    run("order", game, STAGE, "--as", "axis").done()
+    run("branch", game, "--at", "1", "--name", "right").done()
+    run("order", "g~right", "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", game, "--as", "allies").done()
+    run("undo", game, "--as", "axis").done()
+    run("undo", "g~right", "--as", "axis").done()
+    assert "What entry 5 undid counts again." in words(run("decline", game, "--as", "allies").done())
+    assert "g~right was adopted" in words(run("show", game).done())

@@ -110,6 +110,14 @@ def test_fighters_1_5_units_that_rolled_together_meet_their_dice_one_by_one_and_
     undone("audit", "g").done()
 
 
+def test_fighters_1_5_undone_again_a_die_stands_before_those_that_were_behind_it(undone):
+    for _ in range(2):
+        assert f"2 {KEPT}" in undone.roll("roll at Vladivostok with 1 infantry")
+        undone("undo", "g", "--keep-dice", "--because", "once more", "--as", "gamemaster").done()
+        undone("undo", "g", "--as", "japan").done()
+    undone("audit", "g").done()
+
+
 def test_fighters_1_5_a_bomber_that_rolls_once_instead_of_dropping_bombs_has_another_roll(undone):
     assert KEPT not in undone.roll("roll at Vladivostok with JA-bomber-01 at aircraft")
     undone("audit", "g").done()
