@@ -111,14 +111,10 @@ def adoption_told(ledger: Ledger, game: str, branch: str) -> str:
 
 
 def _how(ledger: Ledger, found: Adopted) -> str:
-    from skyledger.auditing.adoptions import differs  # noqa: PLC0415 - no other game needs it
-
-    def ours(number: int) -> bytes | None:
-        entry = ledger.entry(found.game, number)
-        return None if entry is None else entry.hash
+    from skyledger.auditing.adoptions import differs, hashes_kept  # noqa: PLC0415 - no other game needs it
 
     try:
-        return COUNTS if differs(ledger, ours, found.fact) is None else OTHERWISE
+        return COUNTS if differs(ledger, hashes_kept(ledger, found.game), found.fact) is None else OTHERWISE
     except NoSuchGame:
         return NOT_HERE
 

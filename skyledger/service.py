@@ -175,9 +175,7 @@ def _ruling(at: Table, seat: str, order: Any) -> Ruling:
         return touched(_moment(at), at.state, seat, order)
 
     ruling = rule_on_any(at.system, at.state, history, seat, order)
-    if not isinstance(
-        order, Decline
-    ):  # who declines an undo has it as it was agreed on, whatever became of it
+    if not isinstance(order, Decline):  # of an undo: that leaves an adoption as it was agreed on
         _require_its_branch(at, ruling)
     return ruling
 
@@ -261,17 +259,13 @@ def _require_its_branch(at: Table, ruling: Ruling) -> None:
     """Raises `Mistake` for a branch that is here and stands otherwise than what adopts it, or proposes to."""
     facts = ruling.facts if isinstance(ruling, Accepted) else ()
     for fact in adopting(at.past, [one.event for one in facts]):
-        from skyledger.auditing.adoptions import differs  # noqa: PLC0415 - no other order needs it
+        from skyledger.auditing.adoptions import differs, hashes_kept  # noqa: PLC0415 - no other order needs it
 
-        def ours(number: int) -> bytes | None:
-            entry = at.past.ledger.entry(at.game, number)
-            return None if entry is None else entry.hash
-
+        ledger = at.past.ledger
         try:
-            found = differs(at.past.ledger, ours, fact)
-            back = taken_back_since(at.past.ledger, fact)
+            found, back = differs(ledger, hashes_kept(ledger, at.game), fact), taken_back_since(ledger, fact)
         except NoSuchGame:
-            _require_by_mail(fact, facts)
+            _require_no_redo(fact, facts)
             continue
         if back:
             told = said(
@@ -287,7 +281,7 @@ def _require_its_branch(at: Table, ruling: Ruling) -> None:
             raise Unworkable("branch", say(told, branch=fact.branch, game=at.game))
 
 
-def _require_by_mail(fact: BranchAdopted, facts: Sequence[Ruled]) -> None:
+def _require_no_redo(fact: BranchAdopted, facts: Sequence[Ruled]) -> None:
     """A branch may come by mail, as an audit says. Raises `Mistake` for a redo, which can wait."""
     if any(isinstance(one.event, EntriesRedone) for one in facts):
         told = said(

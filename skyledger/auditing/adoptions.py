@@ -16,6 +16,16 @@ HashOf = Callable[[int], bytes | None]
 """The hash of an entry of the game that adopts; None where it has no such entry."""
 
 
+def hashes_kept(ledger: Ledger, game: str) -> HashOf:
+    """Those of a game that is kept here."""
+
+    def ours(number: int) -> bytes | None:
+        entry = ledger.entry(game, number)
+        return None if entry is None else entry.hash
+
+    return ours
+
+
 def adoptions(system: System, ledger: Ledger, entries: Sequence[Entry]) -> Iterator[Found]:
     """What is otherwise with a branch that was adopted than the entry says, and that it is not here."""
     if not any(b"BranchAdopted" in (event.payload or b"") for one in entries for event in one.events):
