@@ -160,7 +160,7 @@ def seen_by(step: Step, viewer: str) -> Step:
     hidden, aboard = hidden_ships(step.before, viewer)
     if hidden or aboard:
         facts = _without_status(step.facts, hidden, aboard)
-        step = replace(step, facts=tuple(_without_decks(facts, _unseen(step, viewer))))
+        step = replace(step, facts=tuple(_without_decks(facts, step, viewer)))
     if isinstance(step.order, Adjust) and names_any(step.order, _unseen(step, viewer)):
         others = (fact for fact in step.facts if not isinstance(fact[0], PositionAdjusted))
         return replace(_sealed(step, others), adjusted=True)
@@ -209,10 +209,12 @@ def _without_status(facts: Iterable[Told], ships: frozenset[str], aboard: frozen
             yield event, rules
 
 
-def _without_decks(facts: Iterable[Told], unseen: frozenset[str]) -> Iterator[Told]:
+def _without_decks(facts: Iterable[Told], step: Step, viewer: str) -> Iterator[Told]:
     """The facts without the names of concealed carriers whose naval air is shown (17.3126A)."""
     for event, rules in facts:
-        if isinstance(event, NavalAirRevealed | NavalAirBackAboard) and event.carrier in unseen:
+        if isinstance(event, NavalAirRevealed | NavalAirBackAboard) and event.carrier in _unseen(
+            step, viewer
+        ):
             yield replace(event, carrier=""), rules
         else:
             yield event, rules
