@@ -301,18 +301,22 @@ def attack(run, tmp_path, front):
     return "attack on Calais not made"
 
 
+def asked(table, line):
+    """What is asked before a line is given, on one line."""
+    table.type(f"{line}\r")
+    return " ".join(table.until("Type yes if so.").split())
+
+
 def test_18_555_it_is_asked_once_and_anything_but_yes_gives_nothing(attack, run, terminal):
     table = terminal("play", "g", "--as", "axis")
     table.until("to order>")
-    table.type(f"{attack}\r")
-    asked = " ".join(table.until("Type yes if so.").split())
-    assert "It costs you: 2 German AAF" in asked
-    assert "[18.555]" in asked
+    told = asked(table, attack)
+    assert "It costs you: 2 German AAF" in told
+    assert "[18.555]" in told
     table.type("no\r")
     table.until("Nothing is given")
     table.until("to order>")
-    table.type(f"{attack}\r")
-    table.until("Type yes if so.")
+    asked(table, attack)
     table.type("yes\r")
     table.until("Accepted. Entry 2")
 
@@ -354,13 +358,10 @@ READ_SO = "adjust W217 option begins_again because we read it so"
 def test_a_reading_that_binds_at_once_is_asked_once_with_what_it_would_have_come_to(fought, run, terminal):
     table = terminal("play", "g", "--as", "gamemaster")
     table.until("waiting for allies>")
-    table.type(f"{READ_SO}\r")
-    asked = " ".join(table.until("Type yes if so.").split())
-    assert "The first that is otherwise is entry 5." in asked
+    assert "The first that is otherwise is entry 5." in asked(table, READ_SO)
     table.type("no\r")
     table.until("Nothing is given")
-    table.type(f"{READ_SO}\r")
-    table.until("Type yes if so.")
+    asked(table, READ_SO)
     table.type("yes\r")
     table.until("Accepted.")
     assert "The first that is otherwise" not in table.until("waiting for allies>")
