@@ -332,7 +332,6 @@ CHAPTER = Chapter(
     kinds={FROM_COMBAT: COUNTERAIRS_OF_BASES},
     occasions=(Occasion(_groups),),
     plays={
-        "W445": ("air_first", "at_once"),
         "W362": ("neither", "as_missions"),
         "W363": ("announced_together", "moving_side_first"),
         "W364": ("player_turn", "round"),
@@ -342,5 +341,6 @@ CHAPTER = Chapter(
         "W407": ("own", "mixed"),
         "W438": ("the_first", "by_themselves"),
         "W443": ("first_round", "any_round"),
+        "W445": ("air_first", "at_once"),
     },
 )
