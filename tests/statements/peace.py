@@ -30,7 +30,8 @@ class Peace:
         meetings = MEETINGS.get(type(fact))
         for ours, theirs, what in meetings(game, fact) if meetings else ():
             at_peace = {(one, other) for one in ours for other in theirs if self._at_peace(game, one, other)}
-            if _over_a_base(fact):  # of whose base it is (W286), not of all air there
+            if _over_a_base(fact) or game.doubts.get("W394") == "all":
+                # whose base it is (W286), or with all whom one meets (W394), not with any of them
                 at_peace = {
                     (one, other) for one, other in at_peace if all((one, t) in at_peace for t in theirs)
                 }

@@ -13,6 +13,7 @@ from events.world_at_war.activities import (
     NavalActivityEnded,
     StrikeAtSeaSent,
 )
+from events.world_at_war.air_battle import AirBattleRoundBegan
 from events.world_at_war.bombing import BombingAnnounced, BombingOpposed
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairAnnounced, CounterairRoundBegan
@@ -152,6 +153,15 @@ def test_war_a_nation_at_peace_attacks_and_is_attacked(lane):
     says(broken(peace, StrikeAtSeaSent("TF 1", ("GE-AAF-01",))), "war")
     says(broken(peace, DefensiveSupportPlaced(("BR-AAF-01",), (), "0500", "regular")))
     says(broken(lane(), announced, began))
+
+
+@pytest.mark.parametrize(("option", "rules"), [("any", ("war",)), ("all", ())])
+def test_war_by_w394_peace_with_one_of_those_met_bars_or_with_all(lane, option, rules):
+    peace = (DeclaredFact("war", "Germany/United States", "peace"),)
+    began = AirBattleRoundBegan("counter-interception", "0500", 1, ("GE-AAF-01",), ("BR-AAF-01", "US-NAS-01"))
+    says(broken(lane(facts=peace, doubts={"W394": option}), began), *rules)
+    against_one = replace(began, defenders=("US-NAS-01",))
+    says(broken(lane(facts=peace, doubts={"W394": option}), against_one), "war")
 
 
 def test_18_613_who_is_over_a_hex_is_not_at_its_base(lane):
