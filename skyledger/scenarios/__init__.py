@@ -106,6 +106,16 @@ def _listed(name: str) -> Listed:
     return Listed(name, found["title"], found.get("description", ""))
 
 
+def shipped_nations(game: str) -> frozenset[str]:
+    """The nations of the scenarios of a game that come with skyledger."""
+    found = (load(name) for name in _shipped() if _game(name) == game)
+    return frozenset(nation.name for position in found for nation in position.nations)
+
+
+def _game(name: str) -> str:
+    return str(data(_content(name), _shipped()[name]).get("game", USUAL_GAME))
+
+
 def _content(name: str) -> bytes:
     return files(__name__).joinpath(_shipped()[name]).read_bytes()
 

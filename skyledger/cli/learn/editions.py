@@ -11,12 +11,12 @@ from cyclopts import Parameter
 from core.mistakes import Unworkable, known
 from core.world_at_war.differences import KINDS, Difference, differences, differing
 from core.world_at_war.edition import CURRENT, Edition, editions, load
-from events.sentences import say, translated
+from events.sentences import said, say, translated
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import hanging, lead, line, put
 from skyledger.cli.status import DONE, MISTAKEN
-from skyledger.datafiles.problems import Problem, shortened
-from skyledger.scenarios import ScenarioError
+from skyledger.datafiles.problems import Problem, problems, shortened
+from skyledger.scenarios import USUAL_GAME, ScenarioError, shipped_nations
 from skyledger.scenarios.world_at_war import house_rules
 
 DIFF, CHECK = "diff", "check"
@@ -44,13 +44,14 @@ def editions_(
 
     They are those of A World at War. `skyledger editions diff 18.59` tells what they rule otherwise there,
     and `skyledger editions check FILE` tells everything that is wrong with house rules; status 2 if anything
-    is. A difference is played, or number-only (the ruling is the same), outside (no ruling of ours can
-    differ), or later (not played yet).
+    is. A difference is played, or number-only (the ruling is the same), or outside (no ruling of ours can
+    differ).
 
     JSON: a list of {"name", "title", "about", "extends", "omits", "options", "differences"}, the last with
     the count of each kind; of `diff` a list of {"edition", "rules", "there", "current", "older", "kind",
     "why", "where"}, `there` with the numbers of that edition, `where` with the cases and tests that see it;
-    of `check` {"file", "name", "problems": [{"file", "key", "reason"}]}.
+    of `check` {"file", "name", "problems": [{"file", "key", "reason"}], "notes": the same of nations that no
+    shipped scenario has}.
     """
     if what not in ("", DIFF, CHECK):
         told = say("Give diff [RULE] or check FILE behind “editions”, or nothing.")
@@ -69,12 +70,11 @@ def _check(file: str, common: Common) -> int:
     """Tell all that is wrong with house rules; raises `Mistake` where no file is named."""
     if not file:
         raise Unworkable("edition", say("House rules are checked by: skyledger editions check FILE"))
-    name, found = _looked_at(Path(file).expanduser())
+    name, found, notes = _looked_at(Path(file).expanduser())
     if common.json:
-        put({"file": file, "name": name, "problems": found})
+        put({"file": file, "name": name, "problems": found, "notes": notes})
         return MISTAKEN if found else DONE
-    for problem in found:
-        hanging((f"{problem.key}: " if problem.key else "", "entry"), problem.reason)
+    _write_problems(found)
     told = say(
         "{count} {count:thing is|things are} wrong with {file}." if found else "{file} can be played: {name}",
         count=len(found),
@@ -82,15 +82,30 @@ def _check(file: str, common: Common) -> int:
         name=name,
     )
     hanging(told)
+    if notes:
+        hanging(say(FOREIGN))
+        _write_problems(notes)
     return MISTAKEN if found else DONE
 
 
-def _looked_at(file: Path) -> tuple[str, tuple[Problem, ...]]:
-    """The name of sound house rules, or everything that is wrong with them."""
+FOREIGN = said(
+    "No scenario that comes with skyledger has these nations; by a scenario without them no game begins:"
+)
+
+
+def _write_problems(found: Iterable[Problem]) -> None:
+    for problem in found:
+        hanging((f"{problem.key}: " if problem.key else "", "entry"), problem.reason)
+
+
+def _looked_at(file: Path) -> tuple[str, tuple[Problem, ...], tuple[Problem, ...]]:
+    """The name of sound house rules or everything that is wrong with them, and nations that are not known."""
     try:
-        return str(house_rules.read(file)["name"]), ()
+        read = house_rules.read(file)
     except ScenarioError as wrong:
-        return "", wrong.problems
+        return "", wrong.problems, ()
+    foreign = house_rules.unknown_nations(read, shipped_nations(USUAL_GAME))
+    return str(read["name"]), (), problems(str(file), foreign)
 
 
 def _list(common: Common) -> int:

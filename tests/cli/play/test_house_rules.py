@@ -183,3 +183,16 @@ def test_a_nation_that_nobody_plays_is_told_of_the_file_of_house_rules(run, ours
     told = run("new", "malta_1942", "--edition", ours).failed(2, "naval_air_training.Atlantis").err
     assert "malta_1942" not in told
     assert "revision" not in told
+
+
+def test_a_check_of_house_rules_notes_a_nation_that_no_scenario_has_and_may_mean_another(run, ours):
+    ours.write_text(
+        'name = "sunday"\nextends = "current"\n[naval_air_training]\nGemany = 3\nCanada = 1\n',
+        encoding="utf-8",
+    )
+    told = " ".join(run("editions", "check", ours).done().out.split())
+    assert "can be played: sunday No scenario that comes with skyledger has these nations" in told
+    assert "naval_air_training.Gemany: There is no nation called “Gemany” here. Did you mean Germany?" in told
+    assert "Canada" not in told
+    [note] = run("editions", "check", ours, "--json").done().json["notes"]
+    assert (note["file"], note["key"]) == (str(ours), "naval_air_training.Gemany")
