@@ -50,7 +50,9 @@ WORDS = {
     **dict.fromkeys(("agree", "consent", "allow", "disagree", "proposal"), PROPOSED),
     "policy": POLICY,
     **dict.fromkeys(("phase", "phases", "steps", "sequence"), ("skyledger help phases",)),
-    **dict.fromkeys(("board", "map", "position", "status", "state", "look", "view", "units"), BOARD),
+    **dict.fromkeys(
+        ("board", "map", "position", "status", "state", "look", "view", "units", "forces", "oob"), BOARD
+    ),
     **dict.fromkeys(("history", "past", "moves", "turns", "diary", "journal"), PAST),
     **dict.fromkeys(("menu", "legal", "whose", "turn", "what", "possible"), NOW),
     **dict.fromkeys(("begin", "start", "create", "setup"), BEGIN),

@@ -12,6 +12,7 @@ from cyclopts import (
     MissingArgumentError,
     RepeatArgumentError,
     UnknownCommandError,
+    UnknownOptionError,
     UnusedCliTokensError,
 )
 
@@ -21,6 +22,7 @@ from events.texts import LONGEST_TEXT
 from skyledger.cli import TOLD, interrupted, out_of_memory, say_so
 from skyledger.cli.app import APP
 from skyledger.cli.before import command_first
+from skyledger.cli.instead import instead, option_meant
 from skyledger.cli.paper import (
     STANDS,
     Output,
@@ -138,7 +140,8 @@ def _message(error: Exception, status: int) -> str:
         error.verbose = False
         command = " ".join(("skyledger", *(error.command_chain or ())))
         takes = say("{command} --help says what it takes.", command=command)
-        return "\n".join((_of_the_line(error, command), *_everyday(error), *_games(error), takes))
+        meant = tuple(instead(error, command))
+        return "\n".join((_of_the_line(error, command), *meant, *_everyday(error), *_games(error), takes))
     if isinstance(error, UnicodeEncodeError):  # bytes of a command line that are no UTF-8
         given, sign = error.object[:60], error.start + 1
         return say("“{given}” is no text: nobody can read sign {sign}.", given=given, sign=sign)
@@ -184,6 +187,9 @@ def _of_the_line(error: CycloptsError, command: str) -> str:
             return say(told, command=command, left=listed(left))
         case RepeatArgumentError():
             return say("{option} is given more than once; give it once.", option=error.token.keyword or "")
+        case UnknownOptionError() if meant := option_meant(error):
+            given = shortened((error.token.keyword or error.token.value).partition("=")[0])
+            return say("Unknown option: {option}. Did you mean {meant}?", option=given, meant=meant)
         case MissingArgumentError() if error.argument and not str(error).endswith("?"):
             name = error.keyword or error.argument.name
             if name.startswith("-"):

@@ -102,7 +102,13 @@ def _phase_meant(system: System, given: str) -> str:
     found = exact or begin_so
     if wanted and len(found) == 1:
         return found[0]
-    raise Mistake("phase", given, near_misses(given, known), say("Phases are {phases}.", phases=known))
+    raise Mistake("phase", given, near_misses(given, known), say(OTHERWISE, phases=known))
+
+
+OTHERWISE = said(
+    "Phases are {phases}. Some entries tells “skyledger report GAME --from 3 --to 9”, a unit, a place or a "
+    "battle “skyledger why GAME SUBJECT”."
+)
 
 
 def _turn(there: Sequence[Reached], given: str) -> list[str]:

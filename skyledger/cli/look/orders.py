@@ -1,6 +1,5 @@
 """`orders`: the menu of a seat, in the orders' own words."""
 
-import shlex
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
@@ -11,6 +10,7 @@ import msgspec
 from cyclopts import Parameter
 
 from core.menus import Offer
+from core.mistakes import Unworkable
 from events.sentences import any_of, listed, retold, said, say, translated
 from phases.referee import System
 from skyledger.adopted import adoption_told
@@ -39,7 +39,7 @@ LEAST = 12
 def orders(
     game: GameId,
     /,
-    *,
+    *words: Annotated[str, Parameter(help="What the orders shown have in them; as with --only.")],
     seat: Viewer = "",
     all: Annotated[  # noqa: A002 - the option is called so
         bool,
@@ -62,8 +62,8 @@ def orders(
 
     What is new since the seat gave its last order stands first, and what is near the enemy it sees. A count
     such as 1-3 goes up to the most that the board allows; where a place takes fewer, it says so. What does
-    not fit on a screen is folded: `--only stage` lists what may be staged, `--only Catania` everything that
-    names Catania, `--only "stage Catania"` what does both, and `--all` everything.
+    not fit on a screen is folded: `orders GAME stage` lists what may be staged, `orders GAME Catania`
+    everything that names Catania, `orders GAME stage Catania` what does both, and `--all` everything.
 
     JSON: {"game", "turn", "counterairs", "questions", "asked": [{"text", "options": [{"option", "means"}]}],
     "announced": {PLACE: WORD},
@@ -75,6 +75,7 @@ def orders(
     have, or "at any time"; an `example` stands for many. `unseen` are verbs of orders for ships and air of
     which only their own side is shown anything. `announced` are places with what is announced against them.
     """
+    only = _meant(only, words)
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
@@ -86,6 +87,14 @@ def orders(
             return DONE
         write_menus(held, looks, None if all else SCREEN, only)
     return DONE
+
+
+def _meant(only: str, words: tuple[str, ...]) -> str:
+    """What the orders are to have in them, by its option or behind the game; raises `Mistake` for two."""
+    if only and words:
+        told = said("“{words}” and --only {only} are two things to look for; name one.")
+        raise Unworkable("words", say(told, words=" ".join(words), only=only))
+    return " ".join(words) or only
 
 
 def write_menus(held: Table, looks: Sequence[Look], screen: int | None = SCREEN, only: str = "") -> None:
@@ -241,11 +250,10 @@ def _write_part(part: Part, few: Few) -> None:
     if part.lines and (means := _means(part.group)):
         hanging((means, "aside"), indent=6)
     if part.folded:
-        verb = shlex.quote(part.group.form.verb)
         told = say(
-            "… {count} more of these (--only {verb})" if part.lines else "{verb} … {count} (--only {verb})",
+            "… {count} more of these (orders {verb})" if part.lines else "{verb} … {count} (orders {verb})",
             count=part.folded,
-            verb=verb,
+            verb=part.group.form.verb,
         )
         hanging((told, "aside"), indent=4)
 
@@ -263,7 +271,7 @@ def _tail(menu: Menu, only: str) -> tuple[str, ...]:
     any_time = [g.form.verb for g in menu.groups if g.when is When.AT_ANY_TIME] if not only else []
     told = (
         say(
-            "and at any time: {verbs} (`orders --only {verb}` shows how)",
+            "and at any time: {verbs} (`orders {verb}` shows how)",
             verbs=_each(any_time),
             verb=any_time[0],
         )

@@ -62,7 +62,7 @@ ANYWAY = re.compile(rf"(?P<order>\S.*?)\s+{YES}")
 """An answer beforehand to what the order would be asked."""
 LEAVING = ("quit", "exit", "bye", "leave", "logout", "q", ":q")
 ANSWERS = ("yes", "no", "y", "n", "ok", YES)
-OTHER_NAMES = {"board": "show"}
+OTHER_NAMES = {"board": "show", "map": "show", "forces": "show"}
 OF_THE_TABLE = ("as", "seat", "seats", "/", "help", *LEAVING)
 """Of these the table itself tells, where help is asked for."""
 WORDS = ("as", "help", "quit", *OTHER_NAMES)
@@ -131,12 +131,16 @@ def _require_a_beginning(name: str, text: str, verbs: Collection[str]) -> None:
     folded = name.casefold()[:60]
     if text.casefold().strip(" .!") in ANSWERS:
         raise Unworkable("order", say(NOTHING_ASKS, word=text))
+    if name.startswith("--"):
+        told = "orders" if name.partition("=")[0] in options_of("orders") else say("COMMAND")
+        raise Unworkable("order", say(BEHIND, option=shortened(name), line=f"{told} {shortened(text)}"))
     if folded in verbs or near_misses(folded, verbs) or command_meant_by(text):
         return
     if near := near_misses(folded, (*COMMANDS, *WORDS)):
         raise Mistake("order or command", shortened(name), near)
 
 
+BEHIND = said("“{option}” stands behind a command: “{line}”.")
 NOTHING_ASKS = said(
     "Nothing asks for “{word}” now. “orders” says what may be ordered; with --yes behind it, an order is not "
     "asked about again."

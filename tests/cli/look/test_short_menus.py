@@ -37,7 +37,7 @@ def test_what_is_new_since_the_last_order_of_the_seat_stands_before_all_else(beg
     lines = told("--as", "germany")
     assert at(lines, "new since") < at(lines, "stage") < at(lines, "as before") < at(lines, "done")
     assert at(lines, "done") < at(lines, "place airbase") < at(lines, "and at any time: declare")
-    assert "(`orders --only declare` shows how)" in " ".join(" ".join(lines).split())
+    assert "(`orders declare` shows how)" in " ".join(" ".join(lines).split())
 
 
 def test_what_was_undone_was_never_said(begun, told, run):

@@ -120,3 +120,48 @@ def test_nobody_is_meant_by_as_alone(sit):
     assert "As whom? Type “as SEAT”. The seats are allies, axis and gamemaster." in " ".join(
         sit("as").err.split()
     )
+
+
+@pytest.fixture
+def typed(spawn, game):
+    """typed("log 3") -> all that is told of a line at the table, on one line."""
+
+    def typing(line):
+        ran = spawn("play", game, "--as", "axis", input=f"{line}\n")
+        return " ".join((ran.out + ran.err).split())
+
+    return typing
+
+
+@pytest.mark.parametrize("word", ["map", "forces", "board"])
+def test_everyday_words_show_the_board(typed, run, game, word):
+    assert " ".join(run("show", game, "--as", "axis").done().out.split()) in typed(word)
+
+
+@pytest.mark.parametrize(
+    ("line", "right"),
+    [
+        ("log 3", "An entry stands behind its option: “log --from 3”."),
+        ("branch 1", "An entry stands behind its option: “branch --at 1”."),
+        ("log Lille", "Of a unit, a place or a battle alone tells “why SUBJECT” or “find TEXT”."),
+        (
+            "report Lille",
+            "Some entries tells “report --from 3 --to 9”, a unit, a place or a battle “why SUBJECT”.",
+        ),
+        ("branch --id x", "Unknown option: --id. Did you mean --name?"),
+        ("log --since 1", "Unknown option: --since. Did you mean --from?"),
+        ("show --side=axis", "Unknown option: --side. Did you mean --as?"),
+        ("orders --place Lille", "Unknown option: --place. Did you mean --only?"),
+        ("--only stage", "“--only” stands behind a command: “orders --only stage”."),
+        ("--from 3", "“--from” stands behind a command: “COMMAND --from 3”."),
+    ],
+)
+def test_what_a_command_has_no_use_for_is_told_with_what_would_be_right(typed, line, right):
+    assert right in typed(line)
+
+
+def test_words_behind_orders_are_looked_for_as_with_only(run, typed, game):
+    told = run("orders", game, "--as", "axis", "--only", "stage Lille").done().out
+    assert run("orders", game, "--as", "axis", "stage", "Lille").done().out == told
+    assert " ".join(told.split()) in typed("orders stage Lille")
+    run("orders", game, "stage", "--only", "Lille").failed(2, "are two things to look for; name one")
