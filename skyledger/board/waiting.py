@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from core.world_at_war.air_battle.decisions import Disengage
+from core.world_at_war.air_battle.laps import lap_of
 from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.board import declared, name, side_of
@@ -128,10 +129,6 @@ BREAKING_OFF: dict[tuple[str, str], str] = {
 """What it means to disengage, by the kind of battle and the side (18.522B, 18.5632, 18.5634, 18.623)."""
 
 
-ONE_BY_ONE = ("19.62", "19.65B")
-MANY = 3
-"""Of so many options another may have to be taken after the first."""
-
 EXPLAINED: dict[type, str] = {
     ReturnToBase: said(
         "Air whose mission or activity is over lands at another base than the one it came from."
@@ -170,12 +167,13 @@ def meaning_now(game: Game, order: object) -> str:
 def _more_to_choose(game: Game) -> str:
     """19.62, 19.65B: where several of equals suffer, the same is asked for each, and may be said at once."""
     asked = next(iter(game.questions), None)
-    if asked is None or asked.rule not in ONE_BY_ONE or len(asked.options) < MANY:
+    lap = lap_of(game)
+    if asked is None or lap is None or lap.number == lap.count:
         return ""
     from skyledger.notation.world_at_war.air_battle import option_told  # noqa: PLC0415 - few boards need a grammar
 
     first, second = (option_told(game, option) for option in asked.options[:2])
-    told = said("The same may be asked for one more; “choose {first}, {second}” says both.")
+    told = said("The same is asked next for one more; “choose {first}, {second}” says both.")
     return say(told, first=first, second=second)
 
 

@@ -190,7 +190,9 @@ def now(held: Table, answers: Sequence[tuple[str, str]], viewer: str) -> Now:
         shown.turn(game),
         shown.awaited(game),
         tuple(f"{shown.battle_named(one)}: {shown.battle_told(game, one)}" for one in battles),
-        tuple((shown.question(one, called), shown.options(game, one, called)) for one in game.questions),
+        tuple(
+            (shown.question(game, one, called), shown.options(game, one, called)) for one in game.questions
+        ),
         tuple(answers),
         head.number,
         f"{head.number}:{head.hash.hex()}",

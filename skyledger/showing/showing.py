@@ -73,7 +73,7 @@ class Showing(msgspec.Struct, frozen=True):
     battles: Callable[[Any, str], tuple[Any, ...]]
     battle_named: Callable[[Any], str]
     battle_told: Callable[[Any, Any], str]
-    question: Callable[[Any, Called], str]
+    question: Callable[[Any, Any, Called], str]
     options: Callable[[Any, Any, Called], tuple[tuple[str, str], ...]]
     declared: Callable[[Any, str | None], Iterable[str]]
     stacks: Callable[[Any, str], Mapping[str, str]]

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
+from core.world_at_war.air_battle.laps import lap_of
 from core.world_at_war.rules import RULES
 from core.world_at_war.state import Game, position_of
 from events.sentences import listed, say, translated
 from events.world_at_war import PositionAdjusted
-from events.world_at_war.board import Position
+from events.world_at_war.board import Position, Question
 from skyledger.board.at_the_front import announced, at_sea, near_the_enemy
 from skyledger.board.costs import costs
 from skyledger.board.earlier import Earlier
@@ -57,6 +58,11 @@ def battle_told(game: Game, battle: BattleView) -> str:
     return battle_words(battle, tuple(game.nations.values()))
 
 
+def question_now(game: Game, question: Question, called: Callable[[str], str]) -> str:
+    """An open question, and the how manieth of several alike it is."""
+    return question_words(question, called, lap_of(game) if question in game.questions[:1] else None)
+
+
 def stacks(game: Game, viewer: str) -> dict[str, str]:
     """What air units stand in each place, those aboard carriers too."""
     view = board_view(game, viewer)
@@ -95,7 +101,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     battles=battles_seen,
     battle_named=battle_named,
     battle_told=battle_told,
-    question=question_words,
+    question=question_now,
     options=options_told,
     declared=declared_in,
     stacks=stacks,

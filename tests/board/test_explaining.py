@@ -3,17 +3,17 @@
 import re
 
 import pytest
-from msgspec.structs import replace
 
 from core.world_at_war.sequence import Choose
 from core.world_at_war.state import game_from
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION
 from events.world_at_war.air_battle import DecisionCalledFor
-from events.world_at_war.board import DeclaredFact, Question, Seat
+from events.world_at_war.board import DeclaredFact, Seat
 from skyledger.board.waiting import awaited, hints, meaning_now, speaking, waiting
 from skyledger.notation.any_game import read as read_order
 from skyledger.telling.world_at_war.counterair import COUNTERAIR_TELLINGS
 from tests.world_at_war.air_battle.test_19_6_by_email import struck
+from tests.world_at_war.air_battle.test_19_6_which_of_how_many import of_three_two_are_lost
 from tests.world_at_war.building import unbuilt
 from tests.world_at_war.interceptions import battle
 from tests.world_at_war.kamikazes_at_sea import attacked, dive, near_japan
@@ -67,18 +67,11 @@ def test_18_563_and_18_623_to_disengage_is_explained_as_it_is_meant_there(met, k
 
 
 def test_19_65B_who_may_be_asked_again_is_told_how_to_say_both_at_once(board):
-    """Of three kinds of squadrons two may have one more eliminated."""
-    game = battle(board, "5 AAF Germany Ghent", "3 AAF Britain Bath", seats=SEATS).game
-
-    def asked(rule, *options):
-        question = Question(
-            "choice", rule, ("germany",), "0200", (), options, "attacker", "eliminated/Germany AAF"
-        )
-        return meaning_now(replace(game, questions=(question,)), Choose(options[0]))
-
-    assert "“choose attack, cover” says both" in asked("19.65B", "attack", "cover", "search")
-    assert asked("19.65B", "cover", "search") == ""
-    assert asked("18.521B", "engaged", "spared") == ""
+    """Of three types alike two are eliminated: after the first answer nothing more is asked of them."""
+    table = of_three_two_are_lost(board)
+    assert "“choose Australia AAF, Britain AAF” says both" in meaning_now(table.game, Choose("Australia AAF"))
+    table.chose("Britain AAF")
+    assert meaning_now(table.game, Choose("Australia AAF")) == ""
 
 
 def test_18_622_the_mover_is_asked_about_reinforcement_and_not_whether_it_disengages(met):

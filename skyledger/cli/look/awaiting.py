@@ -151,7 +151,7 @@ def _in_game(held: Table, title: str, seat: str) -> list[Waiting]:
     if not proposals and (not awaited or (seat and viewer not in awaited)):
         return []
     called = partial(held.system.rules.called, held.state)
-    asked = tuple(shown.question(question, called) for question in held.state.questions)
+    asked = tuple(shown.question(held.state, question, called) for question in held.state.questions)
     words = {one: only_word(held, one, viewer) for one in awaited if not seat or one == viewer}
     only = {one: word for one, word in words.items() if word}
     return [Waiting(held.game, title, awaited, shown.turn(held.state), asked, proposals, only)]

@@ -145,7 +145,8 @@ def waits_for(system: System, game: Any) -> list[str]:
     questions = system.rules.questions(game)
     shown, called = showing_of(system), partial(system.rules.called, game)
     asked = [
-        say("{seats}: {question}", seats=one.seats, question=shown.question(one, called)) for one in questions
+        say("{seats}: {question}", seats=one.seats, question=shown.question(game, one, called))
+        for one in questions
     ]
     dice = [
         say(

@@ -192,7 +192,7 @@ def _write_dice(rolls: Iterable[Any]) -> Iterator[int]:
 def _write_questions(held: Table) -> Iterator[int]:
     shown, called = showing_of(held.system), partial(held.system.rules.called, held.state)
     for question in held.state.questions:
-        yield hanging(lead(say("Asked:"), "warning"), shown.question(question, called), indent=2)
+        yield hanging(lead(say("Asked:"), "warning"), shown.question(held.state, question, called), indent=2)
         for means, alike in groupby(shown.options(held.state, question, called), key=itemgetter(1)):
             named = listed(tuple(runs(option for option, _ in alike)))
             yield hanging(named, (f": {means}", "aside"), indent=4)
@@ -313,7 +313,7 @@ def _asked(held: Table, question: Any) -> dict[str, Any]:
     shown, called = showing_of(held.system), partial(held.system.rules.called, held.state)
     told = shown.options(held.state, question, called)
     options = [{"option": option, "means": means} for option, means in told]
-    return {"text": shown.question(question, called), "options": options}
+    return {"text": shown.question(held.state, question, called), "options": options}
 
 
 def _menu(system: System, game: Any, menu: Menu) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from core.world_at_war.air_battle.laps import Lap, lap_of
 from core.world_at_war.air_combat.groups import why_told
 from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.state import Game
@@ -15,10 +16,10 @@ from events.sentences import said, say, translated
 from events.world_at_war.air_battle import AirRoll
 from skyledger.telling.by_fields import Cases, Telling, itself, where
 from skyledger.telling.world_at_war.parts import (
-    CALLED_FOR,
     INVERTED,
     STANDING,
     asked_told,
+    called_for,
     place_told,
     places_told,
     side_told,
@@ -55,12 +56,21 @@ def how_it_ended(how: str) -> str:
 def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> str:
     """What is asked, and by which results of a roll."""
     asked = asked_told(event.rule, event.side, place_told(game, event.place), event.about)
-    choice = say(CALLED_FOR, asked=asked, seats=event.seats, options=places_told(game, event.options))
+    choice = called_for(asked, event.seats, places_told(game, event.options), _lap_of(game, event))
     results = tuple(
         say("the {side} {eliminated}/{aborted}", side=side_told(game, side), eliminated=lost, aborted=turned)
         for side, lost, turned in event.results
     )
     return say("Rolled: {results}. {choice}", results=results, choice=choice) if results else choice
+
+
+def _lap_of(game: Game, event: fact.ChoiceCalledFor) -> Lap | None:
+    """Which of several alike it is, where the question that it opened is still the one to be answered."""
+    open_ = next(iter(game.questions), None)
+    asked = (event.rule, event.side, event.place, event.options, event.about)
+    if open_ is None or asked != (open_.rule, open_.by, open_.place, open_.options, open_.about):
+        return None
+    return lap_of(game)
 
 
 # A round of air combat: each roll on a line of its own, and what befalls each side.

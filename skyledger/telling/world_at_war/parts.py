@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+from core.world_at_war.air_battle.laps import Lap
 from core.world_at_war.board import name
 from core.world_at_war.ground_combat.chapter import counts
 from core.world_at_war.state import Game
@@ -207,6 +208,7 @@ OPTIONS = {
 EFFECTS = {"eliminated": said("eliminated"), "aborted": said("aborted")}
 
 CALLED_FOR = said("{asked} {seats} must say which: {options}.")
+ONE_OF_SEVERAL = said("{asked} This is number {number} of {count} such. {seats} must say which: {options}.")
 
 Called = Callable[[str], str]
 """What people call a place."""
@@ -222,7 +224,17 @@ def _about(about: str) -> dict[str, str]:
     return {"effect": translated(EFFECTS[effect]) if effect in EFFECTS else effect, "whose": whose or effect}
 
 
-def question_told(question: Question, called: Called) -> str:
+def called_for(asked: str, seats: Sequence[str], options: Sequence[str], lap: Lap | None) -> str:
+    """What is asked, the how manieth of how many alike, who answers, what may be taken."""
+    if lap is None:
+        return say(CALLED_FOR, asked=asked, seats=tuple(seats), options=tuple(options))
+    number, count = lap.number, lap.count
+    return say(
+        ONE_OF_SEVERAL, asked=asked, number=number, count=count, seats=tuple(seats), options=tuple(options)
+    )
+
+
+def question_told(question: Question, called: Called, lap: Lap | None = None) -> str:
     """An open question: what is asked, who answers, what may be taken."""
     options = tuple(map(called, question.options))
     place = called(question.place)
@@ -235,7 +247,7 @@ def question_told(question: Question, called: Called) -> str:
             options=options,
         )
     asked = asked_told(question.rule, question.by, place, question.about)
-    return say(CALLED_FOR, asked=asked, seats=question.seats, options=options)
+    return called_for(asked, question.seats, options, lap)
 
 
 def options_told(game: Game, question: Question, called: Called) -> tuple[tuple[str, str], ...]:
