@@ -96,9 +96,11 @@ def rule_on_entries(  # noqa: C901, PLR0911 - one line for each order
 
 
 def _leads_back(order: AboutEntries) -> bool:
-    """May it lead to an undo of the adoption, or is it but a remark? Of answers `_asking` finds that out."""
+    """May it lead to an undo of the adoption, or is it but a remark of one seat? Of answers `_asking` finds
+    that out.
+    """
     match order:
-        case ProposeOrder():
+        case ProposeOrder() | Propose(RuleOn()):
             return False
         case AcceptAlways(kind) | AcceptNoMore(kind):
             return kind == UNDO

@@ -50,8 +50,16 @@ def finding(record: Record) -> str:
         return say("Nobody has ruled on it.")
     seats, reason = listed(found.seats), found.ruled.because
     ruled = say(FINDINGS[found.ruled.finding], seat=seats, entry=found.entry, reason=reason)
-    effect = say(" For its sake something was set right in entry {entry}.", entry=record.effect)
-    return f"{ruled}{effect if record.effect else ''}"
+    if not record.effect:
+        return ruled
+    effect = say(SET_RIGHT[bool(record.undone_by)], entry=record.effect, by=record.undone_by)
+    return f"{ruled} {effect}"
+
+
+SET_RIGHT = {
+    False: said("For its sake something was set right in entry {entry}."),
+    True: said("For its sake something was set right in entry {entry}; it is no longer so since entry {by}."),
+}
 
 
 FINDINGS = {

@@ -68,7 +68,8 @@ class Record(msgspec.Struct, frozen=True):
     """A claim with all that is known of it, for a viewer.
 
     `step` is the entry that it is about, as he may see it. `claim` is None where it is sealed to him. `found`
-    is the last ruling on it; `effect` the entry in which the gamemaster adjusted something for it, or 0.
+    is the last ruling on it; `effect` the entry in which something was set right for it, or 0, and
+    `undone_by` the one by which that was taken back, 0 while it stands.
     """
 
     entry: int
@@ -85,6 +86,7 @@ class Record(msgspec.Struct, frozen=True):
     words: tuple[Word, ...]
     found: Found | None
     effect: int
+    undone_by: int
 
 
 def claims_in(held: Table) -> tuple[int, ...]:
@@ -105,6 +107,7 @@ def record(held: Table, entry: int, viewer: str, cell: Cell) -> Record:
     evidence = Evidence(held.system, whole, viewer, called_for(held, about, viewer), cell)
     found = list(_found(held, entry))
     conditions = tuple(_conditions(evidence, step))
+    effect, undone_by = _effect(held, entry, found[-1].entry, viewer) if found else (0, 0)
     return Record(
         entry=entry,
         hash=raised.entry.hash,
@@ -119,7 +122,8 @@ def record(held: Table, entry: int, viewer: str, cell: Cell) -> Record:
         doubts=_doubts(held, step, conditions),
         words=tuple(_words(held, entry, viewer)),
         found=found[-1] if found else None,
-        effect=_effect(held, entry, found[-1].entry, viewer) if found else 0,
+        effect=effect,
+        undone_by=undone_by,
     )
 
 
@@ -210,11 +214,15 @@ def _doubts(held: Table, step: Step, conditions: Iterable[Condition]) -> tuple[s
     return tuple(dict.fromkeys(one for one in (*cited, *stood) if one in known))
 
 
-def _effect(held: Table, entry: int, ruled: int, viewer: str) -> int:
-    """The entry by which something was set right for a claim's sake: behind its ruling, or by consent."""
+def _effect(held: Table, entry: int, ruled: int, viewer: str) -> tuple[int, int]:
+    """The entry by which something was set right for a claim's sake, behind its ruling or by consent, and the
+    one by which that was undone; one that stands goes before others.
+    """
     carried = (n for n, one in held.past.bound(held.head.number).items() if isinstance(one, ProposalCarried))
     behind = [ruled + 1] if ruled < held.head.number else []
-    return next((n for n in (*behind, *carried) if _for_its_sake(held, n, entry, viewer)), 0)
+    set_right = [n for n in dict.fromkeys((*behind, *carried)) if _for_its_sake(held, n, entry, viewer)]
+    became = [(n, held.past.become(n)[1]) for n in set_right]
+    return next((one for one in became if not one[1]), became[0] if became else (0, 0))
 
 
 def _for_its_sake(held: Table, number: int, entry: int, viewer: str) -> bool:

@@ -91,7 +91,7 @@ COMMANDS = {
     ),
     "rule-on": Command(
         "Play",
-        "play.claiming:rule_on_",
+        "play.ruling:rule_on_",
         "Say how a claim is found, as the gamemaster or by agreement: it is upheld or denied, and why.",
     ),
     "games": Command("Look", "look.games:games", "List the games, and say where they are kept."),

@@ -49,27 +49,41 @@ def write_left_to(seats: Sequence[str]) -> None:
 
 
 def try_out(hearing: Hearing, order: Any) -> int:
-    """Write what would become of an order as far as its seat may know."""
-    before, found = hearing.before, tried(hearing.before, hearing.seat, order)
-    ruling, others = found.ruling, found.left_to
-    told = order_told(before.system, before.state, order)
-    turned = turned_by(hearing, ruling, before.head.number + 1)
-    rereads = before, set_by(before, ruling), hearing.seat, before.head.number
+    """Write what would become of an order as far as its seat may know; gives the status to leave with."""
     if hearing.json:
-        lies = {} if isinstance(ruling, Refused) else lying_json(before, hearing.seat, order)
-        lies |= closed_json(before, order, facts_of_ruling(ruling))
-        asked = {"game": hearing.game, "seat": hearing.seat, "order": told, "entry": None}
-        ruled = ruling_json(before, ruling, turned)
-        rest = {"again": False, "undone": False, "dry_run": True, "ruling": ruled, "left_to": others}
-        put({**asked, **rest, **lies, **reread_json(*rereads)})
-    elif isinstance(ruling, Refused):
+        status, answer = trial_of(hearing, order)
+        put(answer)
+        return status
+    before, found = hearing.before, tried(hearing.before, hearing.seat, order)
+    ruling = found.ruling
+    told = order_told(before.system, before.state, order)
+    if isinstance(ruling, Refused):
         hanging((say("Nothing is written; this would be refused."), "aside"))
         write_refusal(before, ruling, told, hearing.seat)
-    else:
-        heading = lead(say("Nothing is written; this would be accepted."), "aside")
-        write_accepted(before, ruling, heading, f"{hearing.seat}: {told}", turned=turned)
-        write_closed(before, order, facts_of_ruling(ruling))
-        write_left_to(others)
-        write_lying(lying(before, hearing.seat, order))
-        write_reread(*rereads)
+        return status_of(ruling)
+    heading = lead(say("Nothing is written; this would be accepted."), "aside")
+    turned = turned_by(hearing, ruling, before.head.number + 1)
+    write_accepted(before, ruling, heading, f"{hearing.seat}: {told}", turned=turned)
+    write_closed(before, order, facts_of_ruling(ruling))
+    write_left_to(found.left_to)
+    write_lying(lying(before, hearing.seat, order))
+    write_reread(*_rereads(hearing, ruling))
     return status_of(ruling)
+
+
+def trial_of(hearing: Hearing, order: Any) -> tuple[int, dict[str, Any]]:
+    """The status and the answer in JSON to an order that is tried."""
+    before, found = hearing.before, tried(hearing.before, hearing.seat, order)
+    ruling = found.ruling
+    lies = {} if isinstance(ruling, Refused) else lying_json(before, hearing.seat, order)
+    lies |= closed_json(before, order, facts_of_ruling(ruling))
+    told = order_told(before.system, before.state, order)
+    asked = {"game": hearing.game, "seat": hearing.seat, "order": told, "entry": None}
+    ruled = ruling_json(before, ruling, turned_by(hearing, ruling, before.head.number + 1))
+    rest = {"again": False, "undone": False, "dry_run": True, "ruling": ruled, "left_to": found.left_to}
+    return status_of(ruling), {**asked, **rest, **lies, **reread_json(*_rereads(hearing, ruling))}
+
+
+def _rereads(hearing: Hearing, ruling: Ruling) -> tuple[Table, Any, str, int]:
+    before = hearing.before
+    return before, set_by(before, ruling), hearing.seat, before.head.number

@@ -56,12 +56,13 @@ def claims(
     branch has of its trunk is listed once. The status is 4 if any game can't be read.
 
     JSON: {"claims": [{"game", "claim", "seat", "at", "kind", "of", "so", "rule", "because", "text",
-    "verdict", "told", "finding", "found_in", "found_by", "found_because", "effect"}], "left"}; `kind` is
-    empty of what can't be tested, `verdict` is "borne out", "not borne out", "not knowable" or "not tested",
-    and null where the claim is sealed, `effect` the entry in which something was set right, or 0; `left` is
-    {game: why it can't be read}. Of one claim also "entry", as `log` has it, "conditions": [{"rule",
-    "sentence", "kept", "found", "grounds"}], "dice", "doubts" and "words": [{"entry", "seat", "text"}];
-    `kept` is null where it can't be known.
+    "verdict", "told", "finding", "found_in", "found_by", "found_because", "effect", "effect_undone"}],
+    "left"}; `kind` is empty of what can't be tested, `verdict` is "borne out", "not borne out", "not
+    knowable" or "not tested", and null where the claim is sealed, `effect` the entry in which something was
+    set right, or 0, `effect_undone` the one since which that is no longer so, or 0; `left` is {game: why it
+    can't be read}. Of one claim also "entry", as `log` has it, "conditions": [{"rule", "sentence", "kept",
+    "found", "grounds"}], "dice", "doubts" and "words": [{"entry", "seat", "text"}]; `kept` is null where it
+    can't be known.
     """
     left: dict[str, str] = {}
     with desk_at(common) as desk:
@@ -174,6 +175,7 @@ def claim_json(one: Claimed) -> dict[str, Any]:
         "found_by": found.seats if found else (),
         "found_because": ruling.get("because", ""),
         "effect": one.record.effect,
+        "effect_undone": one.record.undone_by,
     }
 
 

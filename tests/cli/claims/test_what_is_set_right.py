@@ -1,0 +1,148 @@
+"""`rule-on --then`: a finding and what is set right for its sake are given once, tried together, told as they are."""
+
+import pytest
+
+from skyledger.cli.play.ruling import id_of_finding
+from tests.cli.conftest import words
+
+READ = ("4", "upheld", "because", "so", "--then", "adjust W249 option five_more")
+ADOPT = ("4", "upheld", "because", "so", "--then", "adopt g~right")
+
+
+@pytest.fixture
+def quarrelled(run, decided):
+    """A claim in entry 4, and a branch in which it was played right."""
+    run("branch", decided, "--at", "2", "--name", "right").done()
+    run("order", "g~right", "declare supply of Metz none", "--as", "allies").done()
+    run("claim", decided, "because we had agreed otherwise", "--at", "3", "--as", "axis").done()
+    return decided
+
+
+def head(run, game):
+    return int(run("head", game).done().out.split(":")[0])
+
+
+@pytest.mark.parametrize(
+    ("told", "found", "right"),
+    [
+        ((*READ, "--as", "gamemaster"), 5, 6),
+        ((*ADOPT, "--as", "gamemaster"), 5, 6),
+        ((*ADOPT, "--as", "axis", "--propose"), 5, 6),
+    ],
+)
+def test_given_again_under_its_id_it_is_answered_with_both_entries(run, quarrelled, told, found, right):
+    told = ("rule-on", quarrelled, *told, "--id", "z1")
+    run(*told).done()
+    again = words(run(*told).done())
+    assert f"Already entry {found}; not written again." in again
+    assert f"Already entry {right}; not written again." in again
+    as_json = run(*told, "--json").done().json
+    assert (as_json["again"], as_json["entry"]["number"]) == (True, found)
+    assert (as_json["effect"]["again"], as_json["effect"]["entry"]["number"]) == (True, right)
+    run(*told, "--dry-run").done()
+    assert head(run, quarrelled) == right
+    run("audit", quarrelled).done()
+
+
+def test_what_is_given_again_says_that_it_was_undone(run, quarrelled):
+    told = ("rule-on", quarrelled, *READ, "--as", "gamemaster", "--id", "z1")
+    run(*told).done()
+    run("undo", quarrelled, "because", "a slip", "--as", "gamemaster").done()
+    assert "Already entry 6, undone since by entry 7; not written again." in words(run(*told).done())
+    assert head(run, quarrelled) == 7
+
+
+def test_an_adoption_is_the_same_though_the_branch_went_on(run, quarrelled):
+    told = ("rule-on", quarrelled, *ADOPT, "--as", "gamemaster", "--id", "z1")
+    run(*told).done()
+    run("order", "g~right", "declare supply of Lyon none", "--as", "allies").done()
+    assert "Already entry 6; not written again." in words(run(*told).done())
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        ("4", "upheld", "because", "so", "--then", "adjust W249 option three_steps"),
+        ("4", "upheld", "because", "so", "--then", "adopt g~right"),
+        ("4", "denied", "because", "so", "--then", "adjust W249 option five_more"),
+        ("4", "upheld", "because", "so"),
+    ],
+)
+def test_another_ruling_under_the_same_id_is_refused(run, quarrelled, other):
+    run("rule-on", quarrelled, *READ, "--as", "gamemaster", "--id", "z1").done()
+    run("rule-on", quarrelled, *other, "--as", "gamemaster", "--id", "z1").failed(2, "belongs to entry")
+    run("rule-on", quarrelled, *READ, "--as", "axis", "--id", "z1").failed(2, "belongs to entry")
+    assert head(run, quarrelled) == 6
+
+
+def test_nothing_is_set_right_afterwards_under_the_id_of_a_finding_alone(run, quarrelled):
+    run("rule-on", quarrelled, *READ[:4], "--as", "gamemaster", "--id", "z1").done()
+    run("rule-on", quarrelled, *READ, "--as", "gamemaster", "--id", "z1").failed(2, "belongs to entry 5")
+    assert head(run, quarrelled) == 5
+
+
+def test_one_that_was_cut_off_behind_its_finding_is_gone_on_with(run, quarrelled):
+    """As if the machine had stopped between both entries: what is missing is given, and once only."""
+    told = ("rule-on", quarrelled, *READ, "--as", "gamemaster", "--id", "z1")
+    run("rule-on", quarrelled, *READ[:4], "--as", "gamemaster", "--id", id_of_finding("z1")).done()
+    run("rule-on", quarrelled, *READ[:4], "--as", "gamemaster", "--id", "z1").failed(2, "belongs to entry 5")
+    assert "From now on W249 is read as five_more" in words(run(*told, "--dry-run").done())
+    both = words(run(*told).done())
+    assert "Already entry 5; not written again." in both
+    assert "From now on W249 is read as five_more" in both
+    run(*told).done()
+    assert head(run, quarrelled) == 6
+
+
+def test_a_trial_tells_what_would_be_set_right_as_well(run, quarrelled):
+    told = ("rule-on", quarrelled, *READ, "--as", "gamemaster", "--dry-run")
+    said = words(run(*told).done())
+    assert "The claim of entry 4 is upheld: so." in said
+    assert "From now on W249 is read as five_more" in said
+    tried = run(*told, "--json").done().json
+    assert (tried["dry_run"], tried["effect"]["dry_run"]) == (True, True)
+    assert tried["effect"]["ruling"]["accepted"]
+    proposed = words(run("rule-on", quarrelled, *ADOPT, "--as", "axis", "--propose", "--dry-run").done())
+    assert "Proposed to allies" in proposed
+    assert proposed.count("this would be accepted") == 2
+    assert head(run, quarrelled) == 4
+
+
+def test_a_trial_of_what_would_be_refused_tells_why(run, quarrelled):
+    told = run("rule-on", quarrelled, *ADOPT, "--as", "axis", "--dry-run")
+    assert (told.status, "does not rule on claims alone" in words(told)) == (1, True)
+
+
+@pytest.mark.parametrize("nothing", ["", "  "])
+def test_nothing_to_set_right_is_a_mistake(run, quarrelled, nothing):
+    told = ("rule-on", quarrelled, *READ[:4], "--then", nothing, "--as", "gamemaster")
+    run(*told).failed(2, "--then sets something right")
+    run(*told, "--dry-run").failed(2, "--then sets something right")
+    assert head(run, quarrelled) == 4
+
+
+def test_where_a_branch_was_adopted_no_finding_is_proposed(run, quarrelled):
+    run("adopt", "g~right", "--as", "gamemaster").done()
+    told = run("rule-on", quarrelled, *READ[:4], "--as", "axis", "--propose")
+    assert (told.status, "g~right was adopted and counts in place of this game" in words(told)) == (1, True)
+    run("claim", quarrelled, "because we see it so", "--at", "3", "--as", "axis").done()
+
+
+def test_what_was_proposed_to_be_found_before_is_still_answered_there(run, quarrelled):
+    run("rule-on", quarrelled, *READ[:4], "--as", "axis", "--propose").done()
+    run("adopt", "g~right", "--as", "gamemaster").done()
+    run("accept", quarrelled, "5", "--as", "allies").done()
+    assert run("claims", quarrelled, "--json").done().json["claims"][0]["finding"] == "upheld"
+
+
+def test_what_was_set_right_and_is_undone_is_told_as_that(run, quarrelled):
+    run("rule-on", quarrelled, *READ, "--as", "gamemaster").done()
+    run("undo", quarrelled, "because", "a slip", "--as", "gamemaster").done()
+    gone = "something was set right in entry 6; it is no longer so since entry 7."
+    assert gone in words(run("claims", quarrelled).done())
+    assert gone in words(run("claims", quarrelled, "4").done())
+    one = run("claims", quarrelled, "--json").done().json["claims"][0]
+    assert (one["effect"], one["effect_undone"]) == (6, 7)
+    run("redo", quarrelled, "--as", "gamemaster").done()
+    assert "something was set right in entry 6." in words(run("claims", quarrelled).done())
+    assert run("claims", quarrelled, "--json").done().json["claims"][0]["effect_undone"] == 0
