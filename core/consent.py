@@ -104,7 +104,7 @@ class Chairs(msgspec.Struct, frozen=True):
         return seat if seat in masters else next(iter(masters), "")
 
     def is_empty(self, seat: str) -> bool:
-        """Is it the seat of a gamemaster, and by the policy nobody sits there? Its own it may take back."""
+        """Is it the seat of a gamemaster, and by the policy nobody sits there? What is its is the sides'."""
         return seat == self.gamemaster and seat not in self.policy.gamemaster
 
     def of_other_sides(self, seat: str, among: Sequence[str] = ()) -> tuple[tuple[str, ...], ...]:
@@ -120,7 +120,7 @@ class Chairs(msgspec.Struct, frozen=True):
 
 def undo_by_policy(history: Sequence[Deed], seat: str, order: Undo, chairs: Chairs) -> Ruling:
     """A seat's own is free as far as 0006 has it; what lies beyond goes by the policy."""
-    way = CONSENT if chairs.is_empty(seat) else way_of(chairs.policy, UNDO)
+    way = way_of(chairs.policy, UNDO)
     master = chairs.master(seat)
     order = with_dice(order, chairs.policy)
     if seat == chairs.gamemaster == master:
@@ -143,8 +143,6 @@ def with_dice(order: Undo, policy: Policy) -> Undo:
 
 
 def redo_by_policy(history: Sequence[Deed], seat: str, chairs: Chairs) -> Ruling:
-    if chairs.is_empty(seat):
-        return redo(history, seat, "")
     free = way_of(chairs.policy, REDO) == FREE
     return redo(history, seat, seat if free else chairs.master(seat))
 
@@ -300,7 +298,7 @@ def _meant(history: Sequence[Deed], seat: str, what: Undo | Redo, chairs: Chairs
     fact = revived(history)
     if isinstance(fact, Refused):
         return fact
-    return fact, tuple((one,) for one in authors_of(history, fact.undone_by) if one != seat)
+    return fact, _asked_of([one for one in authors_of(history, fact.undone_by) if one != seat], seat, chairs)
 
 
 def asked_about(back: Iterable[Deed], seat: str, chairs: Chairs) -> tuple[tuple[str, ...], ...]:
@@ -311,12 +309,25 @@ def asked_about(back: Iterable[Deed], seat: str, chairs: Chairs) -> tuple[tuple[
     """
     back = list(back)
     others = tuple(dict.fromkeys(one for deed in back for one in deciding(deed) if one != seat))
-    if not any(map(told_something, back)):
-        return tuple((one,) for one in others)
-    heard = {chairs.sides.get(one, "") for one in (seat, *others)}
+    if any(map(told_something, back)):
+        return _with_all_sides(others, seat, chairs)
+    return _asked_of(others, seat, chairs)
+
+
+def _asked_of(others: Sequence[str], seat: str, chairs: Chairs) -> tuple[tuple[str, ...], ...]:
+    """Each of these; for a gamemaster's seat in which nobody sits one seat of each other side."""
+    if any(map(chairs.is_empty, others)):
+        return _with_all_sides(others, seat, chairs)
+    return tuple((one,) for one in others)
+
+
+def _with_all_sides(others: Sequence[str], seat: str, chairs: Chairs) -> tuple[tuple[str, ...], ...]:
+    """Each of these who sits at the table, and one seat of each side that is not among them."""
+    named = [one for one in others if not chairs.is_empty(one)]
+    heard = {chairs.sides.get(one, "") for one in (seat, *named)}
     sides = dict.fromkeys(side for side in chairs.sides.values() if side not in heard)
     groups = (tuple(one for one, of in chairs.sides.items() if of == side) for side in sides)
-    return (*((one,) for one in others), *groups)
+    return (*((one,) for one in named), *groups)
 
 
 def _same(one: Proposed, other: Proposed) -> bool:

@@ -11,7 +11,7 @@ from core.answering import rule_on_entries
 from core.consent import Chairs, Court, by_the_policy, goes_on_in
 from core.dice import TYPED, RollDice
 from core.dice_kept import as_they_fell
-from core.history import Deed, Redo, Undo
+from core.history import Deed
 from core.mistakes import Unworkable
 from core.policy import (
     ADOPTION,
@@ -100,14 +100,14 @@ def _closed(game: Any, seat: str, order: Any) -> Refused | None:
     """Why no order of the game is given at all, or none from the gamemaster's seat.
 
     Where a branch was adopted, orders about entries are asked in `core.answering` whether they lead to an
-    undo of that. Dice that the machine throws fall at the gamemaster's seat, whoever sits in it; and what
-    was given from there before nobody sat in it is taken back from there.
+    undo of that. Dice that the machine throws fall at the gamemaster's seat, whoever sits in it; what was
+    given from there before nobody sat in it is taken back by the sides.
     """
     if (branch := _adopted_past(game)) and not isinstance(order, AboutEntries):
         return goes_on_in(branch)
     thrown = isinstance(order, RollDice) and order.source != TYPED
     masters = policy_of(game).gamemaster
-    if seat == GAMEMASTER and GAMEMASTER not in masters and not thrown and not isinstance(order, Undo | Redo):
+    if seat == GAMEMASTER and GAMEMASTER not in masters and not thrown:
         told = OTHER_MASTERS if masters else NO_MASTER
         return Refused(
             (breach("policy", "policy", MASTERS, told, seats=listed(list(masters)), count=len(masters)),)
