@@ -33,7 +33,10 @@ class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name",
 
 
 class All(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="all", tag_field="by"):
-    """All at one place that the order can be given for; of a nation or a kind alone, if they are said."""
+    """All at one place that the order can be given for; of a nation or a kind alone, if they are said.
+
+    Without a place it is all of the seat's, wherever they are.
+    """
 
     place: str
     nation: str = ""

@@ -187,9 +187,16 @@ def not_an_order(grammar: Grammar, line: str, at: int) -> NotAnOrder:
     expected = _expected(grammar, steps, before[0].type, before[-1].type)
     if "$END" in accepted(steps) and MORE_UNITS.match(line, at):
         return NotAnOrder(line, at + 1, expected, AN_ORDER_EACH)
-    return NotAnOrder(line, at + 1, expected)
+    return NotAnOrder(line, at + 1, expected, ONE_OF_THEM if _lists_places(line[at:], expected) else EXPECTED)
 
 
+def _lists_places(rest: str, expected: Iterable[str]) -> bool:
+    """Does a list begin where one place was expected: does what is expected behind that follow later?"""
+    behind = {phrase.strip("“”").partition(" ")[0] for phrase in expected}
+    return rest.startswith(",") and not behind.isdisjoint(rest.split())
+
+
+ONE_OF_THEM = said("expected {expected}; where a menu has commas between places, an order names one of them")
 MORE_UNITS = re.compile(
     r"\s*(?:,\s*(?:and\b|&)?|and\b|&)\s*(?:[0-9]|an?\b|one\b|two\b|three\b)", re.IGNORECASE
 )

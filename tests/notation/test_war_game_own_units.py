@@ -26,8 +26,11 @@ def table():
 
 def test_all_of_a_kind_are_not_the_enemy_s_where_one_attacks_a_place_that_both_stand_in(table):
     with pytest.raises(NotAnOrder, match="for there are such at Brest and Lille"):
-        read(table.game, "attack Channel with all fighters", "germany")
-    assert read(table.game, "attack Channel with all", "germany") == give.Attack(All("Channel"), "Channel")
+        read(table.game, "attack Channel with 1 fighter", "germany")
+    fighters = read(table.game, "attack Channel with all fighters", "germany")
+    assert fighters == give.Attack(All("", kind="fighter"), "Channel")
+    table.as_seat("germany").when(fighters).accepted()
+    assert table.game.battles["Channel"].attackers == ("GE-FTR-01", "GE-FTR-02")
 
 
 def test_everything_is_all(table):

@@ -153,11 +153,11 @@ def test_a_run_of_units_is_of_units_alone(table):
     assert order == give.Move(Named(("GE-INF-01",)), "Paris")
 
 
-def test_all_of_a_seat_with_units_at_two_places_says_from_which(table):
+def test_all_of_a_seat_with_units_at_two_places_says_from_which_where_all_everywhere_are_hardly_meant(table):
     with pytest.raises(NotAnOrder) as told:
-        read(table.game, "attack Kent with all", "germany")
+        read(table.game, "land all on Kent", "germany")
     assert (told.value.column, told.value.expected) == (
-        21,
+        10,
         ("“from PLACE”", "“at PLACE”, for there are such at Brest and Paris"),
     )
     with pytest.raises(Mistake, match="kind of unit"):

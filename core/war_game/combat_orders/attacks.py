@@ -25,6 +25,8 @@ from core.war_game.board import (
 from core.war_game.menus import chosen, keeps, moving
 from core.war_game.orders import Attack
 from core.war_game.state import Game, plays
+from core.war_game.wherever import wherever
+from events.sentences import say
 from events.war_game.board import Unit
 from events.war_game.facts import AttackDeclared, BattlePostponed
 
@@ -69,12 +71,12 @@ def is_its_ground(game: Game, request: Attacking) -> Iterable[Finding]:
             yield Finding(unit.name, request.place)
 
 
-@rule("combat orders:enemy", "An attack goes where an enemy is.", "There is no enemy at {place}.")
+@rule("combat orders:enemy", "An attack goes where an enemy is.", "There is no enemy at {place}{allowed}.")
 def an_enemy_is_there(game: Game, request: Attacking) -> Iterable[Finding]:
     """Where none is, one just moves."""
-    there = (u for u in game.units.values() if u.place == request.place)
+    there = [unit for unit in game.units.values() if unit.place == request.place]
     if not any(opposes(game, unit.nation) for unit in there):
-        yield Finding(place=request.place)
+        yield Finding(place=request.place, allowed=say("; your own side stands there") if there else "")
 
 
 def begins(game: Game, place: str) -> int:
@@ -115,7 +117,7 @@ MAY_ATTACK: tuple[Rule, ...] = (*COMMON, is_its_ground)
 def attacking(game: Game, order: Attack, seat: str) -> Attacking:
     """What the order means; raises `Mistake` for units and places that are not there.
 
-    All at a place are those for whom it is near, if there are any.
+    All at a place are those for whom it is near, if there are any; all of no place those beside it.
     """
     place = known_place(game, order.place)
 
@@ -125,7 +127,10 @@ def attacking(game: Game, order: Attack, seat: str) -> Attacking:
     def near(unit: Unit) -> bool:
         return commands(game, seat, unit.nation) and _is_near(game, unit, place)
 
-    return Attacking(seat, chosen(game, order.units, alone, likely=near), place)
+    def beside(unit: Unit) -> bool:
+        return place in (unit.place, *neighbours(game, unit.place)) and alone(unit)
+
+    return Attacking(seat, chosen(game, wherever(game, order.units, beside), alone, likely=near), place)
 
 
 def attack(game: Game, request: Attacking) -> Iterator[Ruled]:

@@ -17,7 +17,6 @@ from core.war_game.board import (
     known_place,
     names,
     neighbours,
-    of_seat,
     opposes,
     rule,
     seat_speaks_for_the_units,
@@ -26,9 +25,10 @@ from core.war_game.board import (
 from core.war_game.dispatching.flights import is_landing
 from core.war_game.dispatching.helping import MAY_HELP, Dispatching
 from core.war_game.dispatching.landing import LANDING
-from core.war_game.menus import Part, chosen, keeps, may_go, moving
+from core.war_game.menus import Part, keeps, may_go, moving
 from core.war_game.orders import Dispatch, LandAircraft
 from core.war_game.state import Game, plays
+from core.war_game.wherever import own_chosen
 from events.sentences import said, say, translated
 from events.war_game.board import EN_ROUTE, Flight, Unit
 from events.war_game.facts import AircraftDispatched
@@ -225,7 +225,7 @@ def dispatching(game: Game, order: Dispatch, seat: str) -> Dispatching:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_DISPATCH, Dispatching(seat, (unit,), to))
 
-    return Dispatching(seat, chosen(game, order.units, alone, likely=of_seat(game, seat)), to)
+    return Dispatching(seat, own_chosen(game, seat, order.units, alone), to)
 
 
 def dispatch(game: Game, request: Dispatching) -> Iterator[Ruled]:

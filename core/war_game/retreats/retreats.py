@@ -32,7 +32,6 @@ from core.war_game.board import (
     is_aircraft,
     known_base,
     names,
-    of_seat,
     opposes,
     room,
     rule,
@@ -42,7 +41,7 @@ from core.war_game.board import (
 from core.war_game.dispatching.flights import cut_off, home_is_lost, is_landing
 from core.war_game.dispatching.landing import NO_PLACE
 from core.war_game.folds.evolve import EVOLUTIONS
-from core.war_game.menus import chosen, in_groups, keeps, may_go, moving
+from core.war_game.menus import in_groups, keeps, may_go, moving
 from core.war_game.orders import Retreat
 from core.war_game.retreats.refuges import (
     back_among_enemies,
@@ -54,6 +53,7 @@ from core.war_game.retreats.refuges import (
 )
 from core.war_game.state import Game, plays
 from core.war_game.steps import side_to_leave
+from core.war_game.wherever import own_chosen
 from events.sentences import all_of, any_of, kept, say
 from events.war_game.board import Battle, Unit
 from events.war_game.facts import (
@@ -218,7 +218,7 @@ def retreating(game: Game, order: Retreat, seat: str) -> Retreating:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_RETREAT, Retreating(seat, (unit,), said or back(unit)))
 
-    units = chosen(game, order.units, alone, likely=of_seat(game, seat))
+    units = own_chosen(game, seat, order.units, alone)
     homes = {back(unit) for unit in units}
     if not said and len(homes) > 1:
         told = say("They came from {places}: say where each retreats to.", places=all_of(sorted(homes)))

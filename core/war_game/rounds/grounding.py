@@ -18,7 +18,6 @@ from core.war_game.board import (
     is_aircraft,
     known_unit,
     names,
-    of_seat,
     opposes,
     room,
     rule,
@@ -27,9 +26,10 @@ from core.war_game.board import (
     whereabouts,
 )
 from core.war_game.dispatching.helping import helps
-from core.war_game.menus import chosen, in_groups, keeps, may_go, moving, standing
+from core.war_game.menus import in_groups, keeps, may_go, moving, standing
 from core.war_game.orders import Ground
 from core.war_game.state import Game, plays
+from core.war_game.wherever import own_chosen, standing_anywhere
 from events.sentences import any_of, say
 from events.war_game.board import Unit
 from events.war_game.facts import AircraftGrounded
@@ -169,7 +169,7 @@ def grounding(game: Game, order: Ground, seat: str) -> Grounding:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_GROUND, Grounding(seat, (unit,), below))
 
-    return Grounding(seat, chosen(game, order.units, alone, likely=of_seat(game, seat)), below)
+    return Grounding(seat, own_chosen(game, seat, order.units, alone), below)
 
 
 def ground(game: Game, request: Grounding) -> Iterator[Ruled]:
@@ -184,6 +184,7 @@ def ground(game: Game, request: Grounding) -> Iterator[Ruled]:
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """The aircraft that may stay down in this round; of guests also below which decks."""
     own = _own(game, seat)
+    yield from standing_anywhere(game, MAY_GROUND, partial(Grounding, seat), own, Ground)
     if not any(is_guest(game, unit) for unit in own):
         yield from standing(game, MAY_GROUND, partial(Grounding, seat), own, Ground)
         return

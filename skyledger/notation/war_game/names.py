@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 
 from lark import Token, Tree
 
@@ -28,7 +27,6 @@ from core.war_game.steps import phase, side_to_roll
 from events.sentences import all_of, listed, say
 from events.war_game.board import Unit
 from skyledger.notation.grammar import Grammar
-from skyledger.notation.lines import Said, Trees
 from skyledger.notation.numbers import counted
 from skyledger.notation.parsing import NotAnOrder, Span, cut, spelled
 from skyledger.notation.reader import (
@@ -133,7 +131,7 @@ def units_of(reader: Reader, tree: Tree[Token], origin: Span | None, usual: str 
 
 def _some(reader: Reader, tree: Tree[Token], base: str) -> Group | Named | All:
     if tree.data == "everyone":
-        return _everyone(reader, tree, base)
+        return everyone(reader, tree, base)
     if tree.data == "group":
         return _group(reader, tree, base)
     span = span_of(reader, tree)
@@ -197,14 +195,14 @@ def _several(reader: Reader, tree: Tree[Token], some: tuple[Group | Named | All,
 OF_ANY_KIND = frozenset({"unit", "units"})
 
 
-def _everyone(reader: Reader, tree: Tree[Token], base: str) -> All:
+def everyone(reader: Reader, tree: Tree[Token], base: str) -> All:
     """All at a place, perhaps of a nation or of a kind alone."""
     written = span_of(reader, tree)
-    nation, kind = _whom(reader, cut(written, 1))
+    nation, kind = whom(reader, cut(written, 1))
     return All(base or _only_place(reader, written, kind, nation), nation, kind)
 
 
-def _whom(reader: Reader, said: Span) -> tuple[str, str]:
+def whom(reader: Reader, said: Span) -> tuple[str, str]:
     """The nation and the kind that words behind “all” name, each perhaps none: “German fighters”, “units”."""
     some = [token for token in said.tokens if token.casefold() not in OF_ANY_KIND]
     if not some:
@@ -254,12 +252,7 @@ def _nation(reader: Reader, span: Span) -> str:
 
 def _only_place(reader: Reader, written: Span, kind: str, nation: str, count: int = 1) -> str:
     """The one place where the seat has so many units of a kind; raises `NotAnOrder` with all places."""
-    some = [
-        unit
-        for unit in reader.game.units.values()
-        if kind in ("", unit.kind) and nation in ("", unit.nation)
-        if nation or commands(reader.game, reader.seat, unit.nation)
-    ]
+    some = own_like(reader, kind, nation)
     there = Counter(map(whereabouts, _without_orders(reader.game, some) or some))
     enough = [place for place, found in there.items() if found >= count] or list(there)
     if len(enough) == 1:
@@ -269,6 +262,16 @@ def _only_place(reader: Reader, written: Span, kind: str, nation: str, count: in
         where = listed([calls(reader.game, place, BASES) for place in sorted(enough)])
         at = say("“at PLACE”, for there are such at {places}", places=where)
     raise lacking(written, "“from PLACE”", at)
+
+
+def own_like(reader: Reader, kind: str, nation: str) -> list[Unit]:
+    """The units of a kind and a nation, where they are said; of no nation that is said those of the seat."""
+    return [
+        unit
+        for unit in reader.game.units.values()
+        if kind in ("", unit.kind) and nation in ("", unit.nation)
+        if nation or commands(reader.game, reader.seat, unit.nation)
+    ]
 
 
 def _without_orders(game: Game, units: list[Unit]) -> list[Unit]:
@@ -318,51 +321,3 @@ def where_of(game: Game, units: Units) -> str:
 def place_in_question(reader: Reader) -> str:
     """The place of the open question."""
     return next((question.place for question in reader.game.questions), "")
-
-
-def said_units(reader: Reader, trees: Trees, usual: str = "") -> Units:
-    """The units that a slot speaks of: of one place, or of several, each named behind its own units."""
-    units, *origin = trees
-    if units.data == "sources":
-        return _from_each(reader, units)
-    return units_of(reader, units, span_of(reader, origin[0]) if origin else None, usual)
-
-
-def _from_each(reader: Reader, sources: Tree[Token]) -> Units:
-    """The units of each place, all together: “2 fighters from France, 1 fighter from Germany”."""
-    pieces = pieces_of(sources)
-    each = (
-        units_of(reader, units, span_of(reader, origin))
-        for units, origin in zip(pieces[::2], pieces[1::2], strict=True)
-    )
-    groups = tuple(one for some in each for one in (some.groups if isinstance(some, Several) else (some,)))
-    names = tuple(name for one in groups if isinstance(one, Named) for name in one.names)
-    return Named(names) if all(isinstance(one, Named) for one in groups) else Several(groups)
-
-
-def _are_own(reader: Reader, units: Units) -> bool:
-    """Has the seat units of its own in each group that an order speaks of?"""
-    some = (one for one in (units.groups if isinstance(units, Several) else (units,)))
-    return all(isinstance(one, Named) or _has_own(reader, one) for one in some)
-
-
-def _has_own(reader: Reader, group: Group | All) -> bool:
-    there = (unit for unit in units_at(reader.game, group.place) if group.kind in ("", unit.kind))
-    return any(commands(reader.game, reader.seat, unit.nation) for unit in there)
-
-
-def attackers_of(reader: Reader, trees: Trees, said: Said) -> Units:
-    """As `units_of`; of units at several places those are meant who stand in the place that they attack."""
-    units, *origin = trees
-    if units.data == "sources":
-        return _from_each(reader, units)
-    where = span_of(reader, origin[0]) if origin else None
-    try:
-        return units_of(reader, units, where)
-    except NotAnOrder:
-        with suppress(Mistake):
-            target = named(reader, span_of(reader, said["place"][0]), PLACES, "place")
-            found = units_of(reader, units, where, target)
-            if _are_own(reader, found):
-                return found
-        raise

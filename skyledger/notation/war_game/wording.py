@@ -5,10 +5,10 @@ from typing import Any
 from core.dice import RollDice, SetRolls
 from core.same import asked_once
 from core.war_game import orders as give
-from core.war_game.board import All, Group, Named, Several, Units, plural
+from core.war_game.board import Named, Several, Units
 from core.war_game.state import Game, kinds
 from events.sentences import said, say
-from skyledger.notation.grammar import counted_word, word
+from skyledger.notation.grammar import word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word, Wording, lines_under
 from skyledger.notation.numbers import THROWN, fallen
 from skyledger.notation.parsing import cut
@@ -20,13 +20,17 @@ from skyledger.notation.war_game.names import (
     GRAMMAR,
     PLACES,
     UNITS,
-    adjective,
-    attackers_of,
     calls,
     only_battle,
     place_in_question,
-    said_units,
     where_of,
+)
+from skyledger.notation.war_game.units import (
+    attackers_of,
+    said_units,
+    sort_told,
+    units_anywhere,
+    units_told,
 )
 
 BEFORE_COMBAT = (
@@ -98,7 +102,7 @@ IN_A_ROUND = (
     ),
     Line(
         give.Dispatch,
-        "dispatch {units from} to {to:place}",
+        "dispatch {units anywhere} to {to:place}",
         "dispatch 1 American fighter from NA-5 to Bay of Biscay",
         "Aircraft are sent to defend a place next to them, and get there in the next round.",
         "IV/dispatching/1.1",
@@ -238,6 +242,7 @@ FOLLOWING = (
 )  # fmt: skip
 PIECES = r"""
 sources: units origin (_list units origin)+
+spread: units origin _list units
 units: _unit (_list _unit)*
 _unit: group | everyone | phrase
 everyone: ALL words?
@@ -285,7 +290,7 @@ def _rolling_told(game: Game, place: str, units: Units) -> str:
     """Units that stand where they roll need no place of their own."""
     some = units.groups if isinstance(units, Several) else (units,)
     there = all(isinstance(one, Named) or one.place == place for one in some)
-    return ", ".join(_sort(game, one) for one in some) if there else _units_told(game, units, "at")
+    return ", ".join(sort_told(game, one) for one in some) if there else units_told(game, units, "at")
 
 
 def _losses_read(reader: Reader, trees: Trees, said: Said) -> tuple[str, Units]:
@@ -296,45 +301,16 @@ def _losses_read(reader: Reader, trees: Trees, said: Said) -> tuple[str, Units]:
 
 def _losses_told(game: Game, place: str, units: Units) -> str:
     at = f" at {PLACE.write(game, place)}" if isinstance(units, Named) else ""
-    return f"{_units_told(game, units, 'at')}{at}"
-
-
-def _units_told(game: Game, units: Units, preposition: str) -> str:
-    """The words “2 German fighters from France”, each place behind its units, or the names of the units."""
-    some = list(units.groups if isinstance(units, Several) else (units,))
-    places = [one.place for one in some if not isinstance(one, Named)]
-    if len(set(places)) < 2:
-        sorts = ", ".join(_sort(game, one) for one in some)
-        return f"{sorts} {preposition} {BASE.write(game, places[0])}" if places else sorts
-    end = next(n for n, one in enumerate(some) if not isinstance(one, Named) and one.place != places[0])
-    first, rest = (Several(tuple(part)) for part in (some[:end], some[end:]))
-    return f"{_units_told(game, first, preposition)}, {_units_told(game, rest, preposition)}"
-
-
-def _all_told(game: Game, group: All) -> str:
-    """The words “all”, “all German units” or “all German fighters”."""
-    nation = word(GRAMMAR, adjective(game, group.nation)) if group.nation else ""
-    kind = word(GRAMMAR, plural(group.kind, 2)) if group.kind else "units" if nation else ""
-    return " ".join(filter(None, ("all", nation, kind)))
-
-
-def _sort(game: Game, group: Group | Named | All) -> str:
-    """The words “2 German fighters”, or the names of the units."""
-    if isinstance(group, Named):
-        return ", ".join(counted_word(GRAMMAR, calls(game, one, UNITS)) for one in group.names)
-    if isinstance(group, All):
-        return _all_told(game, group)
-    nation = word(GRAMMAR, adjective(game, group.nation))
-    return f"{group.count} {nation} {word(GRAMMAR, plural(group.kind, group.count))}"
+    return f"{units_told(game, units, 'at')}{at}"
 
 
 def _units(shown: str, preposition: str, read: Any) -> Kind:
     return Kind(
         shown,
         read,
-        lambda game, units: _units_told(game, units, preposition),
+        lambda game, units: units_told(game, units, preposition),
         SOME_UNITS,
-        ("units", "units origin", "sources"),
+        ("units", "units origin", "sources", "spread"),
     )
 
 
@@ -367,9 +343,12 @@ KINDS = {
     "base": BASE,
     "base or ship": _called(BASES, "PLACE|SHIP"),
     "ship": _called(UNITS, "SHIP", "a ship"),
+    "units anywhere": _units(
+        "UNITS [from PLACE]", "from", lambda reader, trees, _: units_anywhere(reader, trees)
+    ),
     "units from": _units("UNITS [from PLACE]", "from", lambda reader, trees, _: said_units(reader, trees)),
     "attackers": _units("UNITS [from PLACE]", "from", attackers_of),
-    "units at": _units("UNITS [at PLACE]", "at", lambda reader, trees, _: said_units(reader, trees)),
+    "units at": _units("UNITS [at PLACE]", "at", lambda reader, trees, _: units_anywhere(reader, trees)),
     "rolling": Kind("UNITS [at PLACE]", _rolling_read, _rolling_told, SOME_UNITS, ("units", "units origin")),
     "units asked": _units(
         "UNITS", "at", lambda reader, trees, _: said_units(reader, trees, place_in_question(reader))
@@ -394,7 +373,8 @@ NAMES = said(
     "UNITS are so many like units, “2 German fighters from France” (the nation may be left out where your "
     "own units there leave no doubt), several sorts, “1 bomber, 2 infantry from France”, also from several "
     "places, “2 fighters from France, 1 fighter from NA-5”, all that the order can be given for, “all from "
-    "France” or “all fighters from France”, or units by name, “Tirpitz”, “GE-fighter-01 to 03”. PLACE is a "
+    "France”, “all fighters from France, Germany”, or “all” without a place, wherever they are (of attackers "
+    "those beside what they attack), or units by name, “Tirpitz”, “GE-fighter-01 to 03”. PLACE is a "
     "territory or sea zone, or a ship for what is aboard; it may be left out where yours are at one alone. A "
     "name with a word of the grammar in it stands between quotation marks: “Port to Port”."
 )

@@ -1,0 +1,118 @@
+"""All in an order of The War Game without a place, or with several behind one “all”."""
+
+import pytest
+
+from core.mistakes import Mistake
+from core.war_game import orders as give
+from core.war_game.board import All, Several
+from phases.referee import menu
+from phases.war_game import WAR_GAME
+from skyledger.notation.parsing import NotAnOrder
+from skyledger.notation.war_game import read, render
+from tests.war_game.conftest import Given, board
+
+WAYS = "Kent - Brest; Kent - Lille; Kent - Metz; Metz - Rome"
+UNITS = (
+    "1 infantry United Kingdom Kent",
+    "2 fighter Germany Brest",
+    "1 infantry Germany Brest",
+    "1 fighter Germany Lille",
+    "1 bomber Germany Metz",
+    "1 fighter Germany Rome",
+)
+
+
+@pytest.fixture
+def table():
+    return Given(board(WAYS, *UNITS)).as_seat("germany")
+
+
+@pytest.mark.parametrize(
+    ("line", "units"),
+    [
+        ("all", All("")),
+        ("everything", All("")),
+        ("all fighters", All("", kind="fighter")),
+        ("all German units", All("", "Germany")),
+        ("all fighters, all bombers from Brest", None),
+        ("all from Brest, Lille", Several((All("Brest"), All("Lille")))),
+        ("all from Brest and Lille", Several((All("Brest"), All("Lille")))),
+        ("all at Brest, Lille, Metz", Several((All("Brest"), All("Lille"), All("Metz")))),
+        (
+            "all fighters, all infantry from Brest, Lille",
+            Several((
+                All("Brest", kind="fighter"), All("Brest", kind="infantry"),
+                All("Lille", kind="fighter"), All("Lille", kind="infantry"),
+            )),
+        ),
+    ],
+)  # fmt: skip
+def test_all_may_be_of_no_place_or_of_several_and_what_is_written_is_read_so(table, line, units):
+    order = read(table.game, f"attack Kent with {line}", "germany")
+    assert units is None or order == give.Attack(units, "Kent")
+    assert read(table.game, render(table.game, order), "germany") == order
+
+
+def test_all_of_no_place_attack_from_there_and_beside_and_nobody_from_farther_away(table):
+    table.when(give.Attack(All(""), "Kent")).accepted()
+    assert set(table.game.battles["Kent"].attackers) == {
+        "GE-FTR-01", "GE-FTR-02", "GE-FTR-03", "GE-INF-01", "GE-BMR-01",
+    }  # fmt: skip
+
+
+def test_all_of_no_place_leave_out_whoever_has_his_orders(table):
+    table.attack("Kent", "GE-FTR-01").as_seat("germany").when(give.Attack(All("", kind="fighter"), "Kent"))
+    table.accepted()
+    assert set(table.game.battles["Kent"].attackers) == {"GE-FTR-01", "GE-FTR-02", "GE-FTR-03"}
+
+
+def test_where_none_of_them_can_it_is_told_how_to_ask_why(table):
+    with pytest.raises(Mistake, match="None of your units can; of one place it is said why: “all at PLACE”"):
+        table.when(give.Attack(All(""), "Rome"))
+
+
+def test_so_many_of_each_place_is_told_with_its_place(table):
+    with pytest.raises(NotAnOrder, match="expected “from PLACE” or “at PLACE”"):
+        read(table.game, "attack Kent with 1 fighter from Brest, Lille", "germany")
+
+
+def test_a_list_of_targets_is_told_that_an_order_names_one(table):
+    with pytest.raises(
+        NotAnOrder, match="where a menu has commas between places, an order names one of them"
+    ):
+        read(table.game, "attack Kent, Rome with all from Brest", "germany")
+
+
+def test_who_attacks_his_own_place_is_told_that_his_own_side_stands_there(table):
+    table.when(give.Attack(All("Lille"), "Brest")).refused("combat orders:enemy")
+    assert "There is no enemy at Brest; your own side stands there." in table.told()
+
+
+@pytest.fixture
+def attacked():
+    """Two British fighters at home, each in a battle."""
+    game = Given(
+        board(
+            "Kent - Brest; Dover - Brest",
+            "1 fighter United Kingdom Kent",
+            "1 fighter United Kingdom Dover",
+            "1 infantry United Kingdom Dover",
+            "2 infantry Germany Brest",
+        )
+    )
+    game.attack("Kent", "GE-INF-01").attack("Dover", "GE-INF-02")
+    return game.opened().as_seat("britain")
+
+
+def test_all_are_grounded_in_one_order_and_the_menu_offers_it(attacked):
+    meant = read(attacked.game, "ground all", "britain")
+    assert meant == give.Ground(All(""))
+    assert meant in [offer.order for offer in menu(WAR_GAME, attacked.game, "britain")]
+    attacked.when(meant).accepted()
+    assert {unit.name for unit in attacked.game.units.values() if unit.grounded} == {"UK-FTR-01", "UK-FTR-02"}
+
+
+def test_all_retreat_from_several_battles_in_one_order(attacked):
+    lone = read(attacked.game, "ground all at Kent, Dover", "britain")
+    assert lone == give.Ground(Several((All("Kent"), All("Dover"))))
+    attacked.when(lone).accepted()
