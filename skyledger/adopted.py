@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from typing import Literal
 
 import msgspec
 
+from core.history import undone_last
 from core.policy import ADOPTION
-from core.proposals import AdoptBranch, proposals
+from core.proposals import AdoptBranch, Proposal, proposals
 from events.entry import LOCAL, hashed_id
-from events.message import EntriesRedone, EntriesUndone, Event, ProposalOfOrder
+from events.message import EntriesRedone, EntriesUndone, Event, ProposalInForce, ProposalOfOrder
 from events.policy import BranchAdopted
 from events.sentences import said, say
 from skyledger.folding import IMPOSSIBLE, facts_of
@@ -18,13 +20,20 @@ from skyledger.touched import Moment, still_open
 from store.errors import NoSuchGame, StoreError
 from store.ledger import Ledger
 
+How = Literal["counts", "proposed", "again", "declinable"]
+"""How a branch is adopted: it counts, or would by what is proposed, or once an undo of that is declined."""
+
+NAMING = (b'"AdoptBranch/', b'"BranchAdopted/')
+"""What stands in each fact that adopts a branch, or proposes to."""
+
 
 class Adopted(msgspec.Struct, frozen=True):
-    """That a branch counts in place of a game by the entry `by`, or is proposed to in it."""
+    """That a branch counts in place of a game by the entry `by`, or may come to by what that entry says."""
 
     game: str
     by: int
     fact: BranchAdopted
+    how: How = "counts"
 
 
 def adoption_in(ledger: Ledger, game: str) -> Adopted | None:
@@ -62,7 +71,7 @@ def taken_back_since(ledger: Ledger, fact: BranchAdopted) -> int:
 
 
 def proposed_as(ledger: Ledger, branch: str) -> Iterator[Adopted]:
-    """The proposals that are open in games that are kept here, by which this branch is to be adopted."""
+    """What is open in games that are kept here, and by which this branch may come to count in their place."""
     for game in _akin(ledger, branch):
         with suppress(StoreError, *IMPOSSIBLE):
             yield from (one for one in _proposed_in(ledger, game) if one.fact.branch == branch)
@@ -70,12 +79,27 @@ def proposed_as(ledger: Ledger, branch: str) -> Iterator[Adopted]:
 
 def _proposed_in(ledger: Ledger, game: str) -> Iterator[Adopted]:
     last = ledger.game(game).head.number
-    named = any(b'"AdoptBranch/' in fact for _, fact in ledger.events(game, 0, last))
+    named = any(mark in fact for _, fact in ledger.events(game, 0, last) for mark in NAMING)
     if not named or (past := _past(ledger, game)) is None:
         return
-    for one in proposals(still_open(Moment(past, last))).values():
-        if (fact := adopted_by(one.proposed)) is not None and not one.closed:
-            yield Adopted(game, one.number, fact)
+    at = Moment(past, last)
+    for one in proposals(still_open(at)).values():
+        if not one.closed:
+            how, facts = _to_come(at, one)
+            yield from (Adopted(game, one.number, fact, how) for fact in adopting(past, facts))
+
+
+def _to_come(at: Moment, one: Proposal) -> tuple[How, tuple[Event, ...]]:
+    """What would be written once an open proposal is agreed to, or once what counts by one is declined."""
+    match one.proposed:
+        case ProposalInForce() if one.number > at.newest() and undone_last(at.found.void) == one.number:
+            return "declinable", (EntriesRedone(one.number),)
+        case ProposalInForce():
+            return "declinable", ()
+        case EntriesRedone():
+            return "again", (one.proposed,)
+        case _:
+            return "proposed", (one.proposed,)
 
 
 def adopted_by(fact: object) -> BranchAdopted | None:

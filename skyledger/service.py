@@ -12,18 +12,17 @@ from core.dice_kept import throw_by
 from core.fold import fold
 from core.history import Deed
 from core.mistakes import Mistake, Unfit, Unworkable, near_misses
-from core.proposals import AboutEntries, Decline
-from core.ruling import Accepted, Refused, Ruled, Ruling
+from core.proposals import AboutEntries, AdoptBranch, Decline
+from core.ruling import Accepted, Refused, Ruling
 from core.system import MOST_SEATS, Row
 from events.codec import encode
-from events.entry import LOCAL, Entry, first_link
-from events.message import EntriesRedone, Event
-from events.policy import BranchAdopted
-from events.sentences import ENGLISH, listed, said, say, speaking, spoken
+from events.entry import Entry, first_link
+from events.message import Event
+from events.sentences import ENGLISH, listed, say, speaking, spoken
 from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, texts_of
 from phases.consent import rule_on_any
 from phases.referee import System, decide
-from skyledger.adopted import adopting, taken_back_since
+from skyledger.adoptable import require_its_branch, require_none_removed
 from skyledger.folding import unaltered
 from skyledger.games import system_of
 from skyledger.past import Past
@@ -42,11 +41,13 @@ from skyledger.recording import (
     undoing,
 )
 from skyledger.touched import Moment, kept_dice, touched, with_dice_thrown, with_its_dice
-from store.errors import DamagedInPart, NoSuchGame, StaleHead
-from store.ledger import Branch, GameRow, Head, Ledger
+from store.errors import DamagedInPart, StaleHead
+from store.kin import MOST_TRIES, kin_of
+from store.ledger import Branch, GameRow, Head, Kin, Ledger
 
 GAMEMASTER = "gamemaster"
-TRIES = 20  # how often an order is judged again because somebody else wrote meanwhile
+OF_KIN = AboutEntries | AdoptBranch
+"""Orders that may rest on branches and copies of their game: what is undone, agreed on, adopted."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -72,12 +73,16 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Desk:
-    """Where games are kept and refereed: a ledger, a clock (microseconds UTC), a source of random bytes."""
+    """Where games are kept and refereed: a ledger, a clock (microseconds UTC), a source of random bytes.
+
+    `found` are games that were here when somebody looked for what an order rests on.
+    """
 
     def __init__(self, ledger: Ledger, clock: Callable[[], int], entropy: Callable[[int], bytes]) -> None:
         self.ledger, self.clock, self.entropy = ledger, clock, entropy
         self.tables: dict[str, Table] = {}
         self.to_rebuild: frozenset[str] = frozenset()
+        self.found: set[str] = set()
 
 
 def begin(desk: Desk, game: str, title: str, system: System, position: Any, scenario: str) -> Answer:  # noqa: PLR0913 - what a game begins with
@@ -176,7 +181,7 @@ def _ruling(at: Table, seat: str, order: Any) -> Ruling:
 
     ruling = rule_on_any(at.system, at.state, history, seat, order)
     if not isinstance(order, Decline):  # of an undo: that leaves an adoption as it was agreed on
-        _require_its_branch(at, ruling)
+        require_its_branch(at.past, ruling)
     return ruling
 
 
@@ -234,7 +239,8 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
     order_id = order_id or desk.entropy(16).hex()
     if (before := desk.ledger.by_order_id(game, order_id)) is not None:
         return _answered(table(desk, game), before, seat, order)
-    for _ in range(TRIES):
+    for _ in range(MOST_TRIES):
+        kin = _kin(desk, game) if isinstance(order, OF_KIN) else None
         at = table(desk, game)
         known_seat(at, seat)
         if expected not in (None, at.head.number):
@@ -245,7 +251,7 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
             desk.ledger.refuse(game, seat, encode(order), kept, desk.clock())
             return Answer(ruling)
         try:
-            return _append(desk, at, seat, meant, order_id, ruling)
+            return _append(desk, at, seat, meant, order_id, ruling, kin)
         except StaleHead:
             continue
     raise StaleHead(
@@ -255,40 +261,11 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
     )
 
 
-def _require_its_branch(at: Table, ruling: Ruling) -> None:
-    """Raises `Mistake` for a branch that is here and stands otherwise than what adopts it, or proposes to."""
-    facts = ruling.facts if isinstance(ruling, Accepted) else ()
-    for fact in adopting(at.past, [one.event for one in facts]):
-        from skyledger.auditing.adoptions import differs, hashes_kept  # noqa: PLC0415 - no other order needs it
-
-        ledger = at.past.ledger
-        try:
-            found, back = differs(ledger, hashes_kept(ledger, at.game), fact), taken_back_since(ledger, fact)
-        except NoSuchGame:
-            _require_no_redo(fact, facts)
-            continue
-        if back:
-            told = said(
-                "In entry {entry} of {branch} was taken back what is to be adopted; `skyledger adopt "
-                "{branch}` names it as it stands."
-            )
-            raise Unworkable("branch", say(told, branch=fact.branch, entry=back))
-        if found is not None:
-            told = said(
-                "{branch} parted from {game} otherwise, or has another head: `skyledger adopt {branch}` "
-                "names it as it stands."
-            )
-            raise Unworkable("branch", say(told, branch=fact.branch, game=at.game))
-
-
-def _require_no_redo(fact: BranchAdopted, facts: Sequence[Ruled]) -> None:
-    """A branch may come by mail, as an audit says. Raises `Mistake` for a redo, which can wait."""
-    if any(isinstance(one.event, EntriesRedone) for one in facts):
-        told = said(
-            "{branch} is not here, and would count again: whoever has it can export it, and `skyledger "
-            "import FILE --beside {name}` brings it."
-        )
-        raise Unworkable("branch", say(told, branch=fact.branch, name=fact.branch.rpartition(LOCAL)[2]))
+def _kin(desk: Desk, game: str) -> Kin:
+    """How the games stand on which an order may rest; that they were here is remembered."""
+    found = kin_of(desk.ledger, game)
+    desk.found.update(one for one, _ in found.heads)
+    return found
 
 
 def _in_english(at: Table, seat: str, order: Any, ruling: Ruling) -> Ruling:
@@ -332,7 +309,11 @@ def _gone_on(expected: int | None, at: Table) -> str:
     )
 
 
-def _append(desk: Desk, at: Table, seat: str, order: Any, order_id: str, ruling: Accepted) -> Answer:  # noqa: PLR0913 - all that an entry holds
+def _append(  # noqa: PLR0913 - all that an entry holds, and what it rests on
+    desk: Desk, at: Table, seat: str, order: Any, order_id: str, ruling: Accepted, kin: Kin | None
+) -> Answer:
+    if kin is not None:
+        require_none_removed(at.past, ruling, desk.found - {one for one, _ in kin.heads})
     facts = [(fact.event, fact.rules) for fact in ruling.facts]
     events, marker = [event for event, _ in facts], marker_of(ruling)
     state = fold(at.system.rules.evolutions, at.state, events) if marker is None else at.past.turned(marker)
@@ -341,7 +322,7 @@ def _append(desk: Desk, at: Table, seat: str, order: Any, order_id: str, ruling:
     rows = rows_of(at.system, state) if at.rows else {}
     changes = [*changes_between(at.rows, rows), *histories(facts)]
     turned = at.past.turned_by(entry.number, events)
-    kept = desk.ledger.append(entry, changes, undoing(marker, turned))
+    kept = desk.ledger.append(entry, changes, undoing(marker, turned), kin)
     if kept is not entry:
         return _answered(table(desk, at.game), kept, seat, order)
     _goes_on(desk, at, entry, events, state, rows)

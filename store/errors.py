@@ -118,6 +118,10 @@ class StaleHead(StoreError):
         """Number of the last entry in the ledger."""
 
 
+class StaleKin(StaleHead):
+    """Another game, on which what is to be written rests, stands otherwise by now. Judge again."""
+
+
 class WithheldContent(StoreError):
     """Events of this game were withheld when it was exported, so it can be checked but not replayed."""
 

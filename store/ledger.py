@@ -119,6 +119,19 @@ MOST_BRANCHINGS = 100
 """A branch of a branch, and so on, goes back over so many games at most."""
 
 
+class Kin(msgspec.Struct, frozen=True):
+    """How the games of one hashed id stand, by id: a game, its copies and its branches, each with its head.
+
+    What is written into one of them, or is done with it, may rest on the others, as an adoption does on its
+    branch. Read by `store.kin.kin_of` before that is judged and given along with it, it is held against what
+    is there in the transaction that writes: where one went on, began or was removed meanwhile, nothing is
+    written, and whoever asks for it judges again.
+    """
+
+    hashed_id: str
+    heads: tuple[tuple[str, Head], ...]
+
+
 class Refusal(msgspec.Struct, frozen=True):
     """An order that was refused and its ruling; beside the ledger, it never changes a game."""
 
@@ -210,14 +223,16 @@ class Ledger(Protocol):
         Raises GameExists, unless it is this very order that began the game: then its entry is given back.
         """
 
-    def branch(self, game: str, trunk: str, at: int, own: Sequence[Entry] = ()) -> GameRow:
+    def branch(
+        self, game: str, trunk: str, at: int, own: Sequence[Entry] = (), resting_on: Kin | None = None
+    ) -> GameRow:
         """Begin a game that has the entries of another up to `at`, by reference: nothing is copied.
 
         With entries of its `own`, which follow those, both are written in one transaction.
 
         Its id is that of the trunk with a local name behind it, for both have the same hashes; title and
         moment are the trunk's. Its read models stay empty. Raises NoSuchGame, NoSuchEntry, GameExists,
-        TooManyBranchings.
+        TooManyBranchings, StaleKin.
         """
 
     def branches(self, game: str) -> list[Branch]:
@@ -234,12 +249,14 @@ class Ledger(Protocol):
         entry: Entry,
         changes: Iterable[RowChanges] = (),
         undo: Undoing | Redoing | None = None,
+        resting_on: Kin | None = None,
     ) -> Entry:
         """Write an entry with what it changes in the read models, together or not at all, and durably.
 
         Gives back the entry that the ledger now has under this order id: the very object given if it was
         written now, another if that order had been written before (then nothing is written again).
-        Raises StaleHead if the entry does not follow the last one, NoSuchGame, DiskFull, LedgerBusy.
+        Raises StaleHead if the entry does not follow the last one, StaleKin if what it rests on stands
+        otherwise, NoSuchGame, DiskFull, LedgerBusy.
         """
 
     def entries(self, game: str, after: int = 0, until: int | None = None) -> Iterator[Entry]:
@@ -322,21 +339,30 @@ class Ledger(Protocol):
         entries: Sequence[Entry],
         rows: Rows | None = None,
         unjudged: Span | None = None,
+        resting_on: Kin | None = None,
     ) -> None:
         """Write entries that follow the head, or a whole game that is not there, in one transaction.
 
         With `rows` the read models of the game are replaced in the same transaction; `unjudged` is marked
-        for ever. The entries are taken as they are: `store.transfer` checks them first. Raises StaleHead.
+        for ever. The entries are taken as they are: `store.transfer` checks them first. Raises StaleHead,
+        StaleKin.
         """
 
-    def remove(self, game: str, known: Head) -> None:
+    def remove(self, game: str, known: Head, resting_on: Kin | None = None) -> None:
         """Take a game away with all that is kept of it, in one transaction; no other game is touched.
 
-        Raises NoSuchGame, StaleHead if `known` is not its head, and HasBranches while a branch rests on it.
+        Raises NoSuchGame, StaleHead if `known` is not its head, StaleKin, and HasBranches while a branch
+        rests on it.
         """
 
-    def replace(
-        self, game: GameRow, entries: Sequence[Entry], rows: Rows, unjudged: Sequence[Span], known: Head
+    def replace(  # noqa: PLR0913 - what it is replaced by, and what that rests on
+        self,
+        game: GameRow,
+        entries: Sequence[Entry],
+        rows: Rows,
+        unjudged: Sequence[Span],
+        known: Head,
+        resting_on: Kin | None = None,
     ) -> None:
         """Put another history of a game in place of the one that ends in the head `known`.
 

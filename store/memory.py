@@ -20,6 +20,7 @@ from store.errors import (
     parted_too_often,
     withheld_event,
 )
+from store.kin import require_kin
 from store.ledger import (
     MOST_BRANCHINGS,
     MOST_REFUSALS,
@@ -27,6 +28,7 @@ from store.ledger import (
     Finding,
     GameRow,
     Head,
+    Kin,
     ReadModel,
     Redoing,
     Refusal,
@@ -164,7 +166,9 @@ class MemoryLedger:
         self._games[game] = self._after(Kept(row, projected=self._version), entry, changes, None)
         return entry
 
-    def branch(self, game: str, trunk: str, at: int, own: Sequence[Entry] = ()) -> GameRow:
+    def branch(
+        self, game: str, trunk: str, at: int, own: Sequence[Entry] = (), resting_on: Kin | None = None
+    ) -> GameRow:
         kept = self._kept(trunk)
         if not 1 <= at <= kept.row.head.number:
             raise no_entry_to_part_from(trunk, at, kept.row.head.number)
@@ -172,6 +176,7 @@ class MemoryLedger:
             raise began_otherwise(game)
         if len(self.lineage(trunk)) >= MOST_BRANCHINGS:
             raise parted_too_often(trunk, MOST_BRANCHINGS)
+        require_kin(self, resting_on)
         parting = kept.entries[at - 1]
         row = msgspec.structs.replace(kept.row, game=game, head=Head(at, parting.hash))
         entries = tuple(msgspec.structs.replace(one, game=game) for one in kept.entries[:at])
@@ -195,10 +200,12 @@ class MemoryLedger:
         entry: Entry,
         changes: Iterable[RowChanges] = (),
         undo: Undoing | Redoing | None = None,
+        resting_on: Kin | None = None,
     ) -> Entry:
         stored = self.by_order_id(entry.game, entry.order_id)
         if stored is not None:
             return stored
+        require_kin(self, resting_on)
         self._games[entry.game] = self._after(self._kept(entry.game), entry, changes, undo)
         return entry
 
@@ -300,7 +307,9 @@ class MemoryLedger:
         entries: Sequence[Entry],
         rows: Rows | None = None,
         unjudged: Span | None = None,
+        resting_on: Kin | None = None,
     ) -> None:
+        require_kin(self, resting_on)
         beginning = msgspec.structs.replace(game, head=Head(0, first_link(game.game)))
         kept = msgspec.structs.replace(self._games.get(game.game) or Kept(beginning))
         for entry in entries:
@@ -311,7 +320,8 @@ class MemoryLedger:
         kept.unjudged = (*kept.unjudged, *([] if unjudged is None else [unjudged]))
         self._games[game.game] = kept
 
-    def remove(self, game: str, known: Head) -> None:
+    def remove(self, game: str, known: Head, resting_on: Kin | None = None) -> None:
+        require_kin(self, resting_on)
         found = self.head(game)
         if found != known:
             raise _stale(game, known.number, found.number)
@@ -319,10 +329,16 @@ class MemoryLedger:
             raise holds_branches(game, resting)
         del self._games[game]
 
-    def replace(
-        self, game: GameRow, entries: Sequence[Entry], rows: Rows, unjudged: Sequence[Span], known: Head
+    def replace(  # noqa: PLR0913 - as the contract has it
+        self,
+        game: GameRow,
+        entries: Sequence[Entry],
+        rows: Rows,
+        unjudged: Sequence[Span],
+        known: Head,
+        resting_on: Kin | None = None,
     ) -> None:
-        self.remove(game.game, known)
+        self.remove(game.game, known, resting_on)
         self.adopt(game, entries, rows)
         self._games[game.game].unjudged = tuple(unjudged)
 

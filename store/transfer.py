@@ -28,7 +28,8 @@ from store.bounds import (
 from store.check import Read, check_chain
 from store.errors import ImportRefused, NoSuchGame
 from store.forks import AnotherHistory, first_that_differs
-from store.ledger import GameRow, Head, Ledger, Rows, Span, sentence
+from store.kin import kin_of
+from store.ledger import GameRow, Head, Kin, Ledger, Rows, Span, sentence
 from store.payloads import unfit
 
 Outcome = Literal["new", "identical", "extended", "older", "replaced"]
@@ -54,11 +55,15 @@ class Imported(msgspec.Struct, frozen=True):
 
 
 class Arrived(msgspec.Struct, frozen=True):
-    """A game that was read from lines: what it is, all its entries, and the head of what is here of it."""
+    """A game that was read from lines: what it is, all its entries, and the head of what is here of it.
+
+    `resting_on` is how games of its hashed id stood here when it arrived, before anything of it was judged.
+    """
 
     row: GameRow
     entries: list[Entry]
     known: Head
+    resting_on: Kin
 
     @property
     def new(self) -> list[Entry]:
@@ -111,10 +116,10 @@ def arrived_from(ledger: Ledger, row: GameRow, entries: list[Entry], before: int
 
     Raises AnotherHistory if it has other entries than the game that is here.
     """
-    known = known_head(ledger, row.game)
+    resting_on, known = kin_of(ledger, row.game), known_head(ledger, row.game)
     if known.number:
         _require_same_beginning(ledger, row, entries, known, before)
-    return Arrived(row, entries, known)
+    return Arrived(row, entries, known, resting_on)
 
 
 def take_over(
@@ -124,13 +129,14 @@ def take_over(
 
     A game that is here already is left as it is if it is the same or longer. With `project` its read models
     are filled in the same transaction; without it the game is among those that `Ledger.define` wants rebuilt.
-    The entries in `unjudged` are marked for ever. Raises StaleHead if the game went on here meanwhile.
+    The entries in `unjudged` are marked for ever. Raises StaleHead if the game went on here meanwhile, and
+    StaleKin if one did on which it rests.
     """
     row = game.row
     if not game.new:
         return Imported(row.game, game.known, game.outcome)
     rows = None if project is None else project(game.entries)
-    ledger.adopt(row, game.new, rows, unjudged)
+    ledger.adopt(row, game.new, rows, unjudged, game.resting_on)
     return Imported(row.game, row.head, game.outcome)
 
 

@@ -12,6 +12,7 @@ from store.errors import (
     Fault,
     NoSuchGame,
     StaleHead,
+    StaleKin,
     StoreError,
     began_otherwise,
     holds_branches,
@@ -20,11 +21,13 @@ from store.errors import (
     told,
     told_of,
 )
+from store.kin import require_kin
 from store.ledger import (
     MOST_BRANCHINGS,
     Branch,
     GameRow,
     Head,
+    Kin,
     ReadModel,
     Redoing,
     RowChanges,
@@ -103,7 +106,9 @@ class SqliteLedger(SqliteReader):
             return self._settle(entry, error)
         return entry
 
-    def branch(self, game: str, trunk: str, at: int, own: Sequence[Entry] = ()) -> GameRow:
+    def branch(
+        self, game: str, trunk: str, at: int, own: Sequence[Entry] = (), resting_on: Kin | None = None
+    ) -> GameRow:
         """Begin a game that has the entries of another up to `at`, by reference; see the contract."""
         last = self.head(trunk).number
         parting = self.entry(trunk, at) if 1 <= at <= last else None
@@ -113,6 +118,7 @@ class SqliteLedger(SqliteReader):
             raise parted_too_often(trunk, MOST_BRANCHINGS)
         try:
             with transaction(self._connection):
+                require_kin(self, resting_on)
                 branching.begin_branch(self._connection, Branch(game, trunk, at), parting.hash)
                 for entry in own:
                     writing.write_entry(self._connection, entry)
@@ -127,6 +133,7 @@ class SqliteLedger(SqliteReader):
         entry: Entry,
         changes: Iterable[RowChanges] = (),
         undo: Undoing | Redoing | None = None,
+        resting_on: Kin | None = None,
     ) -> Entry:
         """Write an entry with what it changes, together or not at all; see the contract."""
         with self._reading(entry.game):
@@ -135,8 +142,9 @@ class SqliteLedger(SqliteReader):
             return stored  # the file itself sees only what the branch has of its own
         try:
             with transaction(self._connection):
+                require_kin(self, resting_on)
                 self._write(entry, () if parted else changes, None if parted else undo)
-        except (sqlite3.Error, UnicodeDecodeError, writing.NotNext) as error:
+        except (sqlite3.Error, UnicodeDecodeError, writing.NotNext, StaleKin) as error:
             return self._settle(entry, error)
         return entry
 
@@ -252,10 +260,12 @@ class SqliteLedger(SqliteReader):
         entries: Sequence[Entry],
         rows: Rows | None = None,
         unjudged: Span | None = None,
+        resting_on: Kin | None = None,
     ) -> None:
         """Write entries that follow the head, or a whole game that is not there, in one transaction."""
         try:
             with transaction(self._connection):
+                require_kin(self, resting_on)
                 self._adopt(game, entries, rows, [] if unjudged is None else [unjudged])
         except (sqlite3.Error, UnicodeDecodeError, writing.NotNext) as error:
             raise self._reason(entries[0], error) from error
@@ -274,16 +284,24 @@ class SqliteLedger(SqliteReader):
             self._replace_rows(game.game, rows)
         self._connection.executemany(MARK_UNJUDGED, [(game.game, *span) for span in unjudged])
 
-    def remove(self, game: str, known: Head) -> None:
+    def remove(self, game: str, known: Head, resting_on: Kin | None = None) -> None:
         """Take a game away with all that is kept of it, in one transaction; see the contract."""
         with self._writing():
+            require_kin(self, resting_on)
             self._take_away(game, known)
 
-    def replace(
-        self, game: GameRow, entries: Sequence[Entry], rows: Rows, unjudged: Sequence[Span], known: Head
+    def replace(  # noqa: PLR0913 - as the contract has it
+        self,
+        game: GameRow,
+        entries: Sequence[Entry],
+        rows: Rows,
+        unjudged: Sequence[Span],
+        known: Head,
+        resting_on: Kin | None = None,
     ) -> None:
         """Put another history of a game in place of the one that is here; see the contract."""
         with self._writing():
+            require_kin(self, resting_on)
             self._take_away(game.game, known)
             self._adopt(game, entries, rows, unjudged)
 
@@ -309,7 +327,7 @@ class SqliteLedger(SqliteReader):
         with told_of(self._path), transaction(self._connection):
             yield
 
-    def _settle(self, entry: Entry, error: Fault | writing.NotNext) -> Entry:
+    def _settle(self, entry: Entry, error: Fault | writing.NotNext | StaleKin) -> Entry:
         """After a failed write: the order may have been written before, or now in spite of the error.
 
         Of 64 injected failures of a write 10 committed and raised all the same, so an error at the end of a
@@ -322,8 +340,10 @@ class SqliteLedger(SqliteReader):
             raise self._reason(entry, error) from error
         return entry if stored.hash == entry.hash else stored
 
-    def _reason(self, entry: Entry, error: Fault | writing.NotNext) -> Exception:
+    def _reason(self, entry: Entry, error: Fault | writing.NotNext | StaleKin) -> Exception:
         """Why an entry could not be written, in a person's words."""
+        if isinstance(error, StaleKin):
+            return error
         if isinstance(error, writing.NotNext):
             try:
                 return stale(entry.game, entry.number - 1, self.head(entry.game).number)

@@ -1,19 +1,21 @@
 """`remove`: a game is taken out of the file that holds it, once whoever asks for it has said so twice."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from core.mistakes import Unfit, Unworkable
 from events.sentences import said, say
-from skyledger.adopted import adopted_as, proposed_as
+from skyledger.adopted import How, adopted_as, proposed_as
 from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.keep.copies import told_head
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import hanging, put, standard_input, stands
 from skyledger.cli.status import DONE, REFUSED
 from store.errors import holds_branches
+from store.kin import kin_of, while_kin_are_stale
 from store.ledger import GameRow, Ledger
 
 LONGEST_ANSWER = 1000
@@ -65,8 +67,20 @@ def _removed(rows: Sequence[GameRow], ledger: Ledger, *, yes: bool) -> bool:
     _require_not_adopted(ledger, [one.game for one in rows])
     wanted = yes or _asked(rows)
     for one in rows if wanted else ():
-        _remove(ledger, one)
+        take_away(ledger, one, [row.game for row in rows])
+        stands(say("{game} is removed.", game=one.game))
     return wanted
+
+
+def take_away(ledger: Ledger, row: GameRow, going: Sequence[str]) -> None:
+    """Remove one of the games that are to go, as it is known. Raises `Mistake` where it counts elsewhere."""
+
+    def judged() -> None:
+        resting_on = kin_of(ledger, row.game)
+        _require_not_adopted(ledger, going)
+        ledger.remove(row.game, row.head, resting_on)
+
+    while_kin_are_stale(judged)
 
 
 def _whole_id(found: str, given: str) -> str:
@@ -92,20 +106,30 @@ def _resting(ledger: Ledger, game: str) -> Iterator[str]:
 def _require_not_adopted(ledger: Ledger, going: Sequence[str]) -> None:
     """Raises `Mistake` for a branch that counts in place of a game that stays, or is proposed to."""
     for branch in going:
-        for told, found in ((ADOPTED, adopted_as(ledger, branch)), (PROPOSED, proposed_as(ledger, branch))):
-            for one in found:
-                if one.game not in going:
-                    raise Unworkable("game", say(told, branch=branch, game=one.game, entry=one.by))
+        for one in chain(adopted_as(ledger, branch), proposed_as(ledger, branch)):
+            if one.game not in going:
+                raise Unworkable("game", say(STAYS[one.how], branch=branch, game=one.game, entry=one.by))
 
 
-ADOPTED = said(
-    "{branch} stays: it was adopted by entry {entry} of {game}, and counts in its place. `skyledger "
-    "remove {game} --with-branches` removes both."
-)
-PROPOSED = said(
-    "{branch} stays: entry {entry} of {game} proposes to adopt it. It can be removed once that is declined, "
-    "or {game} went on."
-)
+STAYS: Mapping[How, str] = {
+    "counts": said(
+        "{branch} stays: it was adopted by entry {entry} of {game}, and counts in its place. `skyledger "
+        "remove {game} --with-branches` removes both."
+    ),
+    "proposed": said(
+        "{branch} stays: entry {entry} of {game} proposes to adopt it. It can be removed once that is "
+        "declined, or {game} went on."
+    ),
+    "again": said(
+        "{branch} stays: entry {entry} of {game} proposes that its adoption count again. It can be removed "
+        "once that is declined, or {game} went on."
+    ),
+    "declinable": said(
+        "{branch} stays: entry {entry} of {game} took back its adoption, which counts again if that is "
+        "declined. It can be removed once that is agreed to, or {game} went on."
+    ),
+}
+"""Why a branch is not removed, by how it is adopted."""
 
 
 def _asked(rows: Sequence[GameRow]) -> bool:
@@ -119,8 +143,3 @@ def _asked(rows: Sequence[GameRow]) -> bool:
     hanging(say("Remove {game}? Type {yes} if so.", game=row.game, yes=say("yes")))
     answer = standard_input().readline(LONGEST_ANSWER).decode(errors="replace")
     return answer.strip().casefold() == say("yes")
-
-
-def _remove(ledger: Ledger, row: GameRow) -> None:
-    ledger.remove(row.game, row.head)
-    stands(say("{game} is removed.", game=row.game))

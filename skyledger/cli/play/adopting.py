@@ -47,6 +47,7 @@ def adopt(
 def adoption(desk: Desk, game: str) -> tuple[str, AdoptBranch]:
     """The order by which a branch is adopted as it stands, and its trunk. Raises `Mistake` for no branch."""
     parted, head = _parted(desk, game), desk.ledger.head(game)
+    desk.found.add(game)
     return parted.trunk, AdoptBranch(game, parted.at, head.number, head.hash.hex())
 
 

@@ -1,8 +1,10 @@
 """`branch`: a game that begins as another one's prefix, to try from there what might have been."""
 
+from collections.abc import Sequence
 from itertools import count
 from typing import Annotated
 
+import msgspec
 from cyclopts import Parameter
 
 from core.mistakes import Unfit, Unworkable
@@ -23,6 +25,7 @@ from skyledger.cli.status import DONE
 from skyledger.notation import notation_of
 from skyledger.notation.readings import said_by_the_gamemaster
 from skyledger.service import GAMEMASTER, Desk, Table, table
+from store.kin import kin_of, while_kin_are_stale
 from store.ledger import GameRow, Head, Ledger
 
 
@@ -73,14 +76,31 @@ def branch(
 
 def _begun(desk: Desk, trunk: str, at: int, name: str, otherwise: Otherwise) -> GameRow:
     """The new branch. Raises `Mistake` for a name that is taken, or a reading that it can't go on under."""
-    called = name_of_branch(desk.ledger, trunk, name, f"at-{at}")
     line = _read_otherwise(table(desk, trunk), at, otherwise)
-    parting = desk.ledger.entry(trunk, at)
-    if not line or parting is None:
-        return desk.ledger.branch(called, trunk, at)
-    head = Head(parting.number, parting.hash)
-    own = list(entries_of(desk, table(desk, trunk).system, called, head, line))
-    return desk.ledger.branch(called, trunk, at, own)
+    return begun(desk, Meant(trunk, at, name, f"at-{at}"), line)
+
+
+class Meant(msgspec.Struct, frozen=True):
+    """A branch that is to begin: of which game, after which entry; its name, or the usual one."""
+
+    trunk: str
+    at: int
+    name: str
+    usual: str
+
+
+def begun(desk: Desk, meant: Meant, line: Sequence[Judged]) -> GameRow:
+    """The branch with entries of its own, written at once. Raises `Mistake` for a name that is taken."""
+    system, parting = table(desk, meant.trunk).system, desk.ledger.entry(meant.trunk, meant.at)
+
+    def named() -> GameRow:
+        resting_on = kin_of(desk.ledger, meant.trunk)
+        called = name_of_branch(desk.ledger, meant)
+        head = Head(parting.number, parting.hash) if parting else None
+        own = list(entries_of(desk, system, called, head, line)) if head else []
+        return desk.ledger.branch(called, meant.trunk, meant.at, own, resting_on)
+
+    return while_kin_are_stale(named)
 
 
 def _read_otherwise(held: Table, at: int, otherwise: Otherwise) -> list[Judged]:
@@ -111,15 +131,15 @@ NEW_GAME = said(
 )
 
 
-def name_of_branch(ledger: Ledger, trunk: str, name: str, usual: str) -> str:
+def name_of_branch(ledger: Ledger, meant: Meant) -> str:
     """The id of a new branch: with the name that is given, or the usual one, numbered where it is taken.
 
     Raises `Mistake` for a name that is taken, or none.
     """
-    taken = {row.game for row in ledger.games(f"{hashed_id(trunk)}{LOCAL}")}
-    if not name:
-        return _free(ledger, trunk, usual, taken)
-    called = _called(trunk, proper_game_id(name))
+    taken = {row.game for row in ledger.games(f"{hashed_id(meant.trunk)}{LOCAL}")}
+    if not (name := meant.name):
+        return _free(ledger, meant.trunk, meant.usual, taken)
+    called = _called(meant.trunk, proper_game_id(name))
     if called in taken:
         told = say("There is a game {game} here already; choose another --name.", game=called)
         raise Unfit(said("free name"), name, told)

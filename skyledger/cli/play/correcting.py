@@ -15,7 +15,7 @@ from core.mistakes import Unworkable
 from core.proposals import AboutEntries
 from core.ruling import Refused
 from events.sentences import said, say
-from skyledger.again.correcting import Correction, corrected, entries_of
+from skyledger.again.correcting import Correction, corrected
 from skyledger.again.line import Given, Judged, judged
 from skyledger.again.outcomes import Outcome
 from skyledger.again.remedies import REMEDIES, Affair, Remedy, remedy_called
@@ -28,7 +28,7 @@ from skyledger.cli.keep.copies import told_head
 from skyledger.cli.look.judged_again import as_order_file, counted, outcomes_json, waits_for, write_outcomes
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Viewer, whole_numbers
 from skyledger.cli.paper import hanging, lead, put, stands
-from skyledger.cli.play.branching import name_of_branch
+from skyledger.cli.play.branching import Meant, begun
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.folding import Step
 from skyledger.games import PUBLIC
@@ -36,7 +36,7 @@ from skyledger.notation.any_game import read as read_order
 from skyledger.service import Desk, Table, require_visible, table
 from skyledger.showing import showing_of
 from skyledger.telling.shared import order_told
-from store.ledger import GameRow, Head
+from store.ledger import GameRow
 
 
 @Parameter(name="*")
@@ -290,14 +290,8 @@ NONE_THROWN = said("The machine throws no dice here: say --dice with what fell."
 
 def _kept(work: Work, line: list[Judged], name: str) -> GameRow:
     """The branch with all that stands, written at once. Raises `Mistake` for a name that is taken."""
-    ledger, trunk, at = work.desk.ledger, work.held.game, work.correction.at
-    called = name_of_branch(ledger, trunk, name, f"corrected-{at}")
-    parting = ledger.entry(trunk, at - 1)
-    if parting is None:
-        raise no_such_entry(trunk, work.held.head.number, at)
-    head = Head(parting.number, parting.hash)
-    own = list(entries_of(work.desk, work.held.system, called, head, line))
-    return ledger.branch(called, trunk, at - 1, own)
+    trunk, at = work.held.game, work.correction.at
+    return begun(work.desk, Meant(trunk, at - 1, name, f"corrected-{at}"), line)
 
 
 # How it is told.

@@ -56,6 +56,56 @@ def test_a_branch_stays_while_it_is_proposed_to_be_adopted(run, parted):
     run("remove", "g~right", "--yes").done()
 
 
+def test_a_branch_stays_while_its_adoption_is_proposed_to_count_again(run, parted):
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", parted, "--as", "allies").done()
+    run("undo", parted, "--propose", "--as", "axis").done()
+    run("accept", parted, "--as", "allies").done()
+    run("redo", parted, "--propose", "--as", "allies").done()
+    told = run("remove", "g~right", "--yes")
+    assert told.status == 2
+    assert "entry 8 of g proposes that its adoption count again" in said(told)
+    run("accept", parted, "--as", "axis").done()
+    assert "was adopted by entry 5 of g" in said(run("remove", "g~right", "--yes"))
+    run("audit", parted).done()
+
+
+LATE = 'name = "late"\nundo = "until declined"\nadoption = "consent"\n'
+
+
+@pytest.fixture
+def taken_back(run, position, tmp_path):
+    """A game whose adoption of "g~right" the axis took back alone in entry 5, until it is declined."""
+    (tmp_path / "late.toml").write_text(LATE)
+    run("new", "--from", position, "--id", "g", "--policy", tmp_path / "late.toml").done()
+    run("order", "g", STAGE, "--as", "axis").done()
+    run("branch", "g", "--at", "1", "--name", "right").done()
+    run("order", "g~right", "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", "g", "--as", "allies").done()
+    run("undo", "g", "--as", "axis").done()
+    return "g"
+
+
+def test_a_branch_stays_while_its_adoption_counts_again_once_the_undo_is_declined(run, taken_back):
+    told = run("remove", "g~right", "--yes")
+    assert told.status == 2
+    assert "entry 5 of g took back its adoption, which counts again if that is declined" in said(told)
+    run("decline", taken_back, "--as", "allies").done()
+    assert "was adopted by entry 4 of g" in said(run("remove", "g~right", "--yes"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [("order", "g", "done", "--as", "axis"), ("accept", "g", "--as", "allies")],
+    ids=["went on", "agreed"],
+)
+def test_it_goes_once_the_undo_can_no_longer_be_declined_back(run, taken_back, line):
+    run(*line).done()
+    run("remove", "g~right", "--yes").done()
+    run("audit", taken_back).done()
+
+
 def test_no_other_game_gets_the_name_of_what_was_adopted_and_is_not_here(run, elsewhere, tmp_path):
     for command in (
         ("branch", "g", "--at", "1", "--name", "right"),

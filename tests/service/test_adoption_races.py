@@ -1,0 +1,92 @@
+"""One moment for two commands: who comes second is judged by what the other one did."""
+
+import pytest
+from msgspec import to_builtins
+
+from core.history import Undo
+from core.mistakes import Mistake
+from core.proposals import Accept, AdoptBranch, ProposeOrder
+from core.ruling import Accepted
+from skyledger.adopted import adoption_in
+from skyledger.cli.keep.removing import take_away
+from skyledger.service import Desk, submit
+from store.place import open as open_ledger
+from tests.service.beaten import Beaten
+from tests.service.conftest import desk_over
+from tests.service.test_submit import stage
+from tests.world_at_war.conftest import board
+
+__all__ = ["board"]
+RIGHT = "g~right"
+
+
+@pytest.fixture
+def desk(tmp_path):
+    with open_ledger(tmp_path / "games.db") as ledger:
+        yield desk_over(ledger)
+
+
+@pytest.fixture
+def others(tmp_path, desk, game):
+    """Somebody else at the same file, over a connection of their own."""
+    submit(desk, game, "axis", stage(1, "0300"))
+    desk.ledger.branch(RIGHT, game, 1)
+    submit(desk, RIGHT, "axis", stage(1, "0600"))
+    with open_ledger(tmp_path / "games.db") as ledger:
+        desk_over(ledger)
+        yield Desk(ledger, desk.clock, desk.entropy)
+
+
+def beaten(desk, act):
+    return Desk(Beaten(desk.ledger, act), desk.clock, desk.entropy)
+
+
+def adoption(desk):
+    head = desk.ledger.head(RIGHT)
+    return AdoptBranch(RIGHT, 1, head.number, head.hash.hex())
+
+
+def stands(answer):
+    assert isinstance(answer.ruling, Accepted), answer.ruling
+    return answer
+
+
+def removed(desk):
+    take_away(desk.ledger, desk.ledger.game(RIGHT), [RIGHT])
+
+
+def propose(desk):
+    order = to_builtins(adoption(desk))
+    stands(submit(desk, "g", "axis", ProposeOrder(order)))
+
+
+def test_a_branch_is_adopted_and_who_removes_it_in_that_moment_hears_it(desk, others):
+    def adopts():
+        stands(submit(others, "g", "gamemaster", adoption(others)))
+
+    with pytest.raises(Mistake, match="was adopted by entry 3 of g"):
+        removed(beaten(desk, adopts))
+    assert desk.ledger.head(RIGHT).number == 2
+
+
+def test_a_branch_is_proposed_and_who_removes_it_in_that_moment_hears_it(desk, others):
+    with pytest.raises(Mistake, match="entry 3 of g proposes to adopt it"):
+        removed(beaten(desk, lambda: propose(others)))
+    assert desk.ledger.head(RIGHT).number == 2
+
+
+@pytest.mark.parametrize("way", ["by right", "proposed"])
+def test_a_branch_is_removed_and_who_adopts_it_in_that_moment_hears_it(desk, others, way):
+    order = adoption(desk) if way == "by right" else ProposeOrder(to_builtins(adoption(desk)))
+    seat = "gamemaster" if way == "by right" else "axis"
+    with pytest.raises(Mistake, match="g~right was removed meanwhile"):
+        submit(beaten(desk, lambda: removed(others)), "g", seat, order)
+    assert adoption_in(desk.ledger, "g") is None
+    assert desk.ledger.head("g").number == 2
+
+
+def test_a_branch_takes_back_what_is_agreed_to_in_that_moment_and_it_is_not_adopted(desk, others):
+    propose(others)
+    with pytest.raises(Mistake, match="In entry 3 of g~right was taken back what is to be adopted"):
+        submit(beaten(desk, lambda: stands(submit(others, RIGHT, "axis", Undo()))), "g", "allies", Accept(3))
+    assert adoption_in(desk.ledger, "g") is None
