@@ -18,7 +18,7 @@ from core.world_at_war.construction.force_pools import EnlargeForcePool
 from core.world_at_war.counterair.returning import may_finish
 from core.world_at_war.declared.declaring import Adjust, Declare, GainTerritory, MoveGroundUnit, TakeHex
 from core.world_at_war.naval_bases.escaping import escaped_from
-from core.world_at_war.naval_combat.orders import has_a_part
+from core.world_at_war.naval_combat.parties import has_ships, speaks, takes_part
 from core.world_at_war.sequence import Finish
 from core.world_at_war.ships.forming import (
     DamageCruisers,
@@ -223,7 +223,8 @@ MAY = {
     "flying": may_finish,
     "striking": _striking,
     "struck": _struck,
-    "at sea": has_a_part,
+    "at sea": speaks(takes_part),
+    "aboard": speaks(has_ships),
     "escaping": _facing_an_attack,
     "phasing": _of_the_phasing_side,
     "defending": _of_the_other_side,

@@ -39,8 +39,6 @@ from core.world_at_war.naval_combat.orders import (
     LeaveBattle,
     SearchAtSea,
     StayInBattle,
-    all_heard,
-    unheard,
 )
 from core.world_at_war.naval_combat.over_bases import (
     after_the_battle,
@@ -48,6 +46,7 @@ from core.world_at_war.naval_combat.over_bases import (
     next_base,
     ready_after_the_round,
 )
+from core.world_at_war.naval_combat.parties import all_heard, has_ships, takes_part, unheard
 from core.world_at_war.sequence import Finish
 from core.world_at_war.ships.forming import DisbandForce
 from core.world_at_war.under_way.announced import strikes_one_by_one, strikes_planned, surprise_planned
@@ -97,8 +96,15 @@ def _strikes(within: str) -> Place:
     return Place(f"{within}.strikes", f"{within}.launching", f"{within}.fleet")
 
 
-HEARD, PLANNED, SURPRISE = "naval_combat_heard", "naval_combat_strikes", "naval_combat_surprises"
+PLANNED, SURPRISE = "naval_combat_strikes", "naval_combat_surprises"
+HEARD, ABOARD = "naval_combat_heard", "naval_combat_ships_heard"
 COUNTERAIRS, ONE_BY_ONE = "naval_combat_counterairs", "naval_combat_strikes_one_by_one"
+SPEAKING = {HEARD: takes_part, ABOARD: has_ships}
+"""Who has something to say in a step: whoever takes part, or those alone who may have ships in it."""
+WAITED_FOR = {
+    **dict.fromkeys((*STEPS, RESOLVING, *AFTER), takes_part),
+    **dict.fromkeys(("grouping", "bases", "allotting", "fleet"), has_ships),
+}
 GOES_ON, UNDER_WAY = "naval_combat_goes_on", "naval_activity_under_way"
 
 
@@ -113,20 +119,21 @@ def _ways(phase: str, around: str) -> list[Transition]:
     _, on = _under_way(phase)
     fleet, deciding = (f"{within}.{step}" for step in AFTER)
     done = {"trigger": "SeatFinished", "conditions": HEARD}
-    plain = [f"{within}.{step}" for step in STEPS[2:6]]
+    aboard = {**done, "conditions": ABOARD}
+    plain = zip((ABOARD, HEARD, HEARD), pairwise(f"{within}.{step}" for step in STEPS[2:6]), strict=True)
     return [
         {"trigger": "NavalCombatJoined", "source": [around, *_under_way(phase)], "dest": within},
-        {**done, "source": grouping, "dest": bases},
-        {**done, "source": bases, "dest": f"{within}.{RESOLVING}", "conditions": [HEARD, COUNTERAIRS]},
-        {**done, "source": bases, "dest": allotting, "unless": COUNTERAIRS},
+        {**aboard, "source": grouping, "dest": bases},
+        {**done, "source": bases, "dest": f"{within}.{RESOLVING}", "conditions": [ABOARD, COUNTERAIRS]},
+        {**aboard, "source": bases, "dest": allotting, "unless": COUNTERAIRS},
         *_over_bases(within, allotting),
-        *({**done, "source": one, "dest": other} for one, other in pairwise(plain)),
+        *({**done, "conditions": heard, "source": one, "dest": other} for heard, (one, other) in plain),
         {**done, "source": striking, "dest": surprise, "conditions": [HEARD, SURPRISE]},
         {**done, "source": striking, "dest": launching, "conditions": [HEARD, PLANNED], "unless": SURPRISE},
         {**done, "source": striking, "dest": fleet, "unless": PLANNED},
         {"trigger": "SurpriseRolled", "source": surprise, "dest": launching},
         *_after_the_strikes(within, striking),
-        {**done, "source": fleet, "dest": deciding, "unless": "somebody_may_escape"},
+        {**aboard, "source": fleet, "dest": deciding, "unless": "somebody_may_escape"},
         {"trigger": "NavalCombatDecided", "source": deciding, "dest": grouping, "conditions": GOES_ON},
         {"trigger": "NavalCombatEnded", "source": deciding, "dest": on, "conditions": UNDER_WAY},
         {"trigger": "NavalCombatEnded", "source": deciding, "dest": around, "unless": UNDER_WAY},
@@ -155,18 +162,19 @@ def _over_bases(within: str, allotting: str) -> list[Transition]:
 
 
 DONE: Orders = {Finish: "at sea"}
+DONE_ABOARD: Orders = {Finish: "aboard"}
 DECLARED: Orders = dict.fromkeys((*AT_SEA, SinkCarrier), "anybody")
 STEP: dict[str, Orders] = {
-    "grouping": {FormGroup: "at sea", DisbandForce: "at sea", ShiftNavalAir: "at sea", **DONE},
-    "bases": {LaunchCounterair: "at sea", **DONE},
+    "grouping": {FormGroup: "aboard", DisbandForce: "aboard", ShiftNavalAir: "aboard", **DONE_ABOARD},
+    "bases": {LaunchCounterair: "aboard", **DONE_ABOARD},
     RESOLVING: {},
-    "allotting": {AllotPatrol: "at sea"},
+    "allotting": {AllotPatrol: "aboard"},
     "covering": {AllotCover: "at sea"},
     "searching": {FindGroup: "at sea", SearchAtSea: "at sea", **DONE},
     "striking": {LaunchStrike: "at sea", DiveOnForce: "at sea", **DONE},
     "surprise": {RollDice: "anybody"},
     "launching": {},
-    "fleet": {ShiftNavalAir: "at sea", **DECLARED, **DONE},
+    "fleet": {ShiftNavalAir: "aboard", **DECLARED, **DONE_ABOARD},
     "deciding": {StayInBattle: "at sea", LeaveBattle: "at sea"},
 }
 
@@ -207,7 +215,7 @@ CHAPTER = Chapter(
         for state in (around, *_under_way(phase))
     },
     guards={
-        HEARD: all_heard,
+        **{name: all_heard(part) for name, part in SPEAKING.items()},
         COUNTERAIRS: counterairs_launched,
         PLANNED: strikes_planned,
         SURPRISE: surprise_planned,
@@ -233,7 +241,7 @@ CHAPTER = Chapter(
     ),
     begins=BEGINS,
     asks={TAGS["grouping"]: {Finish: (six_as_the_round_begins,)}},
-    waits={**dict.fromkeys(TAGS.values(), unheard), TAGS["deciding"]: undecided},
+    waits={**{TAGS[step]: unheard(part) for step, part in WAITED_FOR.items()}, TAGS["deciding"]: undecided},
     none=(AllotPatrol(), AllotCover()),
     rather={TAGS[step]: {Finish: told} for step, told in WORDS_OF_THEIR_OWN.items()},
     light=(TAGS["grouping"], TAGS["bases"], TAGS["searching"], TAGS["fleet"]),

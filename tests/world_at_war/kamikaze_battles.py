@@ -10,7 +10,7 @@ from tests.world_at_war.battles import Fight
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import country
 from tests.world_at_war.kamikazes_at_sea import AMERICA, JAPAN, WATERS
-from tests.world_at_war.sea_battles import all_done
+from tests.world_at_war.sea_battles import all_done, allotted
 
 HERE, OSAKA = "0300", "0600"
 TF58, TF38, ESCORTS = "TF 58", "TF 38", "Second Fleet"
@@ -55,9 +55,7 @@ def met(board, kamikazes, *texts, forces=(TF58, TF38), attacked_in="", **more):
 def round_at_striking(table, found=((TF58, 1),), patrols=None, cover=None):
     """Groups, bases, allotments and searches are over: these groups were found by the Japanese."""
     all_done(all_done(table))
-    for said, none in ((patrols or {}, give.AllotPatrol()), (cover or {}, give.AllotCover())):
-        for seat in ("axis", "allies"):
-            table.as_seat(seat).when(said.get(seat, none)).accepted()
+    allotted(table, patrols or {}, cover or {})
     for group, results in found:
         table.as_seat("axis").when(give.FindGroup(group, results)).accepted()
     return all_done(table)

@@ -4,6 +4,7 @@ import pytest
 
 from events.world_at_war.board import Carrier
 from events.world_at_war.ships import LightShips, NavalForce, Ship
+from skyledger.board.waiting import awaited
 from tests.world_at_war import orders as give
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
@@ -47,10 +48,8 @@ def joined(table):
 
 
 def all_done(table, seats=("axis", "allies")):
-    """Every seat is done in the present state."""
-    for seat in seats:
-        table.as_seat(seat).when(give.Finish()).accepted()
-    return table
+    """Each of these that is awaited is done in the present state."""
+    return answered(table, give.Finish(), seats)
 
 
 def at_allotting(table):
@@ -63,19 +62,25 @@ def patrol(count, deck, nation="Japan"):
 
 
 def answered(table, order, seats=("axis", "allies")):
-    """Every seat gives the same sealed answer."""
-    for seat in seats:
+    """Each of these that is awaited gives the same answer."""
+    for seat in [one for one in seats if one in awaited(table.game)]:
         table.as_seat(seat).when(order).accepted()
+    return table
+
+
+def allotted(table, patrols, cover):
+    """Every seat that is awaited makes both allotments: what `patrols` and `cover` say, otherwise none."""
+    for said, none in ((patrols, give.AllotPatrol()), (cover, give.AllotCover())):
+        asked = awaited(table.game)
+        assert set(said) <= set(asked)
+        for seat in asked:
+            table.as_seat(seat).when(said.get(seat, none)).accepted()
     return table
 
 
 def at_searching(table, patrols=None, cover=None):
     """Both allotments are made: what each seat says in `patrols` and `cover`, otherwise nothing."""
-    at_allotting(table)
-    for said, none in ((patrols or {}, give.AllotPatrol()), (cover or {}, give.AllotCover())):
-        for seat in ("axis", "allies"):
-            table.as_seat(seat).when(said.get(seat, none)).accepted()
-    return table
+    return allotted(at_allotting(table), patrols or {}, cover or {})
 
 
 def at_striking(table, found, **more):

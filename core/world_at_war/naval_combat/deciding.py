@@ -8,7 +8,8 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, seats_for, side_of
 from core.world_at_war.conditions import rule
-from core.world_at_war.naval_combat.orders import LeaveBattle, StayInBattle, parties
+from core.world_at_war.naval_combat.orders import LeaveBattle, StayInBattle
+from core.world_at_war.naval_combat.parties import parties
 from core.world_at_war.ships.chapter import taken_up
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.under_way.at_sea import (

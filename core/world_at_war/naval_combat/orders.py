@@ -1,4 +1,4 @@
-"""22.41, 23.73: what a player says in naval combat, whose word it waits for, and which air flies together."""
+"""22.41, 23.73: what a player says in naval combat, which air has a part in it, and which flies together."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding, Rule, Ruled
 from core.world_at_war.board import on_land, side_of
-from core.world_at_war.conditions import at_peace_with_all, peace_is_declared, rule
+from core.world_at_war.conditions import rule
 from core.world_at_war.kamikazes.flying import kamikazes_near
 from core.world_at_war.naval_air.employment import MAY_INTERACT, may_interact
 from core.world_at_war.naval_air.enlisting import enlisted
-from core.world_at_war.state import GAMEMASTER, Game, has_rule, plays
+from core.world_at_war.state import Game, has_rule, plays
 from core.world_at_war.under_way.at_sea import (
     ATTACK,
     COVER,
@@ -23,16 +23,13 @@ from core.world_at_war.under_way.at_sea import (
     being_fought,
     enemy_groups,
     occasion_of_combat,
-    present_combat,
 )
 from core.world_at_war.under_way.at_sea import Units as AirUnits
 from core.world_at_war.under_way.at_sea import Use as Role
 from core.world_at_war.under_way.ships import (
     at_peace_with_force,
     idle_first,
-    may_have_ships,
     nations_met,
-    possible_nations,
 )
 from core.world_at_war.units import Group, Named, Order, Units, chosen
 from events.sentences import said, say, translated
@@ -124,15 +121,15 @@ class LeaveBattle(Order, frozen=True, tag="LeaveBattle/1"):
     forces: tuple[str, ...] = ()
 
 
-# 22.41: who has a part in a naval combat, and whose word it waits for.
+# 22.41: which air has a part in a naval combat, and against whom.
 
 
 def near(game: Game, combat: NavalCombat) -> AirUnits:
     """The land-based air that may play some part in it, whatever it did in this round (23.161)."""
-    return tuple(_near(game, combat, game.nations))
+    return tuple(near_of(game, combat, game.nations))
 
 
-def _near(game: Game, combat: NavalCombat, nations: Collection[str]) -> Iterator[AirUnit]:
+def near_of(game: Game, combat: NavalCombat, nations: Collection[str]) -> Iterator[AirUnit]:
     """The same of some nations alone."""
     there = (u for u in game.units.values() if u.nation in nations and u.kind in KINDS and u.base)
     for unit in there:
@@ -169,33 +166,14 @@ def _at_war_in(game: Game, combat: NavalCombat, unit: AirUnit) -> bool:
 def foes_in_combat(game: Game, request: Any) -> Iterator[str]:
     """The nations that air of a side meets in naval combat: those of enemy ships, and of air that is near."""
     for side in dict.fromkeys(side_of(game, unit.nation) for unit in request.units):
-        yield from _foes_of(game, being_fought(game), side)
+        yield from foes_of(game, being_fought(game), side)
 
 
-def _foes_of(game: Game, combat: NavalCombat, side: str) -> Iterator[str]:
+def foes_of(game: Game, combat: NavalCombat, side: str) -> Iterator[str]:
     for group in enemy_groups(game, combat, side):
         yield from nations_met(game, group)
     air = (*near(game, combat), *kamikazes_in(game, combat))
     yield from (unit.nation for unit in air if side_of(game, unit.nation) != side)
-
-
-def _may_be_met(game: Game, combat: NavalCombat, side: str) -> frozenset[str]:
-    """The nations that a side may meet in it, as anybody can see."""
-    groups = enemy_groups(game, combat, side)
-    aboard = (nation for group in groups for nation in possible_nations(game, group))
-    return frozenset((*aboard, *(_foes_of(game, combat, side) if peace_is_declared(game) else ())))
-
-
-def _at_war_here(game: Game, combat: NavalCombat, nations: Iterable[str]) -> tuple[str, ...]:
-    """Those of these nations that are at war with one that they meet in it."""
-    if not peace_is_declared(game):
-        return tuple(nations)
-
-    def at_peace(nation: str) -> bool:
-        foes = _foes_of(game, combat, side_of(game, nation))
-        return any(True for _ in at_peace_with_all(game, (nation,), foes))
-
-    return tuple(nation for nation in nations if not at_peace(nation))
 
 
 def foes_at_sea(game: Game, request: Any) -> Iterator[str]:
@@ -204,50 +182,6 @@ def foes_at_sea(game: Game, request: Any) -> Iterator[str]:
     for side in dict.fromkeys(side_of(game, unit.nation) for unit in request.units):
         for group in enemy_groups(game, combat, side):
             yield from nations_met(game, group)
-
-
-def parties(game: Game) -> tuple[str, ...]:
-    """The seats that have a part in it: by their task forces and ships, or by air on land near it.
-
-    What markers conceal plays no part in this, for others would learn it: who may have ships, has (D13).
-    """
-    return tuple(sorted(seat for seat in game.seats if has_a_part(game, seat)))
-
-
-def all_heard(game: Game) -> bool:
-    """Has every seat with a part in it spoken in this state, or the gamemaster for all?"""
-    silent = (seat for seat in game.seats if seat not in game.turn.finished)
-    return GAMEMASTER in game.turn.finished or not any(_takes_part(game, seat) for seat in silent)
-
-
-def has_a_part(game: Game, seat: str) -> bool:
-    """Has this seat a part in it (the gamemaster has)?
-
-    Where the last that had one lost it before it spoke, any seat may end the step.
-    """
-    if present_combat(game) is None or seat not in game.seats:
-        return seat == GAMEMASTER
-    return _takes_part(game, seat) or all_heard(game)
-
-
-def _takes_part(game: Game, seat: str) -> bool:
-    combat, found = present_combat(game), game.seats.get(seat)
-    if combat is None or found is None:
-        return False
-    forces = (game.forces[name] for name in combat.forces if name in game.forces)
-    foes = _may_be_met(game, combat, found.side)
-    if any(may_have_ships(game, found, force, foes) for force in forces):
-        return True
-    if any(True for _ in _near(game, combat, _at_war_here(game, combat, found.nations))):
-        return True
-    return any(unit.nation in found.nations for unit in kamikazes_in(game, combat))
-
-
-def unheard(game: Game) -> tuple[str, ...]:
-    """The seats with a part in the naval combat that have not spoken; nobody once the gamemaster has."""
-    if GAMEMASTER in game.turn.finished:
-        return ()
-    return tuple(seat for seat in parties(game) if seat not in game.turn.finished)
 
 
 # 23.73, 23.74B, 23.75B: air of several carriers and bases that acts together, as orders name it.

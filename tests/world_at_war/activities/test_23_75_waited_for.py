@@ -1,6 +1,7 @@
 """23.75A, 23.72A, 23.23: at sea the turn waits for those at war alone, and who is at peace finds nobody."""
 
 import pytest
+from msgspec.structs import replace
 
 from events.world_at_war.board import DeclaredFact, Seat
 from events.world_at_war.ships import LightShips, NavalForce
@@ -44,12 +45,28 @@ def fought(board):
 
 @pytest.mark.parametrize("facts", [(), (AMERICAN_PEACE,)])
 def test_23_75A_naval_combat_waits_for_seats_whose_air_is_at_war_with_an_enemy_in_it(fought, facts):
-    waited = awaited(fought(*facts).game)
+    waited = awaited(at_step(fought(*facts), "covering").game)
     assert set(waited) == {"tokyo", "london"} | ({"washington"} if not facts else set())
 
 
+def test_22_41_who_has_air_on_land_alone_is_awaited_where_that_has_something_to_do(fought):
+    """Groups, decks and fleets are the word of who has ships; cover, searches and strikes of air on land, too."""
+    table, heard = fought(), {}
+    forces = {name: replace(one, concealed=False) for name, one in table.game.forces.items()}
+    table.game = replace(table.game, forces=forces)
+    while (step := table.game.turn.phase.rpartition(".")[2]) != "deciding":
+        heard[step] = "washington" in awaited(table.game)
+        if step == "grouping":
+            table.as_seat("washington").when(give.Finish()).refused("sequence of play")
+        for seat in awaited(table.game):
+            word = {"allotting": give.AllotPatrol(), "covering": give.AllotCover()}.get(step, give.Finish())
+            table.as_seat(seat).when(word).accepted()
+    aboard = dict.fromkeys(("grouping", "bases", "allotting", "fleet"), False)
+    assert heard == aboard | dict.fromkeys(("covering", "searching", "striking"), True)
+
+
 def test_23_75A_who_is_at_peace_has_nothing_to_say_in_naval_combat(fought):
-    table = fought(AMERICAN_PEACE).as_seat("washington")
+    table = at_step(fought(AMERICAN_PEACE), "searching").as_seat("washington")
     assert not any(isinstance(one.order, give.Finish) for one in menu(WORLD_AT_WAR, table.game, table.seat))
 
 
