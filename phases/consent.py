@@ -1,7 +1,7 @@
 """Any order of a game: ruled on by its rules, and then by its policy where it touches others."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from typing import Any
 
@@ -16,9 +16,11 @@ from core.mistakes import Unworkable
 from core.policy import (
     ADOPTION,
     BY_THE_TABLE,
+    CONSENT,
     GAMEMASTERS,
     POLICY,
     TRUSTING,
+    WAITS,
     Concern,
     policy_of,
     unsound,
@@ -130,6 +132,42 @@ OTHER_MASTERS = said(
 def _is_not_his(policy: Policy, kind: str, seat: str) -> bool:
     """Is such an order the gamemaster's alone, and this seat none? Then it is answered as ever."""
     return way_of(policy, kind) == GAMEMASTERS and seat not in policy.gamemaster
+
+
+def rule_unagreed(system: System, game: Any, history: History, seat: str, order: Any) -> Ruling:
+    """As `rule_on_any`, on an order for which nobody was asked: where it lacks nothing but somebody's word,
+    the ruling of the rules alone.
+
+    Raises `Mistake` when the order names something that is not there.
+    """
+    ruling = rule_on_any(system, game, history, seat, order)
+    if _closed(game, seat, order) or not _lacks_a_word(ruling):
+        return ruling
+    concern = concern_of(system, game, seat, order)
+    if concern is not None and way_of(policy_of(game), concern.kind) in (CONSENT, WAITS):
+        return _by_right(system, game, seat, order, concern)
+    return _ruled(system, game, seat, order)
+
+
+def rule_agreed(system: System, game: Any, seat: str, order: Any, agreed: Collection[str]) -> Ruling | None:
+    """The ruling of the rules on an order to which these seats agreed; None where it needs others.
+
+    Raises `Mistake` when the order names something that is not there.
+    """
+    if isinstance(order, AboutEntries) or _closed(game, seat, order):
+        return None
+    if (concern := concern_of(system, game, seat, order)) is None:
+        return None
+    policy, asked = policy_of(game), chairs_at(system, game).of_other_sides(seat, concern.sides)
+    by_the_sides = way_of(policy, concern.kind) != GAMEMASTERS and all({*agreed} & {*one} for one in asked)
+    if by_the_sides or {*agreed} & {*policy.gamemaster}:
+        return _by_right(system, game, seat, order, concern)
+    return None
+
+
+def _lacks_a_word(ruling: Ruling) -> bool:
+    """Does nothing but the policy stand against an order?"""
+    return isinstance(ruling, Refused) and {one.rule for one in ruling.violations} == {POLICY}
 
 
 def rule_by_right(system: System, game: Any, seat: str, order: Any) -> Ruling:

@@ -52,10 +52,14 @@ def adoption_in(ledger: Ledger, game: str) -> Adopted | None:
 
 def adopted_as(ledger: Ledger, branch: str) -> Iterator[Adopted]:
     """The adoptions that count, by which this branch does in place of a game that is kept here."""
+    return (found for found in adoptions_akin(ledger, branch) if found.fact.branch == branch)
+
+
+def adoptions_akin(ledger: Ledger, branch: str) -> Iterator[Adopted]:
+    """The adoptions that count in games kept here with the beginning of a branch, whatever they adopt."""
     for game in _akin(ledger, branch):
         with suppress(StoreError, *IMPOSSIBLE):  # a game that can't be read adopts nothing
-            found = adoption_in(ledger, game)
-            if found is not None and found.fact.branch == branch:
+            if (found := adoption_in(ledger, game)) is not None:
                 yield found
 
 

@@ -19,11 +19,11 @@ from events.sentences import listed, say
 from phases.referee import System, goes_on, menu, why_it_stands_still
 from skyledger.audit import Found, orders_judged
 from skyledger.auditing.adoptions import adoptions
+from skyledger.auditing.agreed import beside
 from skyledger.auditing.comparing import RecordedFacts, Unreadable, readable, recorded_facts, recorded_order
 from skyledger.auditing.found import rest as left_out
 from skyledger.auditing.found import told_in_part
 from skyledger.auditing.kept import beginning
-from skyledger.auditing.premise import partings
 from skyledger.auditing.texts import TEXTS
 from skyledger.auditing.walking import Line
 from skyledger.folding import IMPOSSIBLE, reason
@@ -236,8 +236,8 @@ def judge(ledger: Ledger, game: Arrived) -> Arrival:
         )
     if not game.new:
         return Arrival(game, ())
-    parted = partings(ledger, game.row.game, game.entries)
-    judged = chain(orders_judged(game.row, game.entries, PUBLIC, parted), _adopted_otherwise(ledger, game))
+    also = beside(ledger, game.row.game, game.entries)
+    judged = chain(orders_judged(game.row, game.entries, PUBLIC, also), _adopted_otherwise(ledger, game))
     found = (told_in_part(one) for one in judged if _stands_against(one, game.known.number))
     return Arrival(game, tuple(bounded(found, left_out)))
 

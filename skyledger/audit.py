@@ -4,7 +4,7 @@ Every finding is reported, and none hides another: what was changed after it was
 own rules give it, and what today's rules give otherwise than those of its time.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain as in_a_row
 from typing import Any
 
@@ -14,6 +14,7 @@ from events.entry import Entry
 from events.sentences import say, translated
 from phases.referee import System
 from skyledger.auditing.adoptions import adoptions
+from skyledger.auditing.agreed import NOTHING, Beside, beside, taken_by_agreement
 from skyledger.auditing.found import Found, Kind, not_compared, of_the_chain, told_in_part
 from skyledger.auditing.found import rest as left_out
 from skyledger.auditing.kept import (
@@ -25,7 +26,7 @@ from skyledger.auditing.kept import (
     system_listed,
     taken,
 )
-from skyledger.auditing.premise import partings, taken_with_it
+from skyledger.auditing.premise import taken_with_it
 from skyledger.auditing.texts import unfit_texts
 from skyledger.auditing.walking import walked
 from skyledger.folding import UNFOLDABLE, reason
@@ -78,9 +79,22 @@ def rest(ledger: Ledger, game: str, compared_for: str | None = None, against: An
     system = system_begun(entries) or GAMES.get(row.system)
     if system is None:
         return Rest(rests_on(entries), ())
-    parted = partings(ledger, game, entries)
-    also = (taken(system, entries, compared_for, against), taken_with_it(system, entries, parted))
+    known = beside(ledger, game, entries)
+    also = (
+        taken(system, entries, compared_for, against),
+        taken_with_it(system, entries, known.parted),
+        taken_by_agreement(known.agreed, _by_their_word(system, entries, known)),
+    )
     return Rest(rests_on(entries), tuple(in_a_row(*also)))
+
+
+def _by_their_word(system: System, entries: list[Entry], known: Beside) -> Iterable[int]:
+    """The entries of a branch that need the word of others, and have it of those who adopted the branch."""
+    if not known.agreed:
+        return ()
+    alone = Beside(known.parted)
+    needing = {one.entry for one in walked(system, entries, GAMEMASTER, alone)}
+    return needing - {one.entry for one in walked(system, entries, GAMEMASTER, known)} if needing else ()
 
 
 def _beyond_the_chain(
@@ -91,13 +105,13 @@ def _beyond_the_chain(
     if system is None:
         yield not_compared(0, "order", say("the orders: which game this is can't be known."))
         return
-    yield from _judged(system, row, entries, viewer, against, partings(ledger, row.game, entries))
+    yield from _judged(system, row, entries, viewer, against, beside(ledger, row.game, entries))
     yield from _safely("branches", lambda: adoptions(system, ledger, entries))
     yield from _safely("read models", lambda: read_models(system, ledger, row, entries, viewer))
 
 
 def orders_judged(
-    row: GameRow, entries: list[Entry], viewer: str, parted: Sequence[int] = ()
+    row: GameRow, entries: list[Entry], viewer: str, known: Beside = NOTHING
 ) -> Iterator[Found]:
     """What the rules have to say of the orders, dice and sealed positions of a game that nobody keeps yet.
 
@@ -105,16 +119,16 @@ def orders_judged(
     Raises KeyError if the list names a game that is not refereed here.
     """
     yield from system_listed(row, entries)
-    yield from _judged(system_begun(entries) or GAMES[row.system], row, entries, viewer, None, parted)
+    yield from _judged(system_begun(entries) or GAMES[row.system], row, entries, viewer, None, known)
 
 
 def _judged(  # noqa: PLR0913 - all that is known of a game that is looked at
-    system: System, row: GameRow, entries: list[Entry], viewer: str, against: Any, parted: Sequence[int]
+    system: System, row: GameRow, entries: list[Entry], viewer: str, against: Any, known: Beside
 ) -> Iterator[Found]:
     """What `audit` and `import` look at alike."""
     yield from _safely("texts", lambda: unfit_texts(entries))
     yield from _safely("beginning", lambda: begun(system, entries, viewer, against))
-    yield from _safely("orders", lambda: walked(system, entries, viewer, parted))
+    yield from _safely("orders", lambda: walked(system, entries, viewer, known))
     yield from _safely("title", lambda: listed(system, row, entries))
 
 

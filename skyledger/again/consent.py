@@ -10,11 +10,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.dice import RollDice
-from core.dice_kept import thrown_in
+from core.dice_kept import throw_by, thrown_in
 from core.history import Deed
 from core.mistakes import Unworkable
 from core.proposals import Accept, AdoptBranch, Decline, ProposeOrder
-from core.ruling import Ruling
+from core.ruling import Accepted, Ruling
 from events.message import (
     Event,
     ProposalAccepted,
@@ -27,7 +27,7 @@ from events.message import (
     ProposalsWelcomed,
 )
 from events.sentences import said, say
-from phases.consent import rule_on_any
+from phases.consent import rule_on_any, rule_unagreed
 from skyledger.again.line import Given, Judged
 from skyledger.folding import Step, facts_of, order_of
 from skyledger.past import Past
@@ -93,7 +93,7 @@ class Agreed:
         order = given.order
         if isinstance(order, Accept | Decline):
             answered = (fact.proposal for fact, _ in facts if isinstance(fact, ANSWERS))
-            order = replace(order, proposal=next(answered, order.proposal))
+            order = replace(order, proposal=max(0, next(answered, order.proposal)))
         return replace(given, order=order, was=replace(given.was, facts=facts))
 
     def _fact(self, fact: Event) -> Event:
@@ -104,11 +104,23 @@ class Agreed:
     def ruling(self, state: Any, given: Given) -> Ruling:
         """The ruling by rules and policy. Raises `Mistake`, also where what is answered is not proposed."""
         order = given.order
-        if isinstance(order, Accept | Decline) and order.proposal < 0:
-            raise Unworkable("proposal", say(NOT_PROPOSED, entry=-order.proposal))
-        if isinstance(order, AdoptBranch) or (isinstance(order, ProposeOrder) and _adopts(order)):
-            raise Unworkable("adoption", say(NOT_ADOPTED))
+        if (missing := answers_nothing(given)) > 0:
+            raise Unworkable("proposal", say(NOT_PROPOSED, entry=missing))
+        _require_no_adoption(order)
         return rule_on_any(self._past.system, state, partial(self._history, order), given.seat, order)
+
+    def ruling_in_its_place(self, state: Any, given: Given) -> Ruling:
+        """The ruling on what is given by the correction, for which nobody was asked. Raises `Mistake`."""
+        _require_no_adoption(given.order)
+        history = partial(self._history, given.order)
+        return rule_unagreed(self._past.system, state, history, given.seat, given.order)
+
+    def standing(self, state: Any, seat: str) -> RollDice | None:
+        """The dice of undone play that stand for a seat's throw; None where none do."""
+        if not (fallen := self._history(RollDice())):
+            return None
+        thrown = throw_by(fallen, self._past.system.rules.rolled_for, state, seat)
+        return thrown if isinstance(thrown, RollDice) else None
 
     def _history(self, order: Any) -> Sequence[Deed]:
         """What an order is ruled on by: a roll by dice of undone play that are kept, if there are any."""
@@ -117,12 +129,28 @@ class Agreed:
             return [*moment.whole(range(1, self._after + 1)), *self._own]
         return [*found, *self._own] if (found := kept_dice(moment)) else []
 
-    def goes_on(self, one: Judged, facts: tuple[Event, ...]) -> None:
-        """An order stands, and is the next entry."""
+    def goes_on(self, one: Judged) -> None:
+        """An order that stands is the next entry."""
+        if not isinstance(one.ruling, Accepted):
+            return
+        facts = tuple(ruled.event for ruled in one.ruling.facts)
         number = self._after + len(self._own) + 1
+        if one.given.was is not None:  # to what a correction declares nobody has agreed yet
+            self._numbers[one.given.number] = number
         thrown = thrown_in(self._past.system.rules.rolled_for, one.before, facts)
         self._own.append(Deed(number, one.given.seat, facts, thrown=thrown))
-        self._numbers[one.given.number] = number
+
+
+def answers_nothing(given: Given) -> int:
+    """The entry that proposed what is answered and is not proposed in the branch; 0 where that is so."""
+    facts = given.was.facts if given.was else ()
+    answered = (fact.proposal for fact, _ in facts if isinstance(fact, ANSWERS))
+    return max(0, -next(answered, 0))
+
+
+def _require_no_adoption(order: Any) -> None:
+    if isinstance(order, AdoptBranch) or (isinstance(order, ProposeOrder) and _adopts(order)):
+        raise Unworkable("adoption", say(NOT_ADOPTED))
 
 
 def _adopts(order: ProposeOrder) -> bool:

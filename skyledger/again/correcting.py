@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from core.dice import AGAIN, kept
+from core.dice import AGAIN, RollDice, as_again, kept
 from core.ruling import Accepted
 from events.entry import Entry
 from events.message import DiceKept
@@ -41,13 +41,13 @@ class Correction(msgspec.Struct, frozen=True):
 def corrected(past: Past, correction: Correction, treat: Treatment = as_given) -> Iterator[Judged]:
     """What is given in place of the order, and then each order that counts, in the game that they make.
 
-    What is given by the correction is given as it is; the dice of the machine that fell are kept. Raises as
-    `Past.steps` does.
+    What is given by the correction needs nobody's word yet; the dice of the machine that fell are kept, and
+    where dice of undone play stand, these are taken. Raises as `Past.steps` does.
     """
     state, system = past.at(correction.at - 1), past.system
     agreed = Agreed(past, correction.at - 1)
     for given in correction.given:
-        one = judged(system, state, given)
+        one = in_its_place(system, state, given, agreed)
         yield _went_on(agreed, one)
         state = one.after
     for recorded in recorded_with_consent(past, correction.rest):
@@ -66,19 +66,35 @@ def _stood_again(given: Given) -> bool:
     return getattr(given.order, "source", "") == AGAIN
 
 
+def in_its_place(system: System, state: Any, given: Given, agreed: Agreed) -> Judged:
+    """What is given by the correction; dice that are typed as those that stand are these."""
+    if isinstance(given.order, RollDice) and as_again(given.order) == agreed.standing(state, given.seat):
+        given = replace(given, order=as_again(given.order))
+    return judged(system, state, given, agreed.ruling_in_its_place)
+
+
 def _as_it_fell(system: System, state: Any, given: Given, agreed: Agreed) -> Judged:
-    """What is given, by rules and policy; dice of undone play that do not stand again here are kept ones."""
+    """What is given, by rules and policy. Dice of undone play that do not stand again here are kept ones;
+    where others stand here, these fall.
+    """
     one = judged(system, state, given, agreed.ruling)
-    if one.stands or not _stood_again(given):
+    if not one.stands and _stood_again(given):
+        one = judged(system, state, _kept_instead(given), agreed.ruling)
+    if one.stands or not isinstance(given.order, RollDice):
         return one
+    standing = agreed.standing(state, given.seat)
+    return one if standing is None else judged(system, state, replace(given, order=standing), agreed.ruling)
+
+
+def _kept_instead(given: Given) -> Given:
+    """Dice that stood again as those of the machine that are kept."""
     facts = given.was.facts if given.was else ()
     was = given.was and replace(given.was, facts=tuple(f for f in facts if not isinstance(f[0], DiceKept)))
-    return judged(system, state, replace(given, order=kept(given.order), was=was), agreed.ruling)
+    return replace(given, order=kept(given.order), was=was)
 
 
 def _went_on(agreed: Agreed, one: Judged) -> Judged:
-    if isinstance(one.ruling, Accepted):
-        agreed.goes_on(one, tuple(ruled.event for ruled in one.ruling.facts))
+    agreed.goes_on(one)
     return one
 
 

@@ -14,6 +14,7 @@ from core.ruling import Accepted, Refused, Ruled
 from events.message import DiceRolled, Event, PositionSealed
 from events.sentences import in_part
 from phases.referee import System
+from skyledger.again.consent import answers_nothing
 from skyledger.again.line import Judged
 from skyledger.auditing.comparing import Told, differences
 from skyledger.auditing.found import LONGEST
@@ -45,7 +46,10 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What became of one order: `number` is its entry, 0 for a new one; `rules` are those that it breaks."""
+    """What became of one order: `number` is its entry, 0 for a new one; `rules` are those that it breaks.
+
+    An answer is `idle` where nothing is proposed that it could be given to.
+    """
 
     number: int
     seat: str
@@ -54,6 +58,7 @@ class Outcome(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
     why: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
+    idle: bool = False
 
 
 def outcome(system: System, one: Judged) -> Outcome:
@@ -65,7 +70,8 @@ def outcome(system: System, one: Judged) -> Outcome:
     rules = tuple(dict.fromkeys(violation.rule for violation in broken))
     printed = system.rules.printed_as(one.before)
     why = tuple(f"{cited(v.rule, printed)}: {' '.join(v.found)}" for v in broken)
-    return Outcome(given.number, given.seat, text, kind, rules, why or _unruled(one), changes)
+    idle = kind == "no_question" and answers_nothing(given) > 0
+    return Outcome(given.number, given.seat, text, kind, rules, why or _unruled(one), changes, idle)
 
 
 def _unruled(one: Judged) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """A ledger walked from its first entry to its last, every order judged again on the way."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from operator import is_
 from typing import Any, NamedTuple
 
@@ -21,6 +22,7 @@ from events.sentences import said, say
 from phases.consent import rule_by_right, rule_on_any
 from phases.referee import System
 from skyledger import scenarios
+from skyledger.auditing.agreed import NOTHING, Beside, Taken, rulings_agreed
 from skyledger.auditing.around import around_the_facts, positions, versions
 from skyledger.auditing.comparing import (
     RecordedFacts,
@@ -151,11 +153,11 @@ Judged = Accepted | Unaccepted | Unjudged
 
 
 def judged(  # noqa: PLR0913 - an entry as it is recorded, and what it is judged in
-    system: System, line: Line, entry: Entry, order: Any, facts: RecordedFacts, premised: Container[int] = ()
+    system: System, line: Line, entry: Entry, order: Any, facts: RecordedFacts, known: Taken
 ) -> Judged:
     """The ruling on an order of the ledger in the game before it; its dice are those that are recorded.
 
-    The entries `premised` are the premise of a branch, which the rules alone judge.
+    The premise of a branch is judged by the rules alone, and so is what others agreed to with the branch.
     """
     if is_left_unsaid(entry):
         return _unsaid(system, line, entry)
@@ -164,10 +166,13 @@ def judged(  # noqa: PLR0913 - an entry as it is recorded, and what it is judged
     if isinstance(order, Unreadable):
         return Unaccepted((), say("it is no order of this game"))
     try:
-        if entry.number in premised:
+        if entry.number in known.premise:
             ruling = rule_by_right(system, line.state, entry.seat, order)
         else:
             ruling = _ruling(system, line, entry, order, facts)
+            by_others = rulings_agreed(known.beside, system, line.state, entry, order)
+            every = (one for one in chain((ruling,), by_others) if isinstance(one, Accepted))
+            ruling = next((one for one in every if alike(one.facts, facts)), ruling)
     except Mistake as mistake:
         return Unaccepted((), say("not accepted: {mistake}", mistake=str(mistake)))
     except IMPOSSIBLE as error:
@@ -244,16 +249,15 @@ class Look(msgspec.Struct, frozen=True):
     ruling: Judged
 
 
-def walked(
-    system: System, entries: Sequence[Entry], viewer: str, parted: Sequence[int] = ()
-) -> Iterator[Found]:
+def walked(system: System, entries: Sequence[Entry], viewer: str, known: Beside = NOTHING) -> Iterator[Found]:
     """Every finding in orders, dice and sealed positions of a game, entry by entry, as a viewer may read it.
 
     Each order is judged in the game as recorded before it. Where the facts recorded fit no game, the walk
     goes on from what the rules give; where they are withheld with their order, or missing, it ends. Right
-    behind the entries `parted`, after which branches parted, stands their premise.
+    behind the entries after which branches parted stands their premise.
     """
-    line, sown, premised = Line(system.rules), Sown(), premise(system, entries, parted)
+    line, sown = Line(system.rules), Sown()
+    taken = Taken(premise(system, entries, known.parted), known)
     yield from versions(entries)
     for number, entry in enumerate(entries, 1):
         if entry.number != number:
@@ -261,7 +265,7 @@ def walked(
             yield not_compared(number, "fold", told)
             return
         order, facts = recorded_order(system, entry), recorded_facts(system, entry)
-        look = Look(entry, order, facts, judged(system, line, entry, order, facts, premised))
+        look = Look(entry, order, facts, judged(system, line, entry, order, facts, taken))
         for one in _told(system, line, look, viewer):
             yield ruled_otherwise(entry, one)
         for one in sown.compared(system.rules.seed(line.state), system.rules.faces(line.state), facts):

@@ -122,20 +122,30 @@ def outcomes_json(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     return {
         "stand": sum(one.kind == "stands" for one in outcomes),
         "first": first.number if first else None,
-        "entries": [to_builtins(one) for one in outcomes if one.kind != "stands"],
+        "entries": [_json(one) for one in outcomes if one.kind != "stands"],
     }
+
+
+def _json(one: Outcome) -> dict[str, Any]:
+    """All of an outcome but how it is written into a file of orders."""
+    told: dict[str, Any] = to_builtins(one)
+    del told["idle"]
+    return told
 
 
 LEFT_OUT: tuple[Kind, ...] = ("fails", "unanswered", "no_question", "idle_dice", "to_decide", "waits")
 
 
 def as_order_file(outcomes: Iterable[Outcome]) -> str:
-    """The orders that were left out and may be told, as a file of orders, each with its entry."""
+    """The orders that were left out and may be told, as a file of orders, each with its entry.
+
+    An answer to what is not proposed any more is struck out, lest it be given to something else.
+    """
     lines, seat = list[str](), ""
     for one in outcomes:
         if one.kind in LEFT_OUT:
             lines += [f"@{one.seat}"] if one.seat != seat else []
-            lines += [f"# {one.number}", one.text]
+            lines += [f"# {one.number}", f"# {one.text}" if one.idle else one.text]
             seat = one.seat
     return "".join(f"{line}\n" for line in lines)
 

@@ -15,12 +15,13 @@ from core.mistakes import Unworkable
 from core.proposals import AboutEntries
 from core.ruling import Refused
 from events.sentences import said, say
-from skyledger.again.correcting import Correction, corrected
-from skyledger.again.line import Given, Judged, judged
+from skyledger.again.consent import Agreed
+from skyledger.again.correcting import Correction, corrected, in_its_place
+from skyledger.again.line import Given, Judged
 from skyledger.again.outcomes import Outcome
 from skyledger.again.remedies import REMEDIES, Affair, Remedy, remedy_called
 from skyledger.again.sight import outcomes, sealed_before
-from skyledger.again.throwing import machine, nothing_thrown
+from skyledger.again.throwing import kept_alone, machine, nothing_thrown
 from skyledger.auditing.kept import whom
 from skyledger.cli.answers import no_such_entry, status_of, write_refusal
 from skyledger.cli.desk import desk_at, game_of, seat_of, target, write_whole
@@ -257,7 +258,7 @@ def _refusal(work: Work) -> Judged | None:
         return None
     step = work.correction.step
     state = known_before(work.held, step, work.viewer) if work.tried else step.before
-    one = judged(work.held.system, state, given)
+    one = in_its_place(work.held.system, state, given, Agreed(work.held.past, work.correction.at - 1))
     return None if one.stands else one
 
 
@@ -265,7 +266,8 @@ def _line(work: Work) -> list[Judged]:
     """The orders of the branch, judged one after the other."""
     line: list[Judged] = []
     correction, past = work.correction, work.held.past
-    throw = nothing_thrown if work.tried else machine(work.desk, past, correction.at - 1, line)
+    parting = correction.at - 1
+    throw = kept_alone(past, parting, line) if work.tried else machine(work.desk, past, parting, line)
     correction = replace(correction, given=tuple(_thrown(work, one, throw) for one in correction.given))
     affair = Affair(work.held, correction, throw)
     line.extend(corrected(past, correction, work.treated.treatment(affair)))

@@ -1,0 +1,88 @@
+"""Where dice of undone play are kept, a correction takes those that stand, as an order does, and no others."""
+
+import pytest
+
+from tests.cli.conftest import words
+
+KEPT = (
+    'name = "kept"\ngamemaster = []\ndice = "kept"\nundo = "consent"\nadjustments = "consent"\n'
+    'options = "consent"\npolicy = "consent"\n'
+)
+ALL = "JA-fighter-01, JA-dive-bomber-01, JA-bomber-01, JA-infantry-01, JA-infantry-02"
+ROLL = "roll at Vladivostok with "
+FELL = "8 9 1 1 7 10"
+
+
+@pytest.fixture
+def undone(run, tmp_path):
+    """A game of The War Game in which what fell in entry 7, one die for each unit, stands again since entry 9; in
+    10 the fighter rolls anew, and 11 are its dice."""
+    (tmp_path / "kept.toml").write_text(KEPT, encoding="utf-8")
+    run("new", "air_supremacy_sample", "--id", "g", "--policy", tmp_path / "kept.toml").done()
+    for seat, order in (
+        ("japan", f"attack Vladivostok with {ALL}"),
+        ("japan", "done"),
+        ("russia", "ground SU-bomber-01"),
+        ("russia", "done"),
+        ("japan", f"{ROLL}{ALL}"),
+        ("japan", f"dice {FELL}"),
+    ):
+        run("order", "g", order, "--as", seat).done()
+    run("undo", "g", "--to", "6", "--propose", "--as", "japan").done()
+    run("accept", "g", "--as", "russia").done()
+    run("order", "g", f"{ROLL}JA-fighter-01", "--as", "japan").done()
+    run("order", "g", "roll", "--as", "japan").done()
+    return "g"
+
+
+def dice(run, game):
+    """What fell in the last entry that has dice."""
+    found = [
+        fact["event"]["dice"]
+        for entry in run("log", game, "--json").done().json["entries"]
+        for fact in entry["facts"]
+        if fact["event"]["type"].startswith("DiceRolled/")
+    ]
+    return found[-1]
+
+
+def test_a_throw_anew_is_the_dice_that_stand(run, undone):
+    run("correct", undone, "--at", "11", "--instead", "roll", "--name", "c").done()
+    assert dice(run, "g~c") == [8]
+    run("audit", "g~c").done()
+
+
+def test_a_trial_tells_them_too(run, undone):
+    told = words(run("correct", undone, "--at", "11", "--instead", "roll", "--dry-run").done())
+    assert "Nothing is written; this would come of it." in told
+
+
+def test_others_are_refused_as_in_play_and_the_same_are_those(run, undone):
+    for trial in ((), ("--dry-run",)):
+        refused = run("correct", undone, "--at", "11", "--dice", "3", *trial)
+        assert refused.status == 1
+        assert "For this 8 fell in entry 7, and stands again: “roll” takes it." in words(refused)
+    assert "g~" not in run("branches", undone).done().out
+    run("correct", undone, "--at", "11", "--dice", "8", "--name", "c").done()
+    assert "kept as they fell before the undo" in words(run("log", "g~c").done())
+    run("audit", "g~c").done()
+
+
+def test_whoever_is_sent_instead_has_his_own_dice(run, undone):
+    run("correct", undone, "--at", "10", "--instead", f"{ROLL}JA-infantry-01", "--name", "c").done()
+    assert dice(run, "g~c") == [7]
+    run("audit", "g~c").done()
+
+
+@pytest.mark.parametrize("remedy", ["roll-again", "battles-again", "other-dice", "fit-the-dice"])
+@pytest.mark.parametrize("sent", ["JA-fighter-01", "JA-fighter-01, JA-infantry-02"])
+def test_no_remedy_throws_others(run, undone, remedy, sent):
+    line = ("--at", "10", "--instead", f"{ROLL}{sent}", "--remedy", remedy, "--name", "c")
+    run("correct", undone, *line).done()
+    assert dice(run, "g~c") == ([8] if "infantry" not in sent else [8, 7])
+    run("audit", "g~c").done()
+
+
+def test_what_was_thrown_before_any_undo_is_corrected_as_ever(run, undone):
+    run("correct", undone, "--at", "4", "--remove", "--name", "c").done()
+    run("audit", "g~c").done()
