@@ -41,7 +41,7 @@ from skyledger.recording import (
     undoing,
 )
 from skyledger.touched import Moment, kept_dice, touched, with_dice_thrown, with_its_dice
-from store.errors import DamagedInPart, StaleHead
+from store.errors import DamagedDatabase, DamagedInPart, StaleHead
 from store.kin import MOST_TRIES, kin_of
 from store.ledger import Branch, GameRow, Head, Kin, Ledger
 
@@ -102,12 +102,21 @@ def begin(desk: Desk, game: str, title: str, system: System, position: Any, scen
 
 
 def table(desk: Desk, game: str) -> Table:
-    """The game as it stands now: only what is new since the last look is read. Raises `NoSuchGame`."""
+    """The game as it stands now: only what is new since the last look is read.
+
+    Raises `NoSuchGame`, also where it was removed while it was read; one that took its place is read anew.
+    """
     row, held = desk.ledger.game(game), desk.tables.get(game)
-    if held is None or held.head != row.head:
+    if held is not None and held.head == row.head:
+        return held
+    try:
         held = _read(desk, row, held)
-        _require_a_table(held)
-        desk.tables[game] = held
+    except DamagedDatabase:
+        if desk.ledger.game(game) == row:
+            raise
+        return table(desk, game)
+    _require_a_table(held)
+    desk.tables[game] = held
     return held
 
 

@@ -123,6 +123,7 @@ class SqliteLedger(SqliteReader):
                 for entry in own:
                     writing.write_entry(self._connection, entry)
         except sqlite3.IntegrityError as error:
+            self.head(trunk)  # which may have been removed meanwhile
             raise began_otherwise(game) from error
         except sqlite3.Error as error:
             raise told(error, self._path) from error

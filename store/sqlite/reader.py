@@ -298,9 +298,19 @@ class SqliteReader:
     def _follow(self, game: str, until: int | None) -> int:
         """The number of the last entry up to `until`, once the chain up to there was followed.
 
-        How far it was followed is remembered as long as this ledger is open. Raises DamagedDatabase.
+        How far it was followed is remembered as long as this ledger is open. Raises DamagedDatabase, but for
+        a game that was removed, or got another history, while it was followed: NoSuchGame, or it is followed
+        anew.
         """
         head = self._true_head(game)
+        try:
+            return self._followed_until(game, until, head)
+        except DamagedInPart:
+            if self._true_head(game) == head:
+                raise
+        return self._follow(game, until)
+
+    def _followed_until(self, game: str, until: int | None, head: Head) -> int:
         last = head.number if until is None else min(until, head.number)
         if not self._goes_on(game, self._followed.get(game, head), head):
             self._followed.pop(game, None)

@@ -1,5 +1,7 @@
 """One moment for two commands: who comes second is judged by what the other one did."""
 
+from itertools import count
+
 import pytest
 from msgspec import to_builtins
 
@@ -9,7 +11,8 @@ from core.proposals import Accept, AdoptBranch, ProposeOrder
 from core.ruling import Accepted
 from skyledger.adopted import adoption_in
 from skyledger.cli.keep.removing import take_away
-from skyledger.service import Desk, submit
+from skyledger.service import Desk, submit, table
+from store.errors import StoreError
 from store.place import open as open_ledger
 from tests.service.beaten import Beaten
 from tests.service.conftest import desk_over
@@ -90,3 +93,44 @@ def test_a_branch_takes_back_what_is_agreed_to_in_that_moment_and_it_is_not_adop
     with pytest.raises(Mistake, match="In entry 3 of g~right was taken back what is to be adopted"):
         submit(beaten(desk, lambda: stands(submit(others, RIGHT, "axis", Undo()))), "g", "allies", Accept(3))
     assert adoption_in(desk.ledger, "g") is None
+
+
+def opened(desk):
+    table(desk, RIGHT)
+
+
+def ordered(desk):
+    submit(desk, RIGHT, "axis", stage(1, "0300"), "late")
+
+
+def before_statement(number, connection, act):
+    """Have others do something before this statement that is sent to the file, if that is no part of a write."""
+    seen = []
+
+    def traced(statement):
+        seen.append(statement)
+        if len(seen) == number and not connection.in_transaction:
+            act()
+
+    connection.set_trace_callback(traced)
+    return seen
+
+
+@pytest.mark.parametrize("does", [opened, ordered])
+def test_a_game_that_is_removed_while_it_is_read_is_told_to_be_none(tmp_path, desk, others, does):
+    """Whenever that is: before whichever statement that is sent to the file."""
+    kept, told = list(others.ledger.entries(RIGHT)), []
+    for number in count(1):
+        if not desk.ledger.games(RIGHT):
+            desk.ledger.branch(RIGHT, "g", 1, kept[1:])
+        with open_ledger(tmp_path / "games.db") as ledger:
+            late = desk_over(ledger)
+            seen = before_statement(number, ledger._connection, lambda: removed(others))
+            try:
+                does(late)
+            except StoreError as error:
+                told.append(f"{type(error).__name__}: {error}")
+        if len(seen) < number or "BEGIN IMMEDIATE" in seen[:number]:
+            break
+    assert len(told) > 20
+    assert {one.partition(" in ")[0] for one in told} == {f"NoSuchGame: There is no game {RIGHT}"}

@@ -267,3 +267,17 @@ def test_a_branch_is_in_a_backup_and_opens_again(file_ledger, place, tmp_path):
     file_ledger.backup(str(tmp_path / "copy"))
     with store.open(tmp_path / "copy") as copy:
         assert list(copy.entries("malta~a")) == named(entries_of(2), "malta~a")
+
+
+def test_who_begins_a_branch_of_a_game_that_is_removed_just_then_hears_that(file_ledger, place):
+    write_game(file_ledger, 3)
+    with store.open(place) as other:
+        left = [lambda: other.remove("malta", other.head("malta"))]
+
+        def traced(statement):
+            if statement.startswith("BEGIN IMMEDIATE") and left:
+                left.pop()()
+
+        file_ledger._connection.set_trace_callback(traced)
+        with pytest.raises(NoSuchGame, match="There is no game malta"):
+            file_ledger.branch("malta~right", "malta", 2)

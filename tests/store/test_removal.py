@@ -8,7 +8,7 @@ from test_append_only import ATTEMPTS
 from test_faults import FailingConnection
 
 import store
-from store.errors import DiskFault, GameExists, ImportRefused, NoSuchGame, StaleHead
+from store.errors import DamagedDatabase, DiskFault, GameExists, ImportRefused, NoSuchGame, StaleHead
 from store.ledger import GameRow, Head, Told
 from store.sqlite.connection import connect
 from store.sqlite.ledger import SqliteLedger
@@ -228,3 +228,49 @@ def test_who_had_read_the_history_before_never_reads_a_mixture(file_ledger, plac
         with pytest.raises(StaleHead):
             reader.append(entry_after(entries_of(4)[-1], order="of the history before"))
         assert list(reader.entries("malta", after=2)) == entries[2:]
+
+
+@pytest.fixture
+def reader(place):
+    with store.open(place) as reading:
+        yield reading
+
+
+def as_it_is_followed(ledger, others):
+    """Have others do something once the head of a game was read, and before its entries are."""
+    left = [others]
+
+    def traced(statement):
+        if "max(number)" not in statement and left:
+            left.pop()()
+
+    def first(statement):
+        if "max(number)" in statement:
+            ledger._connection.set_trace_callback(traced)
+
+    ledger._connection.set_trace_callback(first)
+
+
+def test_a_game_that_is_removed_while_it_is_followed_is_not_called_altered(file_ledger, reader):
+    write_game(file_ledger, 3)
+    as_it_is_followed(reader, lambda: file_ledger.remove("malta", file_ledger.head("malta")))
+    with pytest.raises(NoSuchGame, match="There is no game malta"):
+        list(reader.entries("malta"))
+
+
+@pytest.mark.parametrize("length", [3, 4, 9])
+def test_one_that_gets_another_history_while_it_is_followed_is_followed_anew(file_ledger, reader, length):
+    write_game(file_ledger, 4)
+    entries, row = other_history(length)
+    known = file_ledger.head("malta")
+    as_it_is_followed(reader, lambda: file_ledger.replace(row, entries, {}, (), known))
+    assert list(reader.entries("malta")) == entries
+
+
+def test_what_is_altered_is_told_so_though_it_is_looked_at_again(file_ledger, place):
+    write_game(file_ledger, 3)
+    for trigger in ("entry_stays", "event_stays"):
+        file_ledger._connection.execute(f"DROP TRIGGER {trigger}")
+    file_ledger._connection.execute("DELETE FROM event WHERE entry = 2")
+    with store.open(place) as reader, pytest.raises(DamagedDatabase, match="was altered"):
+        list(reader.entries("malta"))
