@@ -103,8 +103,6 @@ def load(path: Path) -> Case:
 
 def read(text: str, called: str, beside: Path) -> Case:
     """The case that a text says. Raises `CaseError`."""
-    if (count := text.count("\n")) > MOST_LINES:
-        raise _error(called, Fault((), say(TOO_LONG, most=MOST_LINES, count=count)))
     parts = re.split(rf"^{re.escape(FENCE)}[ \t]*$", text, maxsplit=2, flags=re.MULTILINE)
     if len(parts) == len(("before", "head")) and not parts[0].strip():
         line = parts[0].count("\n") + 1
@@ -116,6 +114,8 @@ def read(text: str, called: str, beside: Path) -> Case:
         told = say("A case begins with its head, between two lines of {fence}.", fence=FENCE)
         raise _error(called, Fault((), told))
     before, head, orders = parts
+    if (count := orders.count("\n")) > MOST_LINES:
+        raise _error(called, Fault((), say(TOO_LONG, most=MOST_LINES, count=count)))
     steps, wrong = _steps(orders, f"{before}{head}".count("\n") + 1)
     found = _head("\n" * before.count("\n") + head, called)
     if wrong:
@@ -150,8 +150,8 @@ def _blank(found: dict[str, Any]) -> Iterator[Fault]:
 
 
 MOST_LINES = 5000
-"""No case is longer: what it asks for would take minutes."""
-TOO_LONG = said("A case has {most} lines at most; this one has {count}.")
+"""No case asks for more below its head, which is bounded as a scenario is: it would take minutes."""
+TOO_LONG = said("A case has {most} lines at most below its head; this one has {count}.")
 NO_NUMBER = said(
     "“{number}” is no number of a case: that is the number of a rule or the id of a game, and what counts "
     "its cases, such as 18.21.A.1; neither “..” nor a path."

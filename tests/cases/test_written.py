@@ -151,5 +151,5 @@ def test_numbers_of_rules_and_after_games_are_numbers_of_cases(number):
 
 
 def test_a_case_of_more_lines_than_a_case_has_is_told_at_once():
-    with pytest.raises(CaseError, match="A case has 5000 lines at most; this one has 5"):
+    with pytest.raises(CaseError, match="A case has 5000 lines at most below its head; this one has 5"):
         read(text_of("\n" * 5000 + "done"), "a.case", Path())

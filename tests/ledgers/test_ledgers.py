@@ -123,8 +123,8 @@ NAVAL_BASES = {
 ESCORT_CARRIERS = {"missions_stage": [(120, "rules")]}
 # an airbase serves its own power alone in the phase of its placing, for attacks as for landings (18.146)
 NEW_AIRBASES = {"air_combat_stage": [(15, "ruling"), (17, "fact")]}
-# ships may leave a port whose air was counteraired before the phase goes on (23.46A)
-ESCAPES = {"air_turn_stage": [(401, "fact")], "missions_stage": [(242, "fact")]}
+# ships may leave a port whose air was counteraired before the phase goes on, if a way leads to the sea (23.46A, W446)
+ESCAPES = {"air_turn_stage": [(401, "fact")]}
 # air that flew in the phase in which its base falls is displaced at once by a doubt that is cited since (18.25, W421)
 BACK_BEFORE_THE_FALL = {"air_turn_stage": [(856, "rules")]}
 # which of several owners flies to a refuge first is a doubt that is cited since (18.523, W429)
@@ -170,6 +170,13 @@ OPTIONS = {
         32,
     ),
 }
+# sides of the shipped maps are land alone since, where mountains part two coasts, and others where canals lead
+MAPS = {
+    stage: [(1, "fact")]
+    for stage in ("air_combat_stage", "air_turn_stage", "ledger_stage", "missions_stage", "naval_stage")
+}
+OF_TODAY = {"naval_stage"}
+"""What is of today's version of the rules: to it nothing has changed, but the map that it brings is not theirs."""
 MENDED = {
     stage: sorted(
         COUNTERAIRS.get(stage, [])
@@ -183,6 +190,7 @@ MENDED = {
         + ISOLATED.get(stage, [])
         + DIVIDED.get(stage, [])
         + INTERCEPTED.get(stage, [])
+        + MAPS.get(stage, [])
         + [(entry, "rules") for entry in OPTIONS.get(stage, ())]
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]
     )
@@ -209,7 +217,8 @@ def test_there_is_a_ledger_of_each_finished_stage():
 def test_an_old_ledger_is_untouched_and_what_it_has_otherwise_is_what_was_mended_since(kept):
     ledger, game, path = kept
     assert [(f.entry, f.kind, f.what) for f in audit(ledger, game)] == [
-        (entry, "rules changed", what) for entry, what in MENDED[path.stem]
+        (entry, "wrong" if path.stem in OF_TODAY else "rules changed", what)
+        for entry, what in MENDED[path.stem]
     ]
 
 

@@ -393,5 +393,6 @@ CHAPTER = Chapter(
         "W352": ("largest", "any"),
         "W434": ("as_ships", "ships"),
         "W444": ("at_sea", "in_port"),
+        "W446": ("no_way", "passed"),
     },
 )

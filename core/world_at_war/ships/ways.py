@@ -11,20 +11,24 @@ from core.ruling import Finding
 from core.same import Same
 from core.world_at_war.board import SW, box_of, controller, hex_of, name, of_another_side, port_at, side_of
 from core.world_at_war.conditions import rule
-from core.world_at_war.state import Atlas, Game
+from core.world_at_war.state import DIRECTIONS, Atlas, Game, plays, turns_on
 from events.sentences import say
-from events.world_at_war.board import Carrier
+from events.world_at_war.board import Carrier, Hex
 from events.world_at_war.ships import NavalForce
 
 Way = tuple[str, ...]
 
 
 class Waters(msgspec.Struct, frozen=True):
-    """Where ships of a side may be: on the water of a map, in ports of theirs, in boxes open to them."""
+    """Where ships of a side may be: on the water of a map, in ports of theirs, in boxes open to them.
+
+    Whether they pass sides of land alone is what W446 is read as.
+    """
 
     chart: Same[Atlas]
     ports: tuple[str, ...]
     boxes: tuple[str, ...]
+    land_sides: str
 
 
 def waters(game: Game, side: str) -> Waters:
@@ -33,7 +37,7 @@ def waters(game: Game, side: str) -> Waters:
         tuple(place for place in places if lies_at_sea(game, side, place) is False)
         for places in (game.atlas.ports, game.atlas.boxes)
     )
-    return Waters(Same(game.atlas), ports, boxes)
+    return Waters(Same(game.atlas), ports, boxes, plays(game, "W446"))
 
 
 def ways_by_water(game: Game, side: str, start: str) -> Mapping[str, Way]:
@@ -74,9 +78,26 @@ def _ways(open_: Waters, start: str) -> Mapping[str, Way]:
 
 def _next(open_: Waters, here: str) -> Iterator[str]:
     atlas = open_.chart.thing
-    beside = (one for one in atlas.beside[here] if one is not None)
+    beside = _hexes_beside(atlas, here, open_.land_sides)
     yield from (one.id for one in beside if one.land != "all" or one.id in open_.ports)
     yield from (box for box in open_.boxes if here in atlas.boxes[box].entrances)
+
+
+def _hexes_beside(atlas: Atlas, here: str, land_sides: str) -> Iterator[Hex]:
+    """The hexes to which a side leads that ships pass (doubt W446)."""
+    for direction, other in enumerate(atlas.beside[here]):
+        if other is not None and (
+            land_sides == "passed" or not _land_alone(atlas.hexes[here], direction, other)
+        ):
+            yield other
+
+
+def _land_alone(here: Hex, direction: int, other: Hex) -> bool:
+    """Is the side between two hexes with water one of land alone?"""
+    if "all" in (here.land, other.land):
+        return False
+    opposite = (direction + len(DIRECTIONS) // 2) % len(DIRECTIONS)
+    return direction in here.land_sides or opposite in other.land_sides
 
 
 def lies_at_sea(game: Game, side: str, place: str) -> bool | None:
@@ -124,14 +145,19 @@ class Sailing(msgspec.Struct, frozen=True):
     "23.752A/path",
     "A naval force goes from a hex of water to one beside it.",
     "{place} is not beside {given}, by water: {allowed}.",
+    lambda game, request: ("W446",) if turns_on(game, "W446", lambda g: _whole(g, request)) else (),
 )
 def path_is_whole(game: Game, request: Sailing) -> Iterable[Finding]:
-    """The path is announced hex by hex; how far ships go is for the rules on ships."""
+    """The path is announced hex by hex (doubt W446); how far ships go is for the rules on ships."""
     side = side_of(game, request.nation)
     for one, other in pairwise(request.path):
         if not _beside(game, one, other) or lies_at_sea(game, side, other) is None:
             way = _told(game, side, one, other)
             yield Finding(place=name(game, other), given=name(game, one), allowed=way)
+
+
+def _whole(game: Game, request: Sailing) -> bool:
+    return all(_beside(game, one, other) for one, other in pairwise(request.path))
 
 
 def _told(game: Game, side: str, one: str, other: str) -> str:
@@ -159,13 +185,13 @@ def beside(game: Game, place: str) -> list[str]:
     """The hexes and boxes beside a hex or box, in the order of their ids, whoever may lie there."""
     if (box := box_of(game, place)) is not None:
         return sorted(box.entrances)
-    hexes = (one.id for one in game.atlas.beside[place] if one is not None)
+    hexes = (one.id for one in _hexes_beside(game.atlas, place, plays(game, "W446")))
     return sorted((*hexes, *(one for one, box in game.atlas.boxes.items() if place in box.entrances)))
 
 
 def _beside(game: Game, one: str, other: str) -> bool:
     if hex_of(game, one) is not None and hex_of(game, other) is not None:
-        return any(h is not None and h.id == other for h in game.atlas.beside[one])
+        return any(h.id == other for h in _hexes_beside(game.atlas, one, plays(game, "W446")))
     for box, place in ((one, other), (other, one)):
         if (found := box_of(game, box)) is not None:
             return place in found.entrances
