@@ -190,6 +190,10 @@ PAST_ADOPTION = (
 """What an entry may hold where a branch counts: what leads to an undo of that."""
 
 
+ADOPTED_AT, TAKEN_BACK_AT = 100, 130
+"""The steps of a course at which a branch is adopted, and something taken back, whatever came before them."""
+
+
 class Several:
     """Games that part from each other, and of each a plain list of the numbers and facts of its entries."""
 
@@ -198,9 +202,42 @@ class Several:
 
     def part(self):
         trunk = self.chance.choice(list(self.entries))
-        at, name = self.chance.randint(1, len(self.entries[trunk])), f"g~b{len(self.entries)}"
+        self.parted(trunk, self.chance.randint(1, len(self.entries[trunk])))
+
+    def parted(self, trunk, at):
+        name = f"g~b{len(self.entries)}"
         self.desk.ledger.branch(name, trunk, at)
         self.entries[name] = self.entries[trunk][:at]
+
+    def adopt(self):
+        """Where no branch counts in place of the first game, one does."""
+        self.parted("g", len(self.entries["g"]))
+        one = next(one for one in self.desk.ledger.branches("g") if one.game == list(self.entries)[-1])
+        head = self.desk.ledger.head(one.game)
+        self.done(
+            "g",
+            AdoptBranch(one.game, one.at, head.number, head.hash.hex()),
+            lambda: adopted(self.entries["g"]),
+        )
+
+    def take_back(self):
+        """What counted last in the first game is taken back."""
+        before = len(self.entries["g"])
+        self.done("g", Undo(0, "why not"), lambda: any(map(undoes, self.entries["g"][before:])))
+
+    def done(self, game, order, is_done):
+        """An order is done by who may give it, or whoever is asked agrees."""
+        for seat in SEATS:
+            for given in (order, proposal_of(order)):
+                if not is_done():
+                    self.given(game, seat, given)
+                    self.agreed(game, len(self.entries[game]))
+
+    def agreed(self, game, proposal):
+        """All who are asked about the last proposal agree."""
+        for seat, number in asked_at(table(self.desk, game)):
+            if number == proposal:
+                self.given(game, seat, Accept(number))
 
     def order(self):
         game = self.chance.choice(list(self.entries))
@@ -249,6 +286,11 @@ def plainly(desk, game):
     return [(one.number, [fact for fact, _ in facts_of(system, one)]) for one in desk.ledger.entries(game)]
 
 
+def undoes(entry):
+    """Does an entry take others back?"""
+    return any(isinstance(fact, EntriesUndone) for fact in entry[1])
+
+
 def adopted(entries):
     """The branch that counts in place of a game; empty where it goes on itself."""
     count = counting(entries)
@@ -262,9 +304,13 @@ def test_branches_and_adoptions_among_them_are_what_plain_lists_of_entries_give(
     laid = replace(units(board("Lille . . Lyon"), "2 AAF Germany Lille"), policy=policy)
     begin(desk, "g", "tiny", GAMES["A World at War"], laid, "t")
     several = Several(desk, chance)
-    for _ in range(160):
+    for step in range(160):
         if len(several.entries) < 6 and chance.random() < 0.1:
             several.part()
+        if step == ADOPTED_AT:
+            several.adopt()
+        if step == TAKEN_BACK_AT:
+            several.take_back()
         several.order()
     for game, entries in several.entries.items():
         assert plainly(desk, game) == entries
