@@ -218,12 +218,12 @@ def _not_now(system: System, game: Any, order: type) -> Violation:
     states = [one for one in accepts if order in accepts[one] or _opened(system, game, one, order)]
     sentence = said("An order has its place in the sequence of play.")
     of = {"order": verb(order), "state": state_words(where)}
+    of["places"] = places_named(states, where) if states else ""
     if (told := _rather(system, where, order)) is not None:
         waits = any_of(list(_may_speak(system, game))) or say("nobody")
         return breach(rule, "sequence", sentence, told, **of, waits=waits)
     if not states:
         return breach(rule, "sequence", sentence, ONLY_ANSWERS, **of)
-    of["places"] = places_named(states, where)
     past = over(system.turn, system.rests[0], states, where)
     if past is None:
         back = comes_back_to(system.turn, system.rests, states, where)

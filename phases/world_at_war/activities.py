@@ -118,8 +118,9 @@ def _ended(phase: str, anywhere: list[str], around: str) -> list[Transition]:
 
 
 NOT_MET = said(
-    "Nobody may {order} in “{state}”: a naval force is on its way, and no interception is refereed. That "
-    "forces at sea in one place have met says “join battle at PLACE”; others sail once this one has ended."
+    "Nobody may {order} in “{state}”: a naval force is on its way. Others, interceptions too, sail before "
+    "that or once it has ended; the place for it is {places}. Forces that are at sea in its hex already meet "
+    "it by “join battle at PLACE”: no search for an interception is refereed."
 )
 BACK: Orders = {ReturnToBase: "belligerent"}
 SAILING: Orders = {SailForce: "belligerent", DeclareSupplyLine: "belligerent"}

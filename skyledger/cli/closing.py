@@ -7,7 +7,7 @@ from events.message import Event, PhaseEntered
 from events.sentences import say
 from phases.referee import closed_by_itself
 from phases.states import state_words
-from skyledger.cli.paper import hanging
+from skyledger.cli.paper import hanging, lead
 from skyledger.service import Table
 from skyledger.showing import showing_of
 
@@ -33,5 +33,5 @@ def write_closed(before: Table, order: Any, facts: Iterable[Told]) -> None:
     shown = tuple(facts)
     is_told = any(isinstance(event, showing_of(before.system).closing) for event, _ in shown)
     if not is_told and (closed := closed_by(before, order, shown)):
-        told = say("That closed “{step}” though nobody said “done”.", step=state_words(closed[0]))
-        hanging(told, indent=2)
+        told = say("“{step}” is over by that order, though nobody said “done”.", step=state_words(closed[0]))
+        hanging(lead(say("Closed:"), "warning"), told)

@@ -208,7 +208,7 @@ def too_many(game: Game, place: str, there: tuple[AirUnit, ...]) -> Iterable[Fin
 @rule(
     "18.12",
     "The new base has room; every installation of its hex adds five air factors, or three.",
-    "{place} would base {given} squadrons; it holds {allowed}.",
+    "With these {place} would hold {given} squadrons, an AAF counted as three; it has room for {allowed}.",
     basing_grounds,
 )
 def base_has_room(game: Game, arrival: Arrival) -> Iterable[Finding]:
@@ -240,7 +240,8 @@ def _grounds_in_time(game: Game, request: Any) -> Iterable[str]:
 @rule(
     "17.21/installation",
     "Air units base where there is a city, a port, an airbase or an artificial port.",
-    "{place} would base {given} squadrons; nothing there bases more than {allowed}.",
+    "With these {place} would hold {given} squadrons, an AAF counted as three; without a city, port or "
+    "airbase there is room for {allowed}.",
     basing_grounds,
 )
 def base_is_built(game: Game, arrival: Arrival) -> Iterable[Finding]:

@@ -169,7 +169,7 @@ def ashore_among_friends(game: Game, request: Transfer) -> Iterable[Finding]:
 @rule(
     "17.3122/room",
     "The port has room for naval air units that go ashore.",
-    "{place} would base {given} squadrons; it holds {allowed}.",
+    "With these {place} would hold {given} squadrons, an AAF counted as three; it has room for {allowed}.",
 )
 def port_has_room(game: Game, request: Transfer) -> Iterable[Finding]:
     """17.3122 with 18.12: carrier-based air in port takes no room there, air put ashore does."""

@@ -207,7 +207,7 @@ def _bases_of_the_flight(game: Game, unit: AirUnit) -> Iterator[str]:
 @rule(
     "18.46/room",
     "Another base to return to has room.",
-    "{place} lacks room for them; it would base {given} squadrons too many.",
+    "{place} lacks room for them; they are {given} squadrons too many, an AAF counted as three.",
 )
 def other_base_has_room(game: Game, request: Any) -> Iterable[Finding]:
     """18.46, subject to stacking limits; the room of those in the air is kept (W110), and where they land."""

@@ -188,7 +188,7 @@ def army_air_in_construction(game: Game, request: Conversion) -> Iterable[Findin
 @rule(
     "2005:17.42",
     "Kamikazes base as army air does, where there is room for them.",
-    "{place} would base {given} squadrons; it holds {allowed}.",
+    "With these {place} would hold {given} squadrons, an AAF counted as three; it has room for {allowed}.",
 )
 def kamikazes_have_room(game: Game, request: Conversion) -> Iterable[Finding]:
     """17.42 of 2005: the extra place of a small island is for naval air (17.311)."""

@@ -110,7 +110,7 @@ def _left_over(game: Game, request: Recombining) -> Iterator[tuple[AirUnit, ...]
 @rule(
     "18.12/factors",
     "The base has room for the factors and for the squadrons that are left.",
-    "{place} would base {given} squadrons; it holds {allowed}.",
+    "With these {place} would hold {given} squadrons, an AAF counted as three; it has room for {allowed}.",
     lambda game, request: ("W279",) if any(_overfull(game, request)) else (),
 )
 def factors_have_room(game: Game, request: Recombining) -> Iterable[Finding]:

@@ -215,8 +215,12 @@ def passed_json(hearing: Hearing, words: str, done: Passed) -> dict[str, Any]:
 
 def write_passed(hearing: Hearing, done: Passed, seat: str = "") -> None:
     """What was passed, where it stopped, and why; of a seat that has gone on by itself, which it is."""
-    if done.states:
-        hanging(lead(say("Passed:"), "done"), "; ".join(map(state_words, done.states)))
-    state = state_words(_state(table(hearing.desk, hearing.game)))
+    now = _state(table(hearing.desk, hearing.game))
+    waits = done.states[-1:] == [now] and not done.there
+    if passed := done.states[:-1] if waits else done.states:
+        hanging(lead(say("Passed:"), "done"), "; ".join(map(state_words, passed)))
     told = said("{seat} at {state}. {why}") if seat else said("{state}. {why}")
-    hanging(lead(say("Stopped:"), "warning"), say(told, seat=seat, state=state, why=done.why))
+    if waits:
+        told = said("{seat} is done at {state}. {why}") if seat else said("You are done at {state}. {why}")
+    told = say(told, seat=seat, state=state_words(now), why=done.why)
+    hanging(lead(say("Stopped:"), "warning"), told)

@@ -161,6 +161,13 @@ def test_it_stops_where_another_is_awaited(begun, run):
     assert "Stopped: movement phase: airbases. It waits for allies." in told(ran)
 
 
+def test_who_is_done_in_a_step_that_waits_for_a_partner_is_told_so_in_one_sentence(run):
+    run("new", "malta_1942", "--id", "m").done()
+    ran = run("order", "m", "done until counterair", "--as", "germany").done()
+    assert "Passed:" not in ran.out
+    assert "Stopped: You are done at movement phase: airbases. It waits for italy." in told(ran)
+
+
 def test_a_name_that_is_none_is_told_with_those_that_come_near(begun, run):
     begun("movement.airbases")
     run("order", "g", "done until combatt", "--as", "axis").failed(2, "combatt", "combat")

@@ -8,7 +8,7 @@ from tests.world_at_war.announcements import ALLIED, CHANNEL, OPTION
 from tests.world_at_war.conftest import units
 
 ALL = "return 3 AAF German from Lille to Lille"
-CLOSED = "That closed “movement phase, counterair: where attackers land” though nobody said “done”."
+CLOSED = "Closed: “movement phase, counterair: where attackers land” is over by that order, though nobody said “done”."
 MOVED_ON = "The turn moves on to movement phase: transfers."
 
 
@@ -33,7 +33,7 @@ def told(ran):
 
 
 def test_the_order_that_closed_a_step_says_so(landing, run):
-    assert "That closed" not in run("order", landing, ALL.replace("3", "1"), "--as", "axis").done().out
+    assert "Closed:" not in run("order", landing, ALL.replace("3", "1"), "--as", "axis").done().out
     answer = told(run("order", landing, ALL.replace("3", "2"), "--as", "axis").done())
     assert CLOSED in answer
     assert answer.count("movement phase: transfers") == answer.count(MOVED_ON) == 1
@@ -62,7 +62,7 @@ def test_a_file_has_its_name_in_json(landing, run, tmp_path):
 
 
 def test_done_closes_a_step_and_needs_not_say_so(landing, run):
-    assert "That closed" not in run("order", landing, "done", "--as", "axis").done().out
+    assert "Closed:" not in run("order", landing, "done", "--as", "axis").done().out
 
 
 def test_what_comes_too_late_is_told_where_it_belonged(landing, run):

@@ -38,11 +38,12 @@ def test_23_752A_without_a_carrier_there_is_no_mission_of_fast_carriers(board):
     assert "fast carrier mission" not in activities(sea.game, "allies")
 
 
-def test_23_752A_while_a_force_is_on_its_way_it_is_told_that_no_interception_is_refereed(board):
+def test_23_752A_while_a_force_is_on_its_way_it_is_told_when_others_sail_and_how_forces_meet(board):
     sea = at_sea(board, "3 AAF Germany Catania", seats=SEATS)
     sea.sail("0100", "0200").accepted()
     told = sea.sail("0300", activity="counter-interception").refused("23.752A").told()
-    assert "no interception is refereed" in told
+    assert "Others, interceptions too, sail before that or once it has ended" in told
+    assert "the place for it is “movement phase or combat phase: air missions”" in told
     assert "“join battle at PLACE”" in told
 
 

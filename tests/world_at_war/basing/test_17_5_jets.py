@@ -36,7 +36,7 @@ def flown(table, mission, to="Metz", text="1 jet Germany Lille"):
 def test_17_51_jets_base_where_army_air_does(war):
     table = war("1 jet Germany Lille", drawing="Lille . Metz", phase="movement.staging")
     order = StageAirUnits(table.group("1 jet Germany Lille"), "0100")
-    assert table.when(order).refused("17.21").told().startswith("0100 would base 3 squadrons")
+    assert table.when(order).refused("17.21").told().startswith("With these 0100 would hold 3 squadrons")
     table.when(StageAirUnits(table.group("1 jet Germany Lille"), table.at("Metz"))).accepted()
 
 

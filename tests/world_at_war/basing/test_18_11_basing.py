@@ -46,7 +46,10 @@ def test_18_11_three_squadrons_take_the_room_of_a_factor(given, board, fitting):
 def test_18_11_one_squadron_closes_a_whole_factor_s_room_to_army_air(given, board):
     table = given(units(board("Source Metz"), "1 NAS Germany Metz", "5 AAF Germany Source"))
     table.when(StageAirUnits(table.group("5 AAF Germany Source"), "0100")).refused("18.12")
-    assert table.told() == "Metz would base 16 squadrons; it holds 15."
+    assert (
+        table.told()
+        == "With these Metz would hold 16 squadrons, an AAF counted as three; it has room for 15."
+    )
     table.when(StageAirUnits(table.group("4 AAF Germany Source"), "0100")).accepted()
 
 

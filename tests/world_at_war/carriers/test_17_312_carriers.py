@@ -207,7 +207,10 @@ def test_17_3122_an_unknown_carrier_is_a_mistake_with_near_misses(port):
 def test_17_3122_subject_to_the_room_ashore(port):
     table = port("5 AAF Britain Malta", "1 NAS Britain Eagle")
     table.when(aboard(table, "1 NAS Britain Eagle", "Malta")).refused("17.3122/room")
-    assert table.told() == "Malta would base 16 squadrons; it holds 15."
+    assert (
+        table.told()
+        == "With these Malta would hold 16 squadrons, an AAF counted as three; it has room for 15."
+    )
     assert table.ruling.grounds == ()
 
 
