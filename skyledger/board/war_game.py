@@ -305,9 +305,9 @@ def question_words(question: Question, called: Callable[[str], str]) -> str:
     if question.kind == "bomb":
         told = said("It is for {seats} to say on what a bomb's hit falls at {place}: {sorts}.")
         return say(told, seats=who, place=where, sorts=any_of(question.options))
-    told = said("It is for {seats} to say where {units} from {place} come down: {places}.")
-    places = tuple(map(called, question.options))
-    return say(told, seats=who, units=question.units, place=where, places=places)
+    told = said("It is for {seats} to say where {units} from {place} {many:comes|come} down: {places}.")
+    places, many = tuple(map(called, question.options)), len(question.units)
+    return say(told, seats=who, units=question.units, place=where, many=many, places=places)
 
 
 # The War Game in a terminal: the turn, the battles, and what stands in each place.

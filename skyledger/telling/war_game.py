@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from core.war_game.battles import ROUND
+from core.war_game.battles import ROUND, airborne
 from core.war_game.board import opposes, plural
-from core.war_game.state import Game
+from core.war_game.state import Game, plays
 from events import war_game as fact
 from events.message import Event
 from events.sentences import said, say, translated
@@ -71,6 +71,13 @@ def _who_leaves(game: Game, event: fact.RetreatDeclared) -> str:
 def _later(_: Game, event: Any) -> bool:
     """Who waits for a fleet, or comes with one, attacks later."""
     return bool(event.opens > 1)
+
+
+def _over_the_heads(game: Game, event: fact.LossesTaken) -> bool:
+    """Has or had a side aircraft in a battle that other hits than at aircraft do not reach (doubt R4)?"""
+    battle = game.battles.get(event.place)
+    beyond = battle is not None and event.about != "air" and plays(game, "R4") == "no"
+    return battle is not None and beyond and bool(airborne(game, battle, event.by))
 
 
 AT = {
@@ -221,7 +228,18 @@ BY_FIELDS = by_fields(
         ),
         fact.LossesTaken: Cases(
             "units",
-            {(): said("No unit of the {by} at {place} is left that {hits} could fall on.")},
+            {
+                (): Cases(
+                    _over_the_heads,
+                    {
+                        True: said(
+                            "No unit of the {by} at {place} is left that {hits} could fall on; aircraft in "
+                            "the air there are beyond their reach."
+                        )
+                    },
+                    said("No unit of the {by} at {place} is left that {hits} could fall on."),
+                )
+            },
             said("The {by} at {place} loses {units} to {hits}."),
         ),
         fact.ShipsDamaged: said("{units} damaged at {place}, and not sunk."),
@@ -252,12 +270,13 @@ BY_FIELDS = by_fields(
             {0: said("{units} down at {place}{aboard}.")},
             said("{units} on the way to {place}{aboard} in round {flying}."),
         ),
-        fact.LandingSettled: said("It is settled where {units} land."),
+        fact.LandingSettled: said("It is settled where {units} {many:lands|land}."),
     },
     KINDS,
     {
         "aboard": where("aboard", said(" aboard {aboard}")),
         "hits": lambda _, event: hits_told(event.about, event.hits),
+        "many": lambda _, event: len(event.units),
     },
 )
 

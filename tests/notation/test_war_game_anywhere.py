@@ -4,7 +4,7 @@ import pytest
 
 from core.mistakes import Mistake
 from core.war_game import orders as give
-from core.war_game.board import All, Several
+from core.war_game.board import All, Group, Several
 from phases.referee import menu
 from phases.war_game import WAR_GAME
 from skyledger.notation.parsing import NotAnOrder
@@ -116,3 +116,30 @@ def test_all_retreat_from_several_battles_in_one_order(attacked):
     lone = read(attacked.game, "ground all at Kent, Dover", "britain")
     assert lone == give.Ground(Several((All("Kent"), All("Dover"))))
     attacked.when(lone).accepted()
+
+
+def test_call_off_without_a_place_is_the_only_attack_and_of_several_they_are_named():
+    ways = "Kent - Brest; Dover - Brest"
+    theirs = "1 infantry United Kingdom Kent", "1 infantry United Kingdom Dover"
+    one = Given(board(ways, *theirs, "2 infantry Germany Brest")).attack("Kent", "GE-INF-01").opened()
+    assert read(one.game, "call off", "germany") == give.CallOff("Kent")
+    assert render(one.game, give.CallOff("Kent")) == "call off Kent"
+    both = Given(board(ways, *theirs, "2 infantry Germany Brest"))
+    both.attack("Kent", "GE-INF-01").attack("Dover", "GE-INF-02").opened()
+    with pytest.raises(NotAnOrder, match="expected a place; you attack Dover and Kent"):
+        read(both.game, "call off", "germany")
+    with pytest.raises(NotAnOrder, match=r"expected a place$"):
+        read(both.game, "call off", "britain")
+
+
+@pytest.mark.parametrize(
+    "line", ["roll 1 fighter at Kent", "roll with 1 fighter at Kent", "roll the fighter at Kent"]
+)
+def test_who_rolls_may_stand_behind_roll_alone(attacked, line):
+    meant = give.RollUnits("Kent", Group(1, "United Kingdom", "fighter", "Kent"))
+    assert read(attacked.game, line, "britain") == meant
+
+
+def test_a_kind_that_is_not_there_is_told_as_that_and_not_asked_how_many(attacked):
+    with pytest.raises(Mistake, match="At Kent there is no British infantry"):
+        read(attacked.game, "retreat British infantry at Kent", "britain")

@@ -218,7 +218,7 @@ TOLD = [
         "1 British fighter (UK-fighter-02) on the way to NA-5 aboard Wasp in round 3.",
     ),
     (fact.AircraftLanded(ONE, "NA-5", "Wasp"), "1 British fighter (UK-fighter-02) down at NA-5 aboard Wasp."),
-    (fact.LandingSettled(ONE, "NA-5"), "It is settled where 1 British fighter (UK-fighter-02) land."),
+    (fact.LandingSettled(ONE, "NA-5"), "It is settled where 1 British fighter (UK-fighter-02) lands."),
     (fact.PlayerTurnBegan(2, "Allies"), "Allies' turn of game turn 2 begins."),
     (fact.NothingFinished("italy"), "italy is not waited for here; nothing changes."),
     (fact.StepClosed("combat.attack_rolls"), "Nobody has more to say in “combat phase: attack rolls”."),
@@ -277,6 +277,25 @@ def test_who_does_not_join_others_attack_leaves_before_a_die(game):
     assert told == "Tirpitz to leave NA-4 for North Sea before a die is rolled."
 
 
+def in_the_air(game):
+    """The same game, with a carrier group at NA-4 attacked: its fighter flies."""
+    return replace(game, battles={"NA-4": Battle("NA-4", attackers=("Tirpitz",))})
+
+
+OVER_THE_HEADS = fact.LossesTaken("NA-4", "defender", "surface", 1, ())
+
+
+def test_hits_that_go_past_aircraft_in_the_air_are_told_so(game):
+    told = "No unit of the defender at NA-4 is left that {} could fall on"
+    beyond = "; aircraft in the air there are beyond their reach."
+    flying = in_the_air(game)
+    assert fact_told(SYSTEM, flying, OVER_THE_HEADS) == told.format("1 hit at land and sea") + beyond
+    other = replace(flying, doubts={**game.doubts, "R4": "yes"})
+    assert fact_told(SYSTEM, other, OVER_THE_HEADS) == told.format("1 hit at land and sea") + "."
+    air = replace(OVER_THE_HEADS, about="air")
+    assert fact_told(SYSTEM, flying, air) == told.format("1 hit at aircraft") + "."
+
+
 def test_units_that_are_gone_are_told_by_their_names(game):
     assert fact_told(SYSTEM, game, fact.AircraftReturned(("XX-fighter-09",), "NA-4")) == (
         "XX-fighter-09 back at NA-4."
@@ -289,4 +308,5 @@ def test_no_template_of_the_game_is_idle(game):
         for event in events:
             fact_told(SYSTEM, game, event)
         fact_told(SYSTEM, about_to_join(game), NOT_JOINING)
+        fact_told(SYSTEM, in_the_air(game), OVER_THE_HEADS)
     assert templates_of("war_game.py") - used == set()

@@ -24,7 +24,7 @@ from core.war_game.board import (
 from core.war_game.rolling.aiming import still_to_roll
 from core.war_game.state import Game
 from core.war_game.steps import phase, side_to_roll
-from events.sentences import all_of, listed, say
+from events.sentences import all_of, listed, said, say
 from events.war_game.board import Unit
 from skyledger.notation.grammar import Grammar
 from skyledger.notation.numbers import counted
@@ -135,9 +135,15 @@ def _some(reader: Reader, tree: Tree[Token], base: str) -> Group | Named | All:
     if tree.data == "group":
         return _group(reader, tree, base)
     span = span_of(reader, tree)
-    if meant(reader.game, span.text, UNITS) is None and _is_a_kind(reader, span):
-        return _uncounted(reader, span, base)
+    if meant(reader.game, span.text, UNITS) is None:
+        if _is_a_kind(reader, span):
+            return _uncounted(reader, span, base)
+        if meant(reader.game, span.text, PLACES) is not None:
+            raise NotAnOrder(span.line, span.column, (say(A_PLACE_ALONE, place=span.text),))
     return Named((named(reader, span, UNITS, "unit"),))
+
+
+A_PLACE_ALONE = said("units; of those at {place} say how many of which kind, or “all at {place}”")
 
 
 def _uncounted(reader: Reader, span: Span, base: str) -> Group:
@@ -146,11 +152,17 @@ def _uncounted(reader: Reader, span: Span, base: str) -> Group:
     group = _like(reader, span, 1, kind, nation, base)
     many = plural(kind, 2)
     singular = many != kind and not spelled(span.tokens[-1]).casefold().endswith("s")
+    if not _of(reader, group):
+        where = calls(reader.game, group.place, BASES)
+        raise mistaken(span, Unworkable("units", say(NONE_THERE, place=where, units=span.text)))
     if not singular and len(_of(reader, group)) != 1:
         words = tuple(token for token in span.tokens if token.casefold() != "the")
         told = say("how many, such as “2 {units}” or “all {units}”", units=Span(span.line, words).text)
         raise NotAnOrder(span.line, span.column, (told,))
     return group
+
+
+NONE_THERE = said("At {place} there is no {units}.")
 
 
 def _of(reader: Reader, group: Group) -> list[Unit]:

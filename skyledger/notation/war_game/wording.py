@@ -5,13 +5,14 @@ from typing import Any
 from core.dice import RollDice, SetRolls
 from core.same import asked_once
 from core.war_game import orders as give
-from core.war_game.board import Named, Several, Units
+from core.war_game.battles import attackers, fought
+from core.war_game.board import Named, Several, Units, of_seat
 from core.war_game.state import Game, kinds
-from events.sentences import said, say
+from events.sentences import all_of, said, say, translated
 from skyledger.notation.grammar import word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word, Wording, lines_under
 from skyledger.notation.numbers import THROWN, fallen
-from skyledger.notation.parsing import cut
+from skyledger.notation.parsing import NotAnOrder, cut
 from skyledger.notation.quoting import free, spoken
 from skyledger.notation.reader import MOST_WORDS, Reader, Sort, lacking, longest, named, span_of, text_of
 from skyledger.notation.readings import OPTION, reading_of
@@ -76,14 +77,14 @@ BEFORE_COMBAT = (
         "IV/dispatching/3.9",
     ),
 )
-AT_WHAT = "with {!place,units:rolling} [{at:at aircraft=aircraft|at land=land|as bombs=bombs}]"
+AT_WHAT = "{!place,units:rolling} [{at:at aircraft=aircraft|at land=land|as bombs=bombs}]"
 """Who rolls, and at what."""
 IN_A_ROUND = (
     Line(
         give.CallOff,
-        "call off {place}",
+        "call off [{place:place attacked}]",
         "call off Bay of Biscay",
-        "You give up an attack, and all attackers leave.",
+        "You give up an attack, your only one if no place is said, and all attackers leave.",
         "IV/sample battle/round 2/1",
     ),
     Line(
@@ -118,12 +119,12 @@ IN_A_ROUND = (
     ),
     Line(
         give.RollUnits,
-        f"roll at {{place}} {AT_WHAT}",
+        f"roll at {{place}} with {AT_WHAT}",
         "roll at Vladivostok with 1 fighter, 1 dive bomber, 2 infantry",
         "Units roll in this order, each at aircraft while one is left, else at land or sea, or as you"
         " say; attacking bombers drop bombs unless you say at aircraft.",
         "IV/fighters/1.3",
-        f"roll {AT_WHAT}",
+        f"roll with/ {AT_WHAT}",
     ),
 )
 ANSWERS = (
@@ -279,6 +280,19 @@ def _place_asked(reader: Reader, trees: Trees, said: Said) -> str:
     return place
 
 
+def _place_attacked(reader: Reader, trees: Trees, said: Said) -> str:
+    """The place that is named, or else that of the seat's only attack."""
+    if trees:
+        place: str = PLACE.read(reader, trees, said)
+        return place
+    mine = of_seat(reader.game, reader.seat)
+    places = [b.place for b in fought(reader.game) if any(map(mine, attackers(reader.game, b)))]
+    if len(places) == 1:
+        return places[0]
+    where = say("a place; you attack {places}", places=all_of(places)) if places else translated(A_PLACE)
+    raise NotAnOrder(reader.line, len(reader.line.rstrip()) + 1, (where,))
+
+
 def _rolling_read(reader: Reader, trees: Trees, said: Said) -> tuple[str, Units]:
     """Where units roll, and which: at the place that is named, or where they fight."""
     place = PLACE.read(reader, said["place"], said) if "place" in said else only_battle(reader)
@@ -339,6 +353,7 @@ def _righting_told(game: Game, subject: str, what: str, value: str, because: str
 PLACE, BASE = _called(PLACES, "PLACE"), _called(BASES, "PLACE")
 KINDS = {
     "place": PLACE,
+    "place attacked": Kind("PLACE", _place_attacked, PLACE.write, A_PLACE),
     "place asked": Kind("PLACE", _place_asked, PLACE.write, A_PLACE),
     "base": BASE,
     "base or ship": _called(BASES, "PLACE|SHIP"),
