@@ -57,11 +57,15 @@ class Word(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """How a claim was found in an entry, and by whom: the gamemaster, or those who agreed."""
+    """How a claim was found in an entry, and by whom: the gamemaster, or those who agreed.
+
+    `said` is the entry in which that was said first: where it was proposed, or itself.
+    """
 
     entry: int
     seats: tuple[str, ...]
     ruled: ClaimRuled
+    said: int
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -107,7 +111,7 @@ def record(held: Table, entry: int, viewer: str, cell: Cell) -> Record:
     evidence = Evidence(held.system, whole, viewer, called_for(held, about, viewer), cell)
     found = list(_found(held, entry))
     conditions = tuple(_conditions(evidence, step))
-    effect, undone_by = _effect(held, entry, found[-1].entry, viewer) if found else (0, 0)
+    effect, undone_by = _effect(held, entry, found[-1].said, viewer) if found else (0, 0)
     return Record(
         entry=entry,
         hash=raised.entry.hash,
@@ -169,7 +173,8 @@ def _found(held: Table, entry: int) -> Iterator[Found]:
         step = next(held.past.steps(number, number))
         for event, _ in step.facts:
             if isinstance(event, ClaimRuled) and event.claim == entry:
-                yield Found(number, (*_agreed(held, mark), step.entry.seat), event)
+                said = mark.proposal if isinstance(mark, ProposalAccepted) else number
+                yield Found(number, (*_agreed(held, mark), step.entry.seat), event, said)
 
 
 def _agreed(held: Table, mark: ClaimRuled | ProposalAccepted) -> Iterator[str]:
@@ -214,12 +219,12 @@ def _doubts(held: Table, step: Step, conditions: Iterable[Condition]) -> tuple[s
     return tuple(dict.fromkeys(one for one in (*cited, *stood) if one in known))
 
 
-def _effect(held: Table, entry: int, ruled: int, viewer: str) -> tuple[int, int]:
-    """The entry by which something was set right for a claim's sake, behind its ruling or by consent, and the
-    one by which that was undone; one that stands goes before others.
+def _effect(held: Table, entry: int, said: int, viewer: str) -> tuple[int, int]:
+    """The entry by which something was set right for a claim's sake, right behind what was said of it or by
+    consent, and the one by which that was undone; one that stands goes before others.
     """
     carried = (n for n, one in held.past.bound(held.head.number).items() if isinstance(one, ProposalCarried))
-    behind = [ruled + 1] if ruled < held.head.number else []
+    behind = [said + 1] if said < held.head.number else []
     set_right = [n for n in dict.fromkeys((*behind, *carried)) if _for_its_sake(held, n, entry, viewer)]
     became = [(n, held.past.become(n)[1]) for n in set_right]
     return next((one for one in became if not one[1]), became[0] if became else (0, 0))

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from core.mistakes import Unworkable
-from core.proposals import AdoptBranch, Propose, ProposeOrder
+from core.proposals import AdoptBranch, ProposeOrder
 from core.remarks import DENIED, UPHELD, RuleOn
 from core.ruling import Refused
 from events.entry import Entry
@@ -68,9 +68,10 @@ def rule_on_(  # noqa: PLR0913 - the command's options
 
     With --then something is set right by an entry of its own, whose reason names the claim; the log, the
     board and reports mark it as set right by hand. So a branch is adopted too, in which it was played right.
-    If that is refused, the claim is not ruled on either. With --propose both are proposed, as the policy of
-    the game has it, each to be accepted by itself. Under one --id both are given once: the same again is
-    answered with both entries, and what was left out between them is given then.
+    If that is refused, the claim is not ruled on either. With --propose each is proposed for which the seat
+    needs others, to be accepted by itself; what counts until it is declined counts at once. Under one --id
+    both are given once: the same again is answered with both entries, and what was left out between them is
+    given then.
 
     JSON: as `order`; with --then also "effect", the answer to that order.
     """
@@ -99,28 +100,21 @@ def _given(hearing: Hearing, both: Both, *, dry_run: bool) -> int:
     ruling = both.ruling if found is None else _same(hearing, found, both.ruling)
     effect = _effect(hearing, both) if right is None else _same_effect(hearing, right, both)
     orders: tuple[Any, Any] = ruling, effect
-    if found is None:
-        orders, refused = _as_it_may(hearing, orders, propose=both.propose)
-        if refused:
-            return try_out(hearing, refused[0]) if dry_run else hear(hearing, refused[0])
-        if dry_run:
-            return _tried(hearing, orders)
-    elif right is None:
-        orders = ruling, (proposal_of(effect) if isinstance(ruling, Propose) else effect)
-        if dry_run:
-            return try_out(hearing, orders[1])
+    if both.propose:
+        orders = (
+            ruling if found else _as_it_may(hearing, ruling),
+            effect if right else _as_it_may(hearing, effect),
+        )
+    if found is None and (refused := _refused(hearing, orders)):
+        return try_out(hearing, refused[0]) if dry_run else hear(hearing, refused[0])
+    if dry_run and right is None:
+        return try_out(hearing, orders[1]) if found else _tried(hearing, orders)
     return _both(hearing, orders, both.order_id)
 
 
-def _as_it_may(
-    hearing: Hearing, orders: tuple[Any, Any], *, propose: bool
-) -> tuple[tuple[Any, Any], list[Any]]:
-    """Both straight, or both proposed where a seat may not give them; and those that are refused even so."""
-    refused = _refused(hearing, orders)
-    if not (refused and propose):
-        return orders, refused
-    proposed = proposal_of(orders[0]), proposal_of(orders[1])
-    return proposed, _refused(hearing, proposed)
+def _as_it_may(hearing: Hearing, order: Any) -> Any:
+    """An order straight, or proposed where its seat may not give it."""
+    return proposal_of(order) if _refused(hearing, (order,)) else order
 
 
 def _refused(hearing: Hearing, orders: tuple[Any, ...]) -> list[Any]:

@@ -3,7 +3,7 @@
 import pytest
 
 from skyledger.cli.play.ruling import id_of_finding
-from tests.cli.conftest import words
+from tests.cli.conftest import STAGE, words
 
 READ = ("4", "upheld", "because", "so", "--then", "adjust W249 option five_more")
 ADOPT = ("4", "upheld", "because", "so", "--then", "adopt g~right")
@@ -146,3 +146,25 @@ def test_what_was_set_right_and_is_undone_is_told_as_that(run, quarrelled):
     run("redo", quarrelled, "--as", "gamemaster").done()
     assert "something was set right in entry 6." in words(run("claims", quarrelled).done())
     assert run("claims", quarrelled, "--json").done().json["claims"][0]["effect_undone"] == 0
+
+
+def test_what_counts_until_it_is_declined_counts_at_once_and_the_finding_is_proposed(run, position, tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text(
+        'name = "u"\ngamemaster = []\nadjustments = "until declined"\noptions = "until declined"\n'
+        'policy = "consent"\n',
+        encoding="utf-8",
+    )
+    run("new", "--from", position, "--id", "g", "--policy", ours).done()
+    run("order", "g", STAGE, "--as", "axis").done()
+    run("claim", "g", "because we had agreed otherwise", "--at", "2", "--as", "axis").done()
+    told = ("rule-on", "g", "3", *READ[1:], "--as", "axis", "--propose", "--id", "z1")
+    assert "Proposed to allies" in words(run(*told).done())
+    assert run("show", "g", "--json").done().json["doubts"]["W249"] == "five_more"
+    assert "Already entry 5; not written again." in words(run(*told).done())
+    run("accept", "g", "4", "--as", "allies").done()
+    one = run("claims", "g", "--json").done().json["claims"][0]
+    assert (one["finding"], one["found_in"], one["effect"], one["effect_undone"]) == ("upheld", 6, 5, 0)
+    run("decline", "g", "5", "because", "no", "--as", "allies").done()
+    assert run("claims", "g", "--json").done().json["claims"][0]["effect_undone"] == 7
+    run("audit", "g").done()
