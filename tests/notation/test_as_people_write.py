@@ -188,3 +188,16 @@ def test_who_is_under_way_may_say_that_it_sails_on():
     assert read(under_way, "Sail on.", "allies") == read(under_way, "done", "allies")
     with pytest.raises(NotAnOrder):
         read(plain, "sail on", "allies")
+
+
+@pytest.mark.parametrize("line", ["2 DD of Force K", "2 destroyers British of Force K", "2 DD from Force K"])
+def test_light_ships_are_sunk_of_or_from_a_force_as_well_as_at_it(line):
+    game = plain_game()
+    assert render(game, read(game, f"sink {line}", "allies")) == "sink 2 DD British at Force K"
+
+
+def test_cruisers_of_a_force_are_damaged_and_of_no_force_it_is_asked_where():
+    game = plain_game()
+    assert render(game, read(game, "damage 1 CA of Force K", "allies")) == "damage 1 CA British at Force K"
+    with pytest.raises(NotAnOrder, match=r"“at FORCE\|PLACE”"):
+        read(game, "sink 2 DD of Britain", "allies")

@@ -24,9 +24,9 @@ from events.sentences import all_of, said, say
 from skyledger.notation.grammar import counted_word, word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
-from skyledger.notation.parsing import Span
+from skyledger.notation.parsing import Span, cut
 from skyledger.notation.quoting import quoted
-from skyledger.notation.reader import Reader, Sort, meant, mistaken, named, pieces_of, span_of
+from skyledger.notation.reader import Reader, Sort, lacking, meant, mistaken, named, pieces_of, span_of
 from skyledger.notation.world_at_war.names import (
     FORCES,
     GRAMMAR,
@@ -35,6 +35,7 @@ from skyledger.notation.world_at_war.names import (
     SAILING,
     SHIPS,
     adjective,
+    calls,
 )
 from skyledger.notation.world_at_war.slots import called, lying, number_of
 
@@ -117,6 +118,28 @@ def _light_read(reader: Reader, trees: Trees, _: Said) -> Factors:
 
 def _light_told(game: Game, light: Factors) -> str:
     return f"{light.count} {light.kind} {word(GRAMMAR, adjective(game, light.nation))}"
+
+
+WHERE = (*FORCES, *PLACES)
+FORCE_OR_PLACE = called(WHERE, "task force or place", "FORCE|PLACE", "a place")
+
+
+def _light_of_read(reader: Reader, trees: Trees, said_of: Said) -> tuple[Factors, str]:
+    """Light ships with the force that they belong to behind them, “2 DD of TF 1”; or as said with “at”."""
+    if not trees:
+        return _light_read(reader, said_of["light"], said_of), FORCE_OR_PLACE.read(
+            reader, said_of["at"], said_of
+        )
+    span, *parts = span_of(reader, trees[0]), *pieces_of(trees[0])
+    where = span_of(reader, parts[-1]) if len(parts) > 1 else span
+    if where == span or meant(reader.game, where.text, WHERE) is None:
+        raise lacking(span, "“at FORCE|PLACE”")
+    ships = cut(span, 0, len(span.tokens) - len(where.tokens))
+    return factors_read(reader, ships), named(reader, where, WHERE, "task force or place")
+
+
+def _light_of_told(game: Game, light: Factors, at: str) -> str:
+    return f"{_light_told(game, light)} of {word(GRAMMAR, calls(game, at, WHERE))}"
 
 
 def _fleet_read(reader: Reader, trees: Trees, _: Said) -> tuple[tuple[str, ...], tuple[Factors, ...]]:
@@ -205,10 +228,11 @@ SHIPS_AT_SEA = Chapter(
         ),
         Line(
             SinkLightShips,
-            "sink {light} at {at:force or place}",
+            "sink {light} at/from {at:force or place}",
             "sink 2 DD British at Force K",
             "Factors of light ships were sunk, at the table.",
             "20.5",
+            also="sink {light,at:light of}",
         ),
         Line(
             DamageShip,
@@ -219,10 +243,11 @@ SHIPS_AT_SEA = Chapter(
         ),
         Line(
             DamageCruisers,
-            "damage {light:cruisers} at {at:force or place}",
+            "damage {light:cruisers} at/from {at:force or place}",
             "damage 2 CA British at Force K",
             "Factors of cruisers were damaged, at the table.",
             "20.5",
+            also="damage {light,at:light of}",
         ),
         Line(
             HitShip,
@@ -243,7 +268,10 @@ SHIPS_AT_SEA = Chapter(
         "ship": SHIP,
         "light": Kind("NUMBER KIND NATION", _light_read, _light_told, SHIPS_OR_LIGHT, LIGHT),
         "cruisers": Kind("NUMBER CA NATION", _light_read, _light_told, SHIPS_OR_LIGHT, LIGHT),
-        "force or place": called((*FORCES, *PLACES), "task force or place", "FORCE|PLACE", "a place"),
+        "light of": Kind(
+            "NUMBER KIND NATION of FORCE|PLACE", _light_of_read, _light_of_told, SHIPS_OR_LIGHT, LIGHT
+        ),
+        "force or place": FORCE_OR_PLACE,
         "new name": Kind(
             "NAME",
             lambda reader, trees, _: span_of(reader, trees[0]).text,

@@ -15,8 +15,11 @@ from core.world_at_war.strikes.course import (
     Goal,
     MeetDefenders,
     Squadrons,
+    as_flights,
+    picked,
     present,
 )
+from core.world_at_war.strikes.mixed import others
 from core.world_at_war.units import ELITE, KINDS, QUALITIES, REGULAR, Quality
 from events.sentences import all_of, said, say, translated
 from skyledger.notation.grammar import word
@@ -94,16 +97,32 @@ def _some_read(reader: Reader, trees: Trees, _: Said) -> tuple[Squadrons, ...]:
     return tuple(squadrons_read(reader, span_of(reader, group)) for group in pieces_of(trees[0]))
 
 
-def _goals_read(reader: Reader, trees: Trees, _: Said) -> tuple[Goal, ...]:
+def _goals_read(reader: Reader, trees: Trees, said_of: Said) -> tuple[Goal, ...]:
     """Who goes for which target; raises `Mistake` for names of ships, kinds and nations."""
-    return tuple(_goal(reader, one) for one in pieces_of(trees[0]))
+    goals: tuple[Goal, ...] = ()
+    for one in pieces_of(trees[0]):
+        *squads, where = pieces_of(one)
+        target = _target_read(reader, where)
+        rest = () if squads else _rest(reader, goals, span_of(reader, where))
+        goals = (*goals, Goal(target, rest or _some_read(reader, tuple(squads), said_of)))
+    return goals
 
 
-def _goal(reader: Reader, tree: Tree[Token]) -> Goal:
-    squads, where = pieces_of(tree)
+def _target_read(reader: Reader, where: Tree[Token]) -> str:
     span = span_of(reader, where)
-    target = _together(reader.game, span.text) or named(reader, span, SHIPS, "ship")
-    return Goal(target, _some_read(reader, (squads,), {}))
+    return _together(reader.game, span.text) or named(reader, span, SHIPS, "ship")
+
+
+def _rest(reader: Reader, goals: Iterable[Goal], span: Span) -> tuple[Squadrons, ...]:
+    """All of the strike that have no target yet; raises `Mistake` where nobody is left."""
+    game, strike = reader.game, present(reader.game)
+    free = others(game, strike) if strike else ()
+    for goal in goals:
+        taken = picked(game, goal.flights, free)
+        free = tuple(unit for unit in free if unit.name not in taken)
+    if not free:
+        raise mistaken(span, Unworkable("squadrons", say("No squadron of a strike is left to aim.")))
+    return as_flights(free)
 
 
 def _together(game: Game, given: str) -> str:

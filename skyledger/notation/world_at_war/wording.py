@@ -106,7 +106,7 @@ force: _piece (_list _piece)*
 _piece: SO_MANY | phrase
 squads: group (_also group)*
 aims: aimed (_also aimed)*
-aimed: squads where
+aimed: squads where | _EVERYBODY where
 coverings: covering+
 covering: _OVER phrase _WITH flight
 flight: squad (_also squad)*
@@ -126,6 +126,7 @@ ON.3: /on/i _END
 SO_MANY.4: /([0-9]{1,15}|an?|one|two|three|four|five|six|seven|eight|nine|ten) +(ground +)?factors?/i _END
 ROUND.4: /(in +)?(the +)?round +[0-9]{1,4}/i _END
 NUMBER.2: /[0-9]{1,15}|an?|one|two|three|four|five|six|seven|eight|nine|ten/i _END
+_EVERYBODY.3: /(all|every(one|body|thing))( of them)?/i _END
 FEW.2: /[0-9]{1,15}|one|two|three|four|five|six|seven|eight|nine|ten/i _END
 DIE.2: /[0-9]{1,15}|one|two|three|four|five|six/i _END
 """
