@@ -136,12 +136,12 @@ NOT_FOLDED = 4
 """So few more choices are shown as well: to say how many they are is hardly shorter."""
 
 
-def written(line: Line, most: int) -> str:
-    """A line with the first of its choices side by side, and how many more there are."""
+def written(line: Line, most: int, way: str = "--all") -> str:
+    """A line with the first of its choices side by side, how many more there are, and what shows them."""
     most = most if len(line.picks) > most + NOT_FOLDED else len(line.picks)
     shown = [f"{pick.text}{told_of(pick)}" for pick in line.picks[:most]]
     if (more := len(line.picks) - most) > 0:
-        shown.append(say("… {count} more (--all)", count=more))
+        shown.append(say("… {count} more ({way})", count=more, way=way))
     mark = f" ({line.mark})" if line.mark else ""
     return f"{line.before}{line.between.join(shown)}{mark}{line.behind}"
 

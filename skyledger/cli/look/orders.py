@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
+from msgspec.structs import replace
 
 from core.menus import Offer
 from core.mistakes import Unworkable
@@ -46,7 +47,7 @@ def orders(
         Parameter(
             negative="",
             show_default=False,
-            help="Show every order with every place, and not only what fits on a screen.",
+            help="Show every kind of order, not only what fits on a screen; with a verb every place, too.",
         ),
     ] = False,
     only: Annotated[
@@ -63,7 +64,8 @@ def orders(
     What is new since the seat gave its last order stands first, and what is near the enemy it sees. A count
     such as 1-3 goes up to the most that the board allows; where a place takes fewer, it says so. What does
     not fit on a screen is folded: `orders GAME stage` lists what may be staged, `orders GAME Catania`
-    everything that names Catania, `orders GAME stage Catania` what does both, and `--all` everything.
+    everything that names Catania, `orders GAME stage Catania` what does both. `--all` shows every kind of
+    order, of very many the first, and `orders GAME stage --all` all of one kind.
 
     JSON: {"game", "turn", "counterairs", "questions", "asked": [{"text", "options": [{"option", "means"}]}],
     "announced": {PLACE: WORD},
@@ -205,11 +207,12 @@ def _write_menu(held: Table, look: Look, room: int | None, only: str) -> None:
     menu = menu_of(held.system, held.state, look, only)
     blank()
     hanging((say("{seat} may order:", seat=look.seat), "heading"))
-    few = _few if room else _all
+    few = _few if room else _all if only else _many
     parts = tuple(laid_out(held.system, held.state, look, menu, only))
     tail = _tail(menu, only)
     left = ENDLESS if room is None else room - 4 - sum(rows_of(text, 2, 4) for text in tail)
-    shown = folded(parts, left, partial(_rows, few))
+    whole = few is _many
+    shown = tuple(map(_cut, parts)) if whole else folded(parts, left, partial(_rows, few))
     apart = 0 < sum(part.group.when is When.NEW for part in shown) < len(shown)
     for when, some in groupby(shown, key=lambda part: part.group.when is When.NEW):
         if apart:
@@ -237,23 +240,45 @@ def _all(_: Group) -> int:
     return ENDLESS
 
 
+def _many(_: Group) -> int:
+    return MANY
+
+
+MANY, MANY_LINES = 40, 12
+"""So many places, and so many lines, are shown of each kind of order where all kinds are."""
+
+
+def _cut(part: Part) -> Part:
+    """The first lines of a part; what is left out is told by how many it is."""
+    kept = part.lines[:MANY_LINES]
+    return replace(part, lines=kept, folded=part.folded + len(part.lines) - len(kept))
+
+
+def _way(few: Few, group: Group) -> str:
+    """What shows the places that are left out: everything, or where that was asked for, this kind alone."""
+    return say("orders {verb} --all", verb=group.form.verb) if few is _many else "--all"
+
+
 def _rows(few: Few, part: Part) -> int:
     """How many rows a group takes as `_write_part` writes it."""
-    told = (rows_of(written(one, few(part.group)), 2, 4) for one in part.lines)
+    way = _way(few, part.group)
+    told = (rows_of(written(one, few(part.group), way), 2, 4) for one in part.lines)
     meaning = rows_of(_means(part.group), 6) if part.lines and _means(part.group) else 0
     return sum(told) + meaning + bool(part.folded)
 
 
 def _write_part(part: Part, few: Few) -> None:
     for one in part.lines:
-        hanging(written(one, few(part.group)), indent=2, hang=4)
+        hanging(written(one, few(part.group), _way(few, part.group)), indent=2, hang=4)
     if part.lines and (means := _means(part.group)):
         hanging((means, "aside"), indent=6)
     if part.folded:
+        way = _way(few, part.group) if few is _many else say("orders {verb}", verb=part.group.form.verb)
         told = say(
-            "… {count} more of these (orders {verb})" if part.lines else "{verb} … {count} (orders {verb})",
+            "… {count} more of these ({way})" if part.lines else "{verb} … {count} ({way})",
             count=part.folded,
             verb=part.group.form.verb,
+            way=way,
         )
         hanging((told, "aside"), indent=4)
 

@@ -66,7 +66,7 @@ def test_places_near_the_enemy_stand_before_those_far_behind(begun, run, told):
     line = " ".join(told()[at(told(), "place airbase") :])
     assert "Lae" in line.split("…")[0]
     assert "Port Blair" not in line.split("…")[0]
-    everything = " ".join(told("--all"))
+    everything = " ".join(told("place airbase", "--all"))
     assert everything.index("Lae") < everything.index("Port Blair")
 
 
@@ -157,3 +157,14 @@ def test_what_most_steps_have_is_folded_where_this_one_has_something_of_its_own(
 def test_where_there_is_no_room_a_group_is_folded_whole():
     parts = tuple(part(verb, When.NOW, 2) for verb in ("stage", "spot", "send"))
     assert shown(parts, 4) == [("stage", 2, 0), ("spot", 0, 2), ("send", 0, 2)]
+
+
+def test_all_kinds_of_orders_are_a_few_hundred_lines_and_it_is_said_how_all_of_one_kind_are_seen(run):
+    run("new", "malta_1942", "--id", "m").done()
+    run("order", "m", "done until counterair", "--as", "germany").done()
+    run("order", "m", "done until counterair", "--as", "italy").done()
+    whole = run("orders", "m", "--all", "--as", "italy").done().out
+    assert whole.count("\n") < 300
+    assert "more (orders take --all)" in " ".join(whole.split())
+    for verb in ("take", "place airbase", "move"):
+        assert "more (" not in run("orders", "m", *verb.split(), "--all", "--as", "italy").done().out
