@@ -34,18 +34,18 @@ def standing_anywhere(
         yield Offer(order(All(ANYWHERE)))
 
 
-def wherever(game: Game, units: Units, able: Able) -> Units:
+def wherever(game: Game, units: Units, *ables: Able) -> Units:
     """The units that an order speaks of, with names for all of no one place that it can be given for.
 
-    Raises `Mistake` where it can be given for none of them.
+    `ables` say for which units it can be, the likeliest first. Raises `Mistake` where it can for none.
     """
     some = units.groups if isinstance(units, Several) else (units,)
     if not any(isinstance(one, All) and one.place == ANYWHERE for one in some):
         return units
-    names = tuple(dict.fromkeys(name for one in some for name in _found(game, one, able)))
-    if not names:
-        raise Unworkable("units", say("None of your units can; of one place it is said why: “all at PLACE”."))
-    return Named(names)
+    each = (tuple(dict.fromkeys(name for one in some for name in _found(game, one, able))) for able in ables)
+    if names := next((found for found in each if found), ()):
+        return Named(names)
+    raise Unworkable("units", say("None of your units can; of one place it is said why: “all at PLACE”."))
 
 
 def _found(game: Game, one: Units, able: Able) -> Iterator[str]:

@@ -143,3 +143,46 @@ def test_who_rolls_may_stand_behind_roll_alone(attacked, line):
 def test_a_kind_that_is_not_there_is_told_as_that_and_not_asked_how_many(attacked):
     with pytest.raises(Mistake, match="At Kent there is no British infantry"):
         read(attacked.game, "retreat British infantry at Kent", "britain")
+
+
+def test_all_fighters_attack_from_far_away_where_none_is_beside_it_for_how_far_they_fly_is_not_refereed():
+    far = Given(
+        board("Kent - Brest - Paris", UNITS[0], "2 fighter Germany Paris", "1 infantry Germany Paris")
+    )
+    far.as_seat("germany").when(read(far.game, "attack Kent with all", "germany")).accepted()
+    assert set(far.game.battles["Kent"].attackers) == {"GE-FTR-01", "GE-FTR-02"}
+
+
+AFLOAT = (
+    "1 infantry United Kingdom Kent",
+    "1 transport Germany Channel",
+    "2 infantry Germany GE-TR-01",
+    "1 infantry Germany Brest",
+    "1 destroyer Germany Solent",
+)
+
+
+@pytest.fixture
+def afloat():
+    return Given(board("Brest - Channel~ - Kent; Solent~ - Kent", *AFLOAT)).as_seat("germany")
+
+
+@pytest.mark.parametrize(
+    "line", ["land all on Kent", "land all infantry to Kent", "land all from Channel on Kent"]
+)
+def test_all_that_land_are_those_at_sea_before_the_place(afloat, line):
+    afloat.when(read(afloat.game, line, "germany")).accepted()
+    assert set(afloat.game.battles["Kent"].attackers) == {"GE-INF-01", "GE-INF-02"}
+
+
+def test_all_ships_support_a_landing_from_each_zone_beside_it(afloat):
+    afloat.when(read(afloat.game, "land all on Kent", "germany")).accepted()
+    afloat.when(read(afloat.game, "support Kent with all", "germany")).accepted()
+    assert "GE-DD-01" in afloat.game.battles["Kent"].support
+
+
+def test_troops_aboard_and_ships_that_attack_on_land_are_told_by_which_order_they_come(afloat):
+    afloat.when(read(afloat.game, "attack Kent with GE-INF-01", "germany")).refused("combat orders:ground")
+    assert "from the sea it lands: “land … on Kent”" in afloat.told()
+    afloat.when(read(afloat.game, "attack Kent with GE-DD-01", "germany")).refused("combat orders:ground")
+    assert "with troops that land there it shoots: “support Kent with …”" in afloat.told()

@@ -155,7 +155,7 @@ def test_a_run_of_units_is_of_units_alone(table):
 
 def test_all_of_a_seat_with_units_at_two_places_says_from_which_where_all_everywhere_are_hardly_meant(table):
     with pytest.raises(NotAnOrder) as told:
-        read(table.game, "land all on Kent", "germany")
+        read(table.game, "move all to Kent", "germany")
     assert (told.value.column, told.value.expected) == (
         10,
         ("“from PLACE”", "“at PLACE”, for there are such at Brest and Paris"),
@@ -263,6 +263,13 @@ def losing(table):
 @pytest.mark.parametrize(("line", "verb"), [("GE-FTR-01", "lose "), ("1 infantry", "lose ")])
 def test_who_is_asked_may_say_nothing_but_what_he_loses(losing, line, verb):
     assert read(losing, line, "germany") == read(losing, verb + line, "germany")
+
+
+def test_to_one_hit_one_is_lost_also_of_a_kind_that_is_called_alike_of_many(losing):
+    assert read(losing, "infantry", "germany") == read(losing, "lose 1 infantry", "germany")
+    two = replace(losing, questions=(replace(losing.questions[0], hits=2),))
+    with pytest.raises(NotAnOrder, match="how many, such as “2 infantry” or “all infantry”"):
+        read(two, "lose infantry", "germany")
 
 
 def test_who_is_not_asked_says_no_order_so(losing):

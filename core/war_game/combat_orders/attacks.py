@@ -60,7 +60,7 @@ def has_no_orders_yet(game: Game, request: Attacking) -> Iterable[Finding]:
 @rule(
     "combat orders:ground",
     "Ships attack at sea, land units on land.",
-    "{unit} can't attack {place} like this.",
+    "{unit} can't attack {place} like this{allowed}.",
 )
 def is_its_ground(game: Game, request: Attacking) -> Iterable[Finding]:
     """Aircraft go anywhere; what is aboard a ship lands from it."""
@@ -68,7 +68,16 @@ def is_its_ground(game: Game, request: Attacking) -> Iterable[Finding]:
         if is_cargo(game, unit) or (
             not is_aircraft(game, unit) and is_ship(game, unit) != at_sea(game, request.place)
         ):
-            yield Finding(unit.name, request.place)
+            yield Finding(unit.name, request.place, allowed=_otherwise(game, unit, request.place))
+
+
+def _otherwise(game: Game, unit: Unit, place: str) -> str:
+    """By which other order it may come to a place on land: from the sea, or with its guns alone."""
+    if at_sea(game, place):
+        return ""
+    if is_ship(game, unit):
+        return say("; with troops that land there it shoots: “support {place} with …”", place=place)
+    return say("; from the sea it lands: “land … on {place}”", place=place)
 
 
 @rule("combat orders:enemy", "An attack goes where an enemy is.", "There is no enemy at {place}{allowed}.")
@@ -130,7 +139,8 @@ def attacking(game: Game, order: Attack, seat: str) -> Attacking:
     def beside(unit: Unit) -> bool:
         return place in (unit.place, *neighbours(game, unit.place)) and alone(unit)
 
-    return Attacking(seat, chosen(game, wherever(game, order.units, beside), alone, likely=near), place)
+    units = wherever(game, order.units, beside, lambda unit: near(unit) and alone(unit))
+    return Attacking(seat, chosen(game, units, alone, likely=near), place)
 
 
 def attack(game: Game, request: Attacking) -> Iterator[Ruled]:

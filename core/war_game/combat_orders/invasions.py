@@ -34,6 +34,7 @@ from core.war_game.combat_orders.attacks import (
 from core.war_game.menus import chosen, keeps, moving
 from core.war_game.orders import Drop, Land, SupportShots
 from core.war_game.state import Game, plays
+from core.war_game.wherever import own_chosen, wherever
 from events.sentences import say, translated
 from events.war_game.board import PassThrough, Unit
 from events.war_game.facts import SupportDeclared, UnitsDropped, UnitsLanded
@@ -199,7 +200,10 @@ MAY_SHOOT: tuple[Rule, ...] = (
 
 
 def landing(game: Game, order: Land, seat: str) -> Attacking:
-    """What the order means; raises `Mistake` for units and places that are not there."""
+    """What the order means; raises `Mistake` for units and places that are not there.
+
+    All of no place are those at sea before it; where none are, those across the sea.
+    """
     place = known_place(game, order.place)
     through = known_place(game, order.through) if order.through else ""
 
@@ -209,7 +213,14 @@ def landing(game: Game, order: Land, seat: str) -> Attacking:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_LAND, request((unit,)))
 
-    return request(chosen(game, order.units, alone, likely=of_seat(game, seat)))
+    def across(unit: Unit) -> bool:
+        return _lies_across(game, unit, place) and alone(unit)
+
+    def afloat(unit: Unit) -> bool:
+        return at_sea(game, unit.place) and across(unit)
+
+    units = wherever(game, order.units, afloat, across)
+    return request(chosen(game, units, alone, likely=of_seat(game, seat)))
 
 
 def _landing(seat: str, units: tuple[Unit, ...], place: str, through: str) -> Attacking:
@@ -238,7 +249,7 @@ def dropping(game: Game, order: Drop, seat: str) -> Attacking:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_DROP, Attacking(seat, (unit,), place))
 
-    return Attacking(seat, chosen(game, order.units, alone, likely=of_seat(game, seat)), place)
+    return Attacking(seat, own_chosen(game, seat, order.units, alone), place)
 
 
 def drop(game: Game, request: Attacking) -> Iterator[Ruled]:
@@ -255,7 +266,7 @@ def shooting(game: Game, order: SupportShots, seat: str) -> Attacking:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_SHOOT, Attacking(seat, (unit,), place))
 
-    return Attacking(seat, chosen(game, order.units, alone, likely=of_seat(game, seat)), place)
+    return Attacking(seat, own_chosen(game, seat, order.units, alone), place)
 
 
 def shoot(game: Game, request: Attacking) -> Iterator[Ruled]:

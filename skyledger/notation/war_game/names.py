@@ -147,11 +147,12 @@ A_PLACE_ALONE = said("units; of those at {place} say how many of which kind, or 
 
 
 def _uncounted(reader: Reader, span: Span, base: str) -> Group:
-    """A kind without a number is one unit: in the singular, or where there is but one such there."""
+    """A kind without a number is one unit: in the singular, or where one is there or asked about."""
     kind, nation = _kind_and_nation(reader, span)
     group = _like(reader, span, 1, kind, nation, base)
     many = plural(kind, 2)
-    singular = many != kind and not spelled(span.tokens[-1]).casefold().endswith("s")
+    singular = not spelled(span.tokens[-1]).casefold().endswith("s")
+    singular = singular and (many != kind or _one_is_asked(reader))
     if not _of(reader, group):
         where = calls(reader.game, group.place, BASES)
         raise mistaken(span, Unworkable("units", say(NONE_THERE, place=where, units=span.text)))
@@ -160,6 +161,11 @@ def _uncounted(reader: Reader, span: Span, base: str) -> Group:
         told = say("how many, such as “2 {units}” or “all {units}”", units=Span(span.line, words).text)
         raise NotAnOrder(span.line, span.column, (told,))
     return group
+
+
+def _one_is_asked(reader: Reader) -> bool:
+    """Is one hit asked about? Then one is meant, also of a kind that is called alike of one and of many."""
+    return any(one.kind == "losses" and one.hits == 1 for one in reader.game.questions[:1])
 
 
 NONE_THERE = said("At {place} there is no {units}.")

@@ -50,21 +50,21 @@ BEFORE_COMBAT = (
     ),
     Line(
         give.Land,
-        "land {units from} on {place} [through {through:place}]",
+        "land {units anywhere} on/to {place} [through {through:place}]",
         "land 1 German infantry from France on Great Britain",
         "Troops land from the sea, perhaps after their fleet has passed through: name either of its zones.",
         "IV/example 2/1",
     ),
     Line(
         give.Drop,
-        "drop {units from} on {place}",
+        "drop {units anywhere} on/to {place}",
         "drop 1 German paratroops from France on Great Britain",
         "Troops are dropped from the air.",
         "IV/dispatching/1.2",
     ),
     Line(
         give.SupportShots,
-        "support {place} with {units from}",
+        "support {place} with {units anywhere}",
         "support Great Britain with Tirpitz",
         "Ships shoot from outside for an attack on land.",
         "IV/example 3/1",
@@ -389,7 +389,7 @@ NAMES = said(
     "own units there leave no doubt), several sorts, “1 bomber, 2 infantry from France”, also from several "
     "places, “2 fighters from France, 1 fighter from NA-5”, all that the order can be given for, “all from "
     "France”, “all fighters from France, Germany”, or “all” without a place, wherever they are (of attackers "
-    "those beside what they attack), or units by name, “Tirpitz”, “GE-fighter-01 to 03”. PLACE is a "
+    "those beside it, if any are), or units by name, “Tirpitz”, “GE-fighter-01 to 03”. PLACE is a "
     "territory or sea zone, or a ship for what is aboard; it may be left out where yours are at one alone. A "
     "name with a word of the grammar in it stands between quotation marks: “Port to Port”."
 )
