@@ -1,6 +1,6 @@
 """Whom the game waits for, and for what; what a menu can't list, and what its orders mean just now."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from core.world_at_war.air_battle.decisions import Disengage
 from core.world_at_war.air_battle.laps import lap_of
@@ -12,7 +12,7 @@ from core.world_at_war.construction.force_pools import payer
 from core.world_at_war.counterair.announcing import could_be_joined_by
 from core.world_at_war.counterair.targets import ReturnToBase
 from core.world_at_war.flight.operating import based_by_ports_alone
-from core.world_at_war.ground_combat.announcing import DM
+from core.world_at_war.ground_combat.announcing import DM, is_defended
 from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle
 from core.world_at_war.sequence import Choose
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
@@ -201,7 +201,7 @@ def _held_back_by_their_base(game: Game) -> tuple[str, ...]:
     places = dict.fromkeys(unit.base for unit in ready if based_by_ports_alone(game, unit))
     told = said(
         "Army air at {places} attacks nothing from there, for that is neither city nor airbase (18.51, "
-        "W116): no menu names it for that. It may redeploy."
+        "W116): no menu names it for that. An airbase that is placed there would do, or it may redeploy."
     )
     return (say(told, places=listed([name(game, one) for one in places])),) if places else ()
 
@@ -233,20 +233,25 @@ def _brps_that_nobody_counts(game: Game) -> tuple[str, ...]:
 
 
 def _attacks_without_a_dm(game: Game) -> tuple[str, ...]:
-    """15.61: which supported attacks could be fought out here if the DM of their defenders were known."""
+    """15.61: which supported attacks could be fought out here if the defenders and their DM were known."""
     if not attacks_are_made(game):
         return ()
     places = dict.fromkeys(place for one in attacks(game) for place in one.hexes)
-    return tuple(_undeclared(game, place) for place in places if not declared(game, DM, place))
-
-
-def _undeclared(game: Game, place: str) -> str:
+    found = ((name(game, place), tuple(_undeclared(game, place))) for place in places)
     told = said(
-        "To fight {place} here declare its DM, as by “declare defense modifier of {place} 2”, and then say "
-        "how many ground factors attack, as by “attack {place} with 9 factors”. If it was fought at the "
-        "table say “attack on {place} fought”."
+        "To fight {place} here declare {lacking}, and then say how many ground factors attack, as by “attack "
+        "{place} with 9 factors”. If it was fought at the table say “attack on {place} fought”."
     )
-    return say(told, place=name(game, place))
+    return tuple(say(told, place=place, lacking=lacking) for place, lacking in found if lacking)
+
+
+def _undeclared(game: Game, place: str) -> Iterator[str]:
+    """What must be declared of a hex before it is attacked."""
+    if not is_defended(game, place):
+        told = said("who defends it, as by “declare defending factors of {place} 3”")
+        yield say(told, place=name(game, place))
+    if not declared(game, DM, place):
+        yield say("its DM, as by “declare defense modifier of {place} 2”", place=name(game, place))
 
 
 def _categories_of_kamikazes(game: Game) -> tuple[str, ...]:

@@ -291,6 +291,8 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
         heading = (lead(say("Accepted."), "done"), number, f"  {entry.seat}: {told}")
         turned = turned_by(hearing, answer.ruling, entry.number)
         write_accepted(after(hearing), answer.ruling, *heading, turned=turned)
+        for one in showing_of(before.system).left_out(before.state, hearing.seat, order):
+            hanging(lead(say("Stays inverted:"), "aside"), one, indent=2)
         write_closed(before, order, facts_of_ruling(answer.ruling))
         reading = {} if hearing.list_told else set_by(before, answer.ruling)
         write_reread(before, reading, hearing.seat, before.head.number)

@@ -52,7 +52,8 @@ class Showing(msgspec.Struct, frozen=True):
     `known_to` is the game as a viewer knows it; `conceals` says whether it may lack anything, and
     `by_concealed` are orders for what may be lacking. Of an order that is only tried, `as_far_as_known` is
     the ruling up to what rests on what is concealed, `left_to` names the other seats on whom it rests how
-    it ends; `costs` are the losses of its seat that the order doesn't tell. `shown_to` says whether a
+    it ends; `costs` are the losses of its seat that the order doesn't tell, `left_out` is what an order
+    for all leaves out. `shown_to` says whether a
     viewer may know that a seat can give an order, `shows` whether an entry showed a seat what was concealed
     from it. Of `secret_orders` and `secret_facts` others than their seat are told nothing; `adjusting`
     facts are the gamemaster's hand; `closing` facts say that a step is over; `chronicle` is there where
@@ -90,6 +91,7 @@ class Showing(msgspec.Struct, frozen=True):
     shows: Callable[[Step], bool]
     lies: Callable[[Any], Callable[[str], str]] = lambda _: lambda _: ""
     costs: Callable[[Any, str, Any, Ruling], Iterable[Ruled]] = lambda *_: ()
+    left_out: Callable[[Any, str, Any], Iterable[str]] = lambda *_: ()
     secret_orders: tuple[type, ...] = ()
     secret_facts: tuple[type[Event], ...] = ()
     adjusting: tuple[type[Event], ...] = ()

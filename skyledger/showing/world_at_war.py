@@ -1,10 +1,12 @@
 """A World at War as people see it: hexes with stacks, air battles, standing orders that are secret."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from core.world_at_war.air_battle.laps import lap_of
 from core.world_at_war.rules import RULES
 from core.world_at_war.state import Game, position_of
+from core.world_at_war.uninversion.chapter import UninvertAll
+from core.world_at_war.uninversion.left_out import stays_inverted
 from events.sentences import listed, say, translated
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position, Question
@@ -63,6 +65,12 @@ def question_now(game: Game, question: Question, called: Callable[[str], str]) -
     return question_words(question, called, lap_of(game) if question in game.questions[:1] else None)
 
 
+def left_out(game: Game, seat: str, order: object) -> Iterator[str]:
+    """Who stays inverted when a seat turns up all that may be, and why."""
+    if isinstance(order, UninvertAll):
+        yield from stays_inverted(game, seat)
+
+
 def stacks(game: Game, viewer: str) -> dict[str, str]:
     """What air units stand in each place, those aboard carriers too."""
     view = board_view(game, viewer)
@@ -117,6 +125,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     seen_by=aside_sealed(seen_by, RULES.sides),
     shows=shows,
     costs=costs,
+    left_out=left_out,
     secret_orders=SECRET_ORDERS,
     secret_facts=SECRET_FACTS,
     adjusting=(PositionAdjusted,),

@@ -87,9 +87,14 @@ def test_15_61_it_is_said_what_is_lacking_to_fight_a_supported_attack_here(front
     game = supported(front("1 AAF Germany Lille"), "1 AAF Germany Lille")
     assert hints(game.game) == ()
     game = defended(game)
-    assert "declare defense modifier of Calais" in hints(game.game)[0]
+    assert "declare its DM, as by “declare defense modifier of Calais 2”, and then" in hints(game.game)[0]
     game.as_seat("axis").when(settled(game, "fought")).accepted()
     assert hints(game.game) == ()
+
+
+def test_15_6_where_nobody_is_known_to_defend_that_is_lacking_too(front):
+    game = defended(supported(front("1 AAF Germany Lille", ground=()), "1 AAF Germany Lille"))
+    assert "who defends it, as by “declare defending factors of Calais 3”" in hints(game.game)[0]
 
 
 def typed_in(hint):

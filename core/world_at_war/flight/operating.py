@@ -156,9 +156,10 @@ def from_a_city_or_airbase(game: Game, request: Any) -> Iterable[Finding]:
 
 
 def closed_to(game: Game, unit: AirUnit) -> str:
-    """What is said of a new airbase where it stands in the unit's hex and does not serve it (18.146)."""
+    """That an airbase would do; of a new one in the unit's hex that it does not serve it yet (18.146)."""
     owner = new_airbase_of(game, unit.base, unit.nation)
-    return say(" (the new one serves {owner} alone until the phase ends)", owner=owner) if owner else ""
+    told = said(" (the new one serves {owner} alone until the phase ends)")
+    return say(told, owner=owner) if owner else say(" (an airbase that is placed there would do)")
 
 
 def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:

@@ -143,13 +143,14 @@ def _out_of_turn(unit: GroundUnit) -> str:
 )
 def somebody_defends(game: Game, request: Attacking) -> Iterable[Finding]:
     """15.6: a hex that nobody defends is entered, not attacked."""
-    if not any(_defended(game, place) for place in request.hexes):
+    if not any(is_defended(game, place) for place in request.hexes):
         for place in request.hexes:
             told = say("declare defending factors of {place}, or enter it", place=name(game, place))
             yield Finding(place=name(game, place), allowed=told)
 
 
-def _defended(game: Game, place: str) -> bool:
+def is_defended(game: Game, place: str) -> bool:
+    """Is anybody known to defend a hex, by units in it or by factors that are declared?"""
     return bool(_declared_factors(game, place) or defenders_in(game, place))
 
 
@@ -166,7 +167,7 @@ def _declared_factors(game: Game, place: str) -> int:
 def its_modifier_is_known(game: Game, request: Attacking) -> Iterable[Finding]:
     """15.61: terrain and fortifications are outside of the air rules."""
     for place in request.hexes:
-        if _defended(game, place) and not declared(game, DM, place):
+        if is_defended(game, place) and not declared(game, DM, place):
             yield Finding(place=name(game, place))
 
 
@@ -182,7 +183,7 @@ def strong_enough(game: Game, request: Attacking) -> Iterable[Finding]:
 
 
 def _too_weak(game: Game, request: Attacking, reading: str) -> Iterator[Finding]:
-    if all(declared(game, DM, place) for place in request.hexes if _defended(game, place)):
+    if all(declared(game, DM, place) for place in request.hexes if is_defended(game, place)):
         forces = _on_the_ground(game, request)
         if forces.attacker and forces.defender:
             yield from too_weak(forces, {"W130": reading})
@@ -224,7 +225,7 @@ def _of_others_alone(game: Game, request: Attacking) -> bool:
 def announce(game: Game, request: Attacking) -> Iterator[Ruled]:
     """The attack is on: who takes part on the ground is fixed, and the DMs are."""
     named = [p for p in request.hexes if not _declared_factors(game, p)]
-    there = [p for p in request.hexes if _defended(game, p)]
+    there = [p for p in request.hexes if is_defended(game, p)]
     support = [one for one in attacks(game) if one.hexes == request.hexes]
     at_sea = support if request.kind == INVASION else []
     attack = GroundAttackAnnounced(
@@ -270,7 +271,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
     With which of them, and with what the ledger does not know, is the attacker's to say.
     """
-    places = [one for one in sorted(game.atlas.hexes) if declared(game, DM, one) and _defended(game, one)]
+    places = [one for one in sorted(game.atlas.hexes) if declared(game, DM, one) and is_defended(game, one)]
     if able := tuple(Choice(one) for one in places if _may(game, AttackHex(one), seat)):
         yield Offer(AttackHex(able[0].value), (Slot("to", able),))
     specimens = (_specimen(game, one) for one in places)

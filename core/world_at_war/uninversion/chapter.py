@@ -308,11 +308,11 @@ def has_what_is_inverted(_: Game, request: Uninversion) -> Iterable[Finding]:
 
 def may_be_turned_up(game: Game, seat: str) -> tuple[AirUnit, ...]:
     """The air units of a seat that it may uninvert now, however many they are."""
-    mine = _inverted(game, seat)
+    mine = inverted_ashore(game, seat)
     return tuple(u for u in mine if all(r.kept(game, Uninversion(seat, (u,))) for r in MAY_TURN_UP))
 
 
-def _inverted(game: Game, seat: str) -> tuple[AirUnit, ...]:
+def inverted_ashore(game: Game, seat: str) -> tuple[AirUnit, ...]:
     """Those of its land-based air units that are inverted, and uninverted by order."""
     mine = (u for u in game.units.values() if u.inverted and u.base and commands(game, seat, u.nation))
     return tuple(u for u in mine if u.base not in game.carriers and u.kind not in STRATEGIC_KINDS)
@@ -320,16 +320,17 @@ def _inverted(game: Game, seat: str) -> tuple[AirUnit, ...]:
 
 def all_that_may(game: Game, _: UninvertAll, seat: str) -> Uninversion:
     """18.71: all that may be now; where none may, all that are inverted, and of each it is told why not."""
-    return Uninversion(seat, may_be_turned_up(game, seat) or _inverted(game, seat))
+    return Uninversion(seat, may_be_turned_up(game, seat) or inverted_ashore(game, seat))
 
 
 def turn_all_up(game: Game, request: Uninversion) -> Iterator[Ruled]:
     """Like units of a base are ready again together, as by an order for them alone."""
-    for _, alike in groupby(sorted(request.units, key=_alike), key=lambda unit: _alike(unit)[:3]):
+    for _, alike in groupby(sorted(request.units, key=alike_at), key=lambda unit: alike_at(unit)[:3]):
         yield from turn_up(game, Uninversion(request.seat, tuple(alike)))
 
 
-def _alike(unit: AirUnit) -> tuple[str, str, str, str]:
+def alike_at(unit: AirUnit) -> tuple[str, str, str, str]:
+    """By its base, nation and kind; like units of a base stand together."""
     return unit.base, unit.nation, unit.kind, unit.name
 
 
@@ -347,7 +348,7 @@ def left_inverted(game: Game, seat: str) -> Iterator[str]:
             place=name(game, base),
         )
         for (base, nation, kind), alike in groupby(
-            sorted(ready, key=_alike), key=lambda unit: _alike(unit)[:3]
+            sorted(ready, key=alike_at), key=lambda unit: alike_at(unit)[:3]
         )
     ]
     yield say(

@@ -10,6 +10,7 @@ import core.world_at_war
 from core.world_at_war.board import player_turn
 from core.world_at_war.state import atlas
 from core.world_at_war.uninversion.chapter import TERMS
+from core.world_at_war.uninversion.left_out import stays_inverted
 from events.message import PhaseEntered, SeatFinished
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
@@ -17,6 +18,8 @@ from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.staging import AirUnitsDisplaced, AirUnitsRedeployed
 from phases.referee import menu
 from phases.world_at_war import ACCEPTS
+from skyledger.games import GAMES
+from skyledger.showing import showing_of
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 from tests.world_at_war.orders import (
@@ -29,6 +32,7 @@ from tests.world_at_war.orders import (
     UninvertAll,
 )
 
+SYSTEM = GAMES["A World at War"]
 HERE = "Lille~ . Metz"
 BOXES = (
     Box("Axis SW box", "sw"),
@@ -114,6 +118,18 @@ def test_18_71_all_leaves_those_that_wait_or_lack_supply(turn):
     table.after(AirUnitsUninverted(("GE-AAF-01",)), AirUnitsInverted(("GE-AAF-01",), "18.43"))
     table.when(UninvertAll()).then(AirUnitsUninverted(("GE-AAF-02",)))
     table.when(UninvertAll()).refused("18.72A", "18.72B")
+
+
+def test_18_72_whom_all_leaves_inverted_is_told_with_the_reason(turn):
+    table = turn("3 AAF Germany Lille", "1 AAF Germany Metz", facts=(DeclaredFact("supply", "0200", "none"),))
+    table.after(AirUnitsUninverted(("GE-AAF-01",)), AirUnitsInverted(("GE-AAF-01",), "18.43"))
+    lille, metz = stays_inverted(table.game, "axis")
+    assert lille.startswith("1 German AAF at Lille: GE-AAF-01 was inverted this player turn")
+    assert lille.endswith("it is uninverted as the turn ends (18.72B)")
+    assert metz == "1 German AAF at Metz: GE-AAF-04 is at Metz in no supply, not in full supply (18.72A)"
+    told = showing_of(SYSTEM).left_out(table.game, "axis", UninvertAll())
+    assert tuple(told) == (lille, metz)
+    assert tuple(showing_of(SYSTEM).left_out(table.game, "axis", Finish())) == ()
 
 
 def test_18_71_all_where_nothing_is_inverted_is_nothing(turn):
