@@ -1,15 +1,9 @@
 """By which edition a game is begun: one that there is, or house rules in a file that a person names."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from msgspec.structs import replace
-
-from skyledger.datafiles.problems import Problem
 from skyledger.maps import is_no_path
 from skyledger.scenarios import NOT_SAID, Played
-from skyledger.scenarios.reader import ScenarioError
 
 
 def edition_asked_for(given: str) -> Played:
@@ -26,20 +20,3 @@ def edition_asked_for(given: str) -> Played:
 
 REVISION = "revision."
 """Where house rules stand in a scenario; what is wrong with them has this before its key."""
-
-
-@contextmanager
-def blamed(given: str) -> Iterator[None]:
-    """What is wrong with house rules from a file of their own is told of that, not of the scenario."""
-    try:
-        yield
-    except ScenarioError as wrong:
-        if not given or is_no_path(given):
-            raise
-        raise ScenarioError(_of_its_file(one, given) for one in wrong.problems) from None
-
-
-def _of_its_file(problem: Problem, given: str) -> Problem:
-    if not problem.key.startswith(REVISION):
-        return problem
-    return replace(problem, file=given, key=problem.key.removeprefix(REVISION))

@@ -19,6 +19,9 @@ from skyledger.scenarios.reader import ScenarioError, refused
 
 NO_POLICY = said("no policy is")
 
+POLICY = "policy."
+"""Where a policy stands in a scenario; what is wrong with one has this before its key."""
+
 
 def policy_faults(position: Any) -> Iterator[Fault]:
     """What is wrong with the policy of a position, by whose seats the gamemaster may be played."""

@@ -244,7 +244,7 @@ def test_the_gamemaster_changes_the_policy_of_a_trusting_game(run, game):
             "adjustments: This is the gamemaster's alone, and nobody sits as one.",
         ),
         ('name = "consent"\n', "name: The policy “consent” comes with skyledger"),
-        ('name = "x"\ngamemaster = ["umpire"]\n', "policy.gamemaster: Nobody sits as umpire"),
+        ('name = "x"\ngamemaster = ["umpire"]\n', "gamemaster: Nobody sits as umpire"),
         ('name = "x"\ngamemaster = ["axis", "axis"]\n', "gamemaster: axis is named twice"),
         ("name = 3\n", "name: This must be text in quotes"),
     ],
@@ -255,7 +255,15 @@ def test_a_damaged_policy_is_told_by_its_keys(run, position, tmp_path, says, tol
     refused = run("new", "--from", position, "--id", "g", "--policy", file)
     assert refused.status == 2
     assert told in " ".join(refused.err.split())
+    assert "ours.toml can't be used" in " ".join(refused.err.split())
+    assert "policy.gamemaster" not in refused.err
     assert "Did you mean consent?" in run("new", "--from", position, "--policy", "consnt").err
+
+
+def test_of_a_policy_in_a_scenario_the_scenario_is_blamed(run, position):
+    laid = json.loads(position.read_text())
+    position.write_text(json.dumps({**laid, "policy": {"name": "ours", "gamemaster": ["umpire"]}}))
+    run("new", "--from", position).failed(2, "tiny.json", "policy.gamemaster: Nobody sits as umpire")
 
 
 def test_a_scenario_has_a_policy_of_its_own(run, position, tmp_path):

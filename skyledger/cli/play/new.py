@@ -24,8 +24,9 @@ from skyledger.cli.paper import hanging, lead, line, put, stands
 from skyledger.cli.status import DONE, MISTAKEN
 from skyledger.datafiles.problems import Problem
 from skyledger.games import system_of
-from skyledger.scenarios.editions import blamed, edition_asked_for
-from skyledger.scenarios.policies import policy_asked_for
+from skyledger.scenarios.blame import blamed
+from skyledger.scenarios.editions import REVISION, edition_asked_for
+from skyledger.scenarios.policies import POLICY, policy_asked_for
 from skyledger.scenarios.reader import NO_SEED, NOT_AT_ONCE
 from skyledger.service import Answer, Desk, begin, table
 from skyledger.telling.house_rules import house_rules_told
@@ -175,7 +176,7 @@ def new(  # noqa: PLR0913 - the command's options
     file = scenario if from_ is None else from_.expanduser()
     played = {**edition_asked_for(edition), **policy_asked_for(policy)}
     chosen = {**played, "doubts": options_chosen(option)}
-    with blamed(edition):
+    with blamed(edition, REVISION), blamed(policy, POLICY):
         laid = shelf.load(file, SOURCES.get().entropy(16), chosen)
     position = _with_rolls(_with_dice(laid, dice, seed), rolls)
     name = scenario if from_ is None else _called(from_)
