@@ -116,8 +116,9 @@ def next_(
 
     JSON: {"seat", "games": [{"game", "title", "awaited", "turn", "asked", "proposals", "only"}], "left"}:
     the games that wait for the seat, or for anybody; `asked` are the open questions in words, `proposals`
-    those open for the seat, or for anybody: [{"proposal" (its entry), "seat", "text", "waits_for"}]; `only`
-    is {seat: order} of those that have nothing else to order; `left` is {game: why it can't be read}.
+    those open for the seat, or for anybody: [{"proposal" (its entry), "seat", "text", "waits_for"}], with
+    "void" where nobody can agree to one any more, which waits for nobody: why that is; `only` is
+    {seat: order} of those that have nothing else to order; `left` is {game: why it can't be read}.
     """
     left: dict[str, str] = {}
     found: list[Waiting] = []

@@ -2,16 +2,20 @@
 
 from collections import deque
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 
 import msgspec
 
-from events.sentences import say
+from events.sentences import said, say
+from skyledger.adopted import adoption_in
 from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.options import USUAL, Common, GameId
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DONE
+from skyledger.folding import IMPOSSIBLE
+from store.errors import StoreError
 from store.ledger import Branch, Ledger
 
 MOST_DRAWN = 200
@@ -19,11 +23,12 @@ MOST_DRAWN = 200
 
 
 class Grown(msgspec.Struct, frozen=True):
-    """A branch, how many entries it has, and what parted from it in turn."""
+    """A branch, how many entries it has, and what parted from it in turn; whether it counts for its trunk."""
 
     branch: Branch
     entries: int
     branches: tuple["Grown", ...] = ()
+    counts: bool = False
 
     @property
     def own(self) -> int:
@@ -37,8 +42,9 @@ def branches_(game: GameId, /, *, common: Common = USUAL) -> int:
     Of a branch the whole tree is drawn that it stands in, from the game that has a beginning of its own.
 
     JSON: {"game", "entries", "branches": [{"game", "at", "entries", "own", "branches"}]}: after which entry
-    it parted, how many entries it has, how many of its own, and what parted from it. Where there are more
-    branches than are drawn it has "more": true.
+    it parted, how many entries it has, how many of its own, and what parted from it. One that was adopted,
+    and counts in place of what it parted from, has "adopted": true. Where there are more branches than are
+    drawn it has "more": true.
     """
     with desk_at(common) as desk:
         asked = game_of(desk, game)
@@ -79,8 +85,20 @@ def _parted(ledger: Ledger, root: str) -> Iterator[Branch]:
 
 def _grown(ledger: Ledger, game: str, found: list[Branch]) -> tuple[Grown, ...]:
     """These branches as a tree that grows from a game."""
-    here = (one for one in found if one.trunk == game)
-    return tuple(Grown(one, ledger.head(one.game).number, _grown(ledger, one.game, found)) for one in here)
+    here = [one for one in found if one.trunk == game]
+    counts = _adopted_by(ledger, game) if here else ""
+    return tuple(
+        Grown(one, ledger.head(one.game).number, _grown(ledger, one.game, found), one.game == counts)
+        for one in here
+    )
+
+
+def _adopted_by(ledger: Ledger, game: str) -> str:
+    """The branch that counts in place of a game, if one does; a game that can't be read adopts none."""
+    with suppress(StoreError, *IMPOSSIBLE):
+        found = adoption_in(ledger, game)
+        return found.fact.branch if found else ""
+    return ""
 
 
 def _json(one: Grown) -> dict[str, Any]:
@@ -89,8 +107,15 @@ def _json(one: Grown) -> dict[str, Any]:
         "at": one.branch.at,
         "entries": one.entries,
         "own": one.own,
+        **({"adopted": True} if one.counts else {}),
         "branches": [_json(further) for further in one.branches],
     }
+
+
+PARTED = said("after entry {at}: {game}, {own} {own:entry|entries} of its own")
+COUNTS = said(
+    "after entry {at}: {game}, {own} {own:entry|entries} of its own; adopted, counts in place of {trunk}"
+)
 
 
 def _drawn(grown: tuple[Grown, ...], before: str = "") -> Iterator[tuple[str, str]]:
@@ -98,10 +123,11 @@ def _drawn(grown: tuple[Grown, ...], before: str = "") -> Iterator[tuple[str, st
     for number, one in enumerate(grown, 1):
         last = number == len(grown)
         told = say(
-            "after entry {at}: {game}, {own} {own:entry|entries} of its own",
+            COUNTS if one.counts else PARTED,
             at=one.branch.at,
             game=one.branch.game,
             own=one.own,
+            trunk=one.branch.trunk,
         )
         yield f"{before}{'└' if last else '├'}─ {told}", one.branch.game
         yield from _drawn(one.branches, before + ("   " if last else "│  "))

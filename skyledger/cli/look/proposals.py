@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from core.history import Redo, Undo, overtaken
 from core.mistakes import Mistake
@@ -26,6 +27,7 @@ from events.sentences import listed, said, say
 from skyledger.cli.desk import desk_at, game_of, viewer_at
 from skyledger.cli.disputing import NOT_RIGHT, write_way
 from skyledger.cli.look.rereading import reread_json, set_in, write_reread
+from skyledger.cli.look.unanswerable import void_because
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, lead, put
 from skyledger.cli.status import DONE
@@ -45,7 +47,7 @@ class Asking(msgspec.Struct, frozen=True):
     """An open proposal: its entry, whose it is, what would come of it, and the seats whose word it waits for.
 
     Of each group one seat is asked. By the way "until declined" it counts already; `disputed_by` has declined
-    it, and it stays.
+    it, and it stays. To one that is `void` nobody can agree any more, and so it waits for nobody.
     """
 
     proposal: int
@@ -55,15 +57,19 @@ class Asking(msgspec.Struct, frozen=True):
     kind: str = ""
     way: str = ""
     disputed_by: str = ""
+    void: str | UnsetType = UNSET
 
 
 def open_in(held: Table) -> Iterator[Asking]:
     """What is proposed in a game and waits for an answer."""
     for one in proposals(still_open(Moment(held.past, held.head.number))).values():
         if not one.closed and (one.answered_past_adoption or not held.state.adopted):
-            waits_for = () if one.disputed else one.waits_for
+            void = void_because(held, one)
+            waits_for = () if one.disputed or void else one.waits_for
             told = proposed_told(held, one)
-            yield Asking(one.number, one.seat, told, waits_for, one.kind, one.way, one.declined_by)
+            yield Asking(
+                one.number, one.seat, told, waits_for, one.kind, one.way, one.declined_by, void or UNSET
+            )
 
 
 def proposed_told(held: Table, one: Proposal) -> str:
@@ -110,7 +116,7 @@ def write_asking(found: Iterable[Asking]) -> int:
 
 
 def _asking(one: Asking) -> int:
-    lead_told, text = ASKING[bool(one.disputed_by), one.way == UNTIL_DECLINED]
+    lead_told, text = VOID if one.void else ASKING[bool(one.disputed_by), one.way == UNTIL_DECLINED]
     told = say(
         text,
         seat=one.seat,
@@ -118,6 +124,7 @@ def _asking(one: Asking) -> int:
         seats=in_words(one.waits_for) if one.waits_for else "",
         what=one.text,
         by=one.disputed_by,
+        void=one.void or "",
     )
     return hanging(lead(say(lead_told), "warning"), told, indent=2)
 
@@ -125,6 +132,7 @@ def _asking(one: Asking) -> int:
 TO_OTHERS = (said("Proposed:"), said("by {seat} in entry {proposal}, to {seats}: {what}"))
 UNTIL = (said("Counts:"), said("entry {proposal} of {seat}, until {seats} declines it: {what}"))
 DISPUTED = (said("Disputed:"), said("entry {proposal} of {seat}, declined by {by}: {what}"))
+VOID = (said("Void:"), said("entry {proposal} of {seat}: {what} Nobody can agree to it any more: {void}"))
 ASKING: Mapping[tuple[bool, bool], tuple[str, str]] = {
     (False, False): TO_OTHERS,
     (False, True): UNTIL,
@@ -170,16 +178,16 @@ def proposals_(game: GameId, /, *, seat: Viewer = "", common: Common = USUAL) ->
     """List what was proposed in a game, whose word it waits for, and what became of it.
 
     A proposal is open until somebody who is asked declines it, or the game goes on by an order, an undo or a
-    redo; by the way "waits" of a game's policy it is open till it is answered. What counts until it is
-    declined is listed with them. Of seats told with "or" one speaks for all. Standing acceptances end the
-    list.
+    redo; by the way "waits" of a game's policy it is open till it is answered. It is void where nobody can
+    agree to it any more. What counts until it is declined is listed, too. Of seats told with "or" one speaks
+    for all. Standing acceptances end the list.
 
     JSON: {"game", "proposals": [{"proposal", "seat", "text", "state", "asked", "waits_for", "agreed",
     "entry", "until", "declined_by", "because", "kind", "way"}], "always": {SEAT: [[KIND, OF]]}}: `proposal`
-    is its entry, `state` is "open", "done", "declined", "overtaken", "disputed" or "undone", and `entry`
-    the one by which it is that, 0 while it is open or disputed; `until` is the entry by which what was done
-    is no longer so, 0 while it is; of each group in `asked` and `waits_for` one seat speaks; `agreed` is
-    {seat: entry}; `kind` and `way` are the policy's; `always` are standing acceptances; "rereads" as `order`.
+    is its entry, `state` "open", "void", "done", "declined", "overtaken", "disputed" or "undone", `entry` the
+    one by which it is that, or 0; one that is void has "void": why; `until` is the entry by which what was
+    done, or declined, is no longer so, or 0; of each group in `asked` and `waits_for` one seat speaks;
+    `agreed` is {seat: entry}; `kind` and `way` are the policy's, `always` acceptances; "rereads" as `order`.
     """
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
@@ -206,6 +214,7 @@ STATES: Mapping[str, str] = {
     "overtaken": said("The game went on with entry {entry}; it is no longer open."),
     "disputed": said("Declined by {declined_by} in entry {declined}{because}; it stays, disputed."),
     "undone": said("Taken back by entry {entry}."),
+    "void": said("Void: nobody can agree to it any more. {void}"),
 }
 COUNTS = said("Counts, until {seats} declines it.")
 
@@ -219,28 +228,30 @@ def _write_always(always: Mapping[str, Iterable[tuple[str, str]]]) -> None:
             hanging(say(told, seat=seat, kind=kind, of=of))
 
 
-def _state(one: Proposal) -> str:
+def _state(one: Proposal, void: str) -> str:
     if not one.closed:
-        return "disputed" if one.disputed else "open"
+        return "void" if void else "disputed" if one.disputed else "open"
     if one.carried or one.declined_by:
         return "done" if one.carried else "declined"
     return "undone" if one.way == UNTIL_DECLINED else "overtaken"
 
 
 def _until(at: Moment, one: Proposal) -> int:
-    """The entry by which what a proposal did is no longer so; 0 while it is, or where nothing was done."""
-    return overtaken(at.found, at.marks, one.closed) if one.carried else 0
+    """The entry by which what a proposal did, or its being declined, is no longer so; 0 while it is."""
+    return overtaken(at.found, at.marks, one.closed) if one.carried or one.declined_by else 0
 
 
 def _json(held: Table, at: Moment, one: Proposal, viewer: str) -> dict[str, Any]:
     chosen, last = _reading(held, one)
+    void = void_because(held, one)
     return {
         "proposal": one.number,
         "seat": one.seat,
         "text": proposed_told(held, one),
-        "state": _state(one),
+        "state": _state(one, void),
+        **({"void": void} if void else {}),
         "asked": one.asked,
-        "waits_for": one.waits_for,
+        "waits_for": () if void else one.waits_for,
         "agreed": one.agreed,
         "entry": one.closed,
         "until": _until(at, one),
@@ -256,7 +267,8 @@ def _write(held: Table, at: Moment, one: Proposal, viewer: str) -> None:
     who = said("{seat}: {what}" if one.way == UNTIL_DECLINED else "{seat} proposes: {what}")
     told = say(who, seat=one.seat, what=proposed_told(held, one))
     hanging((f"{one.number:>4}", "entry"), (f"  {told}", "heading"), hang=6)
-    state = _state(one)
+    void = void_because(held, one)
+    state = _state(one, void)
     because = say(": {reason}", reason=one.because) if one.because else ""
     became = say(
         COUNTS if state == "open" and one.way == UNTIL_DECLINED else STATES[state],
@@ -265,15 +277,16 @@ def _write(held: Table, at: Moment, one: Proposal, viewer: str) -> None:
         declined_by=one.declined_by,
         declined=one.declined,
         because=because,
+        void=void,
     )
-    hanging((became, "warning") if state in ("open", "disputed") else became, indent=6)
+    hanging((became, "warning") if state in ("open", "void", "disputed") else became, indent=6)
     if agreed := _agreed(one):
         hanging(agreed, indent=6)
     if until := _until(at, one):
         hanging((say("It is no longer so since entry {entry}.", entry=until), "warning"), indent=6)
     chosen, last = _reading(held, one)
     write_reread(held, chosen, viewer, last, indent=6)
-    if one.asks(viewer):
+    if one.asks(viewer) and not void:
         told = say(
             "`skyledger accept {game} {proposal}`, or `skyledger decline {game} {proposal} because …`",
             game=at.past.game,
