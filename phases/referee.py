@@ -187,7 +187,8 @@ def _while_asked(system: System, game: Any, seat: str, order: type) -> tuple[Vio
         return () if who is None or system.may[who](game, seat) else (_not_you(system, game, seat, who),)
     if order not in system.answers[question.kind]:
         place = system.rules.called(game, question.place)
-        return (breach(question.rule, "question", *FIRST_ANSWERED, seats=_put_to(question), place=place),)
+        told = ANSWERED_BY_YOU if seat in question.seats else FIRST_ANSWERED
+        return (breach(question.rule, "question", *told, seats=_put_to(question), place=place),)
     if seat in question.seats or system.may["gamemaster"](game, seat):
         return ()
     return (breach(question.rule, "question", *PUT_TO_OTHERS, seats=_put_to(question), seat=seat),)
@@ -196,6 +197,10 @@ def _while_asked(system: System, game: Any, seat: str, order: type) -> tuple[Vio
 FIRST_ANSWERED = (
     said("An open question is answered before anything else."),
     said("First {seats} must answer the open question about {place}."),
+)
+ANSWERED_BY_YOU = (
+    FIRST_ANSWERED[0],
+    said("First {seats} must answer the open question about {place}; “orders” lists the answers."),
 )
 PUT_TO_OTHERS = (
     said("A question is answered by whom it is put to."),

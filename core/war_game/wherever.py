@@ -7,7 +7,7 @@ from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Rule
 from core.war_game.board import All, Named, Several, Units, of_seat, whereabouts
-from core.war_game.menus import Able, Request, chosen, keeps
+from core.war_game.menus import Able, Request, anybody, chosen, keeps
 from core.war_game.state import Game
 from events.sentences import say
 from events.war_game.board import Unit
@@ -16,9 +16,13 @@ ANYWHERE = ""
 """The place of all that stand at no one place."""
 
 
-def own_chosen(game: Game, seat: str, units: Units, able: Able) -> tuple[Unit, ...]:
-    """The units of a seat that an order means, at one place or wherever they are; raises `Mistake`."""
-    return chosen(game, wherever(game, units, able), able, likely=of_seat(game, seat))
+def own_chosen(game: Game, seat: str, units: Units, able: Able, sort: Able = anybody) -> tuple[Unit, ...]:
+    """The units of a seat that an order means, at one place or wherever they are; raises `Mistake`.
+
+    Where it can be given for none of all at a place, those are told why that are of the sort it is for.
+    """
+    mine = of_seat(game, seat)
+    return chosen(game, wherever(game, units, able), able, likely=lambda unit: mine(unit) and sort(unit))
 
 
 def standing_anywhere(

@@ -186,3 +186,12 @@ def test_troops_aboard_and_ships_that_attack_on_land_are_told_by_which_order_the
     assert "from the sea it lands: “land … on Kent”" in afloat.told()
     afloat.when(read(afloat.game, "attack Kent with GE-DD-01", "germany")).refused("combat orders:ground")
     assert "with troops that land there it shoots: “support Kent with …”" in afloat.told()
+
+
+def test_where_none_can_be_dispatched_or_grounded_it_is_told_of_aircraft_alone(attacked):
+    for line in ("dispatch all from Dover to Brest", "ground all at Dover"):
+        order = read(attacked.game, line, "britain")
+        attacked.when(give.Ground(All("Dover"))) if "ground" in line else None
+        attacked.when(order)
+        assert "UK-FTR-02" in attacked.told()
+        assert "UK-INF-01" not in attacked.told()

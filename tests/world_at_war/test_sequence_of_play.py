@@ -170,7 +170,9 @@ def test_sequence_an_open_question_is_told_with_the_name_of_its_place(given, boa
     laid = units(board("Lille . Lyon"), "1 AAF Germany Lille")
     asked = Question("excess", "18.15", ("axis",), laid.map.hexes[0].id, ("GE-AAF-01",))
     table = given(replace(laid, questions=(asked,))).when(Finish()).refused("18.15")
-    assert table.told() == "First axis must answer the open question about Lille."
+    told = "First axis must answer the open question about Lille"
+    assert table.told() == f"{told}; “orders” lists the answers."
+    assert table.as_seat("allies").when(Finish()).told() == f"{told}."
 
 
 @pytest.mark.parametrize(

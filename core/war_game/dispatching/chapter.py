@@ -225,7 +225,7 @@ def dispatching(game: Game, order: Dispatch, seat: str) -> Dispatching:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_DISPATCH, Dispatching(seat, (unit,), to))
 
-    return Dispatching(seat, own_chosen(game, seat, order.units, alone), to)
+    return Dispatching(seat, own_chosen(game, seat, order.units, alone, partial(is_aircraft, game)), to)
 
 
 def dispatch(game: Game, request: Dispatching) -> Iterator[Ruled]:

@@ -169,7 +169,7 @@ def grounding(game: Game, order: Ground, seat: str) -> Grounding:
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_GROUND, Grounding(seat, (unit,), below))
 
-    return Grounding(seat, own_chosen(game, seat, order.units, alone), below)
+    return Grounding(seat, own_chosen(game, seat, order.units, alone, partial(is_aircraft, game)), below)
 
 
 def ground(game: Game, request: Grounding) -> Iterator[Ruled]:

@@ -144,7 +144,9 @@ def test_18_523_partial_disengagement_is_not_permitted(asked):
     table = asked(ROW, "3 AAF Britain Dover").when(Disengage())
     table.when(fly(table, "1 AAF Britain Dover", "0200")).accepted()
     table.when(FightOn()).refused(BARRED)
-    assert table.told() == "First allies must answer the open question about Dover."
+    assert (
+        table.told() == "First allies must answer the open question about Dover; “orders” lists the answers."
+    )
 
 
 def test_18_523_air_transports_that_were_spared_flee_with_the_others_doubt_W284(asked):
