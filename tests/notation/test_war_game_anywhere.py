@@ -72,8 +72,19 @@ def test_where_none_of_them_can_it_is_told_how_to_ask_why(table):
 
 
 def test_so_many_of_each_place_is_told_with_its_place(table):
-    with pytest.raises(NotAnOrder, match="expected “from PLACE” or “at PLACE”"):
-        read(table.game, "attack Kent with 1 fighter from Brest, Lille", "germany")
+    told = "how many from each place, such as “1 fighter from Brest, 1 fighter from Lille”"
+    with pytest.raises(NotAnOrder, match=told):
+        read(table.game, "attack Kent with 2 fighters from Brest, Lille", "germany")
+    one_of_each = read(table.game, "attack Kent with fighter from Brest and Lille", "germany")
+    meant = Group(1, "Germany", "fighter", "Brest"), Group(1, "Germany", "fighter", "Lille")
+    assert one_of_each == give.Attack(Several(meant), "Kent")
+
+
+def test_who_has_none_of_a_kind_is_told_so_and_not_asked_from_where(table):
+    with pytest.raises(Mistake, match="You have no submarine"):
+        read(table.game, "attack Kent with 1 submarine", "germany")
+    with pytest.raises(Mistake, match="You have no fighter"):
+        read(table.game, "attack Kent with all fighters", "britain")
 
 
 def test_a_list_of_targets_is_told_that_an_order_names_one(table):

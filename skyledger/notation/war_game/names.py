@@ -275,11 +275,10 @@ def _only_place(reader: Reader, written: Span, kind: str, nation: str, count: in
     enough = [place for place, found in there.items() if found >= count] or list(there)
     if len(enough) == 1:
         return enough[0]
-    at = say("“at PLACE”")
-    if enough:
-        where = listed([calls(reader.game, place, BASES) for place in sorted(enough)])
-        at = say("“at PLACE”, for there are such at {places}", places=where)
-    raise lacking(written, "“from PLACE”", at)
+    if not enough:
+        raise mistaken(written, Unworkable("units", say("You have no {units}.", units=kind or say("units"))))
+    where = listed([calls(reader.game, place, BASES) for place in sorted(enough)])
+    raise lacking(written, "“from PLACE”", say("“at PLACE”, for there are such at {places}", places=where))
 
 
 def own_like(reader: Reader, kind: str, nation: str) -> list[Unit]:

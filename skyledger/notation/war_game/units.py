@@ -1,5 +1,6 @@
 """Units in an order of The War Game: of one place, of several, or wherever they are; how they are written."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 
 from lark import Token, Tree
@@ -7,7 +8,7 @@ from lark import Token, Tree
 from core.mistakes import Mistake
 from core.war_game.board import All, Group, Named, Several, Units, commands, plural, units_at
 from core.war_game.state import Game
-from events.sentences import say
+from events.sentences import said, say
 from skyledger.notation.grammar import counted_word, word
 from skyledger.notation.lines import Said, Trees
 from skyledger.notation.parsing import NotAnOrder, cut
@@ -19,7 +20,6 @@ from skyledger.notation.war_game.names import (
     UNITS,
     adjective,
     calls,
-    everyone,
     own_like,
     units_of,
     whom,
@@ -54,28 +54,31 @@ def units_anywhere(reader: Reader, trees: Trees) -> Units:
         return some[0] if len(some) == 1 else Several(some)
 
 
+SO_MANY_OF_EACH = said("how many from each place, such as “1 fighter from {first}, 1 fighter from {second}”")
+
+
 def _spread(reader: Reader, spread: Tree[Token]) -> Units:
-    """All at each of several places: “all fighters from France, Germany”."""
+    """The same at each of several places: “all from France, Germany”, “infantry from Korea, Peking”."""
     units, origin, others = pieces_of(spread)
     further = [one for one in pieces_of(others) if one.data == "phrase"]
-    if len(further) < len(pieces_of(others)) or any(one.data != "everyone" for one in pieces_of(units)):
+    if len(further) < len(pieces_of(others)):
         raise lacking(span_of(reader, others), "“from PLACE”", say("“at PLACE”"))
     at = [span_of(reader, one) for one in (origin, *further)]
-    each = tuple(
-        everyone(reader, one, named(reader, where, BASES, "place"))
-        for where in at
-        for one in pieces_of(units)
-    )
-    return Several(each)
+    if any(one.data == "group" for one in pieces_of(units)):
+        told = say(SO_MANY_OF_EACH, first=at[0].text, second=at[1].text)
+        raise NotAnOrder(reader.line, at[1].column, (told,))
+    return _together(units_of(reader, units, where) for where in at)
 
 
 def _from_each(reader: Reader, sources: Tree[Token]) -> Units:
     """The units of each place, all together: “2 fighters from France, 1 fighter from Germany”."""
     pieces = pieces_of(sources)
-    each = (
-        units_of(reader, units, span_of(reader, origin))
-        for units, origin in zip(pieces[::2], pieces[1::2], strict=True)
-    )
+    each = zip(pieces[::2], pieces[1::2], strict=True)
+    return _together(units_of(reader, units, span_of(reader, origin)) for units, origin in each)
+
+
+def _together(each: Iterable[Units]) -> Units:
+    """Units of several places as one; of names alone they are so many names."""
     groups = tuple(one for some in each for one in (some.groups if isinstance(some, Several) else (some,)))
     names = tuple(name for one in groups if isinstance(one, Named) for name in one.names)
     return Named(names) if all(isinstance(one, Named) for one in groups) else Several(groups)
