@@ -1,9 +1,13 @@
 """The menus that everybody reads tell of no task force what its marker conceals (17.3123)."""
 
 import pytest
+from msgspec.structs import replace
 
+from core.world_at_war.strikes.course import AimStrike, present
 from core.world_at_war.under_way.ships import concealed_forces
 from events.codec import encode
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from skyledger.games import PUBLIC
 from skyledger.menus import Look, shown_offers
 from skyledger.past import Past
@@ -39,9 +43,22 @@ def test_17_3123_orders_for_everybody_name_no_ship_that_a_marker_conceals(game):
 
 def test_17_3123_the_own_seat_still_reads_its_ships_and_everybody_the_rest_of_its_menu(game):
     own, public = (
-        {line.before for line in lines_of_menu(SYSTEM, game[0].after, Look("japan", viewer))}
+        {line.before for line in lines_of_menu(WORLD_AT_WAR, game[0].after, Look("japan", viewer))}
         for viewer in ("japan", PUBLIC)
     )
     assert {line for line in own if "Shokaku" in line} == {"transfer 1-3 NAS Japanese from Shokaku to Truk"}
     assert public < own
     assert "done" in public
+
+
+def test_23_43_no_aim_is_offered_to_whom_some_of_the_strike_is_concealed(game):
+    """All that is left of a strike goes for a target: who knows but some of it can't say for what."""
+    states = [step.after for step in game if step.after.turn.phase.endswith(".aiming")]
+    several = [now for now in states if len(present(now).left) > 1]
+    assert several
+    for now in several:
+        first, *_ = present(now).left
+        known = replace(now, units={one: unit for one, unit in now.units.items() if one != first})
+        seat, *_ = SHOWN.speaking(now)
+        assert any(isinstance(offer.order, AimStrike) for offer in menu(WORLD_AT_WAR, now, seat))
+        assert not any(isinstance(offer.order, AimStrike) for offer in menu(WORLD_AT_WAR, known, seat))

@@ -25,6 +25,7 @@ from core.world_at_war.strikes.course import (
     MeetDefenders,
     as_flights,
     fleet,
+    hidden_ones,
     picked,
     present,
     strikers,
@@ -204,11 +205,16 @@ def at_their_forces(game: Game, _: NavalStrikeDivided) -> Iterator[Ruled]:
 
 
 def offers(game: Game, _: str) -> Iterator[Offer]:
-    """Everybody for one target; and as a specimen, one after the other for each."""
+    """Everybody for one target; and as a specimen, one after the other for each.
+
+    Nothing to whom some of them are concealed, for all must be named.
+    """
     if (strike := present(game)) is None or (by_kamikazes(strike) and (game.rolls or ranked(game))):
         return
     ours, open_ = others(game, strike), tuple(targets(fleet(game, strike)))
-    if not ours or not open_ or (is_mixed(strike) and (game.rolls or game.questions)):
+    if not ours or not open_ or hidden_ones(game, strike.left):
+        return
+    if is_mixed(strike) and (game.rolls or game.questions):
         return
     shares: dict[str, int] = Counter(open_[at % len(open_)] for at, _ in enumerate(ours))
     if by_kamikazes(strike):
