@@ -180,3 +180,15 @@ def test_no_branch_is_adopted_in_a_correction(run, playing):
     head = run("head", "g~b").done().out.split()[0]
     line = f"adopt g~b at 2 head {head}"
     run("correct", "g", "--before", "2", line, "--of", "axis").failed(2, "not adopted in a correction")
+
+
+def test_to_what_a_branch_has_of_its_trunk_nobody_agreed_by_adopting_it_there(run, playing):
+    playing("consent")
+    branch = corrected(run)
+    run("branch", branch, "--name", "on").done()
+    run("order", "g~on", "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
+    adopted(run, "g~on", branch)
+    for game in (branch, "g~on"):
+        assert MISSING in words(run("audit", game))
+    adopted(run)
+    assert "g~c" in words(run("show", "g").done())

@@ -86,3 +86,10 @@ def test_no_remedy_throws_others(run, undone, remedy, sent):
 def test_what_was_thrown_before_any_undo_is_corrected_as_ever(run, undone):
     run("correct", undone, "--at", "4", "--remove", "--name", "c").done()
     run("audit", "g~c").done()
+
+
+def test_a_die_that_was_misread_before_it_was_undone_is_corrected_in_a_branch_from_before_that(run, undone):
+    run("branch", undone, "--at", "7", "--name", "b").done()
+    run("correct", "g~b", "--at", "7", "--dice", "3", "9", "1", "1", "7", "10", "--name", "c").done()
+    assert dice(run, "g~c") == [3, 9, 1, 1, 7, 10]
+    run("audit", "g~c").done()
