@@ -134,15 +134,23 @@ class Play(AnyPlay):
         return replace(order, **self.dice.choice(changes)) if changes else order
 
     def on_the_menu(self, seat, order, ruling):
-        """All at a place are there as the group that they are, where only one sort of them may."""
+        """All at a place are there as the group that they are, where only one sort of them may; all of no place as
+        those at the one where they stand.
+        """
         if offered(self.menu(seat), order):
             return True
         units = getattr(order, "units", None)
         return isinstance(units, All) and any(
-            offered(self.menu(seat), replace(order, units=group))
-            for group in self.groups_at(units.place)
-            if self.comes_to(seat, replace(order, units=group), ruling)
+            offered(self.menu(seat), replace(order, units=some))
+            for some in self.all_at_one_place(units)
+            if self.comes_to(seat, replace(order, units=some), ruling)
         )
+
+    def all_at_one_place(self, units):
+        """All of them at a place, as all and as groups; where none is named, at each."""
+        anywhere = sorted({whereabouts(one) for one in self.game.units.values()})
+        for place in [units.place] if units.place else anywhere:
+            yield from (replace(units, place=place), *self.groups_at(place))
 
     def groups_at(self, place):
         """Every group of like units that may be spoken of there."""
