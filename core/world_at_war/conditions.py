@@ -81,8 +81,11 @@ def holder_against(game: Game, hex_: Hex, side: str) -> str:
 
 
 def held_by(game: Game, hex_: Hex) -> str:
-    """What is said of a hex that no enemy holds, such as "held by Italy"."""
-    return say("held by {nation}", nation=controller(game, hex_) or say("nobody"))
+    """What is said of a hex that no enemy holds, such as "held by Italy, of your own side"."""
+    holder = controller(game, hex_)
+    if holder and side_of(game, holder) == game.turn.side:
+        return say("held by {nation}, of your own side", nation=holder)
+    return say("held by {nation}", nation=holder or say("nobody"))
 
 
 def peace_key(game: Game, one: str, other: str) -> str:

@@ -64,7 +64,7 @@ def test_18_512F_bombing_is_announced_in_the_combat_phase(war):
 
 def test_18_57_only_enemy_ground_is_bombed(war):
     table = bomb(war(TWO), TWO, "Bath").refused("18.57/target")
-    assert table.told() == "Bath is held by Britain."
+    assert table.told() == "Bath is held by Britain, of your own side."
     table = bomb(war(TWO), TWO, "0300").refused("18.57")
     assert table.told() == "0300 is held by nobody."
 

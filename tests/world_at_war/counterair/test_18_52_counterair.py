@@ -132,8 +132,8 @@ def test_18_521_whatever_bases_air_units_is_an_air_base(war, what):
 NO_TARGETS = {
     "bare land": ("0300", "0300 is no air base."),
     "sea": ("0400", "0400 is no air base."),
-    "own base": ("Ghent", "Ghent is held by Germany."),
-    "base of an ally": ("Turin", "Turin is held by Italy."),
+    "own base": ("Ghent", "Ghent is held by Germany, of your own side."),
+    "base of an ally": ("Turin", "Turin is held by Italy, of your own side."),
     "base of nobody": ("Bern", "Bern is held by nobody."),
 }
 

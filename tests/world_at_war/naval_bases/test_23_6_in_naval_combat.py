@@ -213,7 +213,7 @@ def test_18_45_a_base_beyond_the_range_of_naval_air_is_not_counteraired(at_bases
 def test_23_61C_own_bases_and_seas_are_no_targets(at_bases):
     table = at_bases()
     table.when(counterair(TRIPOLI, patrol(3, "Akagi"))).refused("23.61C/base")
-    assert "Tripoli is held by Japan." in table.told()
+    assert "Tripoli is held by Japan, of your own side." in table.told()
     table.when(counterair("0200", patrol(3, "Akagi"))).refused("23.61C")
     table.when(counterair(MALTA)).refused("23.61C/some")
     with pytest.raises(Unworkable, match="There is no NAS of Britain at Eagle"):
