@@ -25,6 +25,8 @@ from core.world_at_war.support.announcing import (
     attacking_factors,
     can_be_attacked,
     comes_from_the_sea,
+    defenders_in,
+    defending_factors,
     enemy_hex,
     factor_grounds,
     in_thirds,
@@ -220,12 +222,20 @@ def _supported(game: Game, seat: str, like: list[AirUnit], near: list[str], kind
     def request(units: tuple[AirUnit, ...], to: str) -> Supporting:
         return Supporting(seat, units, (to,), occasion(game), kind)
 
-    found = (Choice(to, most_kept(game, OF_THE_HEX, request, like, to)) for to in near)
-    if open_ := tuple(choice for choice in found if choice.most):
-        group = Group(1, like[0].kind, like[0].nation, like[0].base)
-        seaborne = kind if kind == INVASION else ""
-        order = SupportAttack(group, open_[0].value, (), seaborne)
-        yield Offer(order, (Slot("to", open_),), len(like), aside=bool(seaborne))
+    found = [Choice(to, most_kept(game, OF_THE_HEX, request, like, to)) for to in near]
+    group = Group(1, like[0].kind, like[0].nation, like[0].base)
+    seaborne = kind if kind == INVASION else ""
+    empty = {to for to in near if _is_empty(game, to)}
+    for entered in (False, True):
+        if open_ := tuple(one for one in found if one.most and (one.value in empty) is entered):
+            order = SupportAttack(group, open_[0].value, (), seaborne)
+            aside = entered or bool(seaborne)
+            yield Offer(order, (Slot("to", open_),), len(like), aside=aside, unlikely=entered)
+
+
+def _is_empty(game: Game, place: str) -> bool:
+    """Is the hex entered rather than attacked (15.6): ground units are known, and none of the enemy there?"""
+    return bool(game.ground) and not (defenders_in(game, place) or defending_factors(game, place))
 
 
 def attackable(game: Game) -> frozenset[str]:

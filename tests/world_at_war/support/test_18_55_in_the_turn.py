@@ -17,12 +17,13 @@ from events.world_at_war.support import (
     SupportExcessNamed,
     SupportMeasured,
 )
-from phases.referee import settle
+from phases.referee import menu, settle
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import DeclaredFact, GroundUnit, Named
 from tests.world_at_war.orders import AttackHex, Finish, NameExcess, SupportAttack, SupportInvasion
 from tests.world_at_war.supported import (
     CARRIER,
+    GROUND,
     AnnounceExploitation,
     AnnounceOverrun,
     defended,
@@ -374,3 +375,17 @@ def test_17_3124_naval_air_of_a_damaged_carrier_supports_no_attack(front):
     game = front("3 NAS Germany Graf", carriers=(replace(CARRIER, damaged=True),))
     game.when(supporting(game, "3 NAS Germany Graf", "Hull")).refused("17.3124")
     assert "Graf is damaged" in game.told()
+
+
+@pytest.mark.parametrize(("ground", "short"), [(GROUND, {"0300"}), ((), {"0300", "0400"})])
+def test_15_6_hexes_that_are_entered_and_not_attacked_are_offered_for_support_with_all_alone(
+    front, ground, short
+):
+    """Where ground units are known, a hex of the enemy without any of his is taken by walking into it."""
+    table = front("1 AAF Germany Lille", ground=ground)
+    offers = [one for one in menu(table.system, table.game, "axis") if isinstance(one.order, SupportAttack)]
+    places = {aside: set() for aside in (False, True)}
+    for one in offers:
+        if not one.order.kind:
+            places[one.aside] |= {choice.value for choice in one.slots[0].choices}
+    assert places == {False: short, True: {"0300", "0400"} - short}
