@@ -3,12 +3,14 @@
 from collections.abc import Collection, Sequence
 
 from core.mistakes import Unworkable
-from core.ruling import Accepted, Ruled, Ruling
+from core.policy import FREE, UNDO, way_of
+from core.ruling import Accepted, Refused, Ruled, Ruling, breach
 from events.entry import LOCAL
-from events.message import EntriesRedone
-from events.policy import BranchAdopted
-from events.sentences import said, say
-from skyledger.adopted import adopting, taken_back_since
+from events.message import EntriesRedone, EntriesUndone, ProposalCarried, ProposalInForce
+from events.policy import BranchAdopted, Policy
+from events.sentences import Part, said, say
+from skyledger.adopted import Adopted, adopted_as, adopting, taken_back_since
+from skyledger.folding import facts_of
 from skyledger.past import Past
 from store.errors import NoSuchGame
 
@@ -50,6 +52,43 @@ def _require_no_redo(fact: BranchAdopted, facts: Sequence[Ruled]) -> None:
             "import FILE --beside {name}` brings it."
         )
         raise Unworkable("branch", say(told, branch=fact.branch, name=fact.branch.rpartition(LOCAL)[2]))
+
+
+def agreed_on_elsewhere(past: Past, policy: Policy, seat: str, ruling: Ruling) -> Refused | None:
+    """The refusal of an undo by one seat alone of what others agreed to with the branch; None for any other.
+
+    Whoever takes back alone what others did, by the policy, may do it here as well; and what counts until it
+    is declined, others can decline.
+    """
+    facts = [one.event for one in ruling.facts] if isinstance(ruling, Accepted) else []
+    alone = seat in policy.gamemaster or way_of(policy, UNDO) == FREE
+    if alone or any(isinstance(one, ProposalInForce) for one in facts):
+        return None
+    for back in (one for one in facts if isinstance(one, EntriesUndone)):
+        for one in adopted_as(past.ledger, past.game):
+            if back.first <= one.fact.number and was_agreed_on(past, one):
+                return Refused((breach("adoption", "adoption", *AGREED_ON, **_said_of(one)),))
+    return None
+
+
+def was_agreed_on(past: Past, one: Adopted) -> bool:
+    """Was a branch adopted by consent, and not by one seat that has the right to?"""
+    entry = past.ledger.entry(one.game, one.by)
+    facts = facts_of(past.system, entry) if entry else ()
+    return any(isinstance(fact, ProposalCarried) for fact, _ in facts)
+
+
+def _said_of(one: Adopted) -> dict[str, Part]:
+    return {"game": one.game, "entry": one.by, "branch": one.fact.branch, "number": one.fact.number}
+
+
+AGREED_ON = (
+    said("What was agreed on with a branch is not taken back in it by one seat alone."),
+    said(
+        "Entry {entry} of {game} adopted {branch}, by consent, as it stood after entry {number}; what came "
+        "until then can be taken back once that adoption is: `skyledger undo {game} --propose`."
+    ),
+)
 
 
 def require_none_removed(past: Past, ruling: Accepted, gone: Collection[str]) -> None:

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from core.dice import RollDice, as_again
 from core.dice_kept import throw_by
 from core.fold import fold
-from core.history import Deed
+from core.history import Deed, Undo
 from core.mistakes import Mistake, Unfit, Unworkable, near_misses
-from core.proposals import AboutEntries, AdoptBranch, Decline
+from core.policy import ADOPTION, policy_of
+from core.proposals import AboutEntries, AdoptBranch, Decline, Propose
 from core.ruling import Accepted, Refused, Ruling
 from core.system import MOST_SEATS, Row
 from events.codec import encode
@@ -22,7 +23,7 @@ from events.sentences import ENGLISH, listed, say, speaking, spoken
 from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, texts_of
 from phases.consent import rule_on_any
 from phases.referee import System, decide
-from skyledger.adoptable import require_its_branch, require_none_removed
+from skyledger.adoptable import agreed_on_elsewhere, require_its_branch, require_none_removed
 from skyledger.folding import unaltered
 from skyledger.games import system_of
 from skyledger.past import Past
@@ -191,7 +192,17 @@ def _ruling(at: Table, seat: str, order: Any) -> Ruling:
     ruling = rule_on_any(at.system, at.state, history, seat, order)
     if not isinstance(order, Decline):  # of an undo: that leaves an adoption as it was agreed on
         require_its_branch(at.past, ruling)
-    return ruling
+    return _agreed_on(at, seat, order, ruling) or ruling
+
+
+def _agreed_on(at: Table, seat: str, order: Any, ruling: Ruling) -> Refused | None:
+    """Why an undo, or its proposal, is refused for what others agreed to with this branch; or nothing."""
+    if isinstance(order, Undo):
+        return agreed_on_elsewhere(at.past, policy_of(at.state), seat, ruling)
+    if isinstance(order, Propose) and isinstance(order.what, Undo) and isinstance(ruling, Refused):
+        alone = _ruling(at, seat, order.what)
+        return alone if isinstance(alone, Refused) and alone.violations[0].rule == ADOPTION else None
+    return None
 
 
 def _with_its_dice(at: Table, seat: str, order: Any) -> Any:

@@ -95,6 +95,15 @@ def test_a_branch_takes_back_what_is_agreed_to_in_that_moment_and_it_is_not_adop
     assert adoption_in(desk.ledger, "g") is None
 
 
+def test_a_branch_is_agreed_to_and_who_takes_that_back_in_it_in_that_moment_hears_it(desk, others):
+    propose(others)
+    answer = submit(
+        beaten(desk, lambda: stands(submit(others, "g", "allies", Accept(3)))), RIGHT, "axis", Undo()
+    )
+    assert "Entry 4 of g adopted g~right, by consent" in answer.ruling.violations[0].found[0]
+    assert desk.ledger.head(RIGHT).number == 2
+
+
 def opened(desk):
     table(desk, RIGHT)
 

@@ -29,8 +29,9 @@ def adopt(
     exported and audited, and an undo of that entry, by consent, lets it go on. The branch may go on before
     they answer.
 
-    In the branch each seat can still take back alone what it could before, also of what was agreed on; a
-    branch that did so before they answered is not adopted until it is proposed anew.
+    What others agreed to with the branch nobody takes back in it alone, as long as the adoption counts and
+    the trunk is here. A branch that took back what is proposed of it is not adopted until it is proposed
+    anew.
 
     JSON: as `order`, for the trunk.
     """

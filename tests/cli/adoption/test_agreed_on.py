@@ -63,3 +63,58 @@ def test_an_undo_of_it_is_declined_though_the_branch_went_on(run, position, tmp_
     run("undo", "g~right", "--as", "axis").done()
     assert "What entry 5 undid counts again." in words(run("decline", game, "--as", "allies").done())
     assert "g~right was adopted" in words(run("show", game).done())
+
+
+# What was agreed on is not taken back in the branch by one side alone.
+
+AGREED = "Entry 5 of g adopted g~right, by consent, as it stood after entry 2"
+
+
+@pytest.fixture
+def agreed(run, parted):
+    """A game whose branch both sides adopted as it stood after entry 2, and which goes on there."""
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", parted, "--as", "allies").done()
+    run("order", "g~right", STAGE, "--as", "axis").done()
+    return parted
+
+
+def words_of_both(ran):
+    return " ".join((ran.out + ran.err).split())
+
+
+def test_what_was_agreed_on_is_not_taken_back_alone_and_what_came_since_is(run, agreed):
+    run("undo", "g~right", "--as", "axis").done()
+    for line in (("--to", "2"), (), ("--dry-run",), ("--propose",)):
+        told = run("undo", "g~right", *line, "--as", "axis")
+        assert AGREED in words_of_both(told), line
+        assert told.status == 1
+    assert run("log", "g~right", "--json").done().json["entries"][-1]["number"] == 4
+    run("audit", "g~right").done()
+    run("audit", agreed).done()
+
+
+def test_it_is_taken_back_once_the_adoption_is(run, agreed):
+    run("undo", agreed, "--propose", "--as", "axis").done()
+    run("accept", agreed, "--as", "allies").done()
+    run("undo", "g~right", "--to", "2", "--as", "axis").done()
+    run("audit", "g~right").done()
+
+
+def test_who_takes_back_for_the_table_does_it_in_the_branch_as_well(run, agreed):
+    run("undo", "g~right", "--to", "2", "--because", "a slip", "--as", "gamemaster").done()
+    run("audit", "g~right").done()
+
+
+def test_a_branch_that_one_adopted_by_right_was_agreed_on_by_nobody(run, parted):
+    run("adopt", "g~right", "--as", "gamemaster").done()
+    run("undo", "g~right", "--as", "axis").done()
+
+
+def test_it_is_taken_back_by_consent_where_something_bars_it(run, agreed):
+    """The consent of the others to an undo in the branch is theirs to give."""
+    run("order", "g~right", "declare supply of Metz none", "--as", "allies").done()
+    assert run("undo", "g~right", "--to", "2", "--as", "axis").status == 1
+    run("undo", "g~right", "--to", "2", "--propose", "--as", "axis").done()
+    run("accept", "g~right", "--as", "allies").done()
+    run("audit", "g~right").done()
