@@ -292,6 +292,8 @@ PARTS = ("table", "row", "roll")
 def _legal(evidence: Evidence, states: Statement) -> Tested:
     seat, order = _order(evidence, states)
     known, shown = evidence.known, showing_of(evidence.system)
+    if shown.flies_unseen(evidence.step.before, evidence.viewer):
+        return Tested(NOT_KNOWABLE)
     ruling = decide(evidence.system, known, seat, order)
     rests = shown.left_to(known, ruling, evidence.viewer) if isinstance(ruling, Accepted) else ()
     if rests or _refused_unseen(evidence, states, ruling):

@@ -6,8 +6,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from core.mistakes import Unworkable
 from core.ruling import Refused, Ruling
-from events.sentences import any_of, say
+from events.sentences import any_of, said, say
 from skyledger.cli.answers import (
     Hearing,
     facts_of_ruling,
@@ -34,9 +35,17 @@ class Tried(msgspec.Struct, frozen=True):
     left_to: tuple[str, ...]
 
 
+UNSEEN = said(
+    "What comes of an order rests on air from carriers that are not shown; while that flies, nothing can be "
+    "tried out."
+)
+
+
 def tried(held: Table, seat: str, order: Any) -> Tried:
     """What would become of an order as far as its seat may know; nothing is recorded. Raises `Mistake`."""
     shown = showing_of(held.system)
+    if shown.flies_unseen(held.state, seat):
+        raise Unworkable(said("order"), say(UNSEEN))
     known = shown.known_to(held.state, seat)
     whole = rule_on(replace(held, state=known), seat, order)
     return Tried(known, shown.as_far_as_known(known, whole, seat), shown.left_to(known, whole, seat))

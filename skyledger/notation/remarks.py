@@ -21,7 +21,7 @@ from core.remarks import (
     RuleOn,
     Statement,
 )
-from skyledger.notation.quoting import free, quoted, spoken
+from skyledger.notation.quoting import OPENING, free, quoted, spoken
 
 ENTRY = r"(?:on\s+)?(?:entry\s+)?(?P<at>[0-9]{1,15})"
 COMMENT = re.compile(
@@ -35,7 +35,7 @@ RULE_ON = re.compile(
     re.IGNORECASE,
 )
 
-NAME = r"\"(?:[^\"\\]|\\.)*\"|.+?"
+NAME = r"\"(?:[^\"\\]|\\.)*\"|“[^“”]*”|„[^“”]*[“”]|«[^»]*»|.+?"
 IS = r"\s+(?:is|was|are|were)\s+"
 FORMS: Mapping[str, str] = {
     STATUS: rf"status\s+(?:of\s+)?(?P<a>{NAME}){IS}(?P<so>{NAME})",
@@ -98,7 +98,7 @@ def claim_in(at: int, text: str) -> Claim | None:
 
 
 def _name(text: str) -> str:
-    return spoken(text) if text[:1] == '"' else text.strip()
+    return spoken(text) if text[:1] in OPENING else text.strip()
 
 
 def written(order: Remark) -> str:

@@ -31,7 +31,6 @@ from core.world_at_war.strikes.attacking import AIR_DEFENSE
 from core.world_at_war.strikes.course import AimStrike, EngageStrike, MeetDefenders
 from core.world_at_war.under_way.at_sea import COVER
 from core.world_at_war.under_way.ships import concealed_from
-from events.codec import encode
 from events.message import Event, RollCalledFor, SeatFinished
 from events.world_at_war import (
     AirMissionFlown,
@@ -73,7 +72,7 @@ from events.world_at_war.naval_combat import (
 )
 from events.world_at_war.strikes import AirDefenseFired, NavalStrikeCovered
 from skyledger.folding import Step
-from skyledger.secrecy.known import contents_seen, hidden_ships, known_to
+from skyledger.secrecy.known import contents_seen, hidden_ships, known_to, named_in
 
 SECRET_ORDERS = (
     LeaveStandingOrder, LiftStandingOrder, LeaveStandingChoice, LiftStandingChoice, AllotPatrol, AllotCover,
@@ -209,15 +208,34 @@ def _without_status(facts: Iterable[Told], ships: frozenset[str], aboard: frozen
             yield event, rules
 
 
+DECKS = ("base", "origin", "carrier")
+"""Fields of facts about air that may name the carrier it is aboard."""
+
+
 def _without_decks(facts: Iterable[Told], step: Step, viewer: str) -> Iterator[Told]:
-    """The facts without the names of concealed carriers whose naval air is shown (17.3126A)."""
-    for event, rules in facts:
-        if isinstance(event, NavalAirRevealed | NavalAirBackAboard) and event.carrier in _unseen(
-            step, viewer
-        ):
-            yield replace(event, carrier=""), rules
-        else:
-            yield event, rules
+    """The facts without the names of concealed carriers whose air is shown, or was, and as one of them all.
+
+    How it is divided between them is theirs as well (17.3123, 17.3126A).
+    """
+    unseen = _unseen(step, viewer)
+    told: dict[Any, tuple[Any, tuple[str, ...]]] = {}
+    for number, (event, rules) in enumerate(facts):
+        bare: Any = _off_deck(event, unseen)
+        if bare is event or not hasattr(bare, "units"):
+            told[number] = (bare, rules)
+            continue
+        of_all = replace(bare, units=())
+        others = told[of_all][0].units if of_all in told else ()
+        told[of_all] = (replace(bare, units=tuple(sorted((*others, *bare.units)))), rules)
+    return iter(told.values())
+
+
+def _off_deck(event: Event, unseen: frozenset[str]) -> Event:
+    """The fact without the carriers in it that are not seen, and without their status (17.3126C)."""
+    decks = {field: "" for field in DECKS if getattr(event, field, "") in unseen}
+    if decks and isinstance(event, NavalAirBackAboard):
+        return replace(event, inverted="", **decks)
+    return replace(event, **decks) if decks else event
 
 
 def _of_concealed_decks(event: Event, ships: frozenset[str]) -> bool:
@@ -230,12 +248,6 @@ def _of_concealed_decks(event: Event, ships: frozenset[str]) -> bool:
 def names_any(one: Any, hidden: frozenset[str]) -> bool:
     """Does an order, or do facts, name any of these ships or air units?"""
     return bool(named_in(one, hidden))
-
-
-def named_in(one: Any, hidden: frozenset[str]) -> frozenset[str]:
-    """Those of these ships and air units that an order names, or facts."""
-    written = encode(one) if hidden else b""
-    return frozenset(name for name in hidden if encode(name) in written)
 
 
 def _bare(fact: Told) -> Told:

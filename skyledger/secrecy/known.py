@@ -1,13 +1,14 @@
 """The game as a viewer knows it: without standing orders of other seats, and what task forces conceal."""
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.under_way.at_sea import allotments_seen
 from core.world_at_war.under_way.ships import concealed_forces, concealed_from, without
+from events.codec import encode
 from events.world_at_war.air_battle import StandingChoice, StandingOrder
 
 Standing = TypeVar("Standing", StandingOrder, StandingChoice)
@@ -49,3 +50,20 @@ def hidden_ships(game: Game, viewer: str) -> tuple[frozenset[str], frozenset[str
     seen = contents_seen(game, viewer)
     ships = frozenset({*game.carriers, *game.ships} - {*seen.carriers, *seen.ships})
     return ships, frozenset(game.units.keys() - seen.units.keys())
+
+
+def named_in(one: Any, hidden: frozenset[str]) -> frozenset[str]:
+    """Those of these ships and air units that an order names, or facts, or what is under way."""
+    written = encode(one) if hidden else b""
+    return frozenset(name for name in hidden if encode(name) in written)
+
+
+def flies_unseen(game: Game, viewer: str) -> bool:
+    """Is air on a mission that is under way of which a viewer knows the strength, and not the carriers?
+
+    It is not in the game as that viewer knows it, so that nothing can be said there of how the mission ends.
+    """
+    _, aboard = hidden_ships(game, viewer)
+    attacks = (game.battles, game.strikes, game.base_attacks, game.raids)
+    others = (game.supports, game.defenses, game.transports)
+    return bool(named_in((attacks, others), aboard))

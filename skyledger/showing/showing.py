@@ -50,7 +50,8 @@ class Showing(msgspec.Struct, frozen=True):
     perhaps a region, and what is otherwise than earlier.
 
     `known_to` is the game as a viewer knows it; `conceals` says whether it may lack anything, and
-    `by_concealed` are orders for what may be lacking. Of an order that is only tried, `as_far_as_known` is
+    `by_concealed` are orders for what may be lacking, and `flies_unseen` whether a mission is under way of
+    which it can't be said there how it ends. Of an order that is only tried, `as_far_as_known` is
     the ruling up to what rests on what is concealed, `left_to` names the other seats on whom it rests how
     it ends; `costs` are the losses of its seat that the order doesn't tell, `left_out` is what an order
     for all leaves out. `shown_to` says whether a
@@ -89,6 +90,7 @@ class Showing(msgspec.Struct, frozen=True):
     shown_to: Callable[[Any, str, str], bool]
     seen_by: Callable[[Step, str], Step]
     shows: Callable[[Step], bool]
+    flies_unseen: Callable[[Any, str], bool] = lambda *_: False
     lies: Callable[[Any], Callable[[str], str]] = lambda _: lambda _: ""
     costs: Callable[[Any, str, Any, Ruling], Iterable[Ruled]] = lambda *_: ()
     left_out: Callable[[Any, str, Any], Iterable[str]] = lambda *_: ()

@@ -29,7 +29,7 @@ from skyledger.secrecy.entries import (
     shown_to,
     shows,
 )
-from skyledger.secrecy.known import conceals, known_to
+from skyledger.secrecy.known import conceals, flies_unseen, known_to
 from skyledger.secrecy.remarks import aside_sealed
 from skyledger.showing.showing import Showing
 from skyledger.telling.world_at_war.parts import options_told
@@ -119,6 +119,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     svg=svg,
     known_to=known_to,
     conceals=conceals,
+    flies_unseen=flies_unseen,
     as_far_as_known=as_far_as_known,
     left_to=left_to,
     shown_to=shown_to,

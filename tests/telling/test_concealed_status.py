@@ -5,14 +5,16 @@ from msgspec.structs import replace
 
 from core.world_at_war.state import game_from
 from events.entry import Entry
-from events.world_at_war import AirUnitsInverted, AirUnitsUninverted, CarrierInverted
+from events.world_at_war import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted, CarrierInverted
 from events.world_at_war.board import Carrier
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
 from events.world_at_war.counterair import NavalAirBackAboard, NavalAirRevealed
 from events.world_at_war.ships import NavalForce
 from skyledger.folding import Step
+from skyledger.games import GAMES
 from skyledger.secrecy.entries import seen_by
 from skyledger.secrecy.known import known_to
+from skyledger.telling import fact_told
 from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board, units
 
@@ -80,3 +82,45 @@ def test_17_3126A_on_the_board_it_lies_ashore_without_its_carrier(step, viewer, 
     air = replace(step.before.units["BR-NAS-01"], base="0000", deck="Eagle")
     game = replace(step.before, units=step.before.units | {air.name: air})
     assert known_to(game, viewer).units[air.name].deck == deck
+
+
+@pytest.fixture
+def decks(board):
+    """Eagle and Ark, which a marker conceals in Malta, with two and one squadrons aboard."""
+    carriers = tuple(Carrier(name, "Britain", 2, "0000", force="Force H") for name in ("Eagle", "Ark"))
+    lies = {"forces": (NavalForce("Force H", "Britain", "0000"),), "carriers": carriers}
+    game = game_from(units(board("Malta~ = =", **lies), "2 NAS Britain Eagle", "1 NAS Britain Ark"))
+    entry = Entry("g", 1, "axis", 0, "o", b"{}", b"", b"", (), "1", "current", b"", b"")
+    return Step(entry, give.Finish(), (), game, game)
+
+
+EAGLE, ARK = ("BR-NAS-01", "BR-NAS-02"), ("BR-NAS-03",)
+
+
+@pytest.mark.parametrize("viewer", ["axis", "public"])
+def test_17_3126A_how_naval_air_is_divided_between_concealed_carriers_is_not_shown(decks, viewer):
+    shown = tuple(
+        (NavalAirRevealed(air, deck, "0000"), ("17.3126A",)) for air, deck in ((EAGLE, "Eagle"), (ARK, "Ark"))
+    )
+    back = (
+        (NavalAirBackAboard(EAGLE, "Eagle", ""), ("17.3126C",)),
+        (NavalAirBackAboard(ARK, "Ark", "17.3124"), ("17.3126C",)),
+    )
+    assert seen_by(replace(decks, facts=(*shown, *back)), viewer).facts == (
+        (NavalAirRevealed((*EAGLE, *ARK), "", "0000"), ("17.3126A",)),
+        (NavalAirBackAboard((*EAGLE, *ARK), "", ""), ("17.3126C",)),
+    )
+    assert seen_by(replace(decks, facts=shown), "allies").facts == shown
+
+
+@pytest.mark.parametrize("viewer", ["axis", "public"])
+def test_17_3123_air_from_concealed_carriers_comes_home_to_decks_that_are_not_named(decks, viewer):
+    def home(air, deck):
+        return AirMissionFlown(air, "ground support", "0100", deck), ("18.41",)
+
+    flown = (home(EAGLE, "Eagle"), home(ARK, "Ark"))
+    assert seen_by(replace(decks, facts=flown), viewer).facts == (home((*EAGLE, *ARK), ""),)
+    assert seen_by(replace(decks, facts=flown), "allies").facts == flown
+    [(event, _)] = seen_by(replace(decks, facts=flown), viewer).facts
+    told = fact_told(GAMES["A World at War"], decks.before, event)
+    assert "and returned to carriers that are not shown, inverted" in told

@@ -87,7 +87,9 @@ def nation_told(_: Game, nation: str) -> str:
 
 
 def place_told(game: Game, place: str) -> str:
-    """What people call a place, with its hex number where it has a name."""
+    """What people call a place, with its hex number where it has a name; none is a deck that is not shown."""
+    if not place:
+        return say("carriers that are not shown")
     if place == MAP_EDGE:
         return say("the map edge")
     called = name(game, place)

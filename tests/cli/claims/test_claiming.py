@@ -32,6 +32,7 @@ BORNE, NOT = "The ledger bears it out.", "The ledger does not bear it out."
         ("legal", BORNE),
         ("illegal by 18.21", NOT),
         ('illegal "stage 1 AAF German from Lille to Lille"', BORNE),
+        ("illegal “stage 1 AAF German from Lille to Lille”", BORNE),
         ("because we agreed otherwise", "It is nothing that can be tested."),
     ],
 )

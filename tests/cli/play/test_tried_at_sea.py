@@ -88,3 +88,55 @@ def test_help_says_that_a_force_may_sail_to_a_goal(run):
     assert "“via” each hex or “to” a place the shortest way" in " ".join(
         run("help", "orders").done().out.split()
     )
+
+
+FROM_ESSEX = """\
+@gamemaster
+done
+done
+done
+done
+done
+done
+@america
+sail TF 58 as fast carrier mission via 2120, 2119, 2118
+@japan
+done
+done
+done
+@america
+attack naval base Kure with 3 NAS American from Essex
+@gamemaster
+done
+"""
+
+
+@pytest.fixture
+def flown(run, tmp_path):
+    """A game "g" of Okinawa 1945 in which air from Essex, under a marker, fights over Kure."""
+    orders = tmp_path / "flown.orders"
+    orders.write_text(FROM_ESSEX, encoding="utf-8")
+    run("new", "okinawa_1945", "--id", "g", "--seed", "7").done()
+    run("order", "g", "--file", str(orders)).done()
+
+
+NOTHING_TRIED = "What comes of an order rests on air from carriers that are not shown"
+
+
+def test_17_3123_while_air_from_a_marker_flies_nothing_is_tried_out_by_whom_it_meets(run, flown):
+    run("order", "g", "dice 3 4", "--as", "japan", "--dry-run").failed(2, NOTHING_TRIED)
+    run("why", "g", "--order", "dice 3 4", "--as", "japan").failed(2, NOTHING_TRIED)
+    run("order", "g", "dice 3 4", "--as", "gamemaster", "--dry-run").done()
+    assert run("order", "g", "dice 3 4", "--as", "america", "--dry-run").status == 1  # another's dice
+    claimed = run("claim", "g", "legal “dice 3 4” because tried", "--as", "japan").done().out
+    assert "It can't be known to japan" in claimed
+
+
+def test_17_3123_as_it_comes_home_no_log_or_report_names_the_carrier(run, flown):
+    run("order", "g", "roll", "--as", "japan").done()
+    run("order", "g", "done", "--as", "gamemaster").done()
+    home = run("log", "g", "--as", "japan").done().out
+    assert "returned to carriers that are not shown, inverted" in " ".join(home.split())
+    for command in ("log", "report", "replay"):
+        assert "Essex" not in run(command, "g", "--as", "japan").done().out, command
+    assert "Essex" in run("log", "g", "--as", "america").done().out
