@@ -68,6 +68,14 @@ def whole_numbers(kind: type, tokens: Sequence[Any]) -> tuple[int, ...]:
     return tuple(whole_number(kind, [token]) for token in tokens)
 
 
+def an_id(_kind: type, tokens: Sequence[Any]) -> str:
+    """The id that is given; a ValueError is told with the option's name. An empty one is none."""
+    given = str(tokens[0].value)
+    if not given:
+        raise ValueError(say("“” is no id: it is empty; leave it out, and it gets one by itself."))
+    return given
+
+
 def seed(_kind: type, tokens: Sequence[Any]) -> int:
     """The seed that is given; a ValueError is told with the option's name."""
     given = str(tokens[0].value)

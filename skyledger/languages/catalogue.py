@@ -47,7 +47,7 @@ def of_a_file(path: Path) -> Language:
     try:
         content = bytes_within(path, LARGEST, say("it is no catalogue"))
     except (OSError, Unworkable) as error:
-        raise NoCatalogue(str(path), getattr(error, "strerror", None) or str(error)) from error
+        raise NoCatalogue(str(path), getattr(error, "strerror", None) or _clause(str(error))) from error
     try:
         _require_bounds(content)
         found: Any = GNUTranslations(BytesIO(content))
@@ -61,6 +61,11 @@ def of_a_file(path: Path) -> Language:
         _translating(found.gettext, forms),
         lambda number: places.get(_form(found.plural, number), len(forms) - 1),
     )
+
+
+def _clause(sentence: str) -> str:
+    """A sentence as a part of one."""
+    return sentence.removesuffix(".")
 
 
 # What a file claims is asked before it is read: its texts may lie upon each other.

@@ -32,6 +32,30 @@ def test_an_order_id_is_one_line_that_can_be_printed(run, game, tmp_path, name):
     assert run("head", game).done().out.startswith("1:")
 
 
+@pytest.mark.parametrize(
+    "tokens",
+    [
+        ("order", "g", STAGE, "--as", "axis"),
+        ("undo", "g", "--as", "axis"),
+        ("redo", "g", "--as", "axis"),
+        ("comment", "g", "so?", "--as", "axis"),
+        ("rule-on", "g", "2", "upheld", "--as", "gamemaster"),
+        ("new", "malta_1942"),
+    ],
+)
+def test_an_id_that_is_empty_is_none_and_is_not_left_out_without_a_word(run, game, tokens):
+    run(*tokens, "--id", "").failed(2, "--id", "it is empty; leave it out")
+    told = run("games", "--json").done().json["games"]
+    assert [(one["game"], one["entries"]) for one in told] == [("g", 1)]
+
+
+def test_a_file_that_is_given_under_an_empty_id_is_not_given(run, game, tmp_path):
+    path = tmp_path / "t.txt"
+    path.write_text(STAGE + "\n")
+    run("order", game, "--file", path, "--as", "axis", "--id", "").failed(2, "it is empty; leave it out")
+    assert run("head", game).done().out.startswith("1:")
+
+
 @pytest.mark.parametrize("name", ["two\nlines", "\x1b[31mred", "x" * 101])
 def test_an_id_of_a_game_is_told_safely_when_it_is_refused(run, position, name):
     assert "\x1b" not in run("new", "--from", position, "--id", name).failed(2, "small letters").err

@@ -19,7 +19,7 @@ from skyledger import scenarios as shelf
 from skyledger.cli.answers import entry_json
 from skyledger.cli.choices import options_chosen
 from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of, proper_game_id, proper_title
-from skyledger.cli.options import USUAL, Common, SeedIfAny
+from skyledger.cli.options import USUAL, Common, SeedIfAny, an_id
 from skyledger.cli.paper import hanging, lead, line, put, stands
 from skyledger.cli.status import DONE, MISTAKEN
 from skyledger.datafiles.problems import Problem
@@ -109,7 +109,11 @@ def new(  # noqa: PLR0913 - the command's options
     /,
     *,
     id: Annotated[  # noqa: A002 - the option is called so
-        str, Parameter(help="What the game is called in commands; without it, the scenario's name, numbered.")
+        str,
+        Parameter(
+            converter=an_id,
+            help="What the game is called in commands; without it, the scenario's name, numbered.",
+        ),
     ] = "",
     from_: Annotated[
         Path | None,

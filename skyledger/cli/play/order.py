@@ -21,7 +21,7 @@ from skyledger.cli.answers import Hearing, answered, hear
 from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
 from skyledger.cli.lying import binds, stays_undone
 from skyledger.cli.once import SITTING, once
-from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat, Yes
+from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat, Yes, an_id
 from skyledger.cli.paper import at_a_terminal
 from skyledger.cli.play.at_once import is_for_all, is_setting
 from skyledger.cli.play.claims_tested import tested_of, write_tested
@@ -40,6 +40,7 @@ OrderId = Annotated[
     str,
     Parameter(
         name="--id",
+        converter=an_id,
         help="An id of your own for the order: given again, it is answered and not written twice. "
         "With --file, a name that goes into the id of each line.",
     ),
@@ -47,7 +48,9 @@ OrderId = Annotated[
 TurningId = Annotated[
     str,
     Parameter(
-        name="--id", help="An id of your own: given again, it is answered with its entry and done once only."
+        name="--id",
+        converter=an_id,
+        help="An id of your own: given again, it is answered with its entry and done once only.",
     ),
 ]
 Proposing = Annotated[
