@@ -202,6 +202,14 @@ def hanging(*parts: Part, indent: int = 0, hang: int = 2) -> int:
     return len(lines)
 
 
+def hanging_lines(told: str, indent: int = 0) -> None:
+    """Write the first line of a text, and its further ones two columns behind it."""
+    first, *more = told.split("\n")
+    hanging(first, indent=indent)
+    for one in more:
+        hanging(one, indent=indent + 2)
+
+
 def rows_of(text: str, indent: int, hang: int = 2) -> int:
     """How many rows of a narrow page `hanging` would take for a text."""
     return max(1, len(wrap(text, NARROW - indent - hang, break_on_hyphens=False)))

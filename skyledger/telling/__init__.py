@@ -8,7 +8,7 @@ from events.sentences import in_part
 from phases.referee import System
 from skyledger.on_demand import OnDemand
 from skyledger.telling.by_fields import Telling
-from skyledger.telling.shared import LONGEST_TOLD, ground_told, undone_told
+from skyledger.telling.shared import LONGEST_HOUSE_RULES, LONGEST_TOLD, ground_told, undone_told
 
 __all__ = ["TELLINGS_OF", "fact_told", "ground_told", "told_in"]
 
@@ -40,4 +40,8 @@ def fact_told(system: System, game: Any, event: Event, turned: Sequence[int] = (
     """
     if turned and isinstance(event, EntriesUndone):
         return in_part(undone_told(event, turned), LONGEST_TOLD)
-    return in_part(TELLINGS_OF[system.rules.name][type(event)](game, event), LONGEST_TOLD)
+    told = TELLINGS_OF[system.rules.name][type(event)](game, event)
+    if isinstance(event, type(system.rules.started(None))):
+        begins, further, house_rules = told.partition("\n")
+        return f"{in_part(begins, LONGEST_TOLD)}{further}{in_part(house_rules, LONGEST_HOUSE_RULES)}"
+    return in_part(told, LONGEST_TOLD)

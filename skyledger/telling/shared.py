@@ -329,6 +329,9 @@ def _declared(reason: str) -> str:
 LONGEST_TOLD = 2 * LONGEST_TEXT
 """So many signs of an order or fact are told; from elsewhere may come lists of a hundred thousand units."""
 
+LONGEST_HOUSE_RULES = 500_000
+"""So many signs are told of house rules: all, for what is told of 64 KB comes to fewer."""
+
 
 def order_told(system: System, game: Any, order: Any) -> str:
     """An order in notation, from the game in which it was given; None was withheld."""

@@ -4,10 +4,12 @@ import msgspec
 import pytest
 
 from core.mistakes import Mistake
+from core.world_at_war.conditions import BOOK
 from core.world_at_war.edition import Edition, load
 from core.world_at_war.revision import BEARS_ON, FIXED, LARGEST, SET_BY_PRINT, edition_of
 from skyledger.scenarios.reader import ScenarioError
 from skyledger.scenarios.world_at_war.house_rules import read
+from skyledger.telling.house_rules import TABLES, house_rules_lines
 
 OURS = """
 name = "sunday"
@@ -171,3 +173,120 @@ def test_a_name_that_reads_like_a_ruling_or_a_path_is_refused(file, name):
 @pytest.mark.parametrize("name", ["sunday", "Our club's rules", "samstag-2", "Zürich"])
 def test_a_name_of_letters_is_one(file, name):
     assert read(file(OURS.replace('"sunday"', f'"{name}"')))["name"] == name
+
+
+def told(extends="current", **revised):
+    return house_rules_lines({"name": "sunday", "extends": extends, **revised})
+
+
+def lines(extends="current", **revised):
+    head, *further = told(extends, **revised).split("\n")
+    assert head == f"House rules “sunday” revise the edition “{extends}”:"
+    return further
+
+
+def test_the_same_keys_with_other_numbers_are_told_apart_each_with_what_it_was():
+    nine = "ranges: AAF in Europe 9 instead of 4, AAF in the Pacific 9 instead of 3 ("
+    [one] = lines(ranges={"AAF": {"Europe": 9, "Pacific": 9}})
+    assert one.startswith(nine)
+    assert "18.21" in one.removeprefix(nine)
+    [other] = lines(ranges={"AAF": {"Europe": 99, "Pacific": 99}})
+    assert other == one.replace(" 9 ", " 99 ")
+
+
+@pytest.mark.parametrize("table", sorted(set(BEARS_ON) - FIXED))
+def test_every_number_list_and_table_is_told_with_what_it_was(table):
+    assert TABLES[table]
+    older = msgspec.to_builtins(load("2005"))[table]
+    if isinstance(older, int):
+        changed, now, was = older + 7, older + 7, older
+    elif isinstance(older, list):
+        changed, now, was = ["Elba"], "“Elba”", f"“{', '.join(older)}”" if older else "none"
+    else:
+        assert isinstance(older, dict)
+        changed, now, was = another(table, older)
+    assert f"{now} instead of {was}" in told("2005", **{table: changed})
+
+
+def another(table, older):
+    """One entry of a table otherwise: its first number or list, or a new entry where it has none."""
+    if not older:
+        numbers = {"stages_at_most": "NAS", "pacific_bombers_from": "Britain"}
+        entry, now = ({numbers[table]: 7}, 7) if table in numbers else ({"NAS": ["bombing"]}, "“bombing”")
+        return entry, now, "none"
+    for name, entry in older.items():
+        match entry:
+            case int():
+                return {name: entry + 7}, entry + 7, entry
+            case str():
+                return {name: "Elba"}, "“Elba”", f"“{entry}”"
+            case [str(), *_]:
+                return {name: ["AAF"]}, "“AAF”", f"“{', '.join(entry)}”"
+            case [list(), *_]:
+                was = ", ".join(" / ".join(one) for one in entry)
+                return {name: [["combat"]]}, "“combat”", f"“{was}”"
+            case dict():
+                of, now, was = another(table, entry)
+                return {name: {**entry, **of}}, now, was
+    raise AssertionError(table)
+
+
+def test_entries_that_go_or_come_are_told_and_what_is_named_without_being_otherwise():
+    assert lines(lacks={"airbase_home": ["China"]})[0].startswith(
+        "theater of undivided airbase counters: China none instead of “Pacific”"
+    )
+    told_new = "army air in bombings: Germany 3 instead of none"
+    assert lines(army_air_in_bombings={"Germany": 3})[0].startswith(told_new)
+    assert lines(staging_multiple=2, options={"W210": load("2005").options["W210"]}, extends="2005") == [
+        f"named, and as it was: staging multiple, W210={load('2005').options['W210']}"
+    ]
+    assert lines() == ["Nothing is otherwise."]
+
+
+def test_a_doubt_is_told_with_how_it_would_be_read():
+    assert lines("2005", options={"W210": "two"}) == ["W210=two instead of zero"]
+
+
+NAMED = sorted({*(one if "/" in one else f"{one}/" for one in BOOK.rules if one[:1].isdigit())})
+
+
+def test_every_condition_that_is_omitted_is_named_however_many_there_are():
+    """Of each number one condition stays, so that none can be told with others."""
+    some = [one for one in NAMED if sum(two.startswith(one.partition("/")[0]) for two in NAMED) > 1]
+    kept = {one.partition("/")[0]: one for one in some}
+    omitted = sorted(set(some) - set(kept.values()))
+    assert len(omitted) > 80
+    [one] = lines(omits=omitted)
+    assert one == f"without {', '.join(omitted)}"
+
+
+def test_conditions_are_told_as_one_where_a_number_or_all_below_it_is_omitted():
+    of_18_59 = [one for one in NAMED if one.startswith("18.59/")]
+    assert len(of_18_59) == 3
+    assert lines(omits=of_18_59) == ["without all of 18.59"]
+    assert lines(omits=of_18_59[1:]) == [f"without {', '.join(of_18_59[1:])}"]
+    assert lines(omits=["18.59"]) == ["without 18.59"]
+    assert lines(omits=["18.59", *of_18_59]) == ["without 18.59"]
+    below = [one for one in NAMED if one.startswith("18.5")]
+    assert lines(omits=below) == ["without all of 18.5"]
+    but_one = next(one for one in below if one.startswith("18.57/"))
+    assert lines(omits=[one for one in below if one != but_one])[0].startswith("without all of 18.51, ")
+    assert lines(omits=[one for one in NAMED if one.startswith("22.")]) == ["without all of 22"]
+
+
+def test_a_number_that_is_omitted_says_nothing_of_one_below_it_that_is_not():
+    assert "23.43C" in {one.partition("/")[0] for one in NAMED}
+    assert lines(omits=["23.43"]) == ["without 23.43"]
+    both = lines(omits=["23.43", *(one for one in NAMED if one.startswith("23.43C/"))])
+    assert both == ["without all of 23.43"]
+
+
+def test_what_a_ledger_calls_its_entries_moves_no_cursor_and_begins_no_line():
+    [one] = lines(airbase_guests={"Bri\x1b[2Jtain": ["Elba\n18.21: as ever", "\u202eyes"]})
+    assert one.isprintable()
+
+
+@pytest.mark.parametrize("options", [{"W9999": "yes"}, {"W210": "never heard of"}])
+def test_a_reading_of_a_forged_ledger_is_told_as_it_stands(options):
+    [(number, option)] = options.items()
+    assert lines(options=options)[0].startswith(f"{number}={option} instead of ")

@@ -19,7 +19,7 @@ from skyledger.cli.keep.audit import write_finding
 from skyledger.cli.keep.copies import content_of, told_head
 from skyledger.cli.keep.parting import GoesOn, InPlace, coming
 from skyledger.cli.options import USUAL, Common, DryRun
-from skyledger.cli.paper import hanging, lead, put, stands, styled
+from skyledger.cli.paper import hanging, hanging_lines, lead, put, stands, styled
 from skyledger.cli.status import DONE, WRONG
 from skyledger.games import system_of
 from skyledger.telling.house_rules import house_rules_told
@@ -192,7 +192,7 @@ def _write_news(arrival: Arrival) -> None:
         hanging(lead(say("Times go back:"), "warning"), _dated(back))
     began = beginning(system_of(arrival.game.row.system), new)
     if began is not None and (house := house_rules_told(began.position)):
-        hanging(house)
+        hanging_lines(house)
     if began is not None and (policy := policy_sentence(began.position)):
         hanging(policy)
 

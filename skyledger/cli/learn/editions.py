@@ -13,11 +13,12 @@ from core.world_at_war.differences import KINDS, Difference, differences, differ
 from core.world_at_war.edition import CURRENT, Edition, editions, load
 from events.sentences import said, say, translated
 from skyledger.cli.options import USUAL, Common
-from skyledger.cli.paper import hanging, lead, line, put
+from skyledger.cli.paper import hanging, hanging_lines, lead, line, put
 from skyledger.cli.status import DONE, MISTAKEN
 from skyledger.datafiles.problems import Problem, problems, shortened
 from skyledger.scenarios import USUAL_GAME, ScenarioError, shipped_nations
 from skyledger.scenarios.world_at_war import house_rules
+from skyledger.telling.house_rules import house_rules_lines
 
 DIFF, CHECK = "diff", "check"
 
@@ -51,7 +52,7 @@ def editions_(
     the count of each kind; of `diff` a list of {"edition", "rules", "there", "current", "older", "kind",
     "why", "where"}, `there` with the numbers of that edition, `where` with the cases and tests that see it;
     of `check` {"file", "name", "problems": [{"file", "key", "reason"}], "notes": the same of nations that no
-    shipped scenario has}.
+    shipped scenario has, "otherwise": all that they have otherwise, a sentence for each part}.
     """
     if what not in ("", DIFF, CHECK):
         told = say("Give diff [RULE] or check FILE behind “editions”, or nothing.")
@@ -70,22 +71,33 @@ def _check(file: str, common: Common) -> int:
     """Tell all that is wrong with house rules; raises `Mistake` where no file is named."""
     if not file:
         raise Unworkable("edition", say("House rules are checked by: skyledger editions check FILE"))
-    name, found, notes = _looked_at(Path(file).expanduser())
+    found = _looked_at(Path(file).expanduser())
     if common.json:
-        put({"file": file, "name": name, "problems": found, "notes": notes})
-        return MISTAKEN if found else DONE
-    _write_problems(found)
-    told = say(
-        "{count} {count:thing is|things are} wrong with {file}." if found else "{file} can be played: {name}",
-        count=len(found),
-        file=file,
-        name=name,
-    )
-    hanging(told)
-    if notes:
+        put({"file": file, **msgspec.to_builtins(found), "otherwise": found.otherwise.split("\n")[1:]})
+        return MISTAKEN if found.problems else DONE
+    _write_looked_at(file, found)
+    return MISTAKEN if found.problems else DONE
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """A file of house rules: its name and what it has otherwise, or what is wrong; nations not known."""
+
+    name: str = ""
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[Problem, ...] = ()
+    otherwise: str = ""
+
+
+def _write_looked_at(file: str, found: Checked) -> None:
+    _write_problems(found.problems)
+    told = said("{count} {count:thing is|things are} wrong with {file}.")
+    sound = said("{file} can be played: {name}")
+    hanging(say(told if found.problems else sound, count=len(found.problems), file=file, name=found.name))
+    if found.otherwise:
+        hanging_lines(found.otherwise)
+    if found.notes:
         hanging(say(FOREIGN))
-        _write_problems(notes)
-    return MISTAKEN if found else DONE
+        _write_problems(found.notes)
 
 
 FOREIGN = said(
@@ -98,14 +110,13 @@ def _write_problems(found: Iterable[Problem]) -> None:
         hanging((f"{problem.key}: " if problem.key else "", "entry"), problem.reason)
 
 
-def _looked_at(file: Path) -> tuple[str, tuple[Problem, ...], tuple[Problem, ...]]:
-    """The name of sound house rules or everything that is wrong with them, and nations that are not known."""
+def _looked_at(file: Path) -> Checked:
     try:
         read = house_rules.read(file)
     except ScenarioError as wrong:
-        return "", wrong.problems, ()
+        return Checked(problems=wrong.problems)
     foreign = house_rules.unknown_nations(read, shipped_nations(USUAL_GAME))
-    return str(read["name"]), (), problems(str(file), foreign)
+    return Checked(str(read["name"]), notes=problems(str(file), foreign), otherwise=house_rules_lines(read))
 
 
 def _list(common: Common) -> int:

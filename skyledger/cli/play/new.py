@@ -20,7 +20,7 @@ from skyledger.cli.answers import entry_json
 from skyledger.cli.choices import options_chosen
 from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of, proper_game_id, proper_title
 from skyledger.cli.options import USUAL, Common, SeedIfAny, an_id
-from skyledger.cli.paper import hanging, lead, line, put, stands
+from skyledger.cli.paper import hanging, hanging_lines, lead, line, put, stands
 from skyledger.cli.status import DONE, MISTAKEN
 from skyledger.datafiles.problems import Problem
 from skyledger.games import system_of
@@ -190,7 +190,7 @@ def new(  # noqa: PLR0913 - the command's options
         stands(say("{game} is begun.", game=game))
         _write_new(desk, game, answer.entry, common)
         if (house := house_rules_told(position)) and not common.json:
-            hanging(house, indent=2)
+            hanging_lines(house, indent=2)
         if (agreed := policy_sentence(position)) and not common.json:
             hanging(agreed, indent=2)
     return DONE

@@ -25,7 +25,7 @@ from skyledger.telling.world_at_war.support import SUPPORT_TELLINGS
 
 
 def game_started(_: Game, event: fact.GameStarted) -> str:
-    """Which game begins, when in it, and by which house rules if it has any."""
+    """Which game begins, when in it, and by which house rules if it has any: these have further lines."""
     turn = event.position.turn
     season, side = translated(turn.season), translated(turn.side)
     begins = say(
@@ -35,8 +35,8 @@ def game_started(_: Game, event: fact.GameStarted) -> str:
         year=turn.year,
         side=side,
     )
-    told = (begins, house_rules_told(event.position), policy_sentence(event.position))
-    return " ".join(one for one in told if one)
+    told = " ".join(one for one in (begins, policy_sentence(event.position)) if one)
+    return "\n".join(one for one in (told, house_rules_told(event.position)) if one)
 
 
 SEQUENCE_TELLINGS = told(
