@@ -46,6 +46,7 @@ from skyledger.recording import read_models as models_of
 from skyledger.secrecy.remarks import is_left_unsaid
 from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
+from skyledger.telling.house_rules import rules_chosen
 from store.bounds import in_short
 from store.ledger import GameRow, Ledger, Row, Rows
 
@@ -207,7 +208,7 @@ def taken(
     if begun is not None and not names_a_shipped_scenario(system, entries[0]):
         yield from _of_the_beginning(_order(system, entries[0]), compared_for)
     if begun is not None:
-        yield from _chosen(begun.position, ("seed",) if against is None else left_open(against))
+        yield from _chosen(begun.position, against)
     yield from _fallen(system, entries, "" if begun is None else begun.position.seed)
     if unsaid := [entry.number for entry in entries if is_left_unsaid(entry)]:
         told = said("what seats said to their side alone and is withheld here: {entries}")
@@ -229,8 +230,9 @@ TAKEN = {
 }
 
 
-def _chosen(position: Any, parts: Sequence[str]) -> Iterator[str]:
+def _chosen(position: Any, against: Any) -> Iterator[str]:
     """What somebody chose as the game began, and may have tried out before."""
+    parts = ("seed",) if against is None else left_open(against)
     if "dice" in parts:
         yield say(
             "whose dice the game takes, {dice}, as it was begun",
@@ -238,6 +240,8 @@ def _chosen(position: Any, parts: Sequence[str]) -> Iterator[str]:
         )
     if "seed" in parts and position.seed:
         yield say("the seed {seed}, as whoever began the game chose it", seed=shortened(position.seed))
+    if against is None:
+        yield from rules_chosen(position)
     if position.policy is not UNSET:
         yield say("the policy “{name}”, as whoever began the game chose it", name=position.policy.name)
 

@@ -38,6 +38,7 @@ from skyledger.reporting.report import (
 from skyledger.service import Table
 from skyledger.showing import showing_of
 from skyledger.telling import ground_told
+from skyledger.telling.house_rules import played_by
 from skyledger.telling.phrases import turn_called
 from store.ledger import Refusal
 
@@ -266,6 +267,8 @@ def report(  # noqa: PLR0913 - of what, for whom, and where entries, refusals an
         last=end.entry.number,
         now=now(held, answers, viewer),
         cite=system.rules.printed_as(end.after),
+        edition=end.after.edition,
+        played=played_by(end.after),
     )
 
 

@@ -44,6 +44,8 @@ def _head(report: Report) -> Iterator[str]:
     yield from title
     yield from _wrapped(report.subject)
     yield from _wrapped(_viewer(report.viewer))
+    if report.played:
+        yield from _wrapped(report.played)
     yield "=" * WIDTH
 
 

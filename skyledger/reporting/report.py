@@ -134,7 +134,7 @@ class Report(msgspec.Struct, frozen=True):
 
     `stretch` says that it is one of some entries, `last` is the last entry told of. `inverted` is None in a
     game where units are not inverted. `cite` gives the number under which the edition of the game
-    prints a rule.
+    prints a rule; `edition` is its name or that of house rules, and `played` says so where it is not usual.
     """
 
     game: str
@@ -153,6 +153,8 @@ class Report(msgspec.Struct, frozen=True):
     last: int
     now: Now
     cite: Printed = str
+    edition: str = ""
+    played: str = ""
 
 
 # Entries taken apart: each fact with the phase it happened in, and the game before and after it.

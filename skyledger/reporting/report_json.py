@@ -16,6 +16,7 @@ def report_json(report: Report) -> dict[str, Any]:
     return {
         "game": report.game,
         "title": report.title,
+        "edition": report.edition,
         "viewer": report.viewer,
         "subject": report.subject,
         "phases": [_phase(phase) for phase in report.phases],

@@ -14,7 +14,8 @@ from core.world_at_war.conditions import BOOK
 from core.world_at_war.edition import CURRENT, Edition, load
 from core.world_at_war.revision import BEARS_ON, edition_from, edition_of
 from core.world_at_war.state import PACKAGE
-from events.sentences import said, say, translated
+from events.sentences import in_part, said, say, translated
+from events.texts import LONGEST_NAME
 
 TABLES: dict[str, str] = {
     "staging_multiple": said("staging multiple"),
@@ -108,6 +109,17 @@ def played_by(game: Any) -> str:
     if hasattr(game, "revision") and game.edition != CURRENT:
         return say("Played by the edition “{edition}”.", edition=game.edition)
     return ""
+
+
+def rules_chosen(position: Any) -> Iterator[str]:
+    """House rules, or another edition than the usual one, as what somebody chose as the game began."""
+    found = getattr(position, "revision", None)
+    if isinstance(found, dict):
+        told = said("the house rules “{name}”, as whoever began the game chose them")
+        yield say(told, name=in_part(str(found.get("name", "")), LONGEST_NAME))
+    elif found is UNSET and position.edition != CURRENT:
+        told = said("the edition “{name}”, as whoever began the game chose it")
+        yield say(told, name=in_part(position.edition, LONGEST_NAME))
 
 
 # Numbers, lists and tables: each number that is another one, with what it was.

@@ -89,8 +89,8 @@ def test_every_key_of_the_json_is_told_in_the_help(demo, viewer):
     documented = set(re.findall(r'"(\w+)"', command.__doc__))
     assert set(keys(told)) <= documented
     assert list(told) == [
-        "game", "title", "viewer", "subject", "phases", "losses", "last", "inverted", "airbases", "doubts", "refused",
-        "undone", "now", "head",
+        "game", "title", "edition", "viewer", "subject", "phases", "losses", "last", "inverted", "airbases", "doubts",
+        "refused", "undone", "now", "head",
     ]  # fmt: skip
     assert encode(told)
 

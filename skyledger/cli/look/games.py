@@ -26,6 +26,7 @@ from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import PUBLIC
 from skyledger.service import GAMEMASTER, Desk, Table, table
 from skyledger.showing import showing_of
+from skyledger.telling.house_rules import played_by
 from store.bounds import in_short, is_called_properly
 from store.errors import NoMemory, StoreError
 from store.ledger import Branch, GameRow, Span
@@ -37,12 +38,13 @@ MOST_LISTED = 200
 def games(*, common: Common = USUAL) -> int:
     """List the games, and say where they are kept.
 
-    JSON: {"database", "games": [{"game", "title", "system", "created", "entries", "head", "stands",
-    "awaited", "proposals", "unjudged", "parted"}]}; `created` in microseconds UTC; `awaited` are the seats
-    whose word is waited for; `proposals` are open ones, as `next` has them; `unjudged` are spans of entries
-    that were taken over though the rules do not give them; `parted` is {"game", "at"}, the trunk of a branch
-    and the entry after which it parted, or null. Where there are more games than are listed
-    it has "more": true.
+    JSON: {"database", "games": [{"game", "title", "system", "edition", "created", "entries", "head",
+    "stands", "awaited", "proposals", "unjudged", "parted"}]}; `edition` is that by which it is played now, or
+    the name of house rules, "" where that can't be read; `created` in microseconds UTC; `awaited` are the
+    seats whose word is waited for; `proposals` are open ones, as `next` has them; `unjudged` are spans of
+    entries that were taken over though the rules do not give them; `parted` is {"game", "at"}, the trunk of
+    a branch and the entry after which it parted, or null. Where there are more games than are listed it has
+    "more": true.
     """
     place = place_of(common)
     if not place.exists():
@@ -91,6 +93,7 @@ def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
         "game": in_short(row.game),
         "title": in_short(row.title),
         "system": in_short(row.system),
+        "edition": in_short(str(getattr(_state(desk, row), "edition", ""))),
         "created": row.created,
         "entries": row.head.number,
         "head": row.head.hash.hex(),
@@ -100,6 +103,16 @@ def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
         "unjudged": _unjudged(desk, row),
         "parted": next(({"game": one.trunk, "at": one.at} for one in _parted(desk, row)), None),
     }
+
+
+def _state(desk: Desk, row: GameRow) -> Any:
+    """A game as it stands; None for one that can't be read, which is told already."""
+    try:
+        return table(desk, row.game).state
+    except NoMemory:
+        raise
+    except (StoreError, Mistake, *IMPOSSIBLE):
+        return None
 
 
 def _parted(desk: Desk, row: GameRow) -> list[Branch]:
@@ -138,6 +151,8 @@ def _write_row(desk: Desk, row: GameRow) -> None:
         moment=told_time(row.created),
     )
     hanging(told, indent=2)
+    if played := played_by(_state(desk, row)):
+        hanging(played, indent=2)
     for one in _parted(desk, row):
         hanging(say("A branch of {game}, after its entry {at}", game=one.trunk, at=one.at), indent=2)
     if adopted := adopted_of(desk, row.game):

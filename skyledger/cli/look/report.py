@@ -54,13 +54,13 @@ def report(  # noqa: PLR0913 - the command's options
     that turned on it, who is inverted, how the game stands after the last entry that counts. Standing and
     refused orders are for their seat and the gamemaster; an undone entry has its phase, and the one after.
 
-    JSON: {"game", "title", "viewer", "subject", "phases": [{"turn", "phase", "first", "last", "parts":
-    [{"kind", "heading", "lines": [{"entry", "seat", "event", "rules", "text"}]}]}], "losses": [{"nation",
-    "adjective", "kind", "count", "called", "units"}], "last", "inverted": [{"nation", "adjective", "kind",
-    "count", "place", "called", "rule", "name"}], "airbases": [{"hex", "called", "before", "after",
-    "adjective", "adjective_before"}], "doubts": [{"number", "text"}], "refused": [{"seat", "order",
-    "broken": [{"rule", "sentence", "found"}]}], "undone": [{"entry", "by"}], "now": {"entry", "turn",
-    "seats", "battles", "asked": [{"text", "options": [{"option", "means"}]}], "answers": [{"seat",
+    JSON: {"game", "title", "edition", "viewer", "subject", "phases": [{"turn", "phase", "first", "last",
+    "parts": [{"kind", "heading", "lines": [{"entry", "seat", "event", "rules", "text"}]}]}], "losses":
+    [{"nation", "adjective", "kind", "count", "called", "units"}], "last", "inverted": [{"nation",
+    "adjective", "kind", "count", "place", "called", "rule", "name"}], "airbases": [{"hex", "called",
+    "before", "after", "adjective", "adjective_before"}], "doubts": [{"number", "text"}], "refused": [{"seat",
+    "order", "broken": [{"rule", "sentence", "found"}]}], "undone": [{"entry", "by"}], "now": {"entry",
+    "turn", "seats", "battles", "asked": [{"text", "options": [{"option", "means"}]}], "answers": [{"seat",
     "order"}]}, "head"}; `first` and `last` are entries, the board is told after the last; "called" is
     a plural; with what was said of them also "remarks": [{"entry", "at" (of which), "seat", "text"}].
     """

@@ -22,6 +22,7 @@ from skyledger.service import Table, table
 from skyledger.showing import showing_of
 from skyledger.showing.showing import Chronicle
 from skyledger.telling import ground_told
+from skyledger.telling.house_rules import played_by
 from skyledger.telling.shared import dice_sentence, policy_sentence
 
 # `show`: the board of a game, now or after any entry.
@@ -125,6 +126,8 @@ def _write(held: Table, state: Any, look: Look, at: int) -> None:
     out, shown = console(), showing_of(held.system)
     board = shown.picture(state, look.viewer, out.width, look.region, look.earlier)
     write_heading(held, at)
+    if played := played_by(state):
+        hanging(played, indent=2)
     out.print(board)
     if dice := dice_sentence(state):
         hanging(dice)

@@ -228,3 +228,56 @@ def test_a_check_of_house_rules_notes_a_nation_that_no_scenario_has_and_may_mean
     assert "naval_air_training.Canada" not in told
     [note] = run("editions", "check", ours, "--json").done().json["notes"]
     assert (note["file"], note["key"]) == (str(ours), "naval_air_training.Gemany")
+
+
+CHOSEN = "the house rules “sunday”, as whoever began the game chose them"
+
+
+def words(ran):
+    """What a command said, in quotes as a typewriter has them: a report has no others."""
+    return " ".join(ran.done().out.split()).translate(str.maketrans("“”", '""'))
+
+
+def test_an_audit_says_that_they_are_taken_as_recorded(run, ours):
+    ours.write_text(OURS.replace("factors_an_installation = 2\n", ""), encoding="utf-8")
+    run("new", "malta_1942", "--edition", ours, "--id", "g").done()
+    assert run("audit", "g", "--json").done().json["taken"] == [CHOSEN]
+    assert 'taken as recorded: the house rules "sunday", as whoever began the game chose them.' in words(
+        run("audit", "g")
+    )
+    run("new", "malta_1942", "--edition", "2005", "--id", "h").done()
+    told = run("audit", "h", "--json").done().json["taken"]
+    assert told == ["the edition “2005”, as whoever began the game chose it"]
+    run("new", "malta_1942", "--id", "i").done()
+    assert run("audit", "i", "--json").done().json["taken"] == []
+
+
+def test_a_beginning_that_was_compared_leaves_no_house_rules_to_be_taken(run, ours, tmp_path):
+    ours.write_text(OURS.replace("factors_an_installation = 2\n", ""), encoding="utf-8")
+    run("new", "malta_1942", "--edition", ours, "--id", "g", "--dice", "typed").done()
+    begun_so = tmp_path / "begun.json"
+    begun_so.write_text(run("show", "g", "--json", "--as", "gamemaster").done().out, encoding="utf-8")
+    compared = run("audit", "g", "--beginning", begun_so, "--as", "gamemaster", "--json").done().json
+    assert (compared["findings"], [one for one in compared["taken"] if "house rules" in one]) == ([], [])
+
+
+def test_show_report_and_games_say_by_which_a_game_is_played(run, ours):
+    ours.write_text(OURS.replace("factors_an_installation = 2\n", ""), encoding="utf-8")
+    run("new", "malta_1942", "--edition", ours, "--id", "g").done()
+    told = 'Played by the house rules "sunday", which revise the edition "2005".'
+    for command in (("show", "g"), ("report", "g"), ("games",)):
+        assert told in words(run(*command))
+    assert run("show", "g").done().out.splitlines()[1].startswith("  Played by the house rules")
+    assert run("report", "g", "--json").done().json["edition"] == "sunday"
+    assert [one["edition"] for one in run("games", "--json").done().json["games"]] == ["sunday"]
+
+
+def test_show_report_and_games_say_an_edition_that_is_not_the_usual_one(run):
+    run("new", "malta_1942", "--edition", "2005", "--id", "g").done()
+    told = 'Played by the edition "2005".'
+    for command in (("show", "g"), ("report", "g"), ("games",)):
+        assert told in words(run(*command))
+    run("order", "g", "adjust rules edition current because we agreed", "--as", "gamemaster").done()
+    for command in (("show", "g"), ("report", "g", "--from", "2"), ("games",)):
+        assert "Played by" not in words(run(*command))
+    assert told in words(run("show", "g", "--at", "1"))
