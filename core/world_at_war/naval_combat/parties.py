@@ -6,6 +6,7 @@ What markers conceal plays no part in this, for others would learn it: who may h
 from collections.abc import Callable, Iterable
 
 from core.world_at_war.board import side_of
+from core.world_at_war.carriers.other_decks import without_a_deck
 from core.world_at_war.conditions import at_peace_with_all, peace_is_declared
 from core.world_at_war.naval_combat.orders import foes_of, kamikazes_in, near_of
 from core.world_at_war.state import GAMEMASTER, Game
@@ -31,9 +32,16 @@ def takes_part(game: Game, seat: str) -> bool:
 
 
 def has_ships(game: Game, seat: str) -> bool:
-    """Has the seat task forces in it that may have its ships, so that it forms groups or flies from decks?"""
+    """Has the seat task forces in it that may have its ships, so that it forms groups or flies from decks?
+
+    Or has it air of decks that went down, and says where that comes down (17.3124)?
+    """
     combat, found = present_combat(game), game.seats.get(seat)
-    return combat is not None and found is not None and _has_ships(game, combat, found)
+    if combat is None or found is None:
+        return False
+    return _has_ships(game, combat, found) or any(
+        unit.nation in found.nations and without_a_deck(game, unit) for unit in game.units.values()
+    )
 
 
 def parties(game: Game) -> tuple[str, ...]:

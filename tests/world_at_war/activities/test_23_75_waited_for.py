@@ -65,6 +65,18 @@ def test_22_41_who_has_air_on_land_alone_is_awaited_where_that_has_something_to_
     assert heard == aboard | dict.fromkeys(("covering", "searching", "striking"), True)
 
 
+def test_17_3124_whose_carrier_went_down_is_awaited_in_the_fleets_steps_for_the_air_that_is_left_of_it(
+    fought,
+):
+    table = fought()
+    forces = {name: replace(one, concealed=False) for name, one in table.game.forces.items()}
+    air = replace(table.game.units["US-NAS-01"], base="Wasp")  # Wasp is gone
+    table.game = replace(table.game, forces=forces, units=table.game.units | {air.name: air})
+    at_step(table, "fleet")
+    assert "washington" in awaited(table.game)
+    table.as_seat("washington").when(give.Finish()).accepted()
+
+
 def test_23_75A_who_is_at_peace_has_nothing_to_say_in_naval_combat(fought):
     table = at_step(fought(AMERICAN_PEACE), "searching").as_seat("washington")
     assert not any(isinstance(one.order, give.Finish) for one in menu(WORLD_AT_WAR, table.game, table.seat))
