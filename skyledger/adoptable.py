@@ -3,10 +3,10 @@
 from collections.abc import Collection, Sequence
 
 from core.mistakes import Unworkable
-from core.policy import FREE, UNDO, way_of
+from core.policy import FREE, REDO, UNDO, way_of
 from core.ruling import Accepted, Refused, Ruled, Ruling, breach
 from events.entry import LOCAL
-from events.message import EntriesRedone, EntriesUndone, ProposalCarried, ProposalInForce
+from events.message import EntriesRedone, EntriesUndone, ProposalCarried
 from events.policy import BranchAdopted, Policy
 from events.sentences import Part, said, say
 from skyledger.adopted import Adopted, adopted_as, adopting, taken_back_since
@@ -55,20 +55,31 @@ def _require_no_redo(fact: BranchAdopted, facts: Sequence[Ruled]) -> None:
 
 
 def agreed_on_elsewhere(past: Past, policy: Policy, seat: str, ruling: Ruling) -> Refused | None:
-    """The refusal of an undo by one seat alone of what others agreed to with the branch; None for any other.
+    """The refusal where one seat alone changes what others agreed to with the branch; None for any other.
 
-    Whoever takes back alone what others did, by the policy, may do it here as well; and what counts until it
-    is declined, others can decline.
+    Whoever takes back alone what others did, or lets it count again, by the policy, may do it here as well.
     """
     facts = [one.event for one in ruling.facts] if isinstance(ruling, Accepted) else []
-    alone = seat in policy.gamemaster or way_of(policy, UNDO) == FREE
-    if alone or any(isinstance(one, ProposalInForce) for one in facts):
+    turning = next((one for one in facts if isinstance(one, EntriesUndone | EntriesRedone)), None)
+    if turning is None or _may_alone(policy, seat, turning):
         return None
-    for back in (one for one in facts if isinstance(one, EntriesUndone)):
-        for one in adopted_as(past.ledger, past.game):
-            if back.first <= one.fact.number and was_agreed_on(past, one):
-                return Refused((breach("adoption", "adoption", *AGREED_ON, **_said_of(one)),))
+    turned = past.turned_by(past.ledger.head(past.game).number + 1, facts)
+    for one in adopted_as(past.ledger, past.game):
+        if _changes(past, one.fact.number, turned) and was_agreed_on(past, one):
+            return Refused((breach("adoption", "adoption", *AGREED_ON, **_said_of(one)),))
     return None
+
+
+def _may_alone(policy: Policy, seat: str, turning: EntriesUndone | EntriesRedone) -> bool:
+    way = way_of(policy, UNDO if isinstance(turning, EntriesUndone) else REDO)
+    return seat in policy.gamemaster or way == FREE
+
+
+def _changes(past: Past, agreed: int, turned: Collection[int]) -> bool:
+    """Does it change which of the entries up to the agreed one count, to other ones than was agreed?"""
+    below = {number for number in turned if number <= agreed}
+    now = {number for number in past.turnings().void if number <= agreed}
+    return bool(below) and now ^ below != past.turnings(agreed).void.keys()
 
 
 def was_agreed_on(past: Past, one: Adopted) -> bool:
@@ -83,10 +94,11 @@ def _said_of(one: Adopted) -> dict[str, Part]:
 
 
 AGREED_ON = (
-    said("What was agreed on with a branch is not taken back in it by one seat alone."),
+    said("What was agreed on with a branch is not changed in it by one seat alone."),
     said(
         "Entry {entry} of {game} adopted {branch}, by consent, as it stood after entry {number}; what came "
-        "until then can be taken back once that adoption is: `skyledger undo {game} --propose`."
+        "until then can be taken back, or count again, once that adoption is undone: `skyledger undo "
+        "{game}`, with --propose where that needs consent."
     ),
 )
 

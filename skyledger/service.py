@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from core.dice import RollDice, as_again
 from core.dice_kept import throw_by
 from core.fold import fold
-from core.history import Deed, Undo
+from core.history import Deed, Redo, Undo
 from core.mistakes import Mistake, Unfit, Unworkable, near_misses
 from core.policy import ADOPTION, policy_of
 from core.proposals import AboutEntries, AdoptBranch, Decline, Propose
@@ -196,10 +196,10 @@ def _ruling(at: Table, seat: str, order: Any) -> Ruling:
 
 
 def _agreed_on(at: Table, seat: str, order: Any, ruling: Ruling) -> Refused | None:
-    """Why an undo, or its proposal, is refused for what others agreed to with this branch; or nothing."""
-    if isinstance(order, Undo):
+    """Why an undo, redo or decline, or a proposal, is refused for what others agreed to; or nothing."""
+    if isinstance(order, Undo | Redo | Decline):
         return agreed_on_elsewhere(at.past, policy_of(at.state), seat, ruling)
-    if isinstance(order, Propose) and isinstance(order.what, Undo) and isinstance(ruling, Refused):
+    if isinstance(order, Propose) and isinstance(order.what, Undo | Redo) and isinstance(ruling, Refused):
         alone = _ruling(at, seat, order.what)
         return alone if isinstance(alone, Refused) and alone.violations[0].rule == ADOPTION else None
     return None

@@ -118,3 +118,92 @@ def test_it_is_taken_back_by_consent_where_something_bars_it(run, agreed):
     run("undo", "g~right", "--to", "2", "--propose", "--as", "axis").done()
     run("accept", "g~right", "--as", "allies").done()
     run("audit", "g~right").done()
+
+
+# By “until declined” too, and neither by undo nor by redo or decline.
+
+UNTIL = 'name = "u"\nundo = "until declined"\ndeclared = "until declined"\nadoption = "consent"\n'
+
+
+@pytest.fixture
+def until(run, position, tmp_path):
+    """A game where all counts until it is declined, with a branch in which the axis staged in entry 2."""
+    (tmp_path / "u.toml").write_text(UNTIL)
+    run("new", "--from", position, "--id", "g", "--policy", tmp_path / "u.toml").done()
+    run("order", "g", STAGE, "--as", "axis").done()
+    run("branch", "g", "--at", "1", "--name", "right").done()
+    run("order", "g~right", "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
+    return "g"
+
+
+def adopted(run, game):
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", game, "--as", "allies").done()
+
+
+def entries(run):
+    return run("log", "g~right", "--json").done().json["entries"]
+
+
+def refused(run, *line):
+    before = entries(run)
+    told = run(*line)
+    assert told.status == 1, (line, told.out, told.err)
+    assert "adopted g~right, by consent" in words_of_both(told)
+    assert entries(run) == before
+    run("audit", "g~right").done()
+
+
+def test_the_other_side_takes_back_nothing_agreed_until_it_is_declined(run, until):
+    adopted(run, until)
+    refused(run, "undo", "g~right", "--as", "allies")
+    run("undo", until, "--as", "allies").done()
+    run("undo", "g~right", "--as", "allies").done()
+
+
+def test_what_was_agreed_on_is_not_declined_any_more(run, until):
+    run("order", "g~right", "declare supply of Lyon none", "--as", "allies").done()
+    adopted(run, until)
+    refused(run, "decline", "g~right", "3", "--as", "axis")
+    refused(run, "decline", "g~right", "--as", "axis")
+
+
+def test_what_came_since_is_declined(run, until):
+    adopted(run, until)
+    run("order", "g~right", "declare supply of Lyon none", "--as", "allies").done()
+    run("decline", "g~right", "--as", "axis").done()
+
+
+def test_what_was_undone_as_agreed_counts_again_by_no_decline(run, until):
+    run("undo", "g~right", "--as", "allies").done()
+    adopted(run, until)
+    refused(run, "decline", "g~right", "3", "--as", "axis")
+
+
+def test_nor_by_redo(run, parted):
+    run("undo", "g~right", "--as", "axis").done()
+    adopted(run, parted)
+    refused(run, "redo", "g~right", "--as", "axis")
+    refused(run, "redo", "g~right", "--propose", "--as", "axis")
+
+
+def test_what_brings_back_what_was_agreed_on_is_allowed(run, parted):
+    adopted(run, parted)
+    run("undo", "g~right", "--because", "a slip", "--as", "gamemaster").done()
+    run("redo", "g~right", "--as", "gamemaster").done()
+    refused(run, "undo", "g~right", "--as", "axis")
+
+
+def test_who_brought_back_what_was_undone_as_agreed_takes_it_back_again(run, parted, tmp_path):
+    """A branch may come by mail that had the redo from where the trunk was not kept."""
+    run("undo", "g~right", "--as", "axis").done()
+    adopted(run, parted)
+    run("export", "g~right", tmp_path / "r.jsonl").done()
+    there = ("--db", tmp_path / "there.skyledger")
+    run("import", tmp_path / "r.jsonl", *there).done()
+    run("redo", "g", "--as", "axis", *there).done()
+    run("export", "g", tmp_path / "back.jsonl", *there).done()
+    run("import", tmp_path / "back.jsonl", "--beside", "right").done()
+    run("undo", "g~right", "--as", "axis").done()
+    assert [one["number"] for one in entries(run)] == [1, 2, 3, 4, 5]
+    run("audit", "g~right").done()
