@@ -266,10 +266,14 @@ def report(  # noqa: PLR0913 - of what, for whom, and where entries, refusals an
         remarks=_remarks(held, survey, viewer, read, asked, chosen),
         last=end.entry.number,
         now=now(held, answers, viewer),
-        cite=system.rules.printed_as(end.after),
-        edition=end.after.edition,
-        played=played_by(end.after),
+        **_as_printed(system, end.after),
     )
+
+
+def _as_printed(system: System, game: Any) -> dict[str, Any]:
+    """By which edition a game is played, and under which numbers that prints its rules."""
+    cite = system.rules.printed_as(game)
+    return {"cite": cite, "edition": game.edition, "played": played_by(game)}
 
 
 def _remarks(  # noqa: PLR0913 - of which entries, for whom, and where they come from
