@@ -348,11 +348,11 @@ class Ledger(Protocol):
         StaleKin.
         """
 
-    def remove(self, game: str, known: Head, resting_on: Kin | None = None) -> None:
-        """Take a game away with all that is kept of it, in one transaction; no other game is touched.
+    def remove(self, going: Mapping[str, Head], resting_on: Kin | None = None) -> None:
+        """Take games away with all that is kept of them, in one transaction; no other game is touched.
 
-        Raises NoSuchGame, StaleHead if `known` is not its head, StaleKin, and HasBranches while a branch
-        rests on it.
+        They go in their order, each with its head as it is known: all of them or none. Raises NoSuchGame,
+        StaleHead if one has another head, StaleKin, and HasBranches while a branch rests on it.
         """
 
     def replace(  # noqa: PLR0913 - what it is replaced by, and what that rests on

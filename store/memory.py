@@ -14,6 +14,7 @@ from store.errors import (
     CannotUseDatabase,
     NoSuchGame,
     StaleHead,
+    StoreError,
     began_otherwise,
     holds_branches,
     no_entry_to_part_from,
@@ -320,8 +321,17 @@ class MemoryLedger:
         kept.unjudged = (*kept.unjudged, *([] if unjudged is None else [unjudged]))
         self._games[game.game] = kept
 
-    def remove(self, game: str, known: Head, resting_on: Kin | None = None) -> None:
+    def remove(self, going: Mapping[str, Head], resting_on: Kin | None = None) -> None:
         require_kin(self, resting_on)
+        before = dict(self._games)
+        try:
+            for game, known in going.items():
+                self._take_away(game, known)
+        except StoreError:
+            self._games = before
+            raise
+
+    def _take_away(self, game: str, known: Head) -> None:
         found = self.head(game)
         if found != known:
             raise _stale(game, known.number, found.number)
@@ -338,7 +348,7 @@ class MemoryLedger:
         known: Head,
         resting_on: Kin | None = None,
     ) -> None:
-        self.remove(game.game, known, resting_on)
+        self.remove({game.game: known}, resting_on)
         self.adopt(game, entries, rows)
         self._games[game.game].unjudged = tuple(unjudged)
 

@@ -2,7 +2,7 @@
 
 import contextlib
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from events.entry import Entry
 from events.sentences import said, say
@@ -285,11 +285,12 @@ class SqliteLedger(SqliteReader):
             self._replace_rows(game.game, rows)
         self._connection.executemany(MARK_UNJUDGED, [(game.game, *span) for span in unjudged])
 
-    def remove(self, game: str, known: Head, resting_on: Kin | None = None) -> None:
-        """Take a game away with all that is kept of it, in one transaction; see the contract."""
+    def remove(self, going: Mapping[str, Head], resting_on: Kin | None = None) -> None:
+        """Take games away with all that is kept of them, in one transaction; see the contract."""
         with self._writing():
             require_kin(self, resting_on)
-            self._take_away(game, known)
+            for game, known in going.items():
+                self._take_away(game, known)
 
     def replace(  # noqa: PLR0913 - as the contract has it
         self,

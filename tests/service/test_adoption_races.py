@@ -8,11 +8,12 @@ from msgspec import to_builtins
 from core.history import Undo
 from core.mistakes import Mistake
 from core.proposals import Accept, AdoptBranch, ProposeOrder
+from core.remarks import Comment
 from core.ruling import Accepted
 from skyledger.adopted import adoption_in
 from skyledger.cli.keep.removing import take_away
 from skyledger.service import Desk, submit, table
-from store.errors import StoreError
+from store.errors import HasBranches, StaleHead, StoreError
 from store.place import open as open_ledger
 from tests.service.beaten import Beaten
 from tests.service.conftest import desk_over
@@ -55,7 +56,7 @@ def stands(answer):
 
 
 def removed(desk):
-    take_away(desk.ledger, desk.ledger.game(RIGHT), [RIGHT])
+    take_away(desk.ledger, [desk.ledger.game(RIGHT)])
 
 
 def propose(desk):
@@ -102,6 +103,27 @@ def test_a_branch_is_agreed_to_and_who_takes_that_back_in_it_in_that_moment_hear
     )
     assert "Entry 4 of g adopted g~right, by consent" in answer.ruling.violations[0].found[0]
     assert desk.ledger.head(RIGHT).number == 2
+
+
+def test_a_game_that_goes_on_while_it_is_removed_with_its_branches_stays_with_all_of_them(desk, others):
+    stands(submit(desk, "g", "gamemaster", adoption(desk)))
+    rows = [desk.ledger.game(RIGHT), desk.ledger.game("g")]
+
+    def goes_on():
+        stands(submit(others, "g", "axis", Comment(2, "hello")))
+
+    with pytest.raises(StaleHead, match="Nothing was removed"):
+        take_away(beaten(desk, goes_on).ledger, rows)
+    assert [one.game for one in desk.ledger.games()] == ["g", RIGHT]
+    take_away(desk.ledger, [desk.ledger.game(RIGHT), desk.ledger.game("g")])
+    assert [one.game for one in desk.ledger.games()] == []
+
+
+def test_a_branch_begun_while_the_game_is_removed_with_its_branches_keeps_all(desk, others):
+    rows = [desk.ledger.game(RIGHT), desk.ledger.game("g")]
+    with pytest.raises(HasBranches, match=r"g stays: g~new is a branch of it.* Nothing was removed"):
+        take_away(beaten(desk, lambda: others.ledger.branch("g~new", "g", 1)).ledger, rows)
+    assert [one.game for one in desk.ledger.games()] == ["g", "g~new", RIGHT]
 
 
 def opened(desk):

@@ -142,14 +142,33 @@ def test_branches_of_branches_have_an_end(ledger):
 def test_a_game_stays_while_a_branch_rests_on_it(parted):
     head = parted.head("malta")
     with pytest.raises(HasBranches, match="malta stays: malta~what-if is a branch of it"):
-        parted.remove("malta", head)
+        parted.remove({"malta": head})
     with pytest.raises(HasBranches, match="malta~what-if"):
         parted.replace(parted.game("malta"), entries_of(2), {}, (), head)
     assert list(parted.entries("malta")) == entries_of(5)
-    parted.remove("malta~what-if", parted.head("malta~what-if"))
+    parted.remove({"malta~what-if": parted.head("malta~what-if")})
     assert parted.branches("malta") == []
-    parted.remove("malta", head)
+    parted.remove({"malta": head})
     assert parted.games() == []
+
+
+def test_a_game_goes_with_its_branches_all_of_them_or_none(parted):
+    write_game(parted, 1, "crete")
+    branch, trunk = parted.head("malta~what-if"), parted.head("malta")
+    missed = Head(trunk.number - 1, trunk.hash)
+    for going, error in (
+        ({"malta~what-if": branch, "malta": missed}, StaleHead),
+        ({"malta": trunk, "malta~what-if": branch}, HasBranches),
+        ({"malta~what-if": branch, "malta": trunk, "rhodes": trunk}, NoSuchGame),
+    ):
+        with pytest.raises(error):
+            parted.remove(going)
+        assert [one.game for one in parted.games()] == ["crete", "malta", "malta~what-if"]
+        assert parted.head("malta~what-if") == branch
+        assert list(parted.entries("malta")) == entries_of(5)
+        assert parted.shape() == []
+    parted.remove({"malta~what-if": branch, "malta": trunk})
+    assert [one.game for one in parted.games()] == ["crete"]
 
 
 def test_who_missed_an_entry_of_a_branch_is_told(parted):
@@ -272,7 +291,7 @@ def test_a_branch_is_in_a_backup_and_opens_again(file_ledger, place, tmp_path):
 def test_who_begins_a_branch_of_a_game_that_is_removed_just_then_hears_that(file_ledger, place):
     write_game(file_ledger, 3)
     with store.open(place) as other:
-        left = [lambda: other.remove("malta", other.head("malta"))]
+        left = [lambda: other.remove({"malta": other.head("malta")})]
 
         def traced(statement):
             if statement.startswith("BEGIN IMMEDIATE") and left:

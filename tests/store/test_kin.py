@@ -18,7 +18,7 @@ def began(ledger):
 
 
 def removed(ledger):
-    ledger.remove("malta~right", ledger.head("malta~right"))
+    ledger.remove({"malta~right": ledger.head("malta~right")})
 
 
 MEANWHILE = {
@@ -51,7 +51,7 @@ def taken_over(ledger, known):
 
 
 def taken_away(ledger, known):
-    ledger.remove("malta~gone", ledger.head("malta~gone"), known)
+    ledger.remove({"malta~gone": ledger.head("malta~gone")}, known)
 
 
 WRITES = (appended, parted, taken_over, taken_away)
@@ -95,7 +95,7 @@ def test_another_history_takes_no_place_where_one_stands_otherwise(ledger):
     row = GameRow("malta", "", "world-at-war", entries[0].at, Head(3, entries[-1].hash))
     known, began = kin_of(ledger, "malta"), list(ledger.entries("malta"))
     ledger.branch("malta~other", "malta", 1)
-    ledger.remove("malta~other", ledger.head("malta~other"))
+    ledger.remove({"malta~other": ledger.head("malta~other")})
     ledger.replace(row, began, {}, (), ledger.head("malta"), known)
     ledger.append(entry_after(began[-1]))
     with pytest.raises(StaleKin, match="malta was written to meanwhile"):

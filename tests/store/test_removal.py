@@ -61,7 +61,7 @@ def rows_in(place, name):
 
 def test_a_game_is_removed_and_the_other_stays_just_so(two):
     before = all_of(two, "crete")
-    two.remove("malta", two.head("malta"))
+    two.remove({"malta": two.head("malta")})
     assert [row.game for row in two.games()] == ["crete"]
     with pytest.raises(NoSuchGame):
         two.head("malta")
@@ -75,7 +75,7 @@ def test_no_row_of_it_is_left_in_any_table(file_ledger, place):
     file_ledger.keep_told("malta", "1", [Told(1, "staged")])
     of_crete = rows_in(place, "crete")
     assert 0 not in rows_in(place, "malta").values()
-    file_ledger.remove("malta", file_ledger.head("malta"))
+    file_ledger.remove({"malta": file_ledger.head("malta")})
     assert set(rows_in(place, "malta").values()) == {0}
     assert rows_in(place, "crete") == of_crete
 
@@ -83,7 +83,7 @@ def test_no_row_of_it_is_left_in_any_table(file_ledger, place):
 @pytest.mark.parametrize("attempt", ATTEMPTS)
 def test_afterwards_the_ledger_is_append_only_as_before(file_ledger, place, attempt):
     write_game(file_ledger, 2, "crete"), write_game(file_ledger, 2)
-    file_ledger.remove("crete", file_ledger.head("crete"))
+    file_ledger.remove({"crete": file_ledger.head("crete")})
     assert file_ledger.shape() == []
     with pytest.raises(sqlite3.IntegrityError):
         file_ledger._connection.execute(attempt)
@@ -95,16 +95,16 @@ def test_a_game_that_went_on_meanwhile_is_not_removed(two):
     known = two.head("malta")
     for stale in (Head(known.number - 1, known.hash), Head(known.number, b"x" * 32)):
         with pytest.raises(StaleHead):
-            two.remove("malta", stale)
+            two.remove({"malta": stale})
         with pytest.raises(StaleHead):
             two.replace(two.game("crete"), [], {}, (), stale)
     assert all_of(two, "malta") == before
     with pytest.raises(NoSuchGame):
-        two.remove("rhodes", known)
+        two.remove({"rhodes": known})
 
 
 def test_its_id_is_free_again(two):
-    two.remove("malta", two.head("malta"))
+    two.remove({"malta": two.head("malta")})
     first = entry_after(None, order="anew")
     assert two.begin("malta", "Anew", "world-at-war", first) is first
     assert (two.unjudged("malta"), two.refusals("malta")) == ([], [])
@@ -152,7 +152,7 @@ def failing(place):
 
 
 REMOVING = {
-    "removed": lambda ledger, known: ledger.remove("malta", known),
+    "removed": lambda ledger, known: ledger.remove({"malta": known}),
     "replaced": lambda ledger, known: ledger.replace(*reversed(other_history(5)), {}, [(3, 3)], known),
 }
 
@@ -185,7 +185,7 @@ def test_writers_at_work_hear_that_it_is_gone_and_go_on_with_others(file_ledger,
     malta, crete = write_game(file_ledger, 2), write_game(file_ledger, 2, "crete")
     with store.open(place) as writer:
         assert len(list(writer.entries("malta"))) == 2
-        file_ledger.remove("malta", file_ledger.head("malta"))
+        file_ledger.remove({"malta": file_ledger.head("malta")})
         with pytest.raises(NoSuchGame):
             writer.append(entry_after(malta[-1]))
         writer.append(entry_after(crete[-1], "crete"))
@@ -202,7 +202,7 @@ def test_who_reads_at_one_moment_goes_on_reading_what_was_there(file_ledger, pla
     with store.open(place) as reader:
         with reader.at_one_moment():
             assert reader.head("malta").number == 3
-            file_ledger.remove("malta", file_ledger.head("malta"))
+            file_ledger.remove({"malta": file_ledger.head("malta")})
             assert list(reader.entries("malta")) == entries
         with pytest.raises(NoSuchGame):
             reader.head("malta")
@@ -213,7 +213,7 @@ def test_what_was_missing_in_the_file_is_not_made_good_unseen(file_ledger, trigg
     write_game(file_ledger, 2), write_game(file_ledger, 2, "crete")
     file_ledger._connection.execute(f"DROP TRIGGER {trigger}")
     lacking = file_ledger.shape()
-    file_ledger.remove("malta", file_ledger.head("malta"))
+    file_ledger.remove({"malta": file_ledger.head("malta")})
     assert file_ledger.shape() == lacking != []
 
 
@@ -253,7 +253,7 @@ def as_it_is_followed(ledger, others):
 
 def test_a_game_that_is_removed_while_it_is_followed_is_not_called_altered(file_ledger, reader):
     write_game(file_ledger, 3)
-    as_it_is_followed(reader, lambda: file_ledger.remove("malta", file_ledger.head("malta")))
+    as_it_is_followed(reader, lambda: file_ledger.remove({"malta": file_ledger.head("malta")}))
     with pytest.raises(NoSuchGame, match="There is no game malta"):
         list(reader.entries("malta"))
 

@@ -14,7 +14,7 @@ from skyledger.cli.keep.copies import told_head
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import hanging, put, standard_input, stands
 from skyledger.cli.status import DONE, REFUSED
-from store.errors import holds_branches
+from store.errors import HasBranches, NoSuchGame, StaleHead, StoreError, holds_branches
 from store.kin import kin_of, while_kin_are_stale
 from store.ledger import GameRow, Ledger
 
@@ -39,7 +39,8 @@ def remove(
 
     It asks first, and takes nothing but “yes” for it; --yes answers before. Other games are not touched, and
     who gives orders in them meanwhile goes on. Where the game itself goes on while it asks, it stays; and so
-    does one of which there are branches, until they are removed, unless --with-branches takes them along. A
+    does one of which there are branches, until they are removed, unless --with-branches takes them along: all
+    of them go, or none. A
     branch that was adopted, or is proposed to be, stays as long as the game does in whose place it counts.
 
     What was removed can be found in the file by whoever looks for it there, until its place is written over.
@@ -65,22 +66,34 @@ def remove(
 def _removed(rows: Sequence[GameRow], ledger: Ledger, *, yes: bool) -> bool:
     """Remove these games, in their order, unless whoever is asked does not want it."""
     _require_not_adopted(ledger, [one.game for one in rows])
-    wanted = yes or _asked(rows)
-    for one in rows if wanted else ():
-        take_away(ledger, one, [row.game for row in rows])
-        stands(say("{game} is removed.", game=one.game))
+    if wanted := yes or _asked(rows):
+        take_away(ledger, rows)
+        for one in rows:
+            stands(say("{game} is removed.", game=one.game))
     return wanted
 
 
-def take_away(ledger: Ledger, row: GameRow, going: Sequence[str]) -> None:
-    """Remove one of the games that are to go, as it is known. Raises `Mistake` where it counts elsewhere."""
+def take_away(ledger: Ledger, rows: Sequence[GameRow]) -> None:
+    """Remove games as they are known, all or none; the last is the one that was named.
+
+    Raises `Mistake` where one counts elsewhere.
+    """
 
     def judged() -> None:
-        resting_on = kin_of(ledger, row.game)
-        _require_not_adopted(ledger, going)
-        ledger.remove(row.game, row.head, resting_on)
+        resting_on = kin_of(ledger, rows[-1].game)
+        _require_not_adopted(ledger, [one.game for one in rows])
+        ledger.remove({one.game: one.head for one in rows}, resting_on)
 
-    while_kin_are_stale(judged)
+    try:
+        while_kin_are_stale(judged)
+    except StaleHead as error:
+        raise StaleHead(_nothing_removed(error), error.expected, error.found) from error
+    except (NoSuchGame, HasBranches) as error:
+        raise type(error)(_nothing_removed(error)) from error
+
+
+def _nothing_removed(error: StoreError) -> str:
+    return say("{told} Nothing was removed.", told=str(error))
 
 
 def _whole_id(found: str, given: str) -> str:
