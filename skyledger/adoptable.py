@@ -9,7 +9,7 @@ from events.entry import LOCAL
 from events.message import EntriesRedone, EntriesUndone, ProposalCarried
 from events.policy import BranchAdopted, Policy
 from events.sentences import Part, said, say
-from skyledger.adopted import Adopted, adopted_as, adopting, taken_back_since
+from skyledger.adopted import Adopted, adopted_as, adopting, changed_since
 from skyledger.folding import facts_of
 from skyledger.past import Past
 from store.errors import NoSuchGame
@@ -25,15 +25,15 @@ def require_its_branch(past: Past, ruling: Ruling) -> None:
         try:
             found, back = (
                 differs(ledger, hashes_kept(ledger, past.game), fact),
-                taken_back_since(ledger, fact),
+                changed_since(ledger, fact),
             )
         except NoSuchGame:
             _require_no_redo(fact, facts)
             continue
         if back:
             told = said(
-                "In entry {entry} of {branch} was taken back what is to be adopted; `skyledger adopt "
-                "{branch}` names it as it stands."
+                "Entry {entry} of {branch} changed what is to be adopted, by undo, redo or decline; "
+                "`skyledger adopt {branch}` names it as it stands."
             )
             raise Unworkable("branch", say(told, branch=fact.branch, entry=back))
         if found is not None:

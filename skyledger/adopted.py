@@ -10,7 +10,7 @@ from core.history import undone_last
 from core.policy import ADOPTION
 from core.proposals import AdoptBranch, Proposal, proposals
 from events.entry import LOCAL, hashed_id
-from events.message import EntriesRedone, EntriesUndone, Event, ProposalInForce, ProposalOfOrder
+from events.message import EntriesRedone, Event, ProposalInForce, ProposalOfOrder
 from events.policy import BranchAdopted
 from events.sentences import said, say
 from skyledger.folding import IMPOSSIBLE, facts_of
@@ -63,15 +63,15 @@ def adoptions_akin(ledger: Ledger, branch: str) -> Iterator[Adopted]:
                 yield found
 
 
-def taken_back_since(ledger: Ledger, fact: BranchAdopted) -> int:
-    """The entry by which a branch took back what is to be adopted of it; 0 where there is none."""
+def changed_since(ledger: Ledger, fact: BranchAdopted) -> int:
+    """The last entry by which others count in a branch than is to be adopted of it; 0 where none do."""
     if (past := _past(ledger, fact.branch)) is None:
         return 0
-    for entry in ledger.entries(fact.branch, fact.number):
-        for one, _ in facts_of(past.system, entry):
-            if isinstance(one, EntriesUndone) and one.first <= fact.number:
-                return entry.number
-    return 0
+    found, agreed = past.turnings(), past.turnings(fact.number).void.keys()
+    if agreed == {number for number in found.void if number <= fact.number}:
+        return 0
+    since = (number for number, turned in found.turned.items() if min(turned, default=number) <= fact.number)
+    return max((number for number in since if number > fact.number), default=0)
 
 
 def proposed_as(ledger: Ledger, branch: str) -> Iterator[Adopted]:

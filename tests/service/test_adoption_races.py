@@ -91,7 +91,7 @@ def test_a_branch_is_removed_and_who_adopts_it_in_that_moment_hears_it(desk, oth
 
 def test_a_branch_takes_back_what_is_agreed_to_in_that_moment_and_it_is_not_adopted(desk, others):
     propose(others)
-    with pytest.raises(Mistake, match="In entry 3 of g~right was taken back what is to be adopted"):
+    with pytest.raises(Mistake, match="Entry 3 of g~right changed what is to be adopted"):
         submit(beaten(desk, lambda: stands(submit(others, RIGHT, "axis", Undo()))), "g", "allies", Accept(3))
     assert adoption_in(desk.ledger, "g") is None
 

@@ -1,7 +1,7 @@
 """Why nobody can agree to what is proposed any more, though it was not declined and the game stands."""
 
 from core.mistakes import Mistake
-from core.policy import UNTIL_DECLINED
+from core.policy import ADOPTION, UNTIL_DECLINED
 from core.proposals import Accept, Proposal
 from core.ruling import Accepted, Refused, Ruled
 from skyledger.adoptable import require_its_branch
@@ -9,7 +9,7 @@ from skyledger.service import Table, rule_on
 
 
 def void_because(held: Table, one: Proposal) -> str:
-    """Why an open proposal is void: the policy is another, say, or its branch took it back; or nothing.
+    """Why an open proposal is void: by the policy, say, or as a branch counts; or nothing.
 
     An order that waits, and that the rules refuse as the game stands, is none: it may stand later.
     """
@@ -21,4 +21,4 @@ def void_because(held: Table, one: Proposal) -> str:
     except Mistake as mistake:
         return str(mistake)
     found = ruling.violations if isinstance(ruling, Refused) else ()
-    return next((text for each in found if each.rule == "proposal" for text in each.found), "")
+    return next((text for each in found if each.rule in ("proposal", ADOPTION) for text in each.found), "")

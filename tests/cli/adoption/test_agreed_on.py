@@ -13,7 +13,7 @@ def test_a_branch_that_took_back_what_is_proposed_of_it_is_not_adopted(run, part
     run("undo", "g~right", "--as", "axis").done()
     told = run("accept", parted, "--as", "allies")
     assert told.status == 2
-    assert "In entry 3 of g~right was taken back what is to be adopted" in " ".join(told.err.split())
+    assert "Entry 3 of g~right changed what is to be adopted" in " ".join(told.err.split())
     run("audit", "g~right").done()
 
 
@@ -30,7 +30,7 @@ def test_nor_is_it_adopted_again_by_redo(run, parted, way):
     for tried in (("--dry-run",), ()) if way == "by right" else ((),):
         told = run(again[0], parted, *again[1:], *tried)
         assert told.status == 2, (told.out, told.err)
-        assert "In entry 3 of g~right was taken back what is to be adopted" in " ".join(told.err.split())
+        assert "Entry 3 of g~right changed what is to be adopted" in " ".join(told.err.split())
     assert "g~right was adopted" not in words(run("show", parted).done())
     run("order", parted, "done", "--as", "axis").done()
     run("audit", parted).done()
@@ -44,6 +44,18 @@ def test_nor_by_redo_where_it_is_not_here(run, parted):
     assert told.status == 2
     assert "g~right is not here, and would count again" in " ".join(told.err.split())
     run("order", parted, "done", "--as", "axis").done()
+    run("audit", parted).done()
+
+
+def test_nor_a_branch_in_which_counts_again_what_was_undone_as_proposed(run, parted):
+    run("undo", "g~right", "--as", "axis").done()
+    run("adopt", "g~right", "--as", "axis").done()
+    run("redo", "g~right", "--as", "axis").done()
+    told = run("accept", parted, "--as", "allies")
+    assert told.status == 2
+    assert "Entry 4 of g~right changed what is to be adopted" in " ".join(told.err.split())
+    run("undo", "g~right", "--as", "axis").done()
+    run("accept", parted, "--as", "allies").done()
     run("audit", parted).done()
 
 

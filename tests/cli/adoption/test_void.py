@@ -7,7 +7,7 @@ from tests.cli.conftest import STAGE, words
 
 __all__ = ["parted"]
 
-TAKEN_BACK = "In entry 3 of g~right was taken back what is to be adopted"
+TAKEN_BACK = "Entry 3 of g~right changed what is to be adopted"
 OTHERWISE = "is not what the rules give for it; allies can propose it anew"
 
 
@@ -86,3 +86,21 @@ def test_the_branch_that_counts_is_marked_in_the_tree(run, parted):
     assert {one["game"]: one.get("adopted", False) for one in found} == {"g~right": True, "g~other": False}
     run("undo", parted, "because", "a slip", "--as", "gamemaster").done()
     assert "adopted" not in words(run("branches", parted).done())
+
+
+def test_what_waits_in_a_game_whose_branch_counts_is_void_until_that_is_undone(run, position):
+    game = "g"
+    run("new", "--from", position, "--id", game, "--policy", "consent").done()
+    run("order", game, STAGE, "--as", "axis").done()
+    run("branch", game, "--at", "1", "--name", "right").done()
+    run("order", game, "propose declare supply of Lyon none", "--as", "allies").done()
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", game, "--as", "allies").done()
+    told = words(run("proposals", game).done())
+    assert "Void: nobody can agree to it any more. g~right was adopted and counts in place" in told
+    one = run("proposals", game, "--json").done().json["proposals"][0]
+    assert (one["proposal"], one["state"], one["waits_for"]) == (3, "void", [])
+    run("undo", game, "--propose", "--as", "axis").done()
+    run("accept", game, "--as", "allies").done()
+    one = run("proposals", game, "--json").done().json["proposals"][0]
+    assert (one["state"], one["waits_for"]) == ("open", [["axis"]])
