@@ -185,6 +185,8 @@ def not_an_order(grammar: Grammar, line: str, at: int) -> NotAnOrder:
     if not before:
         return _no_verb(grammar, line, at)
     expected = _expected(grammar, steps, before[0].type, before[-1].type)
+    if line[at : at + 1] == "|":
+        return NotAnOrder(line, at + 1, expected, ALTERNATIVES)
     if "$END" in accepted(steps) and MORE_UNITS.match(line, at):
         return NotAnOrder(line, at + 1, expected, AN_ORDER_EACH)
     return NotAnOrder(line, at + 1, expected, ONE_OF_THEM if _lists_places(line[at:], expected) else EXPECTED)
@@ -199,6 +201,10 @@ def _lists_places(rest: str, expected: Iterable[str]) -> bool:
 ONE_OF_THEM = said("expected {expected}; where a menu has commas between places, an order names one of them")
 MORE_UNITS = re.compile(
     r"\s*(?:,\s*(?:and\b|&)?|and\b|&)\s*(?:[0-9]|an?\b|one\b|two\b|three\b)", re.IGNORECASE
+)
+ALTERNATIVES = said(
+    "expected {expected}; in a menu “|” stands between alternatives: an order names one of them, and "
+    "several, with commas, only where it takes several"
 )
 AN_ORDER_EACH = said("expected {expected}; what comes from elsewhere goes into an order of its own")
 

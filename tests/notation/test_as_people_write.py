@@ -177,6 +177,12 @@ def test_what_comes_from_another_place_is_told_to_be_an_order_of_its_own(game):
         read(game, "counterair Valletta with 2 AAF German from Catania, 1 AAF German from Tripoli", "axis")
 
 
+def test_the_stroke_of_a_menu_is_told_to_stand_between_alternatives(game):
+    with pytest.raises(NotAnOrder) as told:
+        read(game, "counterair Valletta with 2 AAF German from Catania | 1 AAF German from Tripoli", "axis")
+    assert "“|” stands between alternatives: an order names one of them" in str(told.value)
+
+
 @pytest.mark.parametrize("line", ["attack Tobruk with 1 factor", "attack Tobruk with 9 factors"])
 def test_factors_are_written_as_so_many(game, line):
     assert render(game, read(game, line, "axis")) == line
