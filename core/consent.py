@@ -62,7 +62,7 @@ BY_POLICY = said("What touches others comes to count by the way that the policy 
 ALONE = said("{seat} needs nobody's consent for this: {order} alone does it.")
 NEEDS_NONE = said("{seat} needs nobody's consent for this: the order alone does it.")
 NOBODY = said("There is nobody at the table whom it could be proposed to; the gamemaster does it alone.")
-SAME = said("Entry {proposal} proposes that already, and waits for {seats}.")
+SAME = said("Entry {proposal} proposes that already; it is for {seats} to answer it.")
 GAMEMASTERS_ALONE = said("By the policy of this game this is the gamemaster's alone ({kind}): {seats}.")
 NEEDS_CONSENT = said("By the policy of this game this needs the consent of {seats} ({kind}); it is proposed.")
 

@@ -200,7 +200,7 @@ def test_the_same_is_proposed_once_and_where_several_wait_it_is_said_which_is_me
     game = rolled()
     game.give("germany", Propose(Undo(3)))
     assert game.refused("italy", Propose(Undo(3, "I ask too"))) == (
-        "Entry 5 proposes that already, and waits for britain or america."
+        "Entry 5 proposes that already; it is for britain or america to answer it."
     )
     game.give("germany", Propose(Undo(2)))
     assert game.refused("britain", Accept()) == (

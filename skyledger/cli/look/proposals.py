@@ -27,7 +27,7 @@ from events.sentences import listed, said, say
 from skyledger.cli.desk import desk_at, game_of, viewer_at
 from skyledger.cli.disputing import NOT_RIGHT, write_way
 from skyledger.cli.look.rereading import reread_json, set_in, write_reread
-from skyledger.cli.look.unanswerable import void_because
+from skyledger.cli.look.unanswerable import agreed_with_branch, void_because
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, lead, put
 from skyledger.cli.status import DONE
@@ -64,6 +64,8 @@ def open_in(held: Table) -> Iterator[Asking]:
     """What is proposed in a game and waits for an answer."""
     for one in proposals(still_open(Moment(held.past, held.head.number))).values():
         if not one.closed and (one.answered_past_adoption or not held.state.adopted):
+            if agreed_with_branch(held, one):
+                continue
             void = void_because(held, one)
             waits_for = () if one.disputed or void else one.waits_for
             told = proposed_told(held, one)
@@ -184,9 +186,10 @@ def proposals_(game: GameId, /, *, seat: Viewer = "", common: Common = USUAL) ->
 
     JSON: {"game", "proposals": [{"proposal", "seat", "text", "state", "asked", "waits_for", "agreed",
     "entry", "until", "declined_by", "because", "kind", "way"}], "always": {SEAT: [[KIND, OF]]}}: `proposal`
-    is its entry, `state` "open", "void", "done", "declined", "overtaken", "disputed" or "undone", `entry` the
-    one by which it is that, or 0; one that is void has "void": why; `until` is the entry by which what was
-    done, or declined, is no longer so, or 0; of each group in `asked` and `waits_for` one seat speaks;
+    is its entry, `state` "open", "void", "done", "declined", "overtaken", "disputed", "undone" or
+    "adopted" (agreed to with its branch), `entry` the one by which it is that, or 0; one that is void has
+    "void": why; `until` is the entry by which what was done, or
+    declined, is no longer so, or 0; of each group in `asked` and `waits_for` one seat speaks;
     `agreed` is {seat: entry}; `kind` and `way` are the policy's, `always` acceptances; "rereads" as `order`.
     """
     with desk_at(common) as desk:
@@ -214,6 +217,7 @@ STATES: Mapping[str, str] = {
     "overtaken": said("The game went on with entry {entry}; it is no longer open."),
     "disputed": said("Declined by {declined_by} in entry {declined}{because}; it stays, disputed."),
     "undone": said("Taken back by entry {entry}."),
+    "adopted": said("Counts, as adopted with the branch: {adopted}"),
     "void": said("Void: nobody can agree to it any more. {void}"),
 }
 COUNTS = said("Counts, until {seats} declines it.")
@@ -228,7 +232,9 @@ def _write_always(always: Mapping[str, Iterable[tuple[str, str]]]) -> None:
             hanging(say(told, seat=seat, kind=kind, of=of))
 
 
-def _state(one: Proposal, void: str) -> str:
+def _state(one: Proposal, void: str, adopted: str) -> str:
+    if adopted:
+        return "adopted"
     if not one.closed:
         return "void" if void else "disputed" if one.disputed else "open"
     if one.carried or one.declined_by:
@@ -243,15 +249,15 @@ def _until(at: Moment, one: Proposal) -> int:
 
 def _json(held: Table, at: Moment, one: Proposal, viewer: str) -> dict[str, Any]:
     chosen, last = _reading(held, one)
-    void = void_because(held, one)
+    void, adopted = void_because(held, one), agreed_with_branch(held, one)
     return {
         "proposal": one.number,
         "seat": one.seat,
         "text": proposed_told(held, one),
-        "state": _state(one, void),
+        "state": _state(one, void, adopted),
         **({"void": void} if void else {}),
         "asked": one.asked,
-        "waits_for": () if void else one.waits_for,
+        "waits_for": () if void or adopted else one.waits_for,
         "agreed": one.agreed,
         "entry": one.closed,
         "until": _until(at, one),
@@ -267,8 +273,8 @@ def _write(held: Table, at: Moment, one: Proposal, viewer: str) -> None:
     who = said("{seat}: {what}" if one.way == UNTIL_DECLINED else "{seat} proposes: {what}")
     told = say(who, seat=one.seat, what=proposed_told(held, one))
     hanging((f"{one.number:>4}", "entry"), (f"  {told}", "heading"), hang=6)
-    void = void_because(held, one)
-    state = _state(one, void)
+    void, adopted = void_because(held, one), agreed_with_branch(held, one)
+    state = _state(one, void, adopted)
     because = say(": {reason}", reason=one.because) if one.because else ""
     became = say(
         COUNTS if state == "open" and one.way == UNTIL_DECLINED else STATES[state],
@@ -278,6 +284,7 @@ def _write(held: Table, at: Moment, one: Proposal, viewer: str) -> None:
         declined=one.declined,
         because=because,
         void=void,
+        adopted=adopted,
     )
     hanging((became, "warning") if state in ("open", "void", "disputed") else became, indent=6)
     if agreed := _agreed(one):
@@ -286,7 +293,7 @@ def _write(held: Table, at: Moment, one: Proposal, viewer: str) -> None:
         hanging((say("It is no longer so since entry {entry}.", entry=until), "warning"), indent=6)
     chosen, last = _reading(held, one)
     write_reread(held, chosen, viewer, last, indent=6)
-    if one.asks(viewer) and not void:
+    if one.asks(viewer) and not void and not adopted:
         told = say(
             "`skyledger accept {game} {proposal}`, or `skyledger decline {game} {proposal} because …`",
             game=at.past.game,

@@ -1,8 +1,8 @@
-"""Why nobody can agree to what is proposed any more, though it was not declined and the game stands."""
+"""Why nobody can agree to what is proposed any more, or decline what counts, though the game stands."""
 
 from core.mistakes import Mistake
 from core.policy import ADOPTION, UNTIL_DECLINED
-from core.proposals import Accept, Proposal
+from core.proposals import Accept, Decline, Proposal
 from core.ruling import Accepted, Refused, Ruled
 from skyledger.adoptable import require_its_branch
 from skyledger.service import Table, rule_on
@@ -22,3 +22,12 @@ def void_because(held: Table, one: Proposal) -> str:
         return str(mistake)
     found = ruling.violations if isinstance(ruling, Refused) else ()
     return next((text for each in found if each.rule in ("proposal", ADOPTION) for text in each.found), "")
+
+
+def agreed_with_branch(held: Table, one: Proposal) -> str:
+    """Why what counts until declined stays: it was agreed to with its branch; or nothing."""
+    if one.closed or one.disputed or one.way != UNTIL_DECLINED or not one.waits_for or held.state.adopted:
+        return ""
+    ruling = rule_on(held, one.waits_for[0][0], Decline(one.number))
+    found = ruling.violations if isinstance(ruling, Refused) else ()
+    return next((each.found[0] for each in found if each.rule == ADOPTION), "")
