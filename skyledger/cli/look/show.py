@@ -1,18 +1,20 @@
 """`show` and `timeline`: the board of a game, and aircraft round by round."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
 
-from core.mistakes import Unworkable
+from core.mistakes import Mistake, Unworkable
 from events.sentences import said, say, translated
 from skyledger.adopted import adoption_told
 from skyledger.board.earlier import EVERYWHERE, Earlier
 from skyledger.cli.answers import no_such_entry, write_heading
 from skyledger.cli.desk import Force, desk_at, game_of, picture, seat_of, write_whole
+from skyledger.cli.once import SITTING
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, Viewer
 from skyledger.cli.paper import blank, console, hanging, put, put_json, stands
 from skyledger.cli.status import DONE
@@ -24,6 +26,7 @@ from skyledger.showing.showing import Chronicle
 from skyledger.telling import ground_told
 from skyledger.telling.house_rules import played_by
 from skyledger.telling.shared import dice_sentence, policy_sentence
+from skyledger.why import WATCHES, book_of, meant
 
 # `show`: the board of a game, now or after any entry.
 
@@ -82,7 +85,8 @@ def show(  # noqa: PLR0913 - the command's options
         elif svg is not None:
             hanging(say(DRAWN, file=str(svg)))
         else:
-            _write(held, state, look, number)
+            with _leading_on(held, look, number):
+                _write(held, state, look, number)
     return DONE
 
 
@@ -119,6 +123,29 @@ class Look(msgspec.Struct, frozen=True):
     viewer: str
     region: str | None
     earlier: Earlier | None
+
+
+NO_PLACE = said("“{name}” is no place: “{why} {name}” says where it is.")
+
+
+@contextmanager
+def _leading_on(held: Table, look: Look, at: int) -> Iterator[None]:
+    """Who asks for the place of a unit, a ship or a task force is led to what tells it, if he may know it."""
+    try:
+        yield
+    except Mistake as wrong:
+        name = look.region or ""
+        if wrong.what != "place" or not _can_be_asked(held, look.viewer, name, at):
+            raise
+        why = "why" if SITTING.get() is not None else f"skyledger why {held.game}"
+        raise Unworkable("place", say(NO_PLACE, name=name, why=why)) from None
+
+
+def _can_be_asked(held: Table, viewer: str, name: str, at: int) -> bool:
+    try:
+        return bool(meant(book_of(held, WATCHES[held.system.rules.name], at, viewer), viewer, (name,)))
+    except Mistake:
+        return False
 
 
 def _write(held: Table, state: Any, look: Look, at: int) -> None:

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from core.fold import fold
-from core.mistakes import Unworkable
+from core.mistakes import Mistake, Unworkable
 from core.ruling import Refused, Ruling, Violation
 from events.message import Event
 from events.sentences import said, say, translated
@@ -25,6 +25,7 @@ from skyledger.cli.answers import (
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.disputing import DISPUTED, write_way
 from skyledger.cli.look.rereading import reread_json, set_by, write_reread
+from skyledger.cli.once import SITTING
 from skyledger.cli.options import AS, USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.paper import blank, hanging, lead, put, styled
 from skyledger.cli.status import DONE
@@ -343,9 +344,25 @@ def _entry(held: Table, at: int | None) -> int:
     return last if at is None else at
 
 
+ENTRY = said("{number} is an entry: “{log}” tells it; why says of a unit, a place or a ship why it is so.")
+
+
+def _subject(held: Table, book: Book, viewer: str, words: tuple[str, ...]) -> Any:
+    """What is asked about; raises `Mistake`, which leads on who gives the number of an entry."""
+    try:
+        return meant(book, viewer, words)
+    except Mistake:
+        text = "".join(words)
+        if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= held.head.number):
+            raise
+        begun = "log" if SITTING.get() is not None else f"skyledger log {held.game}"
+        told = say(ENTRY, number=text, log=f"{begun} --from {int(text)} --to {int(text)}")
+        raise Unworkable("unit", told) from None
+
+
 def _of_units(held: Table, viewer: str, words: tuple[str, ...], at: int, common: Common) -> int:
     book = book_of(held, WATCHES[held.system.rules.name], at, viewer)
-    told = stories(held.system, book, meant(book, viewer, words))
+    told = stories(held.system, book, _subject(held, book, viewer, words))
     if common.json:
         units = [story_json(held, book, one, viewer) for one in told]
         put(

@@ -79,6 +79,16 @@ def test_show_at_an_entry_says_if_it_is_undone_redone_or_undone_again(run, playe
     assert run("show", played).done().out.splitlines()[0] == "g  after entry 6"
 
 
+def test_why_of_the_number_of_an_entry_leads_to_the_log(run, played):
+    run("why", played, "2").failed(2, "2 is an entry: “skyledger log g --from 2 --to 2” tells it")
+    assert "is an entry" not in run("why", played, "99").failed(2).err
+
+
+def test_show_of_a_unit_leads_to_why(run, played):
+    run("show", played, "GE-AAF-03").failed(2, "“skyledger why g GE-AAF-03” says where it is")
+    run("show", played, "Atlantis").failed(2, "There is no place called “Atlantis” here.")
+
+
 def test_what_show_prints_as_json_begins_another_game(run, played, tmp_path):
     printed = run("show", played, "--json").done().out
     saved = tmp_path / "saved.json"
