@@ -50,6 +50,14 @@ def test_26_13_a_bombing_that_nothing_opposed_and_that_did_nothing_says_why(boar
     assert lost == "The bombing of Ghent (0500) is over (no bomber is left): nothing reaches the target."
 
 
+@pytest.mark.parametrize(("factors", "does"), [(1, "what it does"), (2, "what they do")])
+def test_26_what_reaches_the_target_is_told_to_be_worked_out_at_the_table(board, factors, does):
+    game = row(board, TWO).game
+    assert told(game, BombingResolved("0500", "unopposed", factors, ())).endswith(
+        f"the target; {does} there is worked out at the table (26), and nothing more of it is ordered."
+    )
+
+
 @pytest.mark.parametrize(("option", "said"), [("table", True), ("as_staging", False)])
 def test_18_49_who_bombs_a_box_is_told_that_the_distance_is_his_to_see_to(board, option, said):
     facts = (DeclaredFact("option", "Axis/Western", "offensive"), research("Germany", "air range", "9"))

@@ -28,3 +28,8 @@ def test_15_61_what_both_sides_lose_is_one_sentence(board):
 def test_18_553E_a_single_factor_of_ships_is_told_as_one(board):
     lost = fact.GroundLossesTaken(("0300",), "attacker", (), (), {}, 1, 2, 5)
     assert telling(board)(lost).endswith("gives up a CVE factor, 2 fleet factors.")
+
+
+def test_15_6_where_no_defender_is_left_it_is_told_how_to_say_who_holds_the_place(board):
+    over = fact.GroundCombatEnded(("0300",), "regular", "defender eliminated")
+    assert telling(board)(over).endswith("who holds it now is said by “take PLACE for NATION”.")

@@ -68,7 +68,8 @@ BOMBING_TELLINGS = told(
             },
             said(
                 "The bombing of {place} is over ({how}): {factors} {factors:factor reaches|factors reach} "
-                "the target{bombers}{turned_back}."
+                "the target{bombers}{turned_back}; what {factors:it does|they do} there is worked out at the "
+                "table (26), and nothing more of it is ordered."
             ),
         ),
     },

@@ -100,7 +100,10 @@ GROUND_COMBAT_TELLINGS = told(
         fact.GroundCombatEnded: Cases(
             "how",
             {
-                "defender eliminated": said("The attack on {hexes} is over: no defender is left there."),
+                "defender eliminated": said(
+                    "The attack on {hexes} is over: no defender is left there; who holds it now is said by "
+                    "“take PLACE for NATION”."
+                ),
                 "attacker eliminated": said("The attack on {hexes} is over: the attackers are eliminated."),
                 "both eliminated": said("The attack on {hexes} is over: both sides are eliminated."),
                 "break off": said("The attack on {hexes} is broken off."),
