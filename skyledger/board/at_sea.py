@@ -202,8 +202,14 @@ STEPS = {
     "naval_activity.continuing": said("{seats} must say “done” to sail on from {place}, or “abort activity”"),
     "naval_combat.grouping": said("{seats} may form combat groups at {place}, and must say “done”"),
     "naval_combat.bases": said("{seats} may counterair bases from carriers at {place}, and must say “done”"),
-    "naval_combat.allotting": said("{seats} must allot combat air patrol at {place}, or “allot no patrol”"),
-    "naval_combat.covering": said("{seats} must allot air cover at {place}, or “allot no cover”"),
+    "naval_combat.allotting": said(
+        "{seats} must allot combat air patrol at {place}, all of it in one order with commas, or “allot no "
+        "patrol”"
+    ),
+    "naval_combat.covering": said(
+        "{seats} must allot air cover at {place}, all of it in one order, “over” before each group, "
+        "or “allot no cover”"
+    ),
     "naval_combat.searching": said(
         "{seats} may search at {place} and say which groups are found, and must say “done”"
     ),

@@ -234,5 +234,12 @@ def test_22_41_it_is_told_what_each_seat_has_to_say(at):
     assert told[3].endswith("must say “stay in the battle” or “leave the battle” for their side.")
 
 
+def test_23_35A_it_is_told_beforehand_that_all_that_is_allotted_goes_into_one_order(at):
+    told = {waiting(at.after[number]) for number in range(at.sent, at.allotted + 1)}
+    asked = [one for one in told if "must allot" in one]
+    assert any("combat air patrol" in one for one in asked)
+    assert all("all of it in one order" in one for one in asked)
+
+
 def test_17_3123_the_ships_of_a_task_force_are_those_that_the_viewers_game_knows(at):
     assert ships_in(at.after[at.launched], "TF 17") == ("Lexington", "Yorktown", "8 CA", "1 DD")

@@ -210,8 +210,8 @@ def _counted(groups: tuple[Group, ...]) -> Offer:
 @rule(
     "sequence/allotted",
     "A seat says once in a round what it allots.",
-    "{given} has spoken already: all of it goes into one order, with commas between its parts; “undo” takes "
-    "the first one back.",
+    "{given} has spoken already: all of it goes into one order (patrols with commas between the units, cover "
+    "with “over” before each group); “undo” takes the first one back.",
 )
 def not_said_yet(game: Game, request: Allotting) -> Iterable[Finding]:
     """Sealed answers are given once (23.24A, 23.35A)."""

@@ -163,7 +163,8 @@ def test_23_35A_an_answer_is_sealed_and_the_last_to_arrive_moves_the_turn(sea):
     assert SHOWN.known_to(table.game, "public").naval_combats[0].available == {}
     assert SHOWN.known_to(table.game, "axis").naval_combats[0].patrols[0].group == KIDO
     table.when(give.AllotPatrol()).refused("sequence/allotted")
-    assert "one order, with commas between its parts; “undo” takes the first one back" in table.told()
+    assert "one order (patrols with commas between the units, cover" in table.told()
+    assert "“undo” takes the first one back" in table.told()
     table.as_seat("allies").when(give.AllotPatrol()).accepted()
     assert phase(table) == ".covering"
     assert before != sealed(table.game)
