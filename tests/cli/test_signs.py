@@ -90,7 +90,7 @@ def _written(desk, order):
     """What `submit` would not take."""
     at = table(desk, "g")
     ruling = service._ruling(at, "gamemaster", order)
-    service._append(desk, at, "gamemaster", order, f"so-{at.head.number}", ruling)
+    service._append(desk, at, "gamemaster", order, f"so-{at.head.number}", ruling, None)
 
 
 @pytest.fixture
