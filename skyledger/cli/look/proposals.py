@@ -186,10 +186,9 @@ def proposals_(game: GameId, /, *, seat: Viewer = "", common: Common = USUAL) ->
 
     JSON: {"game", "proposals": [{"proposal", "seat", "text", "state", "asked", "waits_for", "agreed",
     "entry", "until", "declined_by", "because", "kind", "way"}], "always": {SEAT: [[KIND, OF]]}}: `proposal`
-    is its entry, `state` "open", "void", "done", "declined", "overtaken", "disputed", "undone" or
-    "adopted" (agreed to with its branch), `entry` the one by which it is that, or 0; one that is void has
-    "void": why; `until` is the entry by which what was done, or
-    declined, is no longer so, or 0; of each group in `asked` and `waits_for` one seat speaks;
+    is its entry, `state` "open", "void", "done", "declined", "overtaken", "disputed", "undone" or "adopted",
+    `entry` the one by which it is that, or 0; one that is void has "void": why; `until` is the entry by which
+    what was done, or declined, is no longer so, or 0; of groups in `asked` and `waits_for` one seat speaks;
     `agreed` is {seat: entry}; `kind` and `way` are the policy's, `always` acceptances; "rereads" as `order`.
     """
     with desk_at(common) as desk:
