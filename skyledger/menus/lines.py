@@ -1,5 +1,6 @@
 """One offer of a menu as a person reads it: the choice, what stands before and behind it."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any
@@ -207,7 +208,12 @@ def _ended(ends: list[str]) -> str:
         return ends[0]
     words = [end.split(" ") for end in ends]
     front = _common(words)
+    front -= COUNT_OF_UNITS.search(" ".join(words[0][:front])) is not None
     return " ".join([*words[0][:front], _side_by_side(end[front:] for end in words)])
+
+
+COUNT_OF_UNITS = re.compile(r" with \d+(-\d+)?$")
+"""Where endings part behind it, each has it anew, for units without a number are none."""
 
 
 def _side_by_side(ends: Iterable[list[str]]) -> str:

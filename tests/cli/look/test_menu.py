@@ -11,7 +11,7 @@ from events.world_at_war.board import Airbase
 from events.world_at_war.ships import NavalForce, Ship
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.menus import Line, Look, Scope, When, menu_of
-from skyledger.menus.lines import Sight, around, line_of, merged, written
+from skyledger.menus.lines import Pick, Sight, around, line_of, merged, written
 from tests.menus import lines_of_menu
 from tests.world_at_war.conftest import DeclaredFact, board, units
 
@@ -68,6 +68,14 @@ def test_18_71_the_menu_says_who_may_be_uninverted_where_and_not_only_how_it_is_
     position = replace(laid, units=over)
     assert told(position, "uninvert") == ["uninvert 1-3 AAF German at Lille", "uninvert all"]
     assert told(position, "uninvert", "allies") == []
+
+
+def test_units_of_each_ending_have_their_number():
+    behind = [f" with 1-3 {kind} Japanese from Rabaul" for kind in ("AAF", "NAS")]
+    picks = (Pick("Lae", "Lae"), Pick("Buin", "Buin"))
+    lines = (Line("counterair ", picks, behind=one) for one in behind)
+    told = [one.behind for one in merged(lines)]
+    assert told == [" with 1-3 AAF Japanese from Rabaul | 1-3 NAS Japanese from Rabaul"]
 
 
 def test_17_71_an_ending_that_may_be_left_out_stands_in_brackets():
