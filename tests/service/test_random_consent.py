@@ -273,7 +273,7 @@ class Several:
             answer = submit(self.desk, game, seat, order)
         except Unworkable as mistake:  # of a branch that took back what was proposed of it
             told = str(mistake)
-            assert "taken back what is to be adopted" in told or "would count again" in told
+            assert "changed what is to be adopted" in told or "would count again" in told
             return
         if answer.entry is not None:
             facts = [fact for fact, _ in facts_of(table(self.desk, game).system, answer.entry)]

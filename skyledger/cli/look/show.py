@@ -14,7 +14,6 @@ from skyledger.adopted import adoption_told
 from skyledger.board.earlier import EVERYWHERE, Earlier
 from skyledger.cli.answers import no_such_entry, write_heading
 from skyledger.cli.desk import Force, desk_at, game_of, picture, seat_of, write_whole
-from skyledger.cli.once import SITTING
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, Viewer
 from skyledger.cli.paper import blank, console, hanging, put, put_json, stands
 from skyledger.cli.status import DONE
@@ -72,10 +71,9 @@ def show(  # noqa: PLR0913 - the command's options
     region = part_meant(region, place)
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
-        viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
+        viewer, shown = seat_of(desk, held.game, seat) if seat else PUBLIC, showing_of(held.system)
         number, state = (held.head.number, held.state) if at is None else (at, state_at(held, at))
         look = Look(viewer, region, None if since is None else earlier(held, since, number))
-        shown = showing_of(held.system)
         if svg is not None and whole is not None:
             write_whole(whole, svg, shown.svg(state, viewer, region, look.earlier).encode(), force=force)
             stands(say(DRAWN, file=str(svg)))
@@ -125,7 +123,7 @@ class Look(msgspec.Struct, frozen=True):
     earlier: Earlier | None
 
 
-NO_PLACE = said("“{name}” is no place: “{why} {name}” says where it is.")
+NO_PLACE = said("“{name}” is no place: “skyledger why {game} {name}” says where it is.")
 
 
 @contextmanager
@@ -137,8 +135,7 @@ def _leading_on(held: Table, look: Look, at: int) -> Iterator[None]:
         name = look.region or ""
         if wrong.what != "place" or not _can_be_asked(held, look.viewer, name, at):
             raise
-        why = "why" if SITTING.get() is not None else f"skyledger why {held.game}"
-        raise Unworkable("place", say(NO_PLACE, name=name, why=why)) from None
+        raise Unworkable("place", say(NO_PLACE, name=name, game=held.game)) from None
 
 
 def _can_be_asked(held: Table, viewer: str, name: str, at: int) -> bool:

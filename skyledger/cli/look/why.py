@@ -25,7 +25,6 @@ from skyledger.cli.answers import (
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.disputing import DISPUTED, write_way
 from skyledger.cli.look.rereading import reread_json, set_by, write_reread
-from skyledger.cli.once import SITTING
 from skyledger.cli.options import AS, USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.paper import blank, hanging, lead, put, styled
 from skyledger.cli.status import DONE
@@ -344,7 +343,10 @@ def _entry(held: Table, at: int | None) -> int:
     return last if at is None else at
 
 
-ENTRY = said("{number} is an entry: “{log}” tells it; why says of a unit, a place or a ship why it is so.")
+ENTRY = said(
+    "{number} is an entry: “skyledger log {game} --from {number} --to {number}” tells it; why says of a "
+    "unit, a place or a ship why it is so."
+)
 
 
 def _subject(held: Table, book: Book, viewer: str, words: tuple[str, ...]) -> Any:
@@ -355,9 +357,7 @@ def _subject(held: Table, book: Book, viewer: str, words: tuple[str, ...]) -> An
         text = "".join(words)
         if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= held.head.number):
             raise
-        begun = "log" if SITTING.get() is not None else f"skyledger log {held.game}"
-        told = say(ENTRY, number=text, log=f"{begun} --from {int(text)} --to {int(text)}")
-        raise Unworkable("unit", told) from None
+        raise Unworkable("unit", say(ENTRY, number=str(int(text)), game=held.game)) from None
 
 
 def _of_units(held: Table, viewer: str, words: tuple[str, ...], at: int, common: Common) -> int:
