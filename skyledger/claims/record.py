@@ -1,6 +1,6 @@
 """The record of a claim: what was so before the entry, what was asked and rolled, how it was found."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -111,7 +111,7 @@ def record(held: Table, entry: int, viewer: str, cell: Cell) -> Record:
     evidence = Evidence(held.system, whole, viewer, called_for(held, about, viewer), cell)
     found = list(_found(held, entry))
     conditions = tuple(_conditions(evidence, step))
-    effect, undone_by = _effect(held, entry, found[-1].said, viewer) if found else (0, 0)
+    effect, undone_by = _effect(held, entry, found, viewer) if found else (0, 0)
     return Record(
         entry=entry,
         hash=raised.entry.hash,
@@ -219,12 +219,12 @@ def _doubts(held: Table, step: Step, conditions: Iterable[Condition]) -> tuple[s
     return tuple(dict.fromkeys(one for one in (*cited, *stood) if one in known))
 
 
-def _effect(held: Table, entry: int, said: int, viewer: str) -> tuple[int, int]:
+def _effect(held: Table, entry: int, found: Sequence[Found], viewer: str) -> tuple[int, int]:
     """The entry by which something was set right for a claim's sake, right behind what was said of it or by
-    consent, and the one by which that was undone; one that stands goes before others.
+    consent, and the one by which that was undone; one that stands goes before others, the last ruling first.
     """
     carried = (n for n, one in held.past.bound(held.head.number).items() if isinstance(one, ProposalCarried))
-    behind = [said + 1] if said < held.head.number else []
+    behind = [one.said + 1 for one in reversed(found) if one.said < held.head.number]
     set_right = [n for n in dict.fromkeys((*behind, *carried)) if _for_its_sake(held, n, entry, viewer)]
     became = [(n, held.past.become(n)[1]) for n in set_right]
     return next((one for one in became if not one[1]), became[0] if became else (0, 0))

@@ -148,6 +148,14 @@ def test_what_was_set_right_and_is_undone_is_told_as_that(run, quarrelled):
     assert run("claims", quarrelled, "--json").done().json["claims"][0]["effect_undone"] == 0
 
 
+def test_what_was_set_right_for_a_claim_and_holds_is_told_whatever_is_found_of_it_later(run, quarrelled):
+    run("rule-on", quarrelled, *READ, "--as", "gamemaster").done()
+    run("rule-on", quarrelled, READ[0], "denied", "because", "a slip", "--as", "gamemaster").done()
+    one = run("claims", quarrelled, "--json").done().json["claims"][0]
+    assert (one["finding"], one["effect"], one["effect_undone"]) == ("denied", 6, 0)
+    assert "something was set right in entry 6." in words(run("claims", quarrelled).done())
+
+
 def test_what_counts_until_it_is_declined_counts_at_once_and_the_finding_is_proposed(run, position, tmp_path):
     ours = tmp_path / "ours.toml"
     ours.write_text(
