@@ -25,7 +25,6 @@ from skyledger.showing.showing import Chronicle
 from skyledger.telling import ground_told
 from skyledger.telling.house_rules import played_by
 from skyledger.telling.shared import dice_sentence, policy_sentence
-from skyledger.why import WATCHES, book_of, meant
 
 # `show`: the board of a game, now or after any entry.
 
@@ -139,6 +138,8 @@ def _leading_on(held: Table, look: Look, at: int) -> Iterator[None]:
 
 
 def _can_be_asked(held: Table, viewer: str, name: str, at: int) -> bool:
+    from skyledger.why import WATCHES, book_of, meant  # noqa: PLC0415 - slow to load, and seldom wanted
+
     try:
         return bool(meant(book_of(held, WATCHES[held.system.rules.name], at, viewer), viewer, (name,)))
     except Mistake:

@@ -24,7 +24,7 @@ from core.war_game.board import (
 from core.war_game.rolling.aiming import still_to_roll
 from core.war_game.state import Game
 from core.war_game.steps import phase, side_to_roll
-from events.sentences import all_of, listed, said, say
+from events.sentences import all_of, listed, said, say, translated
 from events.war_game.board import Unit
 from skyledger.notation.grammar import Grammar
 from skyledger.notation.numbers import counted
@@ -276,7 +276,8 @@ def _only_place(reader: Reader, written: Span, kind: str, nation: str, count: in
     if len(enough) == 1:
         return enough[0]
     if not enough:
-        raise mistaken(written, Unworkable("units", say("You have no {units}.", units=kind or say("units"))))
+        none = say("You have no {units}.", units=translated(kind) if kind else say("units"))
+        raise mistaken(written, Unworkable("units", none))
     where = listed([calls(reader.game, place, BASES) for place in sorted(enough)])
     raise lacking(written, "“from PLACE”", say("“at PLACE”, for there are such at {places}", places=where))
 
