@@ -52,6 +52,11 @@ class Several(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="grou
 Units = Group | Named | Several | All
 
 
+def parts_of(units: Units) -> tuple[Group | Named | All, ...]:
+    """What an order speaks of one by one: groups, all of a place, or units by name."""
+    return units.groups if isinstance(units, Several) else (units,)
+
+
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something a seat asks for. Imperative."""
 

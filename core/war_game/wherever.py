@@ -6,7 +6,7 @@ from typing import Any
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Rule
-from core.war_game.board import All, Named, Several, Units, of_seat, whereabouts
+from core.war_game.board import All, Named, Units, of_seat, parts_of, whereabouts
 from core.war_game.menus import Able, Request, anybody, chosen, keeps
 from core.war_game.state import Game
 from events.sentences import say
@@ -43,7 +43,7 @@ def wherever(game: Game, units: Units, *ables: Able) -> Units:
 
     `ables` say for which units it can be, the likeliest first. Raises `Mistake` where it can for none.
     """
-    some = units.groups if isinstance(units, Several) else (units,)
+    some = parts_of(units)
     if not any(isinstance(one, All) and one.place == ANYWHERE for one in some):
         return units
     each = (tuple(dict.fromkeys(name for one in some for name in _found(game, one, able))) for able in ables)

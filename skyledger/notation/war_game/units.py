@@ -6,7 +6,7 @@ from contextlib import suppress
 from lark import Token, Tree
 
 from core.mistakes import Mistake
-from core.war_game.board import All, Group, Named, Several, Units, commands, plural, units_at
+from core.war_game.board import All, Group, Named, Several, Units, commands, parts_of, plural, units_at
 from core.war_game.state import Game
 from events.sentences import said, say
 from skyledger.notation.grammar import counted_word, word
@@ -79,15 +79,14 @@ def _from_each(reader: Reader, sources: Tree[Token]) -> Units:
 
 def _together(each: Iterable[Units]) -> Units:
     """Units of several places as one; of names alone they are so many names."""
-    groups = tuple(one for some in each for one in (some.groups if isinstance(some, Several) else (some,)))
+    groups = tuple(one for some in each for one in parts_of(some))
     names = tuple(name for one in groups if isinstance(one, Named) for name in one.names)
     return Named(names) if all(isinstance(one, Named) for one in groups) else Several(groups)
 
 
 def _are_own(reader: Reader, units: Units) -> bool:
     """Has the seat units of its own in each group that an order speaks of?"""
-    some = (one for one in (units.groups if isinstance(units, Several) else (units,)))
-    return all(isinstance(one, Named) or _has_own(reader, one) for one in some)
+    return all(isinstance(one, Named) or _has_own(reader, one) for one in parts_of(units))
 
 
 def _has_own(reader: Reader, group: Group | All) -> bool:
@@ -113,13 +112,13 @@ def attackers_of(reader: Reader, trees: Trees, said: Said) -> Units:
 
 def units_told(game: Game, units: Units, preposition: str) -> str:
     """The words “2 German fighters from France”, each place behind its units, or the names of the units."""
-    some = list(units.groups if isinstance(units, Several) else (units,))
+    some = parts_of(units)
     places = [one.place for one in some if not isinstance(one, Named) and one.place]
     if len(set(places)) < 2:
         sorts = ", ".join(sort_told(game, one) for one in some)
         return f"{sorts} {preposition} {word(GRAMMAR, calls(game, places[0], BASES))}" if places else sorts
     end = next(n for n, one in enumerate(some) if not isinstance(one, Named) and one.place != places[0])
-    first, rest = (Several(tuple(part)) for part in (some[:end], some[end:]))
+    first, rest = (Several(part) for part in (some[:end], some[end:]))
     return f"{units_told(game, first, preposition)}, {units_told(game, rest, preposition)}"
 
 

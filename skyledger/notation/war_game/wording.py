@@ -6,7 +6,7 @@ from core.dice import RollDice, SetRolls
 from core.same import asked_once
 from core.war_game import orders as give
 from core.war_game.battles import attackers, fought
-from core.war_game.board import Named, Several, Units, of_seat
+from core.war_game.board import Named, Units, of_seat, parts_of
 from core.war_game.state import Game, kinds
 from events.sentences import all_of, said, say, translated
 from skyledger.notation.grammar import word
@@ -302,7 +302,7 @@ def _rolling_read(reader: Reader, trees: Trees, said: Said) -> tuple[str, Units]
 
 def _rolling_told(game: Game, place: str, units: Units) -> str:
     """Units that stand where they roll need no place of their own."""
-    some = units.groups if isinstance(units, Several) else (units,)
+    some = parts_of(units)
     there = all(isinstance(one, Named) or one.place == place for one in some)
     return ", ".join(sort_told(game, one) for one in some) if there else units_told(game, units, "at")
 
