@@ -97,7 +97,7 @@ BELONGS = said(
 def _given(hearing: Hearing, both: Both, *, dry_run: bool) -> int:
     """Give both, or what is missing of them where they were given before, or try them."""
     found, right = _before(hearing, both.order_id)
-    ruling = both.ruling if found is None else _same(hearing, found, both.ruling)
+    ruling = both.ruling if found is None else _same(hearing, found, both.ruling, both.order_id)
     effect = _effect(hearing, both) if right is None else _same_effect(hearing, right, both)
     orders: tuple[Any, Any] = ruling, effect
     if both.propose:
@@ -155,12 +155,12 @@ def _another(order_id: str, entry: Entry) -> Unworkable:
     return Unworkable("order id", told)
 
 
-def _same(hearing: Hearing, entry: Entry, order: Any, order_id: str = "") -> Any:
+def _same(hearing: Hearing, entry: Entry, order: Any, order_id: str) -> Any:
     """The order as an entry has it, straight or proposed. Raises `Mistake` where it has another."""
     for one in (order, proposal_of(order)):
         if entry.seat == hearing.seat and was_ordered(hearing.before, entry, one):
             return one
-    raise _another(order_id or entry.order_id, entry)
+    raise _another(order_id, entry)
 
 
 def _same_effect(hearing: Hearing, entry: Entry, both: Both) -> Any:
@@ -170,7 +170,7 @@ def _same_effect(hearing: Hearing, entry: Entry, both: Both) -> Any:
     was = step.order.order if isinstance(step.order, ProposeOrder) else msgspec.to_builtins(step.order)
     if isinstance(order, AdoptBranch) and was.get("branch") == order.branch:
         order = replace(order, at=was["at"], number=was["number"], head=was["head"])
-    return _same(hearing, entry, order)
+    return _same(hearing, entry, order, both.order_id)
 
 
 # What is set right.

@@ -59,6 +59,9 @@ def test_an_adoption_is_the_same_though_the_branch_went_on(run, quarrelled):
     assert "Already entry 6; not written again." in words(run(*told).done())
 
 
+BELONGS = "Order id z1 belongs to entry"
+
+
 @pytest.mark.parametrize(
     "other",
     [
@@ -70,8 +73,8 @@ def test_an_adoption_is_the_same_though_the_branch_went_on(run, quarrelled):
 )
 def test_another_ruling_under_the_same_id_is_refused(run, quarrelled, other):
     run("rule-on", quarrelled, *READ, "--as", "gamemaster", "--id", "z1").done()
-    run("rule-on", quarrelled, *other, "--as", "gamemaster", "--id", "z1").failed(2, "belongs to entry")
-    run("rule-on", quarrelled, *READ, "--as", "axis", "--id", "z1").failed(2, "belongs to entry")
+    run("rule-on", quarrelled, *other, "--as", "gamemaster", "--id", "z1").failed(2, BELONGS)
+    run("rule-on", quarrelled, *READ, "--as", "axis", "--id", "z1").failed(2, BELONGS)
     assert head(run, quarrelled) == 6
 
 
