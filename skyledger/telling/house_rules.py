@@ -89,7 +89,13 @@ def house_rules_lines(found: dict[str, Any]) -> str:
     """What house rules have otherwise, a line for each part. Raises `Mistake` where they make no edition."""
     ours = edition_of(found)
     older = load(ours.name)
-    lines = (*_tables(ours, older), *_omitted(ours), *_added(found), *_readings(found, older), *_alike(found))
+    lines = (
+        *_tables(ours, older),
+        *_omitted(ours),
+        *_added(found),
+        *_readings(found, older),
+        *_alike(found, ours, older),
+    )
     told = say("House rules “{name}” revise the edition “{edition}”:", name=ours.house, edition=ours.name)
     return "\n".join((told, *(lines or (say("Nothing is otherwise."),))))
 
@@ -265,10 +271,8 @@ def _in_order(options: Mapping[str, str]) -> Iterable[tuple[str, str]]:
     return sorted(options.items(), key=lambda one: (len(one[0]), one[0]))
 
 
-def _alike(found: dict[str, Any]) -> Iterator[str]:
+def _alike(found: dict[str, Any], ours: Edition, older: Edition) -> Iterator[str]:
     """What is named and not otherwise."""
-    ours = edition_of(found)
-    older = load(ours.name)
     named = {*found, *found.get("lacks", ())}
     tables = (one for one in BEARS_ON if one in named and not any(_differing(one, ours, older)))
     options = _in_order(found.get("options", {}))
