@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cli.conftest import STAGE, words
+from tests.cli.conftest import words
 
 CLOSED = "g~right was adopted and counts in place of this game: order there."
 TAKE = "declare supply of Lyon none"
@@ -10,13 +10,9 @@ UNDO_FREE = "propose policy undo free"
 
 
 @pytest.fixture
-def parted(run, position):
+def parted(parted_by):
     """A game "g" by the policy "consent", and its branch "g~right", which goes on otherwise."""
-    run("new", "--from", position, "--id", "g", "--policy", "consent").done()
-    run("order", "g", STAGE, "--as", "axis").done()
-    run("branch", "g", "--at", "1", "--name", "right").done()
-    run("order", "g~right", "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
-    return "g"
+    return parted_by("consent")
 
 
 def adopted(run):

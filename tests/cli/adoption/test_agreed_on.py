@@ -62,13 +62,9 @@ def test_nor_a_branch_in_which_counts_again_what_was_undone_as_proposed(run, par
 LATE = 'name = "late"\nundo = "until declined"\nadoption = "consent"\n'
 
 
-def test_an_undo_of_it_is_declined_though_the_branch_went_on(run, position, tmp_path):
+def test_an_undo_of_it_is_declined_though_the_branch_went_on(run, parted_by, tmp_path):
     (tmp_path / "late.toml").write_text(LATE)
-    game = "g"
-    run("new", "--from", position, "--id", game, "--policy", tmp_path / "late.toml").done()
-    run("order", game, STAGE, "--as", "axis").done()
-    run("branch", game, "--at", "1", "--name", "right").done()
-    run("order", "g~right", "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
+    game = parted_by(tmp_path / "late.toml")
     run("adopt", "g~right", "--as", "axis").done()
     run("accept", game, "--as", "allies").done()
     run("undo", game, "--as", "axis").done()
@@ -138,14 +134,10 @@ UNTIL = 'name = "u"\nundo = "until declined"\ndeclared = "until declined"\nadopt
 
 
 @pytest.fixture
-def until(run, position, tmp_path):
+def until(parted_by, tmp_path):
     """A game where all counts until it is declined, with a branch in which the axis staged in entry 2."""
     (tmp_path / "u.toml").write_text(UNTIL)
-    run("new", "--from", position, "--id", "g", "--policy", tmp_path / "u.toml").done()
-    run("order", "g", STAGE, "--as", "axis").done()
-    run("branch", "g", "--at", "1", "--name", "right").done()
-    run("order", "g~right", "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
-    return "g"
+    return parted_by(tmp_path / "u.toml")
 
 
 def adopted(run, game):

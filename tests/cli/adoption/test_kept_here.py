@@ -74,13 +74,10 @@ LATE = 'name = "late"\nundo = "until declined"\nadoption = "consent"\n'
 
 
 @pytest.fixture
-def taken_back(run, position, tmp_path):
+def taken_back(run, parted_by, tmp_path):
     """A game whose adoption of "g~right" the axis took back alone in entry 5, until it is declined."""
     (tmp_path / "late.toml").write_text(LATE)
-    run("new", "--from", position, "--id", "g", "--policy", tmp_path / "late.toml").done()
-    run("order", "g", STAGE, "--as", "axis").done()
-    run("branch", "g", "--at", "1", "--name", "right").done()
-    run("order", "g~right", "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
+    parted_by(tmp_path / "late.toml")
     run("adopt", "g~right", "--as", "axis").done()
     run("accept", "g", "--as", "allies").done()
     run("undo", "g", "--as", "axis").done()
