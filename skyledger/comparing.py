@@ -13,8 +13,8 @@ from store.ledger import Ledger
 NAMED_BY = (("name",), ("kind", "subject"), ("hex",), ("nation",), ("number",))
 """By which of its fields one thing in a position is told from another: the first of these that it has."""
 
-ALIKE = ("map", "title")
-"""What a position has of every game that begins as another one."""
+ALIKE = ("map", "title", "policy")
+"""What a position has of every game that begins as another one, and what is compared by its rows."""
 
 
 class Otherwise(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ def otherwise(system: System, first: Any, second: Any, viewer: str) -> Iterator[
     for key in sorted(one.keys() | other.keys()):
         here, there = one.get(key), other.get(key)
         if here != there:
-            yield Otherwise(*key, *_apart(here, there))
+            yield Otherwise(*key, *apart(here, there))
 
 
 def _things(system: System, state: Any, viewer: str) -> dict[tuple[str, str], dict[str, Any]]:
@@ -76,7 +76,7 @@ def _name(thing: Any) -> str:
 Fields = Mapping[str, Any] | None
 
 
-def _apart(here: Fields, there: Fields) -> tuple[Fields, Fields]:
+def apart(here: Fields, there: Fields) -> tuple[Fields, Fields]:
     """The fields that differ; of a thing that one alone has, all that say something."""
     if here is None or there is None:
         return here, there

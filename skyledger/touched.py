@@ -89,7 +89,12 @@ def touched(at: Moment, game: Any, seat: str, order: Any) -> list[Deed]:  # noqa
         case Decline(number):
             return _in_order((*_turned(at), *at.whole(_about(at, number)), *_since(at, number)))
         case _:
-            return list(at.whole(_welcomes(at)))
+            return welcoming(at)
+
+
+def welcoming(at: Moment) -> list[Deed]:
+    """The entries by which standing acceptances begin and end."""
+    return list(at.whole(_welcomes(at)))
 
 
 def kept_dice(at: Moment) -> list[Deed]:

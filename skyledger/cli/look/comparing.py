@@ -11,6 +11,7 @@ from core.mistakes import Unworkable
 from events.codec import encode
 from events.sentences import said, say
 from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.look.compared_terms import term_told, terms_otherwise
 from skyledger.cli.look.log import step_json, write_step
 from skyledger.cli.once import once
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
@@ -48,8 +49,8 @@ def compare(
     """Put two games side by side: where they part, what was ordered since, and what differs at the end.
 
     Entries of one number stand beside each other, each with its order, rulings and dice; what is the same in
-    both is told once. Then comes what is otherwise where both end: units, places, whatever a position has.
-    What the seat may not see in a game is not compared.
+    both is told once. Then comes what is otherwise where both end: units, places, whatever a position has,
+    the policy, standing acceptances and what is open. What the seat may not see in a game is not compared.
 
     JSON: {"games", "common", "entries": [{"number", "alike", "first", "second"}], "otherwise": [{"kind",
     "name", "first", "second"}]}: the last entry that both have, the entries after it as `log` has them (null
@@ -59,7 +60,10 @@ def compare(
         two = _two(desk, game_of(desk, game), game_of(desk, other), seat)
         pairs = list(_pairs(two))
         system = two.first.system
-        differing = list(otherwise(system, two.first.state, two.second.state, two.viewer))
+        differing = [
+            *otherwise(system, two.first.state, two.second.state, two.viewer),
+            *terms_otherwise(two.first, two.second, two.common),
+        ]
         if common.json:
             put(_json(two, pairs, differing))
             return DONE
@@ -204,6 +208,8 @@ def _fought(held: Table, viewer: str) -> tuple[str, ...]:
 
 def _told(two: Two, one: Otherwise) -> str:
     """Such as "units GE-AAF-01: base Lyon | Lille"."""
+    if told := term_told(two.first, two.second, one):
+        return told
     called = f"{one.kind} {one.name}".rstrip()
     if one.first is None or one.second is None:
         there = two.first.game if one.second is None else two.second.game
