@@ -15,6 +15,7 @@ from events.sentences import translated
 from phases.machine import Turn
 from phases.referee import System, has_its_turn, menu
 from skyledger.menus.lines import Line, Sight, form_of, line_of, merged, words_of
+from skyledger.menus.numbers import by_number
 from skyledger.menus.searching import offers_with, sought
 from skyledger.notation import notation_of
 from skyledger.notation.forms import Form
@@ -95,7 +96,8 @@ def menu_of(system: System, game: Any, look: Look, words: str = "") -> Menu:
 def lines_of(system: System, game: Any, sight: Sight, menu: Menu, group: Group) -> tuple[Line, ...]:
     """The orders of a group as they are written, what is announced and what is near the enemy first."""
     lines = (replace(line_of(system, game, menu.offers[at], sight), offers=(at,)) for at in group.offers)
-    return tuple(sorted(merged(lines), key=lambda line: line.key))
+    told = by_number(system, game, menu.offers, merged(lines))
+    return tuple(sorted(told, key=lambda line: line.key))
 
 
 def shown_offers(system: System, game: Any, seat: str, viewer: str) -> Iterator[Offer]:

@@ -1,7 +1,7 @@
 """22.41C, 23.24, 23.33, 23.35: air is allotted in secret: carrier-based to patrol, land-based to cover."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -171,40 +171,49 @@ def allot(game: Game, request: Allotting) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """None, and of each combat group with decks of the seat the air that may patrol, deck by deck too."""
+    """All that may patrol together, of each deck by itself as much as may, and none."""
     combat = present_combat(game)
     if combat is None or seat in game.turn.finished:
         return
     decks = tuple(on_my_decks(game, combat, seat))
-    yield Offer(AllotPatrol(), open_ended=bool(decks))
-    for group, units in decks:
-        most = _limit(combat, group) - by_others(game, seat, group)
-        ready = [u for u in units if u.name not in combat.at_bases and not grounded(game, u)]
-        for flight in _flights(ready, max(0, most)):
-            if at_war_with_the_enemy.kept(game, allotting(game, AllotPatrol(Flight(flight)), seat)):
-                yield _counted(flight)
-
-
-def _flights(ready: Sequence[AirUnit], most: int) -> Iterator[tuple[Group, ...]]:
-    """The most that may patrol of all decks together, and then of each."""
-    together = _by_decks(ready[:most])
+    groups = (_able(game, seat, combat, group, units) for group, units in decks)
+    able = [one for one in groups if one.most]
+    together = tuple(deck for one in able for deck in _by_decks(_in_turn(one.ready)[: one.most]))
     if len(together) > 1:
-        yield together
-    for group in _by_decks(ready) if most else ():
-        yield (replace(group, count=min(most, group.count)),)
+        yield Offer(AllotPatrol(Flight(together)), open_ended=True)
+    for one in able:
+        for deck in _by_decks(one.ready):
+            single = AllotPatrol(Flight((replace(deck, count=1),)))
+            yield Offer(single, most=min(one.most, deck.count), open_ended=True)
+    yield Offer(AllotPatrol(), open_ended=bool(decks))
+
+
+class _Able(msgspec.Struct, frozen=True):
+    """Who may patrol over a combat group, and how many of them at most."""
+
+    ready: tuple[AirUnit, ...]
+    most: int
+
+
+def _able(game: Game, seat: str, combat: NavalCombat, group: str, units: Iterable[AirUnit]) -> _Able:
+    sound = (u for u in units if u.name not in combat.at_bases and not grounded(game, u))
+    ready = tuple(u for u in sound if at_war_with_the_enemy.kept(game, Allotting(seat, combat, Flown((u,)))))
+    return _Able(ready, max(0, _limit(combat, group) - by_others(game, seat, group)))
+
+
+def _in_turn(ready: Iterable[AirUnit]) -> list[AirUnit]:
+    """One of each deck, then the second of each, and so on: no deck is bared while another is full."""
+    seen = Counter[str]()
+    ranked = []
+    for unit in ready:
+        ranked.append((seen[unit.base], unit))
+        seen[unit.base] += 1
+    return [unit for _, unit in sorted(ranked, key=lambda one: one[0])]
 
 
 def _by_decks(units: Iterable[AirUnit]) -> tuple[Group, ...]:
     decks = Counter((unit.nation, unit.base) for unit in units)
     return tuple(Group(count, NAVAL_AIR, nation, deck) for (nation, deck), count in decks.items())
-
-
-def _counted(groups: tuple[Group, ...]) -> Offer:
-    """Of several decks the most that may patrol; of a single one any number up to that."""
-    if len(groups) > 1:
-        return Offer(AllotPatrol(Flight(groups)), open_ended=True)
-    least = AllotPatrol(Flight((replace(groups[0], count=1),)))
-    return Offer(least, most=groups[0].count, open_ended=True)
 
 
 @rule(

@@ -25,7 +25,9 @@ def told():
     def lines(position, begins, seat="axis", *, in_full=False):
         look = Look(seat, seat, Scope.WHOLE if in_full else Scope.USUAL)
         found = lines_of_menu(WORLD_AT_WAR, game_from(position), look)
-        texts = (f"{one.before}{', '.join(pick.text for pick in one.picks)}{one.behind}" for one in found)
+        texts = (
+            f"{one.before}{one.between.join(pick.text for pick in one.picks)}{one.behind}" for one in found
+        )
         return [text for text in texts if text.startswith(begins)]
 
     return lines
@@ -192,3 +194,12 @@ def test_combat_groups_that_may_be_struck_stand_with_strokes_for_one_strike_goes
     game = game_from(replace(board("Lille Malta~"), forces=enemies))
     line = line_of(WORLD_AT_WAR, game, offer, Sight(lambda _: None, lambda _: ""))
     assert written(line, 9) == "find Force H | Force K with 1 result"
+
+
+def test_23_142A_the_numbers_in_which_squadrons_recombine_are_one_line(told, board):
+    laid = board("Malta~ Tunis~", phase="combat.missions", holder="Britain")
+    position = units(laid, "6 AAS Britain Malta", "3 AAS Britain Tunis")
+    assert told(position, "recombine", "allies") == [
+        "recombine 2 | 3 | 5 | 6 AAS British at Malta",
+        "recombine 2 | 3 AAS British at Tunis",
+    ]

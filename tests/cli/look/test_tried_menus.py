@@ -96,6 +96,15 @@ def test_23_35A_who_has_nobody_to_patrol_is_offered_none_and_no_more(played, men
     assert "One of many. In secret: who flies combat air patrol" in menu("america")
 
 
+def test_23_35A_one_line_takes_all_that_may_patrol_from_two_carriers(played, menu, run):
+    played(ANSWERED + JOINED + IN_BATTLE)
+    both = "allot patrol 1 NAS American from Lexington, 1 NAS American from Yorktown"
+    told = menu("america")
+    assert both in told
+    assert told.index(both) < told.index("allot patrol 1-2 NAS American from Lexington")
+    run("order", "g", both, "--as", "america").done()
+
+
 def test_23_752A_all_activities_are_named(played, menu):
     played(ANSWERED.partition("sail")[0])
     assert "interception" in menu("australia")
