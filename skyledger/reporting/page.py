@@ -58,7 +58,7 @@ def _viewer(viewer: str) -> str:
 def _outcome(report: Report) -> Iterator[str]:
     """What was lost, by name, and which airbases came and went; of a phase without facts nothing."""
     if any(phase.parts for phase in report.phases):
-        lost = list(_losses(report.losses)) or [say("Nobody lost anything.")]
+        lost = list(losses_told(report.losses)) or [say("Nobody lost anything.")]
         yield from _section(say("Losses"), lost)
     yield from _section(say("Airbases changed"), map(_base, report.bases))
 
@@ -167,7 +167,8 @@ def _section(heading: str, told: Iterable[str]) -> Iterator[str]:
         yield from ("", *_wrapped(heading), *lines)
 
 
-def _losses(losses: Sequence[Loss]) -> Iterator[str]:
+def losses_told(losses: Sequence[Loss]) -> Iterator[str]:
+    """A line for each nation that lost anything."""
     for who, some in groupby(losses, key=lambda loss: loss.adjective):
         counts = tuple(_count(loss) for loss in some)
         yield say("{nation}: {counts}", nation=who, counts=counts)

@@ -5,6 +5,7 @@ import random
 import re
 import sqlite3
 from contextlib import closing
+from io import BytesIO, TextIOWrapper
 
 import pytest
 from msgspec.structs import replace
@@ -89,6 +90,17 @@ def test_17_3123_an_order_given_again_tells_the_same_of_both(both):
         one, other = both("order", "g", "done", "--as", "america", "--id", "mine")
         assert one == other
     assert "Already entry 4; not written again." in one[1]
+
+
+def test_17_3123_who_sits_down_again_is_told_the_same_of_both(both, monkeypatch):
+    both("order", "g", "standing order: disengage with fewer than 2 left at 0301", "--as", "america")
+    for seat, order in PLAYED:
+        both("order", "g", order, "--as", seat)
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"")))
+    for command in (("play", "g"), ("next",)):
+        one, other = both(*command, "--as", "america")
+        assert one == other
+        assert "Since" in one[1]
 
 
 STANDING = "standing order: disengage with fewer than {} left at Kobe"

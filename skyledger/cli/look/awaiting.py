@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -13,6 +13,7 @@ from phases.referee import has_to_do, passes_by
 from skyledger.adopted import adoption_told
 from skyledger.cli.desk import desk_at, place_of, viewer_at
 from skyledger.cli.look.proposals import Asking, asks, open_in, write_asking
+from skyledger.cli.look.since import since_json, write_in_a_line
 from skyledger.cli.options import AS, USUAL, Common
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DATABASE, DONE
@@ -21,6 +22,7 @@ from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import PUBLIC
 from skyledger.menus import Look, menu_of
 from skyledger.notation.any_game import written
+from skyledger.reporting.since import since
 from skyledger.service import Desk, Table, table
 from skyledger.showing import showing_of
 from store.errors import NoMemory, StoreError
@@ -93,7 +95,8 @@ def only_word(held: Table, seat: str, viewer: str) -> str:
 class Waiting(msgspec.Struct, frozen=True):
     """A game that waits for somebody: for whom, where the turn is, what is asked and what is proposed.
 
-    `only` has, by the seats that have nothing else to order, the word by which they pass.
+    `only` has, by the seats that have nothing else to order, the word by which they pass; `since` what
+    happened since the last entry of the seat that asks.
     """
 
     game: str
@@ -103,6 +106,7 @@ class Waiting(msgspec.Struct, frozen=True):
     asked: tuple[str, ...]
     proposals: tuple[Asking, ...]
     only: dict[str, str] = {}
+    since: dict[str, Any] = {}
 
 
 def next_(
@@ -112,13 +116,16 @@ def next_(
 ) -> int:
     """List what awaits a seat, over all games.
 
-    A game in which nobody sits at that seat is passed over. The status is 4 if any game can't be read.
+    A game in which nobody sits at that seat is passed over; of the others one line says how much happened
+    since the seat ordered last. The status is 4 if any game can't be read.
 
-    JSON: {"seat", "games": [{"game", "title", "awaited", "turn", "asked", "proposals", "only"}], "left"}:
-    the games that wait for the seat, or for anybody; `asked` are the open questions in words, `proposals`
-    those open for the seat, or for anybody: [{"proposal" (its entry), "seat", "text", "waits_for"}], with
-    "void" where nobody can agree to one any more, which waits for nobody: why that is; `only` is
-    {seat: order} of those that have nothing else to order; `left` is {game: why it can't be read}.
+    JSON: {"seat", "games": [{"game", "title", "awaited", "turn", "asked", "proposals", "only", "since"}],
+    "left"}: the games that wait for the seat, or for anybody; `asked` are the open questions in words,
+    `proposals` those open for the seat, or for anybody: [{"proposal" (its entry), "seat", "text",
+    "waits_for"}], with "void" where nobody can agree to one any more, which waits for nobody: why that is;
+    `only` is {seat: order} of those that have nothing else to order; `since` is {"own" (the last entry of the
+    seat), "first", "entries", "seats", "losses"} of what happened after it, empty where nothing did; `left`
+    is {game: why it can't be read}.
     """
     left: dict[str, str] = {}
     found: list[Waiting] = []
@@ -136,7 +143,7 @@ def _waiting(desk: Desk, seat: str, left: dict[str, str]) -> Iterator[Waiting]:
     """The games that wait for a seat, or for anybody; `left` gets those that can't be read, with why."""
     for row in desk.ledger.games(most=MOST_LISTED):
         try:
-            found = _in_game(table(desk, row.game), row.title, seat)
+            found = _in_game(desk, table(desk, row.game), row.title, seat)
         except NoMemory:
             raise
         except (StoreError, Mistake, *IMPOSSIBLE) as error:
@@ -145,7 +152,7 @@ def _waiting(desk: Desk, seat: str, left: dict[str, str]) -> Iterator[Waiting]:
             yield from found
 
 
-def _in_game(held: Table, title: str, seat: str) -> list[Waiting]:
+def _in_game(desk: Desk, held: Table, title: str, seat: str) -> list[Waiting]:
     shown, awaited = showing_of(held.system), awaited_in(held)
     viewer = viewer_at(held, seat) if seat else PUBLIC
     proposals = tuple(one for one in open_in(held) if not seat or asks(one, viewer))
@@ -155,7 +162,8 @@ def _in_game(held: Table, title: str, seat: str) -> list[Waiting]:
     asked = tuple(shown.question(held.state, question, called) for question in held.state.questions)
     words = {one: only_word(held, one, viewer) for one in awaited if not seat or one == viewer}
     only = {one: word for one, word in words.items() if word}
-    return [Waiting(held.game, title, awaited, shown.turn(held.state), asked, proposals, only)]
+    told = since_json(since(desk, held, viewer)) if seat and viewer != PUBLIC else {}
+    return [Waiting(held.game, title, awaited, shown.turn(held.state), asked, proposals, only, told)]
 
 
 def write_only(only: Mapping[str, str]) -> None:
@@ -175,6 +183,7 @@ def _write(found: list[Waiting], left: dict[str, str], seat: str) -> None:
         told = say("  {title}, waiting for {seats}", title=one.title, seats=listed(one.awaited))
         hanging((one.game, "heading"), told)
         hanging(one.turn, indent=2)
+        write_in_a_line(one.game, seat, one.since)
         write_only(one.only)
         for question in one.asked:
             hanging((say("Asked: "), "warning"), question, indent=2)

@@ -1,9 +1,9 @@
 """`play`: a game that is kept open, with a prompt for orders and for every command."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from os.path import samestat
-from typing import IO, Any
+from typing import Any
 
 from core.menus import Offer
 from core.mistakes import Unworkable
@@ -15,14 +15,17 @@ from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, seat_of
 from skyledger.cli.guard import attempt
 from skyledger.cli.look.awaiting import wanted
 from skyledger.cli.look.orders import battles_told, dice_told_since, write_asked
+from skyledger.cli.look.proposals import asks, open_in, write_asking
+from skyledger.cli.look.since import write_since
 from skyledger.cli.lying import LONGEST_ANSWER
 from skyledger.cli.once import SITTING, Memory
 from skyledger.cli.options import USUAL, Common, GameId, Seat, Yes
-from skyledger.cli.paper import at_a_terminal, hanging, put_at_once, put_error, put_lines, standard_input
+from skyledger.cli.paper import at_a_terminal, hanging, put_error, standard_input
 from skyledger.cli.play.at_once import is_for_all, is_setting, pass_alone, pass_for_all, set_when, write_offer
 from skyledger.cli.play.completing import Continuation, Pattern, continued, patterns_of
 from skyledger.cli.play.explaining import write_table_help
 from skyledger.cli.play.going_on import Bound, bind, forget, go_on, stopped_by_its_order
+from skyledger.cli.play.piped import LONGEST_LINE, Ask, from_a_pipe
 from skyledger.cli.play.remembered import place_of_lines
 from skyledger.cli.play.typed import (
     COMMAND,
@@ -42,7 +45,6 @@ from skyledger.cli.play.typed import (
 )
 from skyledger.cli.play.valued import of_a_command, values_at
 from skyledger.cli.status import BROKEN_PIPE, DONE, INTERRUPTION, OUTPUT, RUN
-from skyledger.datafiles.problems import shortened
 from skyledger.menus import Look, shown_offers
 from skyledger.menus.lines import Sight
 from skyledger.menus.menu import sight_of
@@ -51,14 +53,8 @@ from skyledger.notation.until import Goal
 from skyledger.service import GAMEMASTER, Desk, Table, table
 from skyledger.showing import showing_of
 
-Ask = Callable[[str, str], str]
-"""Asks a seat for a line with a prompt; raises EOFError when there is none any more."""
-
 UNHEARD = (BROKEN_PIPE, OUTPUT)
 """With these a command leaves when nothing more can be said: nobody sits there any more."""
-LONGEST_LINE = 4 * LONGEST_TEXT + 2  # bytes
-"""A longer line is one that nobody may type."""
-
 
 TOO_MANY = said("A line has {most} characters at most; one of {count} is given.")
 MORE = said("A line has {most} characters at most; this one has many more.")
@@ -131,6 +127,7 @@ def play(game: GameId, /, *, seat: Seat = "", yes: Yes = False, common: Common =
     something is under way: others learn by that where it has nothing. “done by order” ends it. “all done”
     says it in this step, once, for everybody who has nothing else to order.
 
+    Whoever sits down again is told first what others ordered since he ordered last, and what was lost.
     What order after order stands on alike is told under the first of them at a seat.
 
     Where lines come from a pipe or a file they are read one by one, and repeated behind the prompt.
@@ -168,8 +165,8 @@ def _at_hand(at: Sitting) -> Iterator[None]:
 def _sit(at: Sitting) -> int:
     """Take line after line; whatever goes wrong with one of them, the next is asked for."""
     terminal = at_a_terminal()
-    ask = _at_the_prompt(at) if terminal else _from_a_pipe(at)
-    attempt(lambda: _write_opening(at), at.told_as)
+    ask = _at_the_prompt(at) if terminal else from_a_pipe(json=at.common.json)
+    attempt(lambda: _sits_down(at), at.told_as)
     if not at.common.json:
         hanging((say("Type an order or a command; “help” says more, “orders” what may be ordered."), "aside"))
     while True:
@@ -286,6 +283,15 @@ def _require_the_same_file(at: Sitting) -> None:
 # What a seat is told: where the turn is, what others did meanwhile, what is asked, what may be typed.
 
 
+def _sits_down(at: Sitting) -> None:
+    """Where the turn is, what happened since the seat ordered last, and what is proposed to it."""
+    _write_opening(at)
+    if not at.common.json:
+        held = at.held
+        write_since(at.desk, held, at.seat)
+        write_asking(one for one in open_in(held) if asks(one, at.seat))
+
+
 def _write_opening(at: Sitting) -> None:
     """Where the turn is, and what is asked."""
     at.asked, at.battles = None, frozenset()
@@ -332,44 +338,6 @@ def _at_the_prompt(at: Sitting) -> Ask:
     return Prompt(
         lambda seat: place_of_lines(place_of(at.common), at.game, seat), lambda typed: _going(at, typed)
     )
-
-
-def _from_a_pipe(at: Sitting) -> Ask:
-    """Line by line from standard input, repeated behind the prompt. Raises `Mistake` if that is closed."""
-    stream = standard_input()
-
-    def ask(asked: str, _seat: str) -> str:
-        if at.common.json:
-            return _next_line(stream)
-        put_at_once(asked)
-        try:
-            line = _next_line(stream)
-        except EOFError:
-            put_lines("\n")
-            raise
-        put_lines(f"{_repeated(line)}\n")
-        return line
-
-    return ask
-
-
-def _repeated(line: str) -> str:
-    """A line as it was typed; one that is too long to be read is cut short."""
-    shown = line.encode(errors="replace").decode()
-    return shown if len(shown) <= LONGEST_TEXT else shortened(shown)
-
-
-def _next_line(stream: IO[bytes]) -> str:
-    """A line, or what is too long for one without its end, of which nothing is taken for another line.
-
-    Raises EOFError where there is none any more.
-    """
-    read = part = stream.readline(LONGEST_LINE)
-    if not read:
-        raise EOFError
-    while part and not part.endswith(b"\n"):
-        part = stream.readline(LONGEST_LINE)
-    return read.decode(errors="surrogateescape").rstrip("\r\n")
 
 
 def _going(at: Sitting, typed: str) -> list[Continuation]:

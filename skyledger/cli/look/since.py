@@ -1,0 +1,51 @@
+"""What happened since a seat's own last entry, told when it sits down again, and in one line by `next`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from events.sentences import listed, said, say
+from skyledger.cli.paper import hanging
+from skyledger.reporting.since import Since, since
+from skyledger.service import Desk, Table
+from skyledger.telling.shared import order_told
+
+MOST = 5
+"""So many of the entries are told, the latest of them."""
+
+HEADING = said("Since your entry {own}: {count} {count:entry|entries} by {seats}.")
+ALL = said("“log --from {first}” tells all of it.")
+MORE = said("{count} more: “log --from {first}” tells all of it.")
+IN_A_LINE = said(
+    "Since entry {own} of {seat}: {entries} {entries:entry|entries} by {seats}; "
+    "`skyledger log {game} --from {first} --as {seat}` tells {entries:it|them}."
+)
+
+
+def write_since(desk: Desk, held: Table, seat: str) -> None:
+    """Tell a seat that sits down what others ordered since it ordered last, and what was lost; or nothing."""
+    found = since(desk, held, seat)
+    if found is None:
+        return
+    told = say(HEADING, own=found.own, count=found.count, seats=listed(found.seats))
+    hanging((told, "heading"))
+    for step in found.steps[-MOST:]:
+        words = order_told(held.system, step.before, step.order)
+        hanging((f"{step.entry.number}", "entry"), f"  {step.entry.seat}: {words}", indent=2, hang=6)
+    for loss in found.losses:
+        hanging((say("Lost: "), "warning"), loss, indent=2)
+    more = len(found.steps) - MOST
+    hanging((say(MORE if more > 0 else ALL, count=more, first=found.first), "aside"), indent=2)
+
+
+def since_json(found: Since | None) -> dict[str, Any]:
+    """How much happened since a seat's own last entry, as JSON; empty where nothing is new to it."""
+    if found is None:
+        return {}
+    told = {"own": found.own, "first": found.first, "entries": found.count}
+    return {**told, "seats": list(found.seats), "losses": list(found.losses)}
+
+
+def write_in_a_line(game: str, seat: str, told: Mapping[str, Any]) -> None:
+    """The same in one line, and how it is told; nothing where nothing is new."""
+    if told:
+        hanging(say(IN_A_LINE, **{**told, "seats": listed(told["seats"])}, game=game, seat=seat), indent=2)

@@ -1,0 +1,52 @@
+"""Where the lines of a sitting come from a pipe or a file: one by one, repeated behind the prompt."""
+
+from collections.abc import Callable
+from typing import IO
+
+from events.texts import LONGEST_TEXT
+from skyledger.cli.paper import put_at_once, put_lines, standard_input
+from skyledger.datafiles.problems import shortened
+
+Ask = Callable[[str, str], str]
+"""Asks a seat for a line with a prompt; raises EOFError when there is none any more."""
+
+LONGEST_LINE = 4 * LONGEST_TEXT + 2  # bytes
+"""A longer line is one that nobody may type."""
+
+
+def from_a_pipe(*, json: bool) -> Ask:
+    """Line by line from standard input, repeated unless JSON is told. Raises `Mistake` if it is closed."""
+    stream = standard_input()
+
+    def ask(asked: str, _seat: str) -> str:
+        if json:
+            return _next_line(stream)
+        put_at_once(asked)
+        try:
+            line = _next_line(stream)
+        except EOFError:
+            put_lines("\n")
+            raise
+        put_lines(f"{_repeated(line)}\n")
+        return line
+
+    return ask
+
+
+def _repeated(line: str) -> str:
+    """A line as it was typed; one that is too long to be read is cut short."""
+    shown = line.encode(errors="replace").decode()
+    return shown if len(shown) <= LONGEST_TEXT else shortened(shown)
+
+
+def _next_line(stream: IO[bytes]) -> str:
+    """A line, or what is too long for one without its end, of which nothing is taken for another line.
+
+    Raises EOFError where there is none any more.
+    """
+    read = part = stream.readline(LONGEST_LINE)
+    if not read:
+        raise EOFError
+    while part and not part.endswith(b"\n"):
+        part = stream.readline(LONGEST_LINE)
+    return read.decode(errors="surrogateescape").rstrip("\r\n")

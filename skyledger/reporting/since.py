@@ -1,0 +1,80 @@
+"""What happened since a seat's own last entry, in few words: what others ordered, and what was lost."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import dropwhile
+
+import msgspec
+from msgspec.structs import replace
+
+from skyledger.falling import due_at_once
+from skyledger.folding import Step
+from skyledger.reporting.making import REPORTINGS
+from skyledger.reporting.page import losses_told
+from skyledger.reporting.report import Reporting, counted, happenings
+from skyledger.service import Desk, Table
+from skyledger.showing import showing_of
+
+BEGUN = 1
+"""The entry by which a game begins; whoever gave no other has not sat there yet."""
+
+
+class Since(msgspec.Struct, frozen=True):
+    """What happened since entry `own` of a seat, as that seat may see it.
+
+    `first` is the first entry that is news to it, `count` how many there are and `seats` whose they are;
+    `steps` are those of them that say more than that somebody is done, `losses` a line for each nation.
+    """
+
+    own: int
+    first: int
+    count: int
+    seats: tuple[str, ...]
+    steps: tuple[Step, ...]
+    losses: tuple[str, ...]
+
+
+def last_of(desk: Desk, held: Table, seat: str) -> int:
+    """The last entry that a seat gave, besides that by which the game began; 0 for none."""
+    entries = map(partial(desk.ledger.entry, held.game), range(held.head.number, BEGUN, -1))
+    return next((one.number for one in entries if one is not None and one.seat == seat), 0)
+
+
+def since(desk: Desk, held: Table, seat: str) -> Since | None:
+    """What happened since a seat's own last entry; None where it gave none, or where nothing is new to it."""
+    own = last_of(desk, held, seat)
+    if not own or own == held.head.number:
+        return None
+    new = tuple(dropwhile(partial(_came_by_itself, held), held.past.steps(own + 1)))
+    of = REPORTINGS[held.system.rules.name]
+    telling = tuple(step for step in _unless_undone(new) if _says_something(held, of, step, seat))
+    if not telling:
+        return None
+    happened = happenings(held.system, of.turning, new, seat)
+    return Since(
+        own,
+        new[0].entry.number,
+        len(new),
+        tuple(dict.fromkeys(step.entry.seat for step in new)),
+        tuple(showing_of(held.system).seen_by(step, seat) for step in telling),
+        tuple(losses_told(of.losses(tuple(counted(happened))))),
+    )
+
+
+def _came_by_itself(held: Table, step: Step) -> bool:
+    """Did the dice of an entry fall upon the order before it? Whoever gave that was told of them."""
+    due = due_at_once(replace(held, state=step.before))
+    return due is not None and due[0] == step.entry.seat and type(due[1]) is type(step.order)
+
+
+def _unless_undone(steps: Sequence[Step]) -> Iterator[Step]:
+    """Those that count, without the undoing of what is news as well."""
+    news = {step.entry.number for step in steps}
+    return (step for step in steps if not step.voided_by and not (step.turned and news >= {*step.turned}))
+
+
+def _says_something(held: Table, of: Reporting, step: Step, seat: str) -> bool:
+    """Did an entry lead to more, as far as a seat may see, than the turn going on?"""
+    silent = (*of.untold, *of.passing)
+    seen = showing_of(held.system).seen_by(step, seat)
+    return any(not isinstance(event, silent) for event, _ in seen.facts)
