@@ -1302,3 +1302,36 @@ def test_N29_a_defender_whose_carrier_was_sunk_does_not_retreat_to_empty_land(gi
     table = carrier_sinks_in_round_1(given)
     table.retreat("UK-FTR-01", to="York").refused("IV/dispatching/3.5:refuge")
     assert table.told() == "UK-FTR-01 can't retreat to York; it may go to Kent."
+
+
+@pytest.mark.parametrize(("option", "may"), [("with_friends", False), ("open", True)])
+def test_N40_whether_aircraft_move_to_where_nobody_stands(given, option, may):
+    """From Brest: nobody stands in Kent, a German infantry in Lyon; whoever goes to Kent on foot makes it a base."""
+    position = board(
+        "Brest - Kent; Brest - Lyon",
+        "1 fighter Germany Brest",
+        "1 infantry Germany Brest",
+        "1 infantry Germany Lyon",
+    )
+    table = playing(given, position, N40=option).pass_on("noncombat.moves").as_seat("germany")
+    table.when(give.Move(named("GE-FTR-01"), "Kent"))
+    assert hasattr(table.ruling, "facts") == may
+    if may:
+        assert "N40" in table.all_rules()
+        return
+    table.refused("IV/example 1/note.2:base")
+    assert "no unit of GE-FTR-01's side is there" in table.told()
+    assert "doubt N40" in table.ruling.violations[0].sentence
+    table.when(give.Move(named("GE-FTR-01"), "Lyon")).accepted()
+    table.when(give.Move(named("GE-INF-01"), "Kent")).accepted()
+    table.when(give.Move(named("GE-FTR-01"), "Kent")).accepted()
+
+
+def test_N40_aircraft_go_back_to_the_empty_country_that_they_set_out_from(given):
+    position = board(
+        "Brest - Kent; Brest - Lyon", "1 fighter Germany Brest", "1 infantry United Kingdom Kent"
+    )
+    table = playing(given, position).attack("Kent", "GE-FTR-01").opened()
+    table.rolling().roll("Kent", "GE-FTR-01", dice=[1]).pass_on("noncombat.moves").as_seat("germany")
+    assert table.game.units["GE-FTR-01"].place == "Kent"
+    table.when(give.Move(named("GE-FTR-01"), "Brest")).accepted()

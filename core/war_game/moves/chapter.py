@@ -15,6 +15,7 @@ from core.war_game.board import (
     FIGHTER,
     LAND,
     acts,
+    at_sea,
     belongs,
     family,
     home_of,
@@ -30,6 +31,7 @@ from core.war_game.board import (
     seat_speaks_for_the_units,
     shuts_out,
     side_of,
+    stands_in,
     values,
 )
 from core.war_game.combat_orders.attacks import own_units
@@ -37,7 +39,7 @@ from core.war_game.folds.changes import down
 from core.war_game.menus import Part, chosen, keeps, moving
 from core.war_game.orders import Adjust, Move
 from core.war_game.retreats.refuges import fits
-from core.war_game.state import GAMEMASTER, PACKAGE, Game
+from core.war_game.state import GAMEMASTER, PACKAGE, Game, plays
 from events.sentences import said, say, translated
 from events.war_game.board import Unit
 from events.war_game.facts import PositionAdjusted, UnitsMoved
@@ -119,6 +121,38 @@ def no_enemy_is_there(game: Game, request: Moving) -> Iterable[Finding]:
         yield Finding(place=place)
 
 
+def _comes_down(game: Game, unit: Unit, to: str) -> bool:
+    return is_aircraft(game, unit) and to in game.atlas.places and not at_sea(game, to)
+
+
+def _about_landing(game: Game, request: Moving) -> tuple[str, ...]:
+    down_there = [unit for unit in request.units if _comes_down(game, unit, request.to)]
+    return ("N40",) if any(not _has_friends(game, request, unit) for unit in down_there) else ()
+
+
+def _has_friends(game: Game, request: Moving, unit: Unit) -> bool:
+    """Is it where it set out from, or do units of its side stand there, or go there with it on foot?"""
+    to, own = request.to, side_of(game, unit.nation)
+    there = [u for u in game.units.values() if stands_in(game, u, to) and u.name != unit.name]
+    with_it = [u for u in request.units if not is_aircraft(game, u)]
+    return unit.origin == to or any(side_of(game, u.nation) == own for u in (*there, *with_it))
+
+
+@rule(
+    "IV/example 1/note.2:base",
+    "Aircraft go where their side stands, or back where they set out from, if doubt N40 is read so.",
+    "{place} may be the enemy's: no unit of {unit}'s side is there, nor did {unit} set out from it.",
+    _about_landing,
+)
+def comes_down_among_friends(game: Game, request: Moving) -> Iterable[Finding]:
+    """Nothing tells whose a territory is in which nobody stands (doubt N40); aircraft do not take it."""
+    if plays(game, "N40") == "open":
+        return
+    for unit in request.units:
+        if _comes_down(game, unit, request.to) and not _has_friends(game, request, unit):
+            yield Finding(unit.name, request.to)
+
+
 MAY_MOVE: tuple[Rule, ...] = (
     seat_speaks_for_the_units,
     those_whose_turn_it_is,
@@ -126,6 +160,7 @@ MAY_MOVE: tuple[Rule, ...] = (
     is_elsewhere,
     has_room,
     no_enemy_is_there,
+    comes_down_among_friends,
 )
 
 
@@ -311,4 +346,5 @@ CHAPTER = Chapter(
             Move: MOVING,
         },
     },
+    plays={"N40": ("with_friends", "open")},
 )
