@@ -1,6 +1,7 @@
 """What a table agreed on beside the position of its game: the policy, and what is accepted beforehand."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -8,9 +9,13 @@ from msgspec import UNSET
 
 from core.policy import SPENT, policy_of
 from core.proposals import welcomes
-from events.policy import Policy
+from events.message import Event
+from events.policy import BranchAdopted, Policy
+from skyledger.adopted import adopting
+from skyledger.folding import IMPOSSIBLE
 from skyledger.past import Past
 from skyledger.touched import Moment, welcoming
+from store.errors import StoreError
 
 
 class Always(msgspec.Struct, frozen=True, order=True):
@@ -44,3 +49,47 @@ def ways_apart(one: Policy, other: Policy) -> Iterator[tuple[str, Any, Any]]:
 def _rows(policy: Policy) -> Mapping[str, Any]:
     rows = {key: getattr(policy, key) for key in Policy.__struct_fields__ if key != "name"}
     return {key: SPENT if value is UNSET else value for key, value in rows.items()}
+
+
+# What an adoption brings.
+
+
+class Coming(msgspec.Struct, frozen=True):
+    """What is otherwise in a branch that a game adopts, as it was named: of the policy, with what each says,
+    and of standing acceptances.
+
+    Of a branch that is not `here` nobody can tell.
+    """
+
+    branch: str
+    here: bool = True
+    policy: Mapping[str, tuple[Any, Any]] = {}
+    comes: tuple[Always, ...] = ()
+    ends: tuple[Always, ...] = ()
+
+
+def coming(past: Past, last: int, facts: Iterable[Event]) -> Iterator[Coming]:
+    """What comes and ends with each branch that facts adopt, or propose to, behind an entry of the trunk.
+
+    Nothing where all is alike. Raises as `Past.at` does.
+    """
+    for fact in adopting(past, facts):
+        if (theirs := _terms_adopted(past, fact)) is None:
+            yield Coming(fact.branch, here=False)
+        elif (ours := terms_at(past, last)) != theirs:
+            yield _brought(fact.branch, ours, theirs)
+
+
+def _brought(branch: str, ours: Terms, theirs: Terms) -> Coming:
+    ways = {key: (here, there) for key, here, there in ways_apart(ours.policy, theirs.policy)}
+    comes, ends = (tuple(sorted(one)) for one in (theirs.always - ours.always, ours.always - theirs.always))
+    return Coming(branch, policy=ways, comes=comes, ends=ends)
+
+
+def _terms_adopted(past: Past, fact: BranchAdopted) -> Terms | None:
+    """What stands in a branch where it is adopted; None where it is not here, or can't be read."""
+    with suppress(StoreError, *IMPOSSIBLE):
+        entry = past.ledger.entry(fact.branch, fact.number)
+        if entry is not None and entry.hash.hex() == fact.head:
+            return terms_at(Past(past.system, past.ledger, fact.branch), fact.number)
+    return None

@@ -17,6 +17,7 @@ from events.entry import Entry
 from events.message import Event, SeatFinished
 from events.sentences import listed, say, translated
 from skyledger.cli.closing import closed_json, write_closed
+from skyledger.cli.look.coming import coming_in, coming_json, write_coming
 from skyledger.cli.look.proposals import write_ways
 from skyledger.cli.look.rereading import reread_json, set_by, write_reread
 from skyledger.cli.lying import lying_json
@@ -293,6 +294,7 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
         write_accepted(after(hearing), answer.ruling, *heading, turned=turned)
         for one in showing_of(before.system).left_out(before.state, hearing.seat, order):
             hanging(lead(say("Stays inverted:"), "aside"), one, indent=2)
+        write_coming(coming_in(before, answer.ruling))
         write_closed(before, order, facts_of_ruling(answer.ruling))
         reading = {} if hearing.list_told else set_by(before, answer.ruling)
         write_reread(before, reading, hearing.seat, before.head.number)
@@ -367,6 +369,7 @@ def answer_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
         "dry_run": False,
         "ruling": ruling_json(at, ruling, turned) if ruling else None,
         **closed_json(hearing.before, order, facts_of_ruling(ruling)),
+        **coming_json(coming_in(hearing.before, ruling)),
         **reread_json(hearing.before, set_by(at, ruling), hearing.seat, hearing.before.head.number),
     }
 

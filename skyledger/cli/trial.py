@@ -19,6 +19,7 @@ from skyledger.cli.answers import (
     write_refusal,
 )
 from skyledger.cli.closing import closed_json, write_closed
+from skyledger.cli.look.coming import coming_in, coming_json, write_coming
 from skyledger.cli.look.rereading import reread_json, set_by, write_reread
 from skyledger.cli.lying import lying, lying_json, write_lying
 from skyledger.cli.paper import hanging, lead, put
@@ -73,6 +74,7 @@ def try_out(hearing: Hearing, order: Any) -> int:
     heading = lead(say("Nothing is written; this would be accepted."), "aside")
     turned = turned_by(hearing, ruling, before.head.number + 1)
     write_accepted(before, ruling, heading, f"{hearing.seat}: {told}", turned=turned)
+    write_coming(coming_in(before, ruling))
     write_closed(before, order, facts_of_ruling(ruling))
     write_left_to(found.left_to)
     write_lying(lying(before, hearing.seat, order))
@@ -85,7 +87,7 @@ def trial_of(hearing: Hearing, order: Any) -> tuple[int, dict[str, Any]]:
     before, found = hearing.before, tried(hearing.before, hearing.seat, order)
     ruling = found.ruling
     lies = {} if isinstance(ruling, Refused) else lying_json(before, hearing.seat, order)
-    lies |= closed_json(before, order, facts_of_ruling(ruling))
+    lies |= closed_json(before, order, facts_of_ruling(ruling)) | coming_json(coming_in(before, ruling))
     told = order_told(before.system, before.state, order)
     asked = {"game": hearing.game, "seat": hearing.seat, "order": told, "entry": None}
     ruled = ruling_json(before, ruling, turned_by(hearing, ruling, before.head.number + 1))

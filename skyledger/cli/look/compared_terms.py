@@ -6,7 +6,8 @@ from typing import Any
 from msgspec import to_builtins
 
 from core.proposals import in_words
-from events.sentences import listed, said, say
+from events.sentences import said, say
+from skyledger.cli.look.coming import way_told
 from skyledger.cli.look.proposals import open_in
 from skyledger.comparing import Otherwise, apart
 from skyledger.service import Table
@@ -64,26 +65,18 @@ def term_told(first: Table, second: Table, one: Otherwise) -> str | None:
 
 def _policy_told(one: Otherwise) -> str:
     here, there = one.first or {}, one.second or {}
-    rows = [f"{key} {_way(here[key])} | {_way(there[key])}" for key in here]
+    rows = [f"{key} {way_told(here[key])} | {way_told(there[key])}" for key in here]
     return say("Policy: {rows}", rows="; ".join(rows))
 
 
-def _way(value: str | tuple[str, ...]) -> str:
-    return value if isinstance(value, str) else listed(list(value)) or "-"
-
-
-def always_told(always: Always) -> str:
-    """That a seat agrees beforehand, with whose proposals are meant."""
+def _always_told(one: Otherwise) -> str:
+    always = Always(**(one.first or one.second or {}))
     told = said(
         "Standing acceptance by {seat} of every {kind} of {of}"
         if always.of
         else "Standing acceptance by {seat} of every {kind}"
     )
     return say(told, seat=always.seat, kind=always.kind, of=always.of)
-
-
-def _always_told(one: Otherwise) -> str:
-    return always_told(Always(**(one.first or one.second or {})))
 
 
 def _proposed_told(one: Otherwise) -> str:

@@ -20,6 +20,7 @@ from skyledger.cli.answers import (
 )
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.disputing import DISPUTED, write_way
+from skyledger.cli.look.coming import coming_json, coming_with, write_coming
 from skyledger.cli.once import once
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, Viewer
 from skyledger.cli.paper import blank, hanging, put
@@ -30,6 +31,7 @@ from skyledger.service import Desk, Table, table
 from skyledger.showing import adjusts, showing_of
 from skyledger.telling import told_in
 from skyledger.telling.shared import order_told
+from skyledger.terms import Coming
 
 First = Annotated[NumberIfAny, Parameter(name="--from", help="The first entry; without it, entry 1.")]
 Last = Annotated[NumberIfAny, Parameter(name="--to", help="The last entry; without it, the last there is.")]
@@ -44,7 +46,8 @@ def log(
     Of the doubts in brackets each stands beside the first fact here that turned on it.
 
     JSON: {"game", "entries": [{"number", "seat", "at", "order_id", "hash", "order", "text", "facts",
-    "voided_by", "adjusted"}]}; `at` in microseconds UTC, `voided_by` the undo entry or 0.
+    "voided_by", "adjusted"}]}; `at` in microseconds UTC, `voided_by` the undo entry or 0. One that adopts a
+    branch, or proposes to, has "comes_with", as `adopt`.
     """
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
@@ -131,6 +134,12 @@ def write_step(held: Table, step: Step, facts: Iterable[Told]) -> None:
     if adjusts(held.system, step):
         hanging((say("adjusted by hand"), "warning"), indent=8)
     write_facts(_at(held, step), beyond_the_order(facts), indent=8, turned=step.turned)
+    write_coming(_coming(held, step), indent=8)
+
+
+def _coming(held: Table, step: Step) -> tuple[Coming, ...]:
+    """What comes and ends with a branch that an entry adopts, or proposes to."""
+    return coming_with(held, (fact for fact, _ in step.facts), step.entry.number - 1)
 
 
 def _at(held: Table, step: Step) -> Table:
@@ -146,6 +155,7 @@ def step_json(held: Table, step: Step, facts: Iterable[Told]) -> dict[str, Any]:
         "facts": [fact_json(_at(held, step), fact, step.turned) for fact in facts],
         "voided_by": step.voided_by,
         "adjusted": adjusts(held.system, step),
+        **coming_json(_coming(held, step)),
     }
 
 

@@ -26,6 +26,7 @@ from events.message import ProposalInForce, ProposalOfOrder, ProposalRaised
 from events.sentences import listed, said, say
 from skyledger.cli.desk import desk_at, game_of, viewer_at
 from skyledger.cli.disputing import NOT_RIGHT, write_way
+from skyledger.cli.look.coming import coming_json, coming_with, write_coming
 from skyledger.cli.look.rereading import reread_json, set_in, write_reread
 from skyledger.cli.look.unanswerable import agreed_with_branch, void_because
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
@@ -37,6 +38,7 @@ from skyledger.notation.any_game import proposed_in
 from skyledger.scenarios import Played
 from skyledger.service import Desk, Table, rule_on, table
 from skyledger.telling.shared import order_told, would_come
+from skyledger.terms import Coming
 from skyledger.touched import Moment, all_proposed, still_open
 from store.errors import StoreError
 
@@ -58,6 +60,7 @@ class Asking(msgspec.Struct, frozen=True):
     way: str = ""
     disputed_by: str = ""
     void: str | UnsetType = UNSET
+    comes_with: tuple[Coming, ...] | UnsetType = UNSET
 
 
 def open_in(held: Table) -> Iterator[Asking]:
@@ -69,9 +72,9 @@ def open_in(held: Table) -> Iterator[Asking]:
             void = void_because(held, one)
             waits_for = () if one.disputed or void else one.waits_for
             told = proposed_told(held, one)
-            yield Asking(
-                one.number, one.seat, told, waits_for, one.kind, one.way, one.declined_by, void or UNSET
-            )
+            comes = coming_with(held, (one.proposed,), held.head.number) or UNSET
+            by = one.declined_by
+            yield Asking(one.number, one.seat, told, waits_for, one.kind, one.way, by, void or UNSET, comes)
 
 
 def proposed_told(held: Table, one: Proposal) -> str:
@@ -128,7 +131,8 @@ def _asking(one: Asking) -> int:
         by=one.disputed_by,
         void=one.void or "",
     )
-    return hanging(lead(say(lead_told), "warning"), told, indent=2)
+    rows = hanging(lead(say(lead_told), "warning"), told, indent=2)
+    return rows + (write_coming(one.comes_with, indent=4) if one.comes_with else 0)
 
 
 TO_OTHERS = (said("Proposed:"), said("by {seat} in entry {proposal}, to {seats}: {what}"))
@@ -173,6 +177,11 @@ def proposal_of(order: Any) -> Propose | ProposeOrder:
     return ProposeOrder(msgspec.json.decode(encode(order)))
 
 
+def _coming(held: Table, one: Proposal) -> tuple[Coming, ...]:
+    """What comes and ends with a branch: as it stands while it is asked, and as it stood when it was."""
+    return coming_with(held, (one.proposed,), one.number if one.closed else held.head.number)
+
+
 # `proposals`: all of them.
 
 
@@ -189,7 +198,7 @@ def proposals_(game: GameId, /, *, seat: Viewer = "", common: Common = USUAL) ->
     is its entry, `state` "open", "void", "done", "declined", "overtaken", "disputed", "undone" or "adopted",
     `entry` the one by which it is that, or 0; one that is void has "void": why; `until` is the entry by which
     what was done, or declined, is no longer so, or 0; of groups in `asked` and `waits_for` one seat speaks;
-    `agreed` is {seat: entry}; `kind` and `way` are the policy's, `always` acceptances; "rereads" as `order`.
+    `agreed` is {seat: entry}; `kind`, `way` are the policy's; "rereads" as `order`, "comes_with" as `adopt`.
     """
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
@@ -264,6 +273,7 @@ def _json(held: Table, at: Moment, one: Proposal, viewer: str) -> dict[str, Any]
         "because": one.because,
         "kind": one.kind,
         "way": one.way,
+        **coming_json(_coming(held, one)),
         **reread_json(held, chosen, viewer, last),
     }
 
@@ -286,12 +296,10 @@ def _write(held: Table, at: Moment, one: Proposal, viewer: str) -> None:
         adopted=adopted,
     )
     hanging((became, "warning") if state in ("open", "void", "disputed") else became, indent=6)
-    if agreed := _agreed(one):
-        hanging(agreed, indent=6)
-    if until := _until(at, one):
-        hanging((say("It is no longer so since entry {entry}.", entry=until), "warning"), indent=6)
+    _write_further(at, one)
     chosen, last = _reading(held, one)
     write_reread(held, chosen, viewer, last, indent=6)
+    write_coming(_coming(held, one), indent=6)
     if one.asks(viewer) and not void and not adopted:
         told = say(
             "`skyledger accept {game} {proposal}`, or `skyledger decline {game} {proposal} because …`",
@@ -299,6 +307,14 @@ def _write(held: Table, at: Moment, one: Proposal, viewer: str) -> None:
             proposal=one.number,
         )
         hanging((told, "aside"), indent=6)
+
+
+def _write_further(at: Moment, one: Proposal) -> None:
+    """Who agreed, and since when it is no longer so."""
+    if agreed := _agreed(one):
+        hanging(agreed, indent=6)
+    if until := _until(at, one):
+        hanging((say("It is no longer so since entry {entry}.", entry=until), "warning"), indent=6)
 
 
 def _agreed(one: Proposal) -> str:

@@ -29,11 +29,15 @@ def adopt(
     exported and audited, and an undo of that entry, by consent, lets it go on. The branch may go on before
     they answer.
 
+    A policy or standing acceptance that is otherwise in the branch is told before anybody agrees: with the
+    answer, by `proposals`, `next`, `games` and `accept --dry-run`.
+
     What others agreed to with the branch nobody takes back in it alone, as long as the adoption counts and
     the trunk is here. A branch that took back what is proposed of it is not adopted until it is proposed
     anew.
 
-    JSON: as `order`, for the trunk.
+    JSON: as `order`, for the trunk, with "comes_with": [{"branch", "here", "policy": {KIND: [BEFORE, THEN]},
+    "comes", "ends"}], the last two of acceptances {"seat", "kind", "of"}.
     """
     with desk_at(common) as desk:
         game = game_of(desk, branch)

@@ -1,0 +1,67 @@
+"""What an adoption brings of policy and standing acceptances, told before anybody agrees to it and after."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from core.ruling import Accepted, Ruling
+from events.message import Event
+from events.sentences import listed, said, say
+from skyledger.cli.paper import hanging
+from skyledger.service import Table
+from skyledger.terms import Always, Coming, coming
+
+
+def coming_in(held: Table, ruling: Ruling | None) -> tuple[Coming, ...]:
+    """What comes and ends with a branch that an order adopts, or proposes to, as the game stands."""
+    facts = ruling.facts if isinstance(ruling, Accepted) else ()
+    return coming_with(held, (one.event for one in facts), held.head.number)
+
+
+def coming_with(held: Table, facts: Iterable[Event], last: int) -> tuple[Coming, ...]:
+    """The same of facts, as the game stood after an entry."""
+    return tuple(coming(held.past, last, facts))
+
+
+def coming_json(found: tuple[Coming, ...]) -> dict[str, Any]:
+    """The same as JSON, under the key "comes_with"; no key where nothing comes or ends."""
+    return {"comes_with": found} if found else {}
+
+
+def write_coming(found: Iterable[Coming], indent: int = 2) -> int:
+    """A line for what comes, and one for what ends; how many rows that takes."""
+    return sum(hanging((told, "warning"), indent=indent) for one in found for told in _told(one))
+
+
+def _told(one: Coming) -> Iterator[str]:
+    if not one.here:
+        yield say(NOT_HERE, branch=one.branch)
+    ways = [_row(key, *both) for key, both in one.policy.items()]
+    policy = [say("policy, {ways}", ways=listed(ways))] if ways else []
+    if comes := [*policy, *map(_always, one.comes)]:
+        yield say(COMES, branch=one.branch, terms="; ".join(comes))
+    if one.ends:
+        yield say(ENDS, branch=one.branch, terms="; ".join(map(_always, one.ends)))
+
+
+def _row(key: str, before: Any, way: Any) -> str:
+    return say("{kind} {way} instead of {before}", kind=key, way=way_told(way), before=way_told(before))
+
+
+def way_told(value: str | tuple[str, ...]) -> str:
+    """What a policy says in one of its rows, as it is typed."""
+    return value if isinstance(value, str) else listed(list(value)) or NOBODY
+
+
+NOBODY = "nobody"
+COMES = said("With {branch} comes: {terms}.")
+ENDS = said("With {branch} ends: {terms}.")
+NOT_HERE = said("{branch} is not here, so nobody can tell what comes and ends with it.")
+
+
+def _always(one: Always) -> str:
+    told = said(
+        "standing acceptance by {seat} of every {kind} of {of}"
+        if one.of
+        else "standing acceptance by {seat} of every {kind}"
+    )
+    return say(told, seat=one.seat, kind=one.kind, of=one.of)
