@@ -26,3 +26,23 @@ def test_all_done_has_everybody_be_done_in_this_step_alone_who_has_nothing_else_
     assert words_of("australia")[before["australia"] :] == ["done"], "the next step waits for its own word"
     refused = run("order", "g", "all done", "--as", "japan").failed(2).err
     assert "skyledger play g --as japan" in " ".join(refused.split())
+
+
+def test_22_41_who_waits_for_others_is_told_that_it_goes_on_when_they_have_spoken(run, typed):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    typed(f"{SAILED}japan: join battle at Port Moresby\n")
+    told = " ".join(typed("as australia\ndone until searches\namerica: done\njapan: done\n").split())
+    assert "“done until PHASE” says it up to there, step by step, when the others have spoken" in told
+    assert "When they have spoken at this table, australia goes on by itself." in told
+    assert "When they have spoken" not in run("order", "g", "done until searches", "--as", "australia").out
+
+
+def test_done_at_once_says_why_a_seat_is_not_done_in_the_step_at_hand(run, typed, words_of):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    told = " ".join(typed("as japan\ndone at once\n").split())
+    assert "Here japan says “done” itself, if it wants nothing: nothing is under way." in told
+    typed(f"{SAILED}japan: join battle at Port Moresby\n")
+    told = " ".join(typed("america: done at once\naustralia: done at once\n").split())
+    assert "Here america may order something besides “done”, such as “" in told
+    assert "Here australia" not in told
+    assert words_of("australia")[-1] == "done"

@@ -5,12 +5,14 @@ from collections.abc import Callable, Collection
 
 from core.dice import AT_ONCE, BY_ORDER
 from events.sentences import listed, said, say
-from phases.referee import let_lie, passes_by
+from phases.referee import let_lie, passes_by, to_do
 from skyledger.cli.answers import Hearing, hear
 from skyledger.cli.look.awaiting import awaited_in, only_word
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DONE, REFUSED
+from skyledger.notation.any_game import written
 from skyledger.service import Table
+from skyledger.showing import showing_of
 
 SETTING = re.compile(r"done[\s,]+(?P<when>at[\s_-]once|by[\s_-]order)\s*\.?", re.IGNORECASE)
 FOR_ALL = re.compile(
@@ -26,9 +28,15 @@ FROM_HERE_ON = said(
 )
 NO_LONGER = said("From here on {seat} says “done” itself.")
 OFFERED = said(
-    "“done at once” says it for {seat} wherever nothing else is left to order; “all done” says it here, "
-    "once, for everybody of whom that is so."
+    "“done at once” says it for {seat} wherever nothing else is left to order; “done until PHASE” says it up "
+    "to there, step by step, when the others have spoken; “all done” says it here, once, for everybody of "
+    "whom that is so."
 )
+HERE_ITSELF = said("Here {seat} says “done” itself, if it wants nothing: nothing is under way.")
+HERE_MORE = said(
+    "Here {seat} may order something besides “done”, such as “{order}”; say “done” to want none."
+)
+HERE_LYING = said("Here {seat} would let something lie: {what} Say “done” if you want that.")
 NOBODY = said("The game waits for nobody here.")
 MORE = said(
     "{seats} may still order something besides “done” in this step (“orders --all” has it): say “done” "
@@ -51,6 +59,25 @@ def set_when(seats: set[str], seat: str, text: str, *, json: bool) -> int:
     else:
         hanging(say(FROM_HERE_ON if at_once else NO_LONGER, seat=seat))
     return DONE
+
+
+def write_not_here(held: Table, seat: str, seats: Collection[str]) -> None:
+    """Tell a seat that is done at once from here on why not in the step at hand, if it is awaited there."""
+    if seat in seats and seat in awaited_in(held) and (why := _not_here(held, seat)):
+        hanging((why, "warning"))
+
+
+def _not_here(held: Table, seat: str) -> str:
+    system, game = held.system, held.state
+    if game.questions or game.rolls or passes_by(system, game) is None:
+        return ""
+    if system.rules.phase_of(game) in system.rests:
+        return say(HERE_ITSELF, seat=seat)
+    known = showing_of(system).known_to(game, seat)
+    if first := next(to_do(system, known, seat), None):
+        return say(HERE_MORE, seat=seat, order=written(system.rules.name, game, first.order))
+    lying = let_lie(system, game, seat)
+    return say(HERE_LYING, seat=seat, what=lying[0]) if lying else ""
 
 
 def write_offer(held: Table, seat: str) -> bool:

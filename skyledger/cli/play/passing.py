@@ -14,6 +14,7 @@ from phases.referee import let_lie, lets_nothing_go, passes_by, to_do
 from phases.states import state_words
 from skyledger.cli.answers import Hearing, as_json, entry_stands, throws, write
 from skyledger.cli.look.awaiting import awaited_in
+from skyledger.cli.once import SITTING
 from skyledger.cli.paper import hanging, lead, put, stands
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.notation.any_game import written
@@ -203,6 +204,7 @@ def give_until(hearing: Hearing, words: str, order_id: str, expect: int | None) 
         put(passed_json(hearing, words, done))
     else:
         write_passed(hearing, done)
+        _write_waiting(hearing, done)
     return DONE if done.there or done.states else REFUSED
 
 
@@ -224,3 +226,13 @@ def write_passed(hearing: Hearing, done: Passed, seat: str = "") -> None:
         told = said("{seat} is done at {state}. {why}") if seat else said("You are done at {state}. {why}")
     told = say(told, seat=seat, state=state_words(now), why=done.why)
     hanging(lead(say("Stopped:"), "warning"), told)
+
+
+def _write_waiting(hearing: Hearing, done: Passed) -> None:
+    """At a table, whoever waits for others goes on when they have spoken."""
+    others = hearing.seat not in awaited_in(table(hearing.desk, hearing.game))
+    if SITTING.get() is not None and done.lasts and others:
+        hanging((say(GOES_ON, seat=hearing.seat), "aside"), indent=2)
+
+
+GOES_ON = said("When they have spoken at this table, {seat} goes on by itself.")

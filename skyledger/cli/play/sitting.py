@@ -21,7 +21,15 @@ from skyledger.cli.lying import LONGEST_ANSWER
 from skyledger.cli.once import SITTING, Memory
 from skyledger.cli.options import USUAL, Common, GameId, Seat, Yes
 from skyledger.cli.paper import at_a_terminal, hanging, put_error, standard_input
-from skyledger.cli.play.at_once import is_for_all, is_setting, pass_alone, pass_for_all, set_when, write_offer
+from skyledger.cli.play.at_once import (
+    is_for_all,
+    is_setting,
+    pass_alone,
+    pass_for_all,
+    set_when,
+    write_not_here,
+    write_offer,
+)
 from skyledger.cli.play.completing import Continuation, Pattern, continued, patterns_of
 from skyledger.cli.play.explaining import write_table_help
 from skyledger.cli.play.going_on import Bound, bind, forget, go_on, stopped_by_its_order
@@ -213,8 +221,7 @@ def _take(at: Sitting, line: str) -> int:
     status = DONE
     match meant_by(line, at.verbs, _seats(at)):
         case Order(text) if is_setting(text):
-            status = set_when(at.at_once, at.seat, text, json=at.common.json)
-            _go_on(at)
+            status = _set_when(at, text)
         case Order(text, behind):
             options = at.options or behind
             bind(at.goals, at.held, at.seat, text, options)
@@ -230,6 +237,16 @@ def _take(at: Sitting, line: str) -> int:
             write_table_help([] if at.common.json else _seats(at))
         case Leave():
             raise Left
+    return status
+
+
+def _set_when(at: Sitting, text: str) -> int:
+    """When the seat is done from here on; in the step at hand too, or it is told why not there."""
+    status = set_when(at.at_once, at.seat, text, json=at.common.json)
+    step = at.held.system.rules.phase_of(at.held.state)
+    _go_on(at)
+    if not at.common.json and step == at.held.system.rules.phase_of(at.held.state):
+        write_not_here(at.held, at.seat, at.at_once)
     return status
 
 
