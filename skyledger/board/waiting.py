@@ -10,7 +10,7 @@ from core.world_at_war.board import declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.construction.force_pools import payer
 from core.world_at_war.counterair.announcing import could_be_joined_by
-from core.world_at_war.counterair.targets import ReturnToBase
+from core.world_at_war.counterair.targets import AnnounceCounterair, ReturnToBase, where_somebody_is
 from core.world_at_war.flight.operating import based_by_ports_alone
 from core.world_at_war.ground_combat.announcing import DM, is_defended
 from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle
@@ -129,6 +129,16 @@ BREAKING_OFF: dict[tuple[str, str], str] = {
 """What it means to disengage, by the kind of battle and the side (18.522B, 18.5632, 18.5634, 18.623)."""
 
 
+MANNED = said(
+    "Bases in which nobody is seen stand in --all: air that withdraws finds no refuge in one that is "
+    "counteraired (18.521D, 18.523)."
+)
+EMPTY = said(
+    "Nobody is seen in a base within reach, and nothing would be fought. Air that withdraws from elsewhere "
+    "finds no refuge in one that is counteraired (18.521D, 18.523)."
+)
+"""What a menu says of bases without air, where others are in reach and where none is."""
+
 EXPLAINED: dict[type, str] = {
     ReturnToBase: said(
         "Air whose mission or activity is over lands at another base than the one it came from."
@@ -157,6 +167,8 @@ def meaning_now(game: Game, order: object) -> str:
         return _more_to_choose(game)
     if isinstance(order, AnnounceBombing):
         return bombing_means(game, order)
+    if isinstance(order, AnnounceCounterair):
+        return say(MANNED if where_somebody_is(game, (order.to,), game.turn.side) else EMPTY)
     battle = present(game)
     if battle is None or not isinstance(order, Disengage):
         return ""
@@ -190,7 +202,9 @@ def hints(game: Game) -> tuple[str, ...]:
 
 def _held_back_by_their_base(game: Game) -> tuple[str, ...]:
     """18.51: where army air lies that no menu names: in ports without city or airbase (doubt W116)."""
-    if not stands_in(game, "combat.counterair.announcing", "combat.missions"):
+    if not stands_in(
+        game, "movement.counterair.announcing", "combat.counterair.announcing", "combat.missions"
+    ):
         return ()
     if plays(game, "W116") != "barred":
         return ()
@@ -201,9 +215,10 @@ def _held_back_by_their_base(game: Game) -> tuple[str, ...]:
     places = dict.fromkeys(unit.base for unit in ready if based_by_ports_alone(game, unit))
     told = said(
         "Army air at {places} attacks nothing from there, for that is neither city nor airbase (18.51, "
-        "W116): no menu names it for that. An airbase that is placed there would do, or it may redeploy."
+        "W116): no menu names it for that. An airbase that is placed at {any} would do, or it may redeploy."
     )
-    return (say(told, places=listed([name(game, one) for one in places])),) if places else ()
+    named = [name(game, one) for one in places]
+    return (say(told, places=listed(named), any=any_of(named)),) if places else ()
 
 
 def _choices_beforehand(game: Game) -> tuple[str, ...]:

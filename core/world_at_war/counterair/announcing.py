@@ -25,6 +25,7 @@ from core.world_at_war.counterair.targets import (
     Attack,
     ReinforceCounterair,
     joined_from_land,
+    where_somebody_is,
 )
 from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.ways import operational_range
@@ -114,13 +115,20 @@ def _turned_on(game: Game, place: str, force: str) -> Iterator[str]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """For each group of like units that may attack: the enemy bases within its range."""
+    """For each group of like units that may attack: the enemy bases within its range.
+
+    Where some of these are manned, the others stand aside (18.521D).
+    """
     theirs = enemy_bases(game)
-    for ready in ready_to_fly(game, seat):
-        if ready[0].kind not in SQUADRONS:
-            yield from _announcements(
-                ready[0], ready[0].kind, len(ready), open_to(game, seat, ready[0], theirs)
-            )
+    manned = where_somebody_is(game, theirs, game.turn.side)
+    by_kind = [ready for ready in ready_to_fly(game, seat) if ready[0].kind not in SQUADRONS]
+    flying = [(ready, open_to(game, seat, ready[0], theirs)) for ready in by_kind]
+    first = manned if any(manned.intersection(open_) for _, open_ in flying) else theirs
+    for ready, open_ in flying:
+        unit, most = ready[0], len(ready)
+        yield from _announcements(unit, unit.kind, most, [to for to in open_ if to in first])
+        others = _announcements(unit, unit.kind, most, [to for to in open_ if to not in first])
+        yield from (replace(offer, aside=True) for offer in others)
     yield from _squadron_offers(game, seat, theirs)
 
 

@@ -1,12 +1,12 @@
 """18.52: what may be counteraired by whom; the orders of counterairs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
 from core.ruling import Finding
 from core.world_at_war.basing.open_bases import air_base
-from core.world_at_war.board import hex_of, name
+from core.world_at_war.board import hex_of, name, side_of
 from core.world_at_war.conditions import (
     at_peace,
     enemy_holder,
@@ -20,6 +20,7 @@ from core.world_at_war.flight.missions import MISSION_RULES, in_an_offensive, ou
 from core.world_at_war.flight.targets import WHERE_IT_GOES
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.commitments import COUNTERAIR, enemies_at
+from core.world_at_war.under_way.ships import named_ships
 from core.world_at_war.units import WHOLE, Order, Units
 from events.sentences import say
 from events.world_at_war.board import AirUnit
@@ -42,6 +43,18 @@ class Attack(msgspec.Struct, frozen=True):
     def returning(self) -> str:
         """Where they are based; where they land is said when all counterairs are over (18.524)."""
         return self.units[0].base
+
+
+def where_somebody_is(game: Game, places: Collection[str], side: str) -> frozenset[str]:
+    """Those of the bases in which air of the other side is seen, or in whose port ships of it lie.
+
+    18.521D: what is aboard, a counterair shows; a menu tells nothing of it before (17.3123).
+    """
+    air = ((unit.nation, unit.base) for unit in game.units.values())
+    named = ((one.nation, one.place) for one in named_ships(game) if not one.at_sea)
+    light = ((one.nation, one.place) for one in game.light.values() if not one.at_sea)
+    found = ((nation, place) for nation, place in (*air, *named, *light) if place in places)
+    return frozenset(place for nation, place in found if side_of(game, nation) != side)
 
 
 @rule("18.521", "What is counteraired is an air base of the enemy.", "{place} is {given}.")

@@ -158,8 +158,9 @@ def from_a_city_or_airbase(game: Game, request: Any) -> Iterable[Finding]:
 def closed_to(game: Game, unit: AirUnit) -> str:
     """That an airbase would do; of a new one in the unit's hex that it does not serve it yet (18.146)."""
     owner = new_airbase_of(game, unit.base, unit.nation)
-    told = said(" (the new one serves {owner} alone until the phase ends)")
-    return say(told, owner=owner) if owner else say(" (an airbase that is placed there would do)")
+    if owner:
+        return say(" (the new one serves {owner} alone until the phase ends)", owner=owner)
+    return say(" (an airbase that is placed at {base} would do)", base=name(game, unit.base))
 
 
 def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 
+from msgspec.structs import replace
+
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Mistake, near_misses
 from core.ruling import Finding, Procedure, Rule, Ruled
@@ -10,6 +12,7 @@ from core.world_at_war.board import commands, known_place, lies_in, name, phase
 from core.world_at_war.carriers.decks import revealed
 from core.world_at_war.conditions import rule
 from core.world_at_war.counterair.announcing import enemy_bases
+from core.world_at_war.counterair.targets import where_somebody_is
 from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.missions import MISSION_RULES as RULES_OF_MISSIONS
 from core.world_at_war.flight.missions import in_an_offensive
@@ -252,7 +255,7 @@ def _again(game: Game, request: OverPort) -> Iterator[str]:
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may be sent: the ports within range, against ships and air.
 
-    From carriers there are air bases besides, against their air alone (23.61).
+    From carriers there are air bases besides, against their air alone (23.61); those without any stand aside.
     """
     yield from _offers(game, seat, cache(partial(_bases, game)))
 
@@ -269,8 +272,10 @@ def _offers(game: Game, seat: str, bases: Callable[[], frozenset[str]]) -> Itera
         for against in AGAINST:
             targets = bases() if afloat and against == AIR else ports
             places = near(lies_in(game, ready[0].base), operational_range(game, ready[0]), targets)
-            if places:
-                yield from _offered(game, seat, ready, places, against)
+            manned = where_somebody_is(game, places, game.turn.side) or frozenset(places)
+            yield from _offered(game, seat, ready, [to for to in places if to in manned], against)
+            empty = [to for to in places if to not in manned]
+            yield from (replace(one, aside=True) for one in _offered(game, seat, ready, empty, against))
 
 
 def _near(game: Game, start: str, range_: int, targets: frozenset[str]) -> list[str]:

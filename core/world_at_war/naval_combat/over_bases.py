@@ -22,6 +22,7 @@ from core.world_at_war.conditions import (
     rule,
 )
 from core.world_at_war.counterair.refuge import turned_over
+from core.world_at_war.counterair.targets import where_somebody_is
 from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.missions import in_an_offensive, not_from_a_damaged_carrier
 from core.world_at_war.flight.operating import decks_let_it_attack, winter_bars_attacks
@@ -170,15 +171,22 @@ def launch(game: Game, request: Counterairing) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """For each carrier of the seat with ready air: one squadron of it, and the enemy bases it reaches."""
+    """For each carrier of the seat with ready air: one squadron of it, and the enemy bases it reaches.
+
+    Where some of these are manned, the others stand aside (18.521D).
+    """
     if (combat := present_combat(game)) is None or seat in game.turn.finished:
         return
     bases = cache(partial(_enemy_bases, game))
     taken = busy(combat)
     aboard = (u for _, units in on_my_decks(game, combat, seat) for u in units if u.name not in taken)
     for unit in {u.base: u for u in aboard}.values():
-        near = reach_by(game, "W102", combat.place, operational_range(game, unit)).keys()
-        yield from _offered(game, seat, unit, sorted(near & bases(side_of(game, unit.nation))))
+        side = side_of(game, unit.nation)
+        near = reach_by(game, "W102", combat.place, operational_range(game, unit)).keys() & bases(side)
+        manned = where_somebody_is(game, near, side)
+        yield from _offered(game, seat, unit, sorted(manned or near))
+        empty = sorted(near - manned) if manned else ()
+        yield from (msgspec.structs.replace(one, aside=True) for one in _offered(game, seat, unit, empty))
 
 
 def _enemy_bases(game: Game, side: str) -> frozenset[str]:

@@ -132,3 +132,34 @@ def test_18_51_air_that_its_port_holds_back_is_told_where_it_is_not_on_the_menu(
         run("order", "m", "done", "--as", seat)
     assert "from Mersa Matruh" not in told
     assert "Army air at Mersa Matruh attacks nothing from there" in told
+
+
+AT_COUNTERAIR = """\
+@japan
+place airbase Japanese at Lae
+done
+done
+"""
+
+
+def test_18_521D_bases_with_air_are_offered_first_and_empty_ones_with_all(played, menu):
+    played(AT_COUNTERAIR)
+    short, whole = menu("japan"), menu("japan", "--only", "counterair", "--all")
+    assert "counterair Port Moresby with 1 AAF Japanese from Lae" in short
+    assert "Buna" not in short
+    assert "18.521D, 18.523" in short
+    assert whole.index("counterair Port Moresby") < whole.index("counterair Buna, Milne Bay")
+
+
+def test_18_521D_where_no_base_has_air_the_empty_ones_are_offered_and_the_menu_says_so(played, menu):
+    played("@japan\ndone\ndone\n")
+    told = menu("japan")
+    assert "counterair Buna, Milne Bay, Woodlark with 1-3 AAF Japanese from Rabaul" in told
+    assert "Nobody is seen in a base within reach" in told
+
+
+def test_18_51_who_starts_from_a_port_is_told_where_an_airbase_would_do(played, run, menu):
+    played("@japan\ndone\ndone\n")
+    assert "An airbase that is placed at Lae or Kendari would do" in menu("japan")
+    refused = run("order", "g", "counterair Port Moresby with 1 AAF from Lae", "--as", "japan")
+    assert "an airbase that is placed at Lae would do" in " ".join(refused.err.split())

@@ -74,7 +74,7 @@ PLAY = (
 
 def test_a_counterair_is_played_to_its_end_by_what_the_menu_says(begun, order, menu):
     begun("4 AAF Germany Lille", "3 AAF Britain Dover", "1 air transport Britain Dover")
-    assert "counterair Dover, Bath with 1-4 AAF German from Lille" in menu()
+    assert "counterair Dover with 1-4 AAF German from Lille" in menu()
     for seat, given, *says in PLAY:
         order(seat, given)
         told = menu()

@@ -248,7 +248,7 @@ def test_18_51_offensive_missions_start_from_cities_and_airbases(war):
     table = war("1 AAF Germany Metz", drawing=drawing)
     table.when(fly(table, "1 AAF Germany Metz", "Lyon")).refused("18.51")
     assert "W116" in table.ruling.grounds
-    assert "(an airbase that is placed there would do)" in table.told()
+    assert "(an airbase that is placed at Metz would do)" in table.told()
     base = war("1 AAF Germany Metz", drawing=drawing, airbases=(Airbase("0000", "Germany"),))
     base.when(fly(base, "1 AAF Germany Metz", "Lyon")).accepted()
     port = war("1 AAF Germany Metz", drawing=drawing, doubts={"W116": "allowed"})
