@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
+from msgspec.structs import replace
+
 from core.chapter import Chapter
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
@@ -11,7 +13,7 @@ from core.world_at_war.conditions import BREAKING_OFF, rule, seat_speaks_for_the
 from core.world_at_war.counterair.announcing import ANNOUNCING, REINFORCING
 from core.world_at_war.counterair.in_vain import COUNTERAIRS_IN_TURN
 from core.world_at_war.counterair.refuge import COUNTERAIRS
-from core.world_at_war.counterair.returning import FLEEING, Returning, bases_near
+from core.world_at_war.counterair.returning import FLEEING, Returning, bases_near, elsewhere_first
 from core.world_at_war.counterair.targets import (
     AnnounceCounterair,
     FlyToRefuge,
@@ -22,7 +24,7 @@ from core.world_at_war.flight.ways import RETURNING, elsewhere
 from core.world_at_war.menus import Part, most_kept, moving
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.at_sea import NAVAL_ACTIVITY
-from core.world_at_war.under_way.commitments import ON_TRANSPORT, out, under_way
+from core.world_at_war.under_way.commitments import COUNTERAIR, ON_TRANSPORT, out, under_way
 from core.world_at_war.under_way.missions import AIRDROP, HUMP, SUPPLY, TRANSPORT
 from core.world_at_war.under_way.over_land import (
     DEFENSIVE_SUPPORT,
@@ -44,6 +46,9 @@ from events.world_at_war.support import DefensiveSupport, GroundSupport
 
 SAID_ELSEWHERE = (SUPPLY, TRANSPORT, AIRDROP, HUMP)
 """Missions whose order says where they land."""
+
+SAID_IN_TIME = (COUNTERAIR, GROUND_SUPPORT)
+"""Missions behind which there is a time to say where they land."""
 
 Flight = tuple[str, str]
 """A mission, or what is flown at sea, and the hex that it flew to."""
@@ -241,7 +246,16 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
         near = bases_near(game, like[0], hex_)
         choices = (Choice(to, most_kept(game, MAY_LAND, request, together, to)) for to in near)
-        yield from moving(ReturnToBase, together, choices)
+        yield from _by_need(game, together, mission, choices)
+
+
+def _by_need(game: Game, units: list[AirUnit], mission: str, choices: Iterable[Choice]) -> Iterator[Offer]:
+    """Of who may change where it is to land every base; aside what is said again by who is home (W346)."""
+    if units[0].name in waiting(game):
+        yield from moving(ReturnToBase, units, choices)
+        return
+    again = mission in SAID_IN_TIME and home(units[0], mission)
+    yield from (replace(offer, aside=offer.aside or again) for offer in elsewhere_first(units, choices))
 
 
 def _of_one_flight(like: Iterable[AirUnit], done: dict[str, Flight]) -> Iterator[AirUnit]:

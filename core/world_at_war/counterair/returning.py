@@ -332,7 +332,7 @@ def may_finish(game: Game, seat: str) -> bool:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """For each group of like attackers: the bases open to them, their own among them."""
+    """For each group of like attackers: the bases open to them."""
     mine = [u for u in flying(game) if commands(game, seat, u.nation)]
     for ready in groups(game, mine, to_return(game)):
         over = _over(game, ready[0])
@@ -343,7 +343,15 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
         near = bases_near(game, ready[0], over)
         choices = (Choice(to, most_kept(game, MAY_RETURN, request, together, to)) for to in near)
-        yield from moving(ReturnToBase, together, choices)
+        yield from elsewhere_first(together, choices)
+
+
+def elsewhere_first(units: list[AirUnit], choices: Iterable[Choice]) -> Iterator[Offer]:
+    """Other bases, and aside the own one, to which they come home by themselves (18.46)."""
+    every = tuple(choices)
+    yield from moving(ReturnToBase, units, (choice for choice in every if choice.value != units[0].base))
+    home = moving(ReturnToBase, units, (choice for choice in every if choice.value == units[0].base))
+    yield from (replace(offer, aside=True, unlikely=True) for offer in home)
 
 
 def bases_near(game: Game, unit: AirUnit, over: str) -> list[str]:

@@ -162,4 +162,31 @@ def test_18_51_who_starts_from_a_port_is_told_where_an_airbase_would_do(played, 
     played("@japan\ndone\ndone\n")
     assert "An airbase that is placed at Lae or Kendari would do" in menu("japan")
     refused = run("order", "g", "counterair Port Moresby with 1 AAF from Lae", "--as", "japan")
-    assert "an airbase that is placed at Lae would do" in " ".join(refused.err.split())
+    assert "an airbase that is placed at Lae would do" in " ".join(refused.out.split())
+
+
+AFTER_A_COUNTERAIR = """\
+@japan
+done
+done
+counterair Buna with 2 AAF Japanese from Rabaul
+done
+"""
+
+
+def test_18_46_who_comes_home_by_itself_is_offered_other_bases_alone(played, menu):
+    played(AFTER_A_COUNTERAIR)
+    told = menu("japan")
+    assert "return 1-2 AAF Japanese from Rabaul to Lae (up to 1), Gasmata, Kavieng" in told
+    assert "Gasmata, Rabaul" not in told
+    assert "from Rabaul to Rabaul" in menu("japan", "--only", "return", "--all")
+
+
+def test_18_46_who_has_said_where_it_lands_is_offered_other_bases_with_all(played, menu, run):
+    played(AFTER_A_COUNTERAIR + "return 2 AAF Japanese from Rabaul to Gasmata\n")
+    assert "counterair: what is attacked" not in menu("japan")
+    assert "japan may order" in menu("japan")
+    assert "return 1-2 AAF Japanese" not in menu("japan").partition("and with --all")[0]
+    assert "return 1-2 AAF Japanese from Gasmata to Lae (up to 1), Rabaul" in menu(
+        "japan", "--only", "return", "--all"
+    )
