@@ -7,7 +7,8 @@ from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Rule
 from core.war_game.board import All, Named, Units, of_seat, parts_of, whereabouts
-from core.war_game.menus import Able, Request, anybody, chosen, keeps
+from core.war_game.menus import Request, able_alone, keeps
+from core.war_game.selection import Able, anybody, chosen
 from core.war_game.state import Game
 from events.sentences import say
 from events.war_game.board import Unit
@@ -33,7 +34,7 @@ def standing_anywhere(
     order: Callable[[Units], Any],
 ) -> Iterator[Offer]:
     """An offer for all, where those who may do it stand at several places."""
-    ready = tuple(unit for unit in units if keeps(game, rules, request((unit,))))
+    ready = tuple(able_alone(game, rules, request, units))
     if len({whereabouts(unit) for unit in ready}) > 1 and keeps(game, rules, request(ready)):
         yield Offer(order(All(ANYWHERE)))
 

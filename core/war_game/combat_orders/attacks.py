@@ -22,8 +22,9 @@ from core.war_game.board import (
     rule,
     seat_speaks_for_the_units,
 )
-from core.war_game.menus import chosen, keeps, moving
+from core.war_game.menus import keeps, moving
 from core.war_game.orders import Attack
+from core.war_game.selection import chosen
 from core.war_game.state import Game, plays
 from core.war_game.wherever import wherever
 from events.sentences import say

@@ -32,8 +32,9 @@ from core.war_game.combat_orders.attacks import (
     put_off,
 )
 from core.war_game.combat_orders.invasions import DROPPING, LANDING_ASHORE, SHOOTING
-from core.war_game.menus import Part, chosen, keeps, moving
+from core.war_game.menus import Part, keeps, moving
 from core.war_game.orders import Attack, Drop, Land, PassThrough, SupportShots
+from core.war_game.selection import chosen
 from core.war_game.state import Game, plays
 from events.war_game.board import Unit
 from events.war_game.facts import PassThroughDeclared

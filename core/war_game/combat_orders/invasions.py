@@ -31,8 +31,9 @@ from core.war_game.combat_orders.attacks import (
     own_units,
     put_off,
 )
-from core.war_game.menus import chosen, keeps, moving
+from core.war_game.menus import keeps, moving
 from core.war_game.orders import Drop, Land, SupportShots
+from core.war_game.selection import chosen
 from core.war_game.state import Game, plays
 from core.war_game.wherever import own_chosen, wherever
 from events.sentences import say, translated

@@ -21,7 +21,7 @@ from core.war_game.board import (
 )
 from core.war_game.dispatching.landing import Homeless, landed_at, nowhere_to_land
 from core.war_game.folds.changes import down
-from core.war_game.menus import in_groups
+from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
 from events.war_game.board import EN_ROUTE, Flight, Unit
 from events.war_game.facts import (

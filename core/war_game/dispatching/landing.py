@@ -30,8 +30,9 @@ from core.war_game.board import (
 from core.war_game.dispatching.helping import helps
 from core.war_game.folds.changes import down
 from core.war_game.folds.evolve import EVOLUTIONS
-from core.war_game.menus import alike, chosen, keeps, moving
+from core.war_game.menus import keeps, moving
 from core.war_game.orders import LandAircraft
+from core.war_game.selection import alike, chosen
 from core.war_game.state import GAMEMASTER, Game, plays
 from events.message import Event
 from events.sentences import any_of, kept, say

@@ -34,9 +34,10 @@ from core.war_game.board import (
     rule,
     seats_for,
 )
-from core.war_game.menus import Part, alike, chosen, keeps, standing
+from core.war_game.menus import Part, keeps, standing
 from core.war_game.orders import TakeLosses
 from core.war_game.rolling.chapter import DOWN, OTHERS, in_two_steps, next_bomb
+from core.war_game.selection import alike, chosen
 from core.war_game.state import GAMEMASTER, Game, plays
 from events.sentences import say
 from events.war_game.board import Battle, Question, Unit

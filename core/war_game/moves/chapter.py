@@ -36,9 +36,10 @@ from core.war_game.board import (
 )
 from core.war_game.combat_orders.attacks import own_units
 from core.war_game.folds.changes import down
-from core.war_game.menus import Part, chosen, keeps, moving
+from core.war_game.menus import Part, keeps, moving
 from core.war_game.orders import Adjust, Move
 from core.war_game.retreats.refuges import fits
+from core.war_game.selection import chosen
 from core.war_game.state import GAMEMASTER, PACKAGE, Game, plays
 from events.sentences import said, say, translated
 from events.war_game.board import Unit

@@ -12,7 +12,7 @@ from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
 from core.war_game.battles import attackers, battle_at, fought, no_battle_at
 from core.war_game.board import belongs, commands, is_aircraft, known_place, names, room, rule
-from core.war_game.menus import Part, in_groups, keeps
+from core.war_game.menus import Part, keeps
 from core.war_game.orders import CallOff, Retreat
 from core.war_game.retreats.refuges import (
     back_among_enemies,
@@ -22,6 +22,7 @@ from core.war_game.retreats.refuges import (
     refuges,
 )
 from core.war_game.retreats.retreats import RETREATING, back
+from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
 from core.war_game.steps import attacker_gives_up
 from events.war_game.board import Battle, Unit

@@ -24,10 +24,11 @@ from core.war_game.board import (
     values,
 )
 from core.war_game.dice import hits
-from core.war_game.menus import Part, all_of, chosen, keeps, moving, whoever
+from core.war_game.menus import Part, keeps, moving
 from core.war_game.orders import DirectBomb, RollAll, RollUnits
 from core.war_game.rolling.aiming import AIMS, MAY_ROLL, aimed, rolls, still_to_roll
 from core.war_game.rolling.kinds import AIRCRAFT, Rolling
+from core.war_game.selection import all_of, chosen, whoever
 from core.war_game.state import Game, plays
 from core.war_game.steps import side_to_roll
 from events.message import DiceRolled, RollCalledFor

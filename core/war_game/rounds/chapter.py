@@ -34,7 +34,8 @@ from core.war_game.losses.chapter import next_loss, sunk_aboard
 from core.war_game.menus import Part, keeps
 from core.war_game.orders import Finish, Ground
 from core.war_game.retreats import chapter as calling_off
-from core.war_game.retreats.retreats import departures, may_leave, resumed, unscathed
+from core.war_game.retreats.departures import departures, resumed, unscathed
+from core.war_game.retreats.retreats import may_leave
 from core.war_game.rolling.aiming import still_to_roll
 from core.war_game.rounds.grounding import GROUNDING, may_stay_down
 from core.war_game.state import GAMEMASTER, Game, plays

@@ -26,8 +26,9 @@ from core.war_game.board import (
     whereabouts,
 )
 from core.war_game.dispatching.helping import helps
-from core.war_game.menus import in_groups, keeps, may_go, moving, standing
+from core.war_game.menus import keeps, may_go, moving, standing
 from core.war_game.orders import Ground
+from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
 from core.war_game.wherever import own_chosen, standing_anywhere
 from events.sentences import any_of, say

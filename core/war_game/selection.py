@@ -1,0 +1,191 @@
+"""Which units an order means, and which of them are all one."""
+
+from collections.abc import Callable, Iterable
+
+from core.mistakes import Unworkable
+from core.war_game.battles import was_on_the_ground
+from core.war_game.board import (
+    All,
+    Group,
+    Named,
+    Several,
+    Units,
+    is_aircraft,
+    known_base,
+    known_unit,
+    plural,
+    units_at,
+)
+from core.war_game.state import Game, plays
+from events.sentences import say, translated
+from events.war_game.board import Battle, Unit
+
+Likeness = tuple[object, ...]
+
+
+def alike(game: Game, units: Iterable[Unit]) -> bool:
+    """Is it all one which of them goes, with all that goes with it?"""
+    some = tuple(units)
+    if len(some) < 2:
+        return True
+    bound = _bound(game, {unit.name for unit in some})
+    return len({_likeness(game, unit, bound.get(unit.name, ())) for unit in some}) == 1
+
+
+def _bound(game: Game, ships: set[str]) -> dict[str, list[Unit]]:
+    """Whose ship each of these is: cargo, who is below deck, who is away and comes back."""
+    found: dict[str, list[Unit]] = {}
+    for unit in game.units.values():
+        for ship in ships.intersection(_ships(game, unit)):
+            found.setdefault(ship, []).append(unit)
+    return found
+
+
+def _likeness(game: Game, unit: Unit, bound: Iterable[Unit]) -> Likeness:
+    """Its own, and that of all whose ship it is."""
+    depending = sorted(repr((_own(game, u), _orders(game, u), _ties(game, u, unit.name))) for u in bound)
+    return (_own(game, unit), _ships(game, unit), _orders(game, unit), *depending)
+
+
+def _own(game: Game, unit: Unit) -> Likeness:
+    """What a unit is and does, whatever ship it has to do with; what it did in combat counts there alone."""
+    said = (unit.grounded, unit.landed, unit.retreated, unit.bombed) if game.turn.round else ()
+    return (unit.nation, unit.kind, unit.place, unit.flight, *said)
+
+
+def _ships(game: Game, unit: Unit) -> tuple[str, ...]:
+    """Where a unit is aboard, came from, goes to, is a guest; who landed goes back to a ship by R25 only."""
+    back = unit.ship if plays(game, "R25") == "yes" else ""
+    origin = unit.origin if game.turn.round or is_aircraft(game, unit) else ""
+    return (unit.aboard, origin, unit.leaving, back, unit.below)
+
+
+def _ties(game: Game, unit: Unit, ship: str) -> Likeness:
+    """What binds a unit to a ship, and to what else."""
+    return tuple("it" if tie == ship else tie for tie in _ships(game, unit))
+
+
+def _attacks(battle: Battle, unit: Unit) -> bool:
+    return unit.name in battle.attackers or unit.name in battle.joining
+
+
+def _orders(game: Game, unit: Unit) -> Likeness:
+    """The battles it attacks or shoots in, the zones it passes to, and whether it takes off to leave (N9)."""
+    attacks = (b.place for b in game.battles.values() if _attacks(b, unit) and not b.ended)
+    shots = (b.place for b in game.battles.values() if unit.name in b.support and not b.ended)
+    passing = ((p.first, p.second) for p in game.passages if unit.name in p.fleet)
+    taking_off = was_on_the_ground(game, unit) and plays(game, "N9") == "yes"
+    return (tuple(sorted(attacks)), tuple(sorted(shots)), tuple(sorted(passing)), taking_off)
+
+
+Able = Callable[[Unit], bool]
+AllOne = Callable[[Game, list[Unit]], bool]
+"""Is it all one which of these units an order is for?"""
+
+
+def anybody(_: Unit) -> bool:
+    """Whoever an order can be given for may be meant."""
+    return True
+
+
+def chosen(
+    game: Game, units: Units, able: Able, all_one: AllOne = alike, likely: Able = anybody
+) -> tuple[Unit, ...]:
+    """The units that an order means; raises `Mistake` if they are not there, or which is not said.
+
+    `likely` are those that are meant by all at a place, if any is.
+    """
+    match units:
+        case Named():
+            return _named(game, units.names)
+        case Group():
+            return _grouped(game, units, able, all_one)
+        case All():
+            there = units_at(game, known_base(game, units.place))
+            return _likely(all_of(units, able, there), likely)
+        case Several():
+            each = (chosen(game, some, able, all_one, likely) for some in units.groups)
+            return _named(game, tuple(unit.name for some in each for unit in some))
+
+
+def all_of(said: All, able: Able, there: Iterable[Unit]) -> tuple[Unit, ...]:
+    """Those that an order can be given for; where it can be for none of them, all, so that it says why."""
+    wanted = [u for u in there if said.nation in ("", u.nation) and said.kind in ("", u.kind)]
+    if not wanted:
+        raise Unworkable("units", _nobody(said))
+    return tuple(unit for unit in wanted if able(unit)) or tuple(wanted)
+
+
+def _likely(units: tuple[Unit, ...], likely: Able) -> tuple[Unit, ...]:
+    return tuple(filter(likely, units)) or units
+
+
+def _nobody(said: All) -> str:
+    if said.kind and said.nation:
+        return _too_few(Group(1, said.nation, said.kind, said.place), 0)
+    if said.kind:
+        return say("There is no {kind} at {place}.", kind=translated(said.kind), place=said.place)
+    if said.nation:
+        return say("There is no unit of {nation} at {place}.", nation=said.nation, place=said.place)
+    return say("There is no unit at {place}.", place=said.place)
+
+
+def like(game: Game, group: Group, able: Able) -> list[Unit]:
+    """The units that a group speaks of, first those that an order would take first."""
+    there = units_at(game, known_base(game, group.place))
+    same = [unit for unit in there if (unit.nation, unit.kind) == (group.nation, group.kind)]
+    return sorted(same, key=lambda unit: (not able(unit), unit.name))
+
+
+def whoever(_: Game, __: list[Unit]) -> bool:
+    """Any of like kind will do, whatever else tells them apart."""
+    return True
+
+
+def _grouped(game: Game, group: Group, able: Able, all_one: AllOne) -> tuple[Unit, ...]:
+    if group.count < 1:
+        told = say("An order needs at least one unit; it names {count}.", count=group.count)
+        raise Unworkable("units", told)
+    there = like(game, group, able)
+    if len(there) < group.count:
+        raise Unworkable("units", _too_few(group, len(there)))
+    ready = [unit for unit in there if able(unit)]
+    if group.count < len(ready) and not all_one(game, ready):
+        which = [f"{unit.name}{_of(unit)}" for unit in ready]
+        raise Unworkable("units", say("These are not all one; say which by name: {units}.", units=which))
+    return tuple(there[: group.count])
+
+
+def _of(unit: Unit) -> str:
+    """What tells a unit from others of its kind: its ship, or where it came from."""
+    whence = unit.aboard or unit.ship or unit.origin or (unit.place if unit.flight else "")
+    return f" ({whence})" if whence else ""
+
+
+def _too_few(group: Group, found: int) -> str:
+    return say(
+        "There {found:is|are} {found} {kind} of {nation} at {place}, not {count}."
+        if found
+        else "There is no {kind} of {nation} at {place}.",
+        found=found,
+        kind=translated(plural(group.kind, max(1, found))),
+        nation=group.nation,
+        place=group.place,
+        count=group.count,
+    )
+
+
+def _named(game: Game, names: tuple[str, ...]) -> tuple[Unit, ...]:
+    if not names:
+        raise Unworkable("units", say("An order needs at least one unit; it names none."))
+    if len(set(names)) < len(names):
+        raise Unworkable("units", say("The order names the same unit twice."))
+    return tuple(known_unit(game, one) for one in names)
+
+
+def in_groups(where: Callable[[Unit], str], units: Iterable[Unit]) -> list[list[Unit]]:
+    """Like units at one place, group by group, each in the order of names."""
+    found: dict[tuple[str, str, str], list[Unit]] = {}
+    for unit in sorted(units, key=lambda one: one.name):
+        found.setdefault((where(unit), unit.nation, unit.kind), []).append(unit)
+    return [found[key] for key in sorted(found)]
