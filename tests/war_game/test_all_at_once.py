@@ -202,10 +202,10 @@ def test_a_short_menu_sends_no_fleet_round_to_where_it_lies(given):
 
 def test_a_short_menu_moves_nobody_to_where_no_way_leads(given):
     """A map may have parts that nothing joins, such as those of the examples."""
-    table = given(board("Brest - Paris; Tokyo - Osaka", "1 fighter Germany Brest")).finish("germany")
+    table = given(board("Brest - Paris; Tokyo - Osaka", "1 infantry Germany Brest")).finish("germany")
     (offer,) = on_a_short_menu(table, give.Move)
     assert [choice.value for choice in offer.slots[0].choices] == ["Paris"]
-    table.when(give.Move(named("GE-FTR-01"), "Osaka")).accepted()
+    table.when(give.Move(named("GE-INF-01"), "Osaka")).accepted()
 
 
 def test_a_short_menu_speaks_of_all_only_where_more_than_one_sort_may(given):
