@@ -100,9 +100,9 @@ def test_a_seat_that_has_nothing_to_declare_is_not_waited_for(given):
 
 
 def test_a_turn_without_attacks_goes_to_the_moves(given):
-    table = given(board(TWO, *FORCES)).finish("germany")
+    table = given(board(TWO, *FORCES, "1 infantry Germany Brest")).finish("germany")
     assert table.at() == ("noncombat.moves", 0)
-    table.when(give.Move(named("GE-FTR-01"), "Norfolk")).accepted()
+    table.when(give.Move(named("GE-INF-01"), "Norfolk")).accepted()
     table.finish("germany")
     assert table.game.turn.player == "Italy"
 
