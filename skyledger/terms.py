@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from itertools import chain
 from typing import Any
 
 import msgspec
 from msgspec import UNSET
 
+from core.dice_kept import ready
 from core.policy import SPENT, policy_of
 from core.proposals import welcomes
 from events.message import Event
@@ -14,7 +16,7 @@ from events.policy import BranchAdopted, Policy
 from skyledger.adopted import adopting
 from skyledger.folding import IMPOSSIBLE
 from skyledger.past import Past
-from skyledger.touched import Moment, welcoming
+from skyledger.touched import Moment, kept_dice, welcoming
 from store.errors import StoreError
 
 
@@ -54,11 +56,18 @@ def _rows(policy: Policy) -> Mapping[str, Any]:
 # What an adoption brings.
 
 
+class Stood(msgspec.Struct, frozen=True):
+    """Dice of undone play that fell in an entry, and stand for a roll that is to come."""
+
+    entry: int
+    dice: tuple[int, ...]
+
+
 class Coming(msgspec.Struct, frozen=True):
     """What is otherwise in a branch that a game adopts, as it was named: of the policy, with what each says,
-    and of standing acceptances.
+    and of standing acceptances; and the dice of what was undone that stand in the game alone.
 
-    Of a branch that is not `here` nobody can tell.
+    Of a branch that is not `here` nobody can tell but of the dice.
     """
 
     branch: str
@@ -66,6 +75,7 @@ class Coming(msgspec.Struct, frozen=True):
     policy: Mapping[str, tuple[Any, Any]] = {}
     comes: tuple[Always, ...] = ()
     ends: tuple[Always, ...] = ()
+    dice: tuple[Stood, ...] = ()
 
 
 def coming(past: Past, last: int, facts: Iterable[Event]) -> Iterator[Coming]:
@@ -74,16 +84,29 @@ def coming(past: Past, last: int, facts: Iterable[Event]) -> Iterator[Coming]:
     Nothing where all is alike. Raises as `Past.at` does.
     """
     for fact in adopting(past, facts):
+        lost = dice_lost(past, last, fact.at)
         if (theirs := _terms_adopted(past, fact)) is None:
-            yield Coming(fact.branch, here=False)
-        elif (ours := terms_at(past, last)) != theirs:
-            yield _brought(fact.branch, ours, theirs)
+            yield Coming(fact.branch, here=False, dice=lost)
+        elif (ours := terms_at(past, last)) != theirs or lost:
+            yield _brought(fact.branch, ours, theirs, lost)
 
 
-def _brought(branch: str, ours: Terms, theirs: Terms) -> Coming:
+def dice_lost(past: Past, last: int, at: int) -> tuple[Stood, ...]:
+    """What stands of undone play after an entry of a game, and fell behind another one, after which a branch
+    parts: there it never fell. Raises as `Past.at` does.
+    """
+    held = ready(kept_dice(Moment(past, last)))
+    found: dict[int, list[int]] = {}
+    for fell in chain.from_iterable(held.values()):
+        if fell.entry > at:
+            found.setdefault(fell.entry, []).extend(fell.dice)
+    return tuple(Stood(entry, tuple(dice)) for entry, dice in sorted(found.items()))
+
+
+def _brought(branch: str, ours: Terms, theirs: Terms, lost: tuple[Stood, ...]) -> Coming:
     ways = {key: (here, there) for key, here, there in ways_apart(ours.policy, theirs.policy)}
     comes, ends = (tuple(sorted(one)) for one in (theirs.always - ours.always, ours.always - theirs.always))
-    return Coming(branch, policy=ways, comes=comes, ends=ends)
+    return Coming(branch, policy=ways, comes=comes, ends=ends, dice=lost)
 
 
 def _terms_adopted(past: Past, fact: BranchAdopted) -> Terms | None:

@@ -11,11 +11,14 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from core.dice import RollDice
+from core.dice import AGAIN, RollDice, due_from
+from core.dice_kept import rolls_of, thrown_in
 from core.history import Undo
 from core.mistakes import known
 from core.ruling import Refused
+from events.message import DiceKept
 from events.sentences import listed, said, say
+from phases.referee import System
 from skyledger.again.correcting import Correction
 from skyledger.again.line import Given, Treatment, as_given, judged, recorded
 from skyledger.folding import Step
@@ -83,22 +86,40 @@ def verified(affair: Affair) -> str:
 
 
 def rolling(affair: Affair, falls: Callable[[Step], bool]) -> Treatment:
-    """Dice of these entries fall anew; where nobody throws them now, all that comes after waits for them."""
-    waiting = False
+    """Dice of these entries fall anew; where nobody throws them now, all that comes after waits for them.
+
+    What was undone with its dice kept falls not anew by what is corrected before: what stood again for a
+    roll stays as it fell.
+    """
+    system, waiting = affair.held.system, False
 
     def treat(state: Any, given: Given) -> Iterable[Given]:
         nonlocal waiting
         if waiting or given.was is None or not isinstance(given.order, RollDice) or not falls(given.was):
             return (_put_off(given, "waits"),) if waiting else (given,)
+        if _stood_for_the_same(system, state, given.was):
+            return (given,)
         thrown = affair.throw(state, given.seat)
         waiting = thrown is None and bool(state.rolls)
-        return (
-            _put_off(given, "waits")
-            if waiting
-            else replace(given, order=thrown or given.order, treated=ANEW),
-        )
+        return (_put_off(given, "waits") if waiting else _thrown_anew(given, thrown),)
 
     return treat
+
+
+def _thrown_anew(given: Given, thrown: RollDice | None) -> Given:
+    """With dice that fell for it; what stands of undone play did not fall anew."""
+    again = thrown is not None and thrown.source == AGAIN
+    return replace(given, order=thrown or given.order, treated="" if again else ANEW)
+
+
+def _stood_for_the_same(system: System, state: Any, was: Step) -> bool:
+    """Were the dice of an entry those of undone play, and are the same rolls waited for?"""
+    facts, rolled_for = [fact for fact, _ in was.facts], system.rules.rolled_for
+    if not any(isinstance(fact, DiceKept) for fact in facts):
+        return False
+    then = [one.roll for one in thrown_in(rolled_for, was.before, facts)]
+    now = [roll for due in due_from(state, was.entry.seat) for roll in rolls_of(rolled_for, state, due)]
+    return now[: len(then)] == then
 
 
 ANEW, FITTED, DECIDE, WAITS = "rolled_anew", "fitted", "to_decide", "waits"

@@ -8,7 +8,7 @@ from events.message import Event
 from events.sentences import listed, said, say
 from skyledger.cli.paper import hanging
 from skyledger.service import Table
-from skyledger.terms import Always, Coming, coming
+from skyledger.terms import Always, Coming, Stood, coming
 
 
 def coming_in(held: Table, ruling: Ruling | None) -> tuple[Coming, ...]:
@@ -39,8 +39,15 @@ def _told(one: Coming) -> Iterator[str]:
     policy = [say("policy, {ways}", ways=listed(ways))] if ways else []
     if comes := [*policy, *map(_always, one.comes)]:
         yield say(COMES, branch=one.branch, terms="; ".join(comes))
-    if one.ends:
-        yield say(ENDS, branch=one.branch, terms="; ".join(map(_always, one.ends)))
+    dice = [say("dice of what was undone, {dice}", dice=dice_told(one.dice))] if one.dice else []
+    if ends := [*map(_always, one.ends), *dice]:
+        yield say(ENDS, branch=one.branch, terms="; ".join(ends))
+
+
+def dice_told(found: Iterable[Stood]) -> str:
+    """Such as “9 1, which fell in entry 7”."""
+    told = said("{dice}, which fell in entry {entry}")
+    return listed([say(told, dice=" ".join(map(str, one.dice)), entry=one.entry) for one in found])
 
 
 def _row(key: str, before: Any, way: Any) -> str:

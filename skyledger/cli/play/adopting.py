@@ -37,7 +37,7 @@ def adopt(
     anew.
 
     JSON: as `order`, for the trunk, with "comes_with": [{"branch", "here", "policy": {KIND: [BEFORE, THEN]},
-    "comes", "ends"}], the last two of acceptances {"seat", "kind", "of"}.
+    "comes", "ends", "dice"}], of acceptances {"seat", "kind", "of"} and of dice that stand no more.
     """
     with desk_at(common) as desk:
         game = game_of(desk, branch)

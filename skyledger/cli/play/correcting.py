@@ -26,6 +26,7 @@ from skyledger.auditing.kept import whom
 from skyledger.cli.answers import no_such_entry, status_of, write_refusal
 from skyledger.cli.desk import desk_at, game_of, seat_of, target, write_whole
 from skyledger.cli.keep.copies import told_head
+from skyledger.cli.look.coming import dice_told
 from skyledger.cli.look.judged_again import as_order_file, counted, outcomes_json, waits_for, write_outcomes
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Viewer, whole_numbers
 from skyledger.cli.paper import hanging, lead, put, stands
@@ -37,6 +38,7 @@ from skyledger.notation.any_game import read as read_order
 from skyledger.service import Desk, Table, require_visible, table
 from skyledger.showing import showing_of
 from skyledger.telling.shared import order_told
+from skyledger.terms import Stood, dice_lost
 from store.ledger import GameRow
 
 
@@ -136,9 +138,10 @@ def correct(  # noqa: PLR0913 - the command's options
     from the seat is not told it, nor what may come of it. A branch can be corrected like any game.
 
     JSON: {"game" (the branch; null where none is made), "trunk", "at", "remedy", "head", "judged", "stand",
-    "first", "entries", "waits_for"}: entries as `audit` with another reading has them, also with the kinds
-    "new", "rolled_anew", "fitted", "to_decide" and "waits"; waits_for are the answers and dice for which the
-    branch waits. Refused: {"refused": [{"rule", "found"}]} in place of what was judged.
+    "first", "entries", "dice", "waits_for"}: entries as `audit` with another reading has them, also with the
+    kinds "new", "rolled_anew", "fitted", "to_decide", "waits"; dice are those of undone play that stand no
+    more, waits_for the answers and dice that are waited for. Refused: {"refused": [{"rule", "found"}]} in
+    place of what was judged.
     """
     require_one(asked)
     treated = REMEDIES[remedy_called(remedy)]
@@ -341,13 +344,21 @@ def _write(work: Work, done: Done, common: Common) -> None:
         row = done.row
         told = {"game": row.game if row else None, "trunk": trunk, "at": at, "remedy": work.remedy}
         told |= {"head": told_head(row.head) if row else None, "judged": _judged(found)}
-        put({**told, **outcomes_json(found), "waits_for": waits})
+        put({**told, **outcomes_json(found), "dice": _dice_lost(work), "waits_for": waits})
         return
     write_outcomes(found, whom(work.viewer))
+    if lost := _dice_lost(work):
+        lost_told = f"{dice_told(lost)}."
+        hanging(lead(say("Dice of what was undone that stand no more:"), "warning"), lost_told)
     _write_branch(work, done)
     hanging(lead(f"{done.row.game if done.row else trunk}:", "heading"), counted(found))
     for one in waits:
         hanging(lead(say("It waits for"), "warning"), one)
+
+
+def _dice_lost(work: Work) -> tuple[Stood, ...]:
+    held, parting = work.held, work.correction.at - 1
+    return () if work.treated.idle else dice_lost(held.past, held.head.number, parting)
 
 
 def _judged(found: list[Outcome]) -> int:

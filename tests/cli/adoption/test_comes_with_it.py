@@ -46,6 +46,7 @@ def test_json_has_it(run, agreed_since):
         "policy": {"declared": ["waits", "free"]},
         "comes": [{"seat": "allies", "kind": "undo", "of": "axis"}],
         "ends": [{"seat": "axis", "kind": "redo", "of": ""}],
+        "dice": [],
     }
     (proposal,) = run("proposals", "g", "--json").done().json["proposals"]
     assert proposal["comes_with"] == [found]

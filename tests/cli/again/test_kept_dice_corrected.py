@@ -93,3 +93,41 @@ def test_a_die_that_was_misread_before_it_was_undone_is_corrected_in_a_branch_fr
     run("correct", "g~b", "--at", "7", "--dice", "3", "9", "1", "1", "7", "10", "--name", "c").done()
     assert dice(run, "g~c") == [3, 9, 1, 1, 7, 10]
     run("audit", "g~c").done()
+
+
+# A correction of an entry before the undo: there the undo is no more.
+
+
+@pytest.mark.parametrize("remedy", ["roll-again", "battles-again", "as-agreed"])
+def test_by_no_remedy_does_a_kept_die_fall_anew_where_the_undo_is_no_more(run, undone, remedy):
+    told = run("correct", undone, "--at", "4", "--remove", "--remedy", remedy, "--name", "c").done()
+    assert "Dice that fell anew" not in words(told)
+    assert dice(run, "g~c") == [8]
+    run("audit", "g~c").done()
+
+
+def test_dice_that_stood_are_not_told_as_fallen_anew(run, undone):
+    line = ("--at", "10", "--instead", f"{ROLL}JA-fighter-01", "--remedy", "roll-again", "--name", "c")
+    told = run("correct", undone, *line)
+    assert "Dice that fell anew" not in words(told.done())
+    assert "1 stands as it was" in words(told)
+
+
+LEFT = "9 1 1 7 10, which fell in entry 7"
+
+
+def test_dice_that_still_stand_and_are_lost_with_the_undo_are_told(run, undone):
+    for tried in (("--dry-run",), ("--name", "c")):
+        told = words(run("correct", undone, "--at", "4", "--remove", *tried).done())
+        assert f"Dice of what was undone that stand no more: {LEFT}." in told
+    told = words(run("adopt", "g~c", "--as", "japan").done())
+    assert f"With g~c ends: dice of what was undone, {LEFT}." in told
+    assert f"With g~c ends: dice of what was undone, {LEFT}." in words(run("proposals", undone).done())
+    found = run("proposals", undone, "--json").done().json["proposals"][-1]
+    assert found["comes_with"][0]["dice"] == [{"entry": 7, "dice": [9, 1, 1, 7, 10]}]
+
+
+def test_of_a_correction_after_the_undo_nothing_is_lost(run, undone):
+    told = words(run("correct", undone, "--at", "11", "--instead", "roll", "--name", "c").done())
+    assert "stand no more" not in told
+    assert "With g~c" not in words(run("adopt", "g~c", "--as", "japan").done())
