@@ -177,6 +177,9 @@ MAPS = {
 }
 OF_TODAY = {"naval_stage"}
 """What is of today's version of the rules: to it nothing has changed, but the map that it brings is not theirs."""
+LANDED = {"war_game_stage": [(43, "ruling")]}
+"""Aircraft were moved to where nobody of their side stands, which may be the enemy's (Module IV, doubt N40)."""
+
 MENDED = {
     stage: sorted(
         COUNTERAIRS.get(stage, [])
@@ -191,6 +194,7 @@ MENDED = {
         + DIVIDED.get(stage, [])
         + INTERCEPTED.get(stage, [])
         + MAPS.get(stage, [])
+        + LANDED.get(stage, [])
         + [(entry, "rules") for entry in OPTIONS.get(stage, ())]
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]
     )

@@ -147,7 +147,7 @@ def _has_friends(game: Game, request: Moving, unit: Unit) -> bool:
 )
 def comes_down_among_friends(game: Game, request: Moving) -> Iterable[Finding]:
     """Nothing tells whose a territory is in which nobody stands (doubt N40); aircraft do not take it."""
-    if plays(game, "N40") == "open":
+    if plays(game, "N40") == "open" or not no_enemy_is_there.kept(game, request):
         return
     for unit in request.units:
         if _comes_down(game, unit, request.to) and not _has_friends(game, request, unit):
