@@ -42,7 +42,7 @@ class Line(msgspec.Struct, frozen=True):
     between: str = ", "
     mark: str = ""
     offers: tuple[int, ...] = ()
-    key: tuple[int, int] = (0, 0)
+    key: tuple[int, int, int] = (0, 0, 0)
 
 
 Rank = Callable[[str], int | None]
@@ -113,13 +113,13 @@ def _first(value: str, sight: Sight) -> tuple[bool, int]:
     return not sight.announced(value), NOWHERE if rank is None else rank
 
 
-def _key(offer: Offer, picks: tuple[Pick, ...], sight: Sight) -> tuple[int, int]:
-    """How early a line is told: where something is announced first, then by how near the enemy it is."""
+def _key(offer: Offer, picks: tuple[Pick, ...], sight: Sight) -> tuple[int, int, int]:
+    """How early a line is told: what is aside last, what is announced first, then by how near the enemy."""
     named = tuple(_named(offer.order))
     ranks = [rank for text in named if (rank := sight.near(text)) is not None]
     best = min((_first(pick.value, sight)[1] for pick in picks[:1]), default=0)
     marked = any(pick.mark for pick in picks[:1]) or any(map(sight.announced, named))
-    return not marked, min(ranks, default=0 if picks else NOWHERE) + best
+    return offer.aside, not marked, min(ranks, default=0 if picks else NOWHERE) + best
 
 
 def _named(order: Any) -> Iterator[str]:

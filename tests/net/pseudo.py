@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from core.war_game.board import kinds
-from core.world_at_war.activities.sailing import ACTIVITIES
+from core.world_at_war.activities.voyages import ACTIVITIES
 from core.world_at_war.edition import editions
 from core.world_at_war.units import ELITE, REGULAR
 from core.world_at_war.units import KINDS as AIRCRAFT

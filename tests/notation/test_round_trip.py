@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.dice import AT_ONCE, BY_ORDER, THROW, RollDice, SetRolls
-from core.world_at_war.activities.sailing import ACTIVITIES
+from core.world_at_war.activities.voyages import ACTIVITIES
 from core.world_at_war.naval_bases import target as bases
 from core.world_at_war.support.chapter import HOW
 from core.world_at_war.under_way.ships import KINDS as LIGHT

@@ -2,7 +2,7 @@
 
 from msgspec.structs import fields, replace
 
-from core.world_at_war.activities.sailing import ACTIVITIES
+from core.world_at_war.activities.voyages import ACTIVITIES
 from core.world_at_war.board import commands
 from core.world_at_war.naval_combat.orders import near
 from core.world_at_war.ship_damage.ships import targets

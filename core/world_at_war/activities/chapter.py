@@ -23,8 +23,9 @@ from core.world_at_war.activities.orders import (
     strikers_finished,
 )
 from core.world_at_war.activities.ports import at_the_end, puts_in
-from core.world_at_war.activities.sailing import SAILING, SUBMARINES, SUPPLYING, may_be_struck, over
+from core.world_at_war.activities.sailing import SAILING, SUPPLYING, may_be_struck, over
 from core.world_at_war.activities.striking import ANNOUNCING, PLACING, STRIKING
+from core.world_at_war.activities.voyages import SUBMARINES
 from core.world_at_war.board import commands, hex_of, name, side_of
 from core.world_at_war.carriers.other_decks import may_land
 from core.world_at_war.conditions import peace_key, rule

@@ -1,6 +1,6 @@
 """23.752A: whether a naval force that has come to the end of its path is in port there."""
 
-from core.world_at_war.activities.sailing import COUNTER_INTERCEPTION, INTERCEPTION
+from core.world_at_war.activities.voyages import COUNTER_INTERCEPTION, INTERCEPTION
 from core.world_at_war.board import side_of
 from core.world_at_war.ships.ways import lies_at_sea
 from core.world_at_war.state import Game, plays

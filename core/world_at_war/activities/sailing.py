@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from core.menus import Choice, Offer, Slot
+from core.menus import Offer
 from core.mistakes import Unworkable, known
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.activities.orders import (
@@ -14,14 +14,22 @@ from core.world_at_war.activities.orders import (
     at_war_with,
     may_be_dived_on,
 )
+from core.world_at_war.activities.voyages import (
+    ACTIVITIES,
+    PATROL,
+    SUBMARINE,
+    SUBMARINES,
+    TRANSPORT,
+    TRANSPORTS,
+    offers_to_sail,
+    western,
+)
 from core.world_at_war.board import (
     box_of,
     commands,
-    faction_of,
     known_nation,
     known_place,
     name,
-    phase,
     side_of,
 )
 from core.world_at_war.carriers.decks import aboard_as_they_sail
@@ -30,7 +38,6 @@ from core.world_at_war.kamikazes.flying import kamikazes_near
 from core.world_at_war.ships.ways import (
     Sailing,
     Way,
-    beside,
     lies_at_sea,
     no_box_on_the_way,
     path_is_whole,
@@ -61,7 +68,7 @@ from events.world_at_war.ships import (
 
 # 23.752A, 23.75A: task forces set out, and whether they may be attacked where they come.
 
-SUBMARINE, ESCORTED = "SS", ("TR", "DD")
+ESCORTED = (TRANSPORT, "DD")
 
 
 def sailing(game: Game, order: SailForce, seat: str) -> Sailing:
@@ -154,75 +161,6 @@ def sail(game: Game, request: Sailing) -> Iterator[Ruled]:
     yield Ruled(NavalActivityBegan(request.activity, side, names, request.path, voyage), ("23.752A",))
 
 
-def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """For each task force of the seat one hex beside it, as a specimen."""
-    for force in sorted(f.name for f in game.forces.values() if commands(game, seat, f.nation)):
-        if step := next(_steps(game, game.forces[force], seat), None):
-            choices = tuple(map(Choice, _usual(game, game.forces[force])))
-            order = SailForce((force,), choices[0].value, (step,))
-            yield Offer(order, (Slot("activity", choices),), open_ended=True)
-
-
-def _usual(game: Game, force: NavalForce) -> tuple[str, ...]:
-    """For what such a task force sails in this phase, as menus offer it; what else is settled at the table.
-
-    In the other side's turn it intercepts. Submarines go on patrols of their own, and no force without a
-    carrier on a mission of fast carriers.
-    """
-    if side_of(game, force.nation) != game.turn.side:
-        return (INTERCEPTION,)
-    redeploys = phase(game) == "redeployment"
-    named = bool(carriers_of(game, force.name) or ships_of(game, force.name))
-    kinds = {ships.kind for ships in light_of(game, force.name)}
-    if not named and kinds == {SUBMARINE}:
-        return (REDEPLOYMENT,) if redeploys else (SUBMARINES, CHANGE_OF_BASE)
-    if redeploys:
-        return (REDEPLOYMENT, COUNTER_INTERCEPTION)
-    without = () if carriers_of(game, force.name) or not (named or kinds) else (FAST_CARRIERS,)
-    return tuple(one for one in OWN_TURN if one not in without)
-
-
-def _steps(game: Game, force: NavalForce, seat: str) -> Iterator[str]:
-    for place in beside(game, force.place):
-        request = Sailing(seat, (force,), ACTIVITIES[0], (force.place, place))
-        if path_is_whole.kept(game, request):
-            yield place
-
-
-SUBMARINES, TRANSPORTS = said("submarine patrol"), said("transit of transports")
-PATROL, FAST_CARRIERS = said("patrol"), said("fast carrier mission")
-REDEPLOYMENT, CHANGE_OF_BASE = said("redeployment"), said("change of base")
-INTERCEPTION, COUNTER_INTERCEPTION = said("interception"), said("counter-interception")
-OWN_TURN = (
-    PATROL,
-    FAST_CARRIERS,
-    said("raid"),
-    said("seaborne invasion"),
-    said("sea transport"),
-    said("sea escort"),
-    said("sea supply"),
-    said("shore bombardment"),
-    CHANGE_OF_BASE,
-    COUNTER_INTERCEPTION,
-)
-ACTIVITIES = (
-    *OWN_TURN[:-2],
-    REDEPLOYMENT,
-    CHANGE_OF_BASE,
-    INTERCEPTION,
-    COUNTER_INTERCEPTION,
-    SUBMARINES,
-    TRANSPORTS,
-    said("voyage home"),
-)
-"""What task forces are at sea for (21, 22: settled at the table)."""
-
-
-def western(game: Game, nation: str) -> bool:
-    """Does a nation belong to the Western Allies, whose transports 20.622 exempts?"""
-    return faction_of(game, nation) == said("Western Allies")
-
-
 SAILING = Procedure(
     sailing,
     (
@@ -234,7 +172,7 @@ SAILING = Procedure(
         submarines_patrol_as_such,
     ),
     sail,
-    offers,
+    offers_to_sail,
 )
 
 

@@ -23,6 +23,7 @@ from core.world_at_war.bombing.attack import (
     Sortie,
     within_the_limit,
 )
+from core.world_at_war.bombing.enough import Sent, in_vain
 from core.world_at_war.conditions import enemy_holder, rule, seat_speaks_for_the_units
 from core.world_at_war.flight.airspace import reach, reach_by, ways_on
 from core.world_at_war.flight.targets import air_bases, may_bomb
@@ -31,6 +32,7 @@ from core.world_at_war.menus import most_kept
 from core.world_at_war.state import Game, distance, numbers, plays, turns_on
 from core.world_at_war.under_way.commitments import free_units, out, under_way
 from core.world_at_war.under_way.over_land import (
+    ARMY,
     BOMBER,
     BOMBING,
     ESCORTING_RAID,
@@ -276,19 +278,30 @@ def announce(game: Game, request: Sortie) -> Iterator[Ruled]:
 
 
 def _offers(order: Announcement, game: Game, seat: str) -> Iterator[Offer]:
-    """For each group of like units that may fly: the targets open to it."""
-    mission = FLOWN[order]
+    """For each group of like units that may fly: the targets open to it.
+
+    Aside what is too little to bomb with, by all that the seat could send (doubt W324).
+    """
+    found = tuple(_sorties(FLOWN[order], game, seat))
+    vain = in_vain(game, found) if FLOWN[order] == BOMBING else frozenset[str]()
+    for front, ready, choices in found:
+        unit = ready[0]
+        group, few = Group(1, unit.kind, unit.nation, unit.base), vain if unit.kind == ARMY else ()
+        for aside in (False, True):
+            if some := tuple(one for one in choices if (one.value in few) is aside):
+                one = order(group, some[0].value, front)
+                yield Offer(one, (Slot("to", some),), len(ready), aside=aside, unlikely=aside)
+
+
+def _sorties(mission: str, game: Game, seat: str) -> Iterator[Sent]:
     reached, targets = cache(partial(_reached, game)), _targets(game, mission)
     for front, ready in alike(game, seat, numbers(game).operations[mission] if targets else ()):
         home = Sortie(seat, (ready[0],), lies_in(game, ready[0].base), mission, front)
         if any(rule.violation(game, home) for rule in OF_THE_UNITS):
             continue
         near = targets & _within(game, ready[0], mission, reached)
-        choices = tuple(_choices(game, home, ready, sorted(near)))
-        if choices:
-            unit = ready[0]
-            group = Group(1, unit.kind, unit.nation, unit.base)
-            yield Offer(order(group, choices[0].value, front), (Slot("to", choices),), len(ready))
+        if choices := tuple(_choices(game, home, ready, sorted(near))):
+            yield front, ready, choices
 
 
 def _choices(game: Game, home: Sortie, ready: list[AirUnit], places: Iterable[str]) -> Iterator[Choice]:

@@ -1,8 +1,9 @@
 """What players and gamemaster declare: facts, territory taken, ground units moved, what is set right."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from core.chapter import Chapter
 from core.menus import Choice, Offer, Slot
@@ -204,14 +205,30 @@ def march(_: Game, request: Marching) -> Iterator[Ruled]:
 
 
 def hexes_to_take(game: Game, _: str) -> Iterator[Offer]:
-    """For each nation every hex of land that it does not hold, but where its airborne units yet fight."""
+    """For each nation every hex of land that it does not hold, but where its airborne units yet fight.
+
+    Aside what is its own side's, and all of nations without ground units on the board, if others have some.
+    """
     held = [(Choice(h.id), controller(game, h)) for h in game.atlas.hexes.values() if h.land != "none"]
     drops = {unit.place for unit in game.ground.values() if AIRDROP in unit.flown}
+    fighting = {unit.nation for unit in game.ground.values()}
     for nation in sorted(game.nations):
         if not _neutral_nation(game, nation):
             fought = {p for p in drops if _yet_to_win(game, nation, p)}
-            free = tuple([one for one, holder in held if holder != nation and one.value not in fought])
-            yield from (Offer(TakeHex(one.value, nation), (Slot("hex", free),)) for one in free[:1])
+            free = [(one, holder) for one, holder in held if holder != nation and one.value not in fought]
+            ours = {one for one in game.nations if side_of(game, one) == side_of(game, nation)}
+            yield from _taken(nation, [one for one, by in free if by not in ours], fighting)
+            own = _taken(nation, [one for one, by in free if by in ours], fighting)
+            yield from (replace(offer, aside=True, unlikely=True) for offer in own)
+
+
+def _taken(nation: str, choices: list[Choice], fighting: Collection[str]) -> Iterator[Offer]:
+    """What a nation may take: aside for one without ground units, if others have some."""
+    unlikely = bool(fighting) and nation not in fighting
+    for one in choices[:1]:
+        yield Offer(
+            TakeHex(one.value, nation), (Slot("hex", tuple(choices)),), aside=unlikely, unlikely=unlikely
+        )
 
 
 def _yet_to_win(game: Game, nation: str, place: str) -> bool:

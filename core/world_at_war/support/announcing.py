@@ -284,9 +284,15 @@ def _combat_offers(game: Game, _: str) -> Iterator[Offer]:
 
 
 def _overrun_offers(game: Game, _: str) -> Iterator[Offer]:
+    """Every enemy hex; aside those in which none of the enemy is known, if he is anywhere."""
     open_ = tuple(Choice(place) for place in sorted(game.atlas.hexes) if enemy_hex(game, place))
-    if open_:
-        yield Offer(AnnounceOverrun(open_[0].value), (Slot("to", open_),))
+    held = tuple(
+        one for one in open_ if defenders_in(game, one.value) or declared(game, DEFENDING_FACTORS, one.value)
+    )
+    for choices, aside in ((held or open_, False), ([one for one in open_ if one not in held], True)):
+        if choices and not (aside and not held):
+            slot = Slot("to", tuple(choices))
+            yield Offer(AnnounceOverrun(choices[0].value), (slot,), aside=aside, unlikely=aside)
 
 
 def _exploitation_offers(game: Game, seat: str) -> Iterator[Offer]:

@@ -21,6 +21,7 @@ from core.world_at_war.support.announcing import (
 )
 from core.world_at_war.support.supporting import attackable, support_of
 from core.world_at_war.under_way.over_land import INVASION, REGULAR, in_play
+from core.world_at_war.under_way.ships import named_ships
 from events.sentences import said, say
 from events.world_at_war.support import GroundSupport, NavalSupportAnnounced
 
@@ -149,15 +150,21 @@ def ship(game: Game, request: Shipping) -> Iterator[Ruled]:
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """Both sorts of ships, for each hex of the enemy; aside such as the ledger has none of the seat's.
 
-    They may lie on the table all the same, and where it has no ships of anybody's, they do.
+    They may lie on the table all the same, and where it has no ships of anybody's, they do. Where it has
+    some, hexes stand aside in which no ship of the seat's is at sea.
     """
     afloat = tuple(_afloat(game))
+    ships_at_sea = (*game.forces.values(), *named_ships(game), *game.light.values())
+    there = {one.place for one in ships_at_sea if one.at_sea and _is_own(game, seat, one.nation)}
     for ships in (CVE, FLEET):
         found = (Choice(place, _most(game, ships, place)) for place in sorted(attackable(game)))
         own = any(_is_own(game, seat, nation) for sort, nation in afloat if ships in (FLEET, sort))
-        if open_ := tuple(choice for choice in found if choice.most > 0):
-            order, slot = SupportInvasion(1, ships, open_[0].value), Slot("to", open_)
-            yield Offer(order, (slot,), MOST, aside=not own, unlikely=not own and bool(afloat))
+        open_ = tuple(choice for choice in found if choice.most > 0)
+        for near in (True, False):
+            if some := tuple(one for one in open_ if (one.value in there or not afloat) is near):
+                order, slot = SupportInvasion(1, ships, some[0].value), Slot("to", some)
+                unlikely = bool(afloat) and not (own and near)
+                yield Offer(order, (slot,), MOST, aside=unlikely or not own, unlikely=unlikely)
 
 
 def _afloat(game: Game) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from core.world_at_war.activities.orders import (
     SailForce,
     StrikeAtSea,
 )
-from core.world_at_war.activities.sailing import ACTIVITIES
+from core.world_at_war.activities.voyages import ACTIVITIES
 from core.world_at_war.combat_groups.chapter import FormGroup
 from events.sentences import said, say
 from skyledger.notation.grammar import counted_word

@@ -1,6 +1,6 @@
 """Every order of A World at War: the chapters' lines, and what they share of words and pieces."""
 
-from core.world_at_war.activities.sailing import ACTIVITIES
+from core.world_at_war.activities.voyages import ACTIVITIES
 from core.world_at_war.edition import load
 from core.world_at_war.units import FACTOR_KINDS, WHOLE
 from events.sentences import said

@@ -117,6 +117,7 @@ def test_18_553_cves_are_no_example_where_the_ledger_has_ships_but_none_of_them(
     assert of_ships() == ([], ["support the invasion of Malta with 1 CVE factors"])
     assert of_ships(ships[0]) == ([], [])
     assert of_ships(*ships) == (["fleet"], [])
+    assert of_ships(replace(ships[1], at_sea=False)) == ([], [])
 
 
 def test_17_352_where_elite_and_regular_naval_air_lie_the_menu_tells_them_apart(told, board):
@@ -128,9 +129,9 @@ def test_17_352_where_elite_and_regular_naval_air_lie_the_menu_tells_them_apart(
     )
     assert told(position, "stage") == [elite, regular]
     assert told(position, "stage", in_full=True) == [
-        "stage 1-3 NAS Japanese from Truk to Kobe",
         elite,
         regular,
+        "stage 1-3 NAS Japanese from Truk to Kobe",
     ]
     assert menu_of(WORLD_AT_WAR, game_from(position), Look("axis", "axis")).aside == (
         "stage 1 NAS Japanese from Truk to Kobe",
@@ -203,3 +204,12 @@ def test_23_142A_the_numbers_in_which_squadrons_recombine_are_one_line(told, boa
         "recombine 2 | 3 | 5 | 6 AAS British at Malta",
         "recombine 2 | 3 AAS British at Tunis",
     ]
+
+
+@pytest.mark.parametrize(("sent", "offered"), [("2 AAF", False), ("3 AAF", True)])
+def test_17_23E_so_few_that_nothing_is_bombed_are_offered_with_all_alone(told, board, sent, offered):
+    option = (DeclaredFact("option", "Axis/Front", "offensive"),)
+    laid = board("Lille Malta~", phase="combat.missions", facts=option, held={"0100": "Britain"})
+    position = units(laid, f"{sent} Germany Lille")
+    assert bool(told(position, "bomb")) is offered
+    assert told(position, "bomb", in_full=True)

@@ -190,3 +190,32 @@ def test_18_46_who_has_said_where_it_lands_is_offered_other_bases_with_all(playe
     assert "return 1-2 AAF Japanese from Gasmata to Lae (up to 1), Rabaul" in menu(
         "japan", "--only", "return", "--all"
     )
+
+
+@pytest.fixture
+def at_missions(played):
+    played("@japan\ndone\ndone\ndone\ndone\n")
+
+
+def test_18_511G_overruns_are_offered_where_somebody_is_known_to_defend(at_missions, menu):
+    assert "overrun Port Moresby, Townsville, Noumea No ground movement" in menu("japan")
+    assert "overrun Cairns" in menu("japan", "--only", "overrun", "--all")
+
+
+def test_23_752A_what_carries_ground_units_is_offered_where_transports_lie(at_missions, menu):
+    told = menu("japan")
+    assert "sail Striking Force as patrol | fast carrier mission | raid | sea escort" in told
+    assert "sail Covering Group as patrol | fast carrier mission | raid | seaborne invasion" in told
+    assert "sail Striking Force as seaborne invasion" in menu("japan", "--only", "sail", "--all")
+
+
+def test_23_752A_a_force_that_has_set_out_is_offered_for_what_it_is_out(at_missions, menu, run):
+    run("order", "g", "sail Striking Force as patrol via 3131", "--as", "japan").done()
+    assert "sail Striking Force as patrol via" in menu("japan")
+    assert "sail Striking Force as fast carrier mission | raid" in menu("japan", "--only", "sail", "--all")
+
+
+def test_hexes_are_first_taken_by_nations_whose_ground_units_are_there(at_missions, menu):
+    told = menu("japan", "--only", "take")
+    likely = [told.index(f"for {nation}") for nation in ("Japan", "Australia", "United States")]
+    assert max(likely) < min(told.index(f"for {nation}") for nation in ("Britain", "China", "Free France"))
