@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from core.mistakes import Unworkable
 from core.policy import FREE, REDO, UNDO, way_of
 from core.ruling import Accepted, Refused, Ruled, Ruling, breach
-from events.entry import LOCAL
+from events.entry import LOCAL, hashed_id
 from events.message import EntriesRedone, EntriesUndone, ProposalCarried
 from events.policy import BranchAdopted, Policy
 from events.sentences import Part, said, say
@@ -22,6 +22,7 @@ def require_its_branch(past: Past, ruling: Ruling) -> None:
         from skyledger.auditing.adoptions import differs, hashes_kept  # noqa: PLC0415 - no other order needs it
 
         ledger = past.ledger
+        _require_its_name(past.game, fact.branch)
         try:
             found, back = (
                 differs(ledger, hashes_kept(ledger, past.game), fact),
@@ -42,6 +43,13 @@ def require_its_branch(past: Past, ruling: Ruling) -> None:
                 "names it as it stands."
             )
             raise Unworkable("branch", say(told, branch=fact.branch, game=past.game))
+
+
+def _require_its_name(game: str, branch: str) -> None:
+    """Raises `Mistake` for a branch that can't have the beginning of a game, for its hashed id is another."""
+    if (base := hashed_id(game)) != hashed_id(branch):
+        told = said("{branch} can't be a branch of {game}: those are called {base}, or {base}~NAME.")
+        raise Unworkable("branch", say(told, branch=branch, game=game, base=base))
 
 
 def _require_no_redo(fact: BranchAdopted, facts: Sequence[Ruled]) -> None:

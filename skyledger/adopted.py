@@ -161,8 +161,7 @@ OTHERWISE = said(
 def _akin(ledger: Ledger, branch: str) -> list[str]:
     """The games that have the beginning of a branch under its hashed id, but for itself."""
     base = hashed_id(branch)
-    rows = ledger.games(base) if LOCAL in branch else []
-    return [row.game for row in rows if hashed_id(row.game) == base and row.game != branch]
+    return [row.game for row in ledger.games(base) if hashed_id(row.game) == base and row.game != branch]
 
 
 def _past(ledger: Ledger, game: str) -> Past | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from core.history import Deed, voided
-from events.entry import Entry
+from events.entry import Entry, hashed_id
 from events.policy import BranchAdopted
 from events.sentences import say
 from phases.referee import System
@@ -28,15 +28,21 @@ def hashes_kept(ledger: Ledger, game: str) -> HashOf:
 
 def adoptions(system: System, ledger: Ledger, entries: Sequence[Entry]) -> Iterator[Found]:
     """What is otherwise with a branch that was adopted than the entry says, and that it is not here."""
+    ours = {one.number: one.hash for one in entries}
+    for entry, fact in adopted_by(system, entries):
+        yield from _held_against(ledger, ours.get, entry, fact)
+
+
+def adopted_by(system: System, entries: Sequence[Entry]) -> Iterator[tuple[Entry, BranchAdopted]]:
+    """Each adoption that counts, with its entry."""
     if not any(b"BranchAdopted" in (event.payload or b"") for one in entries for event in one.events):
         return  # as in most games, of which then no fact is read once more
-    ours = {one.number: one.hash for one in entries}
     deeds = [Deed(one.number, one.seat, readable(recorded_facts(system, one))) for one in entries]
     void = voided(deeds)
     for deed, entry in zip(deeds, entries, strict=True):
         for fact in deed.facts:
             if isinstance(fact, BranchAdopted) and deed.number not in void:
-                yield from _held_against(ledger, ours.get, entry, fact)
+                yield entry, fact
 
 
 def differs(ledger: Ledger, ours: HashOf, fact: BranchAdopted) -> str | None:
@@ -61,6 +67,9 @@ def _held_against(ledger: Ledger, ours: HashOf, entry: Entry, fact: BranchAdopte
     try:
         found = differs(ledger, ours, fact)
     except NoSuchGame:
+        if hashed_id(fact.branch) != hashed_id(entry.game):
+            yield wrong(entry, Difference("branch", (), say("no branch of this game"), _recorded(fact)))
+            return
         told = say(
             "entry {entry}: {branch} was adopted, and is not here.", entry=entry.number, branch=fact.branch
         )

@@ -12,12 +12,13 @@ from core.mistakes import Unworkable
 from events.sentences import said, say
 from skyledger.adopted import adopted_as
 from skyledger.arrivals import Arrival, judge, take
+from skyledger.auditing.adoptions import adopted_by
 from skyledger.cli.desk import SOURCES, target, write_whole
 from skyledger.cli.look.log import step_json, write_day, write_step
 from skyledger.cli.options import Common
 from skyledger.cli.paper import hanging, stands
 from skyledger.folding import Step
-from skyledger.games import PUBLIC
+from skyledger.games import GAMES, PUBLIC
 from skyledger.parting import Beside, beside, put_in_place
 from skyledger.service import Desk, Table, table
 from skyledger.showing import showing_of
@@ -83,6 +84,7 @@ def coming(
     try:
         game = arrived(ledger, lines, local)
         _require_its_name(ledger, game)
+        _require_not_itself(game)
         return GoesOn(ledger, judge(ledger, game))
     except AnotherHistory as other:
         theirs = beside(ledger, other)
@@ -90,7 +92,22 @@ def coming(
             raise _parted(ledger, other, theirs, common) from other
         if resting := [one.game for one in ledger.branches(theirs.game)]:
             raise Unworkable("game", str(holds_branches(theirs.game, resting))) from other
+        _require_not_itself(theirs.arrival.game)
         return InPlace(ledger, theirs, ours_to, whole)
+
+
+def _require_not_itself(game: Arrived) -> None:
+    """Raises `Mistake` for a game under the name of what counts in its place."""
+    system, name = GAMES.get(game.row.system), game.row.game
+    for entry, fact in adopted_by(system, game.entries) if system else ():
+        if fact.branch == name:
+            raise Unworkable("name", say(ITSELF, branch=name, entry=entry.number))
+
+
+ITSELF = said(
+    "By entry {entry} {branch} counts in its place, and so it is not kept as {branch} itself: import it with "
+    "--beside and another name."
+)
 
 
 def _require_its_name(ledger: Ledger, game: Arrived) -> None:
