@@ -16,6 +16,10 @@ POLICY = ("skyledger new SCENARIO --policy NAME", "skyledger order GAME “polic
 ORDERS = ("skyledger help orders",)
 GIVEN_BY = ("skyledger order GAME “ORDER” --as SEAT", "skyledger play GAME --as SEAT")
 HEARD = ("skyledger order GAME done --as SEAT",)
+ONWARD = (*HEARD, "skyledger order GAME “done until next turn” --as SEAT")
+GIVEN_UP = ("skyledger comment GAME --as SEAT “TEXT”",)
+"""No order gives a game up: who does says so to the others, and plays no more."""
+WHERE = ("skyledger why GAME SUBJECT", "skyledger show GAME PLACE")
 
 COMMANDS = {
     "undo": BACK,
@@ -46,15 +50,16 @@ WORDS = {
         ("protest", "appeal", "dispute", "object", "objection", "complain", "challenge", "contest", "unfair"),
         RULING,
     ),
-    **dict.fromkeys(("takeback", "revert", "cancel", "retract", "rollback", "oops", "unplay"), BACK),
+    **dict.fromkeys(("takeback", "revert", "reset", "cancel", "retract", "rollback", "oops", "unplay"), BACK),
     **dict.fromkeys(("agree", "consent", "allow", "disagree", "proposal"), PROPOSED),
     "policy": POLICY,
     **dict.fromkeys(("phase", "phases", "steps", "sequence"), ("skyledger help phases",)),
     **dict.fromkeys(
-        ("board", "map", "position", "status", "state", "look", "view", "units", "forces", "oob"), BOARD
+        ("board", "map", "position", "status", "info", "state", "look", "view", "units", "forces", "oob"),
+        BOARD,
     ),
     **dict.fromkeys(("history", "past", "moves", "turns", "diary", "journal"), PAST),
-    **dict.fromkeys(("menu", "legal", "whose", "turn", "what", "possible"), NOW),
+    **dict.fromkeys(("menu", "legal", "who", "whose", "turn", "what", "possible"), NOW),
     **dict.fromkeys(("begin", "start", "create", "setup"), BEGIN),
     **dict.fromkeys(("load", "open", "continue", "resume", "join", "list", "ls"), GAMES),
     **dict.fromkeys(("save", "copy", "mail", "send", "share"), COPY),
@@ -67,10 +72,16 @@ WORDS = {
     **dict.fromkeys(("chart", "crt", "lookup"), ("skyledger table",)),
     **dict.fromkeys(("rules", "rulebook"), ("skyledger rule NUMBER",)),
     **dict.fromkeys(("manual", "tutorial", "howto", "commands", "?"), (*ORDERS, "skyledger --help")),
-    **dict.fromkeys(("pass", "skip", "end", "finish", "resign", "ready"), HEARD),
+    **dict.fromkeys(("pass", "skip", "finish", "ready"), HEARD),
+    **dict.fromkeys(("end", "onward", "forward"), ONWARD),
+    **dict.fromkeys(("resign", "concede", "surrender", "capitulate"), GIVEN_UP),
+    **dict.fromkeys(("where", "locate"), WHERE),
     **dict.fromkeys(("simulate", "try"), ("skyledger order GAME “ORDER” --dry-run --as SEAT",)),
 }
 """Words that are no commands."""
+
+LEAVING = ("quit", "exit", "bye", "leave", "close", "stop", "logout", "q", ":q")
+"""By these somebody gets up from a table; elsewhere nothing is open that could be left."""
 
 SMALL = {"i", "we", "my", "to", "the", "a", "an", "take", "please", "can", "want", "let", "me"}
 """Little words before the one that is meant: “I protest”, “take back”."""
@@ -79,7 +90,7 @@ SMALL = {"i", "we", "my", "to", "the", "a", "an", "take", "please", "can", "want
 def meant_by(text: str) -> tuple[str, ...]:
     """The commands that are meant by what begins so; none where nobody can tell."""
     words = list(_words(text))
-    if words[:2] == ["take", "back"]:
+    if words[:2] == ["take", "back"] or words in (["back"], ["go", "back"], ["step", "back"]):
         return BACK
     if words[:1] == ["help"] and words[1:2] and words[1] in COMMANDS:
         return (f"skyledger help {words[1]}",)

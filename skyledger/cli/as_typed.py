@@ -6,6 +6,8 @@ from skyledger.cli.desk import AT_HAND
 from skyledger.cli.once import SITTING
 
 NAMED = r"\bskyledger (?!play\b)(?P<name>[a-z][a-z-]*)(?: (?:{games})(?![\w.~-]))?(?: --as [\w-]+)?"
+GIVEN = r"\bskyledger[ ]order[ ](?:{games})[ ](?:“(?P<whole>[^”]+)”|(?P<word>[a-z]+))[ ]--as[ ]SEAT"
+"""An order, for which a table needs no command."""
 
 
 def as_typed_here(told: str) -> str:
@@ -14,4 +16,5 @@ def as_typed_here(told: str) -> str:
     if SITTING.get() is None or held is None:
         return told
     games = "|".join(("GAME", *map(re.escape, held[1].tables)))
-    return re.sub(NAMED.format(games=games), r"\g<name>", told)
+    by_itself = re.sub(GIVEN.format(games=games), r"“\g<whole>\g<word>”", told)
+    return re.sub(NAMED.format(games=games), r"\g<name>", by_itself)

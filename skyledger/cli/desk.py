@@ -19,7 +19,6 @@ import store
 from core.mistakes import Mistake, Unfit, Unworkable, near_misses
 from events.entry import LOCAL, hashed_id
 from events.sentences import listed, said, say
-from events.texts import LONGEST_NAME, called, hidden_at, is_a_name, plain
 from skyledger.cli.options import Common
 from skyledger.cli.paper import put_error
 from skyledger.datafiles.problems import shortened
@@ -29,7 +28,6 @@ from skyledger.games import PUBLIC, projections
 from skyledger.rebuilding import rebuild
 from skyledger.recording import read_models
 from skyledger.service import GAMEMASTER, Desk, Table, no_such_seat, table
-from store.bounds import GAME_ID
 from store.errors import StoreError
 from store.ledger import Ledger
 
@@ -177,12 +175,22 @@ def game_of(desk: Desk, given: str) -> str:
     meant = [row.game for row in desk.ledger.games(given, MOST_NAMED)] if given else []
     if LOCAL not in given:  # what is called after a game is meant by its own name alone
         meant = [one for one in meant if hashed_id(one) not in meant or LOCAL not in one]
+    meant = meant or _called_so(desk, given)
     if given in meant or len(meant) == 1:
         return _with_its_tables(desk, given if given in meant else meant[0])
     if meant:
         told = said("“{given}” is the beginning of {games}; give as much of the id as tells them apart.")
+        if not meant[0].startswith(given):
+            told = said("“{given}” may be any of {games}; give as much of the name as tells them apart.")
         raise Unfit(said("single game"), given, say(told, given=given, games=listed(meant)), meant)
     raise _no_such_game(given, [row.game for row in desk.ledger.games(most=MOST_COMPARED)])
+
+
+def _called_so(desk: Desk, given: str) -> list[str]:
+    """The branches and copies of which this is the own name, behind that of the game; or how it begins."""
+    local = [(row.game.rpartition(LOCAL)[2], row.game) for row in desk.ledger.games(most=MOST_COMPARED)]
+    named = [(name, game) for name, game in local if given and name != game and name.startswith(given)]
+    return [game for name, game in named if name == given] or [game for _, game in named]
 
 
 def _no_such_game(given: str, known: Sequence[str]) -> Mistake:
@@ -237,50 +245,6 @@ class NoSeat(Mistake):
 
     def _sentence(self) -> str:
         return say("Say whose order it is: --as SEAT. The seats are {seats}.", seats=self.near)
-
-
-# Names that people give: ids of games and of orders, titles.
-
-
-def proper_game_id(given: str) -> str:
-    """The id if a game can have it; raises `Mistake` otherwise."""
-    if GAME_ID.fullmatch(given):
-        return given
-    told = say(
-        "“{given}” won't do as a game's id. An id has small letters, digits, dots, dashes and underscores, "
-        "64 at most, a letter or digit first.",
-        given=plain(shortened(given)),
-    )
-    raise Unfit(said("proper id"), plain(shortened(given)), told)
-
-
-def proper_order_id(given: str) -> str:
-    """The id if an order can have it, or nothing if nothing is given; raises `Mistake` otherwise."""
-    return _proper(said("an order's id"), given, NO_ID)
-
-
-def proper_title(given: str) -> str:
-    """The title if a game can have it, or nothing if nothing is given; raises `Mistake` otherwise."""
-    return _proper(said("a title"), given, NO_TITLE)
-
-
-NO_ID = said(
-    "“{given}” won't do. An order's id is of signs that can be printed, {most} at most, on one line, and no "
-    "space at its ends."
-)
-NO_TITLE = said(
-    "“{given}” won't do. A title is of signs that can be printed, {most} at most, on one line, and no "
-    "space at its ends."
-)
-
-
-def _proper(what: str, given: str, otherwise: str) -> str:
-    if not given or is_a_name(given):
-        return given
-    told = say(otherwise, given=shortened(given), most=LONGEST_NAME)
-    if (at := hidden_at(given)) is not None:
-        told += " " + say("Nobody can see its sign {number}, {sign}.", number=at + 1, sign=called(given[at]))
-    raise Unworkable(what, told)
 
 
 # Files that commands write: whole or not at all, never over a file by accident, never over the database.

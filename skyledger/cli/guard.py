@@ -46,7 +46,7 @@ from skyledger.cli.status import (
     RUN,
 )
 from skyledger.datafiles.problems import DataError, shortened
-from skyledger.everyday import GIVEN_BY, meant_by
+from skyledger.everyday import GIVEN_BY, LEAVING, meant_by
 from skyledger.languages import NoCatalogue, language
 from store.errors import (
     BackupExists,
@@ -141,7 +141,8 @@ def _message(error: Exception, status: int) -> str:
         command = " ".join(("skyledger", *(error.command_chain or ())))
         takes = say("{command} --help says what it takes.", command=command)
         meant = tuple(instead(error, command))
-        return "\n".join((_of_the_line(error, command), *meant, *_everyday(error), *_games(error), takes))
+        first = _everyday_word(error) or _of_the_line(error, command)
+        return "\n".join((first, *meant, *_everyday(error), *_games(error), takes))
     if isinstance(error, UnicodeEncodeError):  # bytes of a command line that are no UTF-8
         given, sign = error.object[:60], error.start + 1
         return say("“{given}” is no text: nobody can read sign {sign}.", given=given, sign=sign)
@@ -160,12 +161,21 @@ def _message(error: Exception, status: int) -> str:
     return str(error)
 
 
+def _everyday_word(error: CycloptsError) -> str:
+    """That a word of everyday use is no command: which one looks like it is nobody's question."""
+    word = next(iter(error.unused_tokens or ()), "")
+    known = isinstance(error, UnknownCommandError) and (meant_by(word) or word.casefold() in LEAVING)
+    return say("Unknown command: {command}.", command=shortened(word)) if known else ""
+
+
 def _everyday(error: CycloptsError) -> Iterator[str]:
     """The commands that are meant by a word that is none, or by an order without the command before it."""
     given = " ".join(error.unused_tokens or error.root_input_tokens or ())
     if not isinstance(error, UnknownCommandError):
         return
-    if meant := meant_by(given):
+    if given.casefold() in LEAVING:
+        yield say("Nothing is open here that could be left: each command ends by itself.")
+    elif meant := meant_by(given):
         yield say("For that there is {commands}.", commands=any_of(meant))
     elif _begins_an_order(given):
         yield say("An order is given by {commands}.", commands=any_of(GIVEN_BY))

@@ -22,6 +22,8 @@ CALLED: Mapping[str, tuple[str, ...]] = {
 """What people call options, and how these are called, the likeliest first."""
 OF_ENTRIES = ("--from", "--at")
 """Options by which a command is told of which entry it is to speak."""
+OF_THE_TURN = frozenset({"turn", "phase", "step", "player", "round"})
+"""Where somebody wants the next of these, he wants to go on."""
 OF_A_STORY = ("log", "replay", "timeline")
 """Commands that tell all that happened, and of which somebody may want what concerns one thing alone."""
 
@@ -46,6 +48,9 @@ def _behind(words: Collection[str], name: str, command: str) -> Iterator[str]:
     if option:
         told = said("An entry stands behind its option: “{command} GAME {option} {entry}”.")
         yield say(told, command=command, option=option, entry=entry)
+    elif name == "next" and OF_THE_TURN.intersection(word.casefold() for word in words):
+        told = said("“next” lists what awaits a seat; to go on, “done”, or “done until next turn”.")
+        yield say(told)
     elif name in OF_A_STORY:
         yield say(
             "Of a unit, a place or a battle alone tells “skyledger why GAME SUBJECT” or "

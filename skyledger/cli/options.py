@@ -76,6 +76,14 @@ def an_id(_kind: type, tokens: Sequence[Any]) -> str:
     return given
 
 
+def a_name(_kind: type, tokens: Sequence[Any]) -> str:
+    """The name that is given; a ValueError is told with the option's name. An empty one is none."""
+    given = str(tokens[0].value)
+    if not given:
+        raise ValueError(say("“” is no name: it is empty; leave the option out, or say one."))
+    return given
+
+
 def seed(_kind: type, tokens: Sequence[Any]) -> int:
     """The seed that is given; a ValueError is told with the option's name."""
     given = str(tokens[0].value)

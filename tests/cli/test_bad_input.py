@@ -66,6 +66,17 @@ def test_an_unknown_game_names_the_near_ones(run, game):
     run("order", "nothing", "done", "--as", "axis").failed(2, "nothing")
 
 
+def test_a_branch_is_found_by_its_own_name_where_one_alone_has_it(run, game):
+    run("branch", game, "--name", "other").done()
+    assert run("head", "other").done().out == run("head", "g~other").done().out
+    assert run("head", "oth").done().out == run("head", "g~other").done().out
+    run("branch", "g~other", "--name", "otherwise").done()
+    assert run("head", "other").done().out == run("head", "g~other").done().out
+    run("head", "oth").failed(2, "“oth” may be any of g~other and g~otherwise")
+    run("new", "malta_1942", "--id", "other").done()
+    assert run("head", "other", "--json").done().json["game"] == "other"
+
+
 def test_a_beginning_that_two_games_have_is_not_enough(run, position):
     for name in ("summer-one", "summer-two"):
         run("new", "--from", position, "--id", name).done()
@@ -80,12 +91,39 @@ def test_a_beginning_that_two_games_have_is_not_enough(run, position):
         ("takeback", "skyledger undo GAME"),
         ("history", "skyledger log GAME"),
         ("skip", "skyledger order GAME done --as SEAT"),
+        ("end turn", "skyledger order GAME “done until next turn” --as SEAT"),
+        ("explain", "skyledger why GAME SUBJECT or skyledger rule NUMBER"),
+        ("status", "skyledger show GAME"),
+        ("map", "skyledger show GAME"),
+        ("revert", "skyledger undo GAME"),
+        ("resign", "skyledger comment GAME --as SEAT “TEXT”"),
+        ("save", "skyledger export GAME FILE"),
+        ("load", "skyledger play GAME --as SEAT"),
+        ("where is Malta", "skyledger why GAME SUBJECT"),
     ],
 )
 def test_a_word_of_everyday_use_leads_to_the_command_that_is_meant(run, game, word, meant):
     run("order", game, word, "--as", "axis").failed(2, "this is no order", meant)
     run(*word.split()).failed(2, "Unknown command", meant)
     run("help", *word.split()).failed(2, meant)
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"), [("pass", "skyledger order GAME done --as SEAT"), ("back", "skyledger undo GAME")]
+)
+def test_a_word_that_orders_have_too_leads_to_the_command_where_it_stands_alone(run, game, word, meant):
+    run("order", game, word, "--as", "axis").failed(2, "this is no order", meant)
+    run(word).failed(2, "Unknown command", meant)
+
+
+def test_an_everyday_word_is_not_told_the_command_that_looks_like_it(run):
+    for word in ("explain", "revert", "back", "quit"):
+        assert "Did you mean" not in run(word).failed(2, "Unknown command").err
+
+
+@pytest.mark.parametrize("word", ["quit", "exit", "bye"])
+def test_nothing_is_open_that_could_be_left_on_the_command_line(run, word):
+    run(word).failed(2, "Nothing is open here that could be left: each command ends by itself.")
 
 
 @pytest.mark.parametrize("order", ["done", "stage 1 AAF German from Catania to Tripoli", "Roll"])

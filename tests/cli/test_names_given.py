@@ -49,6 +49,22 @@ def test_an_id_that_is_empty_is_none_and_is_not_left_out_without_a_word(run, gam
     assert [(one["game"], one["entries"]) for one in told] == [("g", 1)]
 
 
+@pytest.mark.parametrize(
+    "tokens",
+    [
+        ("new", "malta_1942", "--title", ""),
+        ("new", "malta_1942", "--edition", ""),
+        ("new", "malta_1942", "--policy", ""),
+        ("branch", "g", "--name", ""),
+        ("demo", "eight_seasons", "--keep", ""),
+        ("import", "none.jsonl", "--beside", ""),
+    ],
+)
+def test_a_name_that_is_empty_is_none_and_is_not_left_out_without_a_word(run, game, tokens):
+    run(*tokens).failed(2, tokens[-2], "it is empty; leave the option out, or say one")
+    assert [one["game"] for one in run("games", "--json").done().json["games"]] == ["g"]
+
+
 def test_a_file_that_is_given_under_an_empty_id_is_not_given(run, game, tmp_path):
     path = tmp_path / "t.txt"
     path.write_text(STAGE + "\n")

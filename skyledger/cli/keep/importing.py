@@ -14,11 +14,12 @@ from skyledger.adopted import adoption_in, adoption_told
 from skyledger.arrivals import Arrival, require_a_game, take, take_unjudged
 from skyledger.auditing.kept import beginning
 from skyledger.cli.answers import told_spans
-from skyledger.cli.desk import desk_for_new_games, place_of, proper_game_id
+from skyledger.cli.desk import desk_for_new_games, place_of
 from skyledger.cli.keep.audit import write_finding
 from skyledger.cli.keep.copies import content_of, told_head
 from skyledger.cli.keep.parting import GoesOn, InPlace, coming
-from skyledger.cli.options import USUAL, Common, DryRun
+from skyledger.cli.names_given import proper_game_id
+from skyledger.cli.options import USUAL, Common, DryRun, a_name
 from skyledger.cli.paper import hanging, hanging_lines, lead, put, stands, styled
 from skyledger.cli.status import DONE, WRONG
 from skyledger.games import system_of
@@ -54,6 +55,7 @@ def import_(  # noqa: PLR0913 - the command's options
     beside: Annotated[
         str,
         Parameter(
+            converter=a_name,
             show_default=False,
             help="Keep it as a copy of its own beside the game that is here: GAME~NAME is what it is called.",
         ),

@@ -74,7 +74,7 @@ def show(  # noqa: PLR0913 - the command's options
         number, state = (held.head.number, held.state) if at is None else (at, state_at(held, at))
         look = Look(viewer, region, None if since is None else earlier(held, since, number))
         if svg is not None and whole is not None:
-            write_whole(whole, svg, shown.svg(state, viewer, region, look.earlier).encode(), force=force)
+            write_whole(whole, svg, _drawn(held, state, look, number), force=force)
             stands(say(DRAWN, file=str(svg)))
         if common.json:
             position, partial = shown.position(state, viewer), shown.conceals(state, viewer)
@@ -85,6 +85,12 @@ def show(  # noqa: PLR0913 - the command's options
             with _leading_on(held, look, number):
                 _write(held, state, look, number)
     return DONE
+
+
+def _drawn(held: Table, state: Any, look: "Look", at: int) -> bytes:
+    """The board as a picture; raises `Mistake` as `_leading_on`."""
+    with _leading_on(held, look, at):
+        return showing_of(held.system).svg(state, look.viewer, look.region, look.earlier).encode()
 
 
 def part_meant(region: str | None, place: tuple[str, ...]) -> str | None:

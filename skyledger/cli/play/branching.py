@@ -16,10 +16,11 @@ from skyledger.again.line import Given, Judged, judged_again
 from skyledger.again.outcomes import outcome
 from skyledger.again.reading import under
 from skyledger.cli.answers import no_such_entry
-from skyledger.cli.desk import desk_at, game_of, proper_game_id
+from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.keep.copies import told_head
 from skyledger.cli.keep.judged_again import AS_PLAYED, Otherwise, reading
-from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny
+from skyledger.cli.names_given import proper_game_id
+from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, a_name
 from skyledger.cli.paper import hanging, put, stands
 from skyledger.cli.status import DONE
 from skyledger.notation import notation_of
@@ -39,7 +40,10 @@ def branch(
     ] = None,
     name: Annotated[
         str,
-        Parameter(help="What it is called: GAME~NAME; without it, after the entry at which it parts."),
+        Parameter(
+            converter=a_name,
+            help="What it is called: GAME~NAME; without it, after the entry at which it parts.",
+        ),
     ] = "",
     otherwise: Otherwise = AS_PLAYED,
     common: Common = USUAL,

@@ -19,8 +19,9 @@ from skyledger import scenarios as shelf
 from skyledger.adopted import adopted_as
 from skyledger.cli.answers import entry_json
 from skyledger.cli.choices import options_chosen
-from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of, proper_game_id, proper_title
-from skyledger.cli.options import USUAL, Common, SeedIfAny, an_id
+from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of
+from skyledger.cli.names_given import proper_game_id, proper_title
+from skyledger.cli.options import USUAL, Common, SeedIfAny, a_name, an_id
 from skyledger.cli.paper import hanging, hanging_lines, lead, line, put, stands
 from skyledger.cli.status import DONE, MISTAKEN
 from skyledger.datafiles.problems import Problem
@@ -123,7 +124,8 @@ def new(  # noqa: PLR0913 - the command's options
         ),
     ] = None,
     title: Annotated[
-        str, Parameter(help="What the game is called in lists; without it, as the scenario.")
+        str,
+        Parameter(converter=a_name, help="What the game is called in lists; without it, as the scenario."),
     ] = "",
     dice: Annotated[
         Literal["machine", "typed"] | None,
@@ -140,8 +142,9 @@ def new(  # noqa: PLR0913 - the command's options
     edition: Annotated[
         str,
         Parameter(
+            converter=a_name,
             help="By which edition of the rules it is played, see `skyledger editions`, or by house rules in "
-            "a file. Without it, as the scenario says."
+            "a file. Without it, as the scenario says.",
         ),
     ] = "",
     option: Annotated[
@@ -155,8 +158,9 @@ def new(  # noqa: PLR0913 - the command's options
     policy: Annotated[
         str,
         Parameter(
+            converter=a_name,
             help="By which policy it is played what touches others: trusting, consent, gamemaster, or a file "
-            "of your own. Without it, as the scenario says, or trusting."
+            "of your own. Without it, as the scenario says, or trusting.",
         ),
     ] = "",
     seed: Annotated[
@@ -302,7 +306,8 @@ def demo(
     keep: Annotated[
         str,
         Parameter(
-            help=f"An id: keep the game of {' or '.join(KEPT)} under it among yours, to look at as you like."
+            converter=a_name,
+            help=f"An id: keep the game of {' or '.join(KEPT)} under it among yours, to look at as you like.",
         ),
     ] = "",
     common: Common = USUAL,

@@ -18,8 +18,9 @@ from core.ruling import Refused
 from events.entry import Entry
 from events.sentences import said, say
 from skyledger.cli.answers import Hearing, answered, hear
-from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
+from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.lying import binds, stays_undone
+from skyledger.cli.names_given import proper_order_id
 from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat, Yes, an_id
 from skyledger.cli.paper import at_a_terminal

@@ -15,8 +15,9 @@ from events.entry import Entry
 from events.sentences import said, say
 from skyledger.claims.record import FOR_CLAIM
 from skyledger.cli.answers import Hearing, as_json, entry_stands, hear, status_of, write
-from skyledger.cli.desk import desk_at, game_of, proper_order_id, seat_of
+from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.look.proposals import proposal_of
+from skyledger.cli.names_given import proper_order_id
 from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat
 from skyledger.cli.paper import put, stands

@@ -13,6 +13,7 @@ from events.sentences import listed, said, say
 from skyledger.cli.app import APP, COMMANDS
 from skyledger.cli.options import Common
 from skyledger.datafiles.problems import shortened
+from skyledger.everyday import LEAVING
 from skyledger.everyday import meant_by as command_meant_by
 from skyledger.notation.forms import Form
 from skyledger.notation.reader import lines_of
@@ -60,7 +61,6 @@ ADDRESSED = re.compile(r"\s*(?:as\s+|@)?(?P<seat>[^:]*[^:\s])\s*:\s*(?P<order>\S
 YES = "--yes"
 ANYWAY = re.compile(rf"(?P<order>\S.*?)\s+{YES}")
 """An answer beforehand to what the order would be asked."""
-LEAVING = ("quit", "exit", "bye", "leave", "logout", "q", ":q")
 ANSWERS = ("yes", "no", "y", "n", "ok", YES)
 OTHER_NAMES = {"board": "show", "map": "show", "forces": "show"}
 OF_THE_TABLE = ("as", "seat", "seats", "/", "help", *LEAVING)

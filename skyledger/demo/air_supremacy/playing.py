@@ -2,7 +2,8 @@
 
 from io import BytesIO
 
-from skyledger.cli.desk import desk_at, proper_game_id
+from skyledger.cli.desk import desk_at
+from skyledger.cli.names_given import proper_game_id
 from skyledger.cli.options import Common
 from skyledger.cli.status import DONE
 from skyledger.demo.air_supremacy.script import steps

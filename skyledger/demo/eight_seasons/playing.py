@@ -22,7 +22,8 @@ from events.message import Event
 from events.sentences import said, say, translated
 from events.world_at_war import AirUnitsConstructed, CounterairEnded, HexTaken, TerritoryGained
 from skyledger import scenarios
-from skyledger.cli.desk import PROJECTIONS, SOURCES, proper_game_id
+from skyledger.cli.desk import PROJECTIONS, SOURCES
+from skyledger.cli.names_given import proper_game_id
 from skyledger.cli.options import Common
 from skyledger.cli.paper import blank, hanging
 from skyledger.cli.status import DONE, RUN

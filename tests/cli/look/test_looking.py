@@ -84,8 +84,10 @@ def test_why_of_the_number_of_an_entry_leads_to_the_log(run, played):
     assert "is an entry" not in run("why", played, "99").failed(2).err
 
 
-def test_show_of_a_unit_leads_to_why(run, played):
+def test_show_of_a_unit_leads_to_why_in_text_and_as_a_picture(run, played, tmp_path):
     run("show", played, "GE-AAF-03").failed(2, "“skyledger why g GE-AAF-03” says where it is")
+    drawn = ("show", played, "GE-AAF-03", "--svg", tmp_path / "a.svg")
+    run(*drawn).failed(2, "“skyledger why g GE-AAF-03” says where it is")
     run("show", played, "Atlantis").failed(2, "There is no place called “Atlantis” here.")
 
 

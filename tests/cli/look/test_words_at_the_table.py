@@ -68,7 +68,7 @@ def test_another_branch_may_be_named_and_the_game_itself_in_a_line_as_it_is_type
     assert bound(at_the_table(meant_by("skyledger log", VERBS, SEATS), "g", "italy", Common()))["game"] == "g"
 
 
-@pytest.mark.parametrize("word", ["quit", "exit", "bye", "Q", "leave"])
+@pytest.mark.parametrize("word", ["quit", "exit", "bye", "Q", "leave", "stop", "close"])
 def test_who_leaves_says_so_in_several_ways(word):
     assert meant_by(word, VERBS, SEATS) == Leave()
 
@@ -152,6 +152,11 @@ def test_everyday_words_show_the_board(typed, run, game, word):
         ("log --since 1", "Unknown option: --since. Did you mean --from?"),
         ("show --side=axis", "Unknown option: --side. Did you mean --as?"),
         ("orders --place Lille", "Unknown option: --place. Did you mean --only?"),
+        ("end turn", "this is no order; for that there is “done” or “done until next turn”"),
+        ("next turn", "to go on, “done”, or “done until next turn”"),
+        ("pass", "for that there is “done”"),
+        ("status", "for that there is show"),
+        ("resign", "for that there is comment “TEXT”"),
         ("--only stage", "“--only” stands behind a command: “orders --only stage”."),
         ("--from 3", "“--from” stands behind a command: “COMMAND --from 3”."),
     ],
