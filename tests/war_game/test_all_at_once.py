@@ -281,3 +281,11 @@ def test_what_says_the_same_as_another_offer_is_no_example_of_more(table):
     fought(table)
     rolls = [o for o in menu(WAR_GAME, table.game, "germany") if type(o.order) is give.RollAll]
     assert [(o.order.place, o.aside, o.unlikely) for o in rolls] == [("", False, False), ("Kent", True, True)]
+
+
+def test_a_short_menu_puts_troops_aboard_transports_and_not_on_warships(given):
+    ships = ("1 transport Germany Channel", "1 destroyer Germany Channel", "1 battleship Germany Channel")
+    table = given(board("Brest - Channel~", "1 infantry Germany Brest", *ships)).finish("germany")
+    boarding = [o for o in on_a_short_menu(table, give.Move) if o.order.units.kind == "infantry"]
+    assert [choice.value for offer in boarding for choice in offer.slots[0].choices] == ["GE-TR-01"]
+    table.when(give.Move(named("GE-INF-01"), "GE-DD-01")).accepted()

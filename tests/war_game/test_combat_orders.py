@@ -66,6 +66,16 @@ def test_paratroops_are_dropped_and_nothing_else(coast):
     assert coast.game.units["GE-PAR-01"].landed
 
 
+def test_nobody_lands_or_is_dropped_where_he_stands(given):
+    """Both sides may stand in one territory, as in the module's first example; then one attacks there."""
+    ways, forces = "Kent - Channel~ - Brest", ("1 infantry Germany Kent", "1 paratroops Germany Kent")
+    table = given(board(ways, *forces, "1 infantry United Kingdom Kent")).as_seat("germany")
+    table.when(give.Land(named("GE-INF-01"), "Kent")).refused("combat orders:ashore")
+    assert table.told() == "GE-INF-01 stands in Kent already: order “attack Kent”."
+    table.when(give.Drop(named("GE-PAR-01"), "Kent")).refused("combat orders:ashore")
+    table.attack("Kent", "GE-INF-01", "GE-PAR-01").accepted()
+
+
 def test_ships_shoot_for_an_attack_next_to_them(coast):
     coast.when(give.SupportShots(named("GE-DD-01"), "Kent")).refused("combat orders:support")
     coast.land("Kent", "GE-INF-03").when(give.SupportShots(named("GE-DD-01"), "Kent")).accepted()

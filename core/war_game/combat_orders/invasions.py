@@ -53,6 +53,18 @@ def lands_on_land(game: Game, request: Attacking) -> Iterable[Finding]:
 
 
 @rule(
+    "combat orders:ashore",
+    "Who lands or is dropped comes from elsewhere.",
+    "{unit} stands in {place} already: order “attack {place}”.",
+)
+def comes_from_elsewhere(game: Game, request: Attacking) -> Iterable[Finding]:
+    """Beside enemies in one territory one attacks them as one stands, and not from the sea or the air."""
+    for unit in request.units:
+        if unit.place == request.place and not at_sea(game, request.place):
+            yield Finding(unit.name, request.place)
+
+
+@rule(
     "IV/dispatching/3.11",
     "A landing after a pass-through comes from the ships that pass through, next to their second zone.",
     "{unit} can't land in {place} through {given}: {allowed}.",
@@ -189,8 +201,14 @@ def _may_shoot_at_land(game: Game, unit: Unit) -> bool:
     return unit.kind in SHOOTING_KINDS or not (printed_only or known_kinds(game)[unit.kind].attack == 0)
 
 
-MAY_LAND: tuple[Rule, ...] = (*COMMON, lands_on_land, is_aboard_the_fleet, lands_after_its_passage)
-MAY_DROP: tuple[Rule, ...] = (*COMMON, may_be_dropped)
+MAY_LAND: tuple[Rule, ...] = (
+    *COMMON,
+    lands_on_land,
+    comes_from_elsewhere,
+    is_aboard_the_fleet,
+    lands_after_its_passage,
+)
+MAY_DROP: tuple[Rule, ...] = (*COMMON, may_be_dropped, comes_from_elsewhere)
 MAY_SHOOT: tuple[Rule, ...] = (
     *COMMON[:2],
     is_free_to_shoot,

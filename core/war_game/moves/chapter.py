@@ -12,6 +12,7 @@ from core.readings import chosen_in
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.battles import all_battles
 from core.war_game.board import (
+    DAMAGED,
     FIGHTER,
     LAND,
     acts,
@@ -46,6 +47,10 @@ from events.war_game.board import Unit
 from events.war_game.facts import PositionAdjusted, UnitsMoved
 
 # Moves after combat are declared: the base game's ranges and terrain are outside the module.
+
+
+WARSHIPS = frozenset({"battleship", *DAMAGED.values(), "destroyer", "submarine"})
+"""The ships of the table on which troops are hardly put; which carry any is of the base game."""
 
 
 class Moving(msgspec.Struct, frozen=True):
@@ -182,7 +187,7 @@ def move(game: Game, request: Moving) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """Where each group of like units may go; aside, to where no way leads on the map."""
+    """Where each group of like units may go; aside, to where no way leads on the map, and aboard warships."""
 
     def request(units: tuple[Unit, ...], to: str) -> Moving:
         return Moving(seat, units, to)
@@ -192,9 +197,15 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     bases = {base: game.units[base].place if base in ships else base for base in (*sorted(near), *ships)}
 
     def reached(unit: Unit, base: str) -> bool:
-        return bases[base] in near[unit.place]
+        return bases[base] in near[unit.place] and not _aboard_a_warship(game, unit, base)
 
     yield from moving(game, MAY_MOVE, request, own, Move, "to", lambda _: bases, likely=reached)
+
+
+def _aboard_a_warship(game: Game, unit: Unit, base: str) -> bool:
+    """Would troops go aboard a ship of the table's that is made for fighting?"""
+    ship = game.units.get(base)
+    return ship is not None and not is_aircraft(game, unit) and ship.kind in WARSHIPS
 
 
 def _in_reach(game: Game) -> dict[str, set[str]]:
