@@ -53,6 +53,7 @@ from store.errors import (
     GameExists,
     ImportRefused,
     NoMemory,
+    NoSuchEntry,
     NoSuchGame,
     NotRecordable,
     StaleHead,
@@ -64,6 +65,7 @@ from store.errors import (
 TROUBLES: dict[type[StoreError], tuple[int, str]] = {
     StaleHead: (REFUSED, "stale"),
     NoSuchGame: (MISTAKEN, "mistake"),
+    NoSuchEntry: (MISTAKEN, "mistake"),
     GameExists: (MISTAKEN, "exists"),
     BackupExists: (MISTAKEN, "exists"),
     ImportRefused: (MISTAKEN, "refused"),

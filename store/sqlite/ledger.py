@@ -113,7 +113,7 @@ class SqliteLedger(SqliteReader):
         last = self.head(trunk).number
         parting = self.entry(trunk, at) if 1 <= at <= last else None
         if parting is None:
-            raise no_entry_to_part_from(trunk, at, last)
+            raise no_entry_to_part_from(trunk, at, self.head(trunk).number)  # or it was removed meanwhile
         if len(self.lineage(trunk)) >= MOST_BRANCHINGS:
             raise parted_too_often(trunk, MOST_BRANCHINGS)
         try:

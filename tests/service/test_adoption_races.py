@@ -12,6 +12,7 @@ from core.remarks import Comment
 from core.ruling import Accepted
 from skyledger.adopted import adoption_in
 from skyledger.cli.keep.removing import take_away
+from skyledger.cli.play.branching import Meant, begun
 from skyledger.service import Desk, submit, table
 from store.errors import HasBranches, StaleHead, StoreError
 from store.place import open as open_ledger
@@ -147,7 +148,11 @@ def before_statement(number, connection, act):
     return seen
 
 
-@pytest.mark.parametrize("does", [opened, ordered])
+def branched(desk):
+    begun(desk, Meant(RIGHT, 2, "late", "at-2"), ())
+
+
+@pytest.mark.parametrize("does", [opened, ordered, branched])
 def test_a_game_that_is_removed_while_it_is_read_is_told_to_be_none(tmp_path, desk, others, does):
     """Whenever that is: before whichever statement that is sent to the file."""
     kept, told = list(others.ledger.entries(RIGHT)), []
