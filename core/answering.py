@@ -27,6 +27,7 @@ from core.proposals import (
     Proposal,
     Propose,
     ProposeOrder,
+    Welcome,
     in_words,
     proposals,
     welcomes,
@@ -66,6 +67,14 @@ TAKEN_BACK = said("What entry {proposal} did is taken back already, by entry {en
 NO_KIND = said("“{kind}” is no kind of proposal; the kinds are {kinds}.")
 WELCOME_ALREADY = said("{seat} agrees to these beforehand already.")
 WELCOME_NOT = said("{seat} does not agree to these beforehand.")
+WELCOME_OTHERWISE = said(
+    "{seat} does not agree beforehand to every {kind}, but to those of {seats}: “accept no more {kind} from "
+    "{of}” ends that."
+)
+WELCOME_ANY = said(
+    "{seat} does not agree beforehand to {kind} of {of} alone, but to every {kind}: “accept no more {kind}” "
+    "ends that."
+)
 ONESELF = said("{seat} needs no consent of its own.")
 NO_SUCH_SEAT = said("Nobody sits as {seat}; the seats are {seats}.")
 
@@ -259,7 +268,18 @@ def _welcome(
     if order.of == seat:
         return refused(ONESELF, seat=seat)
     begins = isinstance(order, AcceptAlways)
-    if ((order.kind, order.of) in welcomes(history).get(seat, ())) == begins:
-        return refused(WELCOME_ALREADY if begins else WELCOME_NOT, seat=seat)
+    given = welcomes(history).get(seat, ())
+    if ((order.kind, order.of) in given) == begins:
+        return refused(WELCOME_ALREADY, seat=seat) if begins else _not_welcomed(seat, order, given)
     fact = (ProposalsWelcomed if begins else ProposalsNotWelcomed)(order.kind, order.of)
     return Accepted((Ruled(fact, ()),))
+
+
+def _not_welcomed(seat: str, order: AcceptAlways | AcceptNoMore, given: Sequence[Welcome]) -> Refused:
+    """That no such acceptance stands, and which one of the same kind does."""
+    seats = sorted(of for kind, of in given if kind == order.kind)
+    if not seats:
+        return refused(WELCOME_NOT, seat=seat)
+    if order.of and "" in seats:
+        return refused(WELCOME_ANY, seat=seat, kind=order.kind, of=order.of)
+    return refused(WELCOME_OTHERWISE, seat=seat, kind=order.kind, seats=listed(seats), of=seats[0])

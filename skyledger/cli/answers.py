@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from core.dice import AT_ONCE, when_rolled
 from core.mistakes import Mistake, Unfit
-from core.proposals import AboutEntries
+from core.proposals import AboutEntries, Accept, Decline
 from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.codec import encode
 from events.entry import Entry
 from events.message import Event, SeatFinished
-from events.sentences import listed, say, translated
+from events.sentences import listed, said, say, translated
 from skyledger.cli.closing import closed_json, write_closed
 from skyledger.cli.look.coming import coming_in, coming_json, write_coming
 from skyledger.cli.look.proposals import write_ways
@@ -313,9 +313,13 @@ def _write_again(hearing: Hearing, step: Step) -> None:
     mark = say(", {became} since by entry {entry}", became=translated(word), entry=since) if since else ""
     named = say("entry {entry}", entry=entry.number)
     told = say("Already {entry}{mark}; not written again.", entry=named, mark=mark)
-    anew = f" {say('What it led to is no more; --id OTHER gives it anew.')}" if since else ""
+    anew = f" {say(ANSWERED if isinstance(step.order, Accept | Decline) else ANEW)}" if since else ""
     hanging(styled(told, (told.partition(named)[0], "done"), (named, "entry"), (mark, "warning")), anew)
     write_facts(_at(hearing, step), step.facts, turned=step.turned)
+
+
+ANEW = said("What it led to is no more; --id OTHER gives it anew.")
+ANSWERED = said("What it led to is no more; who proposed it can propose it anew.")
 
 
 def _as_seen(hearing: Hearing, answer: Answer, order: Any) -> Answer:

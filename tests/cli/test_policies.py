@@ -169,6 +169,34 @@ def test_a_standing_acceptance_is_used_at_once_and_told_and_ends(run, playing):
     run("audit", game).done()
 
 
+def test_who_ends_another_acceptance_than_stands_is_told_which_does(run, playing):
+    game = playing("consent")
+    no_more = ("accept", game, "no", "more", "undo")
+    assert "axis does not agree to these beforehand." in words(run(*no_more, "--as", "axis"))
+    run("accept", game, "always", "undo", "from", "allies", "--as", "axis").done()
+    assert "but to those of allies: “accept no more undo from allies” ends that." in words(
+        run(*no_more, "--as", "axis")
+    )
+    run(*no_more, "from", "allies", "--as", "axis").done()
+    run("accept", game, "always", "undo", "--as", "axis").done()
+    told = run(*no_more, "from", "allies", "--as", "axis")
+    assert "but to every undo: “accept no more undo” ends that." in words(told)
+    assert told.status == 1
+
+
+def test_an_answer_whose_proposal_was_undone_since_is_not_told_to_be_given_anew(run, playing):
+    game = playing("consent")
+    run("order", game, f"propose {TAKE}", "--as", "allies").done()
+    number = str(run("proposals", game, "--json").done().json["proposals"][0]["proposal"])
+    answer = ("accept", game, number, "--id", "b", "--as", "axis")
+    run(*answer).done()
+    run("undo", game, "--propose", "--as", "allies").done()
+    run("accept", game, "--as", "axis").done()
+    told = words(run(*answer).done())
+    assert "What it led to is no more; who proposed it can propose it anew." in told
+    assert "--id OTHER" not in told
+
+
 def test_where_nobody_sits_as_gamemaster_he_needs_consent_like_any(run, playing):
     game = playing("consent")
     refused = run("undo", game, "--because", "a slip", "--as", "gamemaster")
