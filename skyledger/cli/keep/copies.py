@@ -129,10 +129,14 @@ def _first_of(ledger: Ledger, game: str, given: int | None) -> int:
 def _written(game: str, first: int, head: Head, file: Path) -> str:
     if first == 1:
         return say(
-            "{game}, {count} entries, is written to {file}.", game=game, count=head.number, file=str(file)
+            "{game}, {count} {count:entry|entries}, is written to {file}.",
+            game=game,
+            count=head.number,
+            file=str(file),
         )
-    spans = told_spans([(first, head.number)])
-    return say("Of {game} {entries} are written to {file}.", game=game, entries=spans, file=str(file))
+    spans, count = told_spans([(first, head.number)]), head.number - first + 1
+    told = said("Of {game} {entries} {count:is|are} written to {file}.")
+    return say(told, game=game, entries=spans, count=count, file=str(file))
 
 
 def head(game: GameId, /, *, common: Common = USUAL) -> int:

@@ -75,6 +75,8 @@ def test_a_part_holds_the_new_entries_and_the_head_before_them(part, run):
 def test_what_was_written_is_said_in_words_and_as_json(run, played, tmp_path):
     told = run("export", played, tmp_path / "a.jsonl", "--from", 3).done().out
     assert "Of g entries 3 to 4 are written to" in " ".join(told.split())
+    told = run("export", played, tmp_path / "c.jsonl", "--from", 4).done().out
+    assert "Of g entry 4 is written to" in " ".join(told.split())
     told = run("export", played, tmp_path / "b.jsonl", "--from", 3, "--json").done().json
     assert told["first"] == 3
 
