@@ -15,6 +15,7 @@ from events.sentences import say, translated
 from phases.referee import System
 from skyledger.auditing.adoptions import adoptions
 from skyledger.auditing.agreed import NOTHING, Beside, beside, taken_by_agreement
+from skyledger.auditing.by_word import by_their_word
 from skyledger.auditing.found import Found, Kind, not_compared, of_the_chain, told_in_part
 from skyledger.auditing.found import rest as left_out
 from skyledger.auditing.kept import (
@@ -83,18 +84,9 @@ def rest(ledger: Ledger, game: str, compared_for: str | None = None, against: An
     also = (
         taken(system, entries, compared_for, against),
         taken_with_it(system, entries, known.parted),
-        taken_by_agreement(known.agreed, _by_their_word(system, entries, known)),
+        taken_by_agreement(known.agreed, by_their_word(system, entries, known)),
     )
     return Rest(rests_on(entries), tuple(in_a_row(*also)))
-
-
-def _by_their_word(system: System, entries: list[Entry], known: Beside) -> Iterable[int]:
-    """The entries of a branch that need the word of others, and have it of those who adopted the branch."""
-    if not known.agreed:
-        return ()
-    alone = Beside(known.parted)
-    needing = {one.entry for one in walked(system, entries, GAMEMASTER, alone)}
-    return needing - {one.entry for one in walked(system, entries, GAMEMASTER, known)} if needing else ()
 
 
 def _beyond_the_chain(

@@ -270,7 +270,7 @@ def walked(system: System, entries: Sequence[Entry], viewer: str, known: Beside 
             yield ruled_otherwise(entry, one)
         for one in sown.compared(system.rules.seed(line.state), system.rules.faces(line.state), facts):
             yield wrong(entry, one)
-        went_on = _went_on(system, line, look)
+        went_on = walk_on(system, line, look)
         yield from _unlooked_at(look, went_on)
         if went_on == AS_RECORDED:
             yield from positions(system.rules, entry, facts, line.state)
@@ -335,7 +335,7 @@ def _withheld(look: Look) -> bool:
     return any(fact is None for fact, _ in look.facts)
 
 
-def _went_on(system: System, line: Line, look: Look) -> str:
+def walk_on(system: System, line: Line, look: Look) -> str:
     """Walk on over an entry, and say from what; from nothing if it can't be known what happened."""
     recorded = readable(look.facts)
     ways: list[tuple[str, Sequence[Event]]] = []
