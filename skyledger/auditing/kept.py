@@ -38,6 +38,7 @@ from skyledger.auditing.found import (
     sealed,
     wrong,
 )
+from skyledger.auditing.readings import WHAT, choices, unplayed
 from skyledger.datafiles.problems import DataError
 from skyledger.games import GAMES, PUBLIC, projections
 from skyledger.rebuilding import rows_from, state_from
@@ -46,13 +47,10 @@ from skyledger.recording import read_models as models_of
 from skyledger.secrecy.remarks import is_left_unsaid
 from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
-from skyledger.telling.house_rules import rules_chosen
 from store.bounds import in_short
 from store.ledger import GameRow, Ledger, Row, Rows
 
 # How a game begins, held against what can be: a scenario's own checks, and a scenario that is named.
-
-WHAT = "beginning"
 
 
 def begun(
@@ -71,6 +69,7 @@ def begun(
     chosen = _dice_are_chosen(fact.position) and not fact.position.doubts and fact.position.policy is UNSET
     if not (names_a_shipped_scenario(system, entries[0]) and chosen):
         yield from _possible(system, entries[0], fact, viewer)
+    yield from unplayed(entries[0], fact.position)
     if against is not None:
         yield from _otherwise(Compared(system, entries[0], viewer), fact, against)
 
@@ -208,7 +207,7 @@ def taken(
     if begun is not None and not names_a_shipped_scenario(system, entries[0]):
         yield from _of_the_beginning(_order(system, entries[0]), compared_for)
     if begun is not None:
-        yield from _chosen(begun.position, against)
+        yield from _chosen(system, begun.position, against)
     yield from _fallen(system, entries, "" if begun is None else begun.position.seed)
     if unsaid := [entry.number for entry in entries if is_left_unsaid(entry)]:
         told = said("what seats said to their side alone and is withheld here: {entries}")
@@ -230,7 +229,7 @@ TAKEN = {
 }
 
 
-def _chosen(position: Any, against: Any) -> Iterator[str]:
+def _chosen(system: System, position: Any, against: Any) -> Iterator[str]:
     """What somebody chose as the game began, and may have tried out before."""
     parts = ("seed",) if against is None else left_open(against)
     if "dice" in parts:
@@ -241,7 +240,7 @@ def _chosen(position: Any, against: Any) -> Iterator[str]:
     if "seed" in parts and position.seed:
         yield say("the seed {seed}, as whoever began the game chose it", seed=shortened(position.seed))
     if against is None:
-        yield from rules_chosen(position)
+        yield from choices(system.rules, position)
     if position.policy is not UNSET:
         yield say("the policy “{name}”, as whoever began the game chose it", name=position.policy.name)
 

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 import store
 from core.mistakes import Unworkable
 from events.sentences import listed, said, say
+from phases.referee import System
 from skyledger.adopted import adoption_in, adoption_told
 from skyledger.arrivals import Arrival, require_a_game, take, take_unjudged
 from skyledger.auditing.kept import beginning
@@ -23,6 +24,7 @@ from skyledger.cli.options import USUAL, Common, DryRun, a_name
 from skyledger.cli.paper import hanging, hanging_lines, lead, put, stands, styled
 from skyledger.cli.status import DONE, WRONG
 from skyledger.games import system_of
+from skyledger.telling.chosen import readings_chosen, readings_told
 from skyledger.telling.house_rules import house_rules_told
 from skyledger.telling.shared import policy_sentence
 from store.ledger import Ledger
@@ -85,8 +87,8 @@ def import_(  # noqa: PLR0913 - the command's options
     called GAME~NAME here, is played and audited as any game, and exported as GAME: the name is not hashed.
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
-    {"first", "last", "seats", "back_in_time"}, "findings", "dry_run", "no_longer_meant"}; the findings are as
-    those of `audit`, and the last are games that the new one's whole id was short for.
+    {"first", "last", "seats", "back_in_time"}, "findings" (as of `audit`), "house_rules" (line by line),
+    "readings" ({doubt: option}), "policy", "dry_run", "no_longer_meant"}: games its whole id was short for.
     """
     lines, local = content_of(file).splitlines(keepends=True), _local(beside, ours_to)
     with _ledger(common, dry_run=dry_run) as ledger:
@@ -192,11 +194,29 @@ def _write_news(arrival: Arrival) -> None:
     hanging(styled(told, (told.partition(listed(shares))[0], "aside")))
     if back := arrival.back_in_time:
         hanging(lead(say("Times go back:"), "warning"), _dated(back))
-    began = beginning(system_of(arrival.game.row.system), new)
-    if began is not None and (house := house_rules_told(began.position)):
+    system = system_of(arrival.game.row.system)
+    if (began := beginning(system, new)) is not None:
+        _write_played(system, began.position)
+
+
+def _write_played(system: System, position: Any) -> None:
+    """By which house rules, readings and policy a game that is new is played."""
+    if house := house_rules_told(position):
         hanging_lines(house)
-    if began is not None and (policy := policy_sentence(began.position)):
+    if readings := readings_told(system.rules, position):
+        hanging(readings)
+    if policy := policy_sentence(position):
         hanging(policy)
+
+
+def _played_json(arrival: Arrival) -> dict[str, Any]:
+    """The same as JSON: all that house rules have otherwise, line by line, and the option of each doubt."""
+    system = system_of(arrival.game.row.system)
+    if (began := beginning(system, arrival.game.new)) is None:
+        return {"house_rules": [], "readings": {}, "policy": ""}
+    readings = {one.number: one.option for one in readings_chosen(system.rules, began.position)}
+    house = house_rules_told(began.position).splitlines()
+    return {"house_rules": house, "readings": readings, "policy": policy_sentence(began.position)}
 
 
 def _dated(back: list[int]) -> str:
@@ -216,4 +236,4 @@ def _json(arrival: Arrival, others: list[str]) -> dict[str, Any]:
     numbers = {"first": new[0].number, "last": new[-1].number} if new else {"first": 0, "last": 0}
     told = {**numbers, "seats": arrival.by_seat, "back_in_time": arrival.back_in_time}
     of_all = {"game": arrival.game.row.game, "new": told, "findings": arrival.findings}
-    return {**of_all, "no_longer_meant": others}
+    return {**of_all, **_played_json(arrival), "no_longer_meant": others}
