@@ -156,12 +156,20 @@ def told_of(pick: Pick) -> str:
 
 WITH = " with "
 """In an order behind it stands with whom it is carried out."""
+ANYWHERE = -1
+"""The place of lines that are one wherever they stand."""
 
 
 def merged(lines: Iterable[Line]) -> Iterator[Line]:
-    """Lines that differ only in how they end are one line, with the endings side by side."""
-    for _, alike in groupby(lines, key=_begins):
-        some = list(alike)
+    """Lines that differ only in how they end are one line, with the endings side by side.
+
+    Those that end with who carries them out are so wherever they stand, others in a row alone.
+    """
+    alike: dict[Any, list[Line]] = {}
+    for at, (begun, row) in enumerate(groupby(lines, key=_begins)):
+        for line in row:
+            alike.setdefault((begun, ANYWHERE if WITH in _whole(line) else at), []).append(line)
+    for some in alike.values():
         yield _with_any_of(some) if len(some) > 1 and not some[0].picks else _with_all_ends(some)
 
 

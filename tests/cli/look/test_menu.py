@@ -187,6 +187,19 @@ def test_what_lies_somewhere_keeps_its_mark_where_those_who_carry_it_out_stand_s
     assert len(list(merged(other))) == 2
 
 
+def test_lines_that_differ_only_in_how_they_end_are_one_line_wherever_they_stand():
+    to = (Pick("East China Sea"), Pick("NP-1"))
+    lines = [
+        Line("attack ", to, " with 1 American destroyer from NP-1"),
+        Line("attack Japan with 1 American infantry from Japan"),
+        Line("attack ", to, " with 1 American destroyer from Yellow Sea"),
+    ]
+    assert [written(line, 9) for line in merged(lines)] == [
+        "attack East China Sea, NP-1 with 1 American destroyer from NP-1 | Yellow Sea",
+        "attack Japan with 1 American infantry from Japan",
+    ]
+
+
 def test_combat_groups_that_may_be_struck_stand_with_strokes_for_one_strike_goes_for_one_of_them(board):
     """“strike A, B with …” would read as an order against both."""
     enemies = tuple(NavalForce(name, "Britain", "0100", at_sea=True) for name in ("Force H", "Force K"))
