@@ -11,6 +11,7 @@ from core.mistakes import Unworkable
 from core.proposals import AdoptBranch, ProposeOrder
 from core.remarks import DENIED, UPHELD, RuleOn
 from core.ruling import Refused
+from events.codec import encode
 from events.entry import Entry
 from events.sentences import said, say
 from skyledger.claims.record import FOR_CLAIM
@@ -30,6 +31,7 @@ from skyledger.notation.any_game import read as read_order
 from skyledger.notation.quoting import spoken
 from skyledger.notation.remarks import with_reason
 from skyledger.service import rule_on, submit, table, was_ordered
+from store.ledger import Ledger
 
 
 class Both(msgspec.Struct, frozen=True):
@@ -79,7 +81,7 @@ def rule_on_(  # noqa: PLR0913 - the command's options
     proper_order_id(order_id)
     meant = RuleOn(which(number), finding.casefold(), reason_of(because, text))
     if then is None:
-        _require_of_one(game, order_id, common)
+        _require_of_one(game, meant.claim, order_id, common)
         return turn(game, meant, Giving(seat, order_id, None, dry_run), common, propose=propose)
     if not then.strip():
         raise Unworkable("order", say(SETS_RIGHT))
@@ -97,7 +99,7 @@ BELONGS = said(
 
 def _given(hearing: Hearing, both: Both, *, dry_run: bool) -> int:
     """Give both, or what is missing of them where they were given before, or try them."""
-    found, right = _before(hearing, both.order_id)
+    found, right = _before(hearing, both)
     ruling = both.ruling if found is None else _same(hearing, found, both.ruling, both.order_id)
     effect = _effect(hearing, both) if right is None else _same_effect(hearing, right, both)
     orders: tuple[Any, Any] = ruling, effect
@@ -110,7 +112,8 @@ def _given(hearing: Hearing, both: Both, *, dry_run: bool) -> int:
         return try_out(hearing, refused[0]) if dry_run else hear(hearing, refused[0])
     if dry_run and right is None:
         return try_out(hearing, orders[1]) if found else _tried(hearing, orders)
-    return _both(hearing, orders, both.order_id)
+    finding = found.order_id if found else id_of_finding(both.order_id, _effect(hearing, both))
+    return _both(hearing, orders, (finding, both.order_id))
 
 
 def _as_it_may(hearing: Hearing, order: Any) -> Any:
@@ -126,28 +129,48 @@ def _refused(hearing: Hearing, orders: tuple[Any, ...]) -> list[Any]:
 # Given before: what is set right has the id that was chosen, and its finding one that is made of it.
 
 
-def id_of_finding(order_id: str) -> str:
-    """The id of a finding for whose sake something is set right under an id of somebody's own."""
-    return sha256(f"{order_id}\nfinding".encode()).hexdigest()[:32] if order_id else ""
+def id_of_finding(order_id: str, effect: Any) -> str:
+    """The id of a finding for whose sake something is set right under an id of somebody's own.
+
+    It begins with what is made of that id and ends with what is made of the effect, so that one that was cut
+    off behind its finding is gone on with by the same alone; of a branch it is the same that it is that one.
+    """
+    named = replace(effect, at=0, number=0, head="") if isinstance(effect, AdoptBranch) else effect
+    return _made_of(f"{order_id}\nfinding".encode()) + _made_of(encode(named)) if order_id else ""
 
 
-def _before(hearing: Hearing, order_id: str) -> tuple[Entry | None, Entry | None]:
+def _made_of(given: bytes) -> str:
+    return sha256(given).hexdigest()[:16]
+
+
+def _finding(ledger: Ledger, game: str, claim: int, order_id: str) -> Entry | None:
+    """The entry of a finding for whose sake something is set right under this id."""
+    begins = _made_of(f"{order_id}\nfinding".encode())
+    return next((one for one in ledger.entries(game, claim) if one.order_id.startswith(begins)), None)
+
+
+def _before(hearing: Hearing, both: Both) -> tuple[Entry | None, Entry | None]:
     """The entries of both, as far as they were given under an id. Raises `Mistake` for another's."""
-    if not order_id:
+    if not (order_id := both.order_id):
         return None, None
-    found, right = (
-        hearing.desk.ledger.by_order_id(hearing.game, one) for one in (id_of_finding(order_id), order_id)
-    )
+    ledger = hearing.desk.ledger
+    found = _finding(ledger, hearing.game, both.ruling.claim, order_id)
+    right = ledger.by_order_id(hearing.game, order_id)
     if right is not None and found is None:
         raise _another(order_id, right)
+    if right is None and found is not None:
+        step = next(hearing.before.past.steps(found.number, found.number))
+        then = replace(hearing, before=replace(hearing.before, state=step.before))
+        if found.order_id != id_of_finding(order_id, _effect(then, both)):
+            raise _another(order_id, found)
     return found, right
 
 
-def _require_of_one(game: str, order_id: str, common: Common) -> None:
+def _require_of_one(game: str, claim: int, order_id: str, common: Common) -> None:
     """Raises `Mistake` for the id of a finding with which something was set right."""
     with desk_at(common) as desk:
-        ledger, held = desk.ledger, game_of(desk, game)
-        if order_id and (found := ledger.by_order_id(held, id_of_finding(order_id))) is not None:
+        held = game_of(desk, game)
+        if order_id and (found := _finding(desk.ledger, held, claim, order_id)) is not None:
             raise _another(order_id, found)
 
 
@@ -211,13 +234,13 @@ def _tried(hearing: Hearing, orders: tuple[Any, Any]) -> int:
     return max(status, also)
 
 
-def _both(hearing: Hearing, orders: tuple[Any, Any], order_id: str) -> int:
+def _both(hearing: Hearing, orders: tuple[Any, Any], ids: tuple[str, str]) -> int:
     """Write the finding and what is set right for its sake, or the proposals of both."""
-    status, told = _written(hearing, orders[0], id_of_finding(order_id))
+    status, told = _written(hearing, orders[0], ids[0])
     if status != DONE:
         return _put(told, None, status)
     hearing = replace(hearing, before=table(hearing.desk, hearing.game))
-    status, also = _written(hearing, orders[1], order_id)
+    status, also = _written(hearing, orders[1], ids[1])
     return _put(told, also, status)
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from skyledger.cli.play.ruling import id_of_finding
 from tests.cli.conftest import STAGE, words
 
 READ = ("4", "upheld", "because", "so", "--then", "adjust W249 option five_more")
@@ -84,10 +83,42 @@ def test_nothing_is_set_right_afterwards_under_the_id_of_a_finding_alone(run, qu
     assert head(run, quarrelled) == 5
 
 
-def test_one_that_was_cut_off_behind_its_finding_is_gone_on_with(run, quarrelled):
-    """As if the machine had stopped between both entries: what is missing is given, and once only."""
+@pytest.fixture
+def cut_off(run, quarrelled, tmp_path):
+    """cut_off(READ): as if the machine had stopped between both entries; the finding's id is that of a copy."""
+
+    def stopped(ruling):
+        there = ("--db", tmp_path / "copy.skyledger")
+        run("backup", there[1]).done()
+        run("rule-on", quarrelled, *ruling, "--as", "gamemaster", "--id", "z1", *there).done()
+        finding = run("log", quarrelled, "--json", *there).done().json["entries"][4]["order_id"]
+        run("rule-on", quarrelled, *ruling[:4], "--as", "gamemaster", "--id", finding).done()
+
+    return stopped
+
+
+@pytest.mark.parametrize(
+    "then", ["adjust W249 option three_steps", "adopt g~right", "adjust W249 option five_more because no"]
+)
+def test_one_that_was_cut_off_is_gone_on_with_by_nothing_else(run, quarrelled, cut_off, then):
+    cut_off(READ)
+    for tried in (("--dry-run",), ()):
+        other = ("rule-on", quarrelled, *READ[:4], "--then", then, "--as", "gamemaster", "--id", "z1", *tried)
+        run(*other).failed(2, "belongs to entry 5 of gamemaster, which is another order")
+    assert head(run, quarrelled) == 5
+
+
+def test_an_adoption_that_was_cut_off_is_gone_on_with_though_the_branch_went_on(run, quarrelled, cut_off):
+    cut_off(ADOPT)
+    run("order", "g~right", "declare supply of Lyon none", "--as", "allies").done()
+    run("rule-on", quarrelled, *ADOPT, "--as", "gamemaster", "--id", "z1").done()
+    assert "g~right was adopted" in words(run("show", quarrelled).done())
+
+
+def test_one_that_was_cut_off_behind_its_finding_is_gone_on_with(run, quarrelled, cut_off):
+    """What is missing is given, and once only."""
     told = ("rule-on", quarrelled, *READ, "--as", "gamemaster", "--id", "z1")
-    run("rule-on", quarrelled, *READ[:4], "--as", "gamemaster", "--id", id_of_finding("z1")).done()
+    cut_off(READ)
     run("rule-on", quarrelled, *READ[:4], "--as", "gamemaster", "--id", "z1").failed(2, "belongs to entry 5")
     assert "From now on W249 is read as five_more" in words(run(*told, "--dry-run").done())
     both = words(run(*told).done())
