@@ -206,7 +206,8 @@ def _of_a_pair(told: Told, should: Ruled, fact: Fact, rules: tuple[str, ...]) ->
     ours = fact_words(told.system, told.by_the_rules, should.event)
     if _key(told.system, should.event) != _key(told.system, fact):
         theirs = fact_words(told.system, told.as_recorded, fact)
-        if ours == theirs and isinstance(fact, Event):
+        begins = isinstance(fact, type(told.system.rules.started(None)))  # told in part
+        if isinstance(fact, Event) and (begins or ours == theirs):
             one, other = differing(told.system, should.event, fact)
             ours, theirs = f"{ours} ({one})", f"{theirs} ({other})"
         yield Difference("fact", should.rules, ours, theirs)

@@ -19,7 +19,7 @@ TAKEN = said("the readings {readings}, as whoever began the game chose them")
 def choices(rules: Rules, position: Any) -> Iterator[str]:
     """House rules or edition, and the readings beyond those that they have, as somebody chose them."""
     yield from rules_chosen(position)
-    if found := readings_chosen(rules, position):
+    if found := readings_chosen(rules.doubts(), position):
         yield say(TAKEN, readings=[one.told() for one in found])
 
 

@@ -7,7 +7,6 @@ from msgspec import UNSET
 
 from core.mistakes import Mistake
 from core.rulebook import Doubt
-from core.system import Rules
 from core.world_at_war.edition import load
 from core.world_at_war.revision import edition_of
 from events.sentences import in_part, said, say
@@ -31,14 +30,14 @@ class Chosen(NamedTuple):
 BEGUN_SO = said("Readings chosen as it began: {readings}.")
 
 
-def readings_chosen(rules: Rules, position: Any) -> tuple[Chosen, ...]:
-    """Each doubt that a position plays otherwise than its edition or its house rules have it."""
-    return tuple(_chosen(rules.doubts(), position))
+def readings_chosen(doubts: Mapping[str, Doubt], position: Any) -> tuple[Chosen, ...]:
+    """Each doubt of a register that a position plays otherwise than its edition or house rules have it."""
+    return tuple(_chosen(doubts, position))
 
 
-def readings_told(rules: Rules, position: Any) -> str:
+def readings_told(doubts: Mapping[str, Doubt], position: Any) -> str:
     """A sentence that names them; nothing where none is chosen."""
-    found = readings_chosen(rules, position)
+    found = readings_chosen(doubts, position)
     return say(BEGUN_SO, readings=[one.told() for one in found]) if found else ""
 
 

@@ -74,6 +74,11 @@ Numbers = Mapping[tuple[str, ...], str]
 UNREADABLE = said("It is played by house rules that can't be read.")
 
 
+def edition_told(position: Any) -> str:
+    """The edition with which a position begins a game; nothing where it is the usual one, or revised."""
+    return _by_the_edition(position.edition) if position.revision is UNSET else ""
+
+
 def house_rules_told(position: Any) -> str:
     """The house rules with which a position begins a game, a line for each part; nothing where none are."""
     found = getattr(position, "revision", UNSET)
@@ -112,9 +117,11 @@ def played_by(game: Any) -> str:
             name=ours.house,
             edition=ours.name,
         )
-    if hasattr(game, "revision") and game.edition != CURRENT:
-        return say("Played by the edition “{edition}”.", edition=game.edition)
-    return ""
+    return _by_the_edition(game.edition) if hasattr(game, "revision") else ""
+
+
+def _by_the_edition(edition: str) -> str:
+    return "" if edition == CURRENT else say("Played by the edition “{edition}”.", edition=edition)
 
 
 def rules_chosen(position: Any) -> Iterator[str]:

@@ -5,17 +5,20 @@ from typing import Any
 
 import msgspec
 
+from core.rulebook import register
 from core.war_game.battles import ROUND, airborne
 from core.war_game.board import opposes, plural
-from core.war_game.state import Game, plays
+from core.war_game.state import PACKAGE, Game, kinds, plays
 from events import war_game as fact
 from events.message import Event
 from events.sentences import said, say, translated
 from events.war_game.facts import UnitRoll
 from phases.states import state_words
+from skyledger.telling.beginnings import kinds_told
 from skyledger.telling.by_fields import Cases, Kind, Telling, by_fields, itself, seat, where, word
+from skyledger.telling.chosen import readings_told
 from skyledger.telling.phrases import possessive
-from skyledger.telling.shared import SHARED_TELLINGS, policy_sentence
+from skyledger.telling.shared import SHARED_TELLINGS, dice_sentence, policy_sentence
 from skyledger.telling.world_at_war.parts import runs
 
 
@@ -282,16 +285,18 @@ BY_FIELDS = by_fields(
 
 
 def game_started(_: Game, event: fact.GameStarted) -> str:
-    """Which game begins, and whose turn it is."""
-    turn = event.position.turn
+    """Which game begins, in whose turn, by whose dice and policy; what it has otherwise has further lines."""
+    position = event.position
+    turn = position.turn
     begins = say(
         "The game begins: {title}, game turn {number}, {player} turn.",
-        title=event.position.title,
+        title=position.title,
         number=turn.number,
         player=possessive(turn.player),
     )
-    policy = policy_sentence(event.position)
-    return f"{begins} {policy}" if policy else begins
+    told = " ".join(one for one in (begins, dice_sentence(position), policy_sentence(position)) if one)
+    readings = readings_told(register(PACKAGE), position)
+    return "\n".join(filter(None, (told, readings, *kinds_told(position.kinds, kinds()))))
 
 
 WAR_GAME_TELLINGS: Mapping[type[Event], Telling] = {

@@ -10,7 +10,6 @@ from cyclopts import Parameter
 import store
 from core.mistakes import Unworkable
 from events.sentences import listed, said, say
-from phases.referee import System
 from skyledger.adopted import adoption_in, adoption_told
 from skyledger.arrivals import Arrival, require_a_game, take, take_unjudged
 from skyledger.auditing.kept import beginning
@@ -24,7 +23,8 @@ from skyledger.cli.options import USUAL, Common, DryRun, a_name
 from skyledger.cli.paper import hanging, hanging_lines, lead, put, stands, styled
 from skyledger.cli.status import DONE, WRONG
 from skyledger.games import system_of
-from skyledger.telling.chosen import readings_chosen, readings_told
+from skyledger.telling import fact_told
+from skyledger.telling.chosen import readings_chosen
 from skyledger.telling.house_rules import house_rules_told
 from skyledger.telling.shared import policy_sentence
 from store.ledger import Ledger
@@ -196,27 +196,25 @@ def _write_news(arrival: Arrival) -> None:
         hanging(lead(say("Times go back:"), "warning"), _dated(back))
     system = system_of(arrival.game.row.system)
     if (began := beginning(system, new)) is not None:
-        _write_played(system, began.position)
-
-
-def _write_played(system: System, position: Any) -> None:
-    """By which house rules, readings and policy a game that is new is played."""
-    if house := house_rules_told(position):
-        hanging_lines(house)
-    if readings := readings_told(system.rules, position):
-        hanging(readings)
-    if policy := policy_sentence(position):
-        hanging(policy)
+        hanging_lines(fact_told(system, system.rules.empty, began))
 
 
 def _played_json(arrival: Arrival) -> dict[str, Any]:
-    """The same as JSON: all that house rules have otherwise, line by line, and the option of each doubt."""
+    """The same as JSON: the seed, house rules line by line, the option of each doubt; and all as told."""
     system = system_of(arrival.game.row.system)
     if (began := beginning(system, arrival.game.new)) is None:
-        return {"house_rules": [], "readings": {}, "policy": ""}
-    readings = {one.number: one.option for one in readings_chosen(system.rules, began.position)}
-    house = house_rules_told(began.position).splitlines()
-    return {"house_rules": house, "readings": readings, "policy": policy_sentence(began.position)}
+        return {"seed": "", "house_rules": [], "readings": {}, "policy": "", "beginning": []}
+    position = began.position
+    readings = {one.number: one.option for one in readings_chosen(system.rules.doubts(), position)}
+    house, policy = house_rules_told(position).splitlines(), policy_sentence(position)
+    told = fact_told(system, system.rules.empty, began).splitlines()
+    return {
+        "seed": position.seed,
+        "house_rules": house,
+        "readings": readings,
+        "policy": policy,
+        "beginning": told,
+    }
 
 
 def _dated(back: list[int]) -> str:

@@ -31,7 +31,7 @@ from skyledger.scenarios.editions import REVISION, edition_asked_for
 from skyledger.scenarios.policies import POLICY, policy_asked_for
 from skyledger.scenarios.reader import NO_SEED, NOT_AT_ONCE
 from skyledger.service import Answer, Desk, begin, table
-from skyledger.telling.house_rules import house_rules_told
+from skyledger.telling import fact_told
 from skyledger.telling.shared import dice_sentence, policy_sentence
 from store.errors import GameExists
 
@@ -194,8 +194,7 @@ def new(  # noqa: PLR0913 - the command's options
         game, answer = _begun(desk, called, title or position.title, position, name)
         stands(say("{game} is begun.", game=game))
         _write_new(desk, game, answer.entry, common)
-        if (house := house_rules_told(position)) and not common.json:
-            hanging_lines(house, indent=2)
+        _write_otherwise(position, common)
         if (agreed := policy_sentence(position)) and not common.json:
             hanging(agreed, indent=2)
     return DONE
@@ -287,6 +286,16 @@ def _write_new(desk: Desk, game: str, entry: Any, common: Common) -> None:
     if held.state.dice != TYPED and when_rolled(held.state.dice) == BY_ORDER:
         hanging(say(MAY_FALL_AT_ONCE), indent=2)
     hanging(say("See what may be ordered: skyledger orders {game}", game=game), indent=2)
+
+
+def _write_otherwise(position: Any, common: Common) -> None:
+    """What the game has otherwise than usual, as its entry 1 tells it."""
+    if common.json:
+        return
+    system = system_of(position.game)
+    _, *otherwise = fact_told(system, system.rules.empty, system.rules.started(position)).split("\n")
+    if otherwise:
+        hanging_lines("\n".join((say("Otherwise than usual:"), *otherwise)), indent=2)
 
 
 MAY_FALL_AT_ONCE = said("Dice fall once somebody says “roll”, or as soon as due: “rolls at once”.")

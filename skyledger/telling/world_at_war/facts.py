@@ -1,12 +1,15 @@
 """How each fact of A World at War is told, from the game and the fact."""
 
-from core.world_at_war.state import Game
+from core.rulebook import register
+from core.world_at_war.state import PACKAGE, Game
 from events import world_at_war as fact
 from events.message import Event
 from events.sentences import said, say, translated
+from skyledger.telling.beginnings import beforehand_told
 from skyledger.telling.by_fields import Cases, Telling
-from skyledger.telling.house_rules import house_rules_told
-from skyledger.telling.shared import SHARED_TELLINGS, policy_sentence
+from skyledger.telling.chosen import readings_told
+from skyledger.telling.house_rules import edition_told, house_rules_told
+from skyledger.telling.shared import SHARED_TELLINGS, dice_sentence, policy_sentence
 from skyledger.telling.world_at_war.air_battle import AIR_BATTLE_TELLINGS
 from skyledger.telling.world_at_war.air_transport import AIR_TRANSPORT_TELLINGS
 from skyledger.telling.world_at_war.basing import BASING_TELLINGS
@@ -25,18 +28,20 @@ from skyledger.telling.world_at_war.support import SUPPORT_TELLINGS
 
 
 def game_started(_: Game, event: fact.GameStarted) -> str:
-    """Which game begins, when in it, and by which house rules if it has any: these have further lines."""
-    turn = event.position.turn
+    """Which game begins, when in it, by whose dice and policy; what it has otherwise has further lines."""
+    position = event.position
+    turn = position.turn
     season, side = translated(turn.season), translated(turn.side)
     begins = say(
         "The game begins: {title}, {season} {year} {side}.",
-        title=event.position.title,
+        title=position.title,
         season=season,
         year=turn.year,
         side=side,
     )
-    told = " ".join(one for one in (begins, policy_sentence(event.position)) if one)
-    return "\n".join(one for one in (told, house_rules_told(event.position)) if one)
+    told = " ".join(one for one in (begins, dice_sentence(position), policy_sentence(position)) if one)
+    rules = (edition_told(position), house_rules_told(position), readings_told(register(PACKAGE), position))
+    return "\n".join(filter(None, (told, *rules, *beforehand_told(position))))
 
 
 SEQUENCE_TELLINGS = told(
