@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 
-from core.world_at_war.air_battle.laps import Lap
+from core.world_at_war.air_battle.laps import Lap, Left
 from core.world_at_war.state import GAMEMASTER, Game
 from events.sentences import listed, said, say, translated
 from events.world_at_war.air_battle import StandingOrder
@@ -265,7 +265,7 @@ def standing_words(order: StandingOrder, called: Callable[[str], str]) -> str:
     )
 
 
-def question_words(question: Question, called: Callable[[str], str], lap: Lap | None = None) -> str:
+def question_words(question: Question, called: Callable[[str], str], lap: Lap | Left | None = None) -> str:
     """Such as "18.15 excess at Catania, for italy: IT-AAF-01. Options: ..."; `called` names places."""
     if question.kind in TOLD:
         return question_told(question, called, lap)

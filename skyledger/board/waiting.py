@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from core.world_at_war.air_battle.decisions import Disengage
-from core.world_at_war.air_battle.laps import lap_of
 from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.board import declared, name, side_of
@@ -14,9 +13,9 @@ from core.world_at_war.counterair.targets import AnnounceCounterair, ReturnToBas
 from core.world_at_war.flight.operating import based_by_ports_alone
 from core.world_at_war.ground_combat.announcing import DM, is_defended
 from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle
-from core.world_at_war.sequence import Choose
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.strikes.course import MeetDefenders
 from core.world_at_war.strikes.course import present as struck_now
 from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
 from core.world_at_war.support.announcing import AnnounceOverrun, SettleAttack
@@ -129,6 +128,22 @@ BREAKING_OFF: dict[tuple[str, str], str] = {
 """What it means to disengage, by the kind of battle and the side (18.522B, 18.5632, 18.5634, 18.623)."""
 
 
+WHO_FALLS = {
+    ("whole_strike", "by_name"): said(
+        "They fight the air combat; its result falls on the whole strike, of like squadrons on those of the "
+        "lowest names (23.416A, W238, W375)."
+    ),
+    ("whole_strike", "met_first"): said(
+        "They fight the air combat; its result falls on the whole strike, of like squadrons first on these "
+        "(23.416A, W238, W375)."
+    ),
+}
+WHO_FALLS |= {
+    ("engaged", one): said("They fight the air combat, and its result falls on them alone (23.416A, W238).")
+    for one in ("by_name", "met_first")
+}
+"""On whom the defenders' result falls, as doubts W238 and W375 are played."""
+
 MANNED = said(
     "Bases in which nobody is seen stand in --all: air that withdraws finds no refuge in one that is "
     "counteraired (18.521D, 18.523)."
@@ -163,30 +178,17 @@ def meaning_now(game: Game, order: object) -> str:
     """What an order means in the battle that is fought, or that it rests on the table alone; empty else."""
     if told := AT_THE_TABLE.get(type(order)) or EXPLAINED.get(type(order)):
         return say(told)
-    if isinstance(order, Choose):
-        return _more_to_choose(game)
     if isinstance(order, AnnounceBombing):
         return bombing_means(game, order)
     if isinstance(order, AnnounceCounterair):
         return say(MANNED if where_somebody_is(game, (order.to,), game.turn.side) else EMPTY)
+    if isinstance(order, MeetDefenders):
+        return say(WHO_FALLS[plays(game, "W238"), plays(game, "W375")])
     battle = present(game)
     if battle is None or not isinstance(order, Disengage):
         return ""
     told = BREAKING_OFF.get((battle.kind, battle.asked))
     return say(told) if told else ""
-
-
-def _more_to_choose(game: Game) -> str:
-    """19.62, 19.65B: where several of equals suffer, the same is asked for each, and may be said at once."""
-    asked = next(iter(game.questions), None)
-    lap = lap_of(game)
-    if asked is None or lap is None or lap.number == lap.count:
-        return ""
-    from skyledger.notation.world_at_war.air_battle import option_told  # noqa: PLC0415 - few boards need a grammar
-
-    first, second = (option_told(game, option) for option in asked.options[:2])
-    told = said("The same is asked next for one more; “choose {first}, {second}” says both.")
-    return say(told, first=first, second=second)
 
 
 def hints(game: Game) -> tuple[str, ...]:

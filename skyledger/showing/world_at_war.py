@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-from core.world_at_war.air_battle.laps import lap_of
 from core.world_at_war.rules import RULES
 from core.world_at_war.state import Game, position_of
 from core.world_at_war.uninversion.chapter import UninvertAll
@@ -32,6 +31,7 @@ from skyledger.secrecy.entries import (
 from skyledger.secrecy.known import conceals, flies_unseen, known_to
 from skyledger.secrecy.remarks import aside_sealed
 from skyledger.showing.showing import Showing
+from skyledger.telling.world_at_war.laps import said_at_once, which_of_several
 from skyledger.telling.world_at_war.parts import options_told
 
 
@@ -61,8 +61,10 @@ def battle_told(game: Game, battle: BattleView) -> str:
 
 
 def question_now(game: Game, question: Question, called: Callable[[str], str]) -> str:
-    """An open question, and the how manieth of several alike it is."""
-    return question_words(question, called, lap_of(game) if question in game.questions[:1] else None)
+    """An open question, the how manieth of several alike it is, and how these are answered at once."""
+    if question not in game.questions[:1]:
+        return question_words(question, called)
+    return f"{question_words(question, called, which_of_several(game))}{said_at_once(game)}"
 
 
 def left_out(game: Game, seat: str, order: object) -> Iterator[str]:

@@ -3,8 +3,8 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
-from core.world_at_war.sequence import Choose
 from core.world_at_war.state import game_from
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION
 from events.world_at_war.air_battle import DecisionCalledFor
@@ -13,11 +13,11 @@ from skyledger.board.waiting import awaited, hints, meaning_now, speaking, waiti
 from skyledger.notation.any_game import read as read_order
 from skyledger.telling.world_at_war.counterair import COUNTERAIR_TELLINGS
 from tests.world_at_war.air_battle.test_19_6_by_email import struck
-from tests.world_at_war.air_battle.test_19_6_which_of_how_many import of_three_two_are_lost
+from tests.world_at_war.air_battle.test_19_6_which_of_how_many import asked, of_three_two_are_lost
 from tests.world_at_war.building import unbuilt
 from tests.world_at_war.interceptions import battle
 from tests.world_at_war.kamikazes_at_sea import attacked, dive, near_japan
-from tests.world_at_war.orders import Disengage, FightOn, Finish, ReinforceCounterair, RollDice
+from tests.world_at_war.orders import Disengage, FightOn, Finish, MeetDefenders, ReinforceCounterair, RollDice
 from tests.world_at_war.supported import defended, front, settled, supported
 
 __all__ = ["front"]
@@ -69,9 +69,9 @@ def test_18_563_and_18_623_to_disengage_is_explained_as_it_is_meant_there(met, k
 def test_19_65B_who_may_be_asked_again_is_told_how_to_say_both_at_once(board):
     """Of three types alike two are eliminated: after the first answer nothing more is asked of them."""
     table = of_three_two_are_lost(board)
-    assert "“choose Australia AAF, Britain AAF” says both" in meaning_now(table.game, Choose("Australia AAF"))
+    assert "“choose Australia AAF, Britain AAF” answers both" in asked(table)
     table.chose("Britain AAF")
-    assert meaning_now(table.game, Choose("Australia AAF")) == ""
+    assert "answers both" not in asked(table)
 
 
 def test_18_622_the_mover_is_asked_about_reinforcement_and_not_whether_it_disengages(met):
@@ -142,3 +142,16 @@ def test_17_141A_where_nobody_counts_brps_it_is_said_how_they_are_counted(board,
     found = hints(game_from(laid))
     assert bool(found) == told
     assert all("“declare brp of Germany 30”" in one for one in found)
+
+
+@pytest.mark.parametrize(
+    ("played", "words"),
+    [
+        ({}, "its result falls on the whole strike, of like squadrons on those of the lowest names"),
+        ({"W375": "met_first"}, "of like squadrons first on these"),
+        ({"W238": "engaged"}, "its result falls on them alone"),
+    ],
+)
+def test_23_416A_who_says_who_meets_the_defenders_is_told_on_whom_the_result_falls(met, played, words):
+    game = replace(met(INTERCEPTION).game, doubts=played)
+    assert words in meaning_now(game, MeetDefenders(()))

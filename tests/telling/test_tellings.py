@@ -131,6 +131,8 @@ def test_no_template_is_idle(game, samples):
         "{one} against {other}",  # told of task forces on the board; see test_naval_tellings
         " Aimed at nothing: {units}.",  # told of a strike that is resolved; see test_naval_strikes
         "{asked} This is number {number} of {count} such. {seats} must say which: {options}.",  # see test_19_62
+        "{asked} This is the first of {count} such that are left. {seats} must say which: {options}.",  # test_23_142C
+        " The same is asked next for one more; “choose {first}, {second}” answers both.",  # see test_19_65B
         "counts {factors}",  # told of what is given up in ground combat; see test_18_616
         "; how far that is, is yours to see to (W264)",  # told of a box; see test_bombing_told
         "{first} to {last}",

@@ -20,16 +20,27 @@ class Lap(msgspec.Struct, frozen=True):
     count: int
 
 
+class Left(msgspec.Struct, frozen=True):
+    """So many choices alike are still to be made, the one that is asked among them."""
+
+    count: int
+
+
 def lap_of(game: Game) -> Lap | None:
-    """Which of several choices alike the open question is; of a single one, or another question, nothing."""
+    """Which of several choices alike the open question of an air battle is; of a single one nothing."""
     battle, asked = present(game), next(iter(game.questions), None)
     if battle is None or asked is None or asked.rule not in ONE_BY_ONE:
         return None
     now = judged(game, battle)
-    if now.open is None:
+    return lap_among(now.done.choices, now.open)
+
+
+def lap_among(choices: Sequence[Choice], asked: Choice | None) -> Lap | None:
+    """Which of the choices alike is asked; of a single one nothing."""
+    if asked is None or asked.rule not in ONE_BY_ONE:
         return None
-    lap = _lap(now.done.choices, now.open)
-    return Lap(lap.index(now.open) + 1, len(lap)) if len(lap) > 1 else None
+    lap = _lap(choices, asked)
+    return Lap(lap.index(asked) + 1, len(lap)) if len(lap) > 1 else None
 
 
 def _lap(choices: Sequence[Choice], asked: Choice) -> list[Choice]:

@@ -8,6 +8,7 @@ from msgspec import UNSET
 from core.ruling import Ruled
 from core.world_at_war.air_battle.types import befallen_among, groups_over, turns_on_decks
 from core.world_at_war.air_combat.groups import Group, Modifier
+from core.world_at_war.air_combat.losses import Pick
 from core.world_at_war.board import seats_for
 from core.world_at_war.ship_damage.air_defense import (
     Attack,
@@ -246,9 +247,7 @@ def naval_attack(game: Game, strike: Strike) -> Iterator[Ruled]:
     if not attack.groups:
         yield from _nobody_left(game, strike, at)
         return
-    done = on_the_table(
-        _row(game, strike, attack, at), _modifiers(game, strike, attack), sum(dice), game.doubts
-    )
+    done = _thrown(game, strike, attack)
     found = wrecked(game, strike, attack.target, done.hits)
     if found.asks is not None:
         yield found.asks
@@ -259,6 +258,18 @@ def naval_attack(game: Game, strike: Strike) -> Iterator[Ruled]:
     yield Ruled(_told(strike, at, done, found), ("23.44", *(one.rule for one in done.modifiers), *doubts))
     yield from found.facts
     yield from next_attack(game, strike, at + 1)
+
+
+def _thrown(game: Game, strike: Strike, attack: Attack) -> NavalRoll:
+    row_, dice = _row(game, strike, attack, strike.resolved), strike.dice[ATTACKER]
+    return on_the_table(row_, _modifiers(game, strike, attack), sum(dice), game.doubts)
+
+
+def picks_of_light_ships(game: Game, strike: Strike) -> tuple[Pick, ...]:
+    """What the hits of the roll leave to the owner of light ships, what was answered and what is open."""
+    attack = attack_on(game, strike, strike.resolved)
+    hits = _thrown(game, strike, attack).hits
+    return wreck_of(attack.target, hits, strike.surprise, strike.answers.get(DEFENDER, ()), game.doubts).picks
 
 
 def _nobody_left(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from core.rulebook import Doubt, Turning
 from events.sentences import said, say, translated
 from skyledger.cli.desk import desk_at, game_of, seat_of
-from skyledger.cli.learn.rules import write_cases
 from skyledger.cli.options import USUAL, Common, Viewer
 from skyledger.cli.paper import hanging, lead, put
 from skyledger.cli.status import DONE
@@ -163,3 +162,22 @@ def _write_rulings(every: Sequence[Turning]) -> None:
     if (left := len(every) - MOST_RULINGS) > 0:
         told = say("and {count} more {count:ruling|rulings}; --json has all", count=left)
         hanging((told, "aside"), indent=4)
+
+
+MOST_PARTS = 6
+"""So many functions or tests of a file, or cases, are named; the rest are counted, and --json has all."""
+
+
+def first(parts: Sequence[str]) -> str:
+    """The first of many, and how many are left."""
+    return say(
+        "{parts} and {count} more" if len(parts) > MOST_PARTS else "{parts}",
+        parts=parts[:MOST_PARTS],
+        count=len(parts) - MOST_PARTS,
+    )
+
+
+def write_cases(numbers: Sequence[str], indent: int = 0) -> None:
+    """The rule cases that turn on something."""
+    if numbers:
+        hanging(lead(say("Cases:"), "aside"), first(numbers), indent=indent)

@@ -1,6 +1,5 @@
 """`rule`: what a number says in our words, and where it is done, tried and told."""
 
-from collections.abc import Sequence
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -11,6 +10,7 @@ from core.ruling import Rule
 from core.world_at_war.differences import Difference, differences
 from core.world_at_war.edition import CURRENT
 from events.sentences import said, say, translated
+from skyledger.cli.learn.doubts import doubts, first, write_cases
 from skyledger.cli.learn.editions import difference_json
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import blank, hanging, lead, put, styled
@@ -40,10 +40,6 @@ STATUS = {
 }
 
 
-MOST_PARTS = 6
-"""So many functions or tests of a file, or cases, are named; the rest are counted, and --json has all."""
-
-
 def rule(
     number: Annotated[str, Parameter(help="The number of a rule, such as 18.21B or 18.21/once.")] = "",
     /,
@@ -56,12 +52,13 @@ def rule(
 ) -> int:
     """Say what a rule says, in our own words; what code checks of it, what it cites, the doubts about it.
 
-    And where it is done: the files and functions, tests, rule cases and facts that name it, and its page.
+    And where it is done: the files and functions, tests, rule cases and facts that name it, and its page. The
+    number of a doubt, such as W238, is told as by `doubts`.
 
     JSON: {"number", "game", "status", "text", "cites", "stage", "reason", "same_as", "differs_from",
     "checks", "doubts", "under", "differences" as `editions diff` gives them, "code": [{"file", "parts"}],
     "tests": [{"file", "parts"}], "cases", "facts", "page"}; a file without parts names the rule as a whole;
-    of a search a list of {"number", "game", "status", "text"}.
+    of a search a list of {"number", "game", "status", "text"}; of a doubt what `doubts` gives.
     """
     if bool(number) == bool(search):
         told = say(
@@ -89,29 +86,24 @@ def _search(word: str, common: Common) -> int:
     return DONE
 
 
-def _hint(number: str) -> str:
-    """Where else to look: of a doubt there is another command."""
-    if number.upper() in all_doubts():
-        return say("{number} is a doubt: `skyledger doubts {number}` tells of it.", number=number.upper())
-    return say("`skyledger rule --search WORD` looks through what the rules say.")
-
-
 def _one(number: str, common: Common) -> int:
     wanted = known_numbers().get(number.casefold()) or known_checks().get(number.casefold())
+    if wanted is None and number.upper() in all_doubts():
+        return doubts(number.upper(), common=common)
     if wanted is None:
-        hint = _hint(number)
+        hint = say("`skyledger rule --search WORD` looks through what the rules say.")
         near = near_misses(number, [n for _, n in known_numbers().values()])
         raise Mistake("rule", shortened(number), near, hint)
     game, exact = wanted
     paragraph = LIBRARY[game].paragraphs[exact]
-    checks, doubts = checks_of(game, exact), doubts_about(game, exact)
+    checks, about = checks_of(game, exact), doubts_about(game, exact)
     under = [n for n in LIBRARY[game].paragraphs if n != exact and n.startswith(exact)]
     if common.json:
-        put(_json(game, exact, paragraph, checks, doubts, under))
+        put(_json(game, exact, paragraph, checks, about, under))
         return DONE
     _write(game, exact, paragraph, checks)
     _write_editions(exact)
-    for key, doubt in doubts.items():
+    for key, doubt in about.items():
         told = say(
             "Doubt {number}  {title}: {option}",
             number=key,
@@ -150,21 +142,6 @@ def _write_where(game: str, number: str) -> None:
     if facts := ", ".join(where.facts) or translated(LIBRARY[game].paragraphs[number].no_fact):
         hanging(lead(say("Facts:"), "aside"), facts)
     hanging(lead(say("Page:"), "aside"), _page(game, number))
-
-
-def first(parts: Sequence[str]) -> str:
-    """The first of many, and how many are left."""
-    return say(
-        "{parts} and {count} more" if len(parts) > MOST_PARTS else "{parts}",
-        parts=parts[:MOST_PARTS],
-        count=len(parts) - MOST_PARTS,
-    )
-
-
-def write_cases(numbers: Sequence[str], indent: int = 0) -> None:
-    """The rule cases that turn on something."""
-    if numbers:
-        hanging(lead(say("Cases:"), "aside"), first(numbers), indent=indent)
 
 
 def _files(named: dict[str, tuple[str, ...]]) -> list[dict[str, Any]]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.world_at_war.air_battle.laps import Lap, lap_of
+from core.world_at_war.air_battle.laps import Lap, Left
 from core.world_at_war.air_combat.groups import why_told
 from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.state import Game
@@ -15,6 +15,7 @@ from events.message import Event
 from events.sentences import said, say, translated
 from events.world_at_war.air_battle import AirRoll
 from skyledger.telling.by_fields import Cases, Telling, itself, where
+from skyledger.telling.world_at_war.laps import which_of_several
 from skyledger.telling.world_at_war.parts import (
     INVERTED,
     STANDING,
@@ -64,13 +65,13 @@ def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> str:
     return say("Rolled: {results}. {choice}", results=results, choice=choice) if results else choice
 
 
-def _lap_of(game: Game, event: fact.ChoiceCalledFor) -> Lap | None:
+def _lap_of(game: Game, event: fact.ChoiceCalledFor) -> Lap | Left | None:
     """Which of several alike it is, where the question that it opened is still the one to be answered."""
     open_ = next(iter(game.questions), None)
     asked = (event.rule, event.side, event.place, event.options, event.about)
     if open_ is None or asked != (open_.rule, open_.by, open_.place, open_.options, open_.about):
         return None
-    return lap_of(game)
+    return which_of_several(game)
 
 
 # A round of air combat: each roll on a line of its own, and what befalls each side.

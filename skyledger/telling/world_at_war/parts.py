@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from core.world_at_war.air_battle.laps import Lap
+from core.world_at_war.air_battle.laps import Lap, Left
 from core.world_at_war.board import name
 from core.world_at_war.ground_combat.chapter import counts
 from core.world_at_war.state import Game
@@ -211,6 +211,9 @@ EFFECTS = {"eliminated": said("eliminated"), "aborted": said("aborted")}
 
 CALLED_FOR = said("{asked} {seats} must say which: {options}.")
 ONE_OF_SEVERAL = said("{asked} This is number {number} of {count} such. {seats} must say which: {options}.")
+SO_MANY_LEFT = said(
+    "{asked} This is the first of {count} such that are left. {seats} must say which: {options}."
+)
 
 Called = Callable[[str], str]
 """What people call a place."""
@@ -226,17 +229,19 @@ def _about(about: str) -> dict[str, str]:
     return {"effect": translated(EFFECTS[effect]) if effect in EFFECTS else effect, "whose": whose or effect}
 
 
-def called_for(asked: str, seats: Sequence[str], options: Sequence[str], lap: Lap | None) -> str:
+def called_for(asked: str, seats: Sequence[str], options: Sequence[str], lap: Lap | Left | None) -> str:
     """What is asked, the how manieth of how many alike, who answers, what may be taken."""
-    if lap is None:
-        return say(CALLED_FOR, asked=asked, seats=tuple(seats), options=tuple(options))
-    number, count = lap.number, lap.count
-    return say(
-        ONE_OF_SEVERAL, asked=asked, number=number, count=count, seats=tuple(seats), options=tuple(options)
-    )
+    named = {"asked": asked, "seats": tuple(seats), "options": tuple(options)}
+    match lap:
+        case None:
+            return say(CALLED_FOR, **named)
+        case Lap(number, count):
+            return say(ONE_OF_SEVERAL, number=number, count=count, **named)
+        case Left(count):
+            return say(SO_MANY_LEFT, count=count, **named)
 
 
-def question_told(question: Question, called: Called, lap: Lap | None = None) -> str:
+def question_told(question: Question, called: Called, lap: Lap | Left | None = None) -> str:
     """An open question: what is asked, who answers, what may be taken."""
     options = tuple(map(called, question.options))
     place = called(question.place)

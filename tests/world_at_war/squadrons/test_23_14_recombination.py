@@ -25,6 +25,7 @@ from events.world_at_war.squadrons import (
     Recombined,
     UnbuiltAirUnitsRecombined,
 )
+from skyledger.showing.world_at_war import question_now
 from tests.world_at_war.at_the_table import AT_THE_TABLE
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted, fillings, on_the_menu
@@ -305,9 +306,13 @@ def test_23_142C_he_is_asked_again_as_long_as_there_are_too_many(given, board):
     for place in (TUNIS, ORAN, "0600", "0800"):
         move(table, 2, place)
     as_the_turn_ends(table)
+    assert "This is the first of 2 such that are left." in question_now(
+        table.game, table.game.questions[0], str
+    )
     assert sum(counted(table, place) for place in (MALTA, TUNIS, ORAN, "0600", "0800")) == 4
     table.as_seat("allies").when(Choose(TUNIS))
     assert [(q.kind, q.rule) for q in table.game.questions] == [("choice", "23.142C")]
+    assert "that are left" not in question_now(table.game, table.game.questions[0], str)
     assert TUNIS not in table.game.questions[0].options
     table.when(Choose(ORAN))
     assert len(pool(table)) == 1

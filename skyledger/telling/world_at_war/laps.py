@@ -1,0 +1,40 @@
+"""Of questions that come one after the other: the how manieth it is, and how several are answered at once."""
+
+from core.world_at_war.air_battle.laps import ONE_BY_ONE, Lap, Left, lap_of
+from core.world_at_war.squadrons.dividing import NUMBER as TOO_MANY
+from core.world_at_war.squadrons.dividing import beyond_the_pool
+from core.world_at_war.squadrons.sets import sorts
+from core.world_at_war.state import Game
+from core.world_at_war.strikes.attacking import SHARED
+from core.world_at_war.strikes.laps import lap_of_a_strike
+from core.world_at_war.under_way.commitments import present
+from events.sentences import said, say
+
+SAID_AT_ONCE = (*ONE_BY_ONE, SHARED)
+"""The rules by which several such questions are answered by one order."""
+
+
+def which_of_several(game: Game) -> Lap | Left | None:
+    """Which of several alike the open question is, or how many are left; of a single one nothing."""
+    asked = next(iter(game.questions), None)
+    if asked is None:
+        return None
+    if asked.rule == TOO_MANY:
+        due = (beyond_the_pool(game, sort) for sort in sorts(game) if " ".join(sort) == asked.about)
+        count = next(due, 0)
+        return Left(count) if count > 1 else None
+    if asked.rule not in SAID_AT_ONCE:
+        return None
+    return lap_of(game) if present(game) is not None else lap_of_a_strike(game)
+
+
+def said_at_once(game: Game) -> str:
+    """How this and the next such question are answered by one order; empty where nothing like it follows."""
+    asked, lap = next(iter(game.questions), None), which_of_several(game)
+    if asked is None or not isinstance(lap, Lap) or lap.number == lap.count:
+        return ""
+    from skyledger.notation.world_at_war.air_battle import option_told  # noqa: PLC0415 - few boards need a grammar
+
+    first, second = (option_told(game, option) for option in asked.options[:2])
+    told = said(" The same is asked next for one more; “choose {first}, {second}” answers both.")
+    return say(told, first=first, second=second)
