@@ -16,13 +16,13 @@ from core.war_game.projections import state_of
 from core.war_game.rounds.chapter import waited_for
 from core.war_game.rules import PROCEDURES
 from core.war_game.state import GAMEMASTER, Game, plays
-from events.sentences import any_of, listed, said, say, translated
-from events.war_game.board import Battle, Question, Unit
+from events.sentences import listed, said, say, translated
+from events.war_game.board import Battle, Unit
 from phases.states import state_words
 from skyledger.board.earlier import EVERYWHERE, Change, Earlier, changed_since, told_of
 from skyledger.board.terminal.hung import hung
+from skyledger.board.war_game_questions import question_words
 from skyledger.telling.phrases import possessive
-from skyledger.telling.world_at_war.parts import runs
 
 FAR = re.compile("[0-9]{1,4}")
 """How many steps from a place a region goes."""
@@ -270,44 +270,6 @@ ENDS = (
     said("no attack"), said("called off"), said("defenders left"),
 )  # fmt: skip
 """How a battle may end."""
-
-PURSES = {
-    "air": said(
-        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} at aircraft at {place}, "
-        "one unit to each hit: {units}."
-    ),
-    "surface": said(
-        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} at land and sea at {place}, "
-        "one unit to each hit: {units}."
-    ),
-    "bombs": said(
-        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} of bombs at {place}, "
-        "one unit to each hit: {units}."
-    ),
-    "down": said(
-        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} of bombs on the ground "
-        "at {place}, one unit to each hit: {units}."
-    ),
-    "others": said(
-        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} of bombs beside those on the ground "
-        "at {place}, one unit to each hit: {units}."
-    ),
-}
-"""What is asked about hits, by the units that they may remove."""
-
-
-def question_words(question: Question, called: Callable[[str], str]) -> str:
-    """What an open question asks, of whom, and what may be taken."""
-    who, where = any_of(question.seats) or GAMEMASTER, called(question.place)
-    if question.kind == "losses":
-        told = PURSES[question.about]
-        return say(told, seats=who, hits=question.hits, place=where, units=tuple(runs(question.units)))
-    if question.kind == "bomb":
-        told = said("It is for {seats} to say on what a bomb's hit falls at {place}: {sorts}.")
-        return say(told, seats=who, place=where, sorts=any_of(question.options))
-    told = said("It is for {seats} to say where {units} from {place} {many:comes|come} down: {places}.")
-    places, many = tuple(map(called, question.options)), len(question.units)
-    return say(told, seats=who, units=question.units, place=where, many=many, places=places)
 
 
 # The War Game in a terminal: the turn, the battles, and what stands in each place.

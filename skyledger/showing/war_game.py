@@ -21,11 +21,11 @@ from skyledger.board.war_game import (
     in_suspense,
     now,
     picture,
-    question_words,
     stacks_of,
     stands,
     turn_sentence,
 )
+from skyledger.board.war_game_questions import question_words
 from skyledger.board.zones_at_the_front import announced, near_the_enemy
 from skyledger.folding import Step
 from skyledger.secrecy.remarks import aside_sealed

@@ -1,5 +1,7 @@
 """Orders of The War Game for several sorts of units at once, and other names of kinds."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,6 +11,7 @@ from core.war_game import orders as give
 from core.war_game.board import All, Group, Named, Several
 from core.war_game.state import game_from, position_of
 from events.war_game.board import Question
+from skyledger.board.war_game_questions import question_words
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.war_game import read, render
 from tests.war_game.conftest import Given, board
@@ -275,3 +278,26 @@ def test_to_one_hit_one_is_lost_also_of_a_kind_that_is_called_alike_of_many(losi
 def test_who_is_not_asked_says_no_order_so(losing):
     with pytest.raises(Mistake, match="no order begins so"):
         read(losing, "1 infantry", "britain")
+
+
+GERMANS = ("GE-INF-01", "GE-INF-02", "GE-INF-03", "GE-INF-04")
+
+
+def test_N3_the_question_tells_how_one_answer_takes_all_hits_and_it_is_read():
+    british = ("1 anti-aircraft United Kingdom Kent", "5 infantry United Kingdom Kent")
+    table = Given(board("Kent - Brest", "4 infantry Germany Brest", *british))
+    table.attack("Kent", *GERMANS).opened().rolling()
+    table.roll("Kent", *GERMANS, dice=[1, 1, 1, 1]).rolling("defense")
+    for seat in ("britain", "germany"):
+        table.as_seat(seat).when(give.Finish())
+    (asked,) = table.game.questions
+    told = question_words(asked, str)
+    (form,) = re.findall("“(lose .+)”", told)
+    assert form == "lose UK-AAG-01, UK-INF-01 to 03 at Kent"
+    table.as_seat("britain").when(read(table.game, form, "britain")).accepted()
+    assert not table.game.questions
+
+
+def test_N3_one_hit_is_asked_about_without_a_form_for_several():
+    one = Question("losses", "N3", ("britain",), "Kent", ("UK-AAG-01", "UK-INF-01"), hits=1, about="surface")
+    assert "lose" not in question_words(one, str)
