@@ -1,5 +1,7 @@
 """Every template of `why` is used, and fills."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -21,7 +23,7 @@ SAID = [
     ("base", PLACE), ("base", ("Graf",)), ("base", ("Akagi",)), ("lies", ("Graf", "0000", "")), ("lies", ("Graf", "0000", "at sea")),
     ("inverted", ("18.42A", "Summer 1942 Axis")), ("inverted", ("18.42A", "")), ("inverted", ("scenario", "")),
     ("attacks", LAND), ("attacks", CARRIERS), ("attacks", (*LAND, "counter-interception")), ("targeted", LAND), ("defends", (*LAND, "2")),
-    ("employed", ("0000", "search")), ("used", ("naval activity",)), ("supports", PLACE), ("over", PLACE), ("intercepts", PLACE), ("shot", ("0000", "1")),
+    ("employed", ("0000", "search")), ("used", ("naval activity",)), ("supports", PLACE), ("over", PLACE), ("intercepts", PLACE), ("bound", PLACE), ("bound", ()), ("shot", ("0000", "1")),
     ("aborted", (*LAND, "2")), ("aborted", LAND), ("used", ("ground support",)), ("shipped", PLACE),
     ("raid", ("0000", "bombing")), ("strike", ("0000", "an air strike on ships")), ("flight", ("0000", "air transport")), ("front", ("East",)), ("deck", ("Graf",)), ("parent", ("GE-AAF-01",)), ("staged", ("staged",)), ("ready", ("ready",)),
     ("there", ("there",)), ("redeployed", ("TR", "0000")), ("constructed", ("Summer 1942 Axis",)), ("divided", ("divided",)), ("pool", ("pool",)),
@@ -91,3 +93,8 @@ def test_every_template_is_told_and_fills(game):
 
 def test_every_aspect_that_has_something_to_tell_is_known(game):
     assert {*TOLD, *AFLOAT} <= {aspect.partition("/")[0] for aspect, _ in SAID}
+
+
+def test_every_aspect_that_is_looked_at_with_its_place_is_told():
+    code = "".join(file.read_text() for file in (ROOT / "skyledger/why/world_at_war").glob("*.py"))
+    assert set(re.findall(r"f\"([a-z]+)/\{", code)) <= {*TOLD, *AFLOAT, "asked"}

@@ -40,6 +40,7 @@ SORTS = {
         "supports",
         "over",
         "intercepts",
+        "bound",
         "employed",
         "used",
         "staged",
@@ -209,6 +210,7 @@ TOLD: dict[str, Callable[[Game, Value], str]] = {
     "intercepts": lambda game, value: _at(
         said("sent against the defensive air support over {place}"), game, value[0]
     ),
+    "bound": lambda game, value: _at(said("lands at {place} when its mission is over"), game, value[0]),
     "shot": lambda game, value: say(
         "in round {round} of the ground combat over {place}", place=place_told(game, value[0]), round=value[1]
     ),
@@ -233,6 +235,7 @@ PLAIN = {
     "base": said("in the force pool"),
     "ready": said("not inverted"),
     "inverted": said("not inverted"),
+    "bound": said("lands where it set out from"),
     "staged": said("changed base as the movement phase of this player turn asks"),
     "there": said("in the game"),
 }
