@@ -8,7 +8,7 @@ from core.mistakes import Mistake
 from core.rulebook import paragraphs
 from core.ruling import Accepted
 from core.war_game.battles import airborne, battle_of, fought, members
-from core.war_game.board import All, Group, family, is_aircraft, is_ship, room, side_of, whereabouts
+from core.war_game.board import All, Group, Named, family, is_aircraft, is_ship, room, side_of, whereabouts
 from core.war_game.dice import sides
 from core.war_game.orders import Adjust, Attack, Dispatch, Finish, Land, PassThrough, RollUnits, SupportShots
 from core.war_game.projections import state_of
@@ -135,16 +135,34 @@ class Play(AnyPlay):
 
     def on_the_menu(self, seat, order, ruling):
         """All at a place are there as the group that they are, where only one sort of them may; all of no place as
-        those at the one where they stand.
+        those at the one where they stand, or place by place.
         """
         if offered(self.menu(seat), order):
             return True
         units = getattr(order, "units", None)
-        return isinstance(units, All) and any(
+        if not isinstance(units, All):
+            return False
+        at_one = any(
             offered(self.menu(seat), replace(order, units=some))
             for some in self.all_at_one_place(units)
             if self.comes_to(seat, replace(order, units=some), ruling)
         )
+        return at_one or (not units.place and self.offered_place_by_place(seat, order, ruling))
+
+    def offered_place_by_place(self, seat, order, ruling):
+        """Is each sort of those whom the ruling is about offered where it stands, in number or one by one?"""
+        about = {name for ruled in ruling.facts for name in getattr(ruled.event, "units", ())}
+        sorts = {}
+        for one in (self.game.units[name] for name in sorted(about)):
+            sorts.setdefault((one.nation, one.kind, whereabouts(one)), []).append(one.name)
+        return len({place for _, _, place in sorts}) > 1 and all(
+            self.offered_for(seat, order, Group(len(some), *sort))
+            or all(self.offered_for(seat, order, Named((name,))) for name in some)
+            for sort, some in sorts.items()
+        )
+
+    def offered_for(self, seat, order, units):
+        return offered(self.menu(seat), replace(order, units=units))
 
     def all_at_one_place(self, units):
         """All of them at a place, as all and as groups; where none is named, at each."""

@@ -7,11 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from core.dice import SetRolls
-from core.war_game.board import BOOK
+from core.war_game.board import BOOK, All
+from core.war_game.orders import Attack
 from core.war_game.rules import AnyFact as WarGameEvent
 from core.war_game.rules import AnyOrder
 from events import war_game as facts
+from phases.referee import decide
 from phases.war_game import WAR_GAME
+from tests.war_game.conftest import board
 from tests.war_game.random_boards import any_board, bombed, crowded, naval
 from tests.war_game.random_play import Play
 
@@ -104,3 +107,14 @@ def test_T85_to_T92_a_thousand_combat_phases_keep_what_must_hold(chunk):
 
 def test_the_thousand_are_a_thousand():
     assert CHUNKS * PHASES == 1000
+
+
+def test_all_of_a_kind_of_no_one_place_are_on_the_menu_place_by_place():
+    """Fighters at Brest and Lille attack Kent together; Norfolk, where nobody stands, is offered to none of them."""
+    ways = "Kent - Brest; Kent - Lille; Kent - Norfolk"
+    forces = ("1 fighter Germany Brest", "2 fighter Germany Lille", "1 bomber Germany Lille")
+    play = Play(WAR_GAME, board(ways, *forces, "1 infantry United Kingdom Kent"), SEED)
+    order = Attack(All("", "", "fighter"), "Kent")
+    ruling = decide(WAR_GAME, play.game, "germany", order)
+    assert play.on_the_menu("germany", order, ruling)
+    assert not play.on_the_menu("germany", replace(order, place="Norfolk"), ruling)
