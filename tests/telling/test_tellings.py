@@ -279,3 +279,13 @@ def test_all_that_follows_from_a_turn_can_be_told(game):
         ruling = decide(SYSTEM, game, "axis", order)
         assert isinstance(ruling, Accepted)
         assert all(fact_told(SYSTEM, game, ruled.event) for ruled in ruling.facts)
+
+
+def test_23_142A_a_squadron_that_is_lost_as_others_recombine_is_told_first(game):
+    event = fact.AirUnitsRecombined("Germany", "AAF", "0300", (ONE, OTHER), ("GE-AAF-03.cover",))
+    told = fact_told(SYSTEM, game, event)
+    assert told.startswith("Lost, too few for a factor: GE-AAF-03.cover. German squadrons at")
+    none = fact_told(
+        SYSTEM, game, fact.AirUnitsRecombined("Germany", "AAF", "0300", (), ("GE-AAF-03.cover",))
+    )
+    assert none.startswith("Lost: GE-AAF-03.cover. German squadrons at")

@@ -41,13 +41,13 @@ SQUADRON_TELLINGS = told(
         fact.FactorsLaidAside: said("{units} laid aside for squadrons that are in play."),
         fact.AirUnitsRecombined: Cases(
             "factors",
-            {(): said("{adjective} squadrons at {base} make no {kind}: lost {lost}.")},
-            said("{adjective} squadrons at {base} are {kind} again: {factors}{also_lost}."),
+            {(): said("Lost: {lost}. {adjective} squadrons at {base} make no {kind}.")},
+            said("{gone}{adjective} squadrons at {base} are {kind} again: {factors}."),
         ),
     },
     {"factors": _made, "lost": _names},
     army=_of_army_air,
-    also_lost=where("lost", said("; lost {lost}")),
+    gone=where("lost", said("Lost, too few for a factor: {lost}. ")),
 ) | told(
     {
         fact.UnbuiltAirUnitsRecombined: Cases(
