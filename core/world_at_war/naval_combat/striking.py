@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from core.menus import Offer, fill
 from core.mistakes import Unworkable
@@ -330,14 +331,17 @@ def _mixed(request: Launching) -> Iterator[str]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """For each combat group that was found one ready unit of each of the seat's carriers and bases."""
+    """For each combat group that was found all of the seat's ready air, and that of each carrier and base."""
     if (combat := present_combat(game)) is None:
         return
-    sides = sides_of(game, seat)
+    sides, ready = sides_of(game, seat), _ready(game, combat, seat)
+    every = tuple(Group(count, unit.kind, unit.nation, unit.base) for unit, count in ready)
     for group in sorted({g.name for side in sides for g in enemy_groups(game, combat, side)}):
-        for unit, count in _ready(game, combat, seat):
-            like = Group(1, unit.kind, unit.nation, unit.base)
-            yield from _offered(game, LaunchStrike(group, Flight((like,))), seat, count)
+        if len(every) > 1:
+            yield from _offered(game, LaunchStrike(group, Flight(every)), seat, 1)
+        for like in every:
+            alone = Flight((replace(like, count=1),))
+            yield from _offered(game, LaunchStrike(group, alone), seat, like.count)
 
 
 def _ready(game: Game, combat: NavalCombat, seat: str) -> Iterator[tuple[AirUnit, int]]:
@@ -361,14 +365,10 @@ def _offered(game: Game, order: LaunchStrike, seat: str, count: int) -> Iterator
     if due and not any(p.group == order.group for combat in game.naval_combats for p in strikes_due(combat)):
         return
     more = {"joint": True} if due else {"surprise": True}
-    for one in (*(() if due else (order,)), msgspec.structs.replace(order, **more)):
+    for one in (*(() if due else (order,)), replace(order, **more)):
         if _may(game, one, seat):
-            every = Offer(one, most=count, open_ended=True)
-            yield (
-                every
-                if count > 1 and _may(game, fill(every, {}, count), seat)
-                else Offer(one, open_ended=True)
-            )
+            several = count > 1 and _may(game, fill(Offer(one), {}, count), seat)
+            yield Offer(one, most=count if several else 0, open_ended=True)
 
 
 def _may(game: Game, order: LaunchStrike, seat: str) -> bool:

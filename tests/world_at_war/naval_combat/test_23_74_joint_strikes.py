@@ -6,8 +6,19 @@ from core.mistakes import Unworkable
 from events.world_at_war.board import Seat
 from events.world_at_war.naval_combat import CombatStrikeLaunched
 from events.world_at_war.strikes import NavalStrikeAnnounced
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war import orders as give
-from tests.world_at_war.sea_battles import FORCE_Z, all_done, answered, battle, patrol
+from tests.world_at_war.sea_battles import (
+    FORCE_Z,
+    FULL,
+    all_done,
+    answered,
+    at_striking,
+    battle,
+    patrol,
+    strike,
+)
 
 TOKYO, BERLIN, ALLIES = "tokyo", "berlin", "allies"
 SEATS = (
@@ -77,3 +88,15 @@ def test_23_7411A_land_based_air_does_not_join_a_surprise_strike_and_carriers_do
 def test_23_74B_nobody_joins_a_strike_that_is_not_announced(found):
     with pytest.raises(Unworkable, match="No strike on Force Z is announced that others could join"):
         found.as_seat(BERLIN).when(from_tripoli(1, joint=True))
+
+
+def test_23_74B_one_line_of_the_menu_sends_all_that_may_strike_from_several_carriers(board):
+    laid = battle(board, *FULL[:2], "1 NAS Britain Eagle")
+    table = at_striking(laid, (("axis", (FORCE_Z, 1)),)).as_seat("axis")
+    orders = [
+        one.order
+        for one in menu(WORLD_AT_WAR, table.game, "axis")
+        if isinstance(one.order, give.LaunchStrike)
+    ]
+    assert orders[0] == strike(FORCE_Z, patrol(3, "Akagi"), patrol(3, "Kaga"))
+    table.when(orders[0]).accepted()
