@@ -210,3 +210,38 @@ def test_grounding_1_1_an_attacker_that_is_cut_off_does_not_come_down_on_a_deck_
     table.roll("Solent", "UK-SS-01", dice=[1]).next_round_or_end()
     assert "GE-CV-01" not in table.game.units
     assert "GE-FTR-01" not in table.game.units, "there is no other deck"
+
+
+def test_dispatching_2_2_those_whoever_is_asked_about_may_be_named_in_any_order(homeless):
+    """The owner of two that are asked about picks who gets the only place of a deck."""
+    homeless.when(give.LandAircraft("UK-CV-02", named("UK-FTR-02"))).accepted()
+    assert homeless.game.units["UK-FTR-02"].aboard == "UK-CV-02"
+    assert [(q.units, q.options) for q in homeless.game.questions] == [
+        (("UK-FTR-01",), ("Sussex", "UK-CV-02"))
+    ]
+    homeless.when(give.LandAircraft("UK-CV-02")).refused("IV/dispatching/2.2:room")
+    homeless.when(give.LandAircraft("Sussex")).accepted()
+    assert homeless.game.units["UK-FTR-01"].place == "Sussex"
+    assert not homeless.game.questions
+
+
+def test_dispatching_2_2_those_several_that_are_asked_about_come_down_in_one_answer(homeless):
+    homeless.when(give.LandAircraft("UK-CV-02", named("UK-FTR-01", "UK-FTR-02")))
+    homeless.refused("IV/dispatching/2.2:room")
+    assert homeless.told() == "UK-CV-02 has room for 1 more."
+    homeless.when(give.LandAircraft("Sussex", named("UK-FTR-01", "UK-FTR-02"))).accepted()
+    assert {homeless.game.units[name].place for name in ("UK-FTR-01", "UK-FTR-02")} == {"Sussex"}
+    assert not homeless.game.questions
+
+
+def test_dispatching_2_2_those_who_is_not_asked_about_is_told_who_all_are(homeless):
+    homeless.when(give.LandAircraft("Sussex", named("UK-FTR-03"))).refused("IV/dispatching/2.2:those")
+    assert homeless.told() == "UK-FTR-03 is not asked about; UK-FTR-01 or UK-FTR-02 is."
+
+
+def test_dispatching_2_2_room_the_owner_names_which_of_two_like_fighters_gets_the_last_deck(given):
+    table = one_deck(given, "1 dogfighter United Kingdom UK-CV-01")
+    table.when(give.LandAircraft("UK-CV-02", named("UK-DOG-02"))).accepted()
+    assert table.game.units["UK-DOG-02"].aboard == "UK-CV-02"
+    assert "UK-DOG-01" not in table.game.units, "there is no deck left for it"
+    assert not table.game.questions

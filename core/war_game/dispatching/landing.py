@@ -47,10 +47,10 @@ from events.war_game.facts import (
 
 
 class Landing(msgspec.Struct, frozen=True):
-    """Where a seat has aircraft come down that are asked about."""
+    """Where a seat has aircraft come down, and the questions that ask about them."""
 
     seat: str
-    question: Question
+    questions: tuple[Question, ...]
     units: tuple[Unit, ...]
     to: str
 
@@ -147,27 +147,39 @@ def _friendly(game: Game, unit: Unit, place: str) -> bool:
     return not enemies and any(helps(game, unit.nation, u.nation) for u in there)
 
 
-def _asked(game: Game) -> Question:
-    question = next((q for q in game.questions[:1] if q.kind == "landing"), None)
-    if question is None:
+def _open(game: Game) -> tuple[Question, ...]:
+    """What is asked of landings, while that is what is asked first."""
+    landings = tuple(q for q in game.questions if q.kind == "landing")
+    return landings if landings[:1] == game.questions[:1] else ()
+
+
+def _asked(game: Game) -> tuple[Question, ...]:
+    if not (questions := _open(game)):
         raise Unworkable("question", say("No aircraft waits to be told where to land."))
-    return question
+    return questions
+
+
+def _about(questions: tuple[Question, ...], units: tuple[Unit, ...]) -> tuple[Question, ...]:
+    """The questions that ask about any of these units; the first where none does."""
+    wanted = set(names(units))
+    return tuple(q for q in questions if wanted.intersection(q.units)) or questions[:1]
 
 
 def landing(game: Game, order: LandAircraft, seat: str) -> Landing:
     """What the order means; raises `Unworkable` if nothing is asked that is answered so."""
-    question = _asked(game)
+    questions = _asked(game)
     said = order.to.casefold()
-    to = next((one for one in question.options if one.casefold() == said), order.to)
+    to = next((one for q in questions for one in q.options if one.casefold() == said), order.to)
 
     def alone(unit: Unit) -> bool:
-        return keeps(game, MAY_LAND, Landing(seat, question, (unit,), to))
+        return keeps(game, MAY_LAND, Landing(seat, _about(questions, (unit,)), (unit,), to))
 
-    return Landing(seat, question, chosen(game, _meant(question, order), alone), to)
+    units = chosen(game, _meant(questions[0], order), alone)
+    return Landing(seat, _about(questions, units), units, to)
 
 
 def _meant(question: Question, order: LandAircraft) -> Units:
-    """The units that the order names, or the only one that is asked about."""
+    """The units that the order names, or the only one that is asked about first."""
     if order.units is None and len(question.units) > 1:
         units = any_of(question.units)
         told = say("Say which comes down at {place}: “… with {units}”.", place=order.to, units=units)
@@ -182,10 +194,11 @@ def _meant(question: Question, order: LandAircraft) -> Units:
     lambda _game, _request: ("R17", "R29"),
 )
 def one_of_the_places(_: Game, request: Landing) -> Iterable[Finding]:
-    """The question lists all of them."""
-    question = request.question
-    if request.to not in question.options:
-        yield Finding(", ".join(names(request.units)), request.to, allowed=", ".join(question.options))
+    """Each question lists all of them."""
+    for question in request.questions:
+        if request.to not in question.options:
+            units = [n for n in names(request.units) if n in question.units] or names(request.units)
+            yield Finding(", ".join(units), request.to, allowed=", ".join(question.options))
 
 
 @rule(
@@ -194,11 +207,12 @@ def one_of_the_places(_: Game, request: Landing) -> Iterable[Finding]:
     "{unit} is not asked about; {allowed} is.",
     lambda _game, _request: ("R17", "R29"),
 )
-def who_is_asked_about(_: Game, request: Landing) -> Iterable[Finding]:
-    """One after the other, or together where the decks are too few."""
+def who_is_asked_about(game: Game, request: Landing) -> Iterable[Finding]:
+    """Any of those that a question is open about, in whatever order."""
+    asked = {name for question in request.questions for name in question.units}
     for unit in request.units:
-        if unit.name not in request.question.units:
-            yield Finding(unit.name, allowed=any_of(request.question.units))
+        if unit.name not in asked:
+            yield Finding(unit.name, allowed=any_of([name for q in _open(game) for name in q.units]))
 
 
 @rule(
@@ -208,7 +222,7 @@ def who_is_asked_about(_: Game, request: Landing) -> Iterable[Finding]:
 )
 def has_room(game: Game, request: Landing) -> Iterable[Finding]:
     """Others may have come down there meanwhile."""
-    if request.to not in game.units or request.to not in request.question.options:
+    if request.to not in game.units or not any(request.to in q.options for q in request.questions):
         return
     left = max(0, room(game, request.to))
     if left < sum(1 for unit in request.units if not belongs(unit, request.to)):
@@ -219,7 +233,7 @@ def has_room(game: Game, request: Landing) -> Iterable[Finding]:
 
 def _contends(game: Game, request: Landing) -> bool:
     """Do aircraft of several nations contend for a deck?"""
-    nations = {game.units[name].nation for name in request.question.units}
+    nations = {game.units[name].nation for question in request.questions for name in question.units}
     return request.to in game.units and len(nations) > 1
 
 
@@ -234,7 +248,8 @@ def own_aircraft_first(game: Game, request: Landing) -> Iterable[Finding]:
     if not _contends(game, request) or plays(game, "N38") == "first_answer":
         return
     nation, coming = game.units[request.to].nation, names(request.units)
-    own = [n for n in request.question.units if game.units[n].nation == nation and n not in coming]
+    asked = [name for question in request.questions for name in question.units]
+    own = [name for name in asked if game.units[name].nation == nation and name not in coming]
     guests = [unit for unit in request.units if unit.nation != nation]
     if guests and room(game, request.to) - len(coming) < len(own):
         yield Finding(", ".join(names(guests)), request.to, nation)
@@ -251,13 +266,15 @@ MAY_LAND: tuple[Rule, ...] = (
 
 def land(game: Game, request: Landing) -> Iterator[Ruled]:
     """Down; those for whom no deck is left are asked about again, or lost."""
-    asked, rules = request.question, ("IV/dispatching/2.2", "R17", "R29")
-    landed = landed_at(game, request.units, request.to)
-    yield Ruled(landed.event, (*rules, *landed.rules))
-    left = [game.units[name] for name in asked.units if name not in names(request.units)]
-    after = fold(EVOLUTIONS, game, [landed.event])
-    yield from nowhere_to_land(after, [Homeless(unit, "R17", elsewhere=True) for unit in left])
-    yield Ruled(LandingSettled(asked.units, asked.place), rules)
+    rules = ("IV/dispatching/2.2", "R17", "R29")
+    for question in request.questions:
+        coming = tuple(unit for unit in request.units if unit.name in question.units)
+        landed = landed_at(game, coming, request.to)
+        yield Ruled(landed.event, (*rules, *landed.rules))
+        left = [game.units[name] for name in question.units if name not in names(coming)]
+        game = fold(EVOLUTIONS, game, [landed.event])
+        yield from nowhere_to_land(game, [Homeless(unit, "R17", elsewhere=True) for unit in left])
+        yield Ruled(LandingSettled(question.units, question.place), rules)
 
 
 def landed_at(game: Game, units: tuple[Unit, ...], to: str) -> Ruled:
@@ -293,7 +310,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     units = [game.units[name] for name in question.units]
 
     def request(some: tuple[Unit, ...], to: str) -> Landing:
-        return Landing(seat, question, some, to)
+        return Landing(seat, (question,), some, to)
 
     def order(group: Units, to: str) -> LandAircraft:
         return LandAircraft(to, group)
@@ -315,7 +332,7 @@ def asked_anew(game: Game, _: Event) -> Iterator[Ruled]:
 
 def _full(game: Game, question: Question, to: str) -> bool:
     return (
-        has_room.violation(game, Landing(GAMEMASTER, question, (game.units[question.units[0]],), to))
+        has_room.violation(game, Landing(GAMEMASTER, (question,), (game.units[question.units[0]],), to))
         is not None
     )
 
