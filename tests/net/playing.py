@@ -1,6 +1,7 @@
 """A recorded game played again: each moment of it, with all that there is to be told."""
 
 import hashlib
+import re
 from collections.abc import Iterator
 from itertools import count
 from typing import Any
@@ -69,16 +70,23 @@ def _ordered(desk: Desk, game: Game) -> tuple[str, str]:
     """The game's name, and what is wrong if it broke off."""
     system = system_of(game.system)
     position = msgspec.json.decode(game.position, type=system.rules.position)
-    begin(desk, NAME, NAME, system, position, NAME)
+    name = _called(game)
+    begin(desk, name, NAME, system, position, NAME)
     for number, order in enumerate(game.orders, 2):
-        if broken := _broken(desk, order, order_in(system, bytes(order.order))):
-            return NAME, f"entry {number}, {order.seat}: {bytes(order.order).decode()}: {broken}"
-    return NAME, ""
+        if broken := _broken(desk, name, order, order_in(system, bytes(order.order))):
+            return name, f"entry {number}, {order.seat}: {bytes(order.order).decode()}: {broken}"
+    return name, ""
 
 
-def _broken(desk: Desk, given: Order, order: Any) -> str:
+def _called(game: Game) -> str:
+    """A branch that a game adopts is called after it."""
+    named = (re.search(rb'"branch":"([^"~]+)~', bytes(order.order)) for order in game.orders)
+    return next((found[1].decode() for found in named if found), NAME)
+
+
+def _broken(desk: Desk, name: str, given: Order, order: Any) -> str:
     try:
-        answer = submit(desk, NAME, given.seat, order)
+        answer = submit(desk, name, given.seat, order)
     except Mistake as mistake:
         return f"a mistake: {mistake}"
     return f"refused: {answer.ruling}" if isinstance(answer.ruling, Refused) else ""
