@@ -9,7 +9,7 @@ from events.entry import LOCAL, hashed_id
 from events.message import EntriesRedone, EntriesUndone, ProposalCarried
 from events.policy import BranchAdopted, Policy
 from events.sentences import Part, said, say
-from skyledger.adopted import Adopted, adopted_as, adopting, changed_since
+from skyledger.adopted import Adopted, adopted_as, adopting, changed_since, in_place_of
 from skyledger.folding import facts_of
 from skyledger.past import Past
 from store.errors import NoSuchGame
@@ -24,6 +24,7 @@ def require_its_branch(past: Past, ruling: Ruling) -> None:
         ledger = past.ledger
         _require_its_name(past.game, fact.branch)
         try:
+            _require_not_adopted_away(past, fact.branch)
             found, back = (
                 differs(ledger, hashes_kept(ledger, past.game), fact),
                 changed_since(ledger, fact),
@@ -50,6 +51,18 @@ def _require_its_name(game: str, branch: str) -> None:
     if (base := hashed_id(game)) != hashed_id(branch):
         told = said("{branch} can't be a branch of {game}: those are called {base}, or {base}~NAME.")
         raise Unworkable("branch", say(told, branch=branch, game=game, base=base))
+
+
+def _require_not_adopted_away(past: Past, branch: str) -> None:
+    """Raises `Mistake` for a branch in whose place another one counts by now, to which nobody agreed."""
+    if (other := in_place_of(past.ledger, branch)) is not None:
+        raise Unworkable("branch", say(ADOPTED_AWAY, branch=branch, other=other, game=past.game))
+
+
+ADOPTED_AWAY = said(
+    "{branch} adopted another branch, and {other} counts in its place: what would count in place of {game} "
+    "is that one. `skyledger adopt {other}` proposes it."
+)
 
 
 def _require_no_redo(fact: BranchAdopted, facts: Sequence[Ruled]) -> None:

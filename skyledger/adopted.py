@@ -36,9 +36,12 @@ class Adopted(msgspec.Struct, frozen=True):
     how: How = "counts"
 
 
-def adoption_in(ledger: Ledger, game: str) -> Adopted | None:
-    """The adoption of a branch that counts in a game, if there is one. Raises as `Past.at` does."""
-    last = ledger.game(game).head.number
+def adoption_in(ledger: Ledger, game: str, until: int | None = None) -> Adopted | None:
+    """The adoption of a branch that counts in a game, as it stands or stood after an entry, if there is one.
+
+    Raises as `Past.at` does.
+    """
+    last = ledger.game(game).head.number if until is None else until
     named = {number for number, fact in ledger.events(game, 0, last) if b'"BranchAdopted/' in fact}
     if not named or (past := _past(ledger, game)) is None:
         return None
@@ -48,6 +51,19 @@ def adoption_in(ledger: Ledger, game: str) -> Adopted | None:
             if isinstance(fact, BranchAdopted):
                 return Adopted(game, number, fact)
     return None
+
+
+def in_place_of(ledger: Ledger, branch: str) -> str | None:
+    """What counts in place of a branch, at the end of all that was adopted; None where nothing does.
+
+    Raises as `Past.at` does, and `NoSuchGame` for a branch that is not here.
+    """
+    found, seen = adoption_in(ledger, branch), [branch]
+    while found is not None and found.fact.branch not in seen:
+        seen.append(found.fact.branch)
+        with suppress(NoSuchGame):  # what it adopted may come by mail
+            found = adoption_in(ledger, seen[-1])
+    return seen[-1] if len(seen) > 1 else None
 
 
 def adopted_as(ledger: Ledger, branch: str) -> Iterator[Adopted]:

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from core.history import Deed, voided
 from events.entry import Entry, hashed_id
 from events.policy import BranchAdopted
-from events.sentences import say
+from events.sentences import said, say
 from phases.referee import System
+from skyledger.adopted import adoption_in
 from skyledger.auditing.comparing import readable, recorded_facts
 from skyledger.auditing.found import Difference, Found, not_compared, wrong
 from store.errors import NoSuchGame
@@ -77,6 +78,12 @@ def _held_against(ledger: Ledger, ours: HashOf, entry: Entry, fact: BranchAdopte
         return
     if found is not None:
         yield wrong(entry, Difference("branch", (), found, _recorded(fact)))
+    elif (away := adoption_in(ledger, fact.branch, fact.number)) is not None:
+        told = say(AWAY, other=away.fact.branch, branch=fact.branch, entry=away.by)
+        yield wrong(entry, Difference("branch", (), told, _recorded(fact)))
+
+
+AWAY = said("{other}, which {branch} adopted by its entry {entry}, before it was adopted itself")
 
 
 def _parts_after(ledger: Ledger, ours: HashOf, fact: BranchAdopted) -> bool:

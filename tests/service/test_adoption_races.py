@@ -97,6 +97,20 @@ def test_a_branch_takes_back_what_is_agreed_to_in_that_moment_and_it_is_not_adop
     assert adoption_in(desk.ledger, "g") is None
 
 
+def test_a_branch_adopts_another_one_in_that_moment_and_it_is_not_adopted(desk, others):
+    propose(others)
+
+    def adopts_away():
+        others.ledger.branch("g~other", RIGHT, 2)
+        head = others.ledger.head("g~other")
+        order = AdoptBranch("g~other", 2, head.number, head.hash.hex())
+        stands(submit(others, RIGHT, "gamemaster", order))
+
+    with pytest.raises(Mistake, match="g~other counts in its place"):
+        submit(beaten(desk, adopts_away), "g", "allies", Accept(3))
+    assert adoption_in(desk.ledger, "g") is None
+
+
 def test_a_branch_is_agreed_to_and_who_takes_that_back_in_it_in_that_moment_hears_it(desk, others):
     propose(others)
     answer = submit(

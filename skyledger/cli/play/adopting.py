@@ -1,16 +1,19 @@
 """`adopt`: a branch becomes the line that counts, in place of the game that it parted from."""
 
+from itertools import accumulate
+
 from core.mistakes import Unworkable
 from core.proposals import AdoptBranch
 from core.ruling import Refused
 from events.sentences import say
+from skyledger.adopted import in_place_of
 from skyledger.cli.answers import Hearing, hear
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.look.proposals import proposal_of
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, Seat
 from skyledger.cli.trial import try_out
 from skyledger.service import Desk, rule_on, table
-from store.ledger import Branch
+from store.ledger import Branch, Ledger
 
 
 def adopt(
@@ -34,7 +37,8 @@ def adopt(
 
     What others agreed to with the branch nobody takes back in it alone, as long as the adoption counts and
     the trunk is here. A branch that took back what is proposed of it is not adopted until it is proposed
-    anew.
+    anew, and one that has adopted another branch is not adopted at all: that one is, and it is proposed
+    to the nearest game in whose place it does not count.
 
     JSON: as `order`, for the trunk, with "comes_with": [{"branch", "here", "policy": {KIND: [BEFORE, THEN]},
     "comes", "ends", "dice"}], of acceptances {"seat", "kind", "of"} and of dice that stand no more.
@@ -51,14 +55,19 @@ def adopt(
 
 def adoption(desk: Desk, game: str) -> tuple[str, AdoptBranch]:
     """The order by which a branch is adopted as it stands, and its trunk. Raises `Mistake` for no branch."""
-    parted, head = _parted(desk, game), desk.ledger.head(game)
+    parted, head = _parted(desk.ledger, game), desk.ledger.head(game)
     desk.found.add(game)
     return parted.trunk, AdoptBranch(game, parted.at, head.number, head.hash.hex())
 
 
-def _parted(desk: Desk, game: str) -> Branch:
-    """Where a branch parted. Raises `Mistake` for a game that is none."""
-    if lineage := desk.ledger.lineage(game):
-        return lineage[0]
-    told = say("{game} is no branch; `skyledger branches {game}` lists what parted from it.", game=game)
-    raise Unworkable("branch", told)
+def _parted(ledger: Ledger, game: str) -> Branch:
+    """Where a branch parted from the nearest game in whose place it does not count, or else from its trunk.
+
+    Raises `Mistake` for a game that is none.
+    """
+    if not (lineage := ledger.lineage(game)):
+        told = say("{game} is no branch; `skyledger branches {game}` lists what parted from it.", game=game)
+        raise Unworkable("branch", told)
+    after = accumulate((one.at for one in lineage), min)
+    parted = (Branch(game, one.trunk, at) for one, at in zip(lineage, after, strict=True))
+    return next((one for one in parted if in_place_of(ledger, one.trunk) != game), lineage[0])
