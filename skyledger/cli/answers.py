@@ -21,6 +21,7 @@ from skyledger.cli.look.coming import coming_in, coming_json, write_coming
 from skyledger.cli.look.proposals import write_ways
 from skyledger.cli.look.rereading import reread_json, set_by, write_reread
 from skyledger.cli.lying import lying_json
+from skyledger.cli.noting import write_noted
 from skyledger.cli.once import untold
 from skyledger.cli.paper import Part, hanging, lead, put, stands, styled
 from skyledger.cli.status import DONE, REFUSED
@@ -294,6 +295,7 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
         write_accepted(after(hearing), answer.ruling, *heading, turned=turned)
         for one in showing_of(before.system).left_out(before.state, hearing.seat, order):
             hanging(lead(say("Stays inverted:"), "aside"), one, indent=2)
+        write_noted(before, hearing.seat, order)
         write_coming(coming_in(before, answer.ruling))
         write_closed(before, order, facts_of_ruling(answer.ruling))
         reading = {} if hearing.list_told else set_by(before, answer.ruling)

@@ -22,6 +22,7 @@ from skyledger.cli.closing import closed_json, write_closed
 from skyledger.cli.look.coming import coming_in, coming_json, write_coming
 from skyledger.cli.look.rereading import reread_json, set_by, write_reread
 from skyledger.cli.lying import lying, lying_json, write_lying
+from skyledger.cli.noting import write_noted
 from skyledger.cli.paper import hanging, lead, put
 from skyledger.service import Table, rule_on
 from skyledger.showing import showing_of
@@ -74,6 +75,7 @@ def try_out(hearing: Hearing, order: Any) -> int:
     heading = lead(say("Nothing is written; this would be accepted."), "aside")
     turned = turned_by(hearing, ruling, before.head.number + 1)
     write_accepted(before, ruling, heading, f"{hearing.seat}: {told}", turned=turned)
+    write_noted(before, hearing.seat, order)
     write_coming(coming_in(before, ruling))
     write_closed(before, order, facts_of_ruling(ruling))
     write_left_to(found.left_to)

@@ -12,6 +12,7 @@ from events.world_at_war.board import Position, Question
 from skyledger.board.at_the_front import announced, at_sea, near_the_enemy
 from skyledger.board.costs import costs
 from skyledger.board.earlier import Earlier
+from skyledger.board.noted import noted
 from skyledger.board.region import declared_in
 from skyledger.board.sentences import battle_words, question_words, stacks_words, turn_sentence
 from skyledger.board.sight import battles_seen, board_view
@@ -129,6 +130,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     shows=shows,
     costs=costs,
     left_out=left_out,
+    noted=noted,
     secret_orders=SECRET_ORDERS,
     secret_facts=SECRET_FACTS,
     adjusting=(PositionAdjusted,),

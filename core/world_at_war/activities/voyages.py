@@ -77,6 +77,11 @@ def _likely(game: Game, force: NavalForce, usual: tuple[str, ...]) -> tuple[str,
     return tuple(one for one in usual if one not in without)
 
 
+def likely(game: Game, force: NavalForce) -> tuple[str, ...]:
+    """For what a task force may well sail as it lies now."""
+    return _likely(game, force, _usual(game, force))
+
+
 def _usual(game: Game, force: NavalForce) -> tuple[str, ...]:
     """For what such a task force sails in this phase, as menus offer it; what else is settled at the table.
 

@@ -105,7 +105,7 @@ def sail(game: Game, request: Sailing) -> Iterator[Ruled]:
 
 
 def offers_to_sail(game: Game, seat: str) -> Iterator[Offer]:
-    """For each carrier of the seat that is in no task force: every place with water."""
+    """For each carrier of the seat that is in no task force: every place with water, past all rules."""
     free = [c for _, c in sorted(game.carriers.items()) if not c.force]
     mine = [c for c in free if commands(game, seat, c.nation)]
     waters = {side: _waters(game, side) for side in dict.fromkeys(side_of(game, c.nation) for c in mine)}
@@ -113,7 +113,9 @@ def offers_to_sail(game: Game, seat: str) -> Iterator[Offer]:
         here = (carrier.place, carrier.at_sea)
         open_ = tuple(Choice(p) for p, at_sea in waters[side_of(game, carrier.nation)] if (p, at_sea) != here)
         if open_:
-            yield Offer(SailCarrier(carrier.name, open_[0].value), (Slot("to", open_),))
+            yield Offer(
+                SailCarrier(carrier.name, open_[0].value), (Slot("to", open_),), aside=True, unlikely=True
+            )
 
 
 def _waters(game: Game, side: str) -> list[tuple[str, bool]]:
@@ -241,13 +243,13 @@ def move(game: Game, request: Moving) -> Iterator[Ruled]:
 
 
 def offers_to_move(game: Game, seat: str) -> Iterator[Offer]:
-    """For each task force of the seat: every place with water."""
+    """For each task force of the seat: every place with water, past all rules of naval activities."""
     mine = sorted(f.name for f in game.forces.values() if commands(game, seat, f.nation))
     for one in mine:
         force = game.forces[one]
         open_ = tuple(Choice(place) for place in _waters_of_the_force(game, force))
         if open_ and force_has_ships.kept(game, Moving(seat, force, open_[0].value, at_sea=force.at_sea)):
-            yield Offer(MoveForce(one, open_[0].value), (Slot("to", open_),))
+            yield Offer(MoveForce(one, open_[0].value), (Slot("to", open_),), aside=True, unlikely=True)
 
 
 def _waters_of_the_force(game: Game, force: NavalForce) -> Iterator[str]:

@@ -21,6 +21,7 @@ from skyledger.cli.answers import (
 )
 from skyledger.cli.closing import closed_json, write_closed
 from skyledger.cli.lying import write_lying
+from skyledger.cli.noting import write_noted
 from skyledger.cli.paper import hanging, lead
 from skyledger.notation.mail import Line
 from skyledger.notation.reader import OrderLine
@@ -70,6 +71,7 @@ def tell_line(hearing: Hearing, line: OrderLine, taken: Taken, done: Progress) -
     write_facts(at, told_of_play(beyond_the_order(facts)))
     if taken.ruling is not None:
         write_grounds(at, taken.ruling)
+        write_noted(hearing.before, entry.seat, taken.order)
     write_closed(hearing.before, taken.order, facts)
     write_lying(taken.let_lie)
 

@@ -140,3 +140,44 @@ def test_17_3123_as_it_comes_home_no_log_or_report_names_the_carrier(run, flown)
     for command in ("log", "report", "replay"):
         assert "Essex" not in run(command, "g", "--as", "japan").done().out, command
     assert "Essex" in run("log", "g", "--as", "america").done().out
+
+
+LEAP = "sail Invasion Group to Port Moresby"
+
+
+@pytest.mark.parametrize("way", [(), ("--dry-run",)])
+def test_a_leap_at_the_table_says_that_it_was_one_and_how_the_force_sails_by_the_rules(run, way):
+    run("new", "coral_sea_1942", "--id", "leap").done()
+    told = " ".join(run("order", "leap", LEAP, "--as", "japan", *way).done().out.split())
+    assert "Note: That was a leap at the table, past all that might meet Invasion Group on its way." in told
+    assert "“sail Invasion Group as ACTIVITY to Port Moresby”" in told
+    assert "seaborne invasion" in told
+
+
+def test_a_leap_in_a_file_of_orders_is_noted_too_and_what_sails_by_the_rules_is_not(run, tmp_path):
+    run("new", "coral_sea_1942", "--id", "leap").done()
+    orders = tmp_path / "leap.orders"
+    orders.write_text(f"@japan\n{LEAP}\n", encoding="utf-8")
+    assert "a leap at the table" in run("order", "leap", "--file", str(orders)).done().out
+    for order in ("undo", *("done",) * 4):
+        run("order", "leap", order, "--as", "japan").done()
+    sailed = run("order", "leap", "sail Striking Force as patrol via Buin", "--as", "japan").done()
+    assert "a leap" not in sailed.out
+
+
+def test_leaps_at_the_table_stand_in_menus_only_where_they_are_asked_for(run):
+    run("new", "coral_sea_1942", "--id", "leap").done()
+    assert "sail" not in run("orders", "leap", "--as", "japan").done().out
+    assert "sail Invasion Group to" in run("orders", "leap", "sail", "--as", "japan").done().out
+    assert "sail Invasion Group to" in run("orders", "leap", "--all", "--as", "japan").done().out
+
+
+def test_18_51_who_stages_army_air_where_ports_alone_base_it_is_told_that_it_attacks_nothing(run):
+    run("new", "malta_1942", "--id", "bars").done()
+    for seat in ("germany", "italy"):
+        run("order", "bars", "done", "--as", seat).done()
+    order = "stage 1 AAF German from {} to {}"
+    told = run("order", "bars", order.format("Tobruk", "Mersa Matruh"), "--as", "germany").done().out
+    assert "Note: Army air at Mersa Matruh attacks nothing from there" in told
+    told = run("order", "bars", order.format("Tobruk", "Benghazi"), "--as", "germany").done().out
+    assert "attacks nothing" not in told

@@ -1,0 +1,58 @@
+"""What who gave an order should know of it, though it is sound: that it leapt past rules, what it bars."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from core.world_at_war.activities.voyages import likely
+from core.world_at_war.board import known_carrier, known_place, name
+from core.world_at_war.carriers.chapter import SailCarrier
+from core.world_at_war.flight.operating import based_by_ports_alone
+from core.world_at_war.redeployment.chapter import RedeployAirUnits
+from core.world_at_war.ships.forming import MoveForce
+from core.world_at_war.staging.chapter import StageAirUnits
+from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
+from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.ships import known_force
+from core.world_at_war.units import chosen, to_move
+from events.sentences import any_of, said, say, translated
+
+LEAPT = said(
+    "That was a leap at the table, past all that might meet {unit} on its way. By the rules it sails hex by "
+    "hex as a naval activity: “sail {unit} as ACTIVITY to {place}”, with {activities} for ACTIVITY; “undo” "
+    "takes the leap back."
+)
+CARRIER_LEAPT = said(
+    "That was a leap at the table, past all that might meet {unit} on its way. By the rules it sails in a "
+    "task force (“form FORCE with {unit}”) hex by hex: “sail FORCE as ACTIVITY to {place}”; “undo” takes "
+    "the leap back."
+)
+FROM_PORTS_ALONE = said(
+    "Army air at {place} attacks nothing from there, for that is neither city nor airbase (18.51, W116). An "
+    "airbase at {place} would do."
+)
+
+
+def noted(game: Game, _seat: str, order: object) -> Iterator[str]:
+    """What is to be known of an order that was sound in this game."""
+    match order:
+        case MoveForce(force, to):
+            moved, place = known_force(game, force), name(game, known_place(game, to))
+            activities = any_of(translated(one) for one in likely(game, moved))
+            yield say(LEAPT, unit=moved.name, place=place, activities=activities)
+        case SailCarrier(carrier, to):
+            place = name(game, known_place(game, to))
+            yield say(CARRIER_LEAPT, unit=known_carrier(game, carrier).name, place=place)
+        case StageAirUnits() | SeaTransportAirUnits() | RedeployAirUnits():
+            yield from _bars_attacks(game, order)
+
+
+def _bars_attacks(
+    game: Game, order: StageAirUnits | SeaTransportAirUnits | RedeployAirUnits
+) -> Iterator[str]:
+    """18.51: where ports alone base army air, it attacks nothing (doubt W116)."""
+    if plays(game, "W116") != "barred" or order.to in game.carriers:
+        return
+    there = (replace(unit, base=known_place(game, order.to)) for unit in chosen(game, order.units, to_move))
+    if any(unit.kind == "AAF" and based_by_ports_alone(game, unit) for unit in there):
+        yield say(FROM_PORTS_ALONE, place=name(game, known_place(game, order.to)))
