@@ -10,6 +10,7 @@ from core.war_game.board import (
     Named,
     Several,
     Units,
+    at_sea,
     is_aircraft,
     known_base,
     known_unit,
@@ -54,9 +55,13 @@ def _own(game: Game, unit: Unit) -> Likeness:
 
 
 def _ships(game: Game, unit: Unit) -> tuple[str, ...]:
-    """Where a unit is aboard, came from, goes to, is a guest; who landed goes back to a ship by R25 only."""
+    """Where a unit is aboard, came from, goes to, is a guest; who landed goes back to a ship by R25 only.
+
+    Out of combat it is told where aircraft over the sea came from, which may have to fly back (N21).
+    """
     back = unit.ship if plays(game, "R25") == "yes" else ""
-    origin = unit.origin if game.turn.round or is_aircraft(game, unit) else ""
+    aloft = is_aircraft(game, unit) and at_sea(game, unit.place)
+    origin = unit.origin if game.turn.round or aloft else ""
     return (unit.aboard, origin, unit.leaving, back, unit.below)
 
 

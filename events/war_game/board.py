@@ -208,7 +208,8 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """One unit. `place` is where it is; of a dispatched aircraft, where it came from and returns to.
 
     `aboard` is the ship that carries it; `origin` the place or carrier from which it attacked this player
-    turn, or the place that it was dispatched to and retreated from. `grounded` holds for the round, on land
+    turn, the land on which an aircraft that was moved began it, or the place that it was dispatched to and
+    retreated from. `grounded` holds for the round, on land
     as below deck; `landed` says that it came over the beach or by parachute. `leaving` is where it retreats
     to when this round ends; `retreated` that it has retreated in this player turn and fights no more.
     `rolled` says at what it rolled this round, `bombed` that it has dropped bombs in this player turn.

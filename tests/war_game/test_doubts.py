@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.war_game import orders as give
 from core.war_game.battles import defenders
-from core.war_game.board import All, values
+from core.war_game.board import All, Group, values
 from events.war_game.facts import LossesTaken, ShipsDamaged
 from tests.war_game.conftest import GAMEMASTER, board, named
 from tests.war_game.test_fighters import raid
@@ -1335,3 +1335,47 @@ def test_N40_aircraft_go_back_to_the_empty_country_that_they_set_out_from(given)
     table.rolling().roll("Kent", "GE-FTR-01", dice=[1]).pass_on("noncombat.moves").as_seat("germany")
     assert table.game.units["GE-FTR-01"].place == "Kent"
     table.when(give.Move(named("GE-FTR-01"), "Brest")).accepted()
+
+
+def test_N40_aircraft_that_were_moved_on_go_back_all_the_same_to_where_they_set_out_from(given):
+    """From Brest two attack Kent and are moved to Lyon; one of Lyon set out from there alone."""
+    position = board(
+        "Brest - Kent; Brest - Lyon; Lyon - York", "2 fighter Germany Brest", "1 fighter Germany Lyon",
+        "1 infantry Germany Lyon", "1 infantry United Kingdom Kent",
+    )  # fmt: skip
+    table = playing(given, position).attack("Kent", "GE-FTR-01", "GE-FTR-02").opened()
+    table.rolling().roll("Kent", "GE-FTR-01", "GE-FTR-02", dice=[1, 9])
+    table.pass_on("noncombat.moves").as_seat("germany")
+    table.when(give.Move(named("GE-FTR-01", "GE-FTR-02"), "Lyon")).accepted()
+    table.when(give.Move(All("Lyon", kind="fighter"), "Brest")).accepted()
+    assert {name: unit.place for name, unit in table.game.units.items() if unit.kind == "fighter"} == {
+        "GE-FTR-01": "Brest",
+        "GE-FTR-02": "Brest",
+        "GE-FTR-03": "Lyon",
+    }
+
+
+def test_N40_aircraft_that_only_moved_go_back_too_and_have_forgotten_it_by_the_next_turn(given):
+    position = board("Brest - Lyon", "1 fighter Germany Brest", "1 infantry Germany Lyon")
+    table = playing(given, position).pass_on("noncombat.moves").as_seat("germany")
+    table.when(give.Move(named("GE-FTR-01"), "Lyon")).accepted()
+    table.when(give.Move(named("GE-FTR-01"), "Brest")).accepted()
+    table.when(give.Move(named("GE-FTR-01"), "Lyon")).accepted().finish("germany")
+    while table.game.turn.player != "Germany" or table.game.turn.number == 1:
+        table.pass_on("noncombat.moves").as_seat(GAMEMASTER).when(give.Finish()).accepted()
+    table.pass_on("noncombat.moves").as_seat("germany")
+    table.when(give.Move(named("GE-FTR-01"), "Brest")).refused("IV/example 1/note.2:base")
+
+
+def test_N40_on_land_it_is_all_one_where_aircraft_came_from_but_for_where_each_may_go_back_to(given):
+    position = board(
+        "Brest - Kent; Lyon - Kent; Kent - York", "1 fighter Germany Brest", "1 fighter Germany Lyon",
+        "1 infantry Germany York", "1 infantry United Kingdom Kent",
+    )  # fmt: skip
+    table = playing(given, position).attack("Kent", "GE-FTR-01", "GE-FTR-02").opened()
+    table.rolling().roll("Kent", "GE-FTR-01", "GE-FTR-02", dice=[1, 9])
+    table.pass_on("noncombat.moves").as_seat("germany")
+    table.when(give.Move(Group(1, "Germany", "fighter", "Kent"), "Lyon")).accepted()
+    assert table.game.units["GE-FTR-02"].place == "Lyon"
+    table.when(give.Move(named("GE-FTR-02"), "York")).accepted()
+    table.when(give.Move(Group(1, "Germany", "fighter", "Kent"), "York")).accepted()

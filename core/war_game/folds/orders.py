@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.war_game.battles import ROUND, is_passing
-from core.war_game.board import is_aircraft
+from core.war_game.board import at_sea, is_aircraft
 from core.war_game.folds.changes import (
     NOT_DOWN,
     Changes,
@@ -20,7 +20,7 @@ from core.war_game.folds.changes import (
 from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event
-from events.war_game.board import EN_ROUTE, Battle, Flight, PassThrough, Question
+from events.war_game.board import EN_ROUTE, Battle, Flight, PassThrough, Question, Unit
 
 # What is different after each fact of combat orders: attacks, landings, pass-throughs.
 
@@ -297,9 +297,20 @@ def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
 
 
 def units_moved(game: Game, event: fact.UnitsMoved) -> Changes:
-    """Elsewhere, with what is aboard."""
-    moved = each(game, event.units, place=event.place, aboard=event.aboard, origin="")
+    """Elsewhere, with what is aboard; aircraft remember on which land they began their turn (doubt N40)."""
+    moved = {
+        name: replace(unit, place=event.place, aboard=event.aboard, origin=_set_out_from(game, unit))
+        for name in event.units
+        if (unit := game.units.get(name))
+    }
     return {"units": {**with_cargo(game, event.units, event.place), **moved}}
+
+
+def _set_out_from(game: Game, unit: Unit) -> str:
+    """The land from which an aircraft set out in this turn; empty for others, and off a deck."""
+    whence = unit.origin or unit.aboard or unit.place
+    on_land = whence in game.atlas.places and not at_sea(game, whence)
+    return whence if on_land and is_aircraft(game, unit) else ""
 
 
 MOVES: dict[type[Event], Callable[[Game, Any], Changes]] = {
