@@ -7,14 +7,16 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from core.dice_kept import ready
 from core.policy import SPENT, policy_of
 from core.proposals import welcomes
-from events.message import Event
+from events.message import Event, ProposalCarried
 from events.policy import BranchAdopted, Policy
 from skyledger.adopted import adopting
 from skyledger.folding import IMPOSSIBLE
+from skyledger.others_orders import others_orders
 from skyledger.past import Past
 from skyledger.touched import Moment, kept_dice, welcoming
 from store.errors import StoreError
@@ -65,7 +67,8 @@ class Stood(msgspec.Struct, frozen=True):
 
 class Coming(msgspec.Struct, frozen=True):
     """What is otherwise in a branch that a game adopts, as it was named: of the policy, with what each says,
-    and of standing acceptances; and the dice of what was undone that stand in the game alone.
+    and of standing acceptances; the dice of what was undone that stand in the game alone; and the entries
+    of the branch, by seats, that are orders of others than who adopts it, and not given in the game.
 
     Of a branch that is not `here` nobody can tell but of the dice.
     """
@@ -76,19 +79,37 @@ class Coming(msgspec.Struct, frozen=True):
     comes: tuple[Always, ...] = ()
     ends: tuple[Always, ...] = ()
     dice: tuple[Stood, ...] = ()
+    orders: Mapping[str, tuple[int, ...]] = {}
 
 
-def coming(past: Past, last: int, facts: Iterable[Event]) -> Iterator[Coming]:
-    """What comes and ends with each branch that facts adopt, or propose to, behind an entry of the trunk.
+def coming(past: Past, last: int, facts: Iterable[Event], seat: str) -> Iterator[Coming]:
+    """What comes and ends with each branch that facts adopt, or propose to, by a seat, behind an entry of the
+    trunk.
 
     Nothing where all is alike. Raises as `Past.at` does.
     """
+    facts = tuple(facts)
+    by = next((one.seat for one in facts if isinstance(one, ProposalCarried)), seat)
     for fact in adopting(past, facts):
-        lost = dice_lost(past, last, fact.at)
-        if (theirs := _terms_adopted(past, fact)) is None:
-            yield Coming(fact.branch, here=False, dice=lost)
-        elif (ours := terms_at(past, last)) != theirs or lost:
-            yield _brought(fact.branch, ours, theirs, lost)
+        if (found := _brought(past, last, fact, by)) != Coming(fact.branch):
+            yield found
+
+
+def _brought(past: Past, last: int, fact: BranchAdopted, by: str) -> Coming:
+    ours, lost = terms_at(past, last), dice_lost(past, last, fact.at)
+    with suppress(StoreError, *IMPOSSIBLE):
+        entry = past.ledger.entry(fact.branch, fact.number)
+        if entry is not None and entry.hash.hex() == fact.head:
+            branch = Past(past.system, past.ledger, fact.branch)
+            found = _otherwise(fact.branch, ours, terms_at(branch, fact.number))
+            return replace(found, dice=lost, orders=others_orders(past, last, branch, fact, by))
+    return Coming(fact.branch, here=False, dice=lost)
+
+
+def _otherwise(branch: str, ours: Terms, theirs: Terms) -> Coming:
+    ways = {key: (here, there) for key, here, there in ways_apart(ours.policy, theirs.policy)}
+    comes, ends = (tuple(sorted(one)) for one in (theirs.always - ours.always, ours.always - theirs.always))
+    return Coming(branch, policy=ways, comes=comes, ends=ends)
 
 
 def dice_lost(past: Past, last: int, at: int) -> tuple[Stood, ...]:
@@ -101,18 +122,3 @@ def dice_lost(past: Past, last: int, at: int) -> tuple[Stood, ...]:
         if fell.entry > at:
             found.setdefault(fell.entry, []).extend(fell.dice)
     return tuple(Stood(entry, tuple(dice)) for entry, dice in sorted(found.items()))
-
-
-def _brought(branch: str, ours: Terms, theirs: Terms, lost: tuple[Stood, ...]) -> Coming:
-    ways = {key: (here, there) for key, here, there in ways_apart(ours.policy, theirs.policy)}
-    comes, ends = (tuple(sorted(one)) for one in (theirs.always - ours.always, ours.always - theirs.always))
-    return Coming(branch, policy=ways, comes=comes, ends=ends, dice=lost)
-
-
-def _terms_adopted(past: Past, fact: BranchAdopted) -> Terms | None:
-    """What stands in a branch where it is adopted; None where it is not here, or can't be read."""
-    with suppress(StoreError, *IMPOSSIBLE):
-        entry = past.ledger.entry(fact.branch, fact.number)
-        if entry is not None and entry.hash.hex() == fact.head:
-            return terms_at(Past(past.system, past.ledger, fact.branch), fact.number)
-    return None

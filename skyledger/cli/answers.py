@@ -296,7 +296,7 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
         for one in showing_of(before.system).left_out(before.state, hearing.seat, order):
             hanging(lead(say("Stays inverted:"), "aside"), one, indent=2)
         write_noted(before, hearing.seat, order)
-        write_coming(coming_in(before, answer.ruling))
+        write_coming(coming_in(before, answer.ruling, hearing.seat))
         write_closed(before, order, facts_of_ruling(answer.ruling))
         reading = {} if hearing.list_told else set_by(before, answer.ruling)
         write_reread(before, reading, hearing.seat, before.head.number)
@@ -375,7 +375,7 @@ def answer_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
         "dry_run": False,
         "ruling": ruling_json(at, ruling, turned) if ruling else None,
         **closed_json(hearing.before, order, facts_of_ruling(ruling)),
-        **coming_json(coming_in(hearing.before, ruling)),
+        **coming_json(coming_in(hearing.before, ruling, hearing.seat)),
         **reread_json(hearing.before, set_by(at, ruling), hearing.seat, hearing.before.head.number),
     }
 

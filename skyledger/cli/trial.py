@@ -76,7 +76,7 @@ def try_out(hearing: Hearing, order: Any) -> int:
     turned = turned_by(hearing, ruling, before.head.number + 1)
     write_accepted(before, ruling, heading, f"{hearing.seat}: {told}", turned=turned)
     write_noted(before, hearing.seat, order)
-    write_coming(coming_in(before, ruling))
+    write_coming(coming_in(before, ruling, hearing.seat))
     write_closed(before, order, facts_of_ruling(ruling))
     write_left_to(found.left_to)
     write_lying(lying(before, hearing.seat, order))
@@ -89,7 +89,8 @@ def trial_of(hearing: Hearing, order: Any) -> tuple[int, dict[str, Any]]:
     before, found = hearing.before, tried(hearing.before, hearing.seat, order)
     ruling = found.ruling
     lies = {} if isinstance(ruling, Refused) else lying_json(before, hearing.seat, order)
-    lies |= closed_json(before, order, facts_of_ruling(ruling)) | coming_json(coming_in(before, ruling))
+    lies |= closed_json(before, order, facts_of_ruling(ruling))
+    lies |= coming_json(coming_in(before, ruling, hearing.seat))
     told = order_told(before.system, before.state, order)
     asked = {"game": hearing.game, "seat": hearing.seat, "order": told, "entry": None}
     ruled = ruling_json(before, ruling, turned_by(hearing, ruling, before.head.number + 1))

@@ -1,8 +1,9 @@
 """What an adoption brings of policy and standing acceptances, told before anybody agrees to it and after."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from core.history import in_words
 from core.ruling import Accepted, Ruling
 from events.message import Event
 from events.sentences import listed, said, say
@@ -11,15 +12,15 @@ from skyledger.service import Table
 from skyledger.terms import Always, Coming, Stood, coming
 
 
-def coming_in(held: Table, ruling: Ruling | None) -> tuple[Coming, ...]:
+def coming_in(held: Table, ruling: Ruling | None, seat: str) -> tuple[Coming, ...]:
     """What comes and ends with a branch that an order adopts, or proposes to, as the game stands."""
     facts = ruling.facts if isinstance(ruling, Accepted) else ()
-    return coming_with(held, (one.event for one in facts), held.head.number)
+    return coming_with(held, (one.event for one in facts), held.head.number, seat)
 
 
-def coming_with(held: Table, facts: Iterable[Event], last: int) -> tuple[Coming, ...]:
+def coming_with(held: Table, facts: Iterable[Event], last: int, seat: str) -> tuple[Coming, ...]:
     """The same of facts, as the game stood after an entry."""
-    return tuple(coming(held.past, last, facts))
+    return tuple(coming(held.past, last, facts, seat))
 
 
 def coming_json(found: tuple[Coming, ...]) -> dict[str, Any]:
@@ -39,9 +40,15 @@ def _told(one: Coming) -> Iterator[str]:
     policy = [say("policy, {ways}", ways=listed(ways))] if ways else []
     if comes := [*policy, *map(_always, one.comes)]:
         yield say(COMES, branch=one.branch, terms="; ".join(comes))
+    if orders := [_orders(one.branch, seat, entries) for seat, entries in one.orders.items()]:
+        yield say(COMES, branch=one.branch, terms="; ".join(orders))
     dice = [say("dice of what was undone, {dice}", dice=dice_told(one.dice))] if one.dice else []
     if ends := [*map(_always, one.ends), *dice]:
         yield say(ENDS, branch=one.branch, terms="; ".join(ends))
+
+
+def _orders(branch: str, seat: str, entries: Sequence[int]) -> str:
+    return say(ORDERS, branch=branch, seat=seat, count=len(entries), entries=in_words(entries))
 
 
 def dice_told(found: Iterable[Stood]) -> str:
@@ -62,6 +69,10 @@ def way_told(value: str | tuple[str, ...]) -> str:
 NOBODY = "nobody"
 COMES = said("With {branch} comes: {terms}.")
 ENDS = said("With {branch} ends: {terms}.")
+ORDERS = said(
+    "{count:an order|orders} of {seat} that {count:was|were} not given in this game, {count:entry|entries} "
+    "{entries} of {branch}"
+)
 NOT_HERE = said("{branch} is not here, so nobody can tell what comes and ends with it.")
 
 

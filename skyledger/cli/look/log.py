@@ -139,7 +139,8 @@ def write_step(held: Table, step: Step, facts: Iterable[Told]) -> None:
 
 def _coming(held: Table, step: Step) -> tuple[Coming, ...]:
     """What comes and ends with a branch that an entry adopts, or proposes to."""
-    return coming_with(held, (fact for fact, _ in step.facts), step.entry.number - 1)
+    facts, entry = (fact for fact, _ in step.facts), step.entry
+    return coming_with(held, facts, entry.number - 1, entry.seat)
 
 
 def _at(held: Table, step: Step) -> Table:

@@ -72,7 +72,7 @@ def open_in(held: Table) -> Iterator[Asking]:
             void = void_because(held, one)
             waits_for = () if one.disputed or void else one.waits_for
             told = proposed_told(held, one)
-            comes = coming_with(held, (one.proposed,), held.head.number) or UNSET
+            comes = _coming(held, one) or UNSET
             by = one.declined_by
             yield Asking(one.number, one.seat, told, waits_for, one.kind, one.way, by, void or UNSET, comes)
 
@@ -179,7 +179,8 @@ def proposal_of(order: Any) -> Propose | ProposeOrder:
 
 def _coming(held: Table, one: Proposal) -> tuple[Coming, ...]:
     """What comes and ends with a branch: as it stands while it is asked, and as it stood when it was."""
-    return coming_with(held, (one.proposed,), one.number if one.closed else held.head.number)
+    last = one.number if one.closed else held.head.number
+    return coming_with(held, (one.proposed,), last, one.seat)
 
 
 # `proposals`: all of them.

@@ -190,5 +190,7 @@ def test_to_what_a_branch_has_of_its_trunk_nobody_agreed_by_adopting_it_there(ru
     adopted(run, "g~on", branch)
     for game in (branch, "g~on"):
         assert MISSING in words(run("audit", game))
-    adopted(run)
-    assert "g~c" in words(run("show", "g").done())
+    adopted(run, "g~on")
+    assert "g~on" in words(run("show", "g").done())
+    for game in (branch, "g~on"):
+        run("audit", game).done()

@@ -1,0 +1,71 @@
+"""D12: who is asked for an adoption is told which orders in it are in the name of others, and not in the trunk."""
+
+import pytest
+
+from tests.cli.conftest import STAGE, words
+
+TOLD = "With g~so comes: an order of allies that was not given in this game, entry 3 of g~so."
+COMMANDS = ("proposals g", "log g --from 3", "games", "next --as allies", "accept g --as allies --dry-run")
+
+
+@pytest.fixture
+def in_their_name(run, position):
+    """A branch that axis corrected: with an order of allies, whose word nobody heard, and axis's own."""
+    run("new", "--from", position, "--id", "g").done()
+    run("order", "g", STAGE, "--as", "axis").done()
+    run("branch", "g", "--name", "so").done()
+    run("order", "g~so", "declare supply of Lyon none", "--as", "allies").done()
+    run("order", "g~so", "done", "--as", "axis").done()
+    return "g"
+
+
+def test_it_is_told_where_it_is_proposed_and_asked_and_agreed_to(run, in_their_name):
+    for command in ("adopt g~so --as axis --dry-run", "adopt g~so --as axis", *COMMANDS):
+        assert TOLD in words(run(*command.split()).done()), command
+    (one,) = run("proposals", "g", "--json").done().json["proposals"]
+    assert [found["orders"] for found in one["comes_with"]] == [{"allies": [3]}]
+    for command in ("accept g --as allies", "log g --from 4", "proposals g"):
+        assert TOLD in words(run(*command.split()).done()), command
+
+
+def test_of_his_own_orders_who_proposes_it_is_told_nothing(run, in_their_name):
+    told = words(run("adopt", "g~so", "--as", "allies").done())
+    assert "With g~so comes: an order of axis that was not given in this game, entry 4 of g~so." in told
+    assert "of allies that" not in told
+
+
+def test_an_order_that_the_trunk_has_too_is_none_of_them(run, in_their_name):
+    run("order", "g", "declare supply of Lyon none", "--as", "allies").done()
+    assert "not given in this game" not in words(run("adopt", "g~so", "--as", "axis").done())
+
+
+def test_what_was_undone_in_the_trunk_was_not_given(run, in_their_name):
+    run("order", "g", "declare supply of Lyon none", "--as", "allies").done()
+    run("undo", "g", "--as", "allies").done()
+    assert TOLD in words(run("adopt", "g~so", "--as", "axis").done())
+
+
+def test_what_was_undone_in_the_branch_does_not_come(run, in_their_name):
+    run("undo", "g~so", "--to", "4", "--as", "axis").done()
+    run("undo", "g~so", "--as", "allies").done()
+    assert "not given in this game" not in words(run("adopt", "g~so", "--as", "axis").done())
+
+
+def test_a_correction_in_the_name_of_another_is_told(run, in_their_name):
+    told = run(
+        "correct",
+        "g",
+        "--before",
+        "2",
+        "declare supply of Lyon none",
+        "--of",
+        "allies",
+        "--as",
+        "axis",
+        "--name",
+        "x",
+    )
+    told.done()
+    assert "With g~x comes: an order of allies that was not given in this game, entry 2 of g~x." in words(
+        run("adopt", "g~x", "--as", "axis").done()
+    )
