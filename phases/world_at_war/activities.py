@@ -26,6 +26,7 @@ from core.world_at_war.activities.orders import (
     PlaceCover,
     SailForce,
     StrikeAtSea,
+    entry_unheard,
     sailors_finished,
     sailors_unheard,
     strikers_finished,
@@ -194,7 +195,8 @@ CHAPTER = Chapter(
     begins={TAGS["covering"]: (placed,), TAGS["continuing"]: (after_the_strikes,)},
     asks={EVERYWHERE: {Finish: (cover_is_prorated,)}},
     waits={
-        **dict.fromkeys((TAGS["entered"], TAGS["striking"]), strikers_unheard),
+        TAGS["entered"]: entry_unheard,
+        TAGS["striking"]: strikers_unheard,
         **dict.fromkeys((TAGS["answering"], TAGS["covering"], TAGS["continuing"]), sailors_unheard),
     },
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from core.world_at_war.activities.orders import strikers
 from core.world_at_war.board import name, side_of
 from core.world_at_war.carriers.other_decks import may_land
 from core.world_at_war.state import Game
@@ -241,6 +242,13 @@ STEPS = {
 }
 """What seats say in a step, by the end of the state of the turn."""
 
+ENTERED = "naval_activity.entered"
+TO_MEET = said(
+    "{seats} may meet the force with “join battle at {place}”, as land-based air has spoken; “done” lets it "
+    "pass"
+)
+"""What is said there by those whose ships lie in the hex, once no air is waited for."""
+
 RESTING = "movement.naval_activity.continuing"
 NAVAL = (".naval_activity.", ".naval_combat.", ".naval_bases.", ".naval_escape", ".counterair.escaping")
 
@@ -251,7 +259,8 @@ def what_is_said(game: Game, seats: Sequence[str]) -> str:
     step = next((step for step in STEPS if state.endswith(f".{step}")), "")
     if not step or not any(chapter in state for chapter in NAVAL):
         return ""
-    clauses = [say(STEPS[step], seats=listed(seats), place=_place(game), target=_target(game))]
+    told = TO_MEET if step == ENTERED and {*seats}.isdisjoint(strikers(game)) else STEPS[step]
+    clauses = [say(told, seats=listed(seats), place=_place(game), target=_target(game))]
     if patrol_comes_down(game) and may_land(game):
         clauses.append(say("patrol that has lost its deck may land before that: “shift … to …”"))
     if state == RESTING and patrol_on_its_way(game):

@@ -19,6 +19,7 @@ from core.world_at_war.activities.orders import (
     PlaceCover,
     SailForce,
     StrikeAtSea,
+    entry_heard,
     sailors_finished,
     strikers_finished,
 )
@@ -267,17 +268,16 @@ def _into_port(game: Game, activity: NavalActivity, place: str, reached: int) ->
 
 
 def nobody_attacks(game: Game, _: SeatFinished) -> Iterator[Ruled]:
-    """All that may attack here are done, and nobody does: the naval force goes on."""
+    """All that may attack here or join battle are done, and nobody does: the naval force goes on."""
     activity = present_activity(game)
-    if activity is not None and strikers_finished(game):
+    if activity is not None and entry_heard(game):
         yield from _further(game, activity)
 
 
-def nothing_was_sent(game: Game, event: SeatFinished) -> Iterator[Ruled]:
+def nothing_was_sent(game: Game, _: SeatFinished) -> Iterator[Ruled]:
     """An attack was announced, and then nothing is sent: the naval force goes on."""
-    activity = present_activity(game)
-    if activity is not None and not activity.strikes:
-        yield from nobody_attacks(game, event)
+    if (activity := present_activity(game)) and not activity.strikes and strikers_finished(game):
+        yield from _further(game, activity)
 
 
 def sails_on(game: Game, _: SeatFinished) -> Iterator[Ruled]:

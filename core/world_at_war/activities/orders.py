@@ -18,9 +18,17 @@ from core.world_at_war.under_way.at_sea import (
     here,
     occasion,
     present_activity,
+    present_combat,
 )
 from core.world_at_war.under_way.at_sea import Units as AirUnits
-from core.world_at_war.under_way.ships import at_peace_with_force, has_ships
+from core.world_at_war.under_way.ships import (
+    ESCAPE,
+    FAST_CARRIERS,
+    PATROL,
+    at_peace_with_force,
+    has_ships,
+    nations_met,
+)
 from core.world_at_war.units import Order, Units
 from events.world_at_war.activities import NavalActivity
 
@@ -175,6 +183,33 @@ def strikers_finished(game: Game) -> bool:
 def sailors_finished(game: Game) -> bool:
     """Have all been heard that sail or cover, or the gamemaster for them?"""
     return GAMEMASTER in game.turn.finished or set(sailors(game)) <= set(game.turn.finished)
+
+
+def may_join_battle(game: Game) -> tuple[str, ...]:
+    """The seats of the other sides whose ships lie at sea in the hex entered, and may meet those that sail.
+
+    No combat is joined during another (22.19), and patrols do not meet ships that escape (23.462C).
+    """
+    activity = present_activity(game)
+    if activity is None or present_combat(game) is not None:
+        return ()
+    barred = (PATROL, FAST_CARRIERS) if activity.activity == ESCAPE else ()
+    lying = [f for f in game.forces.values() if f.at_sea and f.place == here(activity)]
+    others = [f for f in lying if side_of(game, f.nation) != activity.side and f.activity not in barred]
+    meet = [f for f in others if any(at_war_with(game, one, activity) for one in nations_met(game, f))]
+    foes = (seat for seat in game.seats.values() if seat.side != activity.side)
+    return tuple(seat.name for seat in foes if any(has_ships(game, seat, force) for force in meet))
+
+
+def entry_heard(game: Game) -> bool:
+    """Have all been heard where a naval force has come: whose air reaches it, and whose ships lie there?"""
+    joined = GAMEMASTER in game.turn.finished or set(may_join_battle(game)) <= set(game.turn.finished)
+    return joined and strikers_finished(game)
+
+
+def entry_unheard(game: Game) -> tuple[str, ...]:
+    """The seats waited for there: first those with air, then those that may join battle (23.75A, W445)."""
+    return strikers_unheard(game) or _unheard(game, may_join_battle(game))
 
 
 def strikers_unheard(game: Game) -> tuple[str, ...]:

@@ -220,8 +220,8 @@ def no_other_is_fought(game: Game, _: Joining) -> Iterable[Finding]:
 @rule(
     "23.75A/heard",
     "Naval units may be attacked from the air wherever they come; a battle waits for that air.",
-    "{unit} may yet attack from the air at {place}; “done” gives that up, and the last who has not spoken "
-    "may join battle himself.",
+    "{unit} may yet attack from the air at {place}. Once it has said “done”, whoever has ships at sea there "
+    "is waited for, and may join battle before the force sails on.",
     lambda game, request: ("W445",) if any(_waited_for(game, request)) else (),
 )
 def air_has_been_heard(game: Game, request: Joining) -> Iterable[Finding]:

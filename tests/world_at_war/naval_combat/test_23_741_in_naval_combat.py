@@ -7,10 +7,12 @@ from core.dice import RollDice
 from core.ruling import Accepted
 from core.world_at_war.naval_combat.chapter import CHAPTER
 from events.message import RollCalledFor
-from events.world_at_war.board import DeclaredFact
+from events.world_at_war.board import DeclaredFact, Seat
 from events.world_at_war.naval_combat import AirOverGroupShown, SurpriseRolled
 from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered
 from phases.referee import decide, menu
+from skyledger.board.at_sea import what_is_said
+from skyledger.board.waiting import awaited
 from tests.world_at_war import orders as give
 from tests.world_at_war.sea_battles import (
     FORCE_Z,
@@ -216,6 +218,59 @@ def test_23_75A_at_once_battle_is_joined_over_the_head_of_air_as_doubt_W445_says
 
 def test_23_75A_the_gamemaster_speaks_for_all(board):
     met_on_its_way(board).as_seat("gamemaster").when(give.JoinBattle("0200")).accepted()
+
+
+AIR_AND_SHIPS = (
+    Seat("air", "Axis", ("Italy",)),
+    Seat("ships", "Axis", ("Germany",)),
+    Seat("allies", "Allied", ("Britain",)),
+)
+
+
+def met_by_a_friend(board, **more):
+    """The same, but the air is Italian and of another seat than the German ships."""
+    british, raiders = fleet(), fleet("TF 1", "0200", nation="Germany")
+    lying = {key: tuple(msgspec.structs.replace(one, at_sea=True) for one in raiders[key]) for key in raiders}
+    return afloat(board, "3 AAF Italy Catania", **together(british, lying), seats=AIR_AND_SHIPS, **more)
+
+
+def test_23_75A_who_has_ships_there_is_waited_for_once_air_has_spoken_and_joins_battle(board):
+    table = met_by_a_friend(board)
+    table.sail("0100", "0200", "0300").accepted()
+    assert awaited(table.game) == ("air",)
+    table.as_seat("ships").when(give.JoinBattle("0200")).refused("23.75A/heard")
+    table.as_seat("air").when(give.Finish()).accepted()
+    assert table.game.turn.phase == "movement.naval_activity.entered"
+    assert awaited(table.game) == ("ships",)
+    assert joins(table, "ships")
+    told = what_is_said(table.game, awaited(table.game))
+    assert told.startswith("ships may meet the force with “join battle at 0200”")
+    table.as_seat("ships").when(give.JoinBattle("0200")).accepted()
+
+
+def test_23_75A_the_force_sails_on_once_air_and_ships_let_it_pass(board):
+    table = met_by_a_friend(board)
+    table.sail("0100", "0200", "0300").accepted()
+    for seat in ("air", "ships"):
+        assert table.game.forces["Force H"].place == "0200"
+        table.as_seat(seat).when(give.Finish()).accepted()
+    assert table.game.forces["Force H"].place == "0300"
+
+
+def test_23_75A_ships_that_let_it_pass_beforehand_are_not_waited_for(board):
+    table = met_by_a_friend(board)
+    table.sail("0100", "0200", "0300").accepted()
+    table.as_seat("ships").when(give.Finish()).accepted()
+    table.as_seat("air").when(give.Finish()).accepted()
+    assert table.game.forces["Force H"].place == "0300"
+
+
+def test_23_75A_where_no_enemy_ships_lie_only_air_is_waited_for(board):
+    table = afloat(board, "3 AAF Italy Catania", seats=AIR_AND_SHIPS)
+    table.sail("0100", "0200", "0300").accepted()
+    entered = table.game.forces["Force H"].place
+    table.as_seat("air").when(give.Finish()).accepted()
+    assert table.game.forces["Force H"].place != entered
 
 
 ORDERS = {order for part in CHAPTER.orders.values() for order in part}
