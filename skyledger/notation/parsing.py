@@ -28,16 +28,23 @@ EXPECTED = said("expected {expected}")
 
 
 class NotAnOrder(Mistake):
-    """A text that no order has the form of. `column` counts from 1; `expected` tells what would fit there."""
+    """A text that no order has the form of. `column` counts from 1; `expected` tells what would fit there.
 
-    def __init__(self, text: str, column: int, expected: Iterable[str], before: str = EXPECTED) -> None:
+    `also` is told behind that, where something else may be meant by the whole.
+    """
+
+    def __init__(
+        self, text: str, column: int, expected: Iterable[str], before: str = EXPECTED, also: str = ""
+    ) -> None:
         self.text, self.column, self.expected, self.before = text, column, tuple(expected), before
+        self.also = also
         super().__init__("order", text)
 
     def _sentence(self) -> str:
         expected = either(self.expected or (say("something else"),))
         told = (say(self.before, expected=expected), alike(self.text))
-        return pointed(self.text, self.column, ". ".join(filter(None, told)))
+        whole = ". ".join(filter(None, told))
+        return pointed(self.text, self.column, f"{whole}; {self.also}" if self.also else whole)
 
 
 class MistakeInOrder(Mistake):

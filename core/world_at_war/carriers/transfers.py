@@ -78,7 +78,7 @@ def between_a_carrier_and_its_port(game: Game, request: Transfer) -> Iterable[Fi
 def _why_apart(game: Game, request: Transfer) -> str:
     deck = deck_of(game, request)
     if deck is None:
-        return say("no carrier is named")
+        return say("no carrier is named, and from base to base air is staged or redeployed")
     if {request.origin, request.base} <= set(game.carriers):
         return "" if _side_by_side(game, request) else say("it goes ashore first")
     if deck.at_sea:

@@ -1,18 +1,22 @@
 """From a line to an order of A World at War; where it is none, at which word that began."""
 
 import re
+from contextlib import suppress
 from itertools import takewhile
 from typing import Any
 
 from lark import Token, Tree
 from msgspec.structs import replace
 
+from core.mistakes import Mistake
 from core.world_at_war.state import Game
+from core.world_at_war.units import KINDS
 from events.sentences import say
 from skyledger.notation.parsing import MistakeInOrder, NotAnOrder, Span, cut, one_line, parsed, read_before
 from skyledger.notation.reader import MOST_WORDS, Reader, longest, meant, unexpected
 from skyledger.notation.reading import order_of
 from skyledger.notation.world_at_war.air_battle import answers
+from skyledger.notation.world_at_war.instead import instead
 from skyledger.notation.world_at_war.names import GRAMMAR, THINGS, reader_of
 from skyledger.notation.world_at_war.runs import apart, runs_joined
 from skyledger.notation.world_at_war.units import kind_first
@@ -32,9 +36,20 @@ def read(game: Game, text: str, seat: str) -> Any:
     try:
         return order_of(reader, _tree(reader))
     except NotAnOrder as wrong:
-        raise NotAnOrder(apart(wrong.text), wrong.column, wrong.expected, wrong.before) from None
+        in_place: Mistake = NotAnOrder(apart(wrong.text), wrong.column, wrong.expected, wrong.before)
     except MistakeInOrder as wrong:
-        raise MistakeInOrder(apart(wrong.text), wrong.column, wrong.mistake) from None
+        in_place = MistakeInOrder(apart(wrong.text), wrong.column, wrong.mistake)
+    with suppress(Mistake):
+        if (one := THE_ONE.sub(r"\1 1 ", line)) != line:
+            return read(game, one, seat)
+    raise instead(game, in_place, line)
+
+
+THE_ONE = re.compile(
+    rf"\b(with|stage|fly|redeploy|transfer|uninvert|return)\s+the\s+(?=(?:{'|'.join(KINDS)})\b)",
+    re.IGNORECASE,
+)
+"""Who says “the AAF” means one."""
 
 
 def _sailed_on(game: Game, line: str) -> str:

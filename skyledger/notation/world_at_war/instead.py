@@ -1,0 +1,224 @@
+"""What people say of the air war in other words, and the orders that are meant by it.
+
+It is asked where a line could not be read: an order that can be read means what it says.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import msgspec
+
+from core.mistakes import Mistake
+from core.world_at_war.board import side_of
+from core.world_at_war.state import Game
+from events.sentences import either, said, say
+from skyledger.notation.parsing import WIDTH, NotAnOrder
+from skyledger.notation.reader import meant
+from skyledger.notation.world_at_war.names import FORCES, PLACES
+
+Orders = tuple[str, ...]
+
+
+class Instead(msgspec.Struct, frozen=True):
+    """How something is said, the orders that are meant, with the groups of the pattern, and what is told."""
+
+    pattern: str
+    orders: Orders
+    told: str = said("the order for that is {expected}")
+
+
+UNITS = r"(?:(?:the|all|an?|[0-9]+|one|two|three)\s+)*(?:air|AAF|NAS|AAS|NAF|jets?|SAC|bombers?|fighters?)\b"
+WAYS_TO_CHANGE_BASE = said(
+    "air changes base by {expected} in the staging step of its movement phase, by “sea transport” over sea, "
+    "by “redeploy” as its turn ends"
+)
+EACH_SORT = said("each sort goes into an order of its own: {expected}")
+ON_ITS_WAY = said(
+    "land-based air goes for ships once they have entered a hex: first “attack at sea”, then {expected}"
+)
+MISNAMED: tuple[Instead, ...] = (
+    Instead(
+        rf"(?:transfer|move) (?P<rest>(?!.*\bNAS\b){UNITS}.* from .+ to .+)",
+        ("stage {rest}",),
+        WAYS_TO_CHANGE_BASE,
+    ),
+    Instead(r"uninvert (?:everything|everybody|all .*)", ("uninvert all",)),
+)
+"""What is told where an order could be read, but for a name in it that nothing has."""
+MEANT: tuple[Instead, ...] = (
+    Instead(rf"fly (?!.* as )(?P<rest>{UNITS}.* from .+ to .+)", ("stage {rest}",), WAYS_TO_CHANGE_BASE),
+    Instead(
+        r"(?P<head>(?!launch|allot|form|combat group|engage|aim|declare)\w.*? with)"
+        r" (?P<a>[0-9]+ (?:(?! from | at ).)+?)"
+        r"(?:\s*,\s*and|\s*,|\s+and|\s*&) (?P<b>[0-9]+ .+?) (?P<base>(?:from|at) .+)",
+        ("{head} {a} {base}”, “{head} {b} {base}",),
+        EACH_SORT,
+    ),
+    Instead(
+        r"(?P<head>(?!launch|allot|form|combat group|engage|aim|declare)\w.*? with)"
+        r" (?P<a>[0-9]+ .+? (?:from|at) .+?)(?:\s*,\s*and|\s*,|\s+and|\s*&) (?P<b>[0-9]+ .+ (?:from|at) .+)",
+        ("{head} {a}”, “{head} {b}",),
+        EACH_SORT,
+    ),
+    Instead(
+        r"withdraw\b.*",
+        ("disengage", "leave the battle", "abort activity", "return UNITS from PLACE to PLACE"),
+        said("who withdraws from an air battle, from naval combat, from an activity or home says {expected}"),
+    ),
+    Instead(
+        r"(?:continue|go on|carry on|proceed|next step)\W*",
+        ("done",),
+        said("the game goes on by {expected}, an air battle by “fight on”"),
+    ),
+    Instead(
+        r"load (?P<what>.+?) (?:on|onto|aboard|at|in) .+",
+        (
+            "transfer UNITS from PLACE to CARRIER",
+            "sea transport UNITS from PLACE to PLACE",
+            "air transport GROUND with UNITS from PLACE to PLACE",
+        ),
+        said(
+            "air goes aboard, and what is carried is carried, by {expected}; ground units aboard ships are "
+            "settled at the table"
+        ),
+    ),
+    Instead(r"(?:CAP)(?: with)? (?P<rest>.+)", ("patrol with {rest}", "allot patrol {rest}")),
+    Instead(
+        r"(?:combine|merge|unite) (?P<a>.+?) (?:and|with|&) (?P<b>.+)",
+        ("disband {a}", "form NAME with SHIP, …", "recombine UNITS at PLACE"),
+        said(
+            "task forces in port are taken apart and formed anew, and squadrons become factors, by {expected}"
+        ),
+    ),
+    Instead(
+        r"engage(?: the)?(?: strike)? with (?P<rest>[0-9].*)",
+        ("engage strike with patrol {rest}", "engage strike with cover {rest}", "engage strike with none"),
+    ),
+    Instead(
+        r"engage(?: the)?(?: strike)?(?: with .*)?",
+        (
+            "engage strike with patrol SQUADRONS",
+            "engage strike with cover SQUADRONS",
+            "engage strike with none",
+        ),
+        said("the order for that is {expected}, SQUADRONS such as “2 NAS Japanese”"),
+    ),
+    Instead(r"meet with (?P<rest>.+)", ("meet defenders with {rest}",)),
+    Instead(r"(?:flip|turn (?:up|over)|ready) (?P<rest>.+)", ("uninvert {rest}",)),
+    Instead(
+        r"(?:put|build|lay|set(?: up)?) (?:an?|the )?\s*(?:(?P<of>\w+) )?airbase (?P<at>(?:at|in|on) .+)",
+        ("place airbase NATION {at}",),
+    ),
+    Instead(r"support (?:the )?defen[cs]e of (?P<rest>.+)", ("defend {rest}",)),
+    Instead(r"aim (?:strike )?at (?P<ship>.+)", ("aim strike: SQUADRONS at {ship}",)),
+    Instead(
+        r"overrun (?P<place>.+?) with .+",
+        ("overrun {place}",),
+        said("with what ground units is settled at the table; the order is {expected}"),
+    ),
+)
+"""What is told where no order could be read; the first that fits."""
+PATTERNS = {
+    of: tuple((re.compile(one.pattern, re.IGNORECASE), one) for one in of) for of in (MISNAMED, MEANT)
+}
+
+
+def instead(game: Game, wrong: Mistake, line: str) -> Mistake:
+    """The same mistake, or what is told of a line by which another order is meant.
+
+    Where an order begins so, what is wrong with it is told before.
+    """
+    text = line.strip().rstrip(".")
+    if len(text) > WIDTH:
+        return wrong
+    ways: tuple[Way, ...] = (*WAYS, partial(_said_so, MEANT if isinstance(wrong, NotAnOrder) else MISNAMED))
+    told = next((one for way in ways if (one := way(game, text))), None)
+    if told is None:
+        return wrong
+    start = len(line) - len(line.lstrip()) + 1
+    if isinstance(wrong, NotAnOrder) and wrong.column > start:
+        also = say(told[1], expected=either(told[0]))
+        return NotAnOrder(wrong.text, wrong.column, wrong.expected, wrong.before, also)
+    return NotAnOrder(line, start, *told)
+
+
+def _said_so(of: tuple[Instead, ...], _: Game, text: str) -> tuple[Orders, str] | None:
+    for pattern, one in PATTERNS[of]:
+        if found := pattern.fullmatch(text):
+            return tuple(f"“{order.format(**found.groupdict())}”" for order in one.orders), one.told
+    return None
+
+
+# What is told by what stands on the board.
+
+SEAT = said(
+    "this is a seat: {expected} sits down there, and with a colon behind it gives an order from there"
+)
+
+
+def _seat(game: Game, text: str) -> tuple[Orders, str] | None:
+    found = next((one for one in game.seats if one.casefold() == text.casefold()), None)
+    return ((f"“as {found}”",), SEAT) if found else None
+
+
+ALL_FROM = re.compile(
+    r"(?P<verb>stage|redeploy|sea transport|displace|flee|return|fly|move) "
+    r"(?:all|everything|everybody)(?: (?:the |my )?(?:air|units|air units))?"
+    r" (?:from|at|in) (?P<base>.+?) to (?P<to>.+)",
+    re.IGNORECASE,
+)
+ALL_TO = re.compile(
+    r"(?P<verb>stage|redeploy|return) (?:all|everything|everybody)\b.* to (?P<to>.+)", re.IGNORECASE
+)
+EACH_BY_ITSELF = said("say how many of what, and from where: {expected}")
+
+
+def _all(game: Game, text: str) -> tuple[Orders, str] | None:
+    """Of “all” at a base: the order for each sort that is there."""
+    if (found := ALL_FROM.fullmatch(text)) is None:
+        found = ALL_TO.fullmatch(text)
+        return ((f"“{found['verb']} 2 AAF from PLACE to {found['to']}”",), EACH_BY_ITSELF) if found else None
+    verb = "stage" if found["verb"].casefold() in {"fly", "move"} else found["verb"]
+    sorts = tuple(_sorts_at(game, meant(game, found["base"], PLACES) or ""))
+    orders = tuple(f"“{verb} {one} from {found['base']} to {found['to']}”" for one in sorts)
+    return (orders, EACH_BY_ITSELF) if orders else None
+
+
+def _sorts_at(game: Game, place: str) -> Iterator[str]:
+    there = Counter(
+        (unit.kind, unit.nation)
+        for unit in game.units.values()
+        if unit.base == place and place and side_of(game, unit.nation) == game.turn.side
+    )
+    for (kind, nation), count in there.items():
+        yield f"{count} {kind} {game.nations[nation].adjective}"
+
+
+CARRIED = re.compile(
+    r"(?:air supply|air transport|airdrop) (?P<place>.+?) (?:with|from|to) .+", re.IGNORECASE
+)
+GROUND_UNITS_ARE = said("ground units are named there, such as {expected}")
+
+
+def _ground(game: Game, text: str) -> tuple[Orders, str] | None:
+    """Where a place is named for what is supplied or carried: the ground units that are there."""
+    found = CARRIED.fullmatch(text)
+    place = meant(game, found["place"], PLACES) if found else None
+    here = [f"“{one.name}”" for one in game.ground.values() if place and one.place == place]
+    return (tuple(here), GROUND_UNITS_ARE) if here else None
+
+
+AT_SHIPS = re.compile(r"attack (?P<force>.+?) with (?P<rest>.+)", re.IGNORECASE)
+
+
+def _at_ships(game: Game, text: str) -> tuple[Orders, str] | None:
+    found = AT_SHIPS.fullmatch(text)
+    if found is None or meant(game, found["force"], FORCES) is None:
+        return None
+    return (f"“strike {found['force']} with {found['rest']}”",), ON_ITS_WAY
+
+
+Way = Callable[[Game, str], tuple[Orders, str] | None]
+WAYS: tuple[Way, ...] = (_seat, _all, _ground, _at_ships)

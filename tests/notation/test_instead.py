@@ -1,0 +1,69 @@
+"""What people say in other words is answered with the order that they mean."""
+
+import pytest
+
+from core.mistakes import Mistake
+from skyledger.notation.world_at_war import read
+
+MEANT = {
+    "fly 1 AAF from Palermo to Catania": "“stage 1 AAF from Palermo to Catania”",
+    "transfer 1 AAF from Palermo to Catania": "“stage 1 AAF from Palermo to Catania”",
+    "move 2 AAF from Palermo to Tobruk": "“stage 2 AAF from Palermo to Tobruk”",
+    "fly all from Catania to Tripoli": "“stage 7 AAF German from Catania to Tripoli”",
+    "stage all from Catania to Tripoli": "“stage 7 AAF German from Catania to Tripoli”",
+    "return all to Catania": "“return 2 AAF from PLACE to Catania”",
+    "withdraw": "“disengage”",
+    "continue": "“done”",
+    "go on": "“done”",
+    "load 2 AAF on Formidable": "“transfer UNITS from PLACE to CARRIER”",
+    "CAP 1 NAS from Formidable": "“patrol with 1 NAS from Formidable”",
+    "combine Force K and Force H": "“disband Force K”",
+    "counterair Derna with 3 NAS and 2 AAF from Catania":
+        "“counterair Derna with 3 NAS from Catania”, “counterair Derna with 2 AAF from Catania”",
+    "counterair Derna with 3 AAF from Catania and 2 AAF from Tripoli":
+        "“counterair Derna with 3 AAF from Catania”, “counterair Derna with 2 AAF from Tripoli”",
+    "engage with patrol": "“engage strike with patrol SQUADRONS”",
+    "engage strike with patrol": "“engage strike with patrol SQUADRONS”",
+    "engage strike with 2 NAS": "“engage strike with patrol 2 NAS”",
+    "meet with 2 AAS": "“meet defenders with 2 AAS”",
+    "attack Force K with 3 NAS from Catania":
+        "first “attack at sea”, then “strike Force K with 3 NAS from Catania”",
+    "flip 2 AAF at Tobruk": "“uninvert 2 AAF at Tobruk”",
+    "uninvert everything": "“uninvert all”",
+    "put an airbase at Tobruk": "“place airbase NATION at Tobruk”",
+    "support the defense of Tobruk with 1 AAF from Catania": "“defend Tobruk with 1 AAF from Catania”",
+    "aim at Formidable": "“aim strike: SQUADRONS at Formidable”",
+    "overrun Tobruk with 15th Panzer": "“overrun Tobruk”",
+    "air supply Tripoli with 1 AAF from Catania": "“IT-Ariete”",
+    "axis": "“as axis”",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "order"), MEANT.items(), ids=MEANT)
+def test_what_is_said_in_other_words_is_told_the_order_for_it(plain, line, order):
+    with pytest.raises(Mistake) as refused:
+        read(plain, line, "axis")
+    assert order in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("fly 1 AAF German from Catania to Tripoli as ground suport", "ground support"),
+        ("move 2 corps from Catania to Tripoli", "2 corps"),
+        ("attack Nowhere with 3 NAS from Catania", "expected"),
+        ("air supply Tobruk with 1 AAF from Catania", "no ground unit called “Tobruk”"),
+        ("stage all from Nowhere to Tripoli", "no place called “Nowhere”"),
+    ],
+)
+def test_what_is_no_word_for_another_order_is_told_its_own_mistake(plain, line, told):
+    with pytest.raises(Mistake) as refused:
+        read(plain, line, "axis")
+    assert told in str(refused.value)
+    assert "each sort" not in str(refused.value)
+    assert "stage 1 AAF" not in str(refused.value)
+
+
+def test_the_unit_of_a_kind_is_one(plain):
+    one = read(plain, "stage 1 AAF German from Catania to Tripoli", "axis")
+    assert read(plain, "stage the AAF German from Catania to Tripoli", "axis") == one
