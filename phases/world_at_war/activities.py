@@ -37,6 +37,7 @@ from core.world_at_war.activities.striking import placed
 from core.world_at_war.carriers.shifting import ShiftNavalAir
 from core.world_at_war.combat_groups.chapter import FormGroup
 from core.world_at_war.counterair.targets import ReturnToBase
+from core.world_at_war.naval_combat.orders import AllotCover, AllotPatrol, LaunchStrike
 from core.world_at_war.sequence import Finish
 from core.world_at_war.under_way.at_sea import has_strikes
 from core.world_at_war.under_way.ships import present
@@ -123,6 +124,11 @@ NOT_MET = said(
     "that or once it has ended; the place for it is {places}. Forces that are at sea in its hex already meet "
     "it by “join battle at PLACE”: no search for an interception is refereed."
 )
+PATROLS = said("In “{state}” combat air patrol is flown by “patrol with UNITS from CARRIER”.")
+COVERS = said("In “{state}” air cover is flown by “cover with UNITS from BASE”.")
+STRIKES_HERE = said("In “{state}” a strike is sent by “strike GROUP with UNITS from BASE”.")
+PLACED_HERE = said("In “{state}” cover is placed by “place cover group NUMBER over GROUP”.")
+"""What is told where an order has no place, though one of the step does the same."""
 BACK: Orders = {ReturnToBase: "belligerent"}
 SAILING: Orders = {SailForce: "belligerent", DeclareSupplyLine: "belligerent"}
 
@@ -191,7 +197,12 @@ CHAPTER = Chapter(
         After(fact.SeatFinished, nothing_was_sent, TAGS["striking"]),
         After(fact.SeatFinished, sails_on, TAGS["continuing"]),
     ),
-    rather={TAGS[state]: {SailForce: NOT_MET} for state in ("entered", "continuing")},
+    rather={
+        **{TAGS[state]: {SailForce: NOT_MET} for state in ("entered", "continuing")},
+        TAGS["answering"]: {AllotPatrol: PATROLS, AllotCover: COVERS},
+        TAGS["striking"]: {LaunchStrike: STRIKES_HERE},
+        TAGS["covering"]: {AllotCover: PLACED_HERE, CoverForce: PLACED_HERE},
+    },
     begins={TAGS["covering"]: (placed,), TAGS["continuing"]: (after_the_strikes,)},
     asks={EVERYWHERE: {Finish: (cover_is_prorated,)}},
     waits={

@@ -8,7 +8,15 @@ from itertools import pairwise
 from typing import Any
 
 from core.dice import RollDice
-from core.world_at_war.activities.orders import DiveOnForce
+from core.world_at_war.activities.orders import (
+    AttackAtSea,
+    CoverForce,
+    DiveOnForce,
+    FlyPatrol,
+    PlaceCover,
+    StrikeAtSea,
+)
+from core.world_at_war.air_battle.decisions import Disengage, FightOn
 from core.world_at_war.carriers.chapter import SinkCarrier
 from core.world_at_war.carriers.other_decks import lost_with_their_decks, naval_air_of_the_attacked
 from core.world_at_war.carriers.shifting import ShiftNavalAir
@@ -205,6 +213,18 @@ WORDS_OF_THEIR_OWN = {
 }
 """The steps in which nobody is done by “done”, and what is said there instead."""
 
+ALLOTTED = said("In “{state}” combat air patrol is flown by “allot patrol UNITS from CARRIER”.")
+COVERED = said("In “{state}” air cover is flown by “allot cover over GROUP with UNITS from BASE”.")
+LAUNCHED = said("In “{state}” a strike is sent by “launch strike at GROUP with UNITS from CARRIER or BASE”.")
+STAYS = WORDS_OF_THEIR_OWN["deciding"]
+CALLED_HERE: dict[str, dict[type, str]] = {
+    "allotting": {FlyPatrol: ALLOTTED},
+    "covering": {CoverForce: COVERED, PlaceCover: COVERED},
+    "striking": {StrikeAtSea: LAUNCHED, AttackAtSea: LAUNCHED},
+    "deciding": {FightOn: STAYS, Disengage: STAYS},
+}
+"""What is told in a step of an order that has no place there, though one of the step does the same."""
+
 CHAPTER = Chapter(
     states={phase: (_state(phase),) for phase in AROUND},
     transitions=[way for phase, around in AROUND.items() for way in _ways(phase, around)],
@@ -243,6 +263,9 @@ CHAPTER = Chapter(
     asks={TAGS["grouping"]: {Finish: (six_as_the_round_begins,)}},
     waits={**{TAGS[step]: unheard(part) for step, part in WAITED_FOR.items()}, TAGS["deciding"]: undecided},
     none=(AllotPatrol(), AllotCover()),
-    rather={TAGS[step]: {Finish: told} for step, told in WORDS_OF_THEIR_OWN.items()},
+    rather={
+        **{TAGS[step]: told for step, told in CALLED_HERE.items()},
+        **{TAGS[step]: {Finish: told, **CALLED_HERE[step]} for step, told in WORDS_OF_THEIR_OWN.items()},
+    },
     light=(TAGS["grouping"], TAGS["bases"], TAGS["searching"], TAGS["fleet"]),
 )
