@@ -46,3 +46,12 @@ def test_done_at_once_says_why_a_seat_is_not_done_in_the_step_at_hand(run, typed
     assert "Here america may order something besides “done”, such as “" in told
     assert "Here australia" not in told
     assert words_of("australia")[-1] == "done"
+
+
+def test_23_35A_done_at_once_names_the_word_by_which_a_seat_wants_nothing_in_this_step(run, typed):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    begun = "japan: join battle at Port Moresby\njapan: done\namerica: done\naustralia: done\n"
+    told = typed(f"{SAILED}{begun}japan: done\namerica: done\naustralia: done\njapan: done at once\n")
+    told = " ".join(told.split())
+    assert "Here japan may order something besides “allot no patrol”, such as “allot patrol" in told
+    assert "; say “allot no patrol” to want none." in told

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection
+from typing import Any
 
 from core.dice import AT_ONCE, BY_ORDER
 from events.sentences import listed, said, say
@@ -34,12 +35,12 @@ OFFERED = said(
 )
 HERE_ITSELF = said("Here {seat} says “done” itself, if it wants nothing: nothing is under way.")
 HERE_MORE = said(
-    "Here {seat} may order something besides “done”, such as “{order}”; say “done” to want none."
+    "Here {seat} may order something besides “{done}”, such as “{order}”; say “{done}” to want none."
 )
 HERE_LYING = said("Here {seat} would let something lie: {what} Say “done” if you want that.")
 NOBODY = said("The game waits for nobody here.")
 MORE = said(
-    "{seats} may still order something besides “done” in this step (“orders --all” has it): say “done” "
+    "{seats} may still order something besides “{done}” in this step (“orders --all” has it): say “{done}” "
     "for {count:that seat|each of them}."
 )
 
@@ -75,7 +76,7 @@ def _not_here(held: Table, seat: str) -> str:
         return say(HERE_ITSELF, seat=seat)
     known = showing_of(system).known_to(game, seat)
     if first := next(to_do(system, known, seat), None):
-        return say(HERE_MORE, seat=seat, order=written(system.rules.name, game, first.order))
+        return say(HERE_MORE, seat=seat, order=_written(held, first.order), done=_written_done(held))
     lying = let_lie(system, game, seat)
     return say(HERE_LYING, seat=seat, what=lying[0]) if lying else ""
 
@@ -111,9 +112,19 @@ def pass_for_all(begun: Table, hearing_of: Callable[[str], Hearing]) -> int:
         passed = (_step(hearing.before) == step and _passes(hearing, one)) or passed
     if not passed:
         waiting = list(awaited_in(begun))
-        told = say(MORE, seats=listed(waiting), count=len(waiting)) if waiting else say(NOBODY)
-        hanging((told, "warning"))
+        more = say(MORE, seats=listed(waiting), count=len(waiting), done=_written_done(begun))
+        hanging((more if waiting else say(NOBODY), "warning"))
     return DONE if passed else REFUSED
+
+
+def _written(held: Table, order: Any) -> str:
+    return written(held.system.rules.name, held.state, order)
+
+
+def _written_done(held: Table) -> str:
+    """The words by which a seat wants nothing in this step, such as “allot no cover”."""
+    order = passes_by(held.system, held.state)
+    return _written(held, held.system.done if order is None else order)
 
 
 def _step(held: Table) -> str:
