@@ -1,6 +1,6 @@
 """The rulings on orders about entries: what is undone, proposed, and answered to what is proposed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -195,28 +195,38 @@ def _decline(history: Sequence[Deed], seat: str, order: Decline, chairs: Chairs)
     back = with_dice(Undo(one.number, because), chairs.policy)
     facts = [
         ProposalDeclined(one.number, because),
-        *_comes_of_it(history, one, back),
+        *_comes_of_it(history, one, back, _partners(one.seat, chairs)),
     ]
     return Accepted(tuple(Ruled(fact, ()) for fact in facts))
 
 
-def _comes_of_it(history: Sequence[Deed], one: Proposal, back: Undo) -> Iterator[Event]:
+def _partners(seat: str, chairs: Chairs) -> tuple[str, ...]:
+    """The other seats of a seat's side: what they order keeps fast nothing that it did."""
+    side = chairs.sides.get(seat)
+    return tuple(one for one, of in chairs.sides.items() if one != seat and of == side)
+
+
+def _comes_of_it(
+    history: Sequence[Deed], one: Proposal, back: Undo, partners: Collection[str]
+) -> Iterator[Event]:
     """What counted until declined is taken back, or stays disputed where the game went on from it."""
     if one.way != UNTIL_DECLINED:
         return
     deed = next(each for each in history if each.number == one.number)
     if not any(isinstance(fact, EntriesUndone) for fact in deed.facts):
-        yield _back(history, one, back) or ProposalDisputed(one.number)
+        yield _back(history, one, back, partners) or ProposalDisputed(one.number)
     else:
         redone = EntriesRedone(one.number)
         yield redone if revived(history) == redone else ProposalDisputed(one.number)
 
 
-def _back(history: Sequence[Deed], one: Proposal, order: Undo) -> EntriesUndone | None:
-    """The undo of what counted, with all that its seat itself could take back since; None where it can't."""
+def _back(
+    history: Sequence[Deed], one: Proposal, order: Undo, partners: Collection[str]
+) -> EntriesUndone | None:
+    """The undo of what counted, with all that its side itself could take back since; None where it can't."""
     if effective(history)[-1].number == one.number:
         return EntriesUndone(one.number, one.number, order.because, order.dice)
-    ruling = undo(history, one.seat, order, "")
+    ruling = undo(history, one.seat, order, "", partners)
     facts = ruling.facts if isinstance(ruling, Accepted) else ()
     return next((fact.event for fact in facts if isinstance(fact.event, EntriesUndone)), None)
 

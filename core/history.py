@@ -1,6 +1,6 @@
 """Undo and redo: which entries count, and what a seat may take back."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import get_args
 
@@ -224,10 +224,13 @@ def effective(history: Sequence[Deed]) -> tuple[Deed, ...]:
     return tuple(deed for deed in history if deed.number not in void and mark(deed) is None)
 
 
-def undo(history: Sequence[Deed], seat: str, order: Undo, gamemaster: str) -> Ruling:
+def undo(
+    history: Sequence[Deed], seat: str, order: Undo, gamemaster: str, partners: Collection[str] = ()
+) -> Ruling:
     """Rule on taking back entries: accepted with `EntriesUndone`, or refused with what stands against it.
 
-    `gamemaster` is the seat that takes back whatever it likes, empty where none does.
+    `gamemaster` is the seat that takes back whatever it likes, empty where none does. What `partners`
+    decided is taken back like the seat's own.
     Of the history it takes the beginning, and what counts from the entry on that is meant, or the last.
     """
     back = taken_back(history, order)
@@ -235,7 +238,8 @@ def undo(history: Sequence[Deed], seat: str, order: Undo, gamemaster: str) -> Ru
         return back
     if seat == gamemaster:
         return _by_the_gamemaster(back, order)
-    against = [found for deed in reversed(back) if (found := _stands_against(deed, seat))]
+    ours = {seat, *partners}
+    against = [found for deed in reversed(back) if (found := _stands_against(deed, seat, ours))]
     return _refused(against[0]) if against else Accepted((Ruled(undone(back, order), ()),))
 
 
@@ -321,10 +325,10 @@ def told_something(deed: Deed) -> bool:
     return deed.shown or any(type(fact) in BARRIERS for fact in deed.facts)
 
 
-def _stands_against(deed: Deed, seat: str) -> Violation | None:
-    if deed.seat != seat and not _changed_nothing(deed):
+def _stands_against(deed: Deed, seat: str, ours: Collection[str]) -> Violation | None:
+    if deed.seat not in ours and not _changed_nothing(deed):
         return _not_undone(OF_ANOTHER, entry=deed.number, owner=deed.seat, seat=seat)
-    barriers = (found for fact in deed.facts if (found := _barrier(deed.number, fact, seat)))
+    barriers = (found for fact in deed.facts if (found := _barrier(deed.number, fact, ours)))
     return next(barriers, _not_undone(SHOWN, entry=deed.number) if deed.shown else None)
 
 
@@ -333,9 +337,9 @@ def _changed_nothing(deed: Deed) -> bool:
     return bool(deed.facts) and all(fact.changes_nothing for fact in deed.facts)
 
 
-def _barrier(entry: int, fact: Event, seat: str) -> Violation | None:
-    """What a fact was that a seat may not take back, if it may not."""
-    if (speaker := _speaker(fact)) not in ("", seat):
+def _barrier(entry: int, fact: Event, ours: Collection[str]) -> Violation | None:
+    """What a fact was that these seats may not take back, if they may not."""
+    if (speaker := _speaker(fact)) not in ("", *ours):
         return _not_undone(SAID_BEFOREHAND, entry=entry, seat=speaker)
     return _not_undone(BARRIERS[type(fact)], entry=entry) if type(fact) in BARRIERS else None
 

@@ -1,0 +1,1 @@
+"""Tests of what comes to count by a policy."""
