@@ -1,15 +1,16 @@
 """Whether a branch that is to count in place of a game is here, and what is said of it."""
 
 from collections.abc import Collection, Sequence
+from itertools import chain
 
 from core.mistakes import Unworkable
 from core.policy import FREE, REDO, UNDO, way_of
 from core.ruling import Accepted, Refused, Ruled, Ruling, breach
 from events.entry import LOCAL, hashed_id
-from events.message import EntriesRedone, EntriesUndone, ProposalCarried
+from events.message import EntriesRedone, EntriesUndone, Event, ProposalCarried
 from events.policy import BranchAdopted, Policy
 from events.sentences import Part, said, say
-from skyledger.adopted import Adopted, adopted_as, adopting, changed_since, in_place_of
+from skyledger.adopted import Adopted, adopted_as, adopting, changed_since, in_place_of, proposed_as
 from skyledger.folding import facts_of
 from skyledger.past import Past
 from store.errors import NoSuchGame
@@ -85,9 +86,11 @@ def agreed_on_elsewhere(past: Past, policy: Policy, seat: str, ruling: Ruling) -
     if turning is None or _may_alone(policy, seat, turning):
         return None
     turned = past.turned_by(past.ledger.head(past.game).number + 1, facts)
-    for one in adopted_as(past.ledger, past.game):
+    declinable = (one for one in proposed_as(past.ledger, past.game) if one.how == "declinable")
+    for one in chain(adopted_as(past.ledger, past.game), declinable):
         if _changes(past, one.fact.number, turned) and was_agreed_on(past, one):
-            return Refused((breach("adoption", "adoption", *AGREED_ON, **_said_of(one)),))
+            told = AGREED_ON if one.how == "counts" else MAY_COUNT_AGAIN
+            return Refused((breach("adoption", "adoption", WHAT_WAS_AGREED, told, **_said_of(one)),))
     return None
 
 
@@ -104,23 +107,36 @@ def _changes(past: Past, agreed: int, turned: Collection[int]) -> bool:
 
 
 def was_agreed_on(past: Past, one: Adopted) -> bool:
-    """Was a branch adopted by consent, and not by one seat that has the right to?"""
-    entry = past.ledger.entry(one.game, one.by)
-    facts = facts_of(past.system, entry) if entry else ()
-    return any(isinstance(fact, ProposalCarried) for fact, _ in facts)
+    """Was a branch adopted by consent, and not by one seat that has the right to?
+
+    Where an undo of that can be declined, it is asked of what was undone.
+    """
+    facts = _facts(past, one.game, one.by)
+    undone = [fact for fact in facts if isinstance(fact, EntriesUndone)]
+    before = (_facts(past, one.game, n) for each in undone for n in range(each.first, each.last + 1))
+    found = (each for each in before if one.fact in each) if undone else (facts,)
+    return any(isinstance(fact, ProposalCarried) for each in found for fact in each)
+
+
+def _facts(past: Past, game: str, number: int) -> list[Event]:
+    entry = past.ledger.entry(game, number)
+    return [fact for fact, _ in facts_of(past.system, entry)] if entry else []
 
 
 def _said_of(one: Adopted) -> dict[str, Part]:
     return {"game": one.game, "entry": one.by, "branch": one.fact.branch, "number": one.fact.number}
 
 
-AGREED_ON = (
-    said("What was agreed on with a branch is not changed in it by one seat alone."),
-    said(
-        "Entry {entry} of {game} adopted {branch}, by consent, as it stood after entry {number}; what came "
-        "until then can be taken back, or count again, once that adoption is undone: `skyledger undo "
-        "{game}`, with --propose where that needs consent."
-    ),
+WHAT_WAS_AGREED = said("What was agreed on with a branch is not changed in it by one seat alone.")
+AGREED_ON = said(
+    "Entry {entry} of {game} adopted {branch}, by consent, as it stood after entry {number}; what came "
+    "until then can be taken back, or count again, once that adoption is undone: `skyledger undo "
+    "{game}`, with --propose where that needs consent."
+)
+MAY_COUNT_AGAIN = said(
+    "Entry {entry} of {game} takes back, until it is declined, that {branch} was adopted by consent as it "
+    "stood after entry {number}; what came until then can be taken back, or count again, once that entry "
+    "is agreed to or {game} goes on."
 )
 
 

@@ -68,9 +68,31 @@ def test_an_undo_of_it_is_declined_though_the_branch_went_on(run, parted_by, tmp
     run("adopt", "g~right", "--as", "axis").done()
     run("accept", game, "--as", "allies").done()
     run("undo", game, "--as", "axis").done()
-    run("undo", "g~right", "--as", "axis").done()
+    run("order", "g~right", STAGE, "--as", "axis").done()
     assert "What entry 5 undid counts again." in words(run("decline", game, "--as", "allies").done())
     assert "g~right was adopted" in words(run("show", game).done())
+
+
+def test_while_an_undo_of_it_can_be_declined_the_branch_stays_as_it_was_agreed_on(run, parted_by, tmp_path):
+    (tmp_path / "late.toml").write_text(LATE)
+    game = parted_by(tmp_path / "late.toml")
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", game, "--as", "allies").done()
+    run("undo", game, "--as", "axis").done()
+    told = words(run("undo", "g~right", "--as", "axis"))
+    assert "Entry 5 of g takes back, until it is declined, that g~right was adopted by consent" in told
+    run("accept", game, "--as", "allies").done()
+    run("undo", "g~right", "--as", "axis").done()
+
+
+def test_or_as_long_as_the_game_does_not_go_on(run, parted_by, tmp_path):
+    (tmp_path / "late.toml").write_text(LATE)
+    game = parted_by(tmp_path / "late.toml")
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", game, "--as", "allies").done()
+    run("undo", game, "--as", "axis").done()
+    run("order", game, "declare supply of Lyon none", "--as", "allies").done()
+    run("undo", "g~right", "--as", "axis").done()
 
 
 # What was agreed on is not taken back in the branch by one side alone.
@@ -162,6 +184,9 @@ def test_the_other_side_takes_back_nothing_agreed_until_it_is_declined(run, unti
     adopted(run, until)
     refused(run, "undo", "g~right", "--as", "allies")
     run("undo", until, "--as", "allies").done()
+    refused_meanwhile = run("undo", "g~right", "--as", "allies")
+    assert "until it is declined, that g~right was adopted" in words(refused_meanwhile)
+    run("accept", until, "--as", "axis").done()
     run("undo", "g~right", "--as", "allies").done()
 
 
