@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from core.world_at_war.activities.voyages import likely
 from core.world_at_war.board import known_carrier, known_place, name
+from core.world_at_war.bombing.attack import AnnounceBombing
+from core.world_at_war.bombing.course import A_THIRD
 from core.world_at_war.carriers.chapter import SailCarrier
 from core.world_at_war.flight.operating import based_by_ports_alone
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
@@ -13,14 +15,15 @@ from core.world_at_war.ships.forming import MoveForce
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
 from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.over_land import ARMY
 from core.world_at_war.under_way.ships import known_force
-from core.world_at_war.units import chosen, to_move
-from events.sentences import any_of, said, say, translated
+from core.world_at_war.units import chosen, to_fly, to_move
+from events.sentences import said, say, translated
 
 LEAPT = said(
     "That was a leap at the table, past all that might meet {unit} on its way. By the rules it sails hex by "
-    "hex as a naval activity: “sail {unit} as ACTIVITY to {place}”, with {activities} for ACTIVITY; “undo” "
-    "takes the leap back."
+    "hex as a naval activity: “sail {unit} as ACTIVITY to {place}”, ACTIVITY being one of {activities}; "
+    "“undo” takes the leap back."
 )
 CARRIER_LEAPT = said(
     "That was a leap at the table, past all that might meet {unit} on its way. By the rules it sails in a "
@@ -31,6 +34,9 @@ FROM_PORTS_ALONE = said(
     "Army air at {place} attacks nothing from there, for that is neither city nor airbase (18.51, W116). An "
     "airbase at {place} would do."
 )
+TOO_FEW = said(
+    "Of army air a third bombs, rounded down: by themselves these bomb nothing; {third} or more would (W324)."
+)
 
 
 def noted(game: Game, _seat: str, order: object) -> Iterator[str]:
@@ -38,11 +44,13 @@ def noted(game: Game, _seat: str, order: object) -> Iterator[str]:
     match order:
         case MoveForce(force, to):
             moved, place = known_force(game, force), name(game, known_place(game, to))
-            activities = any_of(translated(one) for one in likely(game, moved))
+            activities = tuple(translated(one) for one in likely(game, moved))
             yield say(LEAPT, unit=moved.name, place=place, activities=activities)
         case SailCarrier(carrier, to):
             place = name(game, known_place(game, to))
             yield say(CARRIER_LEAPT, unit=known_carrier(game, carrier).name, place=place)
+        case AnnounceBombing():
+            yield from _bombs_nothing(game, order)
         case StageAirUnits() | SeaTransportAirUnits() | RedeployAirUnits():
             yield from _bars_attacks(game, order)
 
@@ -56,3 +64,11 @@ def _bars_attacks(
     there = (replace(unit, base=known_place(game, order.to)) for unit in chosen(game, order.units, to_move))
     if any(unit.kind == "AAF" and based_by_ports_alone(game, unit) for unit in there):
         yield say(FROM_PORTS_ALONE, place=name(game, known_place(game, order.to)))
+
+
+def _bombs_nothing(game: Game, order: AnnounceBombing) -> Iterator[str]:
+    """Of army air a third bombs, rounded down (W324): of too little nothing, unless more goes there."""
+    sent = chosen(game, order.units, to_fly)
+    army = sum(unit.kind == ARMY for unit in sent)
+    if plays(game, "W324") == "a_third" and army == len(sent) < A_THIRD:
+        yield say(TOO_FEW, third=A_THIRD)

@@ -33,6 +33,8 @@ EVERYDAY: Mapping[str, tuple[str, ...]] = {
     "next": (NEXT_STEP,),
 }
 """What people say of turns and phases instead of their names; singular, and in small letters."""
+ALSO: Mapping[str, str] = {"ground support": "air missions"}
+"""Where a step is meant by what is ordered there, the other in which that is ordered as well."""
 LONGEST = 100
 """No name of a step has so many letters."""
 SHORTEST = 4
@@ -81,7 +83,8 @@ def goal(system: System, words: str, now: str = "") -> Goal:
         return _next_phase(system, now)
     fitting = next((found for found in _fitting(given, names) if found), ())
     if len({frozenset(names[called]) for called in fitting}) == 1:
-        return Goal(fitting[0], frozenset(names[fitting[0]]), now)
+        also = names.get(ALSO.get(fitting[0], ""), set())
+        return Goal(fitting[0], frozenset(names[fitting[0]] | also), now)
     printed = {around_words(state) for state in system.turn.accepts}
     near = sorted(fitting, key=lambda called: called not in printed)[:MOST] or _near(
         system, given, names, now

@@ -213,7 +213,16 @@ def words_that_are_offered(game: Game, request: Leaving) -> Iterable[Finding]:
         if option.strip() and option.casefold() not in folded:
             near = near_misses(option, known) if len(option) <= LONGEST else ()
             meant = say("did you mean {near}?", near=any_of(near)) if near else _such(known)
+            meant = _asked_now(game, request.seat) or meant
             yield Finding(given=option, allowed=meant)
+
+
+def _asked_now(game: Game, seat: str) -> str:
+    """The words of the question that waits for this seat, where one does."""
+    question = next((one for one in game.questions[:1] if one.kind == "choice" and one.rule in ASKED), None)
+    if question is None or seat not in question.seats:
+        return ""
+    return say("asked for now are {words}.", words=tuple(name(game, one) for one in question.options))
 
 
 def _such(known: tuple[str, ...]) -> str:

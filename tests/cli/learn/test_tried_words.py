@@ -33,3 +33,10 @@ def test_a_phase_may_be_called_without_that_word():
 def test_a_step_may_be_called_without_the():
     printed = goal(WORLD_AT_WAR, "end of the player turn")
     assert goal(WORLD_AT_WAR, "end of player turn").states == printed.states
+
+
+def test_ground_support_is_ordered_among_air_missions_first():
+    meant = goal(WORLD_AT_WAR, "ground support", "combat.counterair.announcing").states
+    assert "combat.missions" in meant
+    assert "combat.exploitation.support" in meant
+    assert "combat.missions" not in goal(WORLD_AT_WAR, "exploitation: ground support").states

@@ -181,3 +181,13 @@ def test_18_51_who_stages_army_air_where_ports_alone_base_it_is_told_that_it_att
     assert "Note: Army air at Mersa Matruh attacks nothing from there" in told
     told = run("order", "bars", order.format("Tobruk", "Benghazi"), "--as", "germany").done().out
     assert "attacks nothing" not in told
+
+
+def test_W324_who_sends_too_little_army_air_to_bomb_is_told_that_it_bombs_nothing(run):
+    run("new", "malta_1942", "--id", "few").done()
+    for _ in range(6):
+        for seat in ("germany", "italy"):
+            run("order", "few", "done", "--as", seat)
+    order = "bomb Valletta with {} AAF Italian from Catania"
+    told = " ".join(run("order", "few", order.format(2), "--as", "italy").done().out.split())
+    assert "by themselves these bomb nothing; 3 or more would (W324)." in told

@@ -149,3 +149,11 @@ def test_19_62_a_comma_between_brackets_divides_nothing(board):
     table = struck(board)
     table.as_seat("allies").when(Choose("Japan NAS (elite, inverted)")).refused("choice")
     assert "“Japan NAS (elite, inverted)” is none of them" in table.told()
+
+
+def test_19_65B_a_word_that_is_never_offered_is_told_what_is_asked_now(board):
+    table = struck(board)
+    table.as_seat("allies").when(LeaveStandingChoice(("AAF", "NAS"))).refused("19.6/words")
+    assert "“AAF” is never offered; asked for now are attack, cover, search." in table.told()
+    table.as_seat("axis").when(LeaveStandingChoice(("AAF",))).refused("19.6/words")
+    assert "asked for now" not in table.told()
