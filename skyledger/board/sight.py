@@ -209,7 +209,7 @@ def _places(game: Game, based: By) -> tuple[PlaceView, ...]:
     filled.update(one.place for table in (game.forces, game.ships, game.light) for one in table.values())
     filled.update(base.hex for base in game.airbases.values())
     filled.update(unit.place for unit in game.ground.values())
-    seen = (_place(game, place, based) for place in filled.difference(game.atlas.boxes))
+    seen = (_place(game, place, based) for place in filled.difference(game.atlas.boxes, {""}))
     return tuple(sorted(seen, key=lambda p: (_rank(game, p.side), p.name.casefold(), p.place)))
 
 

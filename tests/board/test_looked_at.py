@@ -109,6 +109,13 @@ def test_a_kind_of_ground_unit_without_a_sign_has_letters():
     assert "CAV" in texts(picture)
 
 
+def test_an_eliminated_ground_unit_makes_no_place_without_a_name():
+    gone = (GroundUnit("15th", "Germany", "armor", 4, ""), GroundUnit("21st", "Germany", "armor", 4, "3120"))
+    places = board_view(game_from(replace(small(), ground=gone)), "public").places
+    assert [unit.name for place in places for unit in place.ground] == ["21st"]
+    assert all(place.name for place in places)
+
+
 def fleet():
     """A task force at sea under one marker: a carrier with air, a battleship and light ships."""
     position = small()

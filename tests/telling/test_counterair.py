@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from core.world_at_war.board import name
 from core.world_at_war.state import game_from
 from events import world_at_war as fact
+from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.board import AirUnit, Question
 from skyledger.games import GAMES
 from skyledger.telling import fact_told
@@ -56,6 +57,28 @@ def test_a_side_without_a_roll_and_a_side_without_losses_are_told(game):
         "Attackers: no losses.",
         "Defenders: 2 Italian NAS (IT-NAS-01, IT-NAS-02) aborted.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("defenders", "line"),
+    [
+        (TWO, "The others are inverted, and to abort does nothing to them (19.64)."),
+        (TWO[:1], "None of the defenders was left to abort."),
+    ],
+)
+def test_19_64_it_is_told_why_nobody_aborts_though_the_roll_says_so(game, defenders, line):
+    turned = {one: replace(game.units[one], inverted="18.42A") for one in TWO}
+    battle = AirBattle(LYON, attackers=NAVAL, round=2, defenders=defenders)
+    fought = replace(game, units={**game.units, **turned}, battles=(battle,))
+    lines = told(fought, resolved(STRUCK, defenders_eliminated=TWO[:1])).split("\n")
+    assert lines[-2:] == ["Defenders: 1 German AAF (GE-AAF-01) eliminated.", line]
+
+
+def test_19_64_of_defenders_that_could_abort_nothing_is_told(game):
+    battle = AirBattle(LYON, attackers=NAVAL, round=2, defenders=TWO)
+    fought = replace(game, battles=(battle,))
+    told_last = told(fought, resolved(STRUCK, defenders_eliminated=TWO[:1])).split("\n")[-1]
+    assert told_last == "Defenders: 1 German AAF (GE-AAF-01) eliminated."
 
 
 def test_squadrons_are_told_by_the_factor_they_come_from_even_when_they_are_no_more(game):

@@ -1,6 +1,6 @@
 """The facts of counterairs told (18.52): who goes where, each roll and all that made it, who decides what."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -90,9 +90,34 @@ def air_combat_resolved(game: Game, event: fact.AirCombatResolved) -> str:
             say(ROUND[event.unit], round=event.round, place=place_told(game, event.place)),
             *rolls_told(event.rolls),
             _losses(game, attackers, event.attackers_eliminated, event.attackers_aborted),
+            *_why_fewer(game, event, "defender", (*event.attackers_eliminated, *event.attackers_aborted)),
             _losses(game, defenders, event.defenders_eliminated, event.defenders_aborted),
+            *_why_fewer(game, event, "attacker", (*event.defenders_eliminated, *event.defenders_aborted)),
         )
     )
+
+
+NOBODY_LEFT = {
+    "attacker": said("None of the defenders was left to abort."),
+    "defender": said("None of the attackers was left to abort."),
+}
+LEFT_INVERTED = said("The others are inverted, and to abort does nothing to them (19.64).")
+
+
+def _why_fewer(
+    game: Game, event: fact.AirCombatResolved, roller: str, befallen: Sequence[str]
+) -> Iterator[str]:
+    """Why nobody aborts though the other side's roll says so: nobody is left to, or those are inverted."""
+    battle = next((b for b in game.battles if (b.place, b.force) == (event.place, event.force)), None)
+    aborted = event.defenders_aborted if roller == "attacker" else event.attackers_aborted
+    says_so = any(roll.aborted for roll in event.rolls if roll.side == roller)
+    if battle is None or battle.round != event.round or aborted or not says_so:
+        return
+    left = {*(battle.defenders if roller == "attacker" else battle.attackers)} - {*befallen}
+    if not left:
+        yield say(NOBODY_LEFT[roller])
+    elif all(one in game.units and game.units[one].inverted for one in left):
+        yield say(LEFT_INVERTED)
 
 
 def rolls_told(rolls: Sequence[AirRoll]) -> tuple[str, str]:
