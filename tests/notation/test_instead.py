@@ -25,6 +25,9 @@ MEANT = {
     "engage with patrol": "“engage strike with patrol SQUADRONS”",
     "engage strike with patrol": "“engage strike with patrol SQUADRONS”",
     "engage strike with 2 NAS": "“engage strike with patrol 2 NAS”",
+    "engage strike with 2 NAS from patrol": "“engage strike with patrol 2 NAS”",
+    "search": "“search the battle with UNITS from PLACE”",
+    "search with 1 NAS from Formidable": "“find GROUP with 2 results”",
     "meet with 2 AAS": "“meet defenders with 2 AAS”",
     "attack Force K with 3 NAS from Catania":
         "first “attack at sea”, then “strike Force K with 3 NAS from Catania”",

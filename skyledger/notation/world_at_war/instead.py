@@ -93,6 +93,10 @@ MEANT: tuple[Instead, ...] = (
         ),
     ),
     Instead(
+        r"engage(?: the)?(?: strike)? with (?P<rest>[0-9].*?) (?:from|of|on) (?:the )?(?P<air>patrol|cover)",
+        ("engage strike with {air} {rest}",),
+    ),
+    Instead(
         r"engage(?: the)?(?: strike)? with (?P<rest>[0-9].*)",
         ("engage strike with patrol {rest}", "engage strike with cover {rest}", "engage strike with none"),
     ),
@@ -104,6 +108,15 @@ MEANT: tuple[Instead, ...] = (
             "engage strike with none",
         ),
         said("the order for that is {expected}, SQUADRONS such as “2 NAS Japanese”"),
+    ),
+    Instead(
+        r"search(?: with .+)?",
+        (
+            "search the battle with UNITS from PLACE",
+            "search for GROUP with UNITS from PLACE",
+            "find GROUP with 2 results",
+        ),
+        said("air that searches, and what was found as thrown at the table, is told by {expected}"),
     ),
     Instead(r"meet with (?P<rest>.+)", ("meet defenders with {rest}",)),
     Instead(r"(?:flip|turn (?:up|over)|ready) (?P<rest>.+)", ("uninvert {rest}",)),
