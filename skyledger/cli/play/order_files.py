@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from core.dice import AT_ONCE, THROW, RollDice, when_rolled
 from core.mistakes import Mistake, Unworkable
+from core.proposals import Accept, Decline
 from core.ruling import Refused
 from events.codec import encode
 from events.sentences import said, say, translated
@@ -28,6 +29,7 @@ from skyledger.cli.answers import (
 )
 from skyledger.cli.desk import seat_of
 from skyledger.cli.guard import as_json, wrong
+from skyledger.cli.look.proposals import asks, open_in
 from skyledger.cli.lying import lying
 from skyledger.cli.paper import hanging, lead, put, standard_input, stands
 from skyledger.cli.play.claims_tested import tested_of, write_tested
@@ -224,6 +226,7 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
             state = now.before.system.rules.phase_of(now.before.state)
             return _give_until(now, line, goal(now.before.system, until, state), order_id, done)
         meant = read_order(now.before.system.rules.name, now.before.state, line.text, now.seat)
+        _require_its_number(now, meant, hearing.before.head.number)
         tested = tested_of(now.before, now.seat, meant)
         answer = submit(desk, game, now.seat, meant, order_id)
     except Mistake as mistake:
@@ -239,6 +242,27 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
         if not hearing.json:
             write_tested(tested)
     return answer.entry is not None
+
+
+def _require_its_number(now: Hearing, meant: Any, before: int) -> None:
+    """Raises `Mistake` for an answer without a number to what was proposed before the file is given.
+
+    Whoever wrote it may have meant another proposal, in whose place that one came since.
+    """
+    if not isinstance(meant, Accept | Decline) or meant.proposal:
+        return
+    asking = [one for one in open_in(now.before) if asks(one, now.seat)]
+    if len(asking) == 1 and asking[0].proposal <= before:
+        (one,) = asking
+        verb = "accept" if isinstance(meant, Accept) else "decline"
+        told = say(ITS_NUMBER, verb=verb, proposal=one.proposal, seat=one.seat, what=one.text)
+        raise Unworkable("proposal", told)
+
+
+ITS_NUMBER = said(
+    "In a file `{verb}` has the number of what is answered, for another proposal may have come meanwhile; "
+    "`{verb} {proposal}` answers what {seat} proposes: {what}"
+)
 
 
 def _give_until(hearing: Hearing, line: OrderLine, meant: Goal, order_id: str, done: Progress) -> bool:
