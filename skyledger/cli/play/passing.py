@@ -119,23 +119,6 @@ def _begins_here(held: Table, meant: Goal) -> str:
     return say("“{goal}” begins here, with an order; “done” would go past it.", goal=meant.called)
 
 
-def _ordered_here(held: Table, seat: str, meant: Goal) -> str:
-    """May a seat order here what is ordered in the steps meant, and but for rests nowhere else?"""
-    system, here = held.system, _state(held)
-    steps, rests, accepts = meant.states - {*system.rests}, {*system.rests}, system.turn.accepts
-    if here not in rests or not meant.states.isdisjoint(rests):
-        return ""
-    elsewhere = {kind for state in accepts.keys() - steps - rests for kind in accepts[state]}
-    theirs = {kind for state in steps for kind in accepts[state]} - elsewhere
-    first = next((one for one in to_do(system, held.state, seat) if type(one.order) in theirs), None)
-    if first is None:
-        return ""
-    return say(ORDERED, goal=meant.called, order=written(system.rules.name, held.state, first.order))
-
-
-ORDERED = said("What “{goal}” is about is ordered here, such as “{order}”; “done” would go past it.")
-
-
 def _tell(hearing: Hearing, answer: Answer, order: Any, done: Passed) -> None:
     if hearing.json:
         done.answers.append(as_json(hearing, answer, order))
@@ -172,7 +155,6 @@ def _rather_not(held: Table, hearing: Hearing, meant: Goal, done: Passed) -> Ite
     yield _round_again(held, done)
     yield _does_not_come(held, meant)
     yield _begins_here(held, meant)
-    yield _ordered_here(held, seat, meant)
     under_way = _state(held) not in system.rests and not _goes_on_in(_state(held), meant)
     in_danger = under_way or _could_be_lost(held, hearing, meant)
     if in_danger and (first := next(to_do(system, game, seat), None)):
