@@ -137,10 +137,10 @@ WHO_FALLS = {
         "They fight the air combat; its result falls on the whole strike, of like squadrons first on these "
         "(23.416A, W238, W375)."
     ),
-}
-WHO_FALLS |= {
-    ("engaged", one): said("They fight the air combat, and its result falls on them alone (23.416A, W238).")
-    for one in ("by_name", "met_first")
+    **dict.fromkeys(
+        (("engaged", "by_name"), ("engaged", "met_first")),
+        said("They fight the air combat, and its result falls on them alone (23.416A, W238)."),
+    ),
 }
 """On whom the defenders' result falls, as doubts W238 and W375 are played."""
 

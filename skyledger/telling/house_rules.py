@@ -16,6 +16,7 @@ from core.world_at_war.revision import BEARS_ON, edition_from, edition_of
 from core.world_at_war.state import PACKAGE
 from events.sentences import in_part, said, say, translated
 from events.texts import LONGEST_NAME
+from skyledger.telling.chosen import Chosen
 
 TABLES: dict[str, str] = {
     "staging_multiple": said("staging multiple"),
@@ -265,8 +266,7 @@ def _readings(found: dict[str, Any], older: Edition) -> Iterator[str]:
     """Doubts in their order, each with how it is read and how it would be."""
     for number, chosen in _in_order(found.get("options", {})):
         if chosen != (before := _otherwise(older, number)):
-            told = said("{number}={option} instead of {before}")
-            yield say(told, number=number, option=chosen, before=before)
+            yield Chosen(number, chosen, before).told()
 
 
 def _otherwise(older: Edition, number: str) -> str:

@@ -57,6 +57,12 @@ def where_somebody_is(game: Game, places: Collection[str], side: str) -> frozens
     return frozenset(place for nation, place in found if side_of(game, nation) != side)
 
 
+def manned_first(game: Game, places: Collection[str], side: str) -> tuple[list[str], list[str]]:
+    """The bases that a menu offers first, and those that stand aside: empty ones, where others are manned."""
+    first = where_somebody_is(game, places, side) or frozenset(places)
+    return sorted(first), sorted(one for one in places if one not in first)
+
+
 @rule("18.521", "What is counteraired is an air base of the enemy.", "{place} is {given}.")
 def an_enemy_air_base(game: Game, request: Attack) -> Iterable[Finding]:
     """18.521; the base may be empty (18.521D)."""

@@ -12,7 +12,7 @@ from core.world_at_war.board import commands, known_place, lies_in, name, phase
 from core.world_at_war.carriers.decks import revealed
 from core.world_at_war.conditions import rule
 from core.world_at_war.counterair.announcing import enemy_bases
-from core.world_at_war.counterair.targets import where_somebody_is
+from core.world_at_war.counterair.targets import manned_first
 from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.missions import MISSION_RULES as RULES_OF_MISSIONS
 from core.world_at_war.flight.missions import in_an_offensive
@@ -272,10 +272,9 @@ def _offers(game: Game, seat: str, bases: Callable[[], frozenset[str]]) -> Itera
         for against in AGAINST:
             targets = bases() if afloat and against == AIR else ports
             places = near(lies_in(game, ready[0].base), operational_range(game, ready[0]), targets)
-            manned = where_somebody_is(game, places, game.turn.side) or frozenset(places)
-            yield from _offered(game, seat, ready, [to for to in places if to in manned], against)
-            empty = [to for to in places if to not in manned]
-            yield from (replace(one, aside=True) for one in _offered(game, seat, ready, empty, against))
+            first, others = manned_first(game, places, game.turn.side)
+            yield from _offered(game, seat, ready, first, against)
+            yield from (replace(one, aside=True) for one in _offered(game, seat, ready, others, against))
 
 
 def _near(game: Game, start: str, range_: int, targets: frozenset[str]) -> list[str]:

@@ -22,7 +22,7 @@ from core.world_at_war.conditions import (
     rule,
 )
 from core.world_at_war.counterair.refuge import turned_over
-from core.world_at_war.counterair.targets import where_somebody_is
+from core.world_at_war.counterair.targets import manned_first
 from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.missions import in_an_offensive, not_from_a_damaged_carrier
 from core.world_at_war.flight.operating import decks_let_it_attack, winter_bars_attacks
@@ -183,10 +183,9 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     for unit in {u.base: u for u in aboard}.values():
         side = side_of(game, unit.nation)
         near = reach_by(game, "W102", combat.place, operational_range(game, unit)).keys() & bases(side)
-        manned = where_somebody_is(game, near, side)
-        yield from _offered(game, seat, unit, sorted(manned or near))
-        empty = sorted(near - manned) if manned else ()
-        yield from (msgspec.structs.replace(one, aside=True) for one in _offered(game, seat, unit, empty))
+        first, others = manned_first(game, near, side)
+        yield from _offered(game, seat, unit, first)
+        yield from (msgspec.structs.replace(one, aside=True) for one in _offered(game, seat, unit, others))
 
 
 def _enemy_bases(game: Game, side: str) -> frozenset[str]:

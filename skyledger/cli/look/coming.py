@@ -38,12 +38,12 @@ def _told(one: Coming) -> Iterator[str]:
         yield say(NOT_HERE, branch=one.branch)
     ways = [_row(key, *both) for key, both in one.policy.items()]
     policy = [say("policy, {ways}", ways=listed(ways))] if ways else []
-    if comes := [*policy, *map(_always, one.comes)]:
+    if comes := [*policy, *map(always_told, one.comes)]:
         yield say(COMES, branch=one.branch, terms="; ".join(comes))
     if orders := [_orders(one.branch, seat, entries) for seat, entries in one.orders.items()]:
         yield say(COMES, branch=one.branch, terms="; ".join(orders))
     dice = [say("dice of what was undone, {dice}", dice=dice_told(one.dice))] if one.dice else []
-    if ends := [*map(_always, one.ends), *dice]:
+    if ends := [*map(always_told, one.ends), *dice]:
         yield say(ENDS, branch=one.branch, terms="; ".join(ends))
 
 
@@ -76,7 +76,8 @@ ORDERS = said(
 NOT_HERE = said("{branch} is not here, so nobody can tell what comes and ends with it.")
 
 
-def _always(one: Always) -> str:
+def always_told(one: Always) -> str:
+    """Such as “standing acceptance by britain of every undo of italy”."""
     told = said(
         "standing acceptance by {seat} of every {kind} of {of}"
         if one.of

@@ -6,8 +6,8 @@ from typing import Any
 from msgspec import to_builtins
 
 from core.proposals import in_words
-from events.sentences import said, say
-from skyledger.cli.look.coming import way_told
+from events.sentences import say
+from skyledger.cli.look.coming import always_told, way_told
 from skyledger.cli.look.proposals import open_in
 from skyledger.comparing import Otherwise, apart
 from skyledger.service import Table
@@ -70,13 +70,8 @@ def _policy_told(one: Otherwise) -> str:
 
 
 def _always_told(one: Otherwise) -> str:
-    always = Always(**(one.first or one.second or {}))
-    told = said(
-        "Standing acceptance by {seat} of every {kind} of {of}"
-        if always.of
-        else "Standing acceptance by {seat} of every {kind}"
-    )
-    return say(told, seat=always.seat, kind=always.kind, of=always.of)
+    told = always_told(Always(**(one.first or one.second or {})))
+    return f"{told[:1].upper()}{told[1:]}"
 
 
 def _proposed_told(one: Otherwise) -> str:
