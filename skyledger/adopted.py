@@ -177,7 +177,11 @@ OTHERWISE = said(
 def _akin(ledger: Ledger, branch: str) -> list[str]:
     """The games that have the beginning of a branch under its hashed id, but for itself."""
     base = hashed_id(branch)
-    return [row.game for row in ledger.games(base) if hashed_id(row.game) == base and row.game != branch]
+    found = [row.game for row in ledger.games(f"{base}{LOCAL}") if row.game != branch]
+    if branch != base:
+        with suppress(NoSuchGame):
+            found.insert(0, ledger.game(base).game)
+    return found
 
 
 def _past(ledger: Ledger, game: str) -> Past | None:
