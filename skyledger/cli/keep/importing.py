@@ -87,9 +87,8 @@ def import_(  # noqa: PLR0913 - the command's options
     called GAME~NAME here, is played and audited as any game, and exported as GAME: the name is not hashed.
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
-    {"first", "last", "seats", "back_in_time"}, "findings" (as of `audit`), "seed", "house_rules" (line by
-    line), "readings" ({doubt: option}), "policy", "beginning" (entry 1 as it is told, line by line),
-    "dry_run", "no_longer_meant"}: games its whole id was short for.
+    {"first", "last", "seats", "back_in_time"}, "findings" as of `audit`, "seed", "house_rules", "beginning"
+    (entry 1) line by line, "readings" by doubts, "policy", "dry_run", "no_longer_meant": ids cut short}.
     """
     lines, local = content_of(file).splitlines(keepends=True), _local(beside, ours_to)
     with _ledger(common, dry_run=dry_run) as ledger:
