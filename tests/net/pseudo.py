@@ -64,6 +64,7 @@ TYPED = frozenset(
         "land",
         "undo",
         "redo",
+        "policy",
         "bombs",
         "engaged",
         "spared",
@@ -71,7 +72,8 @@ TYPED = frozenset(
         "box",
     ]
 )
-"""What is chosen or answered by a word of an order, which is told as it is typed; and a box is so called."""
+"""What is chosen or answered by a word of an order, which is told as it is typed, as is a rule that such a word
+names; and a box is so called."""
 
 
 def texts(told: Any) -> Iterator[str]:
