@@ -12,6 +12,7 @@ from core.world_at_war.counterair.announcing import could_be_joined_by
 from core.world_at_war.counterair.targets import AnnounceCounterair, ReturnToBase, where_somebody_is
 from core.world_at_war.flight.operating import based_by_ports_alone
 from core.world_at_war.ground_combat.announcing import DM, is_defended
+from core.world_at_war.kamikazes.pool import InvokeKamikazes
 from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.state import GAMEMASTER, Game, plays
@@ -159,11 +160,20 @@ EXPLAINED: dict[type, str] = {
         "Air whose mission or activity is over lands at another base than the one it came from."
     ),
     RecombineAirUnits: said("Squadrons become factors again, each of an attack, a cover and a search one."),
+    InvokeKamikazes: said(
+        "For good, and told to the opponent: elite naval air becomes regular (17.42). What it gives is a "
+        "pool of kamikazes, at first twice the naval air training rate, into which other air is converted "
+        "(17.43A, 17.44A). It may be done in a later construction phase as well."
+    ),
 }
 """Orders of which a menu says what they do, though their words leave nothing open."""
 
 AT_THE_TABLE: dict[type, str] = {
-    FindGroup: said("No search is refereed: say what was thrown at the table (22.452)."),
+    FindGroup: said(
+        "No search is refereed, nor how many dice it throws: say what came of them at the table (22.452). "
+        "With 0 results the group was not found; found with 1 or more, it may be struck (23.72A). "
+        "To the die for surprise 2 results add 1, and 3 results add 2 (23.74122A)."
+    ),
     JoinBattle: said("No interception is refereed: say where forces met at the table (22.19)."),
     AnnounceOverrun: said("No ground movement is refereed: say what ground units overrun at the table."),
     SettleAttack: said(

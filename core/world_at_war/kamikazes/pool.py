@@ -255,7 +255,12 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     for nation in game.nations:
         asked = Invocation(seat, nation)
         if all(condition.kept(game, asked) for condition in KEPT):
-            yield Offer(InvokeKamikazes(nation))
+            early = game.turn.year < SOUGHT_FROM
+            yield Offer(InvokeKamikazes(nation), aside=early, unlikely=early)
+
+
+SOUGHT_FROM = 1944
+"""The rule names no year (17.41); before this one a short menu leaves out what can't be taken back."""
 
 
 KEPT = (

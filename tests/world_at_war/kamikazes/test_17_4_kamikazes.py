@@ -1,5 +1,6 @@
 """17.41-17.43 Kamikazes: the rule invoked, the force pool and how it grows."""
 
+import msgspec
 import pytest
 
 from core.world_at_war.rules import FORMS, sealed_in
@@ -17,6 +18,9 @@ from events.world_at_war.kamikazes import (
     KamikazesInvoked,
 )
 from events.world_at_war.sequence import FactDeclared, PlayerTurnBegan
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
+from skyledger.board.waiting import meaning_now
 from tests.world_at_war.building import grounds, rules
 from tests.world_at_war.fillings import all_accepted, on_the_menu
 from tests.world_at_war.kamikaze_boards import GUAM, KOBE, convert, invoke, kamikazes, table
@@ -103,6 +107,23 @@ def test_17_41_nobody_else_invokes_it_for_japan(table):
 
 def test_17_41_once(table):
     invoke(invoke(table())).refused("17.41")
+
+
+def test_17_41_a_short_menu_leaves_it_out_in_the_early_years_since_it_costs_the_elite_for_good(table):
+    def offered(year):
+        game = table().game
+        early = msgspec.structs.replace(game, turn=msgspec.structs.replace(game.turn, year=year))
+        found = menu(WORLD_AT_WAR, early, "axis")
+        return next(one for one in found if isinstance(one.order, InvokeKamikazes))
+
+    assert offered(1942).aside
+    assert not offered(1944).aside
+
+
+def test_17_42_the_menu_says_what_invoking_costs_and_gives(table):
+    told = meaning_now(table().game, InvokeKamikazes("Japan"))
+    assert "elite naval air becomes regular (17.42)" in told
+    assert "twice the naval air training rate" in told
 
 
 def test_17_41_the_menu_has_it_till_then(table):
