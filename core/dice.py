@@ -222,19 +222,25 @@ def dice_of_others(request: Throw) -> Iterator[Finding]:
             yield Finding(place=_told(due), given=request.seat, allowed=whose)
 
 
+BY_ROLL = said("“roll” has the machine throw them")
+BY_DICE = said("“dice {faces}” gives what was thrown at the table")
+
+
+def how_they_fall(game: Waiting, due: Due) -> str:
+    """What is typed for dice that are due: “roll”, or in a game with dice of a table what they show."""
+    return say(BY_DICE if whose_dice(game.dice) == TYPED else BY_ROLL, faces=_such_as(due))
+
+
 def from_elsewhere(game: Waiting, request: Throw) -> Iterator[Finding]:
     """Dice from where this game does not take them, as agreed when it began."""
     if request.source == AGAIN:
         return  # they came from where it takes them when they fell first
     if request.source == TYPED:
         if whose_dice(game.dice) == MACHINE:
-            yield Finding(given=say("Typed"), allowed=say("“roll” has the machine throw them"))
+            yield Finding(given=say("Typed"), allowed=say(BY_ROLL))
     elif whose_dice(game.dice) == TYPED:
         given = say("The machine's")
-        faces = _such_as(request.rolls[0])
-        yield Finding(
-            given=given, allowed=say("“dice {faces}” gives what was thrown at the table", faces=faces)
-        )
+        yield Finding(given=given, allowed=how_they_fall(game, request.rolls[0]))
     elif request.source != KEPT and (request.source == SEED) != bool(game.seed):
         agreed = say(
             "the machine throws them from its seed" if game.seed else "the machine throws them without a seed"

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from core.chapter import Chapter
+from core.dice import how_they_fall
 from core.fold import fold
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
@@ -226,7 +227,12 @@ def _has_rolls(game: Game, seat: str) -> bool:
 
 
 def left_unrolled(game: Game, seat: str) -> Iterator[str]:
-    """IV/example 2/2.1: who does not roll now has no roll of this kind in the round any more."""
+    """IV/example 2/2.1: who does not roll now has no roll of this kind in the round any more.
+
+    Nothing lies where the seat can't be done yet.
+    """
+    if not keeps(game, MAY_FINISH, Finishing(seat)):
+        return
     by = side_to_roll(game)
     for battle in fought(game):
         if waiting := still_to_roll(game, battle, by, seat):
@@ -302,14 +308,13 @@ def nobody_passes(game: Game, request: Finishing) -> Iterable[Finding]:
             yield Finding(unit.name, battle.place)
 
 
-@rule(
-    "IV/fighters/1.5:thrown", "Dice that were called for are thrown.", "The dice for {place} are waited for."
-)
+@rule("IV/fighters/1.5:thrown", "Dice that were called for are thrown.", "{given} at {place}: {allowed}.")
 def nothing_is_left_to_throw(game: Game, request: Finishing) -> Iterable[Finding]:
     """What was sent to roll rolls."""
     for due in game.rolls:
         if request.seat in (GAMEMASTER, *due.seats):
-            yield Finding(place=due.place)
+            given = say("{dice} {dice:die is|dice are} due", dice=due.dice)
+            yield Finding(place=due.place, given=given, allowed=how_they_fall(game, due))
 
 
 MAY_FINISH = (nothing_is_asked, nobody_passes, nothing_is_left_to_throw)
