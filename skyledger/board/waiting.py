@@ -31,7 +31,7 @@ from phases.world_at_war import stands_in
 from phases.world_at_war.bombing import ANSWERING
 from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
-from skyledger.board.at_sea import what_is_said
+from skyledger.board.at_sea import before_they_sail, what_is_said
 from skyledger.board.bombing import bombing_means
 
 # Whom the game waits for, and for what: an answer, dice, a decision in a counterair, the end of a part.
@@ -209,6 +209,7 @@ def hints(game: Game) -> tuple[str, ...]:
         *_brps_that_nobody_counts(game),
         *_choices_beforehand(game),
         *_held_back_by_their_base(game),
+        *before_they_sail(game),
     )
 
 
