@@ -282,6 +282,9 @@ class Ledger(Protocol):
     def by_order_id(self, game: str, order_id: str) -> Entry | None:
         """The entry that an order led to; None if it led to none."""
 
+    def last_of(self, game: str, seat: str) -> int:
+        """The number of the last entry of a seat; 0 where it has none. Raises NoSuchGame."""
+
     def refuse(self, game: str, seat: str, order: bytes, ruling: bytes, at: int) -> None:
         """Log a refused order with its ruling beside the ledger; `at` in microseconds UTC."""
 

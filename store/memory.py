@@ -252,6 +252,10 @@ class MemoryLedger:
     def by_order_id(self, game: str, order_id: str) -> Entry | None:
         return next((entry for entry in self._entries(game) if entry.order_id == order_id), None)
 
+    def last_of(self, game: str, seat: str) -> int:
+        given = (entry.number for entry in self._kept(game).entries if entry.seat == seat)
+        return max(given, default=0)
+
     def refuse(self, game: str, seat: str, order: bytes, ruling: bytes, at: int) -> None:
         kept = self._kept(game)
         kept.refusals = (*kept.refusals, Refusal(game, seat, order, ruling, at))

@@ -34,16 +34,10 @@ class Since(msgspec.Struct, frozen=True):
     losses: tuple[str, ...]
 
 
-def last_of(desk: Desk, held: Table, seat: str) -> int:
-    """The last entry that a seat gave, besides that by which the game began; 0 for none."""
-    entries = map(partial(desk.ledger.entry, held.game), range(held.head.number, BEGUN, -1))
-    return next((one.number for one in entries if one is not None and one.seat == seat), 0)
-
-
 def since(desk: Desk, held: Table, seat: str) -> Since | None:
     """What happened since a seat's own last entry; None where it gave none, or where nothing is new to it."""
-    own = last_of(desk, held, seat)
-    if not own or own == held.head.number:
+    own = desk.ledger.last_of(held.game, seat)
+    if own <= BEGUN or own == held.head.number:
         return None
     new = tuple(dropwhile(partial(_came_by_itself, held), held.past.steps(own + 1)))
     of = REPORTINGS[held.system.rules.name]

@@ -21,6 +21,15 @@ PART = "INSERT INTO branch(game, trunk, at) VALUES (?, ?, ?)"
 
 BRANCHES = "SELECT game, trunk, at FROM branch WHERE trunk = ? ORDER BY at, game"
 
+LAST_OF = """
+SELECT number FROM entry WHERE game = ? AND number > ? AND number <= ? AND seat = ?
+ORDER BY number DESC LIMIT 1"""
+
+UNJUDGED = """
+SELECT first, min(last, head_number) FROM unjudged JOIN game USING (game)
+WHERE game = ? AND first <= head_number ORDER BY first"""
+"""As far as there are entries, whatever a row says."""
+
 
 class NoLineage(ValueError):
     """What is written of a branch can't be so."""
@@ -110,3 +119,22 @@ def branches_of(connection: sqlite3.Connection, game: str) -> list[Branch]:
     """The games that part from this one and rest on it, by entry; in a circle none rests on any other."""
     found, ring = [Branch(*row) for row in connection.execute(BRANCHES, (game,))], circle(connection, game)
     return [one for one in found if one.game not in ring]
+
+
+def last_of(connection: sqlite3.Connection, game: str, seat: str, until: int) -> int:
+    """The last entry of a seat up to `until`, wherever it is stored; 0 where there is none."""
+    for one in reversed(stretches(connection, game, 0, until)):
+        row = connection.execute(LAST_OF, (one.owner, one.after, one.until, seat)).fetchone()
+        if row is not None:
+            number: int = row[0]
+            return number
+    return 0
+
+
+def unjudged(connection: sqlite3.Connection, game: str, until: int) -> Iterator[tuple[int, int]]:
+    """The entries up to `until` that were taken over though the rules do not give them, in order."""
+    for one in stretches(connection, game, 0, until):
+        for first, last in connection.execute(UNJUDGED, (one.owner,)):
+            begins, ends = max(first, one.after + 1), min(last, one.until)
+            if begins <= ends:
+                yield begins, ends

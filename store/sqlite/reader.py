@@ -137,11 +137,6 @@ FROM game WHERE game = ?"""
 
 HASH = "SELECT hash FROM entry WHERE game = ? AND number = ?"
 
-UNJUDGED = """
-SELECT first, min(last, head_number) FROM unjudged JOIN game USING (game)
-WHERE game = ? AND first <= head_number ORDER BY first"""
-"""As far as there are entries, whatever a row says."""
-
 REFUSALS = f"""
 SELECT game, seat, CAST(order_payload AS BLOB), CAST(ruling_payload AS BLOB), at FROM refused
 WHERE id IN (SELECT id FROM refused WHERE game = ? ORDER BY id DESC LIMIT {MOST_REFUSALS}) ORDER BY id"""  # noqa: S608 - a number
@@ -217,6 +212,12 @@ class SqliteReader:
             number = reading.number_of_order(self._connection, game, order_id)
         return None if number is None else self.entry(game, number)
 
+    def last_of(self, game: str, seat: str) -> int:
+        """The last entry of a seat; 0 where it gave none."""
+        last = self._follow(game, None)
+        with self._reading(game):
+            return branching.last_of(self._connection, game, seat, last)
+
     def branches(self, game: str) -> list[Branch]:
         """The branches that part from this game, by entry."""
         with self._reading(game):
@@ -231,15 +232,7 @@ class SqliteReader:
     def unjudged(self, game: str) -> list[Span]:
         """The entries that were taken over though the rules do not give them, in order."""
         with self._reading(game):
-            stored = branching.stretches(self._connection, game, 0, reading.MOST_ENTRIES)
-            return [span for one in stored for span in self._unjudged(one)]
-
-    def _unjudged(self, stored: branching.Stretch) -> Iterator[Span]:
-        """Of the entries that are stored under the id of one game."""
-        for first, last in self._connection.execute(UNJUDGED, (stored.owner,)):
-            begins, ends = max(first, stored.after + 1), min(last, stored.until)
-            if begins <= ends:
-                yield begins, ends
+            return list(branching.unjudged(self._connection, game, reading.MOST_ENTRIES))
 
     def refusals(self, game: str) -> list[Refusal]:
         """The last of them, for whoever has the file may have put in any number; see the contract."""

@@ -67,6 +67,14 @@ def test_each_entry_is_found_by_its_number_and_by_its_order(parted):
     assert parted.by_order_id("malta", "own") is None
 
 
+def test_the_last_entry_of_a_seat_may_stand_in_the_trunk(parted):
+    assert parted.last_of("malta~what-if", "axis") == 3  # and not 5, which came after they parted
+    assert parted.last_of("malta~what-if", "allies") == 4
+    assert parted.last_of("malta", "allies") == 4
+    parted.branch("malta~early", "malta", 1)
+    assert parted.last_of("malta~early", "allies") == 0
+
+
 def test_an_order_before_they_parted_is_not_written_again(parted):
     whole = list(parted.entries("malta~what-if"))
     again = entry_after(whole[-1], "malta~what-if", order=order_id(2))

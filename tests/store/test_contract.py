@@ -53,6 +53,14 @@ def test_an_entry_is_found_by_its_number_and_by_its_order(ledger):
     assert ledger.entry("crete", 1) is None
 
 
+def test_the_last_entry_of_a_seat_is_found(ledger):
+    write_game(ledger, 4, "malta"), write_game(ledger, 3, "crete")
+    assert [ledger.last_of("malta", seat) for seat in ("axis", "allies", "nobody")] == [3, 4, 0]
+    assert ledger.last_of("crete", "allies") == 2
+    with pytest.raises(NoSuchGame, match="rhodes"):
+        ledger.last_of("rhodes", "axis")
+
+
 def test_each_game_has_a_secret_of_its_own_and_keeps_the_first(ledger):
     write_game(ledger, 2, "malta"), write_game(ledger, 2, "crete")
     assert ledger.secret("malta", b"m" * 32) == ledger.secret("malta", b"n" * 32) == b"m" * 32
