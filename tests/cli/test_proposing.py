@@ -1,5 +1,10 @@
 """`undo --propose`, `accept`, `decline`, `proposals`: the whole course at the command line."""
 
+import re
+from io import BytesIO, TextIOWrapper
+
+import pytest
+
 from tests.cli.conftest import STAGE, words
 
 
@@ -74,9 +79,44 @@ def test_next_games_and_proposals_say_who_is_asked(run, decided):
     told = words(run("proposals", decided, "--as", "allies").done())
     assert told == (
         "4 axis proposes: what counts of entries 2 to 3 is taken back. Waits for allies. "
-        "`skyledger accept g 4`, or `skyledger decline g 4 because …`"
+        "`skyledger accept g 4 --as allies`, or `skyledger decline g 4 because … --as allies`"
     )
     assert "skyledger accept" not in words(run("proposals", decided, "--as", "axis").done())
+
+
+ANSWER = re.compile(r"`skyledger (accept|decline) ([^`]*)`")
+
+
+@pytest.mark.parametrize("command", [("next",), ("next", "--as", "allies"), ("games",), ("orders", "g")])
+def test_an_answer_is_typed_as_it_is_printed(run, decided, command):
+    run("undo", decided, "--to", "2", "--propose", "--as", "axis").done()
+    lines = ANSWER.findall(words(run(*command).done()))
+    assert lines == [("accept", "g 4 --as allies"), ("decline", "g 4 because … --as allies")]
+    word, rest = lines[1]
+    run(word, *rest.replace("…", "no").split()).done()
+    assert "declined by allies in entry 5: no" in words(run("proposals", decided).done()).lower()
+
+
+def test_nobody_is_told_to_answer_who_is_not_asked(run, decided):
+    run("undo", decided, "--to", "2", "--propose", "--as", "axis").done()
+    assert "accept" not in words(run("next", "--as", "axis").done())
+    run("decline", decided, "--as", "allies").done()
+    assert not ANSWER.findall(words(run("games").done()))
+
+
+def test_at_the_table_the_word_alone_answers(run, decided, monkeypatch):
+    run("undo", decided, "--to", "2", "--propose", "--as", "axis").done()
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"")))
+    told = words(run("play", decided, "--as", "allies").done())
+    assert "`accept 4`, or `decline 4 because …`" in told
+
+
+def test_of_several_who_are_asked_each_says_who_he_is(run):
+    run("new", "malta_1942", "--id", "m", "--policy", "consent").done()
+    run("order", "m", "propose policy declared free", "--as", "germany").done()
+    told = words(run("next").done())
+    assert "`skyledger accept m 2 --as SEAT`, or `skyledger decline m 2 because … --as SEAT`" in told
+    assert "`skyledger accept m 2 --as britain`" in words(run("next", "--as", "britain").done())
 
 
 def test_what_became_of_each_is_told(run, decided):
@@ -142,6 +182,4 @@ def test_what_was_agreed_on_and_is_no_longer_so_says_so(run, decided):
 def test_next_names_the_command_that_tells_what_a_proposal_would_come_to(run, decided):
     assert "skyledger proposals" not in run("next", "--as", "allies").done().out
     run("undo", decided, "--to", "2", "--propose", "--as", "axis").done()
-    assert "`skyledger proposals g --as SEAT` says how each is answered" in words(
-        run("next", "--as", "allies")
-    )
+    assert "`skyledger proposals g --as SEAT` tells more of each" in words(run("next", "--as", "allies"))

@@ -173,8 +173,8 @@ def write_only(only: Mapping[str, str]) -> None:
 
 
 WOULD_COME = said(
-    "`skyledger proposals {game} --as SEAT` says how each is answered, and which past orders a reading would "
-    "have judged otherwise."
+    "`skyledger proposals {game} --as SEAT` tells more of each, and which past orders a reading would have "
+    "judged otherwise."
 )
 
 
@@ -187,7 +187,7 @@ def _write(found: list[Waiting], left: dict[str, str], seat: str) -> None:
         write_only(one.only)
         for question in one.asked:
             hanging((say("Asked: "), "warning"), question, indent=2)
-        write_asking(one.proposals)
+        write_asking(one.proposals, seat, one.game)
         if one.proposals:
             hanging((say(WOULD_COME, game=one.game), "aside"), indent=2)
     if not found:

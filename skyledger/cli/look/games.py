@@ -160,7 +160,7 @@ def _write_row(desk: Desk, row: GameRow) -> None:
     if seats := awaited_of(desk, row.game):
         hanging((say("Awaited: "), "aside"), listed(seats), indent=2)
         write_only(only_words_of(desk, row.game, PUBLIC))
-    write_asking(open_of(desk, row.game))
+    write_asking(open_of(desk, row.game), game=row.game)
     if spans := _unjudged(desk, row):
         hanging(lead(say("Taken over unjudged:"), "warning"), told_spans(spans), indent=2)
 

@@ -133,7 +133,8 @@ def _write_head(held: Table, viewer: str) -> int:
     rows = hanging((shown.turn(held.state), "heading")) + write_asked(held, viewer)
     if adopted := adoption_told(held.past.ledger, held.game, held.state.adopted):
         rows += hanging((adopted, "warning"))
-    rows += write_asking(one for one in open_in(held) if viewer == PUBLIC or asks(one, viewer))
+    found = (one for one in open_in(held) if viewer == PUBLIC or asks(one, viewer))
+    rows += write_asking(found, viewer, held.game)
     return rows + sum(
         hanging(lead(say("Note:"), "aside"), hint, indent=2) for hint in shown.hints(held.state)
     )

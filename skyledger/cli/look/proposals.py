@@ -115,9 +115,11 @@ def asks(one: Asking, seat: str) -> bool:
     return any(seat in group for group in one.waits_for)
 
 
-def write_asking(found: Iterable[Asking]) -> int:
-    """A line for each, in so many rows, such as “by axis in entry 6, to allies: entry 5 is taken back.”"""
-    return sum(map(_asking, found))
+def write_asking(found: Iterable[Asking], seat: str = "", game: str = "") -> int:
+    """What is open, in so many rows: a line for each, such as “by axis in entry 6, to allies: entry 5 is
+    taken back”, and how a seat answers it, or whoever is asked; as at the table, or as a command of a game.
+    """
+    return sum(_asking(one) + _answering(one, seat, game) for one in found)
 
 
 def _asking(one: Asking) -> int:
@@ -135,6 +137,21 @@ def _asking(one: Asking) -> int:
     return rows + (write_coming(one.comes_with, indent=4) if one.comes_with else 0)
 
 
+def _answering(one: Asking, seat: str, game: str) -> int:
+    """What is typed for an answer; of several who are asked each has to say who he is."""
+    if not one.waits_for:
+        return 0
+    asked = {each for group in one.waits_for for each in group}
+    by = seat if seat in asked else next(iter(asked)) if len(asked) == 1 else "SEAT"
+    told = say(BY_COMMAND if game else AT_THE_TABLE, game=game, proposal=one.proposal, seat=by)
+    return hanging((told, "aside"), indent=4)
+
+
+BY_COMMAND = said(
+    "`skyledger accept {game} {proposal} --as {seat}`, or `skyledger decline {game} {proposal} because … "
+    "--as {seat}`"
+)
+AT_THE_TABLE = said("`accept {proposal}`, or `decline {proposal} because …`")
 TO_OTHERS = (said("Proposed:"), said("by {seat} in entry {proposal}, to {seats}: {what}"))
 UNTIL = (said("Counts:"), said("entry {proposal} of {seat}, until {seats} declines it: {what}"))
 DISPUTED = (said("Disputed:"), said("entry {proposal} of {seat}, declined by {by}: {what}"))
@@ -302,11 +319,7 @@ def _write(held: Table, at: Moment, one: Proposal, viewer: str) -> None:
     write_reread(held, chosen, viewer, last, indent=6)
     write_coming(_coming(held, one), indent=6)
     if one.asks(viewer) and not void and not adopted:
-        told = say(
-            "`skyledger accept {game} {proposal}`, or `skyledger decline {game} {proposal} because …`",
-            game=at.past.game,
-            proposal=one.number,
-        )
+        told = say(BY_COMMAND, game=at.past.game, proposal=one.number, seat=viewer)
         hanging((told, "aside"), indent=6)
 
 

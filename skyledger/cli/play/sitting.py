@@ -306,7 +306,7 @@ def _sits_down(at: Sitting) -> None:
     if not at.common.json:
         held = at.held
         write_since(at.desk, held, at.seat)
-        write_asking(one for one in open_in(held) if asks(one, at.seat))
+        write_asking((one for one in open_in(held) if asks(one, at.seat)), at.seat)
 
 
 def _write_opening(at: Sitting) -> None:
