@@ -210,7 +210,7 @@ STEPS = {
         "patrol”"
     ),
     "naval_combat.covering": said(
-        "{seats} must allot air cover at {place}, all of it in one order with over before each group, "
+        "{seats} must allot air cover at {place}, all of it in one order with “over” before each group, "
         "or “allot no cover”"
     ),
     "naval_combat.searching": said(

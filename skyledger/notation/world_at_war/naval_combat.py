@@ -85,7 +85,7 @@ NAVAL_COMBAT = Chapter(
         ),
         Line(
             AllotPatrol,
-            "allot patrol' {air:flight}, or: allot no patrol",
+            "allot patrol' /with {air:flight}, or: allot no patrol",
             "allot patrol 2 NAS British from Formidable",
             "In secret: who flies combat air patrol; the other air on carriers may strike.",
             "23.35A",
