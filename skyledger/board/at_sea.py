@@ -25,8 +25,6 @@ from events.world_at_war.activities import NavalActivity
 from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.naval_combat import NavalCombat
 from events.world_at_war.ships import LightShips, NavalForce, Ship
-from phases.world_at_war import stands_in
-from phases.world_at_war.activities import AROUND
 from skyledger.board.view import (
     TASK_FORCE,
     ActivityView,
@@ -285,19 +283,3 @@ def _target(game: Game) -> str:
     if strike is None:
         return ""
     return strike.target or say("the ships at {place}", place=name(game, strike.place))
-
-
-# What is to be known before ships sail.
-
-INTERCEPTING = said(
-    "No interception is refereed, and while a force is on its way no other sails. Ships that are to meet it "
-    "sail before it “as interception”, to a hex of its way, and there “join battle at PLACE” (23.752A, "
-    "23.75A)."
-)
-
-
-def before_they_sail(game: Game) -> tuple[str, ...]:
-    """How ships are met, where they are about to sail and there are ships of several sides."""
-    sides = {side_of(game, force.nation) for force in game.forces.values()}
-    told = stands_in(game, *AROUND.values()) and len(sides) > 1
-    return (say(INTERCEPTING),) if told else ()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from core.world_at_war.activities.orders import StrikeAtSea
 from core.world_at_war.air_battle.decisions import Disengage
 from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.air_transport.interfering import another_round_is_on
@@ -13,7 +14,7 @@ from core.world_at_war.counterair.targets import AnnounceCounterair, ReturnToBas
 from core.world_at_war.flight.operating import based_by_ports_alone
 from core.world_at_war.ground_combat.announcing import DM, is_defended
 from core.world_at_war.kamikazes.pool import InvokeKamikazes
-from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle
+from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle, LaunchStrike
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.strikes.course import MeetDefenders
@@ -31,7 +32,8 @@ from phases.world_at_war import stands_in
 from phases.world_at_war.bombing import ANSWERING
 from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
-from skyledger.board.at_sea import before_they_sail, what_is_said
+from skyledger.board.at_sea import what_is_said
+from skyledger.board.before_strikes import before_they_sail, strike_means
 from skyledger.board.bombing import bombing_means
 
 # Whom the game waits for, and for what: an answer, dice, a decision in a counterair, the end of a part.
@@ -186,18 +188,28 @@ AT_THE_TABLE: dict[type, str] = {
 
 def meaning_now(game: Game, order: object) -> str:
     """What an order means in the battle that is fought, or that it rests on the table alone; empty else."""
-    if told := AT_THE_TABLE.get(type(order)) or EXPLAINED.get(type(order)):
-        return say(told)
-    if isinstance(order, AnnounceBombing):
-        return bombing_means(game, order)
-    if isinstance(order, AnnounceCounterair):
-        return say(MANNED if where_somebody_is(game, (order.to,), game.turn.side) else EMPTY)
-    if isinstance(order, MeetDefenders):
-        return say(WHO_FALLS[plays(game, "W238"), plays(game, "W375")])
-    battle = present(game)
-    if battle is None or not isinstance(order, Disengage):
-        return ""
-    told = BREAKING_OFF.get((battle.kind, battle.asked))
+    told = AT_THE_TABLE.get(type(order)) or EXPLAINED.get(type(order))
+    return say(told) if told else _means_here(game, order)
+
+
+def _means_here(game: Game, order: object) -> str:
+    match order:
+        case AnnounceBombing():
+            return bombing_means(game, order)
+        case LaunchStrike() | StrikeAtSea():
+            return strike_means(game, order)
+        case AnnounceCounterair():
+            return say(MANNED if where_somebody_is(game, (order.to,), game.turn.side) else EMPTY)
+        case MeetDefenders():
+            return say(WHO_FALLS[plays(game, "W238"), plays(game, "W375")])
+        case Disengage():
+            return _breaking_off(present(game))
+        case _:
+            return ""
+
+
+def _breaking_off(battle: AirBattle | None) -> str:
+    told = BREAKING_OFF.get((battle.kind, battle.asked)) if battle else None
     return say(told) if told else ""
 
 

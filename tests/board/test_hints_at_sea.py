@@ -2,8 +2,14 @@
 
 from msgspec.structs import replace
 
-from skyledger.board.waiting import hints
-from tests.world_at_war.sea_battles import KIDO, battle, joined
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
+from skyledger.board.waiting import hints, meaning_now
+from tests.world_at_war import orders as give
+from tests.world_at_war.sea_battles import FORCE_Z, FULL, KIDO, at_striking, battle, joined, sea
+from tests.world_at_war.sea_fights import at_sea, squadrons
+
+__all__ = ["sea"]
 
 
 def test_23_752A_who_would_intercept_is_told_beforehand_that_he_sails_first(board):
@@ -22,3 +28,33 @@ def test_23_752A_where_one_side_alone_has_ships_nothing_is_told_of_interceptions
     game = battle(board, phase="movement.missions").game
     axis = {name: force for name, force in game.forces.items() if name == KIDO}
     assert not any("No interception" in one for one in hints(replace(game, forces=axis)))
+
+
+# 23.73-23.752: what one strike is.
+
+
+def launched(sea, *texts):
+    table = at_striking(sea(*texts), [("axis", (FORCE_Z, 1)), ("allies", (KIDO, 1))])
+    offers = menu(WORLD_AT_WAR, table.game, "axis")
+    return next(one.order for one in offers if isinstance(one.order, give.LaunchStrike)), table
+
+
+def test_23_74B_that_each_order_is_a_strike_of_its_own_is_told_before_the_first(sea):
+    order, table = launched(sea, *FULL)
+    told = meaning_now(table.game, order)
+    assert "named in one order, with commas" in told
+    assert "a strike of its own, shot at and resolved by itself" in told
+    assert "army" not in told
+
+
+def test_23_73_how_many_squadrons_one_strike_has_at_most_is_told(sea):
+    """Japan's DRM is 2: ten as doubt W249 says."""
+    order, table = launched(sea, *FULL)
+    assert "10 squadrons at most (23.73)" in meaning_now(table.game, order)
+
+
+def test_23_131E_of_army_air_a_third_strikes_and_that_is_told_before(board):
+    table = at_sea(board, "3 AAF Germany Catania").sail("0100", "0200")
+    told = meaning_now(table.game, give.StrikeAtSea(squadrons(1, "AAF"), "Force H"))
+    assert "Of each army air factor one squadron strikes (23.131E)" in told
+    assert "is one strike, whoever sends it" in told

@@ -1,0 +1,66 @@
+"""What is to be known of ships and strikes before an order is given, and not by its refusal alone."""
+
+from collections.abc import Iterator
+
+from core.world_at_war.activities.orders import StrikeAtSea
+from core.world_at_war.board import side_of, units_at
+from core.world_at_war.naval_combat.orders import LaunchStrike
+from core.world_at_war.ship_damage.chapter import most_squadrons
+from core.world_at_war.state import Game
+from core.world_at_war.strikes.course import as_strike
+from core.world_at_war.under_way.over_land import ARMY
+from core.world_at_war.units import WHOLE, Group
+from events.sentences import said, say
+from events.world_at_war.board import AirUnit
+from phases.world_at_war import stands_in
+from phases.world_at_war.activities import AROUND
+
+# What is to be known before ships sail.
+
+INTERCEPTING = said(
+    "No interception is refereed, and while a force is on its way no other sails. Ships that are to meet it "
+    "sail before it “as interception”, to a hex of its way, and there “join battle at PLACE” (23.752A, "
+    "23.75A)."
+)
+
+
+def before_they_sail(game: Game) -> tuple[str, ...]:
+    """How ships are met, where they are about to sail and there are ships of several sides."""
+    sides = {side_of(game, force.nation) for force in game.forces.values()}
+    told = stands_in(game, *AROUND.values()) and len(sides) > 1
+    return (say(INTERCEPTING),) if told else ()
+
+
+# What a strike at sea is, before one is ordered (23.73-23.752).
+
+ALONE = said(
+    "An air strike on a combat group that was found. Who flies together is named in one order, with commas, "
+    "or joins it by “launch joint strike”: {most} {most:squadron|squadrons} at most (23.73). What is ordered "
+    "besides is a strike of its own, shot at and resolved by itself.{army}"
+)
+TOGETHER = said(
+    "Land-based air is sent against a combat group. All that goes for one group in this hex is one strike, "
+    "whoever sends it: {most} {most:squadron|squadrons} at most (23.73, 23.75B).{army}"
+)
+OF_ARMY_AIR = said(" Of each army air factor one squadron strikes (23.131E).")
+
+
+def strike_means(game: Game, order: LaunchStrike | StrikeAtSea) -> str:
+    """What flies together against ships, how much that may be, and how much of army air does."""
+    flying = tuple(unit for group in _groups_in(order) for unit in _such(game, group))
+    told = ALONE if isinstance(order, LaunchStrike) else TOGETHER
+    most = most_squadrons(as_strike(game, flying), game.doubts) if flying else 0
+    army = say(OF_ARMY_AIR) if any(unit.kind == ARMY for unit in flying) else ""
+    return say(told, most=most, army=army) if flying else ""
+
+
+def _groups_in(order: LaunchStrike | StrikeAtSea) -> tuple[Group, ...]:
+    if isinstance(order, LaunchStrike):
+        return order.air.groups
+    return (order.units,) if isinstance(order.units, Group) else ()
+
+
+def _such(game: Game, group: Group) -> Iterator[AirUnit]:
+    """The units that lie where those of the order do, and are of their nation and kind, or of its factors."""
+    kinds = (group.kind, WHOLE.get(group.kind))
+    return (u for u in units_at(game, group.base) if u.nation == group.nation and u.kind in kinds)
