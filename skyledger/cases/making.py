@@ -42,7 +42,8 @@ def case_of(held: Table, entry: int, number: str, title: str) -> str:
             last=str(held.head.number),
         )
         raise Unworkable("entry", told)
-    head = {"number": number, "title": title, "set-up": set_up(held.system.rules.position_of(step.before))}
+    position = held.system.rules.position_of(step.before)
+    head = {"number": number, "title": title, **_played_by(position), "set-up": set_up(position)}
     order = order_told(held.system, step.before, _typed(step.order))
     orders = "\n".join((f"@{step.entry.seat}", order, *_expected(step)))
     return f"{FENCE}\n{tomli_w.dumps(head)}{FENCE}\n{orders}\n"
@@ -51,12 +52,20 @@ def case_of(held: Table, entry: int, number: str, title: str) -> str:
 def set_up(position: Any) -> dict[str, Any]:
     """A position as a set-up, without what is so anyway, its map by name if that comes with skyledger."""
     found: dict[str, Any] = {"game": position.game, **without_defaults(position)}
-    given = {key: value for key, value in found.items() if key not in OF_THE_DICE}
+    left_out = (*OF_THE_DICE, *_played_by(position), "doubts")
+    given = {key: value for key, value in found.items() if key not in left_out}
     shelf = war_game if position.game == THE_WAR_GAME else maps
     for name in shelf.names():
         if shelf.load(name) == position.map:
             return {"chart": name, **{key: value for key, value in given.items() if key != "map"}}
     return given
+
+
+def _played_by(position: Any) -> dict[str, Any]:
+    """The edition and the options of doubts; of house rules the set-up has all, their edition too."""
+    edition = {} if getattr(position, "revision", None) else {"edition": position.edition}
+    options = {"options": dict(sorted(position.doubts.items()))} if position.doubts else {}
+    return {**edition, **options}
 
 
 def _typed(thrown: Any) -> Any:

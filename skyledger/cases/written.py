@@ -88,6 +88,10 @@ class Case(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
     beside: Path
 
+    def expects_under(self, reading: str) -> bool:
+        """Is anything expected under a reading, but that orders are accepted?"""
+        return any(one.only in ("", reading) for step in self.steps for one in step.expected)
+
 
 def load(path: Path) -> Case:
     """The case of a file. Raises `CaseError` with everything that is wrong with its form."""

@@ -8,7 +8,7 @@ import msgspec
 from cyclopts import Parameter
 
 from core.mistakes import Unworkable, known
-from events.sentences import say
+from events.sentences import said, say
 from skyledger.cases.making import case_of
 from skyledger.cases.running import EDITIONS, Choice, Difference, readings, run_under
 from skyledger.cases.written import NO_NUMBER, SUFFIX, CaseError, found_in, is_a_number, load
@@ -24,7 +24,10 @@ PRINTED = Path("-")
 
 
 class Run(msgspec.Struct, frozen=True):
-    """A case that was run: what is otherwise than expected, or what is wrong with its file."""
+    """A case that was run: what is otherwise than expected, or what is wrong with its file.
+
+    `idle` are the readings under which it expects nothing.
+    """
 
     file: str
     number: str
@@ -32,6 +35,7 @@ class Run(msgspec.Struct, frozen=True):
     readings: tuple[str, ...] = ()
     differences: tuple[Difference, ...] = ()
     problems: tuple[str, ...] = ()
+    idle: tuple[str, ...] = ()
 
 
 def case(  # noqa: PLR0913 - what `new` and `run` take
@@ -58,10 +62,13 @@ def case(  # noqa: PLR0913 - what `new` and `run` take
     """Run rule cases, and say where a ruling is not what they expect; or write a case from a game.
 
     A case is a text file: a set-up, orders, and below each order what is expected of it. Anybody's program
-    can run them; docs/cases.md tells the form. A case from a game holds all that is concealed in it.
+    can run them; docs/cases.md tells the form. A case from a game holds all that is concealed in it. That a
+    case expects nothing is told; then its orders must be accepted.
 
     JSON of run: {"cases": [{"file", "number", "title", "readings", "differences": [{"line", "reading",
-    "expected", "found"}], "problems"}], "run", "otherwise", "unreadable"}. JSON of new: {"case"} or {"file"}.
+    "expected", "found"}], "problems", "idle"}], "run", "otherwise", "unreadable", "idle"}: `idle` are
+    readings under which a case expects nothing, and how many cases have any. JSON of new: {"case"} or
+    {"file"}.
     """
     of_new = {"--from": from_, "--at": at, "--number": number, "--title": title, "--force": force}
     of_new["--to"] = to != PRINTED
@@ -106,11 +113,12 @@ def _run_all(paths: Sequence[Path], chosen: Choice, common: Common) -> int:
             _write(runs[-1])
     otherwise = sum(1 for one in runs if one.differences)
     unreadable = sum(1 for one in runs if one.problems)
+    idle = sum(1 for one in runs if one.idle)
     if common.json:
-        counts = {"run": len(runs), "otherwise": otherwise, "unreadable": unreadable}
+        counts = {"run": len(runs), "otherwise": otherwise, "unreadable": unreadable, "idle": idle}
         put({"cases": [msgspec.to_builtins(one) for one in runs], **counts})
     else:
-        _write_sum(len(runs), otherwise, unreadable)
+        _write_sum(len(runs), otherwise, unreadable, idle)
     return MISTAKEN if unreadable else REFUSED if otherwise else DONE
 
 
@@ -124,7 +132,9 @@ def _run(path: Path, chosen: Choice) -> Run:
     except CaseError as error:
         number, title = (head.number, head.title) if head else ("", "")
         return Run(str(path), number, title, problems=tuple(str(error).splitlines()))
-    return Run(str(path), head.number, head.title, tuple(one.name for one in under), found)
+    names = tuple(one.name for one in under)
+    idle = tuple(one for one in names if not read.expects_under(one))
+    return Run(str(path), head.number, head.title, names, found, idle=idle)
 
 
 def _write(one: Run) -> None:
@@ -136,24 +146,29 @@ def _write(one: Run) -> None:
             expected=difference.expected,
             found=difference.found,
         )
-        hanging((one.number, "rule"), f"  {told}", (_under(one, difference), "aside"))
+        hanging((one.number, "rule"), f"  {told}", (_under(one, difference.reading), "aside"))
+    for reading in one.idle:
+        told = say("{file} expects nothing but that its orders are accepted", file=one.file)
+        hanging((one.number, "rule"), (f"  {told}", "warning"), (_under(one, reading), "aside"))
     for problem in one.problems:
         hanging(problem)
 
 
-def _write_sum(count: int, otherwise: int, unreadable: int) -> None:
-    told = say(
-        "{count} {count:case|cases} run, {otherwise} otherwise than expected, {unreadable} unreadable.",
-        count=count,
-        otherwise=otherwise,
-        unreadable=unreadable,
-    )
-    hanging(told)
+def _write_sum(count: int, otherwise: int, unreadable: int, idle: int) -> None:
+    counts = {"count": count, "otherwise": otherwise, "unreadable": unreadable, "idle": idle}
+    hanging(say(SUM_WITH_IDLE if idle else SUM, **counts))
 
 
-def _under(one: Run, difference: Difference) -> str:
+SUM = said("{count} {count:case|cases} run, {otherwise} otherwise than expected, {unreadable} unreadable.")
+SUM_WITH_IDLE = said(
+    "{count} {count:case|cases} run, {otherwise} otherwise than expected, {unreadable} unreadable; {idle} "
+    "{idle:expects|expect} nothing."
+)
+
+
+def _under(one: Run, reading: str) -> str:
     """The reading, if the case has several."""
-    return say(" (under {reading})", reading=difference.reading) if len(one.readings) > 1 else ""
+    return say(" (under {reading})", reading=reading) if len(one.readings) > 1 else ""
 
 
 def _new(game: str, at: Any, number: str, title: str, to: Path, *, force: bool, common: Common) -> int:  # noqa: PLR0913 - what a case is made of

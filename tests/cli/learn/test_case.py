@@ -1,5 +1,6 @@
 """`case`: cases run from files and folders, one written from a game, and what is said where that can't be."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from skyledger.cli.learn import cases
 from tests.cases.conftest import text_of
 
 STAGE = "stage 1 AAF German from Lille to Metz"
+OURS = 'name = "ours"\ntitle = "Ours"\nextends = "current"\nwinter_over_own_hex = 10\n'
 SOUND = f"{STAGE}\n= accepted 18.21\n"
 OTHERWISE = f"{STAGE}\n= refused 18.25\n"
 DOUBTFUL = f"{STAGE}\n= others_leave: refused\n= may_leave: accepted\n"
@@ -148,7 +150,48 @@ def test_a_doubt_names_the_cases_that_turn_on_it(run):
     assert run("doubts", "N12", "--json").done().json["doubts"][0]["cases"][0] == "N12.D.1"
 
 
+def test_a_case_that_expects_nothing_is_told(run, folder):
+    told = " ".join(run("case", "run", folder(a=text_of(STAGE), b=text_of(SOUND))).done().out.split())
+    assert "18/a.case expects nothing but that its orders are accepted" in told
+    assert "18/b.case" not in told
+    assert "2 cases run, 0 otherwise than expected, 0 unreadable; 1 expects nothing." in told
+    found = run("case", "run", folder(), "--json").done().json
+    assert found["idle"] == 1
+    assert [one["idle"] for one in found["cases"]] == [[""], []]
+
+
+def test_what_is_expected_under_another_reading_alone_is_nothing(run, folder):
+    case = folder(a=text_of(f"{STAGE}\n= others_leave: accepted\n", head='doubt = "W69"\n'))
+    told = " ".join(run("case", "run", case).done().out.split())
+    assert "expects nothing but that its orders are accepted (under may_leave)" in told
+    assert "(under others_leave)" not in told
+
+
 # A case from a game.
+
+
+def test_its_head_says_by_which_edition_and_options_it_was_played(run, position, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    run("new", "--from", position, "--id", "h", "--option", "W69=may_leave", "--edition", "2005").done()
+    run("order", "h", "stage 1 AAF German from Lille to Lyon", "--as", "axis").done()
+    run("case", "new", "--from", "h", "--at", "2", "--to", "h.case").done()
+    head = tomllib.loads(Path("h.case").read_text(encoding="utf-8").split("+++")[1])
+    assert (head["edition"], head["options"]["W69"]) == ("2005", "may_leave")
+    assert not {"edition", "doubts"} & head["set-up"].keys()
+    (ran,) = run("case", "run", "h.case", "--json").done().json["cases"]
+    assert (ran["readings"], ran["differences"]) == (["2005"], [])
+
+
+def test_of_house_rules_the_head_says_no_edition(run, position, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("ours.toml").write_text(OURS, encoding="utf-8")
+    run("new", "--from", position, "--id", "h", "--edition", "ours.toml").done()
+    run("order", "h", "stage 1 AAF German from Lille to Lyon", "--as", "axis").done()
+    run("case", "new", "--from", "h", "--at", "2", "--to", "h.case").done()
+    head = tomllib.loads(Path("h.case").read_text(encoding="utf-8").split("+++")[1])
+    assert "edition" not in head
+    assert head["set-up"]["revision"]["name"] == "ours"
+    run("case", "run", "h.case").done()
 
 
 def test_a_case_is_written_from_an_entry_of_a_game_and_runs(run, game, tmp_path, monkeypatch):
