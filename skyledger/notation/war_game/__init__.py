@@ -1,6 +1,7 @@
 """The written orders of The War Game: `read` a line, `render` an order; `NOTATION` has all."""
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -11,6 +12,7 @@ from core.war_game.state import Game
 from skyledger.notation.notation import Notation
 from skyledger.notation.parsing import NotAnOrder, one_line, parsed
 from skyledger.notation.reading import order_of
+from skyledger.notation.war_game.instead import Asked, instead
 from skyledger.notation.war_game.names import GRAMMAR, reader_of
 from skyledger.notation.war_game.wording import LISTS, NAMES, WORDING
 from skyledger.notation.writing import line_of
@@ -27,13 +29,27 @@ def read(game: Game, text: str, seat: str) -> Any:
     line = each_of_a_run(game, one_line(text))
     try:
         return _order(game, line, seat)
-    except NotAnOrder as wrong:
-        verb = next((ANSWERED_BY[one.kind] for one in game.questions[:1] if seat in one.seats), "")
-        if not verb or wrong.column > 1:
-            raise
-        with suppress(Mistake):
-            return _order(game, f"{verb} {line}", seat)
-        raise
+    except Mistake as wrong:
+        for other in _otherwise(game, line, seat, wrong):
+            with suppress(Mistake):
+                return _order(game, other, seat)
+
+        def reads(said: str) -> str:
+            return render(game, _order(game, said, seat))
+
+        raise instead(Asked(game, seat, reads), wrong, line) from None
+
+
+def _otherwise(game: Game, line: str, seat: str, wrong: Mistake) -> Iterator[str]:
+    """How a line is read that can't be read as it stands: as an answer, or as who rolls behind “roll all”."""
+    verb = next((ANSWERED_BY[one.kind] for one in game.questions[:1] if seat in one.seats), "")
+    if verb and isinstance(wrong, NotAnOrder) and wrong.column <= 1:
+        yield f"{verb} {line}"
+    if ALL_OF_A_KIND.match(line):
+        yield ALL_OF_A_KIND.sub("roll with all ", line, count=1)
+
+
+ALL_OF_A_KIND = re.compile(r"\s*roll +all +(?!(?:at|in|on)\b)", re.IGNORECASE)
 
 
 ANSWERED_BY = {"losses": "lose", "landing": "come down at", "bomb": "bomb on"}

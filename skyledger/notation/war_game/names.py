@@ -7,7 +7,7 @@ from lark import Token, Tree
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.same import asked_once
-from core.war_game.battles import fought, ordered
+from core.war_game.battles import battle_of, fought, ordered
 from core.war_game.board import (
     All,
     Group,
@@ -334,6 +334,13 @@ def where_of(game: Game, units: Units) -> str:
             return where_of(game, units.groups[0])
         case Named():
             return whereabouts(game.units[units.names[0]])
+
+
+def where_they_fight(game: Game, units: Units) -> str:
+    """The place of the battle of units by name, ships that shoot from outside too; else as `where_of`."""
+    first = game.units[units.names[0]] if isinstance(units, Named) else None
+    battle = battle_of(game, first) if first else None
+    return battle.place if battle else where_of(game, units)
 
 
 def place_in_question(reader: Reader) -> str:

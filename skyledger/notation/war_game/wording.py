@@ -3,18 +3,26 @@
 from typing import Any
 
 from core.dice import RollDice, SetRolls
-from core.same import asked_once
 from core.war_game import orders as give
-from core.war_game.battles import attackers, fought
-from core.war_game.board import Named, Units, of_seat, parts_of
+from core.war_game.battles import battle_at
+from core.war_game.board import Named, Units, parts_of
 from core.war_game.state import Game, kinds
-from events.sentences import all_of, said, say, translated
+from events.sentences import said, say
 from skyledger.notation.grammar import word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word, Wording, lines_under
 from skyledger.notation.numbers import THROWN, fallen
-from skyledger.notation.parsing import NotAnOrder, cut
+from skyledger.notation.parsing import cut
 from skyledger.notation.quoting import free, spoken
-from skyledger.notation.reader import MOST_WORDS, Reader, Sort, lacking, longest, named, span_of, text_of
+from skyledger.notation.reader import (
+    MOST_WORDS,
+    Reader,
+    lacking,
+    longest,
+    meant,
+    named,
+    span_of,
+    text_of,
+)
 from skyledger.notation.readings import OPTION, reading_of
 from skyledger.notation.war_game.names import (
     BASES,
@@ -25,6 +33,17 @@ from skyledger.notation.war_game.names import (
     only_battle,
     place_in_question,
     where_of,
+    where_they_fight,
+)
+from skyledger.notation.war_game.places import (
+    A_PLACE,
+    BASE,
+    BASE_OR_SHIP,
+    PLACE,
+    SHIP,
+    landing_place,
+    place_asked,
+    place_attacked,
 )
 from skyledger.notation.war_game.units import (
     attackers_of,
@@ -164,9 +183,9 @@ ANSWERS = (
     ),
     Line(
         give.LandAircraft,
-        "come down at' {to:base or ship} [with {units:units asked}]",
+        "come down [at' {to:landing place}] [with {units:units asked}]",
         "come down at Great Britain",
-        "The answer where aircraft go that have lost their landing place; of several you say which.",
+        "The answer where aircraft go that have lost their landing place; the only place needs not be named.",
         "IV/dispatching/2.2",
     ),
 )
@@ -194,7 +213,7 @@ CHAPTERS = (
 
 # Words of these lines, and the pieces of which slots consist.
 
-A_PLACE, SOME_UNITS = "a place", "units, such as “2 German fighters” or “GE-fighter-01”"
+SOME_UNITS = "units, such as “2 German fighters” or “GE-fighter-01”"
 ANOTHER_UNIT = "another unit"
 WORDS = {
     "done": Word("done|finish(ed)?|pass"),
@@ -264,40 +283,21 @@ DIE.2: /[0-9]{1,15}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twel
 # What stands in the slots.
 
 
-def _called(sorts: tuple[Sort, ...], shown: str, expected: str = A_PLACE) -> Kind:
-    """A name of a thing of these sorts."""
-    return Kind(
-        shown,
-        lambda reader, trees, _: named(reader, span_of(reader, trees[0]), sorts, "place"),
-        asked_once(lambda game, stored: word(GRAMMAR, calls(game, stored, sorts))),
-        expected,
-    )
-
-
-def _place_asked(reader: Reader, trees: Trees, said: Said) -> str:
-    """The place that is named, or else that of the open question."""
-    place: str = PLACE.read(reader, trees, said) if trees else place_in_question(reader)
-    return place
-
-
-def _place_attacked(reader: Reader, trees: Trees, said: Said) -> str:
-    """The place that is named, or else that of the seat's only attack."""
-    if trees:
-        place: str = PLACE.read(reader, trees, said)
-        return place
-    mine = of_seat(reader.game, reader.seat)
-    places = [b.place for b in fought(reader.game) if any(map(mine, attackers(reader.game, b)))]
-    if len(places) == 1:
-        return places[0]
-    where = say("a place; you attack {places}", places=all_of(places)) if places else translated(A_PLACE)
-    raise NotAnOrder(reader.line, len(reader.line.rstrip()) + 1, (where,))
-
-
 def _rolling_read(reader: Reader, trees: Trees, said: Said) -> tuple[str, Units]:
-    """Where units roll, and which: at the place that is named, or where they fight."""
-    place = PLACE.read(reader, said["place"], said) if "place" in said else only_battle(reader)
-    units = said_units(reader, trees, place)
-    return place or where_of(reader.game, units), units
+    """Where units roll, and which: at the place that is named, or where they fight.
+
+    A place behind the units alone is that of their battle, be they elsewhere as ships that shoot for it are.
+    """
+    behind = "" if "place" in said else _battle_behind(reader, trees)
+    place = PLACE.read(reader, said["place"], said) if "place" in said else behind or only_battle(reader)
+    units = said_units(reader, trees[:1] if behind else trees, place)
+    return place or where_they_fight(reader.game, units), units
+
+
+def _battle_behind(reader: Reader, trees: Trees) -> str:
+    """The place behind the units, if a battle is fought there."""
+    at = meant(reader.game, span_of(reader, trees[1]).text, PLACES) if len(trees) > 1 else None
+    return at if at is not None and battle_at(reader.game, at) else ""
 
 
 def _rolling_told(game: Game, place: str, units: Units) -> str:
@@ -308,7 +308,7 @@ def _rolling_told(game: Game, place: str, units: Units) -> str:
 
 
 def _losses_read(reader: Reader, trees: Trees, said: Said) -> tuple[str, Units]:
-    place = _place_asked(reader, trees[1:], said)
+    place = place_asked(reader, trees[1:], said)
     units = said_units(reader, trees, place)
     return place or where_of(reader.game, units), units
 
@@ -350,14 +350,14 @@ def _righting_told(game: Game, subject: str, what: str, value: str, because: str
     return f"{unit} {word(GRAMMAR, what)} {told} because {free(because)}"
 
 
-PLACE, BASE = _called(PLACES, "PLACE"), _called(BASES, "PLACE")
 KINDS = {
     "place": PLACE,
-    "place attacked": Kind("PLACE", _place_attacked, PLACE.write, A_PLACE),
-    "place asked": Kind("PLACE", _place_asked, PLACE.write, A_PLACE),
+    "place attacked": Kind("PLACE", place_attacked, PLACE.write, A_PLACE),
+    "place asked": Kind("PLACE", place_asked, PLACE.write, A_PLACE),
     "base": BASE,
-    "base or ship": _called(BASES, "PLACE|SHIP"),
-    "ship": _called(UNITS, "SHIP", "a ship"),
+    "base or ship": BASE_OR_SHIP,
+    "landing place": Kind("PLACE|SHIP", landing_place, BASE_OR_SHIP.write, A_PLACE),
+    "ship": SHIP,
     "units anywhere": _units(
         "UNITS [from PLACE]", "from", lambda reader, trees, _: units_anywhere(reader, trees)
     ),

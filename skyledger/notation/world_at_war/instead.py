@@ -5,29 +5,17 @@ It is asked where a line could not be read: an order that can be read means what
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-
-import msgspec
 
 from core.mistakes import Mistake
 from core.world_at_war.board import side_of
 from core.world_at_war.state import Game
-from events.sentences import either, said, say
-from skyledger.notation.parsing import WIDTH, NotAnOrder
+from events.sentences import said
+from skyledger.notation.instead import Instead, Told, Way, a_seat, patterns, said_so, told_instead
+from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
 from skyledger.notation.world_at_war.names import FORCES, PLACES
-
-Orders = tuple[str, ...]
-
-
-class Instead(msgspec.Struct, frozen=True):
-    """How something is said, the orders that are meant, with the groups of the pattern, and what is told."""
-
-    pattern: str
-    orders: Orders
-    told: str = said("the order for that is {expected}")
-
 
 UNITS = r"(?:(?:the|all|an?|[0-9]+|one|two|three)\s+)*(?:air|AAF|NAS|AAS|NAF|jets?|SAC|bombers?|fighters?)\b"
 WAYS_TO_CHANGE_BASE = said(
@@ -133,48 +121,16 @@ MEANT: tuple[Instead, ...] = (
     ),
 )
 """What is told where no order could be read; the first that fits."""
-PATTERNS = {
-    of: tuple((re.compile(one.pattern, re.IGNORECASE), one) for one in of) for of in (MISNAMED, MEANT)
-}
+PATTERNS = {of: patterns(of) for of in (MISNAMED, MEANT)}
 
 
 def instead(game: Game, wrong: Mistake, line: str) -> Mistake:
-    """The same mistake, or what is told of a line by which another order is meant.
-
-    Where an order begins so, what is wrong with it is told before.
-    """
-    text = line.strip().rstrip(".")
-    if len(text) > WIDTH:
-        return wrong
-    ways: tuple[Way, ...] = (*WAYS, partial(_said_so, MEANT if isinstance(wrong, NotAnOrder) else MISNAMED))
-    told = next((one for way in ways if (one := way(game, text))), None)
-    if told is None:
-        return wrong
-    start = len(line) - len(line.lstrip()) + 1
-    if isinstance(wrong, NotAnOrder) and wrong.column > start:
-        also = say(told[1], expected=either(told[0]))
-        return NotAnOrder(wrong.text, wrong.column, wrong.expected, wrong.before, also)
-    return NotAnOrder(line, start, *told)
-
-
-def _said_so(of: tuple[Instead, ...], _: Game, text: str) -> tuple[Orders, str] | None:
-    for pattern, one in PATTERNS[of]:
-        if found := pattern.fullmatch(text):
-            return tuple(f"“{order.format(**found.groupdict())}”" for order in one.orders), one.told
-    return None
+    """The same mistake, or what is told of a line by which another order is meant."""
+    among = PATTERNS[MEANT if isinstance(wrong, NotAnOrder) else MISNAMED]
+    return told_instead(game, wrong, line, (*WAYS, partial(said_so, among)))
 
 
 # What is told by what stands on the board.
-
-SEAT = said(
-    "this is a seat: {expected} sits down there, and with a colon behind it gives an order from there"
-)
-
-
-def _seat(game: Game, text: str) -> tuple[Orders, str] | None:
-    found = next((one for one in game.seats if one.casefold() == text.casefold()), None)
-    return ((f"“as {found}”",), SEAT) if found else None
-
 
 ALL_FROM = re.compile(
     r"(?P<verb>stage|redeploy|sea transport|displace|flee|return|fly|move) "
@@ -188,7 +144,7 @@ ALL_TO = re.compile(
 EACH_BY_ITSELF = said("say how many of what, and from where: {expected}")
 
 
-def _all(game: Game, text: str) -> tuple[Orders, str] | None:
+def _all(game: Game, text: str) -> Told | None:
     """Of “all” at a base: the order for each sort that is there."""
     if (found := ALL_FROM.fullmatch(text)) is None:
         found = ALL_TO.fullmatch(text)
@@ -215,7 +171,7 @@ CARRIED = re.compile(
 GROUND_UNITS_ARE = said("ground units are named there, such as {expected}")
 
 
-def _ground(game: Game, text: str) -> tuple[Orders, str] | None:
+def _ground(game: Game, text: str) -> Told | None:
     """Where a place is named for what is supplied or carried: the ground units that are there."""
     found = CARRIED.fullmatch(text)
     place = meant(game, found["place"], PLACES) if found else None
@@ -226,12 +182,11 @@ def _ground(game: Game, text: str) -> tuple[Orders, str] | None:
 AT_SHIPS = re.compile(r"attack (?P<force>.+?) with (?P<rest>.+)", re.IGNORECASE)
 
 
-def _at_ships(game: Game, text: str) -> tuple[Orders, str] | None:
+def _at_ships(game: Game, text: str) -> Told | None:
     found = AT_SHIPS.fullmatch(text)
     if found is None or meant(game, found["force"], FORCES) is None:
         return None
     return (f"“strike {found['force']} with {found['rest']}”",), ON_ITS_WAY
 
 
-Way = Callable[[Game, str], tuple[Orders, str] | None]
-WAYS: tuple[Way, ...] = (_seat, _all, _ground, _at_ships)
+WAYS: tuple[Way, ...] = (a_seat, _all, _ground, _at_ships)

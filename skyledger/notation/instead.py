@@ -1,0 +1,73 @@
+"""What people say in other words, in any game: how it is said, and the orders that are told for it.
+
+It is asked where a line could not be read: an order that can be read means what it says.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from core.mistakes import Mistake
+from events.sentences import either, said, say
+from skyledger.notation.parsing import WIDTH, NotAnOrder
+
+Orders = tuple[str, ...]
+Told = tuple[Orders, str]
+"""The orders that are meant, each between its quotation marks, and the sentence that names them."""
+Way = Callable[[Any, str], Told | None]
+"""What a game, or a game and a seat, and a line give, if another order is meant by it."""
+
+
+class Instead(msgspec.Struct, frozen=True):
+    """How something is said, the orders that are meant, with the groups of the pattern, and what is told."""
+
+    pattern: str
+    orders: Orders
+    told: str = said("the order for that is {expected}")
+
+
+Patterns = tuple[tuple[re.Pattern[str], Instead], ...]
+
+
+def patterns(of: Iterable[Instead]) -> Patterns:
+    """Each way in which something is said, ready to be looked for in a whole line."""
+    return tuple((re.compile(one.pattern, re.IGNORECASE), one) for one in of)
+
+
+def said_so(among: Patterns, _: Any, text: str) -> Told | None:
+    """What is told of a line by the first pattern that it fits."""
+    for pattern, one in among:
+        if found := pattern.fullmatch(text):
+            return tuple(f"“{order.format(**found.groupdict())}”" for order in one.orders), one.told
+    return None
+
+
+def told_instead(at: Any, wrong: Mistake, line: str, ways: Iterable[Way]) -> Mistake:
+    """The same mistake, or what the first way tells of a line by which another order is meant.
+
+    The ways are asked of `at`. Where an order begins so, what is wrong with it is told before.
+    """
+    text = line.strip().rstrip(".")
+    if len(text) > WIDTH:
+        return wrong
+    told = next((one for way in ways if (one := way(at, text))), None)
+    if told is None:
+        return wrong
+    start = len(line) - len(line.lstrip()) + 1
+    if isinstance(wrong, NotAnOrder) and wrong.column > start:
+        also = say(told[1], expected=either(told[0]))
+        return NotAnOrder(wrong.text, wrong.column, wrong.expected, wrong.before, also)
+    return NotAnOrder(line, start, *told)
+
+
+SEAT = said(
+    "this is a seat: {expected} sits down there, and with a colon behind it gives an order from there"
+)
+
+
+def a_seat(game: Any, text: str) -> Told | None:
+    """Who says nothing but the name of a seat."""
+    found = next((one for one in game.seats if one.casefold() == text.casefold()), None)
+    return ((f"“as {found}”",), SEAT) if found else None
