@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from msgspec import to_builtins
 
 from core.ruling import Ruling
+from core.war_game.board import is_ship, whereabouts
 from core.war_game.orders import Move
 from core.war_game.rules import RULES
 from core.war_game.state import Game, position_of
@@ -102,6 +103,24 @@ def declared(_game: Game, _region: str | None) -> tuple[str, ...]:
     return ()
 
 
+LOST = {
+    True: said("{unit} was sunk at {place} in entry {entry}."),
+    False: said("{unit} was lost at {place} in entry {entry}."),
+}
+"""Of a ship, and of other units."""
+
+
+def lost(step: Step, name: str) -> str:
+    """Where a unit of this name was lost by an entry; empty if it was not."""
+    before, after = step.before.units, step.after.units
+    found = next((unit for unit in before if unit.casefold() == name.casefold() and unit not in after), None)
+    if found is None:
+        return ""
+    unit = before[found]
+    told = LOST[is_ship(step.before, unit)]
+    return say(told, unit=found, place=whereabouts(unit), entry=step.entry.number)
+
+
 def made(steps: Iterable[Step], player: str) -> Timeline:
     """The timeline of a player's latest combat; raises `Mistake` if there was none."""
     return the_timeline(timelines(steps), player)
@@ -145,5 +164,6 @@ WAR_GAME_SHOWN = Showing(
     shows=shows,
     adjusting=(PositionAdjusted,),
     closing=(StepClosed,),
+    lost=lost,
     chronicle=Chronicle(made, heading, lanes.table, lanes.svg, to_builtins, lanes.LEGEND),
 )

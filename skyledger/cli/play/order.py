@@ -10,7 +10,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from core.history import Redo, Undo
-from core.mistakes import Unfit, Unworkable
+from core.mistakes import Mistake, Unfit, Unworkable
 from core.policy import KEPT
 from core.proposals import AboutEntries, Propose
 from core.remarks import RuleOn
@@ -19,6 +19,7 @@ from events.entry import Entry
 from events.sentences import said, say
 from skyledger.cli.answers import Hearing, answered, hear
 from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.gone_since import told_what_became
 from skyledger.cli.lying import binds, stays_undone
 from skyledger.cli.names_given import proper_order_id
 from skyledger.cli.once import SITTING, once
@@ -191,7 +192,10 @@ def _read(hearing: Hearing, game: Any, text: str) -> Any:
     system, until = hearing.before.system, goal_of(text)
     if until is not None:
         goal(system, until, system.rules.phase_of(game))
-    return read_order(system.rules.name, game, text if until is None else DONE_HERE, hearing.seat)
+    try:
+        return read_order(system.rules.name, game, text if until is None else DONE_HERE, hearing.seat)
+    except Mistake as wrong:
+        raise told_what_became(hearing.before, wrong) from None
 
 
 def _same_order(hearing: Hearing, entry: Entry, text: str) -> None:

@@ -28,6 +28,7 @@ from skyledger.cli.answers import (
     write_facts,
 )
 from skyledger.cli.desk import seat_of
+from skyledger.cli.gone_since import told_what_became
 from skyledger.cli.guard import as_json, wrong
 from skyledger.cli.look.proposals import asks, open_in
 from skyledger.cli.lying import lying
@@ -220,8 +221,9 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
         return True
     if _dice_fall_before(hearing, line):
         _throw(hearing, done)
+    now = replace(hearing, before=table(desk, game))
     try:
-        now = replace(hearing, before=table(desk, game), seat=seat_of(desk, game, line.seat or hearing.seat))
+        now = replace(now, seat=seat_of(desk, game, line.seat or hearing.seat))
         if (until := goal_of(line.text)) is not None:
             state = now.before.system.rules.phase_of(now.before.state)
             return _give_until(now, line, goal(now.before.system, until, state), order_id, done)
@@ -230,7 +232,7 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
         tested = tested_of(now.before, now.seat, meant)
         answer = submit(desk, game, now.seat, meant, order_id)
     except Mistake as mistake:
-        raise MistakeInFile(line.number, mistake) from None
+        raise MistakeInFile(line.number, told_what_became(now.before, mistake)) from None
     told = order_told(now.before.system, now.before.state, meant)
     if isinstance(answer.ruling, Refused):
         tell_refused(now, line, answer.ruling, told, done)

@@ -1,0 +1,34 @@
+"""Who names a unit that the game had and has no longer is told what became of it, and in which entry."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from core.mistakes import Mistake
+from events.sentences import say
+from skyledger.notation.parsing import MistakeInOrder
+from skyledger.service import Table
+from skyledger.showing import showing_of
+
+
+def told_what_became(held: Table, wrong: Mistake) -> Mistake:
+    """The same mistake, or of what is not there any more, where and in which entry it was lost."""
+    named = wrong.mistake if isinstance(wrong, MistakeInOrder) else wrong
+    told = list(_lost(held, named.given)) if named.what in NAMED else []
+    if not told:
+        return wrong
+    hint = say(
+        "{lost} `skyledger why {game} {unit}` says how.", lost=told[-1], game=held.game, unit=named.given
+    )
+    found = Mistake(named.what, named.given, (), hint)
+    return MistakeInOrder(wrong.text, wrong.column, found) if isinstance(wrong, MistakeInOrder) else found
+
+
+NAMED = frozenset({"unit", "place", "ship"})
+"""What is looked for where a unit may be named."""
+
+
+def _lost(held: Table, name: str) -> Iterator[str]:
+    """What each entry that counts tells of the loss of what has this name."""
+    lost: Any = showing_of(held.system).lost
+    steps = (step for step in held.past.steps() if not step.voided_by)
+    return (told for step in steps if (told := lost(step, name)))
