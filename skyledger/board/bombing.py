@@ -1,12 +1,13 @@
 """What it means to bomb, as menus tell it: what waits meanwhile, who bombs, how far boxes are."""
 
+from core.world_at_war.board import side_of
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.bombing.course import A_THIRD
 from core.world_at_war.flight.targets import may_bomb
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.over_land import ARMY
 from core.world_at_war.units import Group
-from events.sentences import say
+from events.sentences import said, say
 
 
 def bombing_means(game: Game, order: AnnounceBombing) -> str:
@@ -20,10 +21,18 @@ def bombing_means(game: Game, order: AnnounceBombing) -> str:
 
 
 def _a_third(game: Game, order: AnnounceBombing) -> str:
-    """Of army air a third bombs (W324)."""
-    if not (isinstance(order.units, Group) and order.units.kind == ARMY) or plays(game, "W324") != "a_third":
+    """Of army air a third bombs (W324), also where who bombs first is another."""
+    if not isinstance(order.units, Group) or plays(game, "W324") != "a_third":
         return ""
-    return say(" Of army air a third bombs, rounded down: send {third} or more (W324).", third=A_THIRD)
+    side = side_of(game, order.units.nation)
+    ours = (unit for unit in game.units.values() if unit.kind == ARMY and unit.base and not unit.inverted)
+    if not any(side_of(game, unit.nation) == side for unit in ours):
+        return ""
+    told = said(
+        " Of army air a third bombs, rounded down: against one target send {third} or more, from all bases "
+        "together (W324)."
+    )
+    return say(told, third=A_THIRD)
 
 
 def _how_far(game: Game, order: AnnounceBombing) -> str:

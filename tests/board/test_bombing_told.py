@@ -75,8 +75,17 @@ def test_18_57_a_menu_says_how_much_of_army_air_bombs_and_what_waits_meanwhile(b
     order = AnnounceBombing(table.group(TWO), table.at("Ghent"))
     assert meaning_now(table.game, order) == (
         "All bombings are announced, then fought out; what else this step has goes on after that. "
-        "Of army air a third bombs, rounded down: send 3 or more (W324)."
+        "Of army air a third bombs, rounded down: against one target send 3 or more, from all bases together "
+        "(W324)."
     )
+
+
+def test_17_23E_that_is_told_as_well_where_strategic_bombers_are_offered_first(board):
+    table = row(board, TWO, "1 strategic bomber Britain London")
+    order = AnnounceBombing(Group(1, "strategic bomber", "Britain", table.at("London")), "0500")
+    assert "Of army air a third bombs" in meaning_now(table.game, order)
+    alone = row(board, "1 strategic bomber Britain London")
+    assert "army air" not in meaning_now(alone.game, order)
 
 
 def test_18_512F_an_order_that_has_to_wait_for_bombings_is_told_that_air_missions_go_on_behind_them(board):
