@@ -38,6 +38,9 @@ MEANT = {
     "aim at Formidable": "“aim strike: SQUADRONS at Formidable”",
     "overrun Tobruk with 15th Panzer": "“overrun Tobruk”",
     "air supply Tripoli with 1 AAF from Catania": "“IT-Ariete”",
+    "air transport 2 armor": "“air transport IT-Ariete with 1 air transport from PLACE to PLACE”",
+    "air supply armor with 1 air transport from Catania":
+        "“air supply IT-Ariete with 1 air transport from PLACE”",
     "axis": "“as axis”",
 }  # fmt: skip
 

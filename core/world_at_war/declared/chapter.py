@@ -245,15 +245,19 @@ def countries_to_gain(game: Game, _: str) -> Iterator[Offer]:
         yield from (Offer(GainTerritory(one.value, nation), (Slot("territory", free),)) for one in free[:1])
 
 
-def marches(game: Game, _: str) -> Iterator[Offer]:
-    """For each ground unit that is in no attack every other hex of land and every box."""
+def marches(game: Game, seat: str) -> Iterator[Offer]:
+    """For each ground unit that is in no attack every other hex of land and every box; others' aside."""
+    side = game.seats[seat].side if seat in game.seats else ""
     land = (h.id for h in game.atlas.hexes.values() if h.land != "none")
     places = {place: Choice(place) for place in (*land, *game.atlas.boxes)}
     for unit in sorted(game.ground.values(), key=lambda one: one.name):
         if not not_in_an_attack.kept(game, Marching(unit, unit.place)):
             continue
         free = tuple([one for place, one in places.items() if place != unit.place])
-        yield from (Offer(MoveGroundUnit(unit.name, one.value), (Slot("to", free),)) for one in free[:1])
+        others = side not in ("", side_of(game, unit.nation))
+        for one in free[:1]:
+            order = MoveGroundUnit(unit.name, one.value)
+            yield Offer(order, (Slot("to", free),), aside=others, unlikely=others)
 
 
 TAKING = Procedure(

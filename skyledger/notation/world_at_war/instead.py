@@ -166,17 +166,33 @@ def _sorts_at(game: Game, place: str) -> Iterator[str]:
 
 
 CARRIED = re.compile(
-    r"(?:air supply|air transport|airdrop) (?P<place>.+?) (?:with|from|to) .+", re.IGNORECASE
+    r"(?P<verb>air supply|air transport|airdrop) (?P<what>.+?)(?: (?:with|from|to) .+)?", re.IGNORECASE
 )
+SO_MANY = re.compile(r"(?:(?:\d+|an?|the|all|some) )?(?P<kind>[a-z]+?)s?", re.IGNORECASE)
 GROUND_UNITS_ARE = said("ground units are named there, such as {expected}")
+ANY_KIND = ("ground unit", "unit", "troop", "corp", "division", "factor")
+FEW = 3
 
 
 def _ground(game: Game, text: str) -> Told | None:
-    """Where a place is named for what is supplied or carried: the ground units that are there."""
+    """Where a place or a sort of ground unit is named for what is supplied or carried: such units by name."""
     found = CARRIED.fullmatch(text)
-    place = meant(game, found["place"], PLACES) if found else None
-    here = [f"“{one.name}”" for one in game.ground.values() if place and one.place == place]
-    return (tuple(here), GROUND_UNITS_ARE) if here else None
+    if found is None:
+        return None
+    if place := meant(game, found["what"], PLACES):
+        here = [f"“{one.name}”" for one in game.ground.values() if one.place == place]
+        return (tuple(here), GROUND_UNITS_ARE) if here else None
+    where = "with 1 air transport from PLACE"
+    rest = where if found["verb"].casefold() == "air supply" else f"{where} to PLACE"
+    such = tuple(_of_kind(game, found["what"]))[:FEW]
+    return (tuple(f"“{found['verb']} {one} {rest}”" for one in such), GROUND_UNITS_ARE) if such else None
+
+
+def _of_kind(game: Game, what: str) -> Iterator[str]:
+    """The ground units of the phasing side that “2 infantry” may mean."""
+    kind = found["kind"].casefold() if (found := SO_MANY.fullmatch(what)) else ""
+    ours = (one for one in game.ground.values() if side_of(game, one.nation) == game.turn.side)
+    return (one.name for one in ours if kind and kind in (one.kind.casefold(), *ANY_KIND))
 
 
 AT_SHIPS = re.compile(r"attack (?P<force>.+?) with (?P<rest>.+)", re.IGNORECASE)

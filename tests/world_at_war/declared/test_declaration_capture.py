@@ -6,6 +6,8 @@ from core.mistakes import Mistake
 from core.world_at_war.board import controller
 from events.world_at_war.board import Box, GroundUnit
 from events.world_at_war.sequence import GroundUnitMoved, HexTaken, TerritoryGained
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.fillings import all_accepted, country, on_the_menu
 from tests.world_at_war.orders import GainTerritory, MoveGroundUnit, TakeHex
 
@@ -101,3 +103,20 @@ def test_declaration_the_menu_has_what_is_accepted(given, board):
     assert on_the_menu(table, GainTerritory("Neutralia", "Japan"))
     assert on_the_menu(table, MoveGroundUnit("Eighth Army", "0500"))
     assert not on_the_menu(table, TakeHex("0400", "Britain"))
+
+
+def test_declaration_a_menu_has_the_units_of_the_other_side_last_and_a_short_one_leaves_them_out(
+    given, board
+):
+    army, corps = ARMY, GroundUnit("I Corps", "Germany", "infantry", 3, "0200")
+    table = given(board(COAST, ground=(army, corps)))
+
+    def aside(seat):
+        offers = (
+            one for one in menu(WORLD_AT_WAR, table.game, seat) if isinstance(one.order, MoveGroundUnit)
+        )
+        return {one.order.unit: one.aside for one in offers}
+
+    assert aside("axis") == {"Eighth Army": True, "I Corps": False}
+    assert aside("allies") == {"Eighth Army": False, "I Corps": True}
+    assert aside("gamemaster") == {"Eighth Army": False, "I Corps": False}
