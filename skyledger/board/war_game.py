@@ -9,10 +9,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from core.war_game.battles import ROUND, attackers, defenders, is_open, joining
+from core.war_game.battles import ATTACKER, ROUND, attackers, defenders, is_open, joining
 from core.war_game.board import home_of, is_aircraft, known_place, neighbours, plural
 from core.war_game.orders import Attack, Drop, Land, Move, PassThrough, SupportShots
 from core.war_game.projections import state_of
+from core.war_game.rolling.aiming import supporting
 from core.war_game.rounds.chapter import waited_for
 from core.war_game.rules import PROCEDURES
 from core.war_game.state import GAMEMASTER, Game, plays
@@ -243,15 +244,22 @@ def battle_told(game: Game, battle: Battle) -> str:
         told = said("{place}, over after round {round} ({how})")
         return say(told, place=place, round=battle.last_round, how=translated(battle.ended))
     ours = units_words(game, attackers(game, battle)) or say("no attackers")
+    if shooting := _shooting(game, battle):
+        ours = say("{attackers}, with {ships} shooting", attackers=ours, ships=listed(shooting))
     if not is_open(game, battle):
         told = said("{place}, begins in round {round}: {attackers}")
         return _joined(game, battle, say(told, place=place, round=battle.opens, attackers=ours))
     theirs = units_words(game, defenders(game, battle)) or say("no defenders")
-    if battle.support:
-        ours = say("{attackers}, with {ships} shooting", attackers=ours, ships=listed(battle.support))
     told = said("{place}, since round {round}: {attackers} against {defenders}")
     fought = say(told, place=place, round=battle.opens, attackers=ours, defenders=theirs)
     return _joined(game, battle, fought)
+
+
+def _shooting(game: Game, battle: Battle) -> list[str]:
+    """The ships that shoot from outside in this round, or will once the battle begins (doubt R24)."""
+    if not is_open(game, battle):
+        return [name for name in battle.support if name in game.units]
+    return [ship.name for ship in supporting(game, battle, ATTACKER)]
 
 
 def _joined(game: Game, battle: Battle, told: str) -> str:

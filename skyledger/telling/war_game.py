@@ -8,6 +8,8 @@ import msgspec
 from core.rulebook import register
 from core.war_game.battles import ROUND, airborne
 from core.war_game.board import opposes, plural
+from core.war_game.retreats.departures import SHIP_SUNK
+from core.war_game.rounds.chapter import FALLEN, WITH_SHIP
 from core.war_game.state import PACKAGE, Game, kinds, plays
 from events import war_game as fact
 from events.message import Event
@@ -74,6 +76,11 @@ def _who_leaves(game: Game, event: fact.RetreatDeclared) -> str:
 def _later(_: Game, event: Any) -> bool:
     """Who waits for a fleet, or comes with one, attacks later."""
     return bool(event.opens > 1)
+
+
+def _how_one_went(_: Game, event: fact.UnitsDestroyed) -> str:
+    """How a unit alone was lost; nothing of several."""
+    return event.how if len(event.units) == 1 else ""
 
 
 def _over_the_heads(game: Game, event: fact.LossesTaken) -> bool:
@@ -246,7 +253,15 @@ BY_FIELDS = by_fields(
             said("The {by} at {place} loses {units} to {hits}."),
         ),
         fact.ShipsDamaged: said("{units} damaged at {place}, and not sunk."),
-        fact.UnitsDestroyed: said("{units} lost at {place}: {how}."),
+        fact.UnitsDestroyed: Cases(
+            _how_one_went,
+            {
+                WITH_SHIP: said("{units} lost at {place}: went down with its ship."),
+                FALLEN: said("{units} lost at {place}: its place fell."),
+                SHIP_SUNK: said("{units} lost at {place}: its ship was sunk."),
+            },
+            said("{units} lost at {place}: {how}."),
+        ),
         fact.BattleEnded: said(
             "The battle at {place} is over: {outcome}, last fought in round {last_round}."
         ),

@@ -172,6 +172,18 @@ TOLD = [
         "1 British fighter (UK-fighter-02) damaged at NA-4, and not sunk.",
     ),
     (
+        fact.UnitsDestroyed(ONE, "NA-4", "went down with their ship"),
+        "1 British fighter (UK-fighter-02) lost at NA-4: went down with its ship.",
+    ),
+    (
+        fact.UnitsDestroyed(ONE, "NA-4", "their ship was sunk"),
+        "1 British fighter (UK-fighter-02) lost at NA-4: its ship was sunk.",
+    ),
+    (
+        fact.UnitsDestroyed(ONE, "NA-4", "their place fell"),
+        "1 British fighter (UK-fighter-02) lost at NA-4: its place fell.",
+    ),
+    (
         fact.UnitsDestroyed(ONE, "NA-4", "with Ark Royal"),
         "1 British fighter (UK-fighter-02) lost at NA-4: with Ark Royal.",
     ),

@@ -1,8 +1,13 @@
 """The War Game in words: who leaves a battle, whose turn it is, where aircraft belong."""
 
+import pytest
+
 from core.war_game import orders as give
+from core.war_game.state import game_from
 from events.war_game.board import PlayerTurn
+from events.war_game.facts import UnitsDestroyed
 from skyledger.board.war_game import battle_told, turn_sentence
+from skyledger.telling.war_game import WAR_GAME_TELLINGS
 from tests.war_game.conftest import Given, board, named
 
 SEA = "Brest - Channel~ - Solent~ - Devon"
@@ -65,3 +70,37 @@ def test_a_step_that_closes_by_itself_is_told_to_be_over_once(run):
 def test_a_menu_speaks_of_several_units_as_one_does(run):
     run("new", "air_supremacy_2", "--id", "g").done()
     assert "with 1-2 German fighters from France" in " ".join(run("orders", "g").done().out.split())
+
+
+LANDING = "Brest - Channel~ - Kent"
+TROOPS = (
+    "1 transport Germany Channel",
+    "1 infantry Germany GE-TR-01",
+    "1 battleship Germany Channel",
+    "2 infantry United Kingdom Kent",
+)
+
+
+def test_example_3_1_ships_that_shoot_for_a_landing_are_told_before_combat_and_in_the_round_they_do():
+    table = Given(board(LANDING, *TROOPS)).land("Kent", "GE-INF-01")
+    table.when(give.SupportShots(named("GE-BB-01"), "Kent")).accepted()
+    assert battle_told(table.game, table.game.battles["Kent"]) == (
+        "Kent, begins in round 1: German 1 infantry (landed), with GE-BB-01 shooting"
+    )
+    table.opened()
+    assert "with GE-BB-01 shooting against" in battle_told(table.game, table.game.battles["Kent"])
+    table.next_round()
+    assert "shooting" not in battle_told(table.game, table.game.battles["Kent"])
+
+
+@pytest.mark.parametrize(
+    ("units", "told"),
+    [
+        (("UK-FTR-01",), "1 British fighter (UK-FTR-01) lost at Channel: went down with its ship."),
+        (("UK-FTR-01", "UK-FTR-02"), "UK-FTR-01, UK-FTR-02) lost at Channel: went down with their ship."),
+    ],
+)
+def test_grounding_1_5_who_goes_down_with_a_ship_is_told_as_one_or_as_several(units, told):
+    game = game_from(board(SEA, "2 fighter United Kingdom Channel"))
+    lost = UnitsDestroyed(units, "Channel", "went down with their ship")
+    assert WAR_GAME_TELLINGS[UnitsDestroyed](game, lost).endswith(told)
