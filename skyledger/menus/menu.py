@@ -14,6 +14,7 @@ from core.menus import Offer
 from events.sentences import translated
 from phases.machine import Turn
 from phases.referee import System, has_its_turn, menu
+from skyledger.menus.for_whom import by_those_named
 from skyledger.menus.lines import Line, Sight, form_of, line_of, merged, words_of
 from skyledger.menus.numbers import by_number
 from skyledger.menus.searching import offers_with, sought
@@ -96,7 +97,8 @@ def menu_of(system: System, game: Any, look: Look, words: str = "") -> Menu:
 def lines_of(system: System, game: Any, sight: Sight, menu: Menu, group: Group) -> tuple[Line, ...]:
     """The orders of a group as they are written, what is announced and what is near the enemy first."""
     lines = (replace(line_of(system, game, menu.offers[at], sight), offers=(at,)) for at in group.offers)
-    told = by_number(system, game, menu.offers, merged(lines))
+    whole = by_those_named(merged(lines), group.form.verb)
+    told = by_number(system, game, menu.offers, whole)
     return tuple(sorted(told, key=lambda line: line.key))
 
 

@@ -11,6 +11,7 @@ from events.world_at_war.board import Airbase
 from events.world_at_war.ships import NavalForce, Ship
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.menus import Line, Look, Scope, When, menu_of
+from skyledger.menus.for_whom import by_those_named
 from skyledger.menus.lines import Pick, Sight, around, line_of, merged, written
 from tests.menus import lines_of_menu
 from tests.world_at_war.conftest import DeclaredFact, board, units
@@ -171,6 +172,32 @@ def test_orders_that_differ_only_in_who_carries_them_out_are_one_line_with_strok
     assert [written(line, 9) for line in merged(found)] == [
         "find TF 17 with 0 results | 1 result | 2 results"
     ]
+
+
+def test_18_53_ground_units_that_the_same_air_may_supply_are_one_line_with_strokes():
+    lines = (
+        Line("air supply XIII Corps with 1 air transport British from Dover", offers=(0,)),
+        Line("air supply X Corps with 1 air transport British from Dover", offers=(1,)),
+        Line("air supply I Corps with", behind=" 1 air transport British from Lille", offers=(2,)),
+        Line(
+            "air supply V Corps with",
+            behind=" 1 air transport British from Lille",
+            offers=(4,),
+            key=(0, 0, -1),
+        ),
+        Line("air supply ", (Pick("II Corps"),), " with 1 air transport British from Dover", offers=(3,)),
+    )
+    told = [(written(line, 9), line.offers) for line in by_those_named(lines, "air supply")]
+    assert told == [
+        ("air supply XIII Corps | X Corps with 1 air transport British from Dover", (0, 1)),
+        ("air supply V Corps | I Corps with 1 air transport British from Lille", (4, 2)),
+        ("air supply II Corps with 1 air transport British from Dover", (3,)),
+    ]
+
+
+def test_orders_without_a_name_behind_their_verb_stay_as_they_are():
+    lines = tuple(Line(f"search the battle with {one} NAS British from Dover") for one in (1, 2))
+    assert tuple(by_those_named(lines, "search the battle")) == lines
 
 
 def test_what_lies_somewhere_keeps_its_mark_where_those_who_carry_it_out_stand_side_by_side():
