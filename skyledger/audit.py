@@ -32,6 +32,7 @@ from skyledger.auditing.texts import unfit_texts
 from skyledger.auditing.walking import walked
 from skyledger.folding import UNFOLDABLE, reason
 from skyledger.games import GAMES
+from skyledger.others_orders import taken_as_theirs
 from skyledger.secrecy.remarks import is_left_unsaid
 from skyledger.service import GAMEMASTER
 from store.check import bounded
@@ -85,6 +86,7 @@ def rest(ledger: Ledger, game: str, compared_for: str | None = None, against: An
         taken(system, entries, compared_for, against),
         taken_with_it(system, entries, known.parted),
         taken_by_agreement(known.agreed, by_their_word(system, entries, known)),
+        taken_as_theirs(system, ledger, game, known.parted, (one.number for one in known.agreed)),
     )
     return Rest(rests_on(entries), tuple(in_a_row(*also)))
 

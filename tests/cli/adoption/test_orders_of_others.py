@@ -28,6 +28,30 @@ def test_it_is_told_where_it_is_proposed_and_asked_and_agreed_to(run, in_their_n
         assert TOLD in words(run(*command.split()).done()), command
 
 
+THEIRS = "taken as recorded: orders that were not given in g, as those of their seats: {}."
+
+
+def test_an_audit_of_the_branch_names_them_and_those_of_its_other_seats(run, in_their_name):
+    both = THEIRS.format("of allies in entry 3 and of axis in entry 4")
+    assert both in words(run("audit", "g~so").done())
+    assert "as those of their seats" not in words(run("audit", "g").done())
+    run("order", "g", "declare supply of Lyon none", "--as", "allies").done()
+    assert THEIRS.format("of axis in entry 4") in words(run("audit", "g~so").done())
+
+
+def test_once_it_counts_an_audit_names_those_that_were_adopted(run, in_their_name):
+    run("adopt", "g~so", "--as", "axis").done()
+    run("accept", "g", "--as", "allies").done()
+    run("order", "g~so", "declare supply of Metz none", "--as", "allies").done()
+    assert THEIRS.format("of allies in entry 3 and of axis in entry 4") in words(run("audit", "g~so").done())
+
+
+def test_of_a_branch_of_a_branch_it_is_what_the_game_of_both_has_not(run, in_their_name):
+    run("branch", "g~so", "--at", "3", "--name", "on").done()
+    told = words(run("audit", "g~on").done())
+    assert THEIRS.format("of allies in entry 3") in told
+
+
 def test_of_his_own_orders_who_proposes_it_is_told_nothing(run, in_their_name):
     told = words(run("adopt", "g~so", "--as", "allies").done())
     assert "With g~so comes: an order of axis that was not given in this game, entry 4 of g~so." in told
