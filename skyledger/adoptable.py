@@ -10,10 +10,19 @@ from events.entry import LOCAL, hashed_id
 from events.message import EntriesRedone, EntriesUndone, Event, ProposalCarried
 from events.policy import BranchAdopted, Policy
 from events.sentences import Part, said, say
-from skyledger.adopted import Adopted, adopted_as, adopting, changed_since, in_place_of, proposed_as
+from skyledger.adopted import (
+    Adopted,
+    adopted_as,
+    adopting,
+    changed_since,
+    gone_on_since,
+    in_place_of,
+    proposed_as,
+)
 from skyledger.folding import facts_of
 from skyledger.past import Past
 from store.errors import NoSuchGame
+from store.ledger import Ledger
 
 
 def require_its_branch(past: Past, ruling: Ruling) -> None:
@@ -39,12 +48,26 @@ def require_its_branch(past: Past, ruling: Ruling) -> None:
                 "`skyledger adopt {branch}` names it as it stands."
             )
             raise Unworkable("branch", say(told, branch=fact.branch, entry=back))
+        if found is None and (since := _gone_on(ledger, fact, facts)):
+            raise Unworkable("branch", say(GONE_ON, branch=fact.branch, entry=since, number=fact.number))
         if found is not None:
             told = said(
                 "{branch} parted from {game} otherwise, or has another head: `skyledger adopt {branch}` "
                 "names it as it stands."
             )
             raise Unworkable("branch", say(told, branch=fact.branch, game=past.game))
+
+
+def _gone_on(ledger: Ledger, fact: BranchAdopted, facts: Sequence[Ruled]) -> int:
+    """Where a branch went on since it was named; one whose adoption counts again may have, for it counted."""
+    again = any(isinstance(one.event, EntriesRedone) for one in facts)
+    return 0 if again else gone_on_since(ledger, fact)
+
+
+GONE_ON = said(
+    "{branch} was to be adopted as it stood after entry {number}, and went on with entry {entry}; `skyledger "
+    "adopt {branch}` names it as it stands."
+)
 
 
 def _require_its_name(game: str, branch: str) -> None:

@@ -6,11 +6,18 @@ from typing import Literal
 
 import msgspec
 
-from core.history import undone_last
+from core.history import Talk, undone_last
 from core.policy import ADOPTION
 from core.proposals import AdoptBranch, Proposal, proposals
 from events.entry import LOCAL, hashed_id
-from events.message import EntriesRedone, Event, ProposalInForce, ProposalOfOrder
+from events.message import (
+    EntriesRedone,
+    Event,
+    ProposalInForce,
+    ProposalOfOrder,
+    ProposalsNotWelcomed,
+    ProposalsWelcomed,
+)
 from events.policy import BranchAdopted
 from events.sentences import said, say
 from skyledger.folding import IMPOSSIBLE, facts_of
@@ -88,6 +95,23 @@ def changed_since(ledger: Ledger, fact: BranchAdopted) -> int:
         return 0
     since = (number for number, turned in found.turned.items() if min(turned, default=number) <= fact.number)
     return max((number for number in since if number > fact.number), default=0)
+
+
+def gone_on_since(ledger: Ledger, fact: BranchAdopted) -> int:
+    """The first entry that counts in a branch behind what is to be adopted of it; 0 where there is none.
+
+    What is said of entries changes nothing, but for standing acceptances, which come with a branch.
+    """
+    if (past := _past(ledger, fact.branch)) is None:
+        return 0
+    at = Moment(past, ledger.head(fact.branch).number)
+    silent = {number for number, one in at.marks.items() if isinstance(one, Talk)}
+    standing = {number for number, one in at.marks.items() if isinstance(one, STANDING)}
+    counts = ({*at.counting()} - silent) | standing
+    return min((number for number in counts if number > fact.number), default=0)
+
+
+STANDING = (ProposalsWelcomed, ProposalsNotWelcomed)
 
 
 def proposed_as(ledger: Ledger, branch: str) -> Iterator[Adopted]:

@@ -97,6 +97,17 @@ def test_a_branch_takes_back_what_is_agreed_to_in_that_moment_and_it_is_not_adop
     assert adoption_in(desk.ledger, "g") is None
 
 
+def test_a_branch_goes_on_in_that_moment_and_it_is_not_adopted(desk, others):
+    propose(others)
+
+    def goes_on():
+        stands(submit(others, RIGHT, "axis", stage(1, "0300")))
+
+    with pytest.raises(Mistake, match="g~right was to be adopted as it stood after entry 2"):
+        submit(beaten(desk, goes_on), "g", "allies", Accept(3))
+    assert adoption_in(desk.ledger, "g") is None
+
+
 def test_a_branch_adopts_another_one_in_that_moment_and_it_is_not_adopted(desk, others):
     propose(others)
 

@@ -190,6 +190,9 @@ PAST_ADOPTION = (
 """What an entry may hold where a branch counts: what leads to an undo of that."""
 
 
+WELCOMES = (ProposalsWelcomed, ProposalsNotWelcomed)
+
+
 ADOPTED_AT, TAKEN_BACK_AT = 100, 130
 """The steps of a course at which a branch is adopted, and something taken back, whatever came before them."""
 
@@ -271,18 +274,29 @@ class Several:
         before = adopted(self.entries[game])
         try:
             answer = submit(self.desk, game, seat, order)
-        except Unworkable as mistake:  # of a branch that took back what was proposed of it
+        except Unworkable as mistake:  # of a branch that went on, or took back what was proposed of it
             told = str(mistake)
             branch, away, _ = told.partition(" adopted another branch")
             if away:
                 assert adopted(self.entries[branch]), told
                 return
-            assert "changed what is to be adopted" in told or "would count again" in told
+            branch, late, _ = told.partition(" was to be adopted as it stood")
+            went_on = late and went_on_behind(0, self.entries[branch])
+            assert went_on or "changed what is to be adopted" in told or "would count again" in told
             return
         if answer.entry is not None:
             facts = [fact for fact, _ in facts_of(table(self.desk, game).system, answer.entry)]
             self.entries[game].append((answer.entry.number, facts))
+            for fact in facts:
+                if isinstance(fact, BranchAdopted) and fact.branch in self.entries:
+                    assert not went_on_behind(fact.number, self.entries[fact.branch])
             assert not before or all(isinstance(fact, PAST_ADOPTION) for fact in facts), facts
+
+
+def went_on_behind(number, entries):
+    """Does an order of a branch count behind an entry, or did a standing acceptance begin or end there?"""
+    welcomes = [n for n, facts in entries if any(isinstance(one, WELCOMES) for one in facts)]
+    return any(n > number for n in (*counting(entries), *welcomes))
 
 
 def plainly(desk, game):

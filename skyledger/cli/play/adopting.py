@@ -29,8 +29,8 @@ def adopt(
     It is an entry of that game, its trunk, and names the head of the branch and where it parted. By the
     usual policy it is proposed to each other side. Once they `accept`, the trunk takes no orders any more,
     and the game goes on in the branch, under the branch's name. Nothing is lost: the trunk can be read,
-    exported and audited, and an undo of that entry, by consent, lets it go on. The branch may go on before
-    they answer.
+    exported and audited, and an undo of that entry, by consent, lets it go on. Where the branch goes on
+    before they answered, the proposal is void: adopt it once more.
 
     A policy or standing acceptance that is otherwise in the branch is told before anybody agrees, and which
     entries of it are orders of others that the trunk has not: with the answer, by `proposals`, `next`,

@@ -66,11 +66,44 @@ def test_it_waits_for_nobody_in_next_and_games(run, request, case):
 
 def test_what_can_be_agreed_to_is_open(run, parted):
     run("adopt", "g~right", "--as", "axis").done()
-    run("order", "g~right", STAGE, "--as", "axis").done()
+    run("comment", "g~right", "look", "at", "this", "--as", "axis").done()
     (one,) = run("proposals", parted, "--json").done().json["proposals"]
     assert (one["state"], one["waits_for"]) == ("open", [["allies"]])
     assert "void" not in one
     assert "Proposed: by axis in entry 4, to allies" in words(run("next", "--as", "allies").done())
+
+
+GONE_ON = "g~right was to be adopted as it stood after entry 2, and went on with entry 3"
+
+
+@pytest.mark.parametrize(
+    "goes_on", [f"order g~right {STAGE} --as axis", "accept g~right always undo --as allies"]
+)
+def test_what_went_on_meanwhile_is_proposed_anew(run, parted, goes_on):
+    run("adopt", "g~right", "--as", "axis").done()
+    run(*goes_on.split()).done()
+    assert GONE_ON in words(run("proposals", parted, "--as", "allies").done())
+    assert "Proposed:" not in words(run("next", "--as", "allies").done())
+    run("accept", parted, "4", "--as", "allies").failed(2, GONE_ON)
+    assert not run("show", parted, "--json").done().json.get("adopted")
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", parted, "5", "--as", "allies").done()
+    run("audit", parted).done()
+
+
+def test_what_is_taken_back_in_the_branch_lets_it_be_agreed_to(run, parted):
+    run("adopt", "g~right", "--as", "axis").done()
+    run("order", "g~right", STAGE, "--as", "axis").done()
+    run("undo", "g~right", "--as", "axis").done()
+    run("accept", parted, "--as", "allies").done()
+
+
+def test_an_adoption_counts_again_though_its_branch_went_on(run, parted):
+    run("adopt", "g~right", "--as", "gamemaster").done()
+    run("order", "g~right", STAGE, "--as", "axis").done()
+    run("undo", parted, "because", "a slip", "--as", "gamemaster").done()
+    run("redo", parted, "--as", "gamemaster").done()
+    assert "g~right was adopted" in words(run("games").done())
 
 
 def test_the_branch_that_counts_is_marked_in_the_tree(run, parted):
