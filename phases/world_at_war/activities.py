@@ -26,6 +26,7 @@ from core.world_at_war.activities.orders import (
     PlaceCover,
     SailForce,
     StrikeAtSea,
+    battle_given_up,
     entry_unheard,
     sailors_finished,
     sailors_unheard,
@@ -205,6 +206,7 @@ CHAPTER = Chapter(
     },
     begins={TAGS["covering"]: (placed,), TAGS["continuing"]: (after_the_strikes,)},
     asks={EVERYWHERE: {Finish: (cover_is_prorated,)}},
+    lying={TAGS["entered"]: battle_given_up},
     waits={
         TAGS["entered"]: entry_unheard,
         TAGS["striking"]: strikers_unheard,

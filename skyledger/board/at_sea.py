@@ -208,8 +208,8 @@ STEPS = {
         "patrol”"
     ),
     "naval_combat.covering": said(
-        "{seats} must allot air cover at {place}, all of it in one order with “over” before each group, "
-        "or “allot no cover”"
+        "{seats} must allot air cover at {place}, all of it in one order, as by “allot cover over GROUP with "
+        "UNITS over GROUP with UNITS”, or “allot no cover”"
     ),
     "naval_combat.searching": said(
         "{seats} may search at {place} and say which groups are found, and must say “done”"

@@ -19,8 +19,8 @@ from phases.world_at_war.activities import AROUND
 
 INTERCEPTING = said(
     "No interception is refereed, and while a force is on its way no other sails. Ships that are to meet it "
-    "sail before it “as interception”, to a hex of its way, and there “join battle at PLACE” (23.752A, "
-    "23.75A)."
+    "sail before it, by “sail FORCE as interception to PLACE” to a hex of its way, and there “join battle at "
+    "PLACE” (23.752A, 23.75A)."
 )
 
 

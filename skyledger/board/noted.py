@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from core.world_at_war.activities.voyages import likely
-from core.world_at_war.board import known_carrier, known_place, name
+from core.world_at_war.board import declared, known_carrier, known_nation, known_place, name
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.bombing.course import A_THIRD
 from core.world_at_war.carriers.chapter import SailCarrier
+from core.world_at_war.construction.force_pools import ConstructAirUnits, buildable, cost, payer, spent
 from core.world_at_war.flight.operating import based_by_ports_alone
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.ships.forming import MoveForce
@@ -37,6 +38,7 @@ FROM_PORTS_ALONE = said(
 TOO_FEW = said(
     "Of army air a third bombs, rounded down: by themselves these bomb nothing; {third} or more would (W324)."
 )
+LEFT = said("Of the {brps} BRPs of {nation} {left} {left:is|are} left this turn, as declared (17.141A).")
 
 
 def noted(game: Game, _seat: str, order: object) -> Iterator[str]:
@@ -49,6 +51,8 @@ def noted(game: Game, _seat: str, order: object) -> Iterator[str]:
         case SailCarrier(carrier, to):
             place = name(game, known_place(game, to))
             yield say(CARRIER_LEAPT, unit=known_carrier(game, carrier).name, place=place)
+        case ConstructAirUnits():
+            yield from _brps_left(game, order)
         case AnnounceBombing():
             yield from _bombs_nothing(game, order)
         case StageAirUnits() | SeaTransportAirUnits() | RedeployAirUnits():
@@ -64,6 +68,14 @@ def _bars_attacks(
     there = (replace(unit, base=known_place(game, order.to)) for unit in chosen(game, order.units, to_move))
     if any(unit.kind == "AAF" and based_by_ports_alone(game, unit) for unit in there):
         yield say(FROM_PORTS_ALONE, place=name(game, known_place(game, order.to)))
+
+
+def _brps_left(game: Game, order: ConstructAirUnits) -> Iterator[str]:
+    """17.141A: what is left of the BRPs that are declared for air units."""
+    purse = payer(game, known_nation(game, order.nation).name)
+    if brps := declared(game, "brp", purse):
+        left = int(brps) - spent(game, purse) - cost(game, buildable(game, order.kind), order.count)
+        yield say(LEFT, left=left, brps=int(brps), nation=purse)
 
 
 def _bombs_nothing(game: Game, order: AnnounceBombing) -> Iterator[str]:

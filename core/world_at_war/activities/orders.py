@@ -1,8 +1,10 @@
 """23.752: what a player says in naval activities, who may act in them, and whose word is waited for."""
 
+from collections.abc import Iterator
+
 import msgspec
 
-from core.world_at_war.board import seats_for, side_of
+from core.world_at_war.board import name, seats_for, side_of
 from core.world_at_war.conditions import at_peace_with_all, peace_is_declared
 from core.world_at_war.kamikazes.flying import kamikazes_near
 from core.world_at_war.naval_air.employment import able
@@ -30,6 +32,7 @@ from core.world_at_war.under_way.ships import (
     nations_met,
 )
 from core.world_at_war.units import Order, Units
+from events.sentences import listed, said, say
 from events.world_at_war.activities import NavalActivity
 
 # What a player says about task forces at sea outside naval combat, and about air that goes for them.
@@ -210,6 +213,19 @@ def entry_heard(game: Game) -> bool:
 def entry_unheard(game: Game) -> tuple[str, ...]:
     """The seats waited for there: first those with air, then those that may join battle (23.75A, W445)."""
     return strikers_unheard(game) or _unheard(game, may_join_battle(game))
+
+
+def battle_given_up(game: Game, seat: str) -> Iterator[str]:
+    """23.75A: whose ships lie there, and who is done before the air of others, lets a battle go."""
+    activity = present_activity(game)
+    before = [one for one in strikers_unheard(game) if one != seat]
+    if activity is None or not before or seat not in may_join_battle(game):
+        return
+    told = said(
+        "Ships of yours lie at sea at {place}, and may “join battle at {place}” once {seats} "
+        "{count:has|have} spoken; done before that they let the force pass (23.75A)."
+    )
+    yield say(told, place=name(game, here(activity)), seats=listed(before), count=len(before))
 
 
 def strikers_unheard(game: Game) -> tuple[str, ...]:

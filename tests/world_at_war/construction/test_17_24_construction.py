@@ -10,6 +10,7 @@ from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.construction import AirUnitsConstructed
 from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.squadrons import AirUnitsDivided
+from skyledger.board.noted import noted
 from tests.world_at_war.building import BUILDING, build, built, grounds, rules, unbuilt
 from tests.world_at_war.conftest import Airbase, Box, Carrier, DeclaredFact, units
 from tests.world_at_war.fillings import all_accepted, country, on_the_menu
@@ -160,6 +161,18 @@ def trained(nation, number):
 
 def test_17_141A_without_a_declaration_nobody_counts(table):
     build(table("9 AAF Germany"), "5 AAF Germany", "Lille").accepted()
+
+
+def test_17_141A_who_builds_is_told_what_is_left_of_the_BRPs(table):
+    one = table("3 AAF Germany", "2 NAS Germany", facts=(brps(8),))
+    order = ConstructAirUnits("Germany", "AAF", 2, "Lille")
+    assert tuple(noted(one.game, "axis", order)) == (
+        "Of the 8 BRPs of Germany 2 are left this turn, as declared (17.141A).",
+    )
+    build(one, "2 AAF Germany", "Lille").accepted()
+    order = ConstructAirUnits("Germany", "NAS", 1, "Lille")
+    assert "Germany 1 is left" in next(noted(one.game, "axis", order))
+    assert tuple(noted(table("3 AAF Germany").game, "axis", order)) == ()
 
 
 def test_17_141A_each_game_turn_is_paid_by_itself(table):

@@ -10,7 +10,7 @@ from events.message import RollCalledFor
 from events.world_at_war.board import DeclaredFact, Seat
 from events.world_at_war.naval_combat import AirOverGroupShown, SurpriseRolled
 from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered
-from phases.referee import decide, menu
+from phases.referee import decide, let_lie, menu
 from skyledger.board.at_sea import what_is_said
 from skyledger.board.waiting import awaited
 from tests.world_at_war import orders as give
@@ -263,6 +263,17 @@ def test_23_75A_ships_that_let_it_pass_beforehand_are_not_waited_for(board):
     table.as_seat("ships").when(give.Finish()).accepted()
     table.as_seat("air").when(give.Finish()).accepted()
     assert table.game.forces["Force H"].place == "0300"
+
+
+def test_23_75A_ships_that_are_done_before_the_air_are_told_that_they_give_up_a_battle(board):
+    table = met_by_a_friend(board)
+    table.sail("0100", "0200", "0300").accepted()
+    [told] = let_lie(table.system, table.game, "ships")
+    assert "“join battle at 0200”" in told
+    assert "air" in told
+    assert let_lie(table.system, table.game, "air") == ()
+    table.as_seat("air").when(give.Finish()).accepted()
+    assert let_lie(table.system, table.game, "ships") == ()
 
 
 def test_23_75A_where_no_enemy_ships_lie_only_air_is_waited_for(board):
