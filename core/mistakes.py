@@ -73,7 +73,11 @@ def known(what: str, given: str, named: Mapping[str, Known], hint: str = "") -> 
     raise Mistake(what, given, near_misses(given, named), hint)
 
 
-def near_misses(given: str, known: Iterable[str]) -> list[str]:
+NEAR, NEARER = 0.6, 0.75
+"""So much of two words is the same where one may be meant by the other; where that is to be surer."""
+
+
+def near_misses(given: str, known: Iterable[str], cutoff: float = NEAR) -> list[str]:
     """The known names closest to what was given, best first, three at most."""
     by_folded = {name.casefold(): name for name in known}
-    return [by_folded[name] for name in get_close_matches(given.casefold(), by_folded, n=3, cutoff=0.6)]
+    return [by_folded[name] for name in get_close_matches(given.casefold(), by_folded, n=3, cutoff=cutoff)]

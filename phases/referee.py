@@ -146,10 +146,11 @@ def _phase(rules: Rules, game: Any) -> str:
 
 def out_of_turn(system: System, game: Any, seat: str, order: Any) -> tuple[Violation, ...]:
     """What the sequence of play, or an open question, has against this order now."""
-    return _sequence(system, game, seat, type(order))
+    return against_in_sequence(system, game, seat, type(order))
 
 
-def _sequence(system: System, game: Any, seat: str, order: type) -> tuple[Violation, ...]:
+def against_in_sequence(system: System, game: Any, seat: str, order: type) -> tuple[Violation, ...]:
+    """What the sequence of play, or an open question, has against any order of a kind now."""
     asked = {q.kind for q in system.rules.questions(game)[:1]}
     if asked:
         return _while_asked(system, game, seat, order)
@@ -162,7 +163,7 @@ def _sequence(system: System, game: Any, seat: str, order: type) -> tuple[Violat
 def has_its_turn(system: System, game: Any, seat: str, order: type) -> bool:
     """Has the sequence of play nothing against it? Menus ask this of every kind, and tell nobody why not."""
     if system.rules.questions(game)[:1]:
-        return not _sequence(system, game, seat, order)
+        return not against_in_sequence(system, game, seat, order)
     who = whose_word(system, game, order)
     return who is not None and system.may[who](game, seat)
 

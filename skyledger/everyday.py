@@ -87,6 +87,29 @@ SMALL = {"i", "we", "my", "to", "the", "a", "an", "take", "please", "can", "want
 """Little words before the one that is meant: “I protest”, “take back”."""
 
 
+OF_THE_GAME = frozenset(
+    (
+        "adopt", "allow", "begin", "challenge", "check", "contest", "continue", "copy", "create", "fetch",
+        "finish", "head", "join", "load", "look", "merge", "moves", "next", "open", "pass", "position",
+        "ready", "receive", "resume", "search", "send", "setup", "share", "skip", "start", "state", "try",
+        "turn",
+    )
+)  # fmt: skip
+"""Words that are as often said of what units do: alone, or with little behind them, they mean a command."""
+LITTLE = {*SMALL, "game", "games", "saved", "it", "this", "that", "now", "phase", "step", "turn", "round"}
+ENDED = ({"next"}, {"phase", "turn", "step", "round"})
+
+
+def meant_alone(text: str) -> tuple[str, ...]:
+    """The commands that are meant by a line at the table, where words are said of units too."""
+    words = [word for word in _words(text) if word not in SMALL]
+    if len(words) == len(ENDED) and all(word in of for word, of in zip(words, ENDED, strict=True)):
+        return ONWARD
+    if words[:1] and words[0] in OF_THE_GAME and not LITTLE.issuperset(words[1:]):
+        return ()
+    return meant_by(text)
+
+
 def meant_by(text: str) -> tuple[str, ...]:
     """The commands that are meant by what begins so; none where nobody can tell."""
     words = list(_words(text))

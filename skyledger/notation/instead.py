@@ -11,7 +11,7 @@ import msgspec
 
 from core.mistakes import Mistake
 from events.sentences import either, said, say
-from skyledger.notation.parsing import WIDTH, NotAnOrder
+from skyledger.notation.parsing import WIDTH, InOtherWords, NotAnOrder
 
 Orders = tuple[str, ...]
 Told = tuple[Orders, str]
@@ -59,7 +59,7 @@ def told_instead(at: Any, wrong: Mistake, line: str, ways: Iterable[Way]) -> Mis
     if isinstance(wrong, NotAnOrder) and wrong.column > start:
         also = say(told[1], expected=either(told[0]))
         return NotAnOrder(wrong.text, wrong.column, wrong.expected, wrong.before, also)
-    return NotAnOrder(line, start, *told)
+    return InOtherWords(line, start, *told)
 
 
 SEAT = said(

@@ -10,10 +10,10 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from core.mistakes import Mistake, alike, near_misses
+from core.mistakes import NEARER, Mistake, alike, near_misses
 from events.sentences import either, said, say, translated
 from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, plain
-from skyledger.everyday import COMMANDS, meant_by
+from skyledger.everyday import COMMANDS, meant_alone
 from skyledger.notation.grammar import Grammar, accepted
 from skyledger.notation.quoting import ESCAPED, OPENING, is_quoted, unquoted
 from skyledger.notation.quoting import meant_by as escape_meant_by
@@ -45,6 +45,18 @@ class NotAnOrder(Mistake):
         told = (say(self.before, expected=expected), alike(self.text))
         whole = ". ".join(filter(None, told))
         return pointed(self.text, self.column, f"{whole}; {self.also}" if self.also else whole)
+
+
+class NoVerb(NotAnOrder):
+    """No order begins so; what may be meant in the step that is on, only who knows the game can say."""
+
+
+class ACommand(NotAnOrder):
+    """What stands there is a command, or a word of everyday use for one; `expected` are those commands."""
+
+
+class InOtherWords(NotAnOrder):
+    """Another order is meant; `expected` has those that it may be."""
 
 
 class MistakeInOrder(Mistake):
@@ -231,10 +243,23 @@ INSTEAD = said("this is no order; for that there is {expected}")
 
 def _no_verb(grammar: Grammar, line: str, at: int) -> NotAnOrder:
     words = line[at:].split()
-    if meant := meant_by(line[at:]):
+    if meant := meant_alone(line[at:]):
         told = A_COMMAND if "".join(words[:1]).casefold() in COMMANDS else INSTEAD
-        return NotAnOrder(line, at + 1, meant, told)
-    near = near_misses(" ".join(words[:2]), grammar.verbs) or near_misses("".join(words[:1]), grammar.verbs)
-    if near:
-        return NotAnOrder(line, at + 1, [f"“{verb}”" for verb in near])
-    return NotAnOrder(line, at + 1, [f"“{verb}”" for verb in grammar.verbs], BEGINS)
+        return ACommand(line, at + 1, meant, told)
+    near = verbs_near([word.casefold() for word in words], grammar.verbs)
+    told = EXPECTED if near else BEGINS
+    return NoVerb(line, at + 1, [f"“{verb}”" for verb in near or grammar.verbs], told)
+
+
+def verbs_near(words: list[str], verbs: Iterable[str]) -> list[str]:
+    """The verbs that are written nearly as a line begins, begin so, or stand somewhere in its first words."""
+    verbs, first = sorted(verbs, key=len), "".join(words[:1])
+    begun = [verb for verb in verbs if len(first) >= SHORTEST and verb.startswith(first)]
+    apart = {first, *words[1:3]} - {"with", "at", "on", "of", "by", "in", "the", "to"}
+    within = [verb for verb in verbs if first in apart.intersection(verb.split()) or verb.split()[0] in apart]
+    whole = near_misses(" ".join(words[:3]), verbs, NEARER) or near_misses(" ".join(words[:2]), verbs, NEARER)
+    return (whole or begun or near_misses(first, verbs, NEARER) or within)[:3]
+
+
+SHORTEST = 3
+"""So many letters are the beginning of a verb."""

@@ -27,7 +27,10 @@ STAGE = "stage 2 AAF German from Lille to Lyon"
         ("stage 9 AAF German from Lille to Lyon", ["5 AAF", "not 9"]),
         ("", ["Nothing is ordered", "skyledger orders g --as axis", "skyledger help orders"]),
         ("   ", ["Nothing is ordered"]),
-        ("frobnicate everything", ["^ no order begins so", "“orders” says what may be ordered now"]),
+        (
+            "frobnicate everything",
+            ["^ no order begins so; what may be ordered now is “stage ", "“orders” lists all"],
+        ),
         ("undo it", ["^ this is a command of its own: skyledger undo GAME"]),
         ("Redo the last", ["^ this is a command of its own: skyledger redo GAME"]),
         ('begin "malta_1942"', ["A game begins once", "skyledger new SCENARIO"]),

@@ -44,7 +44,7 @@ from tests.notation.conftest import CITIES, nasty_game, plain_game
         ("stag 3 AAF German from Catania to Tripoli",
          "^", "“stage”"),
         ("   see transport 3",
-         "   ^", "“sea transport”, “air transport” or “intercept transports”"),
+         "   ^", "“sea transport”"),
         ('stage 3 AAF German from "Catania to Tripoli',
          "                        ^", "a closing quotation mark somewhere behind this one"),
         ("take Tobruk Germany",

@@ -31,7 +31,7 @@ from skyledger.cli.status import DONE
 from skyledger.cli.trial import tried, write_left_to
 from skyledger.folding import Step
 from skyledger.games import PUBLIC
-from skyledger.notation.any_game import read as read_order
+from skyledger.menus.meant import read_in_step
 from skyledger.service import Table, table
 from skyledger.showing import showing_of
 from skyledger.telling import ground_told, told_in
@@ -187,7 +187,7 @@ def why_order(now: Table, seat: str, text: str, at: int, common: Common) -> int:
     """Say why an order would be ruled on as it would, or would have been after an entry, and give none."""
     held = now if at == now.head.number else replace(now, state=now.past.at(at))
     system, game = held.system, held.state
-    order = read_order(system.rules.name, game, text, seat)
+    order = read_in_step(system, game, text, seat)
     found = tried(held, seat, order)
     ruling, chosen = found.ruling, set_by(held, found.ruling)
     book = book_of(held, WATCHES[system.rules.name], at)

@@ -34,7 +34,7 @@ from skyledger.cli.play.branching import Meant, begun
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.folding import Step
 from skyledger.games import PUBLIC
-from skyledger.notation.any_game import read as read_order
+from skyledger.menus.meant import read_in_step
 from skyledger.service import Desk, Table, require_visible, table
 from skyledger.showing import showing_of
 from skyledger.telling.shared import order_told
@@ -243,7 +243,7 @@ def known_before(held: Table, step: Step, viewer: str) -> Any:
 
 def _read(held: Table, game: Any, text: str, seat: str) -> Any:
     """The order that is meant in a game."""
-    order = read_order(held.system.rules.name, game, text, seat)
+    order = read_in_step(held.system, game, text, seat)
     if isinstance(order, AboutEntries):
         told = said("“{text}” is about entries; in a correction stands an order of the game.")
         raise Unworkable("order", say(told, text=text.strip()[:60]))

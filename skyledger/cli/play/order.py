@@ -32,7 +32,7 @@ from skyledger.cli.play.passing import give_until
 from skyledger.cli.play.told_before import leave_out_what_was_told
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.cli.trial import try_out
-from skyledger.notation.any_game import read as read_order
+from skyledger.menus.meant import read_in_step
 from skyledger.notation.quoting import spoken
 from skyledger.notation.until import DONE_HERE, goal, goal_of
 from skyledger.service import Answer, Desk, rule_on, table, was_ordered
@@ -193,7 +193,7 @@ def _read(hearing: Hearing, game: Any, text: str) -> Any:
     if until is not None:
         goal(system, until, system.rules.phase_of(game))
     try:
-        return read_order(system.rules.name, game, text if until is None else DONE_HERE, hearing.seat)
+        return read_in_step(system, game, text if until is None else DONE_HERE, hearing.seat)
     except Mistake as wrong:
         raise told_what_became(hearing.before, wrong) from None
 

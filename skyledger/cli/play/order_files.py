@@ -48,6 +48,7 @@ from skyledger.cli.play.passing import pass_until, write_passed
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
 from skyledger.datafiles.reading import bytes_within, read_at_most, within
 from skyledger.falling import due_at_once
+from skyledger.menus.meant import read_in_step
 from skyledger.notation.any_game import read as read_order
 from skyledger.notation.mail import out_of_mail
 from skyledger.notation.parsing import MistakeInFile
@@ -227,7 +228,7 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
         if (until := goal_of(line.text)) is not None:
             state = now.before.system.rules.phase_of(now.before.state)
             return _give_until(now, line, goal(now.before.system, until, state), order_id, done)
-        meant = read_order(now.before.system.rules.name, now.before.state, line.text, now.seat)
+        meant = read_in_step(now.before.system, now.before.state, line.text, now.seat)
         _require_its_number(now, meant, hearing.before.head.number)
         tested = tested_of(now.before, now.seat, meant)
         answer = submit(desk, game, now.seat, meant, order_id)

@@ -13,6 +13,7 @@ from skyledger.notation.notation import Notation
 from skyledger.notation.parsing import NotAnOrder, one_line, parsed
 from skyledger.notation.reading import order_of
 from skyledger.notation.war_game.instead import Asked, instead
+from skyledger.notation.war_game.intended import INTENDED
 from skyledger.notation.war_game.names import GRAMMAR, reader_of
 from skyledger.notation.war_game.wording import LISTS, NAMES, WORDING
 from skyledger.notation.writing import line_of
@@ -89,4 +90,4 @@ def render(game: Game, order: Any) -> str:
     return line_of(WORDING, game, order)
 
 
-NOTATION = Notation(read, render, WORDING, LISTS, NAMES)
+NOTATION = Notation(read, render, WORDING, LISTS, NAMES, INTENDED)

@@ -4,6 +4,7 @@ from typing import Any
 
 from core.world_at_war.state import Game
 from skyledger.notation.notation import Notation
+from skyledger.notation.world_at_war.intended import INTENDED
 from skyledger.notation.world_at_war.reading import read
 from skyledger.notation.world_at_war.wording import LISTS, NAMES, WORDING
 from skyledger.notation.writing import line_of
@@ -16,4 +17,4 @@ def render(game: Game, order: Any) -> str:
     return line_of(WORDING, game, order)
 
 
-NOTATION = Notation(read, render, WORDING, LISTS, NAMES)
+NOTATION = Notation(read, render, WORDING, LISTS, NAMES, INTENDED)

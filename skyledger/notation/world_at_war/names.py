@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
-from core.mistakes import near_misses
+from core.mistakes import NEAR, near_misses
 from core.same import Same, asked_once
 from core.world_at_war.board import name
 from core.world_at_war.carriers.other_decks import without_a_deck
@@ -97,6 +97,10 @@ SUBJECTS_OF_RESEARCH = (Sort("subject", _research),)
 THINGS = (*AIR_UNITS, *GROUND_UNITS, *BASES, *NATIONS, *TERRITORIES)
 
 
+SURE = 0.7
+"""A map has so many places that one that is less alike is another: Bern is not meant by Berlin."""
+
+
 def near(game: Game, text: str, sorts: tuple[Sort, ...]) -> list[str]:
     """Known names like a name that nothing has, as people write them."""
     known = {
@@ -105,7 +109,8 @@ def near(game: Game, text: str, sorts: tuple[Sort, ...]) -> list[str]:
         for spelling, stored in sort.names(game).items()
         if sort.word not in {"hex", "seat"}
     }
-    return list(dict.fromkeys(known[one] for one in near_misses(text, known)))
+    cutoff = SURE if any(sort.word == "place" for sort in sorts) else NEAR
+    return list(dict.fromkeys(known[one] for one in near_misses(text, known, cutoff)))
 
 
 def calls(game: Game, stored: str, sorts: tuple[Sort, ...], first: Iterable[str] = ()) -> str:

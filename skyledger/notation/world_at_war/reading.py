@@ -36,7 +36,7 @@ def read(game: Game, text: str, seat: str) -> Any:
     try:
         return order_of(reader, _tree(reader))
     except NotAnOrder as wrong:
-        in_place: Mistake = NotAnOrder(apart(wrong.text), wrong.column, wrong.expected, wrong.before)
+        in_place: Mistake = type(wrong)(apart(wrong.text), wrong.column, wrong.expected, wrong.before)
     except MistakeInOrder as wrong:
         in_place = MistakeInOrder(apart(wrong.text), wrong.column, wrong.mistake)
     with suppress(Mistake):

@@ -1,0 +1,215 @@
+"""A line that could not be read: what may be meant by it, of what the seat may order in this step."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import chain, islice
+from typing import Any
+
+import msgspec
+
+from core.menus import Offer, fill
+from events.sentences import either, said, say
+from phases.referee import System, against_in_sequence, has_its_turn
+from skyledger.everyday import HEARD, ONWARD, SMALL
+from skyledger.menus.lines import needed, words_of
+from skyledger.menus.menu import Look, Menu, When, menu_of
+from skyledger.notation import notation_of
+from skyledger.notation.any_game import read
+from skyledger.notation.parsing import ACommand, InOtherWords, NotAnOrder, NoVerb, pointed, verbs_near
+
+FEW = 3
+"""So many orders are named."""
+MOST = 100
+"""Among so many it is looked for one that wants none of what is asked for."""
+DONE, CHOOSE, REFUSING = "done", "choose", frozenset({"no", "none"})
+
+
+OPEN = re.compile(r"\b[A-Z]{4,}\b")
+"""What stands in a form for a name that is to be put there."""
+
+HERE = said("in this step that is {orders}")
+SUCH_AS = said("{wrong}; here for example {orders}")
+NOTHING_SO = said("nothing of that kind may be ordered now; what may is {orders}, and “orders” lists all")
+NOT_SO = said("no order begins so; what may be ordered now is {orders}, and “orders” lists all")
+NOTHING_NOW = said("{seat} may order nothing of that kind now; “orders” says whose word is waited for")
+NOT_NOW = said("{why} What may be ordered now is {orders}, and “orders” lists all.")
+MEANT_NOT_NOW = said("{wrong}. {why} What may be ordered now is {orders}, and “orders” lists all.")
+OR_HERE = said("{wrong}; or, in this step, {orders}")
+
+
+class InThisStep(NotAnOrder):
+    """A line that no order has the form of, with what is told of the step that is on."""
+
+    def __init__(self, wrong: NotAnOrder, told: str) -> None:
+        self.told = told
+        super().__init__(wrong.text, wrong.column, wrong.expected, wrong.before, wrong.also)
+
+    def _sentence(self) -> str:
+        return pointed(self.text, self.column, self.told)
+
+
+def read_in_step(system: System, game: Any, text: str, seat: str) -> Any:
+    """The order that a line means. Raises `Mistake`, told by what may be ordered now."""
+    try:
+        return read(system.rules.name, game, text, seat)
+    except NotAnOrder as wrong:
+        raise in_this_step(Step(system, game, seat), wrong) from None
+
+
+class Step(msgspec.Struct, frozen=True, dict=True):
+    """What a seat may order where the turn stands."""
+
+    system: System
+    game: Any
+    seat: str
+
+    @cached_property
+    def in_turn(self) -> frozenset[str]:
+        """The verbs of the orders against which the sequence of play has nothing."""
+        forms = notation_of(self.system.rules.name).forms
+        return frozenset(
+            one.verb for one in forms if has_its_turn(self.system, self.game, self.seat, one.order)
+        )
+
+    @cached_property
+    def menu(self) -> Menu:
+        """All that it may order."""
+        return menu_of(self.system, self.game, Look(self.seat, self.seat))
+
+    @cached_property
+    def lines(self) -> dict[str, list[str]]:
+        """By each verb with which something may be ordered in this step, the first lines that do."""
+        found: dict[str, list[str]] = {}
+        for group in (group for group in self.menu.groups if group.when is not When.AT_ANY_TIME):
+            orders = islice(chain.from_iterable(_orders(self.menu.offers[at]) for at in group.offers), FEW)
+            found.setdefault(group.form.verb, [self._line(order) for order in orders])
+        return found
+
+    def _line(self, order: Any) -> str:
+        return f"“{' '.join(words_of(self.system, self.game, order))}”"
+
+    def refusing(self) -> list[str]:
+        """The lines by which one wants none of what is asked for: “engage strike with none”."""
+        here = [self.menu.offers[at] for group in self.menu.groups for at in group.offers][:MOST]
+        lines = (self._line(offer.order) for offer in here if not offer.open_ended)
+        return [line for line in lines if not REFUSING.isdisjoint(line.strip("“”").split())][:FEW]
+
+    def of(self, verbs: Iterable[str]) -> list[str]:
+        """A line for each of the first of these verbs that are of this step; of one that answers, several."""
+        here = [verb for verb in verbs if verb in self.lines]
+        if here == [CHOOSE]:
+            return self.lines[CHOOSE]
+        return [self.lines[verb][0] for verb in here[:FEW]]
+
+    def first(self) -> list[str]:
+        """What may be ordered now, what is new first."""
+        return self.of(self.lines)
+
+
+def _orders(offer: Offer) -> Iterator[Any]:
+    """The orders of an offer, one for each choice in it."""
+    offer = needed(offer)
+    first = offer.slots[0] if offer.slots else None
+    yield from [fill(offer, {first.field: one.value}) for one in first.choices] if first else [offer.order]
+
+
+def in_this_step(step: Step, wrong: NotAnOrder) -> NotAnOrder:
+    """The same mistake, with what may be meant of what may be ordered now."""
+    match wrong:
+        case NoVerb():
+            return _no_verb(step, wrong)
+        case ACommand():
+            onward = wrong.expected in (HEARD, ONWARD) and DONE not in step.in_turn
+            return _no_verb(step, wrong) if onward else wrong
+        case InOtherWords():
+            return _in_other_words(step, wrong)
+        case _:
+            return _of_a_verb(step, wrong)
+
+
+def _no_verb(step: Step, wrong: NotAnOrder) -> NotAnOrder:
+    words = _words(wrong)
+    if (verbs := _intended(step, words)) is not None:
+        if orders := step.of(verbs) or (step.refusing() if verbs == (DONE,) else []):
+            return InThisStep(wrong, say(HERE, orders=either(orders)))
+        return _nothing(step, wrong, NOTHING_SO)
+    if near := verbs_near(words, sorted(step.in_turn)):
+        return NotAnOrder(wrong.text, wrong.column, [f"“{verb}”" for verb in near])
+    return _nothing(step, wrong, NOT_SO)
+
+
+def _words(wrong: NotAnOrder) -> list[str]:
+    """The first words of a line, without the little ones before them."""
+    words = (word.strip(".,!?;:") for word in wrong.text[:200].casefold().split())
+    return [word for word in words if word and word not in SMALL][:FEW]
+
+
+def _intended(step: Step, words: list[str]) -> tuple[str, ...] | None:
+    """The verbs that may be meant by the first words; None where these are no words for anything."""
+    known = notation_of(step.system.rules.name).intended
+    begun = (" ".join(words[:count]) for count in range(len(words), 0, -1))
+    return next((known[some] for some in begun if some in known), None)
+
+
+def _nothing(step: Step, wrong: NotAnOrder, told: str) -> NotAnOrder:
+    first = step.first()
+    return InThisStep(wrong, say(told, orders=either(first)) if first else say(NOTHING_NOW, seat=step.seat))
+
+
+def _in_other_words(step: Step, wrong: NotAnOrder) -> NotAnOrder:
+    """Of the orders that may be meant those that have their place now; where none has, why not."""
+    verbs = {told: _verb_of(step, told.strip("“”")) for told in wrong.expected}
+    kept = [told for told, verb in verbs.items() if verb in step.in_turn or not verb]
+    if kept:
+        told = NotAnOrder(wrong.text, wrong.column, kept, wrong.before)
+        orders = step.of([verb for verb in verbs.values() if any(map(OPEN.search, kept))])
+        return InThisStep(told, say(SUCH_AS, wrong=_said(told), orders=either(orders))) if orders else told
+    return _not_now(step, wrong, next(iter(verbs.values())), MEANT_NOT_NOW)
+
+
+def _of_a_verb(step: Step, wrong: NotAnOrder) -> NotAnOrder:
+    """An order begun soundly: how one goes on that may be given now, or that none has its place now."""
+    verb = _verb_of(step, wrong.text.strip().casefold())
+    alike = [one for one in _verbs(step) if verb and one.partition(" ")[0] == verb.partition(" ")[0]]
+    others = step.of(_intended(step, _words(wrong)) or ()) if _goes_wrong_at_once(wrong) else []
+    if verb and step.in_turn.isdisjoint(alike):
+        return InThisStep(wrong, say(HERE, orders=either(others))) if others else _not_now(step, wrong, verb)
+    orders = step.of(sorted(alike, key=lambda one: one != verb))
+    if orders and wrong.column > len(wrong.text.rstrip(" .")):
+        return InThisStep(wrong, say(SUCH_AS, wrong=_said(wrong), orders=either(orders)))
+    if others and not orders:
+        return InThisStep(wrong, say(OR_HERE, wrong=_said(wrong), orders=either(others)))
+    return wrong
+
+
+def _goes_wrong_at_once(wrong: NotAnOrder) -> bool:
+    """Is nothing sound behind the first word but a number?"""
+    return len([word for word in wrong.text[: wrong.column - 1].split() if not word.isdigit()]) < 2
+
+
+def _not_now(step: Step, wrong: NotAnOrder, verb: str, told: str = NOT_NOW) -> NotAnOrder:
+    """Why such an order has no place now, and what has."""
+    kind = next(one.order for one in notation_of(step.system.rules.name).forms if one.verb == verb)
+    found = against_in_sequence(step.system, step.game, step.seat, kind)
+    why = " ".join(one for violation in found for one in violation.found)
+    alike = (one for one in _intended(step, verb.split()) or () if one != DONE)
+    here = step.of(alike) or step.first()
+    said_ = say(told, wrong=_said(wrong), why=why, orders=either(here)) if here else why
+    return InThisStep(wrong, said_)
+
+
+def _said(wrong: NotAnOrder) -> str:
+    """What is told behind the caret."""
+    return str(wrong).rpartition("^ ")[2].rstrip(".")
+
+
+def _verbs(step: Step) -> Iterator[str]:
+    return iter(dict.fromkeys(form.verb for form in notation_of(step.system.rules.name).forms))
+
+
+def _verb_of(step: Step, text: str) -> str:
+    """The longest verb that the text begins with, or one whose first word it begins with."""
+    whole = [verb for verb in _verbs(step) if f"{text} ".startswith((f"{verb} ", f"{verb}:"))]
+    first = [verb for verb in _verbs(step) if verb.partition(" ")[0] == text.partition(" ")[0]]
+    return max(whole, key=len, default="") or next(iter(first), "")
