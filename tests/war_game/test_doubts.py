@@ -1261,8 +1261,8 @@ def widow(given, *more, **doubts):
 
 @pytest.mark.parametrize(("option", "may"), [("as_a_landing", False), ("as_a_retreat", True)])
 def test_N29_where_an_aircraft_retreats_to_whose_carrier_was_sunk(given, option, may):
-    """R17, R29, N19: nobody stands in York, and no Germans but in Kent."""
-    table = widow(given, "1 infantry Germany Kent", N29=option).retreat("GE-FTR-01", to="York")
+    """R17, R29, N19, N41: nobody stands in York, and no Germans but in Kent."""
+    table = widow(given, "1 infantry Germany Kent", N29=option, N41="open").retreat("GE-FTR-01", to="York")
     assert hasattr(table.ruling, "facts") == may
     if not may:
         table.refused("IV/dispatching/3.5:refuge")
@@ -1273,7 +1273,7 @@ def test_N29_where_an_aircraft_retreats_to_whose_carrier_was_sunk(given, option,
 
 @pytest.mark.parametrize(("option", "may"), [("as_a_landing", False), ("as_a_retreat", True)])
 def test_N29_nothing_is_called_off_to_save_who_has_nowhere_to_land(given, option, may):
-    table = widow(given, N29=option).when(give.CallOff("Solent"))
+    table = widow(given, N29=option, N41="open").when(give.CallOff("Solent"))
     assert hasattr(table.ruling, "facts") == may
     if not may:
         table.refused("IV/example 3/3.3")
@@ -1379,3 +1379,30 @@ def test_N40_on_land_it_is_all_one_where_aircraft_came_from_but_for_where_each_m
     assert table.game.units["GE-FTR-02"].place == "Lyon"
     table.when(give.Move(named("GE-FTR-02"), "York")).accepted()
     table.when(give.Move(Group(1, "Germany", "fighter", "Kent"), "York")).accepted()
+
+
+@pytest.mark.parametrize(
+    ("option", "defends", "attacks"),
+    [("defenders", True, False), ("with_friends", False, False), ("open", True, True)],
+)
+def test_N41_whether_aircraft_retreat_to_where_nobody_stands(given, option, defends, attacks):
+    """Nobody stands in York, whosever it is."""
+    defending = kent(given, *TWO, N41=option).retreat("UK-FTR-01", to="York")
+    attacking = kent(given, *TWO, N41=option).next_round(calling_off=True).retreat("GE-FTR-01", to="York")
+    assert [hasattr(table.ruling, "facts") for table in (defending, attacking)] == [defends, attacks]
+    assert all(any("N41" in ground for ground in table.ruling.grounds) for table in (defending, attacking))
+
+
+def test_N41_an_attacker_s_aircraft_go_back_where_they_came_from_or_with_troops(given):
+    def leaving():
+        return kent(given, *TWO).next_round(calling_off=True)
+
+    table = leaving().retreat("GE-FTR-01", to="Brest").accepted()
+    assert not any("N41" in ground for ground in table.ruling.grounds)
+    leaving().retreat("GE-FTR-01", "GE-INF-01", to="York").accepted()
+    leaving().retreat("GE-INF-01", to="York").accepted().retreat("GE-FTR-01", to="York").accepted()
+
+
+def test_N41_by_the_strict_reading_troops_that_retreat_there_open_the_way(given):
+    table = kent(given, *TWO, N41="with_friends").retreat("UK-INF-01", to="York").accepted()
+    table.retreat("UK-FTR-01", to="York").accepted()

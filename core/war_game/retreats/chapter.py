@@ -61,8 +61,10 @@ def _ways_in_doubt(game: Game, request: CallingOff) -> tuple[str, ...]:
     """The doubts about ways back among enemies, and about the landing of who has lost its carrier."""
     there = attackers(game, request.battle)
     among = any(back_among_enemies(game, unit) for unit in there)
-    sunk = any(has_lost_its_deck(game, unit) for unit in there)
-    return (*(("N26",) if among else ()), *(("N29",) if sunk else ()))
+    sunk = [unit for unit in there if has_lost_its_deck(game, unit)]
+    anywhere = any(not lands_for_good(game, unit) for unit in sunk)
+    doubts = {"N26": among, "N29": sunk, "N41": anywhere}
+    return tuple(doubt for doubt, matters in doubts.items() if matters)
 
 
 @rule(
@@ -164,5 +166,6 @@ CHAPTER = Chapter(
         "N26": ("fought_again", "elsewhere", "beside"),
         "N29": ("as_a_landing", "as_a_retreat"),
         "N32": ("home", "with_her"),
+        "N41": ("defenders", "with_friends", "open"),
     },
 )

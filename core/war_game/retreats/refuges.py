@@ -1,5 +1,7 @@
 """Where a unit may go that leaves a battle: the base game's rule is not at hand (doubt R26)."""
 
+from collections.abc import Iterable
+
 from core.war_game.battles import ROUND, attacked_now_or_next, goes_on, holding
 from core.war_game.board import (
     FIGHTER,
@@ -21,11 +23,14 @@ from core.war_game.steps import attacker_gives_up
 from events.war_game.board import Unit
 
 
-def refuges(game: Game, unit: Unit) -> tuple[str, ...]:
-    """The places and decks to which a unit may retreat from where it is, in the order of their names."""
+def refuges(game: Game, unit: Unit, beside: Iterable[Unit] = ()) -> tuple[str, ...]:
+    """The places and decks to which a unit may retreat from where it is, in the order of their names.
+
+    `beside` are those who retreat with it.
+    """
     far = plays(game, "R26") == "as_declared"
     near = set(game.atlas.places) if far else neighbours(game, unit.place)
-    places = {place for place in near - {unit.place} if open_to(game, unit, place)}
+    places = {place for place in near - {unit.place} if open_to(game, unit, place, beside)}
     near = frozenset(near) | {unit.place}
     if _may_go_back(game, unit, near):
         places.add(whence(unit))
@@ -117,11 +122,29 @@ def takes_back(game: Game, unit: Unit, ship: Unit) -> bool:
     return ship.place != unit.place or bool(ship.leaving) or outside
 
 
-def open_to(game: Game, unit: Unit, place: str) -> bool:
-    """Is it ground for this unit, quiet, and its own side's as far as can be told (doubt N19)?"""
+def open_to(game: Game, unit: Unit, place: str, beside: Iterable[Unit] = ()) -> bool:
+    """Is it ground for this unit, quiet, and its own side's as far as can be told (doubts N19 and N41)?"""
     if not fits(game, unit, place) or not is_quiet(game, unit, place):
         return False
-    return at_sea(game, place) or plays(game, "N19") == "open" or not is_empty_land(game, place)
+    if at_sea(game, place) or not is_empty_land(game, place):
+        return True
+    return plays(game, "N19") == "open" and _may_come_down(game, unit, place, beside)
+
+
+def _may_come_down(game: Game, unit: Unit, place: str, beside: Iterable[Unit]) -> bool:
+    """May it retreat to empty land, which by default is open to aircraft that defend (doubt N41)?"""
+    reading = plays(game, "N41")
+    hinterland = reading == "defenders" and opposes(game, unit.nation)
+    return reading == "open" or hinterland or not comes_down_alone(game, unit, place, beside)
+
+
+def comes_down_alone(game: Game, unit: Unit, place: str, beside: Iterable[Unit]) -> bool:
+    """Is it an aircraft that comes down where nobody stands and none of its side on foot goes (doubt N41)?"""
+    if not is_aircraft(game, unit) or not is_empty_land(game, place):
+        return False
+    own = side_of(game, unit.nation)
+    going = (*beside, *(other for other in game.units.values() if _goal(game, other) == place))
+    return all(is_aircraft(game, one) or side_of(game, one.nation) != own for one in going)
 
 
 def is_quiet(game: Game, unit: Unit, place: str) -> bool:

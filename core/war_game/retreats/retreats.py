@@ -31,6 +31,7 @@ from core.war_game.menus import keeps, may_go, moving
 from core.war_game.orders import Retreat
 from core.war_game.retreats.refuges import (
     back_among_enemies,
+    comes_down_alone,
     has_lost_its_deck,
     is_empty_land,
     may_stay_aboard,
@@ -146,7 +147,8 @@ def _where_it_leads(game: Game, request: Retreating) -> tuple[str, ...]:
     empty = free and not back_there and is_empty_land(game, request.to)
     among = any(back_among_enemies(game, unit) for unit in request.units if not unit.flight)
     sunk = any(has_lost_its_deck(game, unit) for unit in request.units)
-    doubts = {"R26": free, "N19": empty, "N26": among, "N29": sunk}
+    by_air = empty and any(comes_down_alone(game, one, request.to, request.units) for one in request.units)
+    doubts = {"R26": free, "N19": empty, "N41": by_air, "N26": among, "N29": sunk}
     of_the_place = doubts_about(game, request.to) if free else ()
     return (*(doubt for doubt, matters in doubts.items() if matters), *of_the_place)
 
@@ -160,7 +162,7 @@ def _where_it_leads(game: Game, request: Retreating) -> tuple[str, ...]:
 def has_a_refuge(game: Game, request: Retreating) -> Iterable[Finding]:
     """The base game's own rule is not at hand (doubt R26)."""
     for unit in request.units:
-        open_ = () if unit.flight else refuges(game, unit)
+        open_ = () if unit.flight else refuges(game, unit, request.units)
         along = way_of(game, request, unit) != request.to
         if not unit.flight and battle_of(game, unit) and request.to not in open_ and not along:
             given = say("is at home" if request.to == unit.place else "can't retreat to {to}", to=request.to)
