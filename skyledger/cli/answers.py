@@ -18,6 +18,7 @@ from events.message import Event, SeatFinished
 from events.sentences import listed, said, say, translated
 from skyledger.cli.closing import closed_json, write_closed
 from skyledger.cli.look.coming import coming_in, coming_json, write_coming
+from skyledger.cli.look.found_before import found_before, found_before_json, write_found_before
 from skyledger.cli.look.proposals import write_ways
 from skyledger.cli.look.rereading import reread_json, set_by, write_reread
 from skyledger.cli.lying import lying_json
@@ -297,6 +298,7 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
             hanging(lead(say("Stays inverted:"), "aside"), one, indent=2)
         write_noted(before, hearing.seat, order)
         write_coming(coming_in(before, answer.ruling, hearing.seat))
+        write_found_before(found_before(before, answer.ruling, entry.number - 1))
         write_closed(before, order, facts_of_ruling(answer.ruling))
         reading = {} if hearing.list_told else set_by(before, answer.ruling)
         write_reread(before, reading, hearing.seat, before.head.number)
@@ -376,6 +378,7 @@ def answer_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
         "ruling": ruling_json(at, ruling, turned) if ruling else None,
         **closed_json(hearing.before, order, facts_of_ruling(ruling)),
         **coming_json(coming_in(hearing.before, ruling, hearing.seat)),
+        **found_before_json(found_before(at, ruling, entry.number - 1 if entry else at.head.number)),
         **reread_json(hearing.before, set_by(at, ruling), hearing.seat, hearing.before.head.number),
     }
 

@@ -20,6 +20,7 @@ from skyledger.cli.answers import (
 )
 from skyledger.cli.closing import closed_json, write_closed
 from skyledger.cli.look.coming import coming_in, coming_json, write_coming
+from skyledger.cli.look.found_before import found_before, found_before_json, write_found_before
 from skyledger.cli.look.rereading import reread_json, set_by, write_reread
 from skyledger.cli.lying import lying, lying_json, write_lying
 from skyledger.cli.noting import write_noted
@@ -77,6 +78,7 @@ def try_out(hearing: Hearing, order: Any) -> int:
     write_accepted(before, ruling, heading, f"{hearing.seat}: {told}", turned=turned)
     write_noted(before, hearing.seat, order)
     write_coming(coming_in(before, ruling, hearing.seat))
+    write_found_before(found_before(before, ruling, before.head.number))
     write_closed(before, order, facts_of_ruling(ruling))
     write_left_to(found.left_to)
     write_lying(lying(before, hearing.seat, order))
@@ -91,6 +93,7 @@ def trial_of(hearing: Hearing, order: Any) -> tuple[int, dict[str, Any]]:
     lies = {} if isinstance(ruling, Refused) else lying_json(before, hearing.seat, order)
     lies |= closed_json(before, order, facts_of_ruling(ruling))
     lies |= coming_json(coming_in(before, ruling, hearing.seat))
+    lies |= found_before_json(found_before(before, ruling, before.head.number))
     told = order_told(before.system, before.state, order)
     asked = {"game": hearing.game, "seat": hearing.seat, "order": told, "entry": None}
     ruled = ruling_json(before, ruling, turned_by(hearing, ruling, before.head.number + 1))

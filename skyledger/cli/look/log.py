@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Unfit
 from events.sentences import said, say
+from skyledger.claims.ruled_before import Ruled
 from skyledger.cli.answers import (
     Told,
     beyond_the_order,
@@ -21,6 +22,7 @@ from skyledger.cli.answers import (
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.disputing import DISPUTED, write_way
 from skyledger.cli.look.coming import coming_json, coming_with, write_coming
+from skyledger.cli.look.found_before import found_before_by, found_before_json, write_found_before
 from skyledger.cli.once import once
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, Viewer
 from skyledger.cli.paper import blank, hanging, put
@@ -47,7 +49,7 @@ def log(
 
     JSON: {"game", "entries": [{"number", "seat", "at", "order_id", "hash", "order", "text", "facts",
     "voided_by", "adjusted"}]}; `at` in microseconds UTC, `voided_by` the undo entry or 0. One that adopts a
-    branch, or proposes to, has "comes_with", as `adopt`.
+    branch, or proposes to, has "comes_with", as `adopt`; one that finds a claim anew "replaces".
     """
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
@@ -135,12 +137,18 @@ def write_step(held: Table, step: Step, facts: Iterable[Told]) -> None:
         hanging((say("adjusted by hand"), "warning"), indent=8)
     write_facts(_at(held, step), beyond_the_order(facts), indent=8, turned=step.turned)
     write_coming(_coming(held, step), indent=8)
+    write_found_before(_found_before(held, step), indent=8)
 
 
 def _coming(held: Table, step: Step) -> tuple[Coming, ...]:
     """What comes and ends with a branch that an entry adopts, or proposes to."""
     facts, entry = (fact for fact, _ in step.facts), step.entry
     return coming_with(held, facts, entry.number - 1, entry.seat)
+
+
+def _found_before(held: Table, step: Step) -> tuple[Ruled, ...]:
+    """How what an entry finds of claims was found before it."""
+    return found_before_by(held, (fact for fact, _ in step.facts), step.entry.number - 1)
 
 
 def _at(held: Table, step: Step) -> Table:
@@ -157,6 +165,7 @@ def step_json(held: Table, step: Step, facts: Iterable[Told]) -> dict[str, Any]:
         "voided_by": step.voided_by,
         "adjusted": adjusts(held.system, step),
         **coming_json(_coming(held, step)),
+        **found_before_json(_found_before(held, step)),
     }
 
 

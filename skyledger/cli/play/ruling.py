@@ -76,7 +76,11 @@ def rule_on_(  # noqa: PLR0913 - the command's options
     both are given once: the same again is answered with both entries, and what was left out between them is
     given then.
 
-    JSON: as `order`; with --then also "effect", the answer to that order.
+    What is found last counts; how the claim was found before is told with it, also where another one ruled
+    on it in the same moment.
+
+    JSON: as `order`, with "replaces": [{"claim", "entry", "finding"}] where it was found before; with --then
+    also "effect", the answer to that order.
     """
     proper_order_id(order_id)
     meant = RuleOn(which(number), finding.casefold(), reason_of(because, text))
