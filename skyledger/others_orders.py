@@ -8,6 +8,7 @@ import msgspec
 
 from core.dice import RollDice
 from core.history import in_words
+from core.proposals import SetPolicy
 from events.codec import encode
 from events.policy import BranchAdopted
 from events.sentences import listed, said, say
@@ -19,7 +20,7 @@ from store.errors import StoreError
 from store.ledger import Ledger
 
 Numbers = Mapping[str, tuple[int, ...]]
-"""Entries of a branch, by seats."""
+"""Entries of a game, by seats."""
 
 
 def others_orders(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by: str) -> Numbers:
@@ -27,8 +28,21 @@ def others_orders(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by:
 
     Raises as `Past.at` does.
     """
-    found = not_given(trunk, last, branch, Span(fact.at, fact.number))
-    return {seat: numbers for seat, numbers in found.items() if seat != by}
+    return _but_for(by, not_given(trunk, last, branch, Span(fact.at, fact.number)))
+
+
+def orders_gone(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by: str) -> Numbers:
+    """The orders of others than `by` that count in a trunk, and that a branch has not, as it is adopted. What
+    becomes of the policy is told by itself.
+
+    Raises as `Past.at` does.
+    """
+    given = (one for one in recorded(trunk, fact.at + 1, last) if not isinstance(one.order, SetPolicy))
+    return _but_for(by, _not_among(recorded(branch, fact.at + 1, fact.number), given))
+
+
+def _but_for(seat: str, found: Numbers) -> Numbers:
+    return {one: numbers for one, numbers in found.items() if one != seat}
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -42,9 +56,14 @@ def not_given(trunk: Past, last: int, branch: Past, span: Span) -> Numbers:
     """The entries of a branch that are orders to which no such order of its trunk answers, as far as that
     came until `last`. Dice that fell are no order of anybody. Raises as `Past.at` does.
     """
-    left = Counter(_given(one) for one in recorded(trunk, span.at + 1, last))
+    return _not_among(recorded(trunk, span.at + 1, last), recorded(branch, span.at + 1, span.number))
+
+
+def _not_among(ours: Iterable[Given], theirs: Iterable[Given]) -> Numbers:
+    """The orders among theirs to which none of ours answers, by seats."""
+    left = Counter(map(_given, ours))
     found: dict[str, list[int]] = {}
-    for one in recorded(branch, span.at + 1, span.number):
+    for one in theirs:
         left.subtract([given := _given(one)])
         if left[given] < 0 and not isinstance(one.order, RollDice):
             found.setdefault(one.seat, []).append(one.number)

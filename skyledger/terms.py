@@ -16,7 +16,7 @@ from events.message import Event, ProposalCarried
 from events.policy import BranchAdopted, Policy
 from skyledger.adopted import adopting
 from skyledger.folding import IMPOSSIBLE
-from skyledger.others_orders import others_orders
+from skyledger.others_orders import Numbers, orders_gone, others_orders
 from skyledger.past import Past
 from skyledger.touched import Moment, kept_dice, welcoming
 from store.errors import StoreError
@@ -68,7 +68,8 @@ class Stood(msgspec.Struct, frozen=True):
 class Coming(msgspec.Struct, frozen=True):
     """What is otherwise in a branch that a game adopts, as it was named: of the policy, with what each says,
     and of standing acceptances; the dice of what was undone that stand in the game alone; and the entries
-    of the branch, by seats, that are orders of others than who adopts it, and not given in the game.
+    of the branch, by seats, that are orders of others than who adopts it, and not given in the game; those
+    of the game that are such orders, and `gone`, for the branch has none like them.
 
     Of a branch that is not `here` nobody can tell but of the dice.
     """
@@ -79,7 +80,8 @@ class Coming(msgspec.Struct, frozen=True):
     comes: tuple[Always, ...] = ()
     ends: tuple[Always, ...] = ()
     dice: tuple[Stood, ...] = ()
-    orders: Mapping[str, tuple[int, ...]] = {}
+    orders: Numbers = {}
+    gone: Numbers = {}
 
 
 def coming(past: Past, last: int, facts: Iterable[Event], seat: str) -> Iterator[Coming]:
@@ -102,7 +104,9 @@ def _brought(past: Past, last: int, fact: BranchAdopted, by: str) -> Coming:
         if entry is not None and entry.hash.hex() == fact.head:
             branch = Past(past.system, past.ledger, fact.branch)
             found = _otherwise(fact.branch, ours, terms_at(branch, fact.number))
-            return replace(found, dice=lost, orders=others_orders(past, last, branch, fact, by))
+            orders = others_orders(past, last, branch, fact, by)
+            gone = orders_gone(past, last, branch, fact, by)
+            return replace(found, dice=lost, orders=orders, gone=gone)
     return Coming(fact.branch, here=False, dice=lost)
 
 

@@ -43,12 +43,18 @@ def _told(one: Coming) -> Iterator[str]:
     if orders := [_orders(one.branch, seat, entries) for seat, entries in one.orders.items()]:
         yield say(COMES, branch=one.branch, terms="; ".join(orders))
     dice = [say("dice of what was undone, {dice}", dice=dice_told(one.dice))] if one.dice else []
+    if gone := [_gone(one.branch, seat, entries) for seat, entries in one.gone.items()]:
+        yield say(ENDS, branch=one.branch, terms="; ".join(gone))
     if ends := [*map(always_told, one.ends), *dice]:
         yield say(ENDS, branch=one.branch, terms="; ".join(ends))
 
 
 def _orders(branch: str, seat: str, entries: Sequence[int]) -> str:
     return say(ORDERS, branch=branch, seat=seat, count=len(entries), entries=in_words(entries))
+
+
+def _gone(branch: str, seat: str, entries: Sequence[int]) -> str:
+    return say(GONE, branch=branch, seat=seat, count=len(entries), entries=in_words(entries))
 
 
 def dice_told(found: Iterable[Stood]) -> str:
@@ -72,6 +78,9 @@ ENDS = said("With {branch} ends: {terms}.")
 ORDERS = said(
     "{count:an order|orders} of {seat} that {count:was|were} not given in this game, {count:entry|entries} "
     "{entries} of {branch}"
+)
+GONE = said(
+    "{count:an order|orders} of {seat} that {branch} has not, {count:entry|entries} {entries} of this game"
 )
 NOT_HERE = said("{branch} is not here, so nobody can tell what comes and ends with it.")
 

@@ -32,9 +32,10 @@ def adopt(
     exported and audited, and an undo of that entry, by consent, lets it go on. Where the branch goes on
     before they answered, the proposal is void: adopt it once more.
 
-    A policy or standing acceptance that is otherwise in the branch is told before anybody agrees, and which
-    entries of it are orders of others that the trunk has not: with the answer, by `proposals`, `next`,
-    `games` and `accept --dry-run`.
+    A policy or standing acceptance that is otherwise in the branch is told before anybody agrees, which
+    entries of it are orders of others that the trunk has not, and which orders of others, be it of allies who
+    are not asked, the branch has not: with the answer, by `proposals`, `next`, `games`, `log` and
+    `accept --dry-run`.
 
     What others agreed to with the branch nobody takes back in it alone, as long as the adoption counts and
     the trunk is here. A branch that took back what is proposed of it is not adopted until it is proposed
@@ -42,8 +43,8 @@ def adopt(
     to the nearest game in whose place it does not count.
 
     JSON: as `order`, for the trunk, with "comes_with": [{"branch", "here", "policy": {KIND: [BEFORE, THEN]},
-    "comes", "ends", "dice", "orders": {SEAT: [ENTRY]}}], of acceptances {"seat", "kind", "of"}, of dice that
-    stand no more, and of orders of others that the trunk has not.
+    "comes", "ends", "dice", "orders": {SEAT: [ENTRY]}, "gone"}], of acceptances {"seat", "kind", "of"}, of
+    dice that stand no more, of orders of others that the trunk has not, and of such that the branch has not.
     """
     with desk_at(common) as desk:
         game = game_of(desk, branch)

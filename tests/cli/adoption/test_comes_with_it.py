@@ -48,6 +48,7 @@ def test_json_has_it(run, agreed_since):
         "ends": [{"seat": "axis", "kind": "redo", "of": ""}],
         "dice": [],
         "orders": {},
+        "gone": {},
     }
     (proposal,) = run("proposals", "g", "--json").done().json["proposals"]
     assert proposal["comes_with"] == [found]
