@@ -1,6 +1,6 @@
 """`orders`: the menu of a seat, in the orders' own words."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 from operator import itemgetter
@@ -143,15 +143,25 @@ def _write_head(held: Table, viewer: str) -> int:
 BY_ITS_SIDE = said("{dice} for {purpose}, the {by}'s, from {seats}.")
 
 
-def write_asked(
-    held: Table, viewer: str, told: frozenset[str] = frozenset(), dice: Collection[Any] = ()
-) -> int:
-    """Each battle of the phase, and each open question with what its options mean; in how many rows.
+class Told(msgspec.Struct, frozen=True):
+    """What a seat was told at a table, and is not told again: battles as they stand, dice that are due.
 
-    A battle that was `told` as it stands is left out, and so are `dice` that were told to be due.
+    Of a question that comes again only its options are told; `asked` are those that it was asked last.
     """
-    rolls = [due for due in held.state.rolls if due not in dice]
-    return sum((*_write_battles(held, viewer, told), *_write_dice(rolls), *_write_questions(held)))
+
+    battles: frozenset[str] = frozenset()
+    dice: tuple[Any, ...] = ()
+    asked: tuple[Any, ...] = ()
+
+
+NOTHING = Told()
+
+
+def write_asked(held: Table, viewer: str, told: Told = NOTHING) -> int:
+    """Each battle of the phase, and each open question with what its options mean; in how many rows."""
+    rolls = [due for due in held.state.rolls if due not in told.dice]
+    questions = _write_questions(held, told.asked)
+    return sum((*_write_battles(held, viewer, told.battles), *_write_dice(rolls), *questions))
 
 
 def dice_told_since(held: Table, entry: int) -> tuple[Any, ...]:
@@ -192,13 +202,27 @@ def _write_dice(rolls: Iterable[Any]) -> Iterator[int]:
         yield hanging(lead(say("Dice due:"), "warning"), told, indent=2)
 
 
-def _write_questions(held: Table) -> Iterator[int]:
+def _write_questions(held: Table, before: tuple[Any, ...]) -> Iterator[int]:
     shown, called = showing_of(held.system), partial(held.system.rules.called, held.state)
+    asked = [_without_options(one) for one in before]
     for question in held.state.questions:
-        yield hanging(lead(say("Asked:"), "warning"), shown.question(held.state, question, called), indent=2)
+        again = _without_options(question) in asked
+        text = (
+            say(ONCE_MORE, seats=any_of(question.seats))
+            if again
+            else shown.question(held.state, question, called)
+        )
+        yield hanging(lead(say("Asked:"), "warning"), text, indent=2)
         for means, alike in groupby(shown.options(held.state, question, called), key=itemgetter(1)):
             named = listed(tuple(runs(option for option, _ in alike)))
             yield hanging(named, (f": {means}", "aside"), indent=4)
+
+
+ONCE_MORE = said("The same once more, of {seats}, with what is left of it.")
+
+
+def _without_options(question: Any) -> Any:
+    return replace(question, options=())
 
 
 # The menu of a seat: its groups, as much of each as there is room for, and what is folded.

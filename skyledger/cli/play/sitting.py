@@ -14,7 +14,7 @@ from skyledger.cli.app import COMMANDS
 from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, seat_of
 from skyledger.cli.guard import attempt
 from skyledger.cli.look.awaiting import wanted
-from skyledger.cli.look.orders import battles_told, dice_told_since, write_asked
+from skyledger.cli.look.orders import Told, battles_told, dice_told_since, write_asked
 from skyledger.cli.look.proposals import asks, open_in, write_asking
 from skyledger.cli.look.since import write_since
 from skyledger.cli.lying import LONGEST_ANSWER
@@ -328,7 +328,7 @@ def _look(at: Sitting) -> None:
         if first <= at.told_to:
             _write_news(at, first)
         if due != asked and any(due):
-            write_asked(held, at.seat, at.battles, at.dice_told)
+            write_asked(held, at.seat, Told(at.battles, at.dice_told, asked[0] if asked else ()))
             at.battles = battles_told(held, at.seat)
         at.dice_told = ()
         if not at.offered and at.seat not in (*at.at_once, *at.goals):

@@ -255,3 +255,30 @@ def test_who_sits_at_the_game_is_told_once_which_dice_are_due(begun, spawn):
     assert "Dice due:" not in told
     rolled = spawn("play", "g", "--as", "axis", input="roll\n").done().out.partition("> roll")[2]
     assert rolled.count("Dice due:") == 1
+
+
+# What is asked once more is told by what differs.
+
+ASKED_TWICE = """
+germany: done
+italy: done
+germany: stage 1 AAF German from Palermo to Catania
+germany: done
+italy: done
+germany: counterair Valletta with 5 AAF German from Catania
+italy: counterair Valletta with 1 AAF Italian from Pantelleria
+germany: done
+italy: done
+germany: dice 4 4
+britain: dice 3 3
+"""
+
+
+def test_19_65_of_a_question_that_comes_again_only_what_is_left_is_told(run, spawn):
+    run("new", "malta_1942", "--id", "m").done()
+    typed = ASKED_TWICE.strip() + "\nchoose attack\nchoose cover\n"
+    told = " ".join(spawn("play", "m", "--as", "germany", input=typed).done().out.split())
+    first, again, other = told.split("Asked: ")[1:4]
+    assert first.startswith("Of the Germany AAF squadrons over Valletta one kind has one more eliminated")
+    assert again.startswith("The same once more, of germany, with what is left of it. cover: one more cover")
+    assert other.startswith("Of the Italy AAF squadrons over Valletta")
