@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from core.world_at_war.activities.orders import strikers
+from core.world_at_war.activities.orders import may_join_battle, strikers
 from core.world_at_war.board import name, side_of
 from core.world_at_war.carriers.other_decks import may_land
 from core.world_at_war.state import Game
@@ -265,7 +265,23 @@ def what_is_said(game: Game, seats: Sequence[str]) -> str:
         clauses.append(say("patrol that has lost its deck may land before that: “shift … to …”"))
     if state == RESTING and patrol_on_its_way(game):
         clauses.append(say("before that carriers of the patrol may “attack naval base … against its air”"))
-    return f"{'; '.join(clauses)}."
+    return f"{'; '.join((*clauses, *_ships_that_lie_there(game, seats)))}."
+
+
+THEIR_SHIPS = {
+    ENTERED: said("then {ships} may “join battle at {place}”"),
+    "naval_activity.continuing": said(
+        "before that {ships} may “join battle at {place}” with ships that lie there, and nobody waits for it"
+    ),
+}
+"""What is said of others than are awaited, whose ships lie in the hex of the force (23.75A)."""
+
+
+def _ships_that_lie_there(game: Game, seats: Sequence[str]) -> Iterator[str]:
+    told = next((told for step, told in THEIR_SHIPS.items() if game.turn.phase.endswith(f".{step}")), "")
+    ships = [seat for seat in may_join_battle(game) if seat not in seats] if told else []
+    if ships:
+        yield say(told, ships=listed(ships), place=_place(game))
 
 
 def _place(game: Game) -> str:

@@ -28,7 +28,7 @@ from tests.world_at_war.sea_battles import (
     strike,
 )
 from tests.world_at_war.sea_fights import at_sea as afloat
-from tests.world_at_war.sea_fights import fleet, together
+from tests.world_at_war.sea_fights import fleet, squadrons, together
 
 __all__ = ["sea"]
 
@@ -245,6 +245,22 @@ def test_23_75A_who_has_ships_there_is_waited_for_once_air_has_spoken_and_joins_
     assert joins(table, "ships")
     told = what_is_said(table.game, awaited(table.game))
     assert told.startswith("ships may meet the force with “join battle at 0200”")
+    table.as_seat("ships").when(give.JoinBattle("0200")).accepted()
+
+
+def test_23_75A_whose_ships_lie_there_is_told_when_he_may_join_battle(board):
+    table = met_by_a_friend(board)
+    table.sail("0100", "0200", "0300").accepted()
+    assert what_is_said(table.game, awaited(table.game)).endswith("; then ships may “join battle at 0200”.")
+    table.as_seat("air").when(give.AttackAtSea()).allies(give.Finish())
+    table.as_seat("air").when(give.StrikeAtSea(squadrons(1, "AAF", "Italy"), "Force H"), give.Finish())
+    table.allies(RollDice((2, 2))).accepted()
+    assert table.game.turn.phase == "movement.naval_activity.continuing"
+    assert awaited(table.game) == ("allies",)
+    told = what_is_said(table.game, awaited(table.game))
+    assert told.endswith(
+        "; before that ships may “join battle at 0200” with ships that lie there, and nobody waits for it."
+    )
     table.as_seat("ships").when(give.JoinBattle("0200")).accepted()
 
 
