@@ -5,7 +5,7 @@ fall anew, or have orders decided anew; all else is kept.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import Any
 
 import msgspec
@@ -18,10 +18,10 @@ from core.mistakes import known
 from core.ruling import Refused
 from events.message import DiceKept
 from events.sentences import listed, said, say
-from phases.referee import System
 from skyledger.again.correcting import Correction
 from skyledger.again.line import Given, Treatment, as_given, judged, recorded
-from skyledger.folding import Step
+from skyledger.folding import Step, facts_of
+from skyledger.past import Past
 from skyledger.service import GAMEMASTER, Table, rule_on
 
 Throw = Callable[[Any, str], RollDice | None]
@@ -91,13 +91,13 @@ def rolling(affair: Affair, falls: Callable[[Step], bool]) -> Treatment:
     What was undone with its dice kept falls not anew by what is corrected before: what stood again for a
     roll stays as it fell.
     """
-    system, waiting = affair.held.system, False
+    past, waiting = affair.held.past, False
 
     def treat(state: Any, given: Given) -> Iterable[Given]:
         nonlocal waiting
         if waiting or given.was is None or not isinstance(given.order, RollDice) or not falls(given.was):
             return (_put_off(given, "waits"),) if waiting else (given,)
-        if _stood_for_the_same(system, state, given.was):
+        if _stood_for_the_same(past, state, given.was):
             return (given,)
         thrown = affair.throw(state, given.seat)
         waiting = thrown is None and bool(state.rolls)
@@ -112,14 +112,25 @@ def _thrown_anew(given: Given, thrown: RollDice | None) -> Given:
     return replace(given, order=thrown or given.order, treated="" if again else ANEW)
 
 
-def _stood_for_the_same(system: System, state: Any, was: Step) -> bool:
+def _stood_for_the_same(past: Past, state: Any, was: Step) -> bool:
     """Were the dice of an entry those of undone play, and are the same rolls waited for?"""
-    facts, rolled_for = [fact for fact, _ in was.facts], system.rules.rolled_for
-    if not any(isinstance(fact, DiceKept) for fact in facts):
+    facts, rolled_for = [fact for fact, _ in was.facts], past.system.rules.rolled_for
+    if not _stood(past, was):
         return False
     then = [one.roll for one in thrown_in(rolled_for, was.before, facts)]
     now = [roll for due in due_from(state, was.entry.seat) for roll in rolls_of(rolled_for, state, due)]
     return now[: len(then)] == then
+
+
+def _stood(past: Past, was: Step) -> bool:
+    """Did the dice of an entry stand again, here or in a game of which this one is a correction?
+
+    There the undo may be that kept them, and not here; what is given again in a correction keeps its id.
+    """
+    trunks = (one.trunk for one in past.ledger.lineage(past.game))
+    theirs = (past.ledger.by_order_id(trunk, was.entry.order_id) for trunk in trunks)
+    given = chain(was.facts, *(facts_of(past.system, one) for one in theirs if one is not None))
+    return any(isinstance(fact, DiceKept) for fact, _ in given)
 
 
 ANEW, FITTED, DECIDE, WAITS = "rolled_anew", "fitted", "to_decide", "waits"

@@ -106,6 +106,28 @@ def test_by_no_remedy_does_a_kept_die_fall_anew_where_the_undo_is_no_more(run, u
     run("audit", "g~c").done()
 
 
+@pytest.mark.parametrize("first", ["roll-again", "as-agreed"])
+@pytest.mark.parametrize("remedy", ["roll-again", "battles-again", "other-dice", "as-agreed"])
+def test_nor_does_it_by_a_correction_of_that_correction(run, undone, first, remedy):
+    run("correct", undone, "--at", "4", "--remove", "--remedy", first, "--name", "c").done()
+    last = run("log", "g~c", "--json").done().json["entries"][-1]["number"]
+    anew = ("--at", str(last - 1), "--instead", f"{ROLL}JA-fighter-01", "--remedy", remedy)
+    told = run("correct", "g~c", *anew, "--name", "d").done()
+    assert "Dice that fell anew" not in words(told)
+    assert dice(run, "g~d") == [8]
+    run("audit", "g~d").done()
+    run("correct", "g~d", *anew, "--name", "e").done()
+    assert dice(run, "g~e") == [8]
+
+
+def test_other_dice_of_a_correction_fall_anew_by_a_correction_of_that(run, undone):
+    run("branch", undone, "--at", "7", "--name", "b").done()
+    anew = ("--at", "6", "--instead", f"{ROLL}{ALL}")
+    run("correct", "g~b", *anew, "--name", "c").done()
+    told = run("correct", "g~c", *anew, "--remedy", "roll-again", "--name", "d").done()
+    assert "Dice that fell anew" in words(told)
+
+
 def test_dice_that_stood_are_not_told_as_fallen_anew(run, undone):
     line = ("--at", "10", "--instead", f"{ROLL}JA-fighter-01", "--remedy", "roll-again", "--name", "c")
     told = run("correct", undone, *line)
