@@ -171,7 +171,8 @@ def _phase(game: Game) -> str:
 def _rolled_for(game: Game, due: RollDue) -> tuple[Share, ...]:
     """When it is, and in what: the air combat, strike, ground combat or naval combat that is under way.
 
-    In which order strikes, their aims or hexes were named makes no other roll of it.
+    In which order strikes, their aims or hexes were named makes no other roll of it, nor do allies who join
+    an air battle or an attack on land: each party rolls once in a round of it.
     """
     turn, at_hand = game.turn, list[object]()
     if battle := commitments.present(game):
@@ -183,7 +184,15 @@ def _rolled_for(game: Game, due: RollDue) -> tuple[Share, ...]:
     if combat := present_combat(game):
         at_hand += [combat.place, combat.round]
     when = (str(turn.year), turn.season, turn.side, turn.phase)
-    return (Share((*when, *map(str, at_hand), *due.seats), due.dice),)
+    return (Share((*when, *map(str, at_hand), *_by_whom(game, due)), due.dice),)
+
+
+def _by_whom(game: Game, due: RollDue) -> tuple[str, ...]:
+    """The side of a party that rolls once, whichever of its seats take part; else those that roll."""
+    at_once = commitments.present(game) or ground.present(game)
+    if not at_once or strikes.present(game):
+        return due.seats
+    return tuple(dict.fromkeys(game.seats[seat].side for seat in due.seats if seat in game.seats))
 
 
 def _so_far(game: Game, strike: Strike) -> int:
