@@ -27,12 +27,6 @@ def under(system: System, position: Any, chosen: Played) -> Any:
     return read(encode(found), say("The position"), edition=chosen)
 
 
-def told(chosen: Played) -> tuple[str, ...]:
-    """What was chosen, as it is given: such as "edition 2005", "W249=five_more"."""
-    edition = (say("edition {name}", name=chosen["edition"]),) if "edition" in chosen else ()
-    return (*edition, *(f"{doubt}={option}" for doubt, option in chosen.get("doubts", {}).items()))
-
-
 def judged_under(
     past: Past, chosen: Played, last: int | None = None, treat: Treatment = as_given
 ) -> Iterator[Judged]:

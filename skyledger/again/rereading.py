@@ -10,11 +10,12 @@ from core.mistakes import Mistake
 from core.readings import reading_in
 from skyledger.again.line import Given, Treatment
 from skyledger.again.outcomes import Outcome
-from skyledger.again.reading import judged_under, told
+from skyledger.again.reading import judged_under
 from skyledger.again.sight import outcomes
 from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.scenarios import Played, ScenarioError
 from skyledger.service import Table
+from skyledger.telling.chosen import as_given
 
 MOST_JUDGED = 1000
 """So many orders are judged again at most while somebody waits for an answer; `audit` goes through all."""
@@ -36,7 +37,7 @@ class Reread(msgspec.Struct, frozen=True):
     @property
     def reading(self) -> tuple[str, ...]:
         """The reading as it is told: such as "W249=five_more"."""
-        return told(self.chosen)
+        return as_given(self.chosen)
 
 
 def reread(held: Table, chosen: Played, viewer: str, last: int) -> Reread:

@@ -12,9 +12,9 @@ from core.readings import reading_in
 from events.entry import LOCAL, Entry, hashed_id
 from events.sentences import listed, said, say
 from phases.referee import System
-from skyledger.again.reading import told
 from skyledger.auditing.comparing import recorded_order
 from skyledger.service import GAMEMASTER
+from skyledger.telling.chosen import as_given
 from store.errors import StoreError
 from store.ledger import Ledger
 
@@ -56,7 +56,7 @@ def premise(system: System, entries: Sequence[Entry], parted: Iterable[int]) -> 
 def taken_with_it(system: System, entries: Sequence[Entry], parted: Iterable[int]) -> Iterator[str]:
     """Under which reading a branch goes on, as whoever began it chose it."""
     for number, chosen in sorted(premise(system, entries, parted).items()):
-        yield say(TAKEN, reading=listed(told(chosen)), entry=number)
+        yield say(TAKEN, reading=listed(as_given(chosen)), entry=number)
 
 
 TAKEN = said(

@@ -1,4 +1,4 @@
-"""Which readings of doubts somebody chose as a game began, beyond those of its edition or house rules."""
+"""Readings that somebody chose: as they are given, and those of a beginning that its edition has not."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -39,6 +39,12 @@ def readings_told(doubts: Mapping[str, Doubt], position: Any) -> str:
     """A sentence that names them; nothing where none is chosen."""
     found = readings_chosen(doubts, position)
     return say(BEGUN_SO, readings=[one.told() for one in found]) if found else ""
+
+
+def as_given(chosen: Mapping[str, Any]) -> tuple[str, ...]:
+    """A reading as its edition and its options are given: such as "edition 2005", "W249=five_more"."""
+    edition = (say("edition {name}", name=chosen["edition"]),) if "edition" in chosen else ()
+    return (*edition, *(f"{doubt}={option}" for doubt, option in chosen.get("doubts", {}).items()))
 
 
 def _chosen(doubts: Mapping[str, Doubt], position: Any) -> Iterator[Chosen]:

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from core.mistakes import Unworkable
 from events.sentences import listed, say
 from skyledger.again.outcomes import Outcome
-from skyledger.again.reading import judged_under, told
+from skyledger.again.reading import judged_under
 from skyledger.again.sight import outcomes
 from skyledger.auditing.kept import rests_on, whom
 from skyledger.cli.choices import options_chosen
@@ -22,6 +22,7 @@ from skyledger.games import PUBLIC
 from skyledger.scenarios import Played
 from skyledger.scenarios.editions import edition_asked_for
 from skyledger.service import table
+from skyledger.telling.chosen import as_given
 
 
 @Parameter(name="*")
@@ -71,7 +72,7 @@ def judge_under(game: str, chosen: Played, seat: str, common: Common) -> int:
             line = judged_under(held.past, chosen)
             found = list(outcomes(held.system, line, viewer, lambda: False))
     if common.json:
-        told_so = {"game": held.game, "head": told_head(held.head), "reading": told(chosen)}
+        told_so = {"game": held.game, "head": told_head(held.head), "reading": as_given(chosen)}
         put({**told_so, "rests_on": others, "judged": len(found), **outcomes_json(found)})
         return DONE
     if others:
@@ -83,7 +84,7 @@ def judge_under(game: str, chosen: Played, seat: str, common: Common) -> int:
 
 def _write_first(game: str, chosen: Played, found: list[Outcome]) -> None:
     """Where both readings part, and how much stands."""
-    under, first = listed(told(chosen)), first_otherwise(found)
+    under, first = listed(as_given(chosen)), first_otherwise(found)
     same = first is None and all(one.kind != "beyond" for one in found)
     heading = say(
         "{game} under {reading} is the same game:" if same else "{game} under {reading}:",
