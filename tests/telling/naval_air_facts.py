@@ -6,6 +6,7 @@ LYON = "0300"
 ITALIANS = ("IT-NAS-01", "IT-NAS-02")
 NAVAL_AIR = (
     AirUnitsEmployed(ITALIANS, "search", LYON, "TF 1: at sea 0, 0300"),
+    AirUnitsEmployed(ITALIANS, "search", LYON, "Lyon, 1: round 1"),
     AirUnitsEmployed(ITALIANS, "cover", LYON, "TF 1: at sea 0, 0300"),
     AirUnitsEmployed(ITALIANS, "attack", LYON, "TF 1: at sea 0, 0300"),
     NavalAirLaunched(ITALIANS, "attack from carriers", LYON, "Lyon, 1: round 1"),

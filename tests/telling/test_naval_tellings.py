@@ -40,7 +40,14 @@ OF_UNITS = {
     ),
     "23.161/search": (
         lambda some: AirUnitsEmployed(some, "search", SEA, "x"),
-        "{units} committed to naval activities: search at 0100.",
+        (
+            "{units} committed to naval activities: search at 0100 for an attack by submarines; in naval "
+            "combat it counts for nothing."
+        ),
+    ),
+    "23.161/search in a round": (
+        lambda some: AirUnitsEmployed(some, "search", SEA, "x: round 2"),
+        "{units} committed to naval activities: search at 0100 in round 2 of naval combat.",
     ),
     "23.161/cover": (
         lambda some: AirUnitsEmployed(some, "cover", SEA, "x"),

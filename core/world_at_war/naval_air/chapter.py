@@ -1,7 +1,7 @@
 """Spotting and searching from the air (18.58, 18.59, 23.1)."""
 
 from collections.abc import Iterable, Iterator
-from itertools import count
+from itertools import count, islice
 from typing import Any
 
 from msgspec.structs import asdict, replace
@@ -14,7 +14,7 @@ from core.world_at_war.board import commands, known_place, name, side_of
 from core.world_at_war.conditions import at_war_with_one, rule
 from core.world_at_war.menus import Part
 from core.world_at_war.naval_air.employment import MAY_INTERACT, divided_first, employed
-from core.world_at_war.naval_air.enlisting import ALL, enlisted, like_units, most_that_may
+from core.world_at_war.naval_air.enlisting import enlisted, like_units, most_that_may
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.under_way.at_sea import (
     AT_SEA,
@@ -95,31 +95,39 @@ def search(game: Game, request: Searching) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """For each enemy force at sea and each group of like units: a specimen, for rounds are the table's."""
+    """Against each enemy force at sea who may search in a round of naval combat, then who for submarines.
+
+    For each group of like units a specimen, for rounds are the table's.
+    """
     for force in sorted(game.forces.values(), key=lambda one: one.name):
         at_sea = like_units(game, seat) if force.at_sea else ()
-        for group in (one for one in at_sea if side_of(game, one.nation) != side_of(game, force.nation)):
-            asked = [Search(force.name, group, number) for number in _rounds(game, force)]
-            if _most_that_search(game, seat, asked[-1], 1):
-                first = next(one for one in asked if _most_that_search(game, seat, one, 1))
-                most = _most_that_search(game, seat, first)
-                yield Offer(first, most=most, open_ended=True)
+        of_others = [one for one in at_sea if side_of(game, one.nation) != side_of(game, force.nation)]
+        for group in of_others:
+            in_combat = (Search(force.name, group, number) for number in _rounds(game, force))
+            yield from islice(_those_that_may(game, seat, in_combat), 1)
+        yield from _those_that_may(game, seat, (Search(force.name, group) for group in of_others))
+
+
+def _those_that_may(game: Game, seat: str, asked: Iterable[Search]) -> Iterator[Offer]:
+    for one in asked:
+        if most := _most_that_search(game, seat, one):
+            yield Offer(one, most=most, open_ended=True)
 
 
 def _rounds(game: Game, force: NavalForce) -> Iterator[int]:
-    """The entry (0) and the rounds after it, up to the first in which no unit has a role yet."""
+    """The rounds of naval combat up to the first in which no unit has a role yet."""
     taken = {one.occasion for one in game.employments}
-    for number in count():
+    for number in count(1):
         yield number
         if _occasion(force, number) not in taken:
             return
 
 
-def _most_that_search(game: Game, seat: str, order: Search, limit: int = ALL) -> int:
+def _most_that_search(game: Game, seat: str, order: Search) -> int:
     def asked(units: Units) -> Searching:
         return searching(game, replace(order, units=units), seat)
 
-    return most_that_may(game, MAY_SEARCH, asked, order.units, limit) if isinstance(order.units, Group) else 0
+    return most_that_may(game, MAY_SEARCH, asked, order.units) if isinstance(order.units, Group) else 0
 
 
 MAY_SEARCH = (*MAY_INTERACT, searches_at_sea, at_war_with_the_force)

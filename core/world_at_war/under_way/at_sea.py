@@ -145,12 +145,13 @@ def another_role(game: Game, unit: AirUnit, use: Use) -> str:
     done = (e for e in game.employments if unit.name in e.units and e.role not in (use.role, SPOTTING))
     if played == "by_hex":
         done = (
-            e for e in done if e.hex == use.hex and not (_of_a_round(e.occasion) or _of_a_round(use.occasion))
+            e for e in done if e.hex == use.hex and not (of_a_round(e.occasion) or of_a_round(use.occasion))
         )
     return next((e.role for e in done), "")
 
 
-def _of_a_round(occasion: str) -> bool:
+def of_a_round(occasion: str) -> bool:
+    """Is an occasion a round of naval combat, and not the entry of a naval force (23.161)?"""
     return ROUND in occasion
 
 

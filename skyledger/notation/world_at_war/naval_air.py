@@ -12,15 +12,16 @@ NAVAL_AIR = Chapter(
             Spot,
             "spot {force} [at {!at:place}] with {units from}",
             "spot Force K with 1 AAF German from Catania",
-            "Search squadrons and naval air add dice to the interception of an enemy task force.",
+            "Before forces meet: search squadrons and naval air add dice to the interception of an enemy task"
+            " force.",
             "18.59",
         ),
         Line(
             Search,
             "search for {force} with {units from} [{round}]",
             "search for Force K with 1 AAF German from Catania in round 1",
-            "Land-based air assists a search in that round of naval combat, or with no round a submarine"
-            " attack.",
+            "Land-based air searches for ships: in a round of naval combat that the table fights, or with no"
+            " round for an attack by submarines alone.",
             "18.58",
         ),
     ),

@@ -101,7 +101,7 @@ NAVAL_COMBAT = Chapter(
             SearchAtSea,
             "search the battle with {units from base}",
             "search the battle with 1 NAS British from Alexandria",
-            "Land-based air searches in naval combat.",
+            "Land-based air searches in this round of naval combat; “find” says what came of it.",
             "23.11B",
         ),
         Line(

@@ -3,10 +3,11 @@
 from typing import Any
 
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.at_sea import ROUND, of_a_round
 from events import world_at_war as fact
 from events.sentences import said, say
 from events.world_at_war.naval_air import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
-from skyledger.telling.by_fields import Cases, word
+from skyledger.telling.by_fields import Cases, Template, word
 from skyledger.telling.world_at_war.activities import NAVAL_ACTIVITY_TELLINGS
 from skyledger.telling.world_at_war.naval_bases import NAVAL_BASE_TELLINGS
 from skyledger.telling.world_at_war.naval_combat import NAVAL_COMBAT_TELLINGS
@@ -31,12 +32,25 @@ CARRIER_TELLINGS = told(
 
 # Air at sea told: who spots, searches, covers and attacks (18.58, 18.59).
 
+SEARCHES: dict[object, Template] = {
+    True: said("{units} committed to naval activities: search at {hex} in round {round} of naval combat."),
+    False: said(
+        "{units} committed to naval activities: search at {hex} for an attack by submarines; in naval combat "
+        "it counts for nothing."
+    ),
+}
+
+
+def _in_combat(_: Game, event: AirUnitsEmployed) -> bool:
+    return of_a_round(event.occasion)
+
+
 NAVAL_AIR_TELLINGS = told(
     {
         AirUnitsEmployed: Cases(
             "role",
             {
-                "search": said("{units} committed to naval activities: search at {hex}."),
+                "search": Cases(_in_combat, SEARCHES),
                 "cover": said("{units} committed to naval activities: air cover at {hex}."),
                 "attack": said("{units} committed to naval activities: attack at {hex}."),
             },
@@ -55,7 +69,8 @@ NAVAL_AIR_TELLINGS = told(
                 "counterair in naval combat": said("{units} counterair from their carriers at {hex}."),
             },
         ),
-    }
+    },
+    round=lambda _, event: event.occasion.rpartition(ROUND)[2],
 )
 
 

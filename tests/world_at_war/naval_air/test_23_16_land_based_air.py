@@ -421,6 +421,23 @@ def test_23_161_one_role_in_a_round_of_naval_combat(sea):
     table.when(Search("Force K", Named(("GE-NAS-01",)), 2)).accepted()
 
 
+def test_23_161_a_search_for_submarines_leaves_one_for_each_round_of_naval_combat(sea):
+    table = sea("1 NAS Germany Catania").when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
+    table.when(Search("Force K", Named(("GE-NAS-01",)), 1)).accepted()
+
+
+def rounds_offered(table):
+    orders = [offer.order for offer in menu(table.system, table.game, "axis")]
+    return [one.round for one in orders if isinstance(one, Search)]
+
+
+def test_23_11B_searches_in_naval_combat_are_offered_before_those_for_submarines(sea):
+    table = sea("1 NAS Germany Catania")
+    assert rounds_offered(table) == [1, 0]
+    table.when(Search("Force K", Named(("GE-NAS-01",)), 1)).accepted()
+    assert rounds_offered(table) == [2, 0]
+
+
 def test_23_161_example_sicilian_air_attacks_one_british_force_and_then_the_other(sea):
     """Malta is invaded: one sortie a hex against the force from Alexandria, then survivors in the battle."""
     table = sea("3 AAF Germany Catania").after(
