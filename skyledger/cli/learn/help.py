@@ -1,5 +1,6 @@
 """`help`: how orders are written, all of them under their headings, or those of one verb."""
 
+import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from itertools import groupby
@@ -12,7 +13,15 @@ from events.sentences import any_of, said, say, translated
 from skyledger.cli.app import APP, COMMANDS
 from skyledger.cli.desk import MOST_COMPARED, desk_at, game_of
 from skyledger.cli.learn.disputes import TOPICS
-from skyledger.cli.learn.phases import HOW_FAR, PHASES, phases_json, write_course, write_phases, write_where
+from skyledger.cli.learn.phases import (
+    HOW_FAR,
+    OF_ONE_PHASE,
+    PHASES,
+    phases_json,
+    write_course,
+    write_steps,
+    write_where,
+)
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import blank, console, hanging, lead, put
 from skyledger.cli.status import DONE
@@ -32,6 +41,10 @@ OF_ONE = said(
     "order. The headings: {headings}."
 )
 OF_ANOTHER = said("These are the orders of {game}; of another game tells --game with its id.")
+MOST_WHOLE = 8
+"""So many orders are told whole and fit on a screen; of more, the forms."""
+BRIEF = said("“help” with the first words of an order says what it means, with an example.")
+CAPITALS = re.compile(r"\b[A-Z]{3,}\b")
 LONGEST = 60
 """No verb comes near to so many letters."""
 
@@ -59,8 +72,8 @@ def help_(
     given; of a command {"command", "says"}, of phases {"game": [{"state", "words"}]}, with "here" in --game.
     """
     asked = " ".join(" ".join(topic).split()).casefold() or EVERY
-    if asked in PHASES_MEANT:
-        return _of_the_turn(_named(game, common), common)
+    if (one := _of_phases(asked)) is not None:
+        return _of_the_turn(_named(game, common), one, common)
     if asked in TOPICS:
         return TOPICS[asked](json=common.json)
     named = _system_of(game, common)
@@ -91,23 +104,34 @@ def _write_found(asked: str, told: Mapping[str, tuple[Form, ...]]) -> None:
             hanging((system, "heading"))
             if asked == EVERY:
                 hanging((say(OF_ONE, headings=_headings(forms)), "aside"), indent=2, hang=0)
-            _write_forms(NOTATIONS[system], forms)
+            whole = asked == EVERY or len(forms) <= MOST_WHOLE
+            _write_forms(NOTATIONS[system], forms) if whole else _write_briefly(forms)
 
 
-def _of_the_turn(named: Table | None, common: Common) -> int:
-    """The phases and steps of a turn, by the names that “done until” takes, and where a game stands."""
+def _of_phases(asked: str) -> str | None:
+    """Of which phase the steps are asked for, nothing where of none; None if the turn is not asked about."""
+    if asked in PHASES_MEANT:
+        return ""
+    first, _, one = asked.partition(" ")
+    return one if first == PHASES and one else None
+
+
+def _of_the_turn(named: Table | None, one: str, common: Common) -> int:
+    """The phases of a turn, and where a game stands, or the steps of one, as “done until” takes them."""
     if common.json:
         systems = NOTATIONS if named is None else (named.system.rules.name,)
         put({system: phases_json(system, named) for system in systems})
         return DONE
     at_hand = named or _played_last(common)
-    hanging(say(HOW_FAR), hang=0)
     systems = NOTATIONS if at_hand is None else (at_hand.system.rules.name,)
-    write_course(systems) if at_hand is None else write_where(at_hand)
-    for system in systems:
-        blank()
-        hanging((system, "heading"))
-        write_phases(system)
+    if one:
+        return write_steps(systems, one)
+    hanging(say(HOW_FAR), hang=0)
+    if at_hand is not None:
+        write_where(at_hand)
+    write_course(systems)
+    blank()
+    hanging((say(OF_ONE_PHASE), "aside"), hang=0)
     return DONE
 
 
@@ -202,11 +226,22 @@ def _write_forms(notation: Notation, forms: tuple[Form, ...]) -> None:
         blank()
         hanging((translated(heading), "heading"))
         _write_each(some)
-    in_use = " ".join(form.form for form in forms)
+    in_use = {word for form in forms for word in CAPITALS.findall(form.form)}
     for one in notation.lists:
-        if one.partition(" ")[0].rstrip(",") in in_use:
+        if in_use.issuperset(CAPITALS.findall(one.partition(" is ")[0].partition(" are ")[0])):
             blank()
             hanging(translated(one), hang=0)
+
+
+def _write_briefly(forms: tuple[Form, ...]) -> None:
+    """The forms alone, under their headings, and what tells more of each."""
+    for heading, some in groupby(forms, key=lambda form: form.heading):
+        blank()
+        hanging((translated(heading), "heading"))
+        for form in some:
+            hanging((form.form, "entry"), (f"  [{form.rule}]" if form.rule else "", "rule"), indent=2)
+    blank()
+    hanging((say(BRIEF), "aside"), hang=0)
 
 
 def _write_each(forms: Iterable[Form]) -> None:

@@ -48,11 +48,19 @@ def rule(
         str, Parameter(help="By the number that this edition prints, such as 17.354 of 2005.")
     ] = "",
     search: Annotated[str, Parameter(help="List the rules whose number or paraphrase has this word.")] = "",
+    where: Annotated[
+        bool,
+        Parameter(
+            negative="",
+            show_default=False,
+            help="Name the files and functions, the tests and the facts that have the number, too.",
+        ),
+    ] = False,
     common: Common = USUAL,
 ) -> int:
-    """Say what a rule says, in our own words; what code checks of it, what it cites, the doubts about it.
+    """Say what a rule says, in our own words; what is checked of it, what it cites, the doubts about it.
 
-    And where it is done: the files and functions, tests, rule cases and facts that name it, and its page. The
+    And the rule cases that turn on it, and its page; with --where also where it is done, tried and told. The
     number of a doubt, such as W238, is told as by `doubts`.
 
     JSON: {"number", "game", "status", "text", "cites", "stage", "reason", "same_as", "differs_from",
@@ -69,7 +77,7 @@ def rule(
         raise Unfit("rule", number, told)
     if search:
         return _search(search, common)
-    return _one(printed_in(edition, number) if edition else number, common)
+    return _one(printed_in(edition, number) if edition else number, common, where=where)
 
 
 def _search(word: str, common: Common) -> int:
@@ -86,7 +94,7 @@ def _search(word: str, common: Common) -> int:
     return DONE
 
 
-def _one(number: str, common: Common) -> int:
+def _one(number: str, common: Common, *, where: bool) -> int:
     wanted = known_numbers().get(number.casefold()) or known_checks().get(number.casefold())
     if wanted is None and number.upper() in all_doubts():
         return doubts(number.upper(), common=common)
@@ -113,7 +121,9 @@ def _one(number: str, common: Common) -> int:
         hanging(styled(told, (told.partition(key)[0], "aside"), (key, "rule")))
     if under:
         hanging(lead(say("Under it:"), "aside"), ", ".join(under))
-    _write_where(game, exact)
+    write_cases(cases_of(game, exact))
+    hanging(lead(say("Page:"), "aside"), _page(game, exact))
+    _write_where(game, exact) if where else _write_how_often(game, exact)
     return DONE
 
 
@@ -132,16 +142,25 @@ def _differences(number: str) -> tuple[Difference, ...]:
     return tuple(one for one in differences() if number in one.numbers)
 
 
+HOW_OFTEN = said("Named in {files} {files:file|files} of code and {tests} of tests; --where tells which.")
+
+
+def _write_how_often(game: str, number: str) -> None:
+    """In how many files a number is done and tried, in one line."""
+    where = cited(game, number)
+    if where.code or where.tests:
+        told = say(HOW_OFTEN, files=len(where.code), tests=len(where.tests))
+        hanging((told, "aside"))
+
+
 def _write_where(game: str, number: str) -> None:
     """Where a number is done, tried and told; paths are those of the repository."""
     where = cited(game, number)
     for label, files in ((said("Code:"), where.code), (said("Test:"), where.tests)):
         for file, parts in files.items():
             hanging(lead(say(label), "aside"), file, f"  {first(parts)}" if parts else "")
-    write_cases(cases_of(game, number))
     if facts := ", ".join(where.facts) or translated(LIBRARY[game].paragraphs[number].no_fact):
         hanging(lead(say("Facts:"), "aside"), facts)
-    hanging(lead(say("Page:"), "aside"), _page(game, number))
 
 
 def _files(named: dict[str, tuple[str, ...]]) -> list[dict[str, Any]]:

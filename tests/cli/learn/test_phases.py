@@ -1,5 +1,7 @@
 """`help phases`: the steps of a turn under the names that `done until` takes."""
 
+import re
+
 import pytest
 
 from skyledger.games import GAMES
@@ -11,14 +13,19 @@ def listed(run):
     """listed("A World at War") -> the lines of that game: (phase, what goes on or nothing, step)."""
 
     def lines(game):
-        told = run("help", "phases").done().out.split(f"\n{game}\n")[1].split("\n\n")
-        phases = [block.strip("\n").split("\n") for block in told if block.strip()]
-        for heading, *lines in phases:
+        states = run("help", "phases", "--json").done().json[game]
+        phases = dict.fromkeys(re.split("[:,]", one["words"])[0] for one in states)
+        arounds = dict.fromkeys(one["words"].partition(": ")[0].partition(", ")[2] for one in states)
+        for topic in (*phases, *filter(None, arounds)):
+            yield from page(game, run("help", "phases", *topic.split()).done().out)
+
+    def page(game, out):
+        for block in out.split(f"{game}\n")[1].split("\n\n"):
+            heading, *rows = block.strip("\n").split("\n")
             if heading in GAMES:
                 return
-            text = "\n".join(lines).replace("\n    ", " ")
-            for line in text.splitlines():
-                around, _, steps = line.strip().rpartition(": ")
+            for row in "\n".join(rows).replace("\n    ", " ").splitlines():
+                around, _, steps = row.strip().rpartition(": ")
                 yield from ((heading.strip(), around, step) for step in steps.split("; "))
 
     return lines
@@ -49,6 +56,15 @@ def test_of_a_game_only_its_phases_are_told(run):
     assert "combat orders" in told
     assert "A World at War" not in told
     assert list(run("help", "phases", "--game", "g", "--json").done().json) == ["The War Game"]
+
+
+@pytest.mark.parametrize("topic", ["phases", "phases movement", "phases combat phase", "phases naval combat"])
+def test_each_page_of_them_fits_on_a_screen(run, game, topic):
+    assert len(run("help", *topic.split()).done().out.splitlines()) <= 40
+
+
+def test_a_phase_that_there_is_not_is_told_those_that_there_are(run, game):
+    run("help", "phases", "breakfast").failed(2, "no phase called “breakfast”", "redeployment phase")
 
 
 def test_words_that_mean_phases_lead_there(run):

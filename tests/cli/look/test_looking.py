@@ -168,7 +168,7 @@ def test_a_rule_leads_to_its_code_its_tests_its_facts_and_its_page(run):
     assert said["tests"][0]["file"].endswith("/test_18_25_absent.py")
     assert "AirUnitsDisplaced" in said["facts"]
     assert said["page"] == "docs/rules/a-world-at-war/18.md"
-    told = " ".join(run("rule", "18.25").done().out.split())
+    told = " ".join(run("rule", "18.25", "--where").done().out.split())
     for words in (
         displacing[0]["file"],
         "test_18_25_displacement.py",
@@ -176,6 +176,19 @@ def test_a_rule_leads_to_its_code_its_tests_its_facts_and_its_page(run):
         "rules/a-world-at-war/18.md",
     ):
         assert words in told
+
+
+def test_a_player_is_told_what_a_rule_says_and_of_code_and_tests_how_many_there_are(run):
+    out = run("rule", "18.25").done().out
+    told = " ".join(out.split())
+    for words in ("18.25/nearest", "Doubt W88", "Cases: 18.25.A.1", "Page: docs/rules/a-world-at-war/18.md"):
+        assert words in told
+    said = run("rule", "18.25", "--json").done().json
+    assert (
+        f"Named in {len(said['code'])} files of code and {len(said['tests'])} of tests; --where tells" in told
+    )
+    assert ".py" not in told
+    assert "AirUnitsDisplaced" not in told
 
 
 @pytest.mark.parametrize("region", ["Nowhere", "Nowhere 3", ""])

@@ -282,6 +282,24 @@ def test_help_explains_the_orders_of_one_verb(run, words, told, verbs):
     assert "MISSION is" not in run("help", "roll").out
 
 
+def test_only_what_words_in_capitals_stand_for_in_the_order_is_explained(run, game):
+    told = run("help", "form").done().out
+    assert "form NAME with SHIP" in told
+    assert "SUBJECT and VALUE are" not in told
+    assert "SUBJECT and VALUE are" in run("help", "declare").done().out
+
+
+@pytest.mark.parametrize(
+    "topic",
+    ["form", "attack", "naval", "naval activities", "ships and task forces", "air units and their bases"],
+)
+def test_help_of_a_word_or_heading_fits_on_a_screen(run, game, topic):
+    told = run("help", *topic.split()).done().out
+    assert len(told.splitlines()) <= 40
+    forms = run("help", *topic.split(), "--json").done().json["A World at War"]
+    assert [form["form"] for form in forms if form["form"] not in " ".join(told.split())] == []
+
+
 def test_a_seat_that_can_only_declare_is_told_that_it_may_order_nothing_now(run, game):
     told = run("orders", game, "--as", "allies").done().out
     assert "allies may order:\n  nothing now\n  and at any time: " in told
