@@ -6,7 +6,7 @@ from core.world_at_war.activities.orders import StrikeAtSea
 from core.world_at_war.air_battle.decisions import Disengage
 from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.air_transport.interfering import another_round_is_on
-from core.world_at_war.board import declared, name, side_of
+from core.world_at_war.board import commands, declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.construction.force_pools import payer
 from core.world_at_war.counterair.announcing import could_be_joined_by
@@ -213,19 +213,19 @@ def _breaking_off(battle: AirBattle | None) -> str:
     return say(told) if told else ""
 
 
-def hints(game: Game) -> tuple[str, ...]:
-    """What people must know to give orders, and no menu lists."""
+def hints(game: Game, viewer: str = "") -> tuple[str, ...]:
+    """What people must know to give orders, and no menu lists; a seat is told what concerns it."""
     return (
         *_attacks_without_a_dm(game),
         *_categories_of_kamikazes(game),
         *_brps_that_nobody_counts(game),
-        *_choices_beforehand(game),
-        *_held_back_by_their_base(game),
+        *_choices_beforehand(game, viewer),
+        *_held_back_by_their_base(game, viewer),
         *before_they_sail(game),
     )
 
 
-def _held_back_by_their_base(game: Game) -> tuple[str, ...]:
+def _held_back_by_their_base(game: Game, viewer: str) -> tuple[str, ...]:
     """18.51: where army air lies that no menu names: in ports without city or airbase (doubt W116)."""
     if not stands_in(
         game, "movement.counterair.announcing", "combat.counterair.announcing", "combat.missions"
@@ -233,10 +233,9 @@ def _held_back_by_their_base(game: Game) -> tuple[str, ...]:
         return ()
     if plays(game, "W116") != "barred":
         return ()
-    ours = (
-        unit for unit in game.units.values() if unit.base and side_of(game, unit.nation) == game.turn.side
-    )
-    ready = (unit for unit in ours if unit.kind == "AAF" and not unit.inverted)
+    sides = (unit for unit in game.units.values() if side_of(game, unit.nation) == game.turn.side)
+    ours = (unit for unit in sides if viewer not in game.seats or commands(game, viewer, unit.nation))
+    ready = (unit for unit in ours if unit.base and unit.kind == "AAF" and not unit.inverted)
     places = dict.fromkeys(unit.base for unit in ready if based_by_ports_alone(game, unit))
     told = said(
         "Army air at {places} attacks nothing from there, for that is neither city nor airbase (18.51, "
@@ -246,10 +245,10 @@ def _held_back_by_their_base(game: Game) -> tuple[str, ...]:
     return (say(told, places=listed(named), any=any_of(named)),) if places else ()
 
 
-def _choices_beforehand(game: Game) -> tuple[str, ...]:
+def _choices_beforehand(game: Game, viewer: str) -> tuple[str, ...]:
     """19.6: by which words a question that comes again and again is answered from here on."""
     question = next((one for one in game.questions[:1] if one.kind == "choice" and one.rule in ASKED), None)
-    if question is None or not question.seats:
+    if question is None or not question.seats or viewer in {*game.seats} - {*question.seats}:
         return ()
     told = said(
         "“standing choice: {options}” answers this and its like from here on with the first of these that is "

@@ -36,11 +36,11 @@ class Showing(msgspec.Struct, frozen=True):
     `turn` and `stands` say where the turn is, in a sentence and in few words, with the state as a naming has
     it; `awaited` names the seats whose word is waited for, and `in_suspense` says whether for more than that
     they are done; `speaking` names those and the seats that may put in a word of their own. `hints` are
-    sentences on what no menu can list, `means` explains an order as it is meant now ("" where its form says
-    enough). `near` tells how far from the enemy whatever an order names lies, by the game as a seat knows it
-    (None for what lies nowhere), `lies` where a place lies that has no name of its own, `place` is the place
-    of a folded name, by whichever of its own (None if there is none), `announced` against which places
-    something is announced, in a word each.
+    sentences on what no menu can list, for a viewer, `means` explains an order as it is meant now ("" where
+    its form says enough). `near` tells how far from the enemy whatever an order names lies, by the game as a
+    seat knows it (None for what lies nowhere), `lies` where a place lies that has no name of its own,
+    `place` is the place of a folded name, by whichever of its own (None if there is none), `announced`
+    against which places something is announced, in a word each.
     `battle` is the word for a fight, `battles` are those that are on, `battle_named` says what one is,
     `battle_told` tells it.
     `question` and `options` tell an open question; `declared` are the grounds of rulings that were declared,
@@ -67,7 +67,7 @@ class Showing(msgspec.Struct, frozen=True):
     awaited: Callable[[Any], tuple[str, ...]]
     in_suspense: Callable[[Any], bool]
     speaking: Callable[[Any], tuple[str, ...]]
-    hints: Callable[[Any], tuple[str, ...]]
+    hints: Callable[[Any, str], tuple[str, ...]]
     means: Callable[[Any, Any], str]
     near: Callable[[Any, str], Callable[[str], int | None]]
     place: Callable[[Any, str], str | None]

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 from core.world_at_war.state import game_from
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION
 from events.world_at_war.air_battle import DecisionCalledFor
-from events.world_at_war.board import DeclaredFact, Seat
+from events.world_at_war.board import DeclaredFact, Place, Seat
 from skyledger.board.waiting import awaited, hints, meaning_now, speaking, waiting
 from skyledger.notation.any_game import read as read_order
 from skyledger.telling.world_at_war.counterair import COUNTERAIR_TELLINGS
 from tests.world_at_war.air_battle.test_19_6_by_email import struck
 from tests.world_at_war.air_battle.test_19_6_which_of_how_many import asked, of_three_two_are_lost
 from tests.world_at_war.building import unbuilt
+from tests.world_at_war.conftest import units
 from tests.world_at_war.interceptions import battle
 from tests.world_at_war.kamikazes_at_sea import attacked, dive, near_japan
 from tests.world_at_war.orders import Disengage, FightOn, Finish, MeetDefenders, ReinforceCounterair, RollDice
@@ -134,6 +135,17 @@ def test_17_47F_it_is_said_how_many_kamikazes_the_dice_sent_against_each_categor
         "By the dice go 2 against fast carriers, 1 against capital ships, 1 against light ships (17.47F): "
         "one against each named ship, those left over against anything."
     )
+
+
+def test_18_51_army_air_that_is_held_back_by_its_base_is_told_to_whose_it_is(board):
+    laid = board("Dover~ = Lille . Lyon", phase="combat.missions", seats=SEATS)
+    port = replace(laid.map.hexes[0], places=(Place("Dover", city=False, port=True),))
+    hexes = (port, *laid.map.hexes[1:])
+    game = game_from(units(replace(laid, map=replace(laid.map, hexes=hexes)), "2 AAF Germany Dover"))
+    [hint] = hints(game, "germany")
+    assert hint.startswith("Army air at Dover attacks nothing from there")
+    assert hints(game) == (hint,)
+    assert hints(game, "italy") == hints(game, "britain") == ()
 
 
 @pytest.mark.parametrize(("facts", "told"), [((), True), ((DeclaredFact("brp", "Germany", "9"),), False)])

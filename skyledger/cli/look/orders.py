@@ -136,7 +136,7 @@ def _write_head(held: Table, viewer: str) -> int:
     found = (one for one in open_in(held) if viewer == PUBLIC or asks(one, viewer))
     rows += write_asking(found, viewer, held.game)
     return rows + sum(
-        hanging(lead(say("Note:"), "aside"), hint, indent=2) for hint in shown.hints(held.state)
+        hanging(lead(say("Note:"), "aside"), hint, indent=2) for hint in shown.hints(held.state, viewer)
     )
 
 
