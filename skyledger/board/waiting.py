@@ -273,7 +273,7 @@ def _brps_that_nobody_counts(game: Game) -> tuple[str, ...]:
 
 def _attacks_without_a_dm(game: Game) -> tuple[str, ...]:
     """15.61: which supported attacks could be fought out here if the defenders and their DM were known."""
-    if not attacks_are_made(game):
+    if not attacks_are_made(game) or game.questions:
         return ()
     places = dict.fromkeys(place for one in attacks(game) for place in one.hexes)
     found = ((name(game, place), tuple(_undeclared(game, place))) for place in places)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.world_at_war.state import game_from
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION
 from events.world_at_war.air_battle import DecisionCalledFor
-from events.world_at_war.board import DeclaredFact, Place, Seat
+from events.world_at_war.board import DeclaredFact, Place, Question, Seat
 from skyledger.board.waiting import awaited, hints, meaning_now, speaking, waiting
 from skyledger.notation.any_game import read as read_order
 from skyledger.telling.world_at_war.counterair import COUNTERAIR_TELLINGS
@@ -108,6 +108,12 @@ def test_15_61_what_the_hint_says_to_type_is_read_and_what_it_says_first_is_acce
     orders = [read_order(GAME, game.game, line, "axis") for line in typed_in(hints(game.game)[0])]
     assert len(orders) == 3
     game.as_seat("axis").when(orders[0]).accepted()
+
+
+def test_15_61_while_the_losses_of_an_attack_are_asked_for_nothing_is_said_to_be_lacking(front):
+    game = defended(supported(front("1 AAF Germany Lille"), "1 AAF Germany Lille")).game
+    asked = replace(game, questions=(Question("choice", "18.556", ("axis",), "0300", (), ("GE-AAF-01",)),))
+    assert not any("To fight" in one for one in hints(asked))
 
 
 def test_19_65B_a_question_says_by_which_standing_choice_it_is_answered(board):

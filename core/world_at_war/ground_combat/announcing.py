@@ -161,7 +161,7 @@ def _declared_factors(game: Game, place: str) -> int:
 @rule(
     "15.61/DM",
     "The DM of a defended hex is known before it is attacked.",
-    "The DM of the defenders of {place} is not declared: declare defense modifier of {place}.",
+    "The DM of the defenders of {place} is not declared: “declare defense modifier of {place} 2”, say.",
     lambda game, request: [fact_ground(k) for p in request.hexes if (k := fact_key(DM, p)) in game.facts],
 )
 def its_modifier_is_known(game: Game, request: Attacking) -> Iterable[Finding]:
