@@ -27,6 +27,7 @@ from events.sentences import listed, said, say
 from skyledger.cli.desk import desk_at, game_of, viewer_at
 from skyledger.cli.disputing import NOT_RIGHT, write_way
 from skyledger.cli.look.coming import coming_json, coming_with, write_coming
+from skyledger.cli.look.found_before import found_before_by, write_found_before
 from skyledger.cli.look.rereading import reread_json, set_in, write_reread
 from skyledger.cli.look.unanswerable import agreed_with_branch, void_because
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
@@ -318,6 +319,8 @@ def _write(held: Table, at: Moment, one: Proposal, viewer: str) -> None:
     chosen, last = _reading(held, one)
     write_reread(held, chosen, viewer, last, indent=6)
     write_coming(_coming(held, one), indent=6)
+    if not one.closed:
+        write_found_before(found_before_by(held, (one.proposed,), held.head.number), indent=6)
     if one.asks(viewer) and not void and not adopted:
         told = say(BY_COMMAND, game=at.past.game, proposal=one.number, seat=viewer)
         hanging((told, "aside"), indent=6)

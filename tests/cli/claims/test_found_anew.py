@@ -39,6 +39,7 @@ def test_json_has_it(run, claimed):
 def test_who_proposes_another_finding_and_who_agrees_are_told(run, claimed):
     run(*RULE, "denied", "because", "no", "--propose", "--as", "allies").done()
     assert BEFORE in words(run("log", "g", "--from", "6").done())
+    assert BEFORE in words(run("proposals", "g").done())
     assert BEFORE in words(run("accept", "g", "--as", "axis").done())
 
 
