@@ -26,6 +26,7 @@ from skyledger.board.war_game import (
     stands,
     turn_sentence,
 )
+from skyledger.board.war_game_notes import hints, noted
 from skyledger.board.war_game_questions import question_words
 from skyledger.board.zones_at_the_front import announced, near_the_enemy
 from skyledger.folding import Step
@@ -138,7 +139,7 @@ WAR_GAME_SHOWN = Showing(
     awaited=awaited,
     in_suspense=in_suspense,
     speaking=awaited,
-    hints=lambda _, __: (),
+    hints=hints,
     means=meaning_now,
     near=near_the_enemy,
     place=lambda game, named: game.atlas.names.get(named),
@@ -164,6 +165,7 @@ WAR_GAME_SHOWN = Showing(
     shows=shows,
     adjusting=(PositionAdjusted,),
     closing=(StepClosed,),
+    noted=noted,
     lost=lost,
     chronicle=Chronicle(made, heading, lanes.table, lanes.svg, to_builtins, lanes.LEGEND),
 )

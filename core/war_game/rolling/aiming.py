@@ -9,12 +9,16 @@ from core.war_game.battles import (
     ATTACKER,
     DEFENDER,
     ROUND,
+    airborne,
+    grounded,
     is_open,
     members,
     other,
     passage_of,
     side_in,
+    surface,
     targets_left,
+    was_on_the_ground,
 )
 from core.war_game.board import (
     ANTI_AIRCRAFT,
@@ -99,6 +103,30 @@ def still_to_roll(game: Game, battle: Battle, by: str, seat: str) -> list[Unit]:
     ready = [u for u in there if commands(game, seat, u.nation) and rolls_now(game, u)]
     left = targets_left(game, battle, other(by)) if ready else 0
     return [u for u in ready if aims(game, battle, u, by, left)]
+
+
+def without_a_target(game: Game, battle: Battle, by: str, units: Iterable[Unit]) -> list[Unit]:
+    """Those who can hit nothing, for all of the other side are in the air, at which they do not aim.
+
+    Their dice fall all the same, if their owner does not let them pass (doubt N15).
+    """
+    there = other(by)
+    if (
+        surface(game, battle, there)
+        or grounded(game, battle, there)
+        or _reached_in_the_air(game, battle, there)
+    ):
+        return []
+    left = targets_left(game, battle, there)
+    return [unit for unit in units if AIRCRAFT not in aims(game, battle, unit, by, left)]
+
+
+def _reached_in_the_air(game: Game, battle: Battle, by: str) -> bool:
+    """May other hits than at aircraft reach a side in the air (doubts R4, R22 and N9)?"""
+    if plays(game, "R4") == "yes" or plays(game, "R22") == "carried_over":
+        return True
+    leaving = [unit for unit in airborne(game, battle, by) if unit.leaving and was_on_the_ground(game, unit)]
+    return bool(leaving) and plays(game, "N9") == "yes"
 
 
 def rolls_now(game: Game, unit: Unit) -> bool:
