@@ -82,6 +82,11 @@ WORDS_OF_THEIR_OWN = {
 }
 """The steps in which nobody is done by “done”, and what is said there instead."""
 
+NOBODY_CHOOSES = said(
+    "Who meets the defenders is settled: as many as engage the strike. Who, is asked of a strike of several "
+    "sorts alone, of which not all must; here the dice are due (“roll”)."
+)
+
 CHAPTER = Chapter(
     states={"combat": (nested(STRIKES, OF_NO_CHAPTER),)},
     transitions=ways(STRIKES, OF_NO_CHAPTER),
@@ -111,7 +116,10 @@ CHAPTER = Chapter(
         TAGS[AIMING]: (targets_open,),
         TAGS[ATTACKING]: (attacks_begin,),
     },
-    rather={TAGS[step]: {Finish: told} for step, told in WORDS_OF_THEIR_OWN.items()},
+    rather={
+        **{TAGS[step]: {Finish: told} for step, told in WORDS_OF_THEIR_OWN.items()},
+        TAGS[CONTESTING]: {MeetDefenders: NOBODY_CHOOSES},
+    },
     waits={
         TAGS[ENGAGING]: awaited_of(DEFENDER),
         TAGS[MEETING]: awaited_of(ATTACKER),

@@ -147,6 +147,8 @@ WHO_FALLS = {
 }
 """On whom the defenders' result falls, as doubts W238 and W375 are played."""
 
+MIXED = said("{falls} Several sorts may go together, with commas between them.")
+
 MANNED = said(
     "Bases in which nobody is seen stand in --all: air that withdraws finds no refuge in one that is "
     "counteraired (18.521D, 18.523)."
@@ -201,7 +203,7 @@ def _means_here(game: Game, order: object) -> str:
         case AnnounceCounterair():
             return say(MANNED if where_somebody_is(game, (order.to,), game.turn.side) else EMPTY)
         case MeetDefenders():
-            return say(WHO_FALLS[plays(game, "W238"), plays(game, "W375")])
+            return say(MIXED, falls=say(WHO_FALLS[plays(game, "W238"), plays(game, "W375")]))
         case Disengage():
             return _breaking_off(present(game))
         case _:

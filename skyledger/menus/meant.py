@@ -10,7 +10,7 @@ import msgspec
 
 from core.menus import Offer, fill
 from events.sentences import either, said, say
-from phases.referee import System, against_in_sequence, has_its_turn
+from phases.referee import System, against_in_sequence, has_its_turn, menu, passes_by
 from skyledger.everyday import HEARD, ONWARD, SMALL
 from skyledger.menus.lines import needed, words_of
 from skyledger.menus.menu import Look, Menu, When, menu_of
@@ -52,9 +52,17 @@ class InThisStep(NotAnOrder):
 def read_in_step(system: System, game: Any, text: str, seat: str) -> Any:
     """The order that a line means. Raises `Mistake`, told by what may be ordered now."""
     try:
-        return read(system.rules.name, game, text, seat)
+        return _as_none(system, game, seat, read(system.rules.name, game, text, seat))
     except NotAnOrder as wrong:
         raise in_this_step(Step(system, game, seat), wrong) from None
+
+
+def _as_none(system: System, game: Any, seat: str, order: Any) -> Any:
+    """The same order; of a seat that is done where it can only say that it wants nothing, that word."""
+    if order != system.done or (passing := passes_by(system, game)) not in system.none:
+        return order
+    only = [offer.order for offer in menu(system, game, seat) if type(offer.order) is type(passing)]
+    return passing if only == [passing] else order
 
 
 class Step(msgspec.Struct, frozen=True, dict=True):

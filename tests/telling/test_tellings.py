@@ -19,6 +19,7 @@ from phases.referee import decide
 from skyledger.games import GAMES
 from skyledger.telling import TELLINGS_OF, fact_told, ground_told
 from skyledger.telling.world_at_war.parts import OPTIONS, runs
+from skyledger.telling.world_at_war.strikes import MET
 from tests.telling.air_battle_facts import AIR_BATTLES
 from tests.telling.air_transport_facts import AIR_TRANSPORT
 from tests.telling.bombing_facts import BOMBINGS
@@ -136,6 +137,7 @@ def test_no_template_is_idle(game, samples):
         "None of the attackers was left to abort.",  # told in a battle under way; see test_19_64
         "None of the defenders was left to abort.",
         "The others are inverted, and to abort does nothing to them (19.64).",
+        *MET.values(),  # told of a strike that is under way; see test_23_415B
         "counts {factors}",  # told of what is given up in ground combat; see test_18_616
         "; how far that is, is yours to see to (W264)",  # told of a box; see test_bombing_told
         "{first} to {last}",

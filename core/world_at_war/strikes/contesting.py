@@ -228,8 +228,14 @@ def offers(game: Game, _: str) -> Iterator[Offer]:
     must = must_meet(game, strike)
     enough = [alike[:must] for alike in by_sort(ours) if len(alike) >= must]
     if must > 1 or not enough:
-        yield Offer(MeetDefenders(as_flights(ours[:must])), open_ended=True)
+        yield Offer(MeetDefenders(as_flights(_mixed(ours)[:must])), open_ended=True)
     yield from (Offer(MeetDefenders(as_flights(alike)), open_ended=True) for alike in enough)
+
+
+def _mixed(units: Units) -> Units:
+    """One of each sort first, and then the others."""
+    firsts = tuple(alike[0] for alike in by_sort(units))
+    return (*firsts, *(unit for unit in units if unit not in firsts))
 
 
 MEETING = Procedure(meeting, (as_many_as_engage,), meet, offers)

@@ -6,12 +6,13 @@ from typing import Any
 from core.world_at_war.air_combat.groups import why_told
 from core.world_at_war.board import name
 from core.world_at_war.state import Game
+from core.world_at_war.strikes.course import by_sort, strikers
 from core.world_at_war.strikes.kamikazes import DIVERTED
 from events import world_at_war as fact
 from events.message import Event
 from events.sentences import said, say, translated
 from events.world_at_war.strikes import Aim
-from skyledger.telling.by_fields import Cases, Telling, itself, where
+from skyledger.telling.by_fields import Cases, Telling, Template, itself, where
 from skyledger.telling.world_at_war.counterair import dice_and_sum, modified, rolls_told
 from skyledger.telling.world_at_war.parts import place_told, told, units_told
 
@@ -110,6 +111,23 @@ def _idle(game: Game, event: fact.NavalStrikeAimed) -> str:
     return say(" Aimed at nothing: {units}.", units=units_told(game, idle)) if idle else ""
 
 
+ALL, ALIKE, CHOSEN = "all", "alike", "chosen"
+MET: dict[object, Template] = {
+    ALL: said("Strike {strike}: the defending air is met by {units}; all of the strike must meet it."),
+    ALIKE: said("Strike {strike}: the defending air is met by {units}; all of the strike are alike."),
+    CHOSEN: said("Strike {strike}: the defending air is met by {units}."),
+}
+"""Who meets the defenders, and why nobody was asked who (23.415B)."""
+
+
+def _why_nobody_chose(game: Game, event: fact.NavalStrikeMet) -> str:
+    strike = next((one for one in game.strikes if one.strike == event.strike and not one.ended), None)
+    ours = strikers(game, strike) if strike else ()
+    if ours and len(ours) <= len(event.units):
+        return ALL
+    return ALIKE if len(by_sort(ours)) == 1 else CHOSEN
+
+
 ENGAGED = said("Strike {strike} is engaged: air cover {cover}; combat air patrol {patrol}.")
 
 NAVAL_STRIKE_TELLINGS: dict[type[Event], Telling] = {
@@ -136,7 +154,7 @@ NAVAL_STRIKE_TELLINGS: dict[type[Event], Telling] = {
             fact.NavalStrikePatrolPassed: said(
                 "Strike {strike}: patrol has had its turn; air cover may engage what is left."
             ),
-            fact.NavalStrikeMet: said("Strike {strike}: the defending air is met by {units}."),
+            fact.NavalStrikeMet: Cases(_why_nobody_chose, MET),
             fact.AirDefenseFired: Cases(
                 "dice",
                 {(): said("No air defense of {target} fires; {through} will attack.")},

@@ -90,6 +90,14 @@ def test_what_there_is_one_of_is_not_called_one_of_many(played, menu):
     assert "join battle at Port Moresby No interception is refereed" in menu("japan")
 
 
+def test_23_35A_who_has_nobody_to_patrol_says_so_by_done(played, run):
+    played(ANSWERED + JOINED + IN_BATTLE)
+    assert "australia allots nothing" in run("order", "g", "done", "--as", "australia").done().out
+    refused = run("order", "g", "done", "--as", "japan")
+    assert refused.status == 1
+    assert "or “allot no patrol”" in " ".join(refused.out.split())
+
+
 def test_23_35A_who_has_nobody_to_patrol_is_offered_none_and_no_more(played, menu):
     played(ANSWERED + JOINED + IN_BATTLE)
     told = menu("australia")

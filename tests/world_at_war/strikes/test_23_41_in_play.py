@@ -18,6 +18,7 @@ from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.notation.world_at_war import read
 from skyledger.secrecy.known import known_to
+from skyledger.telling import fact_told
 from tests.world_at_war import orders as give
 from tests.world_at_war.sea_battles import KIDO, all_done, at_striking, battle, patrol, strike
 from tests.world_at_war.strikes_at_sea import JAPAN, nas, struck
@@ -209,6 +210,29 @@ def test_23_415B_nobody_is_asked_who_meets_the_defenders_where_all_must(board):
     table.strike((*table.names("United States"), *table.names("Britain")), cover=table.names(JAPAN)).begin()
     table.axis(give.EngageStrike(cover=(nas(2, JAPAN),)))
     assert table.step == "contesting"
+    assert told_of_those_who_meet(table).endswith("; all of the strike must meet it.")
+    table.as_seat("allies").when(give.MeetDefenders((nas(2),))).refused("23.415B")
+    assert "is asked of a strike of several sorts alone" in table.told()
+
+
+def test_23_415B_nobody_is_asked_who_meets_the_defenders_where_all_are_alike(board):
+    table = struck(board, "3 NAS United States Oahu", "2 NAS Japan Truk")
+    table.strike(table.names("United States"), cover=table.names(JAPAN)).begin()
+    table.axis(give.EngageStrike(cover=(nas(2, JAPAN),)))
+    assert told_of_those_who_meet(table).endswith("; all of the strike are alike.")
+
+
+def test_23_415B_a_mix_of_those_who_meet_the_defenders_is_offered_first(board):
+    table = struck(board, "4 NAS United States Oahu", "2 NAS Britain Oahu", "3 NAS Japan Truk")
+    table.strike((*table.names("United States"), *table.names("Britain")), cover=table.names(JAPAN)).begin()
+    table.axis(give.EngageStrike(cover=(nas(3, JAPAN),)))
+    offered = [one.order for one in menu(WORLD_AT_WAR, table.game, "allies")]
+    meeting = next(one for one in offered if isinstance(one, give.MeetDefenders))
+    assert {flight.nation for flight in meeting.flights} == {"United States", "Britain"}
+
+
+def told_of_those_who_meet(table):
+    return fact_told(WORLD_AT_WAR, table.game, table.told_of(NavalStrikeMet))
 
 
 def modifiers(table):
