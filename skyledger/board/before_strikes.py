@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from core.world_at_war.activities.orders import StrikeAtSea
+from core.world_at_war.activities.orders import CoverForce, StrikeAtSea
 from core.world_at_war.board import side_of, units_at
-from core.world_at_war.naval_combat.orders import LaunchStrike
+from core.world_at_war.naval_combat.orders import LaunchStrike, SearchAtSea
 from core.world_at_war.ship_damage.chapter import most_squadrons
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.course import as_strike
@@ -45,13 +45,28 @@ TOGETHER = said(
 OF_ARMY_AIR = said(" Of each army air factor one squadron strikes (23.131E).")
 
 
-def strike_means(game: Game, order: LaunchStrike | StrikeAtSea) -> str:
-    """What flies together against ships, how much that may be, and how much of army air does."""
+def at_sea_means(game: Game, order: LaunchStrike | StrikeAtSea | CoverForce | SearchAtSea) -> str:
+    """What flies together against ships, how much that may be, and how much of army air does what."""
+    if isinstance(order, CoverForce | SearchAtSea):
+        return _a_third_of_army_air(game, order)
     flying = tuple(unit for group in _groups_in(order) for unit in _such(game, group))
     told = ALONE if isinstance(order, LaunchStrike) else TOGETHER
     most = most_squadrons(as_strike(game, flying), game.doubts) if flying else 0
     army = say(OF_ARMY_AIR) if any(unit.kind == ARMY for unit in flying) else ""
     return say(told, most=most, army=army) if flying else ""
+
+
+A_THIRD = {
+    CoverForce: said("Of each army air factor one squadron covers (23.131C)."),
+    SearchAtSea: said("Of each army air factor one squadron searches (23.131D)."),
+}
+
+
+def _a_third_of_army_air(game: Game, order: CoverForce | SearchAtSea) -> str:
+    """How much of army air does what it is sent for, where some of the seat's might be; empty for none."""
+    group = order.units
+    army = isinstance(group, Group) and any(unit.kind == ARMY for unit in units_at(game, group.base))
+    return say(A_THIRD[type(order)]) if army else ""
 
 
 def _groups_in(order: LaunchStrike | StrikeAtSea) -> tuple[Group, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from core.world_at_war.activities.orders import StrikeAtSea
+from core.world_at_war.activities.orders import CoverForce, StrikeAtSea
 from core.world_at_war.air_battle.decisions import Disengage
 from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.air_transport.interfering import another_round_is_on
@@ -14,7 +14,7 @@ from core.world_at_war.counterair.targets import AnnounceCounterair, ReturnToBas
 from core.world_at_war.flight.operating import based_by_ports_alone
 from core.world_at_war.ground_combat.announcing import DM, is_defended
 from core.world_at_war.kamikazes.pool import InvokeKamikazes
-from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle, LaunchStrike
+from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle, LaunchStrike, SearchAtSea
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.strikes.course import MeetDefenders
@@ -33,7 +33,7 @@ from phases.world_at_war.bombing import ANSWERING
 from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
 from skyledger.board.at_sea import what_is_said
-from skyledger.board.before_strikes import before_they_sail, strike_means
+from skyledger.board.before_strikes import at_sea_means, before_they_sail
 from skyledger.board.bombing import bombing_means
 
 # Whom the game waits for, and for what: an answer, dice, a decision in a counterair, the end of a part.
@@ -198,8 +198,8 @@ def _means_here(game: Game, order: object) -> str:
     match order:
         case AnnounceBombing():
             return bombing_means(game, order)
-        case LaunchStrike() | StrikeAtSea():
-            return strike_means(game, order)
+        case LaunchStrike() | StrikeAtSea() | CoverForce() | SearchAtSea():
+            return at_sea_means(game, order)
         case AnnounceCounterair():
             return say(MANNED if where_somebody_is(game, (order.to,), game.turn.side) else EMPTY)
         case MeetDefenders():

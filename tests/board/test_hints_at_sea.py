@@ -58,3 +58,12 @@ def test_23_131E_of_army_air_a_third_strikes_and_that_is_told_before(board):
     told = meaning_now(table.game, give.StrikeAtSea(squadrons(1, "AAF"), "Force H"))
     assert "Of each army air factor one squadron strikes (23.131E)" in told
     assert "is one strike, whoever sends it" in told
+
+
+def test_23_131C_of_army_air_a_third_covers_and_nothing_is_said_where_there_is_none(board):
+    table = at_sea(board, "3 AAF Britain Malta", "2 NAS Germany Catania").sail("0100", "0200")
+    cover = give.CoverForce(squadrons(1, "AAF", "Britain", "0000"))
+    assert meaning_now(table.game, cover) == "Of each army air factor one squadron covers (23.131C)."
+    search = give.SearchAtSea(squadrons(1, "AAF", "Britain", "0000"))
+    assert meaning_now(table.game, search) == "Of each army air factor one squadron searches (23.131D)."
+    assert meaning_now(table.game, give.CoverForce(squadrons(1))) == ""
