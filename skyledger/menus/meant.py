@@ -132,6 +132,8 @@ def in_this_step(step: Step, wrong: NotAnOrder) -> NotAnOrder:
             return _no_verb(step, wrong) if onward else wrong
         case InOtherWords():
             return _in_other_words(step, wrong)
+        case _ if wrong.also:
+            return wrong  # it is told which order is meant already
         case _:
             return _of_a_verb(step, wrong)
 

@@ -1,11 +1,12 @@
 """Units in an order of The War Game: of one place, of several, or wherever they are; how they are written."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from lark import Token, Tree
 
 from core.mistakes import Mistake
+from core.war_game.battles import fought
 from core.war_game.board import All, Group, Named, Several, Units, commands, parts_of, plural, units_at
 from core.war_game.state import Game
 from events.sentences import said, say
@@ -105,6 +106,25 @@ def attackers_of(reader: Reader, trees: Trees, said: Said) -> Units:
             if _are_own(reader, found):
                 return found
         raise
+
+
+def fighting_units(reader: Reader, trees: Trees) -> Units:
+    """As `units_anywhere`; so many of a kind at several places are those in the one battle that has them."""
+    try:
+        return units_anywhere(reader, trees)
+    except NotAnOrder:
+        found = [units for battle in fought(reader.game) for units in _in_battle(reader, trees, battle.place)]
+        if len(found) == 1:
+            return found[0]
+        raise
+
+
+def _in_battle(reader: Reader, trees: Trees, place: str) -> Iterator[Units]:
+    """The units of whom a slot without a place would speak there, if they are the seat's own."""
+    with suppress(Mistake):
+        found = said_units(reader, trees, place)
+        if len(trees) == 1 and _are_own(reader, found):
+            yield found
 
 
 # How they are written.

@@ -47,6 +47,7 @@ from skyledger.notation.war_game.places import (
 )
 from skyledger.notation.war_game.units import (
     attackers_of,
+    fighting_units,
     said_units,
     sort_told,
     units_anywhere,
@@ -363,7 +364,7 @@ KINDS = {
     ),
     "units from": _units("UNITS [from PLACE]", "from", lambda reader, trees, _: said_units(reader, trees)),
     "attackers": _units("UNITS [from PLACE]", "from", attackers_of),
-    "units at": _units("UNITS [at PLACE]", "at", lambda reader, trees, _: units_anywhere(reader, trees)),
+    "units at": _units("UNITS [at PLACE]", "at", lambda reader, trees, _: fighting_units(reader, trees)),
     "rolling": Kind("UNITS [at PLACE]", _rolling_read, _rolling_told, SOME_UNITS, ("units", "units origin")),
     "units asked": _units(
         "UNITS", "at", lambda reader, trees, _: said_units(reader, trees, place_in_question(reader))

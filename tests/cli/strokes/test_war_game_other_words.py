@@ -62,7 +62,7 @@ OTHER_WORDS = {
         "germany": "“as germany”",
     },
     "declaring britain": {
-        "withdraw": "“retreat UNITS to PLACE” or “call off PLACE”",
+        "withdraw": "“retreat UNITS to PLACE”; here for example “retreat 1 British",
         "withdraw 1 fighter from Great Britain": "“retreat 1 British fighter at Great Britain”",
         "withdraw from Great Britain": "“retreat all at Great Britain”",
         "continue": "“done”",
@@ -125,6 +125,17 @@ def test_example_3_1_a_ship_that_shoots_for_a_landing_rolls_in_the_battle_there(
     for line, meant in READ.items():
         tried = run("order", "g", line, "--as", "germany", "--dry-run").done().out
         assert f"germany: {meant} " in " ".join(tried.split())
+
+
+@pytest.mark.parametrize("order", ["ground", "retreat"])
+def test_grounding_1_1_who_stays_down_or_leaves_without_a_place_is_where_a_battle_is_fought(run, order):
+    """One British fighter stands on Great Britain, which is attacked, two aboard Ark Royal, who is not."""
+    run("new", "air_supremacy_3", "--id", "g").done()
+    for who, line in ATTACKS:
+        run("order", "g", line, "--as", who).done()
+    line = {"ground": "ground 1 fighter", "retreat": "retreat 1 fighter to France"}[order]
+    tried = run("order", "g", line, "--as", "britain", "--dry-run").out
+    assert f"britain: {order} 1 British fighter at Great Britain" in " ".join(tried.split())
 
 
 # Where aircraft come down that have lost their landing place (IV/dispatching/2.2).
