@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
-from core.war_game.battles import fought
+from core.war_game.battles import attackers, fought
+from core.war_game.board import commands
 from core.war_game.orders import RollAll, RollUnits
+from core.war_game.retreats.chapter import who_can_not_leave
 from core.war_game.rolling.aiming import still_to_roll, without_a_target
 from core.war_game.rolling.chapter import left_to_roll, rolling
 from core.war_game.state import Game, plays
-from core.war_game.steps import side_to_roll
-from events.sentences import said, say
+from core.war_game.steps import attacker_gives_up, side_to_roll
+from events.sentences import listed, said, say
 from events.war_game.board import Battle
 from skyledger.telling.world_at_war.parts import runs
 
@@ -26,6 +28,39 @@ NOTHING_TO_HIT = {
 
 
 def hints(game: Game, viewer: str) -> tuple[str, ...]:
+    """What people must know to give orders, and no menu lists."""
+    return (*_held_in(game, viewer), *_vain_rolls(game, viewer))
+
+
+HELD = {
+    True: said(
+        "{place} is not among the battles that may be called off: {units} can't leave; the others may "
+        "retreat, and are shot at while it stays (IV/example 3/3.3)."
+    ),
+    False: said(
+        "{place} is not among the battles that may be called off: {units} can't leave; the others may "
+        "retreat, and are shot at while they stay (IV/example 3/3.3)."
+    ),
+}
+"""Where one unit holds the rest, and where several do."""
+
+
+def _held_in(game: Game, viewer: str) -> Iterator[str]:
+    """IV/example 3/3.3: the battles that no menu of the attacker calls off, with who can't leave them."""
+    if not attacker_gives_up(game):
+        return
+    for battle in fought(game):
+        theirs = viewer in game.seats and not _attacks(game, battle, viewer)
+        units = [] if theirs else [unit.name for unit in who_can_not_leave(game, battle)]
+        if units:
+            yield say(HELD[len(units) == 1], place=battle.place, units=listed(units))
+
+
+def _attacks(game: Game, battle: Battle, seat: str) -> bool:
+    return any(commands(game, seat, unit.nation) for unit in attackers(game, battle))
+
+
+def _vain_rolls(game: Game, viewer: str) -> tuple[str, ...]:
     """Which rolls of a seat, or of all where nobody's is meant, can hit nothing, battle by battle."""
     by, seats = side_to_roll(game), (viewer,) if viewer in game.seats else tuple(game.seats)
     each = ((battle.place, _hopeless(game, battle, by, seats)) for battle in fought(game) if by)

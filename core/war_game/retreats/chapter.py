@@ -75,11 +75,17 @@ def _ways_in_doubt(game: Game, request: CallingOff) -> tuple[str, ...]:
 )
 def everybody_can_leave(game: Game, request: CallingOff) -> Iterable[Finding]:
     """One landed infantry is enough to hold the rest to a counterattack."""
-    ways = _ways_back(game, request.battle)
-    for unit in attackers(game, request.battle):
+    for unit in who_can_not_leave(game, request.battle):
+        yield Finding(unit.name, request.battle.place)
+
+
+def who_can_not_leave(game: Game, battle: Battle) -> Iterator[Unit]:
+    """The attackers that hold the rest in a battle: without a way back, or ashore (doubts R25 and R26)."""
+    ways = _ways_back(game, battle)
+    for unit in attackers(game, battle):
         stays = unit.landed and plays(game, "R25") == "no" and not may_stay_aboard(game, unit)
         if stays or not ways[unit.name]:
-            yield Finding(unit.name, request.battle.place)
+            yield unit
 
 
 @rule(
