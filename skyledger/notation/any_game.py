@@ -28,7 +28,7 @@ from events.policy import Policy
 from events.sentences import either, listed, said, say
 from skyledger.games import system_of
 from skyledger.notation import notation_of
-from skyledger.notation.marks import without_marks
+from skyledger.notation.marks import without_brackets, without_marks
 from skyledger.notation.quoting import free, quoted, spoken
 from skyledger.notation.remarks import remark_in, ruling_in
 from skyledger.notation.remarks import written as remark_written
@@ -78,7 +78,7 @@ def read(name: str, game: Any, text: str, seat: str) -> Any:
     if BEGIN.fullmatch(line):
         told = say("A game begins once, and this one has; another begins by: skyledger new SCENARIO")
         raise Unworkable("order", told)
-    return notation_of(name).read(game, without_marks(text), seat)
+    return notation_of(name).read(game, without_brackets(without_marks(text)), seat)
 
 
 def _adopted(found: re.Match[str]) -> AdoptBranch:

@@ -1,7 +1,7 @@
 """What menus put in brackets behind a place, as in “Calais (attacked)”; a copied line is read without it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from events.sentences import said, say, translated
 
@@ -15,15 +15,29 @@ BESIDE, OFF = said("at sea, next to {place}"), said("at sea, {hexes} hexes from 
 UP_TO = said("up to {units}")
 
 BRACKETS = re.compile(r"\s*\(([^()]*)\)")
-BECAUSE = re.compile(r"\bbecause\b|[\"“„«]", re.IGNORECASE)
-"""Behind such a word stands free text, of which nothing is taken away."""
+BECAUSE = re.compile(r"\bbecause\b.*|[\"“„«][^\"”“»]*[\"”“»]?", re.IGNORECASE | re.DOTALL)
+"""A reason, or a text between quotation marks: of free text nothing is taken away."""
+MAY_STAND = re.compile(r"\[([^][|()]+)\]")
+"""What may be left out of an order stands in a menu between square brackets; it is read as if it had none."""
 
 
 def without_marks(line: str) -> str:
     """A line without the marks that a menu has in it; brackets in which something else stands remain."""
-    free = BECAUSE.search(line)
-    end = free.start() if free else len(line)
-    return f"{BRACKETS.sub(_unless_marks, line[:end])}{line[end:]}"
+    return _outside_of_texts(line, lambda part: BRACKETS.sub(_unless_marks, part))
+
+
+def without_brackets(line: str) -> str:
+    """A line with what may be left out of it, as a menu has it between square brackets, as a part of it."""
+    return _outside_of_texts(line, lambda part: MAY_STAND.sub(r" \1 ", part))
+
+
+def _outside_of_texts(line: str, change: Callable[[str], str]) -> str:
+    """The line, changed where no free text stands."""
+    parts, at = [], 0
+    for text in BECAUSE.finditer(line):
+        parts += [change(line[at : text.start()]), text[0]]
+        at = text.end()
+    return "".join((*parts, change(line[at:])))
 
 
 def _unless_marks(found: re.Match[str]) -> str:

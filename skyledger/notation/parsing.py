@@ -208,7 +208,16 @@ def not_an_order(grammar: Grammar, line: str, at: int) -> NotAnOrder:
         return NotAnOrder(line, at + 1, expected, ALTERNATIVES)
     if "$END" in accepted(steps) and MORE_UNITS.match(line, at):
         return NotAnOrder(line, at + 1, expected, AN_ORDER_EACH)
-    return NotAnOrder(line, at + 1, expected, ONE_OF_THEM if _lists_places(line[at:], expected) else EXPECTED)
+    if line[at : at + 1] == "[":
+        return NotAnOrder(line, at + 1, expected, MAY_BE_LEFT_OUT)
+    ends = "$END" in accepted(steps) and len(before) > 1 and ANOTHER.match(line, at)
+    listed = ends or _lists_places(line[at:], expected)
+    return NotAnOrder(line, at + 1, expected, ONE_OF_THEM if listed else EXPECTED)
+
+
+ANOTHER = re.compile(r",\s*\w")
+"""Where the order might end, it goes on with another of what was named last."""
+MAY_BE_LEFT_OUT = said("expected {expected}; square brackets stand in menus around what may be left out")
 
 
 def _lists_places(rest: str, expected: Iterable[str]) -> bool:

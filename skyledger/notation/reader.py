@@ -11,7 +11,7 @@ from lark import Token, Tree
 
 from core.mistakes import Mistake
 from core.same import Same
-from events.sentences import say
+from events.sentences import said, say
 from skyledger.notation.grammar import Grammar
 from skyledger.notation.parsing import (
     MistakeInFile,
@@ -288,3 +288,13 @@ def lacking(span: Span, *expected: str) -> NotAnOrder:
 def mistaken(span: Span, mistake: Mistake) -> MistakeInOrder:
     """A mistake with the column where it stands."""
     return MistakeInOrder(span.line, span.column, mistake)
+
+
+A_RANGE = re.compile(r"\d+[-\u2013](?P<most>\d+) (?P<units>.+)")
+ANY_NUMBER = said("expected {expected}; in a menu a range such as “1-3” stands for any one number of it")
+
+
+def not_a_range(span: Span) -> None:
+    """Raises `NotAnOrder` where a span says “1-3 AAF”, as menus do: an order names one number of these."""
+    if several := A_RANGE.match(span.text):
+        raise NotAnOrder(span.line, span.column, (f"“{several['most']} {several['units']}”",), ANY_NUMBER)

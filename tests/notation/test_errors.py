@@ -118,6 +118,11 @@ def test_the_caret_stands_under_what_is_wrong(plain, line, caret, expected):
     assert shown == "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line)
 
 
+def test_who_types_alternatives_with_their_square_brackets_is_told_what_these_mean(plain):
+    with pytest.raises(NotAnOrder, match="square brackets stand in menus around what may be left out"):
+        read(plain, "redeploy 3 AAF German from Catania to Tripoli [as x | as y]", "axis")
+
+
 @pytest.mark.parametrize("line", ["", "   ", "xyzzy plugh", "# a comment", "3 AAF German", ".", '"'])
 def test_without_a_verb_all_verbs_are_told(plain, line):
     with pytest.raises(NotAnOrder) as told:

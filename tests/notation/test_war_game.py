@@ -76,6 +76,8 @@ def test_an_order_is_written_and_read_as_the_same_order(order):
         ("come down", 10, "“at PLACE”"),
         ("come down UK-CV-01", 11, "“at PLACE”"),
         ("come down at", 13, "a place"),
+        ("attack Spain with 1-2 fighters from France", 19, "“2 fighters”"),
+        ("call off Spain, Holland", 15, "the end of the order"),
     ],
 )
 def test_what_is_no_order_is_pointed_at(line, column, expected):
@@ -83,6 +85,19 @@ def test_what_is_no_order_is_pointed_at(line, column, expected):
         read(GAME, line, "france")
     assert told.value.column == column
     assert expected in told.value.expected
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("attack Spain with 1-2 fighters from France", "a range such as “1-3” stands for any one number"),
+        ("call off Spain, Holland", "where a menu has commas between places, an order names one of them"),
+        ("retreat FR-FTR-01 to Spain, Holland", "where a menu has commas between places"),
+    ],
+)
+def test_who_types_a_menu_line_with_all_its_places_or_numbers_is_told_that_one_of_them_is_named(line, told):
+    with pytest.raises(NotAnOrder, match=told):
+        read(GAME, line, "france")
 
 
 @pytest.mark.parametrize(

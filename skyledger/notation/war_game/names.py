@@ -38,6 +38,7 @@ from skyledger.notation.reader import (
     meant,
     mistaken,
     named,
+    not_a_range,
     pieces_of,
     span_of,
 )
@@ -136,6 +137,7 @@ def _some(reader: Reader, tree: Tree[Token], base: str) -> Group | Named | All:
         return _group(reader, tree, base)
     span = span_of(reader, tree)
     if meant(reader.game, span.text, UNITS) is None:
+        not_a_range(span)
         if _is_a_kind(reader, span):
             return _uncounted(reader, span, base)
         if meant(reader.game, span.text, PLACES) is not None:

@@ -1,6 +1,5 @@
 """Air units in an order: "3 German AAF at Catania", “2 elite NAS” (17.352), or by their names."""
 
-import re
 from functools import lru_cache
 
 from lark import Token, Tree
@@ -33,6 +32,7 @@ from skyledger.notation.reader import (
     meant,
     mistaken,
     named,
+    not_a_range,
     span_of,
     unexpected,
 )
@@ -94,20 +94,11 @@ def _by_name(reader: Reader, span: Span) -> tuple[str, ...]:
     if len(run := tuple(each_of(span.text))) > 1 and not span.quoted:
         return tuple(named(reader, _spelled_out(span, name), AIR_UNITS, "air unit") for name in run)
     known = meant(reader.game, span.text, AIR_UNITS) is not None
-    if not known and (several := A_RANGE.match(span.text)):
-        raise _one_of_a_range(span, several)
+    if not known:
+        not_a_range(span)
     if not known and _is_a_sort(reader, span):
         raise NotAnOrder(span.line, span.column, (say("how many, such as “2 {units}”", units=span.text),))
     return (named(reader, span, AIR_UNITS, "air unit"),)
-
-
-A_RANGE = re.compile(r"\d+[-\u2013](?P<most>\d+) (?P<units>.+)")
-ANY_NUMBER = said("expected {expected}; in a menu a range such as “1-3” stands for any one number of it")
-
-
-def _one_of_a_range(span: Span, several: re.Match[str]) -> NotAnOrder:
-    """What is said of “1-3 AAF”, as a menu has it: it is one number of these."""
-    return NotAnOrder(span.line, span.column, (f"“{several['most']} {several['units']}”",), ANY_NUMBER)
 
 
 def _spelled_out(span: Span, name: str) -> Span:

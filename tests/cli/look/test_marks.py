@@ -7,7 +7,7 @@ from core.world_at_war.state import position_of
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.at_the_front import announced, at_sea
 from skyledger.menus.lines import Sight, line_of, written
-from skyledger.notation.marks import without_marks
+from skyledger.notation.marks import without_brackets, without_marks
 from skyledger.scenarios import position_json
 from tests.world_at_war.orders import DefendFromTheAir
 from tests.world_at_war.supported import front, supported
@@ -71,3 +71,23 @@ def test_what_is_sought_stands_at_the_beginning_of_a_word(attacked, run):
     for words, found in (("Dov", True), ("over", False), ("AAF British", True)):
         told = run("orders", attacked, "--as", "allies", "--only", words).done().out
         assert ("defend " in told) == found
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        (
+            "redeploy 2 AAF from X to Y [as naval redeployment]",
+            "redeploy 2 AAF from X to Y as naval redeployment",
+        ),
+        ('redeploy 2 AAF from "A [b]" to Y [as x]', 'redeploy 2 AAF from "A [b]" to Y as x'),
+        ("stage 2 AAF from X to Y [as x | into y]", "stage 2 AAF from X to Y [as x | into y]"),
+        ("undo because [so it was]", "undo because [so it was]"),
+    ],
+)
+def test_what_may_be_left_out_is_read_as_if_it_had_no_brackets(line, read):
+    assert " ".join(without_brackets(line).split()) == read
+
+
+def test_marks_behind_a_name_in_quotation_marks_are_taken_away_too():
+    assert without_marks('attack "Bay (x)" (attacked) with 1 AAF') == 'attack "Bay (x)" with 1 AAF'
