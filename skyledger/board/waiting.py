@@ -12,7 +12,7 @@ from core.world_at_war.construction.force_pools import payer
 from core.world_at_war.counterair.announcing import could_be_joined_by
 from core.world_at_war.counterair.targets import AnnounceCounterair, ReturnToBase, where_somebody_is
 from core.world_at_war.flight.operating import based_by_ports_alone
-from core.world_at_war.ground_combat.announcing import DM, is_defended
+from core.world_at_war.ground_combat.announcing import DM, attacked_before, is_defended
 from core.world_at_war.kamikazes.pool import InvokeKamikazes
 from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle, LaunchStrike, SearchAtSea
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
@@ -219,6 +219,7 @@ def hints(game: Game, viewer: str = "") -> tuple[str, ...]:
     """What people must know to give orders, and no menu lists; a seat is told what concerns it."""
     return (
         *_attacks_without_a_dm(game),
+        *_attacked_already(game),
         *_categories_of_kamikazes(game),
         *_brps_that_nobody_counts(game),
         *_choices_beforehand(game, viewer),
@@ -284,6 +285,23 @@ def _attacks_without_a_dm(game: Game) -> tuple[str, ...]:
         "{place} with 9 factors”. If it was fought at the table say “attack on {place} fought”."
     )
     return tuple(say(told, place=place, lacking=lacking) for place, lacking in found if lacking)
+
+
+def _attacked_already(game: Game) -> tuple[str, ...]:
+    """15.6: whom no menu offers to attack again, or to be attacked, for that is the table's word (W365)."""
+    if not attacks_are_made(game):
+        return ()
+    hexes = [name(game, one) for one in sorted(game.atlas.hexes) if attacked_before(game, one)]
+    units = [one for one in sorted(game.ground) if game.ground[one].place and attacked_before(game, one)]
+    told = {
+        True: said("Attacked in this combat already: {places}, by {units}."),
+        False: said("Attacked in this combat already: {places}."),
+    }
+    again = said(
+        "{told} The menu leaves them out; whether they may fight again is settled at the table (15.6, W365)."
+    )
+    found = say(told[bool(units)], places=listed(hexes), units=listed(units))
+    return (say(again, told=found),) if hexes else ()
 
 
 def _undeclared(game: Game, place: str) -> Iterator[str]:

@@ -17,7 +17,7 @@ THIRDS = 3
 
 
 def attack_announced(game: Game, event: fact.GroundAttackAnnounced) -> Changes:
-    """One attack is fought after the other; its hexes are remembered for the player turn (doubt W365)."""
+    """One attack is fought after the other; who attacks what is remembered for the player turn (W365)."""
     begun = GroundAttack(
         event.hexes,
         event.occasion,
@@ -31,13 +31,13 @@ def attack_announced(game: Game, event: fact.GroundAttackAnnounced) -> Changes:
         event.fleet,
         event.because,
     )
-    now = tuple(fought_over(place, event.occasion) for place in event.hexes)
+    now = tuple(fought_over(one, event.occasion) for one in (*event.hexes, *event.ground))
     return {"ground_attacks": (begun,), "fought_over": tuple(dict.fromkeys((*game.fought_over, *now)))}
 
 
-def fought_over(place: str, occasion: str) -> str:
-    """A hex that is attacked, as it is remembered: in regular attacks, or in exploitation."""
-    return f"{occasion} {place}"
+def fought_over(one: str, occasion: str) -> str:
+    """How it is remembered that a hex is attacked, or that a unit attacks, in which sort of attacks."""
+    return f"{occasion} {one}"
 
 
 def combat_rolled(game: Game, event: fact.GroundCombatRolled) -> Changes:

@@ -3,13 +3,18 @@
 from collections.abc import Iterable, Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding, Procedure, Ruled, fact_ground
 from core.world_at_war.board import commands, declared, known_place, name, side_of
 from core.world_at_war.conditions import rule
-from core.world_at_war.ground_combat.round import attackers_stand_beside, beside, not_attacked_before
+from core.world_at_war.folds.ground_combat import fought_over
+from core.world_at_war.ground_combat.round import (
+    attackers_stand_beside,
+    beside,
+)
 from core.world_at_war.ground_combat.strength import GROUND, Attack, Part, too_weak
 from core.world_at_war.state import Game, fact_key, plays, turns_on
 from core.world_at_war.support.announcing import (
@@ -111,6 +116,29 @@ def enemy_hexes(game: Game, request: Attacking) -> Iterable[Finding]:
     for place in request.hexes:
         if not (enemy_hex(game, place) or _declared_factors(game, place)):
             yield Finding(place=name(game, place), given=why_not_an_enemy_hex(game, place))
+
+
+@rule(
+    "15.6/again",
+    "In one combat a hex is attacked once, if doubt W365 is read so.",
+    "{place} was attacked before in this player turn, in {given} attacks.",
+    lambda game, request: ("W365",) if any(_attacked_before(game, request)) else (),
+)
+def not_attacked_before(game: Game, request: Attacking) -> Iterable[Finding]:
+    """15.6; attacks in exploitation are a combat of their own (18.551)."""
+    if plays(game, "W365") == "once":
+        yield from _attacked_before(game, request)
+
+
+def attacked_before(game: Game, one: str) -> bool:
+    """Was a hex attacked, or did a ground unit attack, in this combat already (doubt W365)?"""
+    return fought_over(one, occasion(game)) in game.fought_over
+
+
+def _attacked_before(game: Game, request: Attacking) -> Iterator[Finding]:
+    for place in request.hexes:
+        if fought_over(place, request.occasion) in game.fought_over:
+            yield Finding(place=name(game, place), given=request.occasion)
 
 
 @rule(
@@ -272,6 +300,12 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     With which of them, and with what the ledger does not know, is the attacker's to say.
     """
     places = [one for one in sorted(game.atlas.hexes) if declared(game, DM, one) and is_defended(game, one)]
+    fresh = [one for one in places if not attacked_before(game, one)]
+    for some, again in ((fresh, False), ([one for one in places if one not in fresh], True)):
+        yield from (replace(offer, aside=again, unlikely=again) for offer in _offers_of(game, seat, some))
+
+
+def _offers_of(game: Game, seat: str, places: list[str]) -> Iterator[Offer]:
     if able := tuple(Choice(one) for one in places if _may(game, AttackHex(one), seat)):
         yield Offer(AttackHex(able[0].value), (Slot("to", able),))
     specimens = (_specimen(game, one) for one in places)
@@ -279,8 +313,8 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 
 def _specimen(game: Game, place: str) -> AttackHex:
-    """An attack with all own ground units beside a hex, or with a factor."""
-    near = _beside(game, place)
+    """An attack with all own ground units beside a hex that have not attacked yet, or with a factor."""
+    near = tuple(unit for unit in _beside(game, place) if not attacked_before(game, unit))
     return AttackHex(place, near) if near else AttackHex(place, factors=1)
 
 

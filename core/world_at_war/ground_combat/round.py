@@ -10,7 +10,6 @@ from core.world_at_war.air_combat.groups import BY_DEFAULT, Modifier, Readings, 
 from core.world_at_war.board import name, seats_for
 from core.world_at_war.conditions import rule
 from core.world_at_war.edition import ground_combat
-from core.world_at_war.folds.ground_combat import fought_over
 from core.world_at_war.ground_combat.strength import (
     AIR,
     CVE,
@@ -34,7 +33,12 @@ from core.world_at_war.ground_combat.strength import (
 from core.world_at_war.state import GAMEMASTER, Game, distance, fact_key, plays
 from core.world_at_war.support.announcing import ATTACKING_FACTORS, DEFENDING_FACTORS, is_an_invasion
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from core.world_at_war.under_way.over_land import EXPLOITATION, INVASION, defensive_support, ground_support
+from core.world_at_war.under_way.over_land import (
+    EXPLOITATION,
+    INVASION,
+    defensive_support,
+    ground_support,
+)
 from events.sentences import kept, say
 from events.world_at_war.board import AirUnit
 from events.world_at_war.ground_combat import GroundAttack, GroundLossesTaken
@@ -113,24 +117,6 @@ def fewer_declared(game: Game, attack: GroundAttack, taken: GroundLossesTaken) -
             yield Ruled(said, (number,))
         else:
             yield Ruled(FactLapsed(kind, fact.subject), (number,))
-
-
-@rule(
-    "15.6/again",
-    "In one combat a hex is attacked once, if doubt W365 is read so.",
-    "{place} was attacked before in this player turn, in {given} attacks.",
-    lambda game, request: ("W365",) if any(_attacked_before(game, request)) else (),
-)
-def not_attacked_before(game: Game, request: Any) -> Iterable[Finding]:
-    """15.6; attacks in exploitation are a combat of their own (18.551)."""
-    if plays(game, "W365") == "once":
-        yield from _attacked_before(game, request)
-
-
-def _attacked_before(game: Game, request: Any) -> Iterator[Finding]:
-    for place in request.hexes:
-        if fought_over(place, request.occasion) in game.fought_over:
-            yield Finding(place=name(game, place), given=request.occasion)
 
 
 @rule(

@@ -14,6 +14,7 @@ from events.world_at_war.ships import LightShips
 from events.world_at_war.support import AttackSettled, DeferredSupportCalledFor, SupportExcessNamed
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.board.waiting import hints
 from tests.world_at_war.ground_attacks import METZ, corps, dm, fact, front
 from tests.world_at_war.orders import (
     AnnounceExploitation,
@@ -507,6 +508,38 @@ def test_15_6_the_menu_has_each_hex_that_may_be_attacked_with_what_is_declared(w
     assert [o.open_ended for o in listed] == [False, True]
     table.attacked()
     assert not [o for o in menu(WORLD_AT_WAR, table.game, "axis") if isinstance(o.order, AttackHex)]
+
+
+def fought_with_some(war):
+    """GE-1 attacked Metz; GE-2 did not, and both still stand, as do the defenders."""
+    table = war().announced().defended().attacked("GE-1").rolled(6)
+    while table.game.questions:
+        table.chose(table.asked[1][0], "break off" if table.asked[0] == "15.6" else table.asked[2][0])
+    assert {"GE-1", "GE-2"} <= {one.name for one in table.game.ground.values() if one.place}
+    return table
+
+
+def test_15_6_the_menu_sets_aside_an_attack_on_a_hex_that_was_attacked_and_leaves_out_who_attacked(war):
+    table = fought_with_some(war)
+    listed = [o for o in menu(WORLD_AT_WAR, table.game, "axis") if isinstance(o.order, AttackHex)]
+    assert [(o.order.to, o.order.ground, o.aside) for o in listed] == [(METZ, ("GE-2",), True)]
+
+
+def test_15_6_a_hex_that_was_not_attacked_is_offered_without_those_who_attacked_elsewhere(war):
+    table = fought_with_some(war)
+    other = f"regular {METZ}"
+    assert other in table.game.fought_over
+    table.game = replace(table.game, fought_over=tuple(n for n in table.game.fought_over if n != other))
+    listed = [o for o in menu(WORLD_AT_WAR, table.game, "axis") if isinstance(o.order, AttackHex)]
+    assert [(o.order.to, o.order.ground, o.aside) for o in listed] == [(METZ, ("GE-2",), False)]
+
+
+def test_15_6_who_attacked_and_what_was_attacked_is_told_above_the_menu(war):
+    assert not any("already" in one for one in hints(war().announced().defended().game))
+    assert (
+        "Attacked in this combat already: Metz, by GE-1. The menu leaves them out; whether they may fight "
+        "again is settled at the table (15.6, W365)."
+    ) in hints(fought_with_some(war).game)
 
 
 def test_15_61_declared_factors_are_fewer_by_what_was_lost(war):
