@@ -161,12 +161,28 @@ def test_fighters_1_5_all_that_are_left_roll_after_some_have(table):
 
 def test_fighters_1_5_nobody_is_left_to_roll(table):
     fought(table)
-    with pytest.raises(Mistake, match="Nobody of yours has still to roll in this step"):
+    with pytest.raises(Mistake, match="The attacker rolls now, and you have nobody on that side"):
         table.as_seat("britain").when(give.RollAll())
-    with pytest.raises(Mistake, match="Nobody of yours has still to roll at Kent"):
-        table.when(give.RollAll("Kent"))
     with pytest.raises(Mistake, match="No battle is fought at Lille"):
         table.when(give.RollAll("Lille"))
+
+
+def test_fighters_1_5_nobody_is_left_to_roll_of_who_has_rolled(given):
+    table = given(board(WAYS, *SAMPLE, "1 fighter United States Kent"))
+    fought(table).rolling("defense").as_seat("america").when(give.RollAll(), give.RollDice((12,))).accepted()
+    with pytest.raises(Mistake, match="Nobody of yours has still to roll in this step"):
+        table.when(give.RollAll())
+    with pytest.raises(Mistake, match="Nobody of yours has still to roll at Kent"):
+        table.when(give.RollAll("Kent"))
+
+
+def test_fighters_1_5_who_rolls_beside_an_ally_waits_for_the_dice_that_are_due_from_him(given):
+    """What is left to aim at is known when they lie."""
+    table = given(board(WAYS, *SAMPLE, "1 fighter United States Kent"))
+    table.as_seat("germany").when(give.Attack(All("Brest"), "Kent")).accepted()
+    table.opened().rolling("defense").as_seat("britain").when(give.RollAll()).accepted()
+    with pytest.raises(Mistake, match="The dice at Kent that are due from britain are thrown first"):
+        table.as_seat("america").when(give.RollAll())
 
 
 def test_anti_aircraft_1_a_gun_without_a_second_aim_rolls_when_it_is_known_whether_it_has_one(given):

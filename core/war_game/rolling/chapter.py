@@ -10,7 +10,16 @@ from core.chapter import Chapter
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.war_game.battles import COMBAT_AT, battle_at, fought, hits_on, no_battle_at, other, targets_left
+from core.war_game.battles import (
+    COMBAT_AT,
+    battle_at,
+    fought,
+    hits_on,
+    members,
+    no_battle_at,
+    other,
+    targets_left,
+)
 from core.war_game.board import (
     FAMILIES,
     All,
@@ -19,6 +28,7 @@ from core.war_game.board import (
     family,
     known_place,
     names,
+    of_seat,
     rule,
     seats_for,
     values,
@@ -29,10 +39,11 @@ from core.war_game.orders import DirectBomb, RollAll, RollUnits
 from core.war_game.rolling.aiming import AIMS, MAY_ROLL, aimed, rolls, still_to_roll
 from core.war_game.rolling.kinds import AIRCRAFT, Rolling
 from core.war_game.selection import all_of, chosen, whoever
-from core.war_game.state import Game, plays
+from core.war_game.state import GAMEMASTER, Game, plays
 from core.war_game.steps import side_to_roll
 from events.message import DiceRolled, RollCalledFor
-from events.sentences import say
+from events.sentences import all_of as all_of_names
+from events.sentences import said, say, translated
 from events.war_game.board import Battle, Question, RollDue, Unit
 from events.war_game.facts import BombDirected, BombDirectionCalledFor, UnitRoll, UnitsRolled, UnitsSentToRoll
 
@@ -164,16 +175,30 @@ def rolling_all(game: Game, order: RollAll, seat: str) -> RollingAll:
         raise no_battle_at(place)
     found = left_to_roll(game, seat, place)
     if not found:
-        due = any(seat in roll.seats for roll in game.rolls)
-        raise Unworkable(
-            "units",
-            say("Dice that were called for are thrown first.")
-            if due
-            else say("Nobody of yours has still to roll at {place}.", place=place)
-            if place
-            else say("Nobody of yours has still to roll in this step."),
-        )
+        raise Unworkable("units", _why_nobody(game, seat, place))
     return RollingAll(seat, found)
+
+
+DUE_FIRST = said("Dice that were called for are thrown first.")
+OTHERS_FIRST = said("The dice at {place} that are due from {seats} are thrown first; then yours roll.")
+NOT_THEIRS = said("The {by} rolls now, and you have nobody on that side.")
+
+
+def _why_nobody(game: Game, seat: str, place: str) -> str:
+    """Why nobody of a seat can be sent to roll, there or in any battle."""
+    if any(seat in roll.seats for roll in game.rolls):
+        return say(DUE_FIRST)
+    by, at = side_to_roll(game), [one for one in fought(game) if place in ("", one.place)]
+    waiting = {battle.place for battle in at if by and still_to_roll(game, battle, by, seat)}
+    before = next((roll for roll in game.rolls if roll.place in waiting), None)
+    if before is not None:
+        return say(OTHERS_FIRST, place=before.place, seats=all_of_names(before.seats) or GAMEMASTER)
+    mine = of_seat(game, seat)
+    if by and not any(mine(unit) for battle in at for unit in members(game, battle, by)):
+        return say(NOT_THEIRS, by=translated(by))
+    if place:
+        return say("Nobody of yours has still to roll at {place}.", place=place)
+    return say("Nobody of yours has still to roll in this step.")
 
 
 def left_to_roll(game: Game, seat: str, place: str = "") -> tuple[Rolling, ...]:
