@@ -13,7 +13,7 @@ from core.world_at_war.counterair.announcing import could_be_joined_by
 from core.world_at_war.counterair.targets import AnnounceCounterair, ReturnToBase, where_somebody_is
 from core.world_at_war.flight.operating import based_by_ports_alone
 from core.world_at_war.ground_combat.announcing import DM, attacked_before, is_defended
-from core.world_at_war.kamikazes.pool import InvokeKamikazes
+from core.world_at_war.kamikazes.pool import InvokeKamikazes, SendKamikazes
 from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle, LaunchStrike, SearchAtSea
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.state import GAMEMASTER, Game, plays
@@ -163,7 +163,10 @@ EXPLAINED: dict[type, str] = {
     ReturnToBase: said(
         "Air whose mission or activity is over lands at another base than the one it came from."
     ),
-    RecombineAirUnits: said("Squadrons become factors again, each of an attack, a cover and a search one."),
+    RecombineAirUnits: said(
+        "Three squadrons become a factor again, and so do two that are left (23.142A). It is inverted unless "
+        "they are a ready attack, a ready cover and a ready search one (23.144)."
+    ),
     InvokeKamikazes: said(
         "For good, and told to the opponent: elite naval air becomes regular (17.42). What it gives is a "
         "pool of kamikazes, at first twice the naval air training rate, into which other air is converted "
@@ -177,6 +180,11 @@ AT_THE_TABLE: dict[type, str] = {
         "No search is refereed, nor how many dice it throws: say what came of them at the table (22.452). "
         "With 0 results the group was not found; found with 1 or more, it may be struck (23.72A). "
         "To the die for surprise 2 results add 1, and 3 results add 2 (23.74122A)."
+    ),
+    SendKamikazes: said(
+        "What these do is fought at the table, and they are used up at once. Refereed are kamikazes that "
+        "“dive on GROUP” at sea, once a force is attacked on its way or found in naval combat, and those "
+        "that “dive into PLACE” where ships lie in port, in the combat phase (17.47)."
     ),
     JoinBattle: said("No interception is refereed: say where forces met at the table (22.19)."),
     AnnounceOverrun: said("No ground movement is refereed: say what ground units overrun at the table."),

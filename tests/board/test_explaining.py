@@ -5,8 +5,10 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.state import game_from
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION
+from core.world_at_war.units import Group
 from events.world_at_war.air_battle import DecisionCalledFor
 from events.world_at_war.board import DeclaredFact, Place, Question, Seat
 from skyledger.board.waiting import awaited, hints, meaning_now, speaking, waiting
@@ -108,6 +110,12 @@ def test_15_61_what_the_hint_says_to_type_is_read_and_what_it_says_first_is_acce
     orders = [read_order(GAME, game.game, line, "axis") for line in typed_in(hints(game.game)[0])]
     assert len(orders) == 3
     game.as_seat("axis").when(orders[0]).accepted()
+
+
+def test_23_144_who_may_recombine_is_told_when_the_factor_is_inverted(met):
+    told = meaning_now(met().game, RecombineAirUnits(Group(2, "AAS", "Britain", "Dover")))
+    assert "so do two that are left (23.142A)" in told
+    assert "inverted unless they are a ready attack, a ready cover and a ready search one (23.144)" in told
 
 
 def test_15_61_while_the_losses_of_an_attack_are_asked_for_nothing_is_said_to_be_lacking(front):
