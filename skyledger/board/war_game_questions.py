@@ -9,24 +9,24 @@ from skyledger.telling.world_at_war.parts import runs
 
 PURSES = {
     "air": said(
-        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} at aircraft at {place}, "
-        "one unit to each hit: {units}."
+        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} at aircraft at "
+        "{place}{hits:|, one unit to each hit}: {units}."
     ),
     "surface": said(
-        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} at land and sea at {place}, "
-        "one unit to each hit: {units}."
+        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} at land and sea at "
+        "{place}{hits:|, one unit to each hit}: {units}."
     ),
     "bombs": said(
-        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} of bombs at {place}, "
-        "one unit to each hit: {units}."
+        "It is for {seats} to say what is lost to {hits} {hits:hit|hits} of bombs at "
+        "{place}{hits:|, one unit to each hit}: {units}."
     ),
     "down": said(
         "It is for {seats} to say what is lost to {hits} {hits:hit|hits} of bombs on the ground "
-        "at {place}, one unit to each hit: {units}."
+        "at {place}{hits:|, one unit to each hit}: {units}."
     ),
     "others": said(
         "It is for {seats} to say what is lost to {hits} {hits:hit|hits} of bombs beside those on the ground "
-        "at {place}, one unit to each hit: {units}."
+        "at {place}{hits:|, one unit to each hit}: {units}."
     ),
 }
 """What is asked about hits, by the units that they may remove."""
@@ -38,7 +38,7 @@ def question_words(question: Question, called: Callable[[str], str]) -> str:
     if question.kind == "losses":
         there = tuple(runs(question.units))
         told = say(PURSES[question.about], seats=who, hits=question.hits, place=where, units=there)
-        return _in_one_answer(question, told, where) if question.hits > 1 and len(there) > 1 else told
+        return _with_an_answer(question, told, where) if len(there) > 1 else told
     if question.kind == "bomb":
         told = said("It is for {seats} to say on what a bomb's hit falls at {place}: {sorts}.")
         return say(told, seats=who, place=where, sorts=any_of(question.options))
@@ -47,10 +47,12 @@ def question_words(question: Question, called: Callable[[str], str]) -> str:
     return say(told, seats=who, units=question.units, place=where, many=many, places=places)
 
 
-def _in_one_answer(question: Question, told: str, where: str) -> str:
-    """What is asked of several sorts of units, and the form in which one answer takes all hits."""
+def _with_an_answer(question: Question, told: str, where: str) -> str:
+    """What is asked of several sorts of units, and the form of an answer, which may take all hits."""
     return say(
-        "{question} One answer may take all: “lose {units} at {place}”.",
+        "{question} One answer may take all: “lose {units} at {place}”."
+        if question.hits > 1
+        else "{question} The answer is such as “lose {units} at {place}”.",
         question=told,
         units=tuple(runs(question.units[: question.hits])),
         place=where,

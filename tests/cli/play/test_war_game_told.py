@@ -4,9 +4,10 @@ import pytest
 
 from core.war_game import orders as give
 from core.war_game.state import game_from
-from events.war_game.board import PlayerTurn
+from events.war_game.board import PlayerTurn, Question
 from events.war_game.facts import UnitsDestroyed
 from skyledger.board.war_game import battle_told, turn_sentence
+from skyledger.board.war_game_questions import question_words
 from skyledger.telling.war_game import WAR_GAME_TELLINGS
 from tests.war_game.conftest import Given, board, named
 
@@ -104,3 +105,20 @@ def test_grounding_1_5_who_goes_down_with_a_ship_is_told_as_one_or_as_several(un
     game = game_from(board(SEA, "2 fighter United Kingdom Channel"))
     lost = UnitsDestroyed(units, "Channel", "went down with their ship")
     assert WAR_GAME_TELLINGS[UnitsDestroyed](game, lost).endswith(told)
+
+
+@pytest.mark.parametrize(
+    ("hits", "told"),
+    [
+        (1, "to 1 hit at aircraft at Kent: A, B. The answer is such as “lose A at Kent”."),
+        (
+            2,
+            "to 2 hits at aircraft at Kent, one unit to each hit: A, B. One answer may take all: “lose A, B at",
+        ),
+    ],
+)
+def test_grounding_2_3_who_is_asked_about_losses_is_told_how_one_answers(hits, told):
+    asked = Question(
+        "losses", "IV/grounding/2.3", ("britain",), "Kent", ("A", "B"), (), "defender", "air", hits
+    )
+    assert told in question_words(asked, str)
