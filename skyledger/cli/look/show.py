@@ -9,7 +9,7 @@ import msgspec
 from cyclopts import Parameter
 
 from core.mistakes import Mistake, Unworkable
-from events.sentences import said, say, translated
+from events.sentences import listed, said, say, translated
 from skyledger.adopted import adoption_told
 from skyledger.board.earlier import EVERYWHERE, Earlier
 from skyledger.cli.answers import no_such_entry, write_heading
@@ -52,6 +52,14 @@ def show(  # noqa: PLR0913 - the command's options
         Path | None,
         Parameter(name="--svg", help="Draw the board into this file as a picture."),
     ] = None,
+    declared: Annotated[
+        bool,
+        Parameter(
+            negative="",
+            show_default=False,
+            help="List all that is declared, with what has been so since the game began.",
+        ),
+    ] = False,
     force: Force = False,
     common: Common = USUAL,
 ) -> int:
@@ -72,7 +80,8 @@ def show(  # noqa: PLR0913 - the command's options
         held = table(desk, game_of(desk, game))
         viewer, shown = seat_of(desk, held.game, seat) if seat else PUBLIC, showing_of(held.system)
         number, state = (held.head.number, held.state) if at is None else (at, state_at(held, at))
-        look = Look(viewer, region, None if since is None else earlier(held, since, number))
+        before = None if since is None else earlier(held, since, number)
+        look = Look(viewer, region, before, ALL_DECLARED if declared else MOST_DECLARED)
         if svg is not None and whole is not None:
             write_whole(whole, svg, _drawn(held, state, look, number), force=force)
             stands(say(DRAWN, file=str(svg)))
@@ -120,12 +129,17 @@ def earlier(held: Table, since: int, at: int) -> Earlier:
     raise Unworkable("entry", say(told, since=since, at=at))
 
 
+MOST_DECLARED, ALL_DECLARED = 8, 1_000_000
+
+
 class Look(msgspec.Struct, frozen=True):
     """Who looks, at which part of the map, and with what it is compared."""
 
     viewer: str
     region: str | None
     earlier: Earlier | None
+    declared: int = MOST_DECLARED
+    """Of so much that is declared all is told; of more what came since the beginning."""
 
 
 NO_PLACE = said("“{name}” is no place: “skyledger why {game} {name}” says where it is.")
@@ -166,7 +180,7 @@ def _write(held: Table, state: Any, look: Look, at: int) -> None:
         hanging(policy)
     if adopted := adoption_told(held.past.ledger, held.game, state.adopted):
         hanging((adopted, "warning"))
-    if facts := list(_declared(held, state, look.region)):
+    if facts := list(_declared(held, state, look)):
         blank()
         hanging((say("Declared"), "heading"))
     for told in facts:
@@ -174,12 +188,35 @@ def _write(held: Table, state: Any, look: Look, at: int) -> None:
     out.print(shown.now(state, look.viewer, look.region, look.earlier))
 
 
-def _declared(held: Table, state: Any, region: str | None) -> Iterator[str]:
+SCENARIO = "scenario"
+"""By whom is declared what is so since the game began."""
+FROM_THE_BEGINNING = said(
+    "{count} more {count:is|are} so since the beginning ({kinds}): `skyledger show {game} --declared` lists "
+    "all."
+)
+
+
+def _declared(held: Table, state: Any, look: Look) -> Iterator[str]:
     """What is declared, of a part of the map about its hexes; and doubts that are settled its way."""
-    whole = region in (None, EVERYWHERE)
+    whole = look.region in (None, EVERYWHERE)
     chosen = sorted(state.doubts, key=lambda number: (len(number), number)) if whole else ()
-    for ground in (*showing_of(held.system).declared(state, region), *chosen):
+    grounds = list(showing_of(held.system).declared(state, look.region))
+    begun = [ground for ground in grounds if _since_the_beginning(state, ground)]
+    folded = begun if len(grounds) > look.declared else []
+    for ground in (*(ground for ground in grounds if ground not in folded), *chosen):
         yield ground_told(held.system, state, ground)
+    if folded:
+        kinds = listed(list(dict.fromkeys(translated(_fact(state, ground).kind) for ground in folded)))
+        yield say(FROM_THE_BEGINNING, count=len(folded), kinds=kinds, game=held.game)
+
+
+def _fact(state: Any, ground: str) -> Any:
+    return state.facts.get(ground.removeprefix("fact "))
+
+
+def _since_the_beginning(state: Any, ground: str) -> bool:
+    fact = _fact(state, ground)
+    return fact is not None and fact.by == SCENARIO
 
 
 # `timeline`: where every aircraft is in each round of combat.

@@ -191,6 +191,22 @@ def test_a_player_is_told_what_a_rule_says_and_of_code_and_tests_how_many_there_
     assert "AirUnitsDisplaced" not in told
 
 
+def test_of_much_that_is_declared_that_is_told_which_came_since_the_game_began(run):
+    run("new", "malta_1942", "--id", "m").done()
+    run("order", "m", "declare supply of Tripoli none", "--as", "italy").done()
+    whole = " ".join(run("show", "m", "--declared").done().out.split())
+    assert "supply of Axis is declared full (by scenario" in whole
+    assert whole.count(" is declared ") == 21
+    short = " ".join(run("show", "m").done().out.split())
+    assert short.count(" is declared ") == 1
+    assert "supply of Tripoli is declared none (by italy" in short
+    assert (
+        "20 more are so since the beginning (cooperation, oil, option, permission, research, supply and war): "
+        in short
+    )
+    assert "`skyledger show m --declared`" in short
+
+
 @pytest.mark.parametrize("region", ["Nowhere", "Nowhere 3", ""])
 def test_nothing_is_shown_of_a_region_that_there_is_not(run, game, region):
     """Not even a heading."""
