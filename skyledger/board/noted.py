@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from core.world_at_war.activities.voyages import likely
+from core.world_at_war.basing.airbases import PlaceAirbase
 from core.world_at_war.board import declared, known_carrier, known_nation, known_place, name
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.bombing.course import A_THIRD
 from core.world_at_war.carriers.chapter import SailCarrier
 from core.world_at_war.construction.force_pools import ConstructAirUnits, buildable, cost, payer, spent
-from core.world_at_war.flight.operating import based_by_ports_alone
+from core.world_at_war.ground_combat.announcing import AttackHex, attacking, own_beside
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.ships.forming import MoveForce
 from core.world_at_war.staging.chapter import StageAirUnits
@@ -18,8 +19,10 @@ from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.over_land import ARMY
 from core.world_at_war.under_way.ships import known_force
-from core.world_at_war.units import chosen, to_fly, to_move
+from core.world_at_war.units import chosen, to_fly
 from events.sentences import said, say, translated
+from skyledger.board.ports_alone import bars_attacks, serves_others_later
+from skyledger.notation.world_at_war import render
 
 LEAPT = said(
     "That was a leap at the table, past all that might meet {unit} on its way. By the rules it sails hex by "
@@ -31,9 +34,9 @@ CARRIER_LEAPT = said(
     "task force (“form FORCE with {unit}”) hex by hex: “sail FORCE as ACTIVITY to {place}”; “undo” takes "
     "the leap back."
 )
-FROM_PORTS_ALONE = said(
-    "Army air at {place} attacks nothing from there, for that is neither city nor airbase (18.51, W116). An "
-    "airbase at {place} would do."
+OF_NO_UNIT = said(
+    "{factors} of these ground factors {factors:is|are} none of the ledger's: no unit of it loses anything "
+    "by {factors:it|them}. With those that stand there it is “{attack}”; “undo” takes this back."
 )
 TOO_FEW = said(
     "Of army air a third bombs, rounded down: by themselves these bomb nothing; {third} or more would (W324)."
@@ -41,7 +44,7 @@ TOO_FEW = said(
 LEFT = said("Of the {brps} BRPs of {nation} {left} {left:is|are} left this turn, as declared (17.141A).")
 
 
-def noted(game: Game, _seat: str, order: object) -> Iterator[str]:
+def noted(game: Game, seat: str, order: object) -> Iterator[str]:
     """What is to be known of an order that was sound in this game."""
     match order:
         case MoveForce(force, to):
@@ -56,18 +59,20 @@ def noted(game: Game, _seat: str, order: object) -> Iterator[str]:
         case AnnounceBombing():
             yield from _bombs_nothing(game, order)
         case StageAirUnits() | SeaTransportAirUnits() | RedeployAirUnits():
-            yield from _bars_attacks(game, order)
+            yield from bars_attacks(game, order)
+        case PlaceAirbase():
+            yield from serves_others_later(game, order)
+        case AttackHex():
+            yield from _of_no_unit(game, seat, order)
 
 
-def _bars_attacks(
-    game: Game, order: StageAirUnits | SeaTransportAirUnits | RedeployAirUnits
-) -> Iterator[str]:
-    """18.51: where ports alone base army air, it attacks nothing (doubt W116)."""
-    if plays(game, "W116") != "barred" or order.to in game.carriers:
-        return
-    there = (replace(unit, base=known_place(game, order.to)) for unit in chosen(game, order.units, to_move))
-    if any(unit.kind == "AAF" and based_by_ports_alone(game, unit) for unit in there):
-        yield say(FROM_PORTS_ALONE, place=name(game, known_place(game, order.to)))
+def _of_no_unit(game: Game, seat: str, order: AttackHex) -> Iterator[str]:
+    """15.6: factors without a name attack, though units of the ledger stand beside the hex."""
+    request = attacking(game, order, seat)
+    there = dict.fromkeys(unit for place in request.hexes for unit in own_beside(game, place))
+    if request.factors and there:
+        named = replace(order, ground=tuple(dict.fromkeys((*order.ground, *there))), factors=0)
+        yield say(OF_NO_UNIT, factors=request.factors, attack=render(game, named))
 
 
 def _brps_left(game: Game, order: ConstructAirUnits) -> Iterator[str]:

@@ -6,16 +6,22 @@ from core.world_at_war.activities.orders import CoverForce, StrikeAtSea
 from core.world_at_war.air_battle.decisions import Disengage
 from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.air_transport.interfering import another_round_is_on
-from core.world_at_war.board import commands, declared, name, side_of
+from core.world_at_war.board import declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.construction.force_pools import payer
 from core.world_at_war.counterair.announcing import could_be_joined_by
 from core.world_at_war.counterair.targets import AnnounceCounterair, ReturnToBase, where_somebody_is
-from core.world_at_war.flight.operating import based_by_ports_alone
-from core.world_at_war.ground_combat.announcing import DM, attacked_before, is_defended
+from core.world_at_war.ground_combat.announcing import (
+    DM,
+    AttackHex,
+    attacked_before,
+    is_defended,
+    own_beside,
+)
 from core.world_at_war.kamikazes.pool import InvokeKamikazes, SendKamikazes
 from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle, LaunchStrike, SearchAtSea
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
+from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.strikes.course import MeetDefenders
 from core.world_at_war.strikes.course import present as struck_now
@@ -35,6 +41,8 @@ from phases.world_at_war.strikes import AIMING, TAGS, WAITING
 from skyledger.board.at_sea import what_is_said
 from skyledger.board.before_strikes import at_sea_means, before_they_sail
 from skyledger.board.bombing import bombing_means
+from skyledger.board.ports_alone import bars_attacks_from, held_back_by_their_base
+from skyledger.notation.world_at_war import render
 
 # Whom the game waits for, and for what: an answer, dice, a decision in a counterair, the end of a part.
 
@@ -198,6 +206,8 @@ AT_THE_TABLE: dict[type, str] = {
 
 def meaning_now(game: Game, order: object) -> str:
     """What an order means in the battle that is fought, or that it rests on the table alone; empty else."""
+    if isinstance(order, StageAirUnits):
+        return bars_attacks_from(game, order)
     told = AT_THE_TABLE.get(type(order)) or EXPLAINED.get(type(order))
     return say(told) if told else _means_here(game, order)
 
@@ -226,34 +236,14 @@ def _breaking_off(battle: AirBattle | None) -> str:
 def hints(game: Game, viewer: str = "") -> tuple[str, ...]:
     """What people must know to give orders, and no menu lists; a seat is told what concerns it."""
     return (
-        *_attacks_without_a_dm(game),
+        *_attacks_without_a_dm(game, viewer),
         *_attacked_already(game),
         *_categories_of_kamikazes(game),
         *_brps_that_nobody_counts(game),
         *_choices_beforehand(game, viewer),
-        *_held_back_by_their_base(game, viewer),
+        *held_back_by_their_base(game, viewer),
         *before_they_sail(game),
     )
-
-
-def _held_back_by_their_base(game: Game, viewer: str) -> tuple[str, ...]:
-    """18.51: where army air lies that no menu names: in ports without city or airbase (doubt W116)."""
-    if not stands_in(
-        game, "movement.counterair.announcing", "combat.counterair.announcing", "combat.missions"
-    ):
-        return ()
-    if plays(game, "W116") != "barred":
-        return ()
-    sides = (unit for unit in game.units.values() if side_of(game, unit.nation) == game.turn.side)
-    ours = (unit for unit in sides if viewer not in game.seats or commands(game, viewer, unit.nation))
-    ready = (unit for unit in ours if unit.base and unit.kind == "AAF" and not unit.inverted)
-    places = dict.fromkeys(unit.base for unit in ready if based_by_ports_alone(game, unit))
-    told = said(
-        "Army air at {places} attacks nothing from there, for that is neither city nor airbase (18.51, "
-        "W116): no menu names it for that. An airbase that is placed at {any} would do, or it may redeploy."
-    )
-    named = [name(game, one) for one in places]
-    return (say(told, places=listed(named), any=any_of(named)),) if places else ()
 
 
 def _choices_beforehand(game: Game, viewer: str) -> tuple[str, ...]:
@@ -282,17 +272,31 @@ def _brps_that_nobody_counts(game: Game) -> tuple[str, ...]:
     return (say(told, nations=listed(uncounted), nation=uncounted[0]),) if uncounted else ()
 
 
-def _attacks_without_a_dm(game: Game) -> tuple[str, ...]:
+def _attacks_without_a_dm(game: Game, viewer: str) -> tuple[str, ...]:
     """15.61: which supported attacks could be fought out here if the defenders and their DM were known."""
-    if not attacks_are_made(game) or game.questions:
+    defends = viewer in game.seats and game.seats[viewer].side != game.turn.side
+    if not attacks_are_made(game) or game.questions or defends:
         return ()
     places = dict.fromkeys(place for one in attacks(game) for place in one.hexes)
-    found = ((name(game, place), tuple(_undeclared(game, place))) for place in places)
-    told = said(
-        "To fight {place} here declare {lacking}, and then say how many ground factors attack, as by “attack "
-        "{place} with 9 factors”. If it was fought at the table say “attack on {place} fought”."
-    )
-    return tuple(say(told, place=place, lacking=lacking) for place, lacking in found if lacking)
+    found = ((place, tuple(_undeclared(game, place))) for place in places)
+    return tuple(_to_fight(game, place, lacking) for place, lacking in found if lacking)
+
+
+BY_UNITS = said(
+    "To fight {place} here declare {lacking}, and then say which ground units attack, as by “{attack}”. If "
+    "it was fought at the table say “attack on {place} fought”."
+)
+BY_FACTORS = said(
+    "To fight {place} here declare {lacking}, and then say how many ground factors attack, as by “{attack}”. "
+    "If it was fought at the table say “attack on {place} fought”."
+)
+
+
+def _to_fight(game: Game, place: str, lacking: tuple[str, ...]) -> str:
+    """By units of the ledger where any stand beside the hex, for factors without a name lose none of them."""
+    units = own_beside(game, place)
+    attack = render(game, AttackHex(place, units) if units else AttackHex(place, factors=9))
+    return say(BY_UNITS if units else BY_FACTORS, place=name(game, place), lacking=lacking, attack=attack)
 
 
 def _attacked_already(game: Game) -> tuple[str, ...]:

@@ -5,12 +5,17 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from core.fold import fold
+from core.world_at_war.board import phase_label
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.state import game_from
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION
 from core.world_at_war.units import Group
 from events.world_at_war.air_battle import DecisionCalledFor
+from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import DeclaredFact, Place, Question, Seat
+from skyledger.board.noted import noted
 from skyledger.board.waiting import awaited, hints, meaning_now, speaking, waiting
 from skyledger.notation.any_game import read as read_order
 from skyledger.telling.world_at_war.counterair import COUNTERAIR_TELLINGS
@@ -20,8 +25,17 @@ from tests.world_at_war.building import unbuilt
 from tests.world_at_war.conftest import units
 from tests.world_at_war.interceptions import battle
 from tests.world_at_war.kamikazes_at_sea import attacked, dive, near_japan
-from tests.world_at_war.orders import Disengage, FightOn, Finish, MeetDefenders, ReinforceCounterair, RollDice
-from tests.world_at_war.supported import defended, front, settled, supported
+from tests.world_at_war.orders import (
+    AttackHex,
+    Disengage,
+    FightOn,
+    Finish,
+    MeetDefenders,
+    PlaceAirbase,
+    ReinforceCounterair,
+    RollDice,
+)
+from tests.world_at_war.supported import GROUND, defended, front, settled, supported
 
 __all__ = ["front"]
 
@@ -160,6 +174,44 @@ def test_18_51_army_air_that_is_held_back_by_its_base_is_told_to_whose_it_is(boa
     assert hint.startswith("Army air at Dover attacks nothing from there")
     assert hints(game) == (hint,)
     assert hints(game, "italy") == hints(game, "britain") == ()
+
+
+def test_18_146_where_an_ally_placed_the_airbase_it_is_said_from_when_on_it_serves(board):
+    laid = board("Dover~ = Lille . Lyon", phase="movement.counterair.announcing", seats=SEATS)
+    port = replace(laid.map.hexes[0], places=(Place("Dover", city=False, port=True),))
+    laid = replace(laid, map=replace(laid.map, hexes=(port, *laid.map.hexes[1:])))
+    game = game_from(units(laid, "2 AAF Italy Dover"))
+    placed = PlaceAirbase("Germany", "Dover")
+    [note] = noted(game, "germany", placed)
+    assert "IT-AAF-01 and IT-AAF-02 there attack from it in a later phase (18.146)" in note
+    game = fold(EVOLUTIONS, game, [AirbasePlaced("Germany", "0000", "Europe", phase_label(game))])
+    [hint] = hints(game, "italy")
+    assert hint.startswith("The airbase at Dover was placed in this phase")
+    assert "it serves air of Germany alone" in hint
+
+
+def test_15_6_where_ground_units_stand_beside_the_hex_the_hint_names_them(front):
+    game = defended(supported(front("1 AAF Germany Lille"), "1 AAF Germany Lille")).game
+    assert "say which ground units attack, as by “attack Calais with GE-infantry-1”" in hints(game)[0]
+    assert hints(game, "allies") == ()
+
+
+def test_15_6_where_none_stand_there_the_hint_says_factors(front):
+    game = defended(supported(front("1 AAF Germany Lille", ground=GROUND[1:]), "1 AAF Germany Lille")).game
+    assert "“attack Calais with 9 factors”" in hints(game)[0]
+
+
+@pytest.mark.parametrize(("ground", "told"), [(GROUND, 1), (GROUND[1:], 0)])
+def test_15_6_factors_without_a_name_are_warned_of_where_ground_units_stand_there(front, ground, told):
+    game = defended(supported(front("1 AAF Germany Lille", ground=ground), "1 AAF Germany Lille")).game
+    notes = tuple(noted(game, "axis", AttackHex("Calais", factors=5)))
+    assert len(notes) == told
+    assert all("it is “attack Calais with GE-infantry-1”" in note for note in notes)
+
+
+def test_15_6_who_attacks_with_units_of_the_ledger_is_warned_of_nothing(front):
+    game = defended(supported(front("1 AAF Germany Lille"), "1 AAF Germany Lille")).game
+    assert tuple(noted(game, "axis", AttackHex("Calais", ("GE-infantry-1",)))) == ()
 
 
 @pytest.mark.parametrize(("facts", "told"), [((), True), ((DeclaredFact("brp", "Germany", "9"),), False)])

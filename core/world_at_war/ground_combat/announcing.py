@@ -314,7 +314,7 @@ def _offers_of(game: Game, seat: str, places: list[str]) -> Iterator[Offer]:
 
 def _specimen(game: Game, place: str) -> AttackHex:
     """An attack with all own ground units beside a hex that have not attacked yet, or with a factor."""
-    near = tuple(unit for unit in _beside(game, place) if not attacked_before(game, unit))
+    near = own_beside(game, place)
     return AttackHex(place, near) if near else AttackHex(place, factors=1)
 
 
@@ -323,10 +323,10 @@ def _may(game: Game, order: AttackHex, seat: str) -> bool:
     return not any(asked.violation(game, request) for asked in MAY_ATTACK)
 
 
-def _beside(game: Game, place: str) -> tuple[str, ...]:
-    """The own ground units in the hexes beside this one."""
+def own_beside(game: Game, place: str) -> tuple[str, ...]:
+    """The own ground units in the hexes beside this one that have not attacked yet."""
     around = {place, *(one.id for one in game.atlas.hexes.values() if beside(game, one.id, place))}
-    near = (u for u in game.ground.values() if u.place in around)
+    near = (u for u in game.ground.values() if u.place in around and not attacked_before(game, u.name))
     return tuple(sorted(unit.name for unit in near if side_of(game, unit.nation) == game.turn.side))
 
 
