@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from core.fold import evolve
 from core.mistakes import Mistake
@@ -30,6 +31,7 @@ class Pages:
     def __init__(self, past: Past) -> None:
         self.past, self.system = past, past.system
         self._steps: dict[int, Step] = {}
+        self._seen: dict[tuple[int, str], Step] = {}
         self._leading: dict[int, tuple[int, ...]] = {}
 
     def step(self, number: int) -> Step:
@@ -37,6 +39,12 @@ class Pages:
         if number not in self._steps:
             self._steps[number] = next(self.past.steps(number, number))
         return self._steps[number]
+
+    def seen(self, number: int, viewer: str) -> Step:
+        """The entry as a viewer may see it. Raises `DamagedDatabase`."""
+        if (number, viewer) not in self._seen:
+            self._seen[number, viewer] = showing_of(self.system).seen_by(self.step(number), viewer)
+        return self._seen[number, viewer]
 
     def way(self, number: int, fact: int) -> tuple[int, ...]:
         """The facts of an entry that lead from its order to one of them, this one last."""
@@ -252,8 +260,24 @@ def _rests(  # noqa: PLR0913 - what was made so, where, and what is told already
 
 def _shown(book: Book, link: Link) -> Iterator[Link]:
     """What lies behind is told as far as the viewer knew of the unit then."""
-    if not hidden_in(book, book.pages.step(link.at.entry).after)(link.unit):
+    if knew_of(book, link):
         yield link
+
+
+def knew_of(book: Book, link: Link) -> bool:
+    """Did the viewer know of the unit once the entry was made by which it was so?"""
+    return not hidden_in(book, book.pages.step(link.at.entry).after)(link.unit)
+
+
+def as_told(book: Book, link: Link) -> Link:
+    """A link as far as the viewer reads of it: its entry, and those facts of it that are told to him.
+
+    Which of several facts that are withheld made it so tells what is concealed: who is aboard which deck.
+    """
+    step, read = book.pages.step(link.at.entry), book.pages.seen(link.at.entry, book.viewer).facts
+    way = tuple(number for number in link.way if step.facts[number] in read)
+    at = link.at if link.at.fact in way else replace(link.at, fact=BY_THE_ORDER)
+    return replace(link, at=at, way=way, rests=tuple(as_told(book, one) for one in link.rests))
 
 
 def _held_as(book: Book, unit: str, wanted: str, before: Moment) -> list[str]:

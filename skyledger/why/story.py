@@ -18,7 +18,7 @@ from events.texts import LONGEST_TEXT
 from phases.referee import System
 from skyledger.notation import notation_of
 from skyledger.service import GAMEMASTER, Table
-from skyledger.why.chain import Book, Link, Pages, chain, hidden_in, last, traced
+from skyledger.why.chain import Book, Link, Pages, as_told, chain, hidden_in, knew_of, last, traced
 from skyledger.why.watch import Later, Watch
 
 # The units that a person means, and units as a person lists them: “GE-AAF-01 to 03, GE-AAF-07”.
@@ -153,12 +153,16 @@ def stories(system: System, book: Book, units: Iterable[str]) -> Iterator[Story]
     game = book.known
     names = dict.fromkeys(one for unit in units for one in (unit, *book.watch.family(game, unit)))
     outlook = book.watch.outlook(system, game)
-    for _, alike in groupby(
-        (story(system, book, name) for name in names), lambda one: replace(one, units=())
-    ):
+    for _, alike in groupby((story(system, book, name) for name in names), _but_whose):
         first, *others = alike
         together = tuple(name for one in (first, *others) for name in one.units)
         yield replace(first, units=together, later=tuple(outlook(together[0])))
+
+
+def _but_whose(one: Story) -> Story:
+    """What is told of some units without their names; of what is so the words alone are told."""
+    parts = (replace(p, link=p.link and replace(p.link, value=())) for p in one.parts)
+    return replace(one, units=(), parts=tuple(parts))
 
 
 def story(system: System, book: Book, unit: str) -> Story:
@@ -177,7 +181,7 @@ def _parts(book: Book, unit: str) -> Iterator[Part]:
     """What stands with the unit; of its place nothing more that the same fact made so."""
     placed: list[Link | None] = []
     for one in book.watch.standing(book.known, unit):
-        link = _own(chain(book, unit, one.aspect), unit)
+        link = _own(_known(book, chain(book, unit, one.aspect)), unit)
         if one.aspect == "there":
             yield Part(one.about, _gone(book, unit) or one.told, link)
             continue
@@ -192,6 +196,11 @@ def _gone(book: Book, unit: str) -> str | None:
     """What became of a unit that is no more; None where no fact took it out of the game."""
     touch = last(book.trace, unit, "there")
     return None if touch is None or touch.changed["there"] else book.watch.gone(touch.event, unit)
+
+
+def _known(book: Book, link: Link | None) -> Link | None:
+    """The chain as the viewer is told it; None where the unit was concealed from him when it was made so."""
+    return None if link is None or not knew_of(book, link) else as_told(book, link)
 
 
 def _own(link: Link | None, unit: str) -> Link | None:

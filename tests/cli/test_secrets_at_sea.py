@@ -27,6 +27,8 @@ LOOKED = (
     ("replay", "--json"), ("report",), ("report", "--json"), ("audit",), ("audit", "--json"),
     ("audit", "--option", "W249=five_more"), ("audit", "--edition", "2005", "--json"),
 )  # fmt: skip
+ASKED = ("Kobe", "Truk", "Wake", "AAF Japanese at Truk", "Kido Butai", "Tokyo Express", "TF 16")
+"""Places, units of a sort and task forces of which `why` is asked."""
 TRIED = (
     "sink Akagi", "sink Yamato", "damage Zuiho", "sail Akagi to 0101", "form X with Yamato",
     "search Kido Butai with 1 NAS Japanese from Akagi", "spot TF 16 with 1 NAS Japanese from Akagi",
@@ -67,6 +69,12 @@ def look(both, viewer):
     for command, *options in LOOKED:
         if command != "orders" or viewer:
             given = (command, "g", *options, *(("--as", viewer) if viewer else ()))
+            one, other = both(*given)
+            assert one == other, given
+            assert one[0] == 0, one
+    for words in ASKED:
+        for form in ((), ("--json",)):
+            given = ("why", "g", *words.split(), *form, *(("--as", viewer) if viewer else ()))
             one, other = both(*given)
             assert one == other, given
             assert one[0] == 0, one

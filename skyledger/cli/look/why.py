@@ -85,7 +85,7 @@ def _write_chain(  # noqa: PLR0913 - what is told of which unit, to whom, and wh
     `unit` is the one that is asked about, which a link leaves out.
     """
     if link is None:
-        hanging((say("so it was when it came into the game"), "aside"), indent=4)
+        hanging((say("so it was when it came into the game, or in sight"), "aside"), indent=4)
         return
     if link.at in told:
         hanging((say("by entry {entry}, as above", entry=link.at.entry), "aside"), indent=4)
@@ -100,7 +100,7 @@ def _write_chain(  # noqa: PLR0913 - what is told of which unit, to whom, and wh
 
 
 def _write_entry(held: Table, book: Book, link: Link, viewer: str, unit: str) -> None:
-    step = showing_of(held.system).seen_by(book.pages.step(link.at.entry), viewer)
+    step = book.pages.seen(link.at.entry, viewer)
     mark = mark_of("undone", step.voided_by)
     told = order_told(held.system, step.before, step.order)
     hanging(
@@ -110,21 +110,20 @@ def _write_entry(held: Table, book: Book, link: Link, viewer: str, unit: str) ->
     if link.at.entry == BEGINNING:
         hanging((say("so the scenario has it"), "aside"), indent=8)
         return
-    for at, fact in _facts(book, link, viewer, unit):
+    for at, fact in _facts(book, link, unit):
         write_facts(replace(held, state=at), [fact], indent=8)
 
 
-def _facts(book: Book, link: Link, viewer: str, unit: str) -> Iterator[tuple[Any, Told]]:
-    """The facts that lead to what made it so, as far as the viewer may see them, each with its game.
+def _facts(book: Book, link: Link, unit: str) -> Iterator[tuple[Any, Told]]:
+    """The facts that lead to what made it so, each with its game.
 
     What befell nobody but other units on the way is theirs, and left out.
     """
     step = book.pages.step(link.at.entry)
-    visible = showing_of(book.pages.system).seen_by(step, viewer).facts
     own = {link.unit or unit, *(one.unit or unit for one in link.rests)}
     for number in link.way:
         event, _ = step.facts[number]
-        if step.facts[number] in visible and (number == link.way[-1] or _concerns(book, event, own)):
+        if number == link.at.fact or _concerns(book, event, own):
             yield _game_after(book, step, number), step.facts[number]
 
 
@@ -169,8 +168,8 @@ def _part_json(held: Table, book: Book, part: Part, viewer: str, unit: str) -> d
 
 
 def _chain_json(held: Table, book: Book, link: Link, viewer: str, unit: str) -> dict[str, Any]:
-    step = showing_of(held.system).seen_by(book.pages.step(link.at.entry), viewer)
-    facts = () if link.at.entry == BEGINNING else _facts(book, link, viewer, unit)
+    step = book.pages.seen(link.at.entry, viewer)
+    facts = () if link.at.entry == BEGINNING else _facts(book, link, unit)
     return {
         "unit": link.unit,
         "text": _because(book, link, unit),
