@@ -13,9 +13,9 @@ import msgspec
 from core.dice import dice_due
 from core.mistakes import Mistake
 from core.war_game.battles import attackers, battle_at
-from core.war_game.board import of_seat, whereabouts
+from core.war_game.board import of_seat, opposes, whereabouts
 from core.war_game.state import Game
-from core.war_game.steps import phase, side_to_roll, step
+from core.war_game.steps import DECLARING, phase, side_to_roll, step
 from events.sentences import said
 from skyledger.notation.instead import Instead, Told, Way, a_seat, patterns, said_so, told_instead
 from skyledger.notation.parsing import NotAnOrder
@@ -97,11 +97,12 @@ def _dice(asked: Asked, text: str) -> Told | None:
 
 
 ON = re.compile(
-    r"(?:continue|go on|carry on|proceed|press on|(?:keep |go on )?fight(?:ing)?(?: on)?|stay|hold|stand"
-    r"|take off|next(?: (?:step|round|phase))?)(?: (?:the )?(?:attack|battle|fight|combat))?\W*",
+    r"(?:continue|go on|carry on|proceed|press on|(?:keep |go on )?(?:fight|attacking)(?:ing)?(?: on)?"
+    r"|stay|hold|stand|take off|next(?: (?:step|round|phase))?)"
+    r"(?: (?:the )?(?:attack|battle|fight|combat))?\W*",
     re.IGNORECASE,
 )
-GOES_ON = said("who has nothing else to say, stays and fights by {expected}")
+GOES_ON = said("who has nothing else to say here says {expected}, and stays if he is in a battle")
 ROLLS = said("who fights on rolls, by {expected}; “done” lets it pass")
 
 
@@ -142,10 +143,11 @@ def _attacks(asked: Asked, place: str) -> bool:
 
 
 FLY = re.compile(
-    r"(?:fly|sail|send|bring|advance|go|transfer|move) (?:with )?(?P<units>.+?)"
+    r"(?:fly|sail|send|bring|advance|go|transfer|rebase|return|move) (?:with )?(?P<units>.+?)"
     r" (?:to|into|against|over) (?P<to>.+)",
     re.IGNORECASE,
 )
+AFTER_COMBAT = ("move {units} to {to}", said("other moves come after combat, by {expected}"))
 BY_STEP = {
     "combat_orders": (
         "attack {to} with {units}",
@@ -163,8 +165,21 @@ def _fly(asked: Asked, text: str) -> Told | None:
     found = FLY.fullmatch(text)
     if found is None or meant(asked.game, found["to"], BASES) is None:
         return None
-    here = next((BY_STEP[at] for at in (step(asked.game), phase(asked.game)) if at in BY_STEP), None)
-    return (_lines(asked, here[0].format(**found.groupdict())), here[1]) if here else None
+    order, told = next(
+        (BY_STEP[at] for at in (step(asked.game), phase(asked.game)) if at in BY_STEP), AFTER_COMBAT
+    )
+    if step(asked.game) == DECLARING and not _may_help(asked, found["units"]):
+        order, told = AFTER_COMBAT
+    return _lines(asked, order.format(**found.groupdict())), told
+
+
+IN_THE_AIR = re.compile(r"(?:fighter|bomber|plane|aircraft|\ball\b)", re.IGNORECASE)
+
+
+def _may_help(asked: Asked, units: str) -> bool:
+    """Are these words for aircraft, and does the seat speak for a nation that is attacked?"""
+    nations = asked.game.seats[asked.seat].nations if asked.seat in asked.game.seats else ()
+    return bool(IN_THE_AIR.search(units)) and any(opposes(asked.game, nation) for nation in nations)
 
 
 BOMB = re.compile(r"(?:bomb|strafe|strike|raid) (?P<to>.+?) with (?P<units>.+)", re.IGNORECASE)
@@ -196,7 +211,7 @@ def _aircraft_land(asked: Asked, text: str) -> Told | None:
 
 
 CANCEL = re.compile(
-    r"(?:cancel|abandon|give up|stop|end|break off|cease)(?: the)?"
+    r"(?:cancel|abandon|give up|stop|end|break off|cease|call off)(?: (?:the|my|our))?"
     r"(?: (?:attack|assault|battle)s?)?(?: (?:(?:on|at|of|in) )?(?P<at>.+))?",
     re.IGNORECASE,
 )
@@ -304,8 +319,7 @@ MEANT = patterns(
         Instead(r"attack (?P<to>.+?) (?:by|using) (?P<units>.+)", ("attack {to} with {units}",)),
         Instead(r"attack with (?P<units>.+?) (?:at|on|in|against) (?P<to>.+)", ("attack {to} with {units}",)),
         Instead(
-            r"(?:keep|hold|leave|hide|shelter) (?P<units>.+?)"
-            r"(?: (?:on the ground|down|below(?: decks?)?|grounded|home))?",
+            r"(?:keep|hold|leave|hide) (?P<units>.+?) (?:on the ground|down|below(?: decks?)?|grounded|home)",
             ("ground {units}",),
         ),
         Instead(
@@ -329,7 +343,7 @@ WAYS: tuple[Way, ...] = (
     _fly,
     partial(said_so, MEANT),
 )
-MISNAMED: tuple[Way, ...] = (_answer, _roll, _aircraft_land, _at_a_ship)
+MISNAMED: tuple[Way, ...] = (_answer, _cancel, _roll, _aircraft_land, _at_a_ship)
 """Asked where an order could be read, but for a name in it or for units that are not there."""
 
 

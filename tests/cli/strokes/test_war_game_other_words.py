@@ -25,7 +25,13 @@ ROLLED = (
     ("britain", "roll"),
 )
 LOSSES = (*ROLLED, ("america", "roll all"), ("america", "roll"))
+STAYING = (
+    *LOSSES,
+    ("britain", "infantry"),
+    ("germany", "GE-fighter-01, GE-fighter-02"),
+)
 STEPS = {
+    "calling_off": STAYING,
     "orders": (),
     "declaring": ATTACKS,
     "rolls": DECLARED,
@@ -72,6 +78,8 @@ OTHER_WORDS = {
         "defend Great Britain with 2 fighters from Ark Royal":
             "“dispatch 2 fighters from Ark Royal to Great Britain”",
         "keep UK-fighter-01 on the ground": "“ground UK-fighter-01”",
+        "fly UK-fighter-02 to Great Britain": "“dispatch UK-fighter-02 to Great Britain”",
+        "sail Ark Royal to NA-5": "“after combat: moves”",
     },
     "rolls germany": {
         "roll Tirpitz at UK-fighter-01": "at no unit that one picks: “roll at Great Britain with Tirpitz”",
@@ -87,6 +95,13 @@ OTHER_WORDS = {
         "continue": "“roll all”; “done” lets it pass",
     },
     "due germany": {"6": "“dice 6”", "roll 1": "“roll”", "continue": "“roll”"},
+    "calling_off germany": {
+        "call off the attack on Great Britain": "“call off Great Britain”",
+        "abandon the attack on Great Britain": "“call off Great Britain”",
+        "withdraw GE-fighter-03 to Germany": "“retreat GE-fighter-03 to Germany”",
+        "keep attacking": "“done”",
+        "press on": "“done”",
+    },
     "losses britain": {
         "choose UK-infantry-01": "“lose UK-infantry-01 at Great Britain”",
         "remove 1 infantry": "“lose 1 British infantry at Great Britain”",
