@@ -94,12 +94,17 @@ def _air(units: Iterable[AirUnit], place: str = "") -> Iterator[Part]:
 
 
 def speakers(game: Game, attack: GroundAttack, side: Side) -> tuple[str, ...]:
-    """The seats that speak for a side of the attack: those of its units, or of the whole side."""
+    """The seats that speak for a side of the attack: those of its units, or of the whole side.
+
+    The whole side as well where factors without a name attack alone: nobody knows whose they are.
+    """
+    nameless = side == ATTACKER and attack.factors > 0 and not attack.ground
     named = (part.name for part in parts_of(both(game, attack), side))
     found = (game.units.get(name) or game.ground.get(name) for name in named)
     nations = frozenset(unit.nation for unit in found if unit)
     ours = (s.name for s in game.seats.values() if (s.side == game.turn.side) == (side == ATTACKER))
-    return seats_for(game, nations) or tuple(ours) or (GAMEMASTER,)
+    theirs = () if nameless else seats_for(game, nations)
+    return theirs or tuple(ours) or (GAMEMASTER,)
 
 
 BY, EARLIER = kept("ground combat")(), kept("earlier rounds of this combat")
