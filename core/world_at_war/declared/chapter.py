@@ -236,9 +236,10 @@ def _yet_to_win(game: Game, nation: str, place: str) -> bool:
     return hex_ is not None and not airborne_units_win_first.kept(game, Taking(hex_, nation))
 
 
-def countries_to_gain(game: Game, _: str) -> Iterator[Offer]:
-    """For each nation every country that is not with it."""
-    for nation in sorted(game.nations):
+def countries_to_gain(game: Game, seat: str) -> Iterator[Offer]:
+    """For each nation, those of the seat first, every country that is not with it."""
+    own = game.seats[seat].nations if seat in game.seats else ()
+    for nation in sorted(game.nations, key=lambda nation: (nation not in own, nation)):
         asked = (Gaining(territory, nation) for territory in game.territories.values())
         kept = (g for g in asked if all(r.kept(game, g) for r in GAINING.requires))
         free = tuple(Choice(g.territory.name) for g in kept)

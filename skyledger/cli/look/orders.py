@@ -238,6 +238,8 @@ def _write_menu(held: Table, look: Look, room: int | None, only: str) -> None:
     left = ENDLESS if room is None else room - 4 - sum(rows_of(text, 2, 4) for text in tail)
     whole = few is _many
     shown = tuple(map(_cut, parts)) if whole else folded(parts, left, partial(_rows, few))
+    if few is _few:
+        shown = tuple(map(_cut_at_any_time, shown))
     apart = 0 < sum(part.group.when is When.NEW for part in shown) < len(shown)
     for when, some in groupby(shown, key=lambda part: part.group.when is When.NEW):
         if apart:
@@ -273,10 +275,15 @@ MANY, MANY_LINES = 40, 12
 """So many places, and so many lines, are shown of each kind of order where all kinds are."""
 
 
-def _cut(part: Part) -> Part:
+def _cut(part: Part, most: int = MANY_LINES) -> Part:
     """The first lines of a part; what is left out is told by how many it is."""
-    kept = part.lines[:MANY_LINES]
+    kept = part.lines[:most]
     return replace(part, lines=kept, folded=part.folded + len(part.lines) - len(kept))
+
+
+def _cut_at_any_time(part: Part) -> Part:
+    """Of what may be declared at any time, for one nation or another, the first lines."""
+    return _cut(part, FEWER) if part.group.when is When.AT_ANY_TIME else part
 
 
 def _way(few: Few, group: Group) -> str:
@@ -298,7 +305,9 @@ def _write_part(part: Part, few: Few) -> None:
     if part.lines and (means := _means(part.group)):
         hanging((means, "aside"), indent=6)
     if part.folded:
-        way = _way(few, part.group) if few is _many else say("orders {verb}", verb=part.group.form.verb)
+        whole = few is _many or part.group.when is When.AT_ANY_TIME
+        told_by = said("orders {verb} --all") if whole else said("orders {verb}")
+        way = say(told_by, verb=part.group.form.verb)
         told = say(
             "… {count} more of these ({way})" if part.lines else "{verb} … {count} ({way})",
             count=part.folded,

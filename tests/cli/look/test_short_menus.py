@@ -118,6 +118,21 @@ def test_what_may_be_declared_at_any_time_is_told_by_its_verbs_and_by_its_form_w
     assert "Form: declare KIND of SUBJECT VALUE" in " ".join(sought.split())
 
 
+@pytest.mark.parametrize(("verb", "nation"), [("gain", "Germany"), ("take", "Germany")])
+def test_of_what_may_be_declared_for_any_nation_the_first_lines_are_told_and_how_many_more(
+    begun, told, verb, nation
+):
+    begun("malta_1942")
+    short = [line for line in told("--only", verb, "--as", "germany") if line.startswith(f"  {verb} ")]
+    assert len(short) == 4
+    assert any(line.endswith(f" for {nation}") for line in short)
+    rows = " ".join(" ".join(told("--only", verb, "--as", "germany")).split())
+    whole = [
+        line for line in told("--only", verb, "--as", "germany", "--all") if line.startswith(f"  {verb} ")
+    ]
+    assert f"{len(whole) - 4} more of these (orders {verb} --all)" in rows
+
+
 def test_17_3123_for_everybody_it_is_said_with_which_verbs_a_seat_may_have_more(begun, told):
     begun("coral_sea_1942")
     assert "perhaps more, with what only japan is shown: transfer" in " ".join(" ".join(told()).split())
