@@ -139,7 +139,7 @@ def run_under(case: Case, reading: Reading) -> Iterator[Difference]:
 
 def begun(case: Case, reading: Reading) -> tuple[Desk, System]:
     """A game that stands as the case's set-up says, under this reading. Raises `CaseError`."""
-    position = _position(case, reading)
+    position = position_under(case, reading)
     system = system_of(position.game)
     if wrong := (*_strangers(case, position), *_unknown_facts(case, system)):
         raise CaseError(wrong)
@@ -150,7 +150,8 @@ def begun(case: Case, reading: Reading) -> tuple[Desk, System]:
     return desk, system
 
 
-def _position(case: Case, reading: Reading) -> Any:
+def position_under(case: Case, reading: Reading) -> Any:
+    """The position at which a case begins under a reading. Raises `CaseError`."""
     given = dict(case.head.set_up)
     if isinstance(revision := given.get("revision"), dict):
         given.setdefault("edition", revision.get("name", ""))

@@ -9,13 +9,14 @@ from cyclopts import Parameter
 
 from core.mistakes import Unworkable, known
 from events.sentences import said, say
+from skyledger.cases.beginning import declared, otherwise_than_usual
 from skyledger.cases.making import case_of
 from skyledger.cases.running import EDITIONS, Choice, Difference, readings, run_under
 from skyledger.cases.written import NO_NUMBER, SUFFIX, CaseError, found_in, is_a_number, load
 from skyledger.cli.choices import options_chosen
 from skyledger.cli.desk import Force, desk_at, game_of, target, write_whole
 from skyledger.cli.options import USUAL, Common, NumberIfAny
-from skyledger.cli.paper import hanging, put, put_lines, stands
+from skyledger.cli.paper import hanging, hanging_lines, put, put_lines, stands
 from skyledger.cli.status import DONE, MISTAKEN, REFUSED
 from skyledger.datafiles.problems import shortened
 from skyledger.service import table
@@ -26,7 +27,8 @@ PRINTED = Path("-")
 class Run(msgspec.Struct, frozen=True):
     """A case that was run: what is otherwise than expected, or what is wrong with its file.
 
-    `idle` are the readings under which it expects nothing.
+    `idle` are the readings under which it expects nothing; `unusual` is what it begins with otherwise than
+    usual, `declared` are the facts that its set-up declares.
     """
 
     file: str
@@ -36,6 +38,8 @@ class Run(msgspec.Struct, frozen=True):
     differences: tuple[Difference, ...] = ()
     problems: tuple[str, ...] = ()
     idle: tuple[str, ...] = ()
+    unusual: tuple[str, ...] = ()
+    declared: tuple[str, ...] = ()
 
 
 def case(  # noqa: PLR0913 - what `new` and `run` take
@@ -63,12 +67,14 @@ def case(  # noqa: PLR0913 - what `new` and `run` take
 
     A case is a text file: a set-up, orders, and below each order what is expected of it. Anybody's program
     can run them; docs/cases.md tells the form. A case from a game holds all that is concealed in it. That a
-    case expects nothing is told; then its orders must be accepted.
+    case expects nothing is told; then its orders must be accepted. So is what it begins with otherwise than
+    usual: house rules, an edition, readings, values of kinds; and of one case alone each fact that is
+    declared there.
 
     JSON of run: {"cases": [{"file", "number", "title", "readings", "differences": [{"line", "reading",
-    "expected", "found"}], "problems", "idle"}], "run", "otherwise", "unreadable", "idle"}: `idle` are
-    readings under which a case expects nothing, and how many cases have any. JSON of new: {"case"} or
-    {"file"}.
+    "expected", "found"}], "problems", "idle", "unusual", "declared"}], "run", "otherwise", "unreadable",
+    "idle"}: `idle` are readings under which a case expects nothing, and how many cases have any. JSON of new:
+    {"case"} or {"file"}.
     """
     of_new = {"--from": from_, "--at": at, "--number": number, "--title": title, "--force": force}
     of_new["--to"] = to != PRINTED
@@ -111,6 +117,8 @@ def _run_all(paths: Sequence[Path], chosen: Choice, common: Common) -> int:
         runs.append(_run(path, chosen))
         if not common.json:
             _write(runs[-1])
+            if len(paths) == 1:
+                _write_declared(runs[-1])
     otherwise = sum(1 for one in runs if one.differences)
     unreadable = sum(1 for one in runs if one.problems)
     idle = sum(1 for one in runs if one.idle)
@@ -129,15 +137,31 @@ def _run(path: Path, chosen: Choice) -> Run:
         head = read.head
         under = readings(read, chosen)
         found = tuple(one for reading in under for one in run_under(read, reading))
+        begins = (otherwise_than_usual(read, under[0]), declared(read, under[0])) if under else ()
     except CaseError as error:
         number, title = (head.number, head.title) if head else ("", "")
         return Run(str(path), number, title, problems=tuple(str(error).splitlines()))
     names = tuple(one.name for one in under)
     idle = tuple(one for one in names if not read.expects_under(one))
-    return Run(str(path), head.number, head.title, names, found, idle=idle)
+    return Run(str(path), head.number, head.title, names, found, (), idle, *begins)
+
+
+UNUSUAL = said("{file}, otherwise than usual:")
+DECLARED = said("{file} begins with what is declared:")
+
+
+def _write_lines(one: Run, heading: str, lines: Sequence[str]) -> None:
+    if lines:
+        hanging((one.number, "rule"), f"  {heading}")
+        hanging_lines("\n".join(lines), indent=2)
+
+
+def _write_declared(one: Run) -> None:
+    _write_lines(one, say(DECLARED, file=one.file), one.declared)
 
 
 def _write(one: Run) -> None:
+    _write_lines(one, say(UNUSUAL, file=one.file), one.unusual)
     for difference in one.differences:
         told = say(
             "{file}, line {line}: expected {expected}; it is: {found}",

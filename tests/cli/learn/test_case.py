@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from skyledger.cli.learn import cases
-from tests.cases.conftest import text_of
+from tests.cases.conftest import SET_UP, text_of
 
 STAGE = "stage 1 AAF German from Lille to Metz"
 OURS = 'name = "ours"\ntitle = "Ours"\nextends = "current"\nwinter_over_own_hex = 10\n'
@@ -165,6 +165,57 @@ def test_what_is_expected_under_another_reading_alone_is_nothing(run, folder):
     told = " ".join(run("case", "run", case).done().out.split())
     assert "expects nothing but that its orders are accepted (under may_leave)" in told
     assert "(under others_leave)" not in told
+
+
+# What a case begins with otherwise than usual.
+
+HOUSE_RULES = '[set-up.revision]\nname = "ours"\nextends = "current"\nomits = ["18.21"]\n'
+TWICE = f"{STAGE}\nstage GE-AAF-01 to Lyon\n= accepted\n"
+
+
+@pytest.mark.parametrize("number", ["18.21.A.1", "18.21.H.1"])
+def test_a_case_by_house_rules_is_told_as_one_whatever_its_number_says(run, folder, number):
+    text = text_of(TWICE, set_up=SET_UP + HOUSE_RULES).replace("18.21.A.1", number)
+    told = " ".join(run("case", "run", folder(a=text)).done().out.split())
+    assert f"{number} " in told
+    assert (
+        "18/a.case, otherwise than usual: House rules “ours” revise the edition “current”: without 18.21"
+        in told
+    )
+    (found,) = run("case", "run", folder(), "--json").done().json["cases"]
+    assert found["unusual"][0].startswith("House rules “ours”")
+
+
+@pytest.mark.parametrize(
+    ("head", "set_up", "told"),
+    [
+        ("", '[set-up.doubts]\nW69 = "others_leave"\n', "W69=others_leave instead of may_leave"),
+        ('options = { W69 = "others_leave" }\n', "", "W69=others_leave instead of may_leave"),
+        ("", 'edition = "2005"\n', "Played by the edition “2005”."),
+        ('edition = "2005"\n', "", "Played by the edition “2005”."),
+    ],
+)
+def test_so_are_an_edition_and_readings(run, folder, head, set_up, told):
+    ran = run("case", "run", folder(a=text_of(SOUND, head=head, set_up=SET_UP + set_up)))
+    assert f"18/a.case, otherwise than usual: {told}" in " ".join(ran.out.split()).replace(
+        "Readings chosen as it began: ", ""
+    )
+
+
+def test_a_case_of_a_doubt_has_its_options_with_what_comes_of_it_alone(run, folder):
+    ran = run("case", "run", folder(a=text_of(SOUND, head='doubt = "W69"\n')))
+    assert "otherwise than usual" not in ran.out
+
+
+def test_what_is_declared_is_told_of_one_case_alone_and_in_json_of_each(run, folder):
+    fact = 'facts = [{ kind = "option", subject = "Axis/Front", value = "offensive" }]\n'
+    cases = folder(a=text_of(SOUND, set_up=SET_UP + fact), b=text_of(SOUND))
+    told = " ".join(run("case", "run", cases / "18" / "a.case").done().out.split())
+    assert "18/a.case begins with what is declared: option of Axis/Front" in told
+    assert "offensive" in told
+    assert "what is declared" not in run("case", "run", cases).done().out
+    a, b = run("case", "run", cases, "--json").done().json["cases"]
+    assert (len(a["declared"]), b["declared"]) == (1, [])
 
 
 # A case from a game.
