@@ -8,7 +8,7 @@ from inspect import Parameter, signature
 import msgspec
 from msgspec.structs import replace
 
-from core.mistakes import Mistake, Unworkable, near_misses
+from core.mistakes import NEARER, Mistake, Unworkable, near_misses
 from events.sentences import listed, said, say
 from skyledger.cli.app import APP, COMMANDS
 from skyledger.cli.options import Common
@@ -136,7 +136,7 @@ def _require_a_beginning(name: str, text: str, verbs: Collection[str]) -> None:
         raise Unworkable("order", say(BEHIND, option=shortened(name), line=f"{told} {shortened(text)}"))
     if folded in verbs or near_misses(folded, verbs) or command_meant_by(text):
         return
-    if near := near_misses(folded, (*COMMANDS, *WORDS)):
+    if near := near_misses(folded, (*COMMANDS, *WORDS), NEARER):
         raise Mistake("order or command", shortened(name), near)
 
 

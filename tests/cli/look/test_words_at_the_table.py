@@ -7,7 +7,7 @@ import pytest
 from core.mistakes import Mistake
 from skyledger.cli.app import APP, COMMANDS
 from skyledger.cli.options import Common
-from skyledger.cli.play.typed import Command, Explain, Leave, at_the_table, meant_by
+from skyledger.cli.play.typed import Command, Explain, Leave, Order, at_the_table, meant_by
 
 VERBS = frozenset({"stage", "done", "find", "standing", "add"})
 SEATS = ("germany", "italy", "gamemaster")
@@ -170,3 +170,10 @@ def test_words_behind_orders_are_looked_for_as_with_only(run, typed, game):
     assert run("orders", game, "--as", "axis", "stage", "Lille").done().out == told
     assert " ".join(told.split()) in typed("orders stage Lille")
     run("orders", game, "stage", "--only", "Lille").failed(2, "are two things to look for; name one")
+
+
+@pytest.mark.parametrize("line", ["unload", "strike Malta"])
+def test_a_word_that_is_not_quite_a_command_is_an_order_that_can_not_be_read(line):
+    assert meant_by(line, VERBS, SEATS) == Order(line)
+    with pytest.raises(Mistake, match="order or command"):
+        meant_by("ordrs", VERBS, SEATS)
