@@ -4,6 +4,7 @@ What is said stands in the order alone, so that a remark that is not for everybo
 and the chain holds all the same: its fact tells only that something was said, and to whom.
 """
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
@@ -20,6 +21,10 @@ OF_NO_SIDE = said("{seat} is of no side; what it says is for all.")
 NO_CLAIM = said("Entry {entry} claims nothing.")
 NO_KIND = said("Nobody can claim “{kind}”; what can be tested is {kinds}.")
 NOT_WHOLE = said("A claim of {kind} names {count} {count:thing|things}, and this one {given}.")
+NO_VALUE = said("A claim of {kind} says something of what it names, and this one nothing.")
+NO_NUMBER = said("A claim of {kind} says a number, and not “{given}”.")
+REASON_ALONE = said("A claim that says only why says nothing else, and not “{given}”.")
+NAMELESS = said("A claim of {kind} names what it is about, and this one leaves a name empty.")
 NO_FINDING = said("A claim is {findings}, and not “{finding}”.")
 NOT_ALONE = said("{seat} does not rule on claims alone: who decides for the table does, or both sides agree.")
 SAY_WHY = said("Who rules on a claim says why: add because “...”.")
@@ -44,6 +49,16 @@ KINDS: Mapping[str, int] = {
     LEGAL: 0, ILLEGAL: 0, FREE: 0,
 }  # fmt: skip
 """What can be claimed to be so, and of how many things: what can be tested, and what says nothing but why."""
+
+
+WORDS, NUMBER, SIGNED = (re.compile(form) for form in (r"\S(?:.*\S)?", r"[0-9]+", r"[+-]?[0-9]+"))
+VALUES: Mapping[str, tuple[re.Pattern[str], str]] = {
+    **dict.fromkeys((STATUS, BASE, SUPPLY, HOLDER, CELL), (WORDS, NO_VALUE)),
+    DISTANCE: (NUMBER, NO_NUMBER),
+    MODIFIER: (SIGNED, NO_NUMBER),
+    FREE: (re.compile(""), REASON_ALONE),
+}
+"""How each kind says what is so, and what is told where it does not; of orders it may say any, or none."""
 
 
 class Statement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,6 +135,11 @@ def _claim(order: Claim) -> Ruling:
     if len(states.of) != KINDS[states.kind]:
         counts = {"count": KINDS[states.kind], "given": len(states.of)}
         return _refused(NOT_WHOLE, kind=states.kind, **counts)
+    if not all(map(WORDS.fullmatch, states.of)):
+        return _refused(NAMELESS, kind=states.kind)
+    form, told = VALUES.get(states.kind, (None, ""))
+    if form is not None and not form.fullmatch(states.so):
+        return _refused(told, kind=states.kind, given=states.so)
     if states.kind == FREE and not order.because.strip():
         return _refused(EMPTY)
     return _accepted(ClaimRaised(order.at))

@@ -24,6 +24,7 @@ from phases.referee import System
 from skyledger import scenarios
 from skyledger.auditing.agreed import NOTHING, Beside, Taken, rulings_agreed
 from skyledger.auditing.around import around_the_facts, positions, versions
+from skyledger.auditing.claimable import require_claimable
 from skyledger.auditing.comparing import (
     RecordedFacts,
     Sown,
@@ -87,6 +88,7 @@ class Line:
         self._made_by = 0
         self._passed: dict[int, Any] = {0: rules.empty}
         self._folded: tuple[Folded, ...] = ()
+        self.steps: dict[int, Step] = {}
 
     def after(self, facts: Sequence[Event]) -> Any:
         """The game after an entry with these facts, which is not walked for that; raises as a fold does.
@@ -112,6 +114,11 @@ class Line:
         self._passed[self._made_by] = self.state
         if len(self._passed) > HELD:
             del self._passed[next(iter(self._passed))]
+
+    def passed(self, step: Step) -> None:
+        """Keep an entry with the game before it, for claims of it; those that lie too far back are not."""
+        self.steps[step.entry.number] = step
+        self.steps.pop(step.entry.number - HELD, None)
 
     def history(self, order: Any) -> list[Deed]:
         """The entries that an order is ruled on by; dice of undone play touch none where none were kept."""
@@ -173,6 +180,7 @@ def judged(  # noqa: PLR0913 - an entry as it is recorded, and what it is judged
             by_others = rulings_agreed(known.beside, system, line.state, entry, order)
             every = (one for one in chain((ruling,), by_others) if isinstance(one, Accepted))
             ruling = next((one for one in every if alike(one.facts, facts)), ruling)
+        require_claimable(system, line.steps, entry.seat, order, ruling)
     except Mistake as mistake:
         return Unaccepted((), say("not accepted: {mistake}", mistake=str(mistake)))
     except IMPOSSIBLE as error:
@@ -359,6 +367,7 @@ def _deed(system: System, line: Line, look: Look, facts: Sequence[Event]) -> Dee
     before, told = line.state, tuple((fact, rules) for fact, rules in look.facts if isinstance(fact, Event))
     order = None if isinstance(look.order, Unreadable) else look.order
     step = Step(look.entry, order, told, before, line.after(facts))
+    line.passed(step)
     thrown = thrown_in(system.rules.rolled_for, before, facts)
     return Deed(look.entry.number, look.entry.seat, tuple(facts), showing_of(system).shows(step), thrown)
 

@@ -228,13 +228,20 @@ def _hex(evidence: Evidence, words: str) -> str:
 
 
 def _supply(evidence: Evidence, states: Statement) -> Tested:
-    ask = _asked(evidence, SUPPLY)
+    ask, said_so = _asked(evidence, SUPPLY), states.so.casefold()
+    if said_so not in (*SUPPLIED, *UNDECLARED):
+        hint = say("Supply is {words}.", words=either((*SUPPLIED, UNDECLARED[0])))
+        raise Mistake("supply", states.so, near_misses(said_so, SUPPLIED), hint)
     subject, value, ground = ask(evidence.known, states.of[0])
     if not value:
         told = say("Nothing is declared of the supply of {place}.", place=states.of[0])
-        return _found(states.so.casefold() in ("nothing", "not declared"), told)
+        return _found(said_so in UNDECLARED, told)
     told = say("Supply of {place} is declared {value}.", place=subject, value=value)
-    return _found(value.casefold() == states.so.casefold(), told, (ground,))
+    return _found(value.casefold() == said_so, told, (ground,))
+
+
+SUPPLIED, UNDECLARED = (said("full"), said("partial"), said("none")), (said("not declared"), said("nothing"))
+"""What can be claimed of a supply."""
 
 
 def _holder(evidence: Evidence, states: Statement) -> Tested:

@@ -1,7 +1,8 @@
 """What can be tested of A World at War: hexes, their holders, declared supply, and the status of air."""
 
-from core.mistakes import Unworkable
+from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import controller, faction_of, hex_of, name
+from core.world_at_war.declared.facts import FACT_KINDS
 from core.world_at_war.state import Game, distance, fact_ground, fact_key
 from events.sentences import say
 from events.world_at_war.board import Hex
@@ -39,12 +40,15 @@ def _hex(game: Game, place: str) -> Hex:
 def supply(game: Game, subject: str) -> tuple[str, str, str]:
     """What is declared of the supply of a place or faction: of whom, what, and the ground that it is.
 
-    Of a place of which nothing is declared it is what is declared of its holder's faction (30.523).
+    Of a place of which nothing is declared it is what is declared of its holder's faction (30.523). Raises
+    `Mistake` for what is neither.
     """
     place = game.atlas.places.get(subject.casefold(), subject)
     hex_ = hex_of(game, place)
     faction = faction_of(game, controller(game, hex_)) if hex_ else ""
     subjects = (place, subject, subject.title(), *((faction,) if faction else ()))
+    if not any(FACT_KINDS["supply"].about(game, one) for one in subjects):
+        raise Mistake("place", subject, near_misses(subject, game.atlas.places))
     found = next((one for one in subjects if fact_key("supply", one) in game.facts), "")
     if not found:
         return subject, "", ""

@@ -115,3 +115,24 @@ def test_what_is_proposed_of_a_claim_is_declined_and_can_be_proposed_anew():
     game.facts("germany", Propose(RuleOn(5, "denied", "it does not")))
     assert "Entry 4 claims nothing." in game.refused("germany", Propose(RuleOn(4, "denied", "no")))
     assert "alone does it" in game.refused(GM, Propose(RuleOn(5, "denied", "no")))
+
+
+@pytest.mark.parametrize(
+    ("states", "told"),
+    [
+        (
+            Statement("distance", ("Lae", "Rabaul"), "3 hexes; the gamemaster found it so"),
+            "says a number, and not “3",
+        ),
+        (Statement("distance", ("Lae", "Rabaul"), "²"), "says a number"),
+        (Statement("distance", ("Lae", "Rabaul")), "says a number"),
+        (Statement("modifier", ("23.23C",), "much"), "says a number"),
+        (Statement("supply", ("Lae",)), "and this one nothing"),
+        (Statement("cell", ("19.2", "2", "5"), " "), "and this one nothing"),
+        (Statement("base", ("",), "Lae"), "leaves a name empty"),
+        (Statement("", (), "upheld"), "says nothing else, and not “upheld”"),
+    ],
+)
+def test_a_claim_says_of_each_kind_what_can_be_said_of_it(states, told):
+    assert told in rolled().refused("britain", Claim(3, states, because="so it was"))
+    assert rolled().facts("britain", Claim(3, Statement("modifier", ("23.23C",), "-1"))) == [ClaimRaised(3)]
