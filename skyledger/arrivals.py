@@ -175,6 +175,10 @@ SHOWN = 3
 """So many findings are told where a game is refused; a trial tells more."""
 
 
+A_DAY = 24 * 60 * 60 * 1_000_000
+"""In microseconds: so much may the clocks of two machines differ without a word."""
+
+
 class Arrival(msgspec.Struct, frozen=True):
     """A game that arrived, and what the rules find against what is new in it.
 
@@ -199,6 +203,10 @@ class Arrival(msgspec.Struct, frozen=True):
         """The new entries that are dated before the entry that they follow."""
         new = pairwise(self.game.entries[max(self.game.known.number - 1, 0) :])
         return [entry.number for before, entry in new if entry.at < before.at]
+
+    def ahead_of(self, now: int) -> list[int]:
+        """The new entries that are dated more than a day after a moment: no time zones explain that."""
+        return [entry.number for entry in self.game.new if entry.at > now + A_DAY]
 
 
 class NotAsTheRulesGive(ImportRefused):

@@ -14,7 +14,7 @@ from skyledger.adopted import adoption_in, adoption_told
 from skyledger.arrivals import Arrival, require_a_game, take, take_unjudged
 from skyledger.auditing.kept import beginning
 from skyledger.cli.answers import told_spans
-from skyledger.cli.desk import desk_for_new_games, place_of
+from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of
 from skyledger.cli.keep.audit import write_finding
 from skyledger.cli.keep.copies import content_of, told_head
 from skyledger.cli.keep.parting import GoesOn, InPlace, coming
@@ -78,8 +78,8 @@ def import_(  # noqa: PLR0913 - the command's options
     the game as it stood, as `audit` does; if the rules do not give an order, a die or a sealed position as it
     is recorded, nothing is taken, unless --unjudged asks for it. What is no order or fact of the game, fits
     none, or leaves the turn where it can't go on is never taken. Which seats gave the new entries is told,
-    and where times go back. --dry-run tells the findings, of very many the first and how many more, and
-    writes nothing; its status is 5 if there is any.
+    and where times go back, or are still to come by the clock of this machine. --dry-run tells the findings,
+    of very many the first and how many more, and writes nothing; its status is 5 if there is any.
 
     Where the game is here with another history, the first entry that differs is told in both. With --ours-to
     ours is kept as an export, and theirs, judged from that entry on, stands in its place; refused orders of
@@ -87,8 +87,9 @@ def import_(  # noqa: PLR0913 - the command's options
     called GAME~NAME here, is played and audited as any game, and exported as GAME: the name is not hashed.
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
-    {"first", "last", "seats", "back_in_time"}, "findings" as of `audit`, "seed", "house_rules", "beginning"
-    (entry 1) line by line, "readings" by doubts, "policy", "dry_run", "no_longer_meant": ids cut short}.
+    {"first", "last", "seats", "back_in_time", "to_come"}, "findings" as of `audit`, "seed", "house_rules",
+    "beginning" (entry 1) line by line, "readings" by doubts, "policy", "dry_run", "no_longer_meant": ids cut
+    short}.
     """
     lines, local = content_of(file).splitlines(keepends=True), _local(beside, ours_to)
     with _ledger(common, dry_run=dry_run) as ledger:
@@ -194,6 +195,8 @@ def _write_news(arrival: Arrival) -> None:
     hanging(styled(told, (told.partition(listed(shares))[0], "aside")))
     if back := arrival.back_in_time:
         hanging(lead(say("Times go back:"), "warning"), _dated(back))
+    if ahead := arrival.ahead_of(SOURCES.get().clock()):
+        hanging(lead(say("Times to come:"), "warning"), _dated_ahead(ahead))
     system = system_of(arrival.game.row.system)
     if (began := beginning(system, new)) is not None:
         hanging_lines(fact_told(system, system.rules.empty, began))
@@ -225,6 +228,16 @@ def _dated(back: list[int]) -> str:
     )
 
 
+def _dated_ahead(ahead: list[int]) -> str:
+    """Which entries are dated after the clock here, so that what honestly follows them goes back in time."""
+    entries = told_spans([(number, number) for number in ahead])
+    return say(
+        "{entries}, dated more than a day after this machine's clock: ask who sent {count:it|them}.",
+        entries=entries,
+        count=len(ahead),
+    )
+
+
 def _findings(arrival: Arrival) -> str:
     return say("{count} {count:finding|findings} that the rules do not give", count=arrival.found)
 
@@ -232,6 +245,7 @@ def _findings(arrival: Arrival) -> str:
 def _json(arrival: Arrival, others: list[str]) -> dict[str, Any]:
     new = arrival.game.new
     numbers = {"first": new[0].number, "last": new[-1].number} if new else {"first": 0, "last": 0}
-    told = {**numbers, "seats": arrival.by_seat, "back_in_time": arrival.back_in_time}
+    times = {"back_in_time": arrival.back_in_time, "to_come": arrival.ahead_of(SOURCES.get().clock())}
+    told = {**numbers, "seats": arrival.by_seat, **times}
     of_all = {"game": arrival.game.row.game, "new": told, "findings": arrival.findings}
     return {**of_all, **_played_json(arrival), "no_longer_meant": others}

@@ -75,6 +75,26 @@ def test_where_times_go_back_is_told(taking, sent):
     assert (again["outcome"], again["new"]["back_in_time"]) == ("identical", [])
 
 
+HOUR = 3_600_000_000
+
+
+@pytest.mark.parametrize("ahead", [25 * HOUR, 200 * 365 * 24 * HOUR, 2**53 - 1])
+def test_what_is_dated_more_than_a_day_after_the_clock_here_is_told(taking, sent, ahead):
+    entries = entries_of(sent)
+    entries[2] = replace(entries[2], at=min(entries[1].at + ahead, 2**53 - 1))
+    told = " ".join(taking(resealed_lines(sent, entries), "--dry-run").done().out.split())
+    assert (
+        "Times to come: entry 3, dated more than a day after this machine's clock: ask who sent it." in told
+    )
+    assert taking(resealed_lines(sent, entries), "--json").done().json["new"]["to_come"] == [3]
+
+
+def test_clocks_of_two_zones_are_no_time_to_come(taking, sent):
+    entries = entries_of(sent)
+    entries[2] = replace(entries[2], at=entries[1].at + 23 * HOUR)
+    assert "Times to come" not in taking(resealed_lines(sent, entries)).done().out
+
+
 def test_where_no_time_goes_back_nothing_is_told(taking, sent):
     assert "Times go back" not in taking(sent, "--dry-run").done().out
     assert taking(sent, "--json").done().json["new"]["back_in_time"] == []
