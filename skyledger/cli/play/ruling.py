@@ -13,6 +13,7 @@ from core.remarks import DENIED, UPHELD, RuleOn
 from core.ruling import Refused
 from events.codec import encode
 from events.entry import Entry
+from events.message import ClaimRuled, ProposalRaised
 from events.sentences import said, say
 from skyledger.claims.record import FOR_CLAIM
 from skyledger.cli.answers import Hearing, as_json, entry_stands, hear, status_of, write
@@ -30,6 +31,7 @@ from skyledger.cli.trial import trial_of, try_out
 from skyledger.notation.any_game import read as read_order
 from skyledger.notation.quoting import spoken
 from skyledger.notation.remarks import with_reason
+from skyledger.recording import is_recorded_as
 from skyledger.service import rule_on, submit, table, was_ordered
 from store.ledger import Ledger
 
@@ -74,7 +76,7 @@ def rule_on_(  # noqa: PLR0913 - the command's options
     If that is refused, the claim is not ruled on either. With --propose each is proposed for which the seat
     needs others, to be accepted by itself; what counts until it is declined counts at once. Under one --id
     both are given once: the same again is answered with both entries, and what was left out between them is
-    given then.
+    given then; without one that is so where the last ruling on the claim is the same.
 
     What is found last counts; how the claim was found before is told with it, also where another one ruled
     on it in the same moment.
@@ -156,7 +158,7 @@ def _finding(ledger: Ledger, game: str, claim: int, order_id: str) -> Entry | No
 def _before(hearing: Hearing, both: Both) -> tuple[Entry | None, Entry | None]:
     """The entries of both, as far as they were given under an id. Raises `Mistake` for another's."""
     if not (order_id := both.order_id):
-        return None, None
+        return _cut_off(hearing, both), None
     ledger = hearing.desk.ledger
     found = _finding(ledger, hearing.game, both.ruling.claim, order_id)
     right = ledger.by_order_id(hearing.game, order_id)
@@ -168,6 +170,33 @@ def _before(hearing: Hearing, both: Both) -> tuple[Entry | None, Entry | None]:
         if found.order_id != id_of_finding(order_id, _effect(then, both)):
             raise _another(order_id, found)
     return found, right
+
+
+def _cut_off(hearing: Hearing, both: Both) -> Entry | None:
+    """The last ruling on the claim, if it is this one and what is set right for its sake did not follow it.
+
+    What was proposed may be declined since: it is the same only while nothing came after it.
+    """
+    marks, claim = hearing.before.past.marks(), both.ruling.claim
+    last = max((number for number, one in marks.items() if _is_ruled(one, claim)), default=0)
+    if not last or (isinstance(marks[last], ProposalRaised) and last < hearing.before.head.number):
+        return None
+    entry, *after = hearing.desk.ledger.entries(hearing.game, last - 1)
+    if entry.seat != hearing.seat or not _is_either(entry, both.ruling):
+        return None
+    effect = _effect(hearing, both)
+    return None if any(_is_either(one, effect) for one in after) else entry
+
+
+def _is_ruled(mark: Any, claim: int) -> bool:
+    found = mark.proposed if isinstance(mark, ProposalRaised) else mark
+    return isinstance(found, ClaimRuled) and found.claim == claim
+
+
+def _is_either(entry: Entry, order: Any) -> bool:
+    """Is an entry this order, straight or proposed?"""
+    orders = (order, proposal_of(order))
+    return entry.order is not None and any(is_recorded_as(one, entry.order) for one in orders)
 
 
 def _require_of_one(game: str, claim: int, order_id: str, common: Common) -> None:

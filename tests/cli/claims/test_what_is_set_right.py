@@ -210,3 +210,34 @@ def test_what_counts_until_it_is_declined_counts_at_once_and_the_finding_is_prop
     run("decline", "g", "5", "because", "no", "--as", "allies").done()
     assert run("claims", "g", "--json").done().json["claims"][0]["effect_undone"] == 7
     run("audit", "g").done()
+
+
+# Cut off between the two, and given again without an id.
+
+
+@pytest.mark.parametrize(
+    ("then", "who"), [(READ, ("gamemaster",)), (ADOPT, ("gamemaster",)), (ADOPT, ("axis", "--propose"))]
+)
+def test_what_was_ruled_and_not_set_right_is_set_right_alone(run, quarrelled, then, who):
+    run("rule-on", quarrelled, *then[:4], "--as", *who).done()
+    told = ("rule-on", quarrelled, *then, "--as", *who)
+    assert words(run(*told, "--dry-run").done())
+    again = words(run(*told).done())
+    assert "Already entry 5; not written again." in again
+    assert head(run, quarrelled) == 6
+    run("audit", quarrelled).done()
+
+
+@pytest.mark.parametrize("before", [("denied", "because", "so"), ("upheld", "because", "otherwise")])
+def test_another_ruling_is_no_such(run, quarrelled, before):
+    run("rule-on", quarrelled, "4", *before, "--as", "gamemaster").done()
+    assert "Already entry" not in words(run("rule-on", quarrelled, *READ, "--as", "gamemaster").done())
+    assert head(run, quarrelled) == 7
+
+
+def test_a_proposal_that_was_declined_is_made_anew(run, quarrelled):
+    run("rule-on", quarrelled, *ADOPT[:4], "--as", "axis", "--propose").done()
+    run("decline", quarrelled, "--as", "allies").done()
+    told = words(run("rule-on", quarrelled, *ADOPT, "--as", "axis", "--propose").done())
+    assert "Already entry" not in told
+    assert head(run, quarrelled) == 8
