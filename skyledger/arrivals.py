@@ -46,25 +46,25 @@ NO_GAME = (Mistake, *IMPOSSIBLE)
 # Whether entries that the rules do not give make a game at all: one that can be read, told and played on.
 
 
-def require_playable(system: System, entries: Sequence[Entry], known: int) -> None:
-    """Look at each entry after the first `known` as those who play will meet it.
+def require_playable(system: System, game: Arrived) -> None:
+    """Look at each new entry of a game as those who play will meet it.
 
     Its order and facts are of this game, its facts fit the game before it, and after it the turn stands where
     it can stand and go on. Raises ImportRefused with the line; what is withheld is left to others.
     """
-    line = Line(system.rules)
+    line, entries = Line(system.rules), game.entries
     for entry in entries:
         withheld = entry.order is None and not is_left_unsaid(entry)
         if withheld or any(event.payload is None for event in entry.events):
             return
-        if wrong := _wrong(system, line, entry, known):
+        if wrong := _wrong(system, line, entry, game.known.number):
             raise ImportRefused(
-                entry.number + 1,
+                game.line_of(entry.number),
                 say("Entry {number} can't be taken over: {wrong}", number=entry.number, wrong=wrong),
             )
     if wrong := _without_menus(system, line.state):
         raise ImportRefused(
-            len(entries) + 1,
+            game.line_of(len(entries)),
             say("The game can't go on after entry {number}: {wrong}", number=len(entries), wrong=wrong),
         )
 
@@ -219,7 +219,7 @@ class NotAsTheRulesGive(ImportRefused):
         more = say("; and {left} findings more", left=left) if left else ""
         ways = say("--dry-run tells more; --unjudged takes it over as it is, and marks it.")
         super().__init__(
-            findings[0].entry + 1,
+            arrival.game.line_of(findings[0].entry),
             say("The rules do not give this: {told}{more}. {ways}", told=told, more=more, ways=ways),
         )
         self.findings = findings
@@ -286,7 +286,7 @@ def require_a_game(arrival: Arrival) -> None:
     """Whatever the rules give, what is new can be read, told and played on. Raises ImportRefused."""
     if arrival.findings:
         game = arrival.game
-        require_playable(GAMES[game.row.system], game.entries, game.known.number)
+        require_playable(GAMES[game.row.system], game)
 
 
 def _marked(arrival: Arrival) -> Span | None:
@@ -299,11 +299,12 @@ def _rows(arrival: Arrival, entries: Sequence[Entry]) -> Rows:
     try:
         return rows_from(GAMES[arrival.game.row.system], entries)
     except WithheldContent as error:
-        line = next(e.number for e in entries if any(one.payload is None for one in e.events)) + 1
+        withheld = next(e.number for e in entries if any(one.payload is None for one in e.events))
         raise ImportRefused(
-            line, say("A part of this entry is withheld; only a whole game is taken over.")
+            arrival.game.line_of(withheld),
+            say("A part of this entry is withheld; only a whole game is taken over."),
         ) from error
     except NO_GAME as error:
         raise ImportRefused(
-            len(entries) + 1, say("Its facts fit no game: {error}.", error=reason(error))
+            arrival.game.line_of(len(entries)), say("Its facts fit no game: {error}.", error=reason(error))
         ) from error

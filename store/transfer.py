@@ -57,13 +57,19 @@ class Imported(msgspec.Struct, frozen=True):
 class Arrived(msgspec.Struct, frozen=True):
     """A game that was read from lines: what it is, all its entries, and the head of what is here of it.
 
-    `resting_on` is how games of its hashed id stood here when it arrived, before anything of it was judged.
+    `resting_on` is how games of its hashed id stood here when it arrived, before anything of it was judged;
+    `before` so many of its entries are not in the lines, which go on behind them.
     """
 
     row: GameRow
     entries: list[Entry]
     known: Head
     resting_on: Kin
+    before: int = 0
+
+    def line_of(self, entry: int) -> int:
+        """The line in which an entry stands: they begin behind the first line."""
+        return max(entry - self.before, 0) + 1
 
     @property
     def new(self) -> list[Entry]:
@@ -119,7 +125,7 @@ def arrived_from(ledger: Ledger, row: GameRow, entries: list[Entry], before: int
     resting_on, known = kin_of(ledger, row.game), known_head(ledger, row.game)
     if known.number:
         _require_same_beginning(ledger, row, entries, known, before)
-    return Arrived(row, entries, known, resting_on)
+    return Arrived(row, entries, known, resting_on, before)
 
 
 def take_over(

@@ -309,7 +309,7 @@ def _otherwise(system: System, line: Line, look: Look) -> Iterator[Difference]:
 def _told(system: System, line: Line, look: Look, viewer: str) -> Iterator[Difference]:
     """What is recorded otherwise, as a viewer may read it."""
     found = list(_otherwise(system, line, look))
-    if found and not _may_read(system, line, look, viewer):
+    if found and not (is_left_unsaid(look.entry) or _may_read(system, line, look, viewer)):
         yield from map(sealed, found)
     else:
         yield from found

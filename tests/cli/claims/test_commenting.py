@@ -188,3 +188,17 @@ def test_that_a_comment_is_withheld_is_told_by_an_audit_and_is_no_fault(run, dec
     audited = words(run("audit", "g", "--db", tmp_path / "other.skyledger").done())
     assert "what seats said to their side alone and is withheld here: 5" in audited
     assert "withheld here" not in words(run("audit", decided).done())
+
+
+def test_why_no_side_was_spoken_to_is_no_secret(run, decided, taking, tmp_path):
+    """What is withheld was given by a seat that there is not, in a game that holds a secret besides."""
+    run("order", decided, "standing order: disengage with fewer than 2 left at Lyon", "--as", "axis").done()
+    run("comment", decided, SECRET, "--to", "side", "--as", "axis").done()
+    run("export", decided, tmp_path / "whole.jsonl").done()
+    lines = (tmp_path / "whole.jsonl").read_bytes().splitlines()
+    whole = entries_of(sent(run, decided, tmp_path, "--for", "axis"))
+    altered = resealed_lines(lines, [*whole[:-1], replace(whole[-1], seat="everybody")])
+    altered[-2] = entry_line(without_order(entries_of(altered)[-1]))
+    refused = taking(altered)
+    assert refused.status == 2
+    assert "everybody is of no side" in " ".join(f"{refused.out} {refused.err}".split())

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from store.bounds import entry_line, entry_of_line, head_line, read_entry_line
 from store.ledger import Head
@@ -206,3 +207,15 @@ def test_a_part_makes_no_copy_of_its_own_and_says_what_would(run, part, played, 
     run("import", tmp_path / "part.jsonl", "--beside", "theirs").failed(
         2, "no copy here is called g~theirs", "Without --beside it goes on with g itself", "`export g FILE`"
     )
+
+
+def test_what_the_rules_do_not_give_is_told_with_its_line_in_the_part(begun, part, taking):
+    """Entry 4 stands in the third line of a part that begins with entry 3."""
+    begun(2)
+    first, *middle, _ = part(3)
+    third, fourth = (entry_of_line(read_entry_line(line)) for line in middle)
+    forged = resealed([third, replace(fourth, seat="allies")], third.previous)
+    lines = [first, *map(entry_line, forged), head_line(Head(4, forged[-1].hash))]
+    told = taking(lines).failed(2, "Line 3: The rules do not give this: entry 4")
+    assert "Line 5" not in told.err
+    taking(lines, "--unjudged").done()
