@@ -30,7 +30,8 @@ class Passed(msgspec.Struct):
     """What became of it: each answer, the steps passed, why it stopped, and if it came to its end.
 
     `lasts` says that it stopped for others, or for what its seat must say itself, and may go on behind that;
-    `asks` that it is the seat's own word, such as “allot no cover”.
+    `asks` that it is the seat's own word, such as “allot no cover”. `let_go` has of each step in which the
+    seat could have ordered something the first of it.
     """
 
     answers: list[dict[str, Any]] = []
@@ -39,6 +40,12 @@ class Passed(msgspec.Struct):
     there: bool = False
     lasts: bool = False
     asks: bool = False
+    let_go: dict[str, str] = {}
+
+    def lets_go(self, held: Table, seat: str) -> None:
+        """Keep what the seat could still order in the step that it passes."""
+        if (first := next(to_do(held.system, held.state, seat), None)) is not None:
+            self.let_go[_state(held)] = written(held.system.rules.name, held.state, first.order)
 
 
 def pass_until(hearing: Hearing, meant: Goal, order_id: str = "", expect: int | None = None) -> Passed:
@@ -51,6 +58,7 @@ def pass_until(hearing: Hearing, meant: Goal, order_id: str = "", expect: int | 
         order_id, expect = "", None
         if answer.entry is not None:
             stands(entry_stands(answer.entry))
+            done.lets_go(held, hearing.seat)
         _tell(now, answer, finished, done)
         if isinstance(answer.ruling, Refused):
             done.why, done.lasts = say("“done” is refused there."), False
@@ -221,11 +229,17 @@ def write_passed(hearing: Hearing, done: Passed, seat: str = "") -> None:
     waits = done.states[-1:] == [now] and not done.there
     if passed := done.states[:-1] if waits else done.states:
         hanging(lead(say("Passed:"), "done"), "; ".join(map(state_words, passed)))
+    if done.let_go:
+        each = (say(LET_GO, state=state_words(one), order=order) for one, order in done.let_go.items())
+        hanging(lead(say("Let go:"), "aside"), ("; ".join(each), "aside"), indent=2)
     told = said("{seat} at {state}. {why}") if seat else said("{state}. {why}")
     if waits:
         told = said("{seat} is done at {state}. {why}") if seat else said("You are done at {state}. {why}")
     told = say(told, seat=seat, state=state_words(now), why=done.why)
     hanging(lead(say("Stopped:"), "warning"), told)
+
+
+LET_GO = said("in {state} orders such as “{order}”")
 
 
 def _write_waiting(hearing: Hearing, done: Passed) -> None:

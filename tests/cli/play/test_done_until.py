@@ -166,6 +166,7 @@ def test_who_is_done_in_a_step_that_waits_for_a_partner_is_told_so_in_one_senten
     ran = run("order", "m", "done until counterair", "--as", "germany").done()
     assert "Passed:" not in ran.out
     assert "Stopped: You are done at movement phase: airbases. It waits for italy." in told(ran)
+    assert "Let go: in movement phase: airbases orders such as “" in told(ran)
 
 
 def test_a_name_that_is_none_is_told_with_those_that_come_near(begun, run):
