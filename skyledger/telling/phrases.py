@@ -6,10 +6,20 @@ from events.sentences import listed, said, say, translated
 
 
 def activity_of(activity: str, forces: Sequence[str]) -> str:
-    """Such as "patrol of TF 1 and TF 2"; the marker of a sea supply line that nobody guards says both."""
+    """Such as "patrol of TF 1 and TF 2"; the marker of a sea supply line that nobody guards says both.
+
+    Of an interception the forces are those that intercept.
+    """
     named = any(force.startswith(f"{activity} ") for force in forces)
     who = listed(forces)
-    return who if named else say("{activity} of {forces}", activity=translated(activity), forces=who)
+    if named:
+        return who
+    told = (
+        said("{activity} by {forces}")
+        if activity.endswith("interception")
+        else said("{activity} of {forces}")
+    )
+    return say(told, activity=translated(activity), forces=who)
 
 
 SEASONS = frozenset({said("Spring"), said("Summer"), said("Fall"), said("Winter")})

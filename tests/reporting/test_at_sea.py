@@ -22,7 +22,7 @@ from tests.world_at_war.conftest import Given, board
 __all__ = ["board"]
 PARTS = (
     "Airbases", "Staging", "Seaborne invasion of Covering Group and Invasion Group", "Patrol of Striking Force",
-    "Interception of TF 17", "Naval combat at 3242", "At sea", "Voyage home of TF 17", "Voyage home of Striking Force",
+    "Interception by TF 17", "Naval combat at 3242", "At sea", "Voyage home of TF 17", "Voyage home of Striking Force",
     "Voyage home of Covering Group and Invasion Group",
 )  # fmt: skip
 

@@ -12,7 +12,16 @@ from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.open_bases import has_strategic, sky_of
 from core.world_at_war.basing.room import STRATEGIC_KINDS
-from core.world_at_war.board import commands, hex_of, known_front, known_hex, known_place, lies_in, name
+from core.world_at_war.board import (
+    commands,
+    hex_of,
+    known_front,
+    known_hex,
+    known_place,
+    lies_in,
+    name,
+    owners,
+)
 from core.world_at_war.bombing.attack import (
     MAY_FLY,
     OF_EACH_TARGET,
@@ -327,9 +336,16 @@ def _within(game: Game, unit: AirUnit, mission: str, reached: Reached) -> frozen
     limit = operational_range(game, unit)
     strategic = unit.kind in STRATEGIC_KINDS
     bases = [hex_.id for hex_ in air_bases(game, unit)] if strategic else [lies_in(game, unit.base)]
-    boxes = (box for box in game.atlas.boxes if mission == BOMBING and may_bomb(game, unit, box))
+    open_ = (box for box in game.atlas.boxes if mission == BOMBING and may_bomb(game, unit, box))
+    boxes = (box for box in open_ if _somebody_holds(game, box))
     reached = reached if sky_of(game, unit) is game else partial(_reached, sky_of(game, unit))
     return frozenset(boxes).union(*(reached(base, limit) for base in bases))
+
+
+def _somebody_holds(game: Game, box: str) -> bool:
+    """Is one of those in the game whose box it is known to be? A box of nobody there is not offered."""
+    known = owners(game, game.atlas.boxes[box])
+    return not known or any(nation.faction in known for nation in game.nations.values())
 
 
 def _reached(game: Game, place: str, limit: int) -> frozenset[str]:

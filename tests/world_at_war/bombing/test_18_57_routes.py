@@ -333,3 +333,14 @@ def test_18_57_a_box_of_a_nation_at_peace_is_not_bombed_and_whose_it_is_is_doubt
 def test_18_49A_with_three_range_results_the_american_box_is_open(axis):
     table = axis("3 AAF Germany Ghent", facts=(research("Germany", "air range", "3"),))
     table.when(AnnounceBombing(table.group("3 AAF Germany Ghent"), "Atlantic U.S. box")).accepted()
+
+
+@pytest.mark.parametrize(("stagers", "listed"), [((), True), (("Nobody",), False)])
+def test_18_49_a_box_of_nobody_in_the_game_is_not_offered(board, stagers, listed):
+    option = DeclaredFact("option", "Axis/Western", "offensive")
+    boxes = (replace(URALS, stagers=stagers),)
+    table = row(board, "3 AAF Germany Ghent", side="Axis", boxes=boxes, facts=(option,))
+    table.as_seat("axis")
+    offers = [one for one in menu(WORLD_AT_WAR, table.game, "axis") if isinstance(one.order, AnnounceBombing)]
+    named = {choice.value for offer in offers for slot in offer.slots for choice in slot.choices}
+    assert ("Urals box" in named) == listed
