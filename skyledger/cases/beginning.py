@@ -32,7 +32,11 @@ def declared(case: Case, reading: Reading) -> tuple[str, ...]:
     position = position_under(case, reading)
     system = system_of(position.game)
     game = evolve(system.rules.evolutions, system.rules.empty, system.rules.started(position))
-    return tuple(ground_told(system, game, f"fact {key}") for key in _keys(game))
+    return tuple(ground_told(system, game, FACT + key) for key in _keys(game))
+
+
+FACT = "fact "
+"""How what a ruling stands on names a fact that is declared."""
 
 
 def _keys(game: Any) -> Iterator[str]:

@@ -117,7 +117,7 @@ def test_of_an_order_that_is_too_early_it_is_told_what_would_be_against_it_in_it
         (["US-fighter-1"], ["no unit called “US-fighter-1”", "US-fighter-01"]),
         (["Yellow Sea"], ["“Yellow Sea”", "Nothing is there."]),
         (["--order", "dispatch US-fighter-01 to NA-44", "--as", "america"], ["NA-4"]),
-        (["--order", "come down", "--as", "america"], ["expected “at PLACE”"]),
+        (["--order", "come down", "--as", "america"], ["it only", "answers a question", "“orders” lists"]),
     ],
 )
 def test_what_can_not_be_understood_is_told_with_what_would_be_right(run, declared, words, told):

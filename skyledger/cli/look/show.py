@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from core.mistakes import Mistake, Unworkable
 from events.sentences import listed, said, say, translated
+from phases.referee import System
 from skyledger.adopted import adoption_told
 from skyledger.board.earlier import EVERYWHERE, Earlier
 from skyledger.cli.answers import no_such_entry, write_heading
@@ -70,15 +71,15 @@ def show(  # noqa: PLR0913 - the command's options
     there already is only written over with --force, and any other file never. An entry that was undone later
     is shown as the game stood then, and said to be undone.
 
-    JSON: the position, which is a scenario: `skyledger new --from FILE` goes on from it. Standing orders are
-    in it as far as they may be seen: with --as the seat's own, for the gamemaster all. What task forces
-    conceal from who looks is not; `seen_by` then says for whom it was made, and no game begins from it.
+    JSON: the position, a scenario: `skyledger new --from FILE` goes on from it. Standing orders are in it as
+    far as they may be seen: the seat's own, for the gamemaster all. What task forces conceal from who looks
+    is not; `seen_by` then says for whom it was made, and no game begins from it.
     """
     whole = None if svg is None else picture(svg, common, force=force)
     region = part_meant(region, place)
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
-        viewer, shown = seat_of(desk, held.game, seat) if seat else PUBLIC, showing_of(held.system)
+        viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
         number, state = (held.head.number, held.state) if at is None else (at, state_at(held, at))
         before = None if since is None else earlier(held, since, number)
         look = Look(viewer, region, before, ALL_DECLARED if declared else MOST_DECLARED)
@@ -86,14 +87,19 @@ def show(  # noqa: PLR0913 - the command's options
             write_whole(whole, svg, _drawn(held, state, look, number), force=force)
             stands(say(DRAWN, file=str(svg)))
         if common.json:
-            position, partial = shown.position(state, viewer), shown.conceals(state, viewer)
-            put_json(position_seen_json(position, viewer) if partial else position_json(position))
+            _put_position(held.system, state, viewer)
         elif svg is not None:
             hanging(say(DRAWN, file=str(svg)))
         else:
             with _leading_on(held, look, number):
                 _write(held, state, look, number)
     return DONE
+
+
+def _put_position(system: System, state: Any, viewer: str) -> None:
+    shown = showing_of(system)
+    position, partial = shown.position(state, viewer), shown.conceals(state, viewer)
+    put_json(position_seen_json(position, viewer) if partial else position_json(position))
 
 
 def _drawn(held: Table, state: Any, look: "Look", at: int) -> bytes:
