@@ -10,7 +10,7 @@ from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled, fact_ground
 from core.world_at_war.air_battle.kinds import Kind
 from core.world_at_war.board import hex_of, known_front, lies_in, name, side_of
-from core.world_at_war.bombing.announcing import ANNOUNCING, ESCORTING, LEADING, alike, sent
+from core.world_at_war.bombing.announcing import ANNOUNCING, ESCORTING, LEADING
 from core.world_at_war.bombing.asked_again import bombers_called_off
 from core.world_at_war.bombing.attack import (
     AnnounceBombing,
@@ -20,6 +20,7 @@ from core.world_at_war.bombing.attack import (
     on_the_front_that_is_said,
 )
 from core.world_at_war.bombing.course import army_over_the_target, counted
+from core.world_at_war.bombing.fronts import alike, sent
 from core.world_at_war.conditions import at_war_with_them, rule
 from core.world_at_war.flight.missions import MISSION_RULES
 from core.world_at_war.flight.operating import over_its_own_hex
@@ -73,13 +74,7 @@ def _army(game: Game, raid: Raid) -> list[str]:
 
 
 BOMBINGS = Kind(
-    BOMBING,
-    fought="19.12",
-    over="19.12",
-    single="19.12",
-    turned_back=True,
-    bombing=True,
-    counted=_counted,
+    BOMBING, fought="19.12", over="19.12", single="19.12", turned_back=True, bombing=True, counted=_counted
 )
 
 
