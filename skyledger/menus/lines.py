@@ -216,12 +216,13 @@ def _ended(ends: list[str]) -> str:
         return ends[0]
     words = [end.split(" ") for end in ends]
     front = _common(words)
-    front -= COUNT_OF_UNITS.search(" ".join(words[0][:front])) is not None
+    if parted := AMID_UNITS.search(" ".join(words[0][:front])):
+        front = len(parted.string[: parted.start("units")].split(" ")) - 1
     return " ".join([*words[0][:front], _side_by_side(end[front:] for end in words)])
 
 
-COUNT_OF_UNITS = re.compile(r" with \d+(-\d+)?$")
-"""Where endings part behind it, each has it anew, for units without a number are none."""
+AMID_UNITS = re.compile(r" with (?P<units>\d+(-\d+)?\b(?! ?.*\b(?:from|at|to)\b).*)$")
+"""Where endings part within it, each has it anew, for units without their number and sort are none."""
 
 
 def _side_by_side(ends: Iterable[list[str]]) -> str:

@@ -81,6 +81,26 @@ def test_units_of_each_ending_have_their_number():
     assert told == [" with 1-3 AAF Japanese from Rabaul | 1-3 NAS Japanese from Rabaul"]
 
 
+@pytest.mark.parametrize(
+    ("ends", "told"),
+    [
+        (
+            ("1 AAF Canadian from Lille", "1 AAF Free French from Metz"),
+            "1 AAF Canadian from Lille | 1 AAF Free French from Metz",
+        ),
+        (
+            ("1-2 elite NAS Japanese from Lae", "1-2 elite AAF Japanese from Lae"),
+            "1-2 elite NAS Japanese from Lae | 1-2 elite AAF Japanese from Lae",
+        ),
+        (("1 AAF Canadian from Lille", "1 AAF Canadian from Metz"), "1 AAF Canadian from Lille | Metz"),
+    ],
+)
+def test_units_of_each_ending_are_whole_or_their_places_alone_stand_side_by_side(ends, told):
+    picks = (Pick("Lae", "Lae"), Pick("Buin", "Buin"))
+    lines = (Line("counterair ", picks, behind=f" with {one}") for one in ends)
+    assert [one.behind for one in merged(lines)] == [f" with {told}"]
+
+
 def test_17_71_an_ending_that_may_be_left_out_stands_in_brackets():
     """A bombing is escorted, and by the way an escort assigned to a front."""
     lines = (Line("escort ", behind=" from Norwich"), Line("escort ", behind=" from Norwich assigned to it"))

@@ -47,12 +47,26 @@ def typed(line):
     if found := re.search(r"\[(.*)\]$", line.behind):
         endings = [line.behind[: found.start()] + one for one in ("", *found[1].split(" | "))]
     elif " | " in line.behind:
-        endings = line.behind.split(" | ")[:1]
+        first, *others = line.behind.split(" | ")
+        endings = [first, *(instead(first, one) for one in others)]
     for pick in line.picks or (None,):
         for ending in endings:
             text = f"{line.before}{pick.text if pick else ''}{ending}".strip()
             yield RANGE.sub("1", text)
             yield RANGE.sub(str(pick.most) if pick and pick.most else r"\1", text)
+
+
+LEADS_TO = re.compile(r"^(.*\b(?:with|from|at|to|as|for|into|by|on) ).*?$", re.DOTALL)
+UNITS = re.compile(r"^(.*? with ).*$", re.DOTALL)
+
+
+def instead(first, other):
+    """The ending with what stands behind a stroke in place of the first: of the units, if it has whence they are,
+    else of what stands behind the last word that leads to something.
+    """
+    whole = UNITS if re.search(r"\b(?:from|at)\b|^\d", other) and UNITS.match(first) else LEADS_TO
+    found = whole.match(first)
+    return (found[1] if found else "") + other
 
 
 def looked_at(held):
