@@ -11,6 +11,8 @@ from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.bombing.course import A_THIRD
 from core.world_at_war.carriers.chapter import SailCarrier
 from core.world_at_war.construction.force_pools import ConstructAirUnits, buildable, cost, payer, spent
+from core.world_at_war.counterair.announcing import announcing, force_of
+from core.world_at_war.counterair.targets import AnnounceCounterair
 from core.world_at_war.ground_combat.announcing import AttackHex, attacking, own_beside
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.ships.forming import MoveForce
@@ -24,6 +26,10 @@ from events.sentences import said, say, translated
 from skyledger.board.ports_alone import bars_attacks, serves_others_later
 from skyledger.notation.world_at_war import render
 
+APART = said(
+    "This counterair of {place} is fought by itself, and not together with the other: land-based and "
+    "carrier-based air, and that of carriers in two hexes, fight one after the other ({doubts})."
+)
 LEAPT = said(
     "That was a leap at the table, past all that might meet {unit} on its way. By the rules it sails hex by "
     "hex as a naval activity: “sail {unit} as ACTIVITY to {place}”, ACTIVITY being one of {activities}; "
@@ -56,6 +62,8 @@ def noted(game: Game, seat: str, order: object) -> Iterator[str]:
             yield say(CARRIER_LEAPT, unit=known_carrier(game, carrier).name, place=place)
         case ConstructAirUnits():
             yield from _brps_left(game, order)
+        case AnnounceCounterair():
+            yield from _fights_apart(game, order, seat)
         case AnnounceBombing():
             yield from _bombs_nothing(game, order)
         case StageAirUnits() | SeaTransportAirUnits() | RedeployAirUnits():
@@ -73,6 +81,17 @@ def _of_no_unit(game: Game, seat: str, order: AttackHex) -> Iterator[str]:
     if request.factors and there:
         named = replace(order, ground=tuple(dict.fromkeys((*order.ground, *there))), factors=0)
         yield say(OF_NO_UNIT, factors=request.factors, attack=render(game, named))
+
+
+def _fights_apart(game: Game, order: AnnounceCounterair, seat: str) -> Iterator[str]:
+    """18.521: where other air counterairs the base as well that this does not join (doubts W179 and W285)."""
+    request = announcing(game, order, seat)
+    theirs = [battle.force for battle in game.battles if battle.place == request.hex]
+    force = force_of(game, request)
+    if theirs and force not in theirs:
+        apart = (("W285", any(theirs) and bool(force)), ("W179", not all((*theirs, force))))
+        doubts = tuple(doubt for doubt, matters in apart if matters)
+        yield say(APART, place=name(game, request.hex), doubts=doubts)
 
 
 def _brps_left(game: Game, order: ConstructAirUnits) -> Iterator[str]:

@@ -15,6 +15,7 @@ from events.world_at_war.counterair import (
 from events.world_at_war.flight import AirUnitsInverted
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.board.noted import noted
 from tests.menus import offered
 from tests.world_at_war.announcements import announce, begin, channel, roll
 from tests.world_at_war.at_the_table import AT_THE_TABLE
@@ -145,6 +146,25 @@ def test_18_521_land_and_carrier_air_make_separate_counterairs_as_doubt_W179_say
     table.when(announce(table, "1 AAF Germany Lille", "Dover"), announce(table, SHIPS[0], "Dover"))
     assert "W179" in rules_of(table, CounterairAnnounced)
     assert attacks(table) == [("0300", "", ("GE-AAF-01",)), ("0300", "0400", ("GE-NAS-01",))]
+
+
+def test_18_521_who_announces_a_counterair_that_stays_apart_is_told_so(war):
+    table = war("2 AAF Germany Lille", *SHIPS[:1], carriers=AT_SEA)
+    told = []
+    for text in ("1 AAF Germany Lille", SHIPS[0], "1 AAF Germany Lille"):
+        told.append(tuple(noted(table.game, "axis", announce(table, text, "Dover"))))
+        table.when(announce(table, text, "Dover")).accepted()
+    assert [len(notes) for notes in told] == [0, 1, 0], "the last joins the first"
+    assert told[1][0].startswith(
+        "This counterair of Dover is fought by itself, and not together with the other"
+    )
+    assert "(W179)" in told[1][0]
+
+
+def test_18_521_who_joins_carrier_air_by_doubt_W179_is_told_nothing(war):
+    table = war("1 AAF Germany Lille", *SHIPS[:1], carriers=AT_SEA, doubts={"W179": "together"})
+    table.when(announce(table, "1 AAF Germany Lille", "Dover"))
+    assert tuple(noted(table.game, "axis", announce(table, SHIPS[0], "Dover"))) == ()
 
 
 @pytest.mark.parametrize("first", [0, 1])
