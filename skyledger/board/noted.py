@@ -62,14 +62,20 @@ def noted(game: Game, seat: str, order: object) -> Iterator[str]:
             yield say(CARRIER_LEAPT, unit=known_carrier(game, carrier).name, place=place)
         case ConstructAirUnits():
             yield from _brps_left(game, order)
-        case AnnounceCounterair():
-            yield from _fights_apart(game, order, seat)
-        case AnnounceBombing():
-            yield from _bombs_nothing(game, order)
         case StageAirUnits() | SeaTransportAirUnits() | RedeployAirUnits():
             yield from bars_attacks(game, order)
         case PlaceAirbase():
             yield from serves_others_later(game, order)
+        case _:
+            yield from _of_attacks(game, seat, order)
+
+
+def _of_attacks(game: Game, seat: str, order: object) -> Iterator[str]:
+    match order:
+        case AnnounceCounterair():
+            yield from _fights_apart(game, order, seat)
+        case AnnounceBombing():
+            yield from _bombs_nothing(game, order)
         case AttackHex():
             yield from _of_no_unit(game, seat, order)
 

@@ -170,7 +170,8 @@ def test_18_521D_where_no_base_has_air_the_empty_ones_are_offered_and_the_menu_s
 
 def test_18_51_who_starts_from_a_port_is_told_where_an_airbase_would_do(played, run, menu):
     played("@japan\ndone\ndone\n")
-    assert "An airbase that is placed at Lae or Kendari would do" in menu("japan")
+    assert "Army air at Lae and Kendari attacks nothing from there" in menu("japan")
+    assert "An airbase of its own nation there would do" in menu("japan")
     refused = run("order", "g", "counterair Port Moresby with 1 AAF from Lae", "--as", "japan")
     assert "an airbase that is placed at Lae would do" in " ".join(refused.out.split())
 
@@ -226,6 +227,6 @@ def test_23_752A_a_force_that_has_set_out_is_offered_for_what_it_is_out(at_missi
 
 
 def test_hexes_are_first_taken_by_nations_whose_ground_units_are_there(at_missions, menu):
-    told = menu("japan", "--only", "take")
+    told = menu("japan", "--only", "take", "--all")
     likely = [told.index(f"for {nation}") for nation in ("Japan", "Australia", "United States")]
     assert max(likely) < min(told.index(f"for {nation}") for nation in ("Britain", "China", "Free France"))
