@@ -18,13 +18,13 @@ from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.ships.forming import MoveForce
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import NAME, Game, plays
 from core.world_at_war.under_way.over_land import ARMY
 from core.world_at_war.under_way.ships import known_force
 from core.world_at_war.units import chosen, to_fly
 from events.sentences import said, say, translated
 from skyledger.board.ports_alone import bars_attacks, serves_others_later
-from skyledger.notation.world_at_war import render
+from skyledger.notation import notation_of
 
 APART = said(
     "This counterair of {place} is fought by itself, and not together with the other: land-based and "
@@ -86,7 +86,7 @@ def _of_no_unit(game: Game, seat: str, order: AttackHex) -> Iterator[str]:
     there = dict.fromkeys(unit for place in request.hexes for unit in own_beside(game, place))
     if request.factors and there:
         named = replace(order, ground=tuple(dict.fromkeys((*order.ground, *there))), factors=0)
-        yield say(OF_NO_UNIT, factors=request.factors, attack=render(game, named))
+        yield say(OF_NO_UNIT, factors=request.factors, attack=notation_of(NAME).render(game, named))
 
 
 def _fights_apart(game: Game, order: AnnounceCounterair, seat: str) -> Iterator[str]:

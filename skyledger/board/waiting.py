@@ -22,7 +22,7 @@ from core.world_at_war.kamikazes.pool import InvokeKamikazes, SendKamikazes
 from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle, LaunchStrike, SearchAtSea
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.staging.chapter import StageAirUnits
-from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.state import GAMEMASTER, NAME, Game, plays
 from core.world_at_war.strikes.course import MeetDefenders
 from core.world_at_war.strikes.course import present as struck_now
 from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
@@ -42,7 +42,7 @@ from skyledger.board.at_sea import what_is_said
 from skyledger.board.before_strikes import at_sea_means, before_they_sail
 from skyledger.board.bombing import bombing_means
 from skyledger.board.ports_alone import bars_attacks_from, held_back_by_their_base
-from skyledger.notation.world_at_war import render
+from skyledger.notation import notation_of
 
 # Whom the game waits for, and for what: an answer, dice, a decision in a counterair, the end of a part.
 
@@ -295,7 +295,8 @@ BY_FACTORS = said(
 def _to_fight(game: Game, place: str, lacking: tuple[str, ...]) -> str:
     """By units of the ledger where any stand beside the hex, for factors without a name lose none of them."""
     units = own_beside(game, place)
-    attack = render(game, AttackHex(place, units) if units else AttackHex(place, factors=9))
+    order = AttackHex(place, units) if units else AttackHex(place, factors=9)
+    attack = notation_of(NAME).render(game, order)
     return say(BY_UNITS if units else BY_FACTORS, place=name(game, place), lacking=lacking, attack=attack)
 
 

@@ -207,7 +207,7 @@ COMMANDS = {
     "rule": Command(
         "Rules",
         "learn.rules:rule",
-        "Say what a rule says, in our own words; what code checks of it, what it cites, the doubts about it.",
+        "Say what a rule says, in our own words; what is checked of it, what it cites, the doubts about it.",
     ),
     "doubts": Command(
         "Rules",

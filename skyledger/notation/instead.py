@@ -47,13 +47,14 @@ def said_so(among: Patterns, _: Any, text: str) -> Told | None:
 def told_instead(at: Any, wrong: Mistake, line: str, ways: Iterable[Way]) -> Mistake:
     """The same mistake, or what the first way tells of a line by which another order is meant.
 
-    The ways are asked of `at`. Where an order begins so, what is wrong with it is told before.
+    The ways are asked of `at`. Where an order begins so, what is wrong with it is told before; what was
+    typed is not told as what is meant.
     """
     text = line.strip().rstrip(".")
     if len(text) > WIDTH:
         return wrong
     told = next((one for way in ways if (one := way(at, text))), None)
-    if told is None:
+    if told is None or told[0] == (f"“{text}”",):
         return wrong
     start = len(line) - len(line.lstrip()) + 1
     if isinstance(wrong, NotAnOrder) and wrong.column > start:

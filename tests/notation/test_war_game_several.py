@@ -300,4 +300,6 @@ def test_N3_the_question_tells_how_one_answer_takes_all_hits_and_it_is_read():
 
 def test_N3_one_hit_is_asked_about_without_a_form_for_several():
     one = Question("losses", "N3", ("britain",), "Kent", ("UK-AAG-01", "UK-INF-01"), hits=1, about="surface")
-    assert "lose" not in question_words(one, str)
+    told = question_words(one, str)
+    assert "One answer may take all" not in told
+    assert "The answer is such as “lose UK-AAG-01 at Kent”." in told

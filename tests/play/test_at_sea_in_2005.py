@@ -67,7 +67,7 @@ def test_17_462_in_2005_random_play_divides_kamikazes_over_a_force_and_fights_pa
         "NavalStrikeDivided",
         "NavalStrikePatrolPassed",
     }
-    assert met(at_sea(board), range(12), wanted) == set()
+    assert met(at_sea(board), range(28), wanted) == set()
 
 
 def test_17_47_in_2005_random_play_attacks_a_port_with_kamikazes_and_other_air(board):
