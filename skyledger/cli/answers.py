@@ -23,7 +23,7 @@ from skyledger.cli.look.proposals import write_ways
 from skyledger.cli.look.rereading import reread_json, set_by, write_reread
 from skyledger.cli.lying import lying_json
 from skyledger.cli.noting import write_noted
-from skyledger.cli.once import told_by_answers, untold
+from skyledger.cli.once import untold
 from skyledger.cli.paper import Part, hanging, lead, put, stands, styled
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.falling import AtOnce, thrown_at_once
@@ -120,7 +120,8 @@ def beyond_the_order(facts: Iterable[Told]) -> Iterator[Told]:
 def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Sequence[int] = ()) -> None:
     """Each fact in words, with the rules it rests on; what it tells in further lines stands under it.
 
-    `turned` are entries that an undo voids or a redo revives. Of doubts those are named that were not yet.
+    `turned` are the entries that an undo among them voids, or a redo revives. Of doubts those are named that
+    were not before.
     """
     doubts, printed = at.system.rules.doubts(), at.system.rules.printed_as(at.state)
     for event, grounds in without_the_way(at.system, facts):
@@ -133,15 +134,10 @@ def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Seque
 
 
 def write_grounds(at: Table, ruling: Ruling) -> None:
-    """What a ruling stood on, as far as it was not told before; a refusal tells what earlier answers told."""
-    told = [(ground, ground_told(at.system, at.state, ground)) for ground in ruling.grounds]
-    new, before = untold(told), told_by_answers(told)
-    for ground in (*before, *new) if isinstance(ruling, Refused) else new:
+    """The declared facts and doubts on which a ruling stood, as far as they were not told before."""
+    told = ((ground, ground_told(at.system, at.state, ground)) for ground in ruling.grounds)
+    for ground in untold(told):
         hanging(lead(say("stood on:"), "aside"), ground, indent=2)
-    if before and isinstance(ruling, Accepted):
-        hanging(
-            (say("stood on as before: {count} (“why --order” tells)", count=len(before)), "aside"), indent=2
-        )
 
 
 def write_refusal(at: Table, refused: Refused, order: str, seat: str) -> None:

@@ -14,37 +14,20 @@ SITTING: ContextVar[Memory | None] = ContextVar("SITTING", default=None)
 """What a seat was told since it sat down; None where nobody sits at an open game."""
 
 
-BY_ANSWERS: ContextVar[frozenset[tuple[str, str]]] = ContextVar("BY_ANSWERS", default=frozenset())
-"""Grounds that answers of the same phase told before this command, as they told them."""
-
-
 @contextmanager
 def once(told: Memory | None = None) -> Iterator[None]:
     """In this block nothing is told twice, nor what was `told` before it."""
-    token, answers = TOLD.set({} if told is None else told), BY_ANSWERS.set(frozenset())
+    token = TOLD.set({} if told is None else told)
     try:
         yield
     finally:
         TOLD.reset(token)
-        BY_ANSWERS.reset(answers)
 
 
 def were_told(grounds: Iterable[tuple[str, str]]) -> None:
     """These grounds were told before this block, with these words."""
     if (before := TOLD.get()) is not None:
         before.update(grounds)
-
-
-def were_told_by_answers(grounds: Iterable[tuple[str, str]]) -> None:
-    """These grounds were told so by answers before this command: of them it is told how many they are."""
-    last = dict(grounds)
-    were_told(last.items())
-    BY_ANSWERS.set(frozenset(last.items()))
-
-
-def told_by_answers(grounds: Iterable[tuple[str, str]]) -> list[str]:
-    """What earlier answers told of these grounds in the same words."""
-    return [text for ground, text in grounds if (ground, text) in BY_ANSWERS.get()]
 
 
 def untold(grounds: Iterable[tuple[str, str]]) -> list[str]:
