@@ -1,8 +1,5 @@
 """Who names a unit that the game had and has no longer is told what became of it, and in which entry."""
 
-from collections.abc import Iterator
-from typing import Any
-
 from core.mistakes import Mistake
 from events.sentences import say
 from skyledger.notation.parsing import MistakeInOrder
@@ -13,7 +10,8 @@ from skyledger.showing import showing_of
 def told_what_became(held: Table, wrong: Mistake) -> Mistake:
     """The same mistake, or of what is not there any more, where and in which entry it was lost."""
     named = wrong.mistake if isinstance(wrong, MistakeInOrder) else wrong
-    told = list(_lost(held, named.given)) if named.what in NAMED else []
+    steps = (step for step in held.past.steps() if not step.voided_by)
+    told = [*showing_of(held.system).lost(steps, named.given)] if named.what in NAMED else []
     if not told:
         return wrong
     hint = say(
@@ -25,10 +23,3 @@ def told_what_became(held: Table, wrong: Mistake) -> Mistake:
 
 NAMED = frozenset({"unit", "place", "ship"})
 """What is looked for where a unit may be named."""
-
-
-def _lost(held: Table, name: str) -> Iterator[str]:
-    """What each entry that counts tells of the loss of what has this name."""
-    lost: Any = showing_of(held.system).lost
-    steps = (step for step in held.past.steps() if not step.voided_by)
-    return (told for step in steps if (told := lost(step, name)))

@@ -1,6 +1,6 @@
 """The War Game as people see it: everything lies open (doubt R32), so each viewer sees the same."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec import to_builtins
 
@@ -111,8 +111,12 @@ LOST = {
 """Of a ship, and of other units."""
 
 
-def lost(step: Step, name: str) -> str:
-    """Where a unit of this name was lost by an entry; empty if it was not."""
+def lost(steps: Iterable[Step], name: str) -> Iterator[str]:
+    """Where a unit of this name was lost by entries, and in which."""
+    return (told for step in steps if (told := _lost_by(step, name)))
+
+
+def _lost_by(step: Step, name: str) -> str:
     before, after = step.before.units, step.after.units
     found = next((unit for unit in before if unit.casefold() == name.casefold() and unit not in after), None)
     if found is None:
