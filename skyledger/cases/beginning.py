@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.fold import evolve
-from skyledger.cases.running import Reading, position_under
+from core.ruling import fact_ground
 from skyledger.cases.written import Case
 from skyledger.games import system_of
 from skyledger.telling import fact_told
@@ -16,27 +16,22 @@ USUAL = ("supply", "full")
 """That a faction is supplied is so on every drawn board."""
 
 
-def otherwise_than_usual(case: Case, reading: Reading) -> tuple[str, ...]:
-    """House rules, edition, readings and values, a line each, as entry 1 of a game tells them.
+def otherwise_than_usual(case: Case, position: Any) -> tuple[str, ...]:
+    """House rules, edition, readings and values of a case's position, a line each, as entry 1 of a game tells
+    them.
 
-    Under which options of its own doubt a case is run is told with what comes of it. Raises `CaseError`.
+    Under which options of its own doubt a case is run is told with what comes of it.
     """
-    position = position_under(case, reading)
     others = {number: option for number, option in position.doubts.items() if number != case.head.doubt}
     system, begun = system_of(position.game), replace(position, doubts=others)
     return tuple(fact_told(system, system.rules.empty, system.rules.started(begun)).split("\n")[1:])
 
 
-def declared(case: Case, reading: Reading) -> tuple[str, ...]:
-    """The facts that are declared as the case begins, but that somebody is supplied. Raises `CaseError`."""
-    position = position_under(case, reading)
+def declared(position: Any) -> tuple[str, ...]:
+    """The facts that are declared in a position, but that somebody is supplied."""
     system = system_of(position.game)
     game = evolve(system.rules.evolutions, system.rules.empty, system.rules.started(position))
-    return tuple(ground_told(system, game, FACT + key) for key in _keys(game))
-
-
-FACT = "fact "
-"""How what a ruling stands on names a fact that is declared."""
+    return tuple(ground_told(system, game, fact_ground(key)) for key in _keys(game))
 
 
 def _keys(game: Any) -> Iterator[str]:

@@ -11,8 +11,8 @@ from core.mistakes import Unworkable, known
 from events.sentences import said, say
 from skyledger.cases.beginning import declared, otherwise_than_usual
 from skyledger.cases.making import case_of
-from skyledger.cases.running import EDITIONS, Choice, Difference, readings, run_under
-from skyledger.cases.written import NO_NUMBER, SUFFIX, CaseError, found_in, is_a_number, load
+from skyledger.cases.running import EDITIONS, Choice, Difference, Reading, position_under, readings, run_under
+from skyledger.cases.written import NO_NUMBER, SUFFIX, Case, CaseError, found_in, is_a_number, load
 from skyledger.cli.choices import options_chosen
 from skyledger.cli.desk import Force, desk_at, game_of, target, write_whole
 from skyledger.cli.options import USUAL, Common, NumberIfAny
@@ -137,13 +137,19 @@ def _run(path: Path, chosen: Choice) -> Run:
         head = read.head
         under = readings(read, chosen)
         found = tuple(one for reading in under for one in run_under(read, reading))
-        begins = (otherwise_than_usual(read, under[0]), declared(read, under[0])) if under else ()
+        begins = _begins(read, under[0]) if under else ()
     except CaseError as error:
         number, title = (head.number, head.title) if head else ("", "")
         return Run(str(path), number, title, problems=tuple(str(error).splitlines()))
     names = tuple(one.name for one in under)
     idle = tuple(one for one in names if not read.expects_under(one))
     return Run(str(path), head.number, head.title, names, found, (), idle, *begins)
+
+
+def _begins(read: Case, reading: Reading) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What is otherwise than usual as a case begins, and what is declared there. Raises `CaseError`."""
+    position = position_under(read, reading)
+    return otherwise_than_usual(read, position), declared(position)
 
 
 UNUSUAL = said("{file}, otherwise than usual:")
