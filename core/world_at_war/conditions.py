@@ -6,12 +6,11 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from core.ruling import Finding, Rule, Rulebook
+from core.ruling import Finding, Rule, Rulebook, fact_ground
 from core.world_at_war.board import commands, controller, declared, faction_of, hex_of, seats_for, side_of
 from core.world_at_war.state import (
     GAMEMASTER,
     Game,
-    fact_ground,
     fact_key,
     has_rule,
     leaves_out,

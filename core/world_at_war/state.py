@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from core.fold import by_key
 from core.policy import TRUSTING, policy_in, policy_kept
 from core.rulebook import option, register
+from core.ruling import fact_ground
 from core.world_at_war.edition import Edition, load
 from core.world_at_war.revision import edition_from, written
 from events.codec import encode, roomy
@@ -138,11 +139,6 @@ def light_key(ships: LightShips) -> str:
 def fact_key(kind: str, subject: str) -> str:
     """The name under which a game keeps a declared fact."""
     return f"{kind} {subject}"
-
-
-def fact_ground(key: str) -> str:
-    """A declared fact as a ground of a ruling."""
-    return f"fact {key}"
 
 
 def fact_grounds(game: Game, keys: Iterable[str]) -> tuple[str, ...]:

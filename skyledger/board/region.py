@@ -5,8 +5,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from core.ruling import fact_ground
 from core.world_at_war.board import known_hex
-from core.world_at_war.state import Game, distance, fact_ground
+from core.world_at_war.state import Game, distance
 from skyledger.board.earlier import EVERYWHERE
 from skyledger.board.flights import Flight
 from skyledger.board.view import BoardView

@@ -1,9 +1,10 @@
 """What can be tested of A World at War: hexes, their holders, declared supply, and the status of air."""
 
 from core.mistakes import Mistake, Unworkable, near_misses
+from core.ruling import fact_ground
 from core.world_at_war.board import controller, faction_of, hex_of, name
 from core.world_at_war.declared.facts import FACT_KINDS
-from core.world_at_war.state import Game, distance, fact_ground, fact_key
+from core.world_at_war.state import Game, distance, fact_key
 from events.sentences import say
 from events.world_at_war.board import Hex
 from skyledger.claims.testing import Testable

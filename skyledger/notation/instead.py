@@ -20,12 +20,15 @@ Way = Callable[[Any, str], Told | None]
 """What a game, or a game and a seat, and a line give, if another order is meant by it."""
 
 
+THE_ORDER = said("the order for that is {expected}")
+
+
 class Instead(msgspec.Struct, frozen=True):
     """How something is said, the orders that are meant, with the groups of the pattern, and what is told."""
 
     pattern: str
     orders: Orders
-    told: str = said("the order for that is {expected}")
+    told: str = THE_ORDER
 
 
 Patterns = tuple[tuple[re.Pattern[str], Instead], ...]

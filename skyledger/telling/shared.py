@@ -12,6 +12,7 @@ from core.policy import KEPT as DICE_KEPT
 from core.policy import TRUSTING, WAITS
 from core.policy import told as policy_told
 from core.proposals import in_words as asked_words
+from core.ruling import FACT
 from events.message import (
     ClaimRaised,
     ClaimRuled,
@@ -291,8 +292,8 @@ def is_number(reason: str) -> bool:
 
 def ground_told(system: System, game: Any, ground: str) -> str:
     """A ground of a ruling: "fact KIND SUBJECT" is a declared fact, anything else the number of a doubt."""
-    if ground.startswith("fact "):
-        return _fact_told(system, game, ground.removeprefix("fact "))
+    if ground.startswith(FACT):
+        return _fact_told(system, game, ground.removeprefix(FACT))
     doubts = system.rules.doubts()
     if ground not in doubts:
         return say("declared fact {key}", key=ground)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from core.fold import evolve
 from core.mistakes import Mistake
-from core.ruling import Refused, Ruled, Ruling, Violation, judge
+from core.ruling import FACT, Refused, Ruled, Ruling, Violation, judge
 from core.system import Rules
 from events.message import Event
 from phases.referee import System, following, out_of_turn, procedure_in
@@ -360,7 +360,7 @@ def grounded(book: Book, ruling: Ruling) -> Iterator[Grounded]:
     """Each ground of a ruling with the entry in which it was declared."""
     chosen = book.trace.state.doubts
     for ground in ruling.grounds:
-        if ground.startswith("fact "):
+        if ground.startswith(FACT):
             at = book.trace.grounds.get(ground)
             yield Grounded(ground, at.entry if at else BEGINNING)
         else:

@@ -11,10 +11,7 @@ from core.ruling import Finding, Procedure, Ruled, fact_ground
 from core.world_at_war.board import commands, declared, known_place, name, side_of
 from core.world_at_war.conditions import rule
 from core.world_at_war.folds.ground_combat import fought_over
-from core.world_at_war.ground_combat.round import (
-    attackers_stand_beside,
-    beside,
-)
+from core.world_at_war.ground_combat.round import attackers_stand_beside, beside
 from core.world_at_war.ground_combat.strength import GROUND, Attack, Part, too_weak
 from core.world_at_war.state import Game, fact_key, plays, turns_on
 from core.world_at_war.support.announcing import (

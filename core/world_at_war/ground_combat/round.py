@@ -33,12 +33,7 @@ from core.world_at_war.ground_combat.strength import (
 from core.world_at_war.state import GAMEMASTER, Game, distance, fact_key, plays
 from core.world_at_war.support.announcing import ATTACKING_FACTORS, DEFENDING_FACTORS, is_an_invasion
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from core.world_at_war.under_way.over_land import (
-    EXPLOITATION,
-    INVASION,
-    defensive_support,
-    ground_support,
-)
+from core.world_at_war.under_way.over_land import EXPLOITATION, INVASION, defensive_support, ground_support
 from events.sentences import kept, say
 from events.world_at_war.board import AirUnit
 from events.world_at_war.ground_combat import GroundAttack, GroundLossesTaken

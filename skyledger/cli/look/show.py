@@ -9,6 +9,7 @@ import msgspec
 from cyclopts import Parameter
 
 from core.mistakes import Mistake, Unworkable
+from core.ruling import FACT
 from events.sentences import listed, said, say, translated
 from phases.referee import System
 from skyledger.adopted import adoption_told
@@ -217,7 +218,7 @@ def _declared(held: Table, state: Any, look: Look) -> Iterator[str]:
 
 
 def _fact(state: Any, ground: str) -> Any:
-    return state.facts.get(ground.removeprefix("fact "))
+    return state.facts.get(ground.removeprefix(FACT))
 
 
 def _since_the_beginning(state: Any, ground: str) -> bool:

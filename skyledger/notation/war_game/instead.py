@@ -17,7 +17,7 @@ from core.war_game.board import of_seat, opposes, whereabouts
 from core.war_game.state import Game
 from core.war_game.steps import DECLARING, phase, side_to_roll, step
 from events.sentences import said
-from skyledger.notation.instead import Instead, Told, Way, a_seat, patterns, said_so, told_instead
+from skyledger.notation.instead import THE_ORDER, Instead, Told, Way, a_seat, patterns, said_so, told_instead
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
 from skyledger.notation.war_game.names import BASES, PLACES, UNITS, kind_of
@@ -45,7 +45,6 @@ def _written(asked: Asked, text: str) -> str:
     return text
 
 
-THE_ORDER = said("the order for that is {expected}")
 AIR = r".*\b(?:fighters?|dive bombers?|dogfighters?|bombers?|aircraft|planes?)\b.*?"
 
 # What is meant depends on what is asked, or due.
