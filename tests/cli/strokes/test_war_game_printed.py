@@ -87,20 +87,25 @@ def test_dispatching_3_4_one_of_two_retreats_and_the_other_wins_and_goes_on_to_t
 PASSING = "Home - Second~; Brest - Emden~ - First~ - Second~"
 
 
-def test_dispatching_3_9_aircraft_are_there_when_a_fleet_that_passes_through_attacks(run, tmp_path):
-    """Sent in round 1 to the second zone, where nobody fights yet, they defend it in round 2."""
-    path = tmp_path / "passing.json"
+def passes_through(run, path, many):
+    """A game in which so many German destroyers go through the first zone for as many British in the second."""
     forces = (
         "1 fighter United Kingdom Home",
-        "2 destroyer United Kingdom Second",
-        "2 destroyer Germany Emden",
+        "1 destroyer United Kingdom First",
+        f"{many} destroyer United Kingdom Second",
+        f"{many} destroyer Germany Emden",
     )
-    path.write_bytes(msgspec.json.encode(board(PASSING, *forces, "1 destroyer United Kingdom First")))
+    path.write_bytes(msgspec.json.encode(board(PASSING, *forces)))
     run("new", "--from", path, "--id", "g").done()
-    run("order", "g", "pass through First to Second with 2 destroyers", "--as", "germany").done()
+    run("order", "g", f"pass through First to Second with {many} destroyer", "--as", "germany").done()
     run("order", "g", "done", "--as", "germany").done()
     run("order", "g", "dispatch 1 fighter to Second", "--as", "britain").done()
     run("order", "g", "done", "--as", "britain").done()
+
+
+def test_dispatching_3_9_aircraft_are_there_when_a_fleet_that_passes_through_attacks(run, tmp_path):
+    """Sent in round 1 to the second zone, where nobody fights yet, they defend it in round 2."""
+    passes_through(run, tmp_path / "passing.json", 2)
     without_a_hit(run, 2, 0, 1)
     for seat in ("germany", "britain"):
         run("order", "g", "done", "--as", seat)
@@ -115,18 +120,7 @@ def test_dispatching_3_9_aircraft_are_there_when_a_fleet_that_passes_through_att
 
 def test_dispatching_3_10_where_the_fleet_does_not_attack_the_dispatch_is_called_off(run, tmp_path):
     """The fleet is sunk in its first zone, so that nothing comes to the second."""
-    path = tmp_path / "passing.json"
-    forces = (
-        "1 fighter United Kingdom Home",
-        "1 destroyer United Kingdom Second",
-        "1 destroyer Germany Emden",
-    )
-    path.write_bytes(msgspec.json.encode(board(PASSING, *forces, "1 destroyer United Kingdom First")))
-    run("new", "--from", path, "--id", "g").done()
-    run("order", "g", "pass through First to Second with 1 destroyer", "--as", "germany").done()
-    run("order", "g", "done", "--as", "germany").done()
-    run("order", "g", "dispatch 1 fighter to Second", "--as", "britain").done()
-    run("order", "g", "done", "--as", "britain").done()
+    passes_through(run, tmp_path / "passing.json", 1)
     rolled(run, "roll all", MISS, seat="germany")
     run("order", "g", "roll all", "--as", "britain").done()
     told = " ".join(run("order", "g", "dice 1", "--as", "britain").done().out.split())
