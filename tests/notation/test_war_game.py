@@ -116,6 +116,13 @@ def test_a_name_that_is_not_there_is_told_with_the_near_ones(line, near):
         read(GAME, line, "france")
 
 
+@pytest.mark.parametrize("words", ["the", "of", "the of", "1 the", "2 of", "all of the", "the the fighter-"])
+def test_little_words_alone_name_no_unit_and_are_told_as_they_stand(words):
+    with pytest.raises(Mistake) as wrong:
+        read(GAME, f"retreat {words}", "Germany")
+    assert str(wrong.value)
+
+
 @pytest.mark.parametrize("form", sorted(AnyOrder.__args__, key=lambda one: one.__name__))
 def test_every_order_is_tried(form):
     tried = {type(order) for order in FURTHER} | {

@@ -261,7 +261,7 @@ def _kind_and_nation(reader: Reader, span: Span) -> tuple[str, str]:
                 return kind, _nation(reader, Span(span.line, (*tokens[:start], *tokens[end:])))
     kinds = known_kinds(reader.game)
     nations = longest(reader, Span(span.line, tokens), NATIONS, len(tokens) - 1) if tokens else 0
-    wrong = cut(Span(span.line, tokens), nations)
+    wrong = cut(Span(span.line, tokens), nations) if tokens else span
     hint = say("The kinds are {kinds}.", kinds=tuple(kinds))
     raise mistaken(wrong, Mistake("kind of unit", wrong.text, near_misses(wrong.text, kinds), hint))
 
