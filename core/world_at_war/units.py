@@ -77,6 +77,22 @@ AS_SQUADRONS = {
 WHOLE = {squadron: factor for factor, squadron in AS_SQUADRONS.items()}
 """Squadrons, and the factors that they are parts of."""
 
+COUNTED = {
+    "kamikaze": said("{count:kamikaze|kamikazes}"),
+    JET: said("{count:jet|jets}"),
+    AIR_TRANSPORT: said("{count:air transport|air transports}"),
+    BOMBER: said("{count:strategic bomber|strategic bombers}"),
+    "interceptor": said("{count:interceptor|interceptors}"),
+    "jet squadron": said("{count:jet squadron|jet squadrons}"),
+    "air transport squadron": said("{count:air transport squadron|air transport squadrons}"),
+}
+"""What stands behind a number; of the other kinds one and several are called alike."""
+
+
+def so_many(kind: str, count: int) -> str:
+    """A kind as it stands behind a number: "AAF", "jet", "jets"."""
+    return say(COUNTED[kind], count=count) if kind in COUNTED else translated(kind)
+
 
 KINDS = (*FACTOR_KINDS, *WHOLE)
 """All kinds of air units, the squadrons among them that factors become (23.13)."""
@@ -251,7 +267,8 @@ def _divided(game: Game, group: Group) -> str:
     count = sum((u.nation, u.kind) == (group.nation, kind) for u in units_at(game, group.base))
     if not count:
         return ""
-    return say("; {count} {kind} {count:is|are} there, and may recombine", count=count, kind=translated(kind))
+    told = said("; {count} {kind} {count:is|are} there, and may recombine")
+    return say(told, count=count, kind=so_many(kind, count))
 
 
 A_FACTOR = 3

@@ -5,6 +5,7 @@ from functools import reduce
 
 from core.world_at_war.air_battle.laps import Lap, Left
 from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.units import so_many
 from events.sentences import listed, said, say, translated
 from events.world_at_war.air_battle import StandingOrder
 from events.world_at_war.board import GroundUnit, Nation, Question
@@ -83,15 +84,16 @@ def adjective(nations: Iterable[Nation], nation: str) -> str:
     return next((n.adjective for n in nations if n.name == nation), nation)
 
 
-def kind_words(like: Stack | Pool) -> str:
-    """Such as "AAF" or "elite NAS"."""
-    kind = translated(like.kind)
+def kind_words(like: Stack | Pool, count: int) -> str:
+    """So many of a kind without their number: "AAF", "jets", "elite NAS"."""
+    kind = so_many(like.kind, count)
     return say("elite {kind}", kind=kind) if like.elite else kind
 
 
 def stack_words(stack: Stack) -> str:
     """Such as "5 AAF", "2 elite NAS (1 inverted)", "3 AAF (inverted)"."""
-    units = say("{count} {kind}", count=stack.ready + stack.inverted, kind=kind_words(stack))
+    count = stack.ready + stack.inverted
+    units = say("{count} {kind}", count=count, kind=kind_words(stack, count))
     if not stack.inverted:
         return units
     return say(

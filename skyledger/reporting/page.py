@@ -7,6 +7,7 @@ from textwrap import wrap
 from msgspec.structs import replace
 
 from core.system import Printed
+from core.world_at_war.units import so_many
 from events.sentences import said, say, translated
 from events.texts import plain
 from phases.states import phase_words
@@ -178,7 +179,7 @@ def _count(loss: Loss) -> str:
     counted = say(
         "{count} {count:carrier|carriers}" if loss.kind == CARRIER else "{count} {kind}",
         count=loss.count,
-        kind=translated(loss.called or loss.kind),
+        kind=translated(loss.called) or so_many(loss.kind, loss.count),
     )
     names = tuple(runs(loss.units))
     return say("{counted} ({names})" if names else "{counted}", counted=counted, names=names)
@@ -193,7 +194,12 @@ def _stack(stack: InvertedStack, cite: Printed) -> str:
     where = {"place": stack.called, "rule": cited(stack.rule, cite)}
     if stack.name:
         return say("carrier {name} at {place} ({rule})", name=stack.name, **where)
-    return say("{count} {kind} at {place} ({rule})", count=stack.count, kind=translated(stack.kind), **where)
+    return say(
+        "{count} {kind} at {place} ({rule})",
+        count=stack.count,
+        kind=so_many(stack.kind, stack.count),
+        **where,
+    )
 
 
 def _base(change: BaseChange) -> str:

@@ -194,7 +194,7 @@ def test_17_463_kamikazes_over_a_port_are_told_without_carriers(board):
         names = tuple(unit.name for unit in wave)
         table = table.after(NavalBaseAttackAnnounced(names, MALTA, "ships", wave_named(at)))
     assert over_ports(table.game) == [
-        f"Malta, announced; against the ships: Italian {len(wave)} kamikaze from map edge" for wave in waves
+        f"Malta, announced; against the ships: Italian {len(wave)} kamikazes from map edge" for wave in waves
     ]
 
 

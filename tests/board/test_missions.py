@@ -31,7 +31,7 @@ def test_18_57_the_board_tells_of_bombings_until_they_are_over(board):
     box = "Western Allied SW box"
     two = f"2 strategic bomber Britain {box}"
     table = row(board, two, "1 AAF Germany Ghent").sent(f"{two} > Ghent")
-    bombing = f"Bombing of Ghent: British 2 strategic bomber from {box}"
+    bombing = f"Bombing of Ghent: British 2 strategic bombers from {box}"
     assert told(table.game) == [bombing]
     table.begun().met("1 AAF Germany Ghent > Ghent")
     assert told(table.game) == [f"{bombing}; opposed by German 1 AAF from Ghent"]

@@ -63,7 +63,7 @@ BOX_ONLY = """\
 tiny
 
 Boxes
-  Axis SW box: German 3 interceptor (1 inverted)
+  Axis SW box: German 3 interceptors (1 inverted)
   India box: empty
 
 Summer 1942, Axis player turn, movement phase: staging. axis has not finished.
@@ -165,7 +165,7 @@ def test_inverted_units_are_told_in_the_list(sea):
 
 def test_the_lists_name_boxes_pools_and_questions(sea):
     text = draw(sea, "public")
-    assert "  Axis SW box: German 2 interceptor\n" in text
+    assert "  Axis SW box: German 2 interceptors\n" in text
     assert "  German: 7 AAF\n  British: 1 NAS\n" in text
     assert "  18.15 excess at Catania, for italy: IT-AAF-01. Options: move, give up.\n" in text
     assert "A question waits for italy." in " ".join(text.split())

@@ -93,7 +93,7 @@ def test_squadrons_of_jets_are_told_in_runs(game):
     laid = {one: AirUnit(one, "Germany", "jet squadron", LILLE, parent="GE-JET-01") for one in jets}
     with_jets = replace(game, units=game.units | laid)
     assert told(with_jets, fact.AirUnitsTookRefuge(jets, LYON, METZ)) == (
-        "3 German jet squadron (GE-JET-01.1 to 3) fled from Lyon (0300) to Metz (0600), inverted."
+        "3 German jet squadrons (GE-JET-01.1 to 3) fled from Lyon (0300) to Metz (0600), inverted."
     )
 
 
@@ -152,3 +152,23 @@ def test_18_523_the_question_of_refuge_names_units_and_bases(game):
         "axis must say who flies to Lille, Metz."
     )
     assert options_told(game, question, partial(name, game)) == ()
+
+
+@pytest.mark.parametrize(
+    ("names", "line"),
+    [
+        (TWO[:1], "1 German AAF (GE-AAF-01) goes for the transports over Lyon (0300)."),
+        (TWO, "2 German AAF (GE-AAF-01, GE-AAF-02) go for the transports over Lyon (0300)."),
+    ],
+)
+def test_18_624_one_unit_goes_where_several_go(game, names, line):
+    assert told(game, fact.AirTransportAttacked(names, LYON)) == line
+
+
+@pytest.mark.parametrize("kind", ["jet", "interceptor", "strategic bomber", "air transport", "kamikaze"])
+def test_of_several_of_a_kind_the_word_is_in_the_plural(game, kind):
+    made = {one: AirUnit(one, "Germany", kind, LYON) for one in ("GE-01", "GE-02")}
+    grown = replace(game, units=game.units | made)
+    one, two = (told(grown, fact.CounterairCalledOff((*made,)[:count], LYON)) for count in (1, 2))
+    assert one.startswith(f"1 German {kind} (")
+    assert two.startswith(f"2 German {kind}s (")

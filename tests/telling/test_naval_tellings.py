@@ -59,11 +59,11 @@ OF_UNITS = {
     ),
     "18.44/strike": (
         lambda some: NavalAirLaunched(some, "attack from carriers", SEA, "x"),
-        "{units} attack from their carriers at 0100.",
+        "{units} took off from carriers at 0100 to attack.",
     ),
     "18.44/counterair": (
         lambda some: NavalAirLaunched(some, "counterair in naval combat", SEA, "x"),
-        "{units} counterair from their carriers at 0100.",
+        "{units} took off from carriers at 0100 to counterair.",
     ),
     "23.23C": (lambda some: fact.AirCoverFlown(2, some), "Cover group 2 is joined by {units}."),
     "23.34A": (

@@ -53,6 +53,7 @@ from core.world_at_war.units import (
     names_when_divided,
     needs_a_squadron,
     require_quality,
+    so_many,
 )
 from events.message import SeatFinished
 from events.sentences import say, translated
@@ -231,7 +232,7 @@ def _to_divide(game: Game, group: Group, count: int) -> AirUnits:
             "There are no {count} {kind} of {nation} at {place}, "
             "but {squadrons}, with those of its {factors}.",
             count=group.count,
-            kind=translated(group.kind),
+            kind=so_many(group.kind, group.count),
             nation=group.nation,
             place=name(game, group.base),
             squadrons=len(_uncommitted(game, group)) + A_FACTOR * len(found),

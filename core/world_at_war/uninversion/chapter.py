@@ -1,5 +1,6 @@
 """Uninversion (18.71, 18.72): by order, until when an inverted unit waits, and the American exception."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import groupby
@@ -31,7 +32,7 @@ from core.world_at_war.uninversion.by_oil import (
     left_of_the_oil,
 )
 from core.world_at_war.uninversion.exception import excepted, grounds_of_the_exception
-from core.world_at_war.units import Order, Preference, Units, chosen, groups
+from core.world_at_war.units import Order, Preference, Units, chosen, groups, so_many
 from events.sentences import say, translated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import AirUnitsUninverted
@@ -342,14 +343,12 @@ def left_inverted(game: Game, seat: str) -> Iterator[str]:
     groups_told = [
         say(
             "{count} {nation} {kind} at {place}",
-            count=len(list(alike)),
+            count=count,
             nation=game.nations[nation].adjective,
-            kind=translated(kind),
+            kind=so_many(kind, count),
             place=name(game, base),
         )
-        for (base, nation, kind), alike in groupby(
-            sorted(ready, key=alike_at), key=lambda unit: alike_at(unit)[:3]
-        )
+        for (base, nation, kind), count in sorted(Counter(alike_at(unit)[:3] for unit in ready).items())
     ]
     yield say(
         "{count} air {count:unit that may be uninverted stays|units that may be uninverted stay} inverted "

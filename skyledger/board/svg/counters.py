@@ -42,13 +42,14 @@ class Piece(msgspec.Struct, frozen=True):
 def of_stack(stack: Stack, nations: Sequence[Nation]) -> Iterator[Piece]:
     """A counter for the ready units of a stack and one for those turned over."""
     at, who = stack.name, adjective(nations, stack.nation)
-    top, kind = top_of(stack), kind_words(stack)
+    top = top_of(stack)
     if stack.ready:
-        told = say("{place}: {nation} {count} {kind}", place=at, nation=who, count=stack.ready, kind=kind)
+        ready = say("{count} {kind}", count=stack.ready, kind=kind_words(stack, stack.ready))
+        told = say("{place}: {nation} {units}", place=at, nation=who, units=ready)
         yield Piece("ready", stack.nation, top, stack.ready, told)
     if stack.inverted:
-        over = said("{place}: {nation} {count} {kind}, inverted")
-        told = say(over, place=at, nation=who, count=stack.inverted, kind=kind)
+        turned = say("{count} {kind}", count=stack.inverted, kind=kind_words(stack, stack.inverted))
+        told = say("{place}: {nation} {units}, inverted", place=at, nation=who, units=turned)
         yield Piece("inverted", stack.nation, top, stack.inverted, told)
 
 

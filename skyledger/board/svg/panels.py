@@ -102,7 +102,7 @@ def pools_by_nation(view: BoardView) -> dict[str, list[Piece]]:
             "Force pool: {nation} {count} {kind}",
             nation=adjective(view.nations, pool.nation),
             count=pool.count,
-            kind=kind_words(pool),
+            kind=kind_words(pool, pool.count),
         )
         piece = Piece("pool", pool.nation, top_of(pool), pool.count, told)
         found.setdefault(pool.nation, []).append(piece)

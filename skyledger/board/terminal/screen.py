@@ -132,7 +132,9 @@ def _pools(view: BoardView) -> list[str]:
 
 def _pool(pools: Sequence[Pool], nation: str) -> str:
     there = (pool for pool in pools if pool.nation == nation)
-    return ", ".join(say("{count} {kind}", count=pool.count, kind=kind_words(pool)) for pool in there)
+    return ", ".join(
+        say("{count} {kind}", count=pool.count, kind=kind_words(pool, pool.count)) for pool in there
+    )
 
 
 def _questions(view: BoardView) -> list[str]:

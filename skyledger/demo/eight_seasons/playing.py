@@ -17,7 +17,7 @@ from core.mistakes import Mistake, Unworkable
 from core.ruling import Refused, Ruling
 from core.world_at_war.board import name, side_of
 from core.world_at_war.state import Game
-from core.world_at_war.units import KINDS
+from core.world_at_war.units import KINDS, so_many
 from events.message import Event
 from events.sentences import said, say, translated
 from events.world_at_war import AirUnitsConstructed, CounterairEnded, HexTaken, TerritoryGained
@@ -199,13 +199,13 @@ def _counted(game: Game, counts: Counts) -> str:
 
 
 def _of_nation(nation: str, counts: Counts, turned: Counts) -> str:
-    """Such as "14 AAF (2 inverted), 4 interceptor", kinds in the order of the counters."""
+    """Such as "14 AAF (2 inverted), 4 interceptors", kinds in the order of the counters."""
     kinds = sorted((kind for who, kind in counts if who == nation), key=_rank)
     return ", ".join(_of_a_kind(kind, counts[nation, kind], turned[nation, kind]) for kind in kinds)
 
 
 def _of_a_kind(kind: str, count: int, inverted: int) -> str:
-    units = say("{count} {kind}", count=count, kind=translated(kind))
+    units = say("{count} {kind}", count=count, kind=so_many(kind, count))
     return say("{units} ({inverted} inverted)", units=units, inverted=inverted) if inverted else units
 
 

@@ -45,12 +45,14 @@ AIR_TRANSPORT_TELLINGS = told(
                 ),
             ),
         ),
-        fact.AirTransportIntercepted: said("{units} intercept the transports over {place}."),
-        fact.AirTransportEscorted: said("{units} counter-intercept over {place}."),
+        fact.AirTransportIntercepted: said(
+            "{units} {many:intercepts|intercept} the transports over {place}."
+        ),
+        fact.AirTransportEscorted: said("{units} {many:counter-intercepts|counter-intercept} over {place}."),
         fact.AirTransportContested: said(
             "Left of the interceptors: {interceptors}; of those who counter-intercepted: {escorts}{barred}."
         ),
-        fact.AirTransportAttacked: said("{units} go for the transports over {place}."),
+        fact.AirTransportAttacked: said("{units} {many:goes|go} for the transports over {place}."),
         fact.AirTransportArrived: Cases(
             "mission",
             {

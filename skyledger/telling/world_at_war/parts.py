@@ -11,7 +11,7 @@ from core.world_at_war.board import name
 from core.world_at_war.ground_combat.chapter import counts
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.missions import MAP_EDGE
-from core.world_at_war.units import AS_SQUADRONS, PARTS
+from core.world_at_war.units import AS_SQUADRONS, PARTS, so_many
 from events.message import Event
 from events.sentences import Part, retold, said, say, translated
 from events.world_at_war.board import Question
@@ -40,7 +40,8 @@ def _sort_of(game: Game, name_: str) -> tuple[str, str] | None:
 
 def group_told(game: Game, nation: str, kind: str, count: int) -> str:
     """So many of a nation's units of a kind: "3 German AAF"."""
-    return say("{count} {nation} {kind}", count=count, nation=adjective(game, nation), kind=word(game, kind))
+    whose = adjective(game, nation)
+    return say("{count} {nation} {kind}", count=count, nation=whose, kind=so_many(kind, count))
 
 
 def runs(names: Iterable[str]) -> Iterator[str]:
@@ -157,12 +158,19 @@ def told(
     **parts: Template | Callable[[Any, Any], Part],
 ) -> dict[type[Event], Telling]:
     """Facts that are told by their fields; of some a chapter has kinds of its own."""
-    return by_fields(templates, {**KINDS, **(kinds or {})}, {"adjective": adjective_told, **parts})
+    return by_fields(
+        templates, {**KINDS, **(kinds or {})}, {"adjective": adjective_told, "many": many, **parts}
+    )
 
 
 def adjective_told(game: Game, event: Any) -> str:
     """What the people of a fact's nation are called."""
     return adjective(game, event.nation)
+
+
+def many(_: Any, event: Any) -> int:
+    """How many units a fact is about, for the word that goes with them."""
+    return len(event.units)
 
 
 # Choices that a rule leaves to a side: what is asked, and what may be taken.

@@ -65,8 +65,8 @@ NAVAL_AIR_TELLINGS = told(
         NavalAirLaunched: Cases(
             "role",
             {
-                "attack from carriers": said("{units} attack from their carriers at {hex}."),
-                "counterair in naval combat": said("{units} counterair from their carriers at {hex}."),
+                "attack from carriers": said("{units} took off from carriers at {hex} to attack."),
+                "counterair in naval combat": said("{units} took off from carriers at {hex} to counterair."),
             },
         ),
     },
