@@ -7,13 +7,15 @@ from core.world_at_war.board import side_of, units_at
 from core.world_at_war.naval_combat.orders import LaunchStrike, SearchAtSea
 from core.world_at_war.ship_damage.chapter import most_squadrons
 from core.world_at_war.state import Game
-from core.world_at_war.strikes.course import as_strike
+from core.world_at_war.strikes.course import as_strike, present
 from core.world_at_war.under_way.over_land import ARMY
 from core.world_at_war.units import WHOLE, Group
 from events.sentences import said, say
 from events.world_at_war.board import AirUnit
 from phases.world_at_war import stands_in
 from phases.world_at_war.activities import AROUND
+from phases.world_at_war.strikes import ATTACKING, TAGS
+from skyledger.telling.world_at_war.strikes import ships_told
 
 # What is to be known before ships sail.
 
@@ -79,3 +81,13 @@ def _such(game: Game, group: Group) -> Iterator[AirUnit]:
     """The units that lie where those of the order do, and are of their nation and kind, or of its factors."""
     kinds = (group.kind, WHOLE.get(group.kind))
     return (u for u in units_at(game, group.base) if u.nation == group.nation and u.kind in kinds)
+
+
+def attacked_now(game: Game) -> tuple[str, ...]:
+    """23.76D: for the attack on which ship the dice are, of several that a strike is aimed at."""
+    strike = present(game) if game.rolls and stands_in(game, TAGS[ATTACKING]) else None
+    aims = strike.aims[strike.resolved :] if strike else ()
+    if not aims:
+        return ()
+    told = said("The dice are for the attack on {target}, by {count} {count:squadron|squadrons} (23.76D).")
+    return (say(told, target=ships_told(game, aims[0].target), count=len(aims[0].units)),)

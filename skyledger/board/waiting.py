@@ -39,7 +39,7 @@ from phases.world_at_war.bombing import ANSWERING
 from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
 from skyledger.board.at_sea import what_is_said
-from skyledger.board.before_strikes import at_sea_means, before_they_sail
+from skyledger.board.before_strikes import at_sea_means, attacked_now, before_they_sail
 from skyledger.board.bombing import bombing_means
 from skyledger.board.ports_alone import bars_attacks_from, held_back_by_their_base
 from skyledger.notation import notation_of
@@ -243,6 +243,7 @@ def hints(game: Game, viewer: str = "") -> tuple[str, ...]:
         *_choices_beforehand(game, viewer),
         *held_back_by_their_base(game, viewer),
         *before_they_sail(game),
+        *attacked_now(game),
     )
 
 

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from core.dice import RollDice
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import hints, meaning_now
@@ -67,3 +68,15 @@ def test_23_131C_of_army_air_a_third_covers_and_nothing_is_said_where_there_is_n
     search = give.SearchAtSea(squadrons(1, "AAF", "Britain", "0000"))
     assert meaning_now(table.game, search) == "Of each army air factor one squadron searches (23.131D)."
     assert meaning_now(table.game, give.CoverForce(squadrons(1))) == ""
+
+
+def test_23_76D_it_is_told_for_which_ship_the_dice_are(board):
+    table = at_sea(board, "3 NAS Germany Catania").sail("0100", "0200", "0300").axis(give.AttackAtSea())
+    table.allies(give.Finish()).axis(give.StrikeAtSea(squadrons(3), "Force H"), give.Finish())
+    table.allies(RollDice((2, 2))).accepted()
+    flight = give.Squadrons(1, "NAS", "Germany")
+    goals = give.Goal("Force H BB", (flight,)), give.Goal("light ships", (flight,))
+    table.axis(give.AimStrike(goals)).accepted()
+    assert hints(table.game) == ("The dice are for the attack on Force H BB, by 1 squadron (23.76D).",)
+    table.axis(RollDice((1, 1))).accepted()
+    assert hints(table.game) == ("The dice are for the attack on light ships, by 1 squadron (23.76D).",)

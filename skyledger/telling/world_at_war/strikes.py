@@ -32,7 +32,7 @@ TARGETS = {
 """What is attacked that is no ship with a name."""
 
 
-def _ships(_: Game, target: str) -> str:
+def ships_told(_: Game, target: str) -> str:
     """A ship by its name, or light ships, of a task force where several are attacked (2005:17.462B)."""
     ships = next((one for one in TARGETS if target.endswith(one)), "")
     if not ships:
@@ -97,7 +97,7 @@ def _modifiers(game: Game, modifiers: Iterable[tuple[str, int, str]]) -> str:
 
 def _aims(game: Game, aims: Iterable[Aim]) -> tuple[str, ...]:
     return tuple(
-        say("{units} at {target}", units=units_told(game, aim.units), target=_ships(game, aim.target))
+        say("{units} at {target}", units=units_told(game, aim.units), target=ships_told(game, aim.target))
         for aim in aims
     )
 
@@ -189,7 +189,7 @@ NAVAL_STRIKE_TELLINGS: dict[type[Event], Telling] = {
                 "Attack on {target}: dice {dice}{modifiers}, net {net} on row {row}; hits: {hits}.{critical}"
             )
         },
-        {"target": _ships, "dice": dice_and_sum, "modifiers": _modifiers},
+        {"target": ships_told, "dice": dice_and_sum, "modifiers": _modifiers},
         critical=where(
             "critical",
             said(" Surprise calls for a critical hit roll (20.524), which is settled at the table."),
