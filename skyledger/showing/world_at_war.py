@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from core.world_at_war.rules import RULES
 from core.world_at_war.state import Game, position_of
 from core.world_at_war.uninversion.chapter import UninvertAll
-from core.world_at_war.uninversion.left_out import stays_inverted
 from events.sentences import listed, say, translated
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position, Question
@@ -33,6 +32,7 @@ from skyledger.secrecy.known import conceals, flies_unseen, known_to
 from skyledger.secrecy.remarks import aside_sealed
 from skyledger.showing.showing import Showing
 from skyledger.telling.world_at_war.laps import said_at_once, which_of_several
+from skyledger.telling.world_at_war.left_out import left_out_told
 from skyledger.telling.world_at_war.parts import options_told
 
 
@@ -71,7 +71,7 @@ def question_now(game: Game, question: Question, called: Callable[[str], str]) -
 def left_out(game: Game, seat: str, order: object) -> Iterator[str]:
     """Who stays inverted when a seat turns up all that may be, and why."""
     if isinstance(order, UninvertAll):
-        yield from stays_inverted(game, seat)
+        yield from left_out_told(game, seat)
 
 
 def stacks(game: Game, viewer: str) -> dict[str, str]:

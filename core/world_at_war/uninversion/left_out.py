@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+import msgspec
+
 from core.ruling import Violation
-from core.world_at_war.board import name
 from core.world_at_war.state import Game
 from core.world_at_war.uninversion.chapter import (
     MAY_TURN_UP,
@@ -13,38 +14,38 @@ from core.world_at_war.uninversion.chapter import (
     inverted_ashore,
     may_be_turned_up,
 )
-from events.sentences import say, translated
 from events.world_at_war.board import AirUnit
 
 
-def stays_inverted(game: Game, seat: str) -> Iterator[str]:
-    """Whom “uninvert all” does not turn up: like units of a base together, with the rule and why."""
+class LeftInverted(msgspec.Struct, frozen=True):
+    """Like units of a base that are held back by the same; `why` is the violation of the first of them."""
+
+    units: tuple[AirUnit, ...]
+    why: Violation
+
+
+def stays_inverted(game: Game, seat: str) -> Iterator[LeftInverted]:
+    """Whom “uninvert all” does not turn up: like units of a base that the same holds back together."""
     ready = may_be_turned_up(game, seat)
     left = [unit for unit in inverted_ashore(game, seat) if unit not in ready]
     found = ((unit, _first_breach(game, Uninversion(seat, (unit,)))) for unit in left)
-    waits = sorted(((unit, why) for unit, why in found if why is not None), key=_together)
-    for _, some in groupby(waits, key=lambda one: _together(one)[:4]):
+    waits = sorted(((unit, why) for unit, why in found if why is not None), key=_by_name)
+    for _, some in groupby(waits, key=_together):
         alike = tuple(some)
-        yield _told(game, tuple(unit for unit, _ in alike), alike[0][1])
+        yield LeftInverted(tuple(unit for unit, _ in alike), alike[0][1])
 
 
-def _together(one: tuple[AirUnit, Violation]) -> tuple[str, str, str, str, str]:
-    base, nation, kind, called = alike_at(one[0])
-    return base, nation, kind, one[1].check, called
+def _by_name(one: tuple[AirUnit, Violation]) -> tuple[tuple[str, ...], str]:
+    return _together(one), one[0].name
+
+
+def _together(one: tuple[AirUnit, Violation]) -> tuple[str, ...]:
+    """Base, nation and kind, the check, and all that it says but of whom."""
+    base, nation, kind, _ = alike_at(one[0])
+    said = (str((key, part)) for of in one[1].parameters for key, part in of.items() if key != "unit")
+    return base, nation, kind, one[1].check, *said
 
 
 def _first_breach(game: Game, request: Uninversion) -> Violation | None:
     broken = (one.violation(game, request) for one in MAY_TURN_UP)
     return next((one for one in broken if one is not None), None)
-
-
-def _told(game: Game, alike: tuple[AirUnit, ...], why: Violation) -> str:
-    return say(
-        "{count} {nation} {kind} at {place}: {why} ({rule})",
-        count=len(alike),
-        nation=game.nations[alike[0].nation].adjective,
-        kind=translated(alike[0].kind),
-        place=name(game, alike[0].base),
-        why=why.found[0].rstrip("."),
-        rule=why.rule,
-    )

@@ -10,7 +10,6 @@ import core.world_at_war
 from core.world_at_war.board import player_turn
 from core.world_at_war.state import atlas
 from core.world_at_war.uninversion.chapter import TERMS
-from core.world_at_war.uninversion.left_out import stays_inverted
 from events.message import PhaseEntered, SeatFinished
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
@@ -20,6 +19,7 @@ from phases.referee import menu
 from phases.world_at_war import ACCEPTS
 from skyledger.games import GAMES
 from skyledger.showing import showing_of
+from skyledger.telling.world_at_war.left_out import left_out_told
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 from tests.world_at_war.orders import (
@@ -123,13 +123,34 @@ def test_18_71_all_leaves_those_that_wait_or_lack_supply(turn):
 def test_18_72_whom_all_leaves_inverted_is_told_with_the_reason(turn):
     table = turn("3 AAF Germany Lille", "1 AAF Germany Metz", facts=(DeclaredFact("supply", "0200", "none"),))
     table.after(AirUnitsUninverted(("GE-AAF-01",)), AirUnitsInverted(("GE-AAF-01",), "18.43"))
-    lille, metz = stays_inverted(table.game, "axis")
+    lille, metz = left_out_told(table.game, "axis")
     assert lille.startswith("1 German AAF at Lille: GE-AAF-01 was inverted this player turn")
     assert lille.endswith("it is uninverted as the turn ends (18.72B)")
     assert metz == "1 German AAF at Metz: GE-AAF-04 is at Metz in no supply, not in full supply (18.72A)"
     told = showing_of(SYSTEM).left_out(table.game, "axis", UninvertAll())
     assert tuple(told) == (lille, metz)
     assert tuple(showing_of(SYSTEM).left_out(table.game, "axis", Finish())) == ()
+
+
+def test_18_72A_all_that_stay_inverted_for_the_same_reason_are_named(turn):
+    table = turn("3 AAF Germany Metz", "2 NAS Italy Metz", facts=(DeclaredFact("supply", "0200", "none"),))
+    assert [*left_out_told(table.game, "axis")] == [
+        "3 German AAF at Metz (GE-AAF-01 to 03): each is at Metz in no supply, not in full supply (18.72A)",
+        "2 Italian NAS at Metz (IT-NAS-01, IT-NAS-02): each is at Metz in no supply, not in full supply (18.72A)",
+    ]
+
+
+def test_18_72_what_different_things_hold_back_is_told_apart(turn):
+    table = turn("3 AAF Germany Lille")
+    table.after(AirUnitsUninverted(("GE-AAF-01", "GE-AAF-02", "GE-AAF-03")))
+    table.after(
+        AirUnitsInverted(("GE-AAF-01", "GE-AAF-03"), "18.43"), AirUnitsInverted(("GE-AAF-02",), "18.44")
+    )
+    two, one = left_out_told(table.game, "axis")
+    assert two.startswith(
+        "2 German AAF at Lille (GE-AAF-01, GE-AAF-03): each was inverted this player turn ("
+    )
+    assert one.startswith("1 German AAF at Lille: GE-AAF-02 was inverted this player turn (")
 
 
 def test_18_71_all_where_nothing_is_inverted_is_nothing(turn):
