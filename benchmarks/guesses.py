@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from core.world_at_war.basing.open_bases import homes
+from core.world_at_war.basing.homes import homes
 from core.world_at_war.basing.room import STRATEGIC_KINDS
 from core.world_at_war.board import controller, lies_in, side_of
 from core.world_at_war.carriers.chapter import SailCarrier

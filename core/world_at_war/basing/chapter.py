@@ -48,6 +48,7 @@ CHAPTER = Chapter(
         "W269": ("held", "new"),
         "W279": ("as_recombined", "each_one"),
         "W290": ("home_country", "own_land"),
+        "W447": ("box_alone", "land_too"),
         "W388": ("at_once", "not_traced"),
         "W389": ("first_movement", "game_turn", "player_turn"),
         "W397": ("year", "research", "any_year"),

@@ -1,7 +1,6 @@
-"""18.142C, 18.21, 18.23, 27: which bases are open to whom and since when, and where new air units appear."""
+"""18.142C, 18.21, 18.23: which bases are open to whom and since when."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -39,11 +38,9 @@ from core.world_at_war.state import (
     Game,
     fact_grounds,
     fact_key,
-    numbers,
     plays,
-    turns_on,
 )
-from events.sentences import all_of, say, translated
+from events.sentences import all_of, say
 from events.world_at_war.board import AirUnit, Box, Hex, Territory
 
 
@@ -318,82 +315,3 @@ def sky_of(game: Game, unit: AirUnit) -> Game:
     if ruled_as_air_unit(game, unit):
         return game
     return replace(game, territories={t.name: replace(t, neutral=False) for t in game.territories.values()})
-
-
-# 27 Where new air units appear, as far as it is known (doubt W290).
-
-SW = "sw"
-
-
-def is_home(game: Game, nation: str, kind: str, place: str) -> bool:
-    """May new units of this kind appear in that hex or box, whatever its supply (doubt W290)?
-
-    Strategic units that would appear elsewhere than in an SW box are told so by 17.71 and 17.81.
-    """
-    if (box := box_of(game, place)) is not None:
-        return _theirs(game, nation, kind, box)
-    hex_ = hex_of(game, place)
-    return kind in STRATEGIC_KINDS or (hex_ is not None and _own(game, nation, hex_))
-
-
-def _theirs(game: Game, nation: str, kind: str, box: Box) -> bool:
-    """An SW box is called after their faction; air units come by home boxes, else by boxes that take them."""
-    faction = faction_of(game, nation)
-    if box.kind == SW or kind in STRATEGIC_KINDS:
-        called = any(word.startswith(faction.partition(" ")[0]) for word in box.name.split())
-        return kind in STRATEGIC_KINDS and (called or box.kind != SW)
-    home = numbers(game).home_boxes.get(nation, "")
-    return home in box.name if home else faction in box.stagers
-
-
-def _own(game: Game, nation: str, hex_: Hex) -> bool:
-    holder = controller(game, hex_)
-    if plays(game, "W290") == "home_country" and nation in game.atlas.countries:
-        return hex_.territory == nation and faction_of(game, holder) == faction_of(game, nation)
-    return holder == nation
-
-
-def supplied(game: Game, nation: str, place: str) -> bool:
-    """Is a hex in full supply? What is off the board is not asked for it."""
-    return hex_of(game, place) is None or supply(game, place, nation) == "full"
-
-
-def homes(game: Game, nation: str, kind: str) -> Iterator[str]:
-    """Every fully supplied base, or box, in which new units of this kind appear."""
-    for place in sorted(bases(game)):
-        strategic = kind in STRATEGIC_KINDS and hex_of(game, place) is not None
-        if not strategic and is_home(game, nation, kind, place) and supplied(game, nation, place):
-            yield place
-
-
-def _grounds_of_home(game: Game, request: Any) -> Iterable[str]:
-    asked = partial(is_home, nation=request.nation, kind=request.kind, place=request.base)
-    return ("W290",) if turns_on(game, "W290", asked) else ()
-
-
-@rule(
-    "27",
-    "New air units appear in their home country, or in a box by which they come.",
-    "No new {given} of {allowed} appears at {place}.",
-    _grounds_of_home,
-)
-def at_home(game: Game, request: Any) -> Iterable[Finding]:
-    """Rule 27 is not at hand (doubt W290)."""
-    if not is_home(game, request.nation, request.kind, request.base):
-        given = translated(request.kind)
-        yield Finding(place=name(game, request.base), given=given, allowed=request.nation)
-
-
-@rule(
-    "27/supply",
-    "New air units appear where they are fully supplied.",
-    "{place} has {given}; new air units need full supply.",
-    lambda game, request: (
-        supply_grounds(game, request.base, request.nation) if hex_of(game, request.base) else ()
-    ),
-)
-def fully_supplied(game: Game, request: Any) -> Iterable[Finding]:
-    """As doubt W290 says; strategic units are supplied in their boxes."""
-    if request.kind not in STRATEGIC_KINDS and not supplied(game, request.nation, request.base):
-        given = supply_told(game, request.base, request.nation)
-        yield Finding(place=name(game, request.base), given=given)

@@ -6,7 +6,8 @@ from typing import Any
 
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.basing.open_bases import cooperation_allows, homes, new_airbase_for_its_owner_alone
+from core.world_at_war.basing.homes import homes
+from core.world_at_war.basing.open_bases import cooperation_allows, new_airbase_for_its_owner_alone
 from core.world_at_war.basing.room import overflow, room_for, squadrons
 from core.world_at_war.board import (
     commands,

@@ -11,12 +11,8 @@ from core.chapter import Chapter, Conditions, Open
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
-from core.world_at_war.basing.open_bases import (
-    at_home,
-    fully_supplied,
-    homes,
-    new_airbase_for_its_owner_alone,
-)
+from core.world_at_war.basing.homes import at_home, fully_supplied, homes
+from core.world_at_war.basing.open_bases import new_airbase_for_its_owner_alone
 from core.world_at_war.basing.room import MAY_BASE, STRATEGIC_KINDS
 from core.world_at_war.board import (
     commands,

@@ -8,7 +8,7 @@ from core.world_at_war.rules import FORMS, sealed_in
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.construction import AirUnitsConstructed
-from events.world_at_war.sequence import PlayerTurnBegan
+from events.world_at_war.sequence import HexTaken, PlayerTurnBegan
 from events.world_at_war.squadrons import AirUnitsDivided
 from skyledger.board.noted import noted
 from tests.world_at_war.building import BUILDING, build, built, grounds, rules, unbuilt
@@ -268,6 +268,26 @@ def test_27_any_own_land_will_do_as_doubt_W290_says(given, board, option, number
     build(one, "1 AAF Germany", "Bremen")
     assert [v.rule for v in getattr(one.ruling, "violations", ())] == numbers
     assert "W290" in grounds(one)
+
+
+@pytest.mark.parametrize(("option", "numbers"), [("box_alone", ["27"]), ("land_too", [])])
+def test_27_in_a_town_just_taken_or_in_the_box_of_their_home_alone_as_doubt_W447_says(table, option, numbers):
+    """Essen is taken by the U.S. in this turn; Bath, behind it, is its ally's."""
+    one = table("2 AAF United States", seat="allies", doubts={"W447": option})
+    one.after(HexTaken(ESSEN, "United States"))
+    build(one, "1 AAF United States", "Essen")
+    assert [v.rule for v in getattr(one.ruling, "violations", ())] == numbers
+    assert "W447" in grounds(one)
+    build(one, "1 AAF United States", "Bath").refused("27")
+    build(one, "1 AAF United States", "Atlantic U.S. box").accepted()
+    assert "W447" not in grounds(one)
+
+
+def test_27_land_stands_for_a_home_beyond_the_map_where_no_box_of_it_lies_beside_it(table):
+    held = {BATH: "United States", BREMEN: "Britain"}
+    one = table("1 AAF United States", seat="allies", boxes=(ALLIED_SW, INDIA), held=held)
+    build(one, "1 AAF United States", "Bremen").refused("27")
+    build(one, "1 AAF United States", "Bath").accepted()
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from events.world_at_war.sequence import FactDeclared, PlayerTurnBegan
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.building import BUILDING, build, grounds, rules, unbuilt
-from tests.world_at_war.conftest import Box, Carrier, DeclaredFact, Named, units
+from tests.world_at_war.conftest import Carrier, DeclaredFact, Named, units
 from tests.world_at_war.fillings import all_accepted, on_the_menu
 from tests.world_at_war.orders import (
     BeginEscortCarriers,
@@ -25,7 +25,6 @@ from tests.world_at_war.orders import (
     TransferNavalAir,
 )
 
-AMERICA = Box("Pacific U.S. box", "mapboard")
 LAND = "Kure~ Sasebo~ = Sydney~ Pearl~ Manila~"
 KURE, SASEBO, SYDNEY, PEARL, MANILA = "0000", "0100", "0300", "0400", "0500"
 
@@ -45,7 +44,7 @@ def table(given, board):
     def lay(*pool, there=(), elite=(), **fields):
         holder = fields.pop("holder", "Japan")
         side, seat = ("Axis", "axis") if holder in ("Japan", "Germany", "Italy") else ("Allied", "allies")
-        fields = {"theater": "Pacific", "phase": BUILDING, "side": side, "boxes": (AMERICA,)} | fields
+        fields = {"theater": "Pacific", "phase": BUILDING, "side": side} | fields
         laid = units(board(LAND, holder=holder, **fields), *there)
         return given(unbuilt(unbuilt(laid, *pool), *elite, elite=True)).as_seat(seat)
 
