@@ -13,6 +13,7 @@ from skyledger.recording import read_models
 from skyledger.service import Desk, table
 from store.memory import MemoryLedger
 from store.transfer import import_game
+from tests.ledgers.test_ledgers import MENDED
 
 LEDGERS = Path(__file__).parents[1] / "ledgers"
 EVERY = 23
@@ -37,7 +38,10 @@ def held():
 def test_a_case_of_any_entry_comes_out_as_the_game_did(held, name):
     game = held(name)
     tried = 0
+    mended = {entry for entry, _ in MENDED[name]}
     for entry in range(2, game.head.number + 1, EVERY):
+        if entry in mended:
+            continue
         try:
             text = case_of(game, entry, f"{name}.{entry}", "As it was")
         except Mistake:

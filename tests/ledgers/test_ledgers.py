@@ -180,6 +180,17 @@ OF_TODAY = {"naval_stage"}
 LANDED = {"war_game_stage": [(43, "ruling")]}
 """Aircraft were moved to where nobody of their side stands, which may be the enemy's (Module IV, doubt N40)."""
 
+DONE_AT_SEA = {
+    "naval_stage": [
+        (entry, "rules")
+        for entry in (
+            *(15, 17, 33, 35, 37, 41, 42),
+            *(81, 82, 83, 84, 85, 86, 94, 95, 96, 98, 99, 100, 108, 109, 110, 112),
+        )
+    ],
+}
+"""Who was done rested on how cover is spread (23.23C, doubt W228), where that decided nothing."""
+
 MENDED = {
     stage: sorted(
         COUNTERAIRS.get(stage, [])
@@ -195,6 +206,7 @@ MENDED = {
         + INTERCEPTED.get(stage, [])
         + MAPS.get(stage, [])
         + LANDED.get(stage, [])
+        + DONE_AT_SEA.get(stage, [])
         + [(entry, "rules") for entry in OPTIONS.get(stage, ())]
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]
     )

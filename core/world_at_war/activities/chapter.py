@@ -8,7 +8,7 @@ from core.chapter import Chapter
 from core.fold import fold
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.activities.cover import COVERING, PATROLLING
+from core.world_at_war.activities.cover import COVERING
 from core.world_at_war.activities.orders import (
     AbortActivity,
     AttackAtSea,
@@ -23,6 +23,7 @@ from core.world_at_war.activities.orders import (
     sailors_finished,
     strikers_finished,
 )
+from core.world_at_war.activities.patrol import PATROLLING
 from core.world_at_war.activities.ports import at_the_end, puts_in
 from core.world_at_war.activities.sailing import SAILING, SUPPLYING, may_be_struck, over
 from core.world_at_war.activities.striking import ANNOUNCING, PLACING, STRIKING

@@ -1,27 +1,24 @@
-"""23.23C, 23.31-23.34: air cover over a naval force as a whole, and combat air patrol over a combat group."""
+"""23.23C: air cover over a naval force as a whole, spread over what it is made of."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-import msgspec
 from msgspec.structs import asdict, replace
 
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.activities.orders import CoverForce, FlyPatrol, able_here, air_that_may_attack
+from core.world_at_war.activities.orders import CoverForce, able_here, air_that_may_attack
 from core.world_at_war.board import commands, name, side_of
-from core.world_at_war.conditions import at_war_with_one, rule, seat_speaks_for_the_units
-from core.world_at_war.flight.missions import not_from_a_damaged_carrier, out_on_nothing_else
+from core.world_at_war.conditions import at_war_with_one, rule
 from core.world_at_war.menus import most_kept
 from core.world_at_war.naval_air.employment import MAY_INTERACT, employed
 from core.world_at_war.naval_air.enlisting import ARMY, SQUADRON, enlisted
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.under_way.at_sea import (
     COVER,
     SUPPLY_LINE,
     Interaction,
-    Units,
     Use,
     covered,
     groups_of,
@@ -31,17 +28,12 @@ from core.world_at_war.under_way.at_sea import (
     under_way,
 )
 from core.world_at_war.under_way.ships import (
-    NAVAL_AIR,
-    available,
-    carriers_of,
     factors_of,
-    idle_first,
-    most_on_patrol,
 )
 from core.world_at_war.under_way.steps import cover_is_spread
-from core.world_at_war.units import Group, chosen
-from events.sentences import all_of, kept, said, say, translated
-from events.world_at_war.activities import AirCoverFlown, CombatAirPatrolFlown, NavalActivity
+from core.world_at_war.units import Group
+from events.sentences import all_of, said, say
+from events.world_at_war.activities import AirCoverFlown, NavalActivity
 from events.world_at_war.board import AirUnit
 
 # 23.23C: air cover flies over the naval force as a whole, prorated over what it is made of.
@@ -136,6 +128,18 @@ def _numbers(request: Covering) -> tuple[int, ...]:
     return (request.number,) * count if request.number else dealt(request.sizes, count)
 
 
+def _on_their_groups(game: Game, request: Covering) -> tuple[str, ...]:
+    """Doubt W228, where by another option they were in other cover groups, or theirs was not there."""
+
+    def groups(played: Game) -> tuple[int, ...]:
+        sizes = sizes_of(played, under_way(played))
+        return (
+            dealt(sizes, len(request.units)) if not request.number else (int(request.number <= len(sizes)),)
+        )
+
+    return ("W228",) if turns_on(game, "W228", groups) else ()
+
+
 @rule(
     "seat/cover",
     "A seat orders only the units of its own nations to another cover group.",
@@ -148,20 +152,31 @@ def seat_speaks_for_those_that_change(game: Game, request: Covering) -> Iterable
             yield Finding(given=request.seat, allowed=nation)
 
 
+def _uneven(game: Game, seat: str) -> tuple[int, ...]:
+    """The sizes of the cover groups where the seat's is not spread evenly over all; empty where it is."""
+    activity = present_activity(game)
+    if activity is None or not cover_is_spread(game):
+        return ()
+    flying = {game.units[one].nation for group in activity.cover for one in group.units}
+    sizes = sizes_of(game, activity)
+    ours = any(commands(game, seat, nation) for nation in flying)
+    return sizes if ours and not prorated(sizes) else ()
+
+
+def _on_groups(game: Game, request: Any) -> tuple[str, ...]:
+    """Doubt W228, where who is done may be so by one of its options alone."""
+    return ("W228",) if turns_on(game, "W228", lambda played: _uneven(played, request.seat)) else ()
+
+
 @rule(
     "23.23C",
     "Cover is prorated: no cover group is larger than another by more than one squadron.",
     "The cover groups are of {given}.",
-    lambda game, _: ("W228",) if any(force.of for force in game.forces.values()) else (),
+    _on_groups,
 )
 def cover_is_prorated(game: Game, request: Any) -> Iterable[Finding]:
     """23.23C, of who is done; who flies in which group is its owner's to say, in any order."""
-    activity = present_activity(game)
-    if activity is None or not cover_is_spread(game):
-        return
-    flying = {game.units[one].nation for group in activity.cover for one in group.units}
-    sizes = sizes_of(game, activity)
-    if not prorated(sizes) and any(commands(game, request.seat, nation) for nation in flying):
+    if sizes := _uneven(game, request.seat):
         yield Finding(given=all_of([str(size) for size in sizes]))
 
 
@@ -206,13 +221,13 @@ def cover(game: Game, request: Covering) -> Iterator[Ruled]:
     """
     if request.units:
         yield from employed(game, request)
-    numbers = _numbers(request)
+    numbers, doubt = _numbers(request), _on_their_groups(game, request)
     for number in sorted(set(numbers)):
         names = tuple(one for one, at in zip(request.names, numbers, strict=True) if at == number)
-        yield Ruled(AirCoverFlown(number, names), ("23.21", "23.23C"))
+        yield Ruled(AirCoverFlown(number, names), ("23.21", "23.23C", *doubt))
     if request.changing:
         changing = tuple(unit.name for unit in request.changing)
-        yield Ruled(AirCoverFlown(request.number, changing), ("23.23C",))
+        yield Ruled(AirCoverFlown(request.number, changing), ("23.23C", *doubt))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
@@ -262,128 +277,4 @@ COVERING = Procedure(
     ),
     cover,
     offers,
-)
-
-
-# 23.31-23.34: combat air patrol over a combat group, by a third of the naval air on its own carriers.
-
-PATROL = kept("combat air patrol")()
-
-
-class Patrolling(msgspec.Struct, frozen=True):
-    """Carrier-based naval air that would patrol over a combat group, empty if its carrier is in none."""
-
-    seat: str
-    units: Units
-    group: str
-    mission: str = PATROL
-
-
-def on_patrol(activity: NavalActivity, group: str) -> tuple[str, ...]:
-    """Who patrols over a combat group in this hex."""
-    return tuple(name for air in activity.patrols if air.group == group for name in air.units)
-
-
-def patrolling(game: Game, order: FlyPatrol, seat: str) -> Patrolling:
-    """What the order means; raises `Mistake` for units that are not there."""
-    activity = under_way(game)
-    patrolling = {name for air in activity.patrols for name in air.units}
-    units = chosen(game, order.units, idle_first(game, patrolling))
-    deck = game.carriers.get(units[0].base)
-    groups = {group.name for group in groups_of(game, activity)}
-    return Patrolling(seat, units, deck.force if deck and deck.force in groups else "")
-
-
-@rule(
-    "23.31",
-    "Combat air patrol is flown from carriers over their own combat group.",
-    "{unit} at {place} is on no carrier of the naval force.",
-)
-def from_its_own_group(game: Game, request: Patrolling) -> Iterable[Finding]:
-    """23.31, 23.11C, 17.33E."""
-    if not request.group:
-        yield from (Finding(unit=unit.name, place=name(game, unit.base)) for unit in request.units)
-
-
-@rule("23.11C", "Naval air flies combat air patrol.", "{unit} is no naval air.")
-def naval_air(_: Game, request: Patrolling) -> Iterable[Finding]:
-    """23.11C; escort carriers have no units that could (23.36)."""
-    yield from (Finding(unit=unit.name) for unit in request.units if unit.kind != NAVAL_AIR)
-
-
-@rule(
-    "23.33/uninverted", "Only uninverted naval air flies combat air patrol.", "{unit} is inverted ({given})."
-)
-def ready_to_patrol(_: Game, request: Patrolling) -> Iterable[Finding]:
-    """23.33, 23.34A: patrol is flown by what is available; who flew a mission is not (18.42A)."""
-    inverted = (unit for unit in request.units if unit.inverted)
-    yield from (Finding(unit=unit.name, given=translated(unit.inverted)) for unit in inverted)
-
-
-@rule("23.32", "A squadron goes on patrol once in a hex.", "{unit} is on patrol already.")
-def not_on_patrol_yet(game: Game, request: Patrolling) -> Iterable[Finding]:
-    """23.32."""
-    busy = on_patrol(under_way(game), request.group)
-    yield from (Finding(unit=unit.name) for unit in request.units if unit.name in busy)
-
-
-@rule(
-    "23.33",
-    "At most a third of the naval air of a combat group, rounded up, flies combat air patrol.",
-    "{given} would patrol over {place}; {allowed} may.",
-    lambda game, request: ("W229",) if any(c.damaged for c in carriers_of(game, request.group)) else (),
-)
-def a_third_at_most(game: Game, request: Patrolling) -> Iterable[Finding]:
-    """23.33; nothing is lost between the entering of a hex and the assignment there."""
-    flying = {*on_patrol(under_way(game), request.group), *(unit.name for unit in request.units)}
-    limit = most_on_patrol(len(available(game, request.group)))
-    if request.group and len(flying) > limit:
-        yield Finding(place=request.group, given=str(len(flying)), allowed=str(limit))
-
-
-at_war_with_those_kept_off = at_war_with_one(
-    "23.31/war",
-    said("Only a nation at war with those who may attack a naval force patrols over it."),
-    lambda game, _: (unit.nation for unit in air_that_may_attack(game, under_way(game))),
-)
-
-
-def patrol(_: Game, request: Patrolling) -> Iterator[Ruled]:
-    """They fly over their carriers."""
-    names = tuple(unit.name for unit in request.units)
-    yield Ruled(CombatAirPatrolFlown(request.group, names), ("23.31", "23.34A"))
-
-
-def offers_to_patrol(game: Game, seat: str) -> Iterator[Offer]:
-    """For each carrier of the naval force how many of its naval air may patrol."""
-    if (activity := present_activity(game)) is None:
-        return
-    for group in groups_of(game, activity):
-        busy = on_patrol(activity, group.name)
-        free = (u for u in available(game, group.name) if u.name not in busy)
-        mine = (u for u in free if commands(game, seat, u.nation))
-        for like, ready in alike(mine):
-
-            def request(units: Units, _: str, like: Group = like) -> Patrolling:
-                return patrolling(game, FlyPatrol(msgspec.structs.replace(like, count=len(units))), seat)
-
-            if most := most_kept(game, PATROLLING.requires, request, ready, ""):
-                yield Offer(FlyPatrol(like), (), most)
-
-
-PATROLLING = Procedure(
-    patrolling,
-    (
-        seat_speaks_for_the_units,
-        naval_air,
-        from_its_own_group,
-        ready_to_patrol,
-        not_from_a_damaged_carrier,
-        out_on_nothing_else,
-        not_on_patrol_yet,
-        a_third_at_most,
-        at_war_with_those_kept_off,
-    ),
-    patrol,
-    offers_to_patrol,
 )

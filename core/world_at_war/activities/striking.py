@@ -7,8 +7,9 @@ from msgspec.structs import asdict, replace
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.activities.cover import alike, no_such_group, on_patrol
+from core.world_at_war.activities.cover import alike, no_such_group
 from core.world_at_war.activities.orders import AttackAtSea, PlaceCover, StrikeAtSea
+from core.world_at_war.activities.patrol import on_patrol
 from core.world_at_war.activities.sailing import may_dive_here, may_strike_here, struck_before
 from core.world_at_war.air_combat.groups import Group as Air
 from core.world_at_war.board import commands, side_of
@@ -298,9 +299,15 @@ def the_largest_first(game: Game, request: Placing) -> Iterable[Finding]:
         yield Finding(given=str(request.number), allowed=", ".join(map(str, next_)) or say("none"))
 
 
-def place(_: Game, request: Placing) -> Iterator[Ruled]:
+def _on_groups(game: Game, activity: NavalActivity) -> tuple[str, ...]:
+    """Doubt W228, where by another option cover were over other things, or over more or fewer of them."""
+    return ("W228",) if turns_on(game, "W228", lambda played: attacked(played, activity)) else ()
+
+
+def place(game: Game, request: Placing) -> Iterator[Ruled]:
     """It is over that group."""
-    yield Ruled(AirCoverPlaced(request.number, request.over), ("23.23C",))
+    doubt = _on_groups(game, request.activity)
+    yield Ruled(AirCoverPlaced(request.number, request.over), ("23.23C", *doubt))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
@@ -320,7 +327,7 @@ def placed(game: Game, _: Event) -> Iterator[Ruled]:
         return
     left, numbers = bare(game, activity), to_place(game, activity)
     if len(left) == 1 and len(numbers) == 1:
-        yield Ruled(AirCoverPlaced(numbers[0], left[0]), ("23.23C",))
+        yield Ruled(AirCoverPlaced(numbers[0], left[0]), ("23.23C", *_on_groups(game, activity)))
     elif not numbers:
         yield from _announced(game, activity)
 

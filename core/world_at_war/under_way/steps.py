@@ -101,10 +101,7 @@ def a_sortie_may_be_announced(game: Game) -> bool:
 
 
 def cover_is_spread(game: Game) -> bool:
-    """23.23C: do those that sail spread their air over the combat groups?
-
-    That every seat that is done says on which doubt this rests, wherever it is, stands in ledgers.
-    """
+    """23.23C: do those that sail spread their air over the combat groups?"""
     return "naval_activity" in _within(game) and _last(game) == "answering"
 
 

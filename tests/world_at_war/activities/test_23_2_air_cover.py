@@ -234,3 +234,59 @@ def test_23_23C_cover_is_placed_by_those_that_sail_or_fly_it(three):
     table.when(give.PlaceCover(1, "Force Z")).refused("23.23C/owner")
     assert table.told() == "washington speaks neither for the ships nor for cover group 1."
     table.when(give.PlaceCover(2, "Force Z")).accepted()
+
+
+def rests_on_w228(table):
+    """Does the last ruling name the doubt, by what it stood on or by a fact?"""
+    ruling = table.accepted().ruling
+    return "W228" in ruling.grounds or any("W228" in fact.rules for fact in ruling.facts)
+
+
+def with_a_group(three, **more):
+    """A battleship of Force H is a combat group of its own: there are three task forces, and four groups."""
+    return three("5 NAS Britain Malta", **more).allies(give.FormGroup("Force H", ("Force H BB",))).accepted()
+
+
+@pytest.mark.parametrize("option", ["groups_as_tfs", "task_forces"])
+def test_23_23C_doubt_W228_is_told_of_cover_that_it_spreads_otherwise(three, option):
+    def dealt_out(count, number=0):
+        table = with_a_group(three, doubts={"W228": option})
+        cover = give.CoverForce(squadrons(count, "NAS", "Britain", "0000"), number)
+        return rests_on_w228(table.allies(cover))
+
+    assert not dealt_out(3)
+    assert dealt_out(4)
+    assert not dealt_out(1, 3)
+
+
+def test_23_23C_doubt_W228_is_told_of_a_cover_group_that_there_is_by_it_alone(three):
+    fourth = give.CoverForce(squadrons(1, "NAS", "Britain", "0000"), 4)
+    assert rests_on_w228(with_a_group(three).allies(fourth))
+
+
+def test_23_23C_doubt_W228_is_told_of_who_is_done_only_where_it_decides(three):
+    def two_in_each_of_three(**more):
+        table = with_a_group(three, **more)
+        for number in (1, 2, 3):
+            table.allies(give.CoverForce(squadrons(2, "NAS", "Britain", "0000"), number)).accepted()
+        return table.allies(give.Finish())
+
+    assert "W228" in two_in_each_of_three().refused("23.23C").ruling.grounds
+    assert rests_on_w228(two_in_each_of_three(doubts={"W228": "task_forces"}))
+    evenly = with_a_group(three).allies(give.CoverForce(squadrons(4, "NAS", "Britain", "0000"))).accepted()
+    assert not rests_on_w228(evenly.allies(give.Finish()))
+    assert not rests_on_w228(with_a_group(three).allies(give.Finish()))
+    evenly.axis(give.StrikeAtSea(squadrons(3), "Force Z")).accepted()
+    assert not rests_on_w228(evenly.axis(give.Finish()))
+
+
+def test_23_23C_doubt_W228_is_told_of_cover_that_is_placed_over_a_group_or_its_task_force(three):
+    def group_struck(target):
+        table = with_a_group(three)
+        table.allies(give.CoverForce(squadrons(4, "NAS", "Britain", "0000"))).allies(give.Finish())
+        strikes(table, target)
+        return rests_on_w228(table.allies(give.PlaceCover(1, target)))
+
+    detached = next(one for one in with_a_group(three).game.forces.values() if one.of)
+    assert group_struck(detached.name)
+    assert not group_struck("Force Z")
