@@ -1,6 +1,6 @@
 """Questions about the board that many rules ask: who holds what, whose a box is, which game turn it is."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property, lru_cache
 
 from core.mistakes import Mistake, known, near_misses
@@ -125,6 +125,13 @@ def theater(game: Game, hex_: Hex) -> str:
 def name(game: Game, place: str) -> str:
     """What people call a place."""
     return place_name(game.atlas, place)
+
+
+def by_adjective(sort: str, nations: Collection[Nation]) -> str:
+    """A sort of air units by whose they are: "German AAF" of what is kept as "Germany AAF"."""
+    whose = (nation for nation in nations if sort.startswith(f"{nation.name} "))
+    nation = max(whose, key=lambda nation: len(nation.name), default=None)
+    return f"{nation.adjective}{sort.removeprefix(nation.name)}" if nation else sort
 
 
 def units_at(game: Game, place: str) -> tuple[AirUnit, ...]:

@@ -1,6 +1,6 @@
 """The board in words: the turn, a stack, a carrier, a place's room, a question; what goes on at sea."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import reduce
 
 from core.world_at_war.air_battle.laps import Lap, Left
@@ -267,10 +267,15 @@ def standing_words(order: StandingOrder, called: Callable[[str], str]) -> str:
     )
 
 
-def question_words(question: Question, called: Callable[[str], str], lap: Lap | Left | None = None) -> str:
+def question_words(
+    question: Question,
+    called: Callable[[str], str],
+    nations: Collection[Nation],
+    lap: Lap | Left | None = None,
+) -> str:
     """Such as "18.15 excess at Catania, for italy: IT-AAF-01. Options: ..."; `called` names places."""
     if question.kind in TOLD:
-        return question_told(question, called, lap)
+        return question_told(question, called, nations, lap)
     asked = say(
         "{rule} {kind} at {place}, for {seats}: {units}."
         if question.units

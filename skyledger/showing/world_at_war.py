@@ -63,9 +63,10 @@ def battle_told(game: Game, battle: BattleView) -> str:
 
 def question_now(game: Game, question: Question, called: Callable[[str], str]) -> str:
     """An open question, the how manieth of several alike it is, and how these are answered at once."""
+    nations = game.nations.values()
     if question not in game.questions[:1]:
-        return question_words(question, called)
-    return f"{question_words(question, called, which_of_several(game))}{said_at_once(game)}"
+        return question_words(question, called, nations)
+    return f"{question_words(question, called, nations, which_of_several(game))}{said_at_once(game)}"
 
 
 def left_out(game: Game, seat: str, order: object) -> Iterator[str]:

@@ -36,7 +36,7 @@ def test_18_52_a_counterair_has_a_heading_of_its_own_and_tells_roll_loss_decisio
     for said in (
         "The attacker's dice for air combat: 2, 2 (typed in). [19.21]",
         "net roll",
-        "The defender over Dover (0400) chooses: Britain AAF. [19.62]",
+        "The defender over Dover (0400) chooses: British AAF. [19.62]",
         "The defender over Dover (0400) fights on. [18.522B",
         "The attacker over Dover (0400) disengages.",
         "The counterair of Dover (0400) is over: the attacker disengaged.",
@@ -57,7 +57,7 @@ def test_in_the_middle_of_a_battle_the_page_says_what_is_asked_and_how_to_answer
     assert paragraph(told)[-2:] == ["DiceRolled", "DiceRolled"]
     assert told.now.seats == ("allies",)
     assert [asked for asked, _ in told.now.asked] != []
-    assert "Britain AAF: one more of Britain AAF is eliminated" in words(told)
+    assert "Britain AAF: one more British AAF is eliminated" in words(told)
     assert "allies answers with: choose Britain AAF" in words(told)
     (battle,) = told.now.battles
     assert battle.startswith("Counterair: Dover, round 1: German 3 AAF from Ghent against ")

@@ -110,12 +110,12 @@ def asked(called_for):
 
 @pytest.mark.parametrize("called_for", CHOICES, ids=lambda c: f"{c.rule}-{c.about}")
 def test_an_open_question_is_told_as_the_fact_that_opened_it_but_for_hex_numbers(game, called_for):
-    question = question_told(asked(called_for), partial(name, game))
+    question = question_told(asked(called_for), partial(name, game), game.nations.values())
     assert question == told(game, called_for).replace(" (0300)", "").replace(" (0600)", "")
 
 
 def test_19_62_the_question_says_which_effect_it_is_about(game):
-    lost, turned = (question_told(asked(c), partial(name, game)) for c in CHOICES[1:3])
+    lost, turned = (question_told(asked(c), partial(name, game), game.nations.values()) for c in CHOICES[1:3])
     assert lost.startswith(
         "Of the defender's equal types over Lyon one has one unit more eliminated (19.62). axis"
     )
@@ -132,11 +132,11 @@ def test_each_option_is_explained(game):
     transports, lost, _, inverted, kinds, third, pool, unknown = (meanings(game, c) for c in CHOICES)
     assert set(transports) == {"engaged", "spared"}
     assert lost == {
-        "Italy NAS": "one more of Italy NAS is eliminated",
-        "Germany AAF": "one more of Germany AAF is eliminated",
+        "Italy NAS": "one more Italian NAS is eliminated",
+        "Germany AAF": "one more German AAF is eliminated",
     }
     assert set(inverted) == {"uninverted only", "both"}
-    assert kinds["cover"] == "one more cover squadron of Germany AAF is aborted"
+    assert kinds["cover"] == "one more cover squadron of the German AAF is aborted"
     assert third["Metz"] == "a squadron at Metz is removed"
     assert pool == {
         "Lyon": "one at Lyon goes back to the force pool",
@@ -147,7 +147,7 @@ def test_each_option_is_explained(game):
 
 def test_18_523_the_question_of_refuge_names_units_and_bases(game):
     question = Question("refuge", "18.523", ("axis",), LYON, TWO, (LILLE, METZ))
-    assert question_told(question, partial(name, game)) == (
+    assert question_told(question, partial(name, game), game.nations.values()) == (
         "The defenders of Lyon disengage (18.523): GE-AAF-01, GE-AAF-02. "
         "axis must say who flies to Lille, Metz."
     )
@@ -172,3 +172,15 @@ def test_of_several_of_a_kind_the_word_is_in_the_plural(game, kind):
     one, two = (told(grown, fact.CounterairCalledOff((*made,)[:count], LYON)) for count in (1, 2))
     assert one.startswith(f"1 German {kind} (")
     assert two.startswith(f"2 German {kind}s (")
+
+
+@pytest.mark.parametrize(
+    ("called_for", "told_first"),
+    [
+        (CHOICES[4], "Of the German AAF squadrons over Lyon (0300) one kind has one more aborted (19.65B)."),
+        (CHOICES[5], "Two German AAF squadrons are left unbuilt;"),
+        (CHOICES[6], "There are more German AAF than the force pool allows;"),
+    ],
+)
+def test_a_question_says_whose_air_it_is_about_by_the_adjective(game, called_for, told_first):
+    assert told(game, called_for).startswith(told_first)

@@ -140,6 +140,9 @@ def test_no_template_is_idle(game, samples):
         *MET.values(),  # told of a strike that is under way; see test_23_415B
         "counts {factors}",  # told of what is given up in ground combat; see test_18_616
         "; how far that is, is yours to see to (W264)",  # told of a box; see test_bombing_told
+        "{groups} at {place}: {why} ({rule})",  # told of who stays inverted; see test_18_72
+        "{groups} at {place} ({names}): {why} ({rule})",
+        "each",
         "{first} to {last}",
         "the {place}",
         "the map edge",

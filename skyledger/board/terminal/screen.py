@@ -139,7 +139,7 @@ def _pool(pools: Sequence[Pool], nation: str) -> str:
 
 def _questions(view: BoardView) -> list[str]:
     called = _called(view)
-    return [question_words(question, called) for question in view.questions]
+    return [question_words(question, called, view.nations) for question in view.questions]
 
 
 def _standing(view: BoardView) -> list[str]:

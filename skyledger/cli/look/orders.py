@@ -213,9 +213,16 @@ def _write_questions(held: Table, before: tuple[Any, ...]) -> Iterator[int]:
             else shown.question(held.state, question, called)
         )
         yield hanging(lead(say("Asked:"), "warning"), text, indent=2)
-        for means, alike in groupby(shown.options(held.state, question, called), key=itemgetter(1)):
-            named = listed(tuple(runs(option for option, _ in alike)))
+        for named, means in alike_together(shown.options(held.state, question, called)):
             yield hanging(named, (f": {means}", "aside"), indent=4)
+
+
+def alike_together(options: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Options and what they mean; those of one meaning stand together, and each of them means that."""
+    for means, some in groupby(options, key=itemgetter(1)):
+        alike = tuple(option for option, _ in some)
+        each = say("each {means}", means=means) if len(alike) > 1 else means
+        yield listed(tuple(runs(alike))), each
 
 
 ONCE_MORE = said("The same once more, of {seats}, with what is left of it.")

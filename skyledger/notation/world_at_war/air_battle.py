@@ -12,7 +12,7 @@ from core.world_at_war.air_battle.decisions import (
     LiftStandingChoice,
     LiftStandingOrder,
 )
-from core.world_at_war.board import name
+from core.world_at_war.board import by_adjective, name
 from core.world_at_war.counterair.targets import (
     AnnounceCounterair,
     FlyToRefuge,
@@ -49,7 +49,12 @@ def _option(game: Game, written: str) -> str:
 def _called(game: Game, text: str) -> str:
     options = [option for question in game.questions[:1] for option in question.options]
     said = text.casefold()
-    return next((one for one in options if said in (one.casefold(), name(game, one).casefold())), text)
+    return next((one for one in options if said in (one.casefold(), *_also(game, one))), text)
+
+
+def _also(game: Game, option: str) -> tuple[str, str]:
+    """What else may be said for it: the name of a place, whose air units they are: “German AAF”."""
+    return name(game, option).casefold(), by_adjective(option, game.nations.values()).casefold()
 
 
 def _meant(game: Game, written: str) -> str:
@@ -59,7 +64,7 @@ def _meant(game: Game, written: str) -> str:
     if option in options or written.strip()[:1] in OPENING:
         return option
     words = {*option.casefold().split()}
-    fitting = [one for one in options if words and words <= {*name(game, one).casefold().split()}]
+    fitting = [one for one in options if words and any(words <= {*each.split()} for each in _also(game, one))]
     return fitting[0] if len(fitting) == 1 else option
 
 

@@ -344,4 +344,5 @@ def _asked(one: Happening, made: fact.ChoiceMade) -> str | None:
     question = next(open_then, None)
     if question is None:
         return None
-    return asked_told(question.rule, question.by, place_told(one.after, question.place), question.about)
+    place, nations = place_told(one.after, question.place), one.after.nations.values()
+    return asked_told(question.rule, question.by, place, question.about, nations)

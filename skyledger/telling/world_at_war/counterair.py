@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from core.world_at_war.air_battle.laps import Lap, Left
 from core.world_at_war.air_combat.groups import why_told
 from core.world_at_war.air_transport.interfering import another_round_is_on
+from core.world_at_war.board import by_adjective
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.commitments import present
 from events import world_at_war as fact
@@ -56,7 +57,8 @@ def how_it_ended(how: str) -> str:
 
 def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> str:
     """What is asked, and by which results of a roll."""
-    asked = asked_told(event.rule, event.side, place_told(game, event.place), event.about)
+    place, nations = place_told(game, event.place), game.nations.values()
+    asked = asked_told(event.rule, event.side, place, event.about, nations)
     choice = called_for(asked, event.seats, places_told(game, event.options), _lap_of(game, event))
     results = tuple(
         say("the {side} {eliminated}/{aborted}", side=side_told(game, side), eliminated=lost, aborted=turned)
@@ -72,6 +74,11 @@ def _lap_of(game: Game, event: fact.ChoiceCalledFor) -> Lap | Left | None:
     if open_ is None or asked != (open_.rule, open_.by, open_.place, open_.options, open_.about):
         return None
     return which_of_several(game)
+
+
+def option_taken(game: Game, option: str) -> str:
+    """What was chosen: a word, a place, or a sort of air units by whose they are."""
+    return by_adjective(place_told(game, option), game.nations.values())
 
 
 # A round of air combat: each roll on a line of its own, and what befalls each side.
@@ -245,7 +252,7 @@ COUNTERAIR_TELLINGS: dict[type[Event], Telling] = {
             fact.CounterairEnded: said("The counterair of {place} is over: {how}."),
             fact.CounterairsOver: said("The counterairs of the phase are over."),
         },
-        {"force": place_told, "how": lambda _, how: how_it_ended(how)},
+        {"force": place_told, "how": lambda _, how: how_it_ended(how), "taken": option_taken},
         inverted=INVERTED,
     ),
     **told(

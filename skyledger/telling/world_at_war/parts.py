@@ -2,19 +2,19 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 from core.world_at_war.air_battle.laps import Lap, Left
-from core.world_at_war.board import name
+from core.world_at_war.board import by_adjective, name
 from core.world_at_war.ground_combat.chapter import counts
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.missions import MAP_EDGE
 from core.world_at_war.units import AS_SQUADRONS, PARTS, so_many
 from events.message import Event
 from events.sentences import Part, retold, said, say, translated
-from events.world_at_war.board import Question
+from events.world_at_war.board import Nation, Question
 from skyledger.telling.by_fields import Kind, Telling, Template, by_fields, itself, seat, where, word
 
 OF_A_FACTOR = PARTS["AAF"]
@@ -208,8 +208,8 @@ OPTIONS = {
     "18.521B/spared": said("they take no part, and nothing happens to them"),
     "19.64/uninverted only": said("only eliminations beyond all uninverted air befall inverted air"),
     "19.64/both": said("all of them share the results; aborts do nothing to inverted air"),
-    "19.62": said("one more of {option} is {effect}"),
-    "19.65B": said("one more {option} squadron of {whose} is {effect}"),
+    "19.62": said("one more {option} is {effect}"),
+    "19.65B": said("one more {option} squadron of the {whose} is {effect}"),
     "23.141B": said("a squadron at {option} is removed"),
     "23.142C": said("one at {option} goes back to the force pool"),
 }
@@ -227,14 +227,16 @@ Called = Callable[[str], str]
 """What people call a place."""
 
 
-def asked_told(rule: str, side: str, place: str, about: str) -> str:
+def asked_told(rule: str, side: str, place: str, about: str, nations: Collection[Nation]) -> str:
     """What a rule leaves to a side; `about` is an effect, an effect and whom it befalls, or what leaves."""
-    return say(ASKED.get(rule, CHOICE), rule=rule, side=side_told(None, side), place=place, **_about(about))
+    named = {"rule": rule, "side": side_told(None, side), "place": place}
+    return say(ASKED.get(rule, CHOICE), **named, **_about(about, nations))
 
 
-def _about(about: str) -> dict[str, str]:
+def _about(about: str, nations: Collection[Nation]) -> dict[str, str]:
     effect, _, whose = retold(about).partition("/")
-    return {"effect": translated(EFFECTS[effect]) if effect in EFFECTS else effect, "whose": whose or effect}
+    said_so = translated(EFFECTS[effect]) if effect in EFFECTS else effect
+    return {"effect": said_so, "whose": by_adjective(whose or effect, nations)}
 
 
 def called_for(asked: str, seats: Sequence[str], options: Sequence[str], lap: Lap | Left | None) -> str:
@@ -249,7 +251,9 @@ def called_for(asked: str, seats: Sequence[str], options: Sequence[str], lap: La
             return say(SO_MANY_LEFT, count=count, **named)
 
 
-def question_told(question: Question, called: Called, lap: Lap | Left | None = None) -> str:
+def question_told(
+    question: Question, called: Called, nations: Collection[Nation], lap: Lap | Left | None = None
+) -> str:
     """An open question: what is asked, who answers, what may be taken."""
     options = tuple(map(called, question.options))
     place = called(question.place)
@@ -261,7 +265,7 @@ def question_told(question: Question, called: Called, lap: Lap | Left | None = N
             seats=question.seats,
             options=options,
         )
-    asked = asked_told(question.rule, question.by, place, question.about)
+    asked = asked_told(question.rule, question.by, place, question.about, nations)
     return called_for(asked, question.seats, options, lap)
 
 
@@ -269,13 +273,16 @@ def options_told(game: Game, question: Question, called: Called) -> tuple[tuple[
     """Each option of a choice as people call it, and what it means; nothing where that is plain."""
     if question.kind != "choice":
         return ()
-    count = counts(game, question.rule)
-    told = ((option, _meaning(question, option, called, count)) for option in question.options)
+    count, nations = counts(game, question.rule), game.nations.values()
+    told = ((option, _meaning(question, option, called, count, nations)) for option in question.options)
     return tuple((called(option), meaning) for option, meaning in told if meaning)
 
 
-def _meaning(question: Question, option: str, called: Called, count: Mapping[str, str]) -> str:
+def _meaning(
+    question: Question, option: str, called: Called, count: Mapping[str, str], nations: Collection[Nation]
+) -> str:
     if option in count:
         return say("counts {factors}", factors=retold(count[option]))
     meaning = OPTIONS.get(f"{question.rule}/{option}") or OPTIONS.get(question.rule)
-    return say(meaning, option=called(option), **_about(question.about)) if meaning else ""
+    named = by_adjective(called(option), nations)
+    return say(meaning, option=named, **_about(question.about, nations)) if meaning else ""

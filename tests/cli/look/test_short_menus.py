@@ -2,7 +2,7 @@
 
 import pytest
 
-from skyledger.cli.look.orders import SCREEN
+from skyledger.cli.look.orders import SCREEN, alike_together
 from skyledger.menus.folding import Part, folded
 from skyledger.menus.lines import Line
 from skyledger.menus.menu import Group, When
@@ -183,3 +183,11 @@ def test_all_kinds_of_orders_are_a_few_hundred_lines_and_it_is_said_how_all_of_o
     assert "more (orders take --all)" in " ".join(whole.split())
     for verb in ("take", "place airbase", "move"):
         assert "more (" not in run("orders", "m", *verb.split(), "--all", "--as", "italy").done().out
+
+
+def test_options_that_mean_the_same_stand_together_and_each_means_it():
+    options = (("BR-1", "counts 1 factor"), ("BR-2", "counts 1 factor"), ("BR-3", "counts 2 factors"))
+    assert [*alike_together(options)] == [
+        ("BR-1 and BR-2", "each counts 1 factor"),
+        ("BR-3", "counts 2 factors"),
+    ]

@@ -2,6 +2,7 @@
 
 from core.world_at_war.board import name
 from events.world_at_war.air_battle import ChoiceCalledFor
+from skyledger.notation import notation_of
 from skyledger.showing.world_at_war import question_now
 from skyledger.telling.world_at_war.counterair import choice_called_for
 from tests.world_at_war.air_battle.test_19_31_in_counterair import JETS, at_sea, fought
@@ -41,3 +42,9 @@ def test_19_65B_of_the_kinds_of_squadrons_each_nation_and_each_effect_is_counted
 def test_19_62_a_single_choice_has_no_count(board):
     table = fought(board, "3 AAF Germany", "2 AAF United States, 2 AAF Britain").thrown((2, 2), (1, 1))
     assert "This is number" not in asked(table)
+
+
+def test_19_62_an_option_may_be_named_by_the_adjective_of_its_nation(board):
+    table = of_three_two_are_lost(board)
+    chosen = notation_of("A World at War").read(table.game, "choose British AAF", "allies")
+    assert chosen.option == "Britain AAF"
