@@ -32,7 +32,7 @@ from skyledger.board.waiting import waiting
 from skyledger.telling.phrases import activity_of
 from skyledger.telling.world_at_war.air_battle import how_battle_ended
 from skyledger.telling.world_at_war.counterair import how_it_ended
-from skyledger.telling.world_at_war.parts import question_told
+from skyledger.telling.world_at_war.parts import question_told, runs
 
 ATTACKS = {
     "regular": said("Attack on {places}: {air}"),
@@ -186,13 +186,23 @@ def battle_words(battle: BattleView, nations: Sequence[Nation]) -> str:
     if battle.ended:
         how = how_battle_ended(battle.ended) if battle.kind else how_it_ended(battle.ended)
         told = said("{place}, over after round {round} ({how}): {attackers}")
-        return say(told, place=place, round=round_, how=how, attackers=ours)
+        over = say(told, place=place, round=round_, how=how, attackers=ours)
+        return "; ".join((over, *_aborted(battle)))
     if not round_:
         return say("{place}, announced: {attackers}", place=place, attackers=ours)
     theirs = stacks_words(battle.defenders, nations) or say("no defenders")
     told = said("{place}, round {round}: {attackers} against {defenders}")
     fought = say(told, place=place, round=round_, attackers=ours, defenders=theirs)
-    return "; ".join((fought, *map(_rolled, battle.rolled)))
+    return "; ".join((fought, *_aborted(battle), *map(_rolled, battle.rolled)))
+
+
+def _aborted(battle: BattleView) -> Iterator[str]:
+    """Who was forced to abort in the last round, by their names."""
+    each = (
+        (battle.turned, said("{count} {count:attacker|attackers} forced to abort: {names}")),
+        (battle.aborted, said("{count} {count:defender|defenders} forced to abort: {names}")),
+    )
+    return (say(told, count=len(some), names=tuple(runs(some))) for some, told in each if some)
 
 
 def _rolled(rolled: Rolled) -> str:

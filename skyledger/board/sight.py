@@ -154,6 +154,8 @@ def _battle(game: Game, battle: AirBattle, rolled: tuple[Rolled, ...]) -> Battle
         rolled,
         kind_called(game, battle.kind, battle.place),
         sum(one not in game.units for one in battle.attackers),
+        tuple(unit.name for unit in in_play(game, battle.attackers_aborted)),
+        tuple(unit.name for unit in in_play(game, battle.aborted) if battle.ended or unit in there),
     )
 
 

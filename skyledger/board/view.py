@@ -222,6 +222,8 @@ class BattleView(msgspec.Struct, frozen=True):
     `round` is 0 as long as it is only announced, `ended` tells how it ended, and is empty before. `rolled`
     are the rolls of a round that waits for a choice after its dice: whose, net, row, eliminated, aborted.
     `unseen` attackers are aboard carriers under a marker that the viewer can't look under (17.3123).
+    `turned` are the attackers and `aborted` the defenders that the last round forced to abort, as far as the
+    viewer sees them and they are still in play.
     """
 
     place: str
@@ -233,6 +235,8 @@ class BattleView(msgspec.Struct, frozen=True):
     rolled: tuple[Rolled, ...] = ()
     kind: str = ""
     unseen: int = 0
+    turned: tuple[str, ...] = ()
+    aborted: tuple[str, ...] = ()
 
 
 class SupportView(msgspec.Struct, frozen=True):

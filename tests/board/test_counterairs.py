@@ -43,9 +43,12 @@ def test_a_counterair_is_announced_then_fought_round_by_round_then_over(table):
     roll(table, (3, 4), (3, 4))
     table.as_seat("allies").when(Disengage()).accepted()
     table.when(FlyToRefuge(table.group("1 AAF Britain Dover"), table.at("York"))).accepted()
-    assert battle(table).endswith("against British 1 AAF")
+    assert "against British 1 AAF; 2 attackers forced to abort: GE-AAF-02, GE-AAF-03; 1 def" in battle(table)
     table.when(FlyToRefuge(table.group("1 AAF Britain Dover"), table.at("Bath"))).accepted()
-    assert battle(table) == "Dover, over after round 1 (the defender disengaged): German 3 AAF from Lille"
+    assert battle(table) == (
+        "Dover, over after round 1 (the defender disengaged): German 3 AAF from Lille; "
+        "2 attackers forced to abort: GE-AAF-02, GE-AAF-03; 2 defenders forced to abort: BR-AAF-02, BR-AAF-03"
+    )
 
 
 def test_the_turn_sentence_says_whose_word_is_waited_for_in_every_state_of_a_battle(table):
