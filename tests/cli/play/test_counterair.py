@@ -281,4 +281,4 @@ def test_19_65_of_a_question_that_comes_again_only_what_is_left_is_told(run, spa
     first, again, other = told.split("Asked: ")[1:4]
     assert first.startswith("Of the German AAF squadrons over Valletta one kind has one more eliminated")
     assert again.startswith("The same once more, of germany, with what is left of it. cover: one more cover")
-    assert other.startswith("Of the Italy AAF squadrons over Valletta")
+    assert other.startswith("Of the Italian AAF squadrons over Valletta")
