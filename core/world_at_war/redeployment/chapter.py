@@ -31,7 +31,13 @@ from core.world_at_war.carriers.decks import naval_air_alone_aboard, no_army_air
 from core.world_at_war.conditions import CHANGING_BASE, rule, seat_speaks_for_the_units
 from core.world_at_war.flight.missions import deck_or_place
 from core.world_at_war.menus import Part, most_kept, moving
-from core.world_at_war.redeployment.ways import WAYS, Redeployment, by_way, not_over_neutral_land
+from core.world_at_war.redeployment.ways import (
+    WAYS,
+    Redeployment,
+    by_sea_to_the_united_states,
+    by_way,
+    not_over_neutral_land,
+)
 from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.under_way.at_sea import committed_at_sea
 from core.world_at_war.uninversion.by_itself import inverted_as_they_redeploy
@@ -331,7 +337,7 @@ OPEN = (
 
 def _answered(added: Conditions) -> Procedure:
     there = (*OPEN, *added, *STAGES_OR_REDEPLOYS_TO)
-    asked = (*ABLE, not_over_neutral_land, *there)
+    asked = (*ABLE, not_over_neutral_land, by_sea_to_the_united_states, *there)
     return Procedure(redeployment, asked, redeploy, partial(offers, there))
 
 
@@ -347,5 +353,6 @@ CHAPTER = Chapter(
         "W295": ("once_however_far", "as_often_as_wanted"),
         "W296": ("tactical_only", "both"),
         "W311": ("stay", "go"),
+        "W448": ("by_sea", "either_way"),
     },
 )

@@ -1,16 +1,17 @@
-"""18.48, 18.72D By which way air units redeploy, and where they find none but over neutral land."""
+"""18.48, 18.72D By which way air units redeploy: by sea to the U.S. boxes, over no neutral land."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from core.menus import Choice
 from core.ruling import Finding
 from core.world_at_war.basing.room import STRATEGIC_KINDS
-from core.world_at_war.board import box_of, hex_of, name, theater
+from core.world_at_war.board import AMERICAN_BOXES, box_of, faction_of, hex_of, name, theater
 from core.world_at_war.conditions import rule
 from core.world_at_war.flight.airspace import flight, reach
 from core.world_at_war.flight.ways import staging_range
 from core.world_at_war.folds.redeployment import NAVAL, TACTICAL
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import WESTERN_ALLIES, Game, plays, turns_on
 from core.world_at_war.units import ChangeOfBase
 from events.world_at_war.board import AirUnit
 
@@ -62,6 +63,45 @@ def not_over_neutral_land(game: Game, request: Redeployment) -> Iterable[Finding
             yield Finding(unit.name, name(game, request.base), allowed=str(limit))
 
 
+def _by_sea_alone(game: Game, unit: AirUnit, to: str) -> str:
+    """The U.S. box between which and the map a unit goes by sea alone (doubt W448); empty if there is none.
+
+    That these boxes are none of its side's a unit of others is told elsewhere.
+    """
+    american = [place for place in (unit.base, to) if _american(game, place)]
+    theirs = faction_of(game, unit.nation) == WESTERN_ALLIES and unit.kind not in STRATEGIC_KINDS
+    bound = theirs and len(american) == 1 and plays(game, "W448") == "by_sea"
+    return american[0] if bound else ""
+
+
+def _american(game: Game, place: str) -> bool:
+    box = box_of(game, place)
+    return box is not None and AMERICAN_BOXES in box.name
+
+
+def _box_grounds(game: Game, request: Redeployment) -> Iterator[str]:
+    if request.how == TACTICAL and turns_on(game, "W448", partial(_bound, request=request)):
+        yield "W448"
+
+
+def _bound(game: Game, request: Redeployment) -> bool:
+    return any(_by_sea_alone(game, unit, request.base) for unit in request.units)
+
+
+@rule(
+    "28/box",
+    "Air units redeploy to the U.S. boxes, and from them, by naval redeployment.",
+    "{unit} redeploys between {place} and the map by sea alone: say “as naval redeployment” behind it.",
+    _box_grounds,
+)
+def by_sea_to_the_united_states(game: Game, request: Redeployment) -> Iterable[Finding]:
+    """Rule 28 is not at hand; 18.23 has no air way there, 18.73B arrival by NR alone (doubt W448)."""
+    if request.how == TACTICAL:
+        for unit in request.units:
+            if box := _by_sea_alone(game, unit, request.base):
+                yield Finding(unit.name, box)
+
+
 def by_way(
     game: Game, ready: list[AirUnit], choices: tuple[Choice, ...]
 ) -> Iterator[tuple[str, list[Choice]]]:
@@ -70,4 +110,5 @@ def by_way(
     for how in WAYS:
         flown = {choice.value for choice in choices if _flies(game, unit, choice.value, how)}
         reached = reach(game, unit.base, _furthest(game, unit)) if flown else {}
-        yield how, [choice for choice in choices if choice.value not in flown or choice.value in reached]
+        open_ = (one for one in choices if how == NAVAL or not _by_sea_alone(game, unit, one.value))
+        yield how, [choice for choice in open_ if choice.value not in flown or choice.value in reached]

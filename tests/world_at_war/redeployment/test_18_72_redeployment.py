@@ -39,7 +39,7 @@ def turn(given, board):
     """turn("2 AAF Germany Lille") -> the redeployment phase of the Axis, with these units."""
 
     def lay(*texts, drawing=HERE, **more):
-        laid = board(drawing, phase="redeployment.transfers", boxes=BOXES, **more)
+        laid = board(drawing, phase="redeployment.transfers", **{"boxes": BOXES} | more)
         laid = replace(laid, map=replace(laid.map, fronts=FRONTS))
         return given(units(laid, *texts))
 
@@ -110,6 +110,45 @@ def test_18_72D_to_a_box_of_their_side(turn):
     sent(turn("1 AAF Germany Lille"), "1 AAF Germany Lille", "Africa box").accepted()
     american = turn("1 AAF United States Lille", holder="Britain", side="Allied").as_seat("allies")
     sent(american, "1 AAF United States Lille", "Atlantic U.S. box", how="NR").accepted()
+
+
+ATLANTIC, PACIFIC = "Atlantic U.S. box", "Pacific U.S. box"
+
+
+def american(turn, *texts, **more):
+    both = (*BOXES, Box(PACIFIC, "mapboard"))
+    return turn(*texts, holder="United States", side="Allied", boxes=both, **more).as_seat("allies")
+
+
+@pytest.mark.parametrize(("option", "numbers"), [("by_sea", ["28/box"]), ("either_way", [])])
+def test_28_between_the_US_boxes_and_the_map_by_sea_or_not_as_doubt_W448_says(turn, option, numbers):
+    """18.23 names the boxes to which air flies, and 18.73B arrival in a U.S. box by NR."""
+    there, back = "1 AAF United States Lille", f"1 AAF United States {ATLANTIC}"
+    for text, to in ((there, ATLANTIC), (back, "Lille")):
+        table = american(turn, there, back, doubts={"W448": option})
+        sent(table, text, to)
+        table.refused(*numbers) if numbers else table.accepted()
+        assert "W448" in table.ruling.grounds
+        sent(american(turn, there, back, doubts={"W448": option}), text, to, how="NR").accepted()
+
+
+def test_28_from_one_US_box_to_the_other_nobody_crosses_the_sea(turn):
+    table = american(turn, f"1 AAF United States {ATLANTIC}")
+    sent(table, f"1 AAF United States {ATLANTIC}", PACIFIC).accepted()
+
+
+def test_28_a_bomber_of_no_SW_box_is_told_of_those_alone(turn):
+    table = american(turn, "1 strategic bomber United States Western Allied SW box")
+    sent(table, "1 strategic bomber United States Western Allied SW box", ATLANTIC, front="Front")
+    table.refused("17.71")
+
+
+def test_28_the_menu_offers_no_TR_to_or_from_a_US_box(turn):
+    table = american(turn, "1 AAF United States Lille", f"1 AAF United States {ATLANTIC}")
+    offered = {(o.units.base, o.to, o.how) for o in all_accepted(table, RedeployAirUnits)}
+    ways = {(one, to): {h for o, t, h in offered if (o, t) == (one, to)} for one, to, _ in offered}
+    assert ways["0000", ATLANTIC] == ways[ATLANTIC, "0000"] == {"NR"}
+    assert ways[ATLANTIC, PACIFIC] == {"TR", "NR"}
 
 
 def test_18_12_where_there_is_room(turn):

@@ -400,7 +400,8 @@ def across(turn, origin, to, *wars, **more):
     table.game = replace(table.game, atlas=atlas(replace(chart, fronts=WORLD, hexes=hexes, boxes=boxes)))
     table.as_seat("gamemaster").in_phase("combat.missions", "Allied")
     table.after(AirUnitsInverted(("US-AAF-01",), "18.42A"))
-    redeployed(table, f"1 AAF United States {origin}", to).in_phase("end.uninversion")
+    how = "NR" if "U.S. box" in origin + to else "TR"
+    redeployed(table, f"1 AAF United States {origin}", to, how=how).in_phase("end.uninversion")
     return table.when(turned_up(table, f"1 AAF United States {to}"))
 
 
