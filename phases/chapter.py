@@ -97,6 +97,7 @@ def system_of(rules: Rules, table: Table, chapters: Sequence[Chapter]) -> System
         rests=table.rests,
         done=table.done,
         lying=merged([chapter.lying for chapter in chapters]),
+        waits=merged([chapter.waits for chapter in chapters]),
         none=tuple(order for chapter in chapters for order in chapter.none),
         rather=merged([chapter.rather for chapter in chapters]),
         light=tuple(name for chapter in chapters for name in chapter.light),

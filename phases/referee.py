@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.dice import GAMEMASTER
-from core.fold import evolve, fold
+from core.fold import evolve
 from core.menus import Offer
 from core.ruling import Accepted, Procedure, Refused, Rule, Ruled, Ruling, Violation, breach, judge
 from core.system import Rules
@@ -17,7 +17,7 @@ from events.message import PhaseEntered
 from events.sentences import any_of, said, say, translated
 from phases.machine import Asks, Begins, Follows, Instead, Lying, Rather, Turn, after, begun
 from phases.passed import comes_back_to, is_closed, over
-from phases.states import around_words, places_named, round_words, state_words
+from phases.states import places_named, round_words, state_words
 
 CAPITAL = re.compile("[A-Z]")
 COUNTED = re.compile(
@@ -38,7 +38,8 @@ class System(msgspec.Struct, frozen=True):
     `follows` what comes of a fact, and where; `begins` what a state, or all that bear a tag, begin with;
     `asks` the conditions that an order meets there besides its own, `instead` how it is answered there alone.
     In the states of `rests` a turn may stand with nothing under way; `done` is the order of who has no more;
-    `lying` tells what it lets lie for good; `none` are other orders by which a seat wants nothing.
+    `lying` tells what it lets lie for good; `none` are other orders by which a seat wants nothing;
+    `waits` has whose word a state waits for, where that is not the phasing side's.
     `light` are the states, or tags, in which who named a step further on in what is under way wants nothing:
     what he could order there comes again, or costs him nothing.
     `rather` is what is told of an order in a state where it has no place, if that is not where its place is.
@@ -61,6 +62,7 @@ class System(msgspec.Struct, frozen=True):
     light: tuple[str, ...] = ()
     rather: Rather = {}
     opened: Mapping[str, Mapping[str, Mapping[type, str]]] = {}
+    waits: Mapping[str, Callable[[Any], tuple[str, ...]]] = {}
 
 
 def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
@@ -83,7 +85,15 @@ def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
 def menu(system: System, game: Any, seat: str) -> tuple[Offer, ...]:
     """Everything that a seat may order now."""
     kinds = (kind for kind in system.rules.procedures if has_its_turn(system, game, seat, kind))
-    return tuple(offer for kind in kinds for offer in _offered(system, game, seat, kind))
+    heard = (kind for kind in kinds if not (isinstance(system.done, kind) and _in_vain(system, game, seat)))
+    return tuple(offer for kind in heard for offer in _offered(system, game, seat, kind))
+
+
+def _in_vain(system: System, game: Any, seat: str) -> bool:
+    """Would that a seat is done do nothing here, but count beforehand for what others have still to say?"""
+    here = system.turn.known_as(system.rules.phase_of(game))
+    silent = next((system.waits[name](game) for name in here if name in system.waits), ())
+    return bool(silent) and seat not in (*silent, GAMEMASTER)
 
 
 def _offered(system: System, game: Any, seat: str, kind: type) -> Iterator[Offer]:
@@ -249,7 +259,7 @@ def _rather(system: System, state: str, order: type) -> str | None:
 def _may_speak(system: System, game: Any) -> Iterator[str]:
     """The seats that may be done here; where nobody says so, those that have an order of this state."""
     here, done = system.rules.phase_of(game), type(system.done)
-    kinds = (done,) if done in system.turn.accepts[here] else _of_its_own(system, here)
+    kinds = (done,) if done in system.turn.accepts[here] else of_its_own(system, here)
     for seat in system.rules.seats(game):
         in_turn = (kind for kind in kinds if has_its_turn(system, game, seat, kind))
         if any(True for kind in in_turn for _ in _offered(system, game, seat, kind)):
@@ -310,10 +320,16 @@ def has_to_do(system: System, game: Any, seat: str) -> bool:
     return next(to_do(system, game, seat), None) is not None
 
 
+def of_its_own(system: System, state: str) -> tuple[type, ...]:
+    """The orders that have their place in a state, but for those that have it wherever a turn rests."""
+    everywhere = [set(system.turn.accepts[rest]) for rest in system.rests]
+    return tuple(kind for kind in system.turn.accepts[state] if kind not in set.intersection(*everywhere))
+
+
 def to_do(system: System, game: Any, seat: str) -> Iterator[Offer]:
     """What there is of these orders on the menu of a seat, in its order."""
     here, passing = system.rules.phase_of(game), (system.done, *system.none)
-    own = _of_its_own(system, here)
+    own = of_its_own(system, here)
     for offer in menu(system, game, seat):
         kind = type(offer.order)
         if offer.order not in passing and (kind in own or _opened(system, game, here, kind)):
@@ -329,68 +345,3 @@ def passes_by(system: System, game: Any) -> Any:
     """The order by which a seat wants nothing in this step; None where it must say something."""
     here = system.turn.accepts[system.rules.phase_of(game)]
     return next((order for order in (system.done, *system.none) if type(order) in here), None)
-
-
-# Whether a game goes on from where it stands: somebody is asked, throws, orders what is due, or is done.
-
-
-def goes_on(system: System, game: Any) -> bool:
-    """Does the turn come on from here, by whatever those who sit at the table say?
-
-    Where it rests it does. Elsewhere a question is open, a seat has an order that belongs there, or all are
-    done and what follows goes on.
-    """
-    passed = set()
-    while (state := system.rules.phase_of(game)) not in passed:
-        if state in system.rests or system.rules.questions(game) or _has_its_order(system, game):
-            return True
-        passed.add(state)
-        game = _all_done(system, game)
-    return False
-
-
-def why_it_stands_still(system: System, state: str) -> str:
-    """What is told of a position that nobody could bring on from such a state of the turn."""
-    return say(
-        "In “{state}” somebody has to {orders}, and nobody can: nothing of {around} is under way here. "
-        "A position in which nothing is stands in {places}.",
-        state=state_words(state),
-        orders=any_of([verb(kind) for kind in _of_its_own(system, state)]) or say("go on"),
-        around=around_words(state),
-        places=places_named(system.rests, state),
-    )
-
-
-def _has_its_order(system: System, game: Any) -> bool:
-    """Is there, on the menu of any seat, what is ordered here and not everywhere?"""
-    own = _of_its_own(system, system.rules.phase_of(game))
-    return any(
-        type(offer.order) in own for seat in _waited_for(system, game) for offer in menu(system, game, seat)
-    )
-
-
-def _of_its_own(system: System, state: str) -> tuple[type, ...]:
-    """The orders that have their place in a state, but for those that have it wherever a turn rests."""
-    everywhere = [set(system.turn.accepts[rest]) for rest in system.rests]
-    return tuple(kind for kind in system.turn.accepts[state] if kind not in set.intersection(*everywhere))
-
-
-def _all_done(system: System, game: Any) -> Any:
-    """The game once everybody who may is done, or it has come on."""
-    state = system.rules.phase_of(game)
-    for seat in _waited_for(system, game):
-        ruling = decide(system, game, seat, system.done)
-        if isinstance(ruling, Accepted):
-            game = fold(system.rules.evolutions, game, [fact.event for fact in ruling.facts])
-        if system.rules.phase_of(game) != state:
-            break
-    return game
-
-
-def _waited_for(system: System, game: Any) -> Iterator[str]:
-    """Every seat; and the gamemaster, if there is a nation for which nobody else speaks."""
-    yield from system.rules.seats(game)
-    position = system.rules.position_of(game)
-    spoken_for = {name for seat in position.seats for name in seat.nations}
-    if any(nation.name not in spoken_for for nation in position.nations):
-        yield GAMEMASTER

@@ -16,7 +16,8 @@ from core.mistakes import Mistake
 from events.entry import Entry
 from events.message import EntriesUndone, ProposalInForce, ProposalOfOrder, ProposalRaised
 from events.sentences import listed, say
-from phases.referee import System, goes_on, menu, why_it_stands_still
+from phases.going_on import goes_on, why_it_stands_still
+from phases.referee import System, menu
 from skyledger.audit import Found, orders_judged
 from skyledger.auditing.adoptions import adoptions
 from skyledger.auditing.agreed import beside

@@ -3,7 +3,7 @@
 from core.world_at_war.rules import RULES
 from core.world_at_war.sequence import Finish
 from core.world_at_war.state import Game
-from phases.chapter import Chapter, Table, merged, system_of
+from phases.chapter import Chapter, Table, system_of
 from phases.world_at_war import (
     activities,
     air_battle,
@@ -57,13 +57,13 @@ def _place(state: str) -> int:
 TABLE = Table(FIRST, MAY, RESTS, Finish(), _place)
 WORLD_AT_WAR = system_of(RULES, TABLE, CHAPTERS)
 ACCEPTS, TRANSITIONS = WORLD_AT_WAR.turn.accepts, WORLD_AT_WAR.turn.transitions
-WAITS = merged([chapter.waits for chapter in CHAPTERS])
 
 
 def awaited(game: Game) -> tuple[str, ...] | None:
     """Whose word the turn waits for in its present state; None where that is the phasing side's as ever."""
     here = WORLD_AT_WAR.turn.known_as(game.turn.phase)
-    return next((WAITS[name](game) for name in here if name in WAITS), None)
+    waits = WORLD_AT_WAR.waits
+    return next((waits[name](game) for name in here if name in waits), None)
 
 
 def stands_in(game: Game, *where: str) -> bool:

@@ -253,6 +253,20 @@ RESTING = "movement.naval_activity.continuing"
 NAVAL = (".naval_activity.", ".naval_combat.", ".naval_bases.", ".naval_escape", ".counterair.escaping")
 
 
+FOR_HERE = said(
+    "It counts for {place} and for what is asked there now; what comes after that, in the next hex too, is "
+    "asked anew."
+)
+
+
+def done_means(game: Game) -> str:
+    """For which hex a seat is done at sea or over a port; empty where nothing naval goes on."""
+    state = game.turn.phase
+    naval = any(chapter in state for chapter in NAVAL) and any(state.endswith(f".{step}") for step in STEPS)
+    place = _place(game) if naval else ""
+    return say(FOR_HERE, place=place) if place else ""
+
+
 def what_is_said(game: Game, seats: Sequence[str]) -> str:
     """What the seats that are awaited have to say; empty where nothing naval goes on."""
     state = game.turn.phase

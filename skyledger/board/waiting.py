@@ -20,6 +20,7 @@ from core.world_at_war.ground_combat.announcing import (
 )
 from core.world_at_war.kamikazes.pool import InvokeKamikazes, SendKamikazes
 from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle, LaunchStrike, SearchAtSea
+from core.world_at_war.sequence import Finish
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.state import GAMEMASTER, NAME, Game, plays
@@ -38,7 +39,7 @@ from phases.world_at_war import stands_in
 from phases.world_at_war.bombing import ANSWERING
 from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
-from skyledger.board.at_sea import what_is_said
+from skyledger.board.at_sea import done_means, what_is_said
 from skyledger.board.before_strikes import at_sea_means, attacked_now, before_they_sail
 from skyledger.board.bombing import bombing_means
 from skyledger.board.ports_alone import bars_attacks_from, held_back_by_their_base
@@ -208,6 +209,8 @@ def meaning_now(game: Game, order: object) -> str:
     """What an order means in the battle that is fought, or that it rests on the table alone; empty else."""
     if isinstance(order, StageAirUnits):
         return bars_attacks_from(game, order)
+    if isinstance(order, Finish):
+        return done_means(game)
     told = AT_THE_TABLE.get(type(order)) or EXPLAINED.get(type(order))
     return say(told) if told else _means_here(game, order)
 

@@ -10,7 +10,8 @@ from core.dice import AT_ONCE, BY_ORDER, MACHINE, TYPED, when_rolled, whose_dice
 from core.fold import fold
 from core.system import MOST_SEATS
 from events.sentences import said, say
-from phases.referee import System, goes_on, why_it_stands_still
+from phases.going_on import goes_on, why_it_stands_still
+from phases.referee import System
 from skyledger.datafiles.problems import DataError, Fault, Problem, among, problems
 from skyledger.datafiles.shape import MOST_FAULTS, Sound, healed, shape_faults, shaped, without
 from skyledger.maps import MapError

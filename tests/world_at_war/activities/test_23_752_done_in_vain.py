@@ -1,0 +1,55 @@
+"""23.752: who is not waited for at sea is not offered to be done, and for which hex it counts is told."""
+
+import pytest
+
+from core.world_at_war.state import GAMEMASTER
+from events.world_at_war.board import Seat
+from phases.world_at_war import awaited
+from skyledger.board.waiting import meaning_now
+from tests.world_at_war import orders as give
+from tests.world_at_war.fillings import on_the_menu
+from tests.world_at_war.sea_fights import at_sea
+
+SEATS = (
+    Seat("axis", "Axis", ("Germany",)),
+    Seat("rome", "Axis", ("Italy",)),
+    Seat("allies", "Allied", ("Britain",)),
+    Seat("washington", "Allied", ("United States",)),
+)
+DONE = give.Finish()
+
+
+@pytest.fixture
+def entered(board):
+    """Force H has come to 0200, and goes on to 0300, where German air reaches it too; others have nothing near."""
+    return at_sea(board, "2 AAF Germany Catania", "3 NAS Germany Catania", seats=SEATS).sail(
+        "0100", "0200", "0300"
+    )
+
+
+def offered_done(table):
+    return {seat for seat in (*table.game.seats, GAMEMASTER) if on_the_menu(table.as_seat(seat), DONE)}
+
+
+def test_23_752A_only_who_is_waited_for_is_offered_to_let_the_force_pass(entered):
+    assert awaited(entered.game) == ("axis",)
+    assert offered_done(entered) == {"axis", GAMEMASTER}
+
+
+def test_23_752A_nor_is_who_has_nothing_to_say_where_the_force_is_attacked(entered):
+    table = entered.axis(give.AttackAtSea()).accepted()
+    assert awaited(table.game) == ("allies",)
+    assert offered_done(table) == {"allies", GAMEMASTER}
+    assert offered_done(table.allies(DONE)) == {"axis", GAMEMASTER}
+
+
+def test_23_752A_who_says_it_all_the_same_has_it_count_for_no_other_hex(entered):
+    table = entered.as_seat("rome").when(DONE).accepted()
+    assert awaited(table.game) == ("axis",)
+    assert table.axis(DONE).accepted().game.turn.finished == ()
+
+
+def test_23_752A_for_which_hex_one_is_done_is_told(entered):
+    assert "counts for 0200 " in meaning_now(entered.game, DONE)
+    assert "counts for 0300 " in meaning_now(entered.axis(DONE).game, DONE)
+    assert meaning_now(entered.axis(DONE).game, DONE) == ""
