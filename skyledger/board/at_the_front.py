@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from core.world_at_war.board import name, side_of
+from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.over_land import OVERRUN, attacks, in_the_air
 from events.sentences import say, translated
@@ -58,6 +59,16 @@ def announced(known: Game) -> Mapping[str, str]:
     )
     found = (*counterairs, *bombings, *attacked)
     return {place: translated(word) for place, word in found}
+
+
+def aimed(known: Game) -> Callable[[type, str], bool]:
+    """18.57: bombings are meant for cities, where economic targets lie, and for boxes, before other hexes."""
+
+    def meant(order: type, place: str) -> bool:
+        hex_ = known.atlas.hexes.get(place)
+        return order is not AnnounceBombing or hex_ is None or any(one.city for one in hex_.places)
+
+    return meant
 
 
 FAR = 4

@@ -53,11 +53,15 @@ NOWHERE = 1000
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """What a seat looks at first: how near the enemy something is, and what is announced where, in a word."""
+    """What a seat looks at first: how near the enemy something is, and what is announced where, in a word.
+
+    `aimed` says of which places an order of a kind names those that it is meant for before all others.
+    """
 
     near: Rank
     announced: Callable[[str], str]
     lies: Callable[[str], str] = lambda _: ""
+    aimed: Callable[[type, str], bool] = lambda *_: True
 
 
 ONE_OF_THEM = frozenset({"group", "force"})
@@ -73,7 +77,7 @@ def line_of(system: System, game: Any, offer: Offer, sight: Sight) -> Line:
     if not slots:
         before, mark, behind = _marked(system, game, offer, sight)
         return Line(before, (), behind, between, mark, key=_key(offer, (), sight))
-    slot = Slot(slots[0].field, arranged(slots[0].choices, sight))
+    slot = Slot(slots[0].field, arranged(slots[0].choices, sight, type(offer.order)))
     texts = [words_of(system, game, fill(offer, {slot.field: c.value})) for c in slot.choices]
     front, back = around(texts, [choice.value.split(" ") for choice in slot.choices])
     counted = _counted(system, game, offer).split(" ")
@@ -103,9 +107,17 @@ def _mark(value: str, sight: Sight) -> str:
     return sight.announced(value) or sight.lies(value)
 
 
-def arranged(choices: Iterable[Choice], sight: Sight) -> tuple[Choice, ...]:
-    """What is announced comes first, then what is near the enemy; those in no place stay as they are."""
-    return tuple(sorted(choices, key=lambda choice: _first(choice.value, sight)))
+def arranged(choices: Iterable[Choice], sight: Sight, order: type) -> tuple[Choice, ...]:
+    """What is announced comes first, then what such orders are meant for, of each what is near the enemy.
+
+    Those in no place stay as they are.
+    """
+
+    def first(choice: Choice) -> tuple[bool, bool, int]:
+        unannounced, rank = _first(choice.value, sight)
+        return unannounced, not sight.aimed(order, choice.value), rank
+
+    return tuple(sorted(choices, key=first))
 
 
 def _first(value: str, sight: Sight) -> tuple[bool, int]:

@@ -114,7 +114,8 @@ def sight_of(system: System, game: Any, look: Look) -> Sight:
     shown = showing_of(system)
     known = shown.known_to(game, look.viewer)
     announced = shown.announced(known)
-    return Sight(shown.near(known, look.seat), lambda place: announced.get(place, ""), shown.lies(known))
+    near, lies, aimed = shown.near(known, look.seat), shown.lies(known), shown.aimed(known)
+    return Sight(near, lambda place: announced.get(place, ""), lies, aimed)
 
 
 def kinds_in_turn(system: System, game: Any, seat: str) -> frozenset[type]:

@@ -8,7 +8,7 @@ from core.world_at_war.uninversion.chapter import UninvertAll
 from events.sentences import listed, say, translated
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position, Question
-from skyledger.board.at_the_front import announced, at_sea, near_the_enemy
+from skyledger.board.at_the_front import aimed, announced, at_sea, near_the_enemy
 from skyledger.board.costs import costs
 from skyledger.board.earlier import Earlier
 from skyledger.board.noted import noted
@@ -109,6 +109,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     place=lambda game, named: game.atlas.places.get(named),
     announced=announced,
     lies=at_sea,
+    aimed=aimed,
     battle="counterair",
     battles=battles_seen,
     battle_named=battle_named,

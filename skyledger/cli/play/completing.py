@@ -95,7 +95,7 @@ def _of_an_offer(system: System, game: Any, offer: Offer, verb: str, sight: Sigh
 
 def _open(system: System, game: Any, offer: Offer, slot: Slot, sight: Sight) -> Open:
     """The slot, with what may stand there: as in the menu, what is announced and what is near first."""
-    slot = Slot(slot.field, arranged(slot.choices, sight))
+    slot = Slot(slot.field, arranged(slot.choices, sight, type(offer.order)))
     texts = [words_of(system, game, fill(offer, {slot.field: choice.value})) for choice in slot.choices]
     front, back = around(texts, [choice.value.split(" ") for choice in slot.choices])
     choices = (" ".join(text[front : len(text) - back]) for text in texts)

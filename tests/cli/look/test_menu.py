@@ -273,3 +273,11 @@ def test_17_23E_so_few_that_nothing_is_bombed_are_offered_with_all_alone(told, b
     position = units(laid, f"{sent} Germany Lille")
     assert bool(told(position, "bomb")) is offered
     assert told(position, "bomb", in_full=True)
+
+
+def test_18_57_cities_stand_before_other_hexes_that_may_be_bombed(told, board):
+    option = (DeclaredFact("option", "Axis/Front", "offensive"),)
+    held = dict.fromkeys(("0100", "0200", "0300", "0400"), "Britain")
+    laid = board("Lille . Metz . Nancy", phase="combat.missions", facts=option, held=held)
+    position = units(laid, "3 AAF Germany Lille")
+    assert told(position, "bomb") == ["bomb Metz, Nancy, 0100, 0300 with 1-3 AAF German from Lille"]
