@@ -27,6 +27,11 @@ BASED_SO = said(
     "menu names it for that. An airbase of its own nation there would do, where one may be placed; one of an "
     "ally serves it from the next phase on (18.146), and a hex holds one (18.142D)."
 )
+IN_COMBAT = said(
+    "Army air at {places} attacks nothing from there, for that is neither city nor airbase (18.51, W116): no "
+    "menu names it for that. No airbase is placed in the combat phase; that is for the movement, unit "
+    "construction and redeployment phases (18.142A)."
+)
 NEW = said(
     "The airbase at {place} was placed in this phase: until the phase ends it serves air of {nation} alone, "
     "and army air of its allies there attacks nothing (18.146)."
@@ -51,7 +56,8 @@ def held_back_by_their_base(game: Game, viewer: str) -> tuple[str, ...]:
     held = [u for u in ours if (u.kind, u.inverted) == (ARMY, "") and based_by_ports_alone(game, u)]
     new = {u.base: owner for u in held if (owner := new_airbase_of(game, u.base, u.nation))}
     places = {name(game, unit.base): unit for unit in held if unit.base not in new}
-    told = (say(BASED_SO, places=listed(list(places))),) if places else ()
+    combat = game.turn.phase.startswith("combat.")
+    told = (say(IN_COMBAT if combat else BASED_SO, places=listed(list(places))),) if places else ()
     return (*told, *(say(NEW, place=name(game, one), nation=owner) for one, owner in new.items()))
 
 

@@ -165,11 +165,16 @@ def test_17_47F_it_is_said_how_many_kamikazes_the_dice_sent_against_each_categor
     )
 
 
-def test_18_51_army_air_that_is_held_back_by_its_base_is_told_to_whose_it_is(board):
-    laid = board("Dover~ = Lille . Lyon", phase="combat.missions", seats=SEATS)
+def held_back_at_dover(board, phase="combat.missions"):
+    """German army air lies at Dover, which is a port alone."""
+    laid = board("Dover~ = Lille . Lyon", phase=phase, seats=SEATS)
     port = replace(laid.map.hexes[0], places=(Place("Dover", city=False, port=True),))
     hexes = (port, *laid.map.hexes[1:])
-    game = game_from(units(replace(laid, map=replace(laid.map, hexes=hexes)), "2 AAF Germany Dover"))
+    return game_from(units(replace(laid, map=replace(laid.map, hexes=hexes)), "2 AAF Germany Dover"))
+
+
+def test_18_51_army_air_that_is_held_back_by_its_base_is_told_to_whose_it_is(board):
+    game = held_back_at_dover(board)
     [hint] = hints(game, "germany")
     assert hint.startswith("Army air at Dover attacks nothing from there")
     assert hints(game) == (hint,)
@@ -233,3 +238,13 @@ def test_17_141A_where_nobody_counts_brps_it_is_said_how_they_are_counted(board,
 def test_23_416A_who_says_who_meets_the_defenders_is_told_on_whom_the_result_falls(met, played, words):
     game = replace(met(INTERCEPTION).game, doubts=played)
     assert words in meaning_now(game, MeetDefenders(()))
+
+
+@pytest.mark.parametrize("phase", ["combat.counterair.announcing", "combat.missions"])
+def test_18_142A_in_the_combat_phase_nobody_is_told_to_place_an_airbase(board, phase):
+    [hint] = hints(held_back_at_dover(board, phase), "germany")
+    assert hint.startswith("Army air at Dover attacks nothing from there")
+    assert "where one may be placed" not in hint
+    assert "18.142A" in hint
+    [before] = hints(held_back_at_dover(board, "movement.counterair.announcing"), "germany")
+    assert "where one may be placed" in before
