@@ -85,8 +85,9 @@ def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
 def menu(system: System, game: Any, seat: str) -> tuple[Offer, ...]:
     """Everything that a seat may order now."""
     kinds = (kind for kind in system.rules.procedures if has_its_turn(system, game, seat, kind))
-    heard = (kind for kind in kinds if not (isinstance(system.done, kind) and _in_vain(system, game, seat)))
-    return tuple(offer for kind in heard for offer in _offered(system, game, seat, kind))
+    offers = (offer for kind in kinds for offer in _offered(system, game, seat, kind))
+    in_vain = _in_vain(system, game, seat)
+    return tuple(replace(one, aside=one.aside or (in_vain and one.order == system.done)) for one in offers)
 
 
 def _in_vain(system: System, game: Any, seat: str) -> bool:

@@ -55,6 +55,8 @@ ADOPT = re.compile(
     r"(?:\s+because\s+(?P<because>.+)|\s*\.?)",
     re.IGNORECASE,
 )
+A_RANGE = re.compile(r"(?<!\S)\d+[-\u2013](?P<most>\d+)(?=\s+\w)")
+"""So many units from one on, as menus have it."""
 POLICY_SET = re.compile(r"policy\s+(?P<changes>[^:]+?)\s*\.?", re.IGNORECASE)
 BEGIN = re.compile(r"begin\s+[\"“„«].*", re.IGNORECASE)
 
@@ -78,7 +80,42 @@ def read(name: str, game: Any, text: str, seat: str) -> Any:
     if BEGIN.fullmatch(line):
         told = say("A game begins once, and this one has; another begins by: skyledger new SCENARIO")
         raise Unworkable("order", told)
-    return notation_of(name).read(game, without_brackets(without_marks(text)), seat)
+    return _of_the_game(name, game, without_brackets(without_marks(text)), seat)
+
+
+def _of_the_game(name: str, game: Any, text: str, seat: str) -> Any:
+    """The order; raises `NotAnOrder` where one number of a range such as a menu has is meant."""
+    try:
+        return notation_of(name).read(game, text, seat)
+    except Mistake as wrong:
+        found = None if _told_of_a_range(wrong) else A_RANGE.search(text)
+        if found and (meant := _of_one_number(name, game, text, seat, found)):
+            raise meant from None
+        raise wrong from None
+
+
+def _told_of_a_range(wrong: Mistake) -> bool:
+    from skyledger.notation.reader import ANY_NUMBER  # noqa: PLC0415 - it loads lark, which writing needs not
+
+    return getattr(wrong, "before", "") == ANY_NUMBER
+
+
+def _of_one_number(name: str, game: Any, text: str, seat: str, found: re.Match[str]) -> Mistake | None:
+    """What is told of a range, where one number of it reads or leads further on; None elsewhere."""
+    from skyledger.notation.parsing import NotAnOrder  # noqa: PLC0415 - it loads lark, which writing needs not
+    from skyledger.notation.reader import ANY_NUMBER  # noqa: PLC0415 - as above
+
+    one, also = f"{text[: found.start()]}{found['most']}{text[found.end() :]}", ""
+    try:
+        notation_of(name).read(game, one, seat)
+    except NotAnOrder as still:
+        if still.column <= found.start() + len(found["most"]) + 1:
+            return None
+        also = say("then expected {expected}", expected=either(still.expected)) if still.expected else ""
+    except Mistake:
+        return None
+    expected = f"“{' '.join((found['most'], text[found.end() :].split(maxsplit=1)[0]))}”"
+    return NotAnOrder(text, found.start() + 1, (expected,), ANY_NUMBER, also)
 
 
 def _adopted(found: re.Match[str]) -> AdoptBranch:

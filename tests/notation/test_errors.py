@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
+from skyledger.notation import any_game
 from skyledger.notation.parsing import MistakeInOrder, NotAnOrder
 from skyledger.notation.world_at_war import read
 from skyledger.notation.world_at_war.names import GRAMMAR
@@ -258,3 +259,23 @@ def mistake_in(game, text, seat):
     except Mistake as mistake:
         return mistake
     return None
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("sink 1-6 CA British at Catania", "“6 CA”; in a menu a range such as “1-3” stands for any one number of it"),
+        ("sink 1-6 CA",
+         "“6 CA”; in a menu a range such as “1-3” stands for any one number of it; then expected “at FORCE|PLACE”"),
+        ("damage 1\u20136 CA British at Catania",
+         "“6 CA”; in a menu a range such as “1-3” stands for any one number of it"),
+        ("counterair Tripoli with 1-3 AAF German from Catania",
+         "“3 AAF German”; in a menu a range such as “1-3” stands for any one number of it"),
+        ("sink 1-6", ""),
+    ],
+)  # fmt: skip
+def test_of_a_range_that_a_menu_has_it_is_told_that_one_number_of_it_is_meant(plain, line, expected):
+    with pytest.raises(Mistake) as told:
+        any_game.read("A World at War", plain, line, "axis")
+    shown = str(told.value)
+    assert shown.endswith(f"^ expected {expected}") if expected else "range" not in shown

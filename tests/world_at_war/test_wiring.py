@@ -20,7 +20,7 @@ from core.world_at_war.rules import AnyFact as WorldAtWarEvent
 from core.world_at_war.state import Game
 from events import world_at_war as facts
 from events.message import Event
-from phases.world_at_war import ACCEPTS, MAY, WAITS, WORLD_AT_WAR
+from phases.world_at_war import ACCEPTS, MAY, WORLD_AT_WAR
 from phases.world_at_war import CHAPTERS as OF_THE_TURN
 from tests.world_at_war.orders import AnyOrder, Order
 
@@ -70,7 +70,7 @@ def test_every_resting_place_of_the_turn_accepts_something_and_is_known_to_the_m
 def test_what_follows_only_somewhere_or_begins_a_state_names_states_or_tags_that_are_there():
     known = {name for state in ACCEPTS for name in WORLD_AT_WAR.turn.known_as(state)}
     somewhere = {one.within for follows in FOLLOWS.values() for one in follows}
-    assert {*BEGINS, *ASKS, *INSTEAD, *WAITS, *SHARED, *somewhere} <= known
+    assert {*BEGINS, *ASKS, *INSTEAD, *WORLD_AT_WAR.waits, *SHARED, *somewhere} <= known
 
 
 def test_what_holds_by_a_name_is_said_by_one_chapter_alone():

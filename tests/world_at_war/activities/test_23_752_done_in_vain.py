@@ -4,10 +4,10 @@ import pytest
 
 from core.world_at_war.state import GAMEMASTER
 from events.world_at_war.board import Seat
-from phases.world_at_war import awaited
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR, awaited
 from skyledger.board.waiting import meaning_now
 from tests.world_at_war import orders as give
-from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.sea_fights import at_sea
 
 SEATS = (
@@ -28,7 +28,10 @@ def entered(board):
 
 
 def offered_done(table):
-    return {seat for seat in (*table.game.seats, GAMEMASTER) if on_the_menu(table.as_seat(seat), DONE)}
+    """By the usual menu; in full also that is listed which does nothing."""
+    game = table.game
+    menus = ((seat, one) for seat in (*game.seats, GAMEMASTER) for one in menu(WORLD_AT_WAR, game, seat))
+    return {seat for seat, one in menus if one.order == DONE and not one.aside}
 
 
 def test_23_752A_only_who_is_waited_for_is_offered_to_let_the_force_pass(entered):
