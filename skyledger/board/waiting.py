@@ -6,7 +6,8 @@ from core.world_at_war.activities.orders import CoverForce, StrikeAtSea
 from core.world_at_war.air_battle.decisions import Disengage
 from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.air_transport.interfering import another_round_is_on
-from core.world_at_war.board import declared, name, side_of
+from core.world_at_war.basing.open_bases import air_base
+from core.world_at_war.board import controller, declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.construction.force_pools import payer
 from core.world_at_war.counterair.announcing import could_be_joined_by
@@ -241,6 +242,7 @@ def hints(game: Game, viewer: str = "") -> tuple[str, ...]:
     return (
         *_attacks_without_a_dm(game, viewer),
         *_attacked_already(game),
+        *_left_undefended(game),
         *_categories_of_kamikazes(game),
         *_brps_that_nobody_counts(game),
         *_choices_beforehand(game, viewer),
@@ -319,6 +321,20 @@ def _attacked_already(game: Game) -> tuple[str, ...]:
     )
     found = say(told[bool(units)], places=listed(hexes), units=listed(units))
     return (say(again, told=found),) if hexes else ()
+
+
+def _left_undefended(game: Game) -> tuple[str, ...]:
+    """18.25, 18.46: bases whose defenders are gone, and that are the defender's until somebody takes them."""
+    if not attacks_are_made(game):
+        return ()
+    fought = (hex_ for _, hex_ in sorted(game.atlas.hexes.items()) if attacked_before(game, hex_.id))
+    held = [one for one in fought if side_of(game, controller(game, one)) not in ("", game.turn.side)]
+    empty = [name(game, one.id) for one in held if air_base(game, one) and not is_defended(game, one.id)]
+    told = said(
+        "Nobody is left to defend {places}. Until it is said who takes it (“take {place} for NATION”), air "
+        "of its holders may land there (18.46); what is there when it is taken is displaced (18.25)."
+    )
+    return (say(told, places=listed(empty), place=empty[0]),) if empty else ()
 
 
 def _undeclared(game: Game, place: str) -> Iterator[str]:

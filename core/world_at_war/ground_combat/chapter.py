@@ -35,6 +35,7 @@ from core.world_at_war.ground_combat.strength import (
     Attack,
     Odds,
     Part,
+    beside_what_is_due,
     in_words,
     left,
     low,
@@ -222,15 +223,14 @@ def pieces(game: Game, attack: GroundAttack, side: Side) -> tuple[str, ...]:
 def counts(game: Game, rule_: str) -> dict[str, str]:
     """What each thing counts that is given up by 18.556 or 18.616 in the combat that is fought, in words.
 
-    At a `d`, the one result that leaves a defender a choice, no DM counts (15.61/d). Empty where another
-    rule asks.
+    At a `d`, the one result that leaves a defender a choice, no DM counts (15.61/d); empty for other rules.
     """
     attack, side = present(game), next((side for side in SIDES if GIVES_UP[side] == rule_), None)
     if attack is None or side is None:
         return {}
     forces, due = both(game, attack), due_of(attack, side)
     return {
-        part.name: in_words(each(forces, due, part, game.doubts))
+        part.name: beside_what_is_due(each(forces, due, part, game.doubts), attack.due.get(side, 0))
         for part in losable(forces, due, game.doubts)
     }
 

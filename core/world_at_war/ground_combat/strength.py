@@ -285,3 +285,11 @@ def in_words(thirds: int) -> str:
     """Factors in words: "3 factors", "1 factor and two thirds", "a third of a factor"."""
     whole, rest = divmod(thirds, THIRDS)
     return (NONE, ONE, SEVERAL)[min(whole, 2)][rest](factors=whole)
+
+
+def beside_what_is_due(thirds: int, due: int) -> str:
+    """What one thing covers of a loss, and by how much that is more than enough (18.556, 18.616)."""
+    if not 0 < due < thirds:
+        return in_words(thirds)
+    more, covered = in_words(thirds - due), in_words(thirds)
+    return kept("{covered}, {more} more than must go")(covered=covered, more=more)

@@ -27,3 +27,10 @@ def test_18_556_an_attacker_gives_up_what_is_printed_on_the_unit(board):
 def test_18_616_a_defender_counts_without_dm_at_a_d(board):
     """15.61/d: half of the factors, without any DM."""
     assert counted(attacked(board, 6)) == {"BR-1": "counts 1 factor", "BR-2": "counts 1 factor"}
+
+
+def test_18_556_who_counts_more_than_must_go_is_told_so(board):
+    """15.61/a: half of two factors, and whatever is given up is sufficient: no unit is given up in part."""
+    table = attacked(board, 1, shift=1)
+    told = {"GE-1": "counts 4 factors, 2 factors more than must go"}
+    assert counted(table) == told | {"GE-2": "counts 3 factors, 1 factor more than must go"}
