@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from core.world_at_war.activities.voyages import likely
+from core.world_at_war.air_transport.flights import FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump
 from core.world_at_war.basing.airbases import PlaceAirbase
 from core.world_at_war.board import declared, known_carrier, known_nation, known_place, name
 from core.world_at_war.bombing.attack import AnnounceBombing
@@ -23,6 +24,7 @@ from core.world_at_war.under_way.over_land import ARMY
 from core.world_at_war.under_way.ships import known_force
 from core.world_at_war.units import chosen, to_fly
 from events.sentences import said, say, translated
+from skyledger.board.air_transports import flies_over_the_enemy
 from skyledger.board.ports_alone import bars_attacks, serves_others_later
 from skyledger.notation import notation_of
 
@@ -78,6 +80,8 @@ def _of_attacks(game: Game, seat: str, order: object) -> Iterator[str]:
             yield from _bombs_nothing(game, order)
         case AttackHex():
             yield from _of_no_unit(game, seat, order)
+        case FlyAirSupply() | FlyAirTransport() | FlyAirdrop() | FlyTheHump():
+            yield from flies_over_the_enemy(game, order, seat)
 
 
 def _of_no_unit(game: Game, seat: str, order: AttackHex) -> Iterator[str]:

@@ -40,6 +40,7 @@ from phases.world_at_war import stands_in
 from phases.world_at_war.bombing import ANSWERING
 from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
+from skyledger.board.air_transports import MEANT, THE_WAY
 from skyledger.board.at_sea import done_means, what_is_said
 from skyledger.board.before_strikes import at_sea_means, attacked_now, before_they_sail
 from skyledger.board.bombing import bombing_means
@@ -212,6 +213,8 @@ def meaning_now(game: Game, order: object) -> str:
         return bars_attacks_from(game, order)
     if isinstance(order, Finish):
         return done_means(game)
+    if type(order) in MEANT:
+        return say(THE_WAY)
     told = AT_THE_TABLE.get(type(order)) or EXPLAINED.get(type(order))
     return say(told) if told else _means_here(game, order)
 

@@ -55,13 +55,15 @@ NOWHERE = 1000
 class Sight(msgspec.Struct, frozen=True):
     """What a seat looks at first: how near the enemy something is, and what is announced where, in a word.
 
-    `aimed` says of which places an order of a kind names those that it is meant for before all others.
+    `aimed` says of which places an order of a kind names those that it is meant for before all others, `way`
+    what is told of the way that an order goes.
     """
 
     near: Rank
     announced: Callable[[str], str]
     lies: Callable[[str], str] = lambda _: ""
     aimed: Callable[[type, str], bool] = lambda *_: True
+    way: Callable[[Any], str] = lambda _: ""
 
 
 ONE_OF_THEM = frozenset({"group", "force"})
@@ -84,7 +86,7 @@ def line_of(system: System, game: Any, offer: Offer, sight: Sight) -> Line:
     behind = _others(system, game, offer, slots[1:], " ".join(["", *counted[len(counted) - back :]]))
     written = [" ".join(text[front : len(text) - back]) for text in texts]
     picks = tuple(
-        Pick(text, choice.value, _limit(offer, choice), _mark(choice.value, sight))
+        Pick(text, choice.value, _limit(offer, choice), _marks_of(offer, slot, choice, sight))
         for text, choice in zip(written, slot.choices, strict=True)
     )
     key = _key(offer, picks, sight)
@@ -100,6 +102,11 @@ def _marked(system: System, game: Any, offer: Offer, sight: Sight) -> tuple[str,
             at = f"{line} ".index(named) + len(named) - 1
             return line[:at], mark, line[at:]
     return line, "", ""
+
+
+def _marks_of(offer: Offer, slot: Slot, choice: Choice, sight: Sight) -> str:
+    """What is told of the place that is chosen, or else of the way to it."""
+    return _mark(choice.value, sight) or sight.way(fill(offer, {slot.field: choice.value}))
 
 
 def _mark(value: str, sight: Sight) -> str:

@@ -115,7 +115,7 @@ def sight_of(system: System, game: Any, look: Look) -> Sight:
     known = shown.known_to(game, look.viewer)
     announced = shown.announced(known)
     near, lies, aimed = shown.near(known, look.seat), shown.lies(known), shown.aimed(known)
-    return Sight(near, lambda place: announced.get(place, ""), lies, aimed)
+    return Sight(near, lambda place: announced.get(place, ""), lies, aimed, shown.way(known))
 
 
 def kinds_in_turn(system: System, game: Any, seat: str) -> frozenset[type]:

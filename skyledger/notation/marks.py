@@ -12,6 +12,8 @@ ATTACKED, OVERRUN, BOMBED, COUNTERAIRED = (
     said("counteraired"),
 )
 BESIDE, OFF = said("at sea, next to {place}"), said("at sea, {hexes} hexes from {place}")
+OVER = said("over the enemy at {places}")
+OVER_LESS = said("over the enemy at {places}, over less via {via}")
 UP_TO = said("up to {units}")
 
 BRACKETS = re.compile(r"\s*\(([^()]*)\)")
@@ -53,6 +55,7 @@ def _marks() -> Iterator[str]:
     yield from (re.escape(translated(word)).casefold() for word in (ATTACKED, OVERRUN, BOMBED, COUNTERAIRED))
     yield _any(say(BESIDE, place=ANY))
     yield _any(say(OFF, place=ANY, hexes=ANY))
+    yield _any(say(OVER, places=ANY))
 
 
 ANY = "ANYTHING"

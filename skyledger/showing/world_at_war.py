@@ -8,6 +8,7 @@ from core.world_at_war.uninversion.chapter import UninvertAll
 from events.sentences import listed, say, translated
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position, Question
+from skyledger.board.air_transports import over_the_enemy
 from skyledger.board.at_the_front import aimed, announced, at_sea, near_the_enemy
 from skyledger.board.costs import costs
 from skyledger.board.earlier import Earlier
@@ -110,6 +111,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     announced=announced,
     lies=at_sea,
     aimed=aimed,
+    way=over_the_enemy,
     battle="counterair",
     battles=battles_seen,
     battle_named=battle_named,
