@@ -22,9 +22,12 @@ TELLINGS_OF: OnDemand[Mapping[type[Event], Telling]] = OnDemand(
 
 
 REMEMBERING: OnDemand[Callable[[Any, Any], Any]] = OnDemand(
-    {"The War Game": "skyledger.telling.war_game:remembering"}
+    {
+        "A World at War": "skyledger.telling.world_at_war.counterair:remembering",
+        "The War Game": "skyledger.telling.war_game:remembering",
+    }
 )
-"""For games whose units leave the board: the game after an entry that knows those lost in it."""
+"""The game after an entry that still knows what it lost: units off the board, air battles that are over."""
 
 
 def told_in(system: System, before: Any, after: Any) -> Any:

@@ -137,6 +137,7 @@ def test_no_template_is_idle(game, samples):
         "None of the attackers was left to abort.",  # told in a battle under way; see test_19_64
         "None of the defenders was left to abort.",
         "The others are inverted, and to abort does nothing to them (19.64).",
+        "Air that defends against bombing does not abort (19.2).",  # see test_19_2
         *MET.values(),  # told of a strike that is under way; see test_23_415B
         "counts {factors}",  # told of what is given up in ground combat; see test_18_616
         "; how far that is, is yours to see to (W264)",  # told of a box; see test_bombing_told

@@ -1,6 +1,6 @@
 """The facts of counterairs told (18.52): who goes where, each roll and all that made it, who decides what."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,11 +10,12 @@ from core.world_at_war.air_combat.groups import why_told
 from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.board import by_adjective
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.commitments import present
+from core.world_at_war.under_way.commitments import BOMBING, present
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events import world_at_war as fact
 from events.message import Event
 from events.sentences import said, say, translated
-from events.world_at_war.air_battle import AirRoll
+from events.world_at_war.air_battle import DISENGAGED, AirBattle, AirRoll
 from skyledger.telling.by_fields import Cases, Telling, itself, where
 from skyledger.telling.world_at_war.laps import which_of_several
 from skyledger.telling.world_at_war.parts import (
@@ -29,10 +30,11 @@ from skyledger.telling.world_at_war.parts import (
     units_told,
 )
 
+ONE_ROUND = "single round"
 ENDS = {
     "empty base": said("no defender is there"),
     "no attackers": said("no attacker is left that could fight"),
-    "single round": said("carrier-based air fights a single round"),
+    ONE_ROUND: said("carrier-based air fights a single round"),
     "attacker disengaged": said("the attacker disengaged"),
     "defender disengaged": said("the defender disengaged"),
     "attacker eliminated": said("all attackers are eliminated"),
@@ -97,9 +99,9 @@ def air_combat_resolved(game: Game, event: fact.AirCombatResolved) -> str:
             say(ROUND[event.unit], round=event.round, place=place_told(game, event.place)),
             *rolls_told(event.rolls),
             _losses(game, attackers, event.attackers_eliminated, event.attackers_aborted),
-            *_why_fewer(game, event, "defender", (*event.attackers_eliminated, *event.attackers_aborted)),
+            *_why_fewer(game, event, DEFENDER, (*event.attackers_eliminated, *event.attackers_aborted)),
             _losses(game, defenders, event.defenders_eliminated, event.defenders_aborted),
-            *_why_fewer(game, event, "attacker", (*event.defenders_eliminated, *event.defenders_aborted)),
+            *_why_fewer(game, event, ATTACKER, (*event.defenders_eliminated, *event.defenders_aborted)),
         )
     )
 
@@ -111,20 +113,53 @@ NOBODY_LEFT = {
 LEFT_INVERTED = said("The others are inverted, and to abort does nothing to them (19.64).")
 
 
+DISREGARDED = said("Air that defends against bombing does not abort (19.2).")
+
+
+def remembering(before: Game, after: Game) -> Game:
+    """The later game, which still knows the air battles of a mission that are over since."""
+    known = {_about(battle) for battle in after.battles}
+    over = (battle for battle in before.battles if battle.kind and _about(battle) not in known)
+    gone = tuple(replace(battle, ended=battle.ended or ONE_ROUND) for battle in over)
+    return replace(after, battles=(*after.battles, *gone)) if gone else after
+
+
+def _about(battle: AirBattle) -> tuple[str, str, str]:
+    return battle.kind, battle.place, battle.force
+
+
+def _fought(game: Game, event: fact.AirCombatResolved) -> AirBattle | None:
+    """The battle of a round; None where it is not known any more, or more than one might be it."""
+    about = event.place, event.force, event.round
+    befallen = {*event.attackers_eliminated, *event.attackers_aborted}
+    befallen |= {*event.defenders_eliminated, *event.defenders_aborted}
+    there = [b for b in game.battles if (b.place, b.force, b.round) == about]
+    fitting = [b for b in there if befallen <= {*b.attackers, *b.defenders}]
+    return fitting[0] if len(fitting) == 1 else None
+
+
 def _why_fewer(
     game: Game, event: fact.AirCombatResolved, roller: str, befallen: Sequence[str]
 ) -> Iterator[str]:
-    """Why nobody aborts though the other side's roll says so: nobody is left to, or those are inverted."""
-    battle = next((b for b in game.battles if (b.place, b.force) == (event.place, event.force)), None)
-    aborted = event.defenders_aborted if roller == "attacker" else event.attackers_aborted
+    """Why nobody aborts though the other side's roll says so: nobody is left to, or those don't."""
+    battle = _fought(game, event)
+    aborted = event.defenders_aborted if roller == ATTACKER else event.attackers_aborted
     says_so = any(roll.aborted for roll in event.rolls if roll.side == roller)
-    if battle is None or battle.round != event.round or aborted or not says_so:
+    if battle is None or aborted or not says_so:
         return
-    left = {*(battle.defenders if roller == "attacker" else battle.attackers)} - {*befallen}
+    left = {*(battle.defenders if roller == ATTACKER else battle.attackers)} - {*befallen}
     if not left:
         yield say(NOBODY_LEFT[roller])
-    elif all(one in game.units and game.units[one].inverted for one in left):
+    elif roller == ATTACKER and battle.kind == BOMBING:
+        yield say(DISREGARDED)
+    elif roller == ATTACKER and _were_inverted(game, battle, left):
         yield say(LEFT_INVERTED)
+
+
+def _were_inverted(game: Game, battle: AirBattle, left: Collection[str]) -> bool:
+    """Were these defenders inverted in the round? Who flees is inverted by that, after it."""
+    fled = battle.ended == DISENGAGED
+    return not fled and all(one in game.units and game.units[one].inverted for one in left)
 
 
 def rolls_told(rolls: Sequence[AirRoll]) -> tuple[str, str]:
