@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from core.world_at_war.air_battle.ends import SINGLE
 from core.world_at_war.air_battle.laps import Lap, Left
 from core.world_at_war.air_combat.groups import why_told
 from core.world_at_war.air_transport.interfering import another_round_is_on
@@ -30,11 +31,10 @@ from skyledger.telling.world_at_war.parts import (
     units_told,
 )
 
-ONE_ROUND = "single round"
 ENDS = {
     "empty base": said("no defender is there"),
     "no attackers": said("no attacker is left that could fight"),
-    ONE_ROUND: said("carrier-based air fights a single round"),
+    "single round": said("carrier-based air fights a single round"),
     "attacker disengaged": said("the attacker disengaged"),
     "defender disengaged": said("the defender disengaged"),
     "attacker eliminated": said("all attackers are eliminated"),
@@ -120,7 +120,7 @@ def remembering(before: Game, after: Game) -> Game:
     """The later game, which still knows the air battles of a mission that are over since."""
     known = {_about(battle) for battle in after.battles}
     over = (battle for battle in before.battles if battle.kind and _about(battle) not in known)
-    gone = tuple(replace(battle, ended=battle.ended or ONE_ROUND) for battle in over)
+    gone = tuple(replace(battle, ended=battle.ended or SINGLE) for battle in over)
     return replace(after, battles=(*after.battles, *gone)) if gone else after
 
 
