@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 
 from core.chapter import Chapter, Conditions, Open
 from core.menus import Choice, Offer
@@ -36,6 +37,7 @@ from core.world_at_war.redeployment.ways import (
     Redeployment,
     by_sea_to_the_united_states,
     by_way,
+    may_be_by,
     not_over_neutral_land,
 )
 from core.world_at_war.state import Game, numbers, plays
@@ -314,7 +316,11 @@ def _offers_of(asking: Asking, ready: list[AirUnit], front: str, places: Iterabl
     taken = (Choice(to, most_kept(game, asking.there, asked, ready, to)) for to in sorted(theirs))
     open_ = tuple(choice for choice in taken if choice.most)
     for how, choices in by_way(game, ready, open_):
-        yield from moving(partial(RedeployAirUnits, front=front, how=how), ready, choices)
+        order = partial(RedeployAirUnits, front=front, how=how)
+        likely = [one for one in choices if may_be_by(game, ready[0], one.value, how)]
+        yield from moving(order, ready, likely)
+        others = moving(order, ready, (one for one in choices if one not in likely))
+        yield from (replace(offer, aside=True, unlikely=True) for offer in others)
 
 
 def _may_redeploy(game: Game, seat: str, unit: AirUnit) -> bool:

@@ -6,7 +6,7 @@ from functools import partial
 from core.menus import Choice
 from core.ruling import Finding
 from core.world_at_war.basing.room import STRATEGIC_KINDS
-from core.world_at_war.board import AMERICAN_BOXES, box_of, faction_of, hex_of, name, theater
+from core.world_at_war.board import AMERICAN_BOXES, box_of, faction_of, hex_of, name, port_at, theater
 from core.world_at_war.conditions import rule
 from core.world_at_war.flight.airspace import flight, reach
 from core.world_at_war.flight.ways import staging_range
@@ -112,3 +112,18 @@ def by_way(
         reached = reach(game, unit.base, _furthest(game, unit)) if flown else {}
         open_ = (one for one in choices if how == NAVAL or not _by_sea_alone(game, unit, one.value))
         yield how, [choice for choice in open_ if choice.value not in flown or choice.value in reached]
+
+
+def may_be_by(game: Game, unit: AirUnit, to: str, how: str) -> bool:
+    """Does a menu offer a way to redeploy before it is asked for all: by sea from port to port alone?
+
+    How far inland naval redeployment reaches stands in rule 28, which is not at hand; strategic units fly.
+    """
+    if how == TACTICAL or _by_sea_alone(game, unit, to):
+        return True
+    return unit.kind not in STRATEGIC_KINDS and all(_by_the_sea(game, one) for one in (unit.base, to))
+
+
+def _by_the_sea(game: Game, place: str) -> bool:
+    """A port, or a box, of which it is not known how ships come to it."""
+    return port_at(game, place) or box_of(game, place) is not None

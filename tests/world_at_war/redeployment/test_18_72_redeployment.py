@@ -9,6 +9,8 @@ from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact
 from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.sequence import HexTaken, PlayerTurnBegan
 from events.world_at_war.staging import AirUnitsRedeployed
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted
 from tests.world_at_war.orders import (
@@ -327,3 +329,31 @@ def test_18_72D_the_menu_offers_what_is_accepted(turn):
     boxes = ("Axis SW box", "Japanese SW box")
     assert flyers == {(box, front) for box in boxes for front in FRONTS}
     assert all(isinstance(o.units, Group) for o in orders)
+
+
+def ways_offered(table, *, in_full=False):
+    """By base and place the ways of redeploying that the usual menu has, or the one in full."""
+    offers = [
+        one for one in menu(WORLD_AT_WAR, table.game, "axis") if isinstance(one.order, RedeployAirUnits)
+    ]
+    return {
+        (one.order.units.base, choice.value, one.order.how)
+        for one in offers
+        if in_full or not one.aside
+        for choice in next(slot for slot in one.slots if slot.field == "to").choices
+    }
+
+
+def test_28_naval_redeployment_is_offered_from_port_to_port_and_with_all_between_others(turn):
+    table = turn("1 AAF Germany Lille", "1 AAF Germany Metz", drawing="Lille~ . Metz . Nancy . Brest~")
+    usual, full = ways_offered(table), ways_offered(table, in_full=True)
+    assert ("0000", "0600", "NR") in usual
+    assert {("0000", "0200", "NR"), ("0200", "0600", "NR"), ("0200", "0400", "NR")} <= full - usual
+    assert {("0000", "0200", "TR"), ("0200", "0600", "TR"), ("0200", "0400", "TR")} <= usual
+    sent(table, "1 AAF Germany Metz", "Nancy", how="NR").accepted()
+
+
+def test_17_81_strategic_units_change_their_front_by_no_ship(turn):
+    table = turn("2 interceptor Germany Axis SW box")
+    assert {how for *_, how in ways_offered(table)} == {"TR"}
+    assert {how for *_, how in ways_offered(table, in_full=True)} == {"TR", "NR"}
