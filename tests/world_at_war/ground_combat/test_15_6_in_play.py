@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from core.world_at_war.support.chapter import offers_to_settle
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.ground_combat import (
     GroundAttackAnnounced,
@@ -24,6 +25,7 @@ from tests.world_at_war.orders import (
     DefendFromTheAir,
     Finish,
     MoveGroundUnit,
+    SettleAttack,
     TakeHex,
 )
 
@@ -423,6 +425,19 @@ def test_18_618_defensive_support_that_fought_is_inverted_when_the_attacks_are_o
     table.rolled(1)
     table.said("axis", Finish())
     assert {u.inverted for u in table.game.units.values() if u.nation == "Britain"} == {"18.42A"}
+
+
+def test_18_555_no_menu_asks_what_became_of_an_attack_that_was_fought_out_here(war):
+    table = war("4 AAF Britain Dover").announced().defended("4 AAF Britain Dover")
+    assert [offer.order for offer in offers_to_settle(table.game, "axis")] == [SettleAttack(METZ, "fought")]
+    table.attacked("GE-1", "GE-2")
+    if table.game.turn.phase == "combat.deferred.defense":
+        table.said("allies", Finish())
+        if table.game.turn.phase.endswith("announcing"):
+            table.said("axis", Finish())
+    table.rolled(1)
+    assert table.happened(GroundCombatEnded)[-1].how == "attacker eliminated"
+    assert [*offers_to_settle(table.game, "axis")] == []
 
 
 def test_18_556_several_things_may_be_given_up_in_one_line(war):
