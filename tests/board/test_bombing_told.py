@@ -95,3 +95,12 @@ def test_18_512F_an_order_that_has_to_wait_for_bombings_is_told_that_air_mission
     assert table.told().endswith("Once this is over, “combat phase: air missions” goes on.")
     early = row(board, THREE).in_phase("combat.counterair.announcing").as_seat("allies")
     assert "Once this is over" not in early.when(met).refused("22.41").told()
+
+
+def test_26_13_of_army_air_that_bombs_it_is_told_that_it_is_a_third_of_what_was_sent(board):
+    table = row(board, THREE).sent(f"{THREE} > Ghent").begun()
+    over = next(event for event in table.all if isinstance(event, BombingResolved))
+    assert over.factors == 1
+    assert "(of army air a third bombs, rounded down: W324)" in told(table.game, over)
+    everybody = replace(table.game, doubts={"W324": "all_of_it"})
+    assert "a third" not in told(everybody, over)

@@ -39,6 +39,7 @@ from skyledger.telling.cited import cited
 from skyledger.telling.shared import order_told
 from skyledger.telling.world_at_war.parts import runs
 from skyledger.why import WATCHES, book_of, meant, stories
+from skyledger.why.bombed import Bombed, bombings_of
 from skyledger.why.chain import Book, Grounded, InItsPlace, Link, Moment, grounded, in_its_place, rules_said
 from skyledger.why.story import Part, Story
 from skyledger.why.watch import Later
@@ -316,12 +317,13 @@ def why(
     the telling ends where it rests on another seat how it goes on; "left_to" has those seats.
 
     JSON: {"game", "at", "turn", "units": [{"units", "text", "standing": [{"about", "text", "chain"}], "may":
-    [{"seat", "text"}], "later": [{"seat", "verb", "states"}], "ready_when"}]}; "about" is place, status or
-    commitment, a chain {"unit", "text", "entry", "seat", "order", "facts", "voided_by", "because": [chains]},
-    its "unit" empty where it is the one asked about. With --order: {"game", "at", "seat", "order", "left_to",
-    "ruling", "rules": [{"rule", "text"}], "grounds": [{"ground", "text", "entry"}], "in_its_place": null or
-    {"state", "violations", "mistaken"}}; the ruling as `order` gives it, "entry" 0 for a doubt played by
-    default.
+    [{"seat", "text"}], "later": [{"seat", "verb", "states"}], "ready_when"}], "bombed": [{"entry", ...}]};
+    "bombed" are the bombings of the place that is asked about in this player turn, each a fact; "about" is
+    place, status or commitment, a chain {"unit", "text", "entry", "seat", "order", "facts", "voided_by",
+    "because": [chains]}, its "unit" empty where it is the one asked about. With --order: {"game", "at",
+    "seat", "order", "left_to", "ruling", "rules": [{"rule", "text"}], "grounds": [{"ground", "text",
+    "entry"}], "in_its_place": null or {"state", "violations", "mistaken"}}; the ruling as `order` gives it,
+    "entry" 0 for a doubt played by default.
     """
     if bool(unit) == (order is not None):
         told = say("Say which air unit, or --order and an order that would be given.")
@@ -348,11 +350,18 @@ ENTRY = said(
 )
 
 
-def _subject(held: Table, book: Book, viewer: str, words: tuple[str, ...]) -> Any:
-    """What is asked about; raises `Mistake`, which leads on who gives the number of an entry."""
+def _subject(
+    held: Table, book: Book, viewer: str, words: tuple[str, ...], bombed: tuple[Bombed, ...]
+) -> tuple[str, ...]:
+    """The units asked about; raises `Mistake`, which leads on who gives the number of an entry.
+
+    Of a place that was bombed there need be none.
+    """
     try:
         return meant(book, viewer, words)
     except Mistake:
+        if bombed:
+            return ()
         text = "".join(words)
         if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= held.head.number):
             raise
@@ -361,7 +370,8 @@ def _subject(held: Table, book: Book, viewer: str, words: tuple[str, ...]) -> An
 
 def _of_units(held: Table, viewer: str, words: tuple[str, ...], at: int, common: Common) -> int:
     book = book_of(held, WATCHES[held.system.rules.name], at, viewer)
-    told = stories(held.system, book, _subject(held, book, viewer, words))
+    bombed = bombings_of(held, " ".join(words), at)
+    told = stories(held.system, book, _subject(held, book, viewer, words, bombed))
     if common.json:
         units = [story_json(held, book, one, viewer) for one in told]
         put(
@@ -370,6 +380,7 @@ def _of_units(held: Table, viewer: str, words: tuple[str, ...], at: int, common:
                 "at": at,
                 "turn": showing_of(held.system).turn(book.trace.state),
                 "units": units,
+                "bombed": [{"entry": one.entry, **fact_json(held, one.fact)} for one in bombed],
             }
         )
         return DONE
@@ -377,5 +388,9 @@ def _of_units(held: Table, viewer: str, words: tuple[str, ...], at: int, common:
     for one in told:
         blank()
         write_story(held, book, one, viewer)
+    for raid in bombed:
+        blank()
+        hanging((say("Bombed this turn, in entry {entry}:", entry=raid.entry), "heading"))
+        write_facts(replace(held, state=raid.after), [raid.fact])
     write_way(DISPUTED, held.game, at)
     return DONE

@@ -48,6 +48,13 @@ def _none_bombs(game: Game, event: Any) -> str:
     return say(": of army air a third bombs, rounded down, and of fewer than {third} none", third=A_THIRD)
 
 
+def _a_third(game: Game, event: Any) -> str:
+    """Why of the army air that came through less bombs than was sent (W324)."""
+    army = any(one in game.units and game.units[one].kind == ARMY for one in event.units)
+    told = army and plays(game, "W324") == "a_third"
+    return say(" (of army air a third bombs, rounded down: W324)") if told else ""
+
+
 def _how(_: Game, how: str) -> str:
     return translated(OWN_ENDS[how]) if how in OWN_ENDS else how_battle_ended(how)
 
@@ -68,8 +75,8 @@ BOMBING_TELLINGS = told(
             },
             said(
                 "The bombing of {place} is over ({how}): {factors} {factors:factor reaches|factors reach} "
-                "the target{bombers}{turned_back}; what {factors:it does|they do} there is worked out at the "
-                "table (26), and nothing more of it is ordered."
+                "the target{bombers}{a_third}{turned_back}; what {factors:it does|they do} there is worked "
+                "out at the table (26), and nothing more of it is ordered."
             ),
         ),
     },
@@ -78,6 +85,7 @@ BOMBING_TELLINGS = told(
     too_few=_too_few,
     far=_far,
     none_bombs=_none_bombs,
+    a_third=_a_third,
     bombers=where("units", said(", {units}")),
     turned_back=where("turned_back", said("; {turned_back} turned back")),
 )
