@@ -16,15 +16,18 @@ from core.world_at_war.counterair.announcing import announcing, force_of
 from core.world_at_war.counterair.targets import AnnounceCounterair
 from core.world_at_war.ground_combat.announcing import AttackHex, attacking, own_beside
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
+from core.world_at_war.sequence import Finish
 from core.world_at_war.ships.forming import MoveForce
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
-from core.world_at_war.state import NAME, Game, plays
+from core.world_at_war.state import GAMEMASTER, NAME, Game, plays
 from core.world_at_war.under_way.over_land import ARMY
 from core.world_at_war.under_way.ships import known_force
 from core.world_at_war.units import chosen, to_fly
-from events.sentences import said, say, translated
+from events.sentences import listed, said, say, translated
+from phases.world_at_war import awaited
 from skyledger.board.air_transports import flies_over_the_enemy
+from skyledger.board.at_sea import done_means
 from skyledger.board.ports_alone import bars_attacks, serves_others_later
 from skyledger.notation import notation_of
 
@@ -46,6 +49,7 @@ OF_NO_UNIT = said(
     "{factors} of these ground factors {factors:is|are} none of the ledger's: no unit of it loses anything "
     "by {factors:it|them}. With those that stand there it is “{attack}”; “undo” takes this back."
 )
+IN_VAIN = said("Nobody waits for {seat} here, but for {silent}.{counts}")
 TOO_FEW = said(
     "Of army air a third bombs, rounded down: by themselves these bomb nothing; {third} or more would (W324)."
 )
@@ -80,8 +84,18 @@ def _of_attacks(game: Game, seat: str, order: object) -> Iterator[str]:
             yield from _bombs_nothing(game, order)
         case AttackHex():
             yield from _of_no_unit(game, seat, order)
+        case Finish():
+            yield from _in_vain(game, seat)
         case FlyAirSupply() | FlyAirTransport() | FlyAirdrop() | FlyTheHump():
             yield from flies_over_the_enemy(game, order, seat)
+
+
+def _in_vain(game: Game, seat: str) -> Iterator[str]:
+    """That nobody waits for this seat, where others have still to speak; what its word counts for at sea."""
+    silent = awaited(game)
+    if silent and seat not in (*silent, GAMEMASTER):
+        counts = done_means(game)
+        yield say(IN_VAIN, seat=seat, silent=listed(silent), counts=f" {counts}" if counts else "")
 
 
 def _of_no_unit(game: Game, seat: str, order: AttackHex) -> Iterator[str]:

@@ -6,6 +6,7 @@ from core.world_at_war.state import GAMEMASTER
 from events.world_at_war.board import Seat
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR, awaited
+from skyledger.board.noted import noted
 from skyledger.board.waiting import meaning_now
 from tests.world_at_war import orders as give
 from tests.world_at_war.sea_fights import at_sea
@@ -56,3 +57,10 @@ def test_23_752A_for_which_hex_one_is_done_is_told(entered):
     assert "counts for 0200 " in meaning_now(entered.game, DONE)
     assert "counts for 0300 " in meaning_now(entered.axis(DONE).game, DONE)
     assert meaning_now(entered.axis(DONE).game, DONE) == ""
+
+
+def test_23_752A_who_is_done_though_nobody_waits_is_told_so_and_for_which_hex_it_counts(entered):
+    [told] = noted(entered.game, "rome", DONE)
+    assert told.startswith("Nobody waits for rome here, but for axis. It counts for 0200 ")
+    assert not list(noted(entered.game, "axis", DONE))
+    assert not list(noted(entered.game, GAMEMASTER, DONE))
