@@ -33,7 +33,10 @@ def surprise_planned(game: Game) -> bool:
 def remembered(game: Game) -> tuple[Strike, ...]:
     """The strikes that are not forgotten when another is announced: all while one goes on, or a round does.
 
-    A round is in question where each of its strikes is resolved before the next is announced (doubt W357).
+    A round is in question where each of its strikes is resolved before the next is announced (doubt W357). So
+    are they while kamikazes go for groups in port: whoever was diverted to one counts there (W156, W158).
     """
     in_the_round = any(strikes_sent(combat) for combat in game.naval_combats)
-    return game.strikes if in_the_round or any(not one.ended for one in game.strikes) else ()
+    by_groups = any(one.group for one in game.base_attacks)
+    on = in_the_round or by_groups or any(not one.ended for one in game.strikes)
+    return game.strikes if on else ()

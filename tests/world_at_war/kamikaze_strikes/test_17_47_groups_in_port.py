@@ -295,3 +295,32 @@ def test_17_47E_3_the_limit_counts_those_whose_attack_on_the_group_is_over_too_a
     asked_of("TF 58")
     onward = [group for kind, group, _ in struck(table) if kind == "diverted kamikaze"]
     assert ("TF 38" in onward) == (option == "announced_only")
+
+
+@pytest.mark.parametrize("option", ["announced_only", "included"])
+def test_17_47E_3_of_three_groups_in_port_one_takes_those_diverted_from_both_others_as_doubt_W158_says(
+    port, option
+):
+    """Twelve are sent against TF 58: with the limit three more may come there; ships in no task force are Naha's."""
+    forces = ("TF 38", "TF 48", "TF 58")
+    fleet = {
+        "forces": tuple(NavalForce(force, AMERICA, NAHA) for force in forces),
+        "light": tuple(LightShips(AMERICA, "DD", 30, NAHA, force=force) for force in forces),
+    }
+    table = port(42, **fleet, doubts={"W156": "groups", "W158": option}).as_seat("axis")
+    table.when(dive(15, "TF 38"), dive(15, "TF 48"), dive(12, "TF 58"), Finish()).accepted()
+    open_ = []
+    while len(open_) < 2:
+        if table.game.questions:
+            [asked] = table.game.questions
+            open_.append(asked.options)
+            table.as_seat("allies").when(Choose("TF 58")).accepted()
+        else:
+            (due,) = stayed(table).game.rolls
+            table.due((5, 5) if due.purpose == "air defense" else (1, 1))
+    fired = [len(one.units_aborted) for one in table.told(AirDefenseFired) if one.units_aborted]
+    onward = [len(units) for kind, to, units in struck(table) if (kind, to) == ("diverted kamikaze", "TF 58")]
+    assert open_ == [("TF 48", "TF 58", "Naha"), ("TF 38", "TF 58", "Naha")]
+    assert min(fired) > 0
+    assert sum(fired) > 3
+    assert sum(onward) == (sum(fired) if option == "announced_only" else 3)
