@@ -1,7 +1,8 @@
 """What it means to bomb, as menus tell it: what waits meanwhile, who bombs, how far boxes are."""
 
+from core.world_at_war.basing.room import STRATEGIC_KINDS
 from core.world_at_war.board import side_of
-from core.world_at_war.bombing.attack import AnnounceBombing
+from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing
 from core.world_at_war.bombing.course import A_THIRD
 from core.world_at_war.flight.targets import may_bomb
 from core.world_at_war.state import Game, plays
@@ -10,13 +11,30 @@ from core.world_at_war.units import Group
 from events.sentences import said, say
 
 
-def bombing_means(game: Game, order: AnnounceBombing) -> str:
-    """What follows from a bombing, and what is left to the players."""
+def bombing_means(game: Game, order: AnnounceBombing | EscortBombing | OpposeBombing) -> str:
+    """What follows from a bombing, and what is left to the players; of who meets it, what a front is to him."""
+    assigned = _assigned(game, order)
+    if not isinstance(order, AnnounceBombing):
+        return assigned.lstrip()
     return say(
         "All bombings are announced, then fought out; what else this step has goes on after "
-        "that.{third}{far}",
+        "that.{third}{far}{assigned}",
         third=_a_third(game, order),
         far=_how_far(game, order),
+        assigned=assigned,
+    )
+
+
+def _assigned(game: Game, order: AnnounceBombing | EscortBombing | OpposeBombing) -> str:
+    """What it is that strategic units are assigned to a front; of others nothing."""
+    if not isinstance(order.units, Group):
+        return ""
+    nation, kinds = order.units.nation, STRATEGIC_KINDS
+    if not any(u.front and u.nation == nation and u.kind in kinds for u in game.units.values()):
+        return ""
+    return say(
+        " Strategic bombers and interceptors in an SW box are assigned to a front: how far they fly is "
+        "counted from air bases on it, and they change it as they redeploy (17.71, 17.72, 17.81, 17.82)."
     )
 
 

@@ -8,7 +8,7 @@ from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.basing.open_bases import air_base
 from core.world_at_war.board import controller, declared, name, side_of
-from core.world_at_war.bombing.attack import AnnounceBombing
+from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing
 from core.world_at_war.construction.force_pools import payer
 from core.world_at_war.counterair.announcing import could_be_joined_by
 from core.world_at_war.counterair.targets import AnnounceCounterair, ReturnToBase, where_somebody_is
@@ -221,7 +221,7 @@ def meaning_now(game: Game, order: object) -> str:
 
 def _means_here(game: Game, order: object) -> str:
     match order:
-        case AnnounceBombing():
+        case AnnounceBombing() | EscortBombing() | OpposeBombing():
             return bombing_means(game, order)
         case LaunchStrike() | StrikeAtSea() | CoverForce() | SearchAtSea():
             return at_sea_means(game, order)

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.bombing.attack import AnnounceBombing
+from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing
 from core.world_at_war.units import Group
 from events.world_at_war.board import Box, DeclaredFact
 from events.world_at_war.bombing import BombingAnnounced, BombingResolved
@@ -86,6 +86,18 @@ def test_17_23E_that_is_told_as_well_where_strategic_bombers_are_offered_first(b
     assert "Of army air a third bombs" in meaning_now(table.game, order)
     alone = row(board, "1 strategic bomber Britain London")
     assert "army air" not in meaning_now(alone.game, order)
+
+
+@pytest.mark.parametrize("order", [AnnounceBombing, EscortBombing, OpposeBombing])
+def test_17_71_a_menu_says_what_it_is_to_be_assigned_to_a_front(board, order):
+    bombers = row(board, "1 strategic bomber Britain Western Allied SW box", THREE)
+    group = Group(1, "strategic bomber", "Britain", "Western Allied SW box")
+    told = meaning_now(bombers.game, order(group, "0500", "Western"))
+    assert told.endswith(
+        "Strategic bombers and interceptors in an SW box are assigned to a front: how far they fly is counted "
+        "from air bases on it, and they change it as they redeploy (17.71, 17.72, 17.81, 17.82)."
+    )
+    assert "assigned" not in meaning_now(row(board, THREE).game, order(group, "0500"))
 
 
 def test_18_512F_an_order_that_has_to_wait_for_bombings_is_told_that_air_missions_go_on_behind_them(board):

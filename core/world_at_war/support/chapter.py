@@ -20,7 +20,6 @@ from core.world_at_war.flight.missions import MISSION_RULES, in_an_offensive
 from core.world_at_war.flight.targets import WHERE_IT_GOES
 from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.folds import EVOLUTIONS
-from core.world_at_war.folds.ground_combat import fought_over
 from core.world_at_war.menus import Part, most_kept, moving
 from core.world_at_war.squadrons.chapter import AT_ONCE
 from core.world_at_war.squadrons.dividing import recombined
@@ -45,7 +44,7 @@ from core.world_at_war.support.announcing import (
 )
 from core.world_at_war.support.asked_again import support_called_off
 from core.world_at_war.support.defending import DEFENDING, KEEPING
-from core.world_at_war.support.limits import NAMING
+from core.world_at_war.support.limits import NAMING, still_defended
 from core.world_at_war.support.ships import SHIPPING
 from core.world_at_war.support.supporting import SUPPORTING, flown_home
 from core.world_at_war.under_way.commitments import INTERCEPTION, free_first
@@ -352,10 +351,7 @@ def after_the_attack(game: Game, event: AttackSettled) -> Iterator[Ruled]:
 
 def offers_to_settle(game: Game, _: str) -> Iterator[Offer]:
     """Each attack that is open, and each way in which it may end; none that was fought out here already."""
-    when = occasion(game)
-    defended = {d.hex for d in game.defenses if defensive_support(game, (d.hex,), when)}
-    over = sorted(place for place in defended if fought_over(place, when) not in game.fought_over)
-    found = dict.fromkeys((*(place for s in attacks(game) for place in s.hexes), *over))
+    found = dict.fromkeys((*(place for s in attacks(game) for place in s.hexes), *still_defended(game)))
     for how in HOW:
         able = tuple(Choice(p) for p in found if not _broken(game, SettleAttack(p, how)))
         if able:

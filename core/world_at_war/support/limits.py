@@ -11,6 +11,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_combat.groups import NAS
 from core.world_at_war.conditions import another_seat_s, owners_asked, rule, several_owners
 from core.world_at_war.folds import EVOLUTIONS
+from core.world_at_war.folds.ground_combat import fought_over
 from core.world_at_war.folds.support import EXCESS
 from core.world_at_war.menus import most_kept, standing
 from core.world_at_war.state import GAMEMASTER, Game, has_rule, numbers, plays, turns_on
@@ -30,6 +31,7 @@ from core.world_at_war.under_way.over_land import (
     defensive_support,
     ground_support,
     in_play,
+    occasion,
 )
 from core.world_at_war.units import chosen, groups
 from events.world_at_war.basing import AirUnitsEliminated
@@ -341,3 +343,10 @@ MAY_NAME = (
     no_more_defensive_support_than_needed,
 )
 NAMING = Procedure(naming, MAY_NAME, name_excess, offers)
+
+
+def still_defended(game: Game) -> list[str]:
+    """18.615: hexes whose defenders air supports, but for those where the attack was fought out here."""
+    when = occasion(game)
+    defended = {one.hex for one in game.defenses if defensive_support(game, (one.hex,), when)}
+    return sorted(place for place in defended if fought_over(place, when) not in game.fought_over)
