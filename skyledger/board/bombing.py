@@ -12,7 +12,7 @@ from events.sentences import said, say
 
 
 def bombing_means(game: Game, order: AnnounceBombing | EscortBombing | OpposeBombing) -> str:
-    """What follows from a bombing, and what is left to the players; of who meets it, what a front is to him."""
+    """What follows from a bombing, and what is left to the players; of who meets it, what a front is."""
     assigned = _assigned(game, order)
     if not isinstance(order, AnnounceBombing):
         return assigned.lstrip()
