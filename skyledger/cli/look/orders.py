@@ -221,8 +221,7 @@ def alike_together(options: Iterable[tuple[str, str]]) -> Iterator[tuple[str, st
     """Options and what they mean; those of one meaning stand together, and each of them means that."""
     for means, some in groupby(options, key=itemgetter(1)):
         alike = tuple(option for option, _ in some)
-        each = say("each {means}", means=means) if len(alike) > 1 else means
-        yield listed(tuple(runs(alike))), each
+        yield listed(tuple(runs(alike))), say("each {means}", means=means) if alike[1:] else means
 
 
 ONCE_MORE = said("The same once more, of {seats}, with what is left of it.")
