@@ -9,7 +9,7 @@ from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.basing.open_bases import air_base
 from core.world_at_war.board import controller, declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing
-from core.world_at_war.construction.force_pools import payer
+from core.world_at_war.construction.force_pools import BeginEscortCarriers, builder, builders, payer
 from core.world_at_war.counterair.announcing import could_be_joined_by
 from core.world_at_war.counterair.targets import AnnounceCounterair, ReturnToBase, where_somebody_is
 from core.world_at_war.ground_combat.announcing import (
@@ -232,7 +232,18 @@ def _means_here(game: Game, order: object) -> str:
         case Disengage():
             return _breaking_off(present(game))
         case _:
-            return ""
+            return _for_another(game, order) if isinstance(order, BeginEscortCarriers) else ""
+
+
+def _for_another(game: Game, order: BeginEscortCarriers) -> str:
+    """17.353B: that a power begins escort carriers for another, and within whose rate."""
+    power = builder(game, order.nation)
+    others = [one for one in builders(game).get(power, ()) if one != power and one in game.nations]
+    told = said(
+        "{builder} begins the escort carriers of {others}, too, each turn no more than {others} trains naval "
+        "air squadrons (17.353B)."
+    )
+    return say(told, builder=power, others=listed(others)) if others else ""
 
 
 def _breaking_off(battle: AirBattle | None) -> str:

@@ -29,7 +29,9 @@ from core.world_at_war.construction.force_pools import (
     BeginEscortCarriers,
     ConstructAirUnits,
     EnlargeForcePool,
+    begun_by_their_builder,
     buildable,
+    builder,
     builders,
     cost,
     declared_training,
@@ -273,12 +275,7 @@ def beginning(game: Game, order: BeginEscortCarriers, seat: str) -> Beginning:
     if order.count < 1:
         told = said("An order begins at least one escort carrier; it says {count}.")
         raise Unworkable("count", say(told, count=order.count))
-    return Beginning(seat, _builder(game, owner), owner, order.count)
-
-
-def _builder(game: Game, owner: str) -> str:
-    """The power that builds for a nation; the nation itself where none is named."""
-    return next((builder for builder, owners in builders(game).items() if owner in owners), owner)
+    return Beginning(seat, builder(game, owner), owner, order.count)
 
 
 def most_begun(game: Game, owner: str) -> int:
@@ -361,7 +358,7 @@ def offers_to_begin(game: Game, seat: str) -> Iterator[Offer]:
 
 
 def _most(game: Game, seat: str, owner: str) -> int:
-    one = Beginning(seat, _builder(game, owner), owner, 1)
+    one = Beginning(seat, builder(game, owner), owner, 1)
     if not all(condition.kept(game, one) for condition in ASKED_TO_BEGIN):
         return 0
     return most_begun(game, owner) - _wanted(game, one) + 1
@@ -369,6 +366,7 @@ def _most(game: Game, seat: str, owner: str) -> int:
 
 ASKED_TO_BEGIN = (
     seat_speaks_for_the_nation,
+    begun_by_their_builder,
     in_their_own_turn,
     for_whom_they_are_built,
     within_the_rate,

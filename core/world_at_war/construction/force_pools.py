@@ -118,6 +118,23 @@ def builders(game: Game) -> Mapping[str, Sequence[str]]:
     return named
 
 
+def builder(game: Game, owner: str) -> str:
+    """The power that begins escort carriers for a nation; the nation itself where none is named."""
+    return next((one for one, owners in builders(game).items() if owner in owners), owner)
+
+
+@rule(
+    "17.353B/builder",
+    "Escort carriers are begun by the power that builds them, also those of another nation.",
+    "Those of {given} are begun by {allowed}, within the naval air training rate of {given}.",
+)
+def begun_by_their_builder(game: Game, request: Any) -> Iterable[Finding]:
+    """17.353B, for a seat that speaks for the nation whose they will be, and not for their builder."""
+    builds, owns = (commands(game, request.seat, one) for one in (request.nation, request.owner))
+    if owns and not builds:
+        yield Finding(given=request.owner, allowed=request.nation)
+
+
 @rule("17.353D", "France, Russia and China never build naval air.", "{given} builds no naval air units.")
 def may_have_naval_air(game: Game, request: Any) -> Iterable[Finding]:
     """17.353D; the edition names them."""

@@ -13,6 +13,7 @@ from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.sequence import FactDeclared, PlayerTurnBegan
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.board.waiting import meaning_now
 from tests.world_at_war.building import BUILDING, build, grounds, rules, unbuilt
 from tests.world_at_war.conftest import Carrier, DeclaredFact, Named, units
 from tests.world_at_war.fillings import all_accepted, on_the_menu
@@ -489,8 +490,24 @@ def test_17_353B_only_for_itself_and_britain_and_only_by_the_US(table):
     begun(table(), "Japan", 1).refused("17.353B/whose")
     begun(table(holder="United States"), "Australia", 1).refused("17.353B")
     begun(table(), "Britain", 1).refused("seat")
+
+
+def test_17_353B_a_seat_of_britain_alone_is_told_who_begins_its_escort_carriers(table):
+    """Before, it heard that it does not speak for the U.S., of which it had said nothing."""
     seats = (Seat("axis", "Axis", ("Japan",)), Seat("allies", "Allied", ("Britain",)))
-    begun(table(holder="United States", seats=seats), "Britain", 1).refused("seat")
+    one = begun(table(holder="United States", seats=seats), "Britain", 1).refused("seat", "17.353B/builder")
+    assert "Those of Britain are begun by United States" in one.told()
+    old = table(holder="United States", seats=seats, edition="2005")
+    begun(old, "Britain", 1).accepted()
+
+
+@pytest.mark.parametrize(("edition", "told"), [("current", True), ("classic", True), ("2005", False)])
+def test_17_353B_the_menu_says_why_the_us_begins_escort_carriers_for_britain(table, edition, told):
+    one = table(holder="United States", edition=edition)
+    for nation in ("United States", "Britain"):
+        said = meaning_now(one.game, BeginEscortCarriers(nation, 1))
+        assert said.startswith("United States begins the escort carriers of Britain, too" if told else "")
+        assert bool(said) is told
 
 
 @pytest.mark.parametrize(("option", "builder"), [("britain", "Britain"), ("united_states", "United States")])
