@@ -36,3 +36,14 @@ def test_23_44_the_roll_is_told_with_what_modifies_it(board):
     assert told(table, NavalAttackRolled).startswith(
         "Attack on Yamato: dice 3, 4 (7), modified by 23.441A +2 ("
     )
+
+
+def test_23_441_whose_air_and_whose_ships_bear_on_a_roll_is_said_by_the_adjective(board):
+    modifiers = (
+        ("23.441A", 2, "Air Nationality DRM of United States NAS"),
+        ("23.441B", -3, "Naval Nationality DRM 3 of Japan DD (Japan +3)"),
+    )
+    event = NavalAttackRolled(1, "0200", "light ships", 1, (6, 5), modifiers, 10, 2)
+    line = fact_told(GAMES["A World at War"], aimed(board, 3).game, event)
+    assert "23.441A +2 (Air Nationality DRM of American NAS)" in line
+    assert "23.441B -3 (Naval Nationality DRM 3 of Japanese DD (Japan +3))" in line

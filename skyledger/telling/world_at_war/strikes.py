@@ -1,5 +1,6 @@
 """Air strikes on ships told: who strikes what, each roll and all that made it (23.4)."""
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -84,11 +85,19 @@ def contested(game: Game, event: fact.NavalStrikeContested) -> str:
     return "\n".join((say(ROUND[event.unit], strike=event.strike), *rolls_told(event.rolls), came_of_it))
 
 
-def _parts(_: Game, parts: Iterable[tuple[str, int, str]]) -> tuple[str, ...]:
+def _parts(game: Game, parts: Iterable[tuple[str, int, str]]) -> tuple[str, ...]:
     return tuple(
-        say("{rule} {value:+} ({why})", rule=rule, value=value, why=why_told(why))
+        say("{rule} {value:+} ({why})", rule=rule, value=value, why=_why(game, why))
         for rule, value, why in parts
     )
+
+
+def _why(game: Game, why: str) -> str:
+    """Why a modifier is so; whose the air or ships are is said by the adjective, "German NAS"."""
+    told = why_told(why)
+    for nation in sorted(game.nations.values(), key=lambda nation: -len(nation.name)):
+        told = re.sub(rf"\b{re.escape(nation.name)}(?= [A-Z]{{2,3}}\b)", nation.adjective, told)
+    return told
 
 
 def _modifiers(game: Game, modifiers: Iterable[tuple[str, int, str]]) -> str:
