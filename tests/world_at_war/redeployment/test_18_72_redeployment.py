@@ -123,7 +123,7 @@ def american(turn, *texts, **more):
 
 
 @pytest.mark.parametrize(("option", "numbers"), [("by_sea", ["28/box"]), ("either_way", [])])
-def test_28_between_the_US_boxes_and_the_map_by_sea_or_not_as_doubt_W448_says(turn, option, numbers):
+def test_18_73B_between_the_US_boxes_and_the_map_by_sea_or_not_as_doubt_W448_says(turn, option, numbers):
     """18.23 names the boxes to which air flies, and 18.73B arrival in a U.S. box by NR."""
     there, back = "1 AAF United States Lille", f"1 AAF United States {ATLANTIC}"
     for text, to in ((there, ATLANTIC), (back, "Lille")):
@@ -134,18 +134,18 @@ def test_28_between_the_US_boxes_and_the_map_by_sea_or_not_as_doubt_W448_says(tu
         sent(american(turn, there, back, doubts={"W448": option}), text, to, how="NR").accepted()
 
 
-def test_28_from_one_US_box_to_the_other_nobody_crosses_the_sea(turn):
+def test_18_73B_from_one_US_box_to_the_other_nobody_crosses_the_sea(turn):
     table = american(turn, f"1 AAF United States {ATLANTIC}")
     sent(table, f"1 AAF United States {ATLANTIC}", PACIFIC).accepted()
 
 
-def test_28_a_bomber_of_no_SW_box_is_told_of_those_alone(turn):
+def test_17_71_a_bomber_of_no_SW_box_is_told_of_those_alone(turn):
     table = american(turn, "1 strategic bomber United States Western Allied SW box")
     sent(table, "1 strategic bomber United States Western Allied SW box", ATLANTIC, front="Front")
     table.refused("17.71")
 
 
-def test_28_the_menu_offers_no_TR_to_or_from_a_US_box(turn):
+def test_18_73B_the_menu_offers_no_TR_to_or_from_a_US_box(turn):
     table = american(turn, "1 AAF United States Lille", f"1 AAF United States {ATLANTIC}")
     offered = {(o.units.base, o.to, o.how) for o in all_accepted(table, RedeployAirUnits)}
     ways = {(one, to): {h for o, t, h in offered if (o, t) == (one, to)} for one, to, _ in offered}
