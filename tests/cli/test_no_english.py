@@ -170,6 +170,8 @@ def test_help_of_commands_is_told_in_the_other_language(english, command):
 
 def test_help_of_orders_is_told_in_the_other_language(english):
     assert english("help", "orders") - NOTATION == set()
+    assert english("help", "orders", "--all") - NOTATION == set()
+    assert english("help", "disputes") - NOTATION == set()
     assert english("help", "stage") - NOTATION == set()
     assert english("help", "nonsense") - NOTATION == set()
 

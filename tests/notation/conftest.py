@@ -178,10 +178,10 @@ def three_germans():
 
 @pytest.fixture
 def help_orders(capsys):
-    """What `skyledger help orders` prints, as one line."""
+    """What `skyledger help orders --all` prints, as one line."""
 
     def printed() -> str:
-        assert main(["help", "orders"]) == 0
+        assert main(["help", "orders", "--all"]) == 0
         return " ".join(capsys.readouterr().out.split())
 
     return printed

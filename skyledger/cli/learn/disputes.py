@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from events.sentences import said, say
+from core.mistakes import Unworkable
+from events.sentences import listed, said, say
 from skyledger.again.remedies import REMEDIES
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
@@ -80,20 +81,54 @@ QUARRELS = (
 """The quarrels in the order in which they are told."""
 
 
-def write_disputes(*, json: bool) -> int:
-    """Each quarrel with the commands that settle it."""
+def write_disputes(asked: str, *, whole: bool, json: bool) -> int:
+    """The quarrels with the names of what settles each; or the one of a number, or all, with every command.
+
+    Raises `Mistake` for a number that none has.
+    """
+    some = dict(enumerate(QUARRELS, 1)) if not asked else _of_number(asked)
     if json:
-        put({DISPUTES: [_quarrel(one) for one in QUARRELS]})
+        put({DISPUTES: [_quarrel(one) for one in some.values()]})
         return DONE
-    hanging(say(ALL_STANDS_IN_THE_LEDGER), hang=0)
-    for one in QUARRELS:
+    if not asked:
+        hanging(say(ALL_STANDS_IN_THE_LEDGER), hang=0)
         blank()
-        hanging((say(one.says), "heading"))
-        for command, does in one.commands.items():
-            hanging((command, "entry"), indent=2)
-            hanging(say(does), indent=6)
-        hanging((say("Its whole course: {page}", page=one.page), "aside"), indent=2)
+    for number, one in some.items():
+        _write_whole(number, one) if whole or asked else _write_in_short(number, one)
+    if not (whole or asked):
+        blank()
+        hanging((say(MORE), "aside"), hang=0)
     return DONE
+
+
+MORE = said(
+    "“help disputes 2” tells what each command does in the second of them, “help disputes --all” of all."
+)
+
+
+def _of_number(asked: str) -> dict[int, Quarrel]:
+    found = {number: one for number, one in enumerate(QUARRELS, 1) if asked == str(number)}
+    if not found:
+        told = say("The quarrels are 1 to {last}; “help disputes” lists them.", last=len(QUARRELS))
+        raise Unworkable("quarrel", told)
+    return found
+
+
+def _write_in_short(number: int, one: Quarrel) -> None:
+    """What somebody says, and by which commands it is settled, one after the other."""
+    hanging(f"{number}  ", (say(one.says), "heading"))
+    names = list(dict.fromkeys(command.split()[1] for command in one.commands))
+    hanging(listed(names), indent=5)
+
+
+def _write_whole(number: int, one: Quarrel) -> None:
+    """What somebody says, and each command with what it does."""
+    hanging(f"{number}  ", (say(one.says), "heading"))
+    for command, does in one.commands.items():
+        hanging((command, "entry"), indent=2)
+        hanging(say(does), indent=6)
+    hanging((say("Its whole course: {page}", page=one.page), "aside"), indent=2)
+    blank()
 
 
 ALL_STANDS_IN_THE_LEDGER = said(
@@ -117,7 +152,3 @@ def write_remedies(*, json: bool) -> int:
         hanging((name, "entry"), indent=2)
         hanging(say(one.says), indent=6)
     return DONE
-
-
-TOPICS = {DISPUTES: write_disputes, REMEDIES_ASKED: write_remedies}
-"""What tells of each, by the word with which help is asked for it."""

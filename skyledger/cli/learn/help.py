@@ -1,9 +1,7 @@
-"""`help`: how orders are written, all of them under their headings, or those of one verb."""
+"""`help`: how orders are written, in short or all of them under their headings, or those of one verb."""
 
-import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from itertools import groupby
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -12,7 +10,15 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from events.sentences import any_of, said, say, translated
 from skyledger.cli.app import APP, COMMANDS
 from skyledger.cli.desk import MOST_COMPARED, desk_at, game_of
-from skyledger.cli.learn.disputes import TOPICS
+from skyledger.cli.learn.disputes import DISPUTES, REMEDIES_ASKED, write_disputes, write_remedies
+from skyledger.cli.learn.headings import (
+    forms_in,
+    write_brief,
+    write_briefly,
+    write_for_more,
+    write_forms,
+    write_headings,
+)
 from skyledger.cli.learn.phases import (
     HOW_FAR,
     OF_ONE_PHASE,
@@ -23,11 +29,11 @@ from skyledger.cli.learn.phases import (
     write_where,
 )
 from skyledger.cli.options import USUAL, Common
-from skyledger.cli.paper import blank, console, hanging, lead, put
+from skyledger.cli.paper import blank, console, hanging, put
 from skyledger.cli.status import DONE
 from skyledger.everyday import meant_by
 from skyledger.folding import IMPOSSIBLE
-from skyledger.notation import HOW_ORDERS_ARE_WRITTEN, NOTATIONS, Notation
+from skyledger.notation import HOW_ORDERS_ARE_WRITTEN, NOTATIONS
 from skyledger.notation.forms import Form
 from skyledger.service import Desk, Table, table
 from store.errors import StoreError
@@ -35,16 +41,12 @@ from store.ledger import GameRow, Ledger
 
 EVERY = "orders"
 PHASES_MEANT = (PHASES, "phase", "turn", "turns", "steps", "done until")
-OF_ALL = said("“help orders” tells of every order, and how units, places and nations are named.")
-OF_ONE = said(
-    "“help HEADING” tells what stands under one heading, “help” with the first words of an order of that "
-    "order. The headings: {headings}."
-)
+OF_ALL = said("“help orders” lists all, and says how units, places and nations are named.")
 OF_ANOTHER = said("These are the orders of {game}; of another game tells --game with its id.")
 MOST_WHOLE = 8
 """So many orders are told whole and fit on a screen; of more, the forms."""
-BRIEF = said("“help” with the first words of an order says what it means, with an example.")
-CAPITALS = re.compile(r"\b[A-Z]{3,}\b")
+MOST_IN_FORMS = 25
+"""The forms of so many are told; of more, how they begin."""
 LONGEST = 60
 """No verb comes near to so many letters."""
 
@@ -53,14 +55,20 @@ def help_(
     *topic: Annotated[
         str,
         Parameter(
-            help="orders, phases, disputes, remedies, a command, what an order begins with (fight on), or a "
-            "heading."
+            help="orders, phases, disputes, remedies, a command, what an order begins with (fight on), a "
+            "heading or a phase; “disputes 2” is one of the quarrels."
         ),
     ],
     game: Annotated[str, Parameter(help="Tell how orders of this game are written.")] = "",
+    everything: Annotated[
+        bool, Parameter(name="--all", negative="", show_default=False, help="Tell the whole of it.")
+    ] = False,
     common: Common = USUAL,
 ) -> int:
-    """Explain how orders are written: every form, what it means, an example; or one order, or a command.
+    """Explain how orders are written: with which words they begin, or the forms of some, or a command.
+
+    “help orders” is a short page of what may be asked for, “help orders stage” tells of one order its forms,
+    what it means, and an example, “help orders combat phase” the forms of a phase; --all tells the whole.
 
     Of the games that are refereed it is the one that --game is of, else the one that was played last; where
     none was begun yet, or it has no such order, all of them.
@@ -71,20 +79,27 @@ def help_(
     JSON: {"game": [{"verb", "form", "example", "meaning", "rule", "heading"}]}, of all games unless --game is
     given; of a command {"command", "says"}, of phases {"game": [{"state", "words"}]}, with "here" in --game.
     """
-    asked = " ".join(" ".join(topic).split()).casefold() or EVERY
+    asked = _asked(topic)
     if (one := _of_phases(asked)) is not None:
         return _of_the_turn(_named(game, common), one, common)
-    if asked in TOPICS:
-        return TOPICS[asked](json=common.json)
-    named = _system_of(game, common)
-    found = {system: _forms(notation, asked) for system, notation in NOTATIONS.items()}
+    if asked.partition(" ")[0] == DISPUTES:
+        return write_disputes(asked.partition(" ")[2], whole=everything, json=common.json)
+    if asked == REMEDIES_ASKED:
+        return write_remedies(json=common.json)
+    return _of_orders(asked, _system_of(game, common), common, everything=everything)
+
+
+def _of_orders(asked: str, named: str, common: Common, *, everything: bool) -> int:
+    """The orders that are asked about, of the game named or at hand; or else a command that is called so."""
+    found = {system: _forms(system, asked) for system in NOTATIONS}
     if not any(found.values()):
         return _of_a_command(asked, common)
     if common.json:
         put({system: [_form(form) for form in found[system]] for system in found if named in ("", system)})
         return DONE
     at_hand = named or _system_played_last(common)
-    _write_found(asked, told := {at_hand: found[at_hand]} if found.get(at_hand) else found)
+    told = {at_hand: found[at_hand]} if found.get(at_hand) else found
+    _write_found(asked, told, everything=everything)
     blank()
     hanging(_of_names(told) if asked == EVERY else say(OF_ALL), hang=0)
     if asked == EVERY and len(told) == 1:
@@ -97,15 +112,26 @@ def _of_names(told: Iterable[str]) -> str:
     return " ".join([*(translated(NOTATIONS[game].names) for game in told), say(HOW_ORDERS_ARE_WRITTEN)])
 
 
-def _write_found(asked: str, told: Mapping[str, tuple[Form, ...]]) -> None:
-    """The forms of each game that has such orders; where all were asked for, how to ask for fewer."""
+def _asked(topic: Iterable[str]) -> str:
+    """What is asked about: every order if nothing is said, and what stands behind “orders”."""
+    asked = " ".join(" ".join(topic).split()).casefold()
+    return asked.removeprefix(f"{EVERY} ") or EVERY
+
+
+def _write_found(asked: str, told: Mapping[str, tuple[Form, ...]], *, everything: bool) -> None:
+    """The orders of each game that has such: all that is to be said of few, of many how they begin."""
     for system, forms in told.items():
-        if forms:
-            hanging((system, "heading"))
-            if asked == EVERY:
-                hanging((say(OF_ONE, headings=_headings(forms)), "aside"), indent=2, hang=0)
-            whole = asked == EVERY or len(forms) <= MOST_WHOLE
-            _write_forms(NOTATIONS[system], forms) if whole else _write_briefly(forms)
+        if not forms:
+            continue
+        hanging((system, "heading"))
+        if everything or (asked != EVERY and len(forms) <= MOST_WHOLE):
+            write_forms(NOTATIONS[system], forms)
+        elif asked == EVERY:
+            write_headings(forms)
+            write_for_more(system, forms)
+        else:
+            (write_briefly if len(forms) <= MOST_IN_FORMS else write_headings)(forms)
+            write_brief()
 
 
 def _of_phases(asked: str) -> str | None:
@@ -177,13 +203,15 @@ def _last_played(ledger: Ledger, row: GameRow) -> int:
     return row.created if entry is None else entry.at
 
 
-def _forms(notation: Notation, asked: str) -> tuple[Form, ...]:
-    """The forms of the orders that begin with these words, stand under that heading, or have them within."""
+def _forms(system: str, asked: str) -> tuple[Form, ...]:
+    """The orders that begin with these words, stand under that heading, are of that phase, or have them."""
+    notation = NOTATIONS[system]
     if asked == EVERY:
         return notation.forms
     ways = (
         lambda form: f"{form.verb} ".startswith(f"{asked} "),
         lambda form: asked in (form.heading.casefold(), translated(form.heading).casefold()),
+        lambda form: form.order in forms_in(system, asked),
         lambda form: f" {asked} " in f" {form.verb} ",
     )
     return next((found for way in ways if (found := tuple(filter(way, notation.forms)))), ())
@@ -214,41 +242,6 @@ def _unknown(asked: str) -> Mistake:
     )
     near = near_misses(asked, topics) if len(asked) <= LONGEST else []
     return Mistake("topic", asked, near or (EVERY,), say("Of commands, “skyledger COMMAND --help” tells."))
-
-
-def _headings(forms: tuple[Form, ...]) -> tuple[str, ...]:
-    return tuple(f"“{translated(heading)}”" for heading in dict.fromkeys(form.heading for form in forms))
-
-
-def _write_forms(notation: Notation, forms: tuple[Form, ...]) -> None:
-    """Each form under its heading, and below them what words in capitals stand for that have a list."""
-    for heading, some in groupby(forms, key=lambda form: form.heading):
-        blank()
-        hanging((translated(heading), "heading"))
-        _write_each(some)
-    in_use = {word for form in forms for word in CAPITALS.findall(form.form)}
-    for one in notation.lists:
-        if in_use.issuperset(CAPITALS.findall(one.partition(" is ")[0].partition(" are ")[0])):
-            blank()
-            hanging(translated(one), hang=0)
-
-
-def _write_briefly(forms: tuple[Form, ...]) -> None:
-    """The forms alone, under their headings, and what tells more of each."""
-    for heading, some in groupby(forms, key=lambda form: form.heading):
-        blank()
-        hanging((translated(heading), "heading"))
-        for form in some:
-            hanging((form.form, "entry"), (f"  [{form.rule}]" if form.rule else "", "rule"), indent=2)
-    blank()
-    hanging((say(BRIEF), "aside"), hang=0)
-
-
-def _write_each(forms: Iterable[Form]) -> None:
-    for form in forms:
-        hanging((form.form, "entry"), (f"  [{form.rule}]" if form.rule else "", "rule"), indent=2)
-        hanging(translated(form.meaning), indent=6, hang=0)
-        hanging(lead(say("e.g."), "aside"), form.example, indent=6)
 
 
 def _form(form: Form) -> dict[str, str]:

@@ -86,7 +86,7 @@ def test_nobody_is_told_of_light_ships_of_others(run):
 
 def test_help_says_that_a_force_may_sail_to_a_goal(run):
     assert "“via” each hex or “to” a place the shortest way" in " ".join(
-        run("help", "orders").done().out.split()
+        run("help", "orders", "--all").done().out.split()
     )
 
 
