@@ -217,7 +217,7 @@ class NotAsTheRulesGive(ImportRefused):
         findings = arrival.findings
         told = "; ".join(one.told.removesuffix(".") for one in findings[:SHOWN])
         left = arrival.found - sum(map(counted, findings[:SHOWN]))
-        more = say("; and {left} findings more", left=left) if left else ""
+        more = say("; and {left} more {left:finding|findings}", left=left) if left else ""
         ways = say("--dry-run tells more; --unjudged takes it over as it is, and marks it.")
         super().__init__(
             arrival.game.line_of(findings[0].entry),

@@ -1,6 +1,7 @@
 """What is new of a game since an entry, as lines of JSON, and whether it fits on to what is here."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 import msgspec
 from msgspec.structs import replace
@@ -75,7 +76,7 @@ def arrived(ledger: Ledger, lines: Sequence[bytes], local: str = "") -> Arrived:
     line, also where a part does not fit.
     """
     given = numbered(lines)
-    if not given or not _is_a_part(given[0][1]):
+    if form_of(lines) != FORMAT:
         return arrived_from(ledger, *_as_a_copy(*read_numbered(given), local))
     row, before = _what_it_follows(ledger, *given[0], local)
     given[0] = (given[0][0], game_line(row))
@@ -95,11 +96,12 @@ def _as_a_copy(row: GameRow, entries: list[Entry], local: str) -> tuple[GameRow,
     return replace(row, game=game), [replace(entry, game=game) for entry in entries]
 
 
-def _is_a_part(line: bytes) -> bool:
-    try:
-        return _read_form(within_bounds(1, line)).format == FORMAT
-    except UNREADABLE:
-        return False
+def form_of(lines: Sequence[bytes]) -> str:
+    """What lines say that they are, the whole of a game or a part; nothing where they are no export."""
+    for number, line in numbered(lines)[:1]:
+        with suppress(*UNREADABLE):
+            return _read_form(within_bounds(number, line)).format
+    return ""
 
 
 def _what_it_follows(ledger: Ledger, number: int, line: bytes, local: str) -> tuple[GameRow, list[Entry]]:

@@ -100,7 +100,7 @@ def test_what_counts_until_declined_is_taken_back_where_nothing_came_after_it(ru
     game = playing(UNTIL)
     told = words(run("order", game, TAKE, "--as", "allies").done())
     assert "It counts at once, until declined: axis may decline it." in told
-    assert f"Counts: entry 3 of allies, until axis declines it: {TAKE}" in words(run("next").done())
+    assert f"Counts: entry 3 of allies, until declined by axis: {TAKE}" in words(run("next").done())
     told = words(run("decline", game, "3", "because", "not so", "--as", "axis").done())
     assert "Entry 3 is undone: not so." in told
     assert "declared none" not in words(run("show", game).done())

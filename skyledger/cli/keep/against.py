@@ -5,15 +5,18 @@ from typing import Literal
 
 import msgspec
 
-from core.mistakes import Mistake
+from core.mistakes import Mistake, Unworkable
 from events.entry import Entry, hashed_id
 from events.sentences import said, say
 from skyledger.cli.keep.copies import content_of
 from skyledger.cli.paper import hanging, lead
 from skyledger.parting import beside
+from store.bounds import FORMAT
 from store.errors import DamagedDatabase, ImportRefused
 from store.forks import AnotherHistory
 from store.ledger import GameRow, Ledger
+from store.parts import FORMAT as PART
+from store.parts import form_of
 from store.transfer import arrived_from, read_game
 
 ANOTHER = 1
@@ -41,12 +44,22 @@ class Beside(msgspec.Struct, frozen=True):
 
 
 def history_in(file: Path) -> History:
-    """The game that an export has. Raises `Mistake` and OSError for what can't be read."""
+    """The game that an export has. Raises `Mistake` and OSError for what can't be read, and for a part."""
+    lines = content_of(file).splitlines(keepends=True)
+    if (form := form_of(lines)) != FORMAT:
+        raise Unworkable("export", say(A_PART if form == PART else NO_EXPORT, file=str(file)))
     try:
-        row, entries = read_game(content_of(file).splitlines(keepends=True))
+        row, entries = read_game(lines)
     except ImportRefused as refused:
         return History(str(file), broken=say("line {line}: {why}", line=refused.line, why=refused.reason))
     return History(str(file), row, tuple(entries))
+
+
+A_PART = said(
+    "{file} has only what is new since an entry: a game is held against a whole export, as `export` writes "
+    "it without --from. Whether a part fits on to the game here, `import {file} --dry-run` says."
+)
+NO_EXPORT = said("{file} is no game that skyledger exported, and the game here can't be held against it.")
 
 
 def held_against(ledger: Ledger, game: str, other: History) -> Beside:

@@ -22,7 +22,7 @@ from skyledger.games import GAMES, PUBLIC
 from skyledger.parting import Beside, beside, put_in_place
 from skyledger.service import Desk, Table, table
 from skyledger.showing import showing_of
-from store.errors import ImportRefused, holds_branches
+from store.errors import ImportRefused
 from store.forks import AnotherHistory
 from store.ledger import Ledger
 from store.parts import arrived
@@ -91,9 +91,17 @@ def coming(
         if ours_to is None or whole is None:
             raise _parted(ledger, other, theirs, common) from other
         if resting := [one.game for one in ledger.branches(theirs.game)]:
-            raise Unworkable("game", str(holds_branches(theirs.game, resting))) from other
+            raise Unworkable("game", say(LEANT_ON, game=theirs.game, branches=tuple(resting))) from other
         _require_not_itself(theirs.arrival.game)
         return InPlace(ledger, theirs, ours_to, whole)
+
+
+LEANT_ON = said(
+    "{game} stays as it is here: {branches} began with its entries. Keep theirs besides it with --beside "
+    "NAME; or export {game} and what parted from it, take all of them away with `skyledger remove {game} "
+    "--with-branches`, and import theirs."
+)
+"""For who would have another history in place of a game from which branches parted."""
 
 
 def _require_not_itself(game: Arrived) -> None:

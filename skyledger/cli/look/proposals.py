@@ -154,7 +154,7 @@ BY_COMMAND = said(
 )
 AT_THE_TABLE = said("`accept {proposal}`, or `decline {proposal} because …`")
 TO_OTHERS = (said("Proposed:"), said("by {seat} in entry {proposal}, to {seats}: {what}"))
-UNTIL = (said("Counts:"), said("entry {proposal} of {seat}, until {seats} declines it: {what}"))
+UNTIL = (said("Counts:"), said("entry {proposal} of {seat}, until declined by {seats}: {what}"))
 DISPUTED = (said("Disputed:"), said("entry {proposal} of {seat}, declined by {by}: {what}"))
 VOID = (said("Void:"), said("entry {proposal} of {seat}: {what} Nobody can agree to it any more: {void}"))
 ASKING: Mapping[tuple[bool, bool], tuple[str, str]] = {
@@ -247,7 +247,7 @@ STATES: Mapping[str, str] = {
     "adopted": said("Counts, as adopted with the branch: {adopted}"),
     "void": said("Void: nobody can agree to it any more. {void}"),
 }
-COUNTS = said("Counts, until {seats} declines it.")
+COUNTS = said("Counts, until declined by {seats}.")
 
 
 def _write_always(always: Mapping[str, Iterable[tuple[str, str]]]) -> None:

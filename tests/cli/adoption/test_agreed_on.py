@@ -201,7 +201,7 @@ def test_what_was_agreed_on_is_not_declined_any_more(run, until):
     assert "Counts, as adopted with the branch: Entry 4 of g adopted g~right" in told
     assert "skyledger decline" not in told
     for command in ("games", "next --as axis", "orders g~right --as axis"):
-        assert "until axis declines it" not in words(run(*command.split()).done())
+        assert "until declined by axis" not in words(run(*command.split()).done())
 
 
 def test_what_came_since_is_declined(run, until):

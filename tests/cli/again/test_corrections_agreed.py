@@ -123,7 +123,7 @@ def test_what_is_declared_by_a_correction_counts_until_it_is_declined(run, playi
     playing(LATE)
     run("order", "g", LYON, "--as", "allies").done()
     run("correct", "g", "--at", "3", "--instead", METZ, "--name", "c").done()
-    assert "Counts, until axis declines it." in words(run("proposals", "g~c").done())
+    assert "Counts, until declined by axis." in words(run("proposals", "g~c").done())
     run("audit", "g~c").done()
     run("decline", "g~c", "because", "no", "--as", "axis").done()
     assert "Metz is declared" not in words(run("show", "g~c").done())
@@ -137,7 +137,7 @@ def test_who_agreed_to_what_was_declared_did_not_agree_to_the_correction(run, pl
     found = run("correct", "g", "--at", "3", "--instead", METZ, "--name", "c", "--json").done().json
     assert [(one["number"], one["kind"]) for one in found["entries"]] == [(3, "new"), (4, "no_question")]
     told = words(run("proposals", "g~c").done())
-    assert "Counts, until axis declines it." in told
+    assert "Counts, until declined by axis." in told
 
 
 def test_an_answer_to_what_is_not_proposed_there_is_told_by_the_entry_that_it_answered(

@@ -138,3 +138,11 @@ def test_the_export_of_another_game_is_no_history_of_this_one(run, game, theirs)
 def test_a_copy_is_held_against_an_export_too(run, game, theirs):
     run("import", theirs, "--beside", "theirs").done()
     assert run("audit", "g~theirs", "--against", theirs, "--json").done().json["against"]["outcome"] == "same"
+
+
+def test_a_part_and_what_is_no_export_are_told_and_not_taken_for_another_history(run, game, theirs):
+    run("order", game, STAGE, "--as", "axis").done()
+    run("export", game, theirs.parent / "part.jsonl", "--from", "2").done()
+    run("audit", game, "--against", theirs.parent / "part.jsonl").failed(2, "as `export` writes it without")
+    (theirs.parent / "text.jsonl").write_text('{"format": 1}\n')
+    run("audit", game, "--against", theirs.parent / "text.jsonl").failed(2, "no game that skyledger exported")

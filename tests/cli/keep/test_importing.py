@@ -151,7 +151,7 @@ def test_of_very_many_findings_a_trial_tells_the_first_and_how_many_more(taking,
     out = taking(lines, "--dry-run").out
     assert out.count("by the rules: nothing") == 20
     assert "500 findings that the rules do not give; nothing was written." in " ".join(out.split())
-    taking(lines).failed(2, "and 497 findings more. --dry-run tells more;")
+    taking(lines).failed(2, "and 497 more findings. --dry-run tells more;")
     taken = taking(lines, "--unjudged").done().out
     assert "Marked as taken over unjudged: 500 findings" in " ".join(taken.split())
 
