@@ -1,6 +1,7 @@
 """Adoptions of branches, held against the branches where they are kept."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 
 from core.history import Deed, voided
 from events.entry import Entry, hashed_id
@@ -55,7 +56,7 @@ def differs(ledger: Ledger, ours: HashOf, fact: BranchAdopted) -> str | None:
     kept = ledger.entry(fact.branch, fact.number)
     if kept is None:
         return say("no such entry")
-    here = fact.at if _parts_after(ledger, ours, fact) else 0
+    here = parted_after(ours, hashes_kept(ledger, fact.branch), fact.at)
     found = f"{fact.branch}, {here}, {kept.number}:{kept.hash.hex()}"
     return None if found == _recorded(fact) else found
 
@@ -86,11 +87,12 @@ def _held_against(ledger: Ledger, ours: HashOf, entry: Entry, fact: BranchAdopte
 AWAY = said("{other}, which {branch} adopted by its entry {entry}, before it was adopted itself")
 
 
-def _parts_after(ledger: Ledger, ours: HashOf, fact: BranchAdopted) -> bool:
-    """Is the entry that it names the last that both have? So it is where either came by mail as well."""
+def parted_after(ours: HashOf, theirs: HashOf, said: int) -> int:
+    """The last entry that a game and its branch have alike, looked for first where it is said to be."""
 
     def shared(number: int) -> bool:
-        theirs = ledger.entry(fact.branch, number)
-        return theirs is not None and theirs.hash == ours(number)
+        return (hash_ := theirs(number)) is not None and hash_ == ours(number)
 
-    return shared(fact.at) and not shared(fact.at + 1)
+    if shared(said) and not shared(said + 1):
+        return said  # so it is where either came by mail as well
+    return next(number for number in count() if not shared(number + 1))

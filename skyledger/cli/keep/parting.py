@@ -12,7 +12,7 @@ from core.mistakes import Unworkable
 from events.sentences import said, say
 from skyledger.adopted import adopted_as
 from skyledger.arrivals import Arrival, judge, take
-from skyledger.auditing.adoptions import adopted_by
+from skyledger.auditing.adoptions import adopted_by, hashes_kept, parted_after
 from skyledger.cli.desk import SOURCES, target, write_whole
 from skyledger.cli.look.log import step_json, write_day, write_step
 from skyledger.cli.options import Common
@@ -122,15 +122,33 @@ def _require_its_name(ledger: Ledger, game: Arrived) -> None:
     """Raises `Mistake` for another game under the name of a branch that counts in place of one here."""
     if game.known.number:
         return
-    hashes = {one.number: one.hash.hex() for one in game.entries}
+    hashes = {one.number: one.hash for one in game.entries}
     for one in adopted_as(ledger, game.row.game):
-        if hashes.get(one.fact.number) != one.fact.head:
+        if hashes.get(one.fact.number, b"").hex() != one.fact.head:
             raise Unworkable("name", say(ANOTHER, branch=game.row.game, game=one.game, entry=one.by))
+        parted = parted_after(hashes_kept(ledger, one.game), hashes.get, one.fact.at)
+        if parted != one.fact.at:
+            told = say(
+                PARTED_ELSEWHERE,
+                branch=game.row.game,
+                game=one.game,
+                entry=one.by,
+                said=one.fact.at,
+                parted=parted,
+            )
+            raise Unworkable("name", told)
 
 
 ANOTHER = said(
     "{branch} is what entry {entry} of {game} adopted, and this is another game, or not as far on: choose "
     "another name."
+)
+
+
+PARTED_ELSEWHERE = said(
+    "Entry {entry} of {game} says that {branch} parted after its entry {said}, and this game parts from it "
+    "after entry {parted}: what was adopted is not this one, or {game} is not as it was adopted there; "
+    "`skyledger audit {game}` says more. To keep this one, choose another name."
 )
 
 

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from tests.audit.resealing import with_fact
+from tests.audit.resealing import with_fact, with_order
 from tests.cli.conftest import STAGE, words
 from tests.cli.keep.test_importing import entries_of, resealed_lines, taking
 
@@ -108,6 +108,21 @@ def test_an_adoption_to_which_nobody_agreed_is_found(run, taking, parted, tmp_pa
     *before, last = entries_of(lines)
     for forged in (replace(last, seat="axis"), with_fact(last, 3, at=2), with_fact(last, 2, seat="allies")):
         taking(resealed_lines(lines, [*before, forged])).failed(2, "entry 5", "Nothing was imported")
+
+
+def test_a_branch_that_parts_elsewhere_than_its_adoption_says_does_not_come_under_its_name(
+    run, taking, parted, tmp_path
+):
+    run("adopt", "g~right", "--as", "gamemaster").done()
+    run("export", parted, tmp_path / "g.jsonl").done()
+    run("export", "g~right", tmp_path / "right.jsonl").done()
+    *before, last = entries_of(lines := (tmp_path / "g.jsonl").read_bytes().splitlines())
+    forged = with_fact(with_order(last, at=2), 0, at=2)
+    taking(resealed_lines(lines, [*before, forged])).done()
+    branch = (tmp_path / "right.jsonl").read_bytes().splitlines()
+    told = "says that g~right parted after its entry 2, and this game parts from it after entry 1"
+    taking(branch, "--beside", "right").failed(2, told)
+    taking(branch, "--beside", "other").done()
 
 
 @pytest.mark.parametrize(
