@@ -241,6 +241,9 @@ def _not_now(system: System, game: Any, order: type) -> Violation:
         return breach(rule, "sequence", sentence, told, **of, waits=waits)
     if not states:
         return breach(rule, "sequence", sentence, ONLY_ANSWERS, **of)
+    if order is type(system.done) and (ways := any_of(map(verb, of_its_own(system, where)))):
+        waits = any_of(list(_may_speak(system, game))) or say("nobody")
+        return breach(rule, "sequence", sentence, NOT_BY_DONE, **of, waits=waits, ways=ways)
     past = over(system.turn, system.rests[0], states, where)
     if past is None:
         back = comes_back_to(system.turn, system.rests, states, where)
@@ -268,6 +271,9 @@ def _may_speak(system: System, game: Any) -> Iterator[str]:
 
 
 ONLY_ANSWERS = said("Nobody may {order} in “{state}”; it only answers a question.")
+NOT_BY_DONE = said(
+    "Nobody is done in “{state}”: it goes on by the word of {waits}, who can {ways} (`orders` has the lines)."
+)
 HAS_A_PLACE = said("Nobody may {order} in “{state}”; the place for it is {places}.")
 GOES_ON = said(
     "Nobody may {order} in “{state}”; the place for it is {places}. Once this is over, “{back}” goes on."

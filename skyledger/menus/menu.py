@@ -146,12 +146,12 @@ def _when(system: System, look: Look, kind: type) -> When:
         return When.AT_ANY_TIME
     if isinstance(system.done, kind):
         return When.OFTEN
-    if _commonness(system, kind) * 2 > len(system.rests):
+    if commonness(system, kind) * 2 > len(system.rests):
         return When.OFTEN
     return When.NEW if look.before is not None and kind not in look.before else When.NOW
 
 
-def _commonness(system: System, kind: type) -> int:
+def commonness(system: System, kind: type) -> int:
     """In how many of the states in which nothing is under way such an order may be given."""
     return sum(kind in system.turn.accepts[rest] for rest in system.rests)
 
@@ -159,7 +159,7 @@ def _commonness(system: System, kind: type) -> int:
 def _place(system: System, group: Group) -> tuple[When, int]:
     """What is new stands first, then what has its place in few steps; of what most have, first “done”."""
     kind = group.form.order
-    return group.when, 0 if isinstance(system.done, kind) else _commonness(system, kind)
+    return group.when, 0 if isinstance(system.done, kind) else commonness(system, kind)
 
 
 @cache

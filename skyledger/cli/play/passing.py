@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from core.dice import GAMEMASTER
 from core.ruling import Refused
-from events.sentences import listed, said, say
+from events.sentences import any_of, listed, said, say
 from phases.passed import ahead, thresholds
 from phases.referee import let_lie, lets_nothing_go, passes_by, to_do
 from phases.states import state_words
@@ -17,6 +17,7 @@ from skyledger.cli.look.awaiting import awaited_in
 from skyledger.cli.once import SITTING
 from skyledger.cli.paper import hanging, lead, put, stands
 from skyledger.cli.status import DONE, REFUSED
+from skyledger.menus.menu import commonness
 from skyledger.notation.any_game import written
 from skyledger.notation.until import MY_TURN, NEXT_TURN, Goal, all_ahead, goal
 from skyledger.service import Answer, Table, submit, table
@@ -31,7 +32,7 @@ class Passed(msgspec.Struct):
 
     `lasts` says that it stopped for others, or for what its seat must say itself, and may go on behind that;
     `asks` that it is the seat's own word, such as “allot no cover”. `let_go` has of each step in which the
-    seat could have ordered something the first of it.
+    seat could have ordered something an order of each kind, those first that have their place in few steps.
     """
 
     answers: list[dict[str, Any]] = []
@@ -40,12 +41,17 @@ class Passed(msgspec.Struct):
     there: bool = False
     lasts: bool = False
     asks: bool = False
-    let_go: dict[str, str] = {}
+    let_go: dict[str, tuple[str, ...]] = {}
 
     def lets_go(self, held: Table, seat: str) -> None:
         """Keep what the seat could still order in the step that it passes."""
-        if (first := next(to_do(held.system, held.state, seat), None)) is not None:
-            self.let_go[_state(held)] = written(held.system.rules.name, held.state, first.order)
+        firsts: dict[type, Any] = {}
+        for offer in to_do(held.system, held.state, seat):
+            firsts.setdefault(type(offer.order), offer.order)
+        rarest = sorted(firsts, key=lambda kind: commonness(held.system, kind))[:TOLD_OF_A_STEP]
+        if rarest:
+            orders = (written(held.system.rules.name, held.state, firsts[kind]) for kind in rarest)
+            self.let_go[_state(held)] = tuple(orders)
 
 
 def pass_until(hearing: Hearing, meant: Goal, order_id: str = "", expect: int | None = None) -> Passed:
@@ -230,7 +236,10 @@ def write_passed(hearing: Hearing, done: Passed, seat: str = "") -> None:
     if passed := done.states[:-1] if waits else done.states:
         hanging(lead(say("Passed:"), "done"), "; ".join(map(state_words, passed)))
     if done.let_go:
-        each = (say(LET_GO, state=state_words(one), order=order) for one, order in done.let_go.items())
+        each = (
+            say(LET_GO, state=state_words(one), orders=any_of([f"“{order}”" for order in orders]))
+            for one, orders in done.let_go.items()
+        )
         hanging(lead(say("Let go:"), "aside"), ("; ".join(each), "aside"), indent=2)
     told = said("{seat} at {state}. {why}") if seat else said("{state}. {why}")
     if waits:
@@ -239,7 +248,9 @@ def write_passed(hearing: Hearing, done: Passed, seat: str = "") -> None:
     hanging(lead(say("Stopped:"), "warning"), told)
 
 
-LET_GO = said("in {state} orders such as “{order}”")
+LET_GO = said("in {state} orders such as {orders}")
+TOLD_OF_A_STEP = 3
+"""Of so many kinds of orders that were let go in a step one is told."""
 
 
 def _write_waiting(hearing: Hearing, done: Passed) -> None:
