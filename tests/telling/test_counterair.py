@@ -154,6 +154,14 @@ def test_18_523_the_question_of_refuge_names_units_and_bases(game):
     assert options_told(game, question, partial(name, game)) == ()
 
 
+def test_18_523_of_very_many_bases_the_question_names_the_first_and_how_many_more(game):
+    bases = tuple(f"{column:02}00" for column in range(10, 30))
+    question = Question("refuge", "18.523", ("axis",), LYON, TWO, bases)
+    told_of = "axis must say who flies to 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1700, one of 12 more"
+    assert told_of in question_told(question, str, game.nations.values())
+    assert told_of in told(game, fact.RefugeCalledFor(LYON, ("axis",), TWO, bases))
+
+
 @pytest.mark.parametrize(
     ("names", "line"),
     [

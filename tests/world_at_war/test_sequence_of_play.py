@@ -123,6 +123,16 @@ def test_sequence_of_many_places_the_nearest_are_told_and_phases_that_share_one_
     assert len(told) < 500
 
 
+def test_sequence_who_is_done_where_a_side_must_say_something_is_told_who_says_what(given, board):
+    table = given(board("Lille . Lyon", phase="movement.counterair.defender_decides"))
+    told = table.as_seat("allies").when(Finish()).refused("sequence of play").told()
+    assert told.startswith(
+        "Nobody is done in “movement phase, counterair: whether the defender fights on”: it goes on by the word "
+    )
+    assert "who can fight on or disengage" in told
+    assert told.endswith("(`orders` has the lines).")
+
+
 def test_sequence_what_is_out_of_place_is_told_in_words(given, board):
     laid = units(board("Lille . Lyon", phase="movement.airbases"), "1 AAF Germany Lille")
     table = given(laid)

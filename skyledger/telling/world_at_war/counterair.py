@@ -23,6 +23,7 @@ from skyledger.telling.world_at_war.parts import (
     INVERTED,
     STANDING,
     asked_told,
+    bases_to_choose,
     called_for,
     place_told,
     places_told,
@@ -287,7 +288,12 @@ COUNTERAIR_TELLINGS: dict[type[Event], Telling] = {
             fact.CounterairEnded: said("The counterair of {place} is over: {how}."),
             fact.CounterairsOver: said("The counterairs of the phase are over."),
         },
-        {"force": place_told, "how": lambda _, how: how_it_ended(how), "taken": option_taken},
+        {
+            "force": place_told,
+            "how": lambda _, how: how_it_ended(how),
+            "taken": option_taken,
+            "options": bases_to_choose,
+        },
         inverted=INVERTED,
     ),
     **told(

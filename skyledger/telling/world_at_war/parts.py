@@ -263,10 +263,26 @@ def question_told(
             place=place,
             units=question.units,
             seats=question.seats,
-            options=options,
+            options=some_of(options),
         )
     asked = asked_told(question.rule, question.by, place, question.about, nations)
     return called_for(asked, question.seats, options, lap)
+
+
+FEW = 8
+"""Of so many bases to go to each is named in a sentence."""
+
+
+def some_of(places: tuple[str, ...]) -> tuple[str, ...]:
+    """Bases to choose from as a sentence names them: of very many the first, and how many more there are."""
+    if len(places) <= FEW + 1:
+        return places
+    return (*places[:FEW], say("one of {count} more, which “orders” lists", count=len(places) - FEW))
+
+
+def bases_to_choose(game: Game, places: Sequence[str]) -> tuple[str, ...]:
+    """Where somebody may go, for a fact."""
+    return some_of(places_told(game, places))
 
 
 def options_told(game: Game, question: Question, called: Called) -> tuple[tuple[str, str], ...]:

@@ -4,7 +4,7 @@ from core.world_at_war.folds.redeployment import NAVAL
 from events import world_at_war as fact
 from events.sentences import said
 from skyledger.telling.by_fields import Cases, itself, where
-from skyledger.telling.world_at_war.parts import told
+from skyledger.telling.world_at_war.parts import bases_to_choose, told
 
 STAGING_TELLINGS = told(
     {
@@ -20,7 +20,7 @@ STAGING_TELLINGS = told(
             said("{units} redeployed from {origin} to {base}{on_the_front}{by_sea}."),
         ),
     },
-    {"hexes": itself},
+    {"hexes": itself, "options": bases_to_choose},
     to_the_front=where("front", said(" to the {front} front")),
     on_the_front=where("front", said(", on the {front} front")),
     by_sea=Cases("how", {NAVAL: said(", by sea (NR)")}, ""),
