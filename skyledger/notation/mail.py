@@ -44,7 +44,7 @@ def out_of_mail(text: str, is_order: IsOrder) -> Mail:
 
     Raises `MistakeInFile` where orders stand in quoted lines and in others: it does not say which are meant.
     """
-    written = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    written = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     lines = [_line(*one) for one in enumerate(written, 1)]
     depth = min((line.depth for line in lines if line.depth), default=0)
     if not depth:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from lark import Token, Tree
 
-from core.mistakes import Mistake
+from core.mistakes import Mistake, Unworkable
 from core.same import Same
 from events.sentences import said, say
 from skyledger.notation.grammar import Grammar
@@ -58,13 +58,28 @@ def lines_of(text: str) -> Iterator[OrderLine]:
     whether the sections are of seats. Raises `MistakeInFile` as `read_file` does.
     """
     seat: str | None = None
-    for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), 1):
+    for number, line in enumerate(
+        text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1
+    ):
         said = without_comment(line) if line else ""
+        _require_one_line(number, line, said)
         if said.startswith("@") or SECTION.fullmatch(said):
             seat = _section(number, said)
             yield OrderLine(number, seat, "")
         elif said:
             yield OrderLine(number, seat, said)
+
+
+def _require_one_line(number: int, line: str, said: str) -> None:
+    """Raises `MistakeInFile` for a comment that ends on a screen, where what follows looks like an order."""
+    if len(line.splitlines()) > 1 and len(said.splitlines()) < 2:
+        raise MistakeInFile(number, Unworkable("line", say(ENDS_ON_A_SCREEN)))
+
+
+ENDS_ON_A_SCREEN = said(
+    "Behind “#” stands a sign that looks like the end of a line and is none, so that an order behind it "
+    "would be lost. Begin a new line there."
+)
 
 
 def without_comment(line: str) -> str:

@@ -3,6 +3,7 @@
 import pytest
 
 from core.mistakes import Mistake
+from skyledger.notation.mail import out_of_mail
 from skyledger.notation.parsing import MistakeInFile
 from skyledger.notation.reader import OrderLine, lines_of, read_file
 
@@ -29,6 +30,19 @@ def test_one_order_to_a_line_with_the_seat_of_its_section():
         OrderLine(9, "Western Allies", 'adjust X base Y because "see #3 # 4"'),
         OrderLine(11, "axis", "declare supply of Tobruk partial because rule#5"),
     ]
+
+
+@pytest.mark.parametrize("end", ["\r", "\n", "\r\n"])
+def test_old_ends_of_lines_end_a_comment_too(end):
+    told = [OrderLine(2, None, "done"), OrderLine(3, None, "roll")]
+    assert read_file(end.join(["# greetings", "done # now", "roll"])) == told
+    assert read_file(out_of_mail(end.join(["> # greetings", "> done # now", "> roll"]), bool).text) == told
+
+
+@pytest.mark.parametrize("end", ["\u2028", "\u2029", "\x85", "\f"])
+def test_an_order_behind_a_comment_that_only_looks_ended_is_not_lost_without_a_word(end):
+    with pytest.raises(MistakeInFile, match=r"(?s)Line 2:.*looks like the end of a line"):
+        read_file(f"roll\ndone # greetings{end}done\n")
 
 
 def test_dice_stand_in_a_file_as_orders_do():

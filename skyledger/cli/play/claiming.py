@@ -51,7 +51,7 @@ def claim(  # noqa: PLR0913 - the command's options
     """
     meant = as_told("claim", " ".join(text)) if at is None else None
     if not isinstance(meant, Claim):
-        meant = _claimed(at_or_last(game, at, common), " ".join(text), rule, because)
+        meant = _claimed(at_or_last(game, at, giving.order_id, common), " ".join(text), rule, because)
     return turn(game, meant, giving, common)
 
 

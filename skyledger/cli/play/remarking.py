@@ -4,11 +4,13 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from core.remarks import OWN_SIDE, Comment
+from core.remarks import OWN_SIDE, Claim, Comment
 from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.play.order import GIVEN, Giving, turn, which
+from skyledger.folding import order_of
 from skyledger.notation.remarks import as_told
+from skyledger.service import table
 
 About = Annotated[
     NumberIfAny, Parameter(name="--at", help="The entry that it is about; without it, the last.")
@@ -36,13 +38,19 @@ def comment(
     meant = as_told("comment", " ".join(text)) if at is None else None
     if not isinstance(meant, Comment):
         side = OWN_SIDE if to == OWN_SIDE else ""
-        meant = Comment(at_or_last(game, at, common), " ".join(text), side)
+        meant = Comment(at_or_last(game, at, giving.order_id, common), " ".join(text), side)
     return turn(game, meant, giving, common)
 
 
-def at_or_last(game: str, at: int | None, common: Common) -> int:
-    """The entry that is given, or the last one of the game."""
+def at_or_last(game: str, at: int | None, order_id: str, common: Common) -> int:
+    """The entry that is given, or the last one of the game; of a remark given again, what it was about."""
     if at is not None:
         return which(at)
     with desk_at(common) as desk:
-        return desk.ledger.head(game_of(desk, game)).number
+        game = game_of(desk, game)
+        before = desk.ledger.by_order_id(game, order_id) if order_id else None
+        if before is not None and before.order is not None:
+            remark = order_of(table(desk, game).system, before)
+            if isinstance(remark, Claim | Comment):
+                return remark.at
+        return desk.ledger.head(game).number

@@ -202,3 +202,16 @@ def test_why_no_side_was_spoken_to_is_no_secret(run, decided, taking, tmp_path):
     refused = taking(altered)
     assert refused.status == 2
     assert "everybody is of no side" in " ".join(f"{refused.out} {refused.err}".split())
+
+
+@pytest.mark.parametrize(
+    "words_", [("comment", "hello"), ("claim", "because it was raining")], ids=["comment", "claim"]
+)
+def test_what_is_said_of_the_last_entry_under_an_id_is_said_once(run, decided, words_):
+    command, text = words_
+    given = (command, decided, text, "--as", "allies", "--id", "i")
+    run(*given).done()
+    run("comment", decided, "and then", "--as", "axis").done()
+    assert "Already entry 4" in words(run(*given).done())
+    run(command, decided, text + " heavily", *given[3:]).failed(2, "which is another order")
+    assert run("head", decided).done().out.startswith("5:")
