@@ -1,5 +1,6 @@
 """`audit --against`: another export of a game beside the one here; a fork is told from tampering."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -41,6 +42,7 @@ class Beside(msgspec.Struct, frozen=True):
     findings: int = 0
     broken: str = ""
     rewritten: bool = False
+    withheld: tuple[int, ...] = ()
 
 
 def history_in(file: Path) -> History:
@@ -80,8 +82,22 @@ def held_against(ledger: Ledger, game: str, other: History) -> Beside:
         return Beside(other.file, "another", apart.first, findings, rewritten=rewritten)
     except DamagedDatabase as damaged:
         return Beside(other.file, "another", 1, broken=str(damaged))
+    except ImportRefused as refused:  # title, game or time of beginning are others, here or there
+        return Beside(other.file, "another", 1, broken=refused.reason)
     outcomes: dict[str, Literal["same", "longer", "shorter"]] = {"older": "shorter", "extended": "longer"}
-    return Beside(other.file, outcomes.get(found.outcome, "same"))
+    return Beside(other.file, outcomes.get(found.outcome, "same"), withheld=_withheld(ledger, game, entries))
+
+
+def _withheld(ledger: Ledger, game: str, theirs: Sequence[Entry]) -> tuple[int, ...]:
+    """The entries of which the file leaves out what stands in the game here."""
+    ours = ledger.entries(game, until=len(theirs))
+    return tuple(one.number for one, other in zip(ours, theirs, strict=False) if _lacks(other, one))
+
+
+def _lacks(other: Entry, one: Entry) -> bool:
+    facts = zip(other.events, one.events, strict=True)
+    less = other.order is None and one.order is not None
+    return less or any(theirs.payload is None and ours.payload is not None for theirs, ours in facts)
 
 
 def write_beside(game: str, one: Beside) -> None:
@@ -96,6 +112,8 @@ def write_beside(game: str, one: Beside) -> None:
         count=one.findings,
     )
     hanging(lead(f"{one.file}:", "heading"), (told, style))
+    if one.withheld:
+        hanging((say(WITHHELD, numbers=tuple(map(str, one.withheld[:FEW]))), "aside"), indent=2)
 
 
 def _sentence(one: Beside) -> str:
@@ -125,5 +143,11 @@ FORGED = said(
     "another history of {game}: they are the same up to entry {before}, and entry {first} differs. Both "
     "chains hold; of theirs the rules do not give what follows, {count} {count:finding|findings}: import "
     "--dry-run tells them."
+)
+FEW = 20
+"""So many entries are told at most of which a file leaves something out."""
+WITHHELD = said(
+    "Of {numbers} orders or facts stand here and are left out of the file: who has that alone can't judge "
+    "them."
 )
 BROKEN = said("it can't be held against the game here: {why}")

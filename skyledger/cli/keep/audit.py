@@ -110,8 +110,9 @@ def audit(  # noqa: PLR0913 - the command's options
     false if anything was tampered with, is wrong, gone, or could not be judged; unjudged are the spans of
     entries taken over though the rules do not give them; `more` says how many findings are left out. With
     --against "against": {"file", "outcome": "same" | "longer" | "shorter" | "another", "first", "findings"
-    (against theirs from there on), "broken", "rewritten"}, with --dossier "dossiers": [{"file", "claim",
-    "viewer", "at", "last", "state", "words" (entries about it)}]. With another reading as `correct`.
+    (against theirs from there on), "broken", "rewritten", "withheld" (entries that the file has in
+    part)}, with --dossier "dossiers": [{"file", "claim", "viewer", "at", "last", "state",
+    "words" (entries about it)}]. With another reading as `correct`.
     """
     if chosen := reading(otherwise, head, beginning, against, dossier or None):
         return judge_under(game, chosen, seat, common)

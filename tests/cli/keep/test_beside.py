@@ -1,8 +1,13 @@
 """Two histories of one game: both kept, under a name that is not hashed; and a fork told from tampering."""
 
 import json
+import sqlite3
+from contextlib import closing
 
+import msgspec
 import pytest
+
+from tests.cli.conftest import words
 
 STAGE = "stage 2 AAF German from Lille to Lyon"
 OTHER = "stage 1 AAF German from Lille to Metz"
@@ -146,3 +151,28 @@ def test_a_part_and_what_is_no_export_are_told_and_not_taken_for_another_history
     run("audit", game, "--against", theirs.parent / "part.jsonl").failed(2, "as `export` writes it without")
     (theirs.parent / "text.jsonl").write_text('{"format": 1}\n')
     run("audit", game, "--against", theirs.parent / "text.jsonl").failed(2, "no game that skyledger exported")
+
+
+def test_what_a_file_leaves_out_of_the_same_game_is_told(run, game, apart):
+    run("order", game, STAGE, "--as", "axis").done()
+    run("export", game, apart / "g.jsonl").done()
+    lines = (apart / "g.jsonl").read_bytes().splitlines()
+    third = msgspec.json.decode(lines[3])
+    less = third | {"order": None, "order_salt": None}
+    (apart / "g.jsonl").write_bytes(b"\n".join([*lines[:3], msgspec.json.encode(less), *lines[4:]]) + b"\n")
+    told = run("audit", game, "--against", apart / "g.jsonl", "--json").done().json["against"]
+    assert (told["outcome"], told["withheld"]) == ("same", [3])
+    assert "Of 3 orders or facts stand here" in words(
+        run("audit", game, "--against", apart / "g.jsonl").done()
+    )
+
+
+@pytest.mark.parametrize("changed", ["title = 'Another'", "system = 'The War Game'"])
+def test_what_is_tampered_with_here_is_told_beside_an_honest_file(run, game, apart, changed):
+    run("export", game, apart / "g.jsonl").done()
+    with closing(sqlite3.connect(apart / "games.skyledger")) as file, file:
+        file.execute(f"UPDATE game SET {changed}")
+    told = run("audit", game, "--against", apart / "g.jsonl")
+    assert told.status == 3, told
+    assert "tampered: entry 1" in words(told)
+    assert "it can't be held against the game here" in words(told)
