@@ -11,7 +11,7 @@ import msgspec
 
 from core.fold import fold
 from core.history import Bound, Mark, Turnings, marking, turnings
-from core.mistakes import Mistake
+from core.mistakes import Mistake, Unworkable
 from core.proposals import AboutEntries, OfEveryGame
 from core.system import Rules
 from events.codec import beginning_of_tag, has_tag, roomy, upcast
@@ -220,6 +220,16 @@ def facts_of(system: System, entry: Entry) -> tuple[tuple[Event, tuple[str, ...]
 def order_of(system: System, entry: Entry) -> Any:
     """The order of an entry; None where it was withheld."""
     return None if entry.order is None else order_in(system, entry.order)
+
+
+class OrderWithheld(Unworkable):
+    """What is asked rests on the order of an entry, which was taken out of the file."""
+
+    def __init__(self, entry: int) -> None:
+        told = say(
+            "The order of entry {entry} is withheld here, and what rests on it can't be known.", entry=entry
+        )
+        super().__init__("order", told)
 
 
 def order_in(system: System, stored: bytes) -> Any:

@@ -14,6 +14,8 @@ def require_claimable(
 ) -> None:
     """Raises `Mistake` for an accepted claim that names what its seat could not, or says what nobody can.
 
+    Of one about an order that is withheld here that is `OrderWithheld`: it can't be judged.
+
     It is asked of the game as it is recorded before the entry, where that is not too far back. Which dice
     were called for makes no difference to that, nor what a printed table says.
     """

@@ -48,7 +48,7 @@ from skyledger.auditing.found import (
     wrong,
 )
 from skyledger.auditing.premise import premise
-from skyledger.folding import IMPOSSIBLE, UNFOLDABLE, Step, reason
+from skyledger.folding import IMPOSSIBLE, UNFOLDABLE, OrderWithheld, Step, reason
 from skyledger.recording import Begin
 from skyledger.secrecy.remarks import is_left_unsaid
 from skyledger.service import GAMEMASTER, no_such_seat
@@ -182,10 +182,17 @@ def judged(  # noqa: PLR0913 - an entry as it is recorded, and what it is judged
             ruling = next((one for one in every if alike(one.facts, facts)), ruling)
         require_claimable(system, line.steps, entry.seat, order, ruling)
     except Mistake as mistake:
-        return Unaccepted((), say("not accepted: {mistake}", mistake=str(mistake)))
+        return _mistaken(mistake)
     except IMPOSSIBLE as error:
         return Unjudged(say("it can't be judged in the game as recorded ({why})", why=reason(error)))
     return _refusal(ruling) if isinstance(ruling, Refused) else ruling
+
+
+def _mistaken(mistake: Mistake) -> Judged:
+    """An order that can't be read as one; what rests on an order that is withheld can't be judged."""
+    if isinstance(mistake, OrderWithheld):
+        return Unjudged(str(mistake).removesuffix("."))
+    return Unaccepted((), say("not accepted: {mistake}", mistake=str(mistake)))
 
 
 def _unsaid(system: System, line: Line, entry: Entry) -> Judged:

@@ -24,7 +24,7 @@ from core.ruling import Accepted, Refused, Ruling
 from events.message import RollCalledFor
 from events.sentences import either, listed, said, say
 from phases.referee import System, decide
-from skyledger.folding import IMPOSSIBLE, Step
+from skyledger.folding import IMPOSSIBLE, OrderWithheld, Step
 from skyledger.notation.any_game import read as read_order
 from skyledger.on_demand import OnDemand
 from skyledger.recording import Begin
@@ -33,13 +33,14 @@ from skyledger.why import WATCHES
 from skyledger.why.watch import Watch
 
 BORNE_OUT, NOT_BORNE_OUT = "borne out", "not borne out"
-NOT_KNOWABLE, NOT_TESTED = "not knowable", "not tested"
+NOT_KNOWABLE, NOT_TESTED, WITHHELD = "not knowable", "not tested", "withheld"
 
 VERDICTS: Mapping[str, str] = {
     BORNE_OUT: said("The ledger bears it out."),
     NOT_BORNE_OUT: said("The ledger does not bear it out."),
     NOT_KNOWABLE: said("It can't be known to {viewer}."),
     NOT_TESTED: said("It is nothing that can be tested."),
+    WITHHELD: said("It can't be tested: the order that it is about is withheld here."),
 }
 """What comes of testing a claim, and how that is told."""
 
@@ -109,6 +110,8 @@ def tested(evidence: Evidence, states: Statement) -> Tested:
     """What comes of a claim; what is named and not there, as the viewer knows it, he can't know."""
     try:
         return by_the_ledger(evidence, states)
+    except OrderWithheld:
+        return Tested(WITHHELD)
     except Mistake as mistake:
         return Tested(NOT_KNOWABLE, str(mistake))
     except IMPOSSIBLE:  # what is kept from a viewer may be what a question rests on
@@ -316,6 +319,8 @@ def _order(evidence: Evidence, states: Statement) -> tuple[str, Any]:
     order = (
         read_order(evidence.system.rules.name, evidence.known, states.so, seat) if states.so else step.order
     )
+    if order is None and evidence.step.order is None:
+        raise OrderWithheld(evidence.step.entry.number)
     if order is None:
         raise Unworkable("order", say("The order of the entry is sealed."))
     if isinstance(order, AboutEntries | Begin):

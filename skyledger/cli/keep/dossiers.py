@@ -18,6 +18,7 @@ from skyledger.cli.status import DONE, REFUSED, TAMPERED, UNJUDGED
 from skyledger.datafiles.reading import bytes_within
 from skyledger.folding import IMPOSSIBLE
 from skyledger.games import PUBLIC
+from skyledger.secrecy.remarks import is_left_unsaid
 from skyledger.service import GAMEMASTER, Desk
 from store.bounds import LONGEST_GAME
 from store.errors import StoreError
@@ -29,7 +30,7 @@ STAMP = re.compile(
     rb"(?P<number>[0-9]{1,15}):(?P<hash>[0-9a-f]{64})"
 )
 
-State = Literal["as written", "gone on", "altered", "another game", "not compared"]
+State = Literal["as written", "gone on", "altered", "another game", "not compared", "not readable"]
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -94,10 +95,21 @@ def _state(desk: Desk, game: str, page: Page, viewer: str) -> State:
         told = made(one.held, one.record, one.viewer)
         forms = [_plainly(written(one, told, form)) for form in (*FORMS, "json")]
     except Mistake:  # no such claim, or nobody of that name
-        return "altered"
+        forms = []
     except (StoreError, *IMPOSSIBLE):  # the audit tells what is wrong with the game
-        return "not compared"
-    return "as written" if page.content in forms else "altered"
+        return "not readable"
+    if page.content in forms:
+        return "as written"
+    return "not readable" if _withheld(desk, game, page.at) else "altered"
+
+
+def _withheld(desk: Desk, game: str, last: int) -> bool:
+    """Was anything taken out of these entries, but for comments that are for one side?"""
+    for one in desk.ledger.entries(game, 0, last):
+        lacks = one.order is None or any(event.payload is None for event in one.events)
+        if lacks and not is_left_unsaid(one):
+            return True
+    return False
 
 
 def _as_it_stood(desk: Desk, game: str, called: str, head: Head) -> Desk:
@@ -119,6 +131,10 @@ STATES: dict[str, str] = {
     "gone on": said("{game} has gone on since {file} was written: from entry {at} to entry {last}."),
     "altered": said("{file} is not what is written of this claim: somebody altered it."),
     "another game": said("{file} is of another game than {game}, or {game} was altered since."),
+    "not readable": said(
+        "{file} could not be compared: of {game} as it stood then something is withheld here, or can't be "
+        "read, so that the page can't be written anew."
+    ),
     "not compared": said(
         "{file} was written for {viewer}, and could not be compared; the page of a seat is compared with "
         "--as and that seat."
@@ -130,6 +146,7 @@ STATUS: dict[str, int] = {
     "altered": TAMPERED,
     "another game": TAMPERED,
     "not compared": UNJUDGED,
+    "not readable": UNJUDGED,
 }
 
 

@@ -58,11 +58,11 @@ def claims(
     JSON: {"claims": [{"game", "claim", "seat", "at", "kind", "of", "so", "rule", "because", "text",
     "verdict", "told", "finding", "found_in", "found_by", "found_because", "effect", "effect_undone"}],
     "left"}; `kind` is empty of what can't be tested, `verdict` is "borne out", "not borne out", "not
-    knowable" or "not tested", and null where the claim is sealed, `effect` the entry in which something was
-    set right, or 0, `effect_undone` the one since which that is no longer so, or 0; `left` is {game: why it
-    can't be read}. Of one claim also "entry", as `log` has it, "conditions": [{"rule", "sentence", "kept",
-    "found", "grounds"}], "dice", "doubts" and "words": [{"entry", "seat", "text"}]; `kept` is null where it
-    can't be known.
+    knowable", "withheld" or "not tested", and null where the claim is sealed, `effect` the entry in which
+    something was set right, or 0, `effect_undone` the one since which that is no longer so, or 0; `left` is
+    {game: why it can't be read}. Of one claim also "entry", as `log` has it, "conditions": [{"rule",
+    "sentence", "kept", "found", "grounds"}], "dice", "doubts" and "words": [{"entry", "seat", "text"}];
+    `kept` is null where it can't be known.
     """
     left: dict[str, str] = {}
     with desk_at(common) as desk:

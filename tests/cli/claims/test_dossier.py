@@ -2,6 +2,8 @@
 
 import json
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -120,3 +122,20 @@ def test_bad_dossiers_are_told(run, claimed, tmp_path):
     run("dossier", claimed, "--claim", "4", "--out", page).done()
     run("dossier", claimed, "--claim", "4", "--out", page).failed(2, "d.txt")
     run("dossier", claimed, "--claim", "4", "--out", page, "--force").done()
+
+
+def test_who_takes_his_order_out_of_the_file_makes_no_claim_about_it_wrong(run, claimed, tmp_path):
+    page = tmp_path / "d.txt"
+    run("dossier", claimed, "--claim", "4", "--out", page).done()
+    with closing(sqlite3.connect(tmp_path / "games.skyledger")) as file, file:
+        (trigger,) = file.execute("SELECT sql FROM sqlite_master WHERE name = 'entry_frozen'").fetchone()
+        file.execute("DROP TRIGGER entry_frozen")
+        file.execute("UPDATE entry SET order_payload = NULL, order_salt = NULL WHERE number = 2")
+        file.execute(trigger)
+    told = run("audit", claimed, "--dossier", page)
+    assert told.status == 3
+    assert "withheld: entry 2: order withheld" in words(told)
+    assert "not compared: entry 4: the order: The order of entry 2 is withheld here" in words(told)
+    assert "wrong" not in words(told)
+    assert "could not be compared: of g as it stood then something is withheld here" in words(told)
+    assert "the order that it is about is withheld here" in words(run("claims", claimed, "4").done())
