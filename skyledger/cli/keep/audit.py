@@ -103,7 +103,7 @@ def audit(  # noqa: PLR0913 - the command's options
     nothing else is wrong) another history: where they part, and if one was tampered with or both went on.
     --dossier FILE says of the page of a claim if it is as it was written, the game has gone on since
     (status 1), or it was altered or is of another game (3). --option and --edition judge the orders under
-    another reading (docs/what_if.md); the status is 0 then.
+    another reading (docs/what_if.md); the status is 0 then, or 3 where orders are withheld ("withheld").
 
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
     "told", "more"}], "unjudged", "taken", "rests_on", "compared"}; entry 0 is the game as a whole; clean is

@@ -1,12 +1,15 @@
 """`audit` with another reading: the orders of a game under other options, editions or house rules."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from core.mistakes import Unworkable
-from events.sentences import listed, say
+from events.entry import Entry
+from events.sentences import listed, said, say
 from skyledger.again.outcomes import Outcome
 from skyledger.again.reading import judged_under
 from skyledger.again.sight import outcomes
@@ -17,10 +20,11 @@ from skyledger.cli.keep.copies import told_head
 from skyledger.cli.look.judged_again import counted, first_otherwise, outcomes_json, write_outcomes
 from skyledger.cli.options import Common
 from skyledger.cli.paper import hanging, lead, put
-from skyledger.cli.status import DONE
+from skyledger.cli.status import DONE, TAMPERED
 from skyledger.games import PUBLIC
 from skyledger.scenarios import Played
 from skyledger.scenarios.editions import edition_asked_for
+from skyledger.secrecy.remarks import is_left_unsaid
 from skyledger.service import table
 from skyledger.telling.chosen import as_given
 
@@ -68,18 +72,36 @@ def judge_under(game: str, chosen: Played, seat: str, common: Common) -> int:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
         with desk.ledger.at_one_moment():
-            others = rests_on(list(desk.ledger.entries(held.game)))
+            entries = list(desk.ledger.entries(held.game))
+            others, missing = rests_on(entries), _withheld(entries)
             line = judged_under(held.past, chosen)
             found = list(outcomes(held.system, line, viewer, lambda: False))
     if common.json:
         told_so = {"game": held.game, "head": told_head(held.head), "reading": as_given(chosen)}
-        put({**told_so, "rests_on": others, "judged": len(found), **outcomes_json(found)})
-        return DONE
+        put(
+            {**told_so, "rests_on": others, "withheld": missing, "judged": len(found), **outcomes_json(found)}
+        )
+        return TAMPERED if missing else DONE
     if others:
         hanging(lead(f"{held.game}:", "heading"), (others, "warning"))
+    if missing:
+        hanging(lead(f"{held.game}:", "heading"), (say(MISSING, entries=tuple(map(str, missing))), "warning"))
     write_outcomes(found, whom(viewer))
     _write_first(held.game, chosen, found)
-    return DONE
+    return TAMPERED if missing else DONE
+
+
+def _withheld(entries: Sequence[Entry]) -> list[int]:
+    """The entries whose orders were taken out, but for what was said to one side; no more than are told."""
+    some = (one.number for one in entries if one.order is None and not is_left_unsaid(one))
+    return list(islice(some, MOST_TOLD))
+
+
+MOST_TOLD = 20
+MISSING = said(
+    "The orders of {entries} are withheld here and can't be judged: what comes otherwise behind them may do "
+    "so for that alone, and not for the reading."
+)
 
 
 def _write_first(game: str, chosen: Played, found: list[Outcome]) -> None:

@@ -139,3 +139,6 @@ def test_who_takes_his_order_out_of_the_file_makes_no_claim_about_it_wrong(run, 
     assert "wrong" not in words(told)
     assert "could not be compared: of g as it stood then something is withheld here" in words(told)
     assert "the order that it is about is withheld here" in words(run("claims", claimed, "4").done())
+    otherwise = run("audit", claimed, "--option", "W249=five_more")
+    assert otherwise.status == 3
+    assert "The orders of 2 are withheld here and can't be judged" in words(otherwise)
