@@ -28,7 +28,7 @@ from core.world_at_war.state import GAMEMASTER, NAME, Game, plays
 from core.world_at_war.strikes.course import MeetDefenders
 from core.world_at_war.strikes.course import present as struck_now
 from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
-from core.world_at_war.support.announcing import AnnounceOverrun, SettleAttack
+from core.world_at_war.support.announcing import AnnounceOverrun, KeepSupport, SettleAttack
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION, present, seats_of
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.under_way.over_land import attacks, in_the_air
@@ -177,6 +177,10 @@ EXPLAINED: dict[type, str] = {
     RecombineAirUnits: said(
         "Three squadrons become a factor again, and so do two that are left (23.142A). It is inverted unless "
         "they are a ready attack, a ready cover and a ready search one (23.144)."
+    ),
+    KeepSupport: said(
+        "Kept over its hex for exploitation, it adds nothing to the defense against a regular attack there "
+        "(18.618); who should count in that is not kept."
     ),
     InvokeKamikazes: said(
         "For good, and told to the opponent: elite naval air becomes regular (17.42). What it gives is a "

@@ -30,6 +30,7 @@ from tests.world_at_war.orders import (
     Disengage,
     FightOn,
     Finish,
+    KeepSupport,
     MeetDefenders,
     PlaceAirbase,
     ReinforceCounterair,
@@ -248,3 +249,9 @@ def test_18_142A_in_the_combat_phase_nobody_is_told_to_place_an_airbase(board, p
     assert "18.142A" in hint
     [before] = hints(held_back_at_dover(board, "movement.counterair.announcing"), "germany")
     assert "where one may be placed" in before
+
+
+def test_18_618_the_menu_says_that_support_which_is_kept_does_not_count_in_a_regular_attack(met):
+    table = met()
+    keep = KeepSupport(table.group("3 AAF Britain Bath"), "Dover")
+    assert "adds nothing to the defense against a regular attack" in meaning_now(table.game, keep)
