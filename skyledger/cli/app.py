@@ -227,7 +227,7 @@ COMMANDS = {
     "help": Command(
         "Rules",
         "learn.help:help_",
-        "Explain how orders are written: every form, what it means, an example; or one order, or a command.",
+        "Explain how orders are written: with which words they begin, or the forms of some, or a command.",
     ),
 }
 """By name. No module of theirs is imported before its command is given: the rules of the games are large."""
