@@ -213,6 +213,7 @@ def test_every_condition_in_code_is_a_number_of_the_list_or_of_the_table(check):
         "choice",
         "53",
         "27",
+        "28",
     ), check
 
 
