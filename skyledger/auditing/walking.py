@@ -70,11 +70,6 @@ class Folded(NamedTuple):
     after: Any
 
 
-def _same(some: Sequence[Event], others: Sequence[Event]) -> bool:
-    """Are these the very same facts? Whether others say the same would take long to find out."""
-    return len(some) == len(others) and all(map(is_, some, others))
-
-
 class Line:
     """The entries walked so far: `state` is the game after them, `deeds` what undo and redo go by.
 
@@ -96,8 +91,10 @@ class Line:
         Of one entry it is asked several times, with what is recorded and with what the rules give: both are
         held until others are asked for.
         """
-        for one in self._folded:
-            if one.before is self.state and _same(one.facts, facts):
+        for (
+            one
+        ) in self._folded:  # the very same facts: whether others say the same would take long to find out
+            if one.before is self.state and len(one.facts) == len(facts) and all(map(is_, one.facts, facts)):
                 return one.after
         made = Folded(self.state, tuple(facts), fold(self.rules.evolutions, self.state, facts))
         self._folded = (made, *self._folded[:1])

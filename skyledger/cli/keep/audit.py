@@ -103,16 +103,15 @@ def audit(  # noqa: PLR0913 - the command's options
     nothing else is wrong) another history: where they part, and if one was tampered with or both went on.
     --dossier FILE says of the page of a claim if it is as it was written, the game has gone on since
     (status 1), or it was altered or is of another game (3). --option and --edition judge the orders under
-    another reading (docs/what_if.md); the status is 0 then, or 3 where orders are withheld ("withheld").
+    another reading, told as by `correct`; the status is 0 then, or 3 where orders are "withheld".
 
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
     "told", "more"}], "unjudged", "taken", "rests_on", "compared"}; entry 0 is the game as a whole; clean is
     false if anything was tampered with, is wrong, gone, or could not be judged; unjudged are the spans of
     entries taken over though the rules do not give them; `more` says how many findings are left out. With
     --against "against": {"file", "outcome": "same" | "longer" | "shorter" | "another", "first", "findings"
-    (against theirs from there on), "broken", "rewritten", "withheld" (entries that the file has in
-    part)}, with --dossier "dossiers": [{"file", "claim", "viewer", "at", "last", "state",
-    "words" (entries about it)}]. With another reading as `correct`.
+    (against theirs from there on), "broken", "rewritten", "withheld" (entries that the file has in part)},
+    with --dossier "dossiers": [{"file", "claim", "viewer", "at", "last", "state", "words" (entries)}].
     """
     if chosen := reading(otherwise, head, beginning, against, dossier or None):
         return judge_under(game, chosen, seat, common)
