@@ -139,6 +139,7 @@ def test_no_template_is_idle(game, samples):
         "The others are inverted, and to abort does nothing to them (19.64).",
         "Air that defends against bombing does not abort (19.2).",  # see test_19_2
         *MET.values(),  # told of a strike that is under way; see test_23_415B
+        "one of {count} more, which “orders” lists",  # told of very many bases; see test_18_523
         "counts {factors}",  # told of what is given up in ground combat; see test_18_616
         "; how far that is, is yours to see to (W264)",  # told of a box; see test_bombing_told
         "{groups} at {place}: {why} ({rule})",  # told of who stays inverted; see test_18_72
