@@ -85,16 +85,25 @@ def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
 def menu(system: System, game: Any, seat: str) -> tuple[Offer, ...]:
     """Everything that a seat may order now."""
     kinds = (kind for kind in system.rules.procedures if has_its_turn(system, game, seat, kind))
-    offers = (offer for kind in kinds for offer in _offered(system, game, seat, kind))
-    in_vain = _in_vain(system, game, seat)
-    return tuple(replace(one, aside=one.aside or (in_vain and one.order == system.done)) for one in offers)
+    offers = tuple(offer for kind in kinds for offer in _offered(system, game, seat, kind))
+    if not silent_beside(system, game, seat):
+        return offers
+    return tuple(replace(one, aside=True) if one.order == system.done else one for one in offers)
 
 
-def _in_vain(system: System, game: Any, seat: str) -> bool:
-    """Would that a seat is done do nothing here, but count beforehand for what others have still to say?"""
+def waited_for(system: System, game: Any) -> tuple[str, ...] | None:
+    """Whose word the turn waits for in its present state; None where that is the phasing side's as ever."""
     here = system.turn.known_as(system.rules.phase_of(game))
-    silent = next((system.waits[name](game) for name in here if name in system.waits), ())
-    return bool(silent) and seat not in (*silent, GAMEMASTER)
+    return next((system.waits[name](game) for name in here if name in system.waits), None)
+
+
+def silent_beside(system: System, game: Any, seat: str) -> tuple[str, ...]:
+    """The others that have still to speak here, where nobody waits for this seat; else nobody.
+
+    That such a seat is done does nothing, but counts beforehand.
+    """
+    silent = waited_for(system, game) or ()
+    return () if seat in (*silent, GAMEMASTER) else silent
 
 
 def _offered(system: System, game: Any, seat: str, kind: type) -> Iterator[Offer]:
@@ -237,12 +246,11 @@ def _not_now(system: System, game: Any, order: type) -> Violation:
     of = {"order": verb(order), "state": state_words(where)}
     of["places"] = places_named(states, where) if states else ""
     if (told := _rather(system, where, order)) is not None:
-        waits = any_of(list(_may_speak(system, game))) or say("nobody")
-        return breach(rule, "sequence", sentence, told, **of, waits=waits)
+        return breach(rule, "sequence", sentence, told, **of, waits=_who_speaks(system, game))
     if not states:
         return breach(rule, "sequence", sentence, ONLY_ANSWERS, **of)
     if order is type(system.done) and (ways := any_of(map(verb, of_its_own(system, where)))):
-        waits = any_of(list(_may_speak(system, game))) or say("nobody")
+        waits = _who_speaks(system, game)
         return breach(rule, "sequence", sentence, NOT_BY_DONE, **of, waits=waits, ways=ways)
     past = over(system.turn, system.rests[0], states, where)
     if past is None:
@@ -258,6 +266,10 @@ def _rather(system: System, state: str, order: type) -> str | None:
     """What is told in such a state of an order that has no place in it, if it is not where its place is."""
     found = (system.rather.get(name, {}) for name in system.turn.known_as(state))
     return next((told[order] for told in found if order in told), None)
+
+
+def _who_speaks(system: System, game: Any) -> str:
+    return any_of(list(_may_speak(system, game))) or say("nobody")
 
 
 def _may_speak(system: System, game: Any) -> Iterator[str]:

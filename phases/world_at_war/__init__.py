@@ -4,6 +4,7 @@ from core.world_at_war.rules import RULES
 from core.world_at_war.sequence import Finish
 from core.world_at_war.state import Game
 from phases.chapter import Chapter, Table, system_of
+from phases.referee import waited_for
 from phases.world_at_war import (
     activities,
     air_battle,
@@ -61,9 +62,7 @@ ACCEPTS, TRANSITIONS = WORLD_AT_WAR.turn.accepts, WORLD_AT_WAR.turn.transitions
 
 def awaited(game: Game) -> tuple[str, ...] | None:
     """Whose word the turn waits for in its present state; None where that is the phasing side's as ever."""
-    here = WORLD_AT_WAR.turn.known_as(game.turn.phase)
-    waits = WORLD_AT_WAR.waits
-    return next((waits[name](game) for name in here if name in waits), None)
+    return waited_for(WORLD_AT_WAR, game)
 
 
 def stands_in(game: Game, *where: str) -> bool:

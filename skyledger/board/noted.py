@@ -20,12 +20,13 @@ from core.world_at_war.sequence import Finish
 from core.world_at_war.ships.forming import MoveForce
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
-from core.world_at_war.state import GAMEMASTER, NAME, Game, plays
+from core.world_at_war.state import NAME, Game, plays
 from core.world_at_war.under_way.over_land import ARMY
 from core.world_at_war.under_way.ships import known_force
 from core.world_at_war.units import chosen, to_fly
 from events.sentences import listed, said, say, translated
-from phases.world_at_war import awaited
+from phases.referee import silent_beside
+from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.air_transports import flies_over_the_enemy
 from skyledger.board.at_sea import done_means
 from skyledger.board.ports_alone import bars_attacks, serves_others_later
@@ -92,8 +93,7 @@ def _of_attacks(game: Game, seat: str, order: object) -> Iterator[str]:
 
 def _in_vain(game: Game, seat: str) -> Iterator[str]:
     """That nobody waits for this seat, where others have still to speak; what its word counts for at sea."""
-    silent = awaited(game)
-    if silent and seat not in (*silent, GAMEMASTER):
+    if silent := silent_beside(WORLD_AT_WAR, game, seat):
         counts = done_means(game)
         yield say(IN_VAIN, seat=seat, silent=listed(silent), counts=f" {counts}" if counts else "")
 
