@@ -69,6 +69,10 @@ class Folded(NamedTuple):
     facts: tuple[Event, ...]
     after: Any
 
+    def is_of(self, game: Any, facts: Sequence[Event]) -> bool:
+        """Is it of this game and these very facts? Whether others say the same would take long to see."""
+        return self.before is game and len(self.facts) == len(facts) and all(map(is_, self.facts, facts))
+
 
 class Line:
     """The entries walked so far: `state` is the game after them, `deeds` what undo and redo go by.
@@ -91,10 +95,8 @@ class Line:
         Of one entry it is asked several times, with what is recorded and with what the rules give: both are
         held until others are asked for.
         """
-        for (
-            one
-        ) in self._folded:  # the very same facts: whether others say the same would take long to find out
-            if one.before is self.state and len(one.facts) == len(facts) and all(map(is_, one.facts, facts)):
+        for one in self._folded:
+            if one.is_of(self.state, facts):
                 return one.after
         made = Folded(self.state, tuple(facts), fold(self.rules.evolutions, self.state, facts))
         self._folded = (made, *self._folded[:1])
@@ -384,13 +386,11 @@ def _unlooked_at(look: Look, went_on: str) -> Iterator[Found]:
             number, "order", say("entry {number}: the order: {told}.", number=number, told=look.ruling.told)
         )
     if _withheld(look):
-        yield not_compared(
-            number, "fact", say("entry {number}: what is withheld can't be compared.", number=number)
-        )
+        told = say("entry {number}: what is withheld can't be compared.", number=number)
+        yield not_compared(number, "fact", told)
     if not went_on:
-        yield not_compared(
-            number, "fold", say("entry {number}: it can't be judged what came after it.", number=number)
-        )
+        told = say("entry {number}: it can't be judged what came after it.", number=number)
+        yield not_compared(number, "fold", told)
     elif went_on != AS_RECORDED:
         told = say(
             "entry {number}: its facts can't be taken as recorded; the audit goes on from {went_on}.",
