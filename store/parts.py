@@ -76,7 +76,7 @@ def arrived(ledger: Ledger, lines: Sequence[bytes], local: str = "") -> Arrived:
     line, also where a part does not fit.
     """
     given = numbered(lines)
-    if form_of(lines) != FORMAT:
+    if form_of(given) != FORMAT:
         return arrived_from(ledger, *_as_a_copy(*read_numbered(given), local))
     row, before = _what_it_follows(ledger, *given[0], local)
     given[0] = (given[0][0], game_line(row))
@@ -96,9 +96,9 @@ def _as_a_copy(row: GameRow, entries: list[Entry], local: str) -> tuple[GameRow,
     return replace(row, game=game), [replace(entry, game=game) for entry in entries]
 
 
-def form_of(lines: Sequence[bytes]) -> str:
-    """What lines say that they are, the whole of a game or a part; nothing where they are no export."""
-    for number, line in numbered(lines)[:1]:
+def form_of(given: Sequence[tuple[int, bytes]]) -> str:
+    """What numbered lines say that they are, a game or a part of one; nothing where they are no export."""
+    for number, line in given[:1]:
         with suppress(*UNREADABLE):
             return _read_form(within_bounds(number, line)).format
     return ""

@@ -9,7 +9,7 @@ import msgspec
 from core.mistakes import Mistake, Unworkable
 from events.entry import Entry, hashed_id
 from events.sentences import said, say
-from skyledger.cli.keep.copies import content_of
+from skyledger.cli.keep.copies import MOST_NAMED, content_of
 from skyledger.cli.paper import hanging, lead
 from skyledger.parting import beside
 from store.bounds import FORMAT
@@ -18,7 +18,7 @@ from store.forks import AnotherHistory
 from store.ledger import GameRow, Ledger
 from store.parts import FORMAT as PART
 from store.parts import form_of
-from store.transfer import arrived_from, read_game
+from store.transfer import arrived_from, numbered, read_game
 
 ANOTHER = 1
 """The status where the game here is sound, and the file has another history of it."""
@@ -48,7 +48,7 @@ class Beside(msgspec.Struct, frozen=True):
 def history_in(file: Path) -> History:
     """The game that an export has. Raises `Mistake` and OSError for what can't be read, and for a part."""
     lines = content_of(file).splitlines(keepends=True)
-    if (form := form_of(lines)) != FORMAT:
+    if (form := form_of(numbered(lines))) != FORMAT:
         raise Unworkable("export", say(A_PART if form == PART else NO_EXPORT, file=str(file)))
     try:
         row, entries = read_game(lines)
@@ -113,7 +113,7 @@ def write_beside(game: str, one: Beside) -> None:
     )
     hanging(lead(f"{one.file}:", "heading"), (told, style))
     if one.withheld:
-        hanging((say(WITHHELD, numbers=tuple(map(str, one.withheld[:FEW]))), "aside"), indent=2)
+        hanging((say(WITHHELD, numbers=tuple(map(str, one.withheld[:MOST_NAMED]))), "aside"), indent=2)
 
 
 def _sentence(one: Beside) -> str:
@@ -144,8 +144,6 @@ FORGED = said(
     "chains hold; of theirs the rules do not give what follows, {count} {count:finding|findings}: import "
     "--dry-run tells them."
 )
-FEW = 20
-"""So many entries are told at most of which a file leaves something out."""
 WITHHELD = said(
     "Of {numbers} orders or facts stand here and are left out of the file: who has that alone can't judge "
     "them."

@@ -155,6 +155,10 @@ def head(game: GameId, /, *, common: Common = USUAL) -> int:
     return DONE
 
 
+MOST_NAMED = 20
+"""So many entries are named at most of which something is withheld."""
+
+
 def told_head(head: Head) -> str:
     """A head as it is handed out: NUMBER:HASH."""
     return f"{head.number}:{head.hash.hex()}"
