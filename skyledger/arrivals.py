@@ -31,7 +31,7 @@ from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import GAMES, PUBLIC
 from skyledger.notation.any_game import proposed_in
 from skyledger.rebuilding import rows_from
-from skyledger.secrecy.remarks import is_left_unsaid
+from skyledger.secrecy.remarks import is_withheld
 from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
 from skyledger.telling import fact_told, told_in
@@ -55,8 +55,7 @@ def require_playable(system: System, game: Arrived) -> None:
     """
     line, entries = Line(system.rules), game.entries
     for entry in entries:
-        withheld = entry.order is None and not is_left_unsaid(entry)
-        if withheld or any(event.payload is None for event in entry.events):
+        if is_withheld(entry):
             return
         if wrong := _wrong(system, line, entry, game.known.number):
             raise ImportRefused(

@@ -52,6 +52,12 @@ def is_left_unsaid(entry: Entry) -> bool:
     return entry.order is None and bool(_side_of(entry)) and len(entry.events) == 1
 
 
+def is_withheld(entry: Entry) -> bool:
+    """Was something that counts taken out of an entry, its order or a fact?"""
+    lacks = entry.order is None or any(event.payload is None for event in entry.events)
+    return lacks and not is_left_unsaid(entry)
+
+
 def _side_of(entry: Entry) -> str:
     """The side to which an entry says something; empty for any other entry, and for what somebody altered."""
     payload = entry.events[0].payload if entry.events else None

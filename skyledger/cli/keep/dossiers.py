@@ -18,7 +18,7 @@ from skyledger.cli.status import DONE, REFUSED, TAMPERED, UNJUDGED
 from skyledger.datafiles.reading import bytes_within
 from skyledger.folding import IMPOSSIBLE
 from skyledger.games import PUBLIC
-from skyledger.secrecy.remarks import is_left_unsaid
+from skyledger.secrecy.remarks import is_withheld
 from skyledger.service import GAMEMASTER, Desk
 from store.bounds import LONGEST_GAME
 from store.errors import StoreError
@@ -100,16 +100,7 @@ def _state(desk: Desk, game: str, page: Page, viewer: str) -> State:
         return "not readable"
     if page.content in forms:
         return "as written"
-    return "not readable" if _withheld(desk, game, page.at) else "altered"
-
-
-def _withheld(desk: Desk, game: str, last: int) -> bool:
-    """Was anything taken out of these entries, but for comments that are for one side?"""
-    for one in desk.ledger.entries(game, 0, last):
-        lacks = one.order is None or any(event.payload is None for event in one.events)
-        if lacks and not is_left_unsaid(one):
-            return True
-    return False
+    return "not readable" if any(map(is_withheld, desk.ledger.entries(game, 0, page.at))) else "altered"
 
 
 def _as_it_stood(desk: Desk, game: str, called: str, head: Head) -> Desk:

@@ -16,7 +16,7 @@ from skyledger.again.sight import outcomes
 from skyledger.auditing.kept import rests_on, whom
 from skyledger.cli.choices import options_chosen
 from skyledger.cli.desk import desk_at, game_of, seat_of
-from skyledger.cli.keep.copies import told_head
+from skyledger.cli.keep.copies import MOST_NAMED, told_head
 from skyledger.cli.look.judged_again import counted, first_otherwise, outcomes_json, write_outcomes
 from skyledger.cli.options import Common
 from skyledger.cli.paper import hanging, lead, put
@@ -24,7 +24,7 @@ from skyledger.cli.status import DONE, TAMPERED
 from skyledger.games import PUBLIC
 from skyledger.scenarios import Played
 from skyledger.scenarios.editions import edition_asked_for
-from skyledger.secrecy.remarks import is_left_unsaid
+from skyledger.secrecy.remarks import is_withheld
 from skyledger.service import table
 from skyledger.telling.chosen import as_given
 
@@ -76,28 +76,26 @@ def judge_under(game: str, chosen: Played, seat: str, common: Common) -> int:
             others, missing = rests_on(entries), _withheld(entries)
             line = judged_under(held.past, chosen)
             found = list(outcomes(held.system, line, viewer, lambda: False))
+    status = TAMPERED if missing else DONE
     if common.json:
         told_so = {"game": held.game, "head": told_head(held.head), "reading": as_given(chosen)}
-        put(
-            {**told_so, "rests_on": others, "withheld": missing, "judged": len(found), **outcomes_json(found)}
-        )
-        return TAMPERED if missing else DONE
+        rest = {"rests_on": others, "withheld": missing, "judged": len(found)}
+        put({**told_so, **rest, **outcomes_json(found)})
+        return status
     if others:
         hanging(lead(f"{held.game}:", "heading"), (others, "warning"))
     if missing:
         hanging(lead(f"{held.game}:", "heading"), (say(MISSING, entries=tuple(map(str, missing))), "warning"))
     write_outcomes(found, whom(viewer))
     _write_first(held.game, chosen, found)
-    return TAMPERED if missing else DONE
+    return status
 
 
 def _withheld(entries: Sequence[Entry]) -> list[int]:
-    """The entries whose orders were taken out, but for what was said to one side; no more than are told."""
-    some = (one.number for one in entries if one.order is None and not is_left_unsaid(one))
-    return list(islice(some, MOST_TOLD))
+    """The entries whose orders were taken out, no more than are told; without a fact no game can be read."""
+    return [one.number for one in islice(filter(is_withheld, entries), MOST_NAMED)]
 
 
-MOST_TOLD = 20
 MISSING = said(
     "The orders of {entries} are withheld here and can't be judged: what comes otherwise behind them may do "
     "so for that alone, and not for the reading."
