@@ -10,7 +10,7 @@ import msgspec
 
 from core.mistakes import Unworkable
 from events.sentences import say
-from skyledger.notation.parsing import MistakeInFile
+from skyledger.notation.parsing import MistakeInFile, written_lines
 
 QUOTE = re.compile(r"(?:[ \t]*>)+[ \t]?")
 """What mail programs put before a line that is quoted, once for each time that it was."""
@@ -44,8 +44,7 @@ def out_of_mail(text: str, is_order: IsOrder) -> Mail:
 
     Raises `MistakeInFile` where orders stand in quoted lines and in others: it does not say which are meant.
     """
-    written = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    lines = [_line(*one) for one in enumerate(written, 1)]
+    lines = [_line(*one) for one in enumerate(written_lines(text), 1)]
     depth = min((line.depth for line in lines if line.depth), default=0)
     if not depth:
         return Mail(text)

@@ -131,6 +131,11 @@ def cut(span: Span, start: int, end: int | None = None) -> Span:
     return Span(span.line, span.tokens[start:end])
 
 
+def written_lines(text: str) -> list[str]:
+    """The lines of a file, by whichever signs they end; what only looks like the end of one is none."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
 def one_line(text: str) -> str:
     """The order with every sort of blank as a plain one; raises `NotAnOrder` if too long or hiding signs."""
     line = "".join(" " if character.isspace() else character for character in text[: LONGEST_TEXT + 1])

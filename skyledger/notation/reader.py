@@ -20,6 +20,7 @@ from skyledger.notation.parsing import (
     Span,
     cut,
     not_an_order,
+    written_lines,
 )
 
 # A file or an e-mail of orders: one to a line, in sections by seat, with comments.
@@ -58,9 +59,7 @@ def lines_of(text: str) -> Iterator[OrderLine]:
     whether the sections are of seats. Raises `MistakeInFile` as `read_file` does.
     """
     seat: str | None = None
-    for number, line in enumerate(
-        text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1
-    ):
+    for number, line in enumerate(written_lines(text), 1):
         said = without_comment(line) if line else ""
         _require_one_line(number, line, said)
         if said.startswith("@") or SECTION.fullmatch(said):
