@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from core.world_at_war.board import player_turn
 from core.world_at_war.state import Game
 from events.message import Event
 from events.world_at_war.bombing import BombingResolved
@@ -26,14 +27,12 @@ def bombings_of(held: Table, words: str, at: int) -> tuple[Bombed, ...]:
     raids = game.raids if isinstance(game, Game) else ()
     if place is None or not any(raid.ended and raid.place == place for raid in raids):
         return ()
-    return tuple(_of_this_turn(held, place, at))
+    return tuple(_in_turn(held, player_turn(game), place, at))
 
 
-def _of_this_turn(held: Table, place: str, at: int) -> Iterator[Bombed]:
-    turn = held.past.at(at).turn
+def _in_turn(held: Table, turn: str, place: str, at: int) -> Iterator[Bombed]:
     for step in held.past.steps(1, at):
-        now = (step.after.turn.year, step.after.turn.season, step.after.turn.side)
-        if now != (turn.year, turn.season, turn.side) or step.voided_by:
+        if step.voided_by or player_turn(step.after) != turn:
             continue
         for fact in step.facts:
             if isinstance(fact[0], BombingResolved) and fact[0].place == place:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from itertools import groupby
 
 from events.sentences import listed, said, say, translated
@@ -21,12 +22,13 @@ FOR_MORE = said(
 )
 
 
-def forms_in(system: str, phase: str) -> set[type]:
+@cache
+def forms_in(system: str, phase: str) -> frozenset[type]:
     """The orders that may be given in a phase and not in every other one; none if no phase is called so."""
     accepts = GAMES[system].turn.accepts
     everywhere = set.intersection(*(set(kinds) for kinds in accepts.values()))
     within = (set(accepts[state]) for state in accepts if phase in _names(phase_words(state)))
-    return set().union(*within) - everywhere
+    return frozenset(set().union(*within) - everywhere)
 
 
 def _names(phase: str) -> tuple[str, str]:

@@ -9,8 +9,8 @@ from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.play.order import GIVEN, Giving, turn, which
 from skyledger.folding import order_of
+from skyledger.games import system_of
 from skyledger.notation.remarks import as_told
-from skyledger.service import table
 
 About = Annotated[
     NumberIfAny, Parameter(name="--at", help="The entry that it is about; without it, the last.")
@@ -50,7 +50,7 @@ def at_or_last(game: str, at: int | None, order_id: str, common: Common) -> int:
         game = game_of(desk, game)
         before = desk.ledger.by_order_id(game, order_id) if order_id else None
         if before is not None and before.order is not None:
-            remark = order_of(table(desk, game).system, before)
+            remark = order_of(system_of(desk.ledger.game(game).system), before)
             if isinstance(remark, Claim | Comment):
                 return remark.at
         return desk.ledger.head(game).number
