@@ -415,14 +415,19 @@ def test_15_6_declared_factors_fight_without_any_unit_of_the_ledger(war):
     assert table.happened(GroundCombatEnded)[-1].how == "defender eliminated"
 
 
-def test_18_618_defensive_support_that_fought_is_inverted_when_the_attacks_are_over(war):
-    table = war("4 AAF Britain Dover").announced().defended("4 AAF Britain Dover")
+def fought_out(table):
+    """Both German corps attack, nobody defers support, and the attacker is eliminated by a 1."""
     table.attacked("GE-1", "GE-2")
     if table.game.turn.phase == "combat.deferred.defense":
         table.said("allies", Finish())
         if table.game.turn.phase.endswith("announcing"):
             table.said("axis", Finish())
     table.rolled(1)
+
+
+def test_18_618_defensive_support_that_fought_is_inverted_when_the_attacks_are_over(war):
+    table = war("4 AAF Britain Dover").announced().defended("4 AAF Britain Dover")
+    fought_out(table)
     table.said("axis", Finish())
     assert {u.inverted for u in table.game.units.values() if u.nation == "Britain"} == {"18.42A"}
 
@@ -430,12 +435,7 @@ def test_18_618_defensive_support_that_fought_is_inverted_when_the_attacks_are_o
 def test_18_555_no_menu_asks_what_became_of_an_attack_that_was_fought_out_here(war):
     table = war("4 AAF Britain Dover").announced().defended("4 AAF Britain Dover")
     assert [offer.order for offer in offers_to_settle(table.game, "axis")] == [SettleAttack(METZ, "fought")]
-    table.attacked("GE-1", "GE-2")
-    if table.game.turn.phase == "combat.deferred.defense":
-        table.said("allies", Finish())
-        if table.game.turn.phase.endswith("announcing"):
-            table.said("axis", Finish())
-    table.rolled(1)
+    fought_out(table)
     assert table.happened(GroundCombatEnded)[-1].how == "attacker eliminated"
     assert [*offers_to_settle(table.game, "axis")] == []
 
