@@ -1,5 +1,6 @@
 """`rule-on`: how a claim is found, alone or by agreement, and what is set right for its sake."""
 
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import Annotated, Any
 
@@ -16,6 +17,7 @@ from events.entry import Entry
 from events.message import ClaimRuled, ProposalRaised
 from events.sentences import said, say
 from skyledger.claims.record import FOR_CLAIM
+from skyledger.claims.ruled_before import ruled_before
 from skyledger.cli.answers import Hearing, as_json, entry_stands, hear, status_of, write
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.look.proposals import proposal_of
@@ -101,6 +103,10 @@ SETS_RIGHT = said("--then sets something right: adjust …, or adopt BRANCH")
 BELONGS = said(
     "Order id {id} belongs to entry {entry} of {seat}, which is another order. Choose another --id."
 )
+OTHERWISE = said(
+    "The claim of entry {claim} was found otherwise since, in entry {since}: nothing is set right for the "
+    "ruling of entry {entry} any more. Rule on it anew, under another --id."
+)
 
 
 def _given(hearing: Hearing, both: Both, *, dry_run: bool) -> int:
@@ -119,7 +125,7 @@ def _given(hearing: Hearing, both: Both, *, dry_run: bool) -> int:
     if dry_run and right is None:
         return try_out(hearing, orders[1]) if found else _tried(hearing, orders)
     finding = found.order_id if found else id_of_finding(both.order_id, _effect(hearing, both))
-    return _both(hearing, orders, (finding, both.order_id))
+    return _both(hearing, orders, (finding, right.order_id if right else both.order_id))
 
 
 def _as_it_may(hearing: Hearing, order: Any) -> Any:
@@ -158,7 +164,7 @@ def _finding(ledger: Ledger, game: str, claim: int, order_id: str) -> Entry | No
 def _before(hearing: Hearing, both: Both) -> tuple[Entry | None, Entry | None]:
     """The entries of both, as far as they were given under an id. Raises `Mistake` for another's."""
     if not (order_id := both.order_id):
-        return _cut_off(hearing, both), None
+        return _last(hearing, both)
     ledger = hearing.desk.ledger
     found = _finding(ledger, hearing.game, both.ruling.claim, order_id)
     right = ledger.by_order_id(hearing.game, order_id)
@@ -169,23 +175,41 @@ def _before(hearing: Hearing, both: Both) -> tuple[Entry | None, Entry | None]:
         then = replace(hearing, before=replace(hearing.before, state=step.before))
         if found.order_id != id_of_finding(order_id, _effect(then, both)):
             raise _another(order_id, found)
+        _require_standing(hearing, both.ruling, found.number)
     return found, right
 
 
-def _cut_off(hearing: Hearing, both: Both) -> Entry | None:
-    """The last ruling on the claim, if it is this one and what is set right for its sake did not follow it.
+def _require_standing(hearing: Hearing, ruling: RuleOn, number: int) -> None:
+    """Raises `Mistake` where a claim was found otherwise since: nothing is set right for such a ruling."""
+    past, fact = hearing.before.past, ClaimRuled(ruling.claim, ruling.finding, ruling.because)
+    last = next(iter(ruled_before(past, (fact,), hearing.before.head.number)), None)
+    if last is not None and last.entry > number and last.finding != ruling.finding:
+        told = say(OTHERWISE, claim=ruling.claim, entry=number, since=last.entry)
+        raise Unworkable("claim", told)
 
-    What was proposed may be declined since: it is the same only while nothing came after it.
+
+def _last(hearing: Hearing, both: Both) -> tuple[Entry | None, Entry | None]:
+    """The last ruling on the claim, if it is this one, and what was set right for its sake and still is.
+
+    What was proposed may be declined since: it is the same only while nothing came after both.
     """
     marks, claim = hearing.before.past.marks(), both.ruling.claim
     last = max((number for number, one in marks.items() if _is_ruled(one, claim)), default=0)
-    if not last or (isinstance(marks[last], ProposalRaised) and last < hearing.before.head.number):
-        return None
+    if not last:
+        return None, None
     entry, *after = hearing.desk.ledger.entries(hearing.game, last - 1)
     if entry.seat != hearing.seat or not _is_either(entry, both.ruling):
-        return None
-    effect = _effect(hearing, both)
-    return None if any(_is_either(one, effect) for one in after) else entry
+        return None, None
+    right = _still(hearing, both, after)
+    gone_on = len(after) > (right is not None)
+    return (None, None) if isinstance(marks[last], ProposalRaised) and gone_on else (entry, right)
+
+
+def _still(hearing: Hearing, both: Both, after: Iterable[Entry]) -> Entry | None:
+    """The entry, of those after a ruling, by which was set right what should be, unless it was undone."""
+    effect, become = _effect(hearing, both), hearing.before.past.become
+    of_seat = (one for one in after if one.seat == hearing.seat and _is_either(one, effect))
+    return next((one for one in of_seat if not become(one.number)[1]), None)
 
 
 def _is_ruled(mark: Any, claim: int) -> bool:

@@ -212,7 +212,42 @@ def test_what_counts_until_it_is_declined_counts_at_once_and_the_finding_is_prop
     run("audit", "g").done()
 
 
-# Cut off between the two, and given again without an id.
+def test_nothing_is_set_right_for_a_ruling_that_no_longer_stands(run, quarrelled, cut_off):
+    """Cut off behind its finding, the claim found otherwise since, and then given again."""
+    cut_off(READ)
+    run("rule-on", quarrelled, "4", "denied", "because", "no", "--as", "gamemaster").done()
+    for tried in (("--dry-run",), ()):
+        told = ("rule-on", quarrelled, *READ, "--as", "gamemaster", "--id", "z1", *tried)
+        run(*told).failed(2, "was found otherwise since, in entry 6")
+    assert head(run, quarrelled) == 6
+    run("rule-on", quarrelled, *READ[:4], "--as", "gamemaster").done()
+    run("rule-on", quarrelled, *READ, "--as", "gamemaster", "--id", "z1").done()
+    assert head(run, quarrelled) == 8
+
+
+# Given again without an id, whole or cut off between the two.
+
+
+@pytest.mark.parametrize(
+    ("then", "who"), [(READ, ("gamemaster",)), (ADOPT, ("gamemaster",)), (ADOPT, ("axis", "--propose"))]
+)
+def test_the_same_again_without_an_id_is_answered_with_both_entries(run, quarrelled, then, who):
+    told = ("rule-on", quarrelled, *then, "--as", *who)
+    run(*told).done()
+    again = words(run(*told).done())
+    assert "Already entry 5; not written again." in again
+    assert "Already entry 6; not written again." in again
+    assert head(run, quarrelled) == 6
+
+
+def test_what_was_set_right_and_undone_since_is_set_right_again(run, quarrelled):
+    told = ("rule-on", quarrelled, *READ, "--as", "gamemaster")
+    run(*told).done()
+    run("undo", quarrelled, "because", "a slip", "--as", "gamemaster").done()
+    again = words(run(*told).done())
+    assert "Already entry 5; not written again." in again
+    assert "From now on W249 is read as five_more" in again
+    assert head(run, quarrelled) == 8
 
 
 @pytest.mark.parametrize(
