@@ -211,10 +211,26 @@ def spots_the_whole_force(_: Game, request: Spotting) -> Iterable[Finding]:
 def where_it_sails(game: Game, request: Spotting) -> Iterable[Finding]:
     """23.11A: in the hex where it is, or in one of its path that lies ahead."""
     force = request.force
-    if request.hex not in hexes_of(force):
-        place = name(game, force.place)
-        where = say("at sea at {place}" if force.at_sea else "in port at {place}", place=place)
-        yield Finding(force.name, name(game, request.hex), where)
+    if request.hex not in hexes_ahead(game, force):
+        yield Finding(force.name, name(game, request.hex), _where(game, force))
+
+
+def _where(game: Game, force: NavalForce) -> str:
+    place = name(game, force.place)
+    if not force.at_sea:
+        return say("in port at {place}", place=place)
+    goes_on = hexes_ahead(game, force) == hexes_of(force)
+    told = said("at sea at {place}") if goes_on else said("at sea at {place}, and gave up its activity")
+    return say(told, place=place)
+
+
+def hexes_ahead(game: Game, force: NavalForce) -> tuple[str, ...]:
+    """The hexes in which it may still be intercepted; once it gave up its way, that where it is (23.77).
+
+    A force that no order sent out, as its port is not known, is on its way as the table says.
+    """
+    on_its_way = not force.port or any(force.name in activity.forces for activity in game.activities)
+    return hexes_of(force) if on_its_way else tuple(one for one in hexes_of(force) if one == force.place)
 
 
 def hexes_of(force: NavalForce) -> tuple[str, ...]:
@@ -286,7 +302,8 @@ def offers_to_spot(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units and each enemy task force: the hexes where they may spot it."""
     for force in sorted(game.forces.values(), key=lambda one: one.name):
         for group in like_units(game, seat) if _enemy(game, force, seat) else ():
-            taken = (Choice(hex_, _most(game, seat, force, hex_, group)) for hex_ in hexes_of(force))
+            hexes = hexes_ahead(game, force)
+            taken = (Choice(hex_, _most(game, seat, force, hex_, group)) for hex_ in hexes)
             if open_ := tuple(choice for choice in taken if choice.most):
                 yield Offer(Spot(force.name, group, open_[0].value), (Slot("at", open_),), MOST)
 

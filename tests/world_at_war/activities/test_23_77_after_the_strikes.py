@@ -7,6 +7,7 @@ from events.message import PhaseEntered
 from events.world_at_war import NavalActivityEnded, NavalForceLost, NavalForceRevealed
 from events.world_at_war.board import Seat
 from events.world_at_war.ships import LightShips
+from phases.referee import menu
 from tests.world_at_war import orders as give
 from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.orders import AimStrike, EngageStrike
@@ -90,6 +91,23 @@ def test_23_77_those_that_sail_say_whether_what_is_left_goes_on(struck):
     assert table.game.forces["Force H"].at_sea
     table.sail("0200", "0100", "0000", activity="voyage home").accepted()
     assert not table.game.forces["Force H"].at_sea
+
+
+def test_23_77_a_force_that_gave_up_its_activity_is_spotted_where_it_is_and_in_no_hex_ahead_23_11A(struck):
+    table = aimed(struck("1 NAS Italy Catania"), "Force H BB", 1, 1)
+    spotter = squadrons(1, nation="Italy")
+    assert hexes_to_spot(table) == {"0300", "0400"}
+    table.allies(give.AbortActivity()).accepted()
+    assert hexes_to_spot(table) == {"0300"}
+    table.axis(give.Spot("Force H", spotter, "0400")).refused("23.11A")
+    assert table.told().startswith("Force H is at sea at 0300, and gave up its activity; 0400 ")
+    table.axis(give.Spot("Force H", spotter, "0300")).accepted()
+
+
+def hexes_to_spot(table):
+    """Where the axis may spot by its menu."""
+    offers = [one for one in menu(table.system, table.game, "axis") if isinstance(one.order, give.Spot)]
+    return {choice.value for offer in offers for slot in offer.slots for choice in slot.choices}
 
 
 def test_23_77_a_partner_that_sails_nothing_gives_nothing_up(struck):
