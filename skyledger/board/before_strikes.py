@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from core.world_at_war.activities.orders import CoverForce, StrikeAtSea
 from core.world_at_war.board import side_of, units_at
+from core.world_at_war.naval_air.chapter import Search, Spot
 from core.world_at_war.naval_combat.orders import LaunchStrike, SearchAtSea
 from core.world_at_war.ship_damage.chapter import most_squadrons
 from core.world_at_war.state import Game
@@ -44,13 +45,16 @@ TOGETHER = said(
     "Land-based air is sent against a combat group. All that goes for one group in this hex is one strike, "
     "whoever sends it: {most} {most:squadron|squadrons} at most (23.73, 23.75B).{army}"
 )
+Scouting = CoverForce | SearchAtSea | Search | Spot
+"""Orders to air that attacks nothing by them."""
+
 OF_ARMY_AIR = said(" Of each army air factor one squadron strikes (23.131E).")
 
 
-def at_sea_means(game: Game, order: LaunchStrike | StrikeAtSea | CoverForce | SearchAtSea) -> str:
+def at_sea_means(game: Game, order: LaunchStrike | StrikeAtSea | Scouting) -> str:
     """What flies together against ships, how much that may be, and how much of army air does what."""
-    if isinstance(order, CoverForce | SearchAtSea):
-        return _a_third_of_army_air(game, order)
+    if not isinstance(order, LaunchStrike | StrikeAtSea):
+        return _of_scouts(game, order)
     flying = tuple(unit for group in _groups_in(order) for unit in _such(game, group))
     told = ALONE if isinstance(order, LaunchStrike) else TOGETHER
     most = most_squadrons(as_strike(game, flying), game.doubts) if flying else 0
@@ -61,14 +65,35 @@ def at_sea_means(game: Game, order: LaunchStrike | StrikeAtSea | CoverForce | Se
 A_THIRD = {
     CoverForce: said("Of each army air factor one squadron covers (23.131C)."),
     SearchAtSea: said("Of each army air factor one squadron searches (23.131D)."),
+    Search: said("Of each army air factor one squadron searches (23.131D)."),
+    Spot: said(
+        "Of each AAF one squadron spots, and another may strike later (23.131B, 23.163); AAS are those that "
+        "are divided already, and then those of further AAF."
+    ),
 }
+WHAT_FOR = {
+    Spot: said(
+        "For an interception, which is thrown at the table: each squadron that spots adds a die to it, three "
+        "at most (22.451A). Interceptions come before air attacks, so spot before “attack at sea” (23.752C); "
+        "that attack gains nothing by it (23.72B). Who spots is not inverted, and may attack afterwards "
+        "(18.59)."
+    ),
+    Search: said(
+        "For a search that is thrown at the table: in that round of a naval combat fought there, or without "
+        "a round against submarines (18.58A). “attack at sea” needs no search (23.72B), and who searches "
+        "does nothing else in that round or hex (23.161)."
+    ),
+}
+"""What is gained by air that spots and searches, and before what it is sent."""
 
 
-def _a_third_of_army_air(game: Game, order: CoverForce | SearchAtSea) -> str:
-    """How much of army air does what it is sent for, where some of the seat's might be; empty for none."""
+def _of_scouts(game: Game, order: Scouting) -> str:
+    """What such air is sent for, and how much of army air, where some of the seat's might be, does it."""
     group = order.units
     army = isinstance(group, Group) and any(unit.kind == ARMY for unit in units_at(game, group.base))
-    return say(A_THIRD[type(order)]) if army else ""
+    told = WHAT_FOR.get(type(order), "") and say(WHAT_FOR[type(order)])
+    a_third = say(A_THIRD[type(order)]) if army else ""
+    return say("{told} {more}", told=told, more=a_third) if told and a_third else told or a_third
 
 
 def _groups_in(order: LaunchStrike | StrikeAtSea) -> tuple[Group, ...]:

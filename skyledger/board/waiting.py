@@ -20,6 +20,7 @@ from core.world_at_war.ground_combat.announcing import (
     own_beside,
 )
 from core.world_at_war.kamikazes.pool import InvokeKamikazes, SendKamikazes
+from core.world_at_war.naval_air.chapter import Search, Spot
 from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle, LaunchStrike, SearchAtSea
 from core.world_at_war.sequence import Finish
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
@@ -227,7 +228,7 @@ def _means_here(game: Game, order: object) -> str:
     match order:
         case AnnounceBombing() | EscortBombing() | OpposeBombing():
             return bombing_means(game, order)
-        case LaunchStrike() | StrikeAtSea() | CoverForce() | SearchAtSea():
+        case LaunchStrike() | StrikeAtSea() | CoverForce() | SearchAtSea() | Search() | Spot():
             return at_sea_means(game, order)
         case AnnounceCounterair():
             return say(MANNED if where_somebody_is(game, (order.to,), game.turn.side) else EMPTY)

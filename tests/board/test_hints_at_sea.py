@@ -70,6 +70,24 @@ def test_23_131C_of_army_air_a_third_covers_and_nothing_is_said_where_there_is_n
     assert meaning_now(table.game, give.CoverForce(squadrons(1))) == ""
 
 
+def test_18_59_what_spotting_gains_before_what_it_comes_and_whom_to_send_is_told(board):
+    table = at_sea(board, "3 AAF Germany Catania", "1 NAS Germany Catania").sail("0100", "0200")
+    told = meaning_now(table.game, give.Spot("Force H", squadrons(1, "AAF")))
+    assert "adds a die to it, three at most (22.451A)" in told
+    assert "spot before “attack at sea” (23.752C)" in told
+    assert "Of each AAF one squadron spots, and another may strike later (23.131B, 23.163)" in told
+    army = at_sea(board, "1 NAS Germany Catania").sail("0100", "0200").game
+    assert "AAF" not in meaning_now(army, give.Spot("Force H", squadrons(1)))
+
+
+def test_18_58A_what_a_search_is_for_and_that_an_attack_on_the_way_needs_none_is_told(board):
+    table = at_sea(board, "3 AAF Germany Catania").sail("0100", "0200")
+    told = meaning_now(table.game, give.Search("Force H", squadrons(1, "AAF"), 1))
+    assert "“attack at sea” needs no search (23.72B)" in told
+    assert "does nothing else in that round or hex (23.161)" in told
+    assert told.endswith("Of each army air factor one squadron searches (23.131D).")
+
+
 def test_23_76D_it_is_told_for_which_ship_the_dice_are(board):
     table = at_sea(board, "3 NAS Germany Catania").sail("0100", "0200", "0300").axis(give.AttackAtSea())
     table.allies(give.Finish()).axis(give.StrikeAtSea(squadrons(3), "Force H"), give.Finish())
