@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from core.world_at_war.activities.orders import CoverForce, StrikeAtSea
-from core.world_at_war.air_battle.decisions import Disengage
+from core.world_at_war.air_battle.decisions import Disengage, FightOn
 from core.world_at_war.air_battle.picks import ASKED
-from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.basing.open_bases import air_base
 from core.world_at_war.board import controller, declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing
@@ -30,12 +29,11 @@ from core.world_at_war.strikes.course import MeetDefenders
 from core.world_at_war.strikes.course import present as struck_now
 from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
 from core.world_at_war.support.announcing import AnnounceOverrun, KeepSupport, SettleAttack
-from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION, present, seats_of
-from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
+from core.world_at_war.under_way.commitments import present, seats_of
+from core.world_at_war.under_way.missions import ATTACKER
 from core.world_at_war.under_way.over_land import attacks, in_the_air
 from core.world_at_war.under_way.steps import attacks_are_made
-from events.sentences import any_of, listed, said, say, translated
-from events.world_at_war.air_battle import AirBattle
+from events.sentences import listed, said, say, translated
 from phases.world_at_war import awaited as heard_in_this_state
 from phases.world_at_war import stands_in
 from phases.world_at_war.bombing import ANSWERING
@@ -45,6 +43,7 @@ from skyledger.board.air_transports import MEANT, THE_WAY
 from skyledger.board.at_sea import done_means, what_is_said
 from skyledger.board.before_strikes import at_sea_means, attacked_now, before_they_sail
 from skyledger.board.bombing import bombing_means
+from skyledger.board.breaking_off import asked_after_a_round, breaking_off_means
 from skyledger.board.ports_alone import bars_attacks_from, held_back_by_their_base
 from skyledger.notation import notation_of
 
@@ -95,7 +94,7 @@ def waiting(game: Game) -> str:
     if game.rolls:
         return say("Dice are due from {seats}.", seats=listed(sorted(seats)))
     if battle and battle.asked:
-        return _decision(game, battle, seats)
+        return asked_after_a_round(game, battle, seats)
     return _unfinished(game, seats) if seats or stands_in(game, RETURN) else ""
 
 
@@ -115,33 +114,7 @@ def _bombed(game: Game) -> list[str]:
     return [name(game, raid.place) for raid in in_the_air(game)]
 
 
-def _decision(game: Game, battle: AirBattle, seats: Sequence[str]) -> str:
-    who, where = any_of(seats), name(game, battle.place)
-    if another_round_is_on(game, battle):
-        told = said(
-            "Another round is fought over {place}; {seats} may reinforce before it, and says “fight on”."
-        )
-        return say(told, place=where, seats=who)
-    told = said("{seats} must say whether the {side} over {place} fights on or disengages.")
-    return say(told, seats=who, side=translated(battle.asked), place=where)
-
-
 # What a menu can't list, and what its orders mean where the battle gives them a meaning of its own.
-
-BREAKING_OFF: dict[tuple[str, str], str] = {
-    ("", ATTACKER): said("Your side breaks off, and its air units are done with this attack."),
-    ("", DEFENDER): said("Your side breaks off: its air units fly to other bases, and are inverted."),
-    (INTERCEPTION, ATTACKER): said(
-        "Your interceptors break off and go home; the defensive air support stays."
-    ),
-    (INTERCEPTION, DEFENDER): said("Your defensive air support is called off and goes home, inverted."),
-    (COUNTER_INTERCEPTION, ATTACKER): said("Your air units break off and go home; the interceptors go on."),
-    (COUNTER_INTERCEPTION, DEFENDER): said(
-        "Your interceptors fight no further round; next they may go for the air transports."
-    ),
-}
-"""What it means to disengage, by the kind of battle and the side (18.522B, 18.5632, 18.5634, 18.623)."""
-
 
 WHO_FALLS = {
     ("whole_strike", "by_name"): said(
@@ -234,8 +207,8 @@ def _means_here(game: Game, order: object) -> str:
             return say(MANNED if where_somebody_is(game, (order.to,), game.turn.side) else EMPTY)
         case MeetDefenders():
             return say(MIXED, falls=say(WHO_FALLS[plays(game, "W238"), plays(game, "W375")]))
-        case Disengage():
-            return _breaking_off(present(game))
+        case FightOn() | Disengage():
+            return breaking_off_means(game, present(game), order)
         case _:
             return _for_another(game, order) if isinstance(order, BeginEscortCarriers) else ""
 
@@ -249,11 +222,6 @@ def _for_another(game: Game, order: BeginEscortCarriers) -> str:
         "air squadrons (17.353B)."
     )
     return say(told, builder=power, others=listed(others)) if others else ""
-
-
-def _breaking_off(battle: AirBattle | None) -> str:
-    told = BREAKING_OFF.get((battle.kind, battle.asked)) if battle else None
-    return say(told) if told else ""
 
 
 def hints(game: Game, viewer: str = "") -> tuple[str, ...]:

@@ -84,6 +84,44 @@ def test_18_563_and_18_623_to_disengage_is_explained_as_it_is_meant_there(met, k
     assert meaning_now(table.game, FightOn()) == ""
 
 
+@pytest.fixture
+def left_alone(board):
+    """left_alone(kind) -> the only German AAF over Dover is eliminated; two more at Ghent might come."""
+
+    def lay(kind=INTERCEPTION):
+        table = battle(board, "3 AAF Germany Ghent", "3 AAF Britain Bath", seats=SEATS)
+        table.met("1 AAF Germany Ghent", "3 AAF Britain Bath", kind=kind).thrown((1, 1), (3, 3))
+        assert table.losses[0] == (("GE-AAF-01",), ())
+        return table
+
+    return lay
+
+
+def test_18_5632_who_is_left_alone_is_told_what_fighting_on_keeps_and_disengaging_gives_up(left_alone):
+    table = left_alone()
+    assert waiting(table.game).startswith("No attacker is left over Dover; britain must say")
+    stay, leave = (meaning_now(table.game, order) for order in (FightOn(), Disengage()))
+    assert stay.startswith("Nobody is left against you, and your defensive air support stays")
+    assert leave.startswith("Nobody is left against you, and yet your defensive air support is called off")
+
+
+def test_18_5634_of_interceptors_that_are_gone_it_is_not_said_that_they_break_off(left_alone):
+    table = left_alone().said("britain", FightOn())
+    assert waiting(table.game) == (
+        "No attacker is left over Dover; germany may reinforce, or says “disengage” if no others come."
+    )
+    told = meaning_now(table.game, Disengage())
+    assert told == "None of your interceptors is left, and no others come; the defensive air support stays."
+
+
+def test_18_622_interceptors_that_nobody_opposes_any_more_are_told_so(left_alone):
+    table = left_alone(COUNTER_INTERCEPTION)
+    for order in (FightOn(), Disengage()):
+        assert meaning_now(table.game, order).startswith("Nobody is left against you")
+    table.said("britain", FightOn())
+    assert "None of your air units is left here" in meaning_now(table.game, Disengage())
+
+
 def test_19_65B_who_may_be_asked_again_is_told_how_to_say_both_at_once(board):
     """Of three types alike two are eliminated: after the first answer nothing more is asked of them."""
     table = of_three_two_are_lost(board)

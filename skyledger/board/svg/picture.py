@@ -6,8 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.world_at_war.state import Game
-from skyledger.board.changes import changes
-from skyledger.board.earlier import EVERYWHERE, Change, Earlier
+from skyledger.board.earlier import EVERYWHERE, Change, Earlier, changes
 from skyledger.board.flights import Flight, flights
 from skyledger.board.region import around, everywhere, of_region, where_something_is
 from skyledger.board.sight import board_view

@@ -11,9 +11,8 @@ from rich.text import Text
 from core.world_at_war.state import Game
 from events.sentences import listed, said, say, translated
 from events.texts import plain
-from skyledger.board.changes import changes
 from skyledger.board.colours import coloured
-from skyledger.board.earlier import EVERYWHERE, Change, Earlier, changed_since, told_of
+from skyledger.board.earlier import EVERYWHERE, Change, Earlier, changed_since, changes, told_of
 from skyledger.board.region import around, busy, everywhere, of_region
 from skyledger.board.sentences import (
     activity_words,
