@@ -11,7 +11,7 @@ from events.entry import Entry
 from events.sentences import say
 from phases.referee import System
 from skyledger.folding import Rows, facts_of, replayed, unaltered
-from skyledger.games import projections, system_of
+from skyledger.games import projections, system_kept
 from skyledger.recording import ROLLS, RULINGS, histories, read_models, rows_of
 from store.errors import StoreError, WithheldContent
 from store.ledger import Ledger, ReadModel, Row
@@ -58,7 +58,7 @@ def _made(ledger: Ledger, game: str) -> tuple[Made, int]:
     if ledger.lineage(game):
         return {}, len(entries)
     with unaltered(game):
-        made = rows_from(system_of(ledger.game(game).system), entries)
+        made = rows_from(system_kept(ledger.game(game)), entries)
         return {table: [tuple(row) for row in rows] for table, rows in made.items()}, len(entries)
 
 

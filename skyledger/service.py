@@ -25,7 +25,7 @@ from phases.consent import rule_on_any
 from phases.referee import System, decide
 from skyledger.adoptable import agreed_on_elsewhere, require_its_branch, require_none_removed
 from skyledger.folding import unaltered
-from skyledger.games import system_of
+from skyledger.games import system_kept
 from skyledger.past import Past
 from skyledger.recording import (
     Begin,
@@ -123,7 +123,7 @@ def table(desk: Desk, game: str) -> Table:
 
 def _read(desk: Desk, row: GameRow, held: Table | None) -> Table:
     """The game as it stands at its head; what is remembered of its past is handed on."""
-    system = system_of(row.system)
+    system = system_kept(row)
     with unaltered(row.game):
         parted = next(iter(desk.ledger.lineage(row.game)), None)
         past = held.past if held and held.system is system else _past(desk, system, row.game, parted)

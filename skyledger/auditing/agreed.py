@@ -22,7 +22,7 @@ from phases.referee import System
 from skyledger.adopted import Adopted, adoptions_akin
 from skyledger.auditing.premise import partings
 from skyledger.folding import IMPOSSIBLE
-from skyledger.games import system_of
+from skyledger.games import system_kept
 from skyledger.past import Past
 from skyledger.touched import Moment, all_proposed
 from store.errors import StoreError
@@ -100,7 +100,7 @@ def _is(entry: Entry | None, head: str) -> bool:
 def _who_agreed(ledger: Ledger, found: Adopted) -> Iterator[str]:
     """Who adopted it: the seat that did so alone, or who proposed it and who agreed."""
     row = ledger.game(found.game)
-    history = all_proposed(Moment(Past(system_of(row.system), ledger, found.game), row.head.number))
+    history = all_proposed(Moment(Past(system_kept(row), ledger, found.game), row.head.number))
     done = [one for one in proposals(history).values() if one.carried and one.closed == found.by]
     for one in done:
         yield from (one.seat, *one.agreed)

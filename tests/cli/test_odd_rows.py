@@ -71,6 +71,30 @@ def test_a_title_too_long_to_be_read_hides_no_other_game(run, alter):
     run("log", "other").done()
 
 
+@pytest.mark.parametrize("system", ["Zork", "The War Game"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("log", "g"),
+        ("order", "g", "done", "--as", "axis"),
+        ("comment", "g", "hello", "--as", "axis"),
+        ("audit", "g", "--as", "axis"),
+        ("audit", "g", "--option", "W2=two"),
+        ("next",),
+    ],
+)
+def test_a_game_of_another_system_in_the_list_is_damaged_and_no_mistake_of_who_asks(
+    run, alter, system, command
+):
+    alter(f"UPDATE game SET system = '{system}' WHERE game = 'g'")
+    told = run(*command)
+    assert told.status == 4, (told.out, told.err)
+    assert "g" in told.out + told.err
+    audit = run("audit", "g")
+    assert (audit.status, audit.out.count("tampered:")) == (3, 1)
+    run("log", "other").done()
+
+
 @pytest.mark.parametrize("head", [0, -5])
 @pytest.mark.parametrize(
     "command", [("log", "g"), ("orders", "g"), ("export", "g", "-"), ("show", "g"), ("head", "g")]

@@ -9,7 +9,7 @@ from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny
 from skyledger.cli.play.order import GIVEN, Giving, turn, which
 from skyledger.folding import order_of
-from skyledger.games import system_of
+from skyledger.games import system_kept
 from skyledger.notation.remarks import as_told
 
 About = Annotated[
@@ -50,7 +50,7 @@ def at_or_last(game: str, at: int | None, order_id: str, common: Common) -> int:
         game = game_of(desk, game)
         before = desk.ledger.by_order_id(game, order_id) if order_id else None
         if before is not None and before.order is not None:
-            remark = order_of(system_of(desk.ledger.game(game).system), before)
+            remark = order_of(system_kept(desk.ledger.game(game)), before)
             if isinstance(remark, Claim | Comment):
                 return remark.at
         return desk.ledger.head(game).number
