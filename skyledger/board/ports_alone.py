@@ -1,18 +1,21 @@
-"""18.51, 18.146: army air where ports alone base it attacks nothing, and what an airbase there does."""
+"""18.51, 18.146: air where ports alone base it attacks nothing, and what an airbase there does."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from msgspec.structs import replace
 
+from core.menus import Offer
 from core.world_at_war.basing.airbases import PlaceAirbase, new_airbase_of
-from core.world_at_war.board import commands, controller, known_nation, known_place, name, side_of, units_at
+from core.world_at_war.board import commands, known_nation, known_place, name, side_of, units_at
 from core.world_at_war.flight.operating import based_by_ports_alone
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.over_land import ARMY
-from core.world_at_war.units import chosen, to_move
+from core.world_at_war.units import NAVAL_AIR, chosen, to_move
 from events.sentences import listed, said, say
 from events.world_at_war.board import AirUnit
 from phases.world_at_war import stands_in
@@ -40,7 +43,27 @@ LATER = said(
     "In this phase it serves air of {nation} alone: {units} there {count:attacks|attack} from it in a later "
     "phase (18.146), and nobody else places another in that hex (18.142D)."
 )
-STAGED_THERE = said("Army air attacks nothing from {places}: neither city nor airbase (18.51, W116).")
+STAGED = {
+    ARMY: said("Army air attacks nothing from {places}: neither city nor airbase (18.51, W116)."),
+    NAVAL_AIR: said(
+        "Naval air attacks nothing from {places}: neither city nor airbase nor one-hex island (18.51, W116)."
+    ),
+}
+TO_MOST = {
+    ARMY: said(
+        "Of these places army air attacks from {places} alone: the others are neither city nor airbase "
+        "(18.51, W116)."
+    ),
+    NAVAL_AIR: said(
+        "Of these places naval air attacks from {places} alone: the others are neither city nor airbase nor "
+        "one-hex island (18.51, W116)."
+    ),
+}
+AT_SEA_AS_WELL = said("{told} Nor does it search, cover or attack at sea from there (W117).")
+AN_AIRBASE_DOES = said("{told} An airbase placed there would do.")
+
+FEW = 12
+"""So many of the places from which nothing is attacked are told by name."""
 
 IN_STEPS = ("movement.counterair.announcing", "combat.counterair.announcing", "combat.missions")
 
@@ -74,20 +97,53 @@ def bars_attacks(game: Game, order: StageAirUnits | SeaTransportAirUnits | Redep
         yield say(told, place=name(game, place), nation=owner or held.nation)
 
 
-def bars_attacks_from(game: Game, order: StageAirUnits) -> str:
-    """18.51: from which places, of those to which such air is staged, it attacks nothing; empty: none."""
-    moved = next((one for one in chosen(game, order.units, to_move) if one.kind == ARMY), None)
-    if moved is None or plays(game, "W116") != "barred":
+def bars_attacks_from(game: Game, offers: Iterable[Offer]) -> str:
+    """18.51: from which places, of those to which these offers bring air, it attacks nothing; empty: none.
+
+    Those that most of them name come first.
+    """
+    if plays(game, "W116") != "barred":
         return ""
-    places = [name(game, one) for one in _ports(game) if based_by_ports_alone(game, replace(moved, base=one))]
-    return say(STAGED_THERE, places=listed(places)) if places else ""
+    lines = [_told_of(game, kind, _brought(game, offers, kind)) for kind in (ARMY, NAVAL_AIR)]
+    told = [line for line in lines if line]
+    if not told:
+        return ""
+    return _as_they_act(game, say("{told} {more}", told=told[0], more=told[1]) if told[1:] else told[0])
 
 
-def _ports(game: Game) -> Iterator[str]:
-    for one in game.atlas.hexes.values():
-        bases = any(place.port for place in one.places)
-        if bases and side_of(game, controller(game, one)) == game.turn.side:
-            yield one.id
+def _told_of(game: Game, kind: str, brought: Iterable[AirUnit]) -> str:
+    """From where such air attacks nothing; where it is many and few are left, from where it does."""
+    held: Counter[str] = Counter()
+    free: set[str] = set()
+    for unit in brought:
+        (held.update if based_by_ports_alone(game, unit) else free.update)([unit.base])
+    if len(held) > FEW and 0 < len(free) <= FEW:
+        return say(TO_MOST[kind], places=listed(sorted(name(game, one) for one in free)))
+    places = [one for one, _ in held.most_common()]
+    return say(STAGED[kind], places=_some(game, places)) if places else ""
+
+
+def _brought(game: Game, offers: Iterable[Offer], kind: str) -> Iterator[AirUnit]:
+    """A unit of each offer of such air, as it would lie wherever it may be brought."""
+    for offer in offers:
+        slots = (slot.choices for slot in offer.slots if slot.field == "to")
+        places = [choice.value for choice in chain.from_iterable(slots)] or [offer.order.to]
+        unit = chosen(game, offer.order.units, to_move)[0]
+        if unit.kind == kind:
+            yield from (replace(unit, base=place) for place in places if place not in game.carriers)
+
+
+def _as_they_act(game: Game, told: str) -> str:
+    """Whether air is barred at sea as well (doubt W117), and what would let it attack."""
+    barred = plays(game, "W117") == "same_restriction"
+    return say(AN_AIRBASE_DOES, told=say(AT_SEA_AS_WELL, told=told) if barred else told)
+
+
+def _some(game: Game, places: Sequence[str]) -> str:
+    """The first of the places, and how many more there are."""
+    left = len(places) - FEW
+    more = [say("{count} more", count=left)] if left > 0 else []
+    return listed([*(name(game, one) for one in places[:FEW]), *more])
 
 
 def serves_others_later(game: Game, order: PlaceAirbase) -> Iterator[str]:

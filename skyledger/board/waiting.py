@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from core.menus import Offer
 from core.world_at_war.activities.orders import CoverForce, StrikeAtSea
 from core.world_at_war.air_battle.decisions import Disengage, FightOn
 from core.world_at_war.air_battle.picks import ASKED
@@ -185,10 +186,13 @@ AT_THE_TABLE: dict[type, str] = {
 """Orders that say what nobody refereed, and whose form does not tell."""
 
 
-def meaning_now(game: Game, order: object) -> str:
-    """What an order means in the battle that is fought, or that it rests on the table alone; empty else."""
+def meaning_now(game: Game, order: object, offers: Sequence[Offer] = ()) -> str:
+    """What an order means in the battle that is fought, or that it rests on the table alone; empty else.
+
+    `offers` are all that a menu has of its form.
+    """
     if isinstance(order, StageAirUnits):
-        return bars_attacks_from(game, order)
+        return bars_attacks_from(game, offers)
     if isinstance(order, Finish):
         return done_means(game)
     if type(order) in MEANT:

@@ -126,17 +126,16 @@ def kinds_in_turn(system: System, game: Any, seat: str) -> frozenset[type]:
 def _group(  # noqa: PLR0913 - whose menu it is, and which of it
     system: System, game: Any, look: Look, form: Form, offers: tuple[Offer, ...], some: list[int]
 ) -> Group:
-    first = next((offers[at] for at in some if offers[at].open_ended), offers[some[0]])
-    told = showing_of(system).means(game, first.order)
+    alike = [offers[at] for at in some]
+    first = next((offer for offer in alike if offer.open_ended), alike[0])
+    told = showing_of(system).means(game, first.order, alike)
     example = first.open_ended and not told and " ".join(words_of(system, game, first.order)) != form.form
-    meaning = _meaning(system, game, form, first)
+    meaning = told or _meaning(form, first)
     return Group(form, _when(system, look, form.order), tuple(some), meaning, example)
 
 
-def _meaning(system: System, game: Any, form: Form, offer: Offer) -> str:
+def _meaning(form: Form, offer: Offer) -> str:
     """What an order of a rule means that has nothing in it to choose, or of which an example is shown."""
-    if now := showing_of(system).means(game, offer.order):
-        return now
     speaks = bool(msgspec.structs.asdict(offer.order)) or not form.rule
     return "" if speaks and not offer.open_ended else translated(form.meaning)
 

@@ -1,10 +1,11 @@
 """What a game supplies so that people can look at it, each as far as it may."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
+from core.menus import Offer
 from core.ruling import Ruled, Ruling
 from events.message import Event
 from skyledger.board.earlier import Earlier
@@ -36,12 +37,13 @@ class Showing(msgspec.Struct, frozen=True):
     `turn` and `stands` say where the turn is, in a sentence and in few words, with the state as a naming has
     it; `awaited` names the seats whose word is waited for, and `in_suspense` says whether for more than that
     they are done; `speaking` names those and the seats that may put in a word of their own. `hints` are
-    sentences on what no menu can list, for a viewer, `means` explains an order as it is meant now ("" where
-    its form says enough). `near` tells how far from the enemy whatever an order names lies, by the game as a
-    seat knows it (None for what lies nowhere), `lies` where a place lies that has no name of its own,
-    `place` is the place of a folded name, by whichever of its own (None if there is none), `announced`
-    against which places something is announced, in a word each; `aimed` says whether an order of a kind is
-    meant for such a place rather than for others, `way` what is told of the way that an order goes.
+    sentences on what no menu can list, for a viewer, `means` explains an order as it is meant now, beside all
+    that a menu offers of its form ("" where that says enough). `near` tells how far from the enemy whatever
+    an order names lies, by the game as a seat knows it (None for what lies nowhere), `lies` where a place
+    lies that has no name of its own, `place` is the place of a folded name, by whichever of its own (None if
+    there is none), `announced` against which places something is announced, in a word each; `aimed` says
+    whether an order of a kind is meant for such a place rather than for others, `way` what is told of the way
+    that an order goes.
     `battle` is the word for a fight, `battles` are those that are on, `battle_named` says what one is,
     `battle_told` tells it.
     `question` and `options` tell an open question; `declared` are the grounds of rulings that were declared,
@@ -68,7 +70,7 @@ class Showing(msgspec.Struct, frozen=True):
     in_suspense: Callable[[Any], bool]
     speaking: Callable[[Any], tuple[str, ...]]
     hints: Callable[[Any, str], tuple[str, ...]]
-    means: Callable[[Any, Any], str]
+    means: Callable[[Any, Any, Sequence[Offer]], str]
     near: Callable[[Any, str], Callable[[str], int | None]]
     place: Callable[[Any, str], str | None]
     announced: Callable[[Any], Mapping[str, str]]

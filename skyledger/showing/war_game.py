@@ -1,9 +1,10 @@
 """The War Game as people see it: everything lies open (doubt R32), so each viewer sees the same."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import to_builtins
 
+from core.menus import Offer
 from core.ruling import Ruling
 from core.war_game.board import is_ship, whereabouts
 from core.war_game.orders import Move
@@ -92,7 +93,7 @@ def options(_: Game, _question: Question, _called: Called) -> tuple[tuple[str, s
     return ()
 
 
-def meaning_now(_game: Game, order: object) -> str:
+def meaning_now(_game: Game, order: object, _offers: Sequence[Offer] = ()) -> str:
     """What rests on the table alone; the form of other orders speaks for itself."""
     if isinstance(order, Move):
         return say("How far units move is not refereed: say where they went at the table.")

@@ -1,5 +1,7 @@
 """Menus of a naval battle as a new player reads them: nothing that can't be, and all there is where it is little."""
 
+import re
+
 import pytest
 
 ANSWERED = """\
@@ -230,3 +232,29 @@ def test_hexes_are_first_taken_by_nations_whose_ground_units_are_there(at_missio
     told = menu("japan", "--only", "take", "--all")
     likely = [told.index(f"for {nation}") for nation in ("Japan", "Australia", "United States")]
     assert max(likely) < min(told.index(f"for {nation}") for nation in ("Britain", "China", "Free France"))
+
+
+def test_18_51_of_staging_the_menu_names_only_places_that_its_lines_offer_and_tells_of_naval_air_too(
+    menu, played
+):
+    played("@japan\ndone\n")
+    told = menu("japan", "stage")
+    lines, _, note = told.partition("Of these places army air attacks from ")
+    assert note.startswith(
+        "Bandjermasin, Makassar, Rabaul and Surabaya alone: the others are neither city nor airbase (18.51, W116)"
+    )
+    naval = note.partition("Naval air attacks nothing from ")[2]
+    named = naval.partition(":")[0].replace(" and ", ", ").split(", ")
+    assert "Lae" in named
+    assert all(place in lines for place in named)
+    assert not {"Buin", "Kavieng"} & {*named}  # one-hex islands serve naval air
+    assert "Nor does it search, cover or attack at sea from there (W117)" in naval
+
+
+def test_18_51_of_few_places_from_which_army_air_attacks_nothing_each_is_named(menu, run):
+    run("new", "malta_1942", "--id", "g").done()
+    for seat in ("germany", "italy"):
+        run("order", "g", "done", "--as", seat).done()
+    assert re.search(
+        "Army air attacks nothing from [^:]*Mersa Matruh[^:]*: neither city", menu("germany", "stage")
+    )
