@@ -1,4 +1,4 @@
-"""What an order of A World at War costs the seat that gives it, where the order doesn't say so itself."""
+"""What an order of A World at War costs the seat that gives it, and how many BRPs are left for it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,13 +8,17 @@ from msgspec.structs import replace
 from core.dice import RollDice
 from core.ruling import Accepted, Ruled, Ruling
 from core.world_at_war.basing.losing import EliminateAirbase
+from core.world_at_war.board import commands, declared, side_of
 from core.world_at_war.carriers.chapter import SinkCarrier
+from core.world_at_war.construction.force_pools import payer, spent
 from core.world_at_war.declared.declaring import Adjust, GainTerritory, TakeHex
 from core.world_at_war.excess.chapter import GiveUpExcess
 from core.world_at_war.sequence import Choose
 from core.world_at_war.ships.forming import DamageShip, HitShip, SinkShip
 from core.world_at_war.state import Game
+from events.sentences import listed, said, say
 from events.world_at_war import AirUnitsEliminated
+from phases.world_at_war import stands_in
 from skyledger.secrecy.entries import as_far_as_known
 
 SAY_SO = (
@@ -44,3 +48,31 @@ def costs(game: Game, seat: str, order: Any, ruling: Ruling) -> Iterator[Ruled]:
             lost = (one for one in fact.event.units if one in game.units)
             if own := tuple(one for one in lost if game.units[one].nation in ours):
                 yield replace(fact, event=replace(fact.event, units=own))
+
+
+# 17.141A: the BRPs that are declared for air units, and those that nobody counts.
+
+LEFT = said("Of the {brps} BRPs of {nation} {left} {left:is|are} left this turn, as declared (17.141A).")
+UNCOUNTED = said(
+    "Nobody counts the BRPs of {nations} until they are declared: “declare brp of {nation} 30” (17.141A)."
+)
+
+
+def brps_left(game: Game, purse: str, more: int = 0) -> Iterator[str]:
+    """What is left of the BRPs of a purse, once so many more are spent; nothing where none are declared."""
+    if brps := declared(game, "brp", purse):
+        yield say(LEFT, left=int(brps) - spent(game, purse) - more, brps=int(brps), nation=purse)
+
+
+def brps_told(game: Game, viewer: str) -> Iterator[str]:
+    """While air units are built: what the purses of a seat have left, and which of the side nobody counts."""
+    if not stands_in(game, "construction.airbases"):
+        return
+    ours = {unit.nation for unit in game.units.values() if not (unit.base or unit.divided)}
+    nations = [one for one in sorted(ours) if side_of(game, one) == game.turn.side]
+    seated = [one for one in nations if viewer not in game.seats or commands(game, viewer, one)]
+    for purse in dict.fromkeys(payer(game, one) for one in seated):
+        yield from brps_left(game, purse)
+    purses = dict.fromkeys(payer(game, one) for one in nations)
+    if uncounted := [one for one in purses if not declared(game, "brp", one)]:
+        yield say(UNCOUNTED, nations=listed(uncounted), nation=uncounted[0])

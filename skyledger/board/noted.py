@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from core.world_at_war.activities.voyages import likely
 from core.world_at_war.air_transport.flights import FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump
 from core.world_at_war.basing.airbases import PlaceAirbase
-from core.world_at_war.board import declared, known_carrier, known_nation, known_place, name
+from core.world_at_war.board import known_carrier, known_nation, known_place, name
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.bombing.course import A_THIRD
 from core.world_at_war.carriers.chapter import SailCarrier
-from core.world_at_war.construction.force_pools import ConstructAirUnits, buildable, cost, payer, spent
+from core.world_at_war.construction.force_pools import ConstructAirUnits, buildable, cost, payer
 from core.world_at_war.counterair.announcing import announcing, force_of
 from core.world_at_war.counterair.targets import AnnounceCounterair
 from core.world_at_war.ground_combat.announcing import AttackHex, attacking, own_beside
@@ -29,6 +29,7 @@ from phases.referee import silent_beside
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.air_transports import flies_over_the_enemy
 from skyledger.board.at_sea import done_means
+from skyledger.board.costs import brps_left
 from skyledger.board.ports_alone import bars_attacks, serves_others_later
 from skyledger.notation import notation_of
 
@@ -54,7 +55,6 @@ IN_VAIN = said("Nobody waits for {seat} here, but for {silent}.{counts}")
 TOO_FEW = said(
     "Of army air a third bombs, rounded down: by themselves these bomb nothing; {third} or more would (W324)."
 )
-LEFT = said("Of the {brps} BRPs of {nation} {left} {left:is|are} left this turn, as declared (17.141A).")
 
 
 def noted(game: Game, seat: str, order: object) -> Iterator[str]:
@@ -121,9 +121,7 @@ def _fights_apart(game: Game, order: AnnounceCounterair, seat: str) -> Iterator[
 def _brps_left(game: Game, order: ConstructAirUnits) -> Iterator[str]:
     """17.141A: what is left of the BRPs that are declared for air units."""
     purse = payer(game, known_nation(game, order.nation).name)
-    if brps := declared(game, "brp", purse):
-        left = int(brps) - spent(game, purse) - cost(game, buildable(game, order.kind), order.count)
-        yield say(LEFT, left=left, brps=int(brps), nation=purse)
+    return brps_left(game, purse, cost(game, buildable(game, order.kind), order.count))
 
 
 def _bombs_nothing(game: Game, order: AnnounceBombing) -> Iterator[str]:

@@ -9,7 +9,7 @@ from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.basing.open_bases import air_base
 from core.world_at_war.board import controller, declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing
-from core.world_at_war.construction.force_pools import BeginEscortCarriers, builder, builders, payer
+from core.world_at_war.construction.force_pools import BeginEscortCarriers, builder, builders
 from core.world_at_war.counterair.announcing import could_be_joined_by
 from core.world_at_war.counterair.targets import AnnounceCounterair, ReturnToBase, where_somebody_is
 from core.world_at_war.ground_combat.announcing import (
@@ -45,6 +45,7 @@ from skyledger.board.at_sea import done_means, what_is_said
 from skyledger.board.before_strikes import at_sea_means, attacked_now, before_they_sail
 from skyledger.board.bombing import bombing_means
 from skyledger.board.breaking_off import asked_after_a_round, breaking_off_means
+from skyledger.board.costs import brps_told
 from skyledger.board.ports_alone import bars_attacks_from, held_back_by_their_base
 from skyledger.notation import notation_of
 
@@ -235,7 +236,7 @@ def hints(game: Game, viewer: str = "") -> tuple[str, ...]:
         *_attacked_already(game),
         *_left_undefended(game),
         *_categories_of_kamikazes(game),
-        *_brps_that_nobody_counts(game),
+        *brps_told(game, viewer),
         *_choices_beforehand(game, viewer),
         *held_back_by_their_base(game, viewer),
         *before_they_sail(game),
@@ -253,20 +254,6 @@ def _choices_beforehand(game: Game, viewer: str) -> tuple[str, ...]:
         "offered; put first what is to go first."
     )
     return (say(told, options=tuple(name(game, one) for one in question.options)),)
-
-
-def _brps_that_nobody_counts(game: Game) -> tuple[str, ...]:
-    """17.141A: where what air units cost is not held against anything, though something may be built."""
-    if not stands_in(game, "construction.airbases"):
-        return ()
-    ours = {unit.nation for unit in game.units.values() if not (unit.base or unit.divided)}
-    nations = (one for one in sorted(ours) if side_of(game, one) == game.turn.side)
-    purses = tuple(dict.fromkeys(payer(game, one) for one in nations))
-    uncounted = [one for one in purses if not declared(game, "brp", one)]
-    told = said(
-        "Nobody counts the BRPs of {nations} until they are declared: “declare brp of {nation} 30” (17.141A)."
-    )
-    return (say(told, nations=listed(uncounted), nation=uncounted[0]),) if uncounted else ()
 
 
 def _attacks_without_a_dm(game: Game, viewer: str) -> tuple[str, ...]:

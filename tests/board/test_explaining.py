@@ -261,9 +261,7 @@ def test_15_6_who_attacks_with_units_of_the_ledger_is_warned_of_nothing(front):
 @pytest.mark.parametrize(("facts", "told"), [((), True), ((DeclaredFact("brp", "Germany", "9"),), False)])
 def test_17_141A_where_nobody_counts_brps_it_is_said_how_they_are_counted(board, facts, told):
     laid = unbuilt(board("Lille . Lyon", phase="construction.airbases", facts=facts), "2 AAF Germany")
-    found = hints(game_from(laid))
-    assert bool(found) == told
-    assert all("“declare brp of Germany 30”" in one for one in found)
+    assert any("“declare brp of Germany 30”" in one for one in hints(game_from(laid))) == told
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,15 @@ from collections.abc import Iterator
 from functools import partial
 
 from core.mistakes import Mistake
+from core.world_at_war.basing.homes import SW, is_home
 from core.world_at_war.board import side_of
 from core.world_at_war.state import Game
+from core.world_at_war.units import BOMBER
 from events.sentences import said
 from skyledger.notation.instead import Instead, Told, Way, a_seat, patterns, said_so, told_instead
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
-from skyledger.notation.world_at_war.names import FORCES, PLACES
+from skyledger.notation.world_at_war.names import FORCES, FRONTS, PLACES
 
 UNITS = r"(?:(?:the|all|an?|[0-9]+|one|two|three)\s+)*(?:air|AAF|NAS|AAS|NAF|jets?|SAC|bombers?|fighters?)\b"
 WAYS_TO_CHANGE_BASE = said(
@@ -205,4 +207,25 @@ def _at_ships(game: Game, text: str) -> Told | None:
     return (f"“strike {found['force']} with {found['rest']}”",), ON_ITS_WAY
 
 
-WAYS: tuple[Way, ...] = (a_seat, _all, _ground, _at_ships)
+ON_A_FRONT = re.compile(
+    r"build (?P<what>(?!.* (?:at|from) ).+?) (?:on|for) (?:the )?(?P<front>.+?)(?: front)?", re.IGNORECASE
+)
+IN_ITS_BOX = said("what is built for a front appears in the box of its side: {expected}")
+
+
+def _in_the_box(game: Game, text: str) -> Told | None:
+    """17.71, 17.81: where what is built for a front is to appear, and only the front is said."""
+    found = ON_A_FRONT.fullmatch(text)
+    front = meant(game, found["front"], FRONTS) if found else None
+    if found is None or front is None:
+        return None
+    ours = [nation for nation in game.nations if side_of(game, nation) == game.turn.side]
+    boxes = (box for box in game.atlas.boxes if any(_appears_in(game, one, box) for one in ours))
+    return tuple(f"“build {found['what']} at {one} on the {front} front”" for one in boxes), IN_ITS_BOX
+
+
+def _appears_in(game: Game, nation: str, box: str) -> bool:
+    return game.atlas.boxes[box].kind == SW and is_home(game, nation, BOMBER, box)
+
+
+WAYS: tuple[Way, ...] = (a_seat, _all, _ground, _at_ships, _in_the_box)
