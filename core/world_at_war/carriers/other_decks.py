@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from core.fold import fold
 from core.ruling import Ruled
 from core.world_at_war.basing.open_bases import air_base
-from core.world_at_war.board import hex_of, on_land, side_of, units_at
+from core.world_at_war.board import hex_of, side_of, units_at
 from core.world_at_war.carriers.decks import CHANGED_OVER, by_status, complement
 from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.ways import controlled, takes
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.state import Game, distance, plays
 from core.world_at_war.under_way.commitments import in_the_air
-from core.world_at_war.under_way.ships import decks_of_a_force, naval_force
+from core.world_at_war.under_way.ships import decks_of_a_force, naval_force, without_a_deck
 from events.message import Event
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Carrier, Hex
@@ -245,12 +245,6 @@ def landing_places(game: Game, unit: AirUnit) -> tuple[str, ...]:
     return tuple(
         h.id for h in bases_near(game) if controlled(game, unit, h.id) and takes(game, h.id, (unit,))
     )
-
-
-def without_a_deck(game: Game, unit: AirUnit) -> bool:
-    """Is it in play, though its carrier has gone down?"""
-    based = unit.base in game.carriers or on_land(game, unit)
-    return unit.kind == NAVAL_AIR and bool(unit.base) and not based
 
 
 def deck_is_gone(game: Game, unit: AirUnit) -> bool:

@@ -6,12 +6,11 @@ What markers conceal plays no part in this, for others would learn it: who may h
 from collections.abc import Callable, Iterable
 
 from core.world_at_war.board import side_of
-from core.world_at_war.carriers.other_decks import without_a_deck
 from core.world_at_war.conditions import at_peace_with_all, peace_is_declared
 from core.world_at_war.naval_combat.orders import foes_of, kamikazes_in, near_of
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.under_way.at_sea import enemy_groups, present_combat
-from core.world_at_war.under_way.ships import may_have_ships, possible_nations
+from core.world_at_war.under_way.ships import may_have_ships, possible_nations, without_a_deck
 from events.world_at_war.board import Seat
 from events.world_at_war.naval_combat import NavalCombat
 

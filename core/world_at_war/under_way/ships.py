@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from msgspec.structs import replace
 
 from core.mistakes import known
-from core.world_at_war.board import faction_of, phase_label, port_at, side_of
+from core.world_at_war.board import faction_of, on_land, phase_label, port_at, side_of
 from core.world_at_war.conditions import met_in_peace, peace_is_declared, peace_key
 from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.under_way import missions
@@ -123,14 +123,31 @@ def without(game: Game, forces: Collection[str]) -> Game:
     if not forces:
         return game
     hidden = {carrier.name for carrier in game.carriers.values() if carrier.force in forces}
+    sides = {side_of(game, game.forces[name].nation) for name in forces}
+    aboard = {unit.name for unit in game.units.values() if _is_aboard(game, unit, hidden, sides)}
     return replace(
         game,
         carriers={name: c for name, c in game.carriers.items() if name not in hidden},
         ships={name: s for name, s in game.ships.items() if s.force not in forces},
         light={key: s for key, s in game.light.items() if s.force not in forces},
-        units={name: _ashore(u, hidden) for name, u in game.units.items() if u.base not in hidden},
+        units={name: _ashore(u, hidden) for name, u in game.units.items() if name not in aboard},
         activities=tuple(_without_patrols(activity, forces) for activity in game.activities),
     )
+
+
+def without_a_deck(game: Game, unit: AirUnit) -> bool:
+    """Is it in play, though its carrier has gone down?"""
+    if unit.kind != NAVAL_AIR or not unit.base or unit.base in game.carriers:
+        return False
+    return not on_land(game, unit)
+
+
+def _is_aboard(game: Game, unit: AirUnit, hidden: Collection[str], sides: Collection[str]) -> bool:
+    """Is it air of these carriers, or in the air with its carrier sunk, and of a side with markers?
+
+    What patrols from under one is not known until it meets a strike (23.34A), nor from where the rest is.
+    """
+    return unit.base in hidden or (without_a_deck(game, unit) and side_of(game, unit.nation) in sides)
 
 
 def _ashore(unit: AirUnit, hidden: Collection[str]) -> AirUnit:

@@ -6,11 +6,10 @@ from itertools import chain
 from core.mistakes import NEAR, near_misses
 from core.same import Same, asked_once
 from core.world_at_war.board import name
-from core.world_at_war.carriers.other_decks import without_a_deck
 from core.world_at_war.declared.facts import RESEARCH
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.missions import MAP_EDGE
-from core.world_at_war.under_way.ships import seen_from
+from core.world_at_war.under_way.ships import seen_from, without_a_deck
 from skyledger.notation.grammar import Grammar
 from skyledger.notation.reader import (
     ByItself,

@@ -6,12 +6,12 @@ from collections.abc import Hashable, Iterator
 from core.world_at_war.basing.airbases import UNDIVIDED, counters, pool
 from core.world_at_war.basing.room import SQUADRON_KINDS, STRATEGIC_KINDS, overflow, squadrons, squadrons_held
 from core.world_at_war.board import box_of, controller, declared, hex_of, name, neutral, side_of, theater
-from core.world_at_war.carriers.other_decks import without_a_deck
 from core.world_at_war.excess.in_time import may_be_overfull
 from core.world_at_war.kamikazes.pool import has_kamikazes
 from core.world_at_war.state import numbers, plays
 from core.world_at_war.under_way.commitments import committed_to
 from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE, based_on_the_map, kamikazes
+from core.world_at_war.under_way.ships import without_a_deck
 from core.world_at_war.units import FACTOR_KINDS, KINDS, NAVAL_AIR, PARTS, WHOLE, factor_kind
 from events.sentences import listed, said, say
 from events.world_at_war.board import Airbase, AirUnit, Carrier, Hex

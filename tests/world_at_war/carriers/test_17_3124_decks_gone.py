@@ -12,6 +12,7 @@ from events.world_at_war.naval_combat import PatrolLandedAshore
 from events.world_at_war.ships import CarrierInverted, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.secrecy.known import contents_seen
 from tests.menus import offered
 from tests.world_at_war import orders as give
 from tests.world_at_war.orders import Named
@@ -57,6 +58,15 @@ def test_17_3124_patrol_of_a_sunken_carrier_stays_in_the_air_while_the_rest_of_i
     table = after_the_strikes(board, *FULL).when(give.SinkCarrier("Akagi")).accepted()
     assert AirUnitsEliminated(("JP-NAS-03",)) in table.facts
     assert all(table.game.units[name].base for name in FLYING)
+
+
+def test_23_34A_who_patrols_over_a_marker_is_not_seen_by_the_other_side_once_its_carrier_is_sunk(board):
+    table = after_the_strikes(board, *FULL).when(give.SinkCarrier("Akagi"))
+    theirs, ours = (contents_seen(table.game, viewer) for viewer in ("allies", "axis"))
+    assert ours.units.keys() >= set(FLYING)
+    assert not theirs.units.keys() & set(FLYING)
+    table.when(ashore(*FLYING))
+    assert contents_seen(table.game, "allies").units.keys() >= set(FLYING)
 
 
 def test_17_3124_it_lands_within_three_hexes_and_is_inverted_for_the_player_turn_22_463(board):
