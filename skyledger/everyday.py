@@ -97,7 +97,16 @@ OF_THE_GAME = frozenset(
 )  # fmt: skip
 """Words that are as often said of what units do: alone, or with little behind them, they mean a command."""
 LITTLE = {*SMALL, "game", "games", "saved", "it", "this", "that", "now", "phase", "step", "turn", "round"}
+CALLED_OFF = frozenset(("close", "leave", "stop"))
+"""Of the words by which somebody gets up those that are said of what units do, too: “close in on Malta”."""
+THE_TABLE = {*LITTLE, "table", "playing", "here", "program", "skyledger"}
 ENDED = ({"next"}, {"phase", "turn", "step", "round"})
+
+
+def gets_up(text: str) -> bool:
+    """Does somebody leave the table who says this, and is nothing behind the word said of units?"""
+    first, *rest = [*_words(text)] or [""]
+    return first in LEAVING and (first not in CALLED_OFF or THE_TABLE.issuperset(rest))
 
 
 def meant_alone(text: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from cyclopts import CycloptsError, UnknownOptionError, UnusedCliTokensError
 
 from events.sentences import said, say
 from skyledger.cli.app import APP
+from skyledger.datafiles.problems import shortened
 
 CALLED: Mapping[str, tuple[str, ...]] = {
     "--id": ("--name",),
@@ -24,6 +25,8 @@ OF_ENTRIES = ("--from", "--at")
 """Options by which a command is told of which entry it is to speak."""
 OF_THE_TURN = frozenset({"turn", "phase", "step", "player", "round"})
 """Where somebody wants the next of these, he wants to go on."""
+OF_A_SEAT = ("next", "play", "orders", "proposals")
+"""Commands behind which a seat stands as an option, and that somebody may write without its name."""
 OF_A_STORY = ("log", "replay", "timeline")
 """Commands that tell all that happened, and of which somebody may want what concerns one thing alone."""
 
@@ -51,6 +54,10 @@ def _behind(words: Collection[str], name: str, command: str) -> Iterator[str]:
     elif name == "next" and OF_THE_TURN.intersection(word.casefold() for word in words):
         told = said("“next” lists what awaits a seat; to go on, “done”, or “done until next turn”.")
         yield say(told)
+    elif name in OF_A_SEAT and len(words) == 1:
+        game = "" if name == "next" else "GAME "
+        told = said("If “{seat}” is a seat, it stands behind its option: “{command} {game}--as {seat}”.")
+        yield say(told, command=command, game=game, seat=shortened(*words))
     elif name in OF_A_STORY:
         yield say(
             "Of a unit, a place or a battle alone tells “skyledger why GAME SUBJECT” or "

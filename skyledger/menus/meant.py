@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from core.menus import Offer, fill
+from core.mistakes import NEARER, near_misses
 from events.sentences import either, said, say
 from phases.referee import System, against_in_sequence, has_its_turn, menu, passes_by
 from skyledger.everyday import HEARD, ONWARD, SMALL
@@ -35,6 +36,10 @@ NOT_SO = said("no order begins so; what may be ordered now is {orders}, and “o
 NOTHING_NOW = said("{seat} may order nothing of that kind now; “orders” says whose word is waited for")
 NOT_NOW = said("{why} What may be ordered now is {orders}, and “orders” lists all.")
 MEANT_NOT_NOW = said("{wrong}. {why} What may be ordered now is {orders}, and “orders” lists all.")
+NEARLY = said("“{word}” may be meant: in this step that is {orders}")
+NEARLY_NOT_NOW = said(
+    "“{verb}” may be meant. {why} What may be ordered now is {orders}, and “orders” lists all."
+)
 OR_HERE = said("{wrong}; or, in this step, {orders}")
 
 
@@ -146,7 +151,18 @@ def _no_verb(step: Step, wrong: NotAnOrder) -> NotAnOrder:
         return _nothing(step, wrong, NOTHING_SO)
     if near := verbs_near(words, sorted(step.in_turn)):
         return NotAnOrder(wrong.text, wrong.column, [f"“{verb}”" for verb in near])
-    return _nothing(step, wrong, NOT_SO)
+    return _nearly(step, wrong, words) or _nothing(step, wrong, NOT_SO)
+
+
+def _nearly(step: Step, wrong: NotAnOrder, words: list[str]) -> NotAnOrder | None:
+    """What a mistyped word may mean here; or why that has no place now. None if it is near to none."""
+    known = {*notation_of(step.system.rules.name).intended, *(verb.split()[0] for verb in _verbs(step))}
+    near = near_misses("".join(words[:1]), sorted(known), NEARER)
+    for word in near:
+        if orders := step.of(_intended(step, [word, *words[1:]]) or ()):
+            return InThisStep(wrong, say(NEARLY, word=word, orders=either(orders)))
+    verbs = (verb for word in near if (verb := _verb_of(step, " ".join([word, *words[1:]]))))
+    return next((_not_now(step, wrong, verb, NEARLY_NOT_NOW) for verb in verbs), None)
 
 
 def _words(wrong: NotAnOrder) -> list[str]:
@@ -205,7 +221,7 @@ def _not_now(step: Step, wrong: NotAnOrder, verb: str, told: str = NOT_NOW) -> N
     why = " ".join(one for violation in found for one in violation.found)
     alike = (one for one in _intended(step, verb.split()) or () if one != DONE)
     here = step.of(alike) or step.first()
-    said_ = say(told, wrong=_said(wrong), why=why, orders=either(here)) if here else why
+    said_ = say(told, wrong=_said(wrong), verb=verb, why=why, orders=either(here)) if here else why
     return InThisStep(wrong, said_)
 
 

@@ -275,6 +275,11 @@ def test_an_import_with_one_changed_byte_is_refused(run, game, tmp_path):
         (["backup"], ["skyledger backup needs FILE behind it."]),
         (["games", "--db"], ["--db needs a value behind it."]),
         (["log", "g", "Lille", "Lyon"], ["skyledger log has no use for “Lille” and “Lyon”"]),
+        (
+            ["next", "axis"],
+            ["skyledger next has no use for “axis”", "behind its option: “skyledger next --as axis”"],
+        ),
+        (["play", "g", "axis"], ["“skyledger play GAME --as axis”"]),
         (["log", "nothing"], ["There is no game called “nothing” here. The games are g; `skyledger games`"]),
         (
             ["log", "g", "--as", "nobody"],

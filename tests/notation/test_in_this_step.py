@@ -135,6 +135,27 @@ def test_a_word_mistyped_is_told_the_word_where_it_has_its_place():
 
 
 @pytest.mark.parametrize(
+    ("step", "line", "meant"),
+    [
+        (
+            "orders",
+            "invdae Great Britain",
+            "“invade” may be meant: in this step that is “land 1 German infantry",
+        ),
+        (
+            "orders",
+            "close in on NA-5",
+            "in this step that is “attack NA-5 with 1 German battleship from Baltic”",
+        ),
+        ("orders", "retreet 2", "“retreat” may be meant. Nobody may retreat in “combat orders"),
+        ("attacks", "close in", "“attack Metz with GE-1, GE-2”"),
+    ],
+)
+def test_a_word_mistyped_that_has_no_place_now_leads_to_what_has(step, line, meant):
+    assert meant in told(step, line)
+
+
+@pytest.mark.parametrize(
     ("line", "meant"),
     [
         ("load", "skyledger games"),

@@ -73,6 +73,36 @@ def wanted(held: Table, seat: str) -> str:
     return say("to roll") if held.state.rolls else say("to order")
 
 
+ASKED = said(
+    "Nothing asks for “{word}” now: what you are asked is answered by an order; “orders” has the answers."
+)
+OTHERS = said("Nothing asks for “{word}” now: the game waits for {seats}.")
+NOBODY = said("Nothing asks for “{word}” now: the game waits for nobody.")
+ALONE = said("Nothing asks for “{word}” now: “{passing}” is the only thing left to say here.")
+TO_ROLL = said("Nothing asks for “{word}” now: dice are due; “roll” lets them fall.")
+TO_ORDER = said("Nothing asks for “{word}” now: it is your word to order; “orders” says what may be.")
+TO_PASS = said(
+    "Nothing asks for “{word}” now: it is your word to order; “orders” says what may be, and “{passing}” "
+    "that you want no more."
+)
+
+
+def nothing_asks(held: Table, seat: str, word: str) -> str:
+    """What is awaited, where a seat answered though nothing asks for such an answer."""
+    awaited = awaited_in(held)
+    if seat not in awaited:
+        return say(OTHERS if awaited else NOBODY, word=word, seats=listed(awaited))
+    if held.state.questions:
+        return say(ASKED, word=word)
+    if passing := only_word(held, seat, seat):
+        return say(ALONE, word=word, passing=passing)
+    if held.state.rolls:
+        return say(TO_ROLL, word=word)
+    order = passes_by(held.system, held.state)
+    passing = "" if order is None else written(held.system.rules.name, held.state, order)
+    return say(TO_PASS if passing else TO_ORDER, word=word, passing=passing)
+
+
 def only_word(held: Table, seat: str, viewer: str) -> str:
     """The word by which a seat passes where it has nothing else to order, as far as a viewer may know (D13).
 

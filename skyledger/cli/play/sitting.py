@@ -13,7 +13,7 @@ from skyledger.cli.answers import Hearing
 from skyledger.cli.app import COMMANDS
 from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, seat_of
 from skyledger.cli.guard import attempt
-from skyledger.cli.look.awaiting import wanted
+from skyledger.cli.look.awaiting import nothing_asks, wanted
 from skyledger.cli.look.orders import Told, battles_told, dice_told_since, write_asked
 from skyledger.cli.look.proposals import asks, open_in, write_asking
 from skyledger.cli.look.since import write_since
@@ -38,6 +38,7 @@ from skyledger.cli.play.remembered import place_of_lines
 from skyledger.cli.play.typed import (
     COMMAND,
     WORDS,
+    Answer,
     Chair,
     Command,
     Explain,
@@ -213,30 +214,41 @@ def _spoken(at: Sitting, line: str) -> int:
 
 def _take(at: Sitting, line: str) -> int:
     """Raises `Mistake`, and UnicodeEncodeError for what is no text."""
-    line.encode()
-    if len(line) > LONGEST_TEXT:
-        many = MORE if len(line.encode()) >= LONGEST_LINE else TOO_MANY
-        told = say(many, most=LONGEST_TEXT, count=len(line))
-        raise Unworkable("text", told)
+    _require_a_text(line)
     status = DONE
     match meant_by(line, at.verbs, _seats(at)):
         case Order(text) if is_setting(text):
             status = _set_when(at, text)
         case Order(text, behind):
-            options = at.options or behind
-            bind(at.goals, at.held, at.seat, text, options)
-            status = _run(at, order_at_the_table(text, at.game, at.seat, at.common, *options))
-            stopped_by_its_order(at.goals, at.held, at.seat, text)
-            _go_on(at)
+            status = _order(at, text, at.options or behind)
         case Command() as command:
             forget(at.goals, command.name)
             status = _run(at, at_the_table(command, at.game, at.seat, at.common))
+        case Answer(word):
+            raise Unworkable("order", nothing_asks(at.held, at.seat, word))
         case Chair(seat, order):
             status = _change_chairs(at, seat, order)
         case Explain():
             write_table_help([] if at.common.json else _seats(at))
         case Leave():
             raise Left
+    return status
+
+
+def _require_a_text(line: str) -> None:
+    """Raises `Mistake` for one that is too long, and UnicodeEncodeError for what is none."""
+    line.encode()
+    if len(line) > LONGEST_TEXT:
+        many = MORE if len(line.encode()) >= LONGEST_LINE else TOO_MANY
+        raise Unworkable("text", say(many, most=LONGEST_TEXT, count=len(line)))
+
+
+def _order(at: Sitting, text: str, options: tuple[str, ...]) -> int:
+    """The seat gives an order, and whoever waits at this table goes on behind it."""
+    bind(at.goals, at.held, at.seat, text, options)
+    status = _run(at, order_at_the_table(text, at.game, at.seat, at.common, *options))
+    stopped_by_its_order(at.goals, at.held, at.seat, text)
+    _go_on(at)
     return status
 
 

@@ -13,7 +13,7 @@ from events.sentences import listed, said, say
 from skyledger.cli.app import APP, COMMANDS
 from skyledger.cli.options import Common
 from skyledger.datafiles.problems import shortened
-from skyledger.everyday import LEAVING
+from skyledger.everyday import LEAVING, gets_up
 from skyledger.everyday import meant_by as command_meant_by
 from skyledger.notation.forms import Form
 from skyledger.notation.reader import lines_of
@@ -38,6 +38,12 @@ class Command(msgspec.Struct, frozen=True):
     """It was typed with the name of the program before it, as it would be elsewhere."""
 
 
+class Answer(msgspec.Struct, frozen=True):
+    """Yes or no, or another word to a question, where nothing is asked that it would answer."""
+
+    word: str
+
+
 class Chair(msgspec.Struct, frozen=True):
     """Somebody of another seat goes on, or gives this one order if there is one."""
 
@@ -53,7 +59,7 @@ class Explain(msgspec.Struct, frozen=True):
     """What can be typed here is to be said."""
 
 
-Typed = Order | Command | Chair | Leave | Explain
+Typed = Order | Command | Answer | Chair | Leave | Explain
 
 CHAIR = re.compile(r"as(?:\s+(?P<seat>.*?))?\s*:?", re.IGNORECASE)
 ADDRESSED = re.compile(r"\s*(?:as\s+|@)?(?P<seat>[^:]*[^:\s])\s*:\s*(?P<order>\S.*)", re.IGNORECASE)
@@ -61,7 +67,7 @@ ADDRESSED = re.compile(r"\s*(?:as\s+|@)?(?P<seat>[^:]*[^:\s])\s*:\s*(?P<order>\S
 YES = "--yes"
 ANYWAY = re.compile(rf"(?P<order>\S.*?)\s+{YES}")
 """An answer beforehand to what the order would be asked."""
-ANSWERS = ("yes", "no", "y", "n", "ok", YES)
+ANSWERS = ("yes", "no", "y", "n", "ok", "okay", "yep", "nope", "sure")
 OTHER_NAMES = {"board": "show", "map": "show", "forces": "show"}
 OF_THE_TABLE = ("as", "seat", "seats", "/", "help", *LEAVING)
 """Of these the table itself tells, where help is asked for."""
@@ -90,7 +96,7 @@ def meant_by(line: str, verbs: Collection[str], seats: Collection[str] = ()) -> 
         return _command(meant.text.removeprefix(COMMAND), verbs)
     if name.casefold() == APP.name[0]:
         return _as_outside(_command(rest, verbs))
-    if name.casefold() not in verbs and _is_known(name.casefold()):
+    if name.casefold() not in verbs and _is_said(name.casefold(), meant.text):
         return _command(meant.text, verbs)
     return _order(meant.text, verbs)
 
@@ -109,7 +115,9 @@ def _as_outside(meant: Typed) -> Typed:
     return replace(meant, as_outside=True) if isinstance(meant, Command) else meant
 
 
-def _order(text: str, verbs: Collection[str]) -> Order:
+def _order(text: str, verbs: Collection[str]) -> Order | Answer:
+    if text.casefold().strip(" .!") in ANSWERS:
+        return Answer(text)
     _require_a_beginning(text.partition(" ")[0], text, verbs)
     found = ANYWAY.fullmatch(text)
     return Order(found["order"], (YES,)) if found else Order(text)
@@ -127,10 +135,10 @@ def who_sits(seats: Collection[str]) -> str:
 
 
 def _require_a_beginning(name: str, text: str, verbs: Collection[str]) -> None:
-    """Raises `Mistake` for what is near to a command alone, and for an answer that nobody asked for."""
+    """Raises `Mistake` for what is near to a command alone, and for options without a command."""
     folded = name.casefold()[:60]
-    if text.casefold().strip(" .!") in ANSWERS:
-        raise Unworkable("order", say(NOTHING_ASKS, word=text))
+    if text == YES:
+        raise Unworkable("order", say(BEHIND_AN_ORDER, word=text))
     if name.startswith("--"):
         told = "orders" if name.partition("=")[0] in options_of("orders") else say("COMMAND")
         raise Unworkable("order", say(BEHIND, option=shortened(name), line=f"{told} {shortened(text)}"))
@@ -141,14 +149,16 @@ def _require_a_beginning(name: str, text: str, verbs: Collection[str]) -> None:
 
 
 BEHIND = said("“{option}” stands behind a command: “{line}”.")
-NOTHING_ASKS = said(
-    "Nothing asks for “{word}” now. “orders” says what may be ordered; with --yes behind it, an order is not "
-    "asked about again."
-)
+BEHIND_AN_ORDER = said("Nothing asks for “{word}” now; behind an order it has nothing asked of that.")
 
 
 def _is_known(name: str) -> bool:
     return name in COMMANDS or name in WORDS or name in LEAVING
+
+
+def _is_said(name: str, text: str) -> bool:
+    """Is it the name of a command, or a word of the table, and not one that is said of units here?"""
+    return _is_known(name) and (name not in LEAVING or gets_up(text))
 
 
 def _command(text: str, verbs: Collection[str]) -> Typed:

@@ -19,7 +19,7 @@ ROLLS = ("roll all", "roll at", "roll", "dice", "rolls")
 INTENDED = intended((
     Intent(ATTACKS, (
         "attack, assault, raid, bomb, bombard, strike, hit, kill, destroy, fight, battle, combat, fire, "
-        "shoot, engage, torpedo, shell, target, charge"
+        "shoot, engage, torpedo, shell, target, charge, close in, close with"
     )),
     Intent(INVADES, "invade, land, drop, paradrop, landing, conquer, capture, occupy, take"),
     Intent(SUPPORTS, (

@@ -60,7 +60,7 @@ BASES = ("place airbase", "airbase at", "stage", "redeploy")
 INTENDED = intended((
     Intent(ATTACKS, (
         "attack, assault, raid, bomb, bombard, bombing, strike, hit, kill, destroy, charge, torpedo, "
-        "shell, target, strafe, launch, sink, damage, airstrike, hunt, ambush"
+        "shell, target, strafe, launch, sink, damage, airstrike, hunt, ambush, close in, close with"
     )),
     Intent(FIGHTS, "fight, battle, combat, fire, shoot, engage, flak"),
     Intent(OPPOSES, (

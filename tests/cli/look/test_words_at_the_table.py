@@ -73,6 +73,19 @@ def test_who_leaves_says_so_in_several_ways(word):
     assert meant_by(word, VERBS, SEATS) == Leave()
 
 
+@pytest.mark.parametrize("line", ["stop playing", "close the game", "leave it", "stop now"])
+def test_who_leaves_may_say_what_he_leaves(line):
+    with pytest.raises(Mistake, match="is said alone"):
+        meant_by(line, VERBS, SEATS)
+
+
+@pytest.mark.parametrize(
+    "line", ["close in on Malta", "stop the bombing of Lille", "leave Malta", "close with TF 2"]
+)
+def test_a_word_by_which_one_leaves_is_said_of_units_too(line):
+    assert meant_by(line, VERBS, SEATS) == Order(line)
+
+
 @pytest.mark.parametrize("topic", ["help", "help quit", "help as"])
 def test_help_at_the_table_tells_of_the_table(topic):
     assert meant_by(topic, VERBS, SEATS) == Explain()
@@ -88,7 +101,6 @@ def test_help_at_the_table_tells_of_the_table(topic):
         ("hepl me", "Did you mean help"),
         ("germny: done", "no seat called “germny” here. Did you mean germany"),
         ("nobody: done", "The seats are germany, italy and gamemaster"),
-        ("yes", "Nothing asks for “yes” now"),
         ("--yes", "Nothing asks for “--yes” now"),
         ("/done", "“done” begins an order; type it without “/”"),
     ],
@@ -159,6 +171,13 @@ def test_everyday_words_show_the_board(typed, run, game, word):
         ("resign", "for that there is comment “TEXT”"),
         ("--only stage", "“--only” stands behind a command: “orders --only stage”."),
         ("--from 3", "“--from” stands behind a command: “COMMAND --from 3”."),
+        (
+            "ok",
+            "Nothing asks for “ok” now: it is your word to order; “orders” says what may be, and “done” that you",
+        ),
+        ("Yes!", "Nothing asks for “Yes!” now: it is your word"),
+        ("allies: no", "Nothing asks for “no” now: the game waits for axis."),
+        ("attak Lille", "“attack” may be meant. Nobody may attack"),
     ],
 )
 def test_what_a_command_has_no_use_for_is_told_with_what_would_be_right(typed, line, right):
