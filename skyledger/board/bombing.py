@@ -34,7 +34,8 @@ def _assigned(game: Game, order: AnnounceBombing | EscortBombing | OpposeBombing
         return ""
     return say(
         " Strategic bombers and interceptors in an SW box are assigned to a front: how far they fly is "
-        "counted from air bases on it, and they change it as they redeploy (17.71, 17.72, 17.81, 17.82)."
+        "counted from air bases on it, and they change it as they redeploy (17.71, 17.72, 17.81, 17.82). "
+        "An order says it only where those of a box are on several."
     )
 
 

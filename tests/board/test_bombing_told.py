@@ -95,7 +95,8 @@ def test_17_71_a_menu_says_what_it_is_to_be_assigned_to_a_front(board, order):
     told = meaning_now(bombers.game, order(group, "0500", "Western"))
     assert told.endswith(
         "Strategic bombers and interceptors in an SW box are assigned to a front: how far they fly is counted "
-        "from air bases on it, and they change it as they redeploy (17.71, 17.72, 17.81, 17.82)."
+        "from air bases on it, and they change it as they redeploy (17.71, 17.72, 17.81, 17.82). "
+        "An order says it only where those of a box are on several."
     )
     assert "assigned" not in meaning_now(row(board, THREE).game, order(group, "0500"))
 

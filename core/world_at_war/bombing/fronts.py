@@ -56,6 +56,6 @@ def alike(game: Game, seat: str, kinds: Iterable[str]) -> Iterator[tuple[str, li
         fronts = fronts_of(there) if ready[0].kind in STRATEGIC_KINDS else [""]
         if len(fronts) == 1:
             yield "", ready
-        for front in fronts if ready[0].kind in STRATEGIC_KINDS else ():
+        for front in fronts if len(fronts) > 1 else ():
             if front and (some := [unit for unit in ready if unit.front == front]):
                 yield front, some

@@ -233,6 +233,23 @@ def test_17_71_bombers_of_several_fronts_are_told_by_their_front(war):
     table.when(AnnounceBombing(Named(("BR-strategic-bomber-02",)), table.at("Ulm"))).accepted()
 
 
+@pytest.mark.parametrize(
+    ("fronts", "said"), [(("Western",), [""]), (("Eastern", "Western"), ["Eastern", "Western"])]
+)
+def test_17_71_the_menu_offers_bombers_once_and_by_their_front_only_where_they_are_on_several(
+    war, fronts, said
+):
+    table = war(f"2 strategic bomber Britain {SW}", facts=(FARTHER,), held={**row_held(), "1300": "Britain"})
+    units = dict(table.game.units)
+    names = ("BR-strategic-bomber-01", "BR-strategic-bomber-02")
+    units |= {one: replace(units[one], front=front) for one, front in zip(names, fronts * 2, strict=False)}
+    table.game = replace(table.game, units=units)
+    bombing = [
+        o.order for o in menu(WORLD_AT_WAR, table.game, "allies") if isinstance(o.order, AnnounceBombing)
+    ]
+    assert [order.front for order in bombing] == said
+
+
 def test_17_71_they_may_bomb_on_another_front_of_their_theater(war):
     war(TWO, facts=(FAR,)).sent(f"{TWO} > Ulm")
 
