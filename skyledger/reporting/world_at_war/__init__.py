@@ -23,7 +23,7 @@ Sort = tuple[str, str]
 
 
 def losses(happened: Iterable[Happening]) -> tuple[Loss, ...]:
-    """All that was eliminated, by nation and kind: squadrons lost as they recombine, light ships as well.
+    """All that was eliminated, by nation and kind: squadrons that recombine, ground units, light ships.
 
     Kamikazes that attacked are no more, whatever became of them on the way (17.48).
     """
@@ -52,9 +52,22 @@ def _lost(one: Happening) -> Iterator[tuple[Sort, str]]:
         yield (ship.nation, ship.kind), event.ship
     if isinstance(event, fact.LightShipsLost):
         yield from [((event.nation, event.kind), "")] * event.sunk
+    for name_ in (each for each in _ground_lost(event) if each in one.before.ground):
+        ground = one.before.ground[name_]
+        yield (ground.nation, ground.kind), name_
     for name_ in (each for each in _fallen(one) if each in one.before.units):
         unit = one.before.units[name_]
         yield (unit.nation, unit.kind), name_
+
+
+def _ground_lost(event: Event) -> tuple[str, ...]:
+    """The ground units that a fact takes off the map: by ground combat, or aboard air transports (18.624)."""
+    match event:
+        case fact.GroundLossesTaken():
+            return event.ground
+        case fact.AirTransportFailed():
+            return event.lost
+    return ()
 
 
 def _fallen(one: Happening) -> Iterable[str]:
