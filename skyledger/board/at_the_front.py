@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from core.world_at_war.board import name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.state import Game
+from core.world_at_war.support.announcing import AnnounceOverrun
 from core.world_at_war.under_way.over_land import OVERRUN, attacks, in_the_air
 from events.sentences import say, translated
 from skyledger.board.front import Near, between
@@ -62,10 +63,16 @@ def announced(known: Game) -> Mapping[str, str]:
 
 
 def aimed(known: Game) -> Callable[[type, str], bool]:
-    """18.57: bombings are meant for cities, where economic targets lie, and for boxes, before other hexes."""
+    """18.57: bombings are meant for cities, where economic targets lie, and for boxes, before other hexes.
+
+    Overruns are meant for hexes beside own ground units before others.
+    """
+    fronts = {unit.place for unit in known.ground.values() if side_of(known, unit.nation) == known.turn.side}
 
     def meant(order: type, place: str) -> bool:
         hex_ = known.atlas.hexes.get(place)
+        if hex_ is not None and order is AnnounceOverrun:
+            return any(one is not None and one.id in fronts for one in known.atlas.beside[place])
         return order is not AnnounceBombing or hex_ is None or any(one.city for one in hex_.places)
 
     return meant

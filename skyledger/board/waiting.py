@@ -10,7 +10,7 @@ from core.world_at_war.basing.open_bases import air_base
 from core.world_at_war.board import controller, declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing
 from core.world_at_war.construction.force_pools import BeginEscortCarriers, builder, builders
-from core.world_at_war.counterair.announcing import could_be_joined_by
+from core.world_at_war.counterair.announcing import could_be_joined_by, squadrons_offered
 from core.world_at_war.counterair.targets import AnnounceCounterair, ReturnToBase, where_somebody_is
 from core.world_at_war.ground_combat.announcing import (
     DM,
@@ -144,6 +144,10 @@ EMPTY = said(
     "Nobody is seen in a base within reach, and nothing would be fought. Air that withdraws from elsewhere "
     "finds no refuge in one that is counteraired (18.521D, 18.523)."
 )
+SQUADRONS_TOO = said(
+    "{told} Squadrons, three to a factor, are offered where naval air is based, here {places}: army air "
+    "fights it as AAS, and those of one factor may go for several such bases, but none stays out (23.152)."
+)
 """What a menu says of bases without air, where others are in reach and where none is."""
 
 EXPLAINED: dict[type, str] = {
@@ -199,23 +203,32 @@ def meaning_now(game: Game, order: object, offers: Sequence[Offer] = ()) -> str:
     if type(order) in MEANT:
         return say(THE_WAY)
     told = AT_THE_TABLE.get(type(order)) or EXPLAINED.get(type(order))
-    return say(told) if told else _means_here(game, order)
+    return say(told) if told else _means_here(game, order, offers)
 
 
-def _means_here(game: Game, order: object) -> str:
+def _means_here(game: Game, order: object, offers: Sequence[Offer]) -> str:
     match order:
         case AnnounceBombing() | EscortBombing() | OpposeBombing():
             return bombing_means(game, order)
         case LaunchStrike() | StrikeAtSea() | CoverForce() | SearchAtSea() | Search() | Spot():
             return at_sea_means(game, order)
         case AnnounceCounterair():
-            return say(MANNED if where_somebody_is(game, (order.to,), game.turn.side) else EMPTY)
+            return _counterair_means(game, order, offers)
         case MeetDefenders():
             return say(MIXED, falls=say(WHO_FALLS[plays(game, "W238"), plays(game, "W375")]))
         case FightOn() | Disengage():
             return breaking_off_means(game, present(game), order)
         case _:
             return _for_another(game, order) if isinstance(order, BeginEscortCarriers) else ""
+
+
+def _counterair_means(game: Game, order: AnnounceCounterair, offers: Sequence[Offer]) -> str:
+    """18.521D of bases without air, and 23.152 of those against which squadrons are offered."""
+    told = say(MANNED if where_somebody_is(game, (order.to,), game.turn.side) else EMPTY)
+    places = squadrons_offered(offers)
+    if not places:
+        return told
+    return say(SQUADRONS_TOO, told=told, places=listed(sorted(name(game, one) for one in places)))
 
 
 def _for_another(game: Game, order: BeginEscortCarriers) -> str:

@@ -1,6 +1,7 @@
 """18.521, 18.522B, 23.152: counterairs are announced and joined later; who stays at home, who may not."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from math import ceil
 from typing import Any
 
@@ -144,6 +145,16 @@ def _squadron_offers(game: Game, seat: str, theirs: frozenset[str]) -> Iterator[
     for (_, _, kind), units in ready.items():
         most = sum(1 if unit.kind in SQUADRONS else A_FACTOR for unit in units)
         yield from _announcements(units[0], kind, most, open_to(game, seat, units[0], naval))
+
+
+def squadrons_offered(offers: Iterable[Offer]) -> frozenset[str]:
+    """23.152B: the bases against which a menu offers squadrons of what is not based as such."""
+    slots = (o.slots for o in offers if isinstance(o.order, AnnounceCounterair) and _in_squadrons(o.order))
+    return frozenset(choice.value for slot in chain.from_iterable(slots) for choice in slot.choices)
+
+
+def _in_squadrons(order: AnnounceCounterair) -> bool:
+    return isinstance(order.units, Group) and order.units.kind in SQUADRONS
 
 
 def _announcements(unit: AirUnit, kind: str, most: int, open_: list[str]) -> Iterator[Offer]:

@@ -20,7 +20,15 @@ from core.world_at_war.board import (
 from core.world_at_war.conditions import at_war_with_them, rule, those_in
 from core.world_at_war.state import Game, distance, fact_key, has_rule, numbers, plays
 from core.world_at_war.under_way.commitments import free_first, free_units
-from core.world_at_war.under_way.over_land import INVASION, OVERRUN, aloft, attacks, attacks_to_come, occasion
+from core.world_at_war.under_way.over_land import (
+    INVASION,
+    OVERRUN,
+    aloft,
+    attacks,
+    attacks_to_come,
+    marched_to,
+    occasion,
+)
 from core.world_at_war.units import Order, Preference, Units, groups
 from events.sentences import all_of, said, say
 from events.world_at_war.board import AirUnit, GroundUnit, Question
@@ -284,13 +292,18 @@ def _combat_offers(game: Game, _: str) -> Iterator[Offer]:
 
 
 def _overrun_offers(game: Game, _: str) -> Iterator[Offer]:
-    """Every enemy hex; aside those in which none of the enemy is known, if he is anywhere."""
+    """Every enemy hex; aside those in which none of the enemy is known, if he is anywhere.
+
+    Aside as well those to which no way leads over land from any own ground unit, if one leads to others.
+    """
     open_ = tuple(Choice(place) for place in sorted(game.atlas.hexes) if enemy_hex(game, place))
     held = tuple(
         one for one in open_ if defenders_in(game, one.value) or declared(game, DEFENDING_FACTORS, one.value)
     )
-    for choices, aside in ((held or open_, False), ([one for one in open_ if one not in held], True)):
-        if choices and not (aside and not held):
+    near = marched_to(game)
+    first = tuple(one for one in held if one.value in near) or held
+    for choices, aside in ((first or open_, False), ([one for one in open_ if one not in first], True)):
+        if choices and not (aside and not first):
             slot = Slot("to", tuple(choices))
             yield Offer(AnnounceOverrun(choices[0].value), (slot,), aside=aside, unlikely=aside)
 

@@ -295,3 +295,27 @@ def carried(unit: AirUnit) -> bool:
 def came_back(unit: AirUnit) -> bool:
     """Was the unit sea transported this turn, and turned back to its port?"""
     return bool(unit.shipped_from) and not unit.shipped_to
+
+
+def marched_to(game: Game) -> frozenset[str]:
+    """The hexes to which a way over land leads from a ground unit of the side that is to move."""
+    ours = (unit.place for unit in game.ground.values() if side_of(game, unit.nation) == game.turn.side)
+    found = {place for place in ours if place in game.atlas.hexes}
+    due = list(found)
+    while due:
+        new = {*_over_a_side_of_land(game, due.pop())} - found
+        found |= new
+        due += new
+    return frozenset(found)
+
+
+def _over_a_side_of_land(game: Game, place: str) -> Iterator[str]:
+    """The hexes beside this one to which a side of land leads, as all sides of a hex without sea are."""
+    here, around = game.atlas.hexes[place], game.atlas.beside[place]
+    for direction, there in enumerate(around):
+        if there is None or "none" in (here.land, there.land):
+            continue
+        opposite = (direction + len(around) // 2) % len(around)
+        by_a_side = direction in here.land_sides or opposite in there.land_sides
+        if by_a_side or "all" in (here.land, there.land):
+            yield there.id

@@ -211,8 +211,9 @@ def at_missions(played):
 
 
 def test_18_511G_overruns_are_offered_where_somebody_is_known_to_defend(at_missions, menu):
-    assert "overrun Port Moresby, Townsville, Noumea No ground movement" in menu("japan")
-    assert "overrun Cairns" in menu("japan", "--only", "overrun", "--all")
+    assert "overrun Port Moresby No ground movement" in menu("japan")  # Lae lies on the same island
+    beyond = menu("japan", "--only", "overrun", "--all")
+    assert all(place in beyond for place in ("Townsville", "Noumea", "Cairns"))
 
 
 def test_23_752A_what_carries_ground_units_is_offered_where_transports_lie(at_missions, menu):

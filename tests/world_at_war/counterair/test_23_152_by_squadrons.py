@@ -18,6 +18,7 @@ from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.board.waiting import meaning_now
 from tests.menus import offered
 from tests.world_at_war.announcements import announce, begin, channel, roll
 from tests.world_at_war.orders import (
@@ -258,3 +259,13 @@ def test_23_152D_a_squadron_that_was_left_at_home_recombines_with_its_factor(war
     table.as_seat("axis").when(Choose("search")).as_seat("allies").when(Choose("search"), FightOn())
     table.as_seat("axis").when(Disengage(), Finish())
     assert [fact.factors[0].squadrons for fact in of(table, AirUnitsRecombined)] == [(ONE[2], ONE[1])]
+
+
+def test_23_152B_a_menu_that_offers_squadrons_says_what_they_are_and_against_which_bases(war):
+    told = {}
+    for naval in ((), NAVAL[:1]):
+        game = war("1 AAF Germany Lille", "2 AAF Britain Dover", *naval).game
+        alike = [one for one in menu(WORLD_AT_WAR, game, "axis") if isinstance(one.order, AnnounceCounterair)]
+        told[bool(naval)] = meaning_now(game, alike[0].order, alike)
+    assert "Squadrons, three to a factor, are offered where naval air is based, here Dover" in told[True]
+    assert "Squadrons" not in told[False]
