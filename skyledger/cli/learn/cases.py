@@ -22,6 +22,8 @@ from skyledger.datafiles.problems import shortened
 from skyledger.service import table
 
 PRINTED = Path("-")
+SHIPPED = Path(__file__).resolve().parents[3] / "tests" / "cases"
+"""Where the cases of skyledger itself lie, in a checkout."""
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -69,7 +71,7 @@ def case(  # noqa: PLR0913 - what `new` and `run` take
     can run them; docs/cases.md tells the form. A case from a game holds all that is concealed in it. That a
     case expects nothing is told; then its orders must be accepted. So is what it begins with otherwise than
     usual: house rules, an edition, readings, values of kinds; and of one case alone each fact that is
-    declared there.
+    declared there. Of several that come with skyledger it is counted in how many that is so.
 
     JSON of run: {"cases": [{"file", "number", "title", "readings", "differences": [{"line", "reading",
     "expected", "found"}], "problems", "idle", "unusual", "declared"}], "run", "otherwise", "unreadable",
@@ -113,9 +115,12 @@ def _files(given: Path) -> tuple[Path, ...]:
 def _run_all(paths: Sequence[Path], chosen: Choice, common: Common) -> int:
     """Each case is told as it is run: who breaks it off has what was found so far."""
     runs: list[Run] = []
+    whole = paths if len(paths) == 1 else [path for path in paths if not _is_shipped(path)]
     for path in paths:
         runs.append(_run(path, chosen))
         if not common.json:
+            if path in whole:
+                _write_unusual(runs[-1])
             _write(runs[-1])
             if len(paths) == 1:
                 _write_declared(runs[-1])
@@ -126,6 +131,7 @@ def _run_all(paths: Sequence[Path], chosen: Choice, common: Common) -> int:
         counts = {"run": len(runs), "otherwise": otherwise, "unreadable": unreadable, "idle": idle}
         put({"cases": [msgspec.to_builtins(one) for one in runs], **counts})
     else:
+        _write_folded([one for one, path in zip(runs, paths, strict=True) if path not in whole])
         _write_sum(len(runs), otherwise, unreadable, idle)
     return MISTAKEN if unreadable else REFUSED if otherwise else DONE
 
@@ -166,8 +172,27 @@ def _write_declared(one: Run) -> None:
     _write_lines(one, say(DECLARED, file=one.file), one.declared)
 
 
-def _write(one: Run) -> None:
+def _write_unusual(one: Run) -> None:
     _write_lines(one, say(UNUSUAL, file=one.file), one.unusual)
+
+
+def _is_shipped(path: Path) -> bool:
+    return path.resolve().is_relative_to(SHIPPED)
+
+
+FOLDED = said(
+    "{count} of the cases that come with skyledger {count:begins|begin} otherwise than usual; how, "
+    "`skyledger case run FILE` tells of one alone, and --json of all."
+)
+
+
+def _write_folded(runs: Sequence[Run]) -> None:
+    """In how many cases something is otherwise than usual as they begin, of which it is not told."""
+    if count := sum(1 for one in runs if one.unusual):
+        hanging((say(FOLDED, count=count), "aside"))
+
+
+def _write(one: Run) -> None:
     for difference in one.differences:
         told = say(
             "{file}, line {line}: expected {expected}; it is: {found}",

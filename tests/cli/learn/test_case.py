@@ -207,6 +207,21 @@ def test_a_case_of_a_doubt_has_its_options_with_what_comes_of_it_alone(run, fold
     assert "otherwise than usual" not in ran.out
 
 
+def test_of_several_cases_that_come_with_skyledger_it_is_counted_and_of_copies_told(run, tmp_path):
+    shipped = Path(__file__).parents[2] / "cases" / "17"
+    ours, usual = shipped / "17.353A.H.1.case", shipped / "17.47H.A.1.case"
+    told = " ".join(run("case", "run", ours, usual).done().out.split())
+    assert "House rules" not in told
+    assert told.startswith(
+        "1 of the cases that come with skyledger begins otherwise than usual; how, `skyledger case run FILE`"
+    )
+    assert told.endswith("2 cases run, 0 otherwise than expected, 0 unreadable.")
+    assert "otherwise than usual: House rules" in " ".join(run("case", "run", ours).done().out.split())
+    copy = tmp_path / ours.name
+    copy.write_bytes(ours.read_bytes())
+    assert "otherwise than usual: House rules" in " ".join(run("case", "run", copy, usual).done().out.split())
+
+
 def test_what_is_declared_is_told_of_one_case_alone_and_in_json_of_each(run, folder):
     fact = 'facts = [{ kind = "option", subject = "Axis/Front", value = "offensive" }]\n'
     cases = folder(a=text_of(SOUND, set_up=SET_UP + fact), b=text_of(SOUND))
