@@ -177,7 +177,7 @@ def against_in_sequence(system: System, game: Any, seat: str, order: type) -> tu
     who = whose_word(system, game, order)
     if who is None:
         return (_not_now(system, game, order),)
-    return () if system.may[who](game, seat) else (_not_you(system, game, seat, who),)
+    return () if system.may[who](game, seat) else (_not_you(system, game, seat, who, order),)
 
 
 def has_its_turn(system: System, game: Any, seat: str, order: type) -> bool:
@@ -205,7 +205,9 @@ def _while_asked(system: System, game: Any, seat: str, order: type) -> tuple[Vio
     question = system.rules.questions(game)[0]
     if order in system.answers["always"]:
         who = whose_word(system, game, order)
-        return () if who is None or system.may[who](game, seat) else (_not_you(system, game, seat, who),)
+        return (
+            () if who is None or system.may[who](game, seat) else (_not_you(system, game, seat, who, order),)
+        )
     if order not in system.answers[question.kind]:
         place = system.rules.called(game, question.place)
         told = ANSWERED_BY_YOU if seat in question.seats else FIRST_ANSWERED
@@ -306,8 +308,10 @@ def verb(order: type) -> str:
     )
 
 
-def _not_you(system: System, game: Any, seat: str, who: str) -> Violation:
-    waiting = any_of([s for s in system.rules.seats(game) if system.may[who](game, s)])
+def _not_you(system: System, game: Any, seat: str, who: str, order: type) -> Violation:
+    may = [one for one in system.rules.seats(game) if system.may[who](game, one)]
+    silent = waited_for(system, game) or () if order is type(system.done) else ()
+    waiting = any_of([one for one in may if one in silent] or may)
     return breach(
         SEQUENCE,
         "sequence",

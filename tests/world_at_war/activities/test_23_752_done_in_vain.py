@@ -64,3 +64,11 @@ def test_23_752A_who_is_done_though_nobody_waits_is_told_so_and_for_which_hex_it
     assert told.startswith("Nobody waits for rome here, but for axis. It counts for 0200 ")
     assert not list(noted(entered.game, "axis", DONE))
     assert not list(noted(entered.game, GAMEMASTER, DONE))
+
+
+def test_23_752A_who_is_done_out_of_turn_is_told_who_is_waited_for_and_no_other_of_that_side(entered):
+    assert entered.allies(DONE).refused("sequence of play").told() == (
+        "allies can't give it now; it is the word of axis."
+    )
+    table = entered.axis(give.AttackAtSea()).axis(DONE).refused("sequence of play")
+    assert table.told() == "axis can't give it now; it is the word of allies."
