@@ -18,11 +18,13 @@ class Sought(msgspec.Struct, frozen=True):
     """What is sought: orders that begin with one of these verbs and have the rest in them, or have it all.
 
     `words` and `rest` are what may be written for it: as it was said, and of a place as orders name it.
+    `named` says that a verb was said whole, and nothing else.
     """
 
     words: tuple[str, ...]
     verbs: frozenset[str] = frozenset()
     rest: tuple[str, ...] = ()
+    named: bool = False
 
 
 def sought(system: System, game: Any, words: str) -> Sought:
@@ -33,7 +35,9 @@ def sought(system: System, game: Any, words: str) -> Sought:
     for length in range(len(cut), 0, -1):
         for said, rest in ((cut[:length], cut[length:]), (cut[-length:], cut[:-length])):
             if found := frozenset(verb for verb in verbs if _begins(verb, said)):
-                return Sought(_written(system, game, plain), found, _written(system, game, " ".join(rest)))
+                named = plain in map(str.casefold, found)
+                behind = _written(system, game, " ".join(rest))
+                return Sought(_written(system, game, plain), found, behind, named)
     return Sought(_written(system, game, plain))
 
 
@@ -49,9 +53,13 @@ def _begins(verb: str, said: list[str]) -> bool:
 
 
 def offers_with(system: System, game: Any, offers: Iterable[Offer], one: Sought) -> Iterator[Offer]:
-    """The offers of which some filling is what is sought."""
-    for offer in offers:
-        by_verb = form_of(system, game, offer).verb in one.verbs
+    """The offers of which some filling is what is sought; by an order's own name, that order alone."""
+    every = tuple((offer, form_of(system, game, offer).verb) for offer in offers)
+    if one.named and any(verb in one.verbs for _, verb in every):
+        yield from (offer for offer, verb in every if verb in one.verbs)
+        return
+    for offer, verb in every:
+        by_verb = verb in one.verbs
         if (by_verb and not one.rest) or _in_some(system, game, offer, one.rest if by_verb else one.words):
             yield offer
 

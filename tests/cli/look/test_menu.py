@@ -73,6 +73,20 @@ def test_18_71_the_menu_says_who_may_be_uninverted_where_and_not_only_how_it_is_
     assert told(position, "uninvert", "allies") == []
 
 
+def test_by_the_name_of_an_order_that_order_is_found_and_no_place_that_begins_so(board):
+    """“orders hit” isn't for what goes to Hitokappu, as long as ships may be hit."""
+    laid = units(board("Lille Uninverton", phase="movement.airbases"), "3 AAF Germany Lille")
+    over = tuple(replace(unit, inverted="18.42A") for unit in laid.units)
+
+    def verbs(position, words):
+        menu = menu_of(WORLD_AT_WAR, game_from(position), Look("axis", "axis"), words)
+        return {group.form.verb for group in menu.groups}
+
+    assert verbs(replace(laid, units=over), "uninvert") == {"uninvert"}
+    assert "place airbase" in verbs(replace(laid, units=over), "unin")
+    assert "place airbase" in verbs(laid, "uninvert")
+
+
 def test_units_of_each_ending_have_their_number():
     behind = [f" with 1-3 {kind} Japanese from Rabaul" for kind in ("AAF", "NAS")]
     picks = (Pick("Lae", "Lae"), Pick("Buin", "Buin"))
