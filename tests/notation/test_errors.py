@@ -78,6 +78,8 @@ from tests.notation.conftest import CITIES, nasty_game, plain_game
          "^", "“fight on”"),
         ("fight on gladly",
          "         ^", "the end of the order"),
+        ("sail Force K to Haifa sea supply",
+         "                      ^", "“as ACTIVITY” or the end of the order"),
         ("hit Warspite",
          "            ^", "“with NUMBER hits”"),
         ("sink 2 DD of Force Q",

@@ -143,6 +143,30 @@ def test_other_words_for_the_same_order(reads, line, same):
     assert reads(line, "germany") == reads(same, "germany")
 
 
+VIA_HAIFA = "sail Force K as sea supply via Alexandria, Haifa"
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("sail Force K to Haifa as sea supply", "sail Force K as sea supply to Haifa"),
+        ("sail the Force K to hex 0904 as Sea Supply.", "sail Force K as sea supply to Haifa"),
+        ("sail Force K via Alexandria, Haifa as sea supply", VIA_HAIFA),
+        ("sail Force K as sea supply via Alexandria to Haifa", VIA_HAIFA),
+        ("sail Force K via Alexandria to Haifa as sea supply", VIA_HAIFA),
+    ],
+)
+def test_23_752A_the_way_stands_before_the_activity_or_behind_it_and_its_goal_behind_its_hexes(
+    reads, line, same
+):
+    assert isinstance(reads(same), give.SailForce)
+    assert reads(line) == reads(same)
+
+
+def test_21_without_an_activity_it_is_still_the_leap_at_the_table(reads):
+    assert isinstance(reads("sail Force K to Haifa"), give.MoveForce)
+
+
 def test_a_declared_name_or_number_in_quotation_marks_is_kept_as_it_is(reads):
     assert reads('declare supply of Tobruk "Full"').value == "Full"
     assert reads("declare supply of Tobruk Full").value == "full"

@@ -66,7 +66,8 @@ def test_the_slots_of_a_line_are_fields_of_its_order_and_fill_it(game, line):
 @pytest.mark.parametrize("grammar", [GRAMMAR, SMALL], ids=GAMES)
 def test_no_word_and_no_kind_of_slot_stands_idle(grammar):
     wording = grammar.wording
-    used = {slot.kind for line in wording.lines for slot in slots_of(wording, line)}
+    parts = (parts_of(wording, text) for line in wording.lines for text in all_of(line))
+    used = {part.kind for row in parts for part, _ in walk(row) if isinstance(part, Slot)}
     assert set(wording.kinds) == used
     terminals = {one.name for one in grammar.lark.terminals}
     read = [text for text, word in wording.words.items() if not word.within]

@@ -1,5 +1,7 @@
 """Orders about naval activities outside naval combat: their lines (23.752)."""
 
+from msgspec.structs import replace
+
 from core.mistakes import Mistake, near_misses
 from core.world_at_war.activities.orders import (
     AbortActivity,
@@ -35,6 +37,10 @@ def _activity(reader: Reader, trees: Trees, _: Said) -> str:
     raise mistaken(span, Mistake("naval activity", span.text, near_misses(span.text, ACTIVITIES), told))
 
 
+SAILING = listed(FORCES, "task force", "FORCE [, …]", "a carrier or a task force", counted_word)
+ONE_FORCE = replace(SAILING, shapes=("phrase",))
+"""Up to “as”, one force “to” one goal looks as the leap at the table does."""
+
 ACTIVITIES_AT_SEA = Chapter(
     heading=said("Naval activities"),
     lines=(
@@ -45,6 +51,9 @@ ACTIVITIES_AT_SEA = Chapter(
             "Task forces set out, “via” each hex or “to” a place the shortest way; where air reaches them "
             "its owners have the word.",
             "23.752A",
+            also="sail ({forces:sailing forces} as {activity} via {path} to {path}"
+            "|{forces:sailing forces} via {path} [to {path}] as {activity}"
+            "|{forces:sailing forces} to {path} as {activity}|{forces:sailor} to {path:goal} as {activity})",
         ),
         Line(
             DeclareSupplyLine,
@@ -116,6 +125,7 @@ ACTIVITIES_AT_SEA = Chapter(
         "sea supply line of": Word("sea supply line( of)?"),
         "attack submarines of": Word("attack (the )?submarines( of)?"),
         "attack at sea": Word(),
+        "as": Word(behind={"sail": "“as ACTIVITY”"}),
         "combat group": Word("(form (a )?)?combat group", then="a task force or combat group"),
         "cover": Word(then="“with UNITS”"),
         "in group": Word("in (cover )?group"),
@@ -124,9 +134,7 @@ ACTIVITIES_AT_SEA = Chapter(
         "abort activity": Word("abort( the)?( naval)?( activity)?"),
     },
     kinds={
-        "sailing forces": listed(
-            FORCES, "task force", "FORCE [, …]", "a carrier or a task force", counted_word
-        ),
+        "sailing forces": SAILING,
         "activity": Kind(
             "ACTIVITY",
             _activity,
@@ -134,6 +142,8 @@ ACTIVITIES_AT_SEA = Chapter(
             shapes=("mission",),
         ),
         "path": stations("HEX [, …]"),
+        "sailor": ONE_FORCE,
+        "goal": replace(stations("PLACE"), shapes=("phrase",)),
         "cover_group": Kind(
             "NUMBER",
             lambda reader, trees, _: from_one(reader, trees, said("Cover groups")),

@@ -64,8 +64,8 @@ def listed(sorts: Sorts, what: str, shown: str, expected: str, spell: Spell = wo
 
 
 def all_named(reader: Reader, trees: Trees, sorts: Sorts, what: str) -> tuple[str, ...]:
-    """What each of the names in a list stands for; raises `Mistake`."""
-    parts = (one for tree in trees for one in pieces_of(tree))
+    """What each of the names in a list, or by itself, stands for; raises `Mistake`."""
+    parts = (one for tree in trees for one in pieces_of(tree) or [tree])
     return tuple(named(reader, span_of(reader, one), sorts, what) for one in parts)
 
 
