@@ -4,17 +4,22 @@ from collections.abc import Iterator
 
 from core.world_at_war.activities.orders import CoverForce, StrikeAtSea
 from core.world_at_war.board import side_of, units_at
+from core.world_at_war.carriers.other_decks import without_a_deck
 from core.world_at_war.naval_air.chapter import Search, Spot
-from core.world_at_war.naval_combat.orders import LaunchStrike, SearchAtSea
+from core.world_at_war.naval_combat.orders import LaunchStrike, SearchAtSea, near_of
 from core.world_at_war.ship_damage.chapter import most_squadrons
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.course import as_strike, present
+from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.over_land import ARMY
+from core.world_at_war.under_way.ships import nations_of
 from core.world_at_war.units import WHOLE, Group
 from events.sentences import said, say
-from events.world_at_war.board import AirUnit
-from phases.world_at_war import stands_in
+from events.world_at_war.board import AirUnit, Seat
+from events.world_at_war.naval_combat import NavalCombat
+from phases.world_at_war import awaited, stands_in
 from phases.world_at_war.activities import AROUND
+from phases.world_at_war.naval_combat import TAGS as COMBAT
 from phases.world_at_war.strikes import ATTACKING, TAGS
 from skyledger.telling.world_at_war.strikes import ships_told
 
@@ -116,3 +121,39 @@ def attacked_now(game: Game) -> tuple[str, ...]:
         return ()
     told = said("The dice are for the attack on {target}, by {count} {count:squadron|squadrons} (23.76D).")
     return (say(told, target=ships_told(game, aims[0].target), count=len(aims[0].units)),)
+
+
+# 17.3123: why a seat is asked in a naval combat in which it has nothing.
+
+WANTS_NOTHING = {
+    "allotting": "allot no patrol",
+    "covering": "allot no cover",
+    "deciding": "stay in the battle",
+}
+"""What is said in a step by who wants nothing there, where it is not “done”."""
+WITH_SHIPS = ("grouping", "bases", "allotting", "fleet")
+
+
+def asked_for_a_marker(game: Game, viewer: str) -> tuple[str, ...]:
+    """17.3123: that a seat has nothing in the naval combat, and is asked for what a marker may conceal."""
+    combat, seat = present_combat(game), game.seats.get(viewer)
+    step = next((one for one, tag in COMBAT.items() if stands_in(game, tag)), "")
+    if combat is None or seat is None or not step or game.questions or game.rolls:
+        return ()
+    if viewer not in (awaited(game) or ()) or _has_a_part(game, combat, seat, step):
+        return ()
+    told = said(
+        "{seat} has nothing in this battle, and is asked all the same, lest it be known by that whose ships "
+        "lie under a marker of its side (17.3123). “{words}” says that it wants nothing."
+    )
+    return (say(told, seat=viewer, words=WANTS_NOTHING.get(step, "done")),)
+
+
+def _has_a_part(game: Game, combat: NavalCombat, seat: Seat, step: str) -> bool:
+    """Has the seat ships there or air of their decks, or air on land near it where that may do something?"""
+    ours = (game.forces[name] for name in combat.forces if name in game.forces)
+    if any({one.nation, *nations_of(game, one.name)}.intersection(seat.nations) for one in ours):
+        return True
+    if any(unit.nation in seat.nations and without_a_deck(game, unit) for unit in game.units.values()):
+        return True
+    return step not in WITH_SHIPS and any(True for _ in near_of(game, combat, seat.nations))

@@ -21,7 +21,13 @@ from core.world_at_war.ground_combat.announcing import (
 )
 from core.world_at_war.kamikazes.pool import InvokeKamikazes, SendKamikazes
 from core.world_at_war.naval_air.chapter import Search, Spot
-from core.world_at_war.naval_combat.orders import FindGroup, JoinBattle, LaunchStrike, SearchAtSea
+from core.world_at_war.naval_combat.orders import (
+    FindGroup,
+    JoinBattle,
+    LaunchCounterair,
+    LaunchStrike,
+    SearchAtSea,
+)
 from core.world_at_war.sequence import Finish
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.staging.chapter import StageAirUnits
@@ -42,7 +48,12 @@ from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
 from skyledger.board.air_transports import MEANT, THE_WAY
 from skyledger.board.at_sea import done_means, what_is_said
-from skyledger.board.before_strikes import at_sea_means, attacked_now, before_they_sail
+from skyledger.board.before_strikes import (
+    asked_for_a_marker,
+    at_sea_means,
+    attacked_now,
+    before_they_sail,
+)
 from skyledger.board.bombing import bombing_means
 from skyledger.board.breaking_off import asked_after_a_round, breaking_off_means
 from skyledger.board.costs import brps_told
@@ -212,7 +223,7 @@ def _means_here(game: Game, order: object, offers: Sequence[Offer]) -> str:
             return bombing_means(game, order)
         case LaunchStrike() | StrikeAtSea() | CoverForce() | SearchAtSea() | Search() | Spot():
             return at_sea_means(game, order)
-        case AnnounceCounterair():
+        case AnnounceCounterair() | LaunchCounterair():
             return _counterair_means(game, order, offers)
         case MeetDefenders():
             return say(MIXED, falls=say(WHO_FALLS[plays(game, "W238"), plays(game, "W375")]))
@@ -222,13 +233,22 @@ def _means_here(game: Game, order: object, offers: Sequence[Offer]) -> str:
             return _for_another(game, order) if isinstance(order, BeginEscortCarriers) else ""
 
 
-def _counterair_means(game: Game, order: AnnounceCounterair, offers: Sequence[Offer]) -> str:
+def _counterair_means(
+    game: Game, order: AnnounceCounterair | LaunchCounterair, offers: Sequence[Offer]
+) -> str:
     """18.521D of bases without air, and 23.152 of those against which squadrons are offered."""
-    told = say(MANNED if where_somebody_is(game, (order.to,), game.turn.side) else EMPTY)
-    places = squadrons_offered(offers)
+    told = _of_empty_bases(game, order)
+    places = squadrons_offered(offers) if isinstance(order, AnnounceCounterair) else ()
     if not places:
         return told
     return say(SQUADRONS_TOO, told=told, places=listed(sorted(name(game, one) for one in places)))
+
+
+def _of_empty_bases(game: Game, order: AnnounceCounterair | LaunchCounterair) -> str:
+    """What counterairs of bases without air are good for: where such a base is offered, and of others."""
+    groups = order.air.groups if isinstance(order, LaunchCounterair) else ()
+    side = next((side_of(game, group.nation) for group in groups), game.turn.side)
+    return say(MANNED if where_somebody_is(game, (order.to,), side) else EMPTY)
 
 
 def _for_another(game: Game, order: BeginEscortCarriers) -> str:
@@ -254,6 +274,7 @@ def hints(game: Game, viewer: str = "") -> tuple[str, ...]:
         *held_back_by_their_base(game, viewer),
         *before_they_sail(game),
         *attacked_now(game),
+        *asked_for_a_marker(game, viewer),
     )
 
 

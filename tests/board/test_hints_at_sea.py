@@ -1,13 +1,25 @@
 """What is known of naval movement and strikes before an order is given, not by its refusal alone."""
 
+import pytest
 from msgspec.structs import replace
 
 from core.dice import RollDice
+from events.world_at_war.board import Seat
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import hints, meaning_now
 from tests.world_at_war import orders as give
-from tests.world_at_war.sea_battles import FORCE_Z, FULL, KIDO, at_striking, battle, joined, sea
+from tests.world_at_war.sea_battles import (
+    FORCE_Z,
+    FULL,
+    KIDO,
+    all_done,
+    answered,
+    at_striking,
+    battle,
+    joined,
+    sea,
+)
 from tests.world_at_war.sea_fights import at_sea, squadrons
 
 __all__ = ["sea"]
@@ -98,3 +110,38 @@ def test_23_76D_it_is_told_for_which_ship_the_dice_are(board):
     assert hints(table.game) == ("The dice are for the attack on Force H BB, by 1 squadron (23.76D).",)
     table.axis(RollDice((1, 1))).accepted()
     assert hints(table.game) == ("The dice are for the attack on light ships, by 1 squadron (23.76D).",)
+
+
+SEATS = (
+    Seat("axis", "Axis", ("Germany", "Italy", "Rumania", "Japan")),
+    Seat("london", "Allied", ("Britain", "Australia")),
+    Seat("washington", "Allied", ("United States",)),
+)
+
+
+@pytest.mark.parametrize(
+    ("steps", "word"), [(0, "“done” says"), (1, "“done” says"), (2, "“allot no patrol” says")]
+)
+def test_17_3123_who_has_nothing_in_a_battle_is_told_why_it_is_asked_and_what_says_nothing(
+    board, steps, word
+):
+    table = joined(battle(board, seats=SEATS))
+    for _ in range(steps):
+        all_done(table, ("axis", "london", "washington"))
+    [told] = hints(table.game, "washington")
+    assert told.startswith("washington has nothing in this battle, and is asked all the same")
+    assert word in told
+    assert not any("has nothing" in one for seat in ("axis", "london", "") for one in hints(table.game, seat))
+
+
+def test_17_3123_who_has_air_near_it_is_not_told_so_where_air_has_its_say(board):
+    table = at_covering(joined(battle(board, "2 NAS United States Malta", seats=SEATS)))
+    assert not any("has nothing" in one for one in hints(table.game, "washington"))
+    alone = at_covering(joined(battle(board, seats=SEATS)))
+    assert any("“allot no cover” says" in one for one in hints(alone.game, "washington"))
+
+
+def at_covering(table):
+    """All have allotted no patrol."""
+    every = ("axis", "london", "washington")
+    return answered(all_done(all_done(table, every), every), give.AllotPatrol(), every)

@@ -22,7 +22,7 @@ from core.world_at_war.conditions import (
     rule,
 )
 from core.world_at_war.counterair.refuge import turned_over
-from core.world_at_war.counterair.targets import manned_first
+from core.world_at_war.counterair.targets import where_somebody_is
 from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.missions import in_an_offensive, not_from_a_damaged_carrier
 from core.world_at_war.flight.operating import decks_let_it_attack, winter_bars_attacks
@@ -173,7 +173,7 @@ def launch(game: Game, request: Counterairing) -> Iterator[Ruled]:
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each carrier of the seat with ready air: one squadron of it, and the enemy bases it reaches.
 
-    Where some of these are manned, the others stand aside (18.521D).
+    Those in which nobody is seen stand aside (18.521D).
     """
     if (combat := present_combat(game)) is None or seat in game.turn.finished:
         return
@@ -183,9 +183,10 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     for unit in {u.base: u for u in aboard}.values():
         side = side_of(game, unit.nation)
         near = reach_by(game, "W102", combat.place, operational_range(game, unit)).keys() & bases(side)
-        first, others = manned_first(game, near, side)
-        yield from _offered(game, seat, unit, first)
-        yield from (msgspec.structs.replace(one, aside=True) for one in _offered(game, seat, unit, others))
+        manned = where_somebody_is(game, near, side)
+        yield from _offered(game, seat, unit, sorted(manned))
+        empty = _offered(game, seat, unit, sorted(near - manned))
+        yield from (msgspec.structs.replace(one, aside=True) for one in empty)
 
 
 def _enemy_bases(game: Game, side: str) -> frozenset[str]:

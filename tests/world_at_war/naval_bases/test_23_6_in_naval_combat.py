@@ -17,7 +17,7 @@ from events.world_at_war.naval_combat import (
 from events.world_at_war.squadrons import AirUnitsDivided
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.board.waiting import awaited
+from skyledger.board.waiting import awaited, meaning_now
 from tests.menus import offered
 from tests.world_at_war import orders as give
 from tests.world_at_war.sea_battles import (
@@ -286,3 +286,14 @@ def test_23_64_the_menu_names_bases_within_range_for_each_carrier_with_ready_air
     assert offered(menu(WORLD_AT_WAR, table.game, "axis"), FROM_AKAGI)
     table.when(give.Finish())
     assert not any(isinstance(o.order, give.LaunchCounterair) for o in menu(WORLD_AT_WAR, table.game, "axis"))
+
+
+@pytest.mark.parametrize(("texts", "aside"), [((), True), (("2 NAS Britain Malta",), False)])
+def test_18_521D_bases_in_which_nobody_is_seen_stand_in_the_full_menu_alone(at_bases, texts, aside):
+    game = at_bases(*texts).game
+    offers = [o for o in menu(WORLD_AT_WAR, game, "axis") if isinstance(o.order, give.LaunchCounterair)]
+    assert {(offer.order.to, offer.aside) for offer in offers} == {(MALTA, aside)}
+    told = meaning_now(game, offers[0].order)
+    assert told.startswith(
+        "Nobody is seen in a base within reach" if aside else "Bases in which nobody is seen"
+    )
