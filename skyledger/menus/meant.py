@@ -110,10 +110,15 @@ class Step(msgspec.Struct, frozen=True, dict=True):
 
     def of(self, verbs: Iterable[str]) -> list[str]:
         """A line for each of the first of these verbs that are of this step; of one that answers, several."""
-        here = [verb for verb in verbs if verb in self.lines]
+        here = [verb for verb in dict.fromkeys(verbs) if verb in self.lines]
         if here == [CHOOSE]:
             return self.lines[CHOOSE]
         return [self.lines[verb][0] for verb in here[:FEW]]
+
+    def in_several_ways(self, verbs: Iterable[str]) -> list[str]:
+        """The same, each line once; of one verb alone, which may be meant in several ways, several."""
+        here = [verb for verb in dict.fromkeys(verbs) if verb in self.lines]
+        return list(dict.fromkeys(self.lines[here[0]])) if len(here) == 1 else self.of(here)
 
     def first(self) -> list[str]:
         """What may be ordered now, what is new first."""
@@ -189,7 +194,7 @@ def _in_other_words(step: Step, wrong: NotAnOrder) -> NotAnOrder:
     kept = [told for told, verb in verbs.items() if verb in step.in_turn or not verb]
     if kept:
         told = NotAnOrder(wrong.text, wrong.column, kept, wrong.before)
-        orders = step.of([verb for verb in verbs.values() if any(map(OPEN.search, kept))])
+        orders = step.in_several_ways(verb for verb in verbs.values() if any(map(OPEN.search, kept)))
         return InThisStep(told, say(SUCH_AS, wrong=_said(told), orders=either(orders))) if orders else told
     return _not_now(step, wrong, next(iter(verbs.values())), MEANT_NOT_NOW)
 

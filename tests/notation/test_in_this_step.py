@@ -73,6 +73,12 @@ def test_a_word_for_what_one_would_do_is_told_a_whole_order_of_this_step(step, l
     assert meant in told(step, line)
 
 
+def test_an_order_that_is_meant_in_several_forms_is_told_once_for_each_way_in_which_it_may_go_on():
+    examples = re.findall("“([^”]+)”", told("engaging", "engage with the patrol").partition("for example")[2])
+    assert len(examples) == len(set(examples)) > 1
+    assert "engage strike with none" in examples
+
+
 @pytest.mark.parametrize(
     ("step", "line", "never"),
     [
