@@ -145,7 +145,7 @@ def _when(system: System, look: Look, kind: type) -> When:
         return When.AT_ANY_TIME
     if isinstance(system.done, kind):
         return When.OFTEN
-    if commonness(system, kind) * 2 > len(system.rests):
+    if is_often(system, kind):
         return When.OFTEN
     return When.NEW if look.before is not None and kind not in look.before else When.NOW
 
@@ -153,6 +153,11 @@ def _when(system: System, look: Look, kind: type) -> When:
 def commonness(system: System, kind: type) -> int:
     """In how many of the states in which nothing is under way such an order may be given."""
     return sum(kind in system.turn.accepts[rest] for rest in system.rests)
+
+
+def is_often(system: System, kind: type) -> bool:
+    """May such an order be given in most of those states?"""
+    return commonness(system, kind) * 2 > len(system.rests)
 
 
 def _place(system: System, group: Group) -> tuple[When, int]:

@@ -47,7 +47,8 @@ class Goal(msgspec.Struct, frozen=True):
     """Until where a seat is done: the states that are meant, and how they were called.
 
     `said_in` is the state in which it says so, `told_in` the last in which it was told that a word of its own
-    is wanted; `anyway` says that it lets go what it could have on the way.
+    is wanted; `anyway` says that it lets go what it could have on the way. `passed` and `let_go` are the
+    steps that it passed since it was told of any, and what it let go there.
     """
 
     called: str
@@ -55,6 +56,8 @@ class Goal(msgspec.Struct, frozen=True):
     said_in: str = ""
     anyway: bool = False
     told_in: str = ""
+    passed: tuple[str, ...] = ()
+    let_go: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 def goal_of(text: str) -> str | None:

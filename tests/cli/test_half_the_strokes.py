@@ -176,9 +176,9 @@ australia: stay in the battle
 def typed(run, monkeypatch):
     """typed(lines) -> what is told of them at the table of "g"."""
 
-    def typing(lines):
+    def typing(lines, seat="japan"):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(lines.encode())))
-        ran = run("play", "g", "--as", "japan").done()
+        ran = run("play", "g", "--as", seat).done()
         assert [line for line in ran.out.splitlines() if line.startswith(("Refused", "Let lie"))] == []
         assert ran.err == ""
         return ran.out
@@ -289,6 +289,27 @@ def test_who_waits_goes_on_when_others_have_spoken_and_no_further_than_he_said(r
     stopped = "Stopped: australia at movement phase, naval combat: air cover. So far it was to go."
     told = " ".join(told.split())
     assert told.count(stopped) == told.count("So far it was to go") == 1
+
+
+STEPS = (
+    "movement phase, counterair: what is attacked; movement phase: transfers; movement phase: air missions; "
+    "combat phase, counterair: what is attacked; combat phase: air missions; unit construction phase: airbases; "
+    "redeployment phase: transfers"
+)
+
+
+def test_who_goes_on_by_himself_is_told_every_step_that_he_passed_once_and_what_he_let_go_in_it(run, typed):
+    run("new", "malta_1942", "--id", "g").done()
+    row = "done until next turn --yes"
+    told = " ".join(typed(f"germany: {row}\nitaly: {row}\n", "germany").split())
+    first, _, then = told.partition("italy goes on by itself.")
+    assert "Stopped: You are done at movement phase: airbases. It waits for italy." in first
+    assert f"Passed: movement phase: staging; {STEPS}; end of the player turn: uninversion Let go:" in then
+    assert then.count(STEPS) == 2
+    for seat in ("germany", "italy"):
+        assert then.count(f"Stopped: {seat} at movement phase: airbases. So far it was to go.") == 1
+    assert "in movement phase: staging orders such as “stage 1 AAF German" in then
+    assert "place airbase" not in then
 
 
 def test_where_something_is_taken_back_nobody_goes_on_by_himself(run, typed, words_of):

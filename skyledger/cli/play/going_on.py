@@ -74,20 +74,42 @@ def forget(goals: dict[str, Goal], verb: str) -> None:
 def go_on(at: Bound, goals: dict[str, Goal], spoken: str) -> None:
     """Whoever waits goes on as far as he can; who is there, or would rather say it himself, waits no more.
 
-    `spoken` has just been told himself where he stands.
+    `spoken` has just been told himself where he stands, unless he passed more since.
     """
     moved = True
     while moved:
         moved = False
         for seat, meant in tuple(goals.items()):
             hearing = Hearing(at.desk, table(at.desk, at.game), seat, at.common.json, at.yes or meant.anyway)
+            meant = _moved_on(hearing.before, meant)  # noqa: PLW2901 - the same goal, said elsewhere
             passed = pass_until(hearing, meant)
             if not passed.lasts:
                 del goals[seat]
             moved = moved or bool(passed.states)
             asks = passed.asks and _is_new(at, goals, seat)
-            if passed.states or asks or not (passed.lasts or seat == spoken):
-                _write(hearing, meant, passed)
+            knows = seat == spoken and not meant.passed
+            if passed.states or asks or not (passed.lasts or knows):
+                _write(hearing, _remembering(goals, seat, meant, passed), passed)
+
+
+def _moved_on(held: Table, meant: Goal) -> Goal:
+    """The goal, said in no step that is on any more once the turn has left that in which it was."""
+    return meant if held.system.rules.phase_of(held.state) == meant.said_in else replace(meant, said_in="")
+
+
+def _remembering(goals: dict[str, Goal], seat: str, meant: Goal, passed: Passed) -> Goal:
+    """The goal with all that its seat passed and let go since it was told of any; it is kept until it is."""
+    let_go = tuple({**dict(meant.let_go), **passed.let_go}.items())
+    whole = replace(meant, passed=(*meant.passed, *passed.states), let_go=let_go)
+    if seat in goals:
+        kept = whole if _is_silent(passed) else replace(meant, passed=(), let_go=())
+        goals[seat] = replace(kept, told_in=goals[seat].told_in)
+    return whole
+
+
+def _is_silent(passed: Passed) -> bool:
+    """Does the row only wait for others, so that nothing is told of it yet?"""
+    return passed.lasts and not passed.asks
 
 
 def _is_new(at: Bound, goals: dict[str, Goal], seat: str) -> bool:
@@ -103,5 +125,6 @@ def _write(hearing: Hearing, meant: Goal, passed: Passed) -> None:
         passed.why = say(SO_FAR)
     if hearing.json:
         put(passed_json(hearing, meant.called, passed))
-    elif not passed.lasts or passed.asks:
+    elif not _is_silent(passed):
+        passed.states, passed.let_go = list(meant.passed), dict(meant.let_go)
         write_passed(hearing, passed, hearing.seat)

@@ -17,7 +17,7 @@ from skyledger.cli.look.awaiting import awaited_in
 from skyledger.cli.once import SITTING
 from skyledger.cli.paper import hanging, lead, put, stands
 from skyledger.cli.status import DONE, REFUSED
-from skyledger.menus.menu import commonness
+from skyledger.menus.menu import commonness, is_often
 from skyledger.notation.any_game import written
 from skyledger.notation.until import MY_TURN, NEXT_TURN, Goal, all_ahead, goal
 from skyledger.service import Answer, Table, submit, table
@@ -48,7 +48,8 @@ class Passed(msgspec.Struct):
         firsts: dict[type, Any] = {}
         for offer in to_do(held.system, held.state, seat):
             firsts.setdefault(type(offer.order), offer.order)
-        rarest = sorted(firsts, key=lambda kind: commonness(held.system, kind))[:TOLD_OF_A_STEP]
+        own = [kind for kind in firsts if not is_often(held.system, kind)] or list(firsts)
+        rarest = sorted(own, key=lambda kind: commonness(held.system, kind))[:TOLD_OF_A_STEP]
         if rarest:
             orders = (written(held.system.rules.name, held.state, firsts[kind]) for kind in rarest)
             self.let_go[_state(held)] = tuple(orders)
@@ -93,7 +94,7 @@ def _stops(hearing: Hearing, meant: Goal, done: Passed) -> bool:
 
 def _is_meant(held: Table, seat: str, meant: Goal, done: Passed) -> bool:
     """A turn is another one than that in which the row began; one's own where one's word is awaited."""
-    moved = bool(done.states) or _state(held) != meant.said_in
+    moved = any(state != _state(held) for state in done.states) or _state(held) != meant.said_in
     own = meant.called != MY_TURN or seat in awaited_in(held)
     return meant.called not in (MY_TURN, NEXT_TURN) or (moved and own)
 

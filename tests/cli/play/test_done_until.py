@@ -249,6 +249,22 @@ def test_the_next_turn_is_there_where_it_begins_and_not_the_one_after(begun, run
     assert run("show", "g", "--json").done().json["turn"]["side"] == "Allied"
 
 
+def test_the_next_turn_is_not_there_where_one_waits_for_a_partner_in_its_first_step(run):
+    run("new", "malta_1942", "--id", "m").done()
+    ran = run("order", "m", "done until next turn", "--as", "germany").done()
+    assert "Stopped: You are done at movement phase: airbases. It waits for italy." in told(ran)
+    assert "So far it was to go" not in ran.out
+
+
+def test_of_what_is_let_go_in_a_step_no_order_is_told_that_most_steps_have(run):
+    run("new", "malta_1942", "--id", "m").done()
+    run("order", "m", "done", "--as", "germany").done()
+    ran = run("order", "m", "done until counterair", "--as", "italy").done()
+    assert "in movement phase: airbases orders such as “place airbase" in told(ran)
+    assert "in movement phase: staging orders such as “stage 1 AAF Italian" in told(ran)
+    assert "place airbase" not in told(ran).partition("movement phase: staging orders")[2]
+
+
 def test_where_several_may_be_meant_they_are_asked_for_and_all_that_is_ahead_is_told(begun, run):
     begun("combat.missions", 0)
     run("order", "g", "done until naval", "--as", "axis").failed(
