@@ -79,7 +79,7 @@ def test_23_11B_nobody_is_offered_to_search_for_his_own_ships(played, menu):
     lines = menu("australia").partition("search for Covering Group | Invasion Group with ")[2]
     in_combat, _, other = lines.partition("| 1 AAS Australian from Port Moresby in round 1 |")
     assert "in round 1" in in_combat
-    assert "1 AAS Australian from Port Moresby One of many." in other
+    assert "1 AAS Australian from Port Moresby For a search that is thrown at the table" in other
 
 
 def test_23_415A_patrol_and_cover_are_offered_where_one_may_engage(played, menu):
