@@ -6,9 +6,17 @@ from core.world_at_war.activities.orders import CoverForce, StrikeAtSea
 from core.world_at_war.board import side_of, units_at
 from core.world_at_war.carriers.other_decks import without_a_deck
 from core.world_at_war.naval_air.chapter import Search, Spot
-from core.world_at_war.naval_combat.orders import LaunchStrike, SearchAtSea, near_of
+from core.world_at_war.naval_combat.orders import (
+    AllotCover,
+    AllotPatrol,
+    LaunchStrike,
+    SearchAtSea,
+    StayInBattle,
+    near_of,
+)
+from core.world_at_war.sequence import Finish
 from core.world_at_war.ship_damage.chapter import most_squadrons
-from core.world_at_war.state import Game
+from core.world_at_war.state import NAME, Game
 from core.world_at_war.strikes.course import as_strike, present
 from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.over_land import ARMY
@@ -21,6 +29,7 @@ from phases.world_at_war import awaited, stands_in
 from phases.world_at_war.activities import AROUND
 from phases.world_at_war.naval_combat import TAGS as COMBAT
 from phases.world_at_war.strikes import ATTACKING, TAGS
+from skyledger.notation import notation_of
 from skyledger.telling.world_at_war.strikes import ships_told
 
 # What is to be known before ships sail.
@@ -125,12 +134,8 @@ def attacked_now(game: Game) -> tuple[str, ...]:
 
 # 17.3123: why a seat is asked in a naval combat in which it has nothing.
 
-WANTS_NOTHING = {
-    "allotting": "allot no patrol",
-    "covering": "allot no cover",
-    "deciding": "stay in the battle",
-}
-"""What is said in a step by who wants nothing there, where it is not “done”."""
+WANTS_NOTHING = {"allotting": AllotPatrol(), "covering": AllotCover(), "deciding": StayInBattle()}
+"""What is said in a step by who wants nothing there, where that is not to be done."""
 WITH_SHIPS = ("grouping", "bases", "allotting", "fleet")
 
 
@@ -146,7 +151,8 @@ def asked_for_a_marker(game: Game, viewer: str) -> tuple[str, ...]:
         "{seat} has nothing in this battle, and is asked all the same, lest it be known by that whose ships "
         "lie under a marker of its side (17.3123). “{words}” says that it wants nothing."
     )
-    return (say(told, seat=viewer, words=WANTS_NOTHING.get(step, "done")),)
+    order = WANTS_NOTHING.get(step) or Finish()
+    return (say(told, seat=viewer, words=notation_of(NAME).render(game, order)),)
 
 
 def _has_a_part(game: Game, combat: NavalCombat, seat: Seat, step: str) -> bool:
