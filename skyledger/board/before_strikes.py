@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from core.world_at_war.activities.orders import CoverForce, StrikeAtSea
 from core.world_at_war.board import side_of, units_at
-from core.world_at_war.carriers.other_decks import without_a_deck
 from core.world_at_war.naval_air.chapter import Search, Spot
 from core.world_at_war.naval_combat.orders import (
     AllotCover,
@@ -20,7 +19,7 @@ from core.world_at_war.state import NAME, Game
 from core.world_at_war.strikes.course import as_strike, present
 from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.over_land import ARMY
-from core.world_at_war.under_way.ships import nations_of
+from core.world_at_war.under_way.ships import nations_of, without_a_deck
 from core.world_at_war.units import WHOLE, Group
 from events.sentences import said, say
 from events.world_at_war.board import AirUnit, Seat
