@@ -1,6 +1,7 @@
 """Which units an order means, and which of them are all one."""
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 
 from core.mistakes import Unworkable
 from core.war_game.battles import was_on_the_ground
@@ -18,7 +19,7 @@ from core.war_game.board import (
     units_at,
 )
 from core.war_game.state import Game, plays
-from events.sentences import say, translated
+from events.sentences import listed, said, say, translated
 from events.war_game.board import Battle, Unit
 
 Likeness = tuple[object, ...]
@@ -107,17 +108,18 @@ def chosen(
             return _grouped(game, units, able, all_one)
         case All():
             there = units_at(game, known_base(game, units.place))
-            return _likely(all_of(units, able, there), likely)
+            return _likely(all_of(game, units, able, there), likely)
         case Several():
             each = (chosen(game, some, able, all_one, likely) for some in units.groups)
             return _named(game, tuple(unit.name for some in each for unit in some))
 
 
-def all_of(said: All, able: Able, there: Iterable[Unit]) -> tuple[Unit, ...]:
+def all_of(game: Game, all_: All, able: Able, there: Iterable[Unit]) -> tuple[Unit, ...]:
     """Those that an order can be given for; where it can be for none of them, all, so that it says why."""
-    wanted = [u for u in there if said.nation in ("", u.nation) and said.kind in ("", u.kind)]
+    here = tuple(there)
+    wanted = [u for u in here if all_.nation in ("", u.nation) and all_.kind in ("", u.kind)]
     if not wanted:
-        raise Unworkable("units", _nobody(said))
+        raise Unworkable("units", _nobody(game, all_, here))
     return tuple(unit for unit in wanted if able(unit)) or tuple(wanted)
 
 
@@ -125,14 +127,41 @@ def _likely(units: tuple[Unit, ...], likely: Able) -> tuple[Unit, ...]:
     return tuple(filter(likely, units)) or units
 
 
-def _nobody(said: All) -> str:
-    if said.kind and said.nation:
-        return _too_few(Group(1, said.nation, said.kind, said.place), 0)
-    if said.kind:
-        return say("There is no {kind} at {place}.", kind=translated(said.kind), place=said.place)
-    if said.nation:
-        return say("There is no unit of {nation} at {place}.", nation=said.nation, place=said.place)
-    return say("There is no unit at {place}.", place=said.place)
+NOBODY = {
+    (True, True): said("There is no {nation} {kind} at {place}; {there}"),
+    (True, False): said("There is no {nation} unit at {place}; {there}"),
+    (False, True): said("There is no {kind} at {place}; {there}"),
+    (False, False): said("There is no unit at {place}; {there}"),
+}
+"""By whether a nation is named, and a kind."""
+
+
+def _nobody(game: Game, wanted: All | Group, there: Iterable[Unit]) -> str:
+    return say(
+        NOBODY[bool(wanted.nation), bool(wanted.kind)],
+        nation=_adjective(game, wanted.nation),
+        kind=translated(wanted.kind),
+        place=wanted.place,
+        there=_what_is(game, there),
+    )
+
+
+def _what_is(game: Game, there: Iterable[Unit]) -> str:
+    """What there is, of each sort how many."""
+    sorts = Counter((unit.nation, unit.kind) for unit in there)
+    if not sorts:
+        return say("an order names units where they are.")
+    return say("what is there: {units}.", units=listed([*_counted(game, sorts)]))
+
+
+def _counted(game: Game, sorts: Counter[tuple[str, str]]) -> Iterator[str]:
+    for (nation, kind), count in sorts.items():
+        called = translated(plural(kind, count))
+        yield say("{count} {nation} {kind}", count=count, nation=_adjective(game, nation), kind=called)
+
+
+def _adjective(game: Game, nation: str) -> str:
+    return game.nations[nation].adjective if nation in game.nations else nation
 
 
 def like(game: Game, group: Group, able: Able) -> list[Unit]:
@@ -153,7 +182,7 @@ def _grouped(game: Game, group: Group, able: Able, all_one: AllOne) -> tuple[Uni
         raise Unworkable("units", told)
     there = like(game, group, able)
     if len(there) < group.count:
-        raise Unworkable("units", _too_few(group, len(there)))
+        raise Unworkable("units", _too_few(game, group, len(there)))
     ready = [unit for unit in there if able(unit)]
     if group.count < len(ready) and not all_one(game, ready):
         which = [f"{unit.name}{_of(unit)}" for unit in ready]
@@ -167,14 +196,14 @@ def _of(unit: Unit) -> str:
     return f" ({whence})" if whence else ""
 
 
-def _too_few(group: Group, found: int) -> str:
+def _too_few(game: Game, group: Group, found: int) -> str:
+    if not found:
+        return _nobody(game, group, units_at(game, known_base(game, group.place)))
     return say(
-        "There {found:is|are} {found} {kind} of {nation} at {place}, not {count}."
-        if found
-        else "There is no {kind} of {nation} at {place}.",
+        "There {found:is|are} {found} {nation} {kind} at {place}, not {count}.",
         found=found,
-        kind=translated(plural(group.kind, max(1, found))),
-        nation=group.nation,
+        kind=translated(plural(group.kind, found)),
+        nation=_adjective(game, group.nation),
         place=group.place,
         count=group.count,
     )

@@ -120,6 +120,11 @@ def _is_one(held, line, seat):
             "Nobody may construct air units in “movement phase, naval combat: who strikes”",
         ),
         ("rolls", "move 1 figter from Channel", "Nobody may move in “combat phase: attack rolls”"),
+        (
+            "rolls",
+            "support Kent",
+            "Nobody may have ships shoot for an attack on land in “combat phase: attack",
+        ),
         ("asked", "build", "First allies must answer the open question about Metz"),
     ],
 )

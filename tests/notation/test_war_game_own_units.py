@@ -44,6 +44,6 @@ def test_before_combat_those_are_meant_that_have_no_orders_yet():
     meant = give.Attack(Group(1, "Germany", "fighter", "Brest"), "Channel")
     assert read(table.game, "attack Channel with 1 fighter", "germany") == meant
     two = read(table.game, "attack Channel with 2 fighters", "germany")
-    told = "There is 1 fighter of Germany at Brest, not 2"
+    told = "There is 1 German fighter at Brest, not 2"
     with pytest.raises(Mistake, match=told):
         table.as_seat("germany").when(two)

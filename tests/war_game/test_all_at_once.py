@@ -66,10 +66,10 @@ def test_where_the_order_can_be_given_for_none_it_is_said_why(table):
 @pytest.mark.parametrize(
     ("units", "told"),
     [
-        (All("Paris"), "There is no unit at Paris."),
-        (All("Brest", "Italy"), "There is no unit of Italy at Brest."),
-        (All("Brest", kind="armor"), "There is no armor at Brest."),
-        (All("Brest", "Germany", "armor"), "There is no armor of Germany at Brest."),
+        (All("Paris"), "There is no unit at Paris; an order names units where they are."),
+        (All("Brest", "Italy"), "There is no Italian unit at Brest; what is there: "),
+        (All("Brest", kind="armor"), "There is no armor at Brest; what is there: "),
+        (All("Brest", "Germany", "armor"), "There is no German armor at Brest; what is there: "),
     ],
 )
 def test_all_of_nobody_is_no_order(table, units, told):

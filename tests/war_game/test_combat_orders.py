@@ -97,12 +97,12 @@ def test_a_group_is_named_by_the_referee(coast):
         (give.Attack(named("GE-FTR-01", "GE-FTR-01"), "Kent"), "twice"),
         (
             give.Attack(give.Group(9, "Germany", "fighter", "Brest"), "Kent"),
-            "There are 2 fighters of Germany at Brest, not 9",
+            "There are 2 German fighters at Brest, not 9",
         ),
         (give.Attack(give.Group(0, "Germany", "fighter", "Brest"), "Kent"), "it names 0"),
         (
             give.Attack(give.Group(1, "Germany", "armor", "Brest"), "Kent"),
-            "There is no armor of Germany at Brest",
+            "There is no German armor at Brest; what is there: .*2 German fighters",
         ),
     ],
 )

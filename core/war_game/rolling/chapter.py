@@ -74,7 +74,7 @@ def _request(game: Game, battle: Battle, units: Units, at: str, seat: str) -> Ro
         return keeps(game, MAY_ROLL, Rolling(seat, battle, by, (unit,), at))
 
     if isinstance(units, All) and units.place == battle.place:
-        there = all_of(units, alone, still_to_roll(game, battle, by, seat))
+        there = all_of(game, units, alone, still_to_roll(game, battle, by, seat))
         return _in_turn(game, Rolling(seat, battle, by, there, at))
     return Rolling(seat, battle, by, chosen(game, units, alone, whoever), at)
 
