@@ -126,7 +126,11 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Is a rule, and a condition of it, part of this edition? What only another has must be added."""
         if OF_AN_EDITION in number:
             return bool(self.adds & {number, check}) and not self.left_out & {number, check}
-        return number not in self.omits and check not in self.omits
+        return check in COUNTING or (number not in self.omits and check not in self.omits)
+
+    def leaves_out(self, number: str, check: str = "") -> bool:
+        """Do its house rules leave out this rule, or this condition of it?"""
+        return check not in COUNTING and bool(self.left_out & {number, check})
 
     def cite(self, number: str) -> str:
         """The number under which this edition prints a rule; "current:17.354" for one that it does not.
@@ -151,6 +155,16 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return f"{CURRENT}:{number}"
         return printed if nearest in self.undivided else printed + number.removeprefix(nearest)
 
+
+COUNTING = frozenset(
+    {
+        "17.3121/force", "17.3123/adjustment", "18.15/asked", "18.15/enough", "18.25/excess", "18.25/units",
+        "18.41/committed", "18.522B/left", "18.522B/standing", "18.523/asked", "18.555/excess", "19.21/dice",
+        "19.6/left", "19.6/standing", "19.6/words", "23.161/cover", "23.71A/again", "23.71A/light",
+        "23.71A/own", "23.71A/rest", "23.752A/together",
+    }
+)  # fmt: skip
+"""Conditions that no house rules leave out: they say what is there and where, and what an answer is about."""
 
 OF_AN_EDITION = ":"
 """What stands between the name of an edition and a number that it alone has, as in "2005:18.46"."""

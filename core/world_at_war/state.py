@@ -269,7 +269,7 @@ def of_the_edition(game: Game, *rules: str) -> tuple[str, ...]:
 
 def leaves_out(game: Game, number: str, check: str = "") -> bool:
     """Do the house rules of a game leave out this rule, or this condition of it?"""
-    return bool(numbers(game).left_out & {number, check})
+    return numbers(game).leaves_out(number, check)
 
 
 def plays(game: Game, doubt: str) -> str:

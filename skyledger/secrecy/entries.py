@@ -168,12 +168,12 @@ def seen_by(step: Step, viewer: str) -> Step:
     told = bool(named and named - _unknown_to_its_seat(step))
     if viewer == step.entry.seat or not (isinstance(step.order, secret) or told):
         return step
-    return _sealed(step, (_bare(fact) for fact in step.facts if not _withheld(fact[0], hidden)))
+    return _sealed(step, (fact for fact in step.facts if not _withheld(fact[0], hidden)))
 
 
 def _sealed(step: Step, facts: Iterable[Told]) -> Step:
     """An entry without its order, and with these facts alone."""
-    return replace(step, entry=replace(step.entry, order=None), order=None, facts=tuple(facts))
+    return replace(step, entry=replace(step.entry, order=None), order=None, facts=tuple(map(_bare, facts)))
 
 
 def _unseen(step: Step, viewer: str) -> frozenset[str]:
@@ -251,9 +251,13 @@ def names_any(one: Any, hidden: frozenset[str]) -> bool:
 
 
 def _bare(fact: Told) -> Told:
-    """A fact of an order that is withheld; on which doubts the order rests tells what is in it (W229)."""
+    """A fact of an order that is withheld: which doubts, and conditions that house rules leave out, it rests
+    on tells what is in the order (W229, W407).
+    """
     event, rules = fact
-    return (event, ()) if isinstance(event, SeatFinished) else (event, rules)
+    if isinstance(event, SeatFinished):
+        return event, ()
+    return event, tuple(rule for rule in rules if rule[:1].isdigit())
 
 
 def _withheld(event: Event, hidden: frozenset[str]) -> bool:

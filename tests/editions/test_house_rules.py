@@ -5,7 +5,7 @@ import pytest
 
 from core.mistakes import Mistake
 from core.world_at_war.conditions import BOOK
-from core.world_at_war.edition import Edition, load
+from core.world_at_war.edition import COUNTING, Edition, load
 from core.world_at_war.revision import BEARS_ON, FIXED, LARGEST, SET_BY_PRINT, edition_of
 from skyledger.scenarios.reader import ScenarioError
 from skyledger.scenarios.world_at_war.house_rules import read
@@ -160,6 +160,23 @@ def test_hostile_house_rules_in_a_ledger_make_no_edition(hostile):
 def test_whose_word_an_order_is_is_no_condition_to_omit(file, condition):
     found = wrong(file(f'name = "sunday"\nextends = "current"\nomits = ["{condition}"]'))
     assert "There is no condition called" in found["omits[1]"]
+
+
+@pytest.mark.parametrize("condition", sorted(COUNTING))
+def test_what_says_what_is_there_is_no_condition_to_omit(file, condition):
+    """Else ships are made out of nothing, and answers are about what nobody asked."""
+    assert condition in BOOK.rules
+    found = wrong(file(f'name = "sunday"\nextends = "current"\nomits = ["{condition}"]'))
+    assert found["omits[1]"].startswith(f"{condition} says what is there")
+
+
+def test_what_says_what_is_there_stays_where_its_number_is_omitted():
+    ours = edition_of({"name": "sunday", "extends": "current", "omits": ["23.71A"]})
+    assert (ours.has("23.71A", "23.71A/light"), ours.has("23.71A", "23.71A/whole")) == (True, False)
+    assert (ours.leaves_out("23.71A", "23.71A/light"), ours.leaves_out("23.71A", "23.71A/whole")) == (
+        False,
+        True,
+    )
 
 
 @pytest.mark.parametrize("name", ["17.353A (sunday)", "../x", "18.21", "a/b", "W4", "x: y"])

@@ -9,7 +9,7 @@ from events.world_at_war import AirMissionFlown, AirUnitsInverted, AirUnitsUninv
 from events.world_at_war.board import Carrier
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
 from events.world_at_war.counterair import NavalAirBackAboard, NavalAirRevealed
-from events.world_at_war.ships import NavalForce
+from events.world_at_war.ships import NavalForce, NavalForceFormed
 from skyledger.folding import Step
 from skyledger.games import GAMES
 from skyledger.secrecy.entries import seen_by
@@ -41,6 +41,27 @@ def step(board):
 def test_17_3123_the_enemy_is_told_of_air_ashore_alone(step, viewer):
     assert seen_by(step, viewer).facts == ((AirUnitsUninverted(("BR-NAS-02",)), ("18.71",)),)
     assert seen_by(step, viewer).order == give.Finish()
+
+
+@pytest.mark.parametrize(
+    ("viewer", "rules"),
+    [
+        ("axis", ("23.71A",)),
+        ("public", ("23.71A",)),
+        ("allies", ("23.71A", "W407", "without 23.71A/whole")),
+    ],
+)
+def test_23_71A_on_which_doubts_and_omitted_conditions_a_sealed_order_rests_is_its_side_s_to_know(
+    step, viewer, rules
+):
+    """Whose ships make up a group is concealed, and so is that two task forces or half a cruiser do."""
+    formed = (
+        NavalForceFormed("Force H/2", "Britain", "0100", at_sea=True),
+        ("23.71A", "W407", "without 23.71A/whole"),
+    )
+    order = give.FormGroup("Force H", ("Eagle",))
+    by_allies = replace(step, entry=replace(step.entry, seat="allies"), order=order, facts=(formed,))
+    assert [found for _, found in seen_by(by_allies, viewer).facts] == [rules]
 
 
 @pytest.mark.parametrize("viewer", ["allies", "gamemaster"])

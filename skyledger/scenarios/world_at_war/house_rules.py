@@ -11,7 +11,7 @@ import msgspec
 from core.mistakes import Mistake
 from core.world_at_war.board import SEASONS
 from core.world_at_war.conditions import BOOK
-from core.world_at_war.edition import OF_AN_EDITION, Edition, editions, load
+from core.world_at_war.edition import COUNTING, OF_AN_EDITION, Edition, editions, load
 from core.world_at_war.revision import LARGEST, NEEDED, REVISABLE, THEATERS, edition_of, written
 from core.world_at_war.state import NAME
 from core.world_at_war.units import KINDS
@@ -50,6 +50,7 @@ OF_NATIONS = frozenset({"without_naval_air", "without_army_air"})
 
 TAKEN = said("The name of an edition that comes with skyledger is taken; house rules need their own.")
 NO_HOUSE_RULES = said("no house rules are")
+COUNTED = said("{condition} says what is there, or what an answer is about; no house rules leave it out.")
 NAMELESS = said("House rules need a name, by which rulings call them.")
 TWO_THEATERS = said("Europe and Pacific are both asked for.")
 A_TURN = said("It must be a season and a year, such as “Spring 1943”, or empty for all game turns.")
@@ -157,7 +158,10 @@ def _conditions(found: dict[str, Any]) -> Iterator[Fault]:
         *(f"{rule.number}/" for rule in rules),
     }
     for index, one in enumerate(found.get("omits", ())):
-        yield from among(("omits", index), "condition", one, there)
+        if one in COUNTING:
+            yield Fault(("omits", index), say(COUNTED, condition=one))
+        else:
+            yield from among(("omits", index), "condition", one, there)
     elsewhere = {name for name in there if OF_AN_EDITION in name}
     for index, one in enumerate(found.get("adds", ())):
         yield from among(("adds", index), "rule of another edition", one, elsewhere)
