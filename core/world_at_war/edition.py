@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from core.mistakes import Mistake, Unworkable, near_misses
+from core.world_at_war.never_omitted import COUNTING
 from events.sentences import said, say, translated
 
 
@@ -155,16 +156,6 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return f"{CURRENT}:{number}"
         return printed if nearest in self.undivided else printed + number.removeprefix(nearest)
 
-
-COUNTING = frozenset(
-    {
-        "17.3121/force", "17.3123/adjustment", "18.15/asked", "18.15/enough", "18.25/excess", "18.25/units",
-        "18.41/committed", "18.522B/left", "18.522B/standing", "18.523/asked", "18.555/excess", "19.21/dice",
-        "19.6/left", "19.6/standing", "19.6/words", "23.161/cover", "23.71A/again", "23.71A/light",
-        "23.71A/own", "23.71A/rest", "23.752A/together",
-    }
-)  # fmt: skip
-"""Conditions that no house rules leave out: they say what is there and where, and what an answer is about."""
 
 OF_AN_EDITION = ":"
 """What stands between the name of an edition and a number that it alone has, as in "2005:18.46"."""

@@ -5,7 +5,8 @@ import pytest
 
 from core.mistakes import Mistake
 from core.world_at_war.conditions import BOOK
-from core.world_at_war.edition import COUNTING, Edition, load
+from core.world_at_war.edition import Edition, load
+from core.world_at_war.never_omitted import COUNTING
 from core.world_at_war.revision import BEARS_ON, FIXED, LARGEST, SET_BY_PRINT, edition_of
 from skyledger.scenarios.reader import ScenarioError
 from skyledger.scenarios.world_at_war.house_rules import read

@@ -11,7 +11,8 @@ import msgspec
 from core.mistakes import Mistake
 from core.world_at_war.board import SEASONS
 from core.world_at_war.conditions import BOOK
-from core.world_at_war.edition import COUNTING, OF_AN_EDITION, Edition, editions, load
+from core.world_at_war.edition import OF_AN_EDITION, Edition, editions, load
+from core.world_at_war.never_omitted import COUNTING
 from core.world_at_war.revision import LARGEST, NEEDED, REVISABLE, THEATERS, edition_of, written
 from core.world_at_war.state import NAME
 from core.world_at_war.units import KINDS
