@@ -28,6 +28,8 @@ MEANT = {
     "engage strike with 2 NAS from patrol": "“engage strike with patrol 2 NAS”",
     "search": "“search the battle with UNITS from PLACE”",
     "search with 1 NAS from Formidable": "“find GROUP with 2 results”",
+    "intercept transports with 2 AAF from Tobruk":
+        "HEX is one of the way that they fly: “intercept transports over HEX with 2 AAF from Tobruk”",
     "meet with 2 AAS": "“meet defenders with 2 AAS”",
     "attack Force K with 3 NAS from Catania":
         "first “attack at sea”, then “strike Force K with 3 NAS from Catania”",
@@ -73,3 +75,15 @@ def test_what_is_no_word_for_another_order_is_told_its_own_mistake(plain, line, 
 def test_the_unit_of_a_kind_is_one(plain):
     one = read(plain, "stage 1 AAF German from Catania to Tripoli", "axis")
     assert read(plain, "stage the AAF German from Catania to Tripoli", "axis") == one
+
+
+@pytest.mark.parametrize(
+    ("units", "told"),
+    [("the German AAF", "1 German AAF"), ("AAF 2 German", "2 AAF German"), ("AAF", "1 AAF")],
+)
+def test_units_without_a_number_before_them_are_told_by_an_order_that_is_read(plain, units, told):
+    line = "stage {} from Catania to Tripoli"
+    with pytest.raises(Mistake) as refused:
+        read(plain, line.format(units), "axis")
+    assert f"how many, such as “{told}”" in str(refused.value)
+    assert read(plain, line.format(told), "axis").units.count == int(told[0])

@@ -108,6 +108,11 @@ MEANT: tuple[Instead, ...] = (
         ),
         said("air that searches, and what was found as thrown at the table, is told by {expected}"),
     ),
+    Instead(
+        r"intercept (?:the )?(?:air )?transports? with (?P<rest>.+)",
+        ("intercept transports over HEX with {rest}",),
+        said("HEX is one of the way that they fly: {expected}"),
+    ),
     Instead(r"meet with (?P<rest>.+)", ("meet defenders with {rest}",)),
     Instead(r"(?:flip|turn (?:up|over)|ready) (?P<rest>.+)", ("uninvert {rest}",)),
     Instead(

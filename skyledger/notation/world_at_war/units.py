@@ -97,8 +97,16 @@ def _by_name(reader: Reader, span: Span) -> tuple[str, ...]:
     if not known:
         not_a_range(span)
     if not known and _is_a_sort(reader, span):
-        raise NotAnOrder(span.line, span.column, (say("how many, such as “2 {units}”", units=span.text),))
+        raise NotAnOrder(span.line, span.column, (_with_a_number(span),))
     return (named(reader, span, AIR_UNITS, "air unit"),)
+
+
+def _with_a_number(span: Span) -> str:
+    """The same units as an order has them: the number that is said among the words, or else one, first."""
+    words = without_articles(span.tokens)
+    number = next((word for word in words if word.isdecimal()), "1")
+    rest = " ".join(word for word in words if not word.isdecimal())
+    return say("how many, such as “{count} {units}”", count=number, units=rest)
 
 
 def _spelled_out(span: Span, name: str) -> Span:
