@@ -131,7 +131,7 @@ def _group(  # noqa: PLR0913 - whose menu it is, and which of it
     told = showing_of(system).means(game, first.order, alike)
     example = first.open_ended and not told and " ".join(words_of(system, game, first.order)) != form.form
     meaning = told or _meaning(form, first)
-    return Group(form, _when(system, look, form.order), tuple(some), meaning, example)
+    return Group(form, _when(system, game, look, form.order), tuple(some), meaning, example)
 
 
 def _meaning(form: Form, offer: Offer) -> str:
@@ -140,14 +140,20 @@ def _meaning(form: Form, offer: Offer) -> str:
     return "" if speaks and not offer.open_ended else translated(form.meaning)
 
 
-def _when(system: System, look: Look, kind: type) -> When:
-    if kind in declarations(system.turn):
+def _when(system: System, game: Any, look: Look, kind: type) -> When:
+    if kind in declarations(system.turn) or _waits_as_well(system, game, kind):
         return When.AT_ANY_TIME
     if isinstance(system.done, kind):
         return When.OFTEN
     if is_often(system, kind):
         return When.OFTEN
     return When.NEW if look.before is not None and kind not in look.before else When.NOW
+
+
+def _waits_as_well(system: System, game: Any, kind: type) -> bool:
+    """Is it an order of every state, as to uninvert is, where something else is under way (18.71)?"""
+    resting = system.rules.phase_of(game) in system.rests
+    return not resting and all(kind in accepted for accepted in system.turn.accepts.values())
 
 
 def commonness(system: System, kind: type) -> int:

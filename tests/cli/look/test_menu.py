@@ -87,6 +87,19 @@ def test_by_the_name_of_an_order_that_order_is_found_and_no_place_that_begins_so
     assert "place airbase" in verbs(laid, "uninvert")
 
 
+@pytest.mark.parametrize(
+    ("phase", "when"),
+    [("movement.airbases", When.OFTEN), ("combat.interception.announcing", When.AT_ANY_TIME)],
+)
+def test_18_71_to_uninvert_stands_last_with_what_is_always_there_while_something_else_is_under_way(
+    board, phase, when
+):
+    laid = units(board("Lille Metz", phase=phase), "3 AAF Germany Lille", "1 AAF Germany Metz")
+    turned = tuple(replace(u, inverted="18.42A") if u.base == "0000" else u for u in laid.units)
+    menu = menu_of(WORLD_AT_WAR, game_from(replace(laid, units=turned)), Look("axis", "axis"))
+    assert {group.when for group in menu.groups if group.form.verb.startswith("uninvert")} == {when}
+
+
 def test_units_of_each_ending_have_their_number():
     behind = [f" with 1-3 {kind} Japanese from Rabaul" for kind in ("AAF", "NAS")]
     picks = (Pick("Lae", "Lae"), Pick("Buin", "Buin"))
