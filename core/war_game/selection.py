@@ -17,6 +17,7 @@ from core.war_game.board import (
     known_unit,
     plural,
     units_at,
+    whereabouts,
 )
 from core.war_game.state import Game, plays
 from events.sentences import listed, said, say, translated
@@ -188,6 +189,22 @@ def _grouped(game: Game, group: Group, able: Able, all_one: AllOne) -> tuple[Uni
         which = [f"{unit.name}{_of(unit)}" for unit in ready]
         raise Unworkable("units", say("These are not all one; say which by name: {units}.", units=which))
     return tuple(there[: group.count])
+
+
+def named_apart(game: Game, units: object) -> str:
+    """Why a unit is offered by its name and not by number, where others of its kind are with it."""
+    if not isinstance(units, Named) or len(units.names) != 1 or units.names[0] not in game.units:
+        return ""
+    one = game.units[units.names[0]]
+    there = [u for u in units_at(game, whereabouts(one)) if (u.nation, u.kind) == (one.nation, one.kind)]
+    if alike(game, there):
+        return ""
+    told = [f"{unit.name}{_of(unit)}" for unit in there]
+    return say(APART if len({*map(_of, there)}) > 1 else APART_OTHERWISE, units=listed(told))
+
+
+APART = said("{units} are not all one: they come from, or belong to, different places.")
+APART_OTHERWISE = said("{units} are not all one: what they do differs, or what depends on them.")
 
 
 def _of(unit: Unit) -> str:

@@ -9,6 +9,7 @@ from core.ruling import Ruling
 from core.war_game.board import is_ship, whereabouts
 from core.war_game.orders import Move
 from core.war_game.rules import RULES
+from core.war_game.selection import named_apart
 from core.war_game.state import Game, position_of
 from events.sentences import said, say
 from events.war_game.board import Battle, Position, Question
@@ -93,11 +94,16 @@ def options(_: Game, _question: Question, _called: Called) -> tuple[tuple[str, s
     return ()
 
 
-def meaning_now(_game: Game, order: object, _offers: Sequence[Offer] = ()) -> str:
-    """What rests on the table alone; the form of other orders speaks for itself."""
+MOST_APART = 3
+"""Of so many sorts of units a menu tells why it has their names."""
+
+
+def meaning_now(game: Game, order: object, offers: Sequence[Offer] = ()) -> str:
+    """What rests on the table alone, and why units have their names there; others speak for themselves."""
     if isinstance(order, Move):
         return say("How far units move is not refereed: say where they went at the table.")
-    return ""
+    apart = dict.fromkeys(named_apart(game, getattr(offer.order, "units", None)) for offer in offers)
+    return " ".join([told for told in apart if told][:MOST_APART])
 
 
 def declared(_game: Game, _region: str | None) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from core.mistakes import Mistake
 from core.war_game import orders as give
 from phases.referee import menu
 from phases.war_game import WAR_GAME
+from skyledger.showing.war_game import meaning_now
 from tests.menus import offered
 from tests.war_game.conftest import board, named
 
@@ -44,6 +45,14 @@ def test_fighters_of_two_carriers_are_told_apart_by_their_decks(given):
     assert table.game.units["UK-FTR-02"].grounded
     table.when(one).accepted()
     assert table.game.units["UK-FTR-01"].grounded, "one alone is left that may"
+
+
+def test_a_menu_that_has_units_by_their_names_and_by_number_says_why(given):
+    table = given(board(SEA, *DECKS, "1 fighter United Kingdom UK-CV-02"))
+    table.attack("Channel", "GE-DD-01").opened()
+    offers = [one for one in menu(WAR_GAME, table.game, "britain") if isinstance(one.order, give.Ground)]
+    told = "UK-FTR-01 (UK-CV-01) and UK-FTR-02 (UK-CV-02) are not all one: they come from, or belong to, different places."
+    assert meaning_now(table.game, offers[0].order, offers) == told
 
 
 def test_dispatching_1_1_of_two_decks_the_order_says_from_which(given):
