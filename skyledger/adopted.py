@@ -1,12 +1,13 @@
 """Which branch counts in place of a game that is kept here, and in place of which games a branch counts."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Literal
 
 import msgspec
 
 from core.history import Talk, undone_last
+from core.mistakes import Unfit
 from core.policy import ADOPTION
 from core.proposals import AdoptBranch, Proposal, proposals
 from events.entry import LOCAL, hashed_id
@@ -119,6 +120,38 @@ def proposed_as(ledger: Ledger, branch: str) -> Iterator[Adopted]:
     for game in _akin(ledger, branch):
         with suppress(StoreError, *IMPOSSIBLE):
             yield from (one for one in _proposed_in(ledger, game) if one.fact.branch == branch)
+
+
+def spoken_for(ledger: Ledger, name: str) -> Iterator[Adopted]:
+    """What keeps a name for one branch: the adoptions of it that count, then what is open by which it may."""
+    yield from adopted_as(ledger, name)
+    yield from proposed_as(ledger, name)
+
+
+FOR_ANOTHER: Mapping[How, str] = {
+    "counts": said(
+        "{branch} is what entry {entry} of {game} adopted, and is not here; choose another {name}."
+    ),
+    "proposed": said(
+        "{branch} is what entry {entry} of {game} proposes to adopt, and is not here; choose another {name}."
+    ),
+    "again": said(
+        "{branch} is what by entry {entry} of {game} is to be adopted again, and is not here; choose "
+        "another {name}."
+    ),
+    "declinable": said(
+        "{branch} is what counts again if entry {entry} of {game} is declined, and is not here; choose "
+        "another {name}."
+    ),
+}
+"""Why no new game or branch gets a name, by how what it is kept for is adopted."""
+
+
+def require_free(ledger: Ledger, called: str, name: str, given: str) -> None:
+    """Raises `Mistake` where what is to be called so, as it was `given` by an option, has another's name."""
+    for one in spoken_for(ledger, called):
+        told = say(FOR_ANOTHER[one.how], branch=called, entry=one.by, game=one.game, name=name)
+        raise Unfit(said("free name"), given, told)
 
 
 def _proposed_in(ledger: Ledger, game: str) -> Iterator[Adopted]:

@@ -1,7 +1,7 @@
 """What `import` takes over: a game that is new or goes on, or another history in place of the one here."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ import msgspec
 
 from core.mistakes import Unworkable
 from events.sentences import said, say
-from skyledger.adopted import adopted_as
+from skyledger.adopted import How, spoken_for
 from skyledger.arrivals import Arrival, judge, take
 from skyledger.auditing.adoptions import adopted_by, hashes_kept, parted_after
 from skyledger.cli.desk import SOURCES, target, write_whole
@@ -119,13 +119,13 @@ ITSELF = said(
 
 
 def _require_its_name(ledger: Ledger, game: Arrived) -> None:
-    """Raises `Mistake` for another game under the name of a branch that counts in place of one here."""
+    """Raises `Mistake` for another game under a name kept for a branch that one here adopts, or may."""
     if game.known.number:
         return
     hashes = {one.number: one.hash for one in game.entries}
-    for one in adopted_as(ledger, game.row.game):
+    for one in spoken_for(ledger, game.row.game):
         if hashes.get(one.fact.number, b"").hex() != one.fact.head:
-            raise Unworkable("name", say(ANOTHER, branch=game.row.game, game=one.game, entry=one.by))
+            raise Unworkable("name", say(ANOTHER[one.how], branch=game.row.game, game=one.game, entry=one.by))
         parted = parted_after(hashes_kept(ledger, one.game), hashes.get, one.fact.at)
         if parted != one.fact.at:
             told = say(
@@ -139,15 +139,30 @@ def _require_its_name(ledger: Ledger, game: Arrived) -> None:
             raise Unworkable("name", told)
 
 
-ANOTHER = said(
-    "{branch} is what entry {entry} of {game} adopted, and this is another game, or not as far on: choose "
-    "another name."
-)
+ANOTHER: Mapping[How, str] = {
+    "counts": said(
+        "{branch} is what entry {entry} of {game} adopted, and this is another game, or not as far on: "
+        "choose another name."
+    ),
+    "proposed": said(
+        "{branch} is what entry {entry} of {game} proposes to adopt, and this is another game, or not as far "
+        "on: choose another name."
+    ),
+    "again": said(
+        "{branch} is what by entry {entry} of {game} is to be adopted again, and this is another game, or "
+        "not as far on: choose another name."
+    ),
+    "declinable": said(
+        "{branch} is what counts again if entry {entry} of {game} is declined, and this is another game, or "
+        "not as far on: choose another name."
+    ),
+}
+"""Why a game is not kept under a name, by how the branch is adopted for which that is kept."""
 
 
 PARTED_ELSEWHERE = said(
     "Entry {entry} of {game} says that {branch} parted after its entry {said}, and this game parts from it "
-    "after entry {parted}: what was adopted is not this one, or {game} is not as it was adopted there; "
+    "after entry {parted}: what is meant is not this one, or {game} is not as it was there; "
     "`skyledger audit {game}` says more. To keep this one, choose another name."
 )
 

@@ -1,14 +1,14 @@
 """`remove`: a game is taken out of the file that holds it, once whoever asks for it has said so twice."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from core.mistakes import Unfit, Unworkable
 from events.sentences import said, say
-from skyledger.adopted import How, adopted_as, proposed_as
+from skyledger.adopted import Adopted, How, spoken_for
+from skyledger.auditing.adoptions import differs, hashes_kept
 from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.keep.copies import told_head
 from skyledger.cli.options import USUAL, Common
@@ -119,9 +119,14 @@ def _resting(ledger: Ledger, game: str) -> Iterator[str]:
 def _require_not_adopted(ledger: Ledger, going: Sequence[str]) -> None:
     """Raises `Mistake` for a branch that counts in place of a game that stays, or is proposed to."""
     for branch in going:
-        for one in chain(adopted_as(ledger, branch), proposed_as(ledger, branch)):
-            if one.game not in going:
+        for one in spoken_for(ledger, branch):
+            if one.game not in going and _is_meant(ledger, one):
                 raise Unworkable("game", say(STAYS[one.how], branch=branch, game=one.game, entry=one.by))
+
+
+def _is_meant(ledger: Ledger, one: Adopted) -> bool:
+    """Is what is here under the name the branch that is meant? Where it is not, the true one may come."""
+    return differs(ledger, hashes_kept(ledger, one.game), one.fact) is None
 
 
 STAYS: Mapping[How, str] = {

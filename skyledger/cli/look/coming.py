@@ -82,7 +82,7 @@ ORDERS = said(
 GONE = said(
     "{count:an order|orders} of {seat} that {branch} has not, {count:entry|entries} {entries} of this game"
 )
-NOT_HERE = said("{branch} is not here, so nobody can tell what comes and ends with it.")
+NOT_HERE = said("What is meant by {branch} is not here, so nobody can tell what comes and ends with it.")
 
 
 def always_told(one: Always) -> str:

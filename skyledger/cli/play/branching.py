@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from core.mistakes import Unfit, Unworkable
 from events.entry import LOCAL, hashed_id
 from events.sentences import kept, said, say
-from skyledger.adopted import adopted_as
+from skyledger.adopted import require_free, spoken_for
 from skyledger.again.correcting import entries_of
 from skyledger.again.line import Given, Judged, judged_again
 from skyledger.again.outcomes import outcome
@@ -147,12 +147,8 @@ def name_of_branch(ledger: Ledger, meant: Meant) -> str:
     if called in taken:
         told = say("There is a game {game} here already; choose another --name.", game=called)
         raise Unfit(said("free name"), name, told)
-    for one in adopted_as(ledger, called):
-        raise Unfit(said("free name"), name, say(ADOPTED, branch=called, game=one.game, entry=one.by))
+    require_free(ledger, called, "--name", name)
     return called
-
-
-ADOPTED = said("{branch} is what entry {entry} of {game} adopted, and is not here; choose another --name.")
 
 
 def _called(trunk: str, name: str) -> str:
@@ -160,6 +156,6 @@ def _called(trunk: str, name: str) -> str:
 
 
 def _free(ledger: Ledger, trunk: str, usual: str, taken: set[str]) -> str:
-    """The first name that no branch or copy has, or had when it was adopted: "malta~at-12-2"."""
+    """The first name that no branch or copy has, or that is kept for one: "malta~at-12-2"."""
     names = (_called(trunk, usual if number == 1 else f"{usual}-{number}") for number in count(1))
-    return next(one for one in names if one not in taken and not any(adopted_as(ledger, one)))
+    return next(one for one in names if one not in taken and not any(spoken_for(ledger, one)))

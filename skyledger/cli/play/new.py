@@ -12,11 +12,11 @@ from cyclopts import Parameter, Token, convert
 from msgspec.structs import replace
 
 from core.dice import AT_ONCE, BY_ORDER, TYPED, taking, when_rolled, whose_dice
-from core.mistakes import Mistake, Unfit, Unworkable, near_misses
+from core.mistakes import Mistake, Unworkable, near_misses
 from events.sentences import any_of, said, say, translated
 from events.texts import LONGEST_NAME, plain
 from skyledger import scenarios as shelf
-from skyledger.adopted import adopted_as
+from skyledger.adopted import require_free, spoken_for
 from skyledger.cli.answers import entry_json
 from skyledger.cli.choices import options_chosen
 from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of
@@ -204,9 +204,8 @@ def _begun(desk: Desk, game: str, title: str, position: Any, name: str) -> tuple
     """Begin the game; where no id is given, under one of our choice, the next if somebody was faster."""
     if game and _is_taken(desk, game):
         raise GameExists(say("There is a game {game} already; choose another --id.", game=game))
-    for one in adopted_as(desk.ledger, game) if game else ():
-        told = said("{branch} is what entry {entry} of {game} adopted, and is not here; choose another --id.")
-        raise Unfit(said("free name"), game, say(told, branch=game, entry=one.by, game=one.game))
+    if game:
+        require_free(desk.ledger, game, "--id", game)
     while True:
         chosen = game or _free_id(desk, re.sub(r"[^a-z0-9._-]+", "-", Path(name).stem.lower()))
         try:
@@ -263,7 +262,7 @@ def _with_rolls(position: Any, rolls: str | None) -> Any:
 def _free_id(desk: Desk, wanted: str) -> str:
     base = wanted.strip("._-")[:60] or "game"
     names = (base if number == 1 else f"{base}-{number}" for number in count(1))
-    return next(one for one in names if not _is_taken(desk, one) and not any(adopted_as(desk.ledger, one)))
+    return next(one for one in names if not _is_taken(desk, one) and not any(spoken_for(desk.ledger, one)))
 
 
 def _is_taken(desk: Desk, game: str) -> bool:
