@@ -42,7 +42,8 @@ class Mail(msgspec.Struct, frozen=True):
 def out_of_mail(text: str, is_order: IsOrder) -> Mail:
     """The orders in a text, and what was set aside; a text in which nothing is quoted stays as it is.
 
-    Raises `MistakeInFile` where orders stand in quoted lines and in others: it does not say which are meant.
+    Raises `MistakeInFile` where orders stand in quoted lines and in others: it does not say which are meant;
+    and for a sign that nobody can see, in whichever line.
     """
     lines = [_line(*one) for one in enumerate(written_lines(text), 1)]
     depth = min((line.depth for line in lines if line.depth), default=0)

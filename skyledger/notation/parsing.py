@@ -10,7 +10,7 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from core.mistakes import NEARER, Mistake, alike, near_misses
+from core.mistakes import NEARER, Mistake, Unworkable, alike, near_misses
 from events.sentences import either, said, say, translated
 from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, plain
 from skyledger.everyday import COMMANDS, meant_alone
@@ -131,9 +131,36 @@ def cut(span: Span, start: int, end: int | None = None) -> Span:
     return Span(span.line, span.tokens[start:end])
 
 
+BLANKS = "\t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+"""What mail programs and keyboards put in place of a blank: it moves nothing, and is seen as a blank."""
+NO_ENDS = "\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
+NO_END = said(
+    "Sign {number} of the line, {sign}, looks like the end of a line and is none: a terminal may write what "
+    "follows over what stands before it. Begin a new line there, or save the file with the ends of lines of "
+    "Unix or Windows."
+)
+
+
 def written_lines(text: str) -> list[str]:
-    """The lines of a file, by whichever signs they end; what only looks like the end of one is none."""
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    """The lines of a file, comments and greetings too, so that nothing in them is hidden from who looks.
+
+    Raises `MistakeInFile` for the first line with a sign that nobody can see, or that only looks like an end.
+    """
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    for number, line in enumerate(lines, 1):
+        if (at := hidden_at(line, but=BLANKS)) is not None:
+            raise MistakeInFile(number, _hides(line, at))
+    return lines
+
+
+def _hides(line: str, at: int) -> Mistake:
+    if line[at] in NO_ENDS:
+        return Unworkable("line", say(NO_END, number=at + 1, sign=called(line[at])))
+    return _unseen(line, at, line[at])
+
+
+def _unseen(line: str, at: int, sign: str) -> NotAnOrder:
+    return NotAnOrder(line, at + 1, (say("a sign that can be seen, which {sign} is not", sign=called(sign)),))
 
 
 def one_line(text: str) -> str:
@@ -143,10 +170,7 @@ def one_line(text: str) -> str:
         the_end = say("the end: an order has at most {most} characters", most=LONGEST_TEXT)
         raise NotAnOrder(line, LONGEST_TEXT + 1, (the_end,))
     if hidden := next(_hidden(line), None):
-        at, sign = hidden
-        raise NotAnOrder(
-            line, at + 1, (say("a sign that can be seen, which {sign} is not", sign=called(sign)),)
-        )
+        raise _unseen(line, *hidden)
     return _asked_for(line)
 
 

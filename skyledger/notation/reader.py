@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from lark import Token, Tree
 
-from core.mistakes import Mistake, Unworkable
+from core.mistakes import Mistake
 from core.same import Same
 from events.sentences import said, say
 from skyledger.notation.grammar import Grammar
@@ -47,7 +47,7 @@ class OrderLine(msgspec.Struct, frozen=True):
 def read_file(text: str) -> list[OrderLine]:
     """The orders of a file, comments and sections taken off; they are not read yet.
 
-    Raises `MistakeInFile` with the number of the line for a section without a seat.
+    Raises `MistakeInFile` with the number of the line for a section without a seat, and for a hidden sign.
     """
     return [line for line in lines_of(text) if line.text]
 
@@ -61,24 +61,11 @@ def lines_of(text: str) -> Iterator[OrderLine]:
     seat: str | None = None
     for number, line in enumerate(written_lines(text), 1):
         said = without_comment(line) if line else ""
-        _require_one_line(number, line, said)
         if said.startswith("@") or SECTION.fullmatch(said):
             seat = _section(number, said)
             yield OrderLine(number, seat, "")
         elif said:
             yield OrderLine(number, seat, said)
-
-
-def _require_one_line(number: int, line: str, said: str) -> None:
-    """Raises `MistakeInFile` for a comment that ends on a screen, where what follows looks like an order."""
-    if len(line.splitlines()) > 1 and len(said.splitlines()) < 2:
-        raise MistakeInFile(number, Unworkable("line", say(ENDS_ON_A_SCREEN)))
-
-
-ENDS_ON_A_SCREEN = said(
-    "Behind “#” stands a sign that looks like the end of a line and is none, so that an order behind it "
-    "would be lost. Begin a new line there."
-)
 
 
 def without_comment(line: str) -> str:

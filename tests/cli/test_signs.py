@@ -16,8 +16,9 @@ from skyledger import service
 from skyledger.cli import paper
 from skyledger.cli.desk import desk_at, desk_for_new_games
 from skyledger.cli.options import Common
+from skyledger.games import system_of
 from skyledger.scenarios import load, position_json
-from skyledger.service import begin, submit, system_of, table
+from skyledger.service import begin, submit, table
 from tests.world_at_war.orders import Adjust, Declare
 
 FOUL = "so\x1b[2J\u202e\x9b7m"

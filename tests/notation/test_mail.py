@@ -4,6 +4,7 @@ import pytest
 
 from core.mistakes import Mistake
 from skyledger.notation.mail import out_of_mail
+from skyledger.notation.parsing import MistakeInFile
 
 
 def is_order(text):
@@ -55,8 +56,9 @@ def test_what_was_quoted_oftener_is_older_and_no_order_may_stand_in_it():
             out_of_mail(text, is_order)
 
 
-def test_only_the_end_of_a_line_ends_it():
-    assert read("> stage 1\u2028done\n> done\n")[0] == {1: "stage 1\u2028done", 2: "done"}
+def test_what_only_looks_like_the_end_of_a_line_is_refused():
+    with pytest.raises(MistakeInFile, match=r"(?s)Line 1:.*U\+2028 LINE SEPARATOR, looks like the end"):
+        read("> stage 1\u2028done\n> done\n")
 
 
 def test_a_mail_without_orders_has_none():

@@ -32,17 +32,46 @@ def test_one_order_to_a_line_with_the_seat_of_its_section():
     ]
 
 
-@pytest.mark.parametrize("end", ["\r", "\n", "\r\n"])
-def test_old_ends_of_lines_end_a_comment_too(end):
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_ends_of_lines_end_a_comment_too(end):
     told = [OrderLine(2, None, "done"), OrderLine(3, None, "roll")]
     assert read_file(end.join(["# greetings", "done # now", "roll"])) == told
     assert read_file(out_of_mail(end.join(["> # greetings", "> done # now", "> roll"]), bool).text) == told
 
 
-@pytest.mark.parametrize("end", ["\u2028", "\u2029", "\x85", "\f"])
-def test_an_order_behind_a_comment_that_only_looks_ended_is_not_lost_without_a_word(end):
-    with pytest.raises(MistakeInFile, match=r"(?s)Line 2:.*looks like the end of a line"):
-        read_file(f"roll\ndone # greetings{end}done\n")
+@pytest.mark.parametrize("end", ["\u2028", "\u2029", "\x85", "\f", "\v", "\x1c", "\r", "\r\r"])
+@pytest.mark.parametrize(
+    "before", ["# greetings", "done", "done # greetings", "> done # greetings", "@axis # a"]
+)
+def test_what_only_looks_like_the_end_of_a_line_is_refused_with_its_line(end, before):
+    """A terminal writes what follows a bare CR over what stands before it."""
+    with pytest.raises(
+        MistakeInFile, match=rf"(?s)Line 2:.*U\+{ord(end[0]):04X}.*looks like the end of a line"
+    ):
+        read_file(out_of_mail(f"roll\n{before}{end}done\n", bool).text)
+
+
+def test_a_file_whose_lines_all_end_in_a_bare_cr_is_told_how_to_be_saved():
+    """In a terminal its last line hides the others."""
+    with pytest.raises(MistakeInFile, match=r"(?s)Line 1:.*Sign 5 .*U\+000D.*save the file"):
+        read_file("done\rpropose undo\r# good luck to all of you")
+
+
+@pytest.mark.parametrize(
+    "sign", ["\x1b", "\0", "\x08", "\x9b", "\x7f", "\u202e", "\u2066", "\u3164", "\ufe0f"]
+)
+@pytest.mark.parametrize(
+    "line", ["# {}", "done # so{} on", "@axis # {}", "Hello{} all", "> On Monday{} he", ">> {}"]
+)
+def test_a_sign_that_nobody_can_see_is_refused_in_whichever_line_with_number_and_name(sign, line):
+    file = f"> done\n{line.format(sign)}\n> roll\n"
+    with pytest.raises(MistakeInFile, match=rf"(?s)Line 2:.*\^ .*U\+{ord(sign):04X}") as told:
+        out_of_mail(file, lambda text: text in {"done", "roll"})
+    assert sign not in str(told.value)
+
+
+def test_of_other_blanks_a_comment_may_have_any():
+    assert read_file("done\u00a0# so\t\u3000on\u202f!\n") == [OrderLine(1, None, "done")]
 
 
 def test_dice_stand_in_a_file_as_orders_do():

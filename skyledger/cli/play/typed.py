@@ -16,7 +16,8 @@ from skyledger.datafiles.problems import shortened
 from skyledger.everyday import LEAVING, gets_up
 from skyledger.everyday import meant_by as command_meant_by
 from skyledger.notation.forms import Form
-from skyledger.notation.reader import lines_of
+from skyledger.notation.parsing import MistakeInFile
+from skyledger.notation.reader import OrderLine, lines_of
 
 COMMAND = "/"
 """Before the name of a command that is also the beginning of an order."""
@@ -88,7 +89,7 @@ def meant_by(line: str, verbs: Collection[str], seats: Collection[str] = ()) -> 
     """
     if addressed := _addressed(line, verbs, seats):
         return addressed
-    meant = next(lines_of(line), None)
+    meant = _one(line)
     if meant is None or meant.seat is not None:
         return None if meant is None else Chair(meant.seat or "")
     name, _, rest = meant.text.partition(" ")
@@ -99,6 +100,14 @@ def meant_by(line: str, verbs: Collection[str], seats: Collection[str] = ()) -> 
     if name.casefold() not in verbs and _is_said(name.casefold(), meant.text):
         return _command(meant.text, verbs)
     return _order(meant.text, verbs)
+
+
+def _one(line: str) -> OrderLine | None:
+    """What a file would have in this one line, whose number nobody needs to be told."""
+    try:
+        return next(lines_of(line), None)
+    except MistakeInFile as fault:
+        raise fault.mistake from None
 
 
 def _addressed(line: str, verbs: Collection[str], seats: Collection[str]) -> Chair | None:

@@ -33,6 +33,21 @@ def orders(tmp_path):
     return path
 
 
+@pytest.mark.parametrize("sign", ["\x1b[2K", "\x1b[1A", "\0", "\u202e", "\u3164", "\r"])
+@pytest.mark.parametrize(
+    "where", ["{}# the morning\n@axis\ndone\n", "@axis\ndone # {}done\n", "{}Hello\n> @axis\n> done\n"]
+)
+def test_nothing_is_given_of_a_file_in_which_anything_is_hidden_from_who_looks_at_it(run, game, tmp_path, sign, where):  # fmt: skip
+    path = tmp_path / "mailed.txt"
+    path.write_bytes(where.format(sign).encode())
+    given = ("order", game, "--file", path)
+    told = run(*given).failed(2, "Line ", f"U+{ord(sign[0]):04X}")
+    assert "accepted" not in told.out
+    assert run("head", game).out.startswith("1:")
+    path.write_bytes(where.format("").replace("\n", "\r\n").encode())
+    run(*given).done()
+
+
 def test_a_file_is_given_line_by_line(run, game, orders):
     told = run("order", game, "--file", orders).done().out
     assert "Line 3: entry 2  axis: stage 2 AAF German from Lille to Lyon" in told
