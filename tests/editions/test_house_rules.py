@@ -166,7 +166,7 @@ def test_whose_word_an_order_is_is_no_condition_to_omit(file, condition):
 @pytest.mark.parametrize("condition", sorted(COUNTING))
 def test_what_says_what_is_there_is_no_condition_to_omit(file, condition):
     """Else ships are made out of nothing, and answers are about what nobody asked."""
-    assert condition in BOOK.rules
+    assert condition.removesuffix("/") in BOOK.rules
     found = wrong(file(f'name = "sunday"\nextends = "current"\nomits = ["{condition}"]'))
     assert found["omits[1]"].startswith(f"{condition} says what is there")
 

@@ -274,7 +274,8 @@ def announcing(game: Game, order: AnnounceBombing | EscortBombing, seat: str) ->
 def announce(game: Game, request: Sortie) -> Iterator[Ruled]:
     """The units are committed; bombers have their route."""
     names = tuple(unit.name for unit in request.units)
-    cited = tuple(dict.fromkeys(BY_WHICH[unit.kind] for unit in request.units))
+    kinds = dict.fromkeys(unit.kind for unit in request.units)  # others bomb by house rules alone
+    cited = tuple(BY_WHICH[kind] for kind in kinds if kind in BY_WHICH)
     if request.mission == ESCORTING_RAID:
         yield Ruled(BombingEscorted(names, request.hex), ("18.57", *cited))
         return

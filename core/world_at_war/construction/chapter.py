@@ -353,7 +353,7 @@ def offers_to_begin(game: Game, seat: str) -> Iterator[Offer]:
     """For each nation for which this seat may begin escort carriers: how many."""
     for owners in builders(game).values():
         for owner in owners:
-            if owner in game.nations and (most := _most(game, seat, owner)):
+            if owner in game.nations and (most := _most(game, seat, owner)) > 0:
                 yield Offer(BeginEscortCarriers(owner, 1), (), most)
 
 

@@ -62,6 +62,12 @@ def test_18_512F_bombing_is_announced_in_the_combat_phase(war):
         bomb(war(TWO).in_phase(phase), TWO, "Ghent").refused("18.512F")
 
 
+def test_18_512F_what_bombs_by_house_rules_alone_rests_on_no_rule_of_its_kind(war):
+    ours = {"name": "ours", "extends": "current", "omits": ["18.51", "17.33"]}
+    naval = "2 NAS Britain Dover"
+    bomb(war(naval, revision=ours), naval, "Ghent").accepted()
+
+
 def test_18_57_only_enemy_ground_is_bombed(war):
     table = bomb(war(TWO), TWO, "Bath").refused("18.57/target")
     assert table.told() == "Bath is held by Britain, of your own side."

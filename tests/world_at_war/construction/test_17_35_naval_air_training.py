@@ -486,6 +486,14 @@ def test_17_353B_a_new_game_turn_counts_anew(table):
     begun(one.in_phase(BUILDING), "Britain", 1).accepted()
 
 
+def test_17_353B_beyond_a_rate_that_house_rules_omit_no_menu_offers_fewer_than_one(table):
+    ours = {"name": "ours", "extends": "current", "omits": ["17.353B/"]}
+    one = table(holder="United States", revision=ours)
+    one.when(BeginEscortCarriers("Britain", 3)).accepted()
+    offers = [o for o in menu(one.system, one.game, "allies") if isinstance(o.order, BeginEscortCarriers)]
+    assert all(offer.most > 0 for offer in offers)
+
+
 def test_17_353B_only_for_itself_and_britain_and_only_by_the_US(table):
     begun(table(), "Japan", 1).refused("17.353B/whose")
     begun(table(holder="United States"), "Australia", 1).refused("17.353B")
