@@ -33,16 +33,19 @@ def hints(game: Game, viewer: str) -> tuple[str, ...]:
 
 
 HELD = {
-    True: said(
+    "one": said(
         "{place} is not among the battles that may be called off: {units} can't leave; the others may "
         "retreat, and are shot at while it stays (IV/example 3/3.3)."
     ),
-    False: said(
+    "several": said(
         "{place} is not among the battles that may be called off: {units} can't leave; the others may "
         "retreat, and are shot at while they stay (IV/example 3/3.3)."
     ),
+    "all": said(
+        "{place} is not among the battles that may be called off: {units} can't leave (IV/example 3/3.3)."
+    ),
 }
-"""Where one unit holds the rest, and where several do."""
+"""Where one unit holds the rest, where several do, and where nobody else attacks there."""
 
 
 def _held_in(game: Game, viewer: str) -> Iterator[str]:
@@ -53,7 +56,9 @@ def _held_in(game: Game, viewer: str) -> Iterator[str]:
         theirs = viewer in game.seats and not _attacks(game, battle, viewer)
         units = [] if theirs else [unit.name for unit in who_can_not_leave(game, battle)]
         if units:
-            yield say(HELD[len(units) == 1], place=battle.place, units=listed(units))
+            alone = len(units) == len(attackers(game, battle))
+            how = "all" if alone else "one" if len(units) == 1 else "several"
+            yield say(HELD[how], place=battle.place, units=listed(units))
 
 
 def _attacks(game: Game, battle: Battle, seat: str) -> bool:

@@ -4,7 +4,7 @@ from core.dice import THROW, TYPED
 from skyledger.notation.lines import Kind
 
 WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-NUMBERS = {"an": 1, "a": 1, **{word: number for number, word in enumerate(WORDS, 1)}}
+NUMBERS = {"an": 1, "a": 1, "both": 2, **{word: number for number, word in enumerate(WORDS, 1)}}
 
 
 def counted(text: str) -> int:

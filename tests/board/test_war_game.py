@@ -10,8 +10,8 @@ from skyledger.showing.war_game import WAR_GAME_SHOWN
 from tests.board.test_geometry import is_in_order
 from tests.cli.conftest import db, run
 from tests.cli.play.example_2 import declared, example_2, said
-from tests.war_game.conftest import given
-from tests.war_game.test_retreats import landed
+from tests.war_game.conftest import board, given
+from tests.war_game.test_retreats import COAST, LANDING, landed
 
 __all__ = ["db", "declared", "example_2", "given", "run"]
 
@@ -204,6 +204,14 @@ def test_two_who_can_not_leave_stay_in_the_plural(given):
     (told,) = WAR_GAME_SHOWN.hints(table.game, "germany")
     assert "GE-INF-01 and GE-INF-02 can't leave" in told
     assert "while they stay" in told
+
+
+def test_where_nobody_else_attacks_no_others_are_told_of(given):
+    """The battle of York may be called off; at Kent an infantry has landed alone."""
+    table = given(board(COAST, *LANDING)).attack("York", "GE-FTR-01").land("Kent", "GE-INF-01")
+    table.opened().next_round(calling_off=True)
+    (told,) = WAR_GAME_SHOWN.hints(table.game, "germany")
+    assert told.endswith("GE-INF-01 can't leave (IV/example 3/3.3).")
 
 
 def test_a_battle_that_may_be_called_off_is_not_told(given):

@@ -46,6 +46,26 @@ def test_fighters_1_3_several_sorts_are_named_in_their_order(table, line):
     assert read(table.game, render(table.game, order), "germany") == order
 
 
+def test_both_are_two(table):
+    assert read(table.game, "attack Kent with both infantry from Brest", "germany") == give.Attack(
+        BREST[1], "Kent"
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("all infantry attack Kent", "attack Kent with all infantry"),
+        ("the fighter attacks 2 infantry in Kent", "attack Kent with the fighter"),
+        ("attack 2 infantry in Kent with the fighter", "attack Kent with the fighter"),
+        ("bomb Kent", "attack Kent with UNITS"),
+    ],
+)
+def test_who_names_the_attackers_first_is_told_the_order(table, line, meant):
+    with pytest.raises(NotAnOrder, match=meant):
+        read(table.game, line, "germany")
+
+
 def test_fighters_1_3_sorts_roll_in_the_order_in_which_they_are_named(table):
     table.as_seat("germany").when(give.Attack(Several(BREST), "Kent")).accepted().opened().rolling()
     there = tuple(Group(g.count, g.nation, g.kind, "Kent") for g in BREST)

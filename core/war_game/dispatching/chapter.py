@@ -108,7 +108,7 @@ def _pins(game: Game, request: Dispatching) -> tuple[str, ...]:
 @rule(
     "IV/dispatching/1.4",
     "No aircraft is dispatched while its own place is under attack.",
-    "{unit} is at {place}, which is under attack in round {given}; it may go from the first round without.",
+    "{unit} is at {place}, which is attacked in round {given}; it may go once a round has no attack there.",
     _pins,
 )
 def is_not_pinned(game: Game, request: Dispatching) -> Iterable[Finding]:

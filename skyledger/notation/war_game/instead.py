@@ -181,19 +181,20 @@ def _may_help(asked: Asked, units: str) -> bool:
     return bool(IN_THE_AIR.search(units)) and any(opposes(asked.game, nation) for nation in nations)
 
 
-BOMB = re.compile(r"(?:bomb|strafe|strike|raid) (?P<to>.+?) with (?P<units>.+)", re.IGNORECASE)
+BOMB = re.compile(r"(?:bomb|strafe|strike|raid) (?P<to>.+?)(?: with (?P<units>.+))?", re.IGNORECASE)
 HAS_BOMBS = re.compile(r"(?<!dive )(?<!dive-)\bbombers?\b", re.IGNORECASE)
 
 
 def _bomb(asked: Asked, text: str) -> Told | None:
     """Who bombs attacks, and rolls at land when that is due, with bombs if he has any."""
     found = BOMB.fullmatch(text)
-    if found is None:
+    if found is None or meant(asked.game, found["to"], PLACES) is None:
         return None
+    to, units = found["to"], found["units"] or "UNITS"
     if not side_to_roll(asked.game):
-        return _lines(asked, "attack {to} with {units}".format(**found.groupdict())), THE_ORDER
-    at = "as bombs" if HAS_BOMBS.search(found["units"]) else "at land"
-    return _lines(asked, "roll at {to} with {units} ".format(**found.groupdict()) + at), THE_ORDER
+        return _lines(asked, f"attack {to} with {units}"), THE_ORDER
+    at = "as bombs" if HAS_BOMBS.search(units) else "at land"
+    return _lines(asked, f"roll at {to} with {units} {at}"), THE_ORDER
 
 
 COME_DOWN = re.compile(rf"land (?P<units>{AIR}) (?:on|at|in|to|onto|aboard) (?P<to>.+)", re.IGNORECASE)
@@ -314,7 +315,8 @@ MEANT = patterns(
             ("land {units} on {to}",),
             said("troops that come from the sea say {expected}, others attack: “attack PLACE with UNITS”"),
         ),
-        Instead(r"(?P<units>.+?) attacks (?P<to>.+)", ("attack {to} with {units}",)),
+        Instead(r"(?P<units>.+?) attacks? (?:.+? (?:in|at) )?(?P<to>.+)", ("attack {to} with {units}",)),
+        Instead(r"attack .+? (?:in|at) (?P<to>.+?) with (?P<units>.+)", ("attack {to} with {units}",)),
         Instead(r"attack (?P<to>.+?) (?:by|using) (?P<units>.+)", ("attack {to} with {units}",)),
         Instead(r"attack with (?P<units>.+?) (?:at|on|in|against) (?P<to>.+)", ("attack {to} with {units}",)),
         Instead(

@@ -277,7 +277,7 @@ thrown: _ROLL
 phrase: WORD+ | QUOTED
 words: (WORD | QUOTED)+
 ALL.2: /all|every(one|body|thing)/i _END
-NUMBER.2: /[0-9]{1,15}|an?|one|two|three|four|five|six|seven|eight|nine|ten/i _END
+NUMBER.2: /[0-9]{1,15}|an?|both|one|two|three|four|five|six|seven|eight|nine|ten/i _END
 DIE.2: /[0-9]{1,15}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve/i _END
 """
 
