@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import takewhile
+from typing import NamedTuple
 
 import msgspec
 
@@ -10,11 +12,13 @@ from core.dice import RollDice
 from core.history import in_words
 from core.proposals import SetPolicy
 from events.codec import encode
+from events.entry import Entry
+from events.message import ProposalAccepted, ProposalCarried, ProposalDeclined
 from events.policy import BranchAdopted
 from events.sentences import listed, said, say
 from phases.referee import System
 from skyledger.again.line import Given, recorded
-from skyledger.folding import IMPOSSIBLE
+from skyledger.folding import IMPOSSIBLE, facts_of
 from skyledger.past import Past
 from store.errors import StoreError
 from store.ledger import Ledger
@@ -38,7 +42,8 @@ def orders_gone(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by: s
     Raises as `Past.at` does.
     """
     given = (one for one in recorded(trunk, fact.at + 1, last) if not isinstance(one.order, SetPolicy))
-    return _but_for(by, _not_among(recorded(branch, fact.at + 1, fact.number), given))
+    theirs = (_ordered(branch, fact.at, one) for one in recorded(branch, fact.at + 1, fact.number))
+    return _but_for(by, _not_among(theirs, (_ordered(trunk, fact.at, one) for one in given)))
 
 
 def _but_for(seat: str, found: Numbers) -> Numbers:
@@ -53,25 +58,56 @@ class Span(msgspec.Struct, frozen=True):
 
 
 def not_given(trunk: Past, last: int, branch: Past, span: Span) -> Numbers:
-    """The entries of a branch that are orders to which no such order of its trunk answers, as far as that
-    came until `last`. Dice that fell are no order of anybody. Raises as `Past.at` does.
+    """The entries of a branch that are orders, or answers to proposals, and that none of its trunk is like,
+    as far as that came until `last`. Dice that fell are no order of anybody. Raises as `Past.at` does.
     """
-    return _not_among(recorded(trunk, span.at + 1, last), recorded(branch, span.at + 1, span.number))
+    return _not_among(_words(trunk, span.at, last), _words(branch, span.at, span.number))
 
 
-def _not_among(ours: Iterable[Given], theirs: Iterable[Given]) -> Numbers:
-    """The orders among theirs to which none of ours answers, by seats."""
-    left = Counter(map(_given, ours))
+class Word(NamedTuple):
+    """What a seat said in an entry: an order or an answer, as far as it tells it apart from others."""
+
+    number: int
+    seat: str
+    what: bytes
+
+
+def _words(past: Past, at: int, last: int) -> Iterator[Word]:
+    """The orders that count behind an entry, and the answers to proposals that do."""
+    given = (one for one in recorded(past, at + 1, last) if not isinstance(one.order, RollDice))
+    yield from (_ordered(past, at, one) for one in given)
+    for entry in takewhile(lambda one: one.number <= last, past.ledger.entries(past.game, at)):
+        if not past.become(entry.number)[1]:
+            yield from _answers(past, entry)
+
+
+def _ordered(past: Past, at: int, one: Given) -> Word:
+    """An order; what was proposed behind an entry, and agreed to, is its seat's word where that proposed it."""
+    facts = facts_of(past.system, one.was.entry) if one.was else ()
+    proposed = (fact.proposal for fact, _ in facts if isinstance(fact, ProposalCarried))
+    said_in = next(proposed, 0)
+    number = said_in if said_in > at else one.number
+    return Word(number, one.seat, b"" if one.order is None else encode(one.order))
+
+
+def _answers(past: Past, entry: Entry) -> Iterator[Word]:
+    """The answer of an entry; two are alike where they say the same of what was proposed alike."""
+    for fact, _ in facts_of(past.system, entry):
+        if isinstance(fact, ProposalAccepted | ProposalDeclined):
+            asked = past.ledger.entry(past.game, fact.proposal)
+            proposed = asked.order if asked is not None and asked.order else b""
+            yield Word(entry.number, entry.seat, type(fact).__name__.encode() + proposed)
+
+
+def _not_among(ours: Iterable[Word], theirs: Iterable[Word]) -> Numbers:
+    """What is said among theirs to which nothing of ours answers, by seats."""
+    left = Counter((one.seat, one.what) for one in ours)
     found: dict[str, list[int]] = {}
     for one in theirs:
-        left.subtract([given := _given(one)])
-        if left[given] < 0 and not isinstance(one.order, RollDice):
+        left.subtract([key := (one.seat, one.what)])
+        if left[key] < 0:
             found.setdefault(one.seat, []).append(one.number)
-    return {seat: tuple(numbers) for seat, numbers in sorted(found.items())}
-
-
-def _given(one: Given) -> tuple[str, bytes]:
-    return one.seat, b"" if one.order is None else encode(one.order)
+    return {seat: tuple(sorted(numbers)) for seat, numbers in sorted(found.items())}
 
 
 def taken_as_theirs(

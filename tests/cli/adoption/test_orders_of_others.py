@@ -46,6 +46,43 @@ def test_once_it_counts_an_audit_names_those_that_were_adopted(run, in_their_nam
     assert THEIRS.format("of allies in entry 3 and of axis in entry 4") in words(run("audit", "g~so").done())
 
 
+TAKE = "propose declare supply of Lyon none"
+
+
+@pytest.fixture
+def agreed_in_their_name(run, position):
+    """A branch in which allies proposed an order and agreed to it as axis, whose word nobody heard."""
+    run("new", "--from", position, "--id", "g", "--policy", "consent").done()
+    run("order", "g", STAGE, "--as", "axis").done()
+    run("branch", "g", "--name", "so").done()
+    run("order", "g~so", TAKE, "--as", "allies").done()
+    run("accept", "g~so", "3", "--as", "axis").done()
+    return "g"
+
+
+ACCEPTED = "With g~so comes: an order of axis that was not given in this game, entry 4 of g~so."
+
+
+def test_an_answer_in_their_name_is_told_wherever_an_order_would_be(run, agreed_in_their_name):
+    asked = (command.replace("allies", "axis") for command in COMMANDS)
+    for command in ("adopt g~so --as allies --dry-run", "adopt g~so --as allies", *asked):
+        assert ACCEPTED in words(run(*command.split()).done()), command
+    told = words(run("audit", "g~so").done())
+    assert THEIRS.format("of allies in entry 3 and of axis in entry 4") in told
+
+
+def test_an_answer_that_was_given_in_the_trunk_too_is_none_of_them(run, agreed_in_their_name):
+    run("order", "g", TAKE, "--as", "allies").done()
+    run("accept", "g", "3", "--as", "axis").done()
+    assert "not given in this game" not in words(run("adopt", "g~so", "--as", "allies").done())
+
+
+def test_an_answer_to_another_proposal_is_told(run, agreed_in_their_name):
+    run("order", "g", "propose declare supply of Metz none", "--as", "allies").done()
+    run("accept", "g", "3", "--as", "axis").done()
+    assert ACCEPTED in words(run("adopt", "g~so", "--as", "allies").done())
+
+
 def test_of_a_branch_of_a_branch_it_is_what_the_game_of_both_has_not(run, in_their_name):
     run("branch", "g~so", "--at", "3", "--name", "on").done()
     told = words(run("audit", "g~on").done())
