@@ -40,6 +40,9 @@ UNSEEN = re.compile(
 )
 """Signs that are said to be printed and show nothing: joiners, fillers, blanks and selectors of scripts."""
 
+BLANKS = "\t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+"""What mail programs and keyboards put in place of a blank: it moves nothing, and is seen as a blank."""
+
 FURTHER_LINES = "\n\t"
 """What a text of several lines may have besides signs that can be seen."""
 

@@ -4,6 +4,7 @@ import re
 from itertools import islice
 
 from events.sentences import said, say
+from events.texts import BLANKS, called, can_be_seen, hidden_at
 
 MOST_TABLES, MOST_VALUES = 100_000, 200_000
 """So many lists and tables a file has at most, those that dots in keys make among them; so many values."""
@@ -42,6 +43,8 @@ VALUES = said(
 
 def beyond_bounds(text: str) -> str:
     """Why a text can be no file of ours, in a sentence; nothing where nothing is beyond the bounds."""
+    if hidden := _hidden_in_a_comment(text):
+        return hidden
     bare = TEXT_OR_COMMENT.sub(_blank, text)
     if deep := DEEP_KEY.search(bare):
         return say("The file is nested too deeply in line {line}.", line=_line(bare, deep.start()))
@@ -56,6 +59,21 @@ def beyond_bounds(text: str) -> str:
     return _too_many(bare, OPENS_A_TABLE, MOST_TABLES, TABLES) or _too_many(
         bare, GIVES_A_VALUE, MOST_VALUES, VALUES
     )
+
+
+def _hidden_in_a_comment(text: str) -> str:
+    """A sign that nobody can see may hide what stands above it; in texts it is told with their keys."""
+    if can_be_seen(text.replace("\n", "")):
+        return ""
+    for found in TEXT_OR_COMMENT.finditer(text):
+        comment = found[0].removesuffix("\r") if found[0].startswith("#") else ""
+        if (at := hidden_at(comment, but=BLANKS)) is not None:
+            line = _line(text, found.start())
+            return say(HIDDEN, number=at + 1, line=line, sign=called(comment[at]))
+    return ""
+
+
+HIDDEN = said("Nobody can see sign {number} of the comment in line {line}, {sign}.")
 
 
 def _blank(found: re.Match[str]) -> str:

@@ -12,7 +12,7 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from core.mistakes import NEARER, Mistake, Unworkable, alike, near_misses
 from events.sentences import either, said, say, translated
-from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, plain
+from events.texts import BLANKS, FURTHER_LINES, LONGEST_TEXT, called, hidden_at, plain
 from skyledger.everyday import COMMANDS, meant_alone
 from skyledger.notation.grammar import Grammar, accepted
 from skyledger.notation.quoting import ESCAPED, OPENING, is_quoted, unquoted
@@ -131,8 +131,6 @@ def cut(span: Span, start: int, end: int | None = None) -> Span:
     return Span(span.line, span.tokens[start:end])
 
 
-BLANKS = "\t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
-"""What mail programs and keyboards put in place of a blank: it moves nothing, and is seen as a blank."""
 NO_ENDS = "\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 NO_END = said(
     "Sign {number} of the line, {sign}, looks like the end of a line and is none: a terminal may write what "

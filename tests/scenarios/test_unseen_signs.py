@@ -8,6 +8,7 @@ import pytest
 from core.mistakes import Mistake
 from skyledger import scenarios
 from skyledger.cli import main
+from skyledger.datafiles.reading import Unreadable, data
 from skyledger.notation.world_at_war import read as read_order
 from tests.notation.conftest import plain_game
 from tests.scenarios.conftest import HERE, TINY
@@ -112,3 +113,15 @@ def test_names_that_differ_in_how_an_accent_is_put_alone_are_the_same(refused, t
     for seat, name in zip(tiny["seat"], ("pérou", "pe\u0301rou"), strict=True):
         seat["name"] = name
     assert "Entry 1 of the list has the same already." in refused(tiny)["seat[2].name"]
+
+
+@pytest.mark.parametrize("sign", [*(set(NAMED) - {"\u00a0", "\u3000"}), "\u202e", "\x9b", "\r"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_in_a_comment_of_toml_no_sign_is_hidden_either(sign, end):
+    told = rf"comment in line 2, U\+{ord(sign):04X}"
+    with pytest.raises(Unreadable, match=told):
+        data(f'a = "#"{end}b = 1 # so{sign} on{end}'.encode(), "x.toml")
+
+
+def test_a_comment_of_toml_has_blanks_of_every_sort_and_letters_of_every_language():
+    assert data("a = 1 # Ła\u00a0東\u3000é\t—\r\n# ¼\r\n".encode(), "x.toml") == {"a": 1}
