@@ -23,7 +23,6 @@ from skyledger.auditing.kept import (
     listed,
     read_models,
     rests_on,
-    system_begun,
     system_listed,
     taken,
 )
@@ -32,6 +31,7 @@ from skyledger.auditing.texts import unfit_texts
 from skyledger.auditing.walking import walked
 from skyledger.folding import UNFOLDABLE, reason
 from skyledger.games import GAMES
+from skyledger.listing import system_begun
 from skyledger.others_orders import taken_as_theirs
 from skyledger.secrecy.remarks import is_left_unsaid
 from skyledger.service import GAMEMASTER

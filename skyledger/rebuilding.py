@@ -12,6 +12,7 @@ from events.sentences import say
 from phases.referee import System
 from skyledger.folding import Rows, facts_of, replayed, unaltered
 from skyledger.games import projections, system_kept
+from skyledger.listing import SetRight, as_begun, set_right
 from skyledger.recording import ROLLS, RULINGS, histories, read_models, rows_of
 from store.errors import StoreError, WithheldContent
 from store.ledger import Ledger, ReadModel, Row
@@ -50,6 +51,18 @@ def rebuild_what_differs(ledger: Ledger, game: str) -> tuple[Differing, ...]:
     found = tuple(_differing(ledger, game, rows))
     ledger.drop_and_rebuild(game, rows, last)
     return found
+
+
+def set_right_in_the_list(ledger: Ledger, game: str) -> tuple[SetRight, ...]:
+    """Give a game the title, system and moment of its entry 1 in the list of games; what was otherwise.
+
+    Raises as `rebuild` does.
+    """
+    row = ledger.game(game)
+    begun = as_begun(row, list(ledger.entries(game, until=1)))
+    if begun != row:
+        ledger.list_anew(begun)
+    return set_right(row, begun)
 
 
 def _made(ledger: Ledger, game: str) -> tuple[Made, int]:

@@ -292,10 +292,7 @@ class Ledger(Protocol):
         """The last `MOST_REFUSALS` refused orders, in the order in which they came."""
 
     def secret(self, game: str, drawn: bytes) -> bytes:
-        """The 32 bytes that this ledger alone knows of a game: `drawn` where it had none yet.
-
-        No export carries them. Raises NoSuchGame.
-        """
+        """The 32 bytes of a game that no export carries: `drawn` where it had none yet. Raises NoSuchGame."""
 
     thrown_away: tuple[str, ...]
     """The read models in whose place `define` found something else, which it threw away."""
@@ -330,11 +327,13 @@ class Ledger(Protocol):
         """
 
     def drop_and_rebuild(self, game: str, rows: Rows, after: int) -> None:
-        """Replace every row of a game in every read model, in one transaction.
+        """Replace every row of a game in every read model, and throw away what was kept to search it.
 
-        What was kept of it to be searched is thrown away as well. `after` is the number of the entry that
-        the rows hold after. Raises StaleHead if it is not the last.
+        `after` is the number of the entry that the rows hold after. Raises StaleHead if it is not the last.
         """
+
+    def list_anew(self, row: GameRow) -> None:
+        """Give a game title, system and moment of this row, as entry 1 has them. Raises StaleHead."""
 
     def adopt(
         self,

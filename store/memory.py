@@ -306,6 +306,11 @@ class MemoryLedger:
         kept.tables, kept.projected = self._kept_rows(kept, rows), self._version
         kept.told = ()
 
+    def list_anew(self, row: GameRow) -> None:
+        if (found := self.head(row.game)) != row.head:
+            raise _stale(row.game, row.head.number, found.number)
+        self._kept(row.game).row = row
+
     def adopt(
         self,
         game: GameRow,

@@ -12,7 +12,7 @@ from core.dice import AGAIN, AT_ONCE, MACHINE, SEED, TYPED, taking, when_rolled,
 from core.fold import fold
 from core.history import in_words
 from core.ruling import Ruled
-from events.codec import NO_JSON, encode, roomy
+from events.codec import encode
 from events.entry import Entry
 from events.message import DiceRolled, Event
 from events.sentences import any_of, in_part, said, say
@@ -41,6 +41,7 @@ from skyledger.auditing.found import (
 from skyledger.auditing.readings import WHAT, choices, unplayed
 from skyledger.datafiles.problems import DataError
 from skyledger.games import GAMES, PUBLIC, projections
+from skyledger.listing import system_begun
 from skyledger.rebuilding import rows_from, state_from
 from skyledger.recording import RULES_VERSION, Begin
 from skyledger.recording import read_models as models_of
@@ -281,26 +282,6 @@ def whom(viewer: str) -> str:
 
 
 # What the list of games says of a game, held against how it began: its title, system and first moment.
-
-
-class _Position(msgspec.Struct):
-    game: str = ""
-
-
-class _Started(msgspec.Struct):
-    position: _Position
-
-
-_started = roomy(msgspec.json.Decoder(_Started).decode)
-
-
-def system_begun(entries: Sequence[Entry]) -> System | None:
-    """The system of the game whose position entry 1 holds; None if it holds none that is refereed here."""
-    payloads = [event.payload for entry in entries[:1] for event in entry.events[:1]]
-    try:
-        return GAMES.get(_started(payloads[0] or b"").position.game)
-    except (IndexError, *NO_JSON):
-        return None
 
 
 def system_listed(row: GameRow, entries: Sequence[Entry]) -> Iterator[Found]:

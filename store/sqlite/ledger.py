@@ -47,7 +47,7 @@ from store.sqlite.read_models import (
     write_changes,
 )
 from store.sqlite.reader import SqliteReader
-from store.sqlite.removing import take_away
+from store.sqlite.removing import list_anew, take_away
 
 REFUSE = """
 INSERT INTO refused(game, seat, order_payload, ruling_payload, at)
@@ -205,6 +205,13 @@ class SqliteLedger(SqliteReader):
                 raise stale(game, after, found)
             self._replace_rows(game, rows)
             self._forget_told()
+
+    def list_anew(self, row: GameRow) -> None:
+        """Give a game the title, system and moment of this row. Raises StaleHead."""
+        with self._writing():
+            if (found := self.head(row.game)) != row.head:
+                raise stale(row.game, row.head.number, found.number)
+            list_anew(self._connection, row)
 
     def told_until(self, game: str, telling: str) -> int | None:
         """Up to which entry what is told of a game is kept to be searched; None where it can't be kept."""

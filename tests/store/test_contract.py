@@ -194,6 +194,19 @@ def test_read_models_are_dropped_and_rebuilt(ledger):
     assert {table: ledger.read_model_rows("malta", table) for table in rows} == rows
 
 
+def test_a_game_is_listed_anew_by_who_knows_its_head(ledger):
+    ledger.define(MODELS, "1")
+    write_with_rows(ledger, 4)
+    row, entries = ledger.game("malta"), list(ledger.entries("malta"))
+    anew = msgspec.structs.replace(row, title="Malta", system="another", created=7)
+    ledger.list_anew(anew)
+    assert (ledger.game("malta"), ledger.games()) == (anew, [anew])
+    assert list(ledger.entries("malta")) == entries
+    with pytest.raises(StaleHead):
+        ledger.list_anew(msgspec.structs.replace(row, head=Head(3, entries[2].hash)))
+    assert ledger.game("malta") == anew
+
+
 def test_rows_made_for_an_earlier_entry_are_not_taken(ledger):
     ledger.define(MODELS, "1")
     write_with_rows(ledger, 4)

@@ -7,15 +7,16 @@ from cyclopts import Parameter
 
 import store
 from core.mistakes import Mistake
-from events.sentences import in_part, listed, say
-from events.texts import plain
+from events.sentences import in_part, listed, said, say, translated
+from events.texts import LONGEST_NAME, plain
 from skyledger.auditing.found import conceals
 from skyledger.cli.desk import desk_at, game_of, place_of, viewer_at
 from skyledger.cli.options import USUAL, Common, Viewer
 from skyledger.cli.paper import hanging, lead, put, stands, styled
 from skyledger.cli.status import DATABASE, DONE
 from skyledger.folding import LONGEST_REASON
-from skyledger.rebuilding import Differing, rebuild_what_differs
+from skyledger.listing import SetRight
+from skyledger.rebuilding import Differing, rebuild_what_differs, set_right_in_the_list
 from skyledger.service import Desk, table
 from store.errors import StoreError
 
@@ -29,12 +30,16 @@ MOST_GAMES = 500
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """What became of a game: why it was left; whether anything differed, and what, if it may be told."""
+    """What became of a game: why it was left; whether anything differed, and what, if it may be told.
+
+    `listed` is what the list of games had otherwise than entry 1: no secret, so it is told to everybody.
+    """
 
     game: str
     left: str = ""
     differed: bool = False
     tables: Tables = ()
+    listed: tuple[SetRight, ...] = ()
 
 
 def rebuild(
@@ -56,11 +61,13 @@ def rebuild(
     Of each table whose rows were not as the entries give them it is said how many were others, and what they
     are about; of a game in which something is kept from who asks, only that some were. Where a file has more
     than 500 games, each has to be named; none is made anew without.
+    Title, game system and beginning in the list of games are set right by entry 1, and that is said.
     The status is 4 if any game had to be left as it is.
 
     JSON: {"mended", "rebuilt", "differed", "left"}: what was done to the file, the games made anew, {game:
     [{"table", "rows", "about"}]} of those in which anything was otherwise (an empty list where something is
-    kept from who asks), and {game: why not}. Where there are too many games it has "more": true.
+    kept from who asks), and {game: why not}. Where the list was set right it has "set_right", {game:
+    [{"what", "was", "now"}]}. Where there are too many games it has "more": true.
     """
     mended = store.mend(place_of(common))
     with desk_at(common) as desk:
@@ -92,13 +99,16 @@ def _all_games(desk: Desk) -> list[str]:
 def _rebuilt(desk: Desk, game: str, seat: str) -> Ended:
     """Make a game's tables anew. What another version made of them is not worth telling."""
     by_others = game in desk.to_rebuild
+    right: tuple[SetRight, ...] = ()
     try:
+        right = set_right_in_the_list(desk.ledger, game)
         found = rebuild_what_differs(desk.ledger, game)
     except (StoreError, Mistake) as error:
-        return Ended(game, left=in_part(str(error), LONGEST_REASON))
+        return Ended(game, left=in_part(str(error), LONGEST_REASON), listed=right)
     if by_others or not found:
-        return Ended(game)
-    return Ended(game, differed=True, tables=() if _is_concealed(desk, game, seat) else found)
+        return Ended(game, listed=right)
+    tables = () if _is_concealed(desk, game, seat) else found
+    return Ended(game, differed=True, tables=tables, listed=right)
 
 
 def _is_concealed(desk: Desk, game: str, seat: str) -> bool:
@@ -111,7 +121,9 @@ def _is_concealed(desk: Desk, game: str, seat: str) -> bool:
 
 
 def _json(mended: list[str], ended: list[Ended]) -> dict[str, Any]:
-    return {
+    right = {one.game: one.listed for one in ended if one.listed}
+    told = {"set_right": right} if right else {}
+    return told | {
         "mended": mended,
         "rebuilt": [one.game for one in ended if not one.left],
         "differed": {one.game: one.tables for one in ended if one.differed},
@@ -123,6 +135,8 @@ def _write_mended(mended: list[str], ended: list[Ended]) -> None:
     for done in mended:
         hanging(lead(say("In the file:"), "heading"), done)
     for one in ended:
+        for right in one.listed:
+            hanging(styled(_listed(one.game, right), (one.game, "heading")))
         if one.left:
             continue
         hanging(styled(say("{game}: made anew from its entries.", game=one.game), (one.game, "heading")))
@@ -132,6 +146,15 @@ def _write_mended(mended: list[str], ended: list[Ended]) -> None:
         if one.left:
             left = say("{game}: left as it is. {why}", game=one.game, why=one.left)
             hanging(styled(left, (one.game, "refused")))
+
+
+def _listed(game: str, right: SetRight) -> str:
+    """What the list of games had otherwise, and what it is now that it is set right."""
+    what, was, now = translated(right.what), plain(str(right.was)), plain(str(right.now))
+    return say(SET_RIGHT, game=game, what=what, was=in_part(was, LONGEST_NAME), now=now)
+
+
+SET_RIGHT = said("{game}: {what} in the list of games was “{was}” and is “{now}” again, as the game began.")
 
 
 def _write_differing(tables: Tables) -> None:

@@ -117,16 +117,44 @@ def test_17_3123_what_is_concealed_is_told_to_nobody_of_the_other_side(both, tmp
             assert "JP-" not in one[1]
 
 
-def test_a_game_of_a_system_that_there_is_not_is_left_and_the_others_are_made_anew(
-    run, played, position, alter
-):
+def test_a_game_of_a_system_that_there_is_not_is_set_right_by_its_entry_1(run, played, position, alter):
     run("new", "--from", position, "--id", "another").done()
     alter("UPDATE game SET system = 'Zork' WHERE game = 'another'")
-    told = run("rebuild", "--json")
-    assert (told.status, told.json["rebuilt"]) == (4, ["g"])
-    assert "Zork" in told.json["left"]["another"]
-    assert "another: left as it is." in run("rebuild").out
-    assert run("rebuild", "another").status == 4
+    told = run("rebuild", "--json").done().json
+    assert told["rebuilt"] == ["another", "g"]
+    assert told["set_right"] == {"another": [{"what": "game system", "was": "Zork", "now": "A World at War"}]}
+    run("audit", "another").done()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "what", "was"),
+    [
+        ("title = 'Malta 1942 (final)'", "title", "Malta 1942 (final)"),
+        ("created = 7", "beginning", 7),
+        ("system = 'The War Game'", "game system", "The War Game"),
+        ("system = 'Zork'", "game system", "Zork"),
+    ],
+)
+@pytest.mark.parametrize("branched", [False, True])
+def test_what_the_list_of_games_says_is_set_right_by_entry_1(run, played, alter, wrong, what, was, branched):
+    if branched:
+        run("branch", played, "--at", "1", "--name", "b").done()
+        played = f"{played}~b"
+    before, games = run("head", played).out, run("games", "--json").json
+    alter("DROP TRIGGER game_keeps_its_id", f"UPDATE game SET {wrong} WHERE game = '{played}'")
+    assert run("audit", played).status in {3, 4}
+    run("rebuild").done()  # the trigger is there again, and all is right
+    alter("DROP TRIGGER game_keeps_its_id", f"UPDATE game SET {wrong} WHERE game = '{played}'")
+    told = run("rebuild", played, "--json").done().json["set_right"][played]
+    assert [(one["what"], one["was"]) for one in told] == [(what, was)]
+    run("audit", played).done()
+    assert (run("head", played).out, run("games", "--json").json) == (before, games)
+    alter("DROP TRIGGER game_keeps_its_id", f"UPDATE game SET {wrong} WHERE game = '{played}'")
+    said = " ".join(run("rebuild", played).done().out.split())
+    assert f"{played}: {what} in the list of games was “{was}” and is “" in said
+    assert "set_right" not in run("rebuild", "--json").done().json
+    with pytest.raises(sqlite3.IntegrityError, match="keeps its id"):
+        alter("UPDATE game SET created = 7")
 
 
 @pytest.mark.parametrize("cut", [False, True])
