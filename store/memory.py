@@ -303,8 +303,7 @@ class MemoryLedger:
         found = kept.row.head.number
         if found != after:
             raise _stale(game, after, found)
-        kept.tables, kept.projected = self._kept_rows(kept, rows), self._version
-        kept.told = ()
+        kept.tables, kept.projected, kept.told = self._kept_rows(kept, rows), self._version, ()
 
     def list_anew(self, row: GameRow) -> None:
         if (found := self.head(row.game)) != row.head:
