@@ -72,16 +72,13 @@ def rebuild(
     mended = store.mend(place_of(common))
     with desk_at(common) as desk:
         found = [game_of(desk, game)] if game else _all_games(desk)
-        games = found if len(found) <= MOST_GAMES else []
-        ended = [_rebuilt(desk, one, seat) for one in games]
+        ended = [_rebuilt(desk, one, seat) for one in (found if len(found) <= MOST_GAMES else [])]
     more = len(found) > MOST_GAMES
     stands(say("{count} games are made anew.", count=sum(not one.left for one in ended)))
     if common.json:
         put(_json(mended, ended) | ({"more": True} if more else {}))
     else:
-        _write_mended(mended, ended)
-        if more:
-            hanging((_too_many(), "refused"))
+        _write_mended(mended, ended, found)
     return DATABASE if more or any(one.left for one in ended) else DONE
 
 
@@ -131,7 +128,7 @@ def _json(mended: list[str], ended: list[Ended]) -> dict[str, Any]:
     }
 
 
-def _write_mended(mended: list[str], ended: list[Ended]) -> None:
+def _write_mended(mended: list[str], ended: list[Ended], games: list[str]) -> None:
     for done in mended:
         hanging(lead(say("In the file:"), "heading"), done)
     for one in ended:
@@ -146,6 +143,8 @@ def _write_mended(mended: list[str], ended: list[Ended]) -> None:
         if one.left:
             left = say("{game}: left as it is. {why}", game=one.game, why=one.left)
             hanging(styled(left, (one.game, "refused")))
+    if len(games) > MOST_GAMES:
+        hanging((_too_many(), "refused"))
 
 
 def _listed(game: str, right: SetRight) -> str:
