@@ -1,8 +1,10 @@
 """Two histories of one game: theirs is judged from where they part, and may be put in place of ours."""
 
 import msgspec
+from msgspec.structs import replace
 
 import store
+from events.entry import Entry, commit
 from skyledger.arrivals import Arrival, judge
 from skyledger.games import system_of
 from skyledger.rebuilding import rows_from
@@ -44,18 +46,37 @@ def beside(ours: Ledger, other: AnotherHistory) -> Beside:
 
 
 def _up_to(row: GameRow, head: Head) -> GameRow:
-    return msgspec.structs.replace(row, head=head)
+    return replace(row, head=head)
 
 
 def put_in_place(ours: Ledger, theirs: Beside, known: Head) -> Imported:
     """Put a history that was taken into memory in place of ours, which ends in the head `known`.
 
-    What is marked as taken over unjudged of what both have stays marked. Raises StaleHead, StaleKin.
+    Of what both have stays marked what is marked as taken over unjudged, and known what is known of it here
+    and withheld in theirs. Raises StaleHead, StaleKin.
     """
     game, last = theirs.game, theirs.first - 1
-    row, entries = theirs.ledger.game(game), list(theirs.ledger.entries(game))
+    row, entries = theirs.ledger.game(game), _with_what_is_known(ours, theirs)
     marks = [(one, min(until, last)) for one, until in ours.unjudged(game) if one <= last]
     rows = rows_from(system_of(row.system), entries)
     spans = [*marks, *theirs.ledger.unjudged(game)]
     ours.replace(row, entries, rows, spans, known, theirs.resting_on)
     return Imported(game, row.head, "replaced")
+
+
+def _with_what_is_known(ours: Ledger, theirs: Beside) -> list[Entry]:
+    """All entries of theirs; those that both have with the orders that theirs holds as commitments alone."""
+    entries = list(theirs.ledger.entries(theirs.game))
+    for index, one in enumerate(entries[: theirs.first - 1]):
+        if one.order is None and (here := ours.entry(theirs.game, one.number)) is not None:
+            entries[index] = opened(one, here)
+    return entries
+
+
+def opened(sealed: Entry, known: Entry) -> Entry:
+    """An entry with the order that another copy of it has, if that is what it was sealed with."""
+    if known.order is None or known.order_salt is None:
+        return sealed
+    if commit(known.order_salt, known.order) != sealed.order_commitment:
+        return sealed
+    return replace(sealed, order=known.order, order_salt=known.order_salt)

@@ -65,8 +65,8 @@ def import_(  # noqa: PLR0913 - the command's options
     ours_to: Annotated[
         Path | None,
         Parameter(
-            help="Where the game is here with another history: write ours to this file, and take theirs in"
-            " its place."
+            help="Where the game is here with another history: write ours whole to this file, which is to"
+            " keep and not to send, and take theirs in its place."
         ),
     ] = None,
     common: Common = USUAL,
@@ -83,7 +83,8 @@ def import_(  # noqa: PLR0913 - the command's options
 
     Where the game is here with another history, the first entry that differs is told in both. With --ours-to
     ours is kept as an export, and theirs, judged from that entry on, stands in its place; refused orders of
-    ours, which no export has, are gone with it. Both are kept with --beside NAME: theirs is a copy that is
+    ours, which no export has, are gone with it. What was said to one side stands in that file in clear, so
+    that nothing is lost: keep it for yourself. Both are kept with --beside NAME: theirs is a copy that is
     called GAME~NAME here, is played and audited as any game, and exported as GAME: the name is not hashed.
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
@@ -99,8 +100,21 @@ def import_(  # noqa: PLR0913 - the command's options
             return _tell_of_a_trial(found, _no_longer_meant(ledger, found), common)
         done = found.taken(take_unjudged if unjudged else take)
         _tell(done, found.arrival, _no_longer_meant(ledger, found), common)
+        _write_kept(found, common)
         _write_adopted(ledger, done.game, common)
     return DONE
+
+
+def _write_kept(found: GoesOn | InPlace, common: Common) -> None:
+    """Where ours is, and that the file is for nobody else."""
+    if isinstance(found, InPlace) and not common.json:
+        hanging(lead(say("Keep {file} for yourself:", file=str(found.file)), "warning"), say(KEPT))
+
+
+KEPT = said(
+    "ours is in it whole, also what was said to one side, in clear. To send ours, import it with --beside "
+    "NAME and export that copy."
+)
 
 
 BOTH_KEPT = said(

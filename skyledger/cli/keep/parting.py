@@ -210,7 +210,7 @@ class Parted(ImportRefused):
         ways = say(
             "To keep ours, do nothing. To keep both, import theirs with --beside NAME, as a copy that is"
             " called so here. To take theirs in place of ours, import it with --ours-to FILE: ours is first"
-            " written there, as `export` does."
+            " written there whole, with what was said to one side in clear, for you to keep and not to send."
         )
         super().__init__(other.line, say("{what} {ways}", what=other.reason, ways=ways))
         self.particulars = particulars
