@@ -152,9 +152,11 @@ def _connect_to_write(path: str, factory: type[sqlite3.Connection]) -> sqlite3.C
 
 
 def _make_for_the_owner_alone(path: str) -> None:
-    """A file that is not there is made so that nobody else can read it, nor what SQLite keeps beside it."""
+    """A file that is not there, be it named by a link, is made so that nobody else can read it, nor what
+    SQLite keeps beside it.
+    """
     with suppress(OSError):  # it is there, or SQLite will say why it can't be made
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        os.close(os.open(os.path.realpath(path), os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _readable(path: str) -> sqlite3.Connection:

@@ -132,6 +132,16 @@ def test_what_is_written_is_its_owners_alone(run, position, db, tmp_path, monkey
 
 
 @pytest.mark.skipif(os.name == "nt", reason="permissions are of another kind here")
+def test_what_a_link_without_a_file_leads_to_is_made_for_its_owner_alone_and_was_open_to_nobody(
+    run, tmp_path
+):
+    (tmp_path / "link").symlink_to("far.skyledger")
+    made = run("new", "malta_1942", "--db", tmp_path / "link").done()
+    assert made.err == ""
+    assert mode(tmp_path / "far.skyledger") == 0o600
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are of another kind here")
 class TestOpenToOthers:
     """A database that an earlier version made, as anybody may read it."""
 

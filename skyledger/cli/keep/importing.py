@@ -39,6 +39,15 @@ OUTCOMES = {
 }
 
 
+OursTo = Annotated[
+    Path | None,
+    Parameter(
+        help="Where the game is here with another history: write ours whole to this file, which is to"
+        " keep and not to send, and take theirs in its place."
+    ),
+]
+
+
 def import_(  # noqa: PLR0913 - the command's options
     file: Annotated[
         Path, Parameter(allow_leading_hyphen=True, help="A file that `export` wrote; - is standard input.")
@@ -62,13 +71,7 @@ def import_(  # noqa: PLR0913 - the command's options
             help="Keep it as a copy of its own beside the game that is here: GAME~NAME is what it is called.",
         ),
     ] = "",
-    ours_to: Annotated[
-        Path | None,
-        Parameter(
-            help="Where the game is here with another history: write ours whole to this file, which is to"
-            " keep and not to send, and take theirs in its place."
-        ),
-    ] = None,
+    ours_to: OursTo = None,
     common: Common = USUAL,
 ) -> int:
     """Take over a game that `export` wrote, once its chain is checked and its new orders are judged.
@@ -82,10 +85,10 @@ def import_(  # noqa: PLR0913 - the command's options
     of very many the first and how many more, and writes nothing; its status is 5 if there is any.
 
     Where the game is here with another history, the first entry that differs is told in both. With --ours-to
-    ours is kept as an export, and theirs, judged from that entry on, stands in its place; refused orders of
-    ours, which no export has, are gone with it. What was said to one side stands in that file in clear, so
-    that nothing is lost: keep it for yourself. Both are kept with --beside NAME: theirs is a copy that is
-    called GAME~NAME here, is played and audited as any game, and exported as GAME: the name is not hashed.
+    theirs, judged from that entry on, takes the place of ours, which is kept as an export for yourself: what
+    was said to one side stands in that file in clear; refused orders of ours, which no export has, are gone.
+    Both are kept with --beside NAME: theirs is a copy that is called GAME~NAME here, is played and audited as
+    any game, and exported as GAME: the name is not hashed.
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
     {"first", "last", "seats", "back_in_time", "to_come"}, "findings" as of `audit`, "seed", "house_rules",
@@ -99,15 +102,14 @@ def import_(  # noqa: PLR0913 - the command's options
         if dry_run:
             return _tell_of_a_trial(found, _no_longer_meant(ledger, found), common)
         done = found.taken(take_unjudged if unjudged else take)
-        _tell(done, found.arrival, _no_longer_meant(ledger, found), common)
-        _write_kept(found, common)
+        _tell(done, found, _no_longer_meant(ledger, found), common)
         _write_adopted(ledger, done.game, common)
     return DONE
 
 
-def _write_kept(found: GoesOn | InPlace, common: Common) -> None:
+def _write_kept(found: GoesOn | InPlace) -> None:
     """Where ours is, and that the file is for nobody else."""
-    if isinstance(found, InPlace) and not common.json:
+    if isinstance(found, InPlace):
         hanging(lead(say("Keep {file} for yourself:", file=str(found.file)), "warning"), say(KEPT))
 
 
@@ -151,7 +153,8 @@ def _write_no_longer_meant(game: str, others: list[str]) -> None:
         hanging(lead(say("Mind its name:"), "warning"), told)
 
 
-def _tell(done: Imported, arrival: Arrival, others: list[str], common: Common) -> None:
+def _tell(done: Imported, found: GoesOn | InPlace, others: list[str], common: Common) -> None:
+    arrival = found.arrival
     stands(say(OUTCOMES[done.outcome], game=done.game, entry=done.head.number))
     if common.json:
         head = told_head(done.head)
@@ -163,6 +166,7 @@ def _tell(done: Imported, arrival: Arrival, others: list[str], common: Common) -
     _write_no_longer_meant(done.game, others)
     if arrival.findings:
         hanging(lead(say("Marked as taken over unjudged:"), "warning"), _findings(arrival))
+    _write_kept(found)
 
 
 def _write_adopted(ledger: Ledger, game: str, common: Common) -> None:
