@@ -1,5 +1,6 @@
 """`rebuild`: what can be made again from the entries is made again."""
 
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import msgspec
@@ -139,12 +140,16 @@ def _write_mended(mended: list[str], ended: list[Ended], games: list[str]) -> No
         hanging(styled(say("{game}: made anew from its entries.", game=one.game), (one.game, "heading")))
         if one.differed:
             _write_differing(one.tables)
-    for one in ended:
-        if one.left:
-            left = say("{game}: left as it is. {why}", game=one.game, why=one.left)
-            hanging(styled(left, (one.game, "refused")))
+    _write_left(one for one in ended if one.left)
     if len(games) > MOST_GAMES:
         hanging((_too_many(), "refused"))
+
+
+def _write_left(ended: Iterable[Ended]) -> None:
+    """Which games are left as they are, and why."""
+    for one in ended:
+        left = say("{game}: left as it is. {why}", game=one.game, why=one.left)
+        hanging(styled(left, (one.game, "refused")))
 
 
 def _listed(game: str, right: SetRight) -> str:
