@@ -82,7 +82,7 @@ def _words(past: Past, at: int, last: int) -> Iterator[Word]:
 
 
 def _ordered(past: Past, at: int, one: Given) -> Word:
-    """An order; what was proposed behind an entry, and agreed to, is its seat's word where it was proposed."""
+    """An order; what was proposed behind an entry and agreed to is its seat's word, said there."""
     facts = facts_of(past.system, one.was.entry) if one.was else ()
     proposed = (fact.proposal for fact, _ in facts if isinstance(fact, ProposalCarried))
     said_in = next(proposed, 0)
