@@ -77,18 +77,18 @@ def import_(  # noqa: PLR0913 - the command's options
     """Take over a game that `export` wrote, once its chain is checked and its new orders are judged.
 
     A game that is here already goes on if the file has more of it: the whole game, or what follows an entry
-    that is here (`export --from`). Each order that is new is judged again in the game as it stood, as
-    `audit` does; if the rules do not give an order, a die or a sealed position as it is recorded, nothing is
-    taken, unless --unjudged asks for it. What is no order or fact of the game, fits none, or leaves the turn
-    where it can't go on is never taken. Which seats gave the new entries is told, and where times go
-    back, or are still to come by the clock of this machine. --dry-run tells the findings, of very many
-    the first and how many more, and writes nothing; its status is 5 if there is any.
+    that is here (`export --from`). Each order that is new is judged again in the game as it stood, as `audit`
+    does; if the rules do not give an order, a die or a sealed position as it is recorded, nothing is taken,
+    unless --unjudged asks for it. What is no order or fact of the game, fits none, or leaves the turn where
+    it can't go on is never taken. Which seats gave the new entries is told, and where times go back, or are
+    to come by this machine's clock. --dry-run tells the findings, of very many the first and how many more,
+    and writes nothing (status 5 if there is any).
 
     Where the game is here with another history, the first entry that differs is told in both. With --ours-to
-    theirs, judged from that entry on, takes the place of ours, which is kept as an export for yourself: what
-    was said to one side stands in that file in clear; refused orders of ours, which no export has, are gone.
-    Both are kept with --beside NAME: theirs is a copy that is called GAME~NAME here, is played and audited as
-    any game, and exported as GAME: the name is not hashed.
+    theirs, judged from there on, takes the place of ours, kept as an export for yourself: what was said to
+    one side stands in it in clear; refused orders of ours are gone. Both are kept with --beside NAME: theirs
+    is a copy called GAME~NAME here, is played and audited as any game, and exported as GAME: the name is not
+    hashed.
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
     {"first", "last", "seats", "back_in_time", "to_come"}, "findings" as of `audit`, "seed", "house_rules",
