@@ -87,7 +87,7 @@ def import_(  # noqa: PLR0913 - the command's options
     Where the game is here with another history, the first entry that differs is told in both. With --ours-to
     theirs, judged from there on, takes the place of ours, kept as an export for yourself: what was said to
     one side stands in it in clear; refused orders of ours are gone. Both are kept with --beside NAME: theirs
-    is a copy called GAME~NAME here, played and audited as any game, and exported as GAME, for no name is hashed.
+    is a copy called GAME~NAME here, played and audited as any game, and exported as GAME: no name is hashed.
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
     {"first", "last", "seats", "back_in_time", "to_come"}, "findings" as of `audit`, "seed", "house_rules",
