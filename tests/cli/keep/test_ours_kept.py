@@ -67,7 +67,7 @@ def test_it_is_said_that_the_file_holds_them_and_is_to_keep(run, decided, parted
     assert OWN in (tmp_path / "ours.jsonl").read_text()
     shown = words(run("import", "--help").done())
     assert "to keep and not to send" in shown
-    assert "what was said to one side stands in that file in clear" in shown
+    assert "what was said to one side stands in it in clear" in shown
 
 
 def test_an_order_that_somebody_altered_here_opens_nothing():
