@@ -12,13 +12,20 @@ from core.world_at_war.ground_combat.chapter import (
 )
 from core.world_at_war.ground_combat.round import in_exploitation
 from events import world_at_war as fact
+from events.sentences import said
 from phases.chapter import Chapter
 from phases.machine import After, Stage
 from phases.world_at_war.frame import FIGHTING
 
 ROLLING = "combat.ground_combat"
 REGULAR, EXPLOITATION = "combat.attacks", "combat.exploitation.attacks"
+OVERRUN = "movement.overrun"
 GUARD = "in_exploitation"
+
+AT_THE_TABLE = said(
+    "Nobody may {order} in “{state}”: an overrun is fought at the table, and then “attack on PLACE fought” "
+    "(or “not made”, “prevented”) says so. The place for other attacks is {places}."
+)
 
 CHAPTER = Chapter(
     states={"combat": ({"name": "ground_combat", "tags": [FIGHTING]},)},
@@ -31,6 +38,7 @@ CHAPTER = Chapter(
     opens={REGULAR: {AttackHex: "phasing"}, EXPLOITATION: {AttackHex: "phasing"}},
     guards={GUARD: in_exploitation},
     why_not_now={AttackHex: "15.6"},
+    rather={OVERRUN: {AttackHex: AT_THE_TABLE}},
     follows=(
         After(fact.GroundAttackAnnounced, attack_begun),
         After(fact.SupportCounted, counted, stage=Stage.AT_ONCE),

@@ -38,7 +38,7 @@ from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
 from core.world_at_war.support.announcing import AnnounceOverrun, KeepSupport, SettleAttack
 from core.world_at_war.under_way.commitments import present, seats_of
 from core.world_at_war.under_way.missions import ATTACKER
-from core.world_at_war.under_way.over_land import attacks, in_the_air
+from core.world_at_war.under_way.over_land import OVERRUN, attacks, in_the_air
 from core.world_at_war.under_way.steps import attacks_are_made
 from events.sentences import listed, said, say, translated
 from phases.world_at_war import awaited as heard_in_this_state
@@ -291,15 +291,26 @@ def _choices_beforehand(game: Game, viewer: str) -> tuple[str, ...]:
 
 
 def _attacks_without_a_dm(game: Game, viewer: str) -> tuple[str, ...]:
-    """15.61: which supported attacks could be fought out here if the defenders and their DM were known."""
+    """15.61: which supported attacks could be fought out here if the defenders and their DM were known.
+
+    Overruns, which are made as units move, are fought at the table: no chart of them is asked.
+    """
     defends = viewer in game.seats and game.seats[viewer].side != game.turn.side
     if not attacks_are_made(game) or game.questions or defends:
         return ()
-    places = dict.fromkeys(place for one in attacks(game) for place in one.hexes)
+    here = attacks(game)
+    if overrun := next((place for one in here for place in one.hexes if one.occasion == OVERRUN), ""):
+        return (say(OVERRUN_FOUGHT, place=name(game, overrun)),)
+    places = dict.fromkeys(place for one in here for place in one.hexes)
     found = ((place, tuple(_undeclared(game, place))) for place in places)
     return tuple(_to_fight(game, place, lacking) for place, lacking in found if lacking)
 
 
+OVERRUN_FOUGHT = said(
+    "The overrun of {place} is fought at the table: “attack on {place} fought” (or “not made”, “prevented”) "
+    "says so. Unless all ground units beside it overrun, say first how many factors do, as by “declare "
+    "attacking factors of {place} 6”; afterwards “take {place} for NATION” says who holds it."
+)
 BY_UNITS = said(
     "To fight {place} here declare {lacking}, and then say which ground units attack, as by “{attack}”. If "
     "it was fought at the table say “attack on {place} fought”."

@@ -43,7 +43,7 @@ def said_so(among: Patterns, _: Any, text: str) -> Told | None:
     """What is told of a line by the first pattern that it fits."""
     for pattern, one in among:
         if found := pattern.fullmatch(text):
-            return tuple(f"“{order.format(**found.groupdict())}”" for order in one.orders), one.told
+            return tuple(f"“{order.format(**found.groupdict(''))}”" for order in one.orders), one.told
     return None
 
 

@@ -13,7 +13,7 @@ ATTACKED, OVERRUN, BOMBED, COUNTERAIRED = (
 )
 BESIDE, OFF = said("at sea, next to {place}"), said("at sea, {hexes} hexes from {place}")
 OVER = said("over the enemy at {places}")
-OVER_LESS = said("over the enemy at {places}, over less via {via}")
+OVER_LESS = said("over the enemy at {places}, over fewer via {via}")
 UP_TO = said("up to {units}")
 
 BRACKETS = re.compile(r"\s*\(([^()]*)\)")

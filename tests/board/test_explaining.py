@@ -26,6 +26,7 @@ from tests.world_at_war.conftest import units
 from tests.world_at_war.interceptions import battle
 from tests.world_at_war.kamikazes_at_sea import attacked, dive, near_japan
 from tests.world_at_war.orders import (
+    AnnounceOverrun,
     AttackHex,
     Disengage,
     FightOn,
@@ -291,3 +292,27 @@ def test_18_618_the_menu_says_that_support_which_is_kept_does_not_count_in_a_reg
     table = met()
     keep = KeepSupport(table.group("3 AAF Britain Bath"), "Dover")
     assert "adds nothing to the defense against a regular attack" in meaning_now(table.game, keep)
+
+
+def overrun_placed(front):
+    """Calais is to be overrun; the defenders are done, and nobody intercepts them."""
+    game = front("1 AAF Germany Lille", phase="movement.missions").as_seat("axis")
+    game.when(AnnounceOverrun("0300"), Finish()).accepted()
+    return defended(game)
+
+
+def test_15_6_an_overrun_is_fought_at_the_table_and_its_note_says_only_what_is_accepted_there(front):
+    game = overrun_placed(front)
+    [hint] = hints(game.game, "axis")
+    assert hint.startswith("The overrun of Calais is fought at the table: “attack on Calais fought”")
+    assert "modifier" not in hint
+    assert hints(game.game, "allies") == ()
+    fought, _, _, factors, _ = typed_in(hint)
+    for line in (factors, fought):
+        game.as_seat("axis").when(read_order(GAME, game.game, line, "axis")).accepted()
+
+
+def test_15_6_who_attacks_a_hex_that_is_overrun_is_told_how_an_overrun_is_settled(front):
+    game = overrun_placed(front)
+    told = game.as_seat("axis").when(AttackHex("0300", ("GE-infantry-1",))).refused("15.6").ruling
+    assert "an overrun is fought at the table, and then “attack on PLACE fought”" in str(told)

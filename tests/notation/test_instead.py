@@ -3,7 +3,13 @@
 import pytest
 
 from core.mistakes import Mistake
+from core.world_at_war.state import game_from
+from events.world_at_war.board import Seat
 from skyledger.notation.world_at_war import read
+from tests.world_at_war.conftest import board
+from tests.world_at_war.supported import front, supported
+
+__all__ = ["board", "front"]
 
 MEANT = {
     "fly 1 AAF from Palermo to Catania": "“stage 1 AAF from Palermo to Catania”",
@@ -30,6 +36,21 @@ MEANT = {
     "search with 1 NAS from Formidable": "“find GROUP with 2 results”",
     "intercept transports with 2 AAF from Tobruk":
         "HEX is one of the way that they fly: “intercept transports over HEX with 2 AAF from Tobruk”",
+    "defend with 2 AAF from Tobruk": "“defend HEX with 2 AAF from Tobruk”",
+    "intercept with 2 AAF from Tobruk": "“intercept over HEX with 2 AAF from Tobruk”",
+    "oppose with 2 AAF from Tobruk": "“oppose bombing of HEX with 2 AAF from Tobruk”",
+    "escort the bombers with 2 AAF from Tobruk": "“escort bombing of HEX with 2 AAF from Tobruk”",
+    "support with 2 AAF from Tobruk": "“support the attack on HEX with 2 AAF from Tobruk”",
+    "support Tobruk with 2 AAF from Catania": "“support the attack on Tobruk with 2 AAF from Catania”",
+    "bomb with 2 AAF from Tobruk": "“bomb HEX with 2 AAF from Tobruk”",
+    "counterair with 2 AAF from Tobruk": "“counterair HEX with 2 AAF from Tobruk”",
+    "intercept the defenders over Tobruk with 2 AAF from Catania":
+        "“intercept over Tobruk with 2 AAF from Catania”",
+    "fly supply to IT-Ariete with 1 air transport from Catania":
+        "“air supply IT-Ariete with 1 air transport from Catania”",
+    "bomb the airbase at Tobruk with 1 AAF from Catania": "“bomb Tobruk with 1 AAF from Catania”",
+    "land 2 AAF at Catania": "“return 2 AAF from PLACE to Catania”",
+    "sail Force K from Catania as patrol to Tobruk": "“sail Force K as patrol to Tobruk”",
     "meet with 2 AAS": "“meet defenders with 2 AAS”",
     "attack Force K with 3 NAS from Catania":
         "first “attack at sea”, then “strike Force K with 3 NAS from Catania”",
@@ -87,3 +108,23 @@ def test_units_without_a_number_before_them_are_told_by_an_order_that_is_read(pl
         read(plain, line.format(units), "axis")
     assert f"how many, such as “{told}”" in str(refused.value)
     assert read(plain, line.format(told), "axis").units.count == int(told[0])
+
+
+@pytest.mark.parametrize("what", ["the overrun of", "an attack on", "attack on", "the attack against"])
+def test_18_551_the_overrun_of_a_hex_and_an_attack_on_it_are_supported_alike(plain, what):
+    order = read(plain, "support the attack on Tobruk with 2 AAF German from Catania", "axis")
+    assert read(plain, f"support {what} Tobruk with 2 AAF German from Catania", "axis") == order
+
+
+@pytest.mark.parametrize(("seat", "nation"), [("britain", "British"), ("germany", "German")])
+def test_18_12_whose_airbase_it_is_is_asked_by_a_nation_of_who_asks(board, seat, nation):
+    seats = (Seat("germany", "Axis", ("Germany", "Italy")), Seat("britain", "Allied", ("Britain", "France")))
+    game = board("Dover = Ghent", seats=seats)
+    with pytest.raises(Mistake, match=f"“place airbase {nation} at …”"):
+        read(game_from(game), "place airbase at Ghent", seat)
+
+
+def test_18_611_the_one_hex_that_is_attacked_is_named_to_who_left_it_out(front):
+    game = supported(front("1 AAF Germany Lille", "2 AAF Britain Dover"), "1 AAF Germany Lille").game
+    with pytest.raises(Mistake, match="“defend Calais with 2 AAF from Dover”"):
+        read(game, "defend with 2 AAF from Dover", "allies")

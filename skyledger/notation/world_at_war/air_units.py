@@ -18,7 +18,7 @@ from events.sentences import said, say
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, named, span_of
-from skyledger.notation.world_at_war.names import NATIONS, own_nation
+from skyledger.notation.world_at_war.names import NATIONS, adjective, own_nation
 from skyledger.notation.world_at_war.slots import KINDS
 
 
@@ -30,8 +30,15 @@ def _owner(reader: Reader, trees: Trees, said: Said) -> str:
     if own := own_nation(reader.game, reader.seat):
         return own
     place = span_of(reader, said["hex"][0])
-    told = say("Say whose airbase it is, as in “place airbase German at …”.")
+    told = say("Say whose airbase it is, as in “place airbase {nation} at …”.", nation=_such_as(reader))
     raise mistaken(place, Unworkable("nation", told))
+
+
+def _such_as(reader: Reader) -> str:
+    """A nation of the seat that has the word, as it stands before its airbases."""
+    seats, nations = reader.game.seats, tuple(reader.game.nations)
+    own = seats[reader.seat].nations if reader.seat in seats else nations
+    return adjective(reader.game, (*own, *nations)[0])
 
 
 def _mission(reader: Reader, trees: Trees, _: Said) -> str:

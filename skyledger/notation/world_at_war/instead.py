@@ -10,11 +10,12 @@ from functools import partial
 
 from core.mistakes import Mistake
 from core.world_at_war.basing.homes import SW, is_home
-from core.world_at_war.board import side_of
+from core.world_at_war.board import name, side_of
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.over_land import attacked, in_the_air
 from core.world_at_war.units import BOMBER
 from events.sentences import said
-from skyledger.notation.instead import Instead, Told, Way, a_seat, patterns, said_so, told_instead
+from skyledger.notation.instead import THE_ORDER, Instead, Told, Way, a_seat, patterns, said_so, told_instead
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
 from skyledger.notation.world_at_war.names import FORCES, FRONTS, PLACES
@@ -119,7 +120,27 @@ MEANT: tuple[Instead, ...] = (
         r"(?:put|build|lay|set(?: up)?) (?:an?|the )?\s*(?:(?P<of>\w+) )?airbase (?P<at>(?:at|in|on) .+)",
         ("place airbase NATION {at}",),
     ),
-    Instead(r"support (?:the )?defen[cs]e of (?P<rest>.+)", ("defend {rest}",)),
+    Instead(r"(?:support|escort) (?:the )?defen[cs]e of (?P<rest>.+)", ("defend {rest}",)),
+    Instead(
+        r"(?:fly )?(?:air[ -]*)?suppl(?:y|ies) to (?P<rest>.+)|fly suppl(?:y|ies) (?P<of>.+)",
+        ("air supply {rest}{of}",),
+    ),
+    Instead(
+        r"intercept (?:the )?(?:defen[cs]e|defenders|(?:air )?support) (?:over|at|of) (?P<rest>.+ with .+)",
+        ("intercept over {rest}",),
+    ),
+    Instead(
+        r"bomb (?:the )?(?:airbase|airfield|base|port|factory|factories|city|industry)"
+        r" (?:at|in|of) (?P<rest>.+ with .+)",
+        ("bomb {rest}",),
+        said("what is bombed is a place, and what lies there is asked afterwards: {expected}"),
+    ),
+    Instead(
+        r"land (?P<units>.+?) (?:at|in|on) (?P<to>.+)",
+        ("return {units} from PLACE to {to}",),
+        said("air that lands somewhere else than it came from says {expected}"),
+    ),
+    Instead(r"sail (?P<force>.+?) from .+? (?P<rest>(?:as|to|via) .+)", ("sail {force} {rest}",)),
     Instead(r"aim (?:strike )?at (?P<ship>.+)", ("aim strike: SQUADRONS at {ship}",)),
     Instead(
         r"overrun (?P<place>.+?) with .+",
@@ -233,4 +254,52 @@ def _appears_in(game: Game, nation: str, box: str) -> bool:
     return game.atlas.boxes[box].kind == SW and is_home(game, nation, BOMBER, box)
 
 
-WAYS: tuple[Way, ...] = (a_seat, _all, _ground, _at_ships, _in_the_box)
+NO_PLACE = re.compile(
+    r"(?P<verb>defend|intercept|bomb|counterair|strike"
+    r"|(?P<escort>escort|oppose)(?: (?:the )?(?:bombing|bombers))?"
+    r"|(?P<support>support)(?: (?:the |an )?(?:attack|overrun))?"
+    r"|(?P<naval>attack (?:the )?naval base)) with (?P<units>.+)",
+    re.IGNORECASE,
+)
+SUPPORTED = re.compile(r"support (?P<place>(?!.*\bof\b|.*\bon\b).+?) with (?P<units>.+)", re.IGNORECASE)
+WHERE = said("it has to say where: {expected}")
+
+
+def _without_place(game: Game, text: str) -> Told | None:
+    """Who says only with what: the order with its place, which is the one at stake, if there is but one."""
+    if found := SUPPORTED.fullmatch(text):
+        known = meant(game, found["place"], PLACES)
+        return (
+            ((f"“support the attack on {found['place']} with {found['units']}”",), THE_ORDER)
+            if known
+            else None
+        )
+    if (found := NO_PLACE.fullmatch(text)) is None:
+        return None
+    at_stake = _bombed(game) if found["escort"] else _attacked(game)
+    of_their_own = found["verb"].casefold() in {"bomb", "counterair", "strike"} or found["naval"]
+    place = at_stake[0] if len(at_stake) == 1 and not of_their_own else "HEX"
+    return tuple(f"“{head} {place} with {found['units']}”" for head in _heads(found)), WHERE
+
+
+def _attacked(game: Game) -> tuple[str, ...]:
+    return tuple(name(game, one) for one in sorted(attacked(game)))
+
+
+def _bombed(game: Game) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name(game, raid.place) for raid in in_the_air(game)))
+
+
+def _heads(found: re.Match[str]) -> tuple[str, ...]:
+    """The words of the order before its place."""
+    if found["escort"]:
+        return (f"{found['escort']} bombing of",)
+    if found["support"]:
+        return ("support the attack on",)
+    if found["naval"]:
+        return ("attack naval base",)
+    intercepts = found["verb"].casefold() == "intercept"
+    return ("intercept over", "intercept transports over") if intercepts else (found["verb"],)
+
+
+WAYS: tuple[Way, ...] = (a_seat, _without_place, _all, _ground, _at_ships, _in_the_box)

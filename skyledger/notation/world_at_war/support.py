@@ -106,7 +106,7 @@ SUPPORT = Chapter(
         ),
     ),
     words={
-        "attack on": Word("(the )?attack (on|against)", told="“attack on PLACE”"),
+        "attack on": Word("((the|an) )?(attack (on|against)|overrun of)", told="“attack on PLACE”"),
         "invasion of": Word("(the )?invasion of", told="“invasion of PLACE”"),
         "CVE'": Word("(CVEs?|escort carriers?)( factors?)?"),
         "fleet": Word("fleets?( factors?)?"),

@@ -33,14 +33,14 @@ def test_18_62_and_by_which_hex_of_a_way_that_is_no_longer_it_would_lead_over_le
         table = front(board, drawing="Lille . Metz Oran Dover\n . Essen . . .", held=held)
         return over_the_enemy(table.game)(carry(table, "0101", "I Corps"))
 
-    assert marked({"0100": "Britain"}) == "over the enemy at 0100, over less via 0001"
+    assert marked({"0100": "Britain"}) == "over the enemy at 0100, over fewer via 0001"
     assert marked({"0100": "Britain", "0001": "Britain"}) == "over the enemy at 0100"
     assert marked({"0001": "Britain"}) == ""
 
 
 def test_18_62_what_stands_there_is_read_with_a_copied_line():
     line = "airdrop Paras with 1 air transport German from Lille to Essen"
-    for mark in ("over the enemy at 0100 and 0200", "over the enemy at 0100, over less via Liege"):
+    for mark in ("over the enemy at 0100 and 0200", "over the enemy at 0100, over fewer via Liege"):
         assert without_marks(f"{line} ({mark})") == line
 
 
