@@ -128,7 +128,7 @@ def test_17_352B_the_quality_of_what_comes_anew_is_not_for_the_order_to_say(game
 
 
 def test_17_352_units_without_a_number_are_asked_how_many(game):
-    with pytest.raises(NotAnOrder, match="how many, such as “2 elite NAS Japanese”"):
+    with pytest.raises(NotAnOrder, match="how many, such as “1 elite NAS Japanese”"):
         read(game, "stage elite NAS Japanese from Catania to Tripoli", "japan")
 
 
