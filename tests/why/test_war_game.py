@@ -66,7 +66,7 @@ def test_dispatching_3_5_who_retreated_waits_for_another_opponent(run):
 
 
 REFUSED = [
-    ("britain", "dispatch UK-fighter-02 to Bay of Biscay", "IV/dispatching/1.4", "under attack in round 1"),
+    ("britain", "dispatch UK-fighter-02 to Bay of Biscay", "IV/dispatching/1.4", "attacked in round 1"),
     (
         "america",
         "dispatch US-fighter-01 to NA-4",

@@ -315,7 +315,10 @@ MEANT = patterns(
             ("land {units} on {to}",),
             said("troops that come from the sea say {expected}, others attack: “attack PLACE with UNITS”"),
         ),
-        Instead(r"(?P<units>.+?) attacks? (?:.+? (?:in|at) )?(?P<to>.+)", ("attack {to} with {units}",)),
+        Instead(
+            r"(?P<units>.+?) attacks? (?!on |at |of |from )(?:.+? (?:in|at) )?(?P<to>.+)",
+            ("attack {to} with {units}",),
+        ),
         Instead(r"attack .+? (?:in|at) (?P<to>.+?) with (?P<units>.+)", ("attack {to} with {units}",)),
         Instead(r"attack (?P<to>.+?) (?:by|using) (?P<units>.+)", ("attack {to} with {units}",)),
         Instead(r"attack with (?P<units>.+?) (?:at|on|in|against) (?P<to>.+)", ("attack {to} with {units}",)),
