@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.ruling import Accepted, Ruling
+from core.ruling import WITHOUT, Accepted, Ruling
 from core.world_at_war.activities.orders import FlyPatrol
 from core.world_at_war.air_battle.decisions import (
     LeaveStandingChoice,
@@ -173,7 +173,13 @@ def seen_by(step: Step, viewer: str) -> Step:
 
 def _sealed(step: Step, facts: Iterable[Told]) -> Step:
     """An entry without its order, and with these facts alone."""
-    return replace(step, entry=replace(step.entry, order=None), order=None, facts=tuple(map(_bare, facts)))
+    doubts = _doubts_in(step.facts) if isinstance(step.order, OF_A_SIDE) else frozenset[str]()
+    told = tuple(_bare(fact, doubts) for fact in facts)
+    return replace(step, entry=replace(step.entry, order=None), order=None, facts=told)
+
+
+def _doubts_in(facts: Iterable[Told]) -> frozenset[str]:
+    return frozenset(rule for _, rules in facts for rule in rules if not rule[:1].isdigit())
 
 
 def _unseen(step: Step, viewer: str) -> frozenset[str]:
@@ -250,14 +256,14 @@ def names_any(one: Any, hidden: frozenset[str]) -> bool:
     return bool(named_in(one, hidden))
 
 
-def _bare(fact: Told) -> Told:
-    """A fact of an order that is withheld: which doubts, and conditions that house rules leave out, it rests
-    on tells what is in the order (W229, W407).
+def _bare(fact: Told, untold: frozenset[str]) -> Told:
+    """A fact of an order that is withheld: what it would break of what house rules leave out tells what is in
+    it, as do doubts, where it is an order of a side (W407) or who is done by it (W229).
     """
     event, rules = fact
     if isinstance(event, SeatFinished):
         return event, ()
-    return event, tuple(rule for rule in rules if rule[:1].isdigit())
+    return event, tuple(rule for rule in rules if not rule.startswith(WITHOUT) and rule not in untold)
 
 
 def _withheld(event: Event, hidden: frozenset[str]) -> bool:
