@@ -26,6 +26,11 @@ def ruled_before(past: Past, facts: Iterable[Event], last: int) -> tuple[Ruled, 
     return tuple(found.values())
 
 
+def last_found(past: Past, claim: int, last: int) -> Ruled | None:
+    """How a claim was found last until an entry; None where nobody ruled on it."""
+    return {one.claim: one for one in _rulings(past, last)}.get(claim)
+
+
 def _findings(facts: Iterable[Event]) -> Iterator[ClaimRuled]:
     for fact in facts:
         found = fact.proposed if isinstance(fact, ProposalRaised) else fact

@@ -17,7 +17,7 @@ from events.entry import Entry
 from events.message import ClaimRuled, ProposalRaised
 from events.sentences import said, say
 from skyledger.claims.record import FOR_CLAIM
-from skyledger.claims.ruled_before import ruled_before
+from skyledger.claims.ruled_before import last_found
 from skyledger.cli.answers import Hearing, as_json, entry_stands, hear, status_of, write
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.look.proposals import proposal_of
@@ -181,8 +181,7 @@ def _before(hearing: Hearing, both: Both) -> tuple[Entry | None, Entry | None]:
 
 def _require_standing(hearing: Hearing, ruling: RuleOn, number: int) -> None:
     """Raises `Mistake` where a claim was found otherwise since: nothing is set right for such a ruling."""
-    past, fact = hearing.before.past, ClaimRuled(ruling.claim, ruling.finding, ruling.because)
-    last = next(iter(ruled_before(past, (fact,), hearing.before.head.number)), None)
+    last = last_found(hearing.before.past, ruling.claim, hearing.before.head.number)
     if last is not None and last.entry > number and last.finding != ruling.finding:
         told = say(OTHERWISE, claim=ruling.claim, entry=number, since=last.entry)
         raise Unworkable("claim", told)
