@@ -83,11 +83,15 @@ def _words(past: Past, at: int, last: int) -> Iterator[Word]:
 
 def _ordered(past: Past, at: int, one: Given) -> Word:
     """An order; what was proposed behind an entry and agreed to is its seat's word, said there."""
-    facts = facts_of(past.system, one.was.entry) if one.was else ()
-    proposed = (fact.proposal for fact, _ in facts if isinstance(fact, ProposalCarried))
-    said_in = next(proposed, 0)
+    said_in = _proposed_in(past, one.was.entry) if one.was and one.was.entry.seat != one.seat else 0
     number = said_in if said_in > at else one.number
     return Word(number, one.seat, b"" if one.order is None else encode(one.order))
+
+
+def _proposed_in(past: Past, entry: Entry) -> int:
+    """The entry of what this one carried, which another seat proposed; 0 where it carried nothing."""
+    facts = facts_of(past.system, entry)
+    return next((fact.proposal for fact, _ in facts if isinstance(fact, ProposalCarried)), 0)
 
 
 def _answers(past: Past, entry: Entry) -> Iterator[Word]:
