@@ -41,6 +41,7 @@ MEANT = {
     "oppose with 2 AAF from Tobruk": "“oppose bombing of HEX with 2 AAF from Tobruk”",
     "escort the bombers with 2 AAF from Tobruk": "“escort bombing of HEX with 2 AAF from Tobruk”",
     "support with 2 AAF from Tobruk": "“support the attack on HEX with 2 AAF from Tobruk”",
+    "support the attack with 2 AAF from Tobruk": "“support the attack on HEX with 2 AAF from Tobruk”",
     "support Tobruk with 2 AAF from Catania": "“support the attack on Tobruk with 2 AAF from Catania”",
     "bomb with 2 AAF from Tobruk": "“bomb HEX with 2 AAF from Tobruk”",
     "counterair with 2 AAF from Tobruk": "“counterair HEX with 2 AAF from Tobruk”",

@@ -265,15 +265,16 @@ SUPPORTED = re.compile(r"support (?P<place>(?!.*\bof\b|.*\bon\b).+?) with (?P<un
 WHERE = said("it has to say where: {expected}")
 
 
+def _supported(game: Game, text: str) -> Told | None:
+    """Who supports a place means the attack on it."""
+    found = SUPPORTED.fullmatch(text)
+    if found is None or meant(game, found["place"], PLACES) is None:
+        return None
+    return (f"“support the attack on {found['place']} with {found['units']}”",), THE_ORDER
+
+
 def _without_place(game: Game, text: str) -> Told | None:
     """Who says only with what: the order with its place, which is the one at stake, if there is but one."""
-    if found := SUPPORTED.fullmatch(text):
-        known = meant(game, found["place"], PLACES)
-        return (
-            ((f"“support the attack on {found['place']} with {found['units']}”",), THE_ORDER)
-            if known
-            else None
-        )
     if (found := NO_PLACE.fullmatch(text)) is None:
         return None
     at_stake = _bombed(game) if found["escort"] else _attacked(game)
@@ -302,4 +303,4 @@ def _heads(found: re.Match[str]) -> tuple[str, ...]:
     return ("intercept over", "intercept transports over") if intercepts else (found["verb"],)
 
 
-WAYS: tuple[Way, ...] = (a_seat, _without_place, _all, _ground, _at_ships, _in_the_box)
+WAYS: tuple[Way, ...] = (a_seat, _supported, _without_place, _all, _ground, _at_ships, _in_the_box)
