@@ -62,6 +62,15 @@ def test_who_adopts_by_right_is_told_as_well(run, agreed_since):
     told_everywhere(run, "adopt g~right --as gamemaster", "log g --from 6")
 
 
+def test_what_is_agreed_to_as_it_is_proposed_is_told_once(run, agreed_since):
+    run("accept", "g", "always", "adoption", "--as", "allies").done()
+    run("adopt", "g~right", "--as", "axis").done()
+    told = words(run("log", "g", "--from", "7").done())
+    assert [told.count(one) for one in ("With g~right comes", "With g~right ends: standing")] == [1, 1]
+    (entry,) = run("log", "g", "--from", "7", "--json").done().json["entries"]
+    assert len(entry["comes_with"]) == 1
+
+
 def test_nothing_is_told_where_the_trunk_agreed_on_nothing_since(run, parted_by):
     game = parted_by("consent")
     told = words(run("adopt", "g~right", "--as", "axis").done()) + words(run("proposals", game).done())
