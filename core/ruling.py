@@ -5,6 +5,7 @@ A *violation* is a value: an order broke a rule, and every broken rule is named.
 """
 
 from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -145,6 +146,25 @@ class Rule(msgspec.Struct, frozen=True):
         for _ in self.findings(game, request):
             return False
         return True
+
+
+Asked = Callable[[Any, Any], Iterable[Any]]
+"""What a condition is asked of in place of a request: of nothing, of parts of it, or of itself."""
+
+
+def asked_of(condition: Rule, requests: Asked) -> Rule:
+    """The same condition, asked of what a request comes to; also where house rules leave it out."""
+
+    def findings(game: Any, request: Any) -> Iterable[Finding]:
+        return chain.from_iterable(condition.findings(game, one) for one in requests(game, request))
+
+    def grounds(game: Any, request: Any) -> Iterable[str]:
+        return chain.from_iterable(condition.grounds(game, one) for one in requests(game, request))
+
+    def left_out(game: Any, request: Any) -> Iterable[Finding]:
+        return chain.from_iterable(condition.left_out(game, one) for one in requests(game, request))
+
+    return msgspec.structs.replace(condition, findings=findings, grounds=grounds, left_out=left_out)
 
 
 class Rulebook:

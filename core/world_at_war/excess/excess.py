@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.fold import evolve
-from core.ruling import Finding, Rule, Ruled, no_grounds
+from core.ruling import Finding, Rule, Ruled, asked_of, no_grounds
 from core.world_at_war.basing.open_bases import (
     air_base,
     base_held_when_the_phase_began,
@@ -87,14 +87,7 @@ def only(when: Callable[[Game], bool], condition: Rule) -> Rule:
 
 def asked_if(fitting: Callable[[Game, Any], bool], condition: Rule) -> Rule:
     """The same condition, asked only of requests for which it is meant."""
-
-    def findings(game: Game, request: Any) -> Iterable[Finding]:
-        return condition.findings(game, request) if fitting(game, request) else ()
-
-    def grounds(game: Game, request: Any) -> Iterable[str]:
-        return condition.grounds(game, request) if fitting(game, request) else ()
-
-    return replace(condition, findings=findings, grounds=grounds)
+    return asked_of(condition, lambda game, request: (request,) if fitting(game, request) else ())
 
 
 @rule(

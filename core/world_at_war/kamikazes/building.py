@@ -4,11 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from core.menus import Offer
 from core.mistakes import Unworkable
-from core.ruling import Finding, Procedure, Rule, Ruled
+from core.ruling import Finding, Procedure, Rule, Ruled, asked_of
 from core.world_at_war.board import known_nation
 from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.construction.chapter import in_their_own_turn, paid_for
@@ -85,14 +84,7 @@ BUILDING = Procedure(building, ASKED_TO_BUILD, build, offers_to_build)
 
 def _of_kamikazes(asked: Rule) -> Rule:
     """A condition of building kamikazes, as one of all building."""
-
-    def findings(game: Game, request: Any) -> Iterable[Finding]:
-        return asked.findings(game, request) if request.kind == KAMIKAZE else ()
-
-    def grounds(game: Game, request: Any) -> Iterable[str]:
-        return asked.grounds(game, request) if request.kind == KAMIKAZE else ()
-
-    return replace(asked, findings=findings, grounds=grounds)
+    return asked_of(asked, lambda _, request: (request,) if request.kind == KAMIKAZE else ())
 
 
 BUILT_AT_A_BASE = tuple(map(_of_kamikazes, (the_rule_is_invoked_before_building, within_twice_the_rate)))

@@ -2,13 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from core.menus import Offer
-from core.ruling import Finding, Procedure, Rule, Ruled
+from core.ruling import Finding, Procedure, Rule, Ruled, asked_of
 from core.world_at_war.board import commands, name, side_of
 from core.world_at_war.conditions import at_war_with_one, rule
 from core.world_at_war.naval_air.employment import MAY_INTERACT, able, employed
@@ -311,18 +310,7 @@ def each_once(_: Game, request: Assigning) -> Iterable[Finding]:
 
 def _of_each(one: Rule) -> Rule:
     """A rule on land-based air, asked of every part of the request."""
-
-    def findings(game: Game, request: Any) -> Iterator[Finding]:
-        for part in request.parts:
-            if part.air.land:
-                yield from one.findings(game, part.air.land)
-
-    def grounds(game: Game, request: Any) -> Iterator[str]:
-        for part in request.parts:
-            if part.air.land:
-                yield from one.grounds(game, part.air.land)
-
-    return replace(one, findings=findings, grounds=grounds)
+    return asked_of(one, lambda _, request: (part.air.land for part in request.parts if part.air.land))
 
 
 covering_at_war = at_war_with_one(

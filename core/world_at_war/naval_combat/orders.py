@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.ruling import Finding, Rule, Ruled
+from core.ruling import Finding, Rule, Ruled, asked_of
 from core.world_at_war.board import on_land, side_of
 from core.world_at_war.conditions import rule
 from core.world_at_war.kamikazes.flying import kamikazes_near
@@ -290,15 +290,7 @@ def does_nothing_else(_: Game, request: Any) -> Iterable[Finding]:
 
 def asked_on_land(rules: Iterable[Rule]) -> tuple[Rule, ...]:
     """These rules on land-based air, asked of what a request has on land."""
-    return tuple(replace(one, findings=_asked(one), grounds=_grounds(one)) for one in rules)
-
-
-def _asked(one: Rule) -> Any:
-    return lambda game, request: one.findings(game, request.air.land) if request.air.land else ()
-
-
-def _grounds(one: Rule) -> Any:
-    return lambda game, request: one.grounds(game, request.air.land) if request.air.land else ()
+    return tuple(asked_of(one, lambda _, asked: (asked.air.land,) if asked.air.land else ()) for one in rules)
 
 
 LAND_MAY = asked_on_land(MAY_INTERACT)

@@ -1,11 +1,10 @@
 """17.3122 Staging straight off a carrier in port and onto one, if W17 and W16 (2005: W137) are played so."""
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
-from core.ruling import Finding, Rule, Ruled
+from core.ruling import Finding, Rule, Ruled, asked_of
 from core.world_at_war.board import lies_in, name
 from core.world_at_war.carriers.decks import (
     Transfer,
@@ -63,14 +62,7 @@ def not_onto_a_carrier(game: Game, request: ChangeOfBase) -> Iterable[Finding]:
 
 def _going_aboard(condition: Rule) -> Rule:
     """What a deck asks of a transfer, asked of those who stage onto it."""
-
-    def findings(game: Game, request: Any) -> Iterable[Finding]:
-        return condition.findings(game, request) if straight_aboard(game) else ()
-
-    def grounds(game: Game, request: Any) -> Iterable[str]:
-        return condition.grounds(game, request) if straight_aboard(game) else ()
-
-    return replace(condition, findings=findings, grounds=grounds)
+    return asked_of(condition, lambda game, request: (request,) if straight_aboard(game) else ())
 
 
 OPEN_DECK = tuple(

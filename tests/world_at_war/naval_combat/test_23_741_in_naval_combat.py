@@ -324,3 +324,10 @@ def test_22_41_what_the_menu_offers_in_each_step_is_accepted(sea):
     met |= set(taken(all_done(table)))
     met |= set(taken(all_done(all_done(table))))
     assert met == ORDERS
+
+
+def test_23_24A_cover_in_naval_combat_is_assigned_where_house_rules_leave_18_45_out(sea):
+    ours = {"name": "ours", "extends": "current", "omits": ["18.45", "23.161/uninverted"]}
+    cover = {"allies": give.AllotCover((give.Covering(FORCE_Z, give.Flight((), ("BR-NAS-01",))),))}
+    table = all_done(at_striking(sea("2 NAS Britain Malta", edition="ours", revision=ours), (), cover=cover))
+    assert table.game.units["BR-NAS-01"].used
