@@ -92,7 +92,7 @@ def coming(past: Past, last: int, facts: Iterable[Event], seat: str) -> Iterator
     """
     facts = tuple(facts)
     by = next((one.seat for one in facts if isinstance(one, ProposalCarried)), seat)
-    for fact in dict.fromkeys(adopting(past, facts)):  # what is agreed to at once is proposed and adopted in one entry
+    for fact in dict.fromkeys(adopting(past, facts)):  # agreed to at once, it is proposed and adopted in one
         if (found := _brought(past, last, fact, by)) != Coming(fact.branch):
             yield found
 
