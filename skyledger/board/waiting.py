@@ -352,12 +352,21 @@ def _left_undefended(game: Game) -> tuple[str, ...]:
         return ()
     fought = (hex_ for _, hex_ in sorted(game.atlas.hexes.items()) if attacked_before(game, hex_.id))
     held = [one for one in fought if side_of(game, controller(game, one)) not in ("", game.turn.side)]
-    empty = [name(game, one.id) for one in held if air_base(game, one) and not is_defended(game, one.id)]
-    told = said(
-        "Nobody is left to defend {places}. Until it is said who takes it (“take {place} for NATION”), air "
-        "of its holders may land there (18.46); what is there when it is taken is displaced (18.25)."
-    )
-    return (say(told, places=listed(empty), place=empty[0]),) if empty else ()
+    empty = [one for one in held if not is_defended(game, one.id)]
+    based = [name(game, one.id) for one in empty if air_base(game, one)]
+    others = [name(game, one.id) for one in empty if not air_base(game, one)]
+    found = ((BASE_UNDEFENDED, based), (HEX_UNDEFENDED, others))
+    return tuple(say(told, places=listed(ones), place=ones[0]) for told, ones in found if ones)
+
+
+BASE_UNDEFENDED = said(
+    "Nobody is left to defend {places}. Until it is said who takes it (“take {place} for NATION”), air "
+    "of its holders may land there (18.46); what is there when it is taken is displaced (18.25)."
+)
+HEX_UNDEFENDED = said(
+    "Nobody is left to defend {places}, and its holders keep it until it is said who takes it: “take {place} "
+    "for NATION”, and “move GROUND-UNIT to {place}” for who advances there at the table."
+)
 
 
 def _undeclared(game: Game, place: str) -> Iterator[str]:

@@ -51,6 +51,10 @@ MEANT = {
         "“air supply IT-Ariete with 1 air transport from Catania”",
     "bomb the airbase at Tobruk with 1 AAF from Catania": "“bomb Tobruk with 1 AAF from Catania”",
     "land 2 AAF at Catania": "“return 2 AAF from PLACE to Catania”",
+    "land 2 AAF from Tobruk at Catania": "“return 2 AAF from Tobruk to Catania”",
+    "another round": "“fight on” or “choose another round”",
+    "supply line to Tobruk":
+        "“sea supply line of NATION via HEX, …, Tobruk” or “air supply GROUND-UNIT with 1 air transport from PLACE”",
     "sail Force K from Catania as patrol to Tobruk": "“sail Force K as patrol to Tobruk”",
     "meet with 2 AAS": "“meet defenders with 2 AAS”",
     "attack Force K with 3 NAS from Catania":

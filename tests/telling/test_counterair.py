@@ -185,7 +185,10 @@ def test_of_several_of_a_kind_the_word_is_in_the_plural(game, kind):
 @pytest.mark.parametrize(
     ("called_for", "told_first"),
     [
-        (CHOICES[4], "Of the German AAF squadrons over Lyon (0300) one kind has one more aborted (19.65B)."),
+        (
+            CHOICES[4],
+            "Of the German AAF squadrons over Lyon (0300) one kind has one squadron more aborted (19.65B).",
+        ),
         (CHOICES[5], "Two German AAF squadrons are left unbuilt;"),
         (CHOICES[6], "There are more German AAF than the force pool allows;"),
     ],

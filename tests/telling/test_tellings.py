@@ -138,6 +138,9 @@ def test_no_template_is_idle(game, samples):
         "None of the defenders was left to abort.",
         "The others are inverted, and to abort does nothing to them (19.64).",
         "Air that defends against bombing does not abort (19.2).",  # see test_19_2
+        "{unit} moved to {place}. {holder} holds that hex until “take {called} for NATION” says who took it.",
+        # ^ told of a hex of the enemy; see test_declaration_capture
+        "{units} staged from {origin} to {base}, by no way that the rules allow.",  # see test_18_21_staging
         *MET.values(),  # told of a strike that is under way; see test_23_415B
         "one of {count} more, which “orders” lists",  # told of very many bases; see test_18_523
         "counts {factors}",  # told of what is given up in ground combat; see test_18_616

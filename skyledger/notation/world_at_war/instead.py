@@ -136,6 +136,28 @@ MEANT: tuple[Instead, ...] = (
         said("what is bombed is a place, and what lies there is asked afterwards: {expected}"),
     ),
     Instead(
+        r"(?:(?:fight|go) )?(?:another|one more|next) round",
+        ("fight on", "choose another round"),
+        said(
+            "whether another round is fought is answered where it is asked, in the air and on the ground, "
+            "with these words: {expected}"
+        ),
+    ),
+    Instead(
+        r"(?:(?:fly|form|declare|trace) )?(?:(?:a|an|the) )?suppl(?:y|ies)[ -]lines?"
+        r" (?:from .+ )?(?:to|for) (?P<to>.+)",
+        (
+            "sea supply line of NATION via HEX, …, {to}",
+            "air supply GROUND-UNIT with 1 air transport from PLACE",
+        ),
+        said("a line over sea is told by its hexes, and from the air ground units are supplied: {expected}"),
+    ),
+    Instead(
+        r"land (?P<units>.+? from .+?) (?:at|in|on) (?P<to>.+)",
+        ("return {units} to {to}",),
+        said("air that lands somewhere else than it came from says {expected}"),
+    ),
+    Instead(
         r"land (?P<units>.+?) (?:at|in|on) (?P<to>.+)",
         ("return {units} from PLACE to {to}",),
         said("air that lands somewhere else than it came from says {expected}"),

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from core.world_at_war.board import name
+from core.world_at_war.board import controller, hex_of, name, side_of
 from core.world_at_war.declared.facts import FACT_KINDS, settled_by
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.sentences import said, say
-from skyledger.telling.by_fields import seat, where, word
+from skyledger.telling.by_fields import Cases, seat, where, word
 from skyledger.telling.shared import is_number
 from skyledger.telling.world_at_war.parts import nation_told, told
 
@@ -18,6 +18,13 @@ def _reason(_: Game, event: Any) -> str:
     if reason in (("", kind.rule, settled_by(kind, event.subject)) if kind else ("",)):
         return ""
     return say(", by rule {reason}" if is_number(reason) else ", because {reason}", reason=reason)
+
+
+def _still_held_by(game: Game, event: fact.GroundUnitMoved) -> str:
+    """The nation of another side that holds the hex entered: to move there takes it from nobody."""
+    hex_, unit = hex_of(game, event.place), game.ground.get(event.unit)
+    holder = controller(game, hex_) if hex_ is not None and hex_.land != "none" else ""
+    return holder if unit and side_of(game, holder) not in ("", side_of(game, unit.nation)) else ""
 
 
 DECLARATION_TELLINGS = told(
@@ -32,7 +39,18 @@ DECLARATION_TELLINGS = told(
     {
         fact.HexTaken: said("{by} took {hex}."),
         fact.TerritoryGained: said("{by} gained {territory}."),
-        fact.GroundUnitMoved: said("{unit} moved to {place}."),
+        fact.GroundUnitMoved: Cases(
+            lambda game, event: bool(_still_held_by(game, event)),
+            {
+                True: said(
+                    "{unit} moved to {place}. {holder} holds that hex until “take {called} for NATION” says "
+                    "who took it."
+                )
+            },
+            said("{unit} moved to {place}."),
+        ),
     },
     {"by": nation_told},
+    holder=_still_held_by,
+    called=lambda game, event: name(game, event.place),
 )

@@ -196,7 +196,7 @@ ASKED = {
     "18.624": said("Of the air transports over {place} some are hit; their owner says which (18.624)."),
     "19.62": said("Of the {side}'s equal types over {place} one has one unit more {effect} (19.62)."),
     "19.64": said("The {side} over {place} strikes uninverted air only, or inverted air, too (19.64)."),
-    "19.65B": said("Of the {whose} squadrons over {place} one kind has one more {effect} (19.65B)."),
+    "19.65B": said("Of the {whose} squadrons over {place} one kind has one squadron more {effect} (19.65B)."),
     "23.141B": said("Two {whose} squadrons are left unbuilt; a third one is removed with them (23.141B)."),
     "23.142C": said("There are more {whose} than the force pool allows; one of them is removed (23.142C)."),
     "23.45": said("Of equally many light ships over {place} one sort has one hit more (23.45)."),

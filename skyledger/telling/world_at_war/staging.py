@@ -1,14 +1,26 @@
 """Staging, sea transport, displacement and redeployment told (18.2, 17.71, 17.81, 18.72)."""
 
+from core.world_at_war.flight.airspace import crow_flight
 from core.world_at_war.folds.redeployment import NAVAL
+from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.sentences import said
 from skyledger.telling.by_fields import Cases, itself, where
 from skyledger.telling.world_at_war.parts import bases_to_choose, told
 
+
+def _by_no_way(game: Game, event: fact.AirUnitsStaged) -> bool:
+    """18.21, 18.22: did house rules let it fly where the rules find no way, which has no hexes?"""
+    return not event.hexes and bool(crow_flight(game, event.origin, event.base))
+
+
 STAGING_TELLINGS = told(
     {
-        fact.AirUnitsStaged: said("{units} staged from {origin} to {base}, {hexes} {hexes:hex|hexes}."),
+        fact.AirUnitsStaged: Cases(
+            _by_no_way,
+            {True: said("{units} staged from {origin} to {base}, by no way that the rules allow.")},
+            said("{units} staged from {origin} to {base}, {hexes} {hexes:hex|hexes}."),
+        ),
         fact.AirUnitsSeaTransported: said("{units} carried by sea from {origin} to {base}."),
         fact.SeaTransportFailed: said("{units} turned back to {origin}."),
         fact.DisplacementCalledFor: said("{units} lost {place}; {seats} must say who goes to {options}."),

@@ -8,6 +8,8 @@ from events.world_at_war.board import Box, GroundUnit
 from events.world_at_war.sequence import GroundUnitMoved, HexTaken, TerritoryGained
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.games import GAMES
+from skyledger.telling import fact_told
 from tests.world_at_war.fillings import all_accepted, country, on_the_menu
 from tests.world_at_war.orders import GainTerritory, MoveGroundUnit, TakeHex
 
@@ -79,6 +81,18 @@ def test_declaration_a_ground_unit_moves_over_land_and_into_boxes(given, board):
     table.when(MoveGroundUnit("Eighth Army", "Metz")).then(GroundUnitMoved("Eighth Army", "0200"))
     table.when(MoveGroundUnit("Eighth Army", "U.S. box")).accepted()
     assert table.game.ground["Eighth Army"].place == "U.S. box"
+
+
+def test_declaration_who_moves_onto_a_hex_of_the_enemy_is_told_that_it_is_not_taken_by_that(given, board):
+    game = given(board(COAST, ground=(ARMY,), held={"0200": "Germany", "0300": "Britain"})).game
+
+    def telling(place):
+        return fact_told(GAMES["A World at War"], game, GroundUnitMoved("Eighth Army", place))
+
+    assert telling("0200") == (
+        "Eighth Army moved to Metz (0200). Germany holds that hex until “take Metz for NATION” says who took it."
+    )
+    assert telling("0300") == "Eighth Army moved to 0300."
 
 
 def test_declaration_not_to_the_open_sea_nor_to_where_it_is(given, board):

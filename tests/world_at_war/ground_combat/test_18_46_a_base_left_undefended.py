@@ -1,5 +1,8 @@
 """18.46, 18.25: a base whose defenders are gone takes its side's air until the attackers enter it."""
 
+from msgspec.structs import replace
+
+from core.world_at_war.state import game_from
 from events.world_at_war.staging import AirUnitsDisplaced
 from skyledger.board.waiting import hints
 from tests.world_at_war.ground_attacks import METZ, corps, dm, front
@@ -17,6 +20,17 @@ def fought(board, *more):
     garrison = corps("BR-1", 1, METZ, "Britain")
     table = front(board, "4 AAF Britain Dover", *more, ground=(*ARMIES, garrison), facts=(dm(1),))
     return table.announced().defended("4 AAF Britain Dover").attacked("GE-1", "GE-2").rolled(6)
+
+
+def test_18_21B_of_a_hex_without_a_base_it_is_told_that_its_holders_keep_it(board):
+    position = board("Lille . Metz~ = Dover~", held={"0100": "Britain"}, phase="combat.attacks")
+    told = (
+        "Nobody is left to defend 0100, and its holders keep it until it is said who takes it: “take 0100 for "
+        "NATION”, and “move GROUND-UNIT to 0100” for who advances there at the table."
+    )
+    game = game_from(position)
+    assert told not in hints(game)
+    assert told in hints(replace(game, fought_over=("regular 0100",)))
 
 
 def left(table):

@@ -11,6 +11,8 @@ from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.sequence import HexTaken, TerritoryGained
 from events.world_at_war.staging import AirUnitsStaged
+from skyledger.games import GAMES
+from skyledger.telling import fact_told
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted, country, on_the_menu, recast
 from tests.world_at_war.orders import Group, Named, StageAirUnits, TransferNavalAir
@@ -33,6 +35,17 @@ def test_18_21_an_air_unit_stages_up_to_twice_its_range(given, board):
     order = StageAirUnits(table.group("2 AAF Germany Lille"), table.at("Lyon"))
     assert on_the_menu(table, order)
     table.when(order).then(AirUnitsStaged(("GE-AAF-01", "GE-AAF-02"), "0000", "0800", 8))
+
+
+def test_18_21_of_a_way_that_the_rules_have_not_no_hexes_are_told(given, board):
+    """It is flown by house rules that leave out how far, or over what, air stages."""
+    game = given(units(board(FRANCE), "1 AAF Germany Lille")).game
+
+    def telling(to, hexes):
+        return fact_told(GAMES["A World at War"], game, AirUnitsStaged(("GE-AAF-01",), "0000", to, hexes))
+
+    assert telling("0900", 0).endswith("to Oran (0900), by no way that the rules allow.")
+    assert telling("0800", 8).endswith("to Lyon (0800), 8 hexes.")
 
 
 def test_18_21_no_farther(given, board):
