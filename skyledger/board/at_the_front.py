@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from core.world_at_war.board import name, side_of
+from core.world_at_war.board import declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.state import Game
-from core.world_at_war.support.announcing import AnnounceOverrun
+from core.world_at_war.support.announcing import ATTACKING_FACTORS, AnnounceOverrun, attacking_factors
 from core.world_at_war.under_way.over_land import OVERRUN, attacks, in_the_air
-from events.sentences import say, translated
+from events.sentences import said, say, translated
 from skyledger.board.front import Near, between
 from skyledger.notation.marks import ATTACKED, BESIDE, BOMBED, COUNTERAIRED, OFF
 from skyledger.notation.marks import OVERRUN as MARKED_OVERRUN
@@ -60,6 +60,28 @@ def announced(known: Game) -> Mapping[str, str]:
     )
     found = (*counterairs, *bombings, *attacked)
     return {place: translated(word) for place, word in found}
+
+
+def overrun_fought(game: Game, place: str) -> str:
+    """15.6, 18.511G: how an overrun is settled that is fought at the table, and who counts in it."""
+    count = attacking_factors(game, (place,), OVERRUN)
+    counted = (
+        AS_DECLARED if declared(game, ATTACKING_FACTORS, place) else ALL_BESIDE if count else NOBODY_BESIDE
+    )
+    return say(OVERRUN_FOUGHT, place=name(game, place), counted=say(counted, count=count or 0))
+
+
+OVERRUN_FOUGHT = said(
+    "The overrun of {place} is fought at the table: “attack on {place} fought” (or “not made”, “prevented”) "
+    "says so. {counted} If so many do not overrun, say first how many do, as by “declare attacking factors "
+    "of {place} 6”; afterwards “take {place} for NATION” says who holds it."
+)
+AS_DECLARED = said("Its support is measured by {count} ground {count:factor|factors}, as declared (18.554).")
+ALL_BESIDE = said(
+    "Its support is measured by {count} ground {count:factor|factors}, those of all own ground units beside "
+    "it (18.554)."
+)
+NOBODY_BESIDE = said("By no ground factors its support is measured, for none are known beside it (18.554).")
 
 
 def aimed(known: Game) -> Callable[[type, str], bool]:

@@ -48,6 +48,7 @@ from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
 from skyledger.board.air_transports import MEANT, THE_WAY
 from skyledger.board.at_sea import done_means, what_is_said
+from skyledger.board.at_the_front import overrun_fought
 from skyledger.board.before_strikes import (
     asked_for_a_marker,
     at_sea_means,
@@ -300,17 +301,12 @@ def _attacks_without_a_dm(game: Game, viewer: str) -> tuple[str, ...]:
         return ()
     here = attacks(game)
     if overrun := next((place for one in here for place in one.hexes if one.occasion == OVERRUN), ""):
-        return (say(OVERRUN_FOUGHT, place=name(game, overrun)),)
+        return (overrun_fought(game, overrun),)
     places = dict.fromkeys(place for one in here for place in one.hexes)
     found = ((place, tuple(_undeclared(game, place))) for place in places)
     return tuple(_to_fight(game, place, lacking) for place, lacking in found if lacking)
 
 
-OVERRUN_FOUGHT = said(
-    "The overrun of {place} is fought at the table: “attack on {place} fought” (or “not made”, “prevented”) "
-    "says so. Unless all ground units beside it overrun, say first how many factors do, as by “declare "
-    "attacking factors of {place} 6”; afterwards “take {place} for NATION” says who holds it."
-)
 BY_UNITS = said(
     "To fight {place} here declare {lacking}, and then say which ground units attack, as by “{attack}”. If "
     "it was fought at the table say “attack on {place} fought”."
@@ -375,7 +371,11 @@ def _undeclared(game: Game, place: str) -> Iterator[str]:
         told = said("who defends it, as by “declare defending factors of {place} 3”")
         yield say(told, place=name(game, place))
     if not declared(game, DM, place):
-        yield say("its DM, as by “declare defense modifier of {place} 2”", place=name(game, place))
+        told = said(
+            "its DM, by which terrain and fortifications multiply its ground factors, as by “declare defense "
+            "modifier of {place} 2”"
+        )
+        yield say(told, place=name(game, place))
 
 
 def _categories_of_kamikazes(game: Game) -> tuple[str, ...]:

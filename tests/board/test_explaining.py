@@ -10,6 +10,7 @@ from core.world_at_war.board import phase_label
 from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.state import game_from
+from core.world_at_war.support.announcing import attacking_factors
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION
 from core.world_at_war.units import Group
 from events.world_at_war.air_battle import DecisionCalledFor
@@ -144,7 +145,10 @@ def test_15_61_it_is_said_what_is_lacking_to_fight_a_supported_attack_here(front
     game = supported(front("1 AAF Germany Lille"), "1 AAF Germany Lille")
     assert hints(game.game) == ()
     game = defended(game)
-    assert "declare its DM, as by “declare defense modifier of Calais 2”, and then" in hints(game.game)[0]
+    assert (
+        "declare its DM, by which terrain and fortifications multiply its ground factors, as by “declare "
+        "defense modifier of Calais 2”, and then"
+    ) in hints(game.game)[0]
     game.as_seat("axis").when(settled(game, "fought")).accepted()
     assert hints(game.game) == ()
 
@@ -310,6 +314,18 @@ def test_15_6_an_overrun_is_fought_at_the_table_and_its_note_says_only_what_is_a
     fought, _, _, factors, _ = typed_in(hint)
     for line in (factors, fought):
         game.as_seat("axis").when(read_order(GAME, game.game, line, "axis")).accepted()
+
+
+def test_18_554_of_an_overrun_it_is_told_who_is_counted_until_it_is_said_how_many_factors(front):
+    game = overrun_placed(front)
+    count = attacking_factors(game.game, ("0300",), "overrun")
+    [hint] = hints(game.game, "axis")
+    assert f"by {count} ground factors, those of all own ground units beside it (18.554)." in hint
+    declared = read_order(GAME, game.game, "declare attacking factors of Calais 1", "axis")
+    game.as_seat("axis").when(declared).accepted()
+    assert "by 1 ground factor, as declared (18.554)." in hints(game.game, "axis")[0]
+    nobody = hints(replace(game.game, facts={}, ground={}), "axis")[0]
+    assert "By no ground factors its support is measured" in nobody
 
 
 def test_15_6_who_attacks_a_hex_that_is_overrun_is_told_how_an_overrun_is_settled(front):
