@@ -17,7 +17,8 @@ Meanings = Mapping[tuple[type, str, str], str]
 BETWEEN_BOTH: Meanings = {
     (Disengage, "", ATTACKER): said("Your side breaks off, and its air units are done with this attack."),
     (Disengage, "", DEFENDER): said(
-        "Your side breaks off: its air units fly to other bases, and are inverted."
+        "Your side breaks off: its air units fly to other bases, and are inverted and fly no mission for the "
+        "rest of the player turn at least (18.43)."
     ),
     (Disengage, INTERCEPTION, ATTACKER): said(
         "Your interceptors break off and go home; the defensive air support stays."

@@ -69,14 +69,23 @@ IN_STEPS = ("movement.counterair.announcing", "combat.counterair.announcing", "c
 
 
 def held_back_by_their_base(game: Game, viewer: str) -> tuple[str, ...]:
-    """18.51: where army air lies that no menu names: in ports without city or airbase (doubt W116)."""
+    """18.51: where air lies that no menu names: in ports without city or airbase (doubt W116)."""
     if not stands_in(game, *IN_STEPS) or plays(game, "W116") != "barred":
         return ()
     sides = [
         unit for unit in game.units.values() if unit.base and side_of(game, unit.nation) == game.turn.side
     ]
     ours = [unit for unit in sides if viewer not in game.seats or commands(game, viewer, unit.nation)]
-    held = [u for u in ours if (u.kind, u.inverted) == (ARMY, "") and based_by_ports_alone(game, u)]
+    waits = [u for u in ours if u.kind in STAGED and not u.inverted and based_by_ports_alone(game, u)]
+    naval = dict.fromkeys(name(game, unit.base) for unit in waits if unit.kind == NAVAL_AIR)
+    return (
+        *_army_held_back(game, [unit for unit in waits if unit.kind == ARMY]),
+        *((say(STAGED[NAVAL_AIR], places=listed(list(naval))),) if naval else ()),
+    )
+
+
+def _army_held_back(game: Game, held: Sequence[AirUnit]) -> tuple[str, ...]:
+    """Where army air lies in ports alone, and where an airbase is too new to serve it (18.146)."""
     new = {u.base: owner for u in held if (owner := new_airbase_of(game, u.base, u.nation))}
     places = {name(game, unit.base): unit for unit in held if unit.base not in new}
     combat = game.turn.phase.startswith("combat.")

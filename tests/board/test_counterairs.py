@@ -7,7 +7,7 @@ from core.world_at_war.counterair.returning import flying
 from events.world_at_war.air_battle import StandingOrder
 from skyledger.board.sentences import battle_words, standing_words, turn_sentence
 from skyledger.board.sight import battles_seen, board_view
-from skyledger.board.waiting import awaited, in_suspense
+from skyledger.board.waiting import awaited, in_suspense, meaning_now
 from skyledger.secrecy.known import standing_seen
 from tests.board.drawn import draw
 from tests.world_at_war.announcements import announce, begin, channel, roll
@@ -49,6 +49,13 @@ def test_a_counterair_is_announced_then_fought_round_by_round_then_over(table):
         "Dover, over after round 1 (the defender disengaged): German 3 AAF from Lille; "
         "2 attackers forced to abort: GE-AAF-02, GE-AAF-03; 2 defenders forced to abort: BR-AAF-02, BR-AAF-03"
     )
+
+
+def test_18_43_who_would_leave_his_base_is_told_for_how_long_his_air_is_inverted(table):
+    begin(table)
+    roll(table, (3, 4), (3, 4))
+    told = meaning_now(table.game, Disengage())
+    assert told.endswith("inverted and fly no mission for the rest of the player turn at least (18.43).")
 
 
 def test_the_turn_sentence_says_whose_word_is_waited_for_in_every_state_of_a_battle(table):

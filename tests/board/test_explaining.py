@@ -225,6 +225,14 @@ def test_18_51_army_air_that_is_held_back_by_its_base_is_told_to_whose_it_is(boa
     assert hints(game, "italy") == hints(game, "britain") == ()
 
 
+def test_18_51_naval_air_that_is_held_back_by_its_base_is_told_as_well(board):
+    game = held_back_at_dover(board, "combat.counterair.announcing")
+    naval = {one: replace(unit, kind="NAS") for one, unit in game.units.items()}
+    told = "Naval air attacks nothing from Dover: neither city nor airbase nor one-hex island (18.51, W116)."
+    assert hints(replace(game, units=naval), "germany") == (told,)
+    assert hints(replace(game, units=naval), "italy") == ()
+
+
 def test_18_146_where_an_ally_placed_the_airbase_it_is_said_from_when_on_it_serves(board):
     laid = board("Dover~ = Lille . Lyon", phase="movement.counterair.announcing", seats=SEATS)
     port = replace(laid.map.hexes[0], places=(Place("Dover", city=False, port=True),))

@@ -53,6 +53,7 @@ MEANT = {
     "land 2 AAF at Catania": "“return 2 AAF from PLACE to Catania”",
     "land 2 AAF from Tobruk at Catania": "“return 2 AAF from Tobruk to Catania”",
     "another round": "“fight on” or “choose another round”",
+    "fly supply line to Tobruk": "“sea supply line of NATION via HEX, …, Tobruk”",
     "supply line to Tobruk":
         "“sea supply line of NATION via HEX, …, Tobruk” or “air supply GROUND-UNIT with 1 air transport from PLACE”",
     "sail Force K from Catania as patrol to Tobruk": "“sail Force K as patrol to Tobruk”",

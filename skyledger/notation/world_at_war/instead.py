@@ -122,6 +122,15 @@ MEANT: tuple[Instead, ...] = (
     ),
     Instead(r"(?:support|escort) (?:the )?defen[cs]e of (?P<rest>.+)", ("defend {rest}",)),
     Instead(
+        r"(?:(?:fly|form|declare|trace) )?(?:(?:a|an|the|air) )*suppl(?:y|ies)[ -]lines?"
+        r" (?:from .+ )?(?:to|for) (?P<to>.+)",
+        (
+            "sea supply line of NATION via HEX, …, {to}",
+            "air supply GROUND-UNIT with 1 air transport from PLACE",
+        ),
+        said("a line over sea is told by its hexes, and from the air ground units are supplied: {expected}"),
+    ),
+    Instead(
         r"(?:fly )?(?:air[ -]*)?suppl(?:y|ies) to (?P<rest>.+)|fly suppl(?:y|ies) (?P<of>.+)",
         ("air supply {rest}{of}",),
     ),
@@ -142,15 +151,6 @@ MEANT: tuple[Instead, ...] = (
             "whether another round is fought is answered where it is asked, in the air and on the ground, "
             "with these words: {expected}"
         ),
-    ),
-    Instead(
-        r"(?:(?:fly|form|declare|trace) )?(?:(?:a|an|the) )?suppl(?:y|ies)[ -]lines?"
-        r" (?:from .+ )?(?:to|for) (?P<to>.+)",
-        (
-            "sea supply line of NATION via HEX, …, {to}",
-            "air supply GROUND-UNIT with 1 air transport from PLACE",
-        ),
-        said("a line over sea is told by its hexes, and from the air ground units are supplied: {expected}"),
     ),
     Instead(
         r"land (?P<units>.+? from .+?) (?:at|in|on) (?P<to>.+)",
