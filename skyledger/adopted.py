@@ -133,11 +133,12 @@ FOR_ANOTHER: Mapping[How, str] = {
         "{branch} is what entry {entry} of {game} adopted, and is not here; choose another {name}."
     ),
     "proposed": said(
-        "{branch} is what entry {entry} of {game} proposes to adopt, and is not here; choose another {name}."
+        "{branch} is what entry {entry} of {game} proposes to adopt, and is not here; choose another {name}, "
+        "or take this one once that is declined, or {game} went on."
     ),
     "again": said(
         "{branch} is what by entry {entry} of {game} is to be adopted again, and is not here; choose "
-        "another {name}."
+        "another {name}, or take this one once that is declined, or {game} went on."
     ),
     "declinable": said(
         "{branch} is what counts again if entry {entry} of {game} is declined, and is not here; choose "

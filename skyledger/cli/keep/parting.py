@@ -146,11 +146,11 @@ ANOTHER: Mapping[How, str] = {
     ),
     "proposed": said(
         "{branch} is what entry {entry} of {game} proposes to adopt, and this is another game, or not as far "
-        "on: choose another name."
+        "on: choose another name, or take this one once that is declined, or {game} went on."
     ),
     "again": said(
         "{branch} is what by entry {entry} of {game} is to be adopted again, and this is another game, or "
-        "not as far on: choose another name."
+        "not as far on: choose another name, or take this one once that is declined, or {game} went on."
     ),
     "declinable": said(
         "{branch} is what counts again if entry {entry} of {game} is declined, and this is another game, or "

@@ -42,6 +42,7 @@ def test_the_name_of_what_is_proposed_is_taken_by_nothing_else(run, tmp_path, th
         told = run(*command, *there)
         assert told.status == 2, (command, told.out, told.err)
         assert "g~right is what entry 4 of g proposes to adopt" in said(told)
+        assert "or take this one once that is declined, or g went on." in said(told)
     run("import", tmp_path / "right.jsonl", "--beside", "right", *there).done()
     run("accept", "g", "--as", "allies", *there).done()
     run("audit", "g", *there).done()
@@ -51,6 +52,11 @@ def test_once_it_is_declined_the_name_is_free(run, proposed, there):
     run("decline", proposed, "--as", "allies", *there).done()
     run("branch", proposed, "--at", "1", "--name", "right", *there).done()
     run("remove", "g~right", "--yes", *there).done()
+
+
+def test_once_the_game_went_on_the_name_is_free(run, proposed, there):
+    run("order", proposed, STAGE, "--as", "axis", *there).done()
+    run("branch", proposed, "--at", "1", "--name", "right", *there).done()
 
 
 def test_nor_while_it_is_proposed_that_the_adoption_count_again(run, proposed, tmp_path, there):
