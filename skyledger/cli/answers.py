@@ -21,6 +21,7 @@ from skyledger.cli.look.coming import coming_in, coming_json, write_coming
 from skyledger.cli.look.found_before import found_before, found_before_json, write_found_before
 from skyledger.cli.look.proposals import write_ways
 from skyledger.cli.look.rereading import reread_json, set_by, write_reread
+from skyledger.cli.look.taken_along import taken_along, write_taken_along
 from skyledger.cli.lying import lying_json
 from skyledger.cli.noting import write_noted
 from skyledger.cli.once import untold
@@ -294,6 +295,9 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
         heading = (lead(say("Accepted."), "done"), number, f"  {entry.seat}: {told}")
         turned = turned_by(hearing, answer.ruling, entry.number)
         write_accepted(after(hearing), answer.ruling, *heading, turned=turned)
+        write_taken_along(
+            taken_along(before, hearing.seat, (one.event for one in answer.ruling.facts), turned)
+        )
         for one in showing_of(before.system).left_out(before.state, hearing.seat, order):
             hanging(lead(say("Stays inverted:"), "aside"), one, indent=2)
         write_noted(before, hearing.seat, order)

@@ -22,6 +22,7 @@ from skyledger.cli.closing import closed_json, write_closed
 from skyledger.cli.look.coming import coming_in, coming_json, write_coming
 from skyledger.cli.look.found_before import found_before, found_before_json, write_found_before
 from skyledger.cli.look.rereading import reread_json, set_by, write_reread
+from skyledger.cli.look.taken_along import taken_along, write_taken_along
 from skyledger.cli.lying import lying, lying_json, write_lying
 from skyledger.cli.noting import write_noted
 from skyledger.cli.paper import hanging, lead, put
@@ -76,6 +77,7 @@ def try_out(hearing: Hearing, order: Any) -> int:
     heading = lead(say("Nothing is written; this would be accepted."), "aside")
     turned = turned_by(hearing, ruling, before.head.number + 1)
     write_accepted(before, ruling, heading, f"{hearing.seat}: {told}", turned=turned)
+    write_taken_along(taken_along(before, hearing.seat, (fact.event for fact in ruling.facts), turned))
     write_noted(before, hearing.seat, order)
     write_coming(coming_in(before, ruling, hearing.seat))
     write_found_before(found_before(before, ruling, before.head.number))

@@ -23,6 +23,7 @@ from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.disputing import DISPUTED, write_way
 from skyledger.cli.look.coming import coming_json, coming_with, write_coming
 from skyledger.cli.look.found_before import found_before_by, found_before_json, write_found_before
+from skyledger.cli.look.taken_along import taken_along, write_taken_along
 from skyledger.cli.once import once
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, Viewer
 from skyledger.cli.paper import blank, hanging, put
@@ -136,6 +137,8 @@ def write_step(held: Table, step: Step, facts: Iterable[Told]) -> None:
     if adjusts(held.system, step):
         hanging((say("adjusted by hand"), "warning"), indent=8)
     write_facts(_at(held, step), beyond_the_order(facts), indent=8, turned=step.turned)
+    along = taken_along(held, entry.seat, (fact for fact, _ in step.facts), step.turned)
+    write_taken_along(along, indent=8)
     write_coming(_coming(held, step), indent=8)
     write_found_before(_found_before(held, step), indent=8)
 

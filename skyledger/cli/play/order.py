@@ -247,7 +247,9 @@ def undo(  # noqa: PLR0913 - the command's options
     A seat takes back its own entries, as far as the last die, secret shown or decision of another seat;
     what lies beyond is the gamemaster's, or is proposed with --propose: to the others who decided something
     in it, and past a die or a shown secret to each other side. It is undone once they `accept`; who is asked
-    can `decline`, and the proposal ends where the game goes on.
+    can `decline`, and the proposal ends where the game goes on. A “done” of another seat that was not waited
+    for changed nothing: it does not stand in the way, and is taken back with what lies before it; that is
+    told.
 
     Dice of undone play are spent: what is rolled for anew is thrown anew. With --keep-dice, and by a policy
     that keeps dice, they stand again for the same roll, and nobody chooses.
