@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
-from skyledger.cli.status import DATABASE, INTERRUPTED, INTERRUPTION
+from skyledger.cli.status import DATABASE, DEFECT, INTERRUPTED, INTERRUPTION
 from skyledger.cli.streams import steady_streams
 
 # Too little memory: how it is recognised, whatever it was that got none, and what is said then.
@@ -16,6 +16,11 @@ There is not enough memory for this. What was accepted before stands; nothing is
 half-written. Close other programs or allow skyledger more, and try again.
 """
 """Wrapped already, for to wrap it there may be no room."""
+
+DEFECTIVE = """\
+This is a defect of skyledger, not of what you gave: {error}
+"""
+"""Of what goes wrong before there is anything that could tell it better."""
 
 AS_JSON = """\
 {
@@ -65,13 +70,29 @@ def _tells(error: BaseException) -> bool:
         case SystemError():
             return any(words in str(error) for words in LOST)
         case SyntaxError():  # of a module of ours: read in too little room, its last words are missing
-            return True
+            return not _is_unsound(error)
         case OSError():
             return error.errno == errno.ENOMEM
         case ImportError():
             return any(words in str(error).casefold() for words in UNMAPPED)
         case _:
             return False
+
+
+ROOM = 32 * 2**20  # bytes: more than it takes to read the largest module of ours
+
+
+def _is_unsound(error: SyntaxError) -> bool:
+    """Is it the module itself that can't be read? It is read again, if there is room for that by now."""
+    try:
+        bytearray(ROOM)
+        with open(error.filename or "", "rb") as module:  # noqa: PTH123 - pathlib may have got no room either
+            compile(module.read(), module.name, "exec", dont_inherit=True)
+    except SyntaxError:
+        return True
+    except (MemoryError, SystemError, OSError, ValueError):
+        return False
+    return False
 
 
 def _and_before(error: BaseException | None) -> Iterator[BaseException]:
@@ -113,5 +134,6 @@ def _main(given: Sequence[str]) -> int:
         return interrupted()
     except SIGNS as error:  # there was no room to tell it, or to begin
         if not out_of_memory(error):
-            raise
+            sys.stderr.write(DEFECTIVE.format(error=f"{type(error).__name__}: {error}"))
+            return DEFECT
     return say_so(given)

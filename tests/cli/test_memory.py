@@ -121,6 +121,39 @@ def test_what_sqlite_says_of_too_little_memory_is_told_as_that(code):
     assert isinstance(told(error, "x.skyledger"), NoMemory)
 
 
+@pytest.mark.parametrize(("written", "lacking"), [("x = (\n", False), ("x = 1\n", True)])
+def test_a_module_that_can_not_be_read_with_room_for_it_is_a_defect(tmp_path, written, lacking):
+    module = tmp_path / "module.py"
+    module.write_text(written)
+    error = SyntaxError("'(' was never closed")
+    error.filename = str(module)
+    assert out_of_memory(error) is lacking
+
+
+UNSOUND = """
+import sys
+from skyledger.cli import main
+
+class Finder:
+    def find_spec(self, name, path, target=None):
+        if name == "skyledger.cli.guard":
+            compile(open(sys.argv[1]).read(), sys.argv[1], "exec")
+
+sys.meta_path.insert(0, Finder())
+sys.exit(main(["games"]))
+"""
+
+
+def test_a_module_that_can_not_be_read_is_told_as_a_defect(tmp_path):
+    module = tmp_path / "module.py"
+    module.write_text("x = (\n")
+    done = subprocess.run(
+        [sys.executable, "-c", UNSOUND, module], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 70
+    assert done.stderr.startswith("This is a defect of skyledger, not of what you gave: SyntaxError:")
+
+
 @pytest.mark.parametrize(
     "error",
     [
