@@ -48,8 +48,15 @@ def as_begun(row: GameRow, entries: Sequence[Entry]) -> GameRow:
     system = system_begun(entries)
     if system is None or entries[0].number != 1:
         return row
+    return replace(titled(system, row, entries), system=system.rules.name)
+
+
+def titled(system: System, row: GameRow, entries: Sequence[Entry]) -> GameRow:
+    """The row with the title and first moment that entry 1 gives, whatever position it begins from."""
+    if not entries or entries[0].number != 1:
+        return row
     title = _title(system, entries[0]) or row.title
-    return replace(row, title=title, system=system.rules.name, created=entries[0].at)
+    return replace(row, title=title, created=entries[0].at)
 
 
 def _title(system: System, entry: Entry) -> str:

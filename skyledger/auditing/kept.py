@@ -41,7 +41,7 @@ from skyledger.auditing.found import (
 from skyledger.auditing.readings import WHAT, choices, unplayed
 from skyledger.datafiles.problems import DataError
 from skyledger.games import GAMES, PUBLIC, projections
-from skyledger.listing import system_begun
+from skyledger.listing import set_right, system_begun, titled
 from skyledger.rebuilding import rows_from, state_from
 from skyledger.recording import RULES_VERSION, Begin
 from skyledger.recording import read_models as models_of
@@ -301,13 +301,8 @@ def system_listed(row: GameRow, entries: Sequence[Entry]) -> Iterator[Found]:
 
 def listed(system: System, row: GameRow, entries: Sequence[Entry]) -> Iterator[Found]:
     """Title and first moment in the list of games, against entry 1."""
-    if not entries or entries[0].number != 1:
-        return
-    begun = recorded_order(system, entries[0])
-    if isinstance(begun, Begin) and begun.title and begun.title != row.title:
-        yield _otherwise_in_the_list(said("title"), f"“{begun.title}”", f"“{row.title}”")
-    if (at := entries[0].at) != row.created:
-        yield _otherwise_in_the_list(said("beginning"), _moment(at), _moment(row.created))
+    for one in set_right(row, titled(system, row, entries)):
+        yield _otherwise_in_the_list(one.what, _as_listed(one.now), _as_listed(one.was))
 
 
 def _otherwise_in_the_list(what: str, begun: str, listed_: str) -> Found:
@@ -320,8 +315,8 @@ def _otherwise_in_the_list(what: str, begun: str, listed_: str) -> Found:
     )
 
 
-def _moment(microseconds: int) -> str:
-    return say("{microseconds} (microseconds UTC)", microseconds=microseconds)
+def _as_listed(one: str | int) -> str:
+    return f"“{one}”" if isinstance(one, str) else say("{microseconds} (microseconds UTC)", microseconds=one)
 
 
 # What is kept beside the entries, made again from them: the read models.
