@@ -1,7 +1,8 @@
 """What a table agreed on beside the position of its game: the policy, and what is accepted beforehand."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -9,7 +10,8 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from core.dice_kept import ready
+from core.dice_kept import Fell, ready
+from core.history import Deed
 from core.policy import SPENT, policy_of
 from core.proposals import welcomes
 from events.message import Event, ProposalCarried
@@ -98,7 +100,7 @@ def coming(past: Past, last: int, facts: Iterable[Event], seat: str) -> Iterator
 
 
 def _brought(past: Past, last: int, fact: BranchAdopted, by: str) -> Coming:
-    ours, lost = terms_at(past, last), dice_lost(past, last, fact.at)
+    ours = terms_at(past, last)
     with suppress(StoreError, *IMPOSSIBLE):
         entry = past.ledger.entry(fact.branch, fact.number)
         if entry is not None and entry.hash.hex() == fact.head:
@@ -106,8 +108,15 @@ def _brought(past: Past, last: int, fact: BranchAdopted, by: str) -> Coming:
             found = _otherwise(fact.branch, ours, terms_at(branch, fact.number))
             orders = others_orders(past, last, branch, fact, by)
             gone = orders_gone(past, last, branch, fact, by)
+            lost = dice_lost(past, last, fact.at, partial(_has, branch, fact.number))
             return replace(found, dice=lost, orders=orders, gone=gone)
-    return Coming(fact.branch, here=False, dice=lost)
+    return Coming(fact.branch, here=False, dice=dice_lost(past, last, fact.at, lambda _: True))
+
+
+def _has(branch: Past, last: int, order_id: str) -> bool:
+    """Was an order given in a branch up to an entry?"""
+    found = branch.ledger.by_order_id(branch.game, order_id)
+    return found is not None and found.number <= last
 
 
 def _otherwise(branch: str, ours: Terms, theirs: Terms) -> Coming:
@@ -116,13 +125,33 @@ def _otherwise(branch: str, ours: Terms, theirs: Terms) -> Coming:
     return Coming(branch, policy=ways, comes=comes, ends=ends)
 
 
-def dice_lost(past: Past, last: int, at: int) -> tuple[Stood, ...]:
-    """What stands of undone play after an entry of a game, and fell behind another one, after which a branch
-    parts: there it never fell. Raises as `Past.at` does.
+def dice_lost(past: Past, last: int, at: int, given_again: Callable[[str], bool]) -> tuple[Stood, ...]:
+    """Dice of undone play of a game up to an entry that fell behind another one, after which a branch parts,
+    and are not in it: those that still stand, and those that were taken by orders that are not given again,
+    asked for by their ids. Raises as `Past.at` does.
     """
-    held = ready(kept_dice(Moment(past, last)))
+    moment = Moment(past, last)
+    history = kept_dice(moment)
+    standing = chain.from_iterable(ready(history).values())
+    taken = chain.from_iterable(
+        _taken(history, deed)
+        for deed in history
+        if deed.number not in moment.found.void and not given_again(_id_of(past, deed.number))
+    )
     found: dict[int, list[int]] = {}
-    for fell in chain.from_iterable(held.values()):
-        if fell.entry > at:
-            found.setdefault(fell.entry, []).extend(fell.dice)
+    for fell in (one for one in chain(taken, standing) if one.entry > at):
+        found.setdefault(fell.entry, []).extend(fell.dice)
     return tuple(Stood(entry, tuple(dice)) for entry, dice in sorted(found.items()))
+
+
+def _taken(history: Sequence[Deed], by: Deed) -> Iterator[Fell]:
+    """The dice of undone play that an entry took."""
+    if not (again := [one.roll for one in by.thrown if one.again]):
+        return
+    held = ready([deed for deed in history if deed.number < by.number])
+    yield from (held[roll].pop(0) for roll in again)
+
+
+def _id_of(past: Past, number: int) -> str:
+    entry = past.ledger.entry(past.game, number)
+    return entry.order_id if entry is not None else ""

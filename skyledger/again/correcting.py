@@ -98,6 +98,13 @@ def _went_on(agreed: Agreed, one: Judged) -> Judged:
     return one
 
 
+def given_again(line: Iterable[Judged]) -> Iterator[str]:
+    """The ids of the orders that stand as they were given, with the dice that fell."""
+    for one in line:
+        if one.stands and one.given.was and not one.given.treated:
+            yield one.given.was.entry.order_id
+
+
 def entries_of(
     desk: Desk, system: System, branch: str, parting: Head, line: Iterable[Judged]
 ) -> Iterator[Entry]:

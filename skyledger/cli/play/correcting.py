@@ -16,7 +16,7 @@ from core.proposals import AboutEntries
 from core.ruling import Refused
 from events.sentences import said, say
 from skyledger.again.consent import Agreed
-from skyledger.again.correcting import Correction, corrected, in_its_place
+from skyledger.again.correcting import Correction, corrected, given_again, in_its_place
 from skyledger.again.line import Given, Judged
 from skyledger.again.outcomes import Outcome
 from skyledger.again.remedies import REMEDIES, Affair, Remedy, remedy_called
@@ -344,10 +344,10 @@ def _write(work: Work, done: Done, common: Common) -> None:
         row = done.row
         told = {"game": row.game if row else None, "trunk": trunk, "at": at, "remedy": work.remedy}
         told |= {"head": told_head(row.head) if row else None, "judged": _judged(found)}
-        put({**told, **outcomes_json(found), "dice": _dice_lost(work), "waits_for": waits})
+        put({**told, **outcomes_json(found), "dice": _dice_lost(work, done), "waits_for": waits})
         return
     write_outcomes(found, whom(work.viewer))
-    if lost := _dice_lost(work):
+    if lost := _dice_lost(work, done):
         lost_told = f"{dice_told(lost)}."
         hanging(lead(say("Dice of what was undone that stand no more:"), "warning"), lost_told)
     _write_branch(work, done)
@@ -356,9 +356,11 @@ def _write(work: Work, done: Done, common: Common) -> None:
         hanging(lead(say("It waits for"), "warning"), one)
 
 
-def _dice_lost(work: Work) -> tuple[Stood, ...]:
-    held, parting = work.held, work.correction.at - 1
-    return () if work.treated.idle else dice_lost(held.past, held.head.number, parting)
+def _dice_lost(work: Work, done: Done) -> tuple[Stood, ...]:
+    if work.treated.idle:
+        return ()
+    held, parting, ids = work.held, work.correction.at - 1, set(given_again(done.line))
+    return dice_lost(held.past, held.head.number, parting, ids.__contains__)
 
 
 def _judged(found: list[Outcome]) -> int:

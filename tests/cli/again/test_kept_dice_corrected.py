@@ -153,3 +153,20 @@ def test_of_a_correction_after_the_undo_nothing_is_lost(run, undone):
     told = words(run("correct", undone, "--at", "11", "--instead", "roll", "--name", "c").done())
     assert "stand no more" not in told
     assert "With g~c" not in words(run("adopt", "g~c", "--as", "japan").done())
+
+
+def test_dice_that_were_taken_and_are_decided_anew_are_told_as_lost(run, undone):
+    lost = "8 9 1 1 7 10, which fell in entry 7"
+    anew = ("--at", "4", "--instead", "ground SU-bomber-01", "--remedy", "phase-again")
+    for tried in (("--dry-run",), ("--name", "c")):
+        told = words(run("correct", undone, *anew, *tried).done())
+        assert f"Dice of what was undone that stand no more: {lost}." in told
+    told = words(run("adopt", "g~c", "--as", "japan").done())
+    assert f"With g~c ends: dice of what was undone, {lost}." in told
+
+
+def test_dice_that_were_taken_and_are_given_again_are_not_lost(run, undone):
+    run("order", undone, "roll at Vladivostok with " + ALL.partition(", ")[2], "--as", "japan").done()
+    run("order", undone, "roll", "--as", "japan").done()
+    told = words(run("correct", undone, "--at", "4", "--remove", "--name", "c").done())
+    assert "stand no more" not in told
