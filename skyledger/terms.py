@@ -127,8 +127,8 @@ def _otherwise(branch: str, ours: Terms, theirs: Terms) -> Coming:
 
 def dice_lost(past: Past, last: int, at: int, given_again: Callable[[str], bool]) -> tuple[Stood, ...]:
     """Dice of undone play of a game up to an entry that fell behind another one, after which a branch parts,
-    and are not in it: those that still stand, and those that were taken by orders that are not given again,
-    asked for by their ids. Raises as `Past.at` does.
+    and are not in it: those that still stand, and those that were taken, here or in what this is a correction
+    of, by orders that are not given again, asked for by their ids. Raises as `Past.at` does.
     """
     moment = Moment(past, last)
     history = kept_dice(moment)
@@ -139,7 +139,8 @@ def dice_lost(past: Past, last: int, at: int, given_again: Callable[[str], bool]
         if deed.number not in moment.found.void and not given_again(_id_of(past, deed.number))
     )
     found: dict[int, list[int]] = {}
-    for fell in (one for one in chain(taken, standing) if one.entry > at):
+    before = (fell for order_id, fell in _taken_in_trunks(past, last) if not given_again(order_id))
+    for fell in (one for one in chain(taken, before, standing) if one.entry > at):
         found.setdefault(fell.entry, []).extend(fell.dice)
     return tuple(Stood(entry, tuple(dice)) for entry, dice in sorted(found.items()))
 
@@ -150,6 +151,20 @@ def _taken(history: Sequence[Deed], by: Deed) -> Iterator[Fell]:
         return
     held = ready([deed for deed in history if deed.number < by.number])
     yield from (held[roll].pop(0) for roll in again)
+
+
+def _taken_in_trunks(past: Past, last: int) -> Iterator[tuple[str, Fell]]:
+    """What counts in a correction and took dice of undone play in a game that it corrects, by the ids of its
+    orders: here there may be no such undo.
+    """
+    void = past.turnings(last).void
+    for trunk in (one.trunk for one in past.ledger.lineage(past.game)):
+        theirs = Past(past.system, past.ledger, trunk)
+        for deed in kept_dice(Moment(theirs, past.ledger.head(trunk).number)):
+            dice = tuple(die for one in deed.thrown if one.again for die in one.dice)
+            own = past.ledger.by_order_id(past.game, order_id := _id_of(theirs, deed.number))
+            if dice and own is not None and own.number <= last and own.number not in void:
+                yield order_id, Fell(own.number, dice)
 
 
 def _id_of(past: Past, number: int) -> str:

@@ -170,3 +170,12 @@ def test_dice_that_were_taken_and_are_given_again_are_not_lost(run, undone):
     run("order", undone, "roll", "--as", "japan").done()
     told = words(run("correct", undone, "--at", "4", "--remove", "--name", "c").done())
     assert "stand no more" not in told
+
+
+def test_dice_that_were_taken_and_thrown_anew_in_a_correction_of_a_correction_are_told_as_lost(run, undone):
+    run("correct", undone, "--at", "4", "--remove", "--name", "c").done()
+    last = run("log", "g~c", "--json").done().json["entries"][-1]["number"]
+    told = words(run("correct", "g~c", "--at", str(last), "--instead", "roll", "--name", "d").done())
+    assert f"Dice of what was undone that stand no more: 8, which fell in entry {last}." in told
+    told = words(run("adopt", "g~d", "--as", "japan").done())
+    assert f"With g~d ends: dice of what was undone, 8, which fell in entry {last}." in told
