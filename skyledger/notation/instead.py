@@ -47,20 +47,23 @@ def said_so(among: Patterns, _: Any, text: str) -> Told | None:
     return None
 
 
-def told_instead(at: Any, wrong: Mistake, line: str, ways: Iterable[Way]) -> Mistake:
+def told_instead(
+    at: Any, wrong: Mistake, line: str, ways: Iterable[Way], outright: Iterable[Way] = ()
+) -> Mistake:
     """The same mistake, or what the first way tells of a line by which another order is meant.
 
-    The ways are asked of `at`. Where an order begins so, what is wrong with it is told before; what was
-    typed is not told as what is meant.
+    The ways are asked of `at`, first those that tell all that is wrong. By the others, where an order begins
+    so, what is wrong with it is told before; what was typed is not told as what is meant.
     """
     text = line.strip().rstrip(".")
     if len(text) > WIDTH:
         return wrong
-    told = next((one for way in ways if (one := way(at, text))), None)
+    whole = next((one for way in outright if (one := way(at, text))), None)
+    told = whole or next((one for way in ways if (one := way(at, text))), None)
     if told is None or told[0] == (f"“{text}”",):
         return wrong
     start = len(line) - len(line.lstrip()) + 1
-    if isinstance(wrong, NotAnOrder) and wrong.column > start:
+    if not whole and isinstance(wrong, NotAnOrder) and wrong.column > start:
         also = say(told[1], expected=either(told[0]))
         return NotAnOrder(wrong.text, wrong.column, wrong.expected, wrong.before, also)
     return InOtherWords(line, start, *told)

@@ -104,10 +104,14 @@ TYPED = {0x2018: "'", 0x2019: "'", 0x2010: "-", 0x2011: "-", 0x2013: "-", 0x2212
 
 
 class Sort(msgspec.Struct, frozen=True):
-    """A sort of things that have names: the word for it, and every spelling with what is stored for it."""
+    """A sort of things that have names: the word for it, and every spelling with what is stored for it.
+
+    `hint` is told of a name that nothing has which is like no other.
+    """
 
     word: str
     names: Names
+    hint: str = ""
 
 
 class ByItself(Mapping[str, str]):
@@ -264,7 +268,9 @@ def named(reader: Reader, span: Span, sorts: tuple[Sort, ...], what: str) -> str
         return found
     if known := longest(reader, span, sorts, len(span.tokens) - 1):
         raise unexpected(reader, cut(span, known))
-    raise mistaken(span, Mistake(what, span.text, reader.near(reader.game, span.text, sorts)))
+    near = reader.near(reader.game, span.text, sorts)
+    hint = "" if near or not all(sort.hint for sort in sorts) else say(sorts[0].hint)
+    raise mistaken(span, Mistake(what, span.text, near, hint))
 
 
 def longest(reader: Reader, span: Span, sorts: tuple[Sort, ...], most: int) -> int:

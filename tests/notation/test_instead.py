@@ -7,6 +7,7 @@ from core.world_at_war.state import game_from
 from events.world_at_war.board import Seat
 from skyledger.notation.world_at_war import read
 from tests.world_at_war.conftest import board
+from tests.world_at_war.sea_fights import at_sea
 from tests.world_at_war.supported import front, supported
 
 __all__ = ["board", "front"]
@@ -71,6 +72,18 @@ MEANT = {
     "air supply armor with 1 air transport from Catania":
         "“air supply IT-Ariete with 1 air transport from PLACE”",
     "axis": "“as axis”",
+    "stop fighting": "“disengage”, “leave the battle”, “abort activity”",
+    "end the naval battle": "“disengage”, “leave the battle”",
+    "break off the attack": "“disengage”, “leave the battle”",
+    "strike with 3 NAS from Catania": "“strike FORCE with 3 NAS from Catania”",
+    "spot with 1 NAS from Catania": "“spot FORCE with 1 NAS from Catania”",
+    "launch strike with 3 NAS from Formidable": "“launch strike at FORCE with 3 NAS from Formidable”",
+    "launch counterair with 1 NAS from Formidable": "“launch counterair of HEX with 1 NAS from Formidable”",
+    "intercept transports 2 AAF from Tobruk": "“intercept transports over HEX with 2 AAF from Tobruk”",
+    "bomb 2 AAF from Tobruk": "“bomb HEX with 2 AAF from Tobruk”",
+    "sail Force K to Tobruk via 0200 as patrol": "“sail Force K as patrol via 0200 to Tobruk”",
+    "sail Force K as patrol to Tobruk via 0200": "“sail Force K as patrol via 0200 to Tobruk”",
+    "sail Force K via 0200 as patrol to Tobruk": "“sail Force K as patrol via 0200 to Tobruk”",
 }  # fmt: skip
 
 
@@ -134,3 +147,23 @@ def test_18_611_the_one_hex_that_is_attacked_is_named_to_who_left_it_out(front):
     game = supported(front("1 AAF Germany Lille", "2 AAF Britain Dover"), "1 AAF Germany Lille").game
     with pytest.raises(Mistake, match="“defend Calais with 2 AAF from Dover”"):
         read(game, "defend with 2 AAF from Dover", "allies")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "defend with 2 AAF from Tobruk",
+        "strike with 3 NAS from Catania",
+        "sail X to Tobruk via 0200 as patrol",
+    ],
+)
+def test_what_was_left_out_or_misplaced_is_told_alone(plain, line):
+    with pytest.raises(Mistake) as refused:
+        read(plain, line, "axis")
+    assert "expected" not in str(refused.value)
+
+
+def test_23_752A_the_one_task_force_that_sails_is_named_to_who_left_it_out(board):
+    game = at_sea(board, "3 AAF Germany Catania").sail("0100", "0200").game
+    with pytest.raises(Mistake, match="“strike Force H with 1 AAF from Catania”"):
+        read(game, "strike with 1 AAF from Catania", "axis")

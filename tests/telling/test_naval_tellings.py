@@ -236,3 +236,9 @@ def test_23_752A_an_activity_that_begins_tells_the_way_of_its_task_forces_once()
     escaped = fact.NavalForceSailed("TF 3", "escape", path)
     told = without_the_way(SYSTEM, [(one, ()) for one in (*sailed, begun, escaped)])
     assert [event for event, _ in told] == [begun, escaped]
+
+
+def test_22_7_a_side_that_wants_another_round_does_not_get_it_where_the_other_leaves(said):
+    assert said(fact.NavalCombatDecided("Axis", "stays")) == "The Axis side wants another round."
+    over = said(fact.NavalCombatEnded("Lille, 1", LILLE, "left"))
+    assert over == "Naval combat at Lille (0000) is over: a side has left it."

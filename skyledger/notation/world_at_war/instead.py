@@ -10,14 +10,14 @@ from functools import partial
 
 from core.mistakes import Mistake
 from core.world_at_war.basing.homes import SW, is_home
-from core.world_at_war.board import name, side_of
+from core.world_at_war.board import side_of
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.over_land import attacked, in_the_air
 from core.world_at_war.units import BOMBER
 from events.sentences import said
 from skyledger.notation.instead import THE_ORDER, Instead, Told, Way, a_seat, patterns, said_so, told_instead
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
+from skyledger.notation.world_at_war.left_out import OUTRIGHT
 from skyledger.notation.world_at_war.names import FORCES, FRONTS, PLACES
 
 UNITS = r"(?:(?:the|all|an?|[0-9]+|one|two|three)\s+)*(?:air|AAF|NAS|AAS|NAF|jets?|SAC|bombers?|fighters?)\b"
@@ -109,11 +109,6 @@ MEANT: tuple[Instead, ...] = (
         ),
         said("air that searches, and what was found as thrown at the table, is told by {expected}"),
     ),
-    Instead(
-        r"intercept (?:the )?(?:air )?transports? with (?P<rest>.+)",
-        ("intercept transports over HEX with {rest}",),
-        said("HEX is one of the way that they fly: {expected}"),
-    ),
     Instead(r"meet with (?P<rest>.+)", ("meet defenders with {rest}",)),
     Instead(r"(?:flip|turn (?:up|over)|ready) (?P<rest>.+)", ("uninvert {rest}",)),
     Instead(
@@ -171,13 +166,25 @@ MEANT: tuple[Instead, ...] = (
     ),
 )
 """What is told where no order could be read; the first that fits."""
+NO_MORE = patterns(
+    (
+        Instead(
+            r"(?:stop|end|cease|quit|finish|don.?t|do not|no more|break off|call off)"
+            r"(?: the| this| our| my| any)?(?: air| naval)?"
+            r" (?:fight(?:ing)?|battle|combat|attacks?|attacking|engagement|round)\b.*",
+            ("disengage", "leave the battle", "abort activity", "engage strike with none", "done"),
+            said("who wants no more of it says {expected}"),
+        ),
+    )
+)
 PATTERNS = {of: patterns(of) for of in (MISNAMED, MEANT)}
 
 
 def instead(game: Game, wrong: Mistake, line: str) -> Mistake:
     """The same mistake, or what is told of a line by which another order is meant."""
     among = PATTERNS[MEANT if isinstance(wrong, NotAnOrder) else MISNAMED]
-    return told_instead(game, wrong, line, (*WAYS, partial(said_so, among)))
+    outright = (*OUTRIGHT, partial(said_so, NO_MORE)) if isinstance(wrong, NotAnOrder) else ()
+    return told_instead(game, wrong, line, (*WAYS, partial(said_so, among)), outright)
 
 
 # What is told by what stands on the board.
@@ -276,15 +283,7 @@ def _appears_in(game: Game, nation: str, box: str) -> bool:
     return game.atlas.boxes[box].kind == SW and is_home(game, nation, BOMBER, box)
 
 
-NO_PLACE = re.compile(
-    r"(?P<verb>defend|intercept|bomb|counterair|strike"
-    r"|(?P<escort>escort|oppose)(?: (?:the )?(?:bombing|bombers))?"
-    r"|(?P<support>support)(?: (?:the |an )?(?:attack|overrun))?"
-    r"|(?P<naval>attack (?:the )?naval base)) with (?P<units>.+)",
-    re.IGNORECASE,
-)
 SUPPORTED = re.compile(r"support (?P<place>(?!.*\bof\b|.*\bon\b).+?) with (?P<units>.+)", re.IGNORECASE)
-WHERE = said("it has to say where: {expected}")
 
 
 def _supported(game: Game, text: str) -> Told | None:
@@ -295,34 +294,4 @@ def _supported(game: Game, text: str) -> Told | None:
     return (f"“support the attack on {found['place']} with {found['units']}”",), THE_ORDER
 
 
-def _without_place(game: Game, text: str) -> Told | None:
-    """Who says only with what: the order with its place, which is the one at stake, if there is but one."""
-    if (found := NO_PLACE.fullmatch(text)) is None:
-        return None
-    at_stake = _bombed(game) if found["escort"] else _attacked(game)
-    of_their_own = found["verb"].casefold() in {"bomb", "counterair", "strike"} or found["naval"]
-    place = at_stake[0] if len(at_stake) == 1 and not of_their_own else "HEX"
-    return tuple(f"“{head} {place} with {found['units']}”" for head in _heads(found)), WHERE
-
-
-def _attacked(game: Game) -> tuple[str, ...]:
-    return tuple(name(game, one) for one in sorted(attacked(game)))
-
-
-def _bombed(game: Game) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name(game, raid.place) for raid in in_the_air(game)))
-
-
-def _heads(found: re.Match[str]) -> tuple[str, ...]:
-    """The words of the order before its place."""
-    if found["escort"]:
-        return (f"{found['escort']} bombing of",)
-    if found["support"]:
-        return ("support the attack on",)
-    if found["naval"]:
-        return ("attack naval base",)
-    intercepts = found["verb"].casefold() == "intercept"
-    return ("intercept over", "intercept transports over") if intercepts else (found["verb"],)
-
-
-WAYS: tuple[Way, ...] = (a_seat, _supported, _without_place, _all, _ground, _at_ships, _in_the_box)
+WAYS: tuple[Way, ...] = (a_seat, _supported, _all, _ground, _at_ships, _in_the_box)

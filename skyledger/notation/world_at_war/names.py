@@ -10,6 +10,7 @@ from core.world_at_war.declared.facts import RESEARCH
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.missions import MAP_EDGE
 from core.world_at_war.under_way.ships import seen_from, without_a_deck
+from events.sentences import said
 from skyledger.notation.grammar import Grammar
 from skyledger.notation.reader import (
     ByItself,
@@ -78,9 +79,13 @@ def _subjects(game: Game) -> Mapping[str, str]:
 
 
 PLACES = (Sort("hex", _hexes), Sort("box", _boxes), Sort("place", _places))
-CARRIERS = (Sort("carrier", _of("carriers")),)
-SHIPS = (*CARRIERS, Sort("ship", _of("ships")))
-FORCES = (Sort("force", _of("forces")),)
+NAMED_AT_SEA = said(
+    "What can be named at sea are ships and task forces of one's own, and of others what they have shown."
+)
+"""The same of what is concealed and of what is not there (17.3123)."""
+CARRIERS = (Sort("carrier", _of("carriers"), NAMED_AT_SEA),)
+SHIPS = (*CARRIERS, Sort("ship", _of("ships"), NAMED_AT_SEA))
+FORCES = (Sort("force", _of("forces"), NAMED_AT_SEA),)
 SAILING = (*CARRIERS, *FORCES)
 BASES = (*PLACES, *CARRIERS, Sort("carrier", _sunken), Sort("edge", _map_edge))
 NATIONS = (Sort("nation", _nations), Sort("seat", by_seats))

@@ -90,7 +90,7 @@ NAVAL_COMBAT_TELLINGS = {
                     (): Cases(
                         "decision",
                         {
-                            "stays": said("The {side} side stays for another round."),
+                            "stays": said("The {side} side wants another round."),
                             "leaves": said("The {side} side leaves the naval combat."),
                         },
                     )
@@ -98,7 +98,7 @@ NAVAL_COMBAT_TELLINGS = {
                 Cases(
                     "decision",
                     {
-                        "stays": said("For another round of naval combat stay: {forces}."),
+                        "stays": said("Another round of naval combat is wanted for {forces}."),
                         "leaves": said("The naval combat is left by {forces}."),
                     },
                 ),
@@ -106,7 +106,7 @@ NAVAL_COMBAT_TELLINGS = {
             fact.NavalCombatEnded: Cases(
                 "how",
                 {
-                    "left": said("Naval combat at {place} is over."),
+                    "left": said("Naval combat at {place} is over: a side has left it."),
                     "destroyed": said("Naval combat at {place} is over; one side has no ships left in it."),
                 },
             ),

@@ -88,6 +88,20 @@ def test_17_3123_an_order_that_is_typed_is_no_way_to_look_either(at_sea, text):
     assert "Did you mean" not in said.pop()
 
 
+@pytest.mark.parametrize("text", ["sink {}", "sail {} to 0200", "hit {} with 2 hits", "form X with {}"])
+def test_17_3123_of_what_is_concealed_and_of_what_is_not_there_the_same_is_told_and_what_has_a_name(
+    at_sea, text
+):
+    told = []
+    for name in ("Eagle", "Zuikaku"):
+        with pytest.raises(
+            MistakeInOrder, match="can be named at sea are ships and task forces of one's own"
+        ) as mistake:
+            NOTATION.read(at_sea(), text.format(name), "axis")
+        told.append(str(mistake.value.mistake).replace(name, ""))
+    assert told[0] == told[1]
+
+
 def test_what_is_revealed_has_its_names_again(at_sea):
     game = at_sea(forces=(replace(FORCE, concealed=False),))
     assert isinstance(told(game, "axis", give.SinkShip("Warspite")), Refused)

@@ -1,0 +1,156 @@
+"""Orders that lack a place, or lie in another order than they are read in, and the whole order that is meant.
+
+What is told of these is all that is wrong with them: no word of what else might stand at the caret.
+"""
+
+import re
+from functools import partial
+
+from core.world_at_war.board import name
+from core.world_at_war.state import Game
+from core.world_at_war.strikes.course import present
+from core.world_at_war.under_way.at_sea import groups_of, present_activity, present_combat
+from core.world_at_war.under_way.over_land import attacked, in_the_air
+from events.sentences import said
+from skyledger.notation.instead import Instead, Told, Way, patterns, said_so
+
+# Where: the place, or the task force, that was left out.
+
+NO_PLACE = re.compile(
+    r"(?P<verb>defend|intercept(?: (?:air )?transports?)?|bomb|counterair|spot|search for"
+    r"|(?P<at_ships>strike|launch (?:(?:surprise|joint) )?strike)|(?P<launch>launch counterair)"
+    r"|(?P<escort>escort|oppose)(?: (?:the )?(?:bombing|bombers))?"
+    r"|(?P<support>support)(?: (?:the |an )?(?:attack|overrun))?"
+    r"|(?P<naval>attack (?:the )?naval base)) (?:with )?(?P<units>[0-9].*(?: from | at ).+|(?<=with ).+)",
+    re.IGNORECASE,
+)
+WHERE = said("it has to say where: {expected}")
+TRANSPORTS = "intercept transports over"
+ON_THEIR_WAY = said("HEX is one of the way that they fly: {expected}")
+OF_THEIR_OWN = {"bomb", "counterair"}
+"""What chooses its place by itself: none is at stake before."""
+
+
+def _without_place(game: Game, text: str) -> Told | None:
+    """Who says only with what: the order with its place, which is the one at stake, if there is but one."""
+    if (found := NO_PLACE.fullmatch(text)) is None:
+        return None
+    place, heads = _place(game, found), _heads(found)
+    told = tuple(f"“{head} {place} with {found['units']}”" for head in heads)
+    return told, ON_THEIR_WAY if heads == (TRANSPORTS,) else WHERE
+
+
+def _place(game: Game, found: re.Match[str]) -> str:
+    """The one place or task force at stake; where there are several, or none, the word for one."""
+    if found["at_ships"] or found["verb"].casefold() in {"spot", "search for"}:
+        return _only(_groups(game), "FORCE")
+    if found["verb"].casefold() in OF_THEIR_OWN or found["naval"] or found["launch"]:
+        return "HEX"
+    return _only(_bombed(game) if found["escort"] else _attacked(game), "HEX")
+
+
+def _only(found: tuple[str, ...], otherwise: str) -> str:
+    return found[0] if len(found) == 1 else otherwise
+
+
+def _groups(game: Game) -> tuple[str, ...]:
+    """The combat groups that sail in the hex entered; in naval combat each side has its own."""
+    if (activity := present_activity(game)) is None or present_combat(game):
+        return ()
+    return tuple(one.name for one in groups_of(game, activity))
+
+
+def _attacked(game: Game) -> tuple[str, ...]:
+    return tuple(name(game, one) for one in sorted(attacked(game)))
+
+
+def _bombed(game: Game) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name(game, raid.place) for raid in in_the_air(game)))
+
+
+def _heads(found: re.Match[str]) -> tuple[str, ...]:
+    """The words of the order before its place."""
+    verb = found["verb"].casefold()
+    if found["escort"]:
+        return (f"{found['escort']} bombing of",)
+    if found["support"]:
+        return ("support the attack on",)
+    if found["naval"]:
+        return ("attack naval base",)
+    if verb.startswith("intercept"):
+        return (TRANSPORTS,) if "transport" in verb else ("intercept over", TRANSPORTS)
+    before = " of" if found["launch"] else " at" if verb.startswith("launch") else ""
+    return (f"{found['verb']}{before}",)
+
+
+# Several sorts of squadrons, which one order at sea has together (23.415, 23.35A, 23.74).
+
+TOGETHER = said("squadrons of several sorts go into one order there: {expected}")
+
+
+def _in_one(pattern: str, *orders: str) -> Instead:
+    return Instead(rf"{pattern}(?: with)? (?P<units>[0-9].*)", orders, TOGETHER)
+
+
+PATROL = r"(?:engage )?(?:(?:the )?strike )?(?:with )?(?:(?:combat air )?patrol|cap)"
+COVER = r"(?:engage )?(?:(?:the )?strike )?(?:with )?(?:air )?cover"
+STRIKE = (
+    _in_one(
+        r"(?:strike|attack|launch strike(?: at)?) (?P<force>.+?)", "launch strike at {force} with {units}"
+    ),
+)
+IN_STEPS = {
+    "engaging": (
+        _in_one(PATROL, "engage strike with patrol {units}"),
+        _in_one(COVER, "engage strike with cover {units}"),
+        _in_one(
+            r"(?:engage|meet)(?: (?:the )?strike)?",
+            "engage strike with patrol {units}",
+            "engage strike with cover {units}",
+        ),
+    ),
+    "meeting": (_in_one("meet(?: (?:the )?defenders)?", "meet defenders with {units}"),),
+    "allotting": (
+        _in_one(PATROL, "allot patrol {units}"),
+        _in_one(COVER, "allot cover over FORCE with {units}"),
+    ),
+    "covering": (_in_one(COVER, "allot cover over FORCE with {units}"),),
+    "striking": STRIKE,
+    "launching": STRIKE,
+    "surprise": STRIKE,
+}
+BY_STEP = {step: patterns(of) for step, of in IN_STEPS.items()}
+OF_A_STRIKE = {"engaging", "meeting"}
+"""The steps of a strike, whose squadrons are named without their bases."""
+SORTS = re.compile(r".*?(?:with|patrol|cover|cap|engage|strike|meet) (?P<units>[0-9].*)", re.IGNORECASE)
+AND = re.compile(r"\s*(?:,\s*and|,|\band\b|&)\s*(?:with )?", re.IGNORECASE)
+FROM = re.compile(r" (?:from|at|on|of) .+", re.IGNORECASE)
+
+
+def _several_sorts(game: Game, text: str) -> Told | None:
+    """What meets a strike, patrols or strikes together at sea is named in one order, not in one each."""
+    step, found = game.turn.phase.rpartition(".")[2], SORTS.fullmatch(text)
+    if found is None or (step in OF_A_STRIKE and present(game) is None):
+        return None
+    units = AND.split(found["units"])
+    if step in OF_A_STRIKE:
+        units = [FROM.sub("", one) for one in units]
+    if len(units) < 2:
+        return None
+    return said_so(BY_STEP.get(step, ()), game, f"{text[: found.start('units')]}{', '.join(units)}")
+
+
+# The words of a voyage, which has them in one order (23.752A).
+
+SAILED = ("sail {force} as {what} via {via} to {to}",)
+VOYAGE = patterns(
+    Instead(f"sail (?P<force>.+?) {order}", SAILED)
+    for order in (
+        "to (?P<to>.+?) via (?P<via>.+?) as (?P<what>.+)",
+        "to (?P<to>.+?) as (?P<what>.+?) via (?P<via>.+)",
+        "as (?P<what>.+?) to (?P<to>.+?) via (?P<via>.+)",
+        "via (?P<via>.+?) as (?P<what>.+?) to (?P<to>.+)",
+    )
+)
+
+OUTRIGHT: tuple[Way, ...] = (_without_place, _several_sorts, partial(said_so, VOYAGE))
