@@ -177,13 +177,15 @@ NO_MORE = patterns(
         ),
     )
 )
+WHOLE: tuple[Way, ...] = (*OUTRIGHT, partial(said_so, NO_MORE))
+"""What is told alone, whatever else might stand at the caret."""
 PATTERNS = {of: patterns(of) for of in (MISNAMED, MEANT)}
 
 
 def instead(game: Game, wrong: Mistake, line: str) -> Mistake:
     """The same mistake, or what is told of a line by which another order is meant."""
     among = PATTERNS[MEANT if isinstance(wrong, NotAnOrder) else MISNAMED]
-    outright = (*OUTRIGHT, partial(said_so, NO_MORE)) if isinstance(wrong, NotAnOrder) else ()
+    outright = WHOLE if isinstance(wrong, NotAnOrder) else ()
     return told_instead(game, wrong, line, (*WAYS, partial(said_so, among)), outright)
 
 
