@@ -200,12 +200,14 @@ def choosing(by: Answers, game: Game, order: Choose, seat: str) -> Choosing:
 
 
 def _picks(by: Answers, game: Game, options: list[str]) -> Iterator[Pick]:
+    question = _open(game)
     for left, one in zip(range(len(options) - 1, -1, -1), options, strict=True):
-        question = _open(game)
         taken = _meant(game, question, one)
         yield Pick(taken, question)
-        if left and question and taken in question.options and question.rule not in by.removals:
-            game = _after(by, game, question, taken)
+        if left and question and taken in question.options:
+            goes_on = question.rule not in by.removals  # what leaves a place then is known once it has left
+            game = _after(by, game, question, taken) if goes_on else game
+            question = _open(game) if goes_on else None
 
 
 def _meant(game: Game, question: Question | None, given: str) -> str:
@@ -228,10 +230,31 @@ def _after(by: Answers, game: Game, question: Question, taken: str) -> Game:
 )
 def one_of_the_options(game: Game, request: Choosing) -> Iterable[Finding]:
     """Each question lists all that its rule leaves open."""
-    for pick in request.picks:
-        if pick.question and pick.said not in pick.question.options:
-            options = ", ".join(name(game, one) for one in pick.question.options)
-            yield Finding(given=pick.said, allowed=options)
+    for pick in request.picks[:1]:
+        if _beside(pick):
+            yield Finding(given=pick.said, allowed=_options(game, pick))
+
+
+def _beside(pick: Pick) -> bool:
+    return pick.question is not None and pick.said not in pick.question.options
+
+
+def _options(game: Game, pick: Pick) -> str:
+    return ", ".join(name(game, one) for one in pick.question.options) if pick.question else ""
+
+
+@rule(
+    "choice/next",
+    "Each option behind the first answers the question that follows at once.",
+    "“{given}” is one too many: {unit} answers this question, and the one that follows has {allowed}.",
+)
+def one_of_those_that_follow(game: Game, request: Choosing) -> Iterable[Finding]:
+    """Who names two for one question is told that, before what the question after it asks."""
+    for before, pick in zip(request.picks, request.picks[1:], strict=False):
+        if _beside(before):
+            return
+        if _beside(pick):
+            yield Finding(unit=name(game, before.said), given=pick.said, allowed=_options(game, pick))
             return
 
 
@@ -251,14 +274,14 @@ def its_own_units(game: Game, request: Choosing) -> Iterable[Finding]:
 @rule(
     "choice/more",
     "No more is chosen than the seat is asked.",
-    "“{given}” has no question left to answer.",
+    "“{given}” is one too many: {unit} answers the question, and no other is asked at once.",
 )
-def no_more_than_is_asked(_: Game, request: Choosing) -> Iterable[Finding]:
+def no_more_than_is_asked(game: Game, request: Choosing) -> Iterable[Finding]:
     """What follows may be another seat's to say, or nobody's."""
     first = request.picks[0].question
-    for pick in request.picks[1:]:
+    for before, pick in zip(request.picks, request.picks[1:], strict=False):
         if pick.question is None or (first and pick.question.seats != first.seats):
-            yield Finding(given=pick.said)
+            yield Finding(unit=name(game, before.said), given=pick.said)
 
 
 def choose(by: Answers, game: Game, request: Choosing) -> Iterator[Ruled]:
@@ -288,7 +311,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 def answering(by: Answers) -> Procedure:
     """How an answer is answered, with what becomes of it by the chapters."""
-    asked = (one_of_the_options, its_own_units, no_more_than_is_asked)
+    asked = (one_of_the_options, one_of_those_that_follow, its_own_units, no_more_than_is_asked)
     return Procedure(partial(choosing, by), asked, partial(choose, by), offers)
 
 

@@ -1,6 +1,7 @@
 """23.752, 23.75A, 30.37: forces set out, sea supply lines are declared, and whether they may be attacked."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 import msgspec
 
@@ -27,6 +28,7 @@ from core.world_at_war.activities.voyages import (
 from core.world_at_war.board import (
     box_of,
     commands,
+    controller,
     known_nation,
     known_place,
     name,
@@ -312,13 +314,27 @@ def _on_its_own_path(force: NavalForce, place: str) -> int:
 
 
 def offers_to_supply(game: Game, seat: str) -> Iterator[Offer]:
-    """As a specimen, a line of one hex where a task force of the seat lies."""
-    for force in sorted(game.forces.values(), key=lambda one: one.name):
-        if commands(game, seat, force.nation):
-            request = Supplying(seat, force.nation, (force.place,), (force,))
-            if all(one.kept(game, request) for one in MAY_SUPPLY):
-                yield Offer(DeclareSupplyLine(force.nation, (force.place,), (force.name,)), open_ended=True)
-                return
+    """As a specimen, a line of one hex: where a task force of the seat lies, or from a port of its own."""
+    guarded = (Supplying(seat, one.nation, (one.place,), (one,)) for one in _own_forces(game, seat))
+    bare = (Supplying(seat, nation, (port,), ()) for nation, port in _own_ports(game, seat))
+    for request in chain(guarded, bare):
+        if all(one.kept(game, request) for one in MAY_SUPPLY):
+            forces = tuple(force.name for force in request.forces)
+            yield Offer(DeclareSupplyLine(request.nation, request.path, forces), open_ended=True)
+            return
+
+
+def _own_forces(game: Game, seat: str) -> Iterator[NavalForce]:
+    by_name = sorted(game.forces.values(), key=lambda one: one.name)
+    return (one for one in by_name if commands(game, seat, one.nation))
+
+
+def _own_ports(game: Game, seat: str) -> Iterator[tuple[str, str]]:
+    """The ports that nations of the seat hold, each with its nation: no ship needs to guard a line."""
+    for hex_ in game.atlas.hexes.values():
+        nation = controller(game, hex_) if any(place.port for place in hex_.places) else ""
+        if nation and side_of(game, nation) == game.turn.side and commands(game, seat, nation):
+            yield nation, hex_.id
 
 
 MAY_SUPPLY = (

@@ -205,3 +205,8 @@ def test_23_752D_the_line_keeps_its_marker_when_its_guards_are_sunk(sea, option)
     assert (set(table.game.forces), table.game.light) == ({"Convoy"}, {})
     table.allies(give.Finish()).accepted()
     assert table.game.forces["Convoy"].place == "0400"
+
+
+def test_23_752D_who_has_no_ships_is_offered_a_line_from_a_port_of_its_own(sea):
+    offered = [one.order for one in menu(WORLD_AT_WAR, sea(AIR, **BARE).game, "allies")]
+    assert give.DeclareSupplyLine("Britain", ("0000",), ()) in offered

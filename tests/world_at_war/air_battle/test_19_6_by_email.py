@@ -36,15 +36,20 @@ def test_19_65B_what_follows_an_answer_is_still_asked(board):
 
 def test_19_65B_a_pick_that_is_not_open_any_more_is_refused_and_nothing_is_taken(board):
     table = struck(board)
-    table.as_seat("allies").when(Choose("attack, attack")).refused("choice")
-    assert "“attack” is none of them; they are cover, search" in table.told()
+    table.as_seat("allies").when(Choose("attack, attack")).refused("choice/next")
+    assert (
+        "“attack” is one too many: attack answers this question, and the one that follows has cover, search."
+        in table.told()
+    )
     assert not told(table, ChoiceMade)
 
 
 def test_19_65B_no_more_is_said_than_is_asked(board):
     table = struck(board)
     table.as_seat("allies").when(Choose("attack, search, search, cover, cover")).refused("choice/more")
-    assert "“cover” has no question left to answer" in table.told()
+    assert (
+        "“cover” is one too many: cover answers the question, and no other is asked at once." in table.told()
+    )
 
 
 def test_19_65B_a_standing_choice_answers_every_question_of_its_seat(board):

@@ -269,6 +269,12 @@ def test_23_142C_the_owner_says_where_and_nobody_else_and_before_anything(given,
     assert {o.option for o in all_accepted(table, Choose)} == {MALTA, TUNIS, ORAN}
 
 
+def test_23_142C_a_second_place_in_one_answer_is_told_and_not_left_out(given, board):
+    table = as_the_turn_ends(the_example(given, board)).as_seat("allies")
+    table.when(Choose(f"{TUNIS}, {ORAN}")).refused("choice/more")
+    assert "is one too many" in table.told()
+
+
 def test_23_142C_the_inverted_factor_of_the_base_goes_first(given, board):
     table = laid(given, board, 6)
     lose(table, 9)
