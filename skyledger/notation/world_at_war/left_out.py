@@ -21,7 +21,8 @@ NO_PLACE = re.compile(
     r"|(?P<at_ships>strike|launch (?:(?:surprise|joint) )?strike)|(?P<launch>launch counterair)"
     r"|(?P<escort>escort|oppose)(?: (?:the )?(?:bombing|bombers))?"
     r"|(?P<support>support)(?: (?:the |an )?(?:attack|overrun))?"
-    r"|(?P<naval>attack (?:the )?naval base)) (?:with )?(?P<units>[0-9].*(?: from | at ).+|(?<=with ).+)",
+    r"|(?P<naval>attack (?:the )?naval base))"
+    r" (?:with )?(?P<units>[0-9]{1,2} (?!.*\bwith\b).+ (?:from|at) .+|(?<=with ).+)",
     re.IGNORECASE,
 )
 WHERE = said("it has to say where: {expected}")
