@@ -218,9 +218,9 @@ def require_quality(group: Group, there: Collection[AirUnit] = ()) -> None:
 WITH_QUALITY: dict[Quality, str] = {ELITE: said("elite {kind}"), REGULAR: said("regular {kind}")}
 
 
-def sort_told(kind: str, quality: Quality) -> str:
-    """Such as "elite NAS", or "AAF" where no quality is said."""
-    told = translated(kind)
+def sort_told(kind: str, quality: Quality, count: int = 1) -> str:
+    """Such as "elite NAS", or "AAF" where no quality is said; behind a number "jets"."""
+    told = so_many(kind, count)
     return say(WITH_QUALITY[quality], kind=told) if quality else told
 
 
@@ -239,7 +239,7 @@ def too_few(game: Game, group: Group, there: Sequence[AirUnit]) -> str:
     """How many there are of those that an order asks for, and of the other quality; `there` are both."""
     found = len(of_quality(there, group.quality))
     others, place, divided = len(there) - found, name(game, group.base), _divided(game, group)
-    kind = sort_told(group.kind, group.quality)
+    kind = sort_told(group.kind, group.quality, found or 1)
     such = say("{kind} of {nation} at {place}", kind=kind, nation=group.nation, place=place)
     if not found:
         instead = say(INSTEAD[group.quality], others=others) if others else ""

@@ -119,7 +119,15 @@ def test_the_unit_of_a_kind_is_one(plain):
 
 @pytest.mark.parametrize(
     ("units", "told"),
-    [("the German AAF", "1 German AAF"), ("AAF 2 German", "2 AAF German"), ("AAF", "1 AAF")],
+    [
+        ("the German AAF", "1 German AAF"),
+        ("AAF 2 German", "2 AAF German"),
+        ("AAF", "1 AAF"),
+        ("the British jets", "2 British jets"),
+        ("jet 2 British", "2 jets British"),
+        ("the British jet", "1 British jet"),
+        ("strategic bomber 3 German", "3 strategic bombers German"),
+    ],
 )
 def test_units_without_a_number_before_them_are_told_by_an_order_that_is_read(plain, units, told):
     line = "stage {} from Catania to Tripoli"

@@ -249,7 +249,9 @@ def taken(game: Game, nation: str, kind: str, count: int, quality: Quality = "")
         raise Unworkable("units", needs_a_unit(count))
     pool = of_quality(unbuilt(game, nation, kind), quality)
     if len(pool) < count:
-        raise Unworkable("units", _too_few(nation, sort_told(kind, quality), len(pool), count))
+        raise Unworkable(
+            "units", _too_few(nation, sort_told(kind, quality, len(pool) or 1), len(pool), count)
+        )
     return tuple(pool[:count])
 
 

@@ -114,7 +114,9 @@ def _like(game: Game, flight: Squadrons, unit: AirUnit) -> bool:
 
 def _too_few(flight: Squadrons, found: int, others: int) -> str:
     kind, other = translated(flight.kind), say("regular") if flight.elite else say("elite")
-    such = say("{units} of {nation}", units=sort_told(flight.kind, flight.quality), nation=flight.nation)
+    such = say(
+        "{units} of {nation}", units=sort_told(flight.kind, flight.quality, found or 2), nation=flight.nation
+    )
     if flight.count < 1:
         return say("At least one is named; the order says {count} {units}.", count=flight.count, units=such)
     more = say("; {others} {quality} {kind} may be", others=others, quality=other, kind=kind)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import commands, name, units_at
 from core.world_at_war.units import (
+    COUNTED,
     FACTOR_KINDS,
     KINDS,
     QUALITIES,
@@ -102,11 +103,29 @@ def _by_name(reader: Reader, span: Span) -> tuple[str, ...]:
 
 
 def _with_a_number(span: Span) -> str:
-    """The same units as an order has them: the number that is said among the words, or else one, first."""
+    """The same units as an order has them: the number that is said among the words, or else one, first.
+
+    Several are called so, “2 British jets”, and of one that is called as several two are told.
+    """
     words = without_articles(span.tokens)
-    number = next((word for word in words if word.isdecimal()), "1")
-    rest = " ".join(word for word in words if not word.isdecimal())
-    return say("how many, such as “{count} {units}”", count=number, units=rest)
+    rest = [str(word) for word in words if not word.isdecimal()]
+    several = _is_several(rest)
+    number = next((str(word) for word in words if word.isdecimal()), "2" if several else "1")
+    if not several and number != "1":
+        rest = _as_several(rest)
+    return say("how many, such as “{count} {units}”", count=number, units=" ".join(rest))
+
+
+def _is_several(words: list[str]) -> bool:
+    return any(word.casefold().removesuffix("s") in COUNTED_BY_WORD for word in words if word[-1:] in "sS")
+
+
+def _as_several(words: list[str]) -> list[str]:
+    return [f"{word}s" if word.casefold() in COUNTED_BY_WORD else word for word in words]
+
+
+COUNTED_BY_WORD = frozenset(kind.split()[-1] for kind in COUNTED)
+"""The words of kinds that have a plural: “jet”, “transport”, “bomber”."""
 
 
 def _spelled_out(span: Span, name: str) -> Span:
@@ -168,7 +187,7 @@ def _of_status(reader: Reader, span: Span, group: Group, inverted: bool) -> Name
             if inverted
             else "There {found:is|are} {found} ready {units} of {nation} at {place}, not {count}.",
             found=len(such),
-            units=sort_told(group.kind, group.quality),
+            units=sort_told(group.kind, group.quality, len(such) or 2),
             nation=group.nation,
             place=name(reader.game, group.base),
             count=group.count,

@@ -18,11 +18,11 @@ FLIGHT_TELLINGS = told(
     {
         fact.AirMissionFlown: Cases(
             _over_its_base,
-            {True: said("{units} flew {mission} over their base, {base}, and returned to it, inverted.")},
+            {True: said("{units} flew {mission} over the base, {base}, and returned to it, inverted.")},
             said("{units} flew {mission} over {hex} and returned to {base}, inverted."),
         ),
         fact.AirUnitsCalledOff: said("{units} can no longer fly {mission} to {hex}, and will stay at home."),
-        fact.AirUnitsRebased: said("{units}, back from their mission, landed at {base} and not at {origin}."),
+        fact.AirUnitsRebased: said("{units}, back from the mission, landed at {base} and not at {origin}."),
         fact.LandingNamed: said("{units} will land at {base} when {mission} over {hex} ends."),
         fact.AirUnitsInverted: said("{units} inverted by {by}."),
         fact.AirUnitsUninverted: said("{units} uninverted."),
