@@ -12,6 +12,7 @@ from core.menus import Offer, fill
 from core.mistakes import NEARER, near_misses
 from events.sentences import either, said, say
 from phases.referee import System, against_in_sequence, has_its_turn, menu, passes_by
+from skyledger.datafiles.problems import shortened
 from skyledger.everyday import HEARD, ONWARD, SMALL
 from skyledger.menus.lines import needed, words_of
 from skyledger.menus.menu import Look, Menu, When, menu_of
@@ -219,11 +220,26 @@ def _goes_wrong_at_once(wrong: NotAnOrder) -> bool:
     return len([word for word in wrong.text[: wrong.column - 1].split() if not word.isdigit()]) < 2
 
 
-def _not_now(step: Step, wrong: NotAnOrder, verb: str, told: str = NOT_NOW) -> NotAnOrder:
-    """Why such an order has no place now, and what has."""
+def nothing_so(step: Step, words: str) -> str:
+    """That nothing may be ordered now that has these words; of an order that begins so, why it may not."""
+    text = words.casefold().strip()
+    verbs = [verb for verb in _verbs(step) if text and f"{verb} ".startswith(f"{text} ")]
+    told = say("nothing with “{words}” in it now" if words else "nothing now", words=shortened(words))
+    if not verbs or not step.in_turn.isdisjoint(verbs):
+        return told
+    return f"{told}. {_why_not(step, verbs[0])}".strip()
+
+
+def _why_not(step: Step, verb: str) -> str:
+    """What the sequence of play has against an order that begins so."""
     kind = next(one.order for one in notation_of(step.system.rules.name).forms if one.verb == verb)
     found = against_in_sequence(step.system, step.game, step.seat, kind)
-    why = " ".join(one for violation in found for one in violation.found)
+    return " ".join(one for violation in found for one in violation.found)
+
+
+def _not_now(step: Step, wrong: NotAnOrder, verb: str, told: str = NOT_NOW) -> NotAnOrder:
+    """Why such an order has no place now, and what has."""
+    why = _why_not(step, verb)
     alike = (one for one in _intended(step, verb.split()) or () if one != DONE)
     here = step.of(alike) or step.first()
     said_ = say(told, wrong=_said(wrong), verb=verb, why=why, orders=either(here)) if here else why

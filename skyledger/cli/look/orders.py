@@ -20,11 +20,11 @@ from skyledger.cli.look.proposals import asks, open_in, write_asking
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import blank, hanging, lead, put, rows_of
 from skyledger.cli.status import DONE
-from skyledger.datafiles.problems import shortened
 from skyledger.games import PUBLIC
 from skyledger.menus import Group, Look, Menu, Scope, When, kinds_in_turn, menu_of
 from skyledger.menus.folding import Part, folded, laid_out
 from skyledger.menus.lines import words_of, written
+from skyledger.menus.meant import Step, nothing_so
 from skyledger.service import GAMEMASTER, Table, table
 from skyledger.showing import showing_of
 from skyledger.telling.world_at_war.parts import runs
@@ -254,8 +254,7 @@ def _write_menu(held: Table, look: Look, room: int | None, only: str) -> None:
         for part in some:
             _write_part(part, few)
     if not parts:
-        told = say("nothing with “{words}” in it now" if only else "nothing now", words=shortened(only))
-        hanging(told, indent=2)
+        hanging(nothing_so(Step(held.system, held.state, look.seat), only), indent=2)
     for text in tail:
         hanging((text, "aside"), indent=2, hang=4)
 

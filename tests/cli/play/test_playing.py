@@ -304,3 +304,9 @@ def test_a_seat_that_can_only_declare_is_told_that_it_may_order_nothing_now(run,
     told = run("orders", game, "--as", "allies").done().out
     assert "allies may order:\n  nothing now\n  and at any time: " in told
     assert "nothing now" not in run("orders", game, "--as", "axis").done().out
+
+
+def test_an_order_that_has_no_place_in_the_step_is_told_it_where_it_is_looked_for(run, game):
+    shown = " ".join(run("orders", game, "engage", "strike").done().out.split())
+    assert "nothing with “engage strike” in it now. Nobody may engage a strike in" in shown
+    assert "the place for it is" in shown
