@@ -290,7 +290,8 @@ NOT_BY_DONE = said(
 )
 HAS_A_PLACE = said("Nobody may {order} in “{state}”; the place for it is {places}.")
 GOES_ON = said(
-    "Nobody may {order} in “{state}”; the place for it is {places}. Once this is over, “{back}” goes on."
+    "Nobody may {order} in “{state}”; the place for it is {places}. Once what is under way now is over, "
+    "“{back}” goes on."
 )
 OVER_FOR_NOW = said(
     "Nobody may {order} in “{state}”; the place for it is {places}, and that is over for now."

@@ -1,17 +1,19 @@
 """What players of The War Game should know before they roll, and no menu lists."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
-from core.war_game.battles import attackers, fought
-from core.war_game.board import commands
-from core.war_game.orders import RollAll, RollUnits
+from core.war_game.battles import attackers, battle_of, fought
+from core.war_game.board import commands, is_aircraft
+from core.war_game.orders import Retreat, RollAll, RollUnits
 from core.war_game.retreats.chapter import who_can_not_leave
+from core.war_game.retreats.retreats import retreating
 from core.war_game.rolling.aiming import still_to_roll, without_a_target
 from core.war_game.rolling.chapter import left_to_roll, rolling
+from core.war_game.rolling.kinds import Rolling
 from core.war_game.state import Game, plays
 from core.war_game.steps import attacker_gives_up, side_to_roll
 from events.sentences import listed, said, say
-from events.war_game.board import Battle
+from events.war_game.board import Battle, Unit
 from skyledger.telling.world_at_war.parts import runs
 
 NOTHING_TO_HIT = {
@@ -88,16 +90,62 @@ SENT = said(
 )
 
 
+TAKES_OFF = said(
+    "{units} {count:was|were} grounded and {count:takes|take} off to leave: until the round ends "
+    "{count:it|they} can be hit in the air (IV/grounding/2.1)."
+)
+BELOW = said("{units} below her deck {count:leaves|leave} with {ship} (IV/grounding/2.2).")
+LEFT_BEHIND = {
+    "back_to_deck": said(
+        "{units} of {ship} {count:fights|fight} on without her, and {count:lands|land} on her when the "
+        "battle is over (R30); “retreat … to {ship}” has {count:it|them} leave before."
+    ),
+    "own_landing": said(
+        "{units} of {ship} {count:fights|fight} on without her, and {count:has|have} to land elsewhere, as "
+        "if she were sunk (R30)."
+    ),
+}
+"""By where those land who fly on when their carrier leaves."""
+
+
 def noted(game: Game, seat: str, order: object) -> Iterator[str]:
-    """Whom an order sends to a roll that can hit nothing."""
+    """Whom an order sends to a roll that can hit nothing; what becomes of aircraft in a retreat."""
     match order:
         case RollAll(place):
-            sent = left_to_roll(game, seat, place)
+            yield from _in_vain(game, left_to_roll(game, seat, place))
         case RollUnits():
-            sent = (rolling(game, order, seat),)
-        case _:
-            return
+            yield from _in_vain(game, (rolling(game, order, seat),))
+        case Retreat():
+            leaving = retreating(game, order, seat).units
+            yield from _taking_off(leaving)
+            for ship in leaving:
+                yield from _of_a_deck(game, ship, leaving)
+
+
+def _in_vain(game: Game, sent: Iterable[Rolling]) -> Iterator[str]:
     for one in sent:
         found = [unit.name for unit in without_a_target(game, one.battle, one.by, one.units)]
         if found:
             yield say(SENT, units=tuple(runs(found)), place=one.battle.place, count=len(found))
+
+
+def _taking_off(leaving: Iterable[Unit]) -> Iterator[str]:
+    if down := [unit.name for unit in leaving if unit.grounded]:
+        yield say(TAKES_OFF, units=tuple(runs(down)), count=len(down))
+
+
+def _of_a_deck(game: Game, ship: Unit, leaving: Collection[Unit]) -> Iterator[str]:
+    """Who goes with a carrier that leaves though no order names him, and who of hers stays and fights."""
+    near = [u for u in game.units.values() if u not in leaving and is_aircraft(game, u) and not u.leaving]
+    there = [u for u in near if u.place == ship.place and u.flight is None]
+    hers = [u for u in there if (u.aboard or u.origin) == ship.name]
+    below = [u.name for u in near if u.below == ship.name or (u in hers and (u.grounded or u.retreated))]
+    if below:
+        yield say(BELOW, units=tuple(runs(sorted(below))), ship=ship.name, count=len(below))
+    if fighting := [u.name for u in hers if u.name not in below and battle_of(game, u)]:
+        yield say(
+            LEFT_BEHIND[plays(game, "R30")],
+            units=tuple(runs(sorted(fighting))),
+            ship=ship.name,
+            count=len(fighting),
+        )

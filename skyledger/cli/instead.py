@@ -10,6 +10,7 @@ from skyledger.datafiles.problems import shortened
 
 CALLED: Mapping[str, tuple[str, ...]] = {
     "--id": ("--name",),
+    "--name": ("--id",),
     "--called": ("--name", "--id"),
     **dict.fromkeys(("--since", "--after", "--first", "--entry", "--start"), ("--from", "--at")),
     **dict.fromkeys(("--until", "--before", "--last", "--upto"), ("--to",)),

@@ -106,9 +106,9 @@ def test_18_512F_an_order_that_has_to_wait_for_bombings_is_told_that_air_mission
     met = give.JoinBattle("0300")
     table = bombed(row(board, THREE), THREE)
     table.when(met).refused("22.41")
-    assert table.told().endswith("Once this is over, “combat phase: air missions” goes on.")
+    assert table.told().endswith("Once what is under way now is over, “combat phase: air missions” goes on.")
     early = row(board, THREE).in_phase("combat.counterair.announcing").as_seat("allies")
-    assert "Once this is over" not in early.when(met).refused("22.41").told()
+    assert "under way now is over" not in early.when(met).refused("22.41").told()
 
 
 def test_26_13_of_army_air_that_bombs_it_is_told_that_it_is_a_third_of_what_was_sent(board):

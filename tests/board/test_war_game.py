@@ -6,12 +6,13 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from core.war_game.orders import Retreat
 from skyledger.showing.war_game import WAR_GAME_SHOWN
 from tests.board.test_geometry import is_in_order
 from tests.cli.conftest import db, run
 from tests.cli.play.example_2 import declared, example_2, said
-from tests.war_game.conftest import board, given
-from tests.war_game.test_retreats import COAST, LANDING, landed
+from tests.war_game.conftest import board, given, named
+from tests.war_game.test_retreats import COAST, FLEET, LANDING, SEAS, landed
 
 __all__ = ["db", "declared", "example_2", "given", "run"]
 
@@ -225,3 +226,46 @@ def test_in_another_step_nothing_is_told(given):
 
 def test_who_does_not_attack_there_is_not_told_why_it_is_not_called_off(given):
     assert WAR_GAME_SHOWN.hints(landed(given, "GE-INF-01").game, "britain") == ()
+
+
+# What becomes of aircraft where somebody leaves, below the answer to his order.
+
+
+def leaving(table, *names, to):
+    return [*WAR_GAME_SHOWN.noted(table.game, "britain", Retreat(named(*names), to))]
+
+
+@pytest.fixture
+def attacked(given):
+    return given(board(SEAS, *FLEET, "1 destroyer Germany Channel")).attack("Channel", "GE-DD-01").opened()
+
+
+def test_grounding_2_1_who_takes_off_from_the_ground_to_leave_is_told_that_it_can_be_hit(given):
+    table = given(board(COAST, *LANDING)).attack("Kent", "GE-FTR-01").opened().ground("UK-FTR-01")
+    (told,) = leaving(table, "UK-FTR-01", to="York")
+    assert told == (
+        "UK-FTR-01 was grounded and takes off to leave: until the round ends it can be hit in the air "
+        "(IV/grounding/2.1)."
+    )
+
+
+def test_grounding_2_2_who_is_below_deck_is_told_to_leave_with_the_carrier(attacked):
+    attacked.ground("UK-FTR-01", "UK-FTR-02")
+    assert leaving(attacked, "UK-CV-01", to="Irish Sea") == [
+        "UK-FTR-01, UK-FTR-02 below her deck leave with UK-CV-01 (IV/grounding/2.2)."
+    ]
+
+
+def test_R30_who_fights_on_without_the_carrier_is_told_where_it_lands(attacked):
+    (told,) = leaving(attacked, "UK-CV-01", "UK-FTR-02", to="Irish Sea")
+    assert told == (
+        "UK-FTR-01 of UK-CV-01 fights on without her, and lands on her when the battle is over (R30); "
+        "“retreat … to UK-CV-01” has it leave before."
+    )
+    attacked.playing(R30="own_landing")
+    (told,) = leaving(attacked, "UK-CV-01", "UK-FTR-02", to="Irish Sea")
+    assert "has to land elsewhere, as if she were sunk (R30)" in told
+
+
+def test_of_ships_without_aircraft_nothing_is_told(attacked):
+    assert not leaving(attacked, "UK-DD-01", to="Irish Sea")

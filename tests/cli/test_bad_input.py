@@ -44,6 +44,10 @@ def test_an_order_that_can_not_be_read_is_pointed_at(run, game, text, words):
     assert run("head", game).done().out.startswith("1:")
 
 
+def test_a_game_s_id_goes_by_no_name_in_new(run):
+    run("new", "air_supremacy_1", "--name", "g").failed(2, "Unknown option: --name. Did you mean --id?")
+
+
 def test_a_pointer_stands_under_the_place(run, game):
     lines = (
         run("order", game, "stage 2 AAF German from Lille to Lion", "--as", "axis").failed(2).err.splitlines()

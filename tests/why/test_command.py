@@ -127,7 +127,7 @@ def test_units_are_named_singly_several_or_as_a_group(run, staged):
         (["Metz"], ["“Metz”", "no air unit is based there"]),
         (["AAF", "Italian", "at", "Lille"], ["No AAF of Italy is based there"]),
         (["AAF", "Germn", "at", "Lille"], ["no air unit called “AAF Germn at Lille”"]),
-        ([], ["Say which air unit, or --order"]),
+        ([], ["Say which air unit, or --order", "“skyledger why g UNIT”"]),
         (["GE-AAF-01", "--order", "done"], ["Say which air unit, or --order"]),
         (["GE-AAF-01", "--at", "9"], ["no entry 9; its entries are 1 to 4"]),
         (["GE-AAF-01", "--at", "0"], ["no entry 0; its entries are 1 to 4"]),

@@ -283,6 +283,11 @@ def _ground_json(held: Table, one: Grounded) -> dict[str, Any]:
     return {"ground": one.ground, "text": text, "entry": one.entry}
 
 
+NOTHING_ASKED = said(
+    "Say which air unit, or --order and an order that would be given: “skyledger why {game} UNIT”."
+)
+
+
 def why(
     game: GameId,
     /,
@@ -326,8 +331,7 @@ def why(
     "entry" 0 for a doubt played by default.
     """
     if bool(unit) == (order is not None):
-        told = say("Say which air unit, or --order and an order that would be given.")
-        raise Unworkable("unit", told)
+        raise Unworkable("unit", say(NOTHING_ASKED, game=game or "GAME"))
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         if order is not None:
