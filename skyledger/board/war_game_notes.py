@@ -2,17 +2,18 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from core.war_game.battles import attackers, battle_of, fought
+from core.war_game.battles import attackers, battle_of, fought, other, targets_left
 from core.war_game.board import commands, is_aircraft
+from core.war_game.dice import hits
 from core.war_game.orders import Retreat, RollAll, RollUnits
 from core.war_game.retreats.chapter import who_can_not_leave
 from core.war_game.retreats.retreats import retreating
-from core.war_game.rolling.aiming import still_to_roll, without_a_target
+from core.war_game.rolling.aiming import aims, rolls, still_to_roll, without_a_target
 from core.war_game.rolling.chapter import left_to_roll, rolling
 from core.war_game.rolling.kinds import Rolling
 from core.war_game.state import Game, plays
 from core.war_game.steps import attacker_gives_up, side_to_roll
-from events.sentences import listed, said, say
+from events.sentences import listed, said, say, translated
 from events.war_game.board import Battle, Unit
 from skyledger.telling.world_at_war.parts import runs
 
@@ -31,7 +32,42 @@ NOTHING_TO_HIT = {
 
 def hints(game: Game, viewer: str) -> tuple[str, ...]:
     """What people must know to give orders, and no menu lists."""
-    return (*_held_in(game, viewer), *_vain_rolls(game, viewer))
+    return (*_held_in(game, viewer), *_numbers_to_hit(game, viewer), *_vain_rolls(game, viewer))
+
+
+TO_HIT = said("What hits at {place}: {each}.")
+OF_SEVERAL = said(
+    "What hits at {place}: {each}. Where a unit may roll at several things, an order may end with the one "
+    "that is meant: “roll at {place} with UNITS {at}”."
+)
+AIMED = {
+    "aircraft": said("{kind} at aircraft by {most} or less"),
+    "land": said("{kind} at land or ships by {most} or less"),
+    "bombs": said("{kind} with bombs by {most} or less on {count:its die|each of its dice}"),
+}
+"""By what a unit rolls at."""
+ENDING = {"aircraft": "at aircraft", "land": "at land", "bombs": "as bombs"}
+"""How an order says so."""
+
+
+def _numbers_to_hit(game: Game, viewer: str) -> Iterator[str]:
+    """What a die of each kind that a seat may roll now has to show, by what it may be rolled at."""
+    by, seats = side_to_roll(game), (viewer,) if viewer in game.seats else tuple(game.seats)
+    for battle in fought(game) if by else ():
+        left = targets_left(game, battle, other(by))
+        ready = [unit for seat in seats for unit in still_to_roll(game, battle, by, seat)]
+        each = [(unit, aims(game, battle, unit, by, left)) for unit in ready]
+        hitting = (_hitting(game, unit, by, aim) for unit, found in each for aim in found)
+        if told := list(dict.fromkeys(filter(None, hitting))):
+            ends = next((ENDING[found[-1]] for _, found in each if len(found) > 1), "")
+            yield say(OF_SEVERAL if ends else TO_HIT, place=battle.place, each="; ".join(told), at=ends)
+
+
+def _hitting(game: Game, unit: Unit, by: str, aim: str) -> str:
+    """The greatest number that hits; nothing for who can't hit by any."""
+    dice = rolls(game, unit, by, aim)
+    most = sum(hits(game, die, dice[0]) for die in range(1, dice[0] + 1))
+    return say(AIMED[aim], kind=translated(unit.kind), most=str(most), count=len(dice)) if most else ""
 
 
 HELD = {

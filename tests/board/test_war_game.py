@@ -269,3 +269,11 @@ def test_R30_who_fights_on_without_the_carrier_is_told_where_it_lands(attacked):
 
 def test_of_ships_without_aircraft_nothing_is_told(attacked):
     assert not leaving(attacked, "UK-DD-01", to="Irish Sea")
+
+
+def test_what_hits_is_told_where_rolls_are_offered(given):
+    table = given(board(COAST, *LANDING)).attack("Kent", "GE-FTR-01").opened().rolling()
+    (told,) = WAR_GAME_SHOWN.hints(table.game, "germany")
+    assert told.startswith("What hits at Kent: fighter at aircraft by ")
+    assert told.endswith("“roll at Kent with UNITS at land”.")
+    assert not WAR_GAME_SHOWN.hints(table.game, "britain")
