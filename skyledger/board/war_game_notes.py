@@ -37,8 +37,8 @@ def hints(game: Game, viewer: str) -> tuple[str, ...]:
 
 TO_HIT = said("What hits at {place}: {each}.")
 OF_SEVERAL = said(
-    "What hits at {place}: {each}. Where a unit may roll at several things, an order may end with the one "
-    "that is meant: “roll at {place} with UNITS {at}”."
+    "What hits at {place}: {each}. Of several the order may say which: “roll at {place} with UNITS”, and "
+    "behind it “at aircraft”, “at land” or “as bombs”."
 )
 AIMED = {
     "aircraft": said("{kind} at aircraft by {most} or less"),
@@ -46,8 +46,6 @@ AIMED = {
     "bombs": said("{kind} with bombs by {most} or less on {count:its die|each of its dice}"),
 }
 """By what a unit rolls at."""
-ENDING = {"aircraft": "at aircraft", "land": "at land", "bombs": "as bombs"}
-"""How an order says so."""
 
 
 def _numbers_to_hit(game: Game, viewer: str) -> Iterator[str]:
@@ -59,8 +57,8 @@ def _numbers_to_hit(game: Game, viewer: str) -> Iterator[str]:
         each = [(unit, aims(game, battle, unit, by, left)) for unit in ready]
         hitting = (_hitting(game, unit, by, aim) for unit, found in each for aim in found)
         if told := list(dict.fromkeys(filter(None, hitting))):
-            ends = next((ENDING[found[-1]] for _, found in each if len(found) > 1), "")
-            yield say(OF_SEVERAL if ends else TO_HIT, place=battle.place, each="; ".join(told), at=ends)
+            several = any(len(found) > 1 for _, found in each)
+            yield say(OF_SEVERAL if several else TO_HIT, place=battle.place, each="; ".join(told))
 
 
 def _hitting(game: Game, unit: Unit, by: str, aim: str) -> str:
