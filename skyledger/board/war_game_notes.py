@@ -37,8 +37,8 @@ def hints(game: Game, viewer: str) -> tuple[str, ...]:
 
 TO_HIT = said("What hits at {place}: {each}.")
 OF_SEVERAL = said(
-    "What hits at {place}: {each}. Of several the order may say which: “roll at {place} with UNITS”, and "
-    "behind it “at aircraft”, “at land” or “as bombs”."
+    "What hits at {place}: {each}. Of several the order may say which at its end: “roll at {place} with "
+    "UNITS at aircraft”, and so at land, or as bombs."
 )
 AIMED = {
     "aircraft": said("{kind} at aircraft by {most} or less"),

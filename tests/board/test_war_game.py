@@ -275,5 +275,5 @@ def test_what_hits_is_told_where_rolls_are_offered(given):
     table = given(board(COAST, *LANDING)).attack("Kent", "GE-FTR-01").opened().rolling()
     (told,) = WAR_GAME_SHOWN.hints(table.game, "germany")
     assert told.startswith("What hits at Kent: fighter at aircraft by ")
-    assert told.endswith("and behind it “at aircraft”, “at land” or “as bombs”.")
+    assert told.endswith("“roll at Kent with UNITS at aircraft”, and so at land, or as bombs.")
     assert not WAR_GAME_SHOWN.hints(table.game, "britain")
