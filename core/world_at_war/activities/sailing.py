@@ -120,6 +120,11 @@ def sail_together(game: Game, request: Sailing) -> Iterable[Finding]:
             yield Finding(force.name, name(game, force.place), force.nation)
 
 
+def _commanded(game: Game, request: Sailing) -> Iterator[NavalForce]:
+    """Those that the seat speaks for: of what others are made no refusal tells it (17.3123)."""
+    return (force for force in request.forces if commands(game, request.seat, force.nation))
+
+
 @rule(
     "23.75A/exempt",
     "What air may not attack is of the kind that is exempt.",
@@ -127,7 +132,7 @@ def sail_together(game: Game, request: Sailing) -> Iterable[Finding]:
 )
 def exempt_for_a_reason(game: Game, request: Sailing) -> Iterable[Finding]:
     """20.77: submarines out of their patrol hex; 20.622: transports and ASW of the Western Allies."""
-    for force in request.forces:
+    for force in _commanded(game, request):
         kinds = {ships.kind for ships in light_of(game, force.name)}
         named = bool(carriers_of(game, force.name) or ships_of(game, force.name))
         if request.activity == SUBMARINES and (named or kinds - {SUBMARINE}):
@@ -145,7 +150,7 @@ def exempt_for_a_reason(game: Game, request: Sailing) -> Iterable[Finding]:
 )
 def submarines_patrol_as_such(game: Game, request: Sailing) -> Iterable[Finding]:
     """23.43C: a submarine patrol is attacked in its patrol hex, and nowhere else."""
-    for force in request.forces if request.activity == PATROL else ():
+    for force in _commanded(game, request) if request.activity == PATROL else ():
         named = bool(carriers_of(game, force.name) or ships_of(game, force.name))
         kinds = {ships.kind for ships in light_of(game, force.name)}
         if not named and kinds == {SUBMARINE}:

@@ -91,3 +91,14 @@ def test_23_43C_submarines_alone_patrol_as_a_submarine_patrol_and_are_attacked_t
     ]
     assert all("patrol" not in [c.value for c in one.slots[0].choices] for one in offered)
     sailed(table, "submarine patrol").accepted()
+
+
+@pytest.mark.parametrize("activity", ["patrol", "submarine patrol"])
+def test_17_3123_who_sails_a_force_of_the_enemy_is_not_told_what_it_is_made_of(board, activity):
+    told = set()
+    for kind in ("SS", "DD"):
+        fields = alone(concealed=True) | {"light": (LightShips("Britain", kind, 4, "0000", force=U),)}
+        table = at_sea(board, "3 NAS Germany Catania", **fields).as_seat("axis")
+        table.when(give.SailForce((U,), activity, ("0000", "0100"))).refused("seat")
+        told.add(table.told())
+    assert len(told) == 1
