@@ -323,3 +323,11 @@ def test_N3_one_hit_is_asked_about_without_a_form_for_several():
     told = question_words(one, str)
     assert "One answer may take all" not in told
     assert "The answer is such as “lose UK-AAG-01 at Kent”." in told
+
+
+@pytest.mark.parametrize("words", ["the infantry too", "my infantry", "the infantry back"])
+def test_a_kind_with_other_words_is_told_how_it_is_said(words):
+    game = Given(board("Kent - Brest", "4 infantry Germany Brest", "1 infantry United Kingdom Kent")).game
+    told = f"no unit called “{words}” here. Say how many of which kind, such as “1 infantry”, or the name"
+    with pytest.raises(Mistake, match=told):
+        read(game, f"attack Kent with {words}", "germany")

@@ -142,9 +142,20 @@ def _some(reader: Reader, tree: Tree[Token], base: str) -> Group | Named | All:
             return _uncounted(reader, span, base)
         if meant(reader.game, span.text, PLACES) is not None:
             raise NotAnOrder(span.line, span.column, (say(A_PLACE_ALONE, place=span.text),))
+        _is_a_kind_with_more(reader, span)
     return Named((named(reader, span, UNITS, "unit"),))
 
 
+def _is_a_kind_with_more(reader: Reader, span: Span) -> None:
+    """Raises `Mistake` where some of these words are a kind, and others nothing: “the fighter too”."""
+    words = [spelled(token) for token in span.tokens]
+    pairs = ((start, end) for start in range(len(words)) for end in range(len(words), start, -1))
+    kinds = (kind_of(reader.game, words[start:end]) for start, end in pairs)
+    if kind := next(filter(None, kinds), None):
+        raise mistaken(span, Mistake("unit", span.text, hint=say(SO_MANY_OF_IT, units=f"1 {kind}")))
+
+
+SO_MANY_OF_IT = said("Say how many of which kind, such as “{units}”, or the name of a unit.")
 A_PLACE_ALONE = said("units; of those at {place} say how many of which kind, or “all at {place}”")
 
 
