@@ -20,6 +20,8 @@ MEANT = {
     "stage all from Catania to Tripoli": "“stage 7 AAF German from Catania to Tripoli”",
     "return all to Catania": "“return 2 AAF from PLACE to Catania”",
     "withdraw": "“disengage”",
+    "announce ground attacks on Tobruk": "“announce ground attacks” names no hex",
+    "announce attack on Tobruk": "“announce ground attacks” names no hex",
     "continue": "“done”",
     "go on": "“done”",
     "load 2 AAF on Formidable": "“transfer UNITS from PLACE to CARRIER”",

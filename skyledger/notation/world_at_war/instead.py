@@ -54,6 +54,14 @@ MEANT: tuple[Instead, ...] = (
         EACH_SORT,
     ),
     Instead(
+        r"announce (?:the )?(?:ground )?(?:attacks?|combat) (?:on|against|at|in|of) .+",
+        ("announce ground attacks",),
+        said(
+            "{expected} names no hex: it is for all that no air supports, and the defenders may be supported "
+            "wherever they may be attacked (18.611)"
+        ),
+    ),
+    Instead(
         r"withdraw\b.*",
         ("disengage", "leave the battle", "abort activity", "return UNITS from PLACE to PLACE"),
         said("who withdraws from an air battle, from naval combat, from an activity or home says {expected}"),
