@@ -12,7 +12,7 @@ from core.war_game.retreats.departures import SHIP_SUNK
 from core.war_game.rounds.chapter import FALLEN, WITH_SHIP
 from core.war_game.state import PACKAGE, Game, kinds, plays
 from events import war_game as fact
-from events.message import Event
+from events.message import Event, RollsSet
 from events.sentences import said, say, translated
 from events.war_game.facts import UnitRoll
 from phases.states import state_words
@@ -159,6 +159,16 @@ KINDS: dict[str, Kind] = {
 
 BY_FIELDS = by_fields(
     {
+        RollsSet: Cases(
+            "rolls",
+            {
+                "at once": said(
+                    "From here on all units roll by themselves where nobody chooses how, of both sides, and the "
+                    "machine throws dice as soon as they are due."
+                )
+            },
+            said("From here on units roll, and dice fall, when somebody says so."),
+        ),
         fact.PlayerTurnBegan: said("{player} turn of game turn {number} begins."),
         fact.NothingFinished: said("{seat} is not waited for here; nothing changes."),
         fact.StepClosed: said("Nobody has more to say in “{step}”."),

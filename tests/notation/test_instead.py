@@ -68,6 +68,7 @@ MEANT = {
     "put an airbase at Tobruk": "“place airbase NATION at Tobruk”",
     "support the defense of Tobruk with 1 AAF from Catania": "“defend Tobruk with 1 AAF from Catania”",
     "aim at Formidable": "“aim strike: SQUADRONS at Formidable”",
+    "aim strike at Formidable": "“aim strike: SQUADRONS at Formidable”, SQUADRONS such as “1 NAS”",
     "overrun Tobruk with 15th Panzer": "“overrun Tobruk”",
     "air supply Tripoli with 1 AAF from Catania": "“IT-Ariete”",
     "air transport 2 armor": "“air transport IT-Ariete with 1 air transport from PLACE to PLACE”",

@@ -106,7 +106,7 @@ MEANT: tuple[Instead, ...] = (
             "engage strike with cover SQUADRONS",
             "engage strike with none",
         ),
-        said("the order for that is {expected}, SQUADRONS such as “2 NAS Japanese”"),
+        said("the order for that is {expected}, SQUADRONS such as “2 NAS”"),
     ),
     Instead(
         r"search(?: with .+)?",
@@ -166,7 +166,11 @@ MEANT: tuple[Instead, ...] = (
         said("air that lands somewhere else than it came from says {expected}"),
     ),
     Instead(r"sail (?P<force>.+?) from .+? (?P<rest>(?:as|to|via) .+)", ("sail {force} {rest}",)),
-    Instead(r"aim (?:strike )?at (?P<ship>.+)", ("aim strike: SQUADRONS at {ship}",)),
+    Instead(
+        r"aim (?:(?:the )?strike )?(?:at|on) (?P<ship>.+)",
+        ("aim strike: SQUADRONS at {ship}",),
+        said("the order for that is {expected}, SQUADRONS such as “1 NAS”"),
+    ),
     Instead(
         r"overrun (?P<place>.+?) with .+",
         ("overrun {place}",),

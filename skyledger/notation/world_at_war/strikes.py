@@ -159,7 +159,7 @@ def _target(game: Game, target: str) -> str:
 JOINED = ", *(and +|& *)?(with +)?"
 """Before a second sort of squadrons; read with its word, for a comma alone leads to more of the first."""
 
-SOME_SQUADRONS = "squadrons, such as “3 NAS Japanese”"
+SOME_SQUADRONS = "squadrons, such as “2 NAS”"
 
 STRIKES = Chapter(
     heading=said("The steps of a strike at ships"),

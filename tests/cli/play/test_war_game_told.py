@@ -9,6 +9,7 @@ from events.war_game.facts import UnitsDestroyed
 from skyledger.board.war_game import battle_told, turn_sentence
 from skyledger.board.war_game_questions import question_words
 from skyledger.telling.war_game import WAR_GAME_TELLINGS
+from tests.cli.conftest import words
 from tests.war_game.conftest import Given, board, named
 
 SEA = "Brest - Channel~ - Solent~ - Devon"
@@ -122,3 +123,11 @@ def test_grounding_2_3_who_is_asked_about_losses_is_told_how_one_answers(hits, t
         "losses", "IV/grounding/2.3", ("britain",), "Kent", ("A", "B"), (), "defender", "air", hits
     )
     assert told in question_words(asked, str)
+
+
+def test_rolls_at_once_tells_that_units_of_both_sides_roll_by_themselves(run):
+    run("new", "air_supremacy_sample", "--id", "g").done()
+    told = words(run("order", "g", "rolls at once", "--as", "japan").done())
+    assert "all units roll by themselves where nobody chooses how, of both sides" in told
+    told = words(run("order", "g", "rolls by order", "--as", "japan").done())
+    assert "units roll, and dice fall, when somebody says so" in told
