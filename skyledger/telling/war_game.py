@@ -163,8 +163,7 @@ BY_FIELDS = by_fields(
             "rolls",
             {
                 "at once": said(
-                    "From here on all units roll by themselves where nobody chooses how, of both sides, and the "
-                    "machine throws dice as soon as they are due."
+                    "From here on both sides roll where nobody chooses how, and dice fall as soon as due."
                 )
             },
             said("From here on units roll, and dice fall, when somebody says so."),

@@ -29,6 +29,11 @@ def game():
 
 TOLD = [
     (
+        RollsSet("at once"),
+        "From here on both sides roll where nobody chooses how, and dice fall as soon as due.",
+    ),
+    (RollsSet("by order"), "From here on units roll, and dice fall, when somebody says so."),
+    (
         fact.AttackDeclared(("Tirpitz", "GE-destroyer-01"), "NA-4"),
         "Tirpitz, 1 German destroyer (GE-destroyer-01) sent against NA-4.",
     ),

@@ -128,6 +128,6 @@ def test_grounding_2_3_who_is_asked_about_losses_is_told_how_one_answers(hits, t
 def test_rolls_at_once_tells_that_units_of_both_sides_roll_by_themselves(run):
     run("new", "air_supremacy_sample", "--id", "g").done()
     told = words(run("order", "g", "rolls at once", "--as", "japan").done())
-    assert "all units roll by themselves where nobody chooses how, of both sides" in told
+    assert "both sides roll where nobody chooses how" in told
     told = words(run("order", "g", "rolls by order", "--as", "japan").done())
     assert "units roll, and dice fall, when somebody says so" in told
