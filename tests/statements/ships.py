@@ -60,10 +60,11 @@ def cover_of_the_sunk(moment: Moment) -> Iterator[str]:
     fact, after = moment.fact, moment.after
     if isinstance(fact, AirCoverPlaced) and not afloat(after, fact.over):
         yield f"23.23C: cover group {fact.cover_group} is over {fact.over}, which has no ships"
-    if isinstance(fact, AttackAtSeaAnnounced) and not any(
-        afloat(after, n) for n in after.activities[0].forces
-    ):
-        yield f"23.71: a force without ships is attacked at {fact.place}"
+    if isinstance(fact, AttackAtSeaAnnounced):
+        (under_way, *_) = after.activities
+        line = under_way.activity == "sea supply line"  # 23.752D: it is attacked itself, guarded or not
+        if not line and not any(afloat(after, n) for n in under_way.forces):
+            yield f"23.71: a force without ships is attacked at {fact.place}"
 
 
 def damage(moment: Moment) -> Iterator[str]:

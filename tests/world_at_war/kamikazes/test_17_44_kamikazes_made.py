@@ -202,7 +202,7 @@ def test_18_72C_new_kamikazes_are_ready_at_once_by_doubt_W150(table):
 
 def test_17_44B_no_more_than_lie_there(table):
     one = convert(table("1 AAF Japan", limit=12), "1 AAF Japan")
-    with pytest.raises(Mistake, match="3 kamikaze, not 4"):
+    with pytest.raises(Mistake, match="3 kamikazes, not 4"):
         one.when(BuildKamikazes("Japan", 4))
 
 
