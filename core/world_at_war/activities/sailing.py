@@ -336,10 +336,10 @@ def _own_forces(game: Game, seat: str) -> Iterator[NavalForce]:
 
 def _own_ports(game: Game, seat: str) -> Iterator[tuple[str, str]]:
     """The ports that nations of the seat hold, each with its nation: no ship needs to guard a line."""
-    for hex_ in game.atlas.hexes.values():
-        nation = controller(game, hex_) if any(place.port for place in hex_.places) else ""
+    for port in game.atlas.ports:
+        nation = controller(game, game.atlas.hexes[port])
         if nation and side_of(game, nation) == game.turn.side and commands(game, seat, nation):
-            yield nation, hex_.id
+            yield nation, port
 
 
 MAY_SUPPLY = (
