@@ -148,10 +148,8 @@ def _some(reader: Reader, tree: Tree[Token], base: str) -> Group | Named | All:
 
 def _is_a_kind_with_more(reader: Reader, span: Span) -> None:
     """Raises `Mistake` where some of these words are a kind, and others nothing: “the fighter too”."""
-    words = [spelled(token) for token in span.tokens]
-    pairs = ((start, end) for start in range(len(words)) for end in range(len(words), start, -1))
-    kinds = (kind_of(reader.game, words[start:end]) for start, end in pairs)
-    if kind := next(filter(None, kinds), None):
+    if found := _kind_among(reader, span.tokens):
+        kind, _ = found
         raise mistaken(span, Mistake("unit", span.text, hint=say(SO_MANY_OF_IT, units=f"1 {kind}")))
 
 
@@ -264,17 +262,24 @@ def _like(  # noqa: PLR0913 - what words say of units, part by part
 def _kind_and_nation(reader: Reader, span: Span) -> tuple[str, str]:
     """The kind and nation that words name, the nation before or behind; empty if it is left out."""
     tokens = tuple(token for token in span.tokens if token.casefold() not in {"the", "of"})
-    words = [spelled(token) for token in tokens]
-    for start in range(len(words)):
-        for end in range(len(words), start, -1):
-            kind = kind_of(reader.game, words[start:end])
-            if kind is not None:
-                return kind, _nation(reader, Span(span.line, (*tokens[:start], *tokens[end:])))
+    if found := _kind_among(reader, tokens):
+        kind, others = found
+        return kind, _nation(reader, Span(span.line, others))
     kinds = known_kinds(reader.game)
     nations = longest(reader, Span(span.line, tokens), NATIONS, len(tokens) - 1) if tokens else 0
     wrong = cut(Span(span.line, tokens), nations) if tokens else span
     hint = say("The kinds are {kinds}.", kinds=tuple(kinds))
     raise mistaken(wrong, Mistake("kind of unit", wrong.text, near_misses(wrong.text, kinds), hint))
+
+
+def _kind_among(reader: Reader, tokens: tuple[Token, ...]) -> tuple[str, tuple[Token, ...]] | None:
+    """The first kind that words name, the longest one there, and the words beside it; None for none."""
+    words = [spelled(token) for token in tokens]
+    for start in range(len(words)):
+        for end in range(len(words), start, -1):
+            if (kind := kind_of(reader.game, words[start:end])) is not None:
+                return kind, (*tokens[:start], *tokens[end:])
+    return None
 
 
 def _nation(reader: Reader, span: Span) -> str:
