@@ -133,11 +133,9 @@ def dice_lost(past: Past, last: int, at: int, given_again: Callable[[str], bool]
     moment = Moment(past, last)
     history = kept_dice(moment)
     standing = chain.from_iterable(ready(history).values())
-    taken = chain.from_iterable(
-        _taken(history, deed)
-        for deed in history
-        if deed.number not in moment.found.void and not given_again(_id_of(past, deed.number))
-    )
+    taking = (deed for deed in history if _takes(deed) and deed.number not in moment.found.void)
+    gone = (deed for deed in taking if not given_again(_id_of(past, deed.number)))
+    taken = chain.from_iterable(_taken(history, deed) for deed in gone)
     found: dict[int, list[int]] = {}
     before = (fell for order_id, fell in _taken_in_trunks(past, last) if not given_again(order_id))
     for fell in (one for one in chain(taken, before, standing) if one.entry > at):
@@ -145,12 +143,15 @@ def dice_lost(past: Past, last: int, at: int, given_again: Callable[[str], bool]
     return tuple(Stood(entry, tuple(dice)) for entry, dice in sorted(found.items()))
 
 
+def _takes(deed: Deed) -> bool:
+    """Did an entry take dice of undone play?"""
+    return any(one.again for one in deed.thrown)
+
+
 def _taken(history: Sequence[Deed], by: Deed) -> Iterator[Fell]:
     """The dice of undone play that an entry took."""
-    if not (again := [one.roll for one in by.thrown if one.again]):
-        return
     held = ready([deed for deed in history if deed.number < by.number])
-    yield from (held[roll].pop(0) for roll in again)
+    return (held[one.roll].pop(0) for one in by.thrown if one.again)
 
 
 def _taken_in_trunks(past: Past, last: int) -> Iterator[tuple[str, Fell]]:
@@ -160,10 +161,10 @@ def _taken_in_trunks(past: Past, last: int) -> Iterator[tuple[str, Fell]]:
     void = past.turnings(last).void
     for trunk in (one.trunk for one in past.ledger.lineage(past.game)):
         theirs = Past(past.system, past.ledger, trunk)
-        for deed in kept_dice(Moment(theirs, past.ledger.head(trunk).number)):
+        for deed in filter(_takes, kept_dice(Moment(theirs, past.ledger.head(trunk).number))):
             dice = tuple(die for one in deed.thrown if one.again for die in one.dice)
             own = past.ledger.by_order_id(past.game, order_id := _id_of(theirs, deed.number))
-            if dice and own is not None and own.number <= last and own.number not in void:
+            if own is not None and own.number <= last and own.number not in void:
                 yield order_id, Fell(own.number, dice)
 
 

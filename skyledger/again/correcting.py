@@ -100,9 +100,13 @@ def _went_on(agreed: Agreed, one: Judged) -> Judged:
 
 def given_again(line: Iterable[Judged]) -> Iterator[str]:
     """The ids of the orders that stand as they were given, with the dice that fell."""
-    for one in line:
-        if one.stands and one.given.was and not one.given.treated:
-            yield one.given.was.entry.order_id
+    return filter(None, (_kept_id(one) for one in line if one.stands))
+
+
+def _kept_id(one: Judged) -> str:
+    """The id of an order that is given as it was before; empty for others."""
+    was = one.given.was
+    return was.entry.order_id if was and not one.given.treated else ""
 
 
 def entries_of(
@@ -113,8 +117,7 @@ def entries_of(
     for one in line:
         if isinstance(one.ruling, Accepted):
             facts: Facts = [(ruled.event, ruled.rules) for ruled in one.ruling.facts]
-            was = one.given.was
-            order_id = was.entry.order_id if was and not one.given.treated else desk.entropy(16).hex()
+            order_id = _kept_id(one) or desk.entropy(16).hex()
             ordered = Ordered(branch, one.given.seat, one.given.order, order_id, desk.clock())
             entry = sealed(ordered, head, facts, system.rules.edition_of(one.after), desk.entropy)
             yield entry
