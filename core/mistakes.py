@@ -35,7 +35,7 @@ class Unworkable(Mistake):
         return self.given
 
 
-LIKE_LATIN = ("CYRILLIC", "GREEK")
+LIKE_LATIN = ("CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU")
 """Scripts with letters that nobody can tell from Latin ones."""
 
 

@@ -301,6 +301,7 @@ def _called_after(box: Box, faction: str) -> bool:
 
 
 SEASONS = (said("Spring"), said("Summer"), said("Fall"), said("Winter"))
+YEARS = range(1900, 2000)
 PEACE = said("peace")
 
 

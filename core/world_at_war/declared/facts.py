@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from core.world_at_war.board import PEACE, game_turn_number
+from core.world_at_war.board import PEACE, YEARS, game_turn_number
 from core.world_at_war.state import (
     AIR_NATIONALITY,
     AIR_RANGE,
@@ -16,7 +16,7 @@ from core.world_at_war.state import (
     Game,
 )
 from core.world_at_war.uninversion.by_oil import UNINVERSION, is_written
-from events.sentences import said
+from events.sentences import said, say, translated
 
 RESEARCH_RULES = {
     said("jets"): "17.52",
@@ -32,11 +32,15 @@ RESEARCH_RULES = {
 
 RESEARCH = tuple(RESEARCH_RULES)
 
+MOST_RESULTS = {said("jets"): 12, AIR_RANGE: 3}
+"""The highest results that the rules know (17.52C, 17.72D); of other subjects they name none."""
+
 
 class FactKind(msgspec.Struct, frozen=True):
     """One kind: the rule that settles it, what it says, whom it may be about, and the values it may have.
 
-    `by_subject` names another rule for some of what stands behind the slash of a subject.
+    `by_subject` names another rule for some of what stands behind the slash of a subject, `most` the
+    highest number that its rule knows.
     """
 
     rule: str
@@ -46,18 +50,37 @@ class FactKind(msgspec.Struct, frozen=True):
     about: Callable[[Game, str], bool]
     stands: Callable[[str], bool]
     by_subject: Mapping[str, str] = {}
+    most: Mapping[str, int] = {}
 
 
 def settled_by(kind: FactKind, subject: str) -> str:
     """The rule that settles how a fact of this kind stands."""
-    return kind.by_subject.get(subject.partition("/")[2], kind.rule)
+    return kind.by_subject.get(_behind(subject), kind.rule)
+
+
+def stands_so(kind: FactKind, subject: str, value: str) -> bool:
+    """May a fact of this kind about this subject have this value?"""
+    most = kind.most.get(_behind(subject))
+    return kind.stands(value) and (most is None or int(value) <= most)
+
+
+def right_values(kind: FactKind, subject: str) -> str:
+    """Which values a fact of this kind about this subject may have, in words."""
+    most = kind.most.get(_behind(subject))
+    if most is None:
+        return translated(kind.values)
+    return say("a number up to {most} ({rule})", most=most, rule=settled_by(kind, subject))
+
+
+def _behind(subject: str) -> str:
+    return subject.partition("/")[2]
 
 
 def _one_of(*words: str) -> Callable[[str], bool]:
     return lambda value: value in words
 
 
-UP_TO = said("a number up to 9999")
+UP_TO, UP_TO_99 = said("a number up to 9999"), said("a number up to 99")
 A_NATION, A_HEX, A_GROUND_UNIT = said("a nation"), said("a hex"), said("a ground unit")
 YES_OR_NO, NORMAL_OR_SHORT = said("yes or no"), said("normal or short")
 _yes_or_no = _one_of(said("yes"), said("no"))
@@ -68,15 +91,27 @@ def _number(value: str) -> bool:
     return value.isascii() and value.isdigit() and len(value) < 5
 
 
+def _to_99(value: str) -> bool:
+    return _number(value) and int(value) < 100
+
+
 def _from_one_up(value: str) -> bool:
-    return _number(value) and int(value) > 0
+    return _to_99(value) and int(value) > 0
 
 
 def _game_turn(value: str) -> bool:
+    year = value.rpartition(" ")[2]
     try:
-        return value == PEACE or game_turn_number(value) > 0
+        return year in YEARS_WRITTEN and game_turn_number(value) > 0
     except ValueError:
         return False
+
+
+YEARS_WRITTEN = frozenset(map(str, YEARS))
+
+
+def _game_turn_or_peace(value: str) -> bool:
+    return value == PEACE or _game_turn(value)
 
 
 def _place_or_faction(game: Game, subject: str) -> bool:
@@ -92,9 +127,15 @@ def _pair(left: Callable[[Game], set[str]], right: Callable[[Game], set[str]]) -
     return about
 
 
-def _sorted_pair(names: Callable[[Game], set[str]]) -> Callable[[Game, str], bool]:
+def _two(names: Callable[[Game], set[str]]) -> Callable[[Game, str], bool]:
+    """Two that differ: with itself nobody is at war or cooperates, and itself it need not permit."""
     either = _pair(names, names)
-    return lambda game, subject: either(game, subject) and sorted(subject.split("/")) == subject.split("/")
+    return lambda game, subject: either(game, subject) and len(set(subject.split("/"))) == 2
+
+
+def _sorted_pair(names: Callable[[Game], set[str]]) -> Callable[[Game, str], bool]:
+    two = _two(names)
+    return lambda game, subject: two(game, subject) and sorted(subject.split("/")) == subject.split("/")
 
 
 def _nations(game: Game) -> set[str]:
@@ -150,7 +191,7 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ),
     said("winter"): FactKind(
         "18.45", said("the winter result that a nation's air units suffer"),
-        A_NATION, UP_TO, _nation, _number,
+        A_NATION, UP_TO_99, _nation, _to_99,
     ),
     said("option"): FactKind(
         "18.45", said("what offensive operations a side or an alliance faction has paid for on a front"),
@@ -164,12 +205,13 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ),
     said("war"): FactKind(
         "18.141", said("since which game turn two nations are at war"),
-        said("two nations in the order of the alphabet"), said("a game turn such as Winter 1941, or peace"),
-        _sorted_pair(_nations), _game_turn,
+        said("two different nations in the order of the alphabet"),
+        said("a game turn such as Winter 1941, or peace"),
+        _sorted_pair(_nations), _game_turn_or_peace,
     ),
     said("usjt"): FactKind(
         "18.141", said("the U.S.-Japanese tension level"),
-        said("level"), UP_TO, lambda _, subject: subject == "level", _number,
+        said("level"), UP_TO_99, lambda _, subject: subject == "level", _to_99,
     ),
     said("research"): FactKind(
         "18.31",
@@ -180,21 +222,21 @@ FACT_KINDS: Mapping[str, FactKind] = {
         said(
             "a nation/subject (jets, air range, air nationality, radar, air defense, naval nationality, "
             "naval air training, Pacific bombers)"
-        ), said("a number up to 9999 (12 for 12+)"),
-        _pair(_nations, lambda _: set(RESEARCH)), _number, RESEARCH_RULES,
+        ), said("a number up to 99 (of jets up to 12, for 12+; of air range up to 3)"),
+        _pair(_nations, lambda _: set(RESEARCH)), _to_99, RESEARCH_RULES, MOST_RESULTS,
     ),
     said("cooperation"): FactKind(
         "53", said("whether two factions use each other's bases"),
-        said("two factions in the order of the alphabet"), said("full or none"),
+        said("two different factions in the order of the alphabet"), said("full or none"),
         _sorted_pair(_factions), _one_of(said("full"), said("none")),
     ),
     said("permission"): FactKind(
         "18.142C", said("whether the first nation lets the second place airbases in its hexes"),
-        said("a nation/nation"), YES_OR_NO, _pair(_nations, _nations), _yes_or_no,
+        said("a nation/another nation"), YES_OR_NO, _two(_nations), _yes_or_no,
     ),
     said("counters"): FactKind(
         "42.22E", said("the airbase counters that production has added"),
-        said("a nation/theater, or a nation/any"), UP_TO, _pair(_nations, _theaters), _number,
+        said("a nation/theater, or a nation/any"), UP_TO_99, _pair(_nations, _theaters), _to_99,
     ),
     said("launched"): FactKind(
         "17.3122C", said("in which game turn a carrier was launched, so that new naval air may board it"),
@@ -212,7 +254,7 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ),
     said("defense modifier"): FactKind(
         "15.61", said("the DM of the defenders of a hex"),
-        A_HEX, said("a number from 1 to 9999"), _hex, _from_one_up,
+        A_HEX, said("a number from 1 to 99"), _hex, _from_one_up,
     ),
     said("zoc"): FactKind(
         "18.547A", said("whether units of a side have a ZoC in a hex"),
@@ -220,7 +262,7 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ),
     said("movement"): FactKind(
         "18.547A", said("the movement factors that a ground unit has left; enough where nothing is declared"),
-        A_GROUND_UNIT, UP_TO, _ground_unit, _number,
+        A_GROUND_UNIT, UP_TO_99, _ground_unit, _to_99,
     ),
     said("sea transport"): FactKind(
         "18.547C.3", said("whether a ground unit is sea transported in this movement phase"),
@@ -228,7 +270,7 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ),
     said("hump"): FactKind(
         "40.85", said("how many BRPs an air transport factor of a nation flies over the Hump"),
-        A_NATION, UP_TO, _nation, _number,
+        A_NATION, UP_TO_99, _nation, _to_99,
     ),
     ARTIFICIAL_PORT: FactKind(
         "18.12", said("whether an artificial port counter lies in a hex"),
@@ -249,15 +291,15 @@ FACT_KINDS: Mapping[str, FactKind] = {
     ),
     said("flak"): FactKind(
         "23.4212B", said("how many flak factors are in a hex"),
-        A_HEX, UP_TO, _hex, _number,
+        A_HEX, UP_TO_99, _hex, _to_99,
     ),
     said("objective"): FactKind(
         "23.4212B", said("how many objectives a hex has"),
-        A_HEX, UP_TO, _hex, _number,
+        A_HEX, UP_TO_99, _hex, _to_99,
     ),
     said("anchor"): FactKind(
         "23.4212B", said("how many anchor symbols a port has"),
-        A_HEX, UP_TO, _hex, _number,
+        A_HEX, UP_TO_99, _hex, _to_99,
     ),
     said("fortification"): FactKind(
         "23.4212C", said("what fortifies a hex"),

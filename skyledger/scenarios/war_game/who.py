@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from core.war_game.board import ANTI_AIRCRAFT, BOMBER, FAMILIES, FIGHTER, LAND, SHIP
-from core.war_game.state import GAMEMASTER, editions, kinds
+from core.war_game.state import editions, kinds
 from events.sentences import say
 from events.war_game.board import KindValues, Nation, Place, PlayerTurn, Position, Seat, Unit
 from phases.war_game import WAR_GAME
@@ -15,6 +15,7 @@ from skyledger.datafiles.problems import Fault, Path, a_name, among, shortened, 
 from skyledger.scenarios.policies import policy_faults
 from skyledger.scenarios.reader import dice_faults
 from skyledger.scenarios.readings import options_faults
+from skyledger.scenarios.seats import seat_names
 
 # What the checks of a position look at.
 
@@ -101,7 +102,7 @@ def _nation(at: Table, nation: Nation, path: Path) -> Iterator[Fault]:
 
 def seats(at: Table) -> Iterator[Fault]:
     """Each seat speaks for nations of its own side, and each nation has a seat."""
-    yield from twice(("seats",), at.position.seats, lambda s: s.name.casefold(), "name")
+    yield from seat_names([seat.name for seat in at.position.seats])
     for index, seat in enumerate(at.position.seats):
         yield from _seat(at, seat, ("seats", index))
     seated = {name for seat in at.position.seats for name in seat.nations}
@@ -111,16 +112,6 @@ def seats(at: Table) -> Iterator[Fault]:
 
 
 def _seat(at: Table, seat: Seat, path: Path) -> Iterator[Fault]:
-    if not seat.name.strip() or seat.name.casefold() == GAMEMASTER:
-        yield Fault(
-            (*path, "name"),
-            say("A seat needs a name of its own, other than {gamemaster}.", gamemaster=GAMEMASTER),
-        )
-    elif seat.name.startswith("-") or seat.name != seat.name.strip():
-        told = say(
-            "A seat's name begins with no dash and has no space at its ends; commands could not name it."
-        )
-        yield Fault((*path, "name"), told)
     if not seat.nations:
         yield Fault((*path, "nations"), say("A seat speaks for a nation or more."))
     yield from among((*path, "side"), "side", seat.side, at.position.sides)

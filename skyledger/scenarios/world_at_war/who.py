@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from msgspec import UNSET
 
 from core.world_at_war.air_battle.kinds import KINDS
-from core.world_at_war.board import SEASONS
+from core.world_at_war.board import SEASONS, YEARS
 from core.world_at_war.edition import editions
 from core.world_at_war.state import GAMEMASTER
 from events.sentences import said, say
@@ -16,6 +16,7 @@ from phases.world_at_war import TRANSITIONS, WORLD_AT_WAR
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, a_name, among, shortened, twice
 from skyledger.scenarios.policies import policy_faults
 from skyledger.scenarios.readings import options_faults
+from skyledger.scenarios.seats import seat_names
 from skyledger.scenarios.world_at_war.house_rules import faults_of, unknown_nations
 from skyledger.scenarios.world_at_war.table import (
     Table,
@@ -29,7 +30,6 @@ from skyledger.scenarios.world_at_war.table import (
 GAMES = (WORLD_AT_WAR.rules.name,)
 FORMS = (1,)
 POWERS = ("major", "minor")
-YEARS = range(1900, 2000)
 FACTIONS = ("Axis", "Japan", said("Western Allies"), "Russia", "China")
 """The factions that rules name, as in 18.142C."""
 NEAR = 0.8
@@ -127,22 +127,12 @@ def _faction(nation: Nation, path: Path) -> Iterator[Fault]:
 
 def seats(at: Table) -> Iterator[Fault]:
     """Each seat speaks for nations of its own side."""
-    yield from twice(("seats",), at.position.seats, lambda s: s.name.casefold(), "name")
+    yield from seat_names([seat.name for seat in at.position.seats])
     for index, seat in enumerate(at.position.seats):
         yield from _seat(at, seat, ("seats", index))
 
 
 def _seat(at: Table, seat: Seat, path: Path) -> Iterator[Fault]:
-    if not seat.name.strip() or seat.name.casefold() == GAMEMASTER:
-        yield Fault(
-            (*path, "name"),
-            say("A seat needs a name of its own, other than {gamemaster}.", gamemaster=GAMEMASTER),
-        )
-    elif seat.name.startswith("-") or seat.name != seat.name.strip():
-        reason = say(
-            "A seat's name begins with no dash and has no space at its ends; commands could not name it."
-        )
-        yield Fault((*path, "name"), reason)
     if not seat.nations:
         yield Fault(
             (*path, "nations"), say("A seat speaks for a nation or more; without one it could order nothing.")

@@ -85,6 +85,7 @@ DAMAGE = [
     (("nation", 1, "major"), "United Kingdom", "nation[2].major", "There is Germany."),
     (("nation", 0, "major"), "Rumania", "nation[1].major", "nobody but itself"),
     (("seat", 0, "name"), "gamemaster", "seat[1].name", "other than gamemaster"),
+    (("seat", 0, "name"), "ɢamemaster", "seat[1].name", "may be taken for gamemaster"),
     (("seat", 1, "name"), "Germany", "seat[2].name", "Entry 1 of the list has the same"),
     (("seat", 1, "name"), "-b", "seat[2].name", "begins with no dash"),
     (("seat", 1, "side"), "Alied", "seat[2].side", "mean Allied"),

@@ -85,7 +85,28 @@ def test_declaration_of_a_number_is_a_plain_number(table, value):
     table.when(Declare("winter", "Germany", value)).refused("declaration/value")
 
 
-@pytest.mark.parametrize("subject", ["United States/Germany", "Germany", "Germany/Atlantis", "/"])
+@pytest.mark.parametrize("value", ["0", "9", "11", "12"])
+def test_17_52_research_for_jets_reaches_12(table, value):
+    table.when(Declare("research", "Germany/jets", value)).accepted()
+    table.when(Declare("research", "Germany/jets", "13")).refused("declaration/value")
+    assert "a number up to 12 (17.52)" in table.told()
+
+
+def test_17_72_research_for_air_range_reaches_three_results(table):
+    table.when(Declare("research", "Germany/air range", "3")).accepted()
+    table.when(Declare("research", "Germany/air range", "4")).refused("declaration/value")
+
+
+@pytest.mark.parametrize(
+    ("kind", "one"), [("war", "Germany"), ("cooperation", "Western Allies"), ("permission", "Germany")]
+)
+def test_declaration_of_two_is_not_of_one_with_itself(table, kind, one):
+    table.when(Declare(kind, f"{one}/{one}", GOOD[kind][1])).refused("declaration/subject")
+
+
+@pytest.mark.parametrize(
+    "subject", ["United States/Germany", "Germany", "Germany/Atlantis", "/", "Germany/Germany"]
+)
 def test_declaration_of_war_names_two_nations_in_the_order_of_the_alphabet(table, subject):
     table.when(Declare("war", subject, "peace")).refused("declaration/subject")
 
