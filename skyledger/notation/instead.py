@@ -4,7 +4,7 @@ It is asked where a line could not be read: an order that can be read means what
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -78,3 +78,59 @@ def a_seat(game: Any, text: str) -> Told | None:
     """Who says nothing but the name of a seat."""
     found = next((one for one in game.seats if one.casefold() == text.casefold()), None)
     return ((f"“as {found}”",), SEAT) if found else None
+
+
+WHOSE = said("an order begins with what is done, or at a table with a seat and a colon: {expected}")
+LONGEST_NAME = 3  # words, as in “the Free French”
+LONGEST_VERB = 3
+
+
+def whose_first(game: Any, text: str, verbs: Collection[str]) -> Told | None:
+    """Who says first whose order it is: “Italy bombs Valletta with …”."""
+    words = text.split()
+    for count in range(min(LONGEST_NAME, len(words) - 1), 0, -1):
+        order = _as_ordered(words[count:], verbs)
+        if order and (seat := _seat_of(game, " ".join(words[:count]).rstrip(",").casefold())):
+            return (f"“{order}”", f"“{seat}: {order}”"), WHOSE
+    return None
+
+
+def _seat_of(game: Any, called: str) -> str:
+    """The seat of that name, or the one that has the nation of that name or adjective."""
+    if seat := next((one for one in game.seats if one.casefold() == called), ""):
+        return seat
+    named = (
+        one for one in game.nations.values() if called in (one.name.casefold(), one.adjective.casefold())
+    )
+    nation = next((one.name for one in named), "")
+    return next((seat.name for seat in game.seats.values() if nation in seat.nations), "")
+
+
+def _as_ordered(words: list[str], verbs: Collection[str]) -> str:
+    """The same with its verb as orders begin with it, for “bombs …” or “is bombing …”; empty if none does."""
+    words = words[1:] if words[0].casefold() in {"is", "are"} else words
+    known = {*verbs, *(verb.partition(" ")[0] for verb in verbs)}
+    for count in range(min(LONGEST_VERB, len(words)), 0, -1):
+        *before, last = (word.casefold() for word in words[:count])
+        found = next((verb for one in _stems(last) if (verb := " ".join((*before, one))) in known), "")
+        if found:
+            return " ".join((found, *words[count:]))
+    return ""
+
+
+ENDINGS = (
+    ("ies", "y"),
+    ("ied", "y"),
+    ("es", ""),
+    ("s", ""),
+    ("ing", "e"),
+    ("ing", ""),
+    ("ed", ""),
+    ("d", ""),
+)
+
+
+def _stems(word: str) -> Iterator[str]:
+    """The word, and what it may be a form of."""
+    yield word
+    yield from (f"{word.removesuffix(end)}{for_it}" for end, for_it in ENDINGS if word.endswith(end))

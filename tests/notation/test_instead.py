@@ -64,7 +64,15 @@ MEANT = {
     "attack Force K with 3 NAS from Catania":
         "first “attack at sea”, then “strike Force K with 3 NAS from Catania”",
     "flip 2 AAF at Tobruk": "“uninvert 2 AAF at Tobruk”",
-    "uninvert everything": "“uninvert all”",
+    "uninvert all AAF at Catania": "“uninvert all” or “uninvert 2 AAF at PLACE”",
+    "uninvert every AAF": "“uninvert all”",
+    "Axis bombs Tobruk with 2 AAF from Catania":
+        "“bomb Tobruk with 2 AAF from Catania” or “axis: bomb Tobruk with 2 AAF from Catania”",
+    "Germany stages 2 AAF from Catania to Tripoli": "“germany: stage 2 AAF from Catania to Tripoli”",
+    "German is staging 2 AAF from Catania to Tripoli": "“axis: stage 2 AAF from Catania to Tripoli”",
+    "Allies, place airbase British at Tobruk": "“allies: place airbase British at Tobruk”",
+    "Britain sea transports 1 AAF from Alexandria to Tobruk":
+        "“allies: sea transport 1 AAF from Alexandria to Tobruk”",
     "put an airbase at Tobruk": "“place airbase NATION at Tobruk”",
     "support the defense of Tobruk with 1 AAF from Catania": "“defend Tobruk with 1 AAF from Catania”",
     "aim at Formidable": "“aim strike: SQUADRONS at Formidable”",
@@ -178,3 +186,8 @@ def test_23_752A_the_one_task_force_that_sails_is_named_to_who_left_it_out(board
     game = at_sea(board, "3 AAF Germany Catania").sail("0100", "0200").game
     with pytest.raises(Mistake, match="“strike Force H with 1 AAF from Catania”"):
         read(game, "strike with 1 AAF from Catania", "axis")
+
+
+@pytest.mark.parametrize("line", ["uninvert everything", "uninvert everybody", "uninvert everyone"])
+def test_everything_is_all(plain, line):
+    assert read(plain, line, "axis") == read(plain, "uninvert all", "axis")

@@ -25,7 +25,7 @@ FOR_ALL = re.compile(
 FROM_HERE_ON = said(
     "From here on {seat} is done at this table wherever it has nothing else to order; each time is an "
     "entry of its own. Whoever sees it come by itself learns that {seat} has nothing there. “done by order” "
-    "ends it."
+    "ends it, and so does getting up: who sits down again says it anew."
 )
 NO_LONGER = said("From here on {seat} says “done” itself.")
 OFFERED = said(

@@ -1,10 +1,12 @@
 """Where the lines of a sitting come from a pipe or a file: one by one, repeated behind the prompt."""
 
+import sys
 from collections.abc import Callable
 from typing import IO
 
 from events.texts import LONGEST_TEXT
 from skyledger.cli.paper import put_at_once, put_lines, standard_input
+from skyledger.cli.play.typed import CHAIR
 from skyledger.datafiles.problems import shortened
 
 Ask = Callable[[str, str], str]
@@ -50,3 +52,19 @@ def _next_line(stream: IO[bytes]) -> str:
     while part and not part.endswith(b"\n"):
         part = stream.readline(LONGEST_LINE)
     return read.decode(errors="surrogateescape").rstrip("\r\n")
+
+
+def seat_said_first() -> str:
+    """The seat of “as SEAT”, where that is the first line that says something; else an empty text.
+
+    Nothing is read where somebody would have to type it, who was asked for nothing.
+    """
+    if sys.stdin is None or sys.stdin.isatty():
+        return ""
+    try:
+        while not (line := _next_line(standard_input()).strip()) or line.startswith("#"):
+            pass
+    except EOFError:
+        return ""
+    found = CHAIR.fullmatch(line)
+    return (found["seat"] or "") if found else ""

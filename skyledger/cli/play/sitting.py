@@ -33,7 +33,7 @@ from skyledger.cli.play.at_once import (
 from skyledger.cli.play.completing import Continuation, Pattern, continued, patterns_of
 from skyledger.cli.play.explaining import write_table_help
 from skyledger.cli.play.going_on import Bound, bind, forget, go_on, stopped_by_its_order
-from skyledger.cli.play.piped import LONGEST_LINE, Ask, from_a_pipe
+from skyledger.cli.play.piped import LONGEST_LINE, Ask, from_a_pipe, seat_said_first
 from skyledger.cli.play.remembered import place_of_lines
 from skyledger.cli.play.typed import (
     COMMAND,
@@ -152,9 +152,9 @@ def play(game: GameId, /, *, seat: Seat = "", yes: Yes = False, common: Common =
 
 
 def _asked_for(desk: Desk, game: str) -> str:
-    """Where somebody sits at a terminal and did not say at which seat: the one that he says when asked."""
+    """Who did not say at which seat he sits is asked at a terminal; from a pipe, the first line says it."""
     if not at_a_terminal():
-        return ""
+        return seat_said_first()
     held = table(desk, game)
     seats = (*held.system.rules.seats(held.state), GAMEMASTER)
     hanging(say("At which seat? There are {seats}.", seats=listed(seats)))

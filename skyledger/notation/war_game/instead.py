@@ -17,10 +17,20 @@ from core.war_game.board import of_seat, opposes, whereabouts
 from core.war_game.state import Game
 from core.war_game.steps import DECLARING, phase, side_to_roll, step
 from events.sentences import said
-from skyledger.notation.instead import THE_ORDER, Instead, Told, Way, a_seat, patterns, said_so, told_instead
+from skyledger.notation.instead import (
+    THE_ORDER,
+    Instead,
+    Told,
+    Way,
+    a_seat,
+    patterns,
+    said_so,
+    told_instead,
+    whose_first,
+)
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
-from skyledger.notation.war_game.names import BASES, PLACES, UNITS, kind_of
+from skyledger.notation.war_game.names import BASES, GRAMMAR, PLACES, UNITS, kind_of
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -335,6 +345,7 @@ MEANT = patterns(
 )
 WAYS: tuple[Way, ...] = (
     lambda asked, text: a_seat(asked.game, text),
+    lambda asked, text: whose_first(asked.game, text, GRAMMAR.verbs),
     _answer,
     _dice,
     _on,

@@ -183,6 +183,7 @@ AIR_UNITS = Chapter(
         "sea transport": Word("sea[ -]*transport|ship"),
         "turn back": Word(),
         "uninvert": Word("un-?invert"),
+        "all": Word("all|every(one|body|thing)"),
         "move excess": Word("move (the )?excess"),
         "give up": Word(),
         "as naval redeployment": Word("as (an? )?(naval redeployment|NR)"),

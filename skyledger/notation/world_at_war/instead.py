@@ -14,11 +14,21 @@ from core.world_at_war.board import side_of
 from core.world_at_war.state import Game
 from core.world_at_war.units import BOMBER
 from events.sentences import said
-from skyledger.notation.instead import THE_ORDER, Instead, Told, Way, a_seat, patterns, said_so, told_instead
+from skyledger.notation.instead import (
+    THE_ORDER,
+    Instead,
+    Told,
+    Way,
+    a_seat,
+    patterns,
+    said_so,
+    told_instead,
+    whose_first,
+)
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
 from skyledger.notation.world_at_war.left_out import OUTRIGHT
-from skyledger.notation.world_at_war.names import FORCES, FRONTS, PLACES
+from skyledger.notation.world_at_war.names import FORCES, FRONTS, GRAMMAR, PLACES
 
 UNITS = r"(?:(?:the|all|an?|[0-9]+|one|two|three)\s+)*(?:air|AAF|NAS|AAS|NAF|jets?|SAC|bombers?|fighters?)\b"
 WAYS_TO_CHANGE_BASE = said(
@@ -29,16 +39,22 @@ EACH_SORT = said("each sort goes into an order of its own: {expected}")
 ON_ITS_WAY = said(
     "land-based air goes for ships once they have entered a hex: first “attack at sea”, then {expected}"
 )
+OF_ALL = Instead(
+    r"un-?invert (?:all|every) .+",
+    ("uninvert all", "uninvert 2 AAF at PLACE"),
+    said("all are meant, or so many at a place: {expected}"),
+)
 MISNAMED: tuple[Instead, ...] = (
     Instead(
         rf"(?:transfer|move) (?P<rest>(?!.*\bNAS\b){UNITS}.* from .+ to .+)",
         ("stage {rest}",),
         WAYS_TO_CHANGE_BASE,
     ),
-    Instead(r"uninvert (?:everything|everybody|all .*)", ("uninvert all",)),
+    OF_ALL,
 )
 """What is told where an order could be read, but for a name in it that nothing has."""
 MEANT: tuple[Instead, ...] = (
+    OF_ALL,
     Instead(rf"fly (?!.* as )(?P<rest>{UNITS}.* from .+ to .+)", ("stage {rest}",), WAYS_TO_CHANGE_BASE),
     Instead(
         r"(?P<head>(?!launch|allot|form|combat group|engage|aim|declare)\w.*? with)"
@@ -308,4 +324,8 @@ def _supported(game: Game, text: str) -> Told | None:
     return (f"“support the attack on {found['place']} with {found['units']}”",), THE_ORDER
 
 
-WAYS: tuple[Way, ...] = (a_seat, _supported, _all, _ground, _at_ships, _in_the_box)
+def _whose(game: Game, text: str) -> Told | None:
+    return whose_first(game, text, GRAMMAR.verbs)
+
+
+WAYS: tuple[Way, ...] = (a_seat, _whose, _supported, _all, _ground, _at_ships, _in_the_box)

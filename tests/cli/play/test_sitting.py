@@ -122,6 +122,22 @@ def test_help_says_what_can_be_typed(sit):
 
 def test_without_a_seat_it_says_which_there_are(spawn, game):
     spawn("play", game, input="").failed(2, "--as SEAT", "axis", "gamemaster")
+    spawn("play", game, input="done\nas axis\n").failed(2, "--as SEAT", "axis", "gamemaster")
+
+
+@pytest.mark.parametrize("first", ["as axis", "As Axis:", "# who sits here\n\nas Germany"])
+def test_the_first_line_from_a_pipe_says_at_which_seat(spawn, run, game, first):
+    told = spawn("play", game, input=f"{first}\n{STAGE}\n").done()
+    assert f"Accepted. Entry 2  axis: {STAGE}\n" in told.out
+    assert told.err == ""
+
+
+def test_a_first_line_that_names_no_seat_is_told_which_there_are(spawn, game):
+    spawn("play", game, input="as nobody\n").failed(2, "no seat called “nobody”", "axis")
+
+
+def test_done_at_once_says_that_it_lasts_until_who_sits_there_gets_up(sit):
+    assert "and so does getting up" in " ".join(sit("done at once").done().out.split())
 
 
 def test_as_json_it_is_what_each_command_gives(sit):
