@@ -32,6 +32,7 @@ from skyledger.cli.paper import (
     let_go,
     put,
     put_error,
+    write_pointing,
     write_wrapped,
 )
 from skyledger.cli.status import (
@@ -344,8 +345,7 @@ def _tell(error: Exception, tokens: Sequence[str]) -> int:
     lines = [_in_short(line) for line in as_typed_here(told.message).split("\n")]
     shown = [*lines[:SCREEN], "…"] if len(lines) > SCREEN else lines
     out = error_console()
-    for line in shown:
-        write_wrapped(out, line)
+    write_pointing(out, shown)
     return told.status
 
 

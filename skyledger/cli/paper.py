@@ -2,14 +2,18 @@
 
 import errno
 import os
+import re
 import sys
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from itertools import accumulate
 from textwrap import wrap
 from typing import IO, Any
 
 import msgspec
+from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
 from rich.segment import Segment
@@ -161,6 +165,46 @@ def write_wrapped(out: Console, text: str) -> None:
     lines = wrap(text.strip(), width, break_on_hyphens=longer)
     for number, one in enumerate(lines or [""]):
         out.print(Text(" " * (indent + (2 if number else 0)) + one), soft_wrap=True)
+
+
+CARET = re.compile(r"(?P<indent> *)\^ (?P<told>\S.*)")
+ROOM = 40
+"""What is told of a place in a line is written beside the caret where there is so much room for it."""
+
+
+def write_pointing(out: Console, lines: Sequence[str]) -> None:
+    """Write lines as they are; one below which a caret stands is cut to the width of the page around it.
+
+    What is told of it stands beside the caret, or below, over the whole width, where little room is left.
+    """
+    for at, one in enumerate(lines):
+        if found := CARET.fullmatch(one) if at else None:
+            _write_caret(out, lines[at - 1], len(found["indent"]), found["told"])
+        elif not CARET.fullmatch("".join(lines[at + 1 : at + 2])):
+            write_wrapped(out, one)
+
+
+def _write_caret(out: Console, line: str, at: int, told: str) -> None:
+    shown, at = around(line, at, out.width)
+    out.print(Text(shown), soft_wrap=True)
+    if out.width - at - 2 >= min(ROOM, len(told)):
+        write_wrapped(out, f"{' ' * at}^ {told}")
+    else:
+        out.print(Text(f"{' ' * at}^"), soft_wrap=True)
+        write_wrapped(out, told)
+
+
+def around(line: str, at: int, width: int) -> tuple[str, int]:
+    """The part of a line that a page has room for around a place in it, and where that is then."""
+    before = [*accumulate(map(cell_len, line), initial=0)]
+    if before[-1] <= width:
+        return line, at
+    room = width - len("……")
+    start = max(0, min(at - room // 2, before[-1] - room))
+    first = bisect_left(before, start)
+    last = bisect_right(before, before[first] + room) - 1
+    left, right = "…" if first else "", "…" if last < len(line) else ""
+    return f"{left}{line[first:last]}{right}", len(left) + at - before[first]
 
 
 Part = str | tuple[str, str] | Text

@@ -59,6 +59,14 @@ def test_a_side_without_a_roll_and_a_side_without_losses_are_told(game):
     ]
 
 
+def test_what_was_rolled_is_told_in_words(game):
+    asked = fact.ChoiceCalledFor(
+        "19.64", "attacker", LYON, ("axis",), ("both",), "", (("attacker", 8, 9), ("defender", 3, 5))
+    )
+    rolled = "Rolled: the attacker eliminates 8 and aborts 9, the defender eliminates 3 and aborts 5. "
+    assert rolled in told(game, asked)
+
+
 @pytest.mark.parametrize(
     ("defenders", "line"),
     [

@@ -102,7 +102,7 @@ OF_UNITS = {
     "23.423": (
         lambda some: fact.AirDefenseFired(1, SEA, "TF 1", 2, (4, 4), 1, 1, (), (), some),
         (
-            "Air defense of TF 1 at 0100, level 2: dice 4, 4 (8), result 1/1. "
+            "Air defense of TF 1 at 0100, level 2: dice 4, 4 (8), which eliminate 1 and abort 1. "
             "Eliminated none; aborted none; {units} will attack."
         ),
     ),

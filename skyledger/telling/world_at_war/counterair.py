@@ -58,13 +58,16 @@ def how_it_ended(how: str) -> str:
 # Choices, and what the results of a roll leave to a side.
 
 
+BEFALLS_OTHERS = said("the {side} eliminates {eliminated} and aborts {aborted}")
+
+
 def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> str:
     """What is asked, and by which results of a roll."""
     place, nations = place_told(game, event.place), game.nations.values()
     asked = asked_told(event.rule, event.side, place, event.about, nations)
     choice = called_for(asked, event.seats, places_told(game, event.options), _lap_of(game, event))
     results = tuple(
-        say("the {side} {eliminated}/{aborted}", side=side_told(game, side), eliminated=lost, aborted=turned)
+        say(BEFALLS_OTHERS, side=side_told(game, side), eliminated=lost, aborted=turned)
         for side, lost, turned in event.results
     )
     return say("Rolled: {results}. {choice}", results=results, choice=choice) if results else choice

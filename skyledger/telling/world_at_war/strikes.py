@@ -168,8 +168,9 @@ NAVAL_STRIKE_TELLINGS: dict[type[Event], Telling] = {
                 "dice",
                 {(): said("No air defense of {target} fires; {through} will attack.")},
                 said(
-                    "Air defense of {target}, level {level}: dice {dice}, result {eliminated}/{aborted}. "
-                    "Eliminated {units_eliminated}; aborted {units_aborted}; {through} will attack.{parts}"
+                    "Air defense of {target}, level {level}: dice {dice}, which eliminate {eliminated} and "
+                    "abort {aborted}. Eliminated {units_eliminated}; aborted {units_aborted}; {through} will "
+                    "attack.{parts}"
                 ),
             ),
             fact.NavalStrikeDivided: said("Strike {strike} is divided: {shares}."),
