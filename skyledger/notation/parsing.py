@@ -230,9 +230,10 @@ def not_an_order(grammar: Grammar, line: str, at: int) -> NotAnOrder:
         return NotAnOrder(line, at + 1, (say("a closing quotation mark somewhere behind this one"),))
     if not before:
         return _no_verb(grammar, line, at)
-    expected = _expected(grammar, steps, before[0].type, before[-1].type)
+    expected = _expected(grammar, steps, before[0].type, before[-1])
     if line[at : at + 1] == "|":
-        return NotAnOrder(line, at + 1, expected, ALTERNATIVES)
+        several = COMMA in accepted(steps)
+        return NotAnOrder(line, at + 1, expected, ALTERNATIVES if several else ALTERNATIVES_OF_ONE)
     if "$END" in accepted(steps) and MORE_UNITS.match(line, at):
         return NotAnOrder(line, at + 1, expected, AN_ORDER_EACH)
     if line[at : at + 1] == "[":
@@ -253,21 +254,28 @@ def _lists_places(rest: str, expected: Iterable[str]) -> bool:
     return rest.startswith(",") and not behind.isdisjoint(rest.split())
 
 
-ONE_OF_THEM = said("expected {expected}; where a menu has commas between places, an order names one of them")
+ONE_OF_THEM = said("expected {expected}; where a menu has commas between names, this order takes one of them")
 MORE_UNITS = re.compile(
     r"\s*(?:,\s*(?:and\b|&)?|and\b|&)\s*(?:[0-9]|an?\b|one\b|two\b|three\b)", re.IGNORECASE
 )
 ALTERNATIVES = said(
-    "expected {expected}; in a menu “|” stands between alternatives: an order names one of them, and "
-    "several, with commas, only where it takes several"
+    "expected {expected}; in a menu “|” stands between alternatives: an order names one of them, or here "
+    "several, with commas between them"
 )
+ALTERNATIVES_OF_ONE = said(
+    "expected {expected}; in a menu “|” stands between alternatives: an order names one of them, and this "
+    "one takes no more here"
+)
+COMMA = "_COMMA"
+"""The terminal of a comma, which may stand where an order takes several."""
 AN_ORDER_EACH = said("expected {expected}; what comes from elsewhere goes into an order of its own")
 
 
-def _expected(grammar: Grammar, steps: InteractiveParser, verb: str, last: str) -> list[str]:
+def _expected(grammar: Grammar, steps: InteractiveParser, verb: str, last: Token) -> list[str]:
     open_, behind = accepted(steps), grammar.behind
-    if last in grammar.names:
-        return [translated(behind.get((verb, last), grammar.names[last]))]
+    if last.type in grammar.names:
+        then = translated(behind.get((verb, last.type), grammar.names[last.type]))
+        return [then.replace(f"“{last.casefold()} ", "“", 1)]  # the word itself stands there
     phrases = {name: behind.get((verb, name), phrase) for name, phrase in grammar.phrases.items()}
     return [translated(phrase) for name, phrase in phrases.items() if name in open_]
 

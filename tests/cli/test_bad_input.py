@@ -60,9 +60,11 @@ def test_what_is_told_of_a_place_far_to_the_right_goes_below_it(run, game, many,
     """A line that is too long for the page is cut around the place."""
     line = f"stage {', '.join(f'GE-AAF-0{1 + one % 4}' for one in range(many))} to Lyon | Metz"
     shown, caret, *told = run("order", game, line, "--as", "axis").failed(2).err.splitlines()
-    assert caret.strip() == "^" and shown[caret.index("^")] == "|"
+    assert caret.strip() == "^"
+    assert shown[caret.index("^")] == "|"
     assert (len(shown) <= 80, shown.startswith("…")) == (True, cut)
-    assert told[0].startswith("expected") and len(told[0]) > 60
+    assert told[0].startswith("expected")
+    assert len(told[0]) > 60
 
 
 def test_an_error_as_json_goes_to_standard_output(run, game):

@@ -180,7 +180,35 @@ def test_what_comes_from_another_place_is_told_to_be_an_order_of_its_own(game):
 def test_the_stroke_of_a_menu_is_told_to_stand_between_alternatives(game):
     with pytest.raises(NotAnOrder) as told:
         read(game, "counterair Valletta with 2 AAF German from Catania | 1 AAF German from Tripoli", "axis")
-    assert "“|” stands between alternatives: an order names one of them" in str(told.value)
+    assert "“|” stands between alternatives: an order names one of them, and this one takes no more" in str(
+        told.value
+    )
+
+
+def test_the_stroke_is_told_that_an_order_may_take_several_where_it_does(game):
+    with pytest.raises(NotAnOrder, match="an order names one of them, or here several, with commas"):
+        read(game, "stage GE-AAF-01 | GE-AAF-02 to Tripoli", "axis")
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (
+            "find Force K, Force H with 2 results",
+            "expected “with NUMBER results”; where a menu has commas between names",
+        ),
+        ("find Force K", "expected “with NUMBER results”"),
+        ("join battle at Tobruk, 0300 with Force K", "expected “with FORCE”"),
+        ("find Force K with", "expected “NUMBER results”"),
+        ("hit Akagi with", "expected “NUMBER hits”"),
+        ("aim strike: 2 NAS at", "expected “SHIP”"),
+        ("form TF 9", "or “with SHIP”"),
+    ],
+)
+def test_what_an_order_has_behind_with_is_told(game, line, expected):
+    with pytest.raises(NotAnOrder) as told:
+        read(game, line, "axis")
+    assert expected in str(told.value)
 
 
 @pytest.mark.parametrize("line", ["attack Tobruk with 1 factor", "attack Tobruk with 9 factors"])

@@ -54,7 +54,17 @@ WORDS = {
     "over": Word("over|against"),
     "against": Word(of="over"),
     "for": Word("for|by|through"),
-    "with": Word(told="“with UNITS”", behind={"hit": "“with NUMBER hits”"}),
+    "with": Word(
+        told="“with UNITS”",
+        behind={
+            "hit": "“with NUMBER hits”",
+            "find": "“with NUMBER results”",
+            "join battle": "“with FORCE”",
+            "leave the battle": "“with FORCE”",
+            "form": "“with SHIP”",
+            "combat group": "“with SHIP”",
+        },
+    ),
     "of": Word(then="a name, such as “Tobruk” or “Germany”"),
     "between": Word(then="two names with “and” between them", told="“of SUBJECT”"),
     "and": Word("and|&", then=ANOTHER_UNIT, told="“and NAME”"),
