@@ -25,8 +25,9 @@ class Chapter(msgspec.Struct, frozen=True):
     runs as it is entered, `asks` what an order has to meet there, `instead` how it is answered there and
     nowhere else, `waits` whose word the turn waits for there, `lying` what a seat lets lie that is done.
     `none` are the orders by which a seat wants nothing where its word is not that it is done. `light` are
-    states, or tags, where a seat loses nothing that passes by what it could order; `rather` is what is told
-    in them of orders that have no place there.
+    states, or tags, where a seat loses nothing that passes by what it could order; `declares` what is
+    declared in some of what the table decided; `rather` is what is told in them of orders that have no place
+    there.
     """
 
     states: Mapping[str, Sequence[Any]] = {}
@@ -46,6 +47,7 @@ class Chapter(msgspec.Struct, frozen=True):
     lying: Lying = {}
     none: Sequence[Any] = ()
     light: Sequence[str] = ()
+    declares: Mapping[str, tuple[type, ...]] = {}
     rather: Rather = {}
 
 
@@ -101,6 +103,7 @@ def system_of(rules: Rules, table: Table, chapters: Sequence[Chapter]) -> System
         none=tuple(order for chapter in chapters for order in chapter.none),
         rather=merged([chapter.rather for chapter in chapters]),
         light=tuple(name for chapter in chapters for name in chapter.light),
+        declares=merged([chapter.declares for chapter in chapters]),
         opened=merged([chapter.opens_by for chapter in chapters]),
     )
 

@@ -42,6 +42,8 @@ class System(msgspec.Struct, frozen=True):
     `waits` has whose word a state waits for, where that is not the phasing side's.
     `light` are the states, or tags, in which who named a step further on in what is under way wants nothing:
     what he could order there comes again, or costs him nothing.
+    `declares` has, by state or tag, what is declared there of what the table decided, though that may be
+    declared elsewhere too.
     `rather` is what is told of an order in a state where it has no place, if that is not where its place is.
     `opened` has, by the number of a rule, in which states orders are accepted where an edition has that rule.
     """
@@ -63,6 +65,7 @@ class System(msgspec.Struct, frozen=True):
     rather: Rather = {}
     opened: Mapping[str, Mapping[str, Mapping[type, str]]] = {}
     waits: Mapping[str, Callable[[Any], tuple[str, ...]]] = {}
+    declares: Mapping[str, tuple[type, ...]] = {}
 
 
 def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
@@ -371,6 +374,13 @@ def to_do(system: System, game: Any, seat: str) -> Iterator[Offer]:
         kind = type(offer.order)
         if offer.order not in passing and (kind in own or _opened(system, game, here, kind)):
             yield offer
+
+
+def to_declare(system: System, game: Any, seat: str) -> Iterator[Offer]:
+    """What a seat may declare of what the table decides in this step."""
+    here = system.turn.known_as(system.rules.phase_of(game))
+    kinds = {kind for name in here for kind in system.declares.get(name, ())}
+    return (offer for offer in menu(system, game, seat) if type(offer.order) in kinds) if kinds else iter(())
 
 
 def lets_nothing_go(system: System, game: Any) -> bool:

@@ -46,16 +46,9 @@ STANDING: dict[type, str] = {
     LiftStandingOrder: "anybody",
 }
 
-AT_SEA: tuple[type, ...] = (
-    FormForce,
-    DisbandForce,
-    MoveForce,
-    DamageShip,
-    SinkShip,
-    SinkLightShips,
-    DamageCruisers,
-    HitShip,
-)
+LOSSES_AT_SEA: tuple[type, ...] = (DamageShip, SinkShip, SinkLightShips, DamageCruisers, HitShip)
+
+AT_SEA: tuple[type, ...] = (FormForce, DisbandForce, MoveForce, *LOSSES_AT_SEA)
 
 # Declared at any moment, for they happen outside the refereed rules.
 ANY_TIME: dict[type, str] = {

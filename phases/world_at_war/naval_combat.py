@@ -64,7 +64,7 @@ from events.sentences import said
 from phases.chapter import Chapter, Orders, Transition
 from phases.machine import After, Begins
 from phases.world_at_war.air_battle import BATTLES
-from phases.world_at_war.frame import AT_SEA, FIGHTING, Place, accepts, nested, ways
+from phases.world_at_war.frame import AT_SEA, FIGHTING, LOSSES_AT_SEA, Place, accepts, nested, ways
 from phases.world_at_war.strikes import STRIKES
 
 AROUND = {
@@ -268,4 +268,5 @@ CHAPTER = Chapter(
         **{TAGS[step]: {Finish: told, **CALLED_HERE[step]} for step, told in WORDS_OF_THEIR_OWN.items()},
     },
     light=(TAGS["grouping"], TAGS["bases"], TAGS["searching"], TAGS["fleet"]),
+    declares={TAGS["fleet"]: (*LOSSES_AT_SEA, SinkCarrier)},
 )

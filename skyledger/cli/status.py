@@ -27,6 +27,8 @@ INTERRUPTED = 130
 INTERRUPTION = "Interrupted. What was accepted stands; nothing is half-written."
 BROKEN_PIPE = 141
 """Whoever read the output has gone."""
+UNHEARD = (BROKEN_PIPE, OUTPUT)
+"""With these a command leaves when nothing more can be said: nobody sits there any more."""
 
 MEANINGS: dict[int, str] = {
     DONE: "done",

@@ -9,7 +9,7 @@ import msgspec
 
 from core.mistakes import Mistake
 from events.sentences import listed, said, say
-from phases.referee import has_to_do, passes_by
+from phases.referee import has_to_do, passes_by, to_declare
 from skyledger.adopted import adoption_told
 from skyledger.cli.desk import desk_at, place_of, viewer_at
 from skyledger.cli.look.proposals import Asking, asks, open_in, write_asking
@@ -109,6 +109,13 @@ def only_word(held: Table, seat: str, viewer: str) -> str:
     Asked where something is under way: elsewhere a side has its turn. What task forces may hold counts as
     something that could be ordered, for nobody else may learn that they hold nothing.
     """
+    known = showing_of(held.system).known_to(held.state, viewer)
+    declares = next(to_declare(held.system, known, seat), None) is not None
+    return "" if declares else word_but_to_declare(held, seat, viewer)
+
+
+def word_but_to_declare(held: Table, seat: str, viewer: str) -> str:
+    """The same, though the seat may declare what the table decided."""
     system, game = held.system, held.state
     passing = passes_by(system, game)
     if passing is None or game.rolls or game.questions or system.rules.phase_of(game) in system.rests:

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Callable, Collection
+from itertools import chain
 from typing import Any
 
 from core.dice import AT_ONCE, BY_ORDER
 from events.sentences import listed, said, say
-from phases.referee import let_lie, passes_by, to_do
+from phases.referee import let_lie, passes_by, to_declare, to_do
 from skyledger.cli.answers import Hearing, hear
-from skyledger.cli.look.awaiting import awaited_in, only_word
+from skyledger.cli.look.awaiting import awaited_in, only_word, word_but_to_declare
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.notation.any_game import written
@@ -23,9 +24,10 @@ FOR_ALL = re.compile(
 )
 
 FROM_HERE_ON = said(
-    "From here on {seat} is done at this table wherever it has nothing else to order; each time is an "
-    "entry of its own. Whoever sees it come by itself learns that {seat} has nothing there. “done by order” "
-    "ends it, and so does getting up: who sits down again says it anew."
+    "From here on {seat} is done at this table wherever it has nothing else to order or to declare, unless a "
+    "line was just refused to it; each time is an entry of its own. Whoever sees it come by itself learns "
+    "that {seat} has nothing there. “done by order” ends it, and so does getting up: who sits down again "
+    "says it anew."
 )
 NO_LONGER = said("From here on {seat} says “done” itself.")
 OFFERED = said(
@@ -75,7 +77,7 @@ def _not_here(held: Table, seat: str) -> str:
     if system.rules.phase_of(game) in system.rests:
         return say(HERE_ITSELF, seat=seat)
     known = showing_of(system).known_to(game, seat)
-    if first := next(to_do(system, known, seat), None):
+    if first := next(chain(to_do(system, known, seat), to_declare(system, known, seat)), None):
         return say(HERE_MORE, seat=seat, order=_written(held, first.order), done=_written_done(held))
     lying = let_lie(system, game, seat)
     return say(HERE_LYING, seat=seat, what=lying[0]) if lying else ""
@@ -95,7 +97,7 @@ def pass_alone(hearing_of: Callable[[str], Hearing], seats: Collection[str]) -> 
     """
     passed = False
     for seat in sorted(seats):
-        passed = _passes(hearing_of(seat), seat) or passed
+        passed = _passes(hearing_of(seat), seat, only_word) or passed
     return passed
 
 
@@ -105,11 +107,14 @@ def is_for_all(text: str) -> bool:
 
 
 def pass_for_all(begun: Table, hearing_of: Callable[[str], Hearing]) -> int:
-    """Have everybody be done in this step who has nothing else to order in it; nobody in the next."""
+    """Have everybody be done in this step who has nothing else to order in it; nobody in the next.
+
+    Who says so has seen this step: what the table decided in it has been declared.
+    """
     step, passed = _step(begun), False
     for one in awaited_in(begun):
         hearing = hearing_of(one)
-        passed = (_step(hearing.before) == step and _passes(hearing, one)) or passed
+        passed = (_step(hearing.before) == step and _passes(hearing, one, word_but_to_declare)) or passed
     if not passed:
         waiting = list(awaited_in(begun))
         more = say(MORE, seats=listed(waiting), count=len(waiting), done=_written_done(begun))
@@ -131,10 +136,10 @@ def _step(held: Table) -> str:
     return str(held.system.rules.phase_of(held.state))
 
 
-def _passes(hearing: Hearing, seat: str) -> bool:
+def _passes(hearing: Hearing, seat: str, word_of: Callable[[Table, str, str], str]) -> bool:
     """Was a seat done that has nothing else to order, and lets nothing lie that it can't do later?"""
     held = hearing.before
-    nothing_else = seat in awaited_in(held) and only_word(held, seat, seat)
+    nothing_else = seat in awaited_in(held) and word_of(held, seat, seat)
     if not nothing_else or let_lie(held.system, held.state, seat):
         return False
     return hear(hearing, passes_by(held.system, held.state)) == DONE

@@ -1,9 +1,14 @@
-"""Where the lines of a sitting come from a pipe or a file: one by one, repeated behind the prompt."""
+"""Where the lines of a sitting come from a pipe or a file: one by one, repeated behind the prompt.
+
+And how long a line is, wherever it comes from.
+"""
 
 import sys
 from collections.abc import Callable
 from typing import IO
 
+from core.mistakes import Unworkable
+from events.sentences import said, say
 from events.texts import LONGEST_TEXT
 from skyledger.cli.paper import put_at_once, put_lines, standard_input
 from skyledger.cli.play.typed import CHAIR
@@ -14,6 +19,17 @@ Ask = Callable[[str, str], str]
 
 LONGEST_LINE = 4 * LONGEST_TEXT + 2  # bytes
 """A longer line is one that nobody may type."""
+
+TOO_MANY = said("A line has {most} characters at most; one of {count} is given.")
+MORE = said("A line has {most} characters at most; this one has many more.")
+
+
+def require_a_text(line: str) -> None:
+    """Raises `Mistake` for one that is too long, and UnicodeEncodeError for what is none."""
+    line.encode()
+    if len(line) > LONGEST_TEXT:
+        many = MORE if len(line.encode()) >= LONGEST_LINE else TOO_MANY
+        raise Unworkable("text", say(many, most=LONGEST_TEXT, count=len(line)))
 
 
 def from_a_pipe(*, json: bool) -> Ask:

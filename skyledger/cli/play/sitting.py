@@ -8,7 +8,6 @@ from typing import Any
 from core.menus import Offer
 from core.mistakes import Unworkable
 from events.sentences import listed, said, say, translated
-from events.texts import LONGEST_TEXT
 from skyledger.cli.answers import Hearing
 from skyledger.cli.app import COMMANDS
 from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, seat_of
@@ -33,7 +32,7 @@ from skyledger.cli.play.at_once import (
 from skyledger.cli.play.completing import Continuation, Pattern, continued, patterns_of
 from skyledger.cli.play.explaining import write_table_help
 from skyledger.cli.play.going_on import Bound, bind, forget, go_on, stopped_by_its_order
-from skyledger.cli.play.piped import LONGEST_LINE, Ask, from_a_pipe, seat_said_first
+from skyledger.cli.play.piped import Ask, from_a_pipe, require_a_text, seat_said_first
 from skyledger.cli.play.remembered import place_of_lines
 from skyledger.cli.play.typed import (
     COMMAND,
@@ -53,7 +52,7 @@ from skyledger.cli.play.typed import (
     who_sits,
 )
 from skyledger.cli.play.valued import of_a_command, values_at
-from skyledger.cli.status import BROKEN_PIPE, DONE, INTERRUPTION, OUTPUT, RUN
+from skyledger.cli.status import DONE, INTERRUPTION, RUN, UNHEARD
 from skyledger.menus import Look, shown_offers
 from skyledger.menus.lines import Sight
 from skyledger.menus.menu import sight_of
@@ -61,12 +60,6 @@ from skyledger.notation import notation_of
 from skyledger.notation.until import Goal
 from skyledger.service import GAMEMASTER, Desk, Table, table
 from skyledger.showing import showing_of
-
-UNHEARD = (BROKEN_PIPE, OUTPUT)
-"""With these a command leaves when nothing more can be said: nobody sits there any more."""
-
-TOO_MANY = said("A line has {most} characters at most; one of {count} is given.")
-MORE = said("A line has {most} characters at most; this one has many more.")
 
 
 class Left(BaseException):
@@ -89,7 +82,7 @@ class Sitting:
         self.options: tuple[str, ...] = ()
         self.goals: dict[str, Goal] = {}
         self.at_once: set[str] = set()
-        self.offered = False
+        self.offered, self.moved = False, False
         self.memories: dict[str, Memory] = {}
         self.told_as = ("--json",) if common.json else ()
         self.verbs = first_words(notation_of(self.held.system.rules.name).forms)
@@ -180,7 +173,7 @@ def _sit(at: Sitting) -> int:
         hanging((say("Type an order or a command; “help” says more, “orders” what may be ordered."), "aside"))
     while True:
         try:
-            attempt(lambda: _look(at), at.told_as)
+            attempt(lambda: _prompts(at), at.told_as)
             status = _heard(at, ask(at.prompt, at.seat))
         except (EOFError, Left):
             return DONE
@@ -207,14 +200,14 @@ def _spoken(at: Sitting, line: str) -> int:
     """What is said for everybody at the table, or by who sits there. Raises `Mistake`."""
     if not is_for_all(line):
         return _take(at, line)
-    status = pass_for_all(at.held, lambda seat: Hearing(at.desk, at.held, seat, at.common.json))
+    status = pass_for_all(at.held, lambda seat: _hearing(at, seat))
     _go_on(at)
     return status
 
 
 def _take(at: Sitting, line: str) -> int:
     """Raises `Mistake`, and UnicodeEncodeError for what is no text."""
-    _require_a_text(line)
+    require_a_text(line)
     status = DONE
     match meant_by(line, at.verbs, _seats(at)):
         case Order(text) if is_setting(text):
@@ -235,20 +228,14 @@ def _take(at: Sitting, line: str) -> int:
     return status
 
 
-def _require_a_text(line: str) -> None:
-    """Raises `Mistake` for one that is too long, and UnicodeEncodeError for what is none."""
-    line.encode()
-    if len(line) > LONGEST_TEXT:
-        many = MORE if len(line.encode()) >= LONGEST_LINE else TOO_MANY
-        raise Unworkable("text", say(many, most=LONGEST_TEXT, count=len(line)))
-
-
 def _order(at: Sitting, text: str, options: tuple[str, ...]) -> int:
     """The seat gives an order, and whoever waits at this table goes on behind it."""
     bind(at.goals, at.held, at.seat, text, options)
     status = _run(at, order_at_the_table(text, at.game, at.seat, at.common, *options))
     stopped_by_its_order(at.goals, at.held, at.seat, text)
-    _go_on(at)
+    if status == DONE:
+        _go_on(at)
+    at.moved = False  # who was refused something says himself that he is done
     return status
 
 
@@ -284,8 +271,16 @@ def _go_on(at: Sitting) -> None:
     moved = True
     while moved:
         go_on(bound, at.goals, at.seat)
-        moved = pass_alone(lambda seat: Hearing(at.desk, at.held, seat, at.common.json), at.at_once)
+        moved = _pass_alone(at)
     at.told_to = at.held.head.number
+
+
+def _pass_alone(at: Sitting) -> bool:
+    return pass_alone(lambda seat: _hearing(at, seat), at.at_once)
+
+
+def _hearing(at: Sitting, seat: str) -> Hearing:
+    return Hearing(at.desk, at.held, seat, at.common.json)
 
 
 def _run(at: Sitting, tokens: list[str]) -> int:
@@ -329,11 +324,21 @@ def _write_opening(at: Sitting) -> None:
         hanging((showing_of(held.system).turn(held.state), "heading"))
 
 
+def _prompts(at: Sitting) -> None:
+    """Look, and be done at once where others have come on elsewhere since a line of this table."""
+    _look(at)
+    moved, at.moved = at.moved, False
+    if moved and _pass_alone(at):
+        _go_on(at)
+        _look(at)
+
+
 def _look(at: Sitting) -> None:
     """Tell what is new, and prompt for what is wanted now."""
     at.prompt = f"{at.game} {at.seat}> "
     held = at.held
     first, at.told_to = at.told_to + 1, held.head.number
+    at.moved = at.moved or first <= at.told_to
     due = (held.state.questions, held.state.rolls)
     asked, at.asked = at.asked, due
     if not at.common.json:
@@ -354,8 +359,7 @@ def _write_news(at: Sitting, first: int) -> None:
 
 
 def _seats(at: Sitting) -> list[str]:
-    held = at.held
-    return [*held.system.rules.seats(held.state), GAMEMASTER]
+    return [*at.held.system.rules.seats(at.held.state), GAMEMASTER]
 
 
 # Where lines come from.
