@@ -1,6 +1,6 @@
 """`help`: how orders are written, in short or all of them under their headings, or those of one verb."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from typing import Annotated
 
@@ -101,15 +101,23 @@ def _of_orders(asked: str, named: str, common: Common, *, everything: bool) -> i
     told = {at_hand: found[at_hand]} if found.get(at_hand) else found
     _write_found(asked, told, everything=everything)
     blank()
-    hanging(_of_names(told) if asked == EVERY else say(OF_ALL), hang=0)
+    for paragraph in _of_names(told) if asked == EVERY else (say(OF_ALL),):
+        hanging(paragraph, hang=0)
     if asked == EVERY and len(told) == 1:
         hanging(say(OF_ANOTHER, game=at_hand), hang=0)
     return DONE
 
 
-def _of_names(told: Iterable[str]) -> str:
-    """How units and places are named in each game, and what is so in all."""
-    return " ".join([*(translated(NOTATIONS[game].names) for game in told), say(HOW_ORDERS_ARE_WRITTEN)])
+IN_A_GAME = said("In {game}, {names}")
+
+
+def _of_names(told: Collection[str]) -> list[str]:
+    """How units and places are named in each game, and what is so in all: a paragraph, or several."""
+    names = {game: translated(NOTATIONS[game].names) for game in told}
+    if len(names) == 1:
+        return [" ".join((*names.values(), say(HOW_ORDERS_ARE_WRITTEN)))]
+    each = (say(IN_A_GAME, game=game, names=those) for game, those in names.items())
+    return [*each, say(HOW_ORDERS_ARE_WRITTEN)]
 
 
 def _asked(topic: Iterable[str]) -> str:

@@ -28,7 +28,8 @@ from skyledger.notation.instead import (
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
 from skyledger.notation.world_at_war.left_out import OUTRIGHT
-from skyledger.notation.world_at_war.names import FORCES, FRONTS, GRAMMAR, PLACES
+from skyledger.notation.world_at_war.names import FORCES, FRONTS, GRAMMAR, NATIONS, PLACES
+from skyledger.notation.world_at_war.units import kind_of
 
 UNITS = r"(?:(?:the|all|an?|[0-9]+|one|two|three)\s+)*(?:air|AAF|NAS|AAS|NAF|jets?|SAC|bombers?|fighters?)\b"
 WAYS_TO_CHANGE_BASE = said(
@@ -225,8 +226,16 @@ ALL_FROM = re.compile(
     r" (?:from|at|in) (?P<base>.+?) to (?P<to>.+)",
     re.IGNORECASE,
 )
-ALL_TO = re.compile(
-    r"(?P<verb>stage|redeploy|return) (?:all|everything|everybody)\b.* to (?P<to>.+)", re.IGNORECASE
+ALL_ALONE = re.compile(
+    r"(?P<verb>stage|redeploy|return) (?:all|everything|everybody)(?: (?:the |my )?(?:air|units|air units))?"
+    r"(?: to (?P<to>.+))?",
+    re.IGNORECASE,
+)
+ALL_SUCH = re.compile(
+    r"(?P<head>(?!un-?invert)\w.*?) (?:all|every)(?: of)?(?: the| my| our)?"
+    r" (?P<what>(?:(?! from | at | in | to ).)+?)"
+    r"(?: (?P<at>from|at|in) (?P<base>.+?))?(?P<rest> (?:to|as|over|against|via|returning|with) .+)?",
+    re.IGNORECASE,
 )
 EACH_BY_ITSELF = said("say how many of what, and from where: {expected}")
 
@@ -234,22 +243,52 @@ EACH_BY_ITSELF = said("say how many of what, and from where: {expected}")
 def _all(game: Game, text: str) -> Told | None:
     """Of “all” at a base: the order for each sort that is there."""
     if (found := ALL_FROM.fullmatch(text)) is None:
-        found = ALL_TO.fullmatch(text)
-        return ((f"“{found['verb']} 2 AAF from PLACE to {found['to']}”",), EACH_BY_ITSELF) if found else None
+        return _all_alone(game, text) or _all_such(game, text)
     verb = "stage" if found["verb"].casefold() in {"fly", "move"} else found["verb"]
     sorts = tuple(_sorts_at(game, meant(game, found["base"], PLACES) or ""))
     orders = tuple(f"“{verb} {one} from {found['base']} to {found['to']}”" for one in sorts)
     return (orders, EACH_BY_ITSELF) if orders else None
 
 
-def _sorts_at(game: Game, place: str) -> Iterator[str]:
+def _all_alone(game: Game, text: str) -> Told | None:
+    """Of “all” from nowhere: what the order needs."""
+    if (found := ALL_ALONE.fullmatch(text)) is None:
+        return None
+    to = found["to"] if meant(game, found["to"] or "", PLACES) else "PLACE"
+    return (f"“{found['verb']} UNITS from PLACE to {to}”",), EACH_BY_ITSELF
+
+
+HOW_MANY = said("say how many: {expected}")
+
+
+def _all_such(game: Game, text: str) -> Told | None:
+    """Of “all NAS”: how many there are at the base, and of whom; or that a number is needed."""
+    found = ALL_SUCH.fullmatch(text)
+    kind, nation = _sort(game, found["what"].split()) if found else ("", "")
+    if found is None or not (kind or nation):
+        return None
+    rest, base = found["rest"] or "", meant(game, found["base"] or "", PLACES) or ""
+    sorts = tuple(_sorts_at(game, base, kind, nation)) or (f"2 {found['what']}",)
+    where = f" {found['at']} {found['base']}" if found["base"] else ""
+    return tuple(f"“{found['head']} {one}{where}{rest}”" for one in sorts), HOW_MANY
+
+
+def _sort(game: Game, words: list[str]) -> tuple[str, str]:
+    """The kind and the nation that are named, each perhaps none: “NAS”, “German AAF”, “NAS British”."""
+    parts = (words, words[1:], words[:-1])
+    kind = next((known for part in parts if part and (known := kind_of(part))), "")
+    return kind, meant(game, words[0], NATIONS) or meant(game, words[-1], NATIONS) or ""
+
+
+def _sorts_at(game: Game, place: str, kind: str = "", nation: str = "") -> Iterator[str]:
+    """So many of each sort as are based at a place, of this kind and nation if they are said."""
     there = Counter(
         (unit.kind, unit.nation)
         for unit in game.units.values()
-        if unit.base == place and place and side_of(game, unit.nation) == game.turn.side
+        if unit.base == place and place and kind in ("", unit.kind) and nation in ("", unit.nation)
     )
-    for (kind, nation), count in there.items():
-        yield f"{count} {kind} {game.nations[nation].adjective}"
+    for (sort, of), count in there.items():
+        yield f"{count} {sort} {game.nations[of].adjective}"
 
 
 CARRIED = re.compile(

@@ -32,6 +32,12 @@ def test_help_orders_of_the_war_game_is_a_screen_or_two(run, war):
     assert len(lines(run("help", "orders"))) <= A_SCREEN_OR_TWO
 
 
+def test_outside_a_game_how_units_are_named_is_told_of_each_game(run):
+    told = words(run("help", "orders", "--all").done())
+    assert "In A World at War, UNITS are so many like units" in told
+    assert "In The War Game, UNITS are " in told
+
+
 def test_it_names_each_heading_with_the_words_that_orders_under_it_begin_with(run, game):
     told = words(run("help", "orders").done())
     forms = run("help", "orders", "--json").done().json["A World at War"]
