@@ -17,9 +17,9 @@ def bombing_means(game: Game, order: AnnounceBombing | EscortBombing | OpposeBom
     if not isinstance(order, AnnounceBombing):
         return assigned.lstrip()
     return say(
-        "All bombings are announced, then fought out; what else this step has goes on after that. Who bombs "
-        "flies no other mission in this player turn, and supports no attack on the ground "
-        "(18.41).{third}{far}{assigned}",
+        "With the first of them all bombings are announced, then fought out at once; what else this step has "
+        "waits until they are over. Who bombs flies no other mission in this player turn, and supports no "
+        "attack on the ground (18.41).{third}{far}{assigned}",
         third=_a_third(game, order),
         far=_how_far(game, order),
         assigned=assigned,

@@ -10,7 +10,7 @@ from core.ruling import Accepted, Ruled, Ruling
 from core.world_at_war.basing.losing import EliminateAirbase
 from core.world_at_war.board import commands, declared, side_of
 from core.world_at_war.carriers.chapter import SinkCarrier
-from core.world_at_war.construction.force_pools import payer, spent
+from core.world_at_war.construction.force_pools import BeginEscortCarriers, builder, builders, payer, spent
 from core.world_at_war.declared.declaring import Adjust, GainTerritory, TakeHex
 from core.world_at_war.excess.chapter import GiveUpExcess
 from core.world_at_war.sequence import Choose
@@ -76,3 +76,14 @@ def brps_told(game: Game, viewer: str) -> Iterator[str]:
     purses = dict.fromkeys(payer(game, one) for one in nations)
     if uncounted := [one for one in purses if not declared(game, "brp", one)]:
         yield say(UNCOUNTED, nations=listed(uncounted), nation=uncounted[0])
+
+
+def for_another(game: Game, order: BeginEscortCarriers) -> str:
+    """17.353B: that a power begins escort carriers for another, and within whose rate."""
+    power = builder(game, order.nation)
+    others = [one for one in builders(game).get(power, ()) if one != power and one in game.nations]
+    told = said(
+        "{builder} begins the escort carriers of {others}, too, each turn no more than {others} trains naval "
+        "air squadrons (17.353B)."
+    )
+    return say(told, builder=power, others=listed(others)) if others else ""

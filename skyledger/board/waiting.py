@@ -9,7 +9,7 @@ from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.basing.open_bases import air_base
 from core.world_at_war.board import controller, declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing
-from core.world_at_war.construction.force_pools import BeginEscortCarriers, builder, builders
+from core.world_at_war.construction.force_pools import BeginEscortCarriers
 from core.world_at_war.counterair.announcing import could_be_joined_by, squadrons_offered
 from core.world_at_war.counterair.targets import AnnounceCounterair, ReturnToBase, where_somebody_is
 from core.world_at_war.ground_combat.announcing import (
@@ -21,6 +21,7 @@ from core.world_at_war.ground_combat.announcing import (
 )
 from core.world_at_war.kamikazes.pool import InvokeKamikazes, SendKamikazes
 from core.world_at_war.naval_air.chapter import Search, Spot
+from core.world_at_war.naval_bases.target import AttackNavalBase
 from core.world_at_war.naval_combat.orders import (
     FindGroup,
     JoinBattle,
@@ -28,6 +29,7 @@ from core.world_at_war.naval_combat.orders import (
     LaunchStrike,
     SearchAtSea,
 )
+from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.sequence import Finish
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.staging.chapter import StageAirUnits
@@ -57,7 +59,7 @@ from skyledger.board.before_strikes import (
 )
 from skyledger.board.bombing import bombing_means
 from skyledger.board.breaking_off import asked_after_a_round, breaking_off_means
-from skyledger.board.costs import brps_told
+from skyledger.board.costs import brps_told, for_another
 from skyledger.board.ports_alone import bars_attacks_from, held_back_by_their_base
 from skyledger.notation import notation_of
 
@@ -163,6 +165,12 @@ SQUADRONS_TOO = said(
 """What a menu says of bases without air, where others are in reach and where none is."""
 
 EXPLAINED: dict[type, str] = {
+    AttackNavalBase: said("It begins at once; what else this step has waits until it is over."),
+    RedeployAirUnits: said(
+        "Without more said air redeploys tactically, over land and by air; “as naval redeployment” it goes "
+        "by sea. How many of either a turn has, and what they need, stands in rule 28, which is yours to see "
+        "to (18.72D)."
+    ),
     ReturnToBase: said(
         "Air whose mission or activity is over lands at another base than the one it came from."
     ),
@@ -193,8 +201,14 @@ AT_THE_TABLE: dict[type, str] = {
         "“dive on GROUP” at sea, once a force is attacked on its way or found in naval combat, and those "
         "that “dive into PLACE” where ships lie in port, in the combat phase (17.47)."
     ),
-    JoinBattle: said("No interception is refereed: say where forces met at the table (22.19)."),
-    AnnounceOverrun: said("No ground movement is refereed: say what ground units overrun at the table."),
+    JoinBattle: said(
+        "No interception is refereed: say where forces met at the table (22.19). The battle begins at once; "
+        "what else this step has waits until it is over."
+    ),
+    AnnounceOverrun: said(
+        "No ground movement is refereed: say what ground units overrun at the table. Its air support begins "
+        "at once; what else this step has waits until the overrun is settled."
+    ),
     SettleAttack: said(
         "“Not made” is your own choice and loses the air that supports the attack; after “prevented” it "
         "flies home (18.555)."
@@ -231,7 +245,7 @@ def _means_here(game: Game, order: object, offers: Sequence[Offer]) -> str:
         case FightOn() | Disengage():
             return breaking_off_means(game, present(game), order)
         case _:
-            return _for_another(game, order) if isinstance(order, BeginEscortCarriers) else ""
+            return for_another(game, order) if isinstance(order, BeginEscortCarriers) else ""
 
 
 def _counterair_means(
@@ -250,17 +264,6 @@ def _of_empty_bases(game: Game, order: AnnounceCounterair | LaunchCounterair) ->
     groups = order.air.groups if isinstance(order, LaunchCounterair) else ()
     side = next((side_of(game, group.nation) for group in groups), game.turn.side)
     return say(MANNED if where_somebody_is(game, (order.to,), side) else EMPTY)
-
-
-def _for_another(game: Game, order: BeginEscortCarriers) -> str:
-    """17.353B: that a power begins escort carriers for another, and within whose rate."""
-    power = builder(game, order.nation)
-    others = [one for one in builders(game).get(power, ()) if one != power and one in game.nations]
-    told = said(
-        "{builder} begins the escort carriers of {others}, too, each turn no more than {others} trains naval "
-        "air squadrons (17.353B)."
-    )
-    return say(told, builder=power, others=listed(others)) if others else ""
 
 
 def hints(game: Game, viewer: str = "") -> tuple[str, ...]:

@@ -74,8 +74,8 @@ def test_18_57_a_menu_says_how_much_of_army_air_bombs_and_what_waits_meanwhile(b
     table = row(board, TWO)
     order = AnnounceBombing(table.group(TWO), table.at("Ghent"))
     assert meaning_now(table.game, order) == (
-        "All bombings are announced, then fought out; what else this step has goes on after that. "
-        "Who bombs flies no other mission in this player turn, and supports no attack on the ground (18.41). "
+        "With the first of them all bombings are announced, then fought out at once; what else this step has "
+        "waits until they are over. Who bombs flies no other mission in this player turn, and supports no attack on the ground (18.41). "
         "Of army air a third bombs, rounded down: against one target send 3 or more, from all bases together "
         "(W324)."
     )

@@ -8,8 +8,12 @@ from msgspec.structs import replace
 from core.fold import fold
 from core.world_at_war.board import phase_label
 from core.world_at_war.folds import EVOLUTIONS
+from core.world_at_war.naval_bases.target import AttackNavalBase
+from core.world_at_war.naval_combat.orders import JoinBattle
+from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.state import game_from
+from core.world_at_war.support.announcing import AnnounceOverrun as Overrun
 from core.world_at_war.support.announcing import attacking_factors
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION
 from core.world_at_war.units import Group
@@ -311,6 +315,20 @@ def overrun_placed(front):
     game = front("1 AAF Germany Lille", phase="movement.missions").as_seat("axis")
     game.when(AnnounceOverrun("0300"), Finish()).accepted()
     return defended(game)
+
+
+LILLE = Group(1, "AAF", "Germany", "Lille")
+
+
+@pytest.mark.parametrize("order", [Overrun("0300"), JoinBattle("0300"), AttackNavalBase(LILLE, "0300")])
+def test_an_order_that_closes_the_rest_of_its_step_says_so_before(front, order):
+    told = meaning_now(front("1 AAF Germany Lille", phase="movement.missions").game, order)
+    assert "begins at once; what else this step has waits until" in told
+
+
+def test_18_72D_the_menu_says_what_naval_redeployment_is(front):
+    told = meaning_now(front("1 AAF Germany Lille").game, RedeployAirUnits(LILLE, "0300"))
+    assert "“as naval redeployment” it goes by sea" in told
 
 
 def test_15_6_an_overrun_is_fought_at_the_table_and_its_note_says_only_what_is_accepted_there(front):

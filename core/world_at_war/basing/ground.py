@@ -50,7 +50,8 @@ def _grounds_of_supply(game: Game, request: Any) -> Iterable[str]:
 @rule(
     "18.142C",
     "An airbase is placed in a fully supplied hex.",
-    "{place} has {given}; an airbase needs {allowed}.",
+    "{place} has {given}; an airbase needs {allowed}. Supply is traced at the table (rule 30): once {place} "
+    "has it, “declare supply of {place} full” says so.",
     _grounds_of_supply,
 )
 def fully_supplied(game: Game, request: Any) -> Iterable[Finding]:

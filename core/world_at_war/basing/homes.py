@@ -96,7 +96,8 @@ def at_home(game: Game, request: Any) -> Iterable[Finding]:
 @rule(
     "27/supply",
     "New air units appear where they are fully supplied.",
-    "{place} has {given}; new air units need full supply.",
+    "{place} has {given}; new air units need full supply. Supply is traced at the table (rule 30): once "
+    "{place} has it, “declare supply of {place} full” says so.",
     lambda game, request: (
         supply_grounds(game, request.base, request.nation) if hex_of(game, request.base) else ()
     ),

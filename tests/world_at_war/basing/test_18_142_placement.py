@@ -168,7 +168,8 @@ def test_18_142C_airbases_are_placed_in_fully_supplied_hexes(given, board, suppl
     table = place(given(position), ("Germany", "0100")).refused("18.142C")
     assert table.ruling.grounds == ("fact supply 0100",)
     said = {"partial": "partial supply, as declared", "none": "no supply, as declared"}[supplied]
-    assert f"has {said}; an airbase needs full supply." in table.told()
+    assert f"has {said}; an airbase needs full supply. Supply is traced at the table" in table.told()
+    assert "“declare supply of 0100 full” says so" in table.told()
     place(table, ("Germany", "0200")).accepted()
     assert table.ruling.grounds == ("fact supply Axis",)
 
