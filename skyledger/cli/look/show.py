@@ -149,7 +149,10 @@ class Look(msgspec.Struct, frozen=True):
     """Of so much that is declared all is told; of more what came since the beginning."""
 
 
-NO_PLACE = said("“{name}” is no place: “skyledger why {game} {name}” says where it is.")
+NO_PLACE = said(
+    "“{name}” is no place: “skyledger why {game} {name}” says where it is, and of a task force also what is "
+    "in it, as far as who asks may know."
+)
 
 
 @contextmanager

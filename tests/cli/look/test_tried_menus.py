@@ -117,6 +117,18 @@ def test_23_35A_one_line_takes_all_that_may_patrol_from_two_carriers(played, men
     run("order", "g", both, "--as", "america").done()
 
 
+def test_17_3123_who_asks_for_a_task_force_as_a_place_is_led_to_what_tells_what_is_in_it(played, run):
+    played(ANSWERED.partition("place")[0])
+    run("show", "g", "TF 17").failed(
+        2, "“skyledger why g TF 17” says where it is, and of a task force also what is in it"
+    )
+    assert "TF 17 American task force: Lexington, Yorktown" in " ".join(
+        run("why", "g", "TF 17", "--as", "america").done().out.split()
+    )
+    hidden = " ".join(run("why", "g", "Covering Group", "--as", "america").done().out.split())
+    assert "Covering Group Japanese task force: nothing that is shown" in hidden
+
+
 def test_23_752A_all_activities_are_named(played, menu):
     played(ANSWERED.partition("sail")[0])
     assert "interception" in menu("australia")
