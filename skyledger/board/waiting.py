@@ -167,9 +167,8 @@ SQUADRONS_TOO = said(
 EXPLAINED: dict[type, str] = {
     AttackNavalBase: said("It begins at once; what else this step has waits until it is over."),
     RedeployAirUnits: said(
-        "Without more said air redeploys tactically, over land and by air; “as naval redeployment” it goes "
-        "by sea. How many of either a turn has, and what they need, stands in rule 28, which is yours to see "
-        "to (18.72D)."
+        "Air redeploys tactically, over land and by air; “redeploy … as naval redeployment” goes by sea. How "
+        "many of either a turn has, and what they need, stands in rule 28, which is yours to see to (18.72D)."
     ),
     ReturnToBase: said(
         "Air whose mission or activity is over lands at another base than the one it came from."

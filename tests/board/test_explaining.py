@@ -328,7 +328,7 @@ def test_an_order_that_closes_the_rest_of_its_step_says_so_before(front, order):
 
 def test_18_72D_the_menu_says_what_naval_redeployment_is(front):
     told = meaning_now(front("1 AAF Germany Lille").game, RedeployAirUnits(LILLE, "0300"))
-    assert "“as naval redeployment” it goes by sea" in told
+    assert "“redeploy … as naval redeployment” goes by sea" in told
 
 
 def test_15_6_an_overrun_is_fought_at_the_table_and_its_note_says_only_what_is_accepted_there(front):

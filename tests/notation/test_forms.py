@@ -27,7 +27,7 @@ FULL_FORMS = {
     "redeploy 3 AAF German from Catania to Tripoli as naval redeployment": give.RedeployAirUnits(
         GERMANS, "0204", how="NR"
     ),
-    "redeploy 2 interceptor German from India box to India box on the Mediterranean front": give.RedeployAirUnits(
+    "redeploy 2 interceptors German from India box to India box on the Mediterranean front": give.RedeployAirUnits(
         Group(2, "interceptor", "Germany", "India box"), "India box", "Mediterranean"
     ),
     "transfer 3 NAS British from Alexandria to Formidable": give.TransferNavalAir(
@@ -59,8 +59,8 @@ FULL_FORMS = {
     "convert 2 AAF Japanese in the force pool to kamikazes": give.ConvertToKamikazes(
         Group(2, "AAF", "Japan", "")
     ),
-    "build 3 kamikaze Japanese": give.BuildKamikazes("Japan", 3),
-    "send 3 kamikaze Japanese against Tripoli": give.SendKamikazes("Japan", 3, "0204"),
+    "build 3 kamikazes Japanese": give.BuildKamikazes("Japan", 3),
+    "send 3 kamikazes Japanese against Tripoli": give.SendKamikazes("Japan", 3, "0204"),
     "air supply IT-Ariete with 1 air transport German from Catania": give.FlyAirSupply(
         FLYING, ("IT-Ariete",)
     ),
@@ -135,7 +135,7 @@ FULL_FORMS = {
     "lift standing order": give.LiftStandingOrder(),
     "lift standing order at Valletta": give.LiftStandingOrder("0304"),
     "recombine 6 AAS German at Catania": give.RecombineAirUnits(Group(6, "AAS", "Germany", "0104")),
-    "recombine 2 jet squadron German at Catania": give.RecombineAirUnits(
+    "recombine 2 jet squadrons German at Catania": give.RecombineAirUnits(
         Group(2, "jet squadron", "Germany", "0104")
     ),
     "move IT-Ariete to Sirte": give.MoveGroundUnit("IT-Ariete", "0704"),

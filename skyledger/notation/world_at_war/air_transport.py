@@ -41,7 +41,7 @@ AIR_TRANSPORT = Chapter(
         Line(
             FlyTheHump,
             "hump with {units from} to {!to:base} [via {via:stations}] [returning to/ {returning:base}]",
-            "hump with 2 air transport American from Alexandria to Valletta",
+            "hump with 2 air transports American from Alexandria to Valletta",
             "Air transports fly BRPs over the Hump to China.",
             "17.63D",
         ),

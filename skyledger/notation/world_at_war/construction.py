@@ -17,6 +17,7 @@ from skyledger.notation.reader import Reader, lacking, mistaken, span_of
 from skyledger.notation.world_at_war.names import adjective, own_nation
 from skyledger.notation.world_at_war.units import (
     kind_and_nation,
+    kind_behind,
     nation_behind,
     quality_said,
     without_articles,
@@ -46,8 +47,9 @@ def _enlargement_read(reader: Reader, trees: Trees, _: Said) -> tuple[str, str, 
 
 
 def new_told(game: Game, nation: str, kind: str, count: int) -> str:
-    """The words “3 AAF German”."""
-    return f"{count} {kind} {nation_behind(kind, adjective(game, nation))}"
+    """The words “3 AAF German”, “2 jets German”."""
+    called = kind_behind(count, kind)
+    return f"{count} {called} {nation_behind(called, adjective(game, nation))}"
 
 
 def kind_and_nation_said(reader: Reader, written: Span) -> tuple[str, str]:

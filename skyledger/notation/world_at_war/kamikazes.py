@@ -104,7 +104,7 @@ KAMIKAZES = Chapter(
         Line(
             BuildKamikazes,
             "build {nation,count:new kamikazes}",
-            "build 3 kamikaze Japanese",
+            "build 3 kamikazes Japanese",
             "Kamikazes are built from their force pool; they have no base, and lie at the map edge. In the"
             " edition of 2005 they are built at a base, as others are.",
             "17.44B",
@@ -112,7 +112,7 @@ KAMIKAZES = Chapter(
         Line(
             SendKamikazes,
             "send {nation,count:kamikazes} against/to {to:place} [from {origin:base}]",
-            "send 3 kamikaze Japanese against Tripoli",
+            "send 3 kamikazes Japanese against Tripoli",
             "Kamikazes attack naval units, at sea or in port, which is settled at the table; they are"
             " used up. In the edition of 2005 they fly from the base that is said.",
             "17.463",
@@ -120,7 +120,7 @@ KAMIKAZES = Chapter(
         Line(
             DiveOnForce,
             "dive on {group} with {nation,count:kamikazes} [from {origin:base}]",
-            "dive on Force K with 3 kamikaze Japanese",
+            "dive on Force K with 3 kamikazes Japanese",
             "Kamikazes go for a combat group of a naval force that is attacked, or, in naval combat, was"
             " found. In the edition of 2005 they fly from the base that is said.",
             "17.47",
@@ -130,7 +130,7 @@ KAMIKAZES = Chapter(
         "invoke kamikazes": Word("invoke( the)?( kamikazes)?( rule)?"),
         "in the force pool": Word("(in|of|from) ((the|its|their) )?force pool"),
         "to kamikazes": Word("(in)?to kamikazes?"),
-        "send": Word(then="how many kamikazes, such as “3 kamikaze Japanese”"),
+        "send": Word(then="how many kamikazes, such as “3 kamikazes Japanese”"),
         "dive on": Word(),
     },
     kinds={

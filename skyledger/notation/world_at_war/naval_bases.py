@@ -21,7 +21,7 @@ NAVAL_BASES = Chapter(
             give.DiveOnPort,
             "dive into {to:place} [against {group:group there}] with {nation,count:kamikazes}"
             " [from {origin:base}]",
-            "dive into Valletta with 3 kamikaze Japanese",
+            "dive into Valletta with 3 kamikazes Japanese",
             "Kamikazes go for the ships in a port, at the time of attacks on naval bases; they are used up."
             " Where ships in port form combat groups (doubt W156), they go for the one that is said.",
             "17.463",

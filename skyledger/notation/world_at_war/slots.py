@@ -28,7 +28,7 @@ from skyledger.notation.world_at_war.names import (
     calls,
     own_nation,
 )
-from skyledger.notation.world_at_war.units import nation_behind, quality_told, units_of
+from skyledger.notation.world_at_war.units import kind_behind, nation_behind, quality_told, units_of
 
 A_PLACE, A_NATION = "a place", "a nation"
 SOME_UNITS = "units, such as “3 AAF German” or “GE-AAF-07”"
@@ -101,8 +101,9 @@ def units_told(game: Game, units: Units, preposition: str) -> str:
 
 def so_many_told(game: Game, group: Group) -> str:
     """The words “3 AAF German”."""
-    nation = nation_behind(group.kind, adjective(game, group.nation))
-    return f"{group.count} {quality_told(group.quality)}{group.kind} {nation}"
+    kind = kind_behind(group.count, group.kind)
+    nation = nation_behind(kind, adjective(game, group.nation))
+    return f"{group.count} {quality_told(group.quality)}{kind} {nation}"
 
 
 def units(shown: str, preposition: str) -> Kind:

@@ -32,6 +32,7 @@ from skyledger.notation.world_at_war.names import GRAMMAR, NATIONS, SHIPS, adjec
 from skyledger.notation.world_at_war.units import (
     KIND,
     LONGEST_KIND,
+    kind_behind,
     kind_of,
     quality_said,
     quality_told,
@@ -136,7 +137,8 @@ def _told(game: Game, some: Iterable[Squadrons]) -> str:
 
 
 def _one(game: Game, one: Squadrons) -> str:
-    return f"{one.count} {quality_told(one.quality)}{one.kind} {_nation(adjective(game, one.nation))}"
+    kind = kind_behind(one.count, one.kind)
+    return f"{one.count} {quality_told(one.quality)}{kind} {_nation(adjective(game, one.nation))}"
 
 
 def _nation(called: str) -> str:

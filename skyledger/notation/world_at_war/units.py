@@ -116,6 +116,11 @@ def _with_a_number(span: Span) -> str:
     return say("how many, such as “{count} {units}”", count=number, units=" ".join(rest))
 
 
+def kind_behind(count: int, kind: str) -> str:
+    """A kind as it is written behind a number: “jets”, if that is more than one."""
+    return f"{kind}s" if kind in COUNTED and count > 1 else kind
+
+
 def _is_several(words: list[str]) -> bool:
     return any(word.casefold().removesuffix("s") in COUNTED_BY_WORD for word in words if word[-1:] in "sS")
 
