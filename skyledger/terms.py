@@ -10,14 +10,15 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from core.dice import AGAIN
 from core.dice_kept import Fell, ready
 from core.history import Deed
-from core.policy import SPENT, policy_of
+from core.policy import KEPT, SPENT, policy_of
 from core.proposals import welcomes
-from events.message import Event, ProposalCarried
+from events.message import DiceRolled, Event, ProposalCarried
 from events.policy import BranchAdopted, Policy
 from skyledger.adopted import adopting
-from skyledger.folding import IMPOSSIBLE
+from skyledger.folding import IMPOSSIBLE, Step
 from skyledger.others_orders import Numbers, orders_gone, others_orders
 from skyledger.past import Past
 from skyledger.touched import Moment, kept_dice, welcoming
@@ -82,6 +83,7 @@ class Coming(msgspec.Struct, frozen=True):
     comes: tuple[Always, ...] = ()
     ends: tuple[Always, ...] = ()
     dice: tuple[Stood, ...] = ()
+    thrown: tuple[Stood, ...] = ()
     orders: Numbers = {}
     gone: Numbers = {}
 
@@ -109,7 +111,9 @@ def _brought(past: Past, last: int, fact: BranchAdopted, by: str) -> Coming:
             orders = others_orders(past, last, branch, fact, by)
             gone = orders_gone(past, last, branch, fact, by)
             lost = dice_lost(past, last, fact.at, partial(_has, branch, fact.number))
-            return replace(found, dice=lost, orders=orders, gone=gone)
+            alone = _counting_alone(past, last, branch, fact) if ours.policy.dice == KEPT else ()
+            thrown = tuple(one for one in alone if one not in lost)
+            return replace(found, dice=lost, thrown=thrown, orders=orders, gone=gone)
     return Coming(fact.branch, here=False, dice=dice_lost(past, last, fact.at, lambda _: True))
 
 
@@ -166,6 +170,22 @@ def _taken_in_trunks(past: Past, last: int) -> Iterator[tuple[str, Fell]]:
             own = past.ledger.by_order_id(past.game, order_id := _id_of(theirs, deed.number))
             if own is not None and own.number <= last and own.number not in void:
                 yield order_id, Fell(own.number, dice)
+
+
+def _counting_alone(past: Past, last: int, branch: Past, fact: BranchAdopted) -> tuple[Stood, ...]:
+    """Dice that count in a game behind the entry after which a branch parts, and that this, as it is adopted,
+    has not by the same order. Were it undone they would stand; those that were kept already are told apart.
+    """
+    theirs = {step.entry.order_id: _thrown_in(step) for step in branch.line(fact.at + 1, fact.number)}
+    ours = ((step, _thrown_in(step)) for step in past.line(fact.at + 1, last))
+    lost = ((step, fell) for step, fell in ours if fell and theirs.get(step.entry.order_id) != fell)
+    return tuple(Stood(step.entry.number, fell) for step, fell in lost)
+
+
+def _thrown_in(step: Step) -> tuple[int, ...]:
+    """The dice that fell in an entry, but for those of undone play."""
+    fallen = (fact for fact, _ in step.facts if isinstance(fact, DiceRolled) and fact.source != AGAIN)
+    return tuple(chain.from_iterable(fact.dice for fact in fallen))
 
 
 def _id_of(past: Past, number: int) -> str:

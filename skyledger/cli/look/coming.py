@@ -45,7 +45,8 @@ def _told(one: Coming) -> Iterator[str]:
     dice = [say("dice of what was undone, {dice}", dice=dice_told(one.dice))] if one.dice else []
     if gone := [_gone(one.branch, seat, entries) for seat, entries in one.gone.items()]:
         yield say(ENDS, branch=one.branch, terms="; ".join(gone))
-    if ends := [*map(always_told, one.ends), *dice]:
+    thrown = [say("dice that count here, {dice}", dice=dice_told(one.thrown))] if one.thrown else []
+    if ends := [*map(always_told, one.ends), *dice, *thrown]:
         yield say(ENDS, branch=one.branch, terms="; ".join(ends))
 
 

@@ -47,6 +47,7 @@ def test_json_has_it(run, agreed_since):
         "comes": [{"seat": "allies", "kind": "undo", "of": "axis"}],
         "ends": [{"seat": "axis", "kind": "redo", "of": ""}],
         "dice": [],
+        "thrown": [],
         "orders": {},
         "gone": {},
     }

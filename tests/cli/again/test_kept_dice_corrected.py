@@ -179,3 +179,51 @@ def test_dice_that_were_taken_and_thrown_anew_in_a_correction_of_a_correction_ar
     assert f"Dice of what was undone that stand no more: 8, which fell in entry {last}." in told
     told = words(run("adopt", "g~d", "--as", "japan").done())
     assert f"With g~d ends: dice of what was undone, 8, which fell in entry {last}." in told
+
+
+@pytest.fixture
+def thrown(run, tmp_path):
+    """A game whose dice are kept, with a throw that counts in entry 7, and a branch in which it fell anew."""
+    (tmp_path / "kept.toml").write_text(KEPT, encoding="utf-8")
+    run("new", "air_supremacy_sample", "--id", "g", "--policy", tmp_path / "kept.toml").done()
+    for seat, order in (
+        ("japan", f"attack Vladivostok with {ALL}"),
+        ("japan", "done"),
+        ("russia", "ground SU-bomber-01"),
+        ("russia", "done"),
+        ("japan", f"{ROLL}{ALL}"),
+        ("japan", f"dice {FELL}"),
+    ):
+        run("order", "g", order, "--as", seat).done()
+    return "g"
+
+
+def test_dice_that_count_and_fall_anew_in_a_branch_are_told_where_dice_are_kept(run, thrown):
+    run("branch", thrown, "--at", "6", "--name", "b").done()
+    run("order", "g~b", "dice 12 12 1 1 7 10", "--as", "japan").done()
+    told = words(run("adopt", "g~b", "--as", "japan").done())
+    assert f"With g~b ends: dice that count here, {FELL}, which fell in entry 7." in told
+    assert f"dice that count here, {FELL}" in words(run("accept", "g", "--dry-run", "--as", "russia").done())
+
+
+def test_dice_that_count_and_are_decided_anew_by_a_correction_are_told(run, thrown):
+    run("correct", thrown, "--at", "7", "--instead", "dice 12 12 1 1 7 10", "--name", "c").done()
+    told = words(run("adopt", "g~c", "--as", "japan").done())
+    assert f"With g~c ends: dice that count here, {FELL}, which fell in entry 7." in told
+
+
+def test_of_dice_that_a_correction_gives_again_none_are_told(run, thrown):
+    run("correct", thrown, "--at", "4", "--remove", "--name", "c").done()
+    assert "dice that count here" not in words(run("adopt", "g~c", "--as", "japan").done())
+
+
+def test_where_dice_are_not_kept_a_throw_anew_is_told_by_its_order_alone(run):
+    run("new", "air_supremacy_sample", "--id", "f").done()
+    for order in (f"attack Vladivostok with {ALL}", "done"):
+        run("order", "f", order, "--as", "japan").done()
+    run("order", "f", "done", "--as", "russia").done()
+    run("order", "f", f"{ROLL}{ALL}", "--as", "japan").done()
+    run("order", "f", f"dice {FELL}", "--as", "japan").done()
+    run("branch", "f", "--at", "5", "--name", "b").done()
+    run("order", "f~b", "roll", "--as", "japan").done()
+    assert "dice that count here" not in words(run("adopt", "f~b", "--as", "japan").done())
