@@ -11,7 +11,7 @@ from core.rulebook import register
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import known_carrier, known_hex, known_nation, known_place, name
 from core.world_at_war.conditions import rule
-from core.world_at_war.declared.facts import FACT_KINDS, FactKind, right_values, settled_by, stands_so
+from core.world_at_war.declared.facts import FACT_KINDS, FactKind, settled_by
 from core.world_at_war.edition import load
 from core.world_at_war.state import GAMEMASTER, PACKAGE, Game, numbers
 from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE, based_on_the_map
@@ -68,9 +68,8 @@ def subject_fits(game: Game, request: Declaration) -> Iterable[Finding]:
 )
 def value_fits(_: Game, request: Declaration) -> Iterable[Finding]:
     """As `fact_kinds` says."""
-    kind, order = request.kind, request.order
-    if not stands_so(kind, order.subject, order.value):
-        yield Finding(given=order.value, allowed=right_values(kind, order.subject))
+    if not request.kind.stands(request.order.value):
+        yield Finding(given=request.order.value, allowed=translated(request.kind.values))
 
 
 @rule(

@@ -16,7 +16,7 @@ from core.world_at_war.state import (
     Game,
 )
 from core.world_at_war.uninversion.by_oil import UNINVERSION, is_written
-from events.sentences import said, say, translated
+from events.sentences import said
 
 RESEARCH_RULES = {
     said("jets"): "17.52",
@@ -32,15 +32,11 @@ RESEARCH_RULES = {
 
 RESEARCH = tuple(RESEARCH_RULES)
 
-MOST_RESULTS = {said("jets"): 12, AIR_RANGE: 3}
-"""The highest results that the rules know (17.52C, 17.72D); of other subjects they name none."""
-
 
 class FactKind(msgspec.Struct, frozen=True):
     """One kind: the rule that settles it, what it says, whom it may be about, and the values it may have.
 
-    `by_subject` names another rule for some of what stands behind the slash of a subject, `most` the
-    highest number that its rule knows.
+    `by_subject` names another rule for some of what stands behind the slash of a subject.
     """
 
     rule: str
@@ -50,30 +46,11 @@ class FactKind(msgspec.Struct, frozen=True):
     about: Callable[[Game, str], bool]
     stands: Callable[[str], bool]
     by_subject: Mapping[str, str] = {}
-    most: Mapping[str, int] = {}
 
 
 def settled_by(kind: FactKind, subject: str) -> str:
     """The rule that settles how a fact of this kind stands."""
-    return kind.by_subject.get(_behind(subject), kind.rule)
-
-
-def stands_so(kind: FactKind, subject: str, value: str) -> bool:
-    """May a fact of this kind about this subject have this value?"""
-    most = kind.most.get(_behind(subject))
-    return kind.stands(value) and (most is None or int(value) <= most)
-
-
-def right_values(kind: FactKind, subject: str) -> str:
-    """Which values a fact of this kind about this subject may have, in words."""
-    most = kind.most.get(_behind(subject))
-    if most is None:
-        return translated(kind.values)
-    return say("a number up to {most} ({rule})", most=most, rule=settled_by(kind, subject))
-
-
-def _behind(subject: str) -> str:
-    return subject.partition("/")[2]
+    return kind.by_subject.get(subject.partition("/")[2], kind.rule)
 
 
 def _one_of(*words: str) -> Callable[[str], bool]:
@@ -222,8 +199,8 @@ FACT_KINDS: Mapping[str, FactKind] = {
         said(
             "a nation/subject (jets, air range, air nationality, radar, air defense, naval nationality, "
             "naval air training, Pacific bombers)"
-        ), said("a number up to 99 (of jets up to 12, for 12+; of air range up to 3)"),
-        _pair(_nations, lambda _: set(RESEARCH)), _to_99, RESEARCH_RULES, MOST_RESULTS,
+        ), said("a number up to 99 (12 for 12+)"),
+        _pair(_nations, lambda _: set(RESEARCH)), _to_99, RESEARCH_RULES,
     ),
     said("cooperation"): FactKind(
         "53", said("whether two factions use each other's bases"),

@@ -6,7 +6,7 @@ from itertools import product
 
 from core.mistakes import near_misses
 from core.world_at_war.declared.declaring import ENDS
-from core.world_at_war.declared.facts import FACT_KINDS, RESEARCH, right_values, stands_so
+from core.world_at_war.declared.facts import FACT_KINDS, RESEARCH
 from core.world_at_war.state import GAMEMASTER, atlas
 from events.codec import canonical_problems, encode
 from events.sentences import said, say, translated
@@ -71,8 +71,8 @@ def _says(at: Table, fact: DeclaredFact, path: Path) -> Iterator[Fault]:
         subject, subjects = shortened(fact.subject), translated(kind.subjects)
         wrong = say("“{subject}” is not {subjects}.", subject=subject, subjects=subjects)
         yield Fault((*path, "subject"), " ".join(filter(None, (wrong, _meant(at, fact)))))
-    if not stands_so(kind, fact.subject, fact.value):
-        values = right_values(kind, fact.subject)
+    if not kind.stands(fact.value):
+        values = translated(kind.values)
         told = say("“{value}” is not {values}.", value=shortened(fact.value), values=values)
         yield Fault((*path, "value"), told)
 

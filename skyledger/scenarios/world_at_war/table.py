@@ -15,7 +15,7 @@ from core.world_at_war.air_battle.picks import ASKED as OF_A_ROUND
 from core.world_at_war.air_battle.picks import options_of
 from core.world_at_war.air_transport.course import LOSSES as OF_TRANSPORTS
 from core.world_at_war.board import name
-from core.world_at_war.declared.facts import FACT_KINDS, stands_so
+from core.world_at_war.declared.facts import FACT_KINDS
 from core.world_at_war.displacement.together import WHICH_BASE
 from core.world_at_war.edition import CURRENT, editions
 from core.world_at_war.ground_combat.chapter import ASKED as OF_GROUND_COMBAT
@@ -78,7 +78,7 @@ def _sound_game(position: Position) -> Game:
 
 def _understood(game: Game, fact: DeclaredFact) -> bool:
     kind = FACT_KINDS.get(fact.kind)
-    return kind is not None and kind.about(game, fact.subject) and stands_so(kind, fact.subject, fact.value)
+    return kind is not None and kind.about(game, fact.subject) and kind.stands(fact.value)
 
 
 def _place_names(position: Position) -> Iterator[str]:
