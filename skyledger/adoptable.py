@@ -7,7 +7,7 @@ from core.mistakes import Unworkable
 from core.policy import FREE, REDO, UNDO, way_of
 from core.ruling import Accepted, Refused, Ruled, Ruling, breach
 from events.entry import LOCAL, hashed_id
-from events.message import EntriesRedone, EntriesUndone, Event, ProposalCarried
+from events.message import EntriesRedone, EntriesUndone, Event, ProposalCarried, ProposalDeclined
 from events.policy import BranchAdopted, Policy
 from events.sentences import Part, said, say
 from skyledger.adopted import (
@@ -59,9 +59,11 @@ def require_its_branch(past: Past, ruling: Ruling) -> None:
 
 
 def _gone_on(ledger: Ledger, fact: BranchAdopted, facts: Sequence[Ruled]) -> int:
-    """Where a branch went on since it was named; one whose adoption counts again may have, for it counted."""
-    again = any(isinstance(one.event, EntriesRedone) for one in facts)
-    return 0 if again else gone_on_since(ledger, fact)
+    """Where a branch went on since it was named; one whose adoption counts again by a decline may have, for
+    what was declined never was agreed to.
+    """
+    declined = any(isinstance(one.event, ProposalDeclined) for one in facts)
+    return 0 if declined else gone_on_since(ledger, fact)
 
 
 GONE_ON = said(

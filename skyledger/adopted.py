@@ -16,6 +16,7 @@ from events.message import (
     Event,
     ProposalInForce,
     ProposalOfOrder,
+    ProposalRaised,
     ProposalsNotWelcomed,
     ProposalsWelcomed,
 )
@@ -189,8 +190,8 @@ def adopted_by(fact: object) -> BranchAdopted | None:
 
 
 def adopting(past: Past, facts: Iterable[Event]) -> Iterator[BranchAdopted]:
-    """What facts that are to be written adopt, or propose to adopt, or let count again."""
-    for fact in facts:
+    """What facts that are to be written adopt, or let count again, or propose to."""
+    for fact in (one.proposed if isinstance(one, ProposalRaised) else one for one in facts):
         if (found := adopted_by(fact)) is not None:
             yield found
         again = past.turnings().turned.get(fact.undone_by, ()) if isinstance(fact, EntriesRedone) else ()

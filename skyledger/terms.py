@@ -22,7 +22,7 @@ from skyledger.folding import IMPOSSIBLE, Step
 from skyledger.others_orders import Numbers, orders_gone, others_orders
 from skyledger.past import Past
 from skyledger.touched import Moment, kept_dice, welcoming
-from store.errors import StoreError
+from store.errors import NoSuchGame, StoreError
 
 
 class Always(msgspec.Struct, frozen=True, order=True):
@@ -99,6 +99,17 @@ def coming(past: Past, last: int, facts: Iterable[Event], seat: str) -> Iterator
     for fact in dict.fromkeys(adopting(past, facts)):  # agreed to at once, it is proposed and adopted in one
         if (found := _brought(past, last, fact, by)) != Coming(fact.branch):
             yield found
+
+
+def by_now(past: Past, facts: Iterable[Event]) -> Iterator[BranchAdopted]:
+    """The branches that facts adopt or let count again, as they stand by now, as far as they are here."""
+    for fact in adopting(past, facts):
+        try:
+            head = past.ledger.head(fact.branch)
+        except NoSuchGame:
+            yield fact
+        else:
+            yield replace(fact, number=head.number, head=head.hash.hex())
 
 
 def _brought(past: Past, last: int, fact: BranchAdopted, by: str) -> Coming:

@@ -5,17 +5,22 @@ from typing import Any
 
 from core.history import in_words
 from core.ruling import Accepted, Ruling
-from events.message import Event
+from events.message import Event, ProposalDeclined
 from events.sentences import listed, said, say
 from skyledger.cli.paper import hanging
 from skyledger.service import Table
-from skyledger.terms import Always, Coming, Stood, coming
+from skyledger.terms import Always, Coming, Stood, by_now, coming
 
 
 def coming_in(held: Table, ruling: Ruling | None, seat: str) -> tuple[Coming, ...]:
-    """What comes and ends with a branch that an order adopts, or proposes to, as the game stands."""
-    facts = ruling.facts if isinstance(ruling, Accepted) else ()
-    return coming_with(held, (one.event for one in facts), held.head.number, seat)
+    """What comes and ends with a branch that an order adopts, or proposes to, as the game stands.
+
+    Where it counts again by a decline, it is all that came in it by now, of whatever seats.
+    """
+    facts = [one.event for one in ruling.facts] if isinstance(ruling, Accepted) else []
+    if any(isinstance(one, ProposalDeclined) for one in facts):
+        return coming_with(held, by_now(held.past, facts), held.head.number, "")
+    return coming_with(held, facts, held.head.number, seat)
 
 
 def coming_with(held: Table, facts: Iterable[Event], last: int, seat: str) -> tuple[Coming, ...]:

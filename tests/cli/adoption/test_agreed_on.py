@@ -23,9 +23,9 @@ def test_nor_is_it_adopted_again_by_redo(run, parted, way):
     run("accept", parted, "--as", "allies").done()
     run("undo", parted, "--propose", "--as", "axis").done()
     run("accept", parted, "--as", "allies").done()
-    run("undo", "g~right", "--as", "axis").done()
     if way == "by consent":
         run("redo", parted, "--propose", "--as", "axis").done()
+    run("undo", "g~right", "--as", "axis").done()
     again = ("redo", "--as", "gamemaster") if way == "by right" else ("accept", "--as", "allies")
     for tried in (("--dry-run",), ()) if way == "by right" else ((),):
         told = run(again[0], parted, *again[1:], *tried)
@@ -34,6 +34,35 @@ def test_nor_is_it_adopted_again_by_redo(run, parted, way):
     assert "g~right was adopted" not in words(run("show", parted).done())
     run("order", parted, "done", "--as", "axis").done()
     run("audit", parted).done()
+
+
+WENT_ON = "g~right was to be adopted as it stood after entry 2, and went on with entry 3"
+
+
+@pytest.mark.parametrize("way", ["by right", "by consent"])
+def test_nor_by_redo_where_the_branch_went_on_meanwhile(run, parted, way):
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", parted, "--as", "allies").done()
+    run("undo", parted, "--propose", "--as", "axis").done()
+    run("accept", parted, "--as", "allies").done()
+    run("order", "g~right", "declare supply of Lyon none", "--as", "allies").done()
+    again = ("--as", "gamemaster") if way == "by right" else ("--propose", "--as", "axis")
+    told = run("redo", parted, *again)
+    assert told.status == 2
+    assert WENT_ON in " ".join(told.err.split())
+    told = words(run("adopt", "g~right", "--as", "axis").done())
+    assert "With g~right comes: an order of allies that was not given in this game, entry 3" in told
+
+
+def test_a_redo_of_it_that_is_proposed_is_void_once_the_branch_goes_on(run, parted):
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", parted, "--as", "allies").done()
+    run("undo", parted, "--propose", "--as", "axis").done()
+    run("accept", parted, "--as", "allies").done()
+    run("redo", parted, "--propose", "--as", "axis").done()
+    run("order", "g~right", "declare supply of Lyon none", "--as", "allies").done()
+    assert WENT_ON in words(run("proposals", parted).done())
+    assert WENT_ON in " ".join(run("accept", parted, "--as", "allies").err.split())
 
 
 def test_nor_by_redo_where_it_is_not_here(run, parted):
@@ -69,7 +98,12 @@ def test_an_undo_of_it_is_declined_though_the_branch_went_on(run, parted_by, tmp
     run("accept", game, "--as", "allies").done()
     run("undo", game, "--as", "axis").done()
     run("order", "g~right", STAGE, "--as", "axis").done()
-    assert "What entry 5 undid counts again." in words(run("decline", game, "--as", "allies").done())
+    run("order", "g~right", "declare supply of Lyon none", "--as", "allies").done()
+    comes = "With g~right comes: an order of allies that was not given in this game, entry 4 of g~right"
+    assert comes in words(run("decline", game, "--as", "allies", "--dry-run").done())
+    told = words(run("decline", game, "--as", "allies").done())
+    assert "What entry 5 undid counts again." in told
+    assert comes in told
     assert "g~right was adopted" in words(run("show", game).done())
 
 

@@ -98,11 +98,12 @@ def test_what_is_taken_back_in_the_branch_lets_it_be_agreed_to(run, parted):
     run("accept", parted, "--as", "allies").done()
 
 
-def test_an_adoption_counts_again_though_its_branch_went_on(run, parted):
+def test_an_adoption_that_is_undone_and_whose_branch_went_on_counts_again_by_adopt_alone(run, parted):
     run("adopt", "g~right", "--as", "gamemaster").done()
     run("order", "g~right", STAGE, "--as", "axis").done()
     run("undo", parted, "because", "a slip", "--as", "gamemaster").done()
-    run("redo", parted, "--as", "gamemaster").done()
+    assert "skyledger adopt g~right" in " ".join(run("redo", parted, "--as", "gamemaster").err.split())
+    run("adopt", "g~right", "--as", "gamemaster").done()
     assert "g~right was adopted" in words(run("games").done())
 
 
