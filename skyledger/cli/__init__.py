@@ -38,9 +38,6 @@ UNMAPPED = ("failed to map segment", "cannot allocate memory", "cannot apply add
 LOST = ("without setting an exception", "error return without exception set")
 """What Python says where it had no room even for the word that there is none: of a call, and of a line."""
 
-SIGNS = (MemoryError, SystemError, SyntaxError, OSError, ImportError)
-"""As what too little memory may be met."""
-
 
 def say_so(tokens: Sequence[str], told: str = TOLD) -> int:
     """Say that there is not enough memory for what these words of a command line ask for."""
@@ -132,8 +129,20 @@ def _main(given: Sequence[str]) -> int:
         return guarded(given)
     except KeyboardInterrupt:
         return interrupted()
-    except SIGNS as error:  # there was no room to tell it, or to begin
+    except Exception as error:  # noqa: BLE001 - there was no room to tell it, or to begin, or it is a defect
         if not out_of_memory(error):
-            sys.stderr.write(DEFECTIVE.format(error=f"{type(error).__name__}: {error}"))
-            return DEFECT
+            return _defective(given, error)
     return say_so(given)
+
+
+def _defective(tokens: Sequence[str], error: Exception) -> int:
+    """Say that skyledger itself can't begin, and by what."""
+    told = DEFECTIVE.format(error=f"{type(error).__name__}: {error}")
+    if "--json" in tokens:
+        import json  # noqa: PLC0415 - where all is well nobody needs it here
+
+        wrong = {"kind": "defect", "message": told.strip()}
+        sys.stdout.write(f"{json.dumps({'error': wrong}, indent=2)}\n")
+    else:
+        sys.stderr.write(told)
+    return DEFECT

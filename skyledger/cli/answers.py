@@ -31,7 +31,7 @@ from skyledger.falling import AtOnce, thrown_at_once
 from skyledger.folding import Step, facts_of
 from skyledger.service import Answer, Desk, Table, submit, table
 from skyledger.showing import showing_of
-from skyledger.telling import fact_told, ground_told, told_in
+from skyledger.telling import fact_told, ground_in_full, ground_told, told_in
 from skyledger.telling.cited import behind, cited, printed_json
 from skyledger.telling.shared import order_told
 from skyledger.telling.voyages import told_of_play, without_the_way
@@ -136,7 +136,7 @@ def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Seque
 
 def write_grounds(at: Table, ruling: Ruling) -> None:
     """The declared facts and doubts on which a ruling stood, as far as they were not told before."""
-    told = ((ground, ground_told(at.system, at.state, ground)) for ground in ruling.grounds)
+    told = ((ground, ground_in_full(at.system, at.state, ground)) for ground in ruling.grounds)
     for ground in untold(told):
         hanging(lead(say("stood on:"), "aside"), ground, indent=2)
 

@@ -14,16 +14,27 @@ from skyledger.reporting.page import losses_told
 from skyledger.reporting.report import Reporting, counted, happenings
 from skyledger.service import Desk, Table
 from skyledger.showing import showing_of
+from skyledger.telling.shared import order_told
 
 BEGUN = 1
 """The entry by which a game begins; whoever gave no other has not sat there yet."""
+
+
+class TakenBack(msgspec.Struct, frozen=True):
+    """An entry of a seat's own that another took back, and that does not stand again: who did, by which."""
+
+    entry: int
+    order: str
+    by: int
+    seat: str
 
 
 class Since(msgspec.Struct, frozen=True):
     """What happened since entry `own` of a seat, as that seat may see it.
 
     `first` is the first entry that is news to it, `count` how many there are and `seats` whose they are;
-    `steps` are those of them that say more than that somebody is done, `losses` a line for each nation.
+    `steps` are those of them that say more than that somebody is done, `losses` a line for each nation,
+    `taken_back` what of the seat's own others have undone.
     """
 
     own: int
@@ -32,6 +43,7 @@ class Since(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]
     steps: tuple[Step, ...]
     losses: tuple[str, ...]
+    taken_back: tuple[TakenBack, ...] = ()
 
 
 def since(desk: Desk, held: Table, seat: str) -> Since | None:
@@ -52,7 +64,18 @@ def since(desk: Desk, held: Table, seat: str) -> Since | None:
         tuple(dict.fromkeys(step.entry.seat for step in new)),
         tuple(showing_of(held.system).seen_by(step, seat) for step in telling),
         tuple(losses_told(of.losses(tuple(counted(happened))))),
+        tuple(_taken_back(held, new, seat)),
     )
+
+
+def _taken_back(held: Table, news: Sequence[Step], seat: str) -> Iterator[TakenBack]:
+    """The seat's own entries that others have undone in what is news, as far as they are still undone."""
+    for undo in news:
+        for number in undo.turned:
+            (own,) = held.past.steps(number, number)
+            if own.entry.seat == seat and own.voided_by == undo.entry.number:
+                words = order_told(held.system, own.before, own.order)
+                yield TakenBack(number, words, undo.entry.number, undo.entry.seat)
 
 
 def _came_by_itself(held: Table, step: Step) -> bool:

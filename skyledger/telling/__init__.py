@@ -8,9 +8,15 @@ from events.sentences import in_part
 from phases.referee import System
 from skyledger.on_demand import OnDemand
 from skyledger.telling.by_fields import Telling
-from skyledger.telling.shared import LONGEST_HOUSE_RULES, LONGEST_TOLD, ground_told, undone_told
+from skyledger.telling.shared import (
+    LONGEST_HOUSE_RULES,
+    LONGEST_TOLD,
+    ground_in_full,
+    ground_told,
+    undone_told,
+)
 
-__all__ = ["TELLINGS_OF", "fact_told", "ground_told", "told_in"]
+__all__ = ["TELLINGS_OF", "fact_told", "ground_in_full", "ground_told", "told_in"]
 
 TELLINGS_OF: OnDemand[Mapping[type[Event], Telling]] = OnDemand(
     {

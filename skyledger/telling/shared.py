@@ -302,6 +302,23 @@ def ground_told(system: System, game: Any, ground: str) -> str:
     return say("doubt {number}, {title}: {option}", number=ground, title=title, option=taken)
 
 
+def ground_in_full(system: System, game: Any, ground: str) -> str:
+    """As `ground_told`; of a doubt in a sentence, for who never heard of doubts, what is played."""
+    doubt = system.rules.doubts().get(ground)
+    if doubt is None:
+        return ground_told(system, game, ground)
+    taken = game.doubts.get(ground, doubt.default)
+    played = translated(doubt.options.get(taken, taken)).removesuffix(".")
+    sentence = ANSWERED_DOUBT if doubt.closed else OPEN_DOUBT
+    return say(sentence, number=ground, title=translated(doubt.title), played=played, option=taken)
+
+
+OPEN_DOUBT = said(
+    "doubt {number}, {title}: the text leaves it open, and this game plays “{played}” ({option})"
+)
+ANSWERED_DOUBT = said("doubt {number}, {title}: this game plays “{played}” ({option})")
+
+
 def _fact_told(system: System, game: Any, key: str) -> str:
     fact = game.facts.get(key)
     if fact is None:

@@ -137,21 +137,28 @@ from skyledger.cli import main
 class Finder:
     def find_spec(self, name, path, target=None):
         if name == "skyledger.cli.guard":
-            compile(open(sys.argv[1]).read(), sys.argv[1], "exec")
+            exec(compile(open(sys.argv[1]).read(), sys.argv[1], "exec"), {})
 
 sys.meta_path.insert(0, Finder())
-sys.exit(main(["games"]))
+sys.exit(main(["games", *sys.argv[2:]]))
 """
 
 
-def test_a_module_that_can_not_be_read_is_told_as_a_defect(tmp_path):
+@pytest.mark.parametrize(("written", "error"), [("x = (\n", "SyntaxError"), ("x = y\n", "NameError")])
+def test_a_module_that_can_not_be_read_is_told_as_a_defect(tmp_path, written, error):
     module = tmp_path / "module.py"
-    module.write_text("x = (\n")
-    done = subprocess.run(
-        [sys.executable, "-c", UNSOUND, module], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 70
-    assert done.stderr.startswith("This is a defect of skyledger, not of what you gave: SyntaxError:")
+    module.write_text(written)
+    defect = f"This is a defect of skyledger, not of what you gave: {error}:"
+
+    def run(*words):
+        command = [sys.executable, "-c", UNSOUND, module, *words]
+        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    done = run()
+    assert (done.returncode, done.stderr[: len(defect)]) == (70, defect)
+    done = run("--json")
+    wrong = json.loads(done.stdout)["error"]
+    assert (done.returncode, wrong["kind"], wrong["message"][: len(defect)]) == (70, "defect", defect)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from events.world_at_war.kamikazes import Conversion
 from events.world_at_war.squadrons import Recombined
 from phases.referee import decide
 from skyledger.games import GAMES
-from skyledger.telling import TELLINGS_OF, fact_told, ground_told
+from skyledger.telling import TELLINGS_OF, fact_told, ground_in_full, ground_told
 from skyledger.telling.world_at_war.parts import OPTIONS, runs
 from skyledger.telling.world_at_war.strikes import MET
 from tests.telling.air_battle_facts import AIR_BATTLES
@@ -249,6 +249,14 @@ def test_grounds_are_told_with_what_is_declared_and_which_option_is_played(game)
     assert ground_told(SYSTEM, game, "fact supply Axis") == "supply of Axis is declared full (by scenario)"
     assert ground_told(SYSTEM, game, "W17").startswith("doubt W17, Staging straight off a carrier: transfer")
     assert ground_told(SYSTEM, game, "fact oil Axis") == "declared fact oil Axis"
+
+
+def test_a_doubt_that_a_ruling_stood_on_is_told_as_a_sentence(game):
+    assert ground_in_full(SYSTEM, game, "W17") == (
+        "doubt W17, Staging straight off a carrier: the text leaves it open, and this game plays "
+        "“" + SYSTEM.rules.doubts()["W17"].options["transfer_first"].removesuffix(".") + "” (transfer_first)"
+    )
+    assert ground_in_full(SYSTEM, game, "fact oil Axis") == "declared fact oil Axis"
 
 
 def test_17_71_a_redeployment_to_another_front_of_the_same_box_is_told_as_one(game):

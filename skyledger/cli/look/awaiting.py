@@ -161,8 +161,9 @@ def next_(
     `proposals` those open for the seat, or for anybody: [{"proposal" (its entry), "seat", "text",
     "waits_for"}], with "void" where nobody can agree to one any more, which waits for nobody: why that is;
     `only` is {seat: order} of those that have nothing else to order; `since` is {"own" (the last entry of the
-    seat), "first", "entries", "seats", "losses"} of what happened after it, empty where nothing did; `left`
-    is {game: why it can't be read}.
+    seat), "first", "entries", "seats", "losses", "taken_back"} of what happened after it, empty where nothing
+    did; `taken_back` are the seat's own entries that others have undone: [{"entry", "order", "by" (the entry
+    of the undo), "seat"}]; `left` is {game: why it can't be read}.
     """
     left: dict[str, str] = {}
     found: list[Waiting] = []

@@ -1,7 +1,9 @@
 """What happened since a seat's own last entry, told when it sits down again, and in one line by `next`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
+
+from msgspec import to_builtins
 
 from events.sentences import listed, said, say
 from skyledger.cli.paper import hanging
@@ -21,6 +23,9 @@ IN_A_LINE = said(
 )
 
 
+TAKEN_BACK = said("Taken back by entry {by}, an undo of {seat}: your “{order}” in entry {entry}.")
+
+
 def write_since(desk: Desk, held: Table, seat: str) -> None:
     """Tell a seat that sits down what others ordered since it ordered last, and what was lost; or nothing."""
     found = since(desk, held, seat)
@@ -33,6 +38,7 @@ def write_since(desk: Desk, held: Table, seat: str) -> None:
         hanging((f"{step.entry.number}", "entry"), f"  {step.entry.seat}: {words}", indent=2, hang=6)
     for loss in found.losses:
         hanging((say("Lost: "), "warning"), loss, indent=2)
+    write_taken_back(to_builtins(found.taken_back))
     more = len(found.steps) - MOST
     hanging((say(MORE if more > 0 else ALL, count=more, first=found.first), "aside"), indent=2)
 
@@ -42,10 +48,18 @@ def since_json(found: Since | None) -> dict[str, Any]:
     if found is None:
         return {}
     told = {"own": found.own, "first": found.first, "entries": found.count}
-    return {**told, "seats": list(found.seats), "losses": list(found.losses)}
+    of_them = {"seats": list(found.seats), "losses": list(found.losses)}
+    return {**told, **of_them, "taken_back": to_builtins(found.taken_back)}
+
+
+def write_taken_back(found: Iterable[Mapping[str, Any]]) -> None:
+    """A line for each entry of a seat's own that others have undone: so its word may be awaited again."""
+    for one in found:
+        hanging((say(TAKEN_BACK, **one), "warning"), indent=2)
 
 
 def write_in_a_line(game: str, seat: str, told: Mapping[str, Any]) -> None:
     """The same in one line, and how it is told; nothing where nothing is new."""
     if told:
         hanging(say(IN_A_LINE, **{**told, "seats": listed(told["seats"])}, game=game, seat=seat), indent=2)
+        write_taken_back(told["taken_back"])

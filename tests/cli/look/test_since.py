@@ -69,6 +69,19 @@ def test_what_was_ordered_and_undone_since_is_no_news_but_the_undoing_of_ones_ow
     assert "gamemaster: undo" in sits_down("axis")
 
 
+def test_D11_next_tells_what_of_ones_own_another_took_back_until_it_stands_again(sits_down, run, decided):
+    run("undo", "g", "--to", "2", "--because", "anew", "--as", "gamemaster").done()
+    told = " ".join(run("next", "--as", "axis").done().out.split())
+    (one,) = run("next", "--as", "axis", "--json").done().json["games"]
+    (back,) = one["since"]["taken_back"]
+    assert (back["entry"], back["by"], back["seat"]) == (2, 4, "gamemaster")
+    line = f"Taken back by entry 4, an undo of gamemaster: your “{back['order']}” in entry 2."
+    assert line in told
+    assert line in " ".join(sits_down("axis").split())
+    run("redo", "g", "--as", "gamemaster").done()
+    assert "Taken back" not in run("next", "--as", "axis").done().out
+
+
 def test_what_was_lost_is_told(sits_down, run):
     run("new", "coral_sea_1942", "--id", "g").done()
     run("order", "g", "standing order: disengage with fewer than 2 left at Rabaul", "--as", "japan").done()
@@ -90,7 +103,14 @@ def test_next_says_it_in_one_line(run, decided):
     told = " ".join(run("next", "--as", "axis").done().out.split())
     assert "Since entry 2 of axis: 1 entry by allies; `skyledger log g --from 3 --as axis` tells it." in told
     (one,) = run("next", "--as", "axis", "--json").done().json["games"]
-    assert one["since"] == {"own": 2, "first": 3, "entries": 1, "seats": ["allies"], "losses": []}
+    assert one["since"] == {
+        "own": 2,
+        "first": 3,
+        "entries": 1,
+        "seats": ["allies"],
+        "losses": [],
+        "taken_back": [],
+    }
     assert "Since" not in run("next").done().out
 
 
