@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
+from core.dice import AT_ONCE, MACHINE, TYPED, when_rolled, whose_dice
 from core.war_game.battles import attackers, battle_of, fought, other, targets_left
 from core.war_game.board import commands, is_aircraft
 from core.war_game.dice import hits
@@ -118,6 +119,16 @@ def _hopeless(game: Game, battle: Battle, by: str, seats: tuple[str, ...]) -> li
     return sorted(u.name for u in without_a_target(game, battle, by, ready.values()) if u.name not in sent)
 
 
+STILL_TO_FALL = {
+    "": said(
+        "No die has fallen yet: now “roll” has the machine throw them, or “dice …” says what they show at "
+        "the table."
+    ),
+    MACHINE: said("No die has fallen yet: now “roll” has the machine throw them."),
+    TYPED: said("No die has fallen yet: now “dice …” says what they show at the table."),
+}
+"""By whose dice a game takes."""
+
 SENT = said(
     "{units} can hit nothing at {place}, where only aircraft in the air are left, beyond the reach of "
     "{count:that roll|those rolls} (R4); who is sent to roll rolls all the same."
@@ -143,7 +154,9 @@ LEFT_BEHIND = {
 
 
 def noted(game: Game, seat: str, order: object) -> Iterator[str]:
-    """Whom an order sends to a roll that can hit nothing; what becomes of aircraft in a retreat."""
+    """That dice have still to fall; whose roll is vain; what becomes of aircraft in a retreat."""
+    if isinstance(order, RollAll | RollUnits) and when_rolled(game.dice) != AT_ONCE:
+        yield say(STILL_TO_FALL[whose_dice(game.dice)])
     match order:
         case RollAll(place):
             yield from _in_vain(game, left_to_roll(game, seat, place))

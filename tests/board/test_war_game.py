@@ -5,8 +5,9 @@ import re
 import xml.etree.ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 
-from core.war_game.orders import Retreat
+from core.war_game.orders import Retreat, RollAll, RollUnits
 from skyledger.showing.war_game import WAR_GAME_SHOWN
 from tests.board.test_geometry import is_in_order
 from tests.cli.conftest import db, run
@@ -226,6 +227,25 @@ def test_in_another_step_nothing_is_told(given):
 
 def test_who_does_not_attack_there_is_not_told_why_it_is_not_called_off(given):
     assert WAR_GAME_SHOWN.hints(landed(given, "GE-INF-01").game, "britain") == ()
+
+
+# Sending units to roll is one order, and their dice are another.
+
+
+@pytest.mark.parametrize(
+    ("dice", "told"), [("", "“roll” has the machine throw them, or “dice …”"), ("typed", "now “dice …” says")]
+)
+def test_D5_who_is_sent_to_roll_is_told_what_lets_the_dice_fall(given, dice, told):
+    table = given(board(COAST, *LANDING)).attack("Kent", "GE-FTR-01").opened().rolling()
+    for order in (RollAll(), RollUnits("Kent", named("GE-FTR-01"))):
+        [note] = WAR_GAME_SHOWN.noted(replace(table.game, dice=dice), "germany", order)
+        assert note.startswith("No die has fallen yet: ")
+        assert told in note
+
+
+def test_D5_where_dice_fall_at_once_nobody_is_told_to_roll(given):
+    table = given(board(COAST, *LANDING)).attack("Kent", "GE-FTR-01").opened().rolling()
+    assert [*WAR_GAME_SHOWN.noted(replace(table.game, dice="machine, at once"), "germany", RollAll())] == []
 
 
 # What becomes of aircraft where somebody leaves, below the answer to his order.

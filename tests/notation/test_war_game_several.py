@@ -14,6 +14,7 @@ from events.war_game.board import Question
 from skyledger.board.war_game_questions import question_words
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.war_game import read, render
+from skyledger.notation.war_game.instead import without_little_words
 from tests.war_game.conftest import Given, board
 
 FORCES = (
@@ -331,3 +332,46 @@ def test_a_kind_with_other_words_is_told_how_it_is_said(words):
     told = f"no unit called “{words}” here. Say how many of which kind, such as “1 infantry”, or the name"
     with pytest.raises(Mistake, match=told):
         read(game, f"attack Kent with {words}", "germany")
+
+
+@pytest.mark.parametrize(
+    ("line", "plain"),
+    [
+        ("move the fighter back to Brest", "move the fighter to Brest"),
+        ("move 1 fighter, too, to Brest", "move 1 fighter to Brest"),
+        ("attack Kent with the two infantry also from Brest", "attack Kent with 2 infantry from Brest"),
+        ("attack Kent with 1 fighter again", "attack Kent with 1 fighter"),
+    ],
+)
+def test_little_words_that_say_nothing_of_units_are_passed_over(table, line, plain):
+    assert read(table.game, line, "germany") == read(table.game, plain, "germany")
+
+
+def test_what_is_quoted_keeps_its_little_words():
+    assert without_little_words("move “The Way Back” back to Brest") == "move “The Way Back” to Brest"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("send one back", "other moves come after combat, by “move UNITS to PLACE”"),
+        ("send 1 fighter back", "other moves come after combat, by “move 1 fighter to PLACE”"),
+    ],
+)
+def test_who_sends_units_back_without_a_place_is_told_the_order(table, line, told):
+    with pytest.raises(NotAnOrder, match=re.escape(told)):
+        read(table.game, line, "germany")
+
+
+def test_fighters_1_1_losses_at_two_places_are_told_one_by_one(losing):
+    for line in ("lose 1 infantry from Kent and Brest", "lose 1 infantry at Kent, Brest"):
+        with pytest.raises(
+            NotAnOrder, match=r"at one place at a time, and now they are “lose .*infantry at "
+        ):
+            read(losing, line, "britain")
+
+
+def test_fighters_1_1_rolls_at_two_places_are_told_one_by_one(table):
+    told = "each place has an order of its own: “roll at Brest with 1 German fighter” or “roll with 1 fighter at Kent”"
+    with pytest.raises(NotAnOrder, match=re.escape(told)):
+        read(table.game, "roll with 1 fighter at Brest and Kent", "germany")

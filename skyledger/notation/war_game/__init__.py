@@ -12,7 +12,7 @@ from core.war_game.state import Game
 from skyledger.notation.notation import Notation
 from skyledger.notation.parsing import NotAnOrder, one_line, parsed
 from skyledger.notation.reading import order_of
-from skyledger.notation.war_game.instead import Asked, instead
+from skyledger.notation.war_game.instead import Asked, instead, without_little_words
 from skyledger.notation.war_game.intended import INTENDED
 from skyledger.notation.war_game.names import GRAMMAR, reader_of
 from skyledger.notation.war_game.wording import LISTS, NAMES, WORDING
@@ -42,12 +42,17 @@ def read(game: Game, text: str, seat: str) -> Any:
 
 
 def _otherwise(game: Game, line: str, seat: str, wrong: Mistake) -> Iterator[str]:
-    """How a line is read that can't be read as it stands: as an answer, or as who rolls behind “roll all”."""
+    """How a line is read that can't be read as it stands.
+
+    As an answer, as who rolls behind “roll all”, or without the little words that say nothing.
+    """
     verb = next((ANSWERED_BY[one.kind] for one in game.questions[:1] if seat in one.seats), "")
     if verb and isinstance(wrong, NotAnOrder) and wrong.column <= 1:
         yield f"{verb} {line}"
     if ALL_OF_A_KIND.match(line):
         yield ALL_OF_A_KIND.sub("roll with all ", line, count=1)
+    if (plain := without_little_words(line)) != line:
+        yield plain
 
 
 ALL_OF_A_KIND = re.compile(r"\s*roll +all +(?!(?:at|in|on)\b)", re.IGNORECASE)

@@ -91,6 +91,26 @@ def _answer(asked: Asked, text: str) -> Told | None:
     return ((f"“{form}”",), ANSWER) if ON.fullmatch(text) or NONE.fullmatch(text) else None
 
 
+AT_SEVERAL = re.compile(
+    r"(?P<units>(?:lose|roll|throw)\b.+?) (?:from|at|in) (?P<first>.+?)(?:,(?: and)?| and| &) (?P<second>.+)",
+    re.IGNORECASE,
+)
+ASKED_AT = said("losses are asked about at one place at a time, and now they are {expected}")
+PLACE_BY_PLACE = said("each place has an order of its own: {expected}")
+
+
+def _at_several(asked: Asked, text: str) -> Told | None:
+    """Who loses or rolls at two places in one order: each has its own, and losses are asked at one."""
+    found = AT_SEVERAL.fullmatch(text)
+    if found is None or any(meant(asked.game, found[at], PLACES) is None for at in ("first", "second")):
+        return None
+    units, places = found["units"], (found["first"], found["second"])
+    question = next((one for one in asked.game.questions[:1] if one.kind == "losses"), None)
+    if question is not None and units.casefold().startswith("lose"):
+        return _lines(asked, f"{units} at {question.place}"), ASKED_AT
+    return _lines(asked, *(f"{units} at {place}" for place in places)), PLACE_BY_PLACE
+
+
 SHOWN = re.compile(r"[0-9]{1,2}(?:[\s,]+[0-9]{1,2})*")
 SO_MANY = re.compile(r"(?:roll|throw) (?:[0-9]+|an?|the|my)(?: (?:dice|die))?", re.IGNORECASE)
 ARE_DUE = said("for the dice that are due there is {expected}")
@@ -151,10 +171,26 @@ def _attacks(asked: Asked, place: str) -> bool:
     return battle is not None and any(map(mine, attackers(asked.game, battle)))
 
 
+WORDS = "(?:back|again|too|also|as well)"
+LITTLE = re.compile(
+    rf"(?P<quoted>[\"“][^\"”]*[\"”])|,\s+{WORDS},|(?<=\S),?\s+{WORDS}(?=[\s,.]|$)"
+    r"|(?<=\s)the\s+(?=(?:[0-9]+|one|two|three|four|five|six|seven|eight|nine|ten)\s)",
+    re.IGNORECASE,
+)
+
+
+def without_little_words(line: str) -> str:
+    """The line without “back” and the like, and without “the” before a number; but for what is quoted."""
+    return LITTLE.sub(lambda found: found["quoted"] or "", line)
+
+
 FLY = re.compile(
     r"(?:fly|sail|send|bring|advance|go|transfer|rebase|return|move) (?:with )?(?P<units>.+?)"
     r" (?:to|into|against|over) (?P<to>.+)",
     re.IGNORECASE,
+)
+FLY_BACK = re.compile(
+    r"(?:fly|sail|send|bring|go|transfer|rebase|return|move) (?P<units>.+?) (?:back|home)", re.IGNORECASE
 )
 AFTER_COMBAT = ("move {units} to {to}", said("other moves come after combat, by {expected}"))
 BY_STEP = {
@@ -171,7 +207,10 @@ BY_STEP = {
 
 def _fly(asked: Asked, text: str) -> Told | None:
     """Who flies or sails somewhere attacks, helps, or moves after that."""
-    found = FLY.fullmatch(text)
+    if (back := FLY_BACK.fullmatch(text)) is not None:
+        units = back["units"] if _is_a_target(asked.game, back["units"]) else "UNITS"
+        return _lines(asked, AFTER_COMBAT[0].format(units=units, to="PLACE")), AFTER_COMBAT[1]
+    found = FLY.fullmatch(without_little_words(text))
     if found is None or meant(asked.game, found["to"], BASES) is None:
         return None
     order, told = next(
@@ -346,6 +385,7 @@ MEANT = patterns(
 WAYS: tuple[Way, ...] = (
     lambda asked, text: a_seat(asked.game, text),
     lambda asked, text: whose_first(asked.game, text, GRAMMAR.verbs),
+    _at_several,
     _answer,
     _dice,
     _on,
@@ -358,7 +398,7 @@ WAYS: tuple[Way, ...] = (
     _fly,
     partial(said_so, MEANT),
 )
-MISNAMED: tuple[Way, ...] = (_answer, _cancel, _roll, _aircraft_land, _at_a_ship)
+MISNAMED: tuple[Way, ...] = (_at_several, _answer, _cancel, _roll, _aircraft_land, _at_a_ship)
 """Asked where an order could be read, but for a name in it or for units that are not there."""
 
 
