@@ -3,9 +3,10 @@
 from collections.abc import Collection, Iterable, Iterator
 
 from core.dice import AT_ONCE, MACHINE, TYPED, when_rolled, whose_dice
-from core.war_game.battles import attackers, battle_of, fought, other, targets_left
+from core.war_game.battles import attackers, battle_of, fought, hits_on, other, targets_left
 from core.war_game.board import commands, is_aircraft
 from core.war_game.dice import hits
+from core.war_game.losses.chapter import ORDERS
 from core.war_game.orders import Retreat, RollAll, RollUnits
 from core.war_game.retreats.chapter import who_can_not_leave
 from core.war_game.retreats.retreats import retreating
@@ -15,7 +16,8 @@ from core.war_game.rolling.kinds import Rolling
 from core.war_game.state import Game, plays
 from core.war_game.steps import attacker_gives_up, side_to_roll
 from events.sentences import listed, said, say, translated
-from events.war_game.board import Battle, Unit
+from events.war_game.board import Battle, Question, Unit
+from skyledger.telling.war_game import BY, hits_told
 from skyledger.telling.world_at_war.parts import runs
 
 NOTHING_TO_HIT = {
@@ -33,7 +35,27 @@ NOTHING_TO_HIT = {
 
 def hints(game: Game, viewer: str) -> tuple[str, ...]:
     """What people must know to give orders, and no menu lists."""
-    return (*_held_in(game, viewer), *_numbers_to_hit(game, viewer), *_vain_rolls(game, viewer))
+    rolls = (*_numbers_to_hit(game, viewer), *_vain_rolls(game, viewer))
+    return (*_held_in(game, viewer), *rolls, *_hits_to_come(game))
+
+
+LATER = said("The {by} at {place} has {hits} to take after that; what is lost to them is asked then.")
+
+
+def _hits_to_come(game: Game) -> Iterator[str]:
+    """IV/grounding/2.3: while some hits are asked about, those that the same side takes after them."""
+    losses = (one for one in game.questions[:1] if one.kind == "losses" and one.place in game.battles)
+    for question in losses:
+        if hits := list(_paid_for_later(game, question)):
+            yield say(LATER, by=translated(BY[question.by]), place=question.place, hits=listed(hits))
+
+
+def _paid_for_later(game: Game, question: Question) -> Iterator[str]:
+    """The hits of that side's purses behind the one that is asked about (doubt N28)."""
+    order, owed = ORDERS[plays(game, "N28")], hits_on(game.battles[question.place], question.by)
+    for about in order[order.index(question.about) + 1 :]:
+        if hits := getattr(owed, about):
+            yield hits_told(about, hits)
 
 
 TO_HIT = said("What hits at {place}: {each}.")

@@ -309,14 +309,24 @@ def ground_in_full(system: System, game: Any, ground: str) -> str:
         return ground_told(system, game, ground)
     taken = game.doubts.get(ground, doubt.default)
     played = translated(doubt.options.get(taken, taken)).removesuffix(".")
-    sentence = ANSWERED_DOUBT if doubt.closed else OPEN_DOUBT
-    return say(sentence, number=ground, title=translated(doubt.title), played=played, option=taken)
+    asks = translated(doubt.question).strip() if YES_OR_NO.match(played) else translated(doubt.title)
+    sentence = PLAYED[doubt.closed, asks.endswith("?")]
+    return say(sentence, number=ground, asks=asks, played=played, option=taken)
 
 
-OPEN_DOUBT = said(
-    "doubt {number}, {title}: the text leaves it open, and this game plays “{played}” ({option})"
-)
-ANSWERED_DOUBT = said("doubt {number}, {title}: this game plays “{played}” ({option})")
+YES_OR_NO = re.compile(r"(?:Yes|No)\b")
+"""A reading that says nothing without the question."""
+PLAYED = {
+    (False, False): said(
+        "doubt {number}, {asks}: the text leaves it open, and this game plays “{played}” ({option})"
+    ),
+    (False, True): said(
+        "doubt {number}: {asks} The text leaves it open, and this game plays “{played}” ({option})"
+    ),
+    (True, False): said("doubt {number}, {asks}: this game plays “{played}” ({option})"),
+    (True, True): said("doubt {number}: {asks} This game plays “{played}” ({option})"),
+}
+"""By whether the text answers it, and whether its question is told or its title."""
 
 
 def _fact_told(system: System, game: Any, key: str) -> str:

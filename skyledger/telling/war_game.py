@@ -6,11 +6,13 @@ from typing import Any
 import msgspec
 
 from core.rulebook import register
-from core.war_game.battles import ROUND, airborne
+from core.war_game.battles import ROUND, airborne, attackers, fought
 from core.war_game.board import opposes, plural
+from core.war_game.retreats.chapter import who_can_not_leave
 from core.war_game.retreats.departures import SHIP_SUNK
 from core.war_game.rounds.chapter import FALLEN, WITH_SHIP
 from core.war_game.state import PACKAGE, Game, kinds, plays
+from core.war_game.steps import GIVING_UP
 from events import war_game as fact
 from events.message import Event, RollsSet
 from events.sentences import said, say, translated
@@ -71,6 +73,14 @@ def _who_leaves(game: Game, event: fact.RetreatDeclared) -> str:
     battle = game.battles.get(event.place)
     joining = battle is not None and game.turn.round == ROUND and set(event.units) <= set(battle.joining)
     return "joining" if joining else "attacker"
+
+
+def _holds_all(game: Game, event: fact.StepClosed) -> bool:
+    """Is a step over in which attacks are given up, and could none of the attackers leave (R25, R26)?"""
+    if event.step != GIVING_UP:
+        return False
+    at = fought(game)
+    return bool(at) and all(len(attackers(game, one)) == len([*who_can_not_leave(game, one)]) for one in at)
 
 
 def _later(_: Game, event: Any) -> bool:
@@ -170,7 +180,16 @@ BY_FIELDS = by_fields(
         ),
         fact.PlayerTurnBegan: said("{player} turn of game turn {number} begins."),
         fact.NothingFinished: said("{seat} is not waited for here; nothing changes."),
-        fact.StepClosed: said("Nobody has more to say in “{step}”."),
+        fact.StepClosed: Cases(
+            _holds_all,
+            {
+                True: said(
+                    "Nobody has more to say in “{step}”: of those who attack nobody can leave, ashore or "
+                    "without a way back (IV/example 3/3.3)."
+                )
+            },
+            said("Nobody has more to say in “{step}”."),
+        ),
         fact.RoundBegan: said("Round {round} of combat begins."),
         fact.RoundEnded: said("Round {round} of combat is over."),
         fact.CombatEnded: said("Combat is over after round {round}."),

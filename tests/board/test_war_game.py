@@ -7,8 +7,11 @@ import xml.etree.ElementTree as ET
 import pytest
 from msgspec.structs import replace
 
-from core.war_game.orders import Retreat, RollAll, RollUnits
+from core.war_game.orders import Finish, Retreat, RollAll, RollUnits
+from events.war_game.facts import StepClosed
+from skyledger.games import GAMES
 from skyledger.showing.war_game import WAR_GAME_SHOWN
+from skyledger.telling import fact_told
 from tests.board.test_geometry import is_in_order
 from tests.cli.conftest import db, run
 from tests.cli.play.example_2 import declared, example_2, said
@@ -16,6 +19,9 @@ from tests.war_game.conftest import board, given, named
 from tests.war_game.test_retreats import COAST, FLEET, LANDING, SEAS, landed
 
 __all__ = ["db", "declared", "example_2", "given", "run"]
+
+
+SYSTEM = GAMES["The War Game"]
 
 
 def texts(path):
@@ -216,6 +222,17 @@ def test_where_nobody_else_attacks_no_others_are_told_of(given):
     assert told.endswith("GE-INF-01 can't leave (IV/example 3/3.3).")
 
 
+def test_example_3_3_3_that_nobody_was_asked_whether_an_attack_goes_on_is_told_with_why(given):
+    closed = StepClosed("combat.calling_off")
+    alone = given(board(COAST, *LANDING)).land("Kent", "GE-INF-01").opened().next_round()
+    assert fact_told(SYSTEM, alone.game, closed) == (
+        "Nobody has more to say in “combat phase: whether the attack goes on”: of those who attack nobody can "
+        "leave, ashore or without a way back (IV/example 3/3.3)."
+    )
+    beside = landed(given, "GE-INF-01")
+    assert fact_told(SYSTEM, beside.game, closed).endswith("attack goes on”.")
+
+
 def test_a_battle_that_may_be_called_off_is_not_told(given):
     assert WAR_GAME_SHOWN.hints(landed(given).game, "germany") == ()
 
@@ -227,6 +244,19 @@ def test_in_another_step_nothing_is_told(given):
 
 def test_who_does_not_attack_there_is_not_told_why_it_is_not_called_off(given):
     assert WAR_GAME_SHOWN.hints(landed(given, "GE-INF-01").game, "britain") == ()
+
+
+def test_grounding_2_3_who_is_asked_about_other_hits_is_told_of_the_bombs_that_come_after(given):
+    forces = ("1 bomber Germany Brest", "1 infantry Germany Brest", "1 anti-aircraft United Kingdom Kent")
+    table = given(board("Kent - Brest", *forces, "3 infantry United Kingdom Kent"))
+    table.attack("Kent", "GE-BMR-01", "GE-INF-01").opened().rolling()
+    table.roll("Kent", "GE-BMR-01", "GE-INF-01", dice=[8, 8, 1], at="").rolling("defense")
+    for seat in ("britain", "germany"):
+        table.as_seat(seat).when(Finish())
+    (told,) = WAR_GAME_SHOWN.hints(table.game, "britain")
+    assert told == (
+        "The defender at Kent has 2 hits of bombs to take after that; what is lost to them is asked then."
+    )
 
 
 # Sending units to roll is one order, and their dice are another.

@@ -313,6 +313,24 @@ def test_hits_that_go_past_aircraft_in_the_air_are_told_so(game):
     assert fact_told(SYSTEM, flying, air) == told.format("1 hit at aircraft") + "."
 
 
+def ashore(game):
+    """The same game in a round in which infantry attacks alone that has landed."""
+    landed = replace(game.units["GE-infantry-01"], landed=True)
+    battle = Battle("Great Britain", attackers=(landed.name,))
+    there = {"battles": {battle.place: battle}, "units": {**game.units, landed.name: landed}}
+    return replace(game, turn=replace(game.turn, round=2), **there)
+
+
+NOT_ASKED = fact.StepClosed("combat.calling_off")
+
+
+def test_example_3_3_3_that_nobody_could_leave_is_told(game):
+    closed = "Nobody has more to say in “combat phase: whether the attack goes on”"
+    why = ": of those who attack nobody can leave, ashore or without a way back (IV/example 3/3.3)."
+    assert fact_told(SYSTEM, ashore(game), NOT_ASKED) == f"{closed}{why}"
+    assert fact_told(SYSTEM, game, NOT_ASKED) == f"{closed}."
+
+
 def test_units_that_are_gone_are_told_by_their_names(game):
     assert fact_told(SYSTEM, game, fact.AircraftReturned(("XX-fighter-09",), "NA-4")) == (
         "XX-fighter-09 back at NA-4."
@@ -326,4 +344,5 @@ def test_no_template_of_the_game_is_idle(game):
             fact_told(SYSTEM, game, event)
         fact_told(SYSTEM, about_to_join(game), NOT_JOINING)
         fact_told(SYSTEM, in_the_air(game), OVER_THE_HEADS)
+        fact_told(SYSTEM, ashore(game), NOT_ASKED)
     assert templates_of("war_game.py") - used == set()
