@@ -1,10 +1,11 @@
-"""A step that ends when somebody is done, and was closed by another order."""
+"""A step that ends when somebody is done, and was closed by another order; and a “done” that is overtaken."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from events.message import Event, PhaseEntered
-from events.sentences import say
+from events.sentences import listed, said, say
+from phases.passed import is_closed
 from phases.referee import closed_by_itself
 from phases.states import state_words
 from skyledger.cli.paper import hanging, lead
@@ -22,10 +23,37 @@ def closed_by(before: Table, order: Any, facts: Iterable[Told]) -> tuple[str, st
     return (step, entered[-1]) if closed else None
 
 
-def closed_json(before: Table, order: Any, facts: Iterable[Told]) -> dict[str, str]:
-    """The step by the name that programs know; nothing where none closed by itself."""
-    closed = closed_by(before, order, facts)
-    return {} if closed is None else {"closed": closed[0]}
+def lapsed_by(before: Table, order: Any, facts: Iterable[Told]) -> tuple[str, ...]:
+    """The seats whose “done” stood in a step and is asked for anew: what an order began leads back to it."""
+    if isinstance(order, type(before.system.done)):
+        return ()
+    step: str = before.system.rules.phase_of(before.state)
+    entered = [event.phase for event, _ in facts if isinstance(event, PhaseEntered)]
+    if not entered or is_closed(before.system.turn, before.system.rests, step, entered[-1]):
+        return ()
+    return tuple(before.state.turn.finished)
+
+
+def closed_json(before: Table, order: Any, facts: Iterable[Told]) -> dict[str, Any]:
+    """The step by the name that programs know, where one closed by itself, and whose “done” lapsed."""
+    shown = tuple(facts)
+    closed, lapsed = closed_by(before, order, shown), lapsed_by(before, order, shown)
+    told: dict[str, Any] = {} if closed is None else {"closed": closed[0]}
+    return {**told, "lapsed": list(lapsed)} if lapsed else told
+
+
+LAPSED = said(
+    "The “done” of {seats} in “{step}” stands no longer: {count:that seat|each of them} is asked again once "
+    "that step goes on."
+)
+
+
+def write_lapsed(before: Table, order: Any, facts: Iterable[Told], indent: int = 0) -> None:
+    """Whose “done” an order of another overtook: in the answer, and in the log for who said it."""
+    if seats := lapsed_by(before, order, facts):
+        step = state_words(before.system.rules.phase_of(before.state))
+        told = say(LAPSED, seats=listed(seats), step=step, count=len(seats))
+        hanging(lead(say("Lapsed:"), "warning"), told, indent=indent)
 
 
 def write_closed(before: Table, order: Any, facts: Iterable[Told]) -> None:
@@ -35,3 +63,4 @@ def write_closed(before: Table, order: Any, facts: Iterable[Told]) -> None:
     if not is_told and (closed := closed_by(before, order, shown)):
         told = say("“{step}” is over by that order, though nobody said “done”.", step=state_words(closed[0]))
         hanging(lead(say("Closed:"), "warning"), told)
+    write_lapsed(before, order, shown)

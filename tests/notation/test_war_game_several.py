@@ -14,7 +14,7 @@ from events.war_game.board import Question
 from skyledger.board.war_game_questions import question_words
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.war_game import read, render
-from skyledger.notation.war_game.instead import without_little_words
+from skyledger.notation.war_game.little_words import without_little_words
 from tests.war_game.conftest import Given, board
 
 FORCES = (

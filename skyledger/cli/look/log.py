@@ -19,6 +19,7 @@ from skyledger.cli.answers import (
     no_such_entry,
     write_facts,
 )
+from skyledger.cli.closing import write_lapsed
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.disputing import DISPUTED, write_way
 from skyledger.cli.look.coming import coming_json, coming_with, write_coming
@@ -139,6 +140,7 @@ def write_step(held: Table, step: Step, facts: Iterable[Told]) -> None:
     write_facts(_at(held, step), beyond_the_order(facts), indent=8, turned=step.turned)
     along = taken_along(held, entry.seat, (fact for fact, _ in step.facts), step.turned)
     write_taken_along(along, indent=8)
+    write_lapsed(replace(held, state=step.before), step.order, step.facts, indent=8)
     write_coming(_coming(held, step), indent=8)
     write_found_before(_found_before(held, step), indent=8)
 

@@ -128,9 +128,10 @@ def order(  # noqa: PLR0913 - the command's options
     JSON: {"game", "seat", "order", "entry", "again", "undone", "dry_run", "ruling"}; the ruling is
     {"accepted": true, "facts", "grounds"} or {"accepted": false, "violations", "grounds"}, with "printed"
     where an edition has other numbers; "undone" is true where it is no longer so; "closed" is a step that it
-    closed by itself, "let_lie" what “done” lets lie; a dry run adds "left_to", the other seats that are asked
-    where it ends, a game in which dice fall at once "thrown", the answers to the throws, and a reading
-    that is set or proposed "rereads": {"reading", "judged", "until", "whole", "stand", "first", "entries"}.
+    closed by itself, "lapsed" the seats whose “done” it overtook, "let_lie" what “done” lets lie; a dry run
+    adds "left_to", the other seats that are asked where it ends, a game in which dice fall at once "thrown",
+    the answers to the throws, and a reading that is set or proposed "rereads": {"reading", "judged", "until",
+    "whole", "stand", "first", "entries"}.
     Of a file: {"game", "file", "accepted", "already", "undone", "answers", "stopped", "aside"}, or "error".
     """
     proper_order_id(order_id)

@@ -12,8 +12,9 @@ from core.war_game.state import Game
 from skyledger.notation.notation import Notation
 from skyledger.notation.parsing import NotAnOrder, one_line, parsed
 from skyledger.notation.reading import order_of
-from skyledger.notation.war_game.instead import Asked, instead, without_little_words
+from skyledger.notation.war_game.instead import Asked, instead
 from skyledger.notation.war_game.intended import INTENDED
+from skyledger.notation.war_game.little_words import without_little_words
 from skyledger.notation.war_game.names import GRAMMAR, reader_of
 from skyledger.notation.war_game.wording import LISTS, NAMES, WORDING
 from skyledger.notation.writing import line_of

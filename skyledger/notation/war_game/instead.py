@@ -30,6 +30,7 @@ from skyledger.notation.instead import (
 )
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
+from skyledger.notation.war_game.little_words import without_little_words
 from skyledger.notation.war_game.names import BASES, GRAMMAR, PLACES, UNITS, kind_of
 
 
@@ -169,19 +170,6 @@ def _attacks(asked: Asked, place: str) -> bool:
     battle = battle_at(asked.game, place)
     mine = of_seat(asked.game, asked.seat)
     return battle is not None and any(map(mine, attackers(asked.game, battle)))
-
-
-WORDS = "(?:back|again|too|also|as well)"
-LITTLE = re.compile(
-    rf"(?P<quoted>[\"“][^\"”]*[\"”])|,\s+{WORDS},|(?<=\S),?\s+{WORDS}(?=[\s,.]|$)"
-    r"|(?<=\s)the\s+(?=(?:[0-9]+|one|two|three|four|five|six|seven|eight|nine|ten)\s)",
-    re.IGNORECASE,
-)
-
-
-def without_little_words(line: str) -> str:
-    """The line without “back” and the like, and without “the” before a number; but for what is quoted."""
-    return LITTLE.sub(lambda found: found["quoted"] or "", line)
 
 
 FLY = re.compile(
