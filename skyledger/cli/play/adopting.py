@@ -33,9 +33,8 @@ def adopt(
     before they answered, the proposal is void: adopt it once more.
 
     A policy or standing acceptance that is otherwise in the branch is told before anybody agrees, which
-    entries of it are orders of others that the trunk has not, and which orders of others, be it of allies who
-    are not asked, the branch has not: with the answer, by `proposals`, `next`, `games`, `log` and
-    `accept --dry-run`.
+    entries of it are orders of others that the trunk has not, and which orders of others, allies too, the
+    branch has not: with the answer, by `proposals`, `next`, `games`, `log` and `accept --dry-run`.
 
     What others agreed to with the branch nobody takes back in it alone, as long as the adoption counts and
     the trunk is here. A branch that took back what is proposed of it is not adopted until it is proposed

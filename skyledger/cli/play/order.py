@@ -119,11 +119,10 @@ def order(  # noqa: PLR0913 - the command's options
     What --dry-run tells ends where another seat is asked, even if that seat left a standing order.
 
     “done” says what it lets lie that the seat can't do later, and at a terminal it asks once, as it does
-    before any order that loses own units without naming them
-    and before a reading that binds at once; where nobody can be asked, the order stands,
-    and what it let lie or lost is told. “done until PHASE” is “done” in one step after the other, each an
-    entry, until a phase or step (“done until combat”, “done until my turn”), unless a question, dice, others,
-    something under way or something let lie stop it before that.
+    before any order that loses own units without naming them and before a reading that binds at once; where
+    nobody can be asked, the order stands, and what it let lie or lost is told. “done until PHASE” is “done”
+    in one step after the other, each an entry, until a phase or step (“done until combat”, “done until my
+    turn”), unless a question, dice, others, something under way or let lie stop it before that.
 
     JSON: {"game", "seat", "order", "entry", "again", "undone", "dry_run", "ruling"}; the ruling is
     {"accepted": true, "facts", "grounds"} or {"accepted": false, "violations", "grounds"}, with "printed"
