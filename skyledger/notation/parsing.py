@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from itertools import pairwise
 
 import msgspec
 from lark import Token, Tree
@@ -230,6 +231,12 @@ def not_an_order(grammar: Grammar, line: str, at: int) -> NotAnOrder:
         return NotAnOrder(line, at + 1, (say("a closing quotation mark somewhere behind this one"),))
     if not before:
         return _no_verb(grammar, line, at)
+    return _skipped(grammar, line, before) or _behind(grammar, line, at, (steps, before))
+
+
+def _behind(grammar: Grammar, line: str, at: int, read: tuple[InteractiveParser, list[Token]]) -> NotAnOrder:
+    """The error at a place behind the verb."""
+    steps, before = read
     expected = _expected(grammar, steps, before[0].type, before[-1])
     if line[at : at + 1] == "|":
         several = COMMA in accepted(steps)
@@ -243,6 +250,17 @@ def not_an_order(grammar: Grammar, line: str, at: int) -> NotAnOrder:
     return NotAnOrder(line, at + 1, expected, ONE_OF_THEM if listed else EXPECTED)
 
 
+def _skipped(grammar: Grammar, line: str, before: list[Token]) -> NotAnOrder | None:
+    """The error at a word of the line with which a slot begins, as in “attack with all”: it is left out."""
+    for last, word in pairwise(before):
+        then = grammar.names.get(last.type, "")
+        if then and word.type == "WORD" and word.casefold() in SMALL:
+            return NotAnOrder(line, (word.start_pos or 0) + 1, (translated(then),))
+    return None
+
+
+SMALL = frozenset({"with", "to", "from", "at", "on", "into", "onto"})
+"""Words of lines with which nothing that has a name begins."""
 ANOTHER = re.compile(r",\s*\w")
 """Where the order might end, it goes on with another of what was named last."""
 MAY_BE_LEFT_OUT = said("expected {expected}; square brackets stand in menus around what may be left out")

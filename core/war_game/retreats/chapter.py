@@ -146,9 +146,15 @@ MAY_CALL_OFF = (speaks_for_all, everybody_can_leave, somebody_is_left)
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """The battles that the seat may give up."""
-    possible = [b.place for b in fought(game) if _may(game, CallingOff(seat, b))]
-    if possible and attacker_gives_up(game):
+    if possible := given_up(game, seat):
         yield Offer(CallOff(possible[0]), (Slot("place", tuple(Choice(place) for place in possible)),))
+
+
+def given_up(game: Game, seat: str) -> list[str]:
+    """The places of the attacks that a seat may call off now."""
+    if not attacker_gives_up(game):
+        return []
+    return [b.place for b in fought(game) if _may(game, CallingOff(seat, b))]
 
 
 def _may(game: Game, request: CallingOff) -> bool:

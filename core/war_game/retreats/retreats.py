@@ -209,6 +209,16 @@ def retreating(game: Game, order: Retreat, seat: str) -> Retreating:
     return Retreating(seat, units, said or homes.pop())
 
 
+def only_way(game: Game, order: Retreat, seat: str) -> str:
+    """The one place to which units may go that can't go back where they came from; "" for none or several."""
+    request = retreating(game, order, seat)
+    if order.to or keeps(game, MAY_RETREAT, request):
+        return ""
+    ways = dict.fromkeys(to for unit in request.units for to in _open_to(game, unit))
+    open_ = [to for to in ways if keeps(game, MAY_RETREAT, Retreating(seat, request.units, to))]
+    return open_[0] if len(open_) == 1 else ""
+
+
 def way_of(game: Game, request: Retreating, unit: Unit) -> str:
     """Where a unit goes by an order: a fighter to its own carrier, if the order takes her along."""
     ship = game.units.get(unit.aboard or unit.origin)

@@ -5,9 +5,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
+from msgspec.structs import replace
+
 from core.dice import THROW
 from core.mistakes import Mistake
-from core.war_game.orders import RollAll
+from core.war_game.orders import Retreat, RollAll
+from core.war_game.retreats.retreats import only_way
 from core.war_game.state import Game
 from skyledger.notation.notation import Notation
 from skyledger.notation.parsing import NotAnOrder, one_line, parsed
@@ -16,6 +19,7 @@ from skyledger.notation.war_game.instead import Asked, instead
 from skyledger.notation.war_game.intended import INTENDED
 from skyledger.notation.war_game.little_words import without_little_words
 from skyledger.notation.war_game.names import GRAMMAR, reader_of
+from skyledger.notation.war_game.targets import rolls_without_a_verb, targets_as_ordered
 from skyledger.notation.war_game.wording import LISTS, NAMES, WORDING
 from skyledger.notation.writing import line_of
 
@@ -28,7 +32,7 @@ def read(game: Game, text: str, seat: str) -> Any:
     `seat` tells whose units are meant where a nation is left out. Raises `NotAnOrder` with the column and
     what was expected there, or a `Mistake` for a name that the game does not know.
     """
-    line = each_of_a_run(game, one_line(text))
+    line = targets_as_ordered(game, each_of_a_run(game, one_line(text)))
     try:
         return _order(game, line, seat)
     except Mistake as wrong:
@@ -45,11 +49,14 @@ def read(game: Game, text: str, seat: str) -> Any:
 def _otherwise(game: Game, line: str, seat: str, wrong: Mistake) -> Iterator[str]:
     """How a line is read that can't be read as it stands.
 
-    As an answer, as who rolls behind “roll all”, or without the little words that say nothing.
+    As an answer, as who rolls, also behind “roll all”, or without the little words that say nothing.
     """
     verb = next((ANSWERED_BY[one.kind] for one in game.questions[:1] if seat in one.seats), "")
-    if verb and isinstance(wrong, NotAnOrder) and wrong.column <= 1:
-        yield f"{verb} {line}"
+    if isinstance(wrong, NotAnOrder) and wrong.column <= 1:
+        if verb:
+            yield f"{verb} {line}"
+        if rolls_without_a_verb(game, line):
+            yield targets_as_ordered(game, f"roll with {line.lstrip()}")
     if ALL_OF_A_KIND.match(line):
         yield ALL_OF_A_KIND.sub("roll with all ", line, count=1)
     if (plain := without_little_words(line)) != line:
@@ -83,7 +90,16 @@ def each_of_a_run(game: Game, line: str) -> str:
 def _order(game: Game, line: str, seat: str) -> Any:
     reader = reader_of(game, seat, line)
     order = order_of(reader, parsed(GRAMMAR, reader.line))
+    if isinstance(order, Retreat) and not order.to:
+        return replace(order, to=_refuge(game, order, seat))
     return THROW if isinstance(order, RollAll) and _are_due(game, order.place, seat) else order
+
+
+def _refuge(game: Game, order: Retreat, seat: str) -> str:
+    """The only place to which units may retreat that did not come from anywhere; or "", as it is left out."""
+    with suppress(Mistake):
+        return only_way(game, order, seat)
+    return ""
 
 
 def _are_due(game: Game, place: str, seat: str) -> bool:

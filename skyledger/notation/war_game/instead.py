@@ -14,24 +14,25 @@ from core.dice import dice_due
 from core.mistakes import Mistake
 from core.war_game.battles import attackers, battle_at
 from core.war_game.board import of_seat, opposes, whereabouts
+from core.war_game.retreats.chapter import given_up
 from core.war_game.state import Game
 from core.war_game.steps import DECLARING, phase, side_to_roll, step
 from events.sentences import said
 from skyledger.notation.instead import (
     THE_ORDER,
-    Instead,
     Told,
     Way,
     a_seat,
-    patterns,
     said_so,
     told_instead,
     whose_first,
 )
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
+from skyledger.notation.war_game.by_words import MEANT
 from skyledger.notation.war_game.little_words import without_little_words
 from skyledger.notation.war_game.names import BASES, GRAMMAR, PLACES, UNITS, kind_of
+from skyledger.notation.war_game.targets import each_target
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -254,6 +255,19 @@ CANCEL = re.compile(
 )
 
 
+ATTACKS_OFF = re.compile(r"call off (?P<at>.+?(?:,| and | & ).+|all\b.*|both\b.*|everything)", re.IGNORECASE)
+ONE_ATTACK = said("an order calls off one attack, and the next one another: {expected}")
+
+
+def _several_off(asked: Asked, text: str) -> Told | None:
+    """Several attacks that are called off at once, or all: each by an order of its own."""
+    if (found := ATTACKS_OFF.fullmatch(text)) is None:
+        return None
+    named = [meant(asked.game, one.strip(), PLACES) for one in re.split(r",| and | & ", found["at"])]
+    places = [place for place in named if place is not None] or given_up(asked.game, asked.seat)
+    return (_lines(asked, *(f"call off {place}" for place in places)), ONE_ATTACK) if places else None
+
+
 def _cancel(asked: Asked, text: str) -> Told | None:
     """In combat an attack is called off."""
     found = CANCEL.fullmatch(text)
@@ -287,11 +301,14 @@ NOT_CHOSEN = said("a roll is at aircraft, or at land and sea, and at no unit tha
 PICKED = re.compile(
     r"(?P<roll>roll at .+? with .+?) (?:at|on|against|vs\.?|versus) (?P<target>.+)", re.IGNORECASE
 )
+A_TARGET_EACH = said("an order has one target, and who rolls at another rolls by the next one: {expected}")
 ROLLED_AT = ("“roll at PLACE with UNITS”", "“roll all”")
 
 
 def _roll(asked: Asked, text: str) -> Told | None:
     """A place or units alone, or at whom they are to roll."""
+    if apart := each_target(text):
+        return _lines(asked, *apart), A_TARGET_EACH
     picked = PICKED.fullmatch(text)
     if picked and _is_a_target(asked.game, picked["target"]):
         return _as_read(asked, picked["roll"], NOT_CHOSEN)
@@ -328,48 +345,6 @@ def _is_a_target(game: Game, text: str) -> bool:
     return meant(game, text, UNITS) is not None or any(kinds)
 
 
-# What is meant is told by the words alone.
-
-MEANT = patterns(
-    (
-        Instead(
-            r"(?:scramble|intercept) (?:with )?(?P<units>.+?) (?:to|at|over) (?P<to>.+)",
-            ("dispatch {units} to {to}",),
-        ),
-        Instead(
-            r"(?:defend|help|reinforce|protect|cover) (?P<to>.+?) with (?P<units>.+)",
-            ("dispatch {units} to {to}",),
-        ),
-        Instead(r"(?:scramble|intercept|patrol|CAP)\b.*", ("dispatch UNITS to PLACE",)),
-        Instead(
-            r"(?:bombard|shell) (?P<to>.+?) with (?P<units>.+)",
-            ("support {to} with {units}",),
-            said("ships that shoot for an attack on land say {expected}"),
-        ),
-        Instead(r"support (?P<units>.+?) (?:at|in|on) (?P<to>.+)", ("support {to} with {units}",)),
-        Instead(
-            r"(?:invade|assault|disembark|unload|storm) (?P<to>.+?) with (?P<units>.+)",
-            ("land {units} on {to}",),
-            said("troops that come from the sea say {expected}, others attack: “attack PLACE with UNITS”"),
-        ),
-        Instead(
-            r"(?P<units>.+?) attacks? (?!on |at |of |from )(?:.+? (?:in|at) )?(?P<to>.+)",
-            ("attack {to} with {units}",),
-        ),
-        Instead(r"attack .+? (?:in|at) (?P<to>.+?) with (?P<units>.+)", ("attack {to} with {units}",)),
-        Instead(r"attack (?P<to>.+?) (?:by|using) (?P<units>.+)", ("attack {to} with {units}",)),
-        Instead(r"attack with (?P<units>.+?) (?:at|on|in|against) (?P<to>.+)", ("attack {to} with {units}",)),
-        Instead(
-            r"(?:keep|hold|leave|hide) (?P<units>.+?) (?:on the ground|down|below(?: decks?)?|grounded|home)",
-            ("ground {units}",),
-        ),
-        Instead(
-            r"(?:choose|pick|remove|kill|sink|sacrifice) .+",
-            ("lose UNITS",),
-            said("losses are named once they are asked for, by {expected}"),
-        ),
-    )
-)
 WAYS: tuple[Way, ...] = (
     lambda asked, text: a_seat(asked.game, text),
     lambda asked, text: whose_first(asked.game, text, GRAMMAR.verbs),
@@ -380,13 +355,14 @@ WAYS: tuple[Way, ...] = (
     _roll,
     _aircraft_land,
     _at_a_ship,
+    _several_off,
     _cancel,
     _withdraw,
     _bomb,
     _fly,
     partial(said_so, MEANT),
 )
-MISNAMED: tuple[Way, ...] = (_at_several, _answer, _cancel, _roll, _aircraft_land, _at_a_ship)
+MISNAMED: tuple[Way, ...] = (_at_several, _answer, _several_off, _cancel, _roll, _aircraft_land, _at_a_ship)
 """Asked where an order could be read, but for a name in it or for units that are not there."""
 
 

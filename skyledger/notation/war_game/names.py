@@ -28,7 +28,7 @@ from events.sentences import all_of, listed, said, say, translated
 from events.war_game.board import Unit
 from skyledger.notation.grammar import Grammar
 from skyledger.notation.numbers import counted
-from skyledger.notation.parsing import NotAnOrder, Span, cut, spelled
+from skyledger.notation.parsing import SMALL, NotAnOrder, Span, cut, spelled
 from skyledger.notation.reader import (
     Reader,
     Sort,
@@ -247,6 +247,8 @@ def whom(reader: Reader, said: Span) -> tuple[str, str]:
 def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
     written = span_of(reader, tree)
     count = counted(str(tree.children[0]))
+    if written.tokens[1].casefold() in SMALL:
+        raise NotAnOrder(reader.line, cut(written, 1).column, (translated(GRAMMAR.names["NUMBER"]),))
     kind, nation = _kind_and_nation(reader, cut(written, 1))
     return _like(reader, written, count, kind, nation, base)
 

@@ -3,6 +3,7 @@
 from core.same import asked_once
 from core.war_game.battles import attackers, fought
 from core.war_game.board import of_seat
+from core.war_game.retreats.chapter import given_up
 from events.sentences import all_of, say, translated
 from skyledger.notation.grammar import word
 from skyledger.notation.lines import Kind, Said, Trees
@@ -35,14 +36,15 @@ def place_asked(reader: Reader, trees: Trees, said: Said) -> str:
 
 
 def place_attacked(reader: Reader, trees: Trees, said: Said) -> str:
-    """The place that is named, or else that of the seat's only attack."""
+    """The place that is named, or else that of the seat's only attack, or of the only one that it may end."""
     if trees:
         place: str = PLACE.read(reader, trees, said)
         return place
     mine = of_seat(reader.game, reader.seat)
     places = [b.place for b in fought(reader.game) if any(map(mine, attackers(reader.game, b)))]
-    if len(places) == 1:
-        return places[0]
+    one = next((some for some in (places, given_up(reader.game, reader.seat)) if len(some) == 1), None)
+    if one is not None:
+        return one[0]
     where = say("a place; you attack {places}", places=all_of(places)) if places else translated(A_PLACE)
     raise NotAnOrder(reader.line, len(reader.line.rstrip()) + 1, (where,))
 
