@@ -32,8 +32,14 @@ FAR = re.compile("[0-9]{1,4}")
 
 TO_DO = {
     "combat_orders.attacks": said("{seats} may declare what attacks, and must say “done”."),
-    "combat.calling_off": said("{seats} may say whether the attack goes on, and must say “done”."),
-    "combat.declaring": said("{seats} may declare retreats, groundings and dispatches, and must say “done”."),
+    "combat.calling_off": said(
+        "{seats} may say whether the attack goes on, or say “done”; with nothing left to say the step "
+        "is over by itself."
+    ),
+    "combat.declaring": said(
+        "{seats} may declare retreats, groundings and dispatches, or say “done”; with nothing left to "
+        "declare the step is over by itself."
+    ),
     "combat.attack_rolls": said("{seats} may roll for the attack, or let rolls pass by “done”."),
     "combat.defense_rolls": said("{seats} may roll for the defense, or let rolls pass by “done”."),
     "noncombat.moves": said("{seats} may move, and must say “done”."),

@@ -1,14 +1,19 @@
 """A step that ends when somebody is done, and was closed by another order; and a “done” that is overtaken."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
+from core.mistakes import Mistake, Unworkable
 from events.message import Event, PhaseEntered
 from events.sentences import listed, said, say
 from phases.passed import is_closed
-from phases.referee import closed_by_itself
+from phases.referee import closed_by_itself, has_to_do
 from phases.states import state_words
+from skyledger.cli.look.awaiting import awaited_in
 from skyledger.cli.paper import hanging, lead
+from skyledger.folding import facts_of
+from skyledger.notation.any_game import read
 from skyledger.service import Table
 from skyledger.showing import showing_of
 
@@ -64,3 +69,36 @@ def write_closed(before: Table, order: Any, facts: Iterable[Told]) -> None:
         told = say("“{step}” is over by that order, though nobody said “done”.", step=state_words(closed[0]))
         hanging(lead(say("Closed:"), "warning"), told)
     write_lapsed(before, order, shown)
+
+
+# At a table: who is used to say “done” behind each step says it once too often.
+
+
+def closed_since(before: Table, now: Table, seat: str) -> str:
+    """The step that a seat closed by an order of its own since a table was seen; or ""."""
+    for step in now.past.steps(before.head.number + 1, now.head.number):
+        if step.entry.seat == seat:
+            found = closed_by(before, step.order, facts_of(now.system, step.entry))
+            return found[0] if found else ""
+    return ""
+
+
+OVER_BY_ITSELF = said(
+    "The step “{closed}” was over by itself with your last order; “done” would now pass “{step}”. Say it "
+    "once more if you want that."
+)
+
+
+def require_no_slip(closed: str, held: Table, seat: str, text: str) -> None:
+    """Raises `Mistake` for the “done” of a step that is over, where it would pass the next one."""
+    asked = closed and seat in awaited_in(held) and not held.state.questions and _is_done(held, seat, text)
+    if asked and has_to_do(held.system, showing_of(held.system).known_to(held.state, seat), seat):
+        step = held.system.rules.phase_of(held.state)
+        told = say(OVER_BY_ITSELF, closed=state_words(closed), step=state_words(step))
+        raise Unworkable("order", told)
+
+
+def _is_done(held: Table, seat: str, text: str) -> bool:
+    with suppress(Mistake):
+        return bool(read(held.system.rules.name, held.state, text, seat) == held.system.done)
+    return False

@@ -74,6 +74,17 @@ def place_of(common: Common) -> Path:
     return not_in_a_circle(common.db.expanduser())
 
 
+def require_the_same_file(opened: os.stat_result, common: Common) -> None:
+    """Raises `Mistake` where the open file has lost its name: nobody would find what is written there."""
+    try:
+        same = os.path.samestat(opened, place_of(common).stat())
+    except FileNotFoundError:
+        same = False
+    if not same:
+        told = say("The file of the games is not the one that was opened; quit, and play anew.")
+        raise Unworkable("file", told)
+
+
 def not_in_a_circle(path: Path) -> Path:
     """The path, unless its links lead round in a circle; then raises OSError."""
     try:

@@ -126,7 +126,8 @@ def test_a_terminal_s_show_ends_with_the_battles_and_whose_turn_it_is(run, decla
     last = " ".join(" ".join(rows[-24:]).split())
     assert "Battles" in last
     assert last.endswith(
-        "america and britain may declare retreats, groundings and dispatches, and must say “done”."
+        "america and britain may declare retreats, groundings and dispatches, or say “done”; with nothing left to declare the "
+        "step is over by itself."
     )
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from os.path import samestat
 from typing import Any
 
 from core.menus import Offer
@@ -10,7 +9,8 @@ from core.mistakes import Unworkable
 from events.sentences import listed, said, say, translated
 from skyledger.cli.answers import Hearing
 from skyledger.cli.app import COMMANDS
-from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, seat_of
+from skyledger.cli.closing import closed_since, require_no_slip
+from skyledger.cli.desk import AT_HAND, desk_at, game_of, place_of, require_the_same_file, seat_of
 from skyledger.cli.guard import attempt
 from skyledger.cli.look.awaiting import nothing_asks, wanted
 from skyledger.cli.look.orders import Told, battles_told, dice_told_since, write_asked
@@ -82,6 +82,7 @@ class Sitting:
         self.options: tuple[str, ...] = ()
         self.goals: dict[str, Goal] = {}
         self.at_once: set[str] = set()
+        self.closed: dict[str, str] = {}
         self.offered, self.moved = False, False
         self.memories: dict[str, Memory] = {}
         self.told_as = ("--json",) if common.json else ()
@@ -216,6 +217,7 @@ def _take(at: Sitting, line: str) -> int:
             status = _order(at, text, at.options or behind)
         case Command() as command:
             forget(at.goals, command.name)
+            at.closed.pop(at.seat, None)
             status = _run(at, at_the_table(command, at.game, at.seat, at.common))
         case Answer(word):
             raise Unworkable("order", nothing_asks(at.held, at.seat, word))
@@ -230,8 +232,11 @@ def _take(at: Sitting, line: str) -> int:
 
 def _order(at: Sitting, text: str, options: tuple[str, ...]) -> int:
     """The seat gives an order, and whoever waits at this table goes on behind it."""
-    bind(at.goals, at.held, at.seat, text, options)
+    before = at.held
+    require_no_slip("" if options else at.closed.pop(at.seat, ""), before, at.seat, text)
+    bind(at.goals, before, at.seat, text, options)
     status = _run(at, order_at_the_table(text, at.game, at.seat, at.common, *options))
+    at.closed[at.seat] = closed_since(before, at.held, at.seat)
     stopped_by_its_order(at.goals, at.held, at.seat, text)
     if status == DONE:
         _go_on(at)
@@ -285,23 +290,12 @@ def _hearing(at: Sitting, seat: str) -> Hearing:
 
 def _run(at: Sitting, tokens: list[str]) -> int:
     """Run a command, once it is told what others did meanwhile; what it does itself is told by its answer."""
-    _require_the_same_file(at)
+    require_the_same_file(at.file, at.common)
     _look(at)
     status = RUN.get()(tokens)
     at.dice_told = dice_told_since(at.held, at.told_to)
     at.told_to = at.held.head.number
     return status
-
-
-def _require_the_same_file(at: Sitting) -> None:
-    """Raises `Mistake` where the open file has lost its name: nobody would find what is written there."""
-    try:
-        same = samestat(at.file, place_of(at.common).stat())
-    except FileNotFoundError:
-        same = False
-    if not same:
-        told = say("The file of the games is not the one that was opened; quit, and play anew.")
-        raise Unworkable("file", told)
 
 
 # What a seat is told: where the turn is, what others did meanwhile, what is asked, what may be typed.
@@ -311,17 +305,15 @@ def _sits_down(at: Sitting) -> None:
     """Where the turn is, what happened since the seat ordered last, and what is proposed to it."""
     _write_opening(at)
     if not at.common.json:
-        held = at.held
-        write_since(at.desk, held, at.seat)
-        write_asking((one for one in open_in(held) if asks(one, at.seat)), at.seat)
+        write_since(at.desk, at.held, at.seat)
+        write_asking((one for one in open_in(at.held) if asks(one, at.seat)), at.seat)
 
 
 def _write_opening(at: Sitting) -> None:
     """Where the turn is, and what is asked."""
     at.asked, at.battles = None, frozenset()
     if not at.common.json:
-        held = at.held
-        hanging((showing_of(held.system).turn(held.state), "heading"))
+        hanging((showing_of(at.held.system).turn(at.held.state), "heading"))
 
 
 def _prompts(at: Sitting) -> None:
