@@ -20,7 +20,7 @@ from core.war_game.board import (
     whereabouts,
 )
 from core.war_game.state import Game, plays
-from events.sentences import listed, said, say, translated
+from events.sentences import any_of, listed, said, say, translated
 from events.war_game.board import Battle, Unit
 
 Likeness = tuple[object, ...]
@@ -186,7 +186,7 @@ def _grouped(game: Game, group: Group, able: Able, all_one: AllOne) -> tuple[Uni
         raise Unworkable("units", _too_few(game, group, len(there)))
     ready = [unit for unit in there if able(unit)]
     if group.count < len(ready) and not all_one(game, ready):
-        which = [f"{unit.name}{_of(unit)}" for unit in ready]
+        which = _each_sort(game, ready)
         raise Unworkable("units", say("These are not all one; say which by name: {units}.", units=which))
     return tuple(there[: group.count])
 
@@ -199,18 +199,39 @@ def named_apart(game: Game, units: object) -> str:
     there = [u for u in units_at(game, whereabouts(one)) if (u.nation, u.kind) == (one.nation, one.kind)]
     if alike(game, there):
         return ""
-    told = [f"{unit.name}{_of(unit)}" for unit in there]
-    return say(APART if len({*map(_of, there)}) > 1 else APART_OTHERWISE, units=listed(told))
+    told = _each_sort(game, there)
+    if len({*map(_whence, there)}) > 1:
+        return say(APART, units=listed(told))
+    differ = len({_tag(game, unit) for unit in there}) > 1
+    return say(APART_AS_TOLD if differ else APART_OTHERWISE, units=listed(told))
 
 
 APART = said("{units} are not all one: they come from, or belong to, different places.")
+APART_AS_TOLD = said("{units} are not all one.")
 APART_OTHERWISE = said("{units} are not all one: what they do differs, or what depends on them.")
 
 
-def _of(unit: Unit) -> str:
-    """What tells a unit from others of its kind: its ship, or where it came from."""
-    whence = unit.aboard or unit.ship or unit.origin or (unit.place if unit.flight else "")
-    return f" ({whence})" if whence else ""
+def _each_sort(game: Game, units: list[Unit]) -> list[str]:
+    """Of units that are not all one those that are, with what they have otherwise than others."""
+    bound = _bound(game, {unit.name for unit in units})
+    sorts: dict[Likeness, list[Unit]] = {}
+    for unit in units:
+        sorts.setdefault(_likeness(game, unit, bound.get(unit.name, ())), []).append(unit)
+    return [f"{any_of(unit.name for unit in some)}{_tag(game, some[0])}" for some in sorts.values()]
+
+
+def _tag(game: Game, unit: Unit) -> str:
+    """What tells a unit from others of its kind: where it belongs, what it does, who belongs to it."""
+    states = {say("leaving"): unit.leaving, say("grounded"): unit.grounded, say("retreated"): unit.retreated}
+    hers = sorted(other.name for other in _bound(game, {unit.name}).get(unit.name, ()))
+    ship = [say("with {units}", units=listed(hers))] if hers else []
+    told = [*filter(None, [_whence(unit)]), *(state for state, is_so in states.items() if is_so), *ship]
+    return f" ({', '.join(told)})" if told else ""
+
+
+def _whence(unit: Unit) -> str:
+    """Its ship, or where it came from."""
+    return unit.aboard or unit.ship or unit.origin or (unit.place if unit.flight else "")
 
 
 def _too_few(game: Game, group: Group, found: int) -> str:

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from core.war_game.battles import ATTACKER, ROUND, attackers, defenders, is_open, joining
-from core.war_game.board import home_of, is_aircraft, known_place, neighbours, plural
+from core.war_game.board import home_of, is_aircraft, is_cargo, known_place, neighbours
 from core.war_game.orders import Attack, Drop, Land, Move, PassThrough, SupportShots
 from core.war_game.projections import state_of
 from core.war_game.rolling.aiming import supporting
@@ -23,6 +23,7 @@ from phases.states import state_words
 from skyledger.board.earlier import EVERYWHERE, Change, Earlier, changed_since, told_of
 from skyledger.board.terminal.hung import hung
 from skyledger.board.war_game_questions import question_words
+from skyledger.board.words import count_words
 from skyledger.telling.phrases import possessive
 
 FAR = re.compile("[0-9]{1,4}")
@@ -210,31 +211,6 @@ def _counted(game: Game, units: list[Unit]) -> list[str]:
     return [f"{count_words(kind, count)}{remark}" for (kind, remark), count in counts.items()]
 
 
-COUNTED = {
-    said("infantry"): said("{count} infantry"),
-    said("fighter"): said("{count} {count:fighter|fighters}"),
-    said("dive bomber"): said("{count} {count:dive bomber|dive bombers}"),
-    said("dogfighter"): said("{count} {count:dogfighter|dogfighters}"),
-    said("bomber"): said("{count} {count:bomber|bombers}"),
-    said("anti-aircraft"): said("{count} anti-aircraft"),
-    said("artillery"): said("{count} artillery"),
-    said("armor"): said("{count} armor"),
-    said("paratroops"): said("{count} paratroops"),
-    said("battleship"): said("{count} {count:battleship|battleships}"),
-    said("damaged battleship"): said("{count} {count:damaged battleship|damaged battleships}"),
-    said("destroyer"): said("{count} {count:destroyer|destroyers}"),
-    said("carrier"): said("{count} {count:carrier|carriers}"),
-    said("submarine"): said("{count} {count:submarine|submarines}"),
-    said("transport"): said("{count} {count:transport|transports}"),
-}
-"""The kinds of Module IV; a scenario may have more."""
-
-
-def count_words(kind: str, count: int) -> str:
-    """Such as "1 fighter", "2 fighters", "3 infantry"."""
-    return say(COUNTED.get(kind, "{count} {kind}"), count=count, kind=plural(kind, count))
-
-
 def stacks_of(game: Game, _viewer: str) -> dict[str, str]:
     """What stands in each place that has anything, aircraft at their homes; nothing here is secret."""
     there: dict[str, list[Unit]] = {}
@@ -249,16 +225,23 @@ def battle_told(game: Game, battle: Battle) -> str:
     if battle.ended:
         told = said("{place}, over after round {round} ({how})")
         return say(told, place=place, round=battle.last_round, how=translated(battle.ended))
-    ours = units_words(game, attackers(game, battle)) or say("no attackers")
+    ours = _with_cargo(game, attackers(game, battle)) or say("no attackers")
     if shooting := _shooting(game, battle):
         ours = say("{attackers}, with {ships} shooting", attackers=ours, ships=listed(shooting))
     if not is_open(game, battle):
         told = said("{place}, begins in round {round}: {attackers}")
         return _joined(game, battle, say(told, place=place, round=battle.opens, attackers=ours))
-    theirs = units_words(game, defenders(game, battle)) or say("no defenders")
+    theirs = _with_cargo(game, defenders(game, battle)) or say("no defenders")
     told = said("{place}, since round {round}: {attackers} against {defenders}")
     fought = say(told, place=place, round=battle.opens, attackers=ours, defenders=theirs)
     return _joined(game, battle, fought)
+
+
+def _with_cargo(game: Game, units: Iterable[Unit]) -> str:
+    """Units with what they carry, which is lost with them (IV/grounding/1.5)."""
+    ships = {unit.name: unit for unit in units}
+    carried = (u for u in game.units.values() if u.aboard in ships and is_cargo(game, u))
+    return units_words(game, {**ships, **{unit.name: unit for unit in carried}}.values())
 
 
 def _shooting(game: Game, battle: Battle) -> list[str]:
@@ -307,7 +290,7 @@ def now(game: Game, viewer: str, region: str | None = None, since: Earlier | Non
     sections = (
         (changed_since(since), told_of(near, since)) if since else ("", []),
         (say("Battles"), [battle_told(game, battle) for battle in battles(game)]),
-        (say("Questions open"), [question_words(one, str) for one in game.questions]),
+        (say("Questions open"), [question_words(game, one, str) for one in game.questions]),
     )
     lines = [part for heading, told in sections if told for part in _section(heading, told)]
     return Group(*lines, Text(), hung(turn_sentence(game), "bold"))

@@ -17,6 +17,7 @@ from core.war_game.state import Game, plays
 from core.war_game.steps import attacker_gives_up, side_to_roll
 from events.sentences import listed, said, say, translated
 from events.war_game.board import Battle, Question, Unit
+from skyledger.board.war_game_questions import sunk_outright
 from skyledger.telling.war_game import BY, hits_told
 from skyledger.telling.world_at_war.parts import runs
 
@@ -36,7 +37,7 @@ NOTHING_TO_HIT = {
 def hints(game: Game, viewer: str) -> tuple[str, ...]:
     """What people must know to give orders, and no menu lists."""
     rolls = (*_numbers_to_hit(game, viewer), *_vain_rolls(game, viewer))
-    return (*_held_in(game, viewer), *rolls, *_hits_to_come(game))
+    return (*_held_in(game, viewer), *rolls, *_hits_to_come(game), *sunk_outright(game))
 
 
 LATER = said("The {by} at {place} has {hits} to take after that; what is lost to them is asked then.")

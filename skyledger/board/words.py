@@ -1,6 +1,7 @@
 """Words that stand in the data of a game and are shown on a board: seasons, kinds, battles."""
 
-from events.sentences import said
+from core.war_game.board import plural
+from events.sentences import said, say
 
 SEASONS = (said("Winter"), said("Spring"), said("Summer"), said("Fall"))
 
@@ -27,3 +28,27 @@ SIDES_OF_A_BATTLE = (said("attacker"), said("defender"))
 
 SHIPS_STRUCK = (said("fast carriers"), said("capital ships"), said("light ships"))
 """The categories of ships that kamikazes go for (17.47F)."""
+
+COUNTED = {
+    said("infantry"): said("{count} infantry"),
+    said("fighter"): said("{count} {count:fighter|fighters}"),
+    said("dive bomber"): said("{count} {count:dive bomber|dive bombers}"),
+    said("dogfighter"): said("{count} {count:dogfighter|dogfighters}"),
+    said("bomber"): said("{count} {count:bomber|bombers}"),
+    said("anti-aircraft"): said("{count} anti-aircraft"),
+    said("artillery"): said("{count} artillery"),
+    said("armor"): said("{count} armor"),
+    said("paratroops"): said("{count} paratroops"),
+    said("battleship"): said("{count} {count:battleship|battleships}"),
+    said("damaged battleship"): said("{count} {count:damaged battleship|damaged battleships}"),
+    said("destroyer"): said("{count} {count:destroyer|destroyers}"),
+    said("carrier"): said("{count} {count:carrier|carriers}"),
+    said("submarine"): said("{count} {count:submarine|submarines}"),
+    said("transport"): said("{count} {count:transport|transports}"),
+}
+"""The kinds of Module IV; a scenario may have more."""
+
+
+def count_words(kind: str, count: int) -> str:
+    """Such as "1 fighter", "2 fighters", "3 infantry"."""
+    return say(COUNTED.get(kind, "{count} {kind}"), count=count, kind=plural(kind, count))

@@ -29,7 +29,7 @@ from skyledger.board.war_game import (
     turn_sentence,
 )
 from skyledger.board.war_game_notes import hints, noted
-from skyledger.board.war_game_questions import question_words
+from skyledger.board.war_game_questions import costs, question_words
 from skyledger.board.zones_at_the_front import announced, near_the_enemy
 from skyledger.folding import Step
 from skyledger.secrecy.remarks import aside_sealed
@@ -159,7 +159,8 @@ WAR_GAME_SHOWN = Showing(
     battles=battles_seen,
     battle_named=lambda _: say("Battle"),
     battle_told=battle_told,
-    question=lambda _, question, called: question_words(question, called),
+    question=question_words,
+    costs=costs,
     options=options,
     declared=declared,
     stacks=stacks_of,

@@ -9,7 +9,7 @@ from core.world_at_war.air_battle.kinds import KINDS
 from core.world_at_war.ship_damage.damage import CATEGORIES
 from skyledger import scenarios
 from skyledger.board import words
-from skyledger.board.war_game import COUNTED, count_words
+from skyledger.board.words import COUNTED, count_words
 
 
 def test_every_season_kind_and_air_battle_can_be_told():

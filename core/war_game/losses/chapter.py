@@ -26,11 +26,9 @@ from core.war_game.board import (
     Units,
     at_sea,
     commands,
-    is_cargo,
     known_place,
     names,
     of_seat,
-    opposes,
     rule,
     seats_for,
 )
@@ -342,22 +340,6 @@ def take(game: Game, request: Taking) -> Iterator[Ruled]:
     taken = LossesTaken(question.place, question.by, question.about, count, lost, picked)
     due = to_pay(game)
     yield Ruled(taken, grounds(game, due) if due else (question.rule, *DOUBTS[question.about]))
-
-
-def sunk_aboard(game: Game) -> list[Unit]:
-    """Who is below deck of a ship that is there no more; aircraft in the air are not (IV/grounding/1.5)."""
-    lost = (u for u in game.units.values() if u.aboard and u.aboard not in game.units)
-    guests = [u for u in game.units.values() if u.below and u.below not in game.units]
-    own = [unit for unit in lost if lies_aboard(game, unit)]
-    return sorted((*own, *guests), key=lambda unit: unit.name)
-
-
-def lies_aboard(game: Game, unit: Unit) -> bool:
-    """Is it cargo, or a fighter below deck: kept there, back from a retreat, or an attacker's that stayed?"""
-    if is_cargo(game, unit):
-        return True
-    below = unit.grounded or unit.retreated or not opposes(game, unit.nation)
-    return bool(unit.aboard) and unit.flight is None and below
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

@@ -31,7 +31,8 @@ from core.war_game.board import acts, names, rule, side_of, whereabouts
 from core.war_game.dispatching.chapter import may_send
 from core.war_game.dispatching.flights import everybody_home, stranded
 from core.war_game.folds.evolve import EVOLUTIONS
-from core.war_game.losses.chapter import next_loss, sunk_aboard
+from core.war_game.losses.aboard import sunk_aboard
+from core.war_game.losses.chapter import next_loss
 from core.war_game.menus import Part, keeps
 from core.war_game.orders import Finish, Ground
 from core.war_game.retreats import chapter as calling_off

@@ -122,7 +122,8 @@ def test_grounding_2_3_who_is_asked_about_losses_is_told_how_one_answers(hits, t
     asked = Question(
         "losses", "IV/grounding/2.3", ("britain",), "Kent", ("A", "B"), (), "defender", "air", hits
     )
-    assert told in question_words(asked, str)
+    game = game_from(board("Kent - Brest", "1 fighter United Kingdom Kent"))
+    assert told in question_words(game, asked, str)
 
 
 def test_rolls_at_once_tells_that_units_of_both_sides_roll_by_themselves(run):
