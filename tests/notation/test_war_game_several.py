@@ -312,7 +312,7 @@ def test_N3_the_question_tells_how_one_answer_takes_all_hits_and_it_is_read():
     for seat in ("britain", "germany"):
         table.as_seat(seat).when(give.Finish())
     (asked,) = table.game.questions
-    told = question_words(asked, str)
+    told = question_words(table.game, asked, str)
     (form,) = re.findall("“(lose .+)”", told)
     assert form == "lose UK-AAG-01, UK-INF-01 to 03 at Kent"
     table.as_seat("britain").when(read(table.game, form, "britain")).accepted()
@@ -321,7 +321,7 @@ def test_N3_the_question_tells_how_one_answer_takes_all_hits_and_it_is_read():
 
 def test_N3_one_hit_is_asked_about_without_a_form_for_several():
     one = Question("losses", "N3", ("britain",), "Kent", ("UK-AAG-01", "UK-INF-01"), hits=1, about="surface")
-    told = question_words(one, str)
+    told = question_words(Given(board("Kent - Brest")).game, one, str)
     assert "One answer may take all" not in told
     assert "The answer is such as “lose UK-AAG-01 at Kent”." in told
 

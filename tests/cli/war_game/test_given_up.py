@@ -10,7 +10,10 @@ from skyledger.board.war_game import battle_told
 from skyledger.board.war_game_notes import hints
 from skyledger.board.war_game_questions import question_words
 from skyledger.scenarios import position_json
+from tests.cli.play.conftest import terminal
 from tests.war_game.conftest import Given, board
+
+__all__ = ["terminal"]
 
 ZONES = "Brest - Channel~ - Solent~ - Devon; Biscay~ - Channel~"
 CARRYING = (

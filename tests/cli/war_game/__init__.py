@@ -1,0 +1,1 @@
+"""The War Game over the command line and at a table."""

@@ -1,0 +1,1 @@
+"""The written orders of The War Game."""
