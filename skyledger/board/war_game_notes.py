@@ -2,17 +2,21 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
+from msgspec.structs import replace
+
 from core.dice import AT_ONCE, MACHINE, TYPED, when_rolled, whose_dice
 from core.war_game.battles import attackers, battle_of, fought, hits_on, other, targets_left
-from core.war_game.board import commands, is_aircraft
+from core.war_game.board import All, commands, home_of, is_aircraft, parts_of
+from core.war_game.combat_orders.attacks import MAY_ATTACK, attacking, own_units
 from core.war_game.dice import hits
 from core.war_game.losses.chapter import ORDERS
-from core.war_game.orders import Retreat, RollAll, RollUnits
+from core.war_game.menus import keeps
+from core.war_game.orders import Attack, Retreat, RollAll, RollUnits
 from core.war_game.retreats.chapter import who_can_not_leave
 from core.war_game.retreats.retreats import retreating
-from core.war_game.rolling.aiming import aims, rolls, still_to_roll, without_a_target
+from core.war_game.rolling.aiming import aims, rolls, still_to_roll, with_vain_bombs, without_a_target
 from core.war_game.rolling.chapter import left_to_roll, rolling
-from core.war_game.rolling.kinds import Rolling
+from core.war_game.rolling.kinds import AIRCRAFT, Rolling
 from core.war_game.state import Game, plays
 from core.war_game.steps import attacker_gives_up, side_to_roll
 from events.sentences import listed, said, say, translated
@@ -36,7 +40,7 @@ NOTHING_TO_HIT = {
 
 def hints(game: Game, viewer: str) -> tuple[str, ...]:
     """What people must know to give orders, and no menu lists."""
-    rolls = (*_numbers_to_hit(game, viewer), *_vain_rolls(game, viewer))
+    rolls = (*_numbers_to_hit(game, viewer), *_vain_rolls(game, viewer), *_bombs_on_nothing(game, viewer))
     return (*_held_in(game, viewer), *rolls, *_hits_to_come(game), *sunk_outright(game))
 
 
@@ -136,6 +140,25 @@ def _vain_rolls(game: Game, viewer: str) -> tuple[str, ...]:
     )
 
 
+VAIN_BOMBS = said(
+    "{units} {count:drops|drop} bombs at {place}, where they can hit nothing, for all that is left is in the "
+    "air: “roll at {place} with {units} at aircraft” lets {count:it|them} shoot there."
+)
+
+
+def _bombs_on_nothing(game: Game, viewer: str) -> Iterator[str]:
+    """The bombers that would bomb where only aircraft in the air are left, and may aim at those."""
+    by, seats = side_to_roll(game), (viewer,) if viewer in game.seats else tuple(game.seats)
+    for battle in fought(game) if by else ():
+        ready = [unit for seat in seats for unit in still_to_roll(game, battle, by, seat)]
+        yield from _of_bombs(battle.place, with_vain_bombs(game, battle, by, ready))
+
+
+def _of_bombs(place: str, units: Collection[Unit]) -> Iterator[str]:
+    if names := sorted({unit.name for unit in units}):
+        yield say(VAIN_BOMBS, units=tuple(names), place=place, count=len(names))
+
+
 def _hopeless(game: Game, battle: Battle, by: str, seats: tuple[str, ...]) -> list[str]:
     sent = {name for due in game.rolls for name in due.units}
     ready = {unit.name: unit for seat in seats for unit in still_to_roll(game, battle, by, seat)}
@@ -181,6 +204,8 @@ def noted(game: Game, seat: str, order: object) -> Iterator[str]:
     if isinstance(order, RollAll | RollUnits) and when_rolled(game.dice) != AT_ONCE:
         yield say(STILL_TO_FALL[whose_dice(game.dice)])
     match order:
+        case Attack():
+            yield from _staying(game, order, seat)
         case RollAll(place):
             yield from _in_vain(game, left_to_roll(game, seat, place))
         case RollUnits():
@@ -192,11 +217,33 @@ def noted(game: Game, seat: str, order: object) -> Iterator[str]:
                 yield from _of_a_deck(game, ship, leaving)
 
 
+STAY = said(
+    "{units} {count:stays|stay}: “all” without a place are those beside {place}. Who names where others are, "
+    "as in “all from {home}”, sends them as well."
+)
+
+
+def _staying(game: Game, order: Attack, seat: str) -> Iterator[str]:
+    """Aircraft that could attack as well, and are not sent by “all” of no place, for they are not beside."""
+    wanted = [one for one in parts_of(order.units) if isinstance(one, All) and not one.place]
+    if not wanted:
+        return
+    sent = attacking(game, order, seat)
+    able = (unit for unit in own_units(game, seat) if unit not in sent.units and is_aircraft(game, unit))
+    could = (unit for unit in able if keeps(game, MAY_ATTACK, replace(sent, units=(unit,))))
+    stay = [u for u in could if any(a.nation in ("", u.nation) and a.kind in ("", u.kind) for a in wanted)]
+    if stay:
+        told = tuple(runs(unit.name for unit in stay))
+        yield say(STAY, units=told, place=sent.place, home=home_of(stay[0]), count=len(stay))
+
+
 def _in_vain(game: Game, sent: Iterable[Rolling]) -> Iterator[str]:
     for one in sent:
         found = [unit.name for unit in without_a_target(game, one.battle, one.by, one.units)]
         if found:
             yield say(SENT, units=tuple(runs(found)), place=one.battle.place, count=len(found))
+        if one.at != AIRCRAFT:
+            yield from _of_bombs(one.battle.place, with_vain_bombs(game, one.battle, one.by, one.units))
 
 
 def _taking_off(leaving: Iterable[Unit]) -> Iterator[str]:

@@ -300,7 +300,7 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
         )
         for one in showing_of(before.system).left_out(before.state, hearing.seat, order):
             hanging(lead(say("Stays inverted:"), "aside"), one, indent=2)
-        write_noted(before, hearing.seat, order)
+        write_noted(before, entry.seat, order)
         write_coming(coming_in(before, answer.ruling, hearing.seat))
         write_found_before(found_before(before, answer.ruling, entry.number - 1))
         write_closed(before, order, facts_of_ruling(answer.ruling))
