@@ -219,11 +219,18 @@ def stacks_of(game: Game, _viewer: str) -> dict[str, str]:
     return {place: units_words(game, there[place]) for place in sorted(there)}
 
 
+FOUGHT = {
+    True: said("{place}, over after round {round} ({how})"),
+    False: said("{place}, which never began ({how})"),
+}
+"""Of a battle that is over, by whether it was fought."""
+
+
 def battle_told(game: Game, battle: Battle) -> str:
     """Such as "NA-4, since round 1: German 1 fighter against British carrier Ark Royal (1 fighter)"."""
     place = battle.place
     if battle.ended:
-        told = said("{place}, over after round {round} ({how})")
+        told = FOUGHT[battle.opens <= battle.last_round]
         return say(told, place=place, round=battle.last_round, how=translated(battle.ended))
     ours = _with_cargo(game, attackers(game, battle)) or say("no attackers")
     if shooting := _shooting(game, battle):

@@ -93,6 +93,12 @@ def _how_one_went(_: Game, event: fact.UnitsDestroyed) -> str:
     return event.how if len(event.units) == 1 else ""
 
 
+def _never_began(game: Game, event: fact.BattleEnded) -> bool:
+    """Was it over before the round in which it was to open?"""
+    battle = game.battles.get(event.place)
+    return battle is not None and battle.opens > event.last_round
+
+
 def _over_the_heads(game: Game, event: fact.LossesTaken) -> bool:
     """Has or had a side aircraft in a battle that other hits than at aircraft do not reach (doubt R4)?"""
     battle = game.battles.get(event.place)
@@ -192,7 +198,7 @@ BY_FIELDS = by_fields(
         ),
         fact.RoundBegan: said("Round {round} of combat begins."),
         fact.RoundEnded: said("Round {round} of combat is over."),
-        fact.CombatEnded: said("Combat is over after round {round}."),
+        fact.CombatEnded: said("Combat is over in round {round}."),
         fact.PositionAdjusted: Cases(
             "what",
             {"option": said("From now on {subject} is read as {value}, because {because}.")},
@@ -290,8 +296,10 @@ BY_FIELDS = by_fields(
             },
             said("{units} lost at {place}: {how}."),
         ),
-        fact.BattleEnded: said(
-            "The battle at {place} is over: {outcome}, last fought in round {last_round}."
+        fact.BattleEnded: Cases(
+            _never_began,
+            {True: said("The battle at {place} never begins: {outcome}.")},
+            said("The battle at {place} is over: {outcome}, last fought in round {last_round}."),
         ),
         fact.AircraftGrounded: Cases(
             "below",
@@ -300,7 +308,9 @@ BY_FIELDS = by_fields(
         ),
         fact.AircraftDispatched: said("{units} dispatched to {to}, to arrive in round {arrives}."),
         fact.AircraftArrived: said("{units} arrived to defend {place}."),
-        fact.AircraftTurnedBack: said("It is over at {place}: {units} to fly home in round {returning}."),
+        fact.AircraftTurnedBack: said(
+            "It is over at {place}: {units} to fly home, in round {returning} at the latest."
+        ),
         fact.AircraftReturned: Cases(
             "retreated",
             {True: said("{units} back at {place}, and out of combat as she is.")},

@@ -211,7 +211,7 @@ TOLD = [
     (fact.AircraftArrived(ONE, "NA-4", 2), "1 British fighter (UK-fighter-02) arrived to defend NA-4."),
     (
         fact.AircraftTurnedBack(ONE, "NA-4", 2),
-        "It is over at NA-4: 1 British fighter (UK-fighter-02) to fly home in round 2.",
+        "It is over at NA-4: 1 British fighter (UK-fighter-02) to fly home, in round 2 at the latest.",
     ),
     (fact.AircraftReturned(ONE, "Great Britain"), "1 British fighter (UK-fighter-02) back at Great Britain."),
     (
@@ -241,7 +241,7 @@ TOLD = [
     (fact.StepClosed("combat.attack_rolls"), "Nobody has more to say in “combat phase: attack rolls”."),
     (fact.RoundBegan(2), "Round 2 of combat begins."),
     (fact.RoundEnded(2), "Round 2 of combat is over."),
-    (fact.CombatEnded(3), "Combat is over after round 3."),
+    (fact.CombatEnded(3), "Combat is over in round 3."),
     (fact.PlayerTurnBegan(2, "Germany"), "Germany's turn of game turn 2 begins."),
     (
         fact.PositionAdjusted("Wasp", "place", "NA-4", "a slip"),
@@ -345,4 +345,5 @@ def test_no_template_of_the_game_is_idle(game):
         fact_told(SYSTEM, about_to_join(game), NOT_JOINING)
         fact_told(SYSTEM, in_the_air(game), OVER_THE_HEADS)
         fact_told(SYSTEM, ashore(game), NOT_ASKED)
+        fact_told(SYSTEM, ashore(game), fact.BattleEnded("Great Britain", "no attack", 0))
     assert templates_of("war_game.py") - used == set()
