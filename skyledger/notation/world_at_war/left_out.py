@@ -4,6 +4,7 @@ What is told of these is all that is wrong with them: no word of what else might
 """
 
 import re
+from collections import Counter
 from functools import partial
 
 from core.world_at_war.board import name
@@ -13,6 +14,9 @@ from core.world_at_war.under_way.at_sea import groups_of, present_activity, pres
 from core.world_at_war.under_way.over_land import attacked, in_the_air
 from events.sentences import said
 from skyledger.notation.instead import Instead, Told, Way, patterns, said_so
+from skyledger.notation.reader import meant
+from skyledger.notation.world_at_war.names import BASES, NATIONS, adjective
+from skyledger.notation.world_at_war.units import kind_of
 
 # Where: the place, or the task force, that was left out.
 
@@ -141,6 +145,41 @@ def _several_sorts(game: Game, text: str) -> Told | None:
     return said_so(BY_STEP.get(step, ()), game, f"{text[: found.start('units')]}{', '.join(units)}")
 
 
+# How many: squadrons of a flight at sea that are named without their number, or all that are aboard.
+
+NO_NUMBER = re.compile(
+    r"(?P<head>(?:allot|launch)\b.*?(?:\bwith|\bpatrol(?! with))) "
+    r"(?:(?P<all>all(?: (?:the |my |our )?(?:air|units|squadrons|planes|aircraft))?|everything|everybody)"
+    r"|(?:the |my |our )?(?P<sort>[a-z][a-z ]*?)) (?:from|at|aboard|on) (?P<base>(?:(?! and )[^,])+)",
+    re.IGNORECASE,
+)
+HOW_MANY = said("say how many: {expected}")
+
+
+def _without_number(game: Game, text: str) -> Told | None:
+    """Who says with what but not how many: the order with a number, or with as many as are based there."""
+    if (found := NO_NUMBER.fullmatch(text)) is None:
+        return None
+    if found["sort"] and not _is_a_sort(game, found["sort"].split()):
+        return None
+    sorts = ((found["sort"], 1),) if found["sort"] else _based_at(game, found["base"])
+    told = ", ".join(f"{count} {sort} from {found['base']}" for sort, count in sorts)
+    return ((f"“{found['head']} {told}”",), HOW_MANY) if told else None
+
+
+def _is_a_sort(game: Game, words: list[str]) -> bool:
+    """Is it a kind of air unit, with its nation before or behind it, or without?"""
+    parts = ((words, []), (words[1:], words[:1]), (words[:-1], words[-1:]))
+    return any(kind_of(kind) and (not of or meant(game, of[0], NATIONS)) for kind, of in parts if kind)
+
+
+def _based_at(game: Game, called: str) -> tuple[tuple[str, int], ...]:
+    """Each sort of air unit at a base, and how many there are."""
+    base = meant(game, called, BASES)
+    there = Counter((one.kind, one.nation) for one in game.units.values() if base and one.base == base)
+    return tuple((f"{kind} {adjective(game, nation)}", count) for (kind, nation), count in there.items())
+
+
 # The words of a voyage, which has them in one order (23.752A).
 
 SAILED = ("sail {force} as {what} via {via} to {to}",)
@@ -154,4 +193,4 @@ VOYAGE = patterns(
     )
 )
 
-OUTRIGHT: tuple[Way, ...] = (_without_place, _several_sorts, partial(said_so, VOYAGE))
+OUTRIGHT: tuple[Way, ...] = (_without_place, _several_sorts, _without_number, partial(said_so, VOYAGE))

@@ -42,7 +42,7 @@ def read(game: Game, text: str, seat: str) -> Any:
     with suppress(Mistake):
         if (one := THE_ONE.sub(r"\1 1 ", line)) != line:
             return read(game, one, seat)
-    raise instead(game, in_place, line)
+    raise instead(reader.game, in_place, line)
 
 
 THE_ONE = re.compile(

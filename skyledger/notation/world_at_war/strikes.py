@@ -1,8 +1,9 @@
 """Orders of air strikes on ships: their lines, and the squadrons and targets in them (23.4)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from lark import Token, Tree
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
@@ -22,6 +23,7 @@ from core.world_at_war.strikes.course import (
 from core.world_at_war.strikes.mixed import others
 from core.world_at_war.units import ELITE, KINDS, QUALITIES, REGULAR, Quality
 from events.sentences import all_of, said, say, translated
+from events.world_at_war.board import AirUnit
 from skyledger.notation.grammar import word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import counted
@@ -45,8 +47,11 @@ TOGETHER = (LIGHT, SUBMARINES_ON_PATROL, LINE)
 WORDS_OF_KINDS = {*QUALITIES, *(one.removesuffix("s") for kind in KIND for one in kind.split())}
 
 
-def squadrons_read(reader: Reader, span: Span) -> Squadrons:
-    """So many squadrons, as in “3 elite NAS Japanese”; raises `Mistake` for a kind or nation."""
+def squadrons_read(reader: Reader, span: Span, before: Squadrons | None = None) -> Squadrons:
+    """So many squadrons, as in “3 elite NAS Japanese”; raises `Mistake` for a kind or nation.
+
+    A number alone means such as were named before, or the only sort that there is.
+    """
     quality, such = quality_said(reader, Span(span.line, without_articles(span.tokens[1:])))
     tokens, count = such.tokens, counted(str(span.tokens[0]))
     for length in range(min(LONGEST_KIND, len(tokens)), 0, -1):
@@ -54,6 +59,9 @@ def squadrons_read(reader: Reader, span: Span) -> Squadrons:
             if (kind := kind_of([str(token) for token in head])) and rest:
                 nation = named(reader, Span(span.line, rest), NATIONS, "nation")
                 return _of_quality(Squadrons(count, kind, nation), quality)
+    if not tokens:
+        some = replace(_only_sort(reader, span, before), count=count)
+        return _of_quality(replace(some, elite=False, regular=UNSET), quality) if quality else some
     given = " ".join(str(token) for token in tokens)
     if kind := kind_of(given.split()):
         return _of_quality(Squadrons(count, kind, _only_nation(reader, span, kind)), quality)
@@ -66,15 +74,32 @@ def _of_quality(some: Squadrons, quality: Quality) -> Squadrons:
     return replace(some, elite=quality == ELITE)
 
 
-def _only_nation(reader: Reader, span: Span, kind: str) -> str:
-    """The nation of such squadrons on the seat's side of the strike, or else of all its own, if it is one."""
+SAY_WHAT = said("Say what they are, as in “{count} NAS”.")
+
+
+def _only_sort(reader: Reader, span: Span, before: Squadrons | None) -> Squadrons:
+    """The sort that was named before, or that all are of which the seat has in the strike."""
+    if before is not None:
+        return before
+    sorts = {(one.kind, one.nation) for one in _on_the_side_of(reader)}
+    if len(sorts) == 1:
+        return Squadrons(1, *sorts.pop())
+    raise mistaken(span, Unworkable("squadrons", say(SAY_WHAT, count=str(span.tokens[0]))))
+
+
+def _on_the_side_of(reader: Reader) -> Iterator[AirUnit]:
+    """Those in the strike that is under way, for it or against it, that are of the seat's side."""
     game, strike = reader.game, present(reader.game)
     side = game.seats[reader.seat].side if reader.seat in game.seats else ""
     names = (*strike.units, *strike.patrol, *strike.cover) if strike else ()
     there = (game.units[name] for name in names if name in game.units)
-    nations: list[str] = sorted(
-        {one.nation for one in there if one.kind == kind and side in ("", side_of(game, one.nation))}
-    )
+    return (one for one in there if side in ("", side_of(game, one.nation)))
+
+
+def _only_nation(reader: Reader, span: Span, kind: str) -> str:
+    """The nation of such squadrons on the seat's side of the strike, or else of all its own, if it is one."""
+    game = reader.game
+    nations: list[str] = sorted({one.nation for one in _on_the_side_of(reader) if one.kind == kind})
     own = {one.nation for one in game.units.values() if one.kind == kind} & {*_nations_of(game, reader.seat)}
     for found in (nations, sorted(own)):
         if len(found) == 1:
@@ -95,17 +120,28 @@ def _nations_of(game: Game, seat: str) -> tuple[str, ...]:
 
 def _some_read(reader: Reader, trees: Trees, _: Said) -> tuple[Squadrons, ...]:
     """Some squadrons; raises `Mistake` for kinds and nations."""
-    return tuple(squadrons_read(reader, span_of(reader, group)) for group in pieces_of(trees[0]))
+    return _each_read(reader, trees[0], None)
 
 
-def _goals_read(reader: Reader, trees: Trees, said_of: Said) -> tuple[Goal, ...]:
+def _each_read(reader: Reader, tree: Tree[Token], before: Squadrons | None) -> tuple[Squadrons, ...]:
+    some: tuple[Squadrons, ...] = ()
+    for group in pieces_of(tree):
+        before = squadrons_read(reader, span_of(reader, group), before)
+        some = (*some, before)
+    return some
+
+
+def _goals_read(reader: Reader, trees: Trees, _: Said) -> tuple[Goal, ...]:
     """Who goes for which target; raises `Mistake` for names of ships, kinds and nations."""
     goals: tuple[Goal, ...] = ()
     for one in pieces_of(trees[0]):
         *squads, where = pieces_of(one)
         target = _target_read(reader, where)
-        rest = () if squads else _rest(reader, goals, span_of(reader, where))
-        goals = (*goals, Goal(target, rest or _some_read(reader, tuple(squads), said_of)))
+        before = goals[-1].flights[-1] if goals else None
+        some = (
+            _each_read(reader, squads[0], before) if squads else _rest(reader, goals, span_of(reader, where))
+        )
+        goals = (*goals, Goal(target, some))
     return goals
 
 

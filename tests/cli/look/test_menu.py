@@ -242,6 +242,20 @@ def test_18_53_ground_units_that_the_same_air_may_supply_are_one_line_with_strok
     ]
 
 
+def test_23_74_strikes_that_differ_in_more_than_the_group_have_a_line_for_each_way_in_which_they_begin():
+    """“strike at B with …”, copied from behind a stroke, would be another order, or none."""
+    ways = ("strike at TF 17", "strike at TF 17/2", "surprise strike at TF 17", "surprise strike at TF 17/2")
+    lines = [Line(f"launch {way} with 1-3 NAS Japanese from Zuikaku") for way in ways]
+    assert [written(line, 9) for line in by_those_named(lines, "launch")] == [
+        "launch strike at TF 17 | TF 17/2 with 1-3 NAS Japanese from Zuikaku",
+        "launch surprise strike at TF 17 | TF 17/2 with 1-3 NAS Japanese from Zuikaku",
+    ]
+    cover = [Line(f"allot cover over {group} with 1 AAF Australian from Lae") for group in ("TF 17", "TF 16")]
+    assert [written(line, 9) for line in by_those_named(cover, "allot")] == [
+        "allot cover over TF 17 | TF 16 with 1 AAF Australian from Lae"
+    ]
+
+
 def test_orders_without_a_name_behind_their_verb_stay_as_they_are():
     lines = tuple(Line(f"search the battle with {one} NAS British from Dover") for one in (1, 2))
     assert tuple(by_those_named(lines, "search the battle")) == lines

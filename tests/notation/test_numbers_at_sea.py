@@ -1,0 +1,79 @@
+"""How many squadrons an order at sea names: the number is needed, the sort is not where it was said before."""
+
+import pytest
+
+from core.mistakes import Mistake
+from core.world_at_war.strikes.course import AimStrike, Goal, MeetDefenders, Squadrons
+from skyledger.notation.world_at_war import read
+from tests.world_at_war.conftest import board
+from tests.world_at_war.sea_battles import (
+    FORCE_Z,
+    FULL,
+    all_done,
+    at_allotting,
+    at_striking,
+    patrol,
+    sea,
+    strike,
+)
+
+__all__ = ["board", "sea"]
+
+
+def struck(table):
+    """The game in which three Japanese squadrons strike Force Z."""
+    at_striking(table, (("axis", (FORCE_Z, 2)),))
+    table.as_seat("axis").when(strike(FORCE_Z, patrol(3, "Akagi"))).accepted()
+    return all_done(table).game
+
+
+def told(game, line, seat="axis"):
+    with pytest.raises(Mistake) as wrong:
+        read(game, line, seat)
+    return str(wrong.value)
+
+
+def test_23_43_a_number_alone_means_such_squadrons_as_were_named_before_or_the_only_ones(sea):
+    game = struck(sea(*FULL))
+    one, two = (Squadrons(count, "NAS", "Japan") for count in (1, 2))
+    meant = AimStrike((Goal("light ships", (two,)), Goal("submarines", (one,))))
+    assert read(game, "aim strike 2 NAS at light ships, 1 at submarines", "axis") == meant
+    assert read(game, "aim strike: 2 at light ships, 1 at submarines", "axis") == meant
+    assert read(game, "meet defenders with 2", "axis") == MeetDefenders((two,))
+    elite = Squadrons(2, "NAS", "Japan", elite=True)
+    order = read(game, "aim strike: 2 elite NAS at light ships, 1 regular at submarines", "axis")
+    assert order == AimStrike(
+        (Goal("light ships", (elite,)), Goal("submarines", (Squadrons(1, "NAS", "Japan", regular=True),)))
+    )
+
+
+def test_23_43_of_a_number_alone_where_no_strike_is_under_way_it_is_asked_what_they_are(sea):
+    game = at_striking(sea(*FULL), ()).game
+    assert "Say what they are, as in “2 NAS”." in told(game, "aim strike: 2 at light ships")
+    assert "called “”" not in told(game, "meet defenders with 2")
+
+
+@pytest.mark.parametrize(
+    ("line", "order"),
+    [
+        ("launch strike at Force Z with NAS from Akagi", "launch strike at Force Z with 1 NAS from Akagi"),
+        ("launch strike at Force Z with all from Akagi", "launch strike at Force Z with 3 NAS Japanese from Akagi"),
+        ("launch surprise strike at Force Z with everything from Akagi",
+         "launch surprise strike at Force Z with 3 NAS Japanese from Akagi"),
+        ("allot patrol NAS from Akagi", "allot patrol 1 NAS from Akagi"),
+        ("allot patrol all from Akagi", "allot patrol 3 NAS Japanese from Akagi"),
+        ("allot cover over Force Z with Japanese NAS from Akagi",
+         "allot cover over Force Z with 1 Japanese NAS from Akagi"),
+        ("launch counterair of Malta with all the air from Kaga", "launch counterair of Malta with 3 NAS Japanese from Kaga"),
+    ],
+)  # fmt: skip
+def test_23_74_who_says_not_how_many_fly_is_told_an_order_that_does(sea, line, order):
+    game = at_allotting(sea(*FULL)).game
+    assert f"^ say how many: “{order}”" in told(game, line)
+    read(game, order, "axis")
+
+
+def test_23_35A_a_name_that_nothing_has_is_told_as_such_and_not_as_a_number_that_lacks(sea):
+    game = at_allotting(sea(*FULL)).game
+    assert "say how many" not in told(game, "allot patrol all from Nowhere")
+    assert "say how many" not in told(game, "allot patrol tanks from Akagi")
