@@ -21,6 +21,7 @@ SUBMARINES, TRANSPORTS = said("submarine patrol"), said("transit of transports")
 PATROL, FAST_CARRIERS = said("patrol"), said("fast carrier mission")
 REDEPLOYMENT, CHANGE_OF_BASE = said("redeployment"), said("change of base")
 INTERCEPTION, COUNTER_INTERCEPTION = said("interception"), said("counter-interception")
+HOMEWARD = said("voyage home")
 OWN_TURN = (
     PATROL,
     FAST_CARRIERS,
@@ -41,7 +42,7 @@ ACTIVITIES = (
     COUNTER_INTERCEPTION,
     SUBMARINES,
     TRANSPORTS,
-    said("voyage home"),
+    HOMEWARD,
 )
 """What task forces are at sea for (21, 22: settled at the table)."""
 
@@ -64,9 +65,9 @@ def _offered(force: NavalForce, activities: tuple[str, ...], step: str) -> Offer
 
 
 def _likely(game: Game, force: NavalForce, usual: tuple[str, ...]) -> tuple[str, ...]:
-    """At sea the one that it is out for; in port those for which there is what they need."""
+    """At sea the one that it is out for, and home; in port those for which there is what they need."""
     if force.activity in usual:
-        return (force.activity,)
+        return tuple(dict.fromkeys((force.activity, *_homeward(force))))
     side = side_of(game, force.nation)
     laden = {
         one.place
@@ -82,7 +83,16 @@ def likely(game: Game, force: NavalForce) -> tuple[str, ...]:
     return _likely(game, force, _usual(game, force))
 
 
+def _homeward(force: NavalForce) -> tuple[str, ...]:
+    return (HOMEWARD,) if force.at_sea else ()
+
+
 def _usual(game: Game, force: NavalForce) -> tuple[str, ...]:
+    """For what a task force sails, as menus offer it; what is at sea may sail home as well (23.752A)."""
+    return (*_outward(game, force), *_homeward(force))
+
+
+def _outward(game: Game, force: NavalForce) -> tuple[str, ...]:
     """For what such a task force sails in this phase, as menus offer it; what else is settled at the table.
 
     In the other side's turn it intercepts. Submarines go on patrols of their own, and no force without a

@@ -27,7 +27,7 @@ from skyledger.notation.instead import (
 )
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
-from skyledger.notation.world_at_war.left_out import OUTRIGHT
+from skyledger.notation.world_at_war.left_out import OUTRIGHT, homeward
 from skyledger.notation.world_at_war.names import FORCES, FRONTS, GRAMMAR, NATIONS, PLACES
 from skyledger.notation.world_at_war.units import kind_of
 
@@ -367,4 +367,4 @@ def _whose(game: Game, text: str) -> Told | None:
     return whose_first(game, text, GRAMMAR.verbs)
 
 
-WAYS: tuple[Way, ...] = (a_seat, _whose, _supported, _all, _ground, _at_ships, _in_the_box)
+WAYS: tuple[Way, ...] = (a_seat, _whose, _supported, _all, _ground, _at_ships, _in_the_box, homeward)

@@ -5,17 +5,19 @@ What is told of these is all that is wrong with them: no word of what else might
 
 import re
 from collections import Counter
-from functools import partial
 
-from core.world_at_war.board import name
+from core.world_at_war.activities.voyages import HOMEWARD
+from core.world_at_war.board import name, side_of
+from core.world_at_war.ships.ways import way_by_water
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.course import present
 from core.world_at_war.under_way.at_sea import groups_of, present_activity, present_combat
 from core.world_at_war.under_way.over_land import attacked, in_the_air
 from events.sentences import said
-from skyledger.notation.instead import Instead, Told, Way, patterns, said_so
+from skyledger.notation.grammar import word
+from skyledger.notation.instead import THE_ORDER, Instead, Told, Way, patterns, said_so
 from skyledger.notation.reader import meant
-from skyledger.notation.world_at_war.names import BASES, NATIONS, adjective
+from skyledger.notation.world_at_war.names import BASES, FORCES, GRAMMAR, NATIONS, PLACES, adjective, calls
 from skyledger.notation.world_at_war.units import kind_of
 
 # Where: the place, or the task force, that was left out.
@@ -180,11 +182,11 @@ def _based_at(game: Game, called: str) -> tuple[tuple[str, int], ...]:
     return tuple((f"{kind} {adjective(game, nation)}", count) for (kind, nation), count in there.items())
 
 
-# The words of a voyage, which has them in one order (23.752A).
+# The words of a voyage, which has them in one order, and its whole way (23.752A).
 
-SAILED = ("sail {force} as {what} via {via} to {to}",)
-VOYAGE = patterns(
-    Instead(f"sail (?P<force>.+?) {order}", SAILED)
+SAILED = "sail {force} as {what} via {way}"
+VOYAGE = tuple(
+    re.compile(f"sail (?P<force>.+?) {order}", re.IGNORECASE)
     for order in (
         "to (?P<to>.+?) via (?P<via>.+?) as (?P<what>.+)",
         "to (?P<to>.+?) as (?P<what>.+?) via (?P<via>.+)",
@@ -193,4 +195,51 @@ VOYAGE = patterns(
     )
 )
 
-OUTRIGHT: tuple[Way, ...] = (_without_place, _several_sorts, _without_number, partial(said_so, VOYAGE))
+
+def _voyage(game: Game, text: str) -> Told | None:
+    """Who says for what, by way of what and whereto in another order: the order, with each hex of its way."""
+    found = next((one for pattern in VOYAGE if (one := pattern.fullmatch(text))), None)
+    if found is None:
+        return None
+    way = _whole_way(game, found) or f"{found['via']} to {found['to']}"
+    return (f"“{SAILED.format(force=found['force'], what=found['what'], way=way)}”",), THE_ORDER
+
+
+def _whole_way(game: Game, found: re.Match[str]) -> str:
+    """Every hex of the way by water; empty where a name says nothing, or no water leads there."""
+    force = game.forces.get(meant(game, AND.split(found["force"])[0], FORCES) or "")
+    stops = [meant(game, one, PLACES) for one in (*AND.split(found["via"]), found["to"])]
+    if force is None or None in stops:
+        return ""
+    side = side_of(game, force.nation)
+    way = [force.place]
+    for goal in filter(None, stops):
+        leg = way_by_water(game, side, way[-1], goal)
+        if not leg:
+            return ""
+        way += leg[1:]
+    return ", ".join(word(GRAMMAR, calls(game, one, PLACES)) for one in way[1:])
+
+
+# Task forces that are to return, as air units do: that is a voyage too (23.752A).
+
+RETURNING = re.compile(
+    r"(?P<verb>return|recall|bring|take|send|withdraw|retreat|sail|turn)(?: back| home)?"
+    r" (?P<force>.+?)(?P<home>(?: back| home)*)(?: to (?:base|port|(?P<to>.+)))?",
+    re.IGNORECASE,
+)
+BACK = frozenset({"return", "recall", "withdraw", "retreat"})
+HOME = said("task forces return by an activity of their own: {expected}")
+
+
+def homeward(game: Game, text: str) -> Told | None:
+    """Who has a task force return: the order that does it, as long as the force is at sea."""
+    if (found := RETURNING.fullmatch(text)) is None:
+        return None
+    force = game.forces.get(meant(game, found["force"], FORCES) or "")
+    if force is None or not force.at_sea or not (found["home"] or found["verb"].casefold() in BACK):
+        return None
+    return (f"“sail {found['force']} as {HOMEWARD} to {found['to'] or 'PLACE'}”",), HOME
+
+
+OUTRIGHT: tuple[Way, ...] = (_without_place, _several_sorts, _without_number, _voyage)
