@@ -54,6 +54,22 @@ def test_18_526A_what_is_inverted_when_all_is_over_rests_on_where_it_was_forced_
     assert list(rests_on(turned, "GE-NAS-01", "inverted")) == [("GE-NAS-01", "aborted/")]
 
 
+def test_23_64_who_is_back_from_a_base_is_told_as_inverted_for_the_round_and_afterwards_as_ready(board):
+    table = Given(units(board("Lille~ = = Ghent~", phase="movement.missions"), "1 NAS Germany Lille"))
+    raid = BaseCounterair("Axis", "0300", ("GE-NAS-01",))
+    out, back = (replace(COMBAT, counterairs=(replace(raid, over=over),)) for over in (False, True))
+    flying, spent, next_round = (
+        replace(table.game, naval_combats=(one,)) for one in (out, back, replace(back, counterairs=()))
+    )
+    assert [one.told for one in standing(spent, "GE-NAS-01") if one.about != "place"] == [
+        "inverted for the rest of this round of naval combat, by its counterair of Ghent (0300) (23.64)"
+    ]
+    for before, after in ((flying, spent), (spent, next_round)):
+        assert "GE-NAS-01" in set(touched(before, after))
+    for game in (flying, next_round):
+        assert "not inverted" in [one.told for one in standing(game, "GE-NAS-01") if one.about == "status"]
+
+
 def test_23_64_why_tells_of_the_counterair_that_a_unit_flies_in_naval_combat(board):
     raid = BaseCounterair("Axis", "0300", ("GE-NAS-01",))
     game = Given(units(board("Lille~ = = Ghent~", phase="movement.missions"), "1 NAS Germany Lille")).game

@@ -24,7 +24,7 @@ SAID = [
     ("inverted", ("18.42A", "Summer 1942 Axis")), ("inverted", ("18.42A", "")), ("inverted", ("scenario", "")),
     ("attacks", LAND), ("attacks", CARRIERS), ("attacks", (*LAND, "counter-interception")), ("targeted", LAND), ("defends", (*LAND, "2")),
     ("employed", ("0000", "search")), ("used", ("naval activity",)), ("supports", PLACE), ("over", PLACE), ("intercepts", PLACE), ("bound", PLACE), ("bound", ()), ("shot", ("0000", "1")),
-    ("aborted", (*LAND, "2")), ("aborted", LAND), ("used", ("ground support",)), ("shipped", PLACE),
+    ("aborted", (*LAND, "2")), ("aborted", LAND), ("spent", PLACE), ("used", ("ground support",)), ("shipped", PLACE),
     ("raid", ("0000", "bombing")), ("strike", ("0000", "an air strike on ships")), ("flight", ("0000", "air transport")), ("front", ("East",)), ("deck", ("Graf",)), ("parent", ("GE-AAF-01",)), ("staged", ("staged",)), ("ready", ("ready",)),
     ("there", ("there",)), ("redeployed", ("TR", "0000")), ("constructed", ("Summer 1942 Axis",)), ("divided", ("divided",)), ("pool", ("pool",)),
     ("sortie/air cover over", ("air cover over", "Force K")), ("moored", LAND), ("moored", ("0000", "at sea")), ("under", ("Force K",)), ("detached", ("Force K",)), ("sound", ("sound",)),

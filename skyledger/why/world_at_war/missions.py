@@ -122,7 +122,8 @@ def _parts(game: Game) -> Iterator[Part]:
         yield from ((PATROL, air.group, air.units) for air in combat.patrols)
         yield from ((COVER, air.group, (*air.units, *air.dividing)) for air in combat.cover)
         yield from ((STRIKE, plan.group, plan.units) for plan in combat.strikes)
-        yield from ((OVER_A_BASE, place_name(game, raid.place), raid.units) for raid in combat.counterairs)
+        raids = (raid for raid in combat.counterairs if not raid.over)
+        yield from ((OVER_A_BASE, place_name(game, raid.place), raid.units) for raid in raids)
     for activity in game.activities:
         ships = all_of(activity.forces)
         yield from ((COVER, group.over or ships, group.units) for group in activity.cover)
@@ -133,6 +134,16 @@ def _parts(game: Game) -> Iterator[Part]:
             called = place_name(game, one.place)
             counterair = COUNTERAIR if port_at(game, one.place) else OVER_A_BASE
             yield from ((counterair, called, one.counterairing), (SHIPS, called, one.striking))
+
+
+def spent_over_bases(game: Game, name: str) -> dict[str, Value]:
+    """The base that it counteraired in this round of naval combat, for which it is inverted in it (23.64)."""
+    return {f"spent/{place}": (place,) for place, names in _spent(game) if name in names}
+
+
+def _spent(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for combat in game.naval_combats:
+        yield from ((raid.place, raid.units) for raid in combat.counterairs if raid.over)
 
 
 def aborted_at_bases(game: Game, name: str) -> dict[str, Value]:
@@ -158,7 +169,7 @@ def touched_at_sea(before: Game, after: Game) -> Iterator[str]:
     if before.employments is not after.employments:
         yield from (name for one in (*before.employments, *after.employments) for name in one.units)
     if _under_way(before) != _under_way(after):
-        parts = (part for game in (before, after) for part in (*_parts(game), *_aborted(game)))
+        parts = (part for game in (before, after) for part in (*_parts(game), *_aborted(game), *_spent(game)))
         yield from (name for *_, names in parts for name in names)
     if before.strikes is not after.strikes:
         strikes = (*before.strikes, *after.strikes)

@@ -19,6 +19,7 @@ from skyledger.why.world_at_war.missions import (
     out_over_ships,
     part_in,
     rests_on_the_ground,
+    spent_over_bases,
     touched_at_sea,
     touched_on_the_ground,
 )
@@ -42,7 +43,7 @@ def seen(game: Game, name: str) -> Aspects:
     unit = game.units.get(name)
     if unit is None:
         return afloat_seen(game, name)
-    carrier = game.carriers.get(unit.base)
+    carrier, spent = game.carriers.get(unit.base), spent_over_bases(game, name)
     found: dict[str, Value] = {
         "there": ("there",),
         "base": _some(unit.base),
@@ -52,7 +53,7 @@ def seen(game: Game, name: str) -> Aspects:
         "divided": ("divided",) if unit.divided else (),
         "parent": _some(unit.parent),
         "inverted": (unit.inverted, unit.inverted_in) if unit.inverted else (),
-        "ready": ("ready",) if unit.base and not unit.inverted else (),
+        "ready": ("ready",) if unit.base and not (unit.inverted or spent) else (),
         "used": _some(unit.used),
         "staged": ("staged",) if unit.staged else (),
         "shipped": _some(unit.shipped_from),
@@ -63,7 +64,7 @@ def seen(game: Game, name: str) -> Aspects:
     fights = {**_fought_with(game, name, unit.base), **_in_raids(game, name), **_with_transports(game, name)}
     at_sea = {**in_strikes(game, name), **out_over_ships(game, name), **employed(game, name)}
     over = {**aborted_at_bases(game, name), **fights}
-    return {**found, **over, **part_in(game, name), **at_sea, **_asked(game, name)}
+    return {**found, **spent, **over, **part_in(game, name), **at_sea, **_asked(game, name)}
 
 
 def _some(word: str) -> Value:

@@ -29,7 +29,7 @@ from skyledger.why.world_at_war.units import seen
 
 SORTS = {
     "place": ("base", "lies", "front", "pool", "divided"),
-    "status": ("inverted", "ready"),
+    "status": ("inverted", "spent", "ready"),
     "commitment": (
         "attacks",
         "raid",
@@ -189,6 +189,11 @@ TOLD: dict[str, Callable[[Game, Value], str]] = {
     "lies": _lies,
     "front": lambda _, value: say("for the {front} front", front=value[0]),
     "inverted": _inverted,
+    "spent": lambda game, value: _at(
+        said("inverted for the rest of this round of naval combat, by its counterair of {place} (23.64)"),
+        game,
+        value[0],
+    ),
     "attacks": _attacks,
     "targeted": lambda game, value: _at(
         said("based at {place}, which is to be counteraired"), game, value[0]
