@@ -250,6 +250,7 @@ TO_MEET = said(
 """What is said there by those whose ships lie in the hex, once no air is waited for."""
 
 RESTING = "movement.naval_activity.continuing"
+SAILING_ON = "naval_activity.continuing"
 NAVAL = (".naval_activity.", ".naval_combat.", ".naval_bases.", ".naval_escape", ".counterair.escaping")
 
 
@@ -273,13 +274,27 @@ def what_is_said(game: Game, seats: Sequence[str]) -> str:
     step = next((step for step in STEPS if state.endswith(f".{step}")), "")
     if not step or not any(chapter in state for chapter in NAVAL):
         return ""
-    told = TO_MEET if step == ENTERED and {*seats}.isdisjoint(strikers(game)) else STEPS[step]
+    told = _of_step(game, step, seats)
     clauses = [say(told, seats=listed(seats), place=_place(game), target=_target(game))]
     if patrol_comes_down(game) and may_land(game):
         clauses.append(say("patrol that has lost its deck may land before that: “shift … to …”"))
     if state == RESTING and patrol_on_its_way(game):
         clauses.append(say("before that carriers of the patrol may “attack naval base … against its air”"))
     return f"{'; '.join((*clauses, *_ships_that_lie_there(game, seats)))}."
+
+
+AT_ITS_GOAL = said(
+    "{seats} must say “done” to end the voyage at {place}, where the force was to go, or “abort activity”"
+)
+
+
+def _of_step(game: Game, step: str, seats: Sequence[str]) -> str:
+    """What is to be said in a step, which turns on who is awaited and on whether there is more of a way."""
+    if step == ENTERED:
+        return TO_MEET if {*seats}.isdisjoint(strikers(game)) else STEPS[step]
+    activity = present_activity(game)
+    at_goal = activity is not None and activity.reached + 1 == len(activity.path)
+    return AT_ITS_GOAL if step == SAILING_ON and at_goal else STEPS[step]
 
 
 THEIR_SHIPS = {

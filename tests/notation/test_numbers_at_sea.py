@@ -3,14 +3,17 @@
 import pytest
 
 from core.mistakes import Mistake
+from core.world_at_war.naval_combat.orders import LeaveBattle
 from core.world_at_war.strikes.course import AimStrike, Goal, MeetDefenders, Squadrons
 from skyledger.notation.world_at_war import read
 from tests.world_at_war.conftest import board
 from tests.world_at_war.sea_battles import (
     FORCE_Z,
     FULL,
+    KIDO,
     all_done,
     at_allotting,
+    at_searching,
     at_striking,
     patrol,
     sea,
@@ -77,3 +80,33 @@ def test_23_35A_a_name_that_nothing_has_is_told_as_such_and_not_as_a_number_that
     game = at_allotting(sea(*FULL)).game
     assert "say how many" not in told(game, "allot patrol all from Nowhere")
     assert "say how many" not in told(game, "allot patrol tanks from Akagi")
+
+
+@pytest.mark.parametrize(
+    ("line", "orders"),
+    [
+        ("sink 1 CA and 1 DD at Force Z", "“sink 1 CA at Force Z”, “sink 1 DD at Force Z”"),
+        ("sink 1 CA, 1 DD", "“sink 1 CA at FORCE”, “sink 1 DD at FORCE”"),
+        ("sink Akagi, Kaga and 2 DD at Kido Butai", "“sink Akagi”, “sink Kaga”, “sink 2 DD at Kido Butai”"),
+        ("damage 1 CA at Kido Butai, Akagi", "“damage 1 CA at Kido Butai”, “damage Akagi”"),
+        ("hit Akagi, Kaga with 2 hits", "“hit Akagi with 2 hits”, “hit Kaga with 2 hits”"),
+        ("hit Akagi & Kaga", "“hit Akagi with 1 hit”, “hit Kaga with 1 hit”"),
+    ],
+)
+def test_20_51_who_declares_several_losses_in_one_order_is_told_one_for_each(sea, line, orders):
+    wrong = told(at_allotting(sea(*FULL)).game, line)
+    assert wrong.endswith(
+        f"^ each ship, and each sort of light ships, goes into an order of its own: {orders}"
+    )
+    assert "elsewhere" not in wrong
+
+
+@pytest.mark.parametrize("line", ["leave", "withdraw.", "retreat"])
+def test_22_7_where_it_is_said_who_stays_in_battle_to_leave_needs_no_more_words_than_to_stay(sea, line):
+    table = at_searching(sea(*FULL))
+    table = all_done(all_done(all_done(table)))
+    assert table.game.turn.phase.endswith(".deciding")
+    assert read(table.game, line, "axis") == LeaveBattle()
+    assert read(table.game, line.strip(".") + " with Kido Butai", "axis") == LeaveBattle((KIDO,))
+    with pytest.raises(Mistake):
+        read(at_allotting(sea(*FULL)).game, line, "axis")

@@ -81,7 +81,7 @@ MEANT: tuple[Instead, ...] = (
     Instead(
         r"withdraw\b.*",
         ("disengage", "leave the battle", "abort activity", "return UNITS from PLACE to PLACE"),
-        said("who withdraws from an air battle, from naval combat, from an activity or home says {expected}"),
+        said("who withdraws says {expected}"),
     ),
     Instead(
         r"(?:continue|go on|carry on|proceed|next step)\W*",

@@ -221,6 +221,31 @@ def _whole_way(game: Game, found: re.Match[str]) -> str:
     return ", ".join(word(GRAMMAR, calls(game, one, PLACES)) for one in way[1:])
 
 
+# What is lost of several sorts, or by several ships, which goes into one order each.
+
+LOSSES = re.compile(r"(?P<verb>sink|damage|hit) (?P<what>.+)", re.IGNORECASE)
+WHERE_LOST = re.compile(r" (?:at|in|from|of|with) .+", re.IGNORECASE)
+EACH_LOSS = said("each ship, and each sort of light ships, goes into an order of its own: {expected}")
+
+
+def _each_loss(_: Game, text: str) -> Told | None:
+    """Who declares several losses in one order: an order for each, with where it is if the last says so."""
+    found = LOSSES.fullmatch(text)
+    losses = AND.split(found["what"]) if found else []
+    if found is None or len(losses) < 2:
+        return None
+    otherwise = " with 1 hit" if found["verb"].casefold() == "hit" else " at FORCE"
+    behind = where[0] if (where := WHERE_LOST.search(losses[-1])) else otherwise
+    whole = [one if _is_whole(found["verb"], one) else f"{one}{behind}" for one in losses]
+    return ("“" + "”, “".join(f"{found['verb']} {one}" for one in whole) + "”",), EACH_LOSS
+
+
+def _is_whole(verb: str, loss: str) -> bool:
+    """Does a loss say where it is, or need not, as a ship by its name that sinks or is damaged?"""
+    by_name = verb.casefold() != "hit" and not loss[:1].isdigit()
+    return by_name or WHERE_LOST.search(loss) is not None
+
+
 # Task forces that are to return, as air units do: that is a voyage too (23.752A).
 
 RETURNING = re.compile(
@@ -242,4 +267,4 @@ def homeward(game: Game, text: str) -> Told | None:
     return (f"“sail {found['force']} as {HOMEWARD} to {found['to'] or 'PLACE'}”",), HOME
 
 
-OUTRIGHT: tuple[Way, ...] = (_without_place, _several_sorts, _without_number, _voyage)
+OUTRIGHT: tuple[Way, ...] = (_without_place, _several_sorts, _without_number, _voyage, _each_loss)

@@ -22,6 +22,7 @@ from skyledger.notation.world_at_war.runs import apart, runs_joined
 from skyledger.notation.world_at_war.units import kind_first
 
 SAIL_ON = re.compile(r"\s*sail +on\s*\.?\s*", re.IGNORECASE)
+LEAVES = re.compile(r"\s*(leave|withdraw|retreat)(?P<behind>\s+with\s.+|\s*\.?\s*)", re.IGNORECASE)
 
 
 def read(game: Game, text: str, seat: str) -> Any:
@@ -30,7 +31,7 @@ def read(game: Game, text: str, seat: str) -> Any:
     `seat` tells whose units are meant where a nation is left out. Raises `NotAnOrder` with the column and
     what was expected there, or a `Mistake` for a name that the game does not know.
     """
-    line = _sailed_on(game, one_line(text))
+    line = _left(game, _sailed_on(game, one_line(text)))
     reader = reader_of(game, seat, f"choose {line}" if answers(game, line, seat) else line)
     reader = replace(reader, line=runs_joined(reader.game, reader.line))
     try:
@@ -56,6 +57,12 @@ def _sailed_on(game: Game, line: str) -> str:
     """Task forces under way sail on where “done” is said; people say that they do."""
     waits = game.turn.phase.endswith(".naval_activity.continuing")
     return "done" if waits and SAIL_ON.fullmatch(line) else line
+
+
+def _left(game: Game, line: str) -> str:
+    """Where a side stays in naval combat or leaves it, who leaves need not say what, as who stays (22.7)."""
+    found = LEAVES.fullmatch(line) if game.turn.phase.endswith(".naval_combat.deciding") else None
+    return f"leave the battle{found['behind']}" if found else line
 
 
 def _tree(reader: Reader) -> Tree[Token]:

@@ -1,6 +1,7 @@
 """23.23D, 23.34B, 23.752A, 23.77: what is left of both sides once a naval force was struck in a hex."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.dice import RollDice
 from events.message import PhaseEntered
@@ -8,6 +9,7 @@ from events.world_at_war import NavalActivityEnded, NavalForceLost, NavalForceRe
 from events.world_at_war.board import Seat
 from events.world_at_war.ships import LightShips
 from phases.referee import menu
+from skyledger.board.at_sea import what_is_said
 from tests.world_at_war import orders as give
 from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.orders import AimStrike, EngageStrike
@@ -43,6 +45,14 @@ def test_23_752A_after_the_strike_the_force_goes_on_and_is_attacked_in_the_next_
     assert table.game.turn.phase == "movement.naval_activity.entered"
     table.axis(give.AttackAtSea()).allies(give.Finish())
     table.axis(give.StrikeAtSea(squadrons(3), "Force H")).accepted()
+
+
+def test_23_752A_at_its_goal_a_force_does_not_sail_on(struck):
+    table = aimed(struck(), "Force H BB", 1, 1)
+    assert "to sail on from 0300" in what_is_said(table.game, ("allies",))
+    shorter = replace(table.activity, path=table.activity.path[:-1])
+    there = replace(table.game, activities=(shorter,))
+    assert "to end the voyage at 0300, where the force was to go" in what_is_said(there, ("allies",))
 
 
 def test_23_23D_survivors_are_back_in_their_bases_and_not_inverted(struck):
