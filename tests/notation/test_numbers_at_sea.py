@@ -110,3 +110,14 @@ def test_22_7_where_it_is_said_who_stays_in_battle_to_leave_needs_no_more_words_
     assert read(table.game, line.strip(".") + " with Kido Butai", "axis") == LeaveBattle((KIDO,))
     with pytest.raises(Mistake):
         read(at_allotting(sea(*FULL)).game, line, "axis")
+
+
+def test_17_3123_who_forms_a_group_of_another_seat_s_force_is_told_whose_it_is_and_nothing_of_its_ships(sea):
+    game = at_allotting(sea(*FULL)).game
+    for ship in ("Repulse", "Eagle", "Nonesuch"):
+        words = told(game, f"combat group of Force Z with {ship}, 2 DD")
+        assert "^ Force Z is of Britain: allies may give orders for it, and not axis." in words
+        assert words.count(ship) == 1
+    assert "“allies: combat group …”" in told(game, "form a combat group from Force Z with Repulse")
+    assert "There is no ship called “Repulse”" in told(game, "combat group of Kido Butai with Repulse")
+    assert read(game, "combat group of Force Z with Repulse", "allies")

@@ -8,16 +8,17 @@ from typing import Any
 from lark import Token, Tree
 from msgspec.structs import replace
 
-from core.mistakes import Mistake
+from core.mistakes import Mistake, Unworkable
+from core.world_at_war.board import commands, seats_for
 from core.world_at_war.state import Game
 from core.world_at_war.units import KINDS
-from events.sentences import say
+from events.sentences import listed, said, say
 from skyledger.notation.parsing import MistakeInOrder, NotAnOrder, Span, cut, one_line, parsed, read_before
 from skyledger.notation.reader import MOST_WORDS, Reader, longest, meant, unexpected
 from skyledger.notation.reading import order_of
 from skyledger.notation.world_at_war.air_battle import answers
 from skyledger.notation.world_at_war.instead import instead
-from skyledger.notation.world_at_war.names import GRAMMAR, THINGS, reader_of
+from skyledger.notation.world_at_war.names import FORCES, GRAMMAR, THINGS, reader_of
 from skyledger.notation.world_at_war.runs import apart, runs_joined
 from skyledger.notation.world_at_war.units import kind_first
 
@@ -39,7 +40,7 @@ def read(game: Game, text: str, seat: str) -> Any:
     except NotAnOrder as wrong:
         in_place: Mistake = type(wrong)(apart(wrong.text), wrong.column, wrong.expected, wrong.before)
     except MistakeInOrder as wrong:
-        in_place = MistakeInOrder(apart(wrong.text), wrong.column, wrong.mistake)
+        in_place = _of_another_seat(reader, MistakeInOrder(apart(wrong.text), wrong.column, wrong.mistake))
     with suppress(Mistake):
         if (one := THE_ONE.sub(r"\1 1 ", line)) != line:
             return read(game, one, seat)
@@ -51,6 +52,28 @@ THE_ONE = re.compile(
     re.IGNORECASE,
 )
 """Who says “the AAF” means one."""
+
+
+OF_A_FORCE = re.compile(r"\s*(?:form (?:a )?)?combat group (?:of|from) (?P<force>.+?) with .+", re.IGNORECASE)
+NOT_YOURS = said(
+    "{force} is of {nation}: {seats} may give orders for it, and not {seat}. At a table with that seat the "
+    "order is “{other}: combat group …”."
+)
+
+
+def _of_another_seat(reader: Reader, wrong: MistakeInOrder) -> MistakeInOrder:
+    """The same mistake about a ship, or whose the task force is whose ship was named.
+
+    What is not shown of a force has no names here (17.3123): only its own name and nation are told.
+    """
+    found = OF_A_FORCE.fullmatch(wrong.text) if wrong.what == "ship" else None
+    force = reader.game.forces.get(meant(reader.game, found["force"], FORCES) or "") if found else None
+    if found is None or force is None or commands(reader.game, reader.seat, force.nation):
+        return wrong
+    seats = seats_for(reader.game, frozenset({force.nation})) or (reader.seat,)
+    who = {"seats": listed(seats), "seat": reader.seat, "other": seats[0]}
+    told = say(NOT_YOURS, force=force.name, nation=force.nation, **who)
+    return MistakeInOrder(wrong.text, found.start("force") + 1, Unworkable("task force", told))
 
 
 def _sailed_on(game: Game, line: str) -> str:
