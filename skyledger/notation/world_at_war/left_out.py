@@ -171,7 +171,11 @@ def _without_number(game: Game, text: str) -> Told | None:
 
 def _is_a_sort(game: Game, words: list[str]) -> bool:
     """Is it a kind of air unit, with its nation before or behind it, or without?"""
-    parts = ((words, []), (words[1:], words[:1]), (words[:-1], words[-1:]))
+    parts: tuple[tuple[list[str], list[str]], ...] = (
+        (words, []),
+        (words[1:], words[:1]),
+        (words[:-1], words[-1:]),
+    )
     return any(kind_of(kind) and (not of or meant(game, of[0], NATIONS)) for kind, of in parts if kind)
 
 
