@@ -6,7 +6,6 @@ from core.mistakes import Mistake
 from core.world_at_war.naval_combat.orders import LeaveBattle
 from core.world_at_war.strikes.course import AimStrike, Goal, MeetDefenders, Squadrons
 from skyledger.notation.world_at_war import read
-from tests.world_at_war.conftest import board
 from tests.world_at_war.sea_battles import (
     FORCE_Z,
     FULL,
@@ -20,7 +19,7 @@ from tests.world_at_war.sea_battles import (
     strike,
 )
 
-__all__ = ["board", "sea"]
+__all__ = ["sea"]
 
 
 def struck(table):
