@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import chain, islice
+from itertools import chain, islice, product
 from typing import Any
 
 import msgspec
 
-from core.menus import Offer, fill
+from core.menus import Offer, fill, most
 from core.mistakes import NEARER, near_misses
 from events.sentences import either, said, say
 from phases.referee import System, against_in_sequence, has_its_turn, menu, passes_by
@@ -106,24 +106,60 @@ class Step(msgspec.Struct, frozen=True, dict=True):
     def refusing(self) -> list[str]:
         """The lines by which one wants none of what is asked for: “engage strike with none”."""
         here = [self.menu.offers[at] for group in self.menu.groups for at in group.offers][:MOST]
-        lines = (self._line(offer.order) for offer in here if not offer.open_ended)
+        lines = (self._line(offer.order) for offer in here)
         return [line for line in lines if not REFUSING.isdisjoint(line.strip("“”").split())][:FEW]
 
-    def of(self, verbs: Iterable[str]) -> list[str]:
-        """A line for each of the first of these verbs that are of this step; of one that answers, several."""
+    def of(self, verbs: Iterable[str], text: str = "") -> list[str]:
+        """A line for each of the first of these verbs that are of this step; of one that answers, several.
+
+        Of the lines of a verb the one that has most of the words of a text, if there is a text.
+        """
         here = [verb for verb in dict.fromkeys(verbs) if verb in self.lines]
         if here == [CHOOSE]:
             return self.lines[CHOOSE]
-        return [self.lines[verb][0] for verb in here[:FEW]]
+        return [self._nearest(verb, text) for verb in here[:FEW]]
+
+    def _nearest(self, verb: str, text: str) -> str:
+        first, typed = self.lines[verb][0], _said_words(text)
+        if not typed:
+            return first
+        groups = (
+            one for one in self.menu.groups if one.form.verb == verb and one.when is not When.AT_ANY_TIME
+        )
+        offers = (self.menu.offers[at] for group in groups for at in group.offers)
+        orders = islice(chain.from_iterable(_filled_as(offer, typed) for offer in offers), MOST)
+        return max((first, *map(self._line, orders)), key=lambda line: _likeness(line, typed))
 
     def in_several_ways(self, verbs: Iterable[str]) -> list[str]:
         """The same, each line once; of one verb alone, which may be meant in several ways, several."""
         here = [verb for verb in dict.fromkeys(verbs) if verb in self.lines]
         return list(dict.fromkeys(self.lines[here[0]])) if len(here) == 1 else self.of(here)
 
-    def first(self) -> list[str]:
+    def first(self, text: str = "") -> list[str]:
         """What may be ordered now, what is new first."""
-        return self.of(self.lines)
+        return self.of(self.lines, text if len(_said_words(text)) > FEW else "")
+
+
+def _said_words(text: str) -> list[str]:
+    return [word for word in re.sub(r"[“”\",:;.]", " ", text.casefold()).split() if word not in SMALL]
+
+
+def _likeness(line: str, typed: list[str]) -> tuple[bool, int]:
+    """How much of what was typed a line has; whether it refuses as that does comes first."""
+    words = _said_words(line)
+    refuses = REFUSING.isdisjoint(words) is REFUSING.isdisjoint(typed)
+    return refuses, len([word for word in dict.fromkeys(typed) if word in words])
+
+
+def _filled_as(offer: Offer, typed: list[str]) -> Iterator[Any]:
+    """The orders of an offer, each with a number of units that was typed, if it may have that."""
+    offer = needed(offer)
+    counts = {int(word) for word in typed if word.isdecimal()}
+    for values in product(*(slot.choices for slot in offer.slots)):
+        picks = {slot.field: one.value for slot, one in zip(offer.slots, values, strict=True)}
+        up_to = most(offer, picks) if offer.most else 0
+        yield from (fill(offer, picks, count) for count in sorted(counts) if 1 < count <= up_to)
+        yield fill(offer, picks)
 
 
 def _orders(offer: Offer) -> Iterator[Any]:
@@ -152,7 +188,7 @@ def in_this_step(step: Step, wrong: NotAnOrder) -> NotAnOrder:
 def _no_verb(step: Step, wrong: NotAnOrder) -> NotAnOrder:
     words = _words(wrong)
     if (verbs := _intended(step, words)) is not None:
-        if orders := step.of(verbs) or (step.refusing() if verbs == (DONE,) else []):
+        if orders := step.of(verbs, wrong.text) or (step.refusing() if verbs == (DONE,) else []):
             return InThisStep(wrong, say(HERE, orders=either(orders)))
         return _nothing(step, wrong, NOTHING_SO)
     if near := verbs_near(words, sorted(step.in_turn)):
@@ -165,7 +201,7 @@ def _nearly(step: Step, wrong: NotAnOrder, words: list[str]) -> NotAnOrder | Non
     known = {*notation_of(step.system.rules.name).intended, *(verb.split()[0] for verb in _verbs(step))}
     near = near_misses("".join(words[:1]), sorted(known), NEARER)
     for word in near:
-        if orders := step.of(_intended(step, [word, *words[1:]]) or ()):
+        if orders := step.of(_intended(step, [word, *words[1:]]) or (), wrong.text):
             return InThisStep(wrong, say(NEARLY, word=word, orders=either(orders)))
     verbs = (verb for word in near if (verb := _verb_of(step, " ".join([word, *words[1:]]))))
     return next((_not_now(step, wrong, verb, NEARLY_NOT_NOW) for verb in verbs), None)
@@ -185,7 +221,7 @@ def _intended(step: Step, words: list[str]) -> tuple[str, ...] | None:
 
 
 def _nothing(step: Step, wrong: NotAnOrder, told: str) -> NotAnOrder:
-    first = step.first()
+    first = step.first(wrong.text)
     return InThisStep(wrong, say(told, orders=either(first)) if first else say(NOTHING_NOW, seat=step.seat))
 
 
@@ -204,10 +240,10 @@ def _of_a_verb(step: Step, wrong: NotAnOrder) -> NotAnOrder:
     """An order begun soundly: how one goes on that may be given now, or that none has its place now."""
     verb = _verb_of(step, wrong.text.strip().casefold())
     alike = [one for one in _verbs(step) if verb and one.partition(" ")[0] == verb.partition(" ")[0]]
-    others = step.of(_intended(step, _words(wrong)) or ()) if _goes_wrong_at_once(wrong) else []
+    others = step.of(_intended(step, _words(wrong)) or (), wrong.text) if _goes_wrong_at_once(wrong) else []
     if verb and step.in_turn.isdisjoint(alike):
         return InThisStep(wrong, say(HERE, orders=either(others))) if others else _not_now(step, wrong, verb)
-    orders = step.of(sorted(alike, key=lambda one: one != verb))
+    orders = step.of(sorted(alike, key=lambda one: one != verb), wrong.text)
     if orders and wrong.column > len(wrong.text.rstrip(" .")):
         return InThisStep(wrong, say(SUCH_AS, wrong=_said(wrong), orders=either(orders)))
     if others and not orders:
@@ -241,7 +277,7 @@ def _not_now(step: Step, wrong: NotAnOrder, verb: str, told: str = NOT_NOW) -> N
     """Why such an order has no place now, and what has."""
     why = _why_not(step, verb)
     alike = (one for one in _intended(step, verb.split()) or () if one != DONE)
-    here = step.of(alike) or step.first()
+    here = step.of(alike, wrong.text) or step.first(wrong.text)
     said_ = say(told, wrong=_said(wrong), verb=verb, why=why, orders=either(here)) if here else why
     return InThisStep(wrong, said_)
 

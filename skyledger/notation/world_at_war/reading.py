@@ -32,7 +32,7 @@ def read(game: Game, text: str, seat: str) -> Any:
     `seat` tells whose units are meant where a nation is left out. Raises `NotAnOrder` with the column and
     what was expected there, or a `Mistake` for a name that the game does not know.
     """
-    line = _left(game, _sailed_on(game, one_line(text)))
+    line = _begun(game, _left(game, _sailed_on(game, one_line(text))))
     reader = reader_of(game, seat, f"choose {line}" if answers(game, line, seat) else line)
     reader = replace(reader, line=runs_joined(reader.game, reader.line))
     try:
@@ -86,6 +86,21 @@ def _left(game: Game, line: str) -> str:
     """Where a side stays in naval combat or leaves it, who leaves need not say what, as who stays (22.7)."""
     found = LEAVES.fullmatch(line) if game.turn.phase.endswith(".naval_combat.deciding") else None
     return f"leave the battle{found['behind']}" if found else line
+
+
+BEGINNINGS = {
+    ".naval_combat.striking": ("launch", r"\s*((surprise|joint) )?strike (at|over) .+"),
+    ".naval_combat.covering": ("allot", r"\s*(cover over .+|no (air )?cover\s*\.?\s*)"),
+    ".naval_combat.allotting": ("allot", r"\s*(patrol [0-9].+|no patrol\s*\.?\s*)"),
+}
+"""The first word of the only such order of a step, and how lines go on that leave it out."""
+
+
+def _begun(game: Game, line: str) -> str:
+    """The same line with its first word, where a step of naval combat has one such order (23.35A, 23.74)."""
+    of_steps = (one for step, one in BEGINNINGS.items() if game.turn.phase.endswith(step))
+    left_out = (word for word, pattern in of_steps if re.fullmatch(pattern, line, re.IGNORECASE))
+    return next((f"{word} {line.lstrip()}" for word in left_out), line)
 
 
 def _tree(reader: Reader) -> Tree[Token]:

@@ -5,12 +5,16 @@ import pytest
 from core.mistakes import Mistake
 from core.world_at_war.naval_combat.orders import LeaveBattle
 from core.world_at_war.strikes.course import AimStrike, Goal, MeetDefenders, Squadrons
+from phases.world_at_war import WORLD_AT_WAR
+from skyledger.menus.meant import read_in_step
 from skyledger.notation.world_at_war import read
+from tests.world_at_war import orders as give
 from tests.world_at_war.sea_battles import (
     FORCE_Z,
     FULL,
     KIDO,
     all_done,
+    answered,
     at_allotting,
     at_searching,
     at_striking,
@@ -120,3 +124,46 @@ def test_17_3123_who_forms_a_group_of_another_seat_s_force_is_told_whose_it_is_a
     assert "“allies: combat group …”" in told(game, "form a combat group from Force Z with Repulse")
     assert "There is no ship called “Repulse”" in told(game, "combat group of Kido Butai with Repulse")
     assert read(game, "combat group of Force Z with Repulse", "allies")
+
+
+@pytest.mark.parametrize(
+    "line", ["strike at Force Z with 2 NAS from Akagi", "surprise strike at Force Z with 2 NAS from Akagi"]
+)
+def test_23_74_who_strikes_in_naval_combat_need_not_say_that_it_is_launched(sea, line):
+    game = at_striking(sea(*FULL), (("axis", (FORCE_Z, 2)),)).game
+    assert read(game, line, "axis") == read(game, f"launch {line}", "axis")
+
+
+def test_23_35A_who_allots_need_not_say_so_where_nothing_else_is_ordered(sea):
+    table = at_allotting(sea(*FULL))
+    assert read(table.game, "no patrol", "axis") == give.AllotPatrol()
+    assert read(table.game, "patrol 1 NAS from Akagi", "axis") == give.AllotPatrol(
+        give.Flight((patrol(1, "Akagi"),))
+    )
+    game = answered(table, give.AllotPatrol()).game
+    assert read(game, "no cover", "axis") == give.AllotCover()
+    line = "cover over Kido Butai with 1 NAS Japanese from Malta"
+    assert read(game, line, "axis") == read(game, f"allot {line}", "axis")
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("cover Kido Butai with 1 NAS from Malta", "“allot cover over Kido Butai with 1 NAS Japanese from Malta”"),
+        ("cover Kido Butai", "“allot cover over Kido Butai with 1 NAS Japanese from Malta”"),
+        ("no covr", "“allot no cover”"),
+    ],
+)  # fmt: skip
+def test_23_24A_of_several_orders_the_one_is_told_that_has_what_was_typed(sea, line, meant):
+    table = sea(*FULL, "3 NAS Japan Malta", held={"0000": "Japan"})
+    table = answered(at_allotting(table), give.AllotPatrol())
+    with pytest.raises(Mistake) as wrong:
+        read_in_step(WORLD_AT_WAR, table.game, line, "axis")
+    assert meant in str(wrong.value)
+
+
+def test_23_74_what_is_said_with_surprise_is_told_with_surprise_and_with_its_number(sea):
+    game = at_striking(sea(*FULL), (("axis", (FORCE_Z, 2)),)).game
+    with pytest.raises(Mistake) as wrong:
+        read_in_step(WORLD_AT_WAR, game, "surprise strike Force Z with 3 NAS from Kaga", "axis")
+    assert "“launch surprise strike at Force Z with 3 NAS Japanese from Kaga”" in str(wrong.value)
