@@ -1,7 +1,7 @@
 """The read models of a game made anew from its entries, as if each had been written just now."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -14,9 +14,11 @@ from skyledger.folding import Rows, facts_of, replayed, unaltered
 from skyledger.games import projections, system_kept
 from skyledger.listing import SetRight, as_begun, set_right
 from skyledger.recording import ROLLS, RULINGS, histories, read_models, rows_of
-from store.errors import StoreError, WithheldContent
+from store.errors import StaleHead, StoreError, WithheldContent
 from store.ledger import Ledger, ReadModel, Row
 from store.ledger import Rows as TableRows
+
+T = TypeVar("T")
 
 Made = dict[str, list[Row]]
 """Rows by table, as the entries give them."""
@@ -37,16 +39,34 @@ class Differing(msgspec.Struct, frozen=True):
     about: tuple[str, ...] = ()
 
 
+MOST_TRIES = 20
+"""So often a game is tried that others go on with meanwhile; each try takes as long as it is to be read."""
+
+
+def in_time(deed: Callable[[], T]) -> T:
+    """Do it; where a game has gone on meanwhile, again. Raises `StaleHead` if others are always faster."""
+    for _ in range(MOST_TRIES - 1):
+        try:
+            return deed()
+        except StaleHead:
+            continue
+    return deed()
+
+
 def rebuild(ledger: Ledger, game: str) -> None:
     """Replace the rows of a game in every read model.
 
     Raises `NoSuchGame`, `WithheldContent`, `StaleHead`, `DamagedDatabase`.
     """
-    ledger.drop_and_rebuild(game, *_made(ledger, game))
+    in_time(lambda: ledger.drop_and_rebuild(game, *_made(ledger, game)))
 
 
 def rebuild_what_differs(ledger: Ledger, game: str) -> tuple[Differing, ...]:
     """As `rebuild`; gives the tables whose rows were not as the entries give them, by name."""
+    return in_time(lambda: _what_differed(ledger, game))
+
+
+def _what_differed(ledger: Ledger, game: str) -> tuple[Differing, ...]:
     rows, last = _made(ledger, game)
     found = tuple(_differing(ledger, game, rows))
     ledger.drop_and_rebuild(game, rows, last)
@@ -58,6 +78,10 @@ def set_right_in_the_list(ledger: Ledger, game: str) -> tuple[SetRight, ...]:
 
     Raises as `rebuild` does.
     """
+    return in_time(lambda: _set_right(ledger, game))
+
+
+def _set_right(ledger: Ledger, game: str) -> tuple[SetRight, ...]:
     row = ledger.game(game)
     begun = as_begun(row, list(ledger.entries(game, until=1)))
     if begun != row:

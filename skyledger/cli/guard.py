@@ -1,6 +1,7 @@
 """Whatever goes wrong ends here: one screen that says what, where and what would be right, and a status."""
 
 import os
+import re
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
@@ -244,11 +245,15 @@ SCREEN = 23  # lines
 LONGEST_LINE = 900
 """So much of a line is told; what was given may be endless, what would be right stands last."""
 VARIABLES = ("SKYLEDGER_DB", "SKYLEDGER_SEAT", "SKYLEDGER_LANGUAGE")
+SIZES = ("COLUMNS", "LINES")
+SIZE = re.compile(r"0{0,9}[1-9][0-9]{0,8}")
+"""How many columns or lines a page may be said to have; wider than `WIDE` it is in no case."""
 
 
 def guarded(tokens: Sequence[str]) -> int:
     """Run a command in the language that is asked for; every error becomes a message and a status."""
     _unset_empty_variables()
+    _unset_sizes_of_no_page()
     spoken, missing = _spoken()
     with speaking(spoken):
         try:
@@ -289,6 +294,13 @@ def _unset_empty_variables() -> None:
     """A variable with nothing in it says nothing."""
     for name in VARIABLES:
         if not os.environ.get(name, "-"):
+            del os.environ[name]
+
+
+def _unset_sizes_of_no_page() -> None:
+    """Where a page is said to be 0 wide or high, or no number that can be read, nothing is said."""
+    for name in SIZES:
+        if not SIZE.fullmatch(os.environ.get(name, "1")):
             del os.environ[name]
 
 

@@ -46,7 +46,7 @@ WHICH = r"(?:\s+(?:(?:entry|proposal)\s+)?(?P<proposal>[0-9]{1,15}))?"
 ACCEPT = re.compile(rf"accept{WHICH}\s*\.?", re.IGNORECASE)
 DECLINE = re.compile(rf"decline{WHICH}(?:\s+because\s+(?P<because>.+)|\s*\.?)", re.IGNORECASE)
 ALWAYS = re.compile(
-    r"accept\s+(?P<when>always|no\s+more)\s+(?P<kind>[a-z ]+?)(?:\s+(?:from|of)\s+(?P<of>\S+?))?\s*\.?",
+    r"accept\s+(?P<when>always|no\s+more)\s+(?P<kind>[a-z ]+?)(?:\s+(?:from|of)\s+(?P<of>\S.*?))?\s*\.?",
     re.IGNORECASE,
 )
 PROPOSE_ORDER = re.compile(r"propose\s+(?P<order>.+)", re.IGNORECASE | re.DOTALL)
@@ -135,7 +135,7 @@ def about_entries(line: str) -> AboutEntries | None:
         return Decline(_entry(found["proposal"]), spoken(found["because"] or ""))
     if found := ALWAYS.fullmatch(line):
         order = AcceptAlways if found["when"].casefold() == "always" else AcceptNoMore
-        return order(found["kind"].casefold(), found["of"] or "")
+        return order(found["kind"].casefold(), spoken(found["of"] or ""))
     return remark_in(line) or _turning(line)
 
 
@@ -242,9 +242,14 @@ def _about_entries_told(order: AboutEntries) -> str:  # noqa: PLR0911 - one line
             return _line("decline", number, because)
         case AcceptAlways(kind, of) | AcceptNoMore(kind, of):
             when = "always" if isinstance(order, AcceptAlways) else "no more"
-            return f"accept {when} {kind} from {of}" if of else f"accept {when} {kind}"
+            return f"accept {when} {kind} from {_seat_told(of)}" if of else f"accept {when} {kind}"
         case _:
             return "redo"
+
+
+def _seat_told(name: str) -> str:
+    """A seat's name at the end of a line, which a full stop may end."""
+    return quoted(name) if name.endswith(".") else free(name)
 
 
 def proposed_in(name: str, order: dict[str, Any]) -> Any:

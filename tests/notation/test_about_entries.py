@@ -3,7 +3,7 @@
 import pytest
 
 from core.history import Redo, Undo
-from core.proposals import Accept, Decline, Propose
+from core.proposals import Accept, AcceptAlways, AcceptNoMore, Decline, Propose
 from core.remarks import Claim, Comment, RuleOn, Statement
 from skyledger.notation.any_game import read, written
 
@@ -18,6 +18,9 @@ LINES = {
     "propose redo": Propose(Redo()),
     "accept": Accept(),
     "accept 12": Accept(12),
+    "accept always undo from japan": AcceptAlways("undo", "japan"),
+    "accept no more undo from Grand Fleet": AcceptNoMore("undo", "Grand Fleet"),
+    'accept always undo from "H.M.S."': AcceptAlways("undo", "H.M.S."),
     "decline": Decline(),
     "decline 12 because the dice stand": Decline(12, "the dice stand"),
     "decline because the dice stand": Decline(0, "the dice stand"),
@@ -55,6 +58,8 @@ AS_TYPED = {
     "Propose to undo to entry 7.": Propose(Undo(7)),
     "ACCEPT proposal 12.": Accept(12),
     "accept entry 12": Accept(12),
+    "accept always undo from “japan”.": AcceptAlways("undo", "japan"),
+    'Accept no more undo of "japan"': AcceptNoMore("undo", "japan"),
     'decline because "no."': Decline(0, "no."),
     "Comment entry 12 to our side: wait.": Comment(12, "wait.", "side"),
     "Claim 12 status of GE-AAF-01 was inverted, by rule 18.42, because it flew": Claim(

@@ -14,12 +14,12 @@ from skyledger.auditing.found import conceals
 from skyledger.cli.desk import desk_at, game_of, place_of, viewer_at
 from skyledger.cli.options import USUAL, Common, Viewer
 from skyledger.cli.paper import hanging, lead, put, stands, styled
-from skyledger.cli.status import DATABASE, DONE
+from skyledger.cli.status import DATABASE, DONE, REFUSED
 from skyledger.folding import LONGEST_REASON
 from skyledger.listing import SetRight
 from skyledger.rebuilding import Differing, rebuild_what_differs, set_right_in_the_list
 from skyledger.service import Desk, table
-from store.errors import StoreError
+from store.errors import StaleHead, StoreError
 
 Tables = tuple[Differing, ...]
 
@@ -31,13 +31,15 @@ MOST_GAMES = 500
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """What became of a game: why it was left; whether anything differed, and what, if it may be told.
+    """What became of a game: why it was left, and with which status; whether anything differed, and what,
+    if it may be told.
 
     `listed` is what the list of games had otherwise than entry 1: no secret, so it is told to everybody.
     """
 
     game: str
     left: str = ""
+    status: int = DONE
     differed: bool = False
     tables: Tables = ()
     listed: tuple[SetRight, ...] = ()
@@ -63,7 +65,8 @@ def rebuild(
     are about; of a game in which something is kept from who asks, only that some were. Where a file has more
     than 500 games, each has to be named; none is made anew without.
     Title, game system and beginning in the list of games are set right by entry 1, and that is said.
-    The status is 4 if any game had to be left as it is.
+    A game that others go on with meanwhile is tried again.
+    The status is 4 if any game had to be left as it is, and 1 if others only were faster each time.
 
     JSON: {"mended", "rebuilt", "differed", "left"}: what was done to the file, the games made anew, {game:
     [{"table", "rows", "about"}]} of those in which anything was otherwise (an empty list where something is
@@ -80,7 +83,7 @@ def rebuild(
         put(_json(mended, ended) | ({"more": True} if more else {}))
     else:
         _write_mended(mended, ended, found)
-    return DATABASE if more or any(one.left for one in ended) else DONE
+    return DATABASE if more else max((one.status for one in ended), default=DONE)
 
 
 def _too_many() -> str:
@@ -101,12 +104,17 @@ def _rebuilt(desk: Desk, game: str, seat: str) -> Ended:
     try:
         right = set_right_in_the_list(desk.ledger, game)
         found = rebuild_what_differs(desk.ledger, game)
+    except StaleHead:
+        return Ended(game, say(OUTRUN, game=game), REFUSED, listed=right)
     except (StoreError, Mistake) as error:
-        return Ended(game, left=in_part(str(error), LONGEST_REASON), listed=right)
+        return Ended(game, in_part(str(error), LONGEST_REASON), DATABASE, listed=right)
     if by_others or not found:
         return Ended(game, listed=right)
     tables = () if _is_concealed(desk, game, seat) else found
     return Ended(game, differed=True, tables=tables, listed=right)
+
+
+OUTRUN = said("Others write to {game} without a pause; try again.")
 
 
 def _is_concealed(desk: Desk, game: str, seat: str) -> bool:

@@ -113,25 +113,28 @@ SUMS = {
         "{accepted} {accepted:order|orders} accepted and kept, {already} stood already"
     ),
     (NEW, False, UNDONE): said(
-        "{accepted} {accepted:order|orders} accepted and kept, {undone} {undone:was|were} undone since; "
-        "--id NAME gives the file anew"
+        "{accepted} {accepted:order|orders} accepted and kept, {undone} {undone:was|were} undone since"
     ),
     (NEW, STAND, UNDONE): said(
         "{accepted} {accepted:order|orders} accepted and kept, {already} stood already, {undone} "
-        "{undone:was|were} undone since; --id NAME gives the file anew"
+        "{undone:was|were} undone since"
     ),
-    (False, STAND, False): said(
-        "0 new orders; {given} {given:was|were} given before; --id NAME gives the file anew"
-    ),
-    (False, False, UNDONE): said(
-        "0 new orders; {given} {given:was|were} given before and undone since; --id NAME gives the file anew"
-    ),
+    (False, STAND, False): said("0 new orders; {given} {given:was|were} given before"),
+    (False, False, UNDONE): said("0 new orders; {given} {given:was|were} given before and undone since"),
     (False, STAND, UNDONE): said(
-        "0 new orders; {given} {given:was|were} given before, {undone} {undone:was|were} undone since; "
-        "--id NAME gives the file anew"
+        "0 new orders; {given} {given:was|were} given before, {undone} {undone:was|were} undone since"
     ),
 }
 """What became of the orders of a file: is any new, does any stand from before, is any undone since?"""
+
+ANEW, LEFT = True, True
+ENDS = {
+    (False, False): said("{orders}."),
+    (False, LEFT): said("{orders}, {left} not taken."),
+    (ANEW, False): said("{orders}; --id NAME gives the file anew."),
+    (ANEW, LEFT): said("{orders}, {left} not taken; --id NAME gives the file anew."),
+}
+"""How that ends: is there anything that could be given anew, is any order not taken?"""
 
 
 def write_sum(done: Progress) -> None:
@@ -140,12 +143,13 @@ def write_sum(done: Progress) -> None:
         hanging(say("There is no order in it, so nothing is given."))
         return
     given = done.already + done.undone
+    new = bool(done.accepted or not given)
     orders = say(
-        SUMS[bool(done.accepted or not given), bool(done.already), bool(done.undone)],
+        SUMS[new, bool(done.already), bool(done.undone)],
         accepted=done.accepted,
         already=done.already,
         undone=done.undone,
         given=given,
     )
     left = done.orders - done.accepted - given
-    hanging(say("{orders}, {left} not taken." if left else "{orders}.", orders=orders, left=left))
+    hanging(say(ENDS[bool(done.undone or not new), bool(left)], orders=orders, left=left))

@@ -158,6 +158,15 @@ def test_two_seats_give_the_same_file(run, game, tmp_path):
     assert again.endswith("0 new orders; 1 was given before; --id NAME gives the file anew.\n")
 
 
+def test_what_was_not_taken_stands_before_how_the_file_is_given_anew(run, game, tmp_path):
+    path = tmp_path / "t.txt"
+    path.write_text("stage 2 AAF German from Lille to Lyon\nstage 9 AAF German from Lille to Lyon\n")
+    given = ("order", game, "--file", path, "--as", "axis")
+    assert run(*given).out.endswith("1 order accepted and kept, 1 not taken.\n")
+    ended = " ".join(run(*given).out.split())
+    assert ended.endswith("0 new orders; 1 was given before, 1 not taken; --id NAME gives the file anew.")
+
+
 @pytest.mark.parametrize(
     ("content", "words"),
     [
