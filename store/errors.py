@@ -48,7 +48,7 @@ class DiskFull(StoreError):
 
 
 class DiskFault(StoreError):
-    """The disk failed during a write; the order may be sent again, it will not be doubled."""
+    """The disk failed; an order under which it did may be sent again, it will not be doubled."""
 
 
 class NoMemory(StoreError):
@@ -156,7 +156,7 @@ class ImportRefused(StoreError):
 IN_PARTS = said("{what}; please go back to a backup, or ask `audit` what can still be read.")
 WHOLLY = said("{what}, and nothing in it can be read; please go back to a backup.")
 NO_MEMORY = said(
-    "There is not enough memory to use {path}; what was accepted before stands, nothing is half-written."
+    "There is not enough memory to use {path}; what was accepted before stands, and nothing is half-written."
 )
 DAMAGED = said("{path} is damaged ({error})")
 
@@ -195,7 +195,10 @@ FAULTS: dict[int, tuple[type[StoreError], str]] = {
     sqlite3.SQLITE_PERM: (CannotUseDatabase, said("{path} cannot be used: permission denied.")),
     sqlite3.SQLITE_IOERR: (
         DiskFault,
-        said("The disk failed under {path} ({error}); the same order may be sent again, it is not doubled."),
+        said(
+            "The disk failed under {path} ({error}); what was accepted before stands, and nothing is "
+            "half-written."
+        ),
     ),
 }
 """Result codes of SQLite (https://sqlite.org/rescode.html) -> error and sentence.

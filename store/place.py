@@ -2,7 +2,8 @@
 
 import os
 import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from events.sentences import said, say
@@ -22,8 +23,19 @@ def open(path: str | Path) -> Ledger:  # noqa: A001 - as gzip.open and shelve.op
     Raises NotASkyledgerDatabase, NewerDatabase, DamagedDatabase, CannotUseDatabase, LedgerBusy.
     """
     require_a_file(path)
-    require_own_journal(path)
-    return SqliteLedger(str(path), connect(str(path)))
+    with _usable(path):
+        require_own_journal(path)
+        return SqliteLedger(str(path), connect(str(path)))
+
+
+@contextmanager
+def _usable(path: str | Path) -> Iterator[None]:
+    """What the system says of it is said with its name, as that it lies in a folder that was taken away."""
+    try:
+        yield
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise CannotUseDatabase(say("{path} cannot be used: {why}.", path=str(path), why=why)) from error
 
 
 def open_existing(path: str | Path) -> Ledger:
@@ -96,8 +108,9 @@ def mend(path: str | Path) -> list[str]:
     Raises NoSuchDatabase, and as `open` does.
     """
     _must_be_there(path)
-    require_own_journal(path)
-    return mended(str(path))
+    with _usable(path):
+        require_own_journal(path)
+        return mended(str(path))
 
 
 def in_memory() -> Ledger:

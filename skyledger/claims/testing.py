@@ -120,7 +120,15 @@ def tested(evidence: Evidence, states: Statement) -> Tested:
 
 def by_the_ledger(evidence: Evidence, states: Statement) -> Tested:
     """What comes of a claim. Raises `Mistake` for what is named and not there, or can't be asked here."""
+    if evidence.step.entry.number == 1 and states.kind in OF_THE_BOARD:
+        raise Unworkable("claim", say(NOTHING_STOOD))
     return TESTS[states.kind](evidence, states)
+
+
+OF_THE_BOARD = (STATUS, BASE, DISTANCE, SUPPLY, HOLDER)
+NOTHING_STOOD = said(
+    "Nothing stood before entry 1, with which the game begins; how it began is claimed of entry 2 or later."
+)
 
 
 def _found(holds: bool, told: str, grounds: Iterable[str] = (), rules: Iterable[str] = ()) -> Tested:  # noqa: FBT001 - what was found

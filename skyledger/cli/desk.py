@@ -273,11 +273,11 @@ def target(given: Path, common: Common, *, force: bool) -> Path:
     Raises `Mistake` for a folder, a file of the database in use (even with `force`), and one that is there;
     OSError for links that lead round in a circle.
     """
-    whole = not_in_a_circle(given.expanduser()).resolve()
+    whole = _whole(given)
     if whole.is_dir():
         told = say("“{file}” is a folder and no file; say which file to write.", file=str(given))
         raise Unworkable("file", told)
-    if _of_the_database(whole, place_of(common).resolve()):
+    if _of_the_database(whole, _whole(place_of(common))):
         told = say("{file} belongs to the database in use; it is never written over.", file=str(given))
         raise Unworkable("file", told)
     shown = given.expanduser()
@@ -287,6 +287,12 @@ def target(given: Path, common: Common, *, force: bool) -> Path:
     if whole.is_file() and not force:
         raise there_already(given)
     return whole if whole.is_file() or not given.expanduser().exists() else given.expanduser()
+
+
+def _whole(given: Path) -> Path:
+    """The file's whole path. Raises OSError that names it: links in a circle, no folder."""
+    with _named(given):
+        return not_in_a_circle(given.expanduser()).resolve()
 
 
 def picture(given: Path, common: Common, *, force: bool) -> Path:

@@ -22,8 +22,9 @@ from rich.theme import Theme
 
 from core.mistakes import Unworkable
 from events.codec import encode
-from events.sentences import said, say
+from events.sentences import said, say, translated
 from events.texts import REPLACED, escaped, plain, plain_lines
+from skyledger.datafiles.reading import of_file, read_at_most
 
 # Standard output that says of itself when it can't be written, and standard input that may be closed.
 
@@ -103,6 +104,16 @@ def standard_input() -> IO[bytes]:
         told = say("Standard input is closed, so nothing can be read from it; name a file.")
         raise Unworkable("file", told)
     return sys.stdin.buffer
+
+
+def from_standard_input(most: int) -> bytes:
+    """So many bytes of it at most. Raises `Mistake` if it is closed, and OSError that names it."""
+    stream = standard_input()
+    with of_file(translated(STANDARD_INPUT)):
+        return read_at_most(stream, most)
+
+
+STANDARD_INPUT = said("Standard input")
 
 
 NARROW, WIDE = 80, 120

@@ -4,7 +4,8 @@ import errno
 import json
 import os
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
@@ -25,9 +26,18 @@ def bytes_within(path: Path, most: int, what: str) -> bytes:
     if path.expanduser().is_dir():  # else the error would name a descriptor in place of the folder
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     descriptor = os.open(path.expanduser(), os.O_RDONLY | AT_ONCE | getattr(os, "O_BINARY", 0))
-    with open(descriptor, "rb") as opened:  # noqa: PTH123 - a descriptor has no path
+    with of_file(str(path)), open(descriptor, "rb") as opened:  # noqa: PTH123 - a descriptor has no path
         os.set_blocking(descriptor, True)
         return within(read_at_most(opened, most + 1), most, str(path), what)
+
+
+@contextmanager
+def of_file(name: str) -> Iterator[None]:
+    """What goes wrong with an open file is said of it: an error of its descriptor names none."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), name) from error
 
 
 def read_at_most(stream: IO[bytes], most: int) -> bytes:

@@ -9,6 +9,7 @@ from events.sentences import said, say
 from events.texts import LONGEST_NAME
 from store.errors import (
     DamagedDatabase,
+    DiskFault,
     Fault,
     NoSuchGame,
     StaleHead,
@@ -79,6 +80,18 @@ IN_THE_WAY = said(
 """Somebody put them in, or cut off the end of the game without them."""
 
 
+@contextlib.contextmanager
+def _of_an_order() -> Iterator[None]:
+    """Where the disk failed under an order, what its seat can do is told too."""
+    try:
+        yield
+    except DiskFault as fault:
+        raise DiskFault(say(AGAIN, what=str(fault))) from fault.__cause__
+
+
+AGAIN = said("{what} The same order may be sent again, it is not doubled.")
+
+
 class SqliteLedger(SqliteReader):
     """Games in one SQLite file, over one connection; use it in one thread."""
 
@@ -129,6 +142,7 @@ class SqliteLedger(SqliteReader):
             raise told(error, self._path) from error
         return self.game(game)
 
+    @_of_an_order()
     def append(
         self,
         entry: Entry,

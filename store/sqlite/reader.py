@@ -41,10 +41,10 @@ def back_up(connection: sqlite3.Connection, source: str, path: str) -> None:
 
     Raises BackupExists, CannotUseDatabase, DiskFull.
     """
-    target = Path(path).absolute()
-    if target.exists():
-        raise _exists(path)
     try:
+        target = Path(path).absolute()
+        if target.exists():
+            raise _exists(path)
         with _unfinished_beside(target) as unfinished:
             with told_of(path):
                 _copy(connection, unfinished)

@@ -98,6 +98,7 @@ DAMAGE = [
     (("air", 0, "base"), "", "air[1].base", "force_pool is for what is unbuilt"),
     (("nation", 2, "faction"), "Western Alies", "nation[3].faction", "ask for Western Allies by this name"),
     (("nation", 0, "faction"), "axis", "nation[1].faction", "ask for Axis by this name"),
+    (("nation", 0, "adjective"), "aaf", "nation[1].adjective", "“aaf” is a kind of unit in orders"),
     (("nation", 0, "code"), "Ge", "nation[1].code", "two capital letters"),
     (("nation", 0, "code"), "GER", "nation[1].code", "two capital letters"),
     (("nation", 0, "code"), "G", "nation[1].code", "two capital letters"),

@@ -12,10 +12,10 @@ from events.sentences import said, say
 from skyledger.cli.answers import no_such_entry, told_spans
 from skyledger.cli.desk import Force, desk_at, game_of, seat_of, target, write_whole
 from skyledger.cli.options import USUAL, Common, GameId, NumberIfAny, whole
-from skyledger.cli.paper import hanging, put, put_bytes, put_lines, standard_input, stands
+from skyledger.cli.paper import from_standard_input, hanging, put, put_bytes, put_lines, stands
 from skyledger.cli.status import DONE
 from skyledger.datafiles.problems import shortened
-from skyledger.datafiles.reading import bytes_within, read_at_most, within
+from skyledger.datafiles.reading import bytes_within, within
 from skyledger.secrecy.remarks import as_sent
 from skyledger.service import GAMEMASTER, Desk, table
 from store.bounds import LONGEST_GAME, MOST_LINES
@@ -186,7 +186,7 @@ NO_GAME = said("no game is")
 def content_of(file: Path) -> bytes:
     """What is in the file, as far as a game can be long. Raises `Mistake` for more."""
     if str(file) == "-":
-        content = within(read_at_most(standard_input(), LONGEST_GAME + 1), LONGEST_GAME, "-", say(NO_GAME))
+        content = within(from_standard_input(LONGEST_GAME + 1), LONGEST_GAME, "-", say(NO_GAME))
     else:
         content = bytes_within(file, LONGEST_GAME, say(NO_GAME))
     if content.count(b"\n") > MOST_LINES:

@@ -17,6 +17,7 @@ from skyledger.cli.desk import SOURCES, target, write_whole
 from skyledger.cli.look.log import step_json, write_day, write_step
 from skyledger.cli.options import Common
 from skyledger.cli.paper import hanging, stands
+from skyledger.datafiles.reading import of_file
 from skyledger.folding import Step
 from skyledger.games import GAMES, PUBLIC
 from skyledger.parting import Beside, beside, put_in_place
@@ -188,7 +189,7 @@ KEEPS_NOTHING = said("{file} is no file that keeps what is written to it, and ou
 def _keep(whole: Path, given: Path, content: bytes) -> None:
     """Have ours on the disk, whatever happens next. Raises `Mistake` if it is not there, and OSError."""
     write_whole(whole, given, content, force=False)
-    with whole.open("r+b") as written:
+    with of_file(str(given)), whole.open("r+b") as written:
         if not whole.is_file() or written.read() != content:
             raise Unworkable("file", say("{file} does not hold what was written to it.", file=str(given)))
         os.fsync(written.fileno())

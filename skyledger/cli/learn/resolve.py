@@ -17,9 +17,9 @@ from skyledger.cli.learn.air_combats import (
 from skyledger.cli.learn.ground_combats import write_attrition, write_ground_combat
 from skyledger.cli.learn.strikes import write_air_defense, write_naval_strike
 from skyledger.cli.options import USUAL, Common, SeedIfAny
-from skyledger.cli.paper import put, standard_input
+from skyledger.cli.paper import from_standard_input, put
 from skyledger.cli.status import DONE
-from skyledger.datafiles.reading import bytes_within, read_at_most, within
+from skyledger.datafiles.reading import bytes_within, within
 from skyledger.recording import thrown
 from skyledger.resolving.air_combat.answer import Resolved, answer
 from skyledger.resolving.air_combat.answer import resolve as resolved_by
@@ -146,6 +146,6 @@ RESOLVED: dict[str, Resolving] = {
 
 def _content(file: Path) -> bytes:
     if str(file) == "-":
-        content = read_at_most(standard_input(), LONGEST_REQUEST + 1)
+        content = from_standard_input(LONGEST_REQUEST + 1)
         return within(content, LONGEST_REQUEST, say("Standard input"), say(NO_REQUEST))
     return bytes_within(file, LONGEST_REQUEST, say(NO_REQUEST))

@@ -32,7 +32,7 @@ from skyledger.cli.gone_since import told_what_became
 from skyledger.cli.guard import as_json, wrong
 from skyledger.cli.look.proposals import asks, open_in
 from skyledger.cli.lying import lying
-from skyledger.cli.paper import hanging, lead, put, standard_input, stands
+from skyledger.cli.paper import from_standard_input, hanging, lead, put, stands
 from skyledger.cli.play.claims_tested import tested_of, write_tested
 from skyledger.cli.play.lines_told import (
     Progress,
@@ -46,7 +46,7 @@ from skyledger.cli.play.lines_told import (
 from skyledger.cli.play.mailed import is_order, require_no_aside, tell_aside
 from skyledger.cli.play.passing import pass_until, write_passed
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
-from skyledger.datafiles.reading import bytes_within, read_at_most, within
+from skyledger.datafiles.reading import bytes_within, within
 from skyledger.falling import due_at_once
 from skyledger.menus.meant import read_in_step
 from skyledger.notation.any_game import read as read_order
@@ -187,7 +187,7 @@ def _text(file: Path) -> str:
 
 def _content(file: Path) -> bytes:
     if str(file) == "-":
-        content = read_at_most(standard_input(), LONGEST_FILE + 1)
+        content = from_standard_input(LONGEST_FILE + 1)
         return within(content, LONGEST_FILE, say("Standard input"), say(NO_FILE))
     return bytes_within(file, LONGEST_FILE, say(NO_FILE))
 

@@ -8,11 +8,12 @@ from collections.abc import Callable
 from typing import IO
 
 from core.mistakes import Unworkable
-from events.sentences import said, say
+from events.sentences import said, say, translated
 from events.texts import LONGEST_TEXT
-from skyledger.cli.paper import put_at_once, put_lines, standard_input
+from skyledger.cli.paper import STANDARD_INPUT, put_at_once, put_lines, standard_input
 from skyledger.cli.play.typed import CHAIR
 from skyledger.datafiles.problems import shortened
+from skyledger.datafiles.reading import of_file
 
 Ask = Callable[[str, str], str]
 """Asks a seat for a line with a prompt; raises EOFError when there is none any more."""
@@ -62,11 +63,12 @@ def _next_line(stream: IO[bytes]) -> str:
 
     Raises EOFError where there is none any more.
     """
-    read = part = stream.readline(LONGEST_LINE)
+    with of_file(translated(STANDARD_INPUT)):
+        read = part = stream.readline(LONGEST_LINE)
+        while part and not part.endswith(b"\n"):
+            part = stream.readline(LONGEST_LINE)
     if not read:
         raise EOFError
-    while part and not part.endswith(b"\n"):
-        part = stream.readline(LONGEST_LINE)
     return read.decode(errors="surrogateescape").rstrip("\r\n")
 
 

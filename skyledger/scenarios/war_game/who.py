@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from core.war_game.board import ANTI_AIRCRAFT, BOMBER, FAMILIES, FIGHTER, LAND, SHIP
+from core.war_game.board import ANTI_AIRCRAFT, BOMBER, FAMILIES, FIGHTER, LAND, SHIP, plural
 from core.war_game.state import editions, kinds
 from events.sentences import say
 from events.war_game.board import KindValues, Nation, Place, PlayerTurn, Position, Seat, Unit
 from phases.war_game import WAR_GAME
 from skyledger.datafiles.problems import Fault, Path, a_name, among, shortened, tidy, twice
+from skyledger.scenarios.nations import called_as_kinds
 from skyledger.scenarios.policies import policy_faults
 from skyledger.scenarios.reader import dice_faults
 from skyledger.scenarios.readings import options_faults
@@ -83,6 +84,12 @@ def nations(at: Table) -> Iterator[Fault]:
         yield from _nation(at, nation, ("nations", index))
 
 
+def _words_for_units(at: Table) -> set[str]:
+    """How an order names units: by their kind, one or several, or as units."""
+    kinds_told = {plural(kind, count).casefold() for kind in at.kinds for count in (1, 2)}
+    return {"unit", "units", *kinds_told}
+
+
 def _nation(at: Table, nation: Nation, path: Path) -> Iterator[Fault]:
     for key in ("name", "adjective"):
         text = getattr(nation, key)
@@ -91,6 +98,7 @@ def _nation(at: Table, nation: Nation, path: Path) -> Iterator[Fault]:
     if not CODE.fullmatch(nation.code):
         told = say("A code is of two capital letters, and “{code}” is not.", code=shortened(nation.code))
         yield Fault((*path, "code"), told)
+    yield from called_as_kinds(nation, path, _words_for_units(at))
     yield from among((*path, "side"), "side", nation.side, at.position.sides)
     yield from among((*path, "power"), "kind of power", nation.power, POWERS)
     if nation.power == "major" and nation.major:

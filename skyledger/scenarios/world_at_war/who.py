@@ -10,10 +10,12 @@ from core.world_at_war.air_battle.kinds import KINDS
 from core.world_at_war.board import SEASONS, YEARS
 from core.world_at_war.edition import editions
 from core.world_at_war.state import GAMEMASTER
+from core.world_at_war.units import KINDS as UNITS
 from events.sentences import said, say
 from events.world_at_war.board import Nation, Seat
 from phases.world_at_war import TRANSITIONS, WORLD_AT_WAR
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, a_name, among, shortened, twice
+from skyledger.scenarios.nations import called_as_kinds
 from skyledger.scenarios.policies import policy_faults
 from skyledger.scenarios.readings import options_faults
 from skyledger.scenarios.seats import seat_names
@@ -101,6 +103,7 @@ def _nation(at: Table, nation: Nation, path: Path) -> Iterator[Fault]:
             (*path, "code"),
             say("A code is of two capital letters, and “{code}” is not.", code=shortened(nation.code)),
         )
+    yield from called_as_kinds(nation, path, {kind.casefold() for kind in UNITS})
     yield from _faction(nation, path)
     yield from side_faults(at, (*path, "side"), nation.side)
     yield from among((*path, "power"), "kind of power", nation.power, POWERS)
