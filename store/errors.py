@@ -244,3 +244,15 @@ def told_of_all(path: str) -> Iterator[None]:
             yield
     except DamagedInPart as error:
         raise DamagedDatabase(say(WHOLLY, what=error.what)) from error
+
+
+@contextmanager
+def of_an_order() -> Iterator[None]:
+    """Where the disk failed under an order, what its seat can do is told too."""
+    try:
+        yield
+    except DiskFault as fault:
+        raise DiskFault(say(AGAIN, what=str(fault))) from fault.__cause__
+
+
+AGAIN = said("{what} The same order may be sent again, it is not doubled.")

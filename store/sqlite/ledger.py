@@ -9,7 +9,6 @@ from events.sentences import said, say
 from events.texts import LONGEST_NAME
 from store.errors import (
     DamagedDatabase,
-    DiskFault,
     Fault,
     NoSuchGame,
     StaleHead,
@@ -18,6 +17,7 @@ from store.errors import (
     began_otherwise,
     holds_branches,
     no_entry_to_part_from,
+    of_an_order,
     parted_too_often,
     told,
     told_of,
@@ -80,18 +80,6 @@ IN_THE_WAY = said(
 """Somebody put them in, or cut off the end of the game without them."""
 
 
-@contextlib.contextmanager
-def _of_an_order() -> Iterator[None]:
-    """Where the disk failed under an order, what its seat can do is told too."""
-    try:
-        yield
-    except DiskFault as fault:
-        raise DiskFault(say(AGAIN, what=str(fault))) from fault.__cause__
-
-
-AGAIN = said("{what} The same order may be sent again, it is not doubled.")
-
-
 class SqliteLedger(SqliteReader):
     """Games in one SQLite file, over one connection; use it in one thread."""
 
@@ -142,7 +130,7 @@ class SqliteLedger(SqliteReader):
             raise told(error, self._path) from error
         return self.game(game)
 
-    @_of_an_order()
+    @of_an_order()
     def append(
         self,
         entry: Entry,
