@@ -7,6 +7,7 @@ from itertools import dropwhile
 import msgspec
 from msgspec.structs import replace
 
+from core.dice import THROW
 from skyledger.falling import due_at_once
 from skyledger.folding import Step
 from skyledger.reporting.making import REPORTINGS
@@ -48,12 +49,16 @@ class Since(msgspec.Struct, frozen=True):
 
 def since(desk: Desk, held: Table, seat: str) -> Since | None:
     """What happened since a seat's own last entry; None where it gave none, or where nothing is new to it."""
-    own = desk.ledger.last_of(held.game, seat)
+    own = _last_word(held, seat, desk.ledger.last_of(held.game, seat))
     if own <= BEGUN or own == held.head.number:
         return None
     new = tuple(dropwhile(partial(_came_by_itself, held), held.past.steps(own + 1)))
     of = REPORTINGS[held.system.rules.name]
-    telling = tuple(step for step in _unless_undone(new) if _says_something(held, of, step, seat))
+    telling = tuple(
+        step
+        for step in _unless_undone(new)
+        if _says_something(held, of, step, seat) and not _only_calls(held, step)
+    )
     if not telling:
         return None
     happened = happenings(held.system, of.turning, new, seat)
@@ -66,6 +71,19 @@ def since(desk: Desk, held: Table, seat: str) -> Since | None:
         tuple(losses_told(of.losses(tuple(counted(happened))))),
         tuple(_taken_back(held, new, seat)),
     )
+
+
+LOOKED_BACK = 60
+"""Among so many entries before one that came by itself the seat's own word is looked for."""
+
+
+def _last_word(held: Table, seat: str, last: int) -> int:
+    """The last entry that a seat gave itself: dice, and calls for them, that came by themselves are none."""
+    if last <= BEGUN or not any(_came_by_itself(held, step) for step in held.past.steps(last, last)):
+        return last
+    before = held.past.steps(max(BEGUN + 1, last - LOOKED_BACK), last)
+    own = (step for step in before if step.entry.seat == seat and not _came_by_itself(held, step))
+    return max((step.entry.number for step in own), default=last)
 
 
 def _taken_back(held: Table, news: Sequence[Step], seat: str) -> Iterator[TakenBack]:
@@ -82,6 +100,11 @@ def _came_by_itself(held: Table, step: Step) -> bool:
     """Did the dice of an entry fall upon the order before it? Whoever gave that was told of them."""
     due = due_at_once(replace(held, state=step.before))
     return due is not None and due[0] == step.entry.seat and type(due[1]) is type(step.order)
+
+
+def _only_calls(held: Table, step: Step) -> bool:
+    """Is it a call for dice that came by itself? Their roll is told, with what it led to."""
+    return type(step.order) is not type(THROW) and _came_by_itself(held, step)
 
 
 def _unless_undone(steps: Sequence[Step]) -> Iterator[Step]:

@@ -13,7 +13,7 @@ from core.war_game.selection import named_apart
 from core.war_game.state import Game, position_of
 from events.sentences import said, say
 from events.war_game.board import Battle, Position, Question
-from events.war_game.facts import PositionAdjusted, StepClosed
+from events.war_game.facts import PositionAdjusted, StepClosed, UnitsRolled
 from skyledger.board import timeline as lanes
 from skyledger.board.earlier import Earlier
 from skyledger.board.timeline import Timeline, the_timeline, timelines
@@ -35,6 +35,7 @@ from skyledger.folding import Step
 from skyledger.secrecy.remarks import aside_sealed
 from skyledger.showing.showing import Called, Chronicle, Showing
 from skyledger.telling.phrases import possessive
+from skyledger.telling.war_game import hits_in_short
 
 
 def position(game: Game, _viewer: str) -> Position:
@@ -133,6 +134,11 @@ def _lost_by(step: Step, name: str) -> str:
     return say(told, unit=found, place=whereabouts(unit), entry=step.entry.number)
 
 
+def fallen(step: Step) -> str:
+    """What the dice of an entry hit, battle by battle."""
+    return "; ".join(hits_in_short(event) for event, _ in step.facts if isinstance(event, UnitsRolled))
+
+
 def made(steps: Iterable[Step], player: str) -> Timeline:
     """The timeline of a player's latest combat; raises `Mistake` if there was none."""
     return the_timeline(timelines(steps), player)
@@ -178,6 +184,7 @@ WAR_GAME_SHOWN = Showing(
     adjusting=(PositionAdjusted,),
     closing=(StepClosed,),
     noted=noted,
+    fallen=fallen,
     lost=lost,
     chronicle=Chronicle(made, heading, lanes.table, lanes.svg, to_builtins, lanes.LEGEND),
 )

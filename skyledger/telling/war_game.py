@@ -1,5 +1,6 @@
 """The facts of The War Game in words, from the game and the fact."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,7 +16,7 @@ from core.war_game.state import PACKAGE, Game, kinds, plays
 from core.war_game.steps import GIVING_UP
 from events import war_game as fact
 from events.message import Event, RollsSet
-from events.sentences import said, say, translated
+from events.sentences import listed, said, say, translated
 from events.war_game.facts import UnitRoll
 from phases.states import state_words
 from skyledger.telling.beginnings import kinds_told
@@ -153,6 +154,20 @@ def _roll(roll: UnitRoll) -> str:
         dice=tuple(map(str, roll.dice)),
         hits=roll.hits,
     )
+
+
+PURSE_OF = {"aircraft": "air", "land": "surface", "bombs": "bombs"}
+"""By what a unit rolled at, whose hits are paid for together."""
+IN_SHORT = said("{by} at {place}: {hits}")
+
+
+def hits_in_short(event: fact.UnitsRolled) -> str:
+    """Such as "attacker at Kent: 2 hits at aircraft"."""
+    made = Counter(dict.fromkeys(PURSE_OF.values(), 0))
+    for roll in event.rolls:
+        made[PURSE_OF[roll.at]] += roll.hits
+    hits = [hits_told(about, count) for about, count in made.items() if count] or [say("no hit")]
+    return say(IN_SHORT, by=translated(BY[event.by]), place=event.place, hits=listed(hits))
 
 
 KINDS: dict[str, Kind] = {

@@ -9,6 +9,7 @@ from events.sentences import listed, said, say
 from skyledger.cli.paper import hanging
 from skyledger.reporting.since import Since, since
 from skyledger.service import Desk, Table
+from skyledger.showing import showing_of
 from skyledger.telling.shared import order_told
 
 MOST = 5
@@ -35,7 +36,9 @@ def write_since(desk: Desk, held: Table, seat: str) -> None:
     hanging((told, "heading"))
     for step in found.steps[-MOST:]:
         words = order_told(held.system, step.before, step.order)
-        hanging((f"{step.entry.number}", "entry"), f"  {step.entry.seat}: {words}", indent=2, hang=6)
+        came = showing_of(held.system).fallen(step)
+        told = f"  {step.entry.seat}: {words}{f': {came}' if came else ''}"
+        hanging((f"{step.entry.number}", "entry"), told, indent=2, hang=6)
     for loss in found.losses:
         hanging((say("Lost: "), "warning"), loss, indent=2)
     write_taken_back(to_builtins(found.taken_back))
