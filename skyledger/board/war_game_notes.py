@@ -141,8 +141,8 @@ def _vain_rolls(game: Game, viewer: str) -> tuple[str, ...]:
 
 
 VAIN_BOMBS = said(
-    "{units} {count:drops|drop} bombs at {place}, where they can hit nothing, for all that is left is in the "
-    "air: “roll at {place} with {units} at aircraft” lets {count:it|them} shoot there."
+    "{units} can hit nothing with bombs at {place}, for all that is left there is in the air: “roll all” and "
+    "“roll at {place} with {units} at aircraft” have {count:it|them} shoot at that."
 )
 
 

@@ -305,3 +305,22 @@ def test_a_short_menu_puts_troops_aboard_transports_and_not_on_warships(given):
     boarding = [o for o in on_a_short_menu(table, give.Move) if o.order.units.kind == "infantry"]
     assert [choice.value for offer in boarding for choice in offer.slots[0].choices] == ["GE-TR-01"]
     table.when(give.Move(named("GE-INF-01"), "GE-DD-01")).accepted()
+
+
+def test_bombers_1_3_all_aim_at_aircraft_where_bombs_can_hit_nothing(given):
+    """R4: only a fighter in the air is left; the infantry can hit nothing, and rolls after that or passes."""
+    forces = ("1 bomber Germany Brest", "1 infantry Germany Brest", "1 fighter United Kingdom Kent")
+    table = given(board("Kent - Brest", *forces)).attack("Kent", "GE-BMR-01", "GE-INF-01").opened().rolling()
+    table.as_seat("germany").when(give.RollAll()).accepted()
+    assert [(due.units, due.dice) for due in table.game.rolls] == [(("GE-BMR-01",), 1)]
+    table.when(give.RollDice((12,))).accepted()
+    assert table.rolled()[0][:2] == ("GE-BMR-01", "aircraft")
+    table.when(give.RollAll()).accepted()
+    assert [due.units for due in table.game.rolls] == [("GE-INF-01",)]
+
+
+def test_bombers_1_3_all_drop_bombs_where_those_can_hit_something(given):
+    forces = ("1 bomber Germany Brest", "1 fighter United Kingdom Kent", "1 infantry United Kingdom Kent")
+    table = given(board("Kent - Brest", *forces)).attack("Kent", "GE-BMR-01").opened().rolling()
+    table.as_seat("germany").when(give.RollAll()).accepted()
+    assert [(due.units, due.dice) for due in table.game.rolls] == [(("GE-BMR-01",), 2)]

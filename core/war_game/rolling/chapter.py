@@ -36,7 +36,7 @@ from core.war_game.board import (
 from core.war_game.dice import hits
 from core.war_game.menus import Part, keeps, moving
 from core.war_game.orders import DirectBomb, RollAll, RollUnits
-from core.war_game.rolling.aiming import AIMS, MAY_ROLL, aimed, rolls, still_to_roll
+from core.war_game.rolling.aiming import AIMS, MAY_ROLL, aimed, aims, rolls, still_to_roll, with_vain_bombs
 from core.war_game.rolling.kinds import AIRCRAFT, Rolling
 from core.war_game.selection import all_of, chosen, whoever
 from core.war_game.state import GAMEMASTER, Game, plays
@@ -206,8 +206,18 @@ def left_to_roll(game: Game, seat: str, place: str = "") -> tuple[Rolling, ...]:
     by = side_to_roll(game)
     at = [battle for battle in fought(game) if by and place in ("", battle.place)]
     there = (Rolling(seat, battle, by, tuple(still_to_roll(game, battle, by, seat)), "") for battle in at)
-    found = (_in_turn(game, one) for one in there if one.units)
+    found = (_in_turn(game, _without_vain_bombs(game, one)) for one in there if one.units)
     return tuple(one for one in found if keeps(game, MAY_ROLL, one))
+
+
+def _without_vain_bombs(game: Game, request: Rolling) -> Rolling:
+    """Where bombs can hit nothing, those first who may aim at aircraft, and they do (IV/bombers/1.3, N4)."""
+    battle, by = request.battle, request.by
+    if not with_vain_bombs(game, battle, by, request.units):
+        return request
+    left = targets_left(game, battle, other(by))
+    able = tuple(unit for unit in request.units if AIRCRAFT in aims(game, battle, unit, by, left))
+    return replace(request, units=able, at=AIRCRAFT)
 
 
 def send_all(game: Game, request: RollingAll) -> Iterator[Ruled]:
