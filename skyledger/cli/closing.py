@@ -11,7 +11,7 @@ from phases.passed import is_closed
 from phases.referee import closed_by_itself, has_to_do
 from phases.states import state_words
 from skyledger.cli.look.awaiting import awaited_in
-from skyledger.cli.paper import hanging, lead
+from skyledger.cli.paper import at_a_terminal, hanging, lead
 from skyledger.folding import facts_of
 from skyledger.notation.any_game import read
 from skyledger.service import Table
@@ -87,15 +87,23 @@ OVER_BY_ITSELF = said(
     "The step “{closed}” was over by itself with your last order; “done” would now pass “{step}”. Say it "
     "once more if you want that."
 )
+PASSED = said(
+    "The step “{closed}” was over by itself with your last order, so that this “done” passed “{step}”."
+)
 
 
 def require_no_slip(closed: str, held: Table, seat: str, text: str) -> None:
-    """Raises `Mistake` for the “done” of a step that is over, where it would pass the next one."""
+    """Raises `Mistake` for the “done” of a step that is over, where it would pass the next one.
+
+    Where nobody can be asked, as in lines from a pipe, it stands, and it is told what it passed.
+    """
     asked = closed and seat in awaited_in(held) and not held.state.questions and _is_done(held, seat, text)
-    if asked and has_to_do(held.system, showing_of(held.system).known_to(held.state, seat), seat):
-        step = held.system.rules.phase_of(held.state)
-        told = say(OVER_BY_ITSELF, closed=state_words(closed), step=state_words(step))
-        raise Unworkable("order", told)
+    if not asked or not has_to_do(held.system, showing_of(held.system).known_to(held.state, seat), seat):
+        return
+    steps = {"closed": state_words(closed), "step": state_words(held.system.rules.phase_of(held.state))}
+    if at_a_terminal():
+        raise Unworkable("order", say(OVER_BY_ITSELF, **steps))
+    hanging((say(PASSED, **steps), "warning"))
 
 
 def _is_done(held: Table, seat: str, text: str) -> bool:

@@ -233,7 +233,8 @@ def _take(at: Sitting, line: str) -> int:
 def _order(at: Sitting, text: str, options: tuple[str, ...]) -> int:
     """The seat gives an order, and whoever waits at this table goes on behind it."""
     before = at.held
-    require_no_slip("" if options else at.closed.pop(at.seat, ""), before, at.seat, text)
+    closed = at.closed.pop(at.seat, "")
+    require_no_slip("" if options or at.common.json else closed, before, at.seat, text)
     bind(at.goals, before, at.seat, text, options)
     status = _run(at, order_at_the_table(text, at.game, at.seat, at.common, *options))
     at.closed[at.seat] = closed_since(before, at.held, at.seat)

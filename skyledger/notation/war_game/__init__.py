@@ -15,6 +15,7 @@ from core.war_game.state import Game
 from skyledger.notation.notation import Notation
 from skyledger.notation.parsing import NotAnOrder, one_line, parsed
 from skyledger.notation.reading import order_of
+from skyledger.notation.war_game.from_where import from_the_only_place
 from skyledger.notation.war_game.instead import Asked, instead
 from skyledger.notation.war_game.intended import INTENDED
 from skyledger.notation.war_game.little_words import without_little_words
@@ -39,6 +40,9 @@ def read(game: Game, text: str, seat: str) -> Any:
         for other in _otherwise(game, line, seat, wrong):
             with suppress(Mistake):
                 return _order(game, other, seat)
+        found = from_the_only_place(game, seat, wrong, lambda said: _order(game, said, seat))
+        if found is not None:
+            return found
 
         def reads(said: str) -> str:
             return render(game, _order(game, said, seat))

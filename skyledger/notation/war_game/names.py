@@ -299,7 +299,11 @@ def _only_place(reader: Reader, written: Span, kind: str, nation: str, count: in
         none = say("You have no {units}.", units=translated(kind) if kind else say("units"))
         raise mistaken(written, Unworkable("units", none))
     where = listed([calls(reader.game, place, BASES) for place in sorted(enough)])
-    raise lacking(written, "“from PLACE”", say("“at PLACE”, for there are such at {places}", places=where))
+    raise lacking(written, FROM_PLACE, say(SUCH_AT, places=where))
+
+
+FROM_PLACE = "“from PLACE”"
+SUCH_AT = said("“at PLACE”, for there are such at {places}")
 
 
 def own_like(reader: Reader, kind: str, nation: str) -> list[Unit]:

@@ -4,7 +4,10 @@ import pytest
 
 from core.war_game.state import position_of
 from skyledger.scenarios import position_json
+from tests.cli.play.conftest import terminal
 from tests.war_game.conftest import Given, board
+
+__all__ = ["terminal"]
 
 FORCES = (
     "2 fighter Germany Brest",
@@ -28,34 +31,44 @@ def steps(run):
     return run("show", "g", "--json").done().json["turn"]
 
 
-def told(ran):
+def play(spawn, *lines):
+    ran = spawn("play", "g", "--as", "germany", input="\n".join((*lines, ""))).done()
     return " ".join((ran.out + ran.err).split())
 
 
-def play(spawn, *lines, options=()):
-    return told(spawn("play", "g", "--as", "germany", *options, input="\n".join((*lines, ""))).done())
+def sit(terminal, *lines):
+    """A table at a terminal at which the attack was called off, and these lines typed after it."""
+    table = terminal("play", "g", "--as", "germany")
+    for line in ("call off Kent", *lines):
+        table.until("to order>")
+        table.type(f"{line}\r")
+    return table
 
 
-def test_the_next_done_of_who_closed_the_step_is_asked_for_once_more(attacking, run, spawn):
-    said = play(spawn, "call off Kent", "done")
-    assert (
-        f"{CALLED_OFF}; “done” would now pass “after combat: moves”. Say it once more if you want that."
-        in said
-    )
+def test_the_next_done_of_who_closed_the_step_is_asked_for_once_more(attacking, run, terminal):
+    table = sit(terminal, "done")
+    assert CALLED_OFF in " ".join(table.until("Say it once more").split())
+    table.until("to order>")
     assert (steps(run)["player"], steps(run)["phase"]) == ("Germany", "noncombat.moves")
+    table.type("done\r")
+    table.until("waiting for italy>")
+    assert steps(run)["player"] == "Italy"
 
 
-@pytest.mark.parametrize(
-    "lines",
-    [("done", "done"), ("show", "done"), ("move 1 fighter from Brest to Paris", "done"), ("done --yes",)],
-    ids=["once more", "having looked", "after another order", "with yes"],
-)
-def test_it_is_asked_once_and_of_who_has_seen_where_he_is_not_at_all(attacking, run, spawn, lines):
-    play(spawn, "call off Kent", *lines)
-    assert steps(run)["player"] != "Germany"
+@pytest.mark.parametrize("lines", [("show", "done"), ("done --yes",)], ids=["having looked", "with yes"])
+def test_of_who_has_seen_where_he_is_it_is_not_asked(attacking, run, terminal, lines):
+    sit(terminal, *lines).until("waiting for italy>")
+    assert steps(run)["player"] == "Italy"
 
 
-def test_who_was_done_is_asked_nothing(attacking, run, spawn):
+def test_where_nobody_can_be_asked_it_stands_and_what_it_passed_is_told(attacking, run, spawn):
+    assert f"{CALLED_OFF}, so that this “done” passed “after combat: moves”." in play(
+        spawn, "call off Kent", "done"
+    )
+    assert steps(run)["player"] == "Italy"
+
+
+def test_who_was_done_is_told_nothing(attacking, run, spawn):
     assert CALLED_OFF not in play(spawn, "done", "done")
 
 
