@@ -24,6 +24,15 @@ def hex_of(game: Game, place: str) -> Hex | None:
     return game.atlas.hexes.get(place)
 
 
+def only_by_sea(game: Game, place: str) -> bool:
+    """Does no land lie beside a hex of land, so that ground units come there by an invasion alone?"""
+    hex_ = game.atlas.hexes.get(place)
+    if hex_ is None or hex_.land == "none":
+        return False
+    around = [one for one in game.atlas.beside[place] if one is not None]
+    return hex_.one_hex_island or (bool(around) and all(one.land == "none" for one in around))
+
+
 def known_place(game: Game, given: str) -> str:
     """The hex id or box name that a person means; raises `Mistake` with the near misses."""
     if (found := game.atlas.places.get(given.casefold())) is not None:

@@ -278,10 +278,12 @@ def its_own_units(game: Game, request: Choosing) -> Iterable[Finding]:
 )
 def no_more_than_is_asked(game: Game, request: Choosing) -> Iterable[Finding]:
     """What follows may be another seat's to say, or nobody's."""
-    first = request.picks[0].question
+    first, told = request.picks[0].question, set[tuple[str, str]]()
     for before, pick in zip(request.picks, request.picks[1:], strict=False):
-        if pick.question is None or (first and pick.question.seats != first.seats):
-            yield Finding(unit=name(game, before.said), given=pick.said)
+        one = name(game, before.said), pick.said
+        if one not in told and (pick.question is None or (first and pick.question.seats != first.seats)):
+            told.add(one)
+            yield Finding(unit=one[0], given=one[1])
 
 
 def choose(by: Answers, game: Game, request: Choosing) -> Iterator[Ruled]:

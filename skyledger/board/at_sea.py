@@ -265,22 +265,7 @@ def done_means(game: Game) -> str:
     state = game.turn.phase
     naval = any(chapter in state for chapter in NAVAL) and any(state.endswith(f".{step}") for step in STEPS)
     place = _place(game) if naval else ""
-    told = say(FOR_HERE, place=place) if place else ""
-    return f"{told} {say(NONE_SENT)}" if told and _sends_none(game) else told
-
-
-NONE_SENT = said(
-    "No air has been sent by “strike GROUP with UNITS”: the attack at sea that was announced ends without "
-    "one."
-)
-
-
-def _sends_none(game: Game) -> bool:
-    """23.752A: was an attack at sea announced, and no combat group is struck yet?"""
-    activity = present_activity(game)
-    return (
-        game.turn.phase.endswith(".naval_activity.striking") and activity is not None and not activity.strikes
-    )
+    return say(FOR_HERE, place=place) if place else ""
 
 
 def what_is_said(game: Game, seats: Sequence[str]) -> str:

@@ -1,13 +1,17 @@
 """How near the enemy hexes, ships and units are in A World at War, and what is announced against a hex."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from core.menus import Offer
 from core.world_at_war.board import declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing
+from core.world_at_war.ground_combat.announcing import attacked_before
 from core.world_at_war.state import Game
 from core.world_at_war.support.announcing import ATTACKING_FACTORS, AnnounceOverrun, attacking_factors
 from core.world_at_war.under_way.over_land import OVERRUN, attacks, in_the_air
-from events.sentences import said, say, translated
+from core.world_at_war.under_way.steps import attacks_are_made
+from events.sentences import listed, said, say, translated
+from events.world_at_war.support import FOUGHT
 from skyledger.board.front import Near, between
 from skyledger.notation.marks import ATTACKED, BESIDE, BOMBED, COUNTERAIRED, OFF
 from skyledger.notation.marks import OVERRUN as MARKED_OVERRUN
@@ -82,6 +86,61 @@ ALL_BESIDE = said(
     "it (18.554)."
 )
 NOBODY_BESIDE = said("By no ground factors its support is measured, for none are known beside it (18.554).")
+
+
+def attacked_already(game: Game, viewer: str) -> tuple[str, ...]:
+    """15.6: what the attacker's menu does not offer to attack, or to attack with, again (W365)."""
+    defends = viewer in game.seats and game.seats[viewer].side != game.turn.side
+    if not attacks_are_made(game) or defends:
+        return ()
+    hexes = [name(game, one) for one in sorted(game.atlas.hexes) if attacked_before(game, one)]
+    units = [one for one in sorted(game.ground) if game.ground[one].place and attacked_before(game, one)]
+    found = say(ALREADY[bool(units)], places=listed(hexes), units=listed(units))
+    return (say(NOT_AGAIN, told=found),) if hexes else ()
+
+
+ALREADY = {
+    True: said("Attacked in this combat already: {places}, by {units}."),
+    False: said("Attacked in this combat already: {places}."),
+}
+NOT_AGAIN = said(
+    "{told} The menu offers none of these again; whether they may fight again is settled at the table (15.6, "
+    "W365)."
+)
+
+
+def settling_means(offers: Sequence[Offer]) -> str:
+    """18.555: what the words mean by which an attack is settled, of those that are offered."""
+    alone = {offer.order.how for offer in offers} == {FOUGHT}
+    return say(FOUGHT_ALONE if alone else HOW_IT_ENDED)
+
+
+HOW_IT_ENDED = said(
+    "“Not made” is your own choice and loses the air that supports the attack; after “prevented” it flies "
+    "home (18.555)."
+)
+FOUGHT_ALONE = said(
+    "It says that the attack was fought at the table. Nothing of yours supports it: if it is not made, "
+    "nothing is said of it."
+)
+
+
+def several_at_once(game: Game, viewer: str) -> tuple[str, ...]:
+    """18.556, 18.616: that losses of several factors may be said in one answer."""
+    question = next((one for one in game.questions[:1] if one.rule in LOSSES), None)
+    asked = question is not None and (not viewer or viewer in question.seats or viewer not in game.seats)
+    if question is None or not asked or question.about == ONE_FACTOR or len(question.options) < 2:
+        return ()
+    first, second = (name(game, one) for one in question.options[:2])
+    return (say(SEVERAL_AT_ONCE, factors=question.about, first=first, second=second),)
+
+
+LOSSES = ("18.556", "18.616")
+ONE_FACTOR = "1 factor"
+SEVERAL_AT_ONCE = said(
+    "Several may be given up in one answer, with commas or so many of a kind, until the {factors} are "
+    "reached: “choose {first}, {second}”, “choose 2 ground factors”."
+)
 
 
 def aimed(known: Game) -> Callable[[type, str], bool]:

@@ -19,7 +19,8 @@ def bombing_means(game: Game, order: AnnounceBombing | EscortBombing | OpposeBom
     return say(
         "With the first of them all bombings are announced, then fought out at once; what else this step has "
         "waits until they are over. Who bombs flies no other mission in this player turn, and supports no "
-        "attack on the ground (18.41).{third}{far}{assigned}",
+        "attack on the ground (18.41). What it does there is worked out at the table (26)."
+        "{third}{far}{assigned}",
         third=_a_third(game, order),
         far=_how_far(game, order),
         assigned=assigned,

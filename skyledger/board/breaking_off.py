@@ -15,6 +15,21 @@ Meanings = Mapping[tuple[type, str, str], str]
 """By the order, the kind of battle, and the side that is asked."""
 
 BETWEEN_BOTH: Meanings = {
+    (FightOn, "", ATTACKER): said(
+        "Your side fights another round with all its air that is left; who was forced to abort fights on "
+        "with it (18.522B)."
+    ),
+    (FightOn, "", DEFENDER): said(
+        "Your side fights another round, if the attacker wants one, with all its air that is left; who was "
+        "forced to abort fights on with it (18.522B), and is inverted if that was the last round (18.526A)."
+    ),
+    (FightOn, INTERCEPTION, ATTACKER): said(
+        "Your interceptors fight another round, with those that were forced to abort (18.5634)."
+    ),
+    (FightOn, INTERCEPTION, DEFENDER): said(
+        "Your defensive air support stays, but for what the last dice forced to abort (18.5633); in another "
+        "round, if the attacker wants one, all of it fights (18.5634)."
+    ),
     (Disengage, "", ATTACKER): said("Your side breaks off, and its air units are done with this attack."),
     (Disengage, "", DEFENDER): said(
         "Your side breaks off: its air units fly to other bases, and are inverted and fly no mission for the "

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from core.world_at_war.activities.voyages import likely
 from core.world_at_war.air_transport.flights import FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump
 from core.world_at_war.basing.airbases import PlaceAirbase
-from core.world_at_war.board import known_carrier, known_nation, known_place, name
+from core.world_at_war.board import known_carrier, known_nation, known_place, name, only_by_sea
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.bombing.course import A_THIRD
 from core.world_at_war.carriers.chapter import SailCarrier
@@ -21,7 +21,8 @@ from core.world_at_war.ships.forming import MoveForce
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
 from core.world_at_war.state import NAME, Game, plays
-from core.world_at_war.under_way.over_land import ARMY
+from core.world_at_war.support.announcing import SupportAttack
+from core.world_at_war.under_way.over_land import ARMY, INVASION, REGULAR, occasion
 from core.world_at_war.under_way.ships import known_force
 from core.world_at_war.units import chosen, to_fly
 from events.sentences import listed, said, say, translated
@@ -52,6 +53,11 @@ OF_NO_UNIT = said(
     "by {factors:it|them}. With those that stand there it is “{attack}”; “undo” takes this back."
 )
 IN_VAIN = said("Nobody waits for {seat} here, but for {silent}.{counts}")
+BY_SEA_ALONE = said(
+    "No land lies beside {place}: it is attacked from the sea, and the other order is “support the invasion "
+    "of {place} with …”. What supports either counts in the attack that is made; should the invasion be "
+    "turned back, the support of the invasion alone flies home for that (18.5551)."
+)
 TOO_FEW = said(
     "Of army air a third bombs, rounded down: by themselves these bomb nothing; {third} or more would (W324)."
 )
@@ -83,6 +89,8 @@ def _of_attacks(game: Game, seat: str, order: object) -> Iterator[str]:
             yield from _fights_apart(game, order, seat)
         case AnnounceBombing():
             yield from _bombs_nothing(game, order)
+        case SupportAttack():
+            yield from _comes_by_sea(game, order)
         case AttackHex():
             yield from _of_no_unit(game, seat, order)
         case Finish():
@@ -122,6 +130,13 @@ def _brps_left(game: Game, order: ConstructAirUnits) -> Iterator[str]:
     """17.141A: what is left of the BRPs that are declared for air units."""
     purse = payer(game, known_nation(game, order.nation).name)
     return brps_left(game, purse, cost(game, buildable(game, order.kind), order.count))
+
+
+def _comes_by_sea(game: Game, order: SupportAttack) -> Iterator[str]:
+    """18.5551: support of an attack over land, where ground units come from the sea alone."""
+    place = known_place(game, order.to)
+    if occasion(game) == REGULAR and order.kind != INVASION and only_by_sea(game, place):
+        yield say(BY_SEA_ALONE, place=name(game, place))
 
 
 def _bombs_nothing(game: Game, order: AnnounceBombing) -> Iterator[str]:

@@ -7,7 +7,7 @@ from core.world_at_war.activities.orders import CoverForce, StrikeAtSea
 from core.world_at_war.air_battle.decisions import Disengage, FightOn
 from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.basing.open_bases import air_base
-from core.world_at_war.board import controller, declared, name, side_of
+from core.world_at_war.board import controller, declared, name, only_by_sea, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing
 from core.world_at_war.construction.force_pools import BeginEscortCarriers
 from core.world_at_war.counterair.announcing import could_be_joined_by, squadrons_offered
@@ -33,14 +33,22 @@ from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.sequence import Finish
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.staging.chapter import StageAirUnits
+from core.world_at_war.staging.sea_transport import TurnBackSeaTransport
 from core.world_at_war.state import GAMEMASTER, NAME, Game, plays
 from core.world_at_war.strikes.course import MeetDefenders
 from core.world_at_war.strikes.course import present as struck_now
 from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
 from core.world_at_war.support.announcing import AnnounceOverrun, KeepSupport, SettleAttack
+from core.world_at_war.support.limits import still_defended
 from core.world_at_war.under_way.commitments import present, seats_of
 from core.world_at_war.under_way.missions import ATTACKER
-from core.world_at_war.under_way.over_land import OVERRUN, attacks, in_the_air
+from core.world_at_war.under_way.over_land import (
+    INVASION,
+    OVERRUN,
+    attacks,
+    in_the_air,
+    kind_supported,
+)
 from core.world_at_war.under_way.steps import attacks_are_made
 from events.sentences import listed, said, say, translated
 from phases.world_at_war import awaited as heard_in_this_state
@@ -50,7 +58,7 @@ from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
 from skyledger.board.air_transports import MEANT, THE_WAY
 from skyledger.board.at_sea import done_means, what_is_said
-from skyledger.board.at_the_front import overrun_fought
+from skyledger.board.at_the_front import attacked_already, overrun_fought, settling_means, several_at_once
 from skyledger.board.before_strikes import (
     asked_for_a_marker,
     at_sea_means,
@@ -181,6 +189,9 @@ EXPLAINED: dict[type, str] = {
         "Kept over its hex for exploitation, it adds nothing to the defense against a regular attack there "
         "(18.618); who should count in that is not kept."
     ),
+    TurnBackSeaTransport: said(
+        "Their sea transport failed at the table: they are back where they came from (18.15)."
+    ),
     InvokeKamikazes: said(
         "For good, and told to the opponent: elite naval air becomes regular (17.42). What it gives is a "
         "pool of kamikazes, at first twice the naval air training rate, into which other air is converted "
@@ -208,10 +219,6 @@ AT_THE_TABLE: dict[type, str] = {
         "No ground movement is refereed: say what ground units overrun at the table. Its air support begins "
         "at once; what else this step has waits until the overrun is settled."
     ),
-    SettleAttack: said(
-        "“Not made” is your own choice and loses the air that supports the attack; after “prevented” it "
-        "flies home (18.555)."
-    ),
 }
 """Orders that say what nobody refereed, and whose form does not tell."""
 
@@ -225,6 +232,8 @@ def meaning_now(game: Game, order: object, offers: Sequence[Offer] = ()) -> str:
         return bars_attacks_from(game, offers)
     if isinstance(order, Finish):
         return done_means(game)
+    if isinstance(order, SettleAttack):
+        return settling_means(offers)
     if type(order) in MEANT:
         return say(THE_WAY)
     told = AT_THE_TABLE.get(type(order)) or EXPLAINED.get(type(order))
@@ -269,7 +278,8 @@ def hints(game: Game, viewer: str = "") -> tuple[str, ...]:
     """What people must know to give orders, and no menu lists; a seat is told what concerns it."""
     return (
         *_attacks_without_a_dm(game, viewer),
-        *_attacked_already(game),
+        *attacked_already(game, viewer),
+        *several_at_once(game, viewer),
         *_left_undefended(game),
         *_categories_of_kamikazes(game),
         *brps_told(game, viewer),
@@ -304,7 +314,7 @@ def _attacks_without_a_dm(game: Game, viewer: str) -> tuple[str, ...]:
     here = attacks(game)
     if overrun := next((place for one in here for place in one.hexes if one.occasion == OVERRUN), ""):
         return (overrun_fought(game, overrun),)
-    places = dict.fromkeys(place for one in here for place in one.hexes)
+    places = dict.fromkeys((*(place for one in here for place in one.hexes), *still_defended(game)))
     found = ((place, tuple(_undeclared(game, place))) for place in places)
     return tuple(_to_fight(game, place, lacking) for place, lacking in found if lacking)
 
@@ -322,26 +332,11 @@ BY_FACTORS = said(
 def _to_fight(game: Game, place: str, lacking: tuple[str, ...]) -> str:
     """By units of the ledger where any stand beside the hex, for factors without a name lose none of them."""
     units = own_beside(game, place)
-    order = AttackHex(place, units) if units else AttackHex(place, factors=9)
+    seaborne = kind_supported(game, place) == INVASION or only_by_sea(game, place)
+    kind = INVASION if seaborne else ""
+    order = AttackHex(place, units, kind=kind) if units else AttackHex(place, factors=9, kind=kind)
     attack = notation_of(NAME).render(game, order)
     return say(BY_UNITS if units else BY_FACTORS, place=name(game, place), lacking=lacking, attack=attack)
-
-
-def _attacked_already(game: Game) -> tuple[str, ...]:
-    """15.6: whom no menu offers to attack again, or to be attacked, for that is the table's word (W365)."""
-    if not attacks_are_made(game):
-        return ()
-    hexes = [name(game, one) for one in sorted(game.atlas.hexes) if attacked_before(game, one)]
-    units = [one for one in sorted(game.ground) if game.ground[one].place and attacked_before(game, one)]
-    told = {
-        True: said("Attacked in this combat already: {places}, by {units}."),
-        False: said("Attacked in this combat already: {places}."),
-    }
-    again = said(
-        "{told} The menu leaves them out; whether they may fight again is settled at the table (15.6, W365)."
-    )
-    found = say(told[bool(units)], places=listed(hexes), units=listed(units))
-    return (say(again, told=found),) if hexes else ()
 
 
 def _left_undefended(game: Game) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from core.menus import Offer, fill, most
-from core.mistakes import NEARER, near_misses
+from core.mistakes import NEARER, Mistake, Unworkable, near_misses
 from events.sentences import either, said, say
 from phases.referee import System, against_in_sequence, has_its_turn, menu, passes_by
 from skyledger.datafiles.problems import shortened
@@ -59,8 +59,26 @@ def read_in_step(system: System, game: Any, text: str, seat: str) -> Any:
     """The order that a line means. Raises `Mistake`, told by what may be ordered now."""
     try:
         return _as_none(system, game, seat, read(system.rules.name, game, text, seat))
-    except NotAnOrder as wrong:
-        raise in_this_step(Step(system, game, seat), wrong) from None
+    except Mistake as wrong:
+        if (bare := ASKING.sub("", text)) != text:
+            return _unasked(system, game, seat, bare)
+        raise (
+            in_this_step(Step(system, game, seat), wrong) if isinstance(wrong, NotAnOrder) else wrong
+        ) from None
+
+
+ASKING = re.compile(r"\s*[?？]+\s*$")  # noqa: RUF001 - the wide one is typed too
+NO_QUESTION = said(
+    "A “?” asks nothing behind an order: “{order}” gives it, “help {verb}” tells how it is written, and "
+    "“orders” what it means here."
+)
+
+
+def _unasked(system: System, game: Any, seat: str, bare: str) -> Any:
+    """What is wrong with a line without its question mark; a whole order is given only without it."""
+    read_in_step(system, game, bare, seat)
+    verb = _verb_of(Step(system, game, seat), bare.strip().casefold())
+    raise Unworkable("order", say(NO_QUESTION, order=bare.strip(), verb=verb or bare.strip()))
 
 
 def _as_none(system: System, game: Any, seat: str, order: Any) -> Any:
@@ -216,7 +234,9 @@ def _words(wrong: NotAnOrder) -> list[str]:
 def _intended(step: Step, words: list[str]) -> tuple[str, ...] | None:
     """The verbs that may be meant by the first words; None where these are no words for anything."""
     known = notation_of(step.system.rules.name).intended
-    begun = (" ".join(words[:count]) for count in range(len(words), 0, -1))
+    begun = [" ".join(words[:count]) for count in range(len(words), 0, -1)]
+    if verb := next((some for some in begun if some in step.lines), ""):
+        return (verb,)  # the order itself stands there, though not as it is written
     return next((known[some] for some in begun if some in known), None)
 
 

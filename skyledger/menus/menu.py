@@ -1,7 +1,7 @@
 """The menu of a seat as it is told: by what one would do, what is new first, what is always there last."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from enum import IntEnum
 from functools import cache
 from itertools import chain
@@ -185,14 +185,24 @@ def declarations(turn: Turn) -> frozenset[type]:
     return frozenset(kind for kind, count in counted.items() if count == len(phases))
 
 
-def _left_aside(system: System, game: Any, offers: Iterable[Offer]) -> tuple[str, ...]:
-    """An example of each sort of order that the menu lists only in full."""
+def _left_aside(system: System, game: Any, offers: tuple[Offer, ...]) -> tuple[str, ...]:
+    """An example of each sort of order that the menu lists only in full.
+
+    For which nothing on the board speaks is none, but where the menu has nothing else to show.
+    """
+    shown = any(not offer.aside and _is_of_the_step(system, offer.order) for offer in offers)
     found: dict[tuple[type, Form], str] = {}
     for offer in offers:
-        if offer.aside and not offer.unlikely and msgspec.structs.asdict(offer.order):
+        told = offer.aside and not (offer.unlikely and shown)
+        if told and _is_of_the_step(system, offer.order) and msgspec.structs.asdict(offer.order):
             key = type(offer.order), form_of(system, game, offer)
             found.setdefault(key, " ".join(words_of(system, game, offer.order)))
     return tuple(found.values())
+
+
+def _is_of_the_step(system: System, order: Any) -> bool:
+    """Is it no order that has its place in every phase, and none by which one only passes?"""
+    return order not in (system.done, *system.none) and type(order) not in declarations(system.turn)
 
 
 def _unseen(system: System, game: Any, look: Look) -> tuple[str, ...]:

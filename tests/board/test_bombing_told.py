@@ -76,7 +76,7 @@ def test_18_57_a_menu_says_how_much_of_army_air_bombs_and_what_waits_meanwhile(b
     assert meaning_now(table.game, order) == (
         "With the first of them all bombings are announced, then fought out at once; what else this step has "
         "waits until they are over. Who bombs flies no other mission in this player turn, and supports no attack on the ground (18.41). "
-        "Of army air a third bombs, rounded down: against one target send 3 or more, from all bases together "
+        "What it does there is worked out at the table (26). Of army air a third bombs, rounded down: against one target send 3 or more, from all bases together "
         "(W324)."
     )
 

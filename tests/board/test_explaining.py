@@ -12,6 +12,7 @@ from core.world_at_war.naval_bases.target import AttackNavalBase
 from core.world_at_war.naval_combat.orders import JoinBattle
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
+from core.world_at_war.staging.sea_transport import TurnBackSeaTransport
 from core.world_at_war.state import game_from
 from core.world_at_war.support.announcing import AnnounceOverrun as Overrun
 from core.world_at_war.support.announcing import attacking_factors
@@ -20,6 +21,8 @@ from core.world_at_war.units import Group
 from events.world_at_war.air_battle import DecisionCalledFor
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import DeclaredFact, Place, Question, Seat
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.noted import noted
 from skyledger.board.waiting import awaited, hints, meaning_now, speaking, waiting
 from skyledger.notation.any_game import read as read_order
@@ -31,6 +34,7 @@ from tests.world_at_war.conftest import units
 from tests.world_at_war.interceptions import battle
 from tests.world_at_war.kamikazes_at_sea import attacked, dive, near_japan
 from tests.world_at_war.orders import (
+    AnnounceGroundCombat,
     AnnounceOverrun,
     AttackHex,
     Disengage,
@@ -41,6 +45,7 @@ from tests.world_at_war.orders import (
     PlaceAirbase,
     ReinforceCounterair,
     RollDice,
+    SettleAttack,
 )
 from tests.world_at_war.supported import GROUND, defended, front, settled, supported
 
@@ -87,7 +92,8 @@ def test_18_563_and_18_623_to_disengage_is_explained_as_it_is_meant_there(met, k
     if side == "germany":
         table.said("britain", FightOn())
     assert words in meaning_now(table.game, Disengage())
-    assert meaning_now(table.game, FightOn()) == ""
+    aborts = kind == INTERCEPTION
+    assert ("forced to abort" in meaning_now(table.game, FightOn())) is aborts
 
 
 @pytest.fixture
@@ -155,6 +161,17 @@ def test_15_61_it_is_said_what_is_lacking_to_fight_a_supported_attack_here(front
     ) in hints(game.game)[0]
     game.as_seat("axis").when(settled(game, "fought")).accepted()
     assert hints(game.game) == ()
+
+
+def test_18_555_of_an_attack_without_own_support_it_is_said_only_what_may_be_said(front):
+    game = front("1 AAF Germany Lille", "1 AAF Britain Dover")
+    game.when(AnnounceGroundCombat(), Finish()).accepted()
+    game = defended(game, "1 AAF Britain Dover")
+    game.as_seat("axis").when(Finish()).accepted()
+    offers = [one for one in menu(WORLD_AT_WAR, game.game, "axis") if isinstance(one.order, SettleAttack)]
+    assert [one.order.how for one in offers] == ["fought"]
+    assert "Not made" not in meaning_now(game.game, offers[0].order, offers)
+    assert "To fight Calais here declare its DM" in hints(game.game, "axis")[0]
 
 
 def test_15_6_where_nobody_is_known_to_defend_that_is_lacking_too(front):
@@ -358,3 +375,9 @@ def test_15_6_who_attacks_a_hex_that_is_overrun_is_told_how_an_overrun_is_settle
     game = overrun_placed(front)
     told = game.as_seat("axis").when(AttackHex("0300", ("GE-infantry-1",))).refused("15.6").ruling
     assert "an overrun is fought at the table, and then “attack on PLACE fought”" in str(told)
+
+
+def test_18_15_a_menu_says_what_turning_back_declares(board):
+    game = game_from(board("Lille Ghent~"))
+    told = meaning_now(game, TurnBackSeaTransport(Group(1, "AAF", "Germany", "0100")))
+    assert "sea transport failed at the table" in told

@@ -22,7 +22,9 @@ def test_all_done_has_everybody_be_done_in_this_step_alone_who_has_nothing_else_
     said = {seat: words_of(seat)[count:] for seat, count in before.items()}
     assert said == {"japan": ["join battle at Port Moresby"], "america": [], "australia": ["done"]}
     told = " ".join(typed("done by all\namerica: done\njapan: done\n").split())
-    assert "america and japan may still order something besides “done” in this step" in told
+    assert "america may still order something besides “done” in this step" in told
+    assert "japan may still order something besides “done” in this step, such as “" in told
+    assert "“japan: done” wants none." in told
     assert words_of("australia")[before["australia"] :] == ["done"], "the next step waits for its own word"
     refused = run("order", "g", "all done", "--as", "japan").failed(2).err
     assert "skyledger play g --as japan" in " ".join(refused.split())

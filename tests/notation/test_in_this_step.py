@@ -187,3 +187,18 @@ def test_alone_a_word_of_everyday_use_leads_to_its_command(line, meant):
     with pytest.raises(NotAnOrder) as wrong:
         read_in_step(held.system, held.state, line, "japan")
     assert meant in str(wrong.value)
+
+
+def test_a_question_mark_behind_an_order_asks_nothing_and_gives_none():
+    whole = "attack NA-5 with 1 German battleship from Baltic"
+    for mark in ("?", " ?", "??"):
+        refused = told("orders", whole + mark)
+        assert "A “?” asks nothing behind an order" in refused
+        assert f"“{whole}” gives it" in refused
+        assert "“help attack”" in refused
+    assert told("orders", "attack?") == told("orders", "attack")
+    assert told("orders", "xyzzy?") == told("orders", "xyzzy")
+
+
+def test_an_order_with_a_stray_sign_behind_its_word_is_not_taken_for_another_word():
+    assert "“counterair Port Moresby with " in told("counterair", "counterair! Lae")

@@ -19,6 +19,7 @@ GROUND_COMBAT = (
         HERE, 2, 9, 3, "3:1", 1, (("15.6/modifier", 1, "earlier rounds of this combat"),), 2, "Ex-1", {}
     ),
     fact.GroundCombatRolled(HERE, 1, 9, 3, "3:1", 5, (), 5, "d", {"defender": 1}),
+    fact.GroundCombatRolled(HERE, 1, 6, 6, "1:1", 5, (), 5, "Ex-2", {"defender": 6}, ("defender",)),
     fact.ChoiceCalledFor("15.6", "attacker", "0300", ("axis",), ("another round", "break off")),
     fact.ChoiceCalledFor("18.556", "attacker", "0300", ("axis",), ("IT-NAS-01", "CVE"), "2 factors"),
     fact.ChoiceCalledFor("18.616", "defender", "0300", ("axis",), ("1st Army",), "a third of a factor"),

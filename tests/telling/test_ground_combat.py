@@ -25,6 +25,13 @@ def test_15_61_what_both_sides_lose_is_one_sentence(board):
     assert told(rolled(4, (), 4, "d", {"defender": 1})).endswith("d; the defender must lose a factor.")
 
 
+def test_15_61_why_an_exchange_costs_the_attacker_nothing_is_told(board):
+    rolled = partial(fact.GroundCombatRolled, ("0300",), 1, 6, 6, "1:1")
+    told = telling(board)(rolled(5, (), 5, "Ex-2", {"defender": 6}, ("defender",)))
+    assert told.endswith("the attacker loses nothing, since with a DM 2 lower the defenders come to none.")
+    assert "loses nothing" not in telling(board)(rolled(5, (), 5, "D", {"defender": 6}, ("defender",)))
+
+
 def test_18_553E_a_single_factor_of_ships_is_told_as_one(board):
     lost = fact.GroundLossesTaken(("0300",), "attacker", (), (), {}, 1, 2, 5)
     assert telling(board)(lost).endswith("gives up a CVE factor, 2 fleet factors.")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import hex_of, known_place, lies_in, name, phase
+from core.world_at_war.board import hex_of, known_place, lies_in, name, only_by_sea, phase
 from core.world_at_war.conditions import rule, side_finished
 from core.world_at_war.counterair.returning import Returning
 from core.world_at_war.flight.airspace import reach_by
@@ -47,6 +47,7 @@ from core.world_at_war.under_way.over_land import (
     aloft,
     attacks_to_come,
     in_play,
+    kind_supported,
     occasion,
     supporters_over,
 )
@@ -225,12 +226,24 @@ def _supported(game: Game, seat: str, like: list[AirUnit], near: list[str], kind
     found = [Choice(to, most_kept(game, OF_THE_HEX, request, like, to)) for to in near]
     group = Group(1, like[0].kind, like[0].nation, like[0].base)
     seaborne = kind if kind == INVASION else ""
-    empty = {to for to in near if _is_empty(game, to)}
-    for entered in (False, True):
-        if open_ := tuple(one for one in found if one.most and (one.value in empty) is entered):
+    aside = {to: _is_aside(game, to, kind) for to in near}
+    for sort in dict.fromkeys(aside.values()):
+        if open_ := tuple(one for one in found if one.most and aside[one.value] == sort):
             order = SupportAttack(group, open_[0].value, (), seaborne)
-            aside = entered or bool(seaborne)
-            yield Offer(order, (Slot("to", open_),), len(like), aside=aside, unlikely=entered)
+            yield Offer(order, (Slot("to", open_),), len(like), aside=any(sort), unlikely=sort[1])
+
+
+def _is_aside(game: Game, place: str, kind: str) -> tuple[bool, bool]:
+    """Does the support of an attack stand aside, and does nothing on the board speak for it?
+
+    An invasion stands aside where ground units may come over land, and an attack over land where none may,
+    or where an invasion is supported already.
+    """
+    if kind not in (REGULAR, INVASION):
+        return (entered := _is_empty(game, place)), entered
+    unlikely = _is_empty(game, place) or (kind == REGULAR and only_by_sea(game, place))
+    first = kind_supported(game, place) or (INVASION if only_by_sea(game, place) else REGULAR)
+    return unlikely or kind != first, unlikely
 
 
 def _is_empty(game: Game, place: str) -> bool:

@@ -52,6 +52,12 @@ def attacked(game: Game) -> frozenset[str]:
     return frozenset(place for one in attacks(game) for place in one.hexes)
 
 
+def kind_supported(game: Game, place: str) -> str:
+    """The kind of the regular attack on a hex that air or ships support by now; empty if none does."""
+    found = (one for one in game.supports if place in one.hexes and one.occasion == REGULAR and not one.ended)
+    return next((one.kind for one in found), "")
+
+
 def attacks_to_come(game: Game) -> bool:
     """Was any ground combat announced for the present occasion, supported or not?"""
     return any(s.occasion == occasion(game) for s in game.supports)

@@ -1,17 +1,19 @@
 """`done at once`: a seat is done wherever it has nothing else to order; `all done`: so are all, once."""
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from itertools import chain
 from typing import Any
 
 from core.dice import AT_ONCE, BY_ORDER
-from events.sentences import listed, said, say
-from phases.referee import let_lie, passes_by, to_declare, to_do
+from core.menus import Offer
+from events.sentences import said, say
+from phases.referee import System, let_lie, passes_by, to_declare, to_do
 from skyledger.cli.answers import Hearing, hear
 from skyledger.cli.look.awaiting import awaited_in, only_word, word_but_to_declare
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DONE, REFUSED
+from skyledger.menus import Look, Menu, Scope, When, menu_of
 from skyledger.notation.any_game import written
 from skyledger.service import Table
 from skyledger.showing import showing_of
@@ -42,8 +44,17 @@ HERE_MORE = said(
 HERE_LYING = said("Here {seat} would let something lie: {what} Say “done” if you want that.")
 NOBODY = said("The game waits for nobody here.")
 MORE = said(
-    "{seats} may still order something besides “{done}” in this step (“orders --all” has it): say “{done}” "
-    "for {count:that seat|each of them}."
+    "{seat} may still order something besides “{done}” in this step, such as “{order}”; “{seat}: {done}” "
+    "wants none."
+)
+MORE_UNSEEN = said(
+    "{seat} may still order something besides “{done}” in this step, which only {seat} sees; “{seat}: "
+    "{done}” wants none."
+)
+LET_LIE = said("{seat} would let something lie: {what} “{seat}: {done}” wants that.")
+ITSELF = said(
+    "{seat} has nothing else to order; where nothing is under way and a step is ended by it, each says so "
+    "itself: “{seat}: {done}”."
 )
 
 
@@ -106,20 +117,44 @@ def is_for_all(text: str) -> bool:
     return FOR_ALL.fullmatch(text.strip()) is not None
 
 
-def pass_for_all(begun: Table, hearing_of: Callable[[str], Hearing]) -> int:
+def pass_for_all(begun: Table, hearing_of: Callable[[str], Hearing], seat: str) -> int:
     """Have everybody be done in this step who has nothing else to order in it; nobody in the next.
 
-    Who says so has seen this step: what the table decided in it has been declared.
+    Who says so has seen this step: what the table decided in it has been declared. Of those who are not done
+    it is told why, as far as the seat knows that said so.
     """
     step, passed = _step(begun), False
     for one in awaited_in(begun):
         hearing = hearing_of(one)
         passed = (_step(hearing.before) == step and _passes(hearing, one, word_but_to_declare)) or passed
-    if not passed:
-        waiting = list(awaited_in(begun))
-        more = say(MORE, seats=listed(waiting), count=len(waiting), done=_written_done(begun))
-        hanging((more if waiting else say(NOBODY), "warning"))
+    now = hearing_of(seat).before
+    if _step(now) == step:
+        for one in awaited_in(now):
+            hanging((_not_passed(now, one, seat), "warning"))
+    if not awaited_in(begun):
+        hanging((say(NOBODY), "warning"))
     return DONE if passed else REFUSED
+
+
+def _not_passed(held: Table, seat: str, viewer: str) -> str:
+    """Why a seat was not done with all others: what it may order, as far as the viewer may know."""
+    system, done = held.system, _written_done(held)
+    menu = menu_of(system, held.state, Look(seat, viewer, Scope.WHOLE))
+    if offers := list(_besides(system, menu)):
+        first = min(offers, key=lambda one: (one.unlikely, one.aside))
+        return say(MORE, seat=seat, done=done, order=_written(held, first.order))
+    if menu.unseen:
+        return say(MORE_UNSEEN, seat=seat, done=done)
+    lying = let_lie(system, held.state, seat) if viewer == seat else ()
+    return say(LET_LIE, seat=seat, what=lying[0], done=done) if lying else say(ITSELF, seat=seat, done=done)
+
+
+def _besides(system: System, menu: Menu) -> Iterator[Offer]:
+    """What a menu has besides the words by which one passes, and what may be declared at any time."""
+    passing = (system.done, *system.none)
+    groups = (group for group in menu.groups if group.when is not When.AT_ANY_TIME)
+    offers = (menu.offers[at] for group in groups for at in group.offers)
+    return (offer for offer in offers if offer.order not in passing)
 
 
 def _written(held: Table, order: Any) -> str:

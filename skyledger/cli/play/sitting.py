@@ -201,7 +201,7 @@ def _spoken(at: Sitting, line: str) -> int:
     """What is said for everybody at the table, or by who sits there. Raises `Mistake`."""
     if not is_for_all(line):
         return _take(at, line)
-    status = pass_for_all(at.held, lambda seat: _hearing(at, seat))
+    status = pass_for_all(at.held, lambda seat: _hearing(at, seat), at.seat)
     _go_on(at)
     return status
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from itertools import chain
 
 from core.dice import RollDice, SetRolls
 from core.world_at_war.air_battle.decisions import (
@@ -27,6 +28,7 @@ from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.numbers import THROWN, counted, fallen
 from skyledger.notation.quoting import OPENING, free, is_quoted, quoted, unquoted
 from skyledger.notation.reader import Reader, text_of
+from skyledger.notation.world_at_war.names import GRAMMAR
 from skyledger.notation.world_at_war.slots import stations
 
 ONE_OF_SEVERAL = re.compile(r'(?:"(?:\\.|[^"\\])*"|\([^()]*\)|[^,])+')
@@ -34,8 +36,34 @@ UNDIVIDED = re.compile(r'(?:\([^()"]*\)|[^,()"])+')
 
 
 def _option_read(reader: Reader, trees: Trees, _: Said) -> str:
-    """The option that is meant; what is none stays as it is, for the ruling to tell."""
-    return _meant(reader.game, text_of(trees[0]))
+    """The option that is meant, or several; what is none stays as it is, for the ruling to tell."""
+    written = text_of(trees[0])
+    return _meant(reader.game, ", ".join(_so_many(reader.game, written)) or written)
+
+
+NUMBER_OF = re.compile(r"\s*(?P<count>[0-9]{1,2})\s+(?P<kind>\S.*?)\s*\.?")
+
+
+def _so_many(game: Game, written: str) -> tuple[str, ...]:
+    """The options of a list in which a number stands before some: “2 ground factors” is one of them twice."""
+    pieces = [one.strip() for one in ONE_OF_SEVERAL.findall(written)]
+    told = [_times(game, one) for one in pieces]
+    return tuple(chain.from_iterable(told)) if told != [[one] for one in pieces] else ()
+
+
+def _times(game: Game, piece: str) -> list[str]:
+    """An option as often as the number before it says; what is no such option, as it is."""
+    found = NUMBER_OF.fullmatch(piece)
+    if found is None or _meant(game, piece) in _options(game):
+        return [piece]
+    kinds = (found["kind"], found["kind"].removesuffix("s"))
+    one = next((_meant(game, kind) for kind in kinds if _meant(game, kind) in _options(game)), "")
+    return [one] * int(found["count"]) if one else [piece]
+
+
+def _options(game: Game) -> tuple[str, ...]:
+    """What the first open question leaves open."""
+    return tuple(option for question in game.questions[:1] for option in question.options)
 
 
 def _option(game: Game, written: str) -> str:
@@ -47,9 +75,8 @@ def _option(game: Game, written: str) -> str:
 
 
 def _called(game: Game, text: str) -> str:
-    options = [option for question in game.questions[:1] for option in question.options]
     said = text.casefold()
-    return next((one for one in options if said in (one.casefold(), *_also(game, one))), text)
+    return next((one for one in _options(game) if said in (one.casefold(), *_also(game, one))), text)
 
 
 def _also(game: Game, option: str) -> tuple[str, str]:
@@ -60,7 +87,7 @@ def _also(game: Game, option: str) -> tuple[str, str]:
 def _meant(game: Game, written: str) -> str:
     """An option, or the only one that has all of these words: “NAS”; what is quoted is short for nothing."""
     option = _option(game, written)
-    options = [one for question in game.questions[:1] for one in question.options]
+    options = _options(game)
     if option in options or written.strip()[:1] in OPENING:
         return option
     words = {*option.casefold().split()}
@@ -71,8 +98,18 @@ def _meant(game: Game, written: str) -> str:
 def answers(game: Game, line: str, seat: str) -> bool:
     """Is a line nothing but options of the question that this seat is asked, with commas between them?"""
     asked = next((one for one in game.questions[:1] if seat in one.seats), None)
-    some = [_option(game, one) for one in ONE_OF_SEVERAL.findall(line)]
-    return asked is not None and bool(some) and all(one in asked.options for one in some)
+    if asked is None:
+        return False
+    some = [_option(game, one) for one in _so_many(game, line) or ONE_OF_SEVERAL.findall(line)]
+    begun = some[:1] if len(some) == 1 and _begins_one(asked.options, line) else []
+    return bool(some) and all(one in asked.options for one in some if one not in begun)
+
+
+def _begins_one(options: Iterable[str], line: str) -> bool:
+    """Does a line begin but one of these options, with whole words: “uninverted” for “uninverted only”?"""
+    text = line.strip().removesuffix(".").casefold()
+    begins = any(text.split()[:1] == verb.split()[:1] for verb in GRAMMAR.verbs)
+    return not begins and sum(f"{one.casefold()} ".startswith(f"{text} ") for one in options) == 1
 
 
 def option_told(game: Game, option: str) -> str:

@@ -1,4 +1,4 @@
-"""Orders that lack a place, or lie in another order than they are read in, and the whole order that is meant.
+"""Orders that lack a place, name too many, or have another order of words, and the whole order that is meant.
 
 What is told of these is all that is wrong with them: no word of what else might stand at the caret.
 """
@@ -16,8 +16,18 @@ from core.world_at_war.under_way.over_land import attacked, in_the_air
 from events.sentences import said
 from skyledger.notation.grammar import word
 from skyledger.notation.instead import THE_ORDER, Instead, Told, Way, patterns, said_so
-from skyledger.notation.reader import meant
-from skyledger.notation.world_at_war.names import BASES, FORCES, GRAMMAR, NATIONS, PLACES, adjective, calls
+from skyledger.notation.reader import Sort, meant
+from skyledger.notation.world_at_war.names import (
+    BASES,
+    FORCES,
+    GRAMMAR,
+    GROUND_UNITS,
+    NATIONS,
+    PLACES,
+    SAILING,
+    adjective,
+    calls,
+)
 from skyledger.notation.world_at_war.units import kind_of
 
 # Where: the place, or the task force, that was left out.
@@ -147,6 +157,33 @@ def _several_sorts(game: Game, text: str) -> Told | None:
     return said_so(BY_STEP.get(step, ()), game, f"{text[: found.start('units')]}{', '.join(units)}")
 
 
+# Units of the ledger, of which an order takes one.
+
+OF_ONE = re.compile(
+    r"(?P<verb>move|air supply|air transport|airdrop|disband|hump) (?P<units>.+?)"
+    r"(?P<rest>(?: (?:to|from|with|at|in|on|for) .+)?)",
+    re.IGNORECASE,
+)
+EACH_ITS_OWN = said("one unit goes into each such order: {expected}")
+
+
+def _named_together(game: Game, text: str) -> Told | None:
+    """Who names several ground units, or ships, in an order that takes one: the order for each."""
+    found = OF_ONE.fullmatch(text)
+    names = AND.split(found["units"]) if found else []
+    if (
+        found is None
+        or len(names) < 2
+        or not any(_all_are(game, names, one) for one in (GROUND_UNITS, SAILING))
+    ):
+        return None
+    return tuple(f"“{found['verb']} {one}{found['rest']}”" for one in names), EACH_ITS_OWN
+
+
+def _all_are(game: Game, names: list[str], sorts: tuple[Sort, ...]) -> bool:
+    return all(meant(game, one, sorts) is not None for one in names)
+
+
 # How many: squadrons of a flight at sea that are named without their number, or all that are aboard.
 
 NO_NUMBER = re.compile(
@@ -271,4 +308,11 @@ def homeward(game: Game, text: str) -> Told | None:
     return (f"“sail {found['force']} as {HOMEWARD} to {found['to'] or 'PLACE'}”",), HOME
 
 
-OUTRIGHT: tuple[Way, ...] = (_without_place, _several_sorts, _without_number, _voyage, _each_loss)
+OUTRIGHT: tuple[Way, ...] = (
+    _without_place,
+    _several_sorts,
+    _named_together,
+    _without_number,
+    _voyage,
+    _each_loss,
+)

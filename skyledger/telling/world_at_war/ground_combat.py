@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.missions import ATTACKER
 from events import world_at_war as fact
 from events.sentences import said, say
 from skyledger.telling.by_fields import Cases, itself
@@ -60,7 +61,20 @@ def _required(game: Game, event: fact.GroundCombatRolled) -> tuple[str, ...]:
         )
         for side, factors in event.due.items()
     )
-    return due or (say("nobody loses anything"),)
+    return (*due, *_spared(event)) or (say("nobody loses anything"),)
+
+
+def _spared(event: fact.GroundCombatRolled) -> Iterator[str]:
+    """15.61/Ex-1, 15.61/Ex-2: why the attacker loses nothing by an exchange."""
+    if event.due and event.code in LOWERED and ATTACKER not in event.due:
+        yield say(
+            "the attacker loses nothing, since with a DM {by} lower the defenders come to none",
+            by=LOWERED[event.code],
+        )
+
+
+LOWERED = {"Ex-1": 1, "Ex-2": 2}
+"""By how much the DM is lowered by which the attacker's loss is reckoned."""
 
 
 def _given_up(game: Game, event: fact.GroundLossesTaken) -> tuple[str, ...]:

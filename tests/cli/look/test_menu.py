@@ -14,7 +14,7 @@ from skyledger.menus import Line, Look, Scope, When, menu_of
 from skyledger.menus.for_whom import by_those_named
 from skyledger.menus.lines import Pick, Sight, around, line_of, merged, written
 from tests.menus import lines_of_menu
-from tests.world_at_war.conftest import DeclaredFact, board, units
+from tests.world_at_war.conftest import DeclaredFact, GroundUnit, board, units
 
 __all__ = ["board"]
 
@@ -166,6 +166,19 @@ def test_18_553_cves_are_no_example_where_the_ledger_has_ships_but_none_of_them(
     assert of_ships(ships[0]) == ([], [])
     assert of_ships(*ships) == (["fleet"], [])
     assert of_ships(replace(ships[1], at_sea=False)) == ([], [])
+
+
+def test_18_55_where_a_menu_has_nothing_else_to_show_it_has_an_example_of_what_is_unlikely(board):
+    """Hexes that nobody known defends stand in --all, for ground units enter them; here they are all there is."""
+    facts = (DeclaredFact("option", "Axis/Front", "offensive"),)
+    laid = board(
+        "Lille . Metz", phase="combat.exploitation.support", facts=facts, held={"0200": "Britain"},
+        ground=(GroundUnit("GE-1", "Germany", "infantry", 2, "0100"),),
+    )  # fmt: skip
+    game = game_from(units(laid, "1 AAF Germany Lille"))
+    found = menu_of(WORLD_AT_WAR, game, Look("axis", "axis"))
+    assert not any("support" in group.form.verb for group in found.groups)
+    assert "support the attack on Metz with 1 AAF German from Lille" in found.aside
 
 
 def test_17_352_where_elite_and_regular_naval_air_lie_the_menu_tells_them_apart(told, board):

@@ -9,7 +9,7 @@ from phases.world_at_war import WORLD_AT_WAR, awaited
 from skyledger.board.noted import noted
 from skyledger.board.waiting import meaning_now
 from tests.world_at_war import orders as give
-from tests.world_at_war.sea_fights import at_sea, squadrons
+from tests.world_at_war.sea_fights import at_sea
 
 SEATS = (
     Seat("axis", "Axis", ("Germany",)),
@@ -72,10 +72,3 @@ def test_23_752A_who_is_done_out_of_turn_is_told_who_is_waited_for_and_no_other_
     )
     table = entered.axis(give.AttackAtSea()).axis(DONE).refused("sequence of play")
     assert table.told() == "axis can't give it now; it is the word of allies."
-
-
-def test_23_752A_who_announced_an_attack_and_sent_none_is_told_that_done_ends_it(entered):
-    table = entered.axis(give.AttackAtSea()).allies(DONE).accepted()
-    assert "the attack at sea that was announced ends without one" in meaning_now(table.game, DONE)
-    table.axis(give.StrikeAtSea(squadrons(1, "AAF"), "Force H")).accepted()
-    assert "ends without one" not in meaning_now(table.game, DONE)

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from core.mistakes import Mistake
 from core.world_at_war.support.chapter import offers_to_settle
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.ground_combat import (
@@ -16,6 +17,7 @@ from events.world_at_war.support import AttackSettled, DeferredSupportCalledFor,
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import hints
+from skyledger.notation.world_at_war import read
 from tests.world_at_war.ground_attacks import METZ, corps, dm, fact, front
 from tests.world_at_war.orders import (
     AnnounceExploitation,
@@ -551,10 +553,41 @@ def test_15_6_a_hex_that_was_not_attacked_is_offered_without_those_who_attacked_
 
 def test_15_6_who_attacked_and_what_was_attacked_is_told_above_the_menu(war):
     assert not any("already" in one for one in hints(war().announced().defended().game))
-    assert (
-        "Attacked in this combat already: Metz, by GE-1. The menu leaves them out; whether they may fight "
-        "again is settled at the table (15.6, W365)."
-    ) in hints(fought_with_some(war).game)
+    told = (
+        "Attacked in this combat already: Metz, by GE-1. The menu offers none of these again; whether they may "
+        "fight again is settled at the table (15.6, W365)."
+    )
+    game = fought_with_some(war).game
+    assert told in hints(game)
+    assert told in hints(game, "axis")
+    assert told not in hints(game, "allies")
+
+
+def paying(war):
+    """The attackers of Metz owe three factors, of air and of ground units."""
+    table = war("5 AAF Germany Lille").supported("5 AAF Germany Lille").defended()
+    return table.attacked("GE-1", "GE-2").rolled(1)
+
+
+def test_18_556_that_several_may_be_given_up_in_one_answer_is_told_to_who_is_asked(war):
+    table = paying(war)
+    told = [one for one in hints(table.game, "axis") if "Several may be given up in one answer" in one]
+    assert len(told) == 1
+    assert f"until the {table.game.questions[0].about} are reached" in told[0]
+    assert not any("Several may be given up" in one for one in hints(table.game, "allies"))
+
+
+def test_18_556_so_many_of_a_kind_are_given_up_with_a_number(war):
+    table = (
+        war().announced().defended().as_seat("axis").when(AttackHex(METZ, ("GE-1",), factors=4)).accepted()
+    )
+    question = table.rolled(1).game.questions[0]
+    assert "ground factor" in question.options
+    order = read(table.game, "choose 2 ground factors", "axis")
+    assert order == Choose("ground factor, ground factor") == read(table.game, "2 ground factors", "axis")
+    assert read(table.game, "choose GE-1, 1 ground factor", "axis").option == "GE-1, ground factor"
+    with pytest.raises(Mistake):
+        read(table.game, "2 loaves", "axis")
 
 
 def test_15_61_declared_factors_are_fewer_by_what_was_lost(war):
@@ -632,3 +665,11 @@ def test_18_553A_who_was_sunk_or_stays_away_supports_no_invasion_as_doubt_W417_s
 def test_18_553A_where_the_ledger_follows_no_CVEs_the_table_s_word_stands_W387(war):
     [begun] = with_escorts(war, 0, METZ).attacked().happened(GroundAttackAnnounced)
     assert begun.cves == 2
+
+
+@pytest.mark.parametrize("named", ["GE-1 and GE-2", "GE-1, GE-2", "GE-1 & GE-2"])
+def test_18_21B_ground_units_move_in_an_order_each_and_who_names_two_is_told_both(war, named):
+    with pytest.raises(Mistake) as refused:
+        read(war().game, f"move {named} to Metz", "axis")
+    assert "“move GE-1 to Metz” or “move GE-2 to Metz”" in str(refused.value)
+    assert "from PLACE" not in str(refused.value)
