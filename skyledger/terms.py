@@ -153,9 +153,20 @@ def dice_lost(past: Past, last: int, at: int, given_again: Callable[[str], bool]
     taken = chain.from_iterable(_taken(history, deed) for deed in gone)
     found: dict[int, list[int]] = {}
     before = (fell for order_id, fell in _taken_in_trunks(past, last) if not given_again(order_id))
-    for fell in (one for one in chain(taken, before, standing) if one.entry > at):
+    first = _fell_first(history)
+    for fell in (one for one in chain(taken, before, standing) if first.get(one.entry, one.entry) > at):
         found.setdefault(fell.entry, []).extend(fell.dice)
     return tuple(Stood(entry, tuple(dice)) for entry, dice in sorted(found.items()))
+
+
+def _fell_first(history: Sequence[Deed]) -> Mapping[int, int]:
+    """For entries that took dice of undone play, the last in which any of these fell for the first time: what
+    was taken and undone once more is still what fell there.
+    """
+    found: dict[int, int] = {}
+    for deed in filter(_takes, history):
+        found[deed.number] = max(found.get(fell.entry, fell.entry) for fell in _taken(history, deed))
+    return found
 
 
 def _takes(deed: Deed) -> bool:

@@ -227,3 +227,12 @@ def test_where_dice_are_not_kept_a_throw_anew_is_told_by_its_order_alone(run):
     run("branch", "f", "--at", "5", "--name", "b").done()
     run("order", "f~b", "roll", "--as", "japan").done()
     assert "dice that count here" not in words(run("adopt", "f~b", "--as", "japan").done())
+
+
+def test_dice_that_were_taken_and_undone_once_more_are_not_lost_where_a_branch_took_them_too(run, undone):
+    run("undo", undone, "--to", "10", "--propose", "--as", "japan").done()
+    run("accept", undone, "--as", "russia").done()
+    run("branch", undone, "--at", "10", "--name", "b").done()
+    run("order", "g~b", "roll", "--as", "japan").done()
+    assert dice(run, "g~b") == [8]
+    assert "dice of what was undone" not in words(run("adopt", "g~b", "--as", "japan").done())
