@@ -1,5 +1,6 @@
 """What a table agreed on beside the position of its game: the policy, and what is accepted beforehand."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -10,15 +11,14 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from core.dice import AGAIN
-from core.dice_kept import Fell, ready
+from core.dice_kept import Fell, Roll, ready, thrown_in
 from core.history import Deed
-from core.policy import KEPT, SPENT, policy_of
+from core.policy import SPENT, policy_of
 from core.proposals import welcomes
-from events.message import DiceRolled, Event, ProposalCarried
+from events.message import Event, ProposalCarried
 from events.policy import BranchAdopted, Policy
 from skyledger.adopted import adopting
-from skyledger.folding import IMPOSSIBLE, Step
+from skyledger.folding import IMPOSSIBLE
 from skyledger.others_orders import Numbers, orders_gone, others_orders
 from skyledger.past import Past
 from skyledger.touched import Moment, kept_dice, welcoming
@@ -122,8 +122,7 @@ def _brought(past: Past, last: int, fact: BranchAdopted, by: str) -> Coming:
             orders = others_orders(past, last, branch, fact, by)
             gone = orders_gone(past, last, branch, fact, by)
             lost = dice_lost(past, last, fact.at, partial(_has, branch, fact.number))
-            alone = _counting_alone(past, last, branch, fact) if ours.policy.dice == KEPT else ()
-            thrown = tuple(one for one in alone if one not in lost)
+            thrown = tuple(one for one in _counting_alone(past, last, branch, fact) if one not in lost)
             return replace(found, dice=lost, thrown=thrown, orders=orders, gone=gone)
     return Coming(fact.branch, here=False, dice=dice_lost(past, last, fact.at, lambda _: True))
 
@@ -196,18 +195,24 @@ def _taken_in_trunks(past: Past, last: int) -> Iterator[tuple[str, Fell]]:
 
 def _counting_alone(past: Past, last: int, branch: Past, fact: BranchAdopted) -> tuple[Stood, ...]:
     """Dice that count in a game behind the entry after which a branch parts, and that this, as it is adopted,
-    has not by the same order. Were it undone they would stand; those that were kept already are told apart.
+    has not for the same roll. What was kept already is told apart.
     """
-    theirs = {step.entry.order_id: _thrown_in(step) for step in branch.line(fact.at + 1, fact.number)}
-    ours = ((step, _thrown_in(step)) for step in past.line(fact.at + 1, last))
-    lost = ((step, fell) for step, fell in ours if fell and theirs.get(step.entry.order_id) != fell)
-    return tuple(Stood(step.entry.number, fell) for step, fell in lost)
+    theirs = Counter(one for _, one in _throws(branch, fact.at, fact.number))
+    found: dict[int, list[int]] = {}
+    for number, (roll, fell) in _throws(past, fact.at, last):
+        theirs.subtract([(roll, fell)])
+        if theirs[roll, fell] < 0:
+            found.setdefault(number, []).extend(fell)
+    return tuple(Stood(entry, tuple(dice)) for entry, dice in found.items())
 
 
-def _thrown_in(step: Step) -> tuple[int, ...]:
-    """The dice that fell in an entry, but for those of undone play."""
-    fallen = (fact for fact, _ in step.facts if isinstance(fact, DiceRolled) and fact.source != AGAIN)
-    return tuple(chain.from_iterable(fact.dice for fact in fallen))
+def _throws(past: Past, at: int, last: int) -> Iterator[tuple[int, tuple[Roll, tuple[int, ...]]]]:
+    """The throws behind an entry that count, with their entries: for which roll, and what fell."""
+    for step in past.line(at + 1, last):
+        facts = tuple(fact for fact, _ in step.facts)
+        for one in thrown_in(past.system.rules.rolled_for, step.before, facts):
+            if not one.again:
+                yield step.entry.number, (one.roll, one.dice)
 
 
 def _id_of(past: Past, number: int) -> str:

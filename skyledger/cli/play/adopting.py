@@ -43,7 +43,7 @@ def adopt(
 
     JSON: as `order`, for the trunk, with "comes_with": [{"branch", "here", "policy": {KIND: [BEFORE, THEN]},
     "comes", "ends", "dice", "thrown", "orders": {SEAT: [ENTRY]}, "gone"}], of acceptances {"seat", "kind",
-    "of"}, of dice that stand no more, of such that count in the trunk alone where dice are kept, of orders of
+    "of"}, of dice that stand no more, of such that count in the trunk alone, of orders of
     others that the trunk has not, and of such that the branch has not.
     """
     with desk_at(common) as desk:

@@ -198,18 +198,18 @@ def thrown(run, tmp_path):
     return "g"
 
 
-def test_dice_that_count_and_fall_anew_in_a_branch_are_told_where_dice_are_kept(run, thrown):
+def test_dice_that_count_and_fall_otherwise_in_a_branch_are_told(run, thrown):
     run("branch", thrown, "--at", "6", "--name", "b").done()
     run("order", "g~b", "dice 12 12 1 1 7 10", "--as", "japan").done()
     told = words(run("adopt", "g~b", "--as", "japan").done())
-    assert f"With g~b ends: dice that count here, {FELL}, which fell in entry 7." in told
-    assert f"dice that count here, {FELL}" in words(run("accept", "g", "--dry-run", "--as", "russia").done())
+    assert "With g~b ends: dice that count here, 8 9, which fell in entry 7." in told
+    assert "dice that count here, 8 9, which" in words(run("accept", "g", "--dry-run", "--as", "russia").done())
 
 
 def test_dice_that_count_and_are_decided_anew_by_a_correction_are_told(run, thrown):
     run("correct", thrown, "--at", "7", "--instead", "dice 12 12 1 1 7 10", "--name", "c").done()
     told = words(run("adopt", "g~c", "--as", "japan").done())
-    assert f"With g~c ends: dice that count here, {FELL}, which fell in entry 7." in told
+    assert "With g~c ends: dice that count here, 8 9, which fell in entry 7." in told
 
 
 def test_of_dice_that_a_correction_gives_again_none_are_told(run, thrown):
@@ -217,16 +217,27 @@ def test_of_dice_that_a_correction_gives_again_none_are_told(run, thrown):
     assert "dice that count here" not in words(run("adopt", "g~c", "--as", "japan").done())
 
 
-def test_where_dice_are_not_kept_a_throw_anew_is_told_by_its_order_alone(run):
+def test_where_dice_are_not_kept_a_throw_anew_is_told_too(run):
     run("new", "air_supremacy_sample", "--id", "f").done()
-    for order in (f"attack Vladivostok with {ALL}", "done"):
-        run("order", "f", order, "--as", "japan").done()
-    run("order", "f", "done", "--as", "russia").done()
-    run("order", "f", f"{ROLL}{ALL}", "--as", "japan").done()
-    run("order", "f", f"dice {FELL}", "--as", "japan").done()
+    for seat, order in (
+        ("japan", f"attack Vladivostok with {ALL}"),
+        ("japan", "done"),
+        ("russia", "done"),
+        ("japan", f"{ROLL}{ALL}"),
+        ("japan", f"dice {FELL}"),
+    ):
+        run("order", "f", order, "--as", seat).done()
     run("branch", "f", "--at", "5", "--name", "b").done()
-    run("order", "f~b", "roll", "--as", "japan").done()
-    assert "dice that count here" not in words(run("adopt", "f~b", "--as", "japan").done())
+    run("order", "f~b", "dice 12 12 1 1 7 10", "--as", "japan").done()
+    assert "With f~b ends: dice that count here, 8 9, which fell in entry 6." in words(
+        run("adopt", "f~b", "--as", "japan").done()
+    )
+
+
+def test_the_same_dice_for_the_same_roll_in_a_branch_are_none_that_end(run, thrown):
+    run("branch", thrown, "--at", "6", "--name", "b").done()
+    run("order", "g~b", f"dice {FELL}", "--as", "japan").done()
+    assert "dice that count here" not in words(run("adopt", "g~b", "--as", "japan").done())
 
 
 def test_dice_that_were_taken_and_undone_once_more_are_not_lost_where_a_branch_took_them_too(run, undone):
