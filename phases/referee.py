@@ -378,9 +378,14 @@ def to_do(system: System, game: Any, seat: str) -> Iterator[Offer]:
 
 def to_declare(system: System, game: Any, seat: str) -> Iterator[Offer]:
     """What a seat may declare of what the table decides in this step."""
-    here = system.turn.known_as(system.rules.phase_of(game))
-    kinds = {kind for name in here for kind in system.declares.get(name, ())}
+    kinds = declared_here(system, game)
     return (offer for offer in menu(system, game, seat) if type(offer.order) in kinds) if kinds else iter(())
+
+
+def declared_here(system: System, game: Any) -> frozenset[type]:
+    """The orders that declare what the table decides in this step."""
+    here = system.turn.known_as(system.rules.phase_of(game))
+    return frozenset(kind for name in here for kind in system.declares.get(name, ()))
 
 
 def lets_nothing_go(system: System, game: Any) -> bool:

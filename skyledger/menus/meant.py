@@ -11,9 +11,10 @@ import msgspec
 from core.menus import Offer, fill, most
 from core.mistakes import NEARER, Mistake, Unworkable, near_misses
 from events.sentences import either, said, say
-from phases.referee import System, against_in_sequence, has_its_turn, menu, passes_by
+from phases.referee import System, against_in_sequence, declared_here, has_its_turn, menu, passes_by
 from skyledger.datafiles.problems import shortened
 from skyledger.everyday import HEARD, ONWARD, SMALL
+from skyledger.menus.filled import Filling, fillings, none_said_short
 from skyledger.menus.lines import needed, words_of
 from skyledger.menus.menu import Look, Menu, When, menu_of
 from skyledger.notation import notation_of
@@ -27,6 +28,7 @@ MOST = 100
 DONE, CHOOSE, REFUSING = "done", "choose", frozenset({"no", "none"})
 
 
+FORCE = "FORCE"
 OPEN = re.compile(r"\b[A-Z]{4,}\b")
 """What stands in a form for a name that is to be put there."""
 
@@ -55,40 +57,6 @@ class InThisStep(NotAnOrder):
         return pointed(self.text, self.column, self.told)
 
 
-def read_in_step(system: System, game: Any, text: str, seat: str) -> Any:
-    """The order that a line means. Raises `Mistake`, told by what may be ordered now."""
-    try:
-        return _as_none(system, game, seat, read(system.rules.name, game, text, seat))
-    except Mistake as wrong:
-        if (bare := ASKING.sub("", text)) != text:
-            return _unasked(system, game, seat, bare)
-        raise (
-            in_this_step(Step(system, game, seat), wrong) if isinstance(wrong, NotAnOrder) else wrong
-        ) from None
-
-
-ASKING = re.compile(r"\s*[?？]+\s*$")  # noqa: RUF001 - the wide one is typed too
-NO_QUESTION = said(
-    "A “?” asks nothing behind an order: “{order}” gives it, “help {verb}” tells how it is written, and "
-    "“orders” what it means here."
-)
-
-
-def _unasked(system: System, game: Any, seat: str, bare: str) -> Any:
-    """What is wrong with a line without its question mark; a whole order is given only without it."""
-    read_in_step(system, game, bare, seat)
-    verb = _verb_of(Step(system, game, seat), bare.strip().casefold())
-    raise Unworkable("order", say(NO_QUESTION, order=bare.strip(), verb=verb or bare.strip()))
-
-
-def _as_none(system: System, game: Any, seat: str, order: Any) -> Any:
-    """The same order; of a seat that is done where it can only say that it wants nothing, that word."""
-    if order != system.done or (passing := passes_by(system, game)) not in system.none:
-        return order
-    only = [offer.order for offer in menu(system, game, seat) if type(offer.order) is type(passing)]
-    return passing if only == [passing] else order
-
-
 class Step(msgspec.Struct, frozen=True, dict=True):
     """What a seat may order where the turn stands."""
 
@@ -113,19 +81,30 @@ class Step(msgspec.Struct, frozen=True, dict=True):
     def lines(self) -> dict[str, list[str]]:
         """By each verb with which something may be ordered in this step, the first lines that do."""
         found: dict[str, list[str]] = {}
-        for group in (group for group in self.menu.groups if group.when is not When.AT_ANY_TIME):
-            orders = islice(chain.from_iterable(_orders(self.menu.offers[at]) for at in group.offers), FEW)
-            found.setdefault(group.form.verb, [self._line(order) for order in orders])
+        declared = declared_here(self.system, self.game)
+        here = (one for one in self.menu.groups if one.when < When.AT_ANY_TIME or one.form.order in declared)
+        for group in here:
+            orders = chain.from_iterable(_orders(self.menu.offers[at]) for at in group.offers)
+            lines = sorted((self._line(order) for order in islice(orders, FEW + 1)), key=_refuses)
+            found.setdefault(group.form.verb, lines[:FEW])
         return found
 
     def _line(self, order: Any) -> str:
         return f"“{' '.join(words_of(self.system, self.game, order))}”"
 
+    def fillings(self, text: str) -> list[Filling]:
+        """The orders that a line may mean which leaves out one thing."""
+        return fillings(self.system, self.game, self.menu.offers, text)
+
+    def filled(self, text: str) -> list[str]:
+        """The first of these orders as they are written."""
+        return [self._line(one.order) for one in self.fillings(text) if one.counted][:FEW]
+
     def refusing(self) -> list[str]:
         """The lines by which one wants none of what is asked for: “engage strike with none”."""
         here = [self.menu.offers[at] for group in self.menu.groups for at in group.offers][:MOST]
         lines = (self._line(offer.order) for offer in here)
-        return [line for line in lines if not REFUSING.isdisjoint(line.strip("“”").split())][:FEW]
+        return [line for line in lines if _refuses(line)][:FEW]
 
     def of(self, verbs: Iterable[str], text: str = "") -> list[str]:
         """A line for each of the first of these verbs that are of this step; of one that answers, several.
@@ -178,6 +157,57 @@ def _filled_as(offer: Offer, typed: list[str]) -> Iterator[Any]:
         up_to = most(offer, picks) if offer.most else 0
         yield from (fill(offer, picks, count) for count in sorted(counts) if 1 < count <= up_to)
         yield fill(offer, picks)
+
+
+def read_in_step(system: System, game: Any, text: str, seat: str) -> Any:
+    """The order that a line means. Raises `Mistake`, told by what may be ordered now."""
+    try:
+        return _as_none(system, game, seat, read(system.rules.name, game, text, seat))
+    except Mistake as wrong:
+        if (bare := ASKING.sub("", text)) != text:
+            return _unasked(system, game, seat, bare)
+        if not isinstance(wrong, NotAnOrder):
+            raise
+        step = Step(system, game, seat)
+        if (order := _filled(step, wrong, text)) is not None:
+            return order
+        raise in_this_step(step, wrong) from None
+
+
+ASKING = re.compile(r"\s*[?？]+\s*$")  # noqa: RUF001 - the wide one is typed too
+NO_QUESTION = said(
+    "A “?” asks nothing behind an order: “{order}” gives it, “help {verb}” tells how it is written, and "
+    "“orders” what it means here."
+)
+
+
+def _unasked(system: System, game: Any, seat: str, bare: str) -> Any:
+    """What is wrong with a line without its question mark; a whole order is given only without it."""
+    read_in_step(system, game, bare, seat)
+    verb = _verb_of(Step(system, game, seat), bare.strip().casefold())
+    raise Unworkable("order", say(NO_QUESTION, order=bare.strip(), verb=verb or bare.strip()))
+
+
+def _filled(step: Step, wrong: NotAnOrder, text: str) -> Any:
+    """The order that is meant where one thing is left out of which there is but one; None for others."""
+    passing = passes_by(step.system, step.game)
+    if passing in step.system.none and none_said_short(step.system, step.game, passing, text):
+        return passing
+    found = [] if isinstance(wrong, ACommand) else step.fillings(text)
+    return found[0].order if len(found) == 1 and found[0].counted else None
+
+
+def _as_none(system: System, game: Any, seat: str, order: Any) -> Any:
+    """The same order; of a seat that is done where it can only say that it wants nothing, that word."""
+    if order != system.done or (passing := passes_by(system, game)) not in system.none:
+        return order
+    only = [offer.order for offer in menu(system, game, seat) if type(offer.order) is type(passing)]
+    return passing if only == [passing] else order
+
+
+def _refuses(line: str) -> bool:
+    """Does one want none of what is asked for by a line?"""
+    return not REFUSING.isdisjoint(line.strip("“”").split())
 
 
 def _orders(offer: Offer) -> Iterator[Any]:
@@ -247,13 +277,20 @@ def _nothing(step: Step, wrong: NotAnOrder, told: str) -> NotAnOrder:
 
 def _in_other_words(step: Step, wrong: NotAnOrder) -> NotAnOrder:
     """Of the orders that may be meant those that have their place now; where none has, why not."""
-    verbs = {told: _verb_of(step, told.strip("“”")) for told in wrong.expected}
+    expected = chain.from_iterable(_placed(step, told) for told in wrong.expected)
+    verbs = {told: _verb_of(step, told.strip("“”")) for told in expected}
     kept = [told for told, verb in verbs.items() if verb in step.in_turn or not verb]
     if kept:
         told = NotAnOrder(wrong.text, wrong.column, kept, wrong.before)
         orders = step.in_several_ways(verb for verb in verbs.values() if any(map(OPEN.search, kept)))
         return InThisStep(told, say(SUCH_AS, wrong=_said(told), orders=either(orders))) if orders else told
     return _not_now(step, wrong, next(iter(verbs.values())), MEANT_NOT_NOW)
+
+
+def _placed(step: Step, told: str) -> list[str]:
+    """The order that is told, at the task forces at which it can be given."""
+    order, at_force, _ = told.strip("“”").partition(f" at {FORCE}")
+    return (step.filled(order) if at_force else []) or [told]
 
 
 def _of_a_verb(step: Step, wrong: NotAnOrder) -> NotAnOrder:
@@ -263,7 +300,7 @@ def _of_a_verb(step: Step, wrong: NotAnOrder) -> NotAnOrder:
     others = step.of(_intended(step, _words(wrong)) or (), wrong.text) if _goes_wrong_at_once(wrong) else []
     if verb and step.in_turn.isdisjoint(alike):
         return InThisStep(wrong, say(HERE, orders=either(others))) if others else _not_now(step, wrong, verb)
-    orders = step.of(sorted(alike, key=lambda one: one != verb), wrong.text)
+    orders = step.filled(wrong.text) or step.of(sorted(alike, key=lambda one: one != verb), wrong.text)
     if orders and wrong.column > len(wrong.text.rstrip(" .")):
         return InThisStep(wrong, say(SUCH_AS, wrong=_said(wrong), orders=either(orders)))
     if others and not orders:

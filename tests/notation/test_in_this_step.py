@@ -60,7 +60,7 @@ def told(step, line):
         ("engaging", "stop fighting", "“engage strike with none”"),
         ("engaging", "patrol with 1 NAS British and 1 AAS British", "“engage strike with patrol 1 NAS British, 1 AAS British”"),
         ("engaging", "engage with 1 NAS British from Eagle and 1 AAS British",
-         "“engage strike with patrol 1 NAS British, 1 AAS British” or “engage strike with cover 1 NAS British, 1 AAS"),
+         "there: “engage strike with cover 1 NAS British, 1 AAS British”"),
         ("striking", "strike Wolves with 1 NAS American from Hornet and 1 NAS American from Wasp",
          "“launch strike at Wolves with 1 NAS American from Hornet, 1 NAS American from Wasp”"),
         ("striking", "stop fighting", "“done”"),

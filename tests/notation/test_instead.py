@@ -100,6 +100,10 @@ MEANT = {
     "launch counterair with 1 NAS from Formidable": "“launch counterair of HEX with 1 NAS from Formidable”",
     "intercept transports 2 AAF from Tobruk": "“intercept transports over HEX with 2 AAF from Tobruk”",
     "bomb 2 AAF from Tobruk": "“bomb HEX with 2 AAF from Tobruk”",
+    "send one AAF from Catania to Tripoli":
+        "“stage one AAF from Catania to Tripoli” or “redeploy one AAF from Catania to Tripoli”",
+    "Warspite took 2 hits": "“hit Warspite with 2 hits”",
+    "Warspite was sunk": "“sink Warspite”",
     "sail Force K to Tobruk via 0200 as patrol": "“sail Force K as patrol via 0200 to Tobruk”",
     "sail Force K as patrol to Tobruk via 0200": "“sail Force K as patrol via 0200 to Tobruk”",
     "sail Force K via 0200 as patrol to Tobruk": "“sail Force K as patrol via 0200 to Tobruk”",

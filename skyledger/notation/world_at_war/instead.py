@@ -27,15 +27,11 @@ from skyledger.notation.instead import (
 )
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
-from skyledger.notation.world_at_war.left_out import OUTRIGHT, homeward
+from skyledger.notation.world_at_war.left_out import BASED, OUTRIGHT, homeward
 from skyledger.notation.world_at_war.names import FORCES, FRONTS, GRAMMAR, NATIONS, PLACES
 from skyledger.notation.world_at_war.units import kind_of
 
 UNITS = r"(?:(?:the|all|an?|[0-9]+|one|two|three)\s+)*(?:air|AAF|NAS|AAS|NAF|jets?|SAC|bombers?|fighters?)\b"
-WAYS_TO_CHANGE_BASE = said(
-    "air changes base by {expected} in the staging step of its movement phase, by “sea transport” over sea, "
-    "by “redeploy” as its turn ends"
-)
 EACH_SORT = said("each sort goes into an order of its own: {expected}")
 ON_ITS_WAY = said(
     "land-based air goes for ships once they have entered a hex: first “attack at sea”, then {expected}"
@@ -48,15 +44,15 @@ OF_ALL = Instead(
 MISNAMED: tuple[Instead, ...] = (
     Instead(
         rf"(?:transfer|move) (?P<rest>(?!.*\bNAS\b){UNITS}.* from .+ to .+)",
-        ("stage {rest}",),
-        WAYS_TO_CHANGE_BASE,
+        ("stage {rest}", "redeploy {rest}"),
+        BASED,
     ),
     OF_ALL,
 )
 """What is told where an order could be read, but for a name in it that nothing has."""
 MEANT: tuple[Instead, ...] = (
     OF_ALL,
-    Instead(rf"fly (?!.* as )(?P<rest>{UNITS}.* from .+ to .+)", ("stage {rest}",), WAYS_TO_CHANGE_BASE),
+    Instead(rf"fly (?!.* as )(?P<rest>{UNITS}.* from .+ to .+)", ("stage {rest}", "redeploy {rest}"), BASED),
     Instead(
         r"(?P<head>(?!launch|allot|form|combat group|engage|aim|declare)\w.*? with)"
         r" (?P<a>[0-9]+ (?:(?! from | at ).)+?)"

@@ -5,6 +5,7 @@ What is told of these is all that is wrong with them: no word of what else might
 
 import re
 from collections import Counter
+from functools import partial
 
 from core.world_at_war.activities.voyages import HOMEWARD
 from core.world_at_war.board import name, side_of
@@ -112,8 +113,10 @@ def _in_one(pattern: str, *orders: str) -> Instead:
 PATROL = r"(?:engage )?(?:(?:the )?strike )?(?:with )?(?:(?:combat air )?patrol|cap)"
 COVER = r"(?:engage )?(?:(?:the )?strike )?(?:with )?(?:air )?cover"
 STRIKE = (
-    _in_one(
-        r"(?:strike|attack|launch strike(?: at)?) (?P<force>.+?)", "launch strike at {force} with {units}"
+    Instead(
+        r"(?:strike|attack|launch strike)(?: at)? (?P<force>.+?) with (?P<units>[0-9].*)",
+        ("launch strike at {force} with {units}",),
+        TOGETHER,
     ),
 )
 IN_STEPS = {
@@ -154,7 +157,16 @@ def _several_sorts(game: Game, text: str) -> Told | None:
         units = [FROM.sub("", one) for one in units]
     if len(units) < 2:
         return None
-    return said_so(BY_STEP.get(step, ()), game, f"{text[: found.start('units')]}{', '.join(units)}")
+    told = said_so(BY_STEP.get(step, ()), game, f"{text[: found.start('units')]}{', '.join(units)}")
+    return told and (_of_what_is_there(game, told[0]) or told[0], told[1])
+
+
+def _of_what_is_there(game: Game, orders: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the orders that engage with what is over the target of a strike."""
+    strike = present(game)
+    there = {"patrol": strike.patrol, "cover": strike.cover} if strike else {}
+    without = tuple(f"“engage strike with {air} " for air, names in there.items() if not names)
+    return tuple(order for order in orders if not order.startswith(without))
 
 
 # Units of the ledger, of which an order takes one.
@@ -308,11 +320,67 @@ def homeward(game: Game, text: str) -> Told | None:
     return (f"“sail {found['force']} as {HOMEWARD} to {found['to'] or 'PLACE'}”",), HOME
 
 
+# Who of the defenders engages: what is over the ships (23.415A).
+
+ENGAGES = re.compile(
+    r"(?:engage|meet)(?: the)?(?: strike)?(?: with)? (?P<units>[0-9]{1,2} (?:(?! and )[^,&])+?)"
+    r"(?: (?:from|of|on|at) (?:(?! and )[^,&])+)?",
+    re.IGNORECASE,
+)
+
+
+def _engaging(game: Game, text: str) -> Told | None:
+    """To engage with what is over the target, patrol or cover, and with none that is not there."""
+    found = ENGAGES.fullmatch(text) if present(game) and _step(game) == "engaging" else None
+    if found is None:
+        return None
+    orders = tuple(f"“engage strike with {air} {found['units']}”" for air in ("patrol", "cover"))
+    return (*_of_what_is_there(game, orders), "“engage strike with none”"), THE_ORDER
+
+
+def _step(game: Game) -> str:
+    return game.turn.phase.rpartition(".")[2]
+
+
+# What befell ships, told as it is said; and “send”, which is said of kamikazes alone.
+
+LIGHT = (
+    r"[0-9]{1,3} (?!air\b)(?:\w+ )?"
+    r"(?:CA|DD|TR|CVE|ASW|DE|cruisers?|destroyers?|transports?|escorts?)(?: \w+)?"
+)
+IS = r" (?:(?:is|are|was|were|got|gets|has been|have been) )?"
+AIR = r"(?:[0-9]+|an?|the|all|one|two|three) .*?\b(?:AAF|NAS|AAS|NAF|jets?|bombers?|air)\b.*"
+BASED = said("air changes base by {expected}, and over sea by “sea transport”")
+BEFELL = patterns(
+    (
+        Instead(rf"(?P<ships>{LIGHT}){IS}damaged (?:at|in|of|from) (?P<at>.+)", ("damage {ships} at {at}",)),
+        Instead(
+            rf"(?P<ships>{LIGHT}){IS}(?:sunk|lost) (?:at|in|of|from) (?P<at>.+)", ("sink {ships} at {at}",)
+        ),
+        Instead(rf"(?P<ships>{LIGHT}){IS}damaged", ("damage {ships} at FORCE",)),
+        Instead(rf"(?P<ships>{LIGHT}){IS}(?:sunk|lost)", ("sink {ships} at FORCE",)),
+        Instead(rf"(?P<at>.+?) (?:lost|loses|lose) (?P<ships>{LIGHT})", ("sink {ships} at {at}",)),
+        Instead(rf"(?P<ship>[^\W\d][\w .'-]*?){IS}damaged", ("damage {ship}",)),
+        Instead(rf"(?P<ship>[^\W\d][\w .'-]*?){IS}sunk", ("sink {ship}",)),
+        Instead(
+            r"(?P<ship>[^\W\d][\w .'-]*?) (?:took|takes|has|suffers|suffered) (?P<hits>[0-9]) hits?",
+            ("hit {ship} with {hits} hits",),
+        ),
+        Instead(rf"send (?P<rest>{AIR} from .+ to .+)", ("stage {rest}", "redeploy {rest}"), BASED),
+        Instead(
+            r"send (?P<force>(?![0-9]+ |.*\bkamikazes?\b).+?) to (?P<to>.+)",
+            ("sail {force} as ACTIVITY to {to}",),
+        ),
+    )
+)
+
 OUTRIGHT: tuple[Way, ...] = (
+    _engaging,
     _without_place,
     _several_sorts,
     _named_together,
     _without_number,
     _voyage,
     _each_loss,
+    partial(said_so, BEFELL),
 )
