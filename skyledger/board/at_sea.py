@@ -20,7 +20,7 @@ from core.world_at_war.under_way.ships import (
     ships_of,
 )
 from core.world_at_war.under_way.steps import patrol_comes_down
-from events.sentences import listed, said, say
+from events.sentences import any_of, listed, said, say
 from events.world_at_war.activities import NavalActivity
 from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.naval_combat import NavalCombat
@@ -242,6 +242,9 @@ STEPS = {
 }
 """What seats say in a step, by the end of the state of the turn."""
 
+ONE_SUFFICES = ("engaging", "meeting", "aiming")
+"""The steps of a strike in which one of several seats of a side speaks for all of them."""
+
 ENTERED = "naval_activity.entered"
 TO_MEET = said(
     "{seats} may meet the force with “join battle at {place}”, as land-based air has spoken; “done” lets it "
@@ -275,7 +278,8 @@ def what_is_said(game: Game, seats: Sequence[str]) -> str:
     if not step or not any(chapter in state for chapter in NAVAL):
         return ""
     told = _of_step(game, step, seats)
-    clauses = [say(told, seats=listed(seats), place=_place(game), target=_target(game))]
+    who = any_of(list(seats)) if step in ONE_SUFFICES else listed(seats)
+    clauses = [say(told, seats=who, place=_place(game), target=_target(game))]
     if patrol_comes_down(game) and may_land(game):
         clauses.append(say("patrol that has lost its deck may land before that: “shift … to …”"))
     if state == RESTING and patrol_on_its_way(game):

@@ -46,7 +46,7 @@ def test_18_52_a_counterair_has_a_heading_of_its_own_and_tells_roll_loss_decisio
 
 def test_19_62_a_choice_is_told_with_what_was_asked(channel):
     gave(channel, *ROLLED, ("allies", "choose Britain AAF"))
-    assert "one has one unit more eliminated (19.62). The defender over Dover" in words(
+    assert "one more is eliminated than of each other (19.62). The defender over Dover" in words(
         reported(channel, "g")
     )
 
@@ -57,7 +57,7 @@ def test_in_the_middle_of_a_battle_the_page_says_what_is_asked_and_how_to_answer
     assert paragraph(told)[-2:] == ["DiceRolled", "DiceRolled"]
     assert told.now.seats == ("allies",)
     assert [asked for asked, _ in told.now.asked] != []
-    assert "Britain AAF: one more British AAF is eliminated" in words(told)
+    assert "Britain AAF: one more British AAF is eliminated than of each other type" in words(told)
     assert "allies answers with: choose Britain AAF" in words(told)
     (battle,) = told.now.battles
     assert battle.startswith("Counterair: Dover, round 1: German 3 AAF from Ghent against ")

@@ -82,6 +82,18 @@ def test_19_64_it_is_told_why_nobody_aborts_though_the_roll_says_so(game, defend
     assert lines[-2:] == ["Defenders: 1 German AAF (GE-AAF-01) eliminated.", line]
 
 
+def test_19_63_it_is_told_that_an_abort_fell_to_the_inverted_among_the_defenders(game):
+    turned = {TWO[1]: replace(game.units[TWO[1]], inverted="18.42A")}
+    three = (*TWO, "GE-AAF-03")
+    fought = replace(
+        game,
+        units={**game.units, **turned},
+        battles=(AirBattle(LYON, attackers=NAVAL, round=2, defenders=three),),
+    )
+    told_last = told(fought, resolved(STRUCK, defenders_eliminated=TWO[:1])).split("\n")[-1]
+    assert told_last == "What was to abort fell to inverted air, and does nothing to it (19.63, 19.64)."
+
+
 def test_19_64_of_defenders_that_could_abort_nothing_is_told(game):
     battle = AirBattle(LYON, attackers=NAVAL, round=2, defenders=TWO)
     fought = replace(game, battles=(battle,))
@@ -125,10 +137,10 @@ def test_an_open_question_is_told_as_the_fact_that_opened_it_but_for_hex_numbers
 def test_19_62_the_question_says_which_effect_it_is_about(game):
     lost, turned = (question_told(asked(c), partial(name, game), game.nations.values()) for c in CHOICES[1:3])
     assert lost.startswith(
-        "Of the defender's equal types over Lyon one has one unit more eliminated (19.62). axis"
+        "Of one of the defender's equal types over Lyon one more is eliminated than of each other (19.62). axis"
     )
     assert turned.startswith(
-        "Of the defender's equal types over Lyon one has one unit more aborted (19.62). axis"
+        "Of one of the defender's equal types over Lyon one more is aborted than of each other (19.62). axis"
     )
 
 
@@ -140,11 +152,11 @@ def test_each_option_is_explained(game):
     transports, lost, _, inverted, kinds, third, pool, unknown = (meanings(game, c) for c in CHOICES)
     assert set(transports) == {"engaged", "spared"}
     assert lost == {
-        "Italy NAS": "one more Italian NAS is eliminated",
-        "Germany AAF": "one more German AAF is eliminated",
+        "Italy NAS": "one more Italian NAS is eliminated than of each other type",
+        "Germany AAF": "one more German AAF is eliminated than of each other type",
     }
     assert set(inverted) == {"uninverted only", "both"}
-    assert kinds["cover"] == "one more cover squadron of the German AAF is aborted"
+    assert kinds["cover"] == "one more cover squadron of the German AAF is aborted than of each other kind"
     assert third["Metz"] == "a squadron at Metz is removed"
     assert pool == {
         "Lyon": "one at Lyon goes back to the force pool",
@@ -195,7 +207,7 @@ def test_of_several_of_a_kind_the_word_is_in_the_plural(game, kind):
     [
         (
             CHOICES[4],
-            "Of the German AAF squadrons over Lyon (0300) one kind has one squadron more aborted (19.65B).",
+            "Of one kind of the German AAF squadrons over Lyon (0300) one more is aborted than of each other (19.65B).",
         ),
         (CHOICES[5], "Two German AAF squadrons are left unbuilt;"),
         (CHOICES[6], "There are more German AAF than the force pool allows;"),

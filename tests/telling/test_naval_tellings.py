@@ -1,6 +1,7 @@
 """Facts of rule 23 as people read them: of one unit and of several, and of sea supply lines."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.fold import fold
 from core.world_at_war.folds import EVOLUTIONS
@@ -9,9 +10,11 @@ from events import world_at_war as fact
 from events.world_at_war.board import Box
 from events.world_at_war.naval_air import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
 from events.world_at_war.naval_combat import AirOverGroup
+from events.world_at_war.strikes import Strike
 from skyledger.games import GAMES
 from skyledger.telling import fact_told
 from skyledger.telling.voyages import without_the_way
+from tests.telling.counterair_facts import STRUCK
 from tests.world_at_war.conftest import board, units
 
 __all__ = ["board"]
@@ -242,3 +245,13 @@ def test_22_7_a_side_that_wants_another_round_does_not_get_it_where_the_other_le
     assert said(fact.NavalCombatDecided("Axis", "stays")) == "The Axis side wants another round."
     over = said(fact.NavalCombatEnded("Lille, 1", LILLE, "left"))
     assert over == "Naval combat at Lille (0000) is over: a side has left it."
+
+
+def test_23_416B_it_is_told_why_of_patrol_and_cover_none_aborts_though_the_roll_says_so(game, said):
+    event = fact.NavalStrikeContested(1, SEA, "squadrons", (STRUCK,), (), (), ONE, ONE)
+    at_sea = replace(game, strikes=(Strike(1, "land", SEA, "TF 1", ONE),))
+    assert said(event, at_sea).endswith("\nPatrol and air cover do not abort (23.416B).")
+    in_port = replace(game, strikes=(Strike(1, "port", SEA, "", ONE),))
+    assert "do not abort" not in said(event, in_port)
+    none = replace(event, rolls=(replace(STRUCK, aborted=0),))
+    assert "do not abort" not in said(none, at_sea)

@@ -137,6 +137,8 @@ def test_no_template_is_idle(game, samples):
         "None of the attackers was left to abort.",  # told in a battle under way; see test_19_64
         "None of the defenders was left to abort.",
         "The others are inverted, and to abort does nothing to them (19.64).",
+        "What was to abort fell to inverted air, and does nothing to it (19.63, 19.64).",
+        "Patrol and air cover do not abort (23.416B).",  # told of a strike on the board; see test_naval_tellings
         "Air that defends against bombing does not abort (19.2).",  # see test_19_2
         "{unit} moved to {place}. {holder} holds that hex until “take {called} for NATION” says who took it.",
         # ^ told of a hex of the enemy; see test_declaration_capture

@@ -115,6 +115,7 @@ NOBODY_LEFT = {
     "defender": said("None of the attackers was left to abort."),
 }
 LEFT_INVERTED = said("The others are inverted, and to abort does nothing to them (19.64).")
+SOME_INVERTED = said("What was to abort fell to inverted air, and does nothing to it (19.63, 19.64).")
 
 
 DISREGARDED = said("Air that defends against bombing does not abort (19.2).")
@@ -156,14 +157,14 @@ def _why_fewer(
         yield say(NOBODY_LEFT[roller])
     elif roller == ATTACKER and battle.kind == BOMBING:
         yield say(DISREGARDED)
-    elif roller == ATTACKER and _were_inverted(game, battle, left):
-        yield say(LEFT_INVERTED)
+    elif roller == ATTACKER and (inverted := _were_inverted(game, battle, left)):
+        yield say(LEFT_INVERTED if inverted == left else SOME_INVERTED)
 
 
-def _were_inverted(game: Game, battle: AirBattle, left: Collection[str]) -> bool:
-    """Were these defenders inverted in the round? Who flees is inverted by that, after it."""
+def _were_inverted(game: Game, battle: AirBattle, left: Collection[str]) -> set[str]:
+    """The defenders that were inverted in the round. Who flees is inverted by that, after it."""
     fled = battle.ended == DISENGAGED
-    return not fled and all(one in game.units and game.units[one].inverted for one in left)
+    return set() if fled else {one for one in left if one in game.units and game.units[one].inverted}
 
 
 def rolls_told(rolls: Sequence[AirRoll]) -> tuple[str, str]:

@@ -194,9 +194,13 @@ ASKED = {
     "18.556": said("The attacker of {place} must give up {effect} (18.556)."),
     "18.616": said("The defender of {place} must give up {effect} (18.616)."),
     "18.624": said("Of the air transports over {place} some are hit; their owner says which (18.624)."),
-    "19.62": said("Of the {side}'s equal types over {place} one has one unit more {effect} (19.62)."),
+    "19.62": said(
+        "Of one of the {side}'s equal types over {place} one more is {effect} than of each other (19.62)."
+    ),
     "19.64": said("The {side} over {place} strikes uninverted air only, or inverted air, too (19.64)."),
-    "19.65B": said("Of the {whose} squadrons over {place} one kind has one squadron more {effect} (19.65B)."),
+    "19.65B": said(
+        "Of one kind of the {whose} squadrons over {place} one more is {effect} than of each other (19.65B)."
+    ),
     "23.141B": said("Two {whose} squadrons are left unbuilt; a third one is removed with them (23.141B)."),
     "23.142C": said("There are more {whose} than the force pool allows; one of them is removed (23.142C)."),
     "23.45": said("Of equally many light ships over {place} one sort has one hit more (23.45)."),
@@ -208,8 +212,8 @@ OPTIONS = {
     "18.521B/spared": said("they take no part, and nothing happens to them"),
     "19.64/uninverted only": said("only eliminations beyond all uninverted air befall inverted air"),
     "19.64/both": said("all of them share the results; aborts do nothing to inverted air"),
-    "19.62": said("one more {option} is {effect}"),
-    "19.65B": said("one more {option} squadron of the {whose} is {effect}"),
+    "19.62": said("one more {option} is {effect} than of each other type"),
+    "19.65B": said("one more {option} squadron of the {whose} is {effect} than of each other kind"),
     "23.141B": said("a squadron at {option} is removed"),
     "23.142C": said("one at {option} goes back to the force pool"),
 }

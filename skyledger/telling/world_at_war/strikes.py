@@ -1,14 +1,15 @@
 """Air strikes on ships told: who strikes what, each roll and all that made it (23.4)."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.world_at_war.air_combat.groups import why_told
 from core.world_at_war.board import name
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, has_rule
 from core.world_at_war.strikes.course import by_sort, strikers
 from core.world_at_war.strikes.kamikazes import DIVERTED
+from core.world_at_war.under_way.missions import ATTACKER
 from events import world_at_war as fact
 from events.message import Event
 from events.sentences import said, say, translated
@@ -82,7 +83,21 @@ def contested(game: Game, event: fact.NavalStrikeContested) -> str:
         fallen=units_told(game, event.defenders_eliminated),
         through=units_told(game, event.through),
     )
-    return "\n".join((say(ROUND[event.unit], strike=event.strike), *rolls_told(event.rolls), came_of_it))
+    told = (say(ROUND[event.unit], strike=event.strike), *rolls_told(event.rolls), came_of_it)
+    return "\n".join((*told, *_why_none_aborts(game, event)))
+
+
+DO_NOT_ABORT = said("Patrol and air cover do not abort (23.416B).")
+
+
+def _why_none_aborts(game: Game, event: fact.NavalStrikeContested) -> Iterator[str]:
+    """Why the attacker's roll has some abort and no defender does: what defends ships at sea never does."""
+    if has_rule(game, "2005:19.42"):
+        return
+    strike = next((one for one in game.strikes if one.strike == event.strike), None)
+    rolled = any(roll.aborted for roll in event.rolls if roll.side == ATTACKER)
+    if rolled and strike is not None and strike.target and strike.place == event.place:
+        yield say(DO_NOT_ABORT)
 
 
 def _parts(game: Game, parts: Iterable[tuple[str, int, str]]) -> tuple[str, ...]:

@@ -281,7 +281,7 @@ def test_19_65_of_a_question_that_comes_again_only_what_is_left_is_told(run, spa
     told = " ".join(spawn("play", "m", "--as", "germany", input=typed).done().out.split())
     first, again, other = told.split("Asked: ")[1:4]
     assert first.startswith(
-        "Of the German AAF squadrons over Valletta one kind has one squadron more eliminated"
+        "Of one kind of the German AAF squadrons over Valletta one more is eliminated than of each other"
     )
     assert again.startswith("The same once more, of germany, with what is left of it. cover: one more cover")
     assert other.startswith("Of the Italian AAF squadrons over Valletta")
