@@ -28,7 +28,7 @@ MOST = 100
 DONE, CHOOSE, REFUSING = "done", "choose", frozenset({"no", "none"})
 
 
-FORCE = "FORCE"
+AT_FORCE = re.compile(r" at FORCE$")
 OPEN = re.compile(r"\b[A-Z]{4,}\b")
 """What stands in a form for a name that is to be put there."""
 
@@ -289,7 +289,7 @@ def _in_other_words(step: Step, wrong: NotAnOrder) -> NotAnOrder:
 
 def _placed(step: Step, told: str) -> list[str]:
     """The order that is told, at the task forces at which it can be given."""
-    order, at_force, _ = told.strip("“”").partition(f" at {FORCE}")
+    order, at_force = AT_FORCE.subn("", told.strip("“”"))
     return (step.filled(order) if at_force else []) or [told]
 
 

@@ -1,9 +1,11 @@
 """23.61C, 23.64: carriers counterair air bases as a round begins."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
 
 import msgspec
+from msgspec.structs import replace
 
 from core.fold import fold
 from core.menus import Choice, Offer, Slot
@@ -155,9 +157,7 @@ def _option_grounds(game: Game, request: Counterairing) -> Iterable[str]:
     return in_an_offensive.grounds(game, request) if plays(game, "W362") == "as_missions" else ()
 
 
-IN_AN_OFFENSIVE = msgspec.structs.replace(
-    in_an_offensive, findings=_out_of_an_offensive, grounds=_option_grounds
-)
+IN_AN_OFFENSIVE = replace(in_an_offensive, findings=_out_of_an_offensive, grounds=_option_grounds)
 """18.45, for the side whose turn it is, if counterairs of naval combat are such missions (doubt W362)."""
 
 
@@ -171,7 +171,7 @@ def launch(game: Game, request: Counterairing) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """For each carrier of the seat with ready air: one squadron of it, and the enemy bases it reaches.
+    """For each carrier of the seat with ready air: so many squadrons of it, and the enemy bases they reach.
 
     Those in which nobody is seen stand aside (18.521D).
     """
@@ -179,14 +179,16 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         return
     bases = cache(partial(_enemy_bases, game))
     taken = busy(combat)
-    aboard = (u for _, units in on_my_decks(game, combat, seat) for u in units if u.name not in taken)
-    for unit in {u.base: u for u in aboard}.values():
+    aboard = [u for _, units in on_my_decks(game, combat, seat) for u in units if u.name not in taken]
+    for (nation, kind, deck), count in Counter((u.nation, u.kind, u.base) for u in aboard).items():
+        unit = next(u for u in aboard if (u.nation, u.kind, u.base) == (nation, kind, deck))
+        air = Group(count, kind, nation, deck)
         side = side_of(game, unit.nation)
         near = reach_by(game, "W102", combat.place, operational_range(game, unit)).keys() & bases(side)
         manned = where_somebody_is(game, near, side)
-        yield from _offered(game, seat, unit, sorted(manned))
-        empty = _offered(game, seat, unit, sorted(near - manned))
-        yield from (msgspec.structs.replace(one, aside=True) for one in empty)
+        yield from _offered(game, seat, air, sorted(manned))
+        empty = _offered(game, seat, air, sorted(near - manned))
+        yield from (replace(one, aside=True) for one in empty)
 
 
 def _enemy_bases(game: Game, side: str) -> frozenset[str]:
@@ -194,15 +196,24 @@ def _enemy_bases(game: Game, side: str) -> frozenset[str]:
     return frozenset(h.id for h in hexes if holder_against(game, h, side) and air_base(game, h))
 
 
-def _offered(game: Game, seat: str, unit: AirUnit, near: Iterable[str]) -> Iterator[Offer]:
-    air = Flight((Group(1, unit.kind, unit.nation, unit.base),))
+def _offered(game: Game, seat: str, air: Group, near: Iterable[str]) -> Iterator[Offer]:
+    """One squadron or up to as many as may fly there, of those that are alike aboard a carrier."""
+    open_ = tuple(Choice(place, most) for place in near if (most := _most(game, seat, air, place)))
+    if open_:
+        one = LaunchCounterair(open_[0].value, Flight((replace(air, count=1),)))
+        several = max(choice.most for choice in open_)
+        yield Offer(one, (Slot("to", open_),), most=several if several > 1 else 0, open_ended=True)
 
-    def kept(place: str) -> bool:
-        request = counterairing(game, LaunchCounterair(place, air), seat)
+
+def _most(game: Game, seat: str, air: Group, place: str) -> int:
+    """How many of them may counterair a base; none where it may not be counteraired."""
+
+    def kept(count: int) -> bool:
+        order = LaunchCounterair(place, Flight((replace(air, count=count),)))
+        request = counterairing(game, order, seat)
         return all(one.kept(game, request) for one in COUNTERAIRING.requires)
 
-    if open_ := tuple(Choice(place) for place in near if kept(place)):
-        yield Offer(LaunchCounterair(open_[0].value, air), (Slot("to", open_),), open_ended=True)
+    return next((count for count in range(air.count, 0, -1) if kept(count)), 0)
 
 
 COUNTERAIRING = Procedure(

@@ -137,6 +137,10 @@ def test_23_61C_the_seat_of_a_guest_carrier_counterairs_bases(mixed):
     table = all_done(joined(mixed(held={"0300": "Germany"}, drawing=SEA)), AT_SEA)
     order = give.LaunchCounterair("0300", give.Flight((patrol(1, "Hornet", "United States"),)))
     assert specimens(table, "washington", give.LaunchCounterair) == {"Hornet"}
+    offers = menu(WORLD_AT_WAR, table.game, "washington")
+    assert {one.most for one in offers if isinstance(one.order, give.LaunchCounterair)} == {3}, (
+        "as many as fly"
+    )
     table.as_seat("washington").when(order).accepted()
 
 
