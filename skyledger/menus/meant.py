@@ -28,7 +28,8 @@ MOST = 100
 DONE, CHOOSE, REFUSING = "done", "choose", frozenset({"no", "none"})
 
 
-AT_FORCE = re.compile(r" at FORCE$")
+AT_FORCE = re.compile(r"\s\w\w\s[A-Z]{5}$")
+"""At what force or place, where that is still to be put there."""
 OPEN = re.compile(r"\b[A-Z]{4,}\b")
 """What stands in a form for a name that is to be put there."""
 
