@@ -66,7 +66,7 @@ class Sight(msgspec.Struct, frozen=True):
     way: Callable[[Any], str] = lambda _: ""
 
 
-ONE_OF_THEM = frozenset({"group", "force"})
+ONE_OF_THEM = frozenset({"group", "force", "ship"})
 """Fields of which a list would read as one order for all that are named, such as a strike on two groups."""
 
 

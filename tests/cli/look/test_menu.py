@@ -335,3 +335,9 @@ def test_18_57_cities_stand_before_other_hexes_that_may_be_bombed(told, board):
     laid = board("Lille . Metz . Nancy", phase="combat.missions", facts=option, held=held)
     position = units(laid, "3 AAF Germany Lille")
     assert told(position, "bomb") == ["bomb Metz, Nancy, 0100, 0300 with 1-3 AAF German from Lille"]
+
+
+def test_23_444_one_ship_of_several_is_hit_by_an_order(told, board):
+    ships = tuple(Ship(one, "Germany", 4, "0100", at_sea=True) for one in ("Bismarck", "Tirpitz"))
+    laid = replace(units(board("Lille Malta~"), "1 AAF Germany Lille"), ships=ships)
+    assert told(laid, "hit", in_full=True)[0] == "hit Bismarck | Tirpitz with 1 hit | 2 hits | 3 hits | 4 hits"
