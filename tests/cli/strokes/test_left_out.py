@@ -18,7 +18,6 @@ LINES = {
         "attack {} with 1 NAS from Hornet, 3 NAS from Wasp",
         "launch strike {} with 1 NAS from Hornet & 3 NAS from Wasp",
     ),
-    "covering": ("air cover over {} with 1 AAS from Lae and 1 NAS from Lae",),
     "fleet": ("1 CA damaged at {}", "2 cruisers were sunk at {}", "{} lost 1 DD"),
     "missions": ("send {} to 3145", "strike with 1 AAF from Lae"),
 }
