@@ -10,7 +10,6 @@ from events.sentences import listed, said, say
 from phases.passed import is_closed
 from phases.referee import closed_by_itself, has_to_do
 from phases.states import state_words
-from skyledger.cli.look.awaiting import awaited_in
 from skyledger.cli.paper import at_a_terminal, hanging, lead
 from skyledger.folding import facts_of
 from skyledger.notation.any_game import read
@@ -97,6 +96,8 @@ def require_no_slip(closed: str, held: Table, seat: str, text: str) -> None:
 
     Where nobody can be asked, as in lines from a pipe, it stands, and it is told what it passed.
     """
+    from skyledger.cli.look.awaiting import awaited_in  # noqa: PLC0415 - dear, and for a done alone
+
     asked = closed and seat in awaited_in(held) and not held.state.questions and _is_done(held, seat, text)
     if not asked or not has_to_do(held.system, showing_of(held.system).known_to(held.state, seat), seat):
         return

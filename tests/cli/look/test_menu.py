@@ -340,4 +340,6 @@ def test_18_57_cities_stand_before_other_hexes_that_may_be_bombed(told, board):
 def test_23_444_one_ship_of_several_is_hit_by_an_order(told, board):
     ships = tuple(Ship(one, "Germany", 4, "0100", at_sea=True) for one in ("Bismarck", "Tirpitz"))
     laid = replace(units(board("Lille Malta~"), "1 AAF Germany Lille"), ships=ships)
-    assert told(laid, "hit", in_full=True)[0] == "hit Bismarck | Tirpitz with 1 hit | 2 hits | 3 hits | 4 hits"
+    assert (
+        told(laid, "hit", in_full=True)[0] == "hit Bismarck | Tirpitz with 1 hit | 2 hits | 3 hits | 4 hits"
+    )
