@@ -203,7 +203,9 @@ def test_dice_that_count_and_fall_otherwise_in_a_branch_are_told(run, thrown):
     run("order", "g~b", "dice 12 12 1 1 7 10", "--as", "japan").done()
     told = words(run("adopt", "g~b", "--as", "japan").done())
     assert "With g~b ends: dice that count here, 8 9, which fell in entry 7." in told
-    assert "dice that count here, 8 9, which" in words(run("accept", "g", "--dry-run", "--as", "russia").done())
+    assert "dice that count here, 8 9, which" in words(
+        run("accept", "g", "--dry-run", "--as", "russia").done()
+    )
 
 
 def test_dice_that_count_and_are_decided_anew_by_a_correction_are_told(run, thrown):
