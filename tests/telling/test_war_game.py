@@ -14,6 +14,7 @@ from events.war_game.facts import UnitRoll
 from skyledger import scenarios
 from skyledger.games import GAMES
 from skyledger.telling import TELLINGS_OF, fact_told
+from skyledger.telling.war_game import hits_in_short
 from tests.telling.listening import listening, templates_of
 
 SYSTEM = GAMES["The War Game"]
@@ -337,11 +338,35 @@ def test_units_that_are_gone_are_told_by_their_names(game):
     )
 
 
+IN_SHORT = [
+    (
+        fact.UnitsRolled("Kent", "attacker", 1, (UnitRoll("A", "land", 8, (9,), 0),)),
+        "attacker at Kent: no hit",
+    ),
+    (
+        fact.UnitsRolled(
+            "Kent",
+            "defender",
+            1,
+            (UnitRoll("A", "aircraft", 6, (3,), 1), UnitRoll("X", "bombs", 8, (2, 3), 2)),
+        ),
+        "defender at Kent: 1 hit at aircraft and 2 hits of bombs",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rolled", "told"), IN_SHORT)
+def test_what_a_side_rolled_is_told_in_short_by_what_it_hits(rolled, told):
+    assert hits_in_short(rolled) == told
+
+
 def test_no_template_of_the_game_is_idle(game):
     events = [*(event for event, _ in TOLD), SYSTEM.rules.started(scenarios.load("air_supremacy_2"))]
     with listening() as used:
         for event in events:
             fact_told(SYSTEM, game, event)
+        for rolled, _ in IN_SHORT:
+            hits_in_short(rolled)
         fact_told(SYSTEM, about_to_join(game), NOT_JOINING)
         fact_told(SYSTEM, in_the_air(game), OVER_THE_HEADS)
         fact_told(SYSTEM, ashore(game), NOT_ASKED)
