@@ -36,14 +36,51 @@ def others_orders(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by:
 
 
 def orders_gone(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by: str) -> Numbers:
-    """The orders of others than `by` that count in a trunk, and that a branch has not, as it is adopted. What
-    becomes of the policy is told by itself.
+    """The orders and answers of others than `by` that count in a trunk, and that a branch has not, as it is
+    adopted, or has taken back. What becomes of the policy is told by itself.
 
     Raises as `Past.at` does.
     """
     given = (one for one in recorded(trunk, fact.at + 1, last) if not isinstance(one.order, SetPolicy))
-    theirs = (_ordered(branch, fact.at, one) for one in recorded(branch, fact.at + 1, fact.number))
-    return _but_for(by, _not_among(theirs, (_ordered(trunk, fact.at, one) for one in given)))
+    ours = (*(_ordered(trunk, fact.at, one) for one in given), *_answered(trunk, fact.at, last))
+    there = (_ordered(branch, fact.at, one) for one in recorded(branch, fact.at + 1, fact.number))
+    gone = _not_among((*there, *_answered(branch, fact.at, fact.number)), ours)
+    back = _by_seats(_alone(Held(trunk, last), Held(branch, fact.number), fact.at))
+    return _but_for(by, {one: back.get(one, ()) + gone.get(one, ()) for one in sorted({*back, *gone})})
+
+
+def orders_again(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by: str) -> Numbers:
+    """The orders of others than `by` that were taken back in a trunk, and that count in a branch, as it is
+    adopted. Raises as `Past.at` does.
+    """
+    return _but_for(by, _by_seats(_alone(Held(branch, fact.number), Held(trunk, last), fact.at)))
+
+
+class Held(NamedTuple):
+    """A game as it counted after an entry."""
+
+    past: Past
+    last: int
+
+
+def counting_alone(here: Held, there: Held, at: int) -> frozenset[int]:
+    """The entries up to the one after which two games part that count here, and are void there."""
+    void = here.past.turnings(here.last).void
+    return frozenset(n for n in there.past.turnings(there.last).void if n <= at and n not in void)
+
+
+def _alone(here: Held, there: Held, at: int) -> Iterator[Given]:
+    """What was given in these entries."""
+    if alone := counting_alone(here, there, at):
+        line = recorded(here.past, min(alone), here.last)
+        yield from (one for one in takewhile(lambda one: one.number <= at, line) if one.number in alone)
+
+
+def _by_seats(given: Iterable[Given]) -> Numbers:
+    found: dict[str, tuple[int, ...]] = {}
+    for one in given:
+        found[one.seat] = (*found.get(one.seat, ()), one.number)
+    return found
 
 
 def _but_for(seat: str, found: Numbers) -> Numbers:
@@ -76,6 +113,11 @@ def _words(past: Past, at: int, last: int) -> Iterator[Word]:
     """The orders that count behind an entry, and the answers to proposals that do."""
     given = (one for one in recorded(past, at + 1, last) if not isinstance(one.order, RollDice))
     yield from (_ordered(past, at, one) for one in given)
+    yield from _answered(past, at, last)
+
+
+def _answered(past: Past, at: int, last: int) -> Iterator[Word]:
+    """The answers to proposals behind an entry that count."""
     for entry in takewhile(lambda one: one.number <= last, past.ledger.entries(past.game, at)):
         if not past.become(entry.number)[1]:
             yield from _answers(past, entry)

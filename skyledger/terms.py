@@ -19,7 +19,7 @@ from events.message import Event, ProposalCarried
 from events.policy import BranchAdopted, Policy
 from skyledger.adopted import adopting
 from skyledger.folding import IMPOSSIBLE
-from skyledger.others_orders import Numbers, orders_gone, others_orders
+from skyledger.others_orders import Held, Numbers, counting_alone, orders_again, orders_gone, others_orders
 from skyledger.past import Past
 from skyledger.touched import Moment, kept_dice, welcoming
 from store.errors import NoSuchGame, StoreError
@@ -70,9 +70,10 @@ class Stood(msgspec.Struct, frozen=True):
 
 class Coming(msgspec.Struct, frozen=True):
     """What is otherwise in a branch that a game adopts, as it was named: of the policy, with what each says,
-    and of standing acceptances; the dice of what was undone that stand in the game alone; and the entries
-    of the branch, by seats, that are orders of others than who adopts it, and not given in the game; those
-    of the game that are such orders, and `gone`, for the branch has none like them.
+    and of standing acceptances; the dice of what was undone that stand in the game alone, and `thrown`, those
+    that count in it alone; and the entries of the branch, by seats, that are orders of others than who adopts
+    it, and not given in the game; those that were taken back in the game and count `again`; those of the game
+    that are such orders, and `gone`, for the branch has none like them, or has taken them back.
 
     Of a branch that is not `here` nobody can tell but of the dice.
     """
@@ -85,6 +86,7 @@ class Coming(msgspec.Struct, frozen=True):
     dice: tuple[Stood, ...] = ()
     thrown: tuple[Stood, ...] = ()
     orders: Numbers = {}
+    again: Numbers = {}
     gone: Numbers = {}
 
 
@@ -120,10 +122,11 @@ def _brought(past: Past, last: int, fact: BranchAdopted, by: str) -> Coming:
             branch = Past(past.system, past.ledger, fact.branch)
             found = _otherwise(fact.branch, ours, terms_at(branch, fact.number))
             orders = others_orders(past, last, branch, fact, by)
+            again = orders_again(past, last, branch, fact, by)
             gone = orders_gone(past, last, branch, fact, by)
             lost = dice_lost(past, last, fact.at, partial(_has, branch, fact.number))
             thrown = tuple(one for one in _counting_alone(past, last, branch, fact) if one not in lost)
-            return replace(found, dice=lost, thrown=thrown, orders=orders, gone=gone)
+            return replace(found, dice=lost, thrown=thrown, orders=orders, again=again, gone=gone)
     return Coming(fact.branch, here=False, dice=dice_lost(past, last, fact.at, lambda _: True))
 
 
@@ -193,20 +196,31 @@ def _taken_in_trunks(past: Past, last: int) -> Iterator[tuple[str, Fell]]:
                 yield order_id, Fell(own.number, dice)
 
 
+Throw = tuple[Roll, tuple[int, ...]]
+"""For which roll, and what fell."""
+
+
 def _counting_alone(past: Past, last: int, branch: Past, fact: BranchAdopted) -> tuple[Stood, ...]:
     """Dice that count in a game behind the entry after which a branch parts, and that this, as it is adopted,
     has not for the same roll. What was kept already is told apart.
     """
     theirs = Counter(one for _, one in _throws(branch, fact.at, fact.number))
     found: dict[int, list[int]] = {}
-    for number, (roll, fell) in _throws(past, fact.at, last):
+    back = counting_alone(Held(past, last), Held(branch, fact.number), fact.at)
+    for number, (roll, fell) in chain(_thrown_in(past, last, back), _throws(past, fact.at, last)):
         theirs.subtract([(roll, fell)])
         if theirs[roll, fell] < 0:
             found.setdefault(number, []).extend(fell)
     return tuple(Stood(entry, tuple(dice)) for entry, dice in found.items())
 
 
-def _throws(past: Past, at: int, last: int) -> Iterator[tuple[int, tuple[Roll, tuple[int, ...]]]]:
+def _thrown_in(past: Past, last: int, numbers: Iterable[int]) -> Iterator[tuple[int, Throw]]:
+    """The same of these entries."""
+    for deed in Moment(past, last).whole(numbers):
+        yield from ((deed.number, (one.roll, one.dice)) for one in deed.thrown if not one.again)
+
+
+def _throws(past: Past, at: int, last: int) -> Iterator[tuple[int, Throw]]:
     """The throws behind an entry that count, with their entries: for which roll, and what fell."""
     for step in past.line(at + 1, last):
         facts = tuple(fact for fact, _ in step.facts)

@@ -47,6 +47,8 @@ def _told(one: Coming) -> Iterator[str]:
         yield say(COMES, branch=one.branch, terms="; ".join(comes))
     if orders := [_orders(one.branch, seat, entries) for seat, entries in one.orders.items()]:
         yield say(COMES, branch=one.branch, terms="; ".join(orders))
+    if again := [_again(seat, entries) for seat, entries in one.again.items()]:
+        yield say(COMES, branch=one.branch, terms="; ".join(again))
     dice = [say("dice of what was undone, {dice}", dice=dice_told(one.dice))] if one.dice else []
     if gone := [_gone(one.branch, seat, entries) for seat, entries in one.gone.items()]:
         yield say(ENDS, branch=one.branch, terms="; ".join(gone))
@@ -57,6 +59,10 @@ def _told(one: Coming) -> Iterator[str]:
 
 def _orders(branch: str, seat: str, entries: Sequence[int]) -> str:
     return say(ORDERS, branch=branch, seat=seat, count=len(entries), entries=in_words(entries))
+
+
+def _again(seat: str, entries: Sequence[int]) -> str:
+    return say(AGAIN, seat=seat, count=len(entries), entries=in_words(entries))
 
 
 def _gone(branch: str, seat: str, entries: Sequence[int]) -> str:
@@ -84,6 +90,10 @@ ENDS = said("With {branch} ends: {terms}.")
 ORDERS = said(
     "{count:an order|orders} of {seat} that {count:was|were} not given in this game, {count:entry|entries} "
     "{entries} of {branch}"
+)
+AGAIN = said(
+    "{count:an order|orders} of {seat} that {count:was|were} taken back in this game, {count:entry|entries} "
+    "{entries}"
 )
 GONE = said(
     "{count:an order|orders} of {seat} that {branch} has not, {count:entry|entries} {entries} of this game"
