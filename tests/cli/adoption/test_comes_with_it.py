@@ -49,6 +49,7 @@ def test_json_has_it(run, agreed_since):
         "dice": [],
         "thrown": [],
         "orders": {},
+        "again": {},
         "gone": {},
     }
     (proposal,) = run("proposals", "g", "--json").done().json["proposals"]
