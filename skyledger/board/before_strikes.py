@@ -34,9 +34,10 @@ from skyledger.telling.world_at_war.strikes import ships_told
 # What is to be known before ships sail.
 
 INTERCEPTING = said(
-    "No interception is refereed, and while a force is on its way no other sails. Ships that are to meet it "
-    "sail before it, by “sail FORCE as interception to PLACE” to a hex of its way, and there “join battle at "
-    "PLACE” (23.752A, 23.75A)."
+    "No interception is refereed, and while a force is on its way no other sails: it stops where it goes to "
+    "and where air may attack it, and passes ships that lie between. Ships that are to meet it sail before "
+    "it, by “sail FORCE as interception to PLACE”; it sails to that hex, and there “join battle at PLACE” "
+    "(23.752A, 23.75A)."
 )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from core.remarks import CELL, MODIFIER
 from events.sentences import listed, said, say, translated
 from skyledger.claims.record import Condition, Record, Word
 from skyledger.claims.testing import VERDICTS
@@ -110,9 +111,15 @@ def _entry(held: Table, record: Record) -> Iterator[str]:
         yield say("Adjusted by hand.")
     for event, rules in step.facts:
         yield f"{fact_told(system, at, event, step.turned)}{behind(rules, printed)}"
-    called = record.called_for
+    called = record.called_for if _at_issue(record) else None
     if called is not None and called.modifiers and not any(event == called for event, _ in step.facts):
         yield fact_told(system, at, called)
+
+
+def _at_issue(record: Record) -> bool:
+    """Is the last roll that was called for what the entry or the claim is about? One that is over is not."""
+    of_modifiers = record.claim is not None and record.claim.states.kind in (MODIFIER, CELL)
+    return of_modifiers or bool(record.dice or record.step.before.rolls)
 
 
 KEPT = {

@@ -244,7 +244,12 @@ def _stack(game: Game, given: Factors, at: str) -> LightShips:
     where = forces.get(at.casefold()) or game.atlas.places.get(at.casefold(), at)
     if (found := game.light.get(f"{nation} {given.kind} {where}")) is None:
         kind, place = translated(KINDS[given.kind]), _called(game, where)
-        told = say("{nation} has no {kind} at {place}.", nation=nation, kind=kind, place=place)
+        told = say(
+            "No {kind} of {nation} are in sight at {place}: what ships lose is declared by their own seat.",
+            nation=nation,
+            kind=kind,
+            place=place,
+        )
         raise Unworkable(said("light ships"), told)
     return found
 

@@ -142,3 +142,25 @@ def test_who_takes_his_order_out_of_the_file_makes_no_claim_about_it_wrong(run, 
     otherwise = run("audit", claimed, "--option", "W249=five_more")
     assert otherwise.status == 3
     assert "The orders of 2 are withheld here and can't be judged" in words(otherwise)
+
+
+def test_of_a_roll_that_is_over_a_page_says_no_more_that_it_is_due(run):
+    run("new", "malta_1942", "--id", "m").done()
+    fly = "counterair Valletta with 4 AAF German from Catania"
+    for seat, order in (
+        *((seat, "done") for seat in ("germany", "italy") * 2),
+        *(
+            ("germany", fly),
+            ("germany", "done"),
+            ("italy", "done"),
+            ("germany", "dice 5 5"),
+            ("britain", "dice 3 3"),
+        ),
+    ):
+        run("order", "m", order, "--as", seat).done()
+    last = run("log", "m", "--json").done().json["entries"][-1]["number"]
+    run("order", "m", "choose attack", "--as", "germany").done()
+    for about, due in ((last, True), (last + 1, False)):
+        run("claim", "m", "illegal", "--at", str(about), "--because", "so", "--as", "britain").done()
+        claim = run("log", "m", "--json").done().json["entries"][-1]["number"]
+        assert ("are due" in words(run("dossier", "m", "--claim", str(claim)).done())) is due

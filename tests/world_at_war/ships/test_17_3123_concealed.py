@@ -130,7 +130,7 @@ def test_a_capital_ship_is_told_how_it_sails(at_sea):
 
 
 def test_light_ships_that_are_not_there_are_told_with_the_name_of_the_place(at_sea):
-    with pytest.raises(Unworkable, match="Britain has no destroyers at Malta"):
+    with pytest.raises(Unworkable, match="No destroyers of Britain are in sight at Malta"):
         decide(
             WORLD_AT_WAR, at_sea(), "allies", give.SinkLightShips(give.Factors(1, "DD", "Britain"), "0000")
         )
