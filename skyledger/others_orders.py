@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
+from hashlib import sha256
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -11,7 +13,7 @@ import msgspec
 from core.dice import RollDice
 from core.history import in_words
 from core.proposals import SetPolicy
-from events.codec import encode
+from events.codec import decode, encode
 from events.entry import Entry
 from events.message import ProposalAccepted, ProposalCarried, ProposalDeclined
 from events.policy import BranchAdopted
@@ -42,8 +44,8 @@ def orders_gone(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by: s
     Raises as `Past.at` does.
     """
     given = (one for one in recorded(trunk, fact.at + 1, last) if not isinstance(one.order, SetPolicy))
-    ours = (*(_ordered(trunk, fact.at, one) for one in given), *_answered(trunk, fact.at, last))
-    there = (_ordered(branch, fact.at, one) for one in recorded(branch, fact.at + 1, fact.number))
+    ours = (*_in_turn(trunk, fact.at, given), *_answered(trunk, fact.at, last))
+    there = _in_turn(branch, fact.at, recorded(branch, fact.at + 1, fact.number))
     gone = _not_among((*there, *_answered(branch, fact.at, fact.number)), ours)
     back = _by_seats(_alone(Held(trunk, last), Held(branch, fact.number), fact.at))
     return _but_for(by, {one: back.get(one, ()) + gone.get(one, ()) for one in sorted({*back, *gone})})
@@ -102,18 +104,32 @@ def not_given(trunk: Past, last: int, branch: Past, span: Span) -> Numbers:
 
 
 class Word(NamedTuple):
-    """What a seat said in an entry: an order or an answer, as far as it tells it apart from others."""
+    """What a seat said in an entry: an order or an answer, as far as it tells it apart from others.
+
+    An order has its id, and a digest of all that was ordered since the parting and before it.
+    """
 
     number: int
     seat: str
     what: bytes
+    order_id: str = ""
+    behind: bytes = b""
 
 
 def _words(past: Past, at: int, last: int) -> Iterator[Word]:
     """The orders that count behind an entry, and the answers to proposals that do."""
     given = (one for one in recorded(past, at + 1, last) if not isinstance(one.order, RollDice))
-    yield from (_ordered(past, at, one) for one in given)
+    yield from _in_turn(past, at, given)
     yield from _answered(past, at, last)
+
+
+def _in_turn(past: Past, at: int, given: Iterable[Given]) -> Iterator[Word]:
+    """Orders in their turn, each with its id and what it came behind."""
+    behind = b""
+    for one in given:
+        word = _ordered(past, at, one)
+        yield word._replace(order_id=one.was.entry.order_id if one.was else "", behind=behind)
+        behind = sha256(behind + word.seat.encode() + b"\0" + word.what).digest()
 
 
 def _answered(past: Past, at: int, last: int) -> Iterator[Word]:
@@ -147,13 +163,23 @@ def _answers(past: Past, entry: Entry) -> Iterator[Word]:
 
 def _not_among(ours: Iterable[Word], theirs: Iterable[Word]) -> Numbers:
     """What is said among theirs to which nothing of ours answers, by seats."""
-    left = Counter((one.seat, one.what) for one in ours)
+    ours, theirs = tuple(ours), tuple(theirs)
+    given_again = {one.order_id for one in ours} & {one.order_id for one in theirs}
+    left = Counter(_meant_by(one, given_again) for one in ours)
     found: dict[str, list[int]] = {}
     for one in theirs:
-        left.subtract([key := (one.seat, one.what)])
+        left.subtract([key := _meant_by(one, given_again)])
         if left[key] < 0:
             found.setdefault(one.seat, []).append(one.number)
     return {seat: tuple(sorted(numbers)) for seat, numbers in sorted(found.items())}
+
+
+def _meant_by(one: Word, given_again: AbstractSet[str]) -> tuple[str, bytes, bytes]:
+    """What makes two words alike: who said what. What has no words of its own, such as “done”, says something
+    only of all that came before it, unless it is the same order given again, as by a correction.
+    """
+    bare = one.order_id not in given_again and one.what.startswith(b"{") and len(decode(one.what)) == 1
+    return one.seat, one.what, one.behind if bare else b""
 
 
 def taken_as_theirs(

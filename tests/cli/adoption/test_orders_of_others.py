@@ -130,3 +130,20 @@ def test_a_correction_in_the_name_of_another_is_told(run, in_their_name):
     assert "With g~x comes: an order of allies that was not given in this game, entry 2 of g~x." in words(
         run("adopt", "g~x", "--as", "axis").done()
     )
+
+
+def test_a_done_is_alike_only_behind_the_same_orders(run):
+    """What Britain and America let pass in the branch is an attack that nobody announced in the game."""
+    run("new", "air_supremacy_2", "--policy", "consent", "--id", "g").done()
+    passed = (("germany", "done"), ("britain", "done"), ("america", "done"))
+    run("branch", "g", "--name", "p").done()
+    run("branch", "g", "--name", "same").done()
+    for game, count in (("g", 2), ("g~p", 1), ("g~same", 2)):
+        run("order", game, f"attack NA-4 with {count} German fighter from France", "--as", "germany").done()
+        for seat, order in passed:
+            run("order", game, order, "--as", seat).done()
+    told = words(run("adopt", "g~p", "--as", "germany").done())
+    for seat, entry in (("britain", 4), ("america", 5)):
+        assert f"an order of {seat} that was not given in this game, entry {entry} of g~p" in told
+        assert f"an order of {seat} that g~p has not, entry {entry} of this game" in told
+    assert "With g~same" not in words(run("adopt", "g~same", "--as", "germany", "--dry-run").done())
