@@ -98,7 +98,7 @@ class Span(msgspec.Struct, frozen=True):
 
 def not_given(trunk: Past, last: int, branch: Past, span: Span) -> Numbers:
     """The entries of a branch that are orders, or answers to proposals, and that none of its trunk is like,
-    as far as that came until `last`. Dice that fell are no order of anybody. Raises as `Past.at` does.
+    as far as that came until `last`. Raises as `Past.at` does.
     """
     return _not_among(_words(trunk, span.at, last), _words(branch, span.at, span.number))
 
@@ -118,8 +118,7 @@ class Word(NamedTuple):
 
 def _words(past: Past, at: int, last: int) -> Iterator[Word]:
     """The orders that count behind an entry, and the answers to proposals that do."""
-    given = (one for one in recorded(past, at + 1, last) if not isinstance(one.order, RollDice))
-    yield from _in_turn(past, at, given)
+    yield from _in_turn(past, at, recorded(past, at + 1, last))
     yield from _answered(past, at, last)
 
 
@@ -143,7 +142,8 @@ def _ordered(past: Past, at: int, one: Given) -> Word:
     """An order; what was proposed behind an entry and agreed to is its seat's word, said there."""
     said_in = _proposed_in(past, one.was.entry) if one.was and one.was.entry.seat != one.seat else 0
     number = said_in if said_in > at else one.number
-    return Word(number, one.seat, b"" if one.order is None else encode(one.order))
+    said = RollDice() if isinstance(one.order, RollDice) else one.order  # what fell is told by itself
+    return Word(number, one.seat, b"" if said is None else encode(said))
 
 
 def _proposed_in(past: Past, entry: Entry) -> int:

@@ -38,6 +38,7 @@ from skyledger.auditing.found import (
     sealed,
     wrong,
 )
+from skyledger.auditing.policies import policies_set
 from skyledger.auditing.readings import WHAT, choices, unplayed
 from skyledger.datafiles.problems import DataError
 from skyledger.games import GAMES, PUBLIC, projections
@@ -209,6 +210,8 @@ def taken(
         yield from _of_the_beginning(_order(system, entries[0]), compared_for)
     if begun is not None:
         yield from _chosen(system, begun.position, against)
+    for number, one in policies_set(system, entries):
+        yield say("the policy “{name}”, as entry {entry} sets it", name=one.policy.name, entry=number)
     yield from _fallen(system, entries, "" if begun is None else begun.position.seed)
     if unsaid := [entry.number for entry in entries if is_left_unsaid(entry)]:
         told = said("what seats said to their side alone and is withheld here: {entries}")

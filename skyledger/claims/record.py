@@ -14,6 +14,7 @@ from events.message import (
     ClaimRuled,
     CommentMade,
     DiceRolled,
+    Event,
     ProposalAccepted,
     ProposalCarried,
     RollCalledFor,
@@ -148,12 +149,17 @@ def _about(raised: Step, entry: int) -> int:
 
 
 def called_for(held: Table, about: int, viewer: str) -> RollCalledFor | None:
-    """The last dice that were called for in an entry, or not far before it."""
+    """The last dice that were called for in an entry, or not far before it; where dice fell in it, those."""
+    fallen = {(one.purpose, one.by) for one in _facts(held, about, viewer) if isinstance(one, DiceRolled)}
     for number in range(about, max(0, about - FAR_BACK), -1):
-        called = [event for event, _ in _step(held, number, viewer).facts if isinstance(event, RollCalledFor)]
-        if called:
-            return called[-1]
+        called = [one for one in _facts(held, number, viewer) if isinstance(one, RollCalledFor)]
+        if its := [one for one in called if not fallen or (one.purpose, one.by) in fallen]:
+            return its[-1]
     return None
+
+
+def _facts(held: Table, number: int, viewer: str) -> list[Event]:
+    return [event for event, _ in _step(held, number, viewer).facts]
 
 
 def _words(held: Table, entry: int, viewer: str) -> Iterator[Word]:

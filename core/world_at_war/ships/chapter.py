@@ -19,6 +19,7 @@ from core.world_at_war.ship_damage.ships import NamedShip as Counted
 from core.world_at_war.ships.forming import (
     DISBANDING,
     FORMING,
+    NOT_IN_SIGHT,
     DamageCruisers,
     DamageShip,
     DisbandForce,
@@ -244,13 +245,7 @@ def _stack(game: Game, given: Factors, at: str) -> LightShips:
     where = forces.get(at.casefold()) or game.atlas.places.get(at.casefold(), at)
     if (found := game.light.get(f"{nation} {given.kind} {where}")) is None:
         kind, place = translated(KINDS[given.kind]), _called(game, where)
-        told = say(
-            "No {kind} of {nation} are in sight at {place}: what ships lose is declared by their own seat.",
-            nation=nation,
-            kind=kind,
-            place=place,
-        )
-        raise Unworkable(said("light ships"), told)
+        raise Unworkable(said("light ships"), say(NOT_IN_SIGHT, nation=nation, kind=kind, place=place))
     return found
 
 

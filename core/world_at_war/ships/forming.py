@@ -367,3 +367,9 @@ DISBANDING = Procedure(
     disband,
     offers_to_disband,
 )
+
+
+NOT_IN_SIGHT = said(
+    "No {kind} of {nation} are in sight at {place}: what ships lose is declared by their own seat."
+)
+"""Of light ships that a seat names and does not see (17.3123)."""

@@ -13,6 +13,7 @@ from events.sentences import listed, said, say
 from skyledger.adopted import adoption_in, adoption_told
 from skyledger.arrivals import Arrival, require_a_game, take, take_unjudged
 from skyledger.auditing.kept import beginning
+from skyledger.auditing.policies import policies_set
 from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of
 from skyledger.cli.keep.audit import write_finding
@@ -91,7 +92,8 @@ def import_(  # noqa: PLR0913 - the command's options
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
     {"first", "last", "seats", "back_in_time", "to_come"}, "findings" as of `audit`, "seed", "house_rules",
-    "beginning" in lines, "readings" by doubts, "policy", "dry_run", "no_longer_meant": ids cut short}.
+    "beginning" in lines, "readings" by doubts, "policy", "policies_set" by entries, "dry_run",
+    "no_longer_meant": ids cut short}.
     """
     lines, local = content_of(file).splitlines(keepends=True), _local(beside, ours_to)
     with _ledger(common, dry_run=dry_run) as ledger:
@@ -216,13 +218,20 @@ def _write_news(arrival: Arrival) -> None:
     system = system_of(arrival.game.row.system)
     if (began := beginning(system, new)) is not None:
         hanging_lines(fact_told(system, system.rules.empty, began))
+    for number, one in policies_set(system, new):
+        told = fact_told(system, system.rules.empty, one)
+        hanging(lead(say("Entry {entry} sets the policy:", entry=number), "warning"), told)
 
 
 def _played_json(arrival: Arrival) -> dict[str, Any]:
-    """The same as JSON: the seed, house rules line by line, the option of each doubt; and all as told."""
+    """The same as JSON: the seed, house rules line by line, the option of each doubt; and all as told; and
+    the policies that are set later, by their entries.
+    """
     system = system_of(arrival.game.row.system)
+    later = {str(number): one.policy for number, one in policies_set(system, arrival.game.new)}
     if (began := beginning(system, arrival.game.new)) is None:
-        return {"seed": "", "house_rules": [], "readings": {}, "policy": "", "beginning": []}
+        none = {"seed": "", "house_rules": [], "readings": {}, "policy": "", "beginning": []}
+        return {**none, "policies_set": later}
     position = began.position
     readings = {one.number: one.option for one in readings_chosen(system.rules.doubts(), position)}
     house, policy = house_rules_told(position).splitlines(), policy_sentence(position)
@@ -233,6 +242,7 @@ def _played_json(arrival: Arrival) -> dict[str, Any]:
         "readings": readings,
         "policy": policy,
         "beginning": told,
+        "policies_set": later,
     }
 
 

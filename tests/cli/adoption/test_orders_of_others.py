@@ -147,3 +147,32 @@ def test_a_done_is_alike_only_behind_the_same_orders(run):
         assert f"an order of {seat} that was not given in this game, entry {entry} of g~p" in told
         assert f"an order of {seat} that g~p has not, entry {entry} of this game" in told
     assert "With g~same" not in words(run("adopt", "g~same", "--as", "germany", "--dry-run").done())
+
+
+def test_a_roll_of_another_that_a_correction_gives_again_is_none_that_ends(run):
+    run("new", "malta_1942", "--id", "m", "--dice", "machine").done()
+    fly = "counterair Valletta with {} AAF German from Catania"
+    for seat, order in (
+        *((seat, "done") for seat in ("germany", "italy") * 2),
+        *(("germany", fly.format(4)), ("germany", "done"), ("italy", "done")),
+        *(("germany", "roll"), ("britain", "roll")),
+    ):
+        run("order", "m", order, "--as", seat).done()
+    run("correct", "m", "--at", "6", "--instead", fly.format(3), "--name", "c").done()
+    assert "that m~c has not" not in words(run("adopt", "m~c", "--as", "germany").done())
+
+
+@pytest.mark.parametrize("order", ["dice 1 1", "roll"])
+def test_a_roll_in_their_name_is_told_and_named_by_an_audit(run, order):
+    run("new", "malta_1942", "--id", "m", "--policy", "consent").done()
+    for seat, one in (
+        *((seat, "done") for seat in ("germany", "italy") * 2),
+        ("germany", "counterair Valletta with 4 AAF German from Catania"),
+        *(("germany", "done"), ("italy", "done"), ("germany", "roll")),
+    ):
+        run("order", "m", one, "--as", seat).done()
+    run("branch", "m", "--name", "t").done()
+    run("order", "m~t", order, "--as", "britain").done()
+    told = words(run("adopt", "m~t", "--as", "germany").done())
+    assert "With m~t comes: an order of britain that was not given in this game, entry 10 of m~t." in told
+    assert "of britain in entry 10" in words(run("audit", "m~t").done())

@@ -362,3 +362,29 @@ def test_remarks_stand_in_a_file_among_orders_as_on_the_command_line(run, decide
         "rule-on 4 denied because three hexes",
     ]  # fmt: skip
     run("audit", decided).done()
+
+
+def test_the_modifier_of_a_roll_is_that_of_the_side_whose_dice_fell(run):
+    """19.31A: what adds to the attacker's roll is subtracted from the defender's."""
+    run("new", "malta_1942", "--id", "m").done()
+    for seat, order in (
+        *((seat, "done") for seat in ("germany", "italy") * 2),
+        ("germany", "counterair Valletta with 4 AAF German from Catania"),
+        *(("germany", "done"), ("italy", "done"), ("germany", "dice 5 5"), ("britain", "dice 3 3")),
+    ):
+        run("order", "m", order, "--as", seat).done()
+    called = [
+        fact["event"]
+        for entry in run("log", "m", "--json").done().json["entries"]
+        for fact in entry["facts"]
+        if fact["event"]["type"].startswith("RollCalledFor/")
+    ]
+    (attackers, defenders) = ([value for _, value in one["modifiers"]] for one in called)
+    assert attackers != defenders
+    for entry, (value,) in ((9, attackers), (10, defenders)):
+        told = words(
+            run(
+                "claim", "m", f"modifier of 19.31A is {value:+}", "--at", str(entry), "--as", "germany"
+            ).done()
+        )
+        assert "The ledger bears it out" in told

@@ -237,7 +237,7 @@ def test_23_752A_what_carries_ground_units_is_offered_where_transports_lie(at_mi
 
 def test_23_752A_a_force_that_has_set_out_is_offered_for_what_it_is_out(at_missions, menu, run):
     run("order", "g", "sail Striking Force as patrol via 3131", "--as", "japan").done()
-    assert "sail Striking Force as patrol via" in menu("japan")
+    assert "sail Striking Force as patrol | voyage home via" in menu("japan")
     assert "sail Striking Force as fast carrier mission | raid" in menu("japan", "--only", "sail", "--all")
 
 

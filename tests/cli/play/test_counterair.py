@@ -284,4 +284,4 @@ def test_19_65_of_a_question_that_comes_again_only_what_is_left_is_told(run, spa
         "Of one kind of the German AAF squadrons over Valletta one more is eliminated than of each other"
     )
     assert again.startswith("The same once more, of germany, with what is left of it. cover: one more cover")
-    assert other.startswith("Of the Italian AAF squadrons over Valletta")
+    assert other.startswith("Of one kind of the Italian AAF squadrons over Valletta")

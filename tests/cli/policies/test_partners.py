@@ -37,3 +37,17 @@ def test_a_decision_of_the_other_side_does(run, taken):
     told = words(run("decline", taken, "2", "--as", "britain").done())
     assert "it is disputed" in told
     run("audit", taken).done()
+
+
+def test_a_policy_that_is_set_in_the_game_is_told_by_import_and_audit(run, position, tmp_path):
+    run("new", "--from", position, "--id", "g").done()
+    run("order", "g", "policy undo free, declared free", "--as", "gamemaster").done()
+    run("export", "g", tmp_path / "g.jsonl").done()
+    there = ("--db", tmp_path / "there.skyledger")
+    told = words(run("import", tmp_path / "g.jsonl", "--dry-run", *there).done())
+    assert "Entry 2 sets the policy: From here on:" in told
+    (number,) = run("import", tmp_path / "g.jsonl", "--json", *there).done().json["policies_set"]
+    assert number == "2"
+    assert "as entry 2 sets it" in words(run("audit", "g", *there).done())
+    run("undo", "g", "--because", "a slip", "--as", "gamemaster").done()
+    assert "as entry 2 sets it" not in words(run("audit", "g").done())
