@@ -92,8 +92,7 @@ def import_(  # noqa: PLR0913 - the command's options
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
     {"first", "last", "seats", "back_in_time", "to_come"}, "findings" as of `audit`, "seed", "house_rules",
-    "beginning" in lines, "readings" by doubts, "policy", "policies_set" by entries, "dry_run",
-    "no_longer_meant": ids cut short}.
+    "beginning" in lines, "readings", "policy", "policies_set", "dry_run", "no_longer_meant": ids cut short}.
     """
     lines, local = content_of(file).splitlines(keepends=True), _local(beside, ours_to)
     with _ledger(common, dry_run=dry_run) as ledger:
