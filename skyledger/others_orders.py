@@ -12,7 +12,6 @@ import msgspec
 
 from core.dice import RollDice
 from core.history import in_words
-from core.proposals import SetPolicy
 from events.codec import decode, encode
 from events.entry import Entry
 from events.message import ProposalAccepted, ProposalCarried, ProposalDeclined
@@ -29,33 +28,32 @@ Numbers = Mapping[str, tuple[int, ...]]
 """Entries of a game, by seats."""
 
 
-def others_orders(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by: str) -> Numbers:
-    """The orders of others than `by` that a branch has, as it is adopted, and not its trunk.
+class OfOthers(NamedTuple):
+    """The orders and answers, by seats, that a branch has and its trunk was never given; that were taken back
+    in the trunk, and count in the branch; and that count in the trunk, and the branch has not, or took back.
+    """
+
+    orders: Numbers
+    again: Numbers
+    gone: Numbers
+
+
+def orders_of_others(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by: str) -> OfOthers:
+    """Those of others than `by`, of a branch as it is adopted. What becomes of the policy is told by itself.
 
     Raises as `Past.at` does.
     """
-    return _but_for(by, not_given(trunk, last, branch, Span(fact.at, fact.number)))
+    ours, theirs = tuple(_words(trunk, fact.at, last)), tuple(_words(branch, fact.at, fact.number))
+    here, there = Held(trunk, last), Held(branch, fact.number)
+    gone = _not_among(theirs, (one for one in ours if SETS_POLICY not in one.what))
+    back = _by_seats(_alone(here, there, fact.at))
+    ends = {one: back.get(one, ()) + gone.get(one, ()) for one in sorted({*back, *gone})}
+    again = _by_seats(_alone(there, here, fact.at))
+    return OfOthers(*(_but_for(by, found) for found in (_not_among(ours, theirs), again, ends)))
 
 
-def orders_gone(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by: str) -> Numbers:
-    """The orders and answers of others than `by` that count in a trunk, and that a branch has not, as it is
-    adopted, or has taken back. What becomes of the policy is told by itself.
-
-    Raises as `Past.at` does.
-    """
-    given = (one for one in recorded(trunk, fact.at + 1, last) if not isinstance(one.order, SetPolicy))
-    ours = (*_in_turn(trunk, fact.at, given), *_answered(trunk, fact.at, last))
-    there = _in_turn(branch, fact.at, recorded(branch, fact.at + 1, fact.number))
-    gone = _not_among((*there, *_answered(branch, fact.at, fact.number)), ours)
-    back = _by_seats(_alone(Held(trunk, last), Held(branch, fact.number), fact.at))
-    return _but_for(by, {one: back.get(one, ()) + gone.get(one, ()) for one in sorted({*back, *gone})})
-
-
-def orders_again(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by: str) -> Numbers:
-    """The orders of others than `by` that were taken back in a trunk, and that count in a branch, as it is
-    adopted. Raises as `Past.at` does.
-    """
-    return _but_for(by, _by_seats(_alone(Held(branch, fact.number), Held(trunk, last), fact.at)))
+SETS_POLICY = b'"type":"SetPolicy/'
+"""In an order as it is encoded; in the text of another its quotation marks are escaped."""
 
 
 class Held(NamedTuple):

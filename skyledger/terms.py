@@ -19,7 +19,7 @@ from events.message import Event, ProposalCarried
 from events.policy import BranchAdopted, Policy
 from skyledger.adopted import adopting
 from skyledger.folding import IMPOSSIBLE
-from skyledger.others_orders import Held, Numbers, counting_alone, orders_again, orders_gone, others_orders
+from skyledger.others_orders import Held, Numbers, counting_alone, orders_of_others
 from skyledger.past import Past
 from skyledger.touched import Moment, kept_dice, welcoming
 from store.errors import NoSuchGame, StoreError
@@ -121,12 +121,10 @@ def _brought(past: Past, last: int, fact: BranchAdopted, by: str) -> Coming:
         if entry is not None and entry.hash.hex() == fact.head:
             branch = Past(past.system, past.ledger, fact.branch)
             found = _otherwise(fact.branch, ours, terms_at(branch, fact.number))
-            orders = others_orders(past, last, branch, fact, by)
-            again = orders_again(past, last, branch, fact, by)
-            gone = orders_gone(past, last, branch, fact, by)
+            said = orders_of_others(past, last, branch, fact, by)
             lost = dice_lost(past, last, fact.at, partial(_has, branch, fact.number))
             thrown = tuple(one for one in _counting_alone(past, last, branch, fact) if one not in lost)
-            return replace(found, dice=lost, thrown=thrown, orders=orders, again=again, gone=gone)
+            return replace(found, dice=lost, thrown=thrown, **said._asdict())
     return Coming(fact.branch, here=False, dice=dice_lost(past, last, fact.at, lambda _: True))
 
 

@@ -176,3 +176,12 @@ def test_a_roll_in_their_name_is_told_and_named_by_an_audit(run, order):
     told = words(run("adopt", "m~t", "--as", "germany").done())
     assert "With m~t comes: an order of britain that was not given in this game, entry 10 of m~t." in told
     assert "of britain in entry 10" in words(run("audit", "m~t").done())
+
+
+def test_a_done_behind_a_policy_that_is_set_on_both_sides_is_alike(run):
+    run("new", "malta_1942", "--id", "m").done()
+    run("branch", "m", "--name", "same").done()
+    for game in ("m", "m~same"):
+        run("order", game, "policy undo free", "--as", "gamemaster").done()
+        run("order", game, "done", "--as", "germany").done()
+    assert "With m~same" not in words(run("adopt", "m~same", "--as", "italy", "--dry-run").done())
