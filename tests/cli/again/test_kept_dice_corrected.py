@@ -14,9 +14,8 @@ FELL = "8 9 1 1 7 10"
 
 
 @pytest.fixture
-def undone(run, tmp_path):
-    """A game of The War Game in which what fell in entry 7, one die for each unit, stands again since entry 9; in
-    10 the fighter rolls anew, and 11 are its dice."""
+def thrown(run, tmp_path):
+    """A game of The War Game whose dice are kept, with a throw in entry 7, one die for each unit."""
     (tmp_path / "kept.toml").write_text(KEPT, encoding="utf-8")
     run("new", "air_supremacy_sample", "--id", "g", "--policy", tmp_path / "kept.toml").done()
     for seat, order in (
@@ -28,6 +27,13 @@ def undone(run, tmp_path):
         ("japan", f"dice {FELL}"),
     ):
         run("order", "g", order, "--as", seat).done()
+    return "g"
+
+
+@pytest.fixture
+def undone(run, thrown):
+    """A game of The War Game in which what fell in entry 7, one die for each unit, stands again since entry 9; in
+    10 the fighter rolls anew, and 11 are its dice."""
     run("undo", "g", "--to", "6", "--propose", "--as", "japan").done()
     run("accept", "g", "--as", "russia").done()
     run("order", "g", f"{ROLL}JA-fighter-01", "--as", "japan").done()
@@ -179,23 +185,6 @@ def test_dice_that_were_taken_and_thrown_anew_in_a_correction_of_a_correction_ar
     assert f"Dice of what was undone that stand no more: 8, which fell in entry {last}." in told
     told = words(run("adopt", "g~d", "--as", "japan").done())
     assert f"With g~d ends: dice of what was undone, 8, which fell in entry {last}." in told
-
-
-@pytest.fixture
-def thrown(run, tmp_path):
-    """A game whose dice are kept, with a throw that counts in entry 7, and a branch in which it fell anew."""
-    (tmp_path / "kept.toml").write_text(KEPT, encoding="utf-8")
-    run("new", "air_supremacy_sample", "--id", "g", "--policy", tmp_path / "kept.toml").done()
-    for seat, order in (
-        ("japan", f"attack Vladivostok with {ALL}"),
-        ("japan", "done"),
-        ("russia", "ground SU-bomber-01"),
-        ("russia", "done"),
-        ("japan", f"{ROLL}{ALL}"),
-        ("japan", f"dice {FELL}"),
-    ):
-        run("order", "g", order, "--as", seat).done()
-    return "g"
 
 
 def test_dice_that_count_and_fall_otherwise_in_a_branch_are_told(run, thrown):
