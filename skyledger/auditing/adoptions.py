@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 
-from core.history import Deed, voided
 from events.entry import Entry, hashed_id
 from events.policy import BranchAdopted
 from events.sentences import said, say
 from phases.referee import System
 from skyledger.adopted import adoption_in
-from skyledger.auditing.comparing import readable, recorded_facts
+from skyledger.auditing.counting import counting
 from skyledger.auditing.found import Difference, Found, not_compared, wrong
 from store.errors import NoSuchGame
 from store.ledger import Ledger
@@ -31,20 +30,8 @@ def hashes_kept(ledger: Ledger, game: str) -> HashOf:
 def adoptions(system: System, ledger: Ledger, entries: Sequence[Entry]) -> Iterator[Found]:
     """What is otherwise with a branch that was adopted than the entry says, and that it is not here."""
     ours = {one.number: one.hash for one in entries}
-    for entry, fact in adopted_by(system, entries):
+    for entry, fact in counting(system, entries, BranchAdopted):
         yield from _held_against(ledger, ours.get, entry, fact)
-
-
-def adopted_by(system: System, entries: Sequence[Entry]) -> Iterator[tuple[Entry, BranchAdopted]]:
-    """Each adoption that counts, with its entry."""
-    if not any(b"BranchAdopted" in (event.payload or b"") for one in entries for event in one.events):
-        return  # as in most games, of which then no fact is read once more
-    deeds = [Deed(one.number, one.seat, readable(recorded_facts(system, one))) for one in entries]
-    void = voided(deeds)
-    for deed, entry in zip(deeds, entries, strict=True):
-        for fact in deed.facts:
-            if isinstance(fact, BranchAdopted) and deed.number not in void:
-                yield entry, fact
 
 
 def differs(ledger: Ledger, ours: HashOf, fact: BranchAdopted) -> str | None:

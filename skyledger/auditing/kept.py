@@ -15,6 +15,7 @@ from core.ruling import Ruled
 from events.codec import encode
 from events.entry import Entry
 from events.message import DiceRolled, Event
+from events.policy import PolicySet
 from events.sentences import any_of, in_part, said, say
 from phases.referee import System
 from skyledger import scenarios
@@ -27,6 +28,7 @@ from skyledger.auditing.comparing import (
     shortened,
 )
 from skyledger.auditing.comparing import recorded_order as _order
+from skyledger.auditing.counting import counting
 from skyledger.auditing.found import (
     LONGEST,
     Difference,
@@ -38,7 +40,6 @@ from skyledger.auditing.found import (
     sealed,
     wrong,
 )
-from skyledger.auditing.policies import policies_set
 from skyledger.auditing.readings import WHAT, choices, unplayed
 from skyledger.datafiles.problems import DataError
 from skyledger.games import GAMES, PUBLIC, projections
@@ -210,8 +211,8 @@ def taken(
         yield from _of_the_beginning(_order(system, entries[0]), compared_for)
     if begun is not None:
         yield from _chosen(system, begun.position, against)
-    for number, one in policies_set(system, entries):
-        yield say("the policy “{name}”, as entry {entry} sets it", name=one.policy.name, entry=number)
+    for entry, fact in counting(system, entries, PolicySet):
+        yield say("the policy “{name}”, as entry {entry} sets it", name=fact.policy.name, entry=entry.number)
     yield from _fallen(system, entries, "" if begun is None else begun.position.seed)
     if unsaid := [entry.number for entry in entries if is_left_unsaid(entry)]:
         told = said("what seats said to their side alone and is withheld here: {entries}")

@@ -9,11 +9,12 @@ from cyclopts import Parameter
 
 import store
 from core.mistakes import Unworkable
+from events.policy import PolicySet
 from events.sentences import listed, said, say
 from skyledger.adopted import adoption_in, adoption_told
 from skyledger.arrivals import Arrival, require_a_game, take, take_unjudged
+from skyledger.auditing.counting import counting
 from skyledger.auditing.kept import beginning
-from skyledger.auditing.policies import policies_set
 from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of
 from skyledger.cli.keep.audit import write_finding
@@ -217,20 +218,16 @@ def _write_news(arrival: Arrival) -> None:
     system = system_of(arrival.game.row.system)
     if (began := beginning(system, new)) is not None:
         hanging_lines(fact_told(system, system.rules.empty, began))
-    for number, one in policies_set(system, new):
-        told = fact_told(system, system.rules.empty, one)
-        hanging(lead(say("Entry {entry} sets the policy:", entry=number), "warning"), told)
+    for entry, fact in counting(system, new, PolicySet):
+        told = fact_told(system, system.rules.empty, fact)
+        hanging(lead(say("Entry {entry} sets the policy:", entry=entry.number), "warning"), told)
 
 
 def _played_json(arrival: Arrival) -> dict[str, Any]:
-    """The same as JSON: the seed, house rules line by line, the option of each doubt; and all as told; and
-    the policies that are set later, by their entries.
-    """
+    """The same as JSON: the seed, house rules line by line, the option of each doubt; and all as told."""
     system = system_of(arrival.game.row.system)
-    later = {str(number): one.policy for number, one in policies_set(system, arrival.game.new)}
     if (began := beginning(system, arrival.game.new)) is None:
-        none = {"seed": "", "house_rules": [], "readings": {}, "policy": "", "beginning": []}
-        return {**none, "policies_set": later}
+        return {"seed": "", "house_rules": [], "readings": {}, "policy": "", "beginning": []}
     position = began.position
     readings = {one.number: one.option for one in readings_chosen(system.rules.doubts(), position)}
     house, policy = house_rules_told(position).splitlines(), policy_sentence(position)
@@ -241,7 +238,6 @@ def _played_json(arrival: Arrival) -> dict[str, Any]:
         "readings": readings,
         "policy": policy,
         "beginning": told,
-        "policies_set": later,
     }
 
 
@@ -273,4 +269,6 @@ def _json(arrival: Arrival, others: list[str]) -> dict[str, Any]:
     times = {"back_in_time": arrival.back_in_time, "to_come": arrival.ahead_of(SOURCES.get().clock())}
     told = {**numbers, "seats": arrival.by_seat, **times}
     of_all = {"game": arrival.game.row.game, "new": told, "findings": arrival.findings}
-    return {**of_all, **_played_json(arrival), "no_longer_meant": others}
+    set_later = counting(system_of(arrival.game.row.system), new, PolicySet)
+    policies = {str(entry.number): fact.policy for entry, fact in set_later}
+    return {**of_all, **_played_json(arrival), "policies_set": policies, "no_longer_meant": others}

@@ -9,10 +9,12 @@ from typing import Any
 import msgspec
 
 from core.mistakes import Unworkable
+from events.policy import BranchAdopted
 from events.sentences import said, say
 from skyledger.adopted import How, spoken_for
 from skyledger.arrivals import Arrival, judge, take
-from skyledger.auditing.adoptions import adopted_by, hashes_kept, parted_after
+from skyledger.auditing.adoptions import hashes_kept, parted_after
+from skyledger.auditing.counting import counting
 from skyledger.cli.desk import SOURCES, target, write_whole
 from skyledger.cli.look.log import step_json, write_day, write_step
 from skyledger.cli.options import Common
@@ -108,7 +110,7 @@ LEANT_ON = said(
 def _require_not_itself(game: Arrived) -> None:
     """Raises `Mistake` for a game under the name of what counts in its place."""
     system, name = GAMES.get(game.row.system), game.row.game
-    for entry, fact in adopted_by(system, game.entries) if system else ():
+    for entry, fact in counting(system, game.entries, BranchAdopted) if system else ():
         if fact.branch == name:
             raise Unworkable("name", say(ITSELF, branch=name, entry=entry.number))
 
