@@ -4,7 +4,8 @@ One menu serves people, programs and tests. The slots of an offer are independen
 the count of like units: each choice says how many of them it takes at most.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -47,6 +48,12 @@ def fill(offer: Offer, picks: Mapping[str, str], count: int | None = None) -> An
     """The order that an offer becomes with a value for each picked slot and a count of like units."""
     order = replace(offer.order, **picks)
     return order if count is None else _counting(order, count)
+
+
+def each_pick(offer: Offer) -> Iterator[dict[str, str]]:
+    """A value for each slot of an offer, in every way in which they can be picked."""
+    for values in product(*(slot.choices for slot in offer.slots)):
+        yield {slot.field: one.value for slot, one in zip(offer.slots, values, strict=True)}
 
 
 def _counting(order: Any, count: int) -> Any:

@@ -3,12 +3,12 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import islice, product
+from itertools import islice
 from typing import Any
 
 import msgspec
 
-from core.menus import Offer, fill, most
+from core.menus import Offer, each_pick, fill, most
 from phases.referee import System, declared_here
 from skyledger.menus.lines import form_of, needed, words_of
 from skyledger.menus.menu import declarations
@@ -59,8 +59,7 @@ def _filled(
     for offer in map(needed, offers):
         if type(offer.order) in always or form_of(system, game, offer).verb.split()[0] != typed[0]:
             continue
-        for values in product(*(slot.choices for slot in offer.slots)):
-            picks = {slot.field: one.value for slot, one in zip(offer.slots, values, strict=True)}
+        for picks in each_pick(offer):
             yield _meant(system, game, typed, offer, picks)
 
 

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import chain, islice, product
+from itertools import chain, islice
 from typing import Any
 
 import msgspec
 
-from core.menus import Offer, fill, most
+from core.menus import Offer, each_pick, fill, most
 from core.mistakes import NEARER, Mistake, Unworkable, near_misses
 from events.sentences import either, said, say
 from phases.referee import System, against_in_sequence, declared_here, has_its_turn, menu, passes_by
@@ -153,8 +153,7 @@ def _filled_as(offer: Offer, typed: list[str]) -> Iterator[Any]:
     """The orders of an offer, each with a number of units that was typed, if it may have that."""
     offer = needed(offer)
     counts = {int(word) for word in typed if word.isdecimal()}
-    for values in product(*(slot.choices for slot in offer.slots)):
-        picks = {slot.field: one.value for slot, one in zip(offer.slots, values, strict=True)}
+    for picks in each_pick(offer):
         up_to = most(offer, picks) if offer.most else 0
         yield from (fill(offer, picks, count) for count in sorted(counts) if 1 < count <= up_to)
         yield fill(offer, picks)
