@@ -4,7 +4,6 @@ It is asked where a line could not be read: an order that can be read means what
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
@@ -27,7 +26,7 @@ from skyledger.notation.instead import (
 )
 from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
-from skyledger.notation.world_at_war.left_out import BASED, OUTRIGHT, homeward
+from skyledger.notation.world_at_war.left_out import BASED, HOW_MANY, OUTRIGHT, homeward, sorts_at
 from skyledger.notation.world_at_war.names import FORCES, FRONTS, GRAMMAR, NATIONS, PLACES
 from skyledger.notation.world_at_war.units import kind_of
 
@@ -241,7 +240,7 @@ def _all(game: Game, text: str) -> Told | None:
     if (found := ALL_FROM.fullmatch(text)) is None:
         return _all_alone(game, text) or _all_such(game, text)
     verb = "stage" if found["verb"].casefold() in {"fly", "move"} else found["verb"]
-    sorts = tuple(_sorts_at(game, meant(game, found["base"], PLACES) or ""))
+    sorts = tuple(sorts_at(game, meant(game, found["base"], PLACES) or ""))
     orders = tuple(f"“{verb} {one} from {found['base']} to {found['to']}”" for one in sorts)
     return (orders, EACH_BY_ITSELF) if orders else None
 
@@ -254,9 +253,6 @@ def _all_alone(game: Game, text: str) -> Told | None:
     return (f"“{found['verb']} UNITS from PLACE to {to}”",), EACH_BY_ITSELF
 
 
-HOW_MANY = said("say how many: {expected}")
-
-
 def _all_such(game: Game, text: str) -> Told | None:
     """Of “all NAS”: how many there are at the base, and of whom; or that a number is needed."""
     found = ALL_SUCH.fullmatch(text)
@@ -264,7 +260,7 @@ def _all_such(game: Game, text: str) -> Told | None:
     if found is None or not (kind or nation):
         return None
     rest, base = found["rest"] or "", meant(game, found["base"] or "", PLACES) or ""
-    sorts = tuple(_sorts_at(game, base, kind, nation)) or (f"2 {found['what']}",)
+    sorts = tuple(sorts_at(game, base, kind, nation)) or (f"2 {found['what']}",)
     where = f" {found['at']} {found['base']}" if found["base"] else ""
     return tuple(f"“{found['head']} {one}{where}{rest}”" for one in sorts), HOW_MANY
 
@@ -274,17 +270,6 @@ def _sort(game: Game, words: list[str]) -> tuple[str, str]:
     parts = (words, words[1:], words[:-1])
     kind = next((known for part in parts if part and (known := kind_of(part))), "")
     return kind, meant(game, words[0], NATIONS) or meant(game, words[-1], NATIONS) or ""
-
-
-def _sorts_at(game: Game, place: str, kind: str = "", nation: str = "") -> Iterator[str]:
-    """So many of each sort as are based at a place, of this kind and nation if they are said."""
-    there = Counter(
-        (unit.kind, unit.nation)
-        for unit in game.units.values()
-        if unit.base == place and place and kind in ("", unit.kind) and nation in ("", unit.nation)
-    )
-    for (sort, of), count in there.items():
-        yield f"{count} {sort} {game.nations[of].adjective}"
 
 
 CARRIED = re.compile(

@@ -5,6 +5,7 @@ What is told of these is all that is wrong with them: no word of what else might
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from functools import partial
 
 from core.world_at_war.activities.voyages import HOMEWARD
@@ -213,8 +214,9 @@ def _without_number(game: Game, text: str) -> Told | None:
         return None
     if found["sort"] and not _is_a_sort(game, found["sort"].split()):
         return None
-    sorts = ((found["sort"], 1),) if found["sort"] else _based_at(game, found["base"])
-    told = ", ".join(f"{count} {sort} from {found['base']}" for sort, count in sorts)
+    base = meant(game, found["base"], BASES) or ""
+    sorts = (f"1 {found['sort']}",) if found["sort"] else tuple(sorts_at(game, base))
+    told = ", ".join(f"{one} from {found['base']}" for one in sorts)
     return ((f"“{found['head']} {told}”",), HOW_MANY) if told else None
 
 
@@ -228,11 +230,15 @@ def _is_a_sort(game: Game, words: list[str]) -> bool:
     return any(kind_of(kind) and (not of or meant(game, of[0], NATIONS)) for kind, of in parts if kind)
 
 
-def _based_at(game: Game, called: str) -> tuple[tuple[str, int], ...]:
-    """Each sort of air unit at a base, and how many there are."""
-    base = meant(game, called, BASES)
-    there = Counter((one.kind, one.nation) for one in game.units.values() if base and one.base == base)
-    return tuple((f"{kind} {adjective(game, nation)}", count) for (kind, nation), count in there.items())
+def sorts_at(game: Game, place: str, kind: str = "", nation: str = "") -> Iterator[str]:
+    """So many of each sort as are based at a place, of this kind and nation if they are said."""
+    there = Counter(
+        (unit.kind, unit.nation)
+        for unit in game.units.values()
+        if unit.base == place and place and kind in ("", unit.kind) and nation in ("", unit.nation)
+    )
+    for (sort, of), count in there.items():
+        yield f"{count} {sort} {adjective(game, of)}"
 
 
 # The words of a voyage, which has them in one order, and its whole way (23.752A).
