@@ -15,6 +15,7 @@ from events.sentences import say, translated
 What = Literal[
     "entry missing",
     "entry beyond the head",
+    "mark beyond the head",
     "entry unreadable",
     "entry bounds",
     "previous hash",

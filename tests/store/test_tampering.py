@@ -223,3 +223,9 @@ def test_a_game_whose_own_row_is_damaged_is_told(game):
 def test_what_is_found_is_told_in_words(game):
     found = found_after(game, ("DELETE FROM event WHERE entry = 2 AND idx = 2", ()))
     assert sentence(found[0]).startswith("entry 2, event 2: event missing: expected ")
+
+
+def test_a_mark_that_reaches_beyond_the_last_entry_is_found(game):
+    found = found_after(game, ("INSERT INTO unjudged VALUES ('malta', 2, 9)", ()))
+    assert [(f.kind, f.entry, f.what) for f in found] == [("tampered", 0, "mark beyond the head")]
+    assert found_after(game, ("INSERT INTO unjudged VALUES ('malta', 2, 3)", ())) == []
