@@ -24,7 +24,7 @@ def require_claimable(
     from skyledger.claims.testing import Evidence, by_the_ledger  # noqa: PLC0415 - dear to load, for claims alone
 
     try:
-        by_the_ledger(Evidence(system, steps[order.at], seat, None, _any_cell), order.states)
+        by_the_ledger(Evidence(system, steps[order.at], seat, (), _any_cell), order.states)
     except IMPOSSIBLE:  # what is kept from a seat may be what a question rests on
         return
 

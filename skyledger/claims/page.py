@@ -111,13 +111,14 @@ def _entry(held: Table, record: Record) -> Iterator[str]:
         yield say("Adjusted by hand.")
     for event, rules in step.facts:
         yield f"{fact_told(system, at, event, step.turned)}{behind(rules, printed)}"
-    called = record.called_for if _at_issue(record) else None
-    if called is not None and called.modifiers and not any(event == called for event, _ in step.facts):
-        yield fact_told(system, at, called)
+    events = [event for event, _ in step.facts]
+    for called in record.called_for if _at_issue(record) else ():
+        if called.modifiers and called not in events:
+            yield fact_told(system, at, called)
 
 
 def _at_issue(record: Record) -> bool:
-    """Is the last roll that was called for what the entry or the claim is about? One that is over is not."""
+    """Is the entry or the claim about the last rolls that were called for? Not about those that are over."""
     of_modifiers = record.claim is not None and record.claim.states.kind in (MODIFIER, CELL)
     return of_modifiers or bool(record.dice or record.step.before.rolls)
 

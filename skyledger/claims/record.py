@@ -85,7 +85,7 @@ class Record(msgspec.Struct, frozen=True):
     known: Any
     tested: Tested | None
     conditions: tuple[Condition, ...]
-    called_for: RollCalledFor | None
+    called_for: tuple[RollCalledFor, ...]
     dice: tuple[DiceRolled, ...]
     doubts: tuple[str, ...]
     words: tuple[Word, ...]
@@ -148,14 +148,17 @@ def _about(raised: Step, entry: int) -> int:
     raise Unworkable("claim", told)
 
 
-def called_for(held: Table, about: int, viewer: str) -> RollCalledFor | None:
-    """The last dice that were called for in an entry, or not far before it; where dice fell in it, those."""
+def called_for(held: Table, about: int, viewer: str) -> tuple[RollCalledFor, ...]:
+    """The last dice that were called for in an entry, or not far before it; where dice fell in it, those.
+
+    Of an entry that calls for the rolls of both sides it is the rolls of both.
+    """
     fallen = {(one.purpose, one.by) for one in _facts(held, about, viewer) if isinstance(one, DiceRolled)}
     for number in range(about, max(0, about - FAR_BACK), -1):
         called = [one for one in _facts(held, number, viewer) if isinstance(one, RollCalledFor)]
         if its := [one for one in called if not fallen or (one.purpose, one.by) in fallen]:
-            return its[-1]
-    return None
+            return tuple({one.by: one for one in its if one.purpose == its[-1].purpose}.values())
+    return ()
 
 
 def _facts(held: Table, number: int, viewer: str) -> list[Event]:

@@ -61,13 +61,13 @@ Cell = Callable[[str, str, str], str]
 class Evidence(msgspec.Struct, frozen=True):
     """What a claim is tested on: the entry that it is about, for whom, and the rolls that led up to it.
 
-    `called_for` are the last dice that were called for up to the entry; `cell` looks charts up.
+    `called_for` are the last rolls called for up to the entry, one of a side; `cell` looks charts up.
     """
 
     system: System
     step: Step
     viewer: str
-    called_for: RollCalledFor | None
+    called_for: tuple[RollCalledFor, ...]
     cell: Cell
 
     @property
@@ -275,20 +275,33 @@ def _nation(evidence: Evidence, words: str) -> str:
 
 
 def _modifier(evidence: Evidence, states: Statement) -> Tested:
-    called_for = evidence.called_for
-    if called_for is None:
+    """Where an entry calls for the rolls of both sides, what is claimed may be so of either."""
+    if not evidence.called_for:
         return Tested(NOT_TESTED, say("No dice were called for up to this entry."))
-    given = dict(called_for.modifiers)
-    words = tuple(say("{value:+} ({rule})", value=value, rule=rule) for rule, value in given.items())
-    told = say(
-        "The dice for {purpose} were modified by {modifiers}."
-        if words
-        else "The dice for {purpose} were modified by nothing.",
-        purpose=called_for.purpose,
-        modifiers=words,
-    )
-    meant = sum(given.values()) if states.of[0].casefold() == "all" else given.get(states.of[0], 0)
-    return _found(meant == int(states.so), told, rules=given)
+    given = [dict(one.modifiers) for one in evidence.called_for]
+    holds = any(_given(one, states.of[0]) == int(states.so) for one in given)
+    told = " ".join(map(_modified, evidence.called_for))
+    return _found(holds, told, rules=dict.fromkeys(rule for one in given for rule in one))
+
+
+def _given(modifiers: Mapping[str, int], rule: str) -> int:
+    return sum(modifiers.values()) if rule.casefold() == "all" else modifiers.get(rule, 0)
+
+
+def _modified(roll: RollCalledFor) -> str:
+    """What a roll that was called for was modified by, in a sentence."""
+    words = tuple(say("{value:+} ({rule})", value=value, rule=rule) for rule, value in roll.modifiers)
+    sentence = MODIFIED[bool(roll.by), bool(words)]
+    return say(sentence, by=roll.by, purpose=roll.purpose, modifiers=words)
+
+
+MODIFIED = {
+    (False, False): said("The dice for {purpose} were modified by nothing."),
+    (False, True): said("The dice for {purpose} were modified by {modifiers}."),
+    (True, False): said("The {by}'s dice for {purpose} were modified by nothing."),
+    (True, True): said("The {by}'s dice for {purpose} were modified by {modifiers}."),
+}
+"""By whether it is the roll of one side, and whether anything modifies it."""
 
 
 def _cell(evidence: Evidence, states: Statement) -> Tested:

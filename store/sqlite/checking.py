@@ -34,9 +34,9 @@ SELECT number FROM entry WHERE game = ?1
 UNION SELECT entry FROM event WHERE game = ?1
 ORDER BY 1"""
 
-MARKS_BEYOND = f"""
+MARKS_BEYOND = """
 SELECT last, head_number FROM unjudged JOIN game USING (game)
-WHERE game = ? AND last > head_number LIMIT {MOST_BEYOND}"""
+WHERE game = ? AND last > head_number LIMIT ?"""
 
 
 def read_for_check(connection: sqlite3.Connection, game: str, head: int) -> Iterator[Read]:
@@ -80,7 +80,7 @@ def _damages(connection: sqlite3.Connection) -> Iterator[str]:
 
 
 def value_findings(connection: sqlite3.Connection, game: str, tables: Iterable[str] = ()) -> list[Finding]:
-    """Values in the rows of a game that their columns can't hold, or that mark entries which there are not."""
+    """Values of a game that their columns can't hold, and marks on entries that there are not."""
     found: list[Finding] = []
     with suppress(sqlite3.DatabaseError, UnicodeDecodeError):  # then SQLite's own check says what is wrong
         found.extend(odd_values(connection, game, tables))
@@ -90,7 +90,7 @@ def value_findings(connection: sqlite3.Connection, game: str, tables: Iterable[s
 
 def _marked_beyond(connection: sqlite3.Connection, game: str) -> Iterator[Finding]:
     """Marks of entries taken over unjudged that would be on entries to come, too."""
-    for last, head in connection.execute(MARKS_BEYOND, (game,)):
+    for last, head in connection.execute(MARKS_BEYOND, (game, MOST_BEYOND)):
         marked = say("entries up to {entry} marked as taken over unjudged", entry=last)
         yield tampered(0, "mark beyond the head", up_to(head), marked)
 

@@ -364,8 +364,9 @@ def test_remarks_stand_in_a_file_among_orders_as_on_the_command_line(run, decide
     run("audit", decided).done()
 
 
-def test_the_modifier_of_a_roll_is_that_of_the_side_whose_dice_fell(run):
-    """19.31A: what adds to the attacker's roll is subtracted from the defender's."""
+@pytest.fixture
+def fought(run):
+    """Malta 1942, whose entry 8 calls for the rolls of both sides, and the modifiers of each."""
     run("new", "malta_1942", "--id", "m").done()
     for seat, order in (
         *((seat, "done") for seat in ("germany", "italy") * 2),
@@ -379,12 +380,26 @@ def test_the_modifier_of_a_roll_is_that_of_the_side_whose_dice_fell(run):
         for fact in entry["facts"]
         if fact["event"]["type"].startswith("RollCalledFor/")
     ]
-    (attackers, defenders) = ([value for _, value in one["modifiers"]] for one in called)
+    return [value for one in called for _, value in one["modifiers"]]
+
+
+def claimed_of_the_modifier(run, value, entry):
+    claim = f"modifier of 19.31A is {value:+}"
+    return words(run("claim", "m", claim, "--at", str(entry), "--as", "germany").done())
+
+
+def test_the_modifier_of_a_roll_is_that_of_the_side_whose_dice_fell(run, fought):
+    """19.31A: what adds to the attacker's roll is subtracted from the defender's."""
+    attackers, defenders = fought
     assert attackers != defenders
-    for entry, (value,) in ((9, attackers), (10, defenders)):
-        told = words(
-            run(
-                "claim", "m", f"modifier of 19.31A is {value:+}", "--at", str(entry), "--as", "germany"
-            ).done()
-        )
-        assert "The ledger bears it out" in told
+    for entry, value, other in ((9, attackers, defenders), (10, defenders, attackers)):
+        assert "The ledger bears it out" in claimed_of_the_modifier(run, value, entry)
+        assert "The ledger does not bear it out" in claimed_of_the_modifier(run, other, entry)
+
+
+def test_where_an_entry_calls_for_the_rolls_of_both_sides_a_modifier_is_held_against_both(run, fought):
+    for value in fought:
+        told = claimed_of_the_modifier(run, value, 8)
+        assert "The ledger bears it out. The attacker's dice for air combat were modified by" in told
+        assert "The defender's dice for air combat were modified by" in told
+    assert "does not bear it out" in claimed_of_the_modifier(run, 5, 8)
