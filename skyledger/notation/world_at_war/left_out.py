@@ -19,6 +19,7 @@ from events.sentences import said
 from skyledger.notation.grammar import word
 from skyledger.notation.instead import THE_ORDER, Instead, Told, Way, patterns, said_so
 from skyledger.notation.reader import Sort, meant
+from skyledger.notation.world_at_war.lost_at_sea import LIGHT_SHIPS_HIT
 from skyledger.notation.world_at_war.names import (
     BASES,
     FORCES,
@@ -389,4 +390,5 @@ OUTRIGHT: tuple[Way, ...] = (
     _voyage,
     _each_loss,
     partial(said_so, BEFELL),
+    partial(said_so, LIGHT_SHIPS_HIT),
 )

@@ -80,7 +80,8 @@ def _subjects(game: Game) -> Mapping[str, str]:
 
 PLACES = (Sort("hex", _hexes), Sort("box", _boxes), Sort("place", _places))
 NAMED_AT_SEA = said(
-    "What can be named at sea are ships and task forces of one's own, and of others what they have shown."
+    "What can be named at sea are ships and task forces of one's own, and of others task forces and the"
+    " ships that lie in the open; what a ship loses is declared by its own seat."
 )
 """The same of what is concealed and of what is not there (17.3123)."""
 CARRIERS = (Sort("carrier", _of("carriers"), NAMED_AT_SEA),)

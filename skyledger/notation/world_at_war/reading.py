@@ -18,6 +18,7 @@ from skyledger.notation.reader import MOST_WORDS, Reader, longest, meant, unexpe
 from skyledger.notation.reading import order_of
 from skyledger.notation.world_at_war.air_battle import answers
 from skyledger.notation.world_at_war.instead import instead
+from skyledger.notation.world_at_war.lost_at_sea import of_a_force
 from skyledger.notation.world_at_war.names import FORCES, GRAMMAR, THINGS, reader_of
 from skyledger.notation.world_at_war.runs import apart, runs_joined
 from skyledger.notation.world_at_war.units import kind_first
@@ -40,7 +41,8 @@ def read(game: Game, text: str, seat: str) -> Any:
     except NotAnOrder as wrong:
         in_place: Mistake = type(wrong)(apart(wrong.text), wrong.column, wrong.expected, wrong.before)
     except MistakeInOrder as wrong:
-        in_place = _of_another_seat(reader, MistakeInOrder(apart(wrong.text), wrong.column, wrong.mistake))
+        here = MistakeInOrder(apart(wrong.text), wrong.column, wrong.mistake)
+        in_place = of_a_force(reader, _of_another_seat(reader, here))
     with suppress(Mistake):
         if (one := THE_ONE.sub(r"\1 1 ", line)) != line:
             return read(game, one, seat)

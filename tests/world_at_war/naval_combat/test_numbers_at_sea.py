@@ -167,3 +167,22 @@ def test_23_74_what_is_said_with_surprise_is_told_with_surprise_and_with_its_num
     with pytest.raises(Mistake) as wrong:
         read_in_step(WORLD_AT_WAR, game, "surprise strike Force Z with 3 NAS from Kaga", "axis")
     assert "“launch surprise strike at Force Z with 3 NAS Japanese from Kaga”" in str(wrong.value)
+
+
+def test_23_444_who_names_a_task_force_as_hit_is_told_its_ships_or_who_declares_its_losses(sea):
+    game = at_allotting(sea(*FULL)).game
+    own = told(game, "hit Kido Butai with 2 hits")
+    assert "Kido Butai is a task force: it is said which of its ships, such as “hit Akagi with 2 hits”" in own
+    assert "“sink Akagi”" in told(game, "sink Kido Butai.")
+    for verb in ("hit Force Z with 2 hits", "damage Force Z", "sink Force Z"):
+        words = told(game, verb)
+        assert "what is damaged and sunk of it is declared by allies, and not by axis." in words
+        assert "There is no" not in words
+    assert "declared by its own seat" in told(game, "hit Repulse with 1 hit")
+
+
+def test_23_444_light_ships_that_are_hit_are_declared_damaged_or_sunk(sea):
+    game = at_allotting(sea(*FULL)).game
+    for line in ("hit 2 CA British at Force Z with 1 hit", "hit 2 CA British with 1 hit at Force Z"):
+        assert "“damage 2 CA British at Force Z” or “sink 2 CA British at Force Z”" in told(game, line)
+    assert "“sink 1 DD at Force Z”" in told(game, "hit 1 DD at Force Z with 1 hit")

@@ -1,0 +1,81 @@
+"""Where a task force is named that is hit, damaged or sunk: whose losses are declared by whom (23.444)."""
+
+import re
+from collections.abc import Iterator
+
+from core.mistakes import Unworkable
+from core.world_at_war.board import commands, seats_for
+from core.world_at_war.ship_damage.ships import CRUISERS
+from core.world_at_war.state import Game
+from core.world_at_war.under_way.ships import light_of, named_ships
+from events.sentences import any_of, listed, said, say
+from events.world_at_war.ships import LightShips, NavalForce
+from skyledger.notation.grammar import word
+from skyledger.notation.instead import Instead, patterns
+from skyledger.notation.parsing import MistakeInOrder
+from skyledger.notation.reader import Reader, meant
+from skyledger.notation.world_at_war.names import FORCES, GRAMMAR, SHIPS, adjective, calls
+
+LOST = re.compile(r"\s*(?P<verb>hit|damage|sink) .+?(?P<hits> with [0-9]+ hits?)?\s*\.?\s*", re.IGNORECASE)
+OF_OURS = said("{force} is a task force: it is said which of its ships, such as {orders}.")
+OF_OTHERS = said(
+    "{force} is a task force of {nation}: what is damaged and sunk of it is declared by {seats}, and not by"
+    " {seat}."
+)
+NONE_LEFT = said("{force} is a task force, and no ship is left in it.")
+
+
+def of_a_force(reader: Reader, wrong: MistakeInOrder) -> MistakeInOrder:
+    """The same mistake, or of a task force that is named as a ship: which ships are meant, or who says it."""
+    found = LOST.fullmatch(wrong.text) if wrong.what == "ship" else None
+    force = reader.game.forces.get(meant(reader.game, wrong.given, FORCES) or "") if found else None
+    if found is None or force is None:
+        return wrong
+    told = _told(reader, force, found["verb"].casefold(), found["hits"] or "")
+    return MistakeInOrder(wrong.text, wrong.column, Unworkable("task force", told))
+
+
+def _told(reader: Reader, force: NavalForce, verb: str, hits: str) -> str:
+    game = reader.game
+    if not commands(game, reader.seat, force.nation):
+        seats = listed(seats_for(game, frozenset({force.nation})))
+        return say(OF_OTHERS, force=force.name, nation=force.nation, seats=seats, seat=reader.seat)
+    orders = [f"“{one}”" for one in _losses(game, force, verb, hits)]
+    return say(OF_OURS if orders else NONE_LEFT, force=force.name, orders=any_of(orders))
+
+
+def _losses(game: Game, force: NavalForce, verb: str, hits: str) -> Iterator[str]:
+    """Of each ship and each sort of light ships what may be meant: of these none is hit, they are lost."""
+    behind = (hits or " with 1 hit") if verb == "hit" else ""
+    for ship in named_ships(game):
+        if ship.force == force.name:
+            yield f"{verb} {word(GRAMMAR, calls(game, ship.name, SHIPS))}{behind}"
+    for light in light_of(game, force.name):
+        yield _light_loss(game, light, verb)
+
+
+def _light_loss(game: Game, light: LightShips, verb: str) -> str:
+    """A cruiser of theirs damaged, or sunk; others are never damaged."""
+    cruisers = light.kind == CRUISERS
+    count = min(light.factors, 2) if cruisers else 1
+    what = f"{count} {light.kind} {word(GRAMMAR, adjective(game, light.nation))}"
+    where = word(GRAMMAR, calls(game, light.force, FORCES))
+    return f"{'damage' if cruisers and verb != 'sink' else 'sink'} {what} at {where}"
+
+
+LIGHT_SHIPS_HIT = patterns(
+    (
+        Instead(
+            r"hit (?P<ships>[0-9]{1,3} (?:\w+ )?(?:CA|cruisers?)(?: (?!at|of|from|in|with)\w+)?)"
+            r"(?: with [0-9]+ hits?)? (?:at|of|from|in) (?P<at>.+?)(?: with [0-9]+ hits?)?",
+            ("damage {ships} at {at}", "sink {ships} at {at}"),
+        ),
+        Instead(
+            r"hit (?P<ships>[0-9]{1,3} (?:\w+ )?(?:DD|CVE|TR|destroyers?|transports?|escort carriers?)"
+            r"(?: (?!at|of|from|in|with)\w+)?)"
+            r"(?: with [0-9]+ hits?)? (?:at|of|from|in) (?P<at>.+?)(?: with [0-9]+ hits?)?",
+            ("sink {ships} at {at}",),
+        ),
+    )
+)
+"""Hits are counted of ships that have a name; of light ships it is declared what they damage and sink."""
