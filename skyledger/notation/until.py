@@ -20,6 +20,8 @@ MY_TURN = "my turn"
 NEXT_TURN = "next turn"
 """The beginning of a player turn, whoever's it is."""
 NEXT_PHASE, NEXT_STEP = "next phase", "next step"
+AT_SEA = "naval activity"
+"""What goes on while task forces sail."""
 EVERYDAY: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("my next turn", "our turn", "my move", "it is my turn"), (MY_TURN,)),
     **dict.fromkeys(("next player turn", "their turn", "turn after this"), (NEXT_TURN,)),
@@ -30,6 +32,8 @@ EVERYDAY: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("uninvert", "uninverting"), ("uninversion",)),
     **dict.fromkeys(("end", "end turn", "end of turn", "turn end"), ("end of the player turn", NEXT_TURN)),
     **dict.fromkeys(("end of my turn", "turn over"), ("end of the player turn", NEXT_TURN)),
+    **dict.fromkeys(("sail", "sailing", "ship", "ship sail", "sea", "at sea", "to sea"), (AT_SEA,)),
+    **dict.fromkeys(("naval movement", "naval move", "naval mission"), (AT_SEA,)),
     "next": (NEXT_STEP,),
 }
 """What people say of turns and phases instead of their names; singular, and in small letters."""
@@ -138,9 +142,11 @@ def _next_phase(system: System, now: str) -> Goal:
 def all_ahead(system: System, now: str = "") -> str:
     """What may be named as a goal: the phases and steps through which the turn goes from here, in order."""
     onward = _onward(system, now) - ({system.rests[0], now} if now else set())
-    return say(AHEAD, phases=with_steps(system, onward))
+    told = say(AHEAD, phases=with_steps(system, onward))
+    return f"{told} {say(SAILS)}" if _names(system).get(AT_SEA, set()) & onward else told
 
 
+SAILS = said("Ships sail among the air missions, a naval activity: “done until naval activity”.")
 AHEAD = said("Ahead are {phases}; also “next phase”, “next turn”, “my turn”, and what goes on in a step.")
 
 
@@ -171,7 +177,14 @@ def _onward(system: System, now: str) -> set[str]:
 
 
 def _singular(words: str) -> str:
-    return " ".join(word.removesuffix("s") or word for word in words.split())
+    return " ".join(_one(word) for word in words.split())
+
+
+def _one(word: str) -> str:
+    """The word for one of several: “activity” for “activities”."""
+    if len(word) > SHORTEST and word.endswith("ies"):
+        return f"{word[:-3]}y"
+    return word.removesuffix("s") or word
 
 
 def _folded(words: str) -> str:

@@ -406,3 +406,17 @@ def test_where_it_is_proposed_or_yes_was_said_nothing_is_asked(fought, run, term
     run("undo", "g", "--to", "6", "--because", "a slip", "--as", "gamemaster").done()
     told = terminal("order", "g", READ_SO, "--as", "gamemaster", "--yes").until("Past orders under")
     assert "Type yes" not in told
+
+
+@pytest.mark.parametrize("words", ["naval activities", "sail", "Sailing", "naval movement", "ships sail"])
+def test_23_752A_who_goes_until_ships_sail_is_led_to_the_air_missions(begun, run, words):
+    begun("movement.airbases", inverted=0)
+    ran = run("order", "g", f"done until {words}", "--as", "axis")
+    assert phase(run) == "movement.missions"
+    assert "“naval activity” begins here, with an order; “done” would go past it." in told(ran)
+
+
+def test_23_752A_what_is_ahead_says_where_ships_sail(begun, run):
+    begun("movement.airbases", inverted=0)
+    said = "Ships sail among the air missions, a naval activity: “done until naval activity”."
+    assert said in told(run("order", "g", "done until tomorrow", "--as", "axis"))
