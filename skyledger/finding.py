@@ -23,7 +23,7 @@ from skyledger.folding import Step
 from skyledger.games import PUBLIC
 from skyledger.service import GAMEMASTER, Desk, Table
 from skyledger.showing import adjusts, showing_of
-from skyledger.telling import fact_told, told_in
+from skyledger.telling import because_told, fact_told, told_in
 from skyledger.telling.cited import behind
 from skyledger.telling.shared import order_told
 from store.ledger import Told
@@ -112,7 +112,8 @@ def fact_lines(system: System, step: Step, fact: Fact) -> tuple[str, ...]:
         return ()
     game = told_in(system, step.before, step.after)
     first, *more = fact_told(system, game, event, step.turned).split("\n")
-    return (f"{first}{behind(rules, system.rules.printed_as(game))}", *more)
+    why = because_told(system, event, rules)
+    return (f"{first}{behind(rules, system.rules.printed_as(game))}", *more, *why)
 
 
 def _steps_to_look_at(desk: Desk, held: Table, wanted: str) -> Iterator[Step]:

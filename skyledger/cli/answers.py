@@ -31,7 +31,7 @@ from skyledger.falling import AtOnce, thrown_at_once
 from skyledger.folding import Step, facts_of
 from skyledger.service import Answer, Desk, Table, submit, table
 from skyledger.showing import showing_of
-from skyledger.telling import fact_told, ground_in_full, ground_told, told_in
+from skyledger.telling import because_told, fact_told, ground_in_full, ground_told, told_in
 from skyledger.telling.cited import behind, cited, printed_json
 from skyledger.telling.shared import order_told
 from skyledger.telling.voyages import told_of_play, without_the_way
@@ -130,7 +130,7 @@ def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Seque
         rules = [rule for rule in grounds if rule not in doubts or rule in new]
         first, *more = fact_told(at.system, at.state, event, turned).split("\n")
         hanging(first, (behind(rules, printed), "rule"), indent=indent)
-        for one in more:
+        for one in (*more, *because_told(at.system, event, grounds)):
             hanging(one, indent=indent + 2)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import dropwhile
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -71,6 +72,16 @@ def since(desk: Desk, held: Table, seat: str) -> Since | None:
         tuple(losses_told(of.losses(tuple(counted(happened))))),
         tuple(_taken_back(held, new, seat)),
     )
+
+
+def seen_alone(held: Table, seat: str, told_to: int) -> Iterator[tuple[Step, tuple[Any, ...]]]:
+    """What a seat may know of the entries of others behind one that who gave them may not, by each."""
+    of, sees = REPORTINGS[held.system.rules.name], showing_of(held.system).seen_by
+    for step in _unless_undone(tuple(held.past.steps(max(BEGUN, told_to) + 1))):
+        theirs = sees(step, step.entry.seat).facts if step.entry.seat != seat else step.facts
+        own = (fact for fact in sees(step, seat).facts if fact not in theirs)
+        if alone := tuple(fact for fact in own if not isinstance(fact[0], (*of.untold, *of.passing))):
+            yield step, alone
 
 
 LOOKED_BACK = 60

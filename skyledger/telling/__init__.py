@@ -1,6 +1,6 @@
 """Facts and rulings in a person's words, said in the language that is spoken."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from events.message import EntriesUndone, Event
@@ -16,7 +16,7 @@ from skyledger.telling.shared import (
     undone_told,
 )
 
-__all__ = ["TELLINGS_OF", "fact_told", "ground_in_full", "ground_told", "told_in"]
+__all__ = ["TELLINGS_OF", "because_told", "fact_told", "ground_in_full", "ground_told", "told_in"]
 
 TELLINGS_OF: OnDemand[Mapping[type[Event], Telling]] = OnDemand(
     {
@@ -27,6 +27,10 @@ TELLINGS_OF: OnDemand[Mapping[type[Event], Telling]] = OnDemand(
 """For each game, what tells each of its facts."""
 
 
+BECAUSE: OnDemand[Callable[[Any, Collection[str]], str]] = OnDemand(
+    {"A World at War": "skyledger.telling.world_at_war.ships:because"}
+)
+"""For games in which it is not said by an order why a fact came: that, from the fact and its rules."""
 REMEMBERING: OnDemand[Callable[[Any, Any], Any]] = OnDemand(
     {
         "A World at War": "skyledger.telling.world_at_war.counterair:remembering",
@@ -40,6 +44,12 @@ def told_in(system: System, before: Any, after: Any) -> Any:
     """The game in which to tell what happened between two games: the later one, with all that it lost."""
     remembers = REMEMBERING.get(system.rules.name)
     return remembers(before, after) if remembers else after
+
+
+def because_told(system: System, event: Event, rules: Collection[str]) -> tuple[str, ...]:
+    """The line that says why a fact came, by the rules that are behind it; or none."""
+    because = BECAUSE.get(system.rules.name)
+    return tuple(filter(None, (because(event, rules),))) if because else ()
 
 
 def fact_told(system: System, game: Any, event: Event, turned: Sequence[int] = ()) -> str:

@@ -22,6 +22,12 @@ TELLS: OnDemand[Callable[[Any], tuple[Any, ...]]] = OnDemand(
 """For games with voyages: the facts that a fact tells once more, so that they need not be told before it."""
 
 
+WHEREABOUTS: OnDemand[Callable[[Any], tuple[str, int] | None]] = OnDemand(
+    {"A World at War": "skyledger.telling.world_at_war.ships:whereabouts"}
+)
+"""For games with voyages: that somebody is at a place by a fact, and how much of it the fact tells."""
+
+
 def told_of_play(facts: Iterable[Told]) -> Iterator[Told]:
     """What came of an order, but for the seal of the position: that is for audits, and stands in the log."""
     return (fact for fact in facts if not isinstance(fact[0], PositionSealed))
@@ -30,9 +36,13 @@ def told_of_play(facts: Iterable[Told]) -> Iterator[Told]:
 def without_the_way(system: System, facts: Iterable[Told]) -> Iterator[Told]:
     """The facts, and of those that only lead on the last of each mover, with the rules of all.
 
-    What a later one tells once more is left out.
+    What a later one tells once more is left out, and of where they are it is told once that they are there.
     """
-    mover, facts = MOVERS.get(system.rules.name), tuple(facts)
+    yield from _there_once(system, tuple(_last_on_the_way(system, tuple(facts))))
+
+
+def _last_on_the_way(system: System, facts: tuple[Told, ...]) -> Iterator[Told]:
+    mover = MOVERS.get(system.rules.name)
     tells = TELLS.get(system.rules.name)
     again = tuple(one for event, _ in facts for one in (tells(event) if tells else ()))
     facts = tuple(fact for fact in facts if fact[0] not in again)
@@ -41,6 +51,23 @@ def without_the_way(system: System, facts: Iterable[Told]) -> Iterator[Told]:
             yield from _last_of_each(mover, some)
         else:
             yield from some
+
+
+def _there_once(system: System, facts: tuple[Told, ...]) -> Iterator[Told]:
+    """Of facts by which the same are at a place those that tell most, with the rules of all."""
+    where = WHEREABOUTS.get(system.rules.name)
+    found = [where(event) if where else None for event, _ in facts]
+    most: dict[str, int] = {}
+    rules: dict[str, dict[str, None]] = {}
+    for there, (_, grounds) in zip(found, facts, strict=True):
+        if there is not None:
+            most[there[0]] = max(there[1], most.get(there[0], 0))
+            rules.setdefault(there[0], {}).update(dict.fromkeys(grounds))
+    for there, fact in zip(found, facts, strict=True):
+        if there is None:
+            yield fact
+        elif there[1] == most[there[0]]:
+            yield fact[0], tuple(rules.pop(there[0], dict.fromkeys(fact[1])))
 
 
 def _last_of_each(mover: Callable[[Any], str], facts: Iterable[Told]) -> Iterator[Told]:

@@ -12,7 +12,7 @@ from events.world_at_war.naval_air import AirUnitsEmployed, NavalAirLaunched, Ta
 from events.world_at_war.naval_combat import AirOverGroup
 from events.world_at_war.strikes import Strike
 from skyledger.games import GAMES
-from skyledger.telling import fact_told
+from skyledger.telling import because_told, fact_told
 from skyledger.telling.voyages import without_the_way
 from tests.telling.counterair_facts import STRUCK
 from tests.world_at_war.conftest import board, units
@@ -239,6 +239,27 @@ def test_23_752A_an_activity_that_begins_tells_the_way_of_its_task_forces_once()
     escaped = fact.NavalForceSailed("TF 3", "escape", path)
     told = without_the_way(SYSTEM, [(one, ()) for one in (*sailed, begun, escaped)])
     assert [event for event, _ in told] == [begun, escaped]
+
+
+def test_23_752A_that_a_force_is_in_a_hex_is_told_once():
+    at_sea, entered = fact.NavalForceMoved("TF 1", SEA, True, 1), fact.NavalHexEntered(SEA, 1)
+    arrived = fact.NavalActivityEnded(SEA, "arrived")
+    facts = [(at_sea, ("23.752A",)), (entered, ("W351",))]
+    assert list(without_the_way(SYSTEM, facts)) == [(at_sea, ("23.752A", "W351"))]
+    told = without_the_way(SYSTEM, [*facts, (arrived, ())])
+    assert list(told) == [(arrived, ("23.752A", "W351"))]
+    destroyed = fact.NavalActivityEnded(SEA, "destroyed")
+    assert [event for event, _ in without_the_way(SYSTEM, [*facts, (destroyed, ())])] == [at_sea, destroyed]
+
+
+def test_17_3124_of_air_whose_carrier_is_sunk_it_is_told_so_and_why_some_is_lost(game, said):
+    moved = fact.NavalAirTransferred(ONE, "Nonesuch", LILLE, "")
+    assert ", whose carrier Nonesuch is sunk, transferred to" in said(moved)
+    assert "is sunk" not in said(fact.NavalAirTransferred(ONE, LILLE, LILLE, ""))
+    lost = fact.AirUnitsEliminated(ONE)
+    (why,) = because_told(SYSTEM, lost, ("17.3124", "W408"))
+    assert "found as doubt W21 says" in why
+    assert because_told(SYSTEM, lost, ("23.416",)) == ()
 
 
 def test_22_7_a_side_that_wants_another_round_does_not_get_it_where_the_other_leaves(said):

@@ -1,13 +1,14 @@
 """What happened since a seat's own last entry, told when it sits down again, and in one line by `next`."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, MutableMapping
 from typing import Any
 
 from msgspec import to_builtins
 
 from events.sentences import listed, said, say
 from skyledger.cli.paper import hanging
-from skyledger.reporting.since import Since, since
+from skyledger.finding import fact_lines
+from skyledger.reporting.since import Since, seen_alone, since
 from skyledger.service import Desk, Table
 from skyledger.showing import showing_of
 from skyledger.telling.shared import order_told
@@ -44,6 +45,26 @@ def write_since(desk: Desk, held: Table, seat: str) -> None:
     write_taken_back(to_builtins(found.taken_back))
     more = len(found.steps) - MOST
     hanging((say(MORE if more > 0 else ALL, count=more, first=found.first), "aside"), indent=2)
+
+
+def write_seen_alone(held: Table, seat: str, told: MutableMapping[str, int]) -> None:
+    """Tell who takes this chair what came meanwhile that who gave the orders could not be told.
+
+    `told` has up to which entry each seat was told so at this table; before, it was by its own orders.
+    """
+    first = told.get(seat, held.past.ledger.last_of(held.game, seat))
+    told[seat] = held.head.number
+    seats = held.system.rules.seats(held.state)
+    back = max(first, held.head.number - LOOKED_BACK)
+    for step, alone in seen_alone(held, seat, back) if seat in seats else ():
+        hanging((say(ALONE, entry=step.entry.number, seat=seat), "heading"))
+        for fact in alone:
+            hanging(" ".join(fact_lines(held.system, step, fact)), indent=2)
+
+
+ALONE = said("What came of entry {entry}, and is for {seat} alone:")
+LOOKED_BACK = 60
+"""Of entries farther back nothing is told when somebody changes chairs."""
 
 
 def since_json(found: Since | None) -> dict[str, Any]:

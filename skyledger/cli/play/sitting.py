@@ -15,7 +15,7 @@ from skyledger.cli.guard import attempt
 from skyledger.cli.look.awaiting import nothing_asks, wanted
 from skyledger.cli.look.orders import Told, battles_told, dice_told_since, write_asked
 from skyledger.cli.look.proposals import asks, open_in, write_asking
-from skyledger.cli.look.since import write_since
+from skyledger.cli.look.since import write_seen_alone, write_since
 from skyledger.cli.lying import LONGEST_ANSWER
 from skyledger.cli.once import SITTING, Memory
 from skyledger.cli.options import USUAL, Common, GameId, Seat, Yes
@@ -84,6 +84,7 @@ class Sitting:
         self.at_once: set[str] = set()
         self.closed: dict[str, str] = {}
         self.offered, self.moved = False, False
+        self.seen: dict[str, int] = {}
         self.memories: dict[str, Memory] = {}
         self.told_as = ("--json",) if common.json else ()
         self.verbs = first_words(notation_of(self.held.system.rules.name).forms)
@@ -263,6 +264,8 @@ def _change_chairs(at: Sitting, seat: str, order: str) -> int:
     SITTING.set(at.memory())
     if not order:
         _write_opening(at)
+        if not at.common.json:
+            write_seen_alone(at.held, at.seat, at.seen)
         return DONE
     try:
         return _spoken(at, order)

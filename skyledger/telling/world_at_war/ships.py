@@ -1,5 +1,6 @@
 """Ships, task forces and their air told (17.312, 18.58, 18.59, 23)."""
 
+from collections.abc import Collection
 from typing import Any
 
 from core.world_at_war.state import Game
@@ -14,9 +15,31 @@ from skyledger.telling.world_at_war.naval_combat import NAVAL_COMBAT_TELLINGS
 from skyledger.telling.world_at_war.parts import INVERTED, STANDING, adjective, place_told, told
 from skyledger.telling.world_at_war.strikes import NAVAL_STRIKE_TELLINGS
 
+NO_DECK_LEFT = said(
+    "A carrier is sunk, and other decks have no room for all of its naval air; whom that costs is not asked,"
+    " but found as doubt W21 says."
+)
+
+
+def because(event: Any, rules: Collection[str]) -> str:
+    """Why a fact came, where its rules alone say it and who reads it can't have chosen it; or nothing."""
+    lost = isinstance(event, fact.AirUnitsEliminated) and "17.3124" in rules
+    return say(NO_DECK_LEFT) if lost else ""
+
+
+def without_a_deck_now(game: Game, origin: str) -> bool:
+    """Is this the name of a carrier that has gone down?"""
+    nowhere = origin not in game.atlas.hexes and origin not in game.atlas.boxes
+    return bool(origin) and nowhere and origin not in game.carriers
+
+
 CARRIER_TELLINGS = told(
     {
-        fact.NavalAirTransferred: said("{units} transferred from {origin} to {base}{inverted}."),
+        fact.NavalAirTransferred: Cases(
+            lambda game, event: without_a_deck_now(game, event.origin),
+            {True: said("{units}, whose carrier {origin} is sunk, transferred to {base}{inverted}.")},
+            said("{units} transferred from {origin} to {base}{inverted}."),
+        ),
         fact.CarrierSailed: Cases(
             "at_sea",
             {True: said("{carrier} is at sea at {place}.")},
@@ -148,6 +171,15 @@ def mover_on_its_way(event: Any) -> str:
     if isinstance(event, fact.NavalForceMoved) and event.at_sea:
         return event.force
     return type(event).__name__ if isinstance(event, fact.NavalHexEntered) else ""
+
+
+def whereabouts(event: Any) -> tuple[str, int] | None:
+    """That ships are in a hex, and how much of it the fact tells: into port, at the goal, at sea, or come."""
+    if isinstance(event, fact.NavalForceMoved):
+        return event.place, 2 if event.at_sea else 4
+    if isinstance(event, fact.NavalActivityEnded):
+        return (event.place, 3) if event.how == "arrived" else None
+    return (event.place, 1) if isinstance(event, fact.NavalHexEntered) else None
 
 
 def tells_with_it(event: Any) -> tuple[Any, ...]:

@@ -56,12 +56,7 @@ def test_23_752A_a_voyage_is_told_by_its_way_and_its_end_and_not_once_more_hex_b
     assert "by way of 3133, 3134, 3035, 3136, 3137, 3238, 3239, 3340, Buin" in lines[0]
     ends = [line.partition("] ")[2] for line in lines[1:]]
     assert sailed.out.count("by way of") == 1
-    assert ends[:-1] == [
-        "Striking Force is at sea at Buin (3341)",
-        "The naval force enters Buin (3341)",
-        "Striking Force put into Buin (3341)",
-        "The naval force has come to Buin (3341)",
-    ]
+    assert ends[:-1] == ["Striking Force put into Buin (3341)"]
     assert "W351" in sailed.out
     [*_, entry] = run("log", "g", "--json").done().json["entries"]
     assert sum(told["event"]["type"] == "NavalHexEntered/1" for told in entry["facts"]) == 9
@@ -191,3 +186,97 @@ def test_W324_who_sends_too_little_army_air_to_bomb_is_told_that_it_bombs_nothin
     order = "bomb Valletta with {} AAF Italian from Catania"
     told = " ".join(run("order", "few", order.format(2), "--as", "italy").done().out.split())
     assert "by themselves these bomb nothing; 3 or more would (W324)." in told
+
+
+# Who takes a chair at one table is told what came of orders of others that these could not be told (17.3124).
+
+SUNK = """\
+@japan
+done
+done
+done
+done
+sail Striking Force as patrol via 3443
+@america
+sail TF 17 as interception via 3443
+@japan
+sail Covering Group as counter-interception via 3443
+@america
+join battle at 3443
+@japan
+combat group of Striking Force with Shokaku, Zuikaku, 2 DD Japanese
+@america
+combat group of TF 17 with Lexington
+done
+@australia
+done
+@japan
+done
+@australia
+done
+@america
+done
+@japan
+done
+@australia
+allot no patrol
+@america
+allot patrol 1 NAS American from Yorktown, 1 NAS American from Lexington
+@japan
+allot patrol 1 NAS Japanese from Shoho, 2 NAS Japanese from Shokaku
+@australia
+allot no cover
+@america
+allot no cover
+@japan
+allot no cover
+@america
+find Covering Group with 2 results
+@japan
+find TF 17/2 with 2 results
+done
+@australia
+done
+@america
+done
+@australia
+done
+@japan
+launch strike at TF 17/2 with 1 NAS Japanese from Shokaku, 3 NAS Japanese from Zuikaku
+done
+@america
+launch strike at Covering Group with 2 NAS American from Lexington
+done
+engage strike with patrol 1 NAS American
+@japan
+dice 2 2
+@america
+dice 3 5
+dice 5 1
+@japan
+dice 3 5
+engage strike with none
+dice 1 5
+@america
+aim strike: 2 NAS American at Shoho
+"""
+ALONE = "What came of entry {0}, and is for japan alone:"
+
+
+@pytest.fixture
+def fought(run, tmp_path):
+    """A game "g" of Coral Sea 1942 in which the dice that sink the Shoho are due from America."""
+    (file := tmp_path / "battle.orders").write_text(SUNK, encoding="utf-8")
+    run("new", "coral_sea_1942", "--id", "g").done()
+    run("order", "g", "--file", file).done()
+
+
+def test_17_3124_air_that_changes_decks_is_told_its_seat_once_it_sits_there(run, fought, talk):
+    table = talk("play", "g", "--as", "america")
+    table.type("dice 3 5\nas japan\nas america\nas japan\nhelp phases\n")
+    out = " ".join(table.until("end of the player turn").split())
+    entry = run("log", "g", "--json").done().json["entries"][-1]["number"]
+    assert out.count(ALONE.format(entry)) == 1
+    assert "whose carrier Shoho is sunk, transferred to Zuikaku" in out.partition("for japan alone:")[2]
+    assert "is for america alone" not in out
+    assert "found as doubt W21 says" in out
