@@ -109,11 +109,16 @@ def _group(game: Game, combat: NavalCombat, group: NavalForce, stacks: Stacking)
         group.name,
         side_of(game, group.nation),
         group.nation,
-        ships_in(game, group.name),
+        ships_in(game, group.name) or _none_left(group),
         combat.found.get(group.name, 0),
         some((*patrols, *cover)),
         combat.available.get(group.name, 0),
     )
+
+
+def _none_left(group: NavalForce) -> tuple[str, ...]:
+    """Of a group that everybody can look into, and that has no ships: that these are gone (17.3123)."""
+    return () if group.concealed else (say("no ship is left"),)
 
 
 def _there(game: Game, names: tuple[str, ...]) -> tuple[str, ...]:

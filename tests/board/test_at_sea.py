@@ -243,3 +243,19 @@ def test_23_35A_it_is_told_beforehand_that_all_that_is_allotted_goes_into_one_or
 
 def test_17_3123_the_ships_of_a_task_force_are_those_that_the_viewers_game_knows(at):
     assert ships_in(at.after[at.launched], "TF 17") == ("Lexington", "Yorktown", "8 CA", "1 DD")
+
+
+@pytest.mark.parametrize("viewer", ["japan", "america", "public"])
+def test_17_3123_a_group_that_was_shown_and_lost_its_last_ship_is_told_so(at, viewer):
+    game = at.after[at.launched]
+    shown = replace(game.forces["TF 17"], concealed=False)
+    sunk = replace(
+        game,
+        forces={**game.forces, "TF 17": shown},
+        carriers={name: one for name, one in game.carriers.items() if one.force != "TF 17"},
+        light={key: one for key, one in game.light.items() if one.force != "TF 17"},
+    )
+    told = " ".join(combat(sunk, viewer))
+    assert "TF 17 (American: no ship is left)" in told
+    over = told.partition("TF 17 (American")[2].partition(" Back from")[0].partition(" Surprise")[0]
+    assert "carriers that are not shown" not in over

@@ -124,7 +124,10 @@ def without(game: Game, forces: Collection[str]) -> Game:
         return game
     hidden = {carrier.name for carrier in game.carriers.values() if carrier.force in forces}
     sides = {side_of(game, game.forces[name].nation) for name in forces}
-    aboard = {unit.name for unit in game.units.values() if _is_aboard(game, unit, hidden, sides)}
+    seen = _over_the_shown(game, forces)
+    aboard = {
+        u.name for u in game.units.values() if u.name not in seen and _is_aboard(game, u, hidden, sides)
+    }
     return replace(
         game,
         carriers={name: c for name, c in game.carriers.items() if name not in hidden},
@@ -140,6 +143,13 @@ def without_a_deck(game: Game, unit: AirUnit) -> bool:
     if unit.kind != NAVAL_AIR or not unit.base or unit.base in game.carriers:
         return False
     return not on_land(game, unit)
+
+
+def _over_the_shown(game: Game, hidden: Collection[str]) -> frozenset[str]:
+    """What lost its deck while it flew patrol over a group that anybody can look into, as was told."""
+    patrols = (air for combat in game.naval_combats for air in combat.patrols if air.group not in hidden)
+    over = (game.units[name] for air in patrols for name in air.units if name in game.units)
+    return frozenset(unit.name for unit in over if without_a_deck(game, unit))
 
 
 def _is_aboard(game: Game, unit: AirUnit, hidden: Collection[str], sides: Collection[str]) -> bool:
