@@ -11,6 +11,7 @@ from core.world_at_war.naval_combat.orders import (
     LaunchStrike,
     SearchAtSea,
     StayInBattle,
+    busy,
     near_of,
 )
 from core.world_at_war.sequence import Finish
@@ -19,7 +20,7 @@ from core.world_at_war.state import NAME, Game
 from core.world_at_war.strikes.course import as_strike, present
 from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.over_land import ARMY
-from core.world_at_war.under_way.ships import nations_of, without_a_deck
+from core.world_at_war.under_way.ships import grounded, nations_of, without_a_deck
 from core.world_at_war.units import WHOLE, Group
 from events.sentences import said, say
 from events.world_at_war.board import AirUnit, Seat
@@ -69,7 +70,8 @@ def at_sea_means(game: Game, order: LaunchStrike | StrikeAtSea | Scouting) -> st
     """What flies together against ships, how much that may be, and how much of army air does what."""
     if not isinstance(order, LaunchStrike | StrikeAtSea):
         return _of_scouts(game, order)
-    flying = tuple(unit for group in _groups_in(order) for unit in _such(game, group))
+    such = tuple(unit for group in _groups_in(order) for unit in _such(game, group))
+    flying = tuple(unit for unit in such if _may_fly(game, unit)) or such
     told = ALONE if isinstance(order, LaunchStrike) else TOGETHER
     most = most_squadrons(as_strike(game, flying), game.doubts) if flying else 0
     army = say(OF_ARMY_AIR) if any(unit.kind == ARMY for unit in flying) else ""
@@ -108,6 +110,12 @@ def _of_scouts(game: Game, order: Scouting) -> str:
     told = WHAT_FOR.get(type(order), "") and say(WHAT_FOR[type(order)])
     a_third = say(A_THIRD[type(order)]) if army else ""
     return say("{told} {more}", told=told, more=a_third) if told and a_third else told or a_third
+
+
+def _may_fly(game: Game, unit: AirUnit) -> bool:
+    """Is it ready, and has nothing else to do in this round of naval combat?"""
+    combat = present_combat(game)
+    return not grounded(game, unit) and not (combat and unit.name in busy(combat))
 
 
 def _groups_in(order: LaunchStrike | StrikeAtSea) -> tuple[Group, ...]:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from core.dice import RollDice
 from events.world_at_war.board import Seat
+from events.world_at_war.naval_combat import AirOverGroup
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import hints, meaning_now
@@ -64,6 +65,15 @@ def test_23_73_how_many_squadrons_one_strike_has_at_most_is_told(sea):
     """Japan's DRM is 2: ten as doubt W249 says."""
     order, table = launched(sea, *FULL)
     assert "10 squadrons at most (23.73)" in meaning_now(table.game, order)
+    decks = {carrier for group in order.air.groups for carrier in (group.base,)}
+    game, regular = table.game, next(u for u in table.game.units.values() if u.base in decks)
+    elite = {n: replace(u, elite=u.name != regular.name and u.base in decks) for n, u in game.units.items()}
+    assert "10 squadrons at most" in meaning_now(replace(game, units=elite), order)
+    inverted = {**elite, regular.name: replace(regular, inverted="18.42A")}
+    assert "15 squadrons at most" in meaning_now(replace(game, units=inverted), order)
+    patrol = AirOverGroup("axis", KIDO, (regular.name,))
+    combats = tuple(replace(one, patrols=(patrol,)) for one in game.naval_combats)
+    assert "15 squadrons at most" in meaning_now(replace(game, units=elite, naval_combats=combats), order)
 
 
 def test_23_131E_of_army_air_a_third_strikes_and_that_is_told_before(board):

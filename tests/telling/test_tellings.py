@@ -19,6 +19,7 @@ from phases.referee import decide
 from skyledger.games import GAMES
 from skyledger.telling import TELLINGS_OF, fact_told, ground_in_full, ground_told
 from skyledger.telling.world_at_war.parts import OPTIONS, runs
+from skyledger.telling.world_at_war.ships import NO_DECK_LEFT
 from skyledger.telling.world_at_war.strikes import MET
 from tests.telling.air_battle_facts import AIR_BATTLES
 from tests.telling.air_transport_facts import AIR_TRANSPORT
@@ -140,6 +141,7 @@ def test_no_template_is_idle(game, samples):
         "What was to abort fell to inverted air, and does nothing to it (19.63, 19.64).",
         "Patrol and air cover do not abort (23.416B).",  # told of a strike on the board; see test_naval_tellings
         "Air that defends against bombing does not abort (19.2).",  # see test_19_2
+        NO_DECK_LEFT,  # told by the rules of a loss; see test_naval_tellings
         "{unit} moved to {place}. {holder} holds that hex until “take {called} for NATION” says who took it.",
         # ^ told of a hex of the enemy; see test_declaration_capture
         "{units} staged from {origin} to {base}, by no way that the rules allow.",  # see test_18_21_staging
