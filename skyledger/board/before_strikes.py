@@ -1,8 +1,9 @@
 """What is to be known of ships and strikes before an order is given, and not by its refusal alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from core.world_at_war.activities.orders import CoverForce, StrikeAtSea
+from core.menus import Offer
+from core.world_at_war.activities.orders import CoverForce, FlyPatrol, StrikeAtSea
 from core.world_at_war.board import side_of, units_at
 from core.world_at_war.naval_air.chapter import Search, Spot
 from core.world_at_war.naval_combat.orders import (
@@ -16,11 +17,12 @@ from core.world_at_war.naval_combat.orders import (
 )
 from core.world_at_war.sequence import Finish
 from core.world_at_war.ship_damage.chapter import most_squadrons
-from core.world_at_war.state import NAME, Game
-from core.world_at_war.strikes.course import as_strike, present
+from core.world_at_war.state import NAME, Game, plays
+from core.world_at_war.strikes.contesting import must_meet
+from core.world_at_war.strikes.course import MeetDefenders, as_strike, present
 from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.over_land import ARMY
-from core.world_at_war.under_way.ships import grounded, nations_of, without_a_deck
+from core.world_at_war.under_way.ships import available, grounded, most_on_patrol, nations_of, without_a_deck
 from core.world_at_war.units import WHOLE, Group
 from events.sentences import said, say
 from events.world_at_war.board import AirUnit, Seat
@@ -76,6 +78,75 @@ def at_sea_means(game: Game, order: LaunchStrike | StrikeAtSea | Scouting) -> st
     most = most_squadrons(as_strike(game, flying), game.doubts) if flying else 0
     army = say(OF_ARMY_AIR) if any(unit.kind == ARMY for unit in flying) else ""
     return say(told, most=most, army=army) if flying else ""
+
+
+# How much patrols together, and how much meets it (23.33, 23.415B).
+
+ON_PATROL = said(
+    "Over {group} at most {most} {most:squadron|squadrons} in all may patrol, a third of its naval air, "
+    "rounded up (23.33)."
+)
+
+
+IN_SECRET = said("It is said in secret; the other air on carriers may strike (23.35A).")
+
+
+def defending_means(
+    game: Game, order: AllotPatrol | FlyPatrol | MeetDefenders, offers: Sequence[Offer]
+) -> str:
+    """How much may patrol, or must meet what does."""
+    return _meeting(game) if isinstance(order, MeetDefenders) else _patrolling(game, order, offers)
+
+
+def _patrolling(game: Game, order: AllotPatrol | FlyPatrol, offers: Sequence[Offer]) -> str:
+    """23.33: of each combat group how much naval air may patrol, from whichever of its carriers."""
+    orders = [one.order for one in offers if type(one.order) is type(order)] or [order]
+    bases = dict.fromkeys(base for one in orders for base in _decks_in(one))
+    decks = (game.carriers[base] for base in bases if base in game.carriers)
+    groups = dict.fromkeys(deck.force for deck in decks if deck.force)
+    told = [say(ON_PATROL, group=group, most=_most_over(game, group)) for group in groups]
+    sealed = [say(IN_SECRET)] if told and isinstance(order, AllotPatrol) else []
+    return " ".join((*sealed, *told))
+
+
+def _decks_in(order: AllotPatrol | FlyPatrol) -> Iterator[str]:
+    if isinstance(order, AllotPatrol):
+        yield from (group.base for group in order.air.groups)
+    elif isinstance(order.units, Group):
+        yield order.units.base
+
+
+def _most_over(game: Game, group: str) -> int:
+    """As many as could be said at the beginning of the round, or in the hex."""
+    combat = present_combat(game)
+    return most_on_patrol(combat.available.get(group, 0) if combat else len(available(game, group)))
+
+
+WHO_FALLS = {
+    ("whole_strike", "by_name"): said(
+        "They fight the air combat; its result falls on the whole strike, of like squadrons on those of the "
+        "lowest names (23.416A, W238, W375)."
+    ),
+    ("whole_strike", "met_first"): said(
+        "They fight the air combat; its result falls on the whole strike, of like squadrons first on these "
+        "(23.416A, W238, W375)."
+    ),
+    **dict.fromkeys(
+        (("engaged", "by_name"), ("engaged", "met_first")),
+        said("They fight the air combat, and its result falls on them alone (23.416A, W238)."),
+    ),
+}
+"""On whom the defenders' result falls, as doubts W238 and W375 are played."""
+
+MEETING = said("{falls} Exactly {must} {must:squadron meets|squadrons meet} them (23.415B).{sorts}")
+SORTS = said(" Several sorts may go together, with commas between them.")
+
+
+def _meeting(game: Game) -> str:
+    """On whom of a strike the result falls, and how many of it meet the defending air."""
+    falls = say(WHO_FALLS[plays(game, "W238"), plays(game, "W375")])
+    must = must_meet(game, strike) if (strike := present(game)) else 0
+    return say(MEETING, falls=falls, must=must, sorts=say(SORTS) if must > 1 else "")
 
 
 A_THIRD = {

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from core.menus import Offer
-from core.world_at_war.activities.orders import CoverForce, StrikeAtSea
+from core.world_at_war.activities.orders import CoverForce, FlyPatrol, StrikeAtSea
 from core.world_at_war.air_battle.decisions import Disengage, FightOn
 from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.basing.open_bases import air_base
@@ -23,6 +23,7 @@ from core.world_at_war.kamikazes.pool import InvokeKamikazes, SendKamikazes
 from core.world_at_war.naval_air.chapter import Search, Spot
 from core.world_at_war.naval_bases.target import AttackNavalBase
 from core.world_at_war.naval_combat.orders import (
+    AllotPatrol,
     FindGroup,
     JoinBattle,
     LaunchCounterair,
@@ -34,7 +35,7 @@ from core.world_at_war.sequence import Finish
 from core.world_at_war.squadrons.chapter import RecombineAirUnits
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import TurnBackSeaTransport
-from core.world_at_war.state import GAMEMASTER, NAME, Game, plays
+from core.world_at_war.state import GAMEMASTER, NAME, Game
 from core.world_at_war.strikes.course import MeetDefenders
 from core.world_at_war.strikes.course import present as struck_now
 from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
@@ -64,6 +65,7 @@ from skyledger.board.before_strikes import (
     at_sea_means,
     attacked_now,
     before_they_sail,
+    defending_means,
 )
 from skyledger.board.bombing import bombing_means
 from skyledger.board.breaking_off import asked_after_a_round, breaking_off_means
@@ -139,24 +141,6 @@ def _bombed(game: Game) -> list[str]:
 
 
 # What a menu can't list, and what its orders mean where the battle gives them a meaning of its own.
-
-WHO_FALLS = {
-    ("whole_strike", "by_name"): said(
-        "They fight the air combat; its result falls on the whole strike, of like squadrons on those of the "
-        "lowest names (23.416A, W238, W375)."
-    ),
-    ("whole_strike", "met_first"): said(
-        "They fight the air combat; its result falls on the whole strike, of like squadrons first on these "
-        "(23.416A, W238, W375)."
-    ),
-    **dict.fromkeys(
-        (("engaged", "by_name"), ("engaged", "met_first")),
-        said("They fight the air combat, and its result falls on them alone (23.416A, W238)."),
-    ),
-}
-"""On whom the defenders' result falls, as doubts W238 and W375 are played."""
-
-MIXED = said("{falls} Several sorts may go together, with commas between them.")
 
 MANNED = said(
     "Bases in which nobody is seen stand in --all: air that withdraws finds no refuge in one that is "
@@ -246,10 +230,10 @@ def _means_here(game: Game, order: object, offers: Sequence[Offer]) -> str:
             return bombing_means(game, order)
         case LaunchStrike() | StrikeAtSea() | CoverForce() | SearchAtSea() | Search() | Spot():
             return at_sea_means(game, order)
+        case AllotPatrol() | FlyPatrol() | MeetDefenders():
+            return defending_means(game, order, offers)
         case AnnounceCounterair() | LaunchCounterair():
             return _counterair_means(game, order, offers)
-        case MeetDefenders():
-            return say(MIXED, falls=say(WHO_FALLS[plays(game, "W238"), plays(game, "W375")]))
         case FightOn() | Disengage():
             return breaking_off_means(game, present(game), order)
         case _:

@@ -16,6 +16,7 @@ from tests.world_at_war.sea_battles import (
     KIDO,
     all_done,
     answered,
+    at_allotting,
     at_striking,
     battle,
     joined,
@@ -42,6 +43,20 @@ def test_23_752A_where_one_side_alone_has_ships_nothing_is_told_of_interceptions
     game = battle(board, phase="movement.missions").game
     axis = {name: force for name, force in game.forces.items() if name == KIDO}
     assert not any("No interception" in one for one in hints(replace(game, forces=axis)))
+
+
+# 23.33, 23.415B: how much patrols together, and how much of a strike meets it.
+
+
+def test_23_33_how_much_may_patrol_over_a_group_together_is_told(sea):
+    table = at_allotting(sea(*FULL))
+    offers = [
+        one for one in menu(WORLD_AT_WAR, table.game, "axis") if isinstance(one.order, give.AllotPatrol)
+    ]
+    told = meaning_now(table.game, offers[-1].order, offers)
+    assert "in secret; the other air on carriers may strike" in told
+    assert told.count("may patrol") == 1
+    assert "Over Kido Butai at most 4 squadrons in all may patrol, a third of its naval air" in told
 
 
 # 23.73-23.752: what one strike is.

@@ -344,19 +344,18 @@ def committed(game: Game, combat: NavalCombat) -> Iterator[Ruled]:
 
 
 def offers_to_cover(game: Game, seat: str) -> Iterator[Offer]:
-    """None, and one ready unit over each combat group of its side."""
+    """None, and of each base the ready units of each sort over each combat group of its side (23.24B)."""
     combat = present_combat(game)
     if combat is None or seat in game.turn.finished:
         return
     there = able(game, near(game, combat), COVER, combat.place, occasion_of_combat(combat))
     ready = [one for one in there if commands(game, seat, one.nation)]
     yield Offer(AllotCover(), open_ended=bool(ready))
-    for unit in ready[:1]:
-        air = Flight((Group(1, unit.kind, unit.nation, unit.base),))
-        for group in groups_of_side(game, combat, side_of(game, unit.nation)):
-            order = AllotCover((Covering(group.name, air),))
+    for like, count in Counter(Group(1, one.kind, one.nation, one.base) for one in ready).items():
+        for group in groups_of_side(game, combat, side_of(game, like.nation)):
+            order = AllotCover((Covering(group.name, Flight((like,))),))
             if covering_at_war.kept(game, assigning(game, order, seat)):
-                yield Offer(order, open_ended=True)
+                yield Offer(order, most=count, open_ended=True)
 
 
 ASSIGNING = Procedure(

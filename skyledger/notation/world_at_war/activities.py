@@ -81,8 +81,8 @@ ACTIVITIES_AT_SEA = Chapter(
             FormGroup,
             "combat group of/from {force:group} with {ships,light:fleet}",
             "combat group of Force K with 2 CA British, 1 DD British",
-            "Ships of a task force make up a combat group of their own; a cruiser is two factors, 2 CA, "
-            "and is not divided.",
+            "Ships of a task force make up a combat group of their own, before cover and patrol are "
+            "ordered; a cruiser is two factors, 2 CA, and is not divided.",
             "23.71A",
         ),
         Line(

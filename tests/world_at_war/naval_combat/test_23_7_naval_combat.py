@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from core.menus import fill
 from core.mistakes import Mistake
+from core.ruling import Accepted
 from core.world_at_war.rules import sealed
 from events.world_at_war.board import Seat
 from events.world_at_war.naval_combat import (
@@ -15,7 +16,7 @@ from events.world_at_war.naval_combat import (
     PatrolsAllotted,
 )
 from events.world_at_war.ships import LightShips, NavalForce
-from phases.referee import menu
+from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited
 from skyledger.secrecy.entries import SECRET_FACTS, SECRET_ORDERS
@@ -192,6 +193,24 @@ def test_23_21_air_cover_is_assigned_to_friendly_combat_groups_by_land_based_air
     table.when(give.AllotCover((twice, twice))).refused("23.161/cover")
     table.when(give.AllotCover((give.Covering(FORCE_Z, give.Flight((malta,))),))).accepted()
     assert SHOWN.known_to(table.game, "axis").naval_combats[0].cover == ()
+
+
+def test_23_161_the_menu_of_air_cover_has_every_sort_of_ready_air_and_how_much_of_it(sea):
+    table = at_allotting(sea("2 NAS Britain Malta", "3 AAF Britain Malta"))
+    answered(table, give.AllotPatrol())
+    offers = [
+        one for one in menu(WORLD_AT_WAR, table.game, "allies") if isinstance(one.order, give.AllotCover)
+    ]
+    sorts = {
+        (group.kind, group.base, one.most)
+        for one in offers
+        for part in one.order.cover
+        for group in part.air.groups
+    }
+    assert sorts == {("NAS", "0000", 2), ("AAF", "0000", 3)}
+    for one in offers:
+        order = fill(one, {}, one.most or None)
+        assert isinstance(decide(WORLD_AT_WAR, table.game, "allies", order), Accepted)
 
 
 def test_23_24A_like_air_of_a_base_that_is_named_for_several_groups_is_other_air_for_each(sea):
