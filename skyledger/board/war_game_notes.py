@@ -13,12 +13,13 @@ from core.war_game.losses.chapter import ORDERS
 from core.war_game.menus import keeps
 from core.war_game.orders import Attack, Retreat, RollAll, RollUnits
 from core.war_game.retreats.chapter import who_can_not_leave
-from core.war_game.retreats.retreats import retreating
+from core.war_game.retreats.retreats import retreating, who_has_no_way
+from core.war_game.retreats.shut import why_it_stays
 from core.war_game.rolling.aiming import aims, rolls, still_to_roll, with_vain_bombs, without_a_target
 from core.war_game.rolling.chapter import left_to_roll, rolling
 from core.war_game.rolling.kinds import AIRCRAFT, Rolling
 from core.war_game.state import Game, plays
-from core.war_game.steps import attacker_gives_up, side_to_roll
+from core.war_game.steps import attacker_gives_up, defender_declares, side_to_roll
 from events.sentences import listed, said, say, translated
 from events.war_game.board import Battle, Question, Unit
 from skyledger.board.war_game_questions import sunk_outright
@@ -41,7 +42,13 @@ NOTHING_TO_HIT = {
 def hints(game: Game, viewer: str) -> tuple[str, ...]:
     """What people must know to give orders, and no menu lists."""
     rolls = (*_numbers_to_hit(game, viewer), *_vain_rolls(game, viewer), *_bombs_on_nothing(game, viewer))
-    return (*_held_in(game, viewer), *rolls, *_hits_to_come(game), *sunk_outright(game))
+    return (
+        *_held_in(game, viewer),
+        *_without_a_way(game, viewer),
+        *rolls,
+        *_hits_to_come(game),
+        *sunk_outright(game),
+    )
 
 
 LATER = said("The {by} at {place} has {hits} to take after that; what is lost to them is asked then.")
@@ -96,18 +103,17 @@ def _hitting(game: Game, unit: Unit, by: str, aim: str) -> str:
     return say(AIMED[aim], kind=translated(unit.kind), most=str(most), count=len(dice)) if most else ""
 
 
+STAYS = said("{units} can't leave, for {why}")
 HELD = {
     "one": said(
-        "{place} is not among the battles that may be called off: {units} can't leave; the others may "
-        "retreat, and are shot at while it stays (IV/example 3/3.3)."
+        "{place} is not among the battles that may be called off: {held}; the others may retreat, and are "
+        "shot at while it stays (IV/example 3/3.3)."
     ),
     "several": said(
-        "{place} is not among the battles that may be called off: {units} can't leave; the others may "
-        "retreat, and are shot at while they stay (IV/example 3/3.3)."
+        "{place} is not among the battles that may be called off: {held}; the others may retreat, and are "
+        "shot at while they stay (IV/example 3/3.3)."
     ),
-    "all": said(
-        "{place} is not among the battles that may be called off: {units} can't leave (IV/example 3/3.3)."
-    ),
+    "all": said("{place} is not among the battles that may be called off: {held} (IV/example 3/3.3)."),
 }
 """Where one unit holds the rest, where several do, and where nobody else attacks there."""
 
@@ -118,11 +124,38 @@ def _held_in(game: Game, viewer: str) -> Iterator[str]:
         return
     for battle in fought(game):
         theirs = viewer in game.seats and not _attacks(game, battle, viewer)
-        units = [] if theirs else [unit.name for unit in who_can_not_leave(game, battle)]
+        units = [] if theirs else [*who_can_not_leave(game, battle)]
         if units:
             alone = len(units) == len(attackers(game, battle))
             how = "all" if alone else "one" if len(units) == 1 else "several"
-            yield say(HELD[how], place=battle.place, units=listed(units))
+            yield say(HELD[how], place=battle.place, held="; ".join(_who_stays_and_why(game, units)))
+
+
+def _who_stays_and_why(game: Game, units: Iterable[Unit]) -> Iterator[str]:
+    """Those whom the same keeps in a battle, and what it is, one after another."""
+    for why, some in _by_what_keeps_them(game, units).items():
+        yield say(STAYS, units=listed([*runs(some)]), why=why)
+
+
+def _by_what_keeps_them(game: Game, units: Iterable[Unit]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for unit in units:
+        found.setdefault(why_it_stays(game, unit), []).append(unit.name)
+    return found
+
+
+NO_WAY = said("At {place} {held}.")
+
+
+def _without_a_way(game: Game, viewer: str) -> Iterator[str]:
+    """IV/dispatching/1.5: the defenders of a seat that no menu has retreat, and why, battle by battle."""
+    if not defender_declares(game):
+        return
+    seats = (viewer,) if viewer in game.seats else tuple(game.seats)
+    staying = [unit for seat in seats for unit in who_has_no_way(game, seat)]
+    for battle in fought(game):
+        if units := [unit for unit in staying if battle_of(game, unit) is battle]:
+            yield say(NO_WAY, place=battle.place, held="; ".join(_who_stays_and_why(game, units)))
 
 
 def _attacks(game: Game, battle: Battle, seat: str) -> bool:

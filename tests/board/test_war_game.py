@@ -203,8 +203,8 @@ def test_example_3_3_3_a_battle_that_no_menu_calls_off_is_told_with_who_can_not_
     assert table.at()[0] == "combat.calling_off"
     (told,) = WAR_GAME_SHOWN.hints(table.game, "germany")
     assert told == (
-        "Kent is not among the battles that may be called off: GE-INF-01 can't leave; the others may "
-        "retreat, and are shot at while it stays (IV/example 3/3.3)."
+        "Kent is not among the battles that may be called off: GE-INF-01 can't leave, for who landed stays "
+        "(R25); the others may retreat, and are shot at while it stays (IV/example 3/3.3)."
     )
 
 
@@ -220,7 +220,7 @@ def test_where_nobody_else_attacks_no_others_are_told_of(given):
     table = given(board(COAST, *LANDING)).attack("York", "GE-FTR-01").land("Kent", "GE-INF-01")
     table.opened().next_round(calling_off=True)
     (told,) = WAR_GAME_SHOWN.hints(table.game, "germany")
-    assert told.endswith("GE-INF-01 can't leave (IV/example 3/3.3).")
+    assert told.endswith("GE-INF-01 can't leave, for who landed stays (R25) (IV/example 3/3.3).")
 
 
 def test_example_3_3_3_that_nobody_was_asked_whether_an_attack_goes_on_is_told_with_why(given):

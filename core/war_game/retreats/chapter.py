@@ -22,6 +22,7 @@ from core.war_game.retreats.refuges import (
     refuges,
 )
 from core.war_game.retreats.retreats import RETREATING, back
+from core.war_game.retreats.shut import why_it_stays
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
 from core.war_game.steps import attacker_gives_up
@@ -70,13 +71,13 @@ def _ways_in_doubt(game: Game, request: CallingOff) -> tuple[str, ...]:
 @rule(
     "IV/example 3/3.3",
     "A battle is called off when every attacker can leave it.",
-    "{unit} can't leave {place}; the others may retreat, and are shot at while it stays.",
+    "{unit} can't leave {place}, for {given}; the others may retreat, and are shot at while it stays.",
     lambda game, request: ("R25", "R26", *_ways_in_doubt(game, request)),
 )
 def everybody_can_leave(game: Game, request: CallingOff) -> Iterable[Finding]:
     """One landed infantry is enough to hold the rest to a counterattack."""
     for unit in who_can_not_leave(game, request.battle):
-        yield Finding(unit.name, request.battle.place)
+        yield Finding(unit.name, request.battle.place, why_it_stays(game, unit))
 
 
 def who_can_not_leave(game: Game, battle: Battle) -> Iterator[Unit]:

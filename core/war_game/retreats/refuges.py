@@ -149,11 +149,24 @@ def comes_down_alone(game: Game, unit: Unit, place: str, beside: Iterable[Unit])
 
 def is_quiet(game: Game, unit: Unit, place: str) -> bool:
     """Is no battle there now or to come, no enemy, and was no attack made out of it (doubt R26)?"""
-    shut = opposes(game, unit.nation) and place in {*_whence_attacked(game), *_awaiting_a_fleet(game)}
-    if shut or attacked_now_or_next(game, place):
-        return False
+    shut = is_attacked_from(game, unit, place) or is_to_be_passed_to(game, unit, place)
+    return not (shut or attacked_now_or_next(game, place) or will_hold_enemies(game, unit, place))
+
+
+def is_attacked_from(game: Game, unit: Unit, place: str) -> bool:
+    """Did those attack out of a place whom this unit opposes?"""
+    return opposes(game, unit.nation) and place in _whence_attacked(game)
+
+
+def is_to_be_passed_to(game: Game, unit: Unit, place: str) -> bool:
+    """Is a fleet that this unit opposes on its way to a place?"""
+    return opposes(game, unit.nation) and place in _awaiting_a_fleet(game)
+
+
+def will_hold_enemies(game: Game, unit: Unit, place: str) -> bool:
+    """Are enemies of a unit at a place, or do they retreat to it?"""
     own = side_of(game, unit.nation)
-    return not any(shuts_out(game, own, side) for side in _who_will_stand_there(game, place))
+    return any(shuts_out(game, own, side) for side in _who_will_stand_there(game, place))
 
 
 def _whence_attacked(game: Game) -> set[str]:

@@ -262,6 +262,15 @@ def may_leave(game: Game, seat: str) -> bool:
     return may_go(game, MAY_RETREAT, partial(Retreating, seat), _own(game, seat), partial(_open_to, game))
 
 
+def who_has_no_way(game: Game, seat: str) -> list[Unit]:
+    """The units of a seat that nothing lets out of their battle, in the step in which they would say so."""
+    return [unit for unit in _own(game, seat) if not unit.leaving and not _has_a_way(game, unit, seat)]
+
+
+def _has_a_way(game: Game, unit: Unit, seat: str) -> bool:
+    return any(keeps(game, MAY_RETREAT, Retreating(seat, (unit,), to)) for to in _open_to(game, unit))
+
+
 def _own(game: Game, seat: str) -> list[Unit]:
     """The units of a seat on the side that declares its retreats now."""
     if not (by := side_to_leave(game)):

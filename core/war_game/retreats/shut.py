@@ -1,0 +1,69 @@
+"""Why a unit can't leave a battle: what shuts each of the places to which it might go."""
+
+from core.war_game.battles import attacked_now_or_next
+from core.war_game.board import at_sea, home_of, is_aircraft, neighbours
+from core.war_game.dispatching.flights import home_is_lost
+from core.war_game.retreats.refuges import (
+    back_among_enemies,
+    fits,
+    is_attacked_from,
+    is_to_be_passed_to,
+    lands_for_good,
+    may_stay_aboard,
+    refuges,
+    whence,
+    will_hold_enemies,
+)
+from core.war_game.state import Game, plays
+from events.sentences import listed, said, say
+from events.war_game.board import Unit
+
+ASHORE = said("who landed stays (R25)")
+ARRIVED = said("who arrives fights for a round (IV/dispatching/2.1)")
+NO_WAY_HOME = said("{home}, where it was dispatched from, takes it back no more (IV/dispatching/2.2)")
+DECK_SUNK = said("its carrier is sunk, and nothing in reach can take it (N29)")
+NO_SEA = said("no sea zone lies next to {place}")
+NO_LAND = said("no land lies next to {place}")
+NO_ROOM = said("there is no room for all who would leave")
+NONE_OPEN = said("nothing is open to it next to {place}: {places} (R26)")
+
+FOUGHT_OVER = said("at {place} there is a battle or will be")
+HELD = said("at {place} there are enemies or will be")
+CAME_FROM = said("from {place} an attack came")
+PASSED_TO = said("to {place} a fleet passes")
+OF_NOBODY = said("{place} may be the enemy's")
+GROUND_BEHIND = said("{place}, where it came from, is held by enemies")
+
+
+def why_it_stays(game: Game, unit: Unit) -> str:
+    """What keeps a unit in its battle that finds no way out of it, in words."""
+    if unit.landed and plays(game, "R25") == "no" and not may_stay_aboard(game, unit):
+        return say(ASHORE)
+    if unit.flight is not None:
+        lost = home_is_lost(game, unit)
+        return say(NO_WAY_HOME, home=home_of(unit)) if lost else say(ARRIVED)
+    if refuges(game, unit):
+        return say(NO_ROOM)
+    return say(DECK_SUNK) if lands_for_good(game, unit) else _nothing_open(game, unit)
+
+
+def _nothing_open(game: Game, unit: Unit) -> str:
+    near = sorted(place for place in neighbours(game, unit.place) - {unit.place} if fits(game, unit, place))
+    shut = [what_shuts(game, unit, place) for place in near]
+    if whence(unit) not in near and back_among_enemies(game, unit):
+        shut.append(say(GROUND_BEHIND, place=whence(unit)))
+    if shut:
+        return say(NONE_OPEN, place=unit.place, places=listed(shut))
+    afloat = at_sea(game, unit.place) and not is_aircraft(game, unit)
+    return say(NO_SEA if afloat else NO_LAND, place=unit.place)
+
+
+def what_shuts(game: Game, unit: Unit, place: str) -> str:
+    """Why a place to which such a unit might go is not open to it: the first thing that is so."""
+    if attacked_now_or_next(game, place):
+        return say(FOUGHT_OVER, place=place)
+    if will_hold_enemies(game, unit, place):
+        return say(HELD, place=place)
+    if is_attacked_from(game, unit, place):
+        return say(CAME_FROM, place=place)
+    return say(PASSED_TO if is_to_be_passed_to(game, unit, place) else OF_NOBODY, place=place)
