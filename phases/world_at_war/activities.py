@@ -14,7 +14,7 @@ from core.world_at_war.activities.chapter import (
     nothing_was_sent,
     sails_on,
 )
-from core.world_at_war.activities.cover import cover_is_prorated
+from core.world_at_war.activities.cover import cover_is_prorated, cover_not_renewed
 from core.world_at_war.activities.orders import (
     AbortActivity,
     AttackAtSea,
@@ -206,7 +206,7 @@ CHAPTER = Chapter(
     },
     begins={TAGS["covering"]: (placed,), TAGS["continuing"]: (after_the_strikes,)},
     asks={EVERYWHERE: {Finish: (cover_is_prorated,)}},
-    lying={TAGS["entered"]: battle_given_up},
+    lying={TAGS["entered"]: battle_given_up, TAGS["answering"]: cover_not_renewed},
     waits={
         TAGS["entered"]: entry_unheard,
         TAGS["striking"]: strikers_unheard,

@@ -26,6 +26,7 @@ from core.world_at_war.under_way.at_sea import (
     occasion,
     present_activity,
     under_way,
+    voyage_of,
 )
 from core.world_at_war.under_way.ships import (
     factors_of,
@@ -264,6 +265,30 @@ def alike(units: Iterable[AirUnit]) -> Iterator[tuple[Group, list[AirUnit]]]:
         for kind in dict.fromkeys((unit.kind, SQUADRON if unit.kind == ARMY else unit.kind)):
             found.setdefault(Group(1, kind, unit.nation, unit.base), []).append(unit)
     yield from sorted(found.items(), key=lambda one: (one[0].base, one[0].nation, one[0].kind))
+
+
+def cover_not_renewed(game: Game, seat: str) -> Iterator[str]:
+    """23.23D: who covered the force in an earlier hex, and could here, lets it sail on without cover."""
+    activity = present_activity(game)
+    if activity is None or any(group.units for group in activity.cover):
+        return
+    if _covered_before(game, activity, seat) and next(offers(game, seat), None):
+        yield say(NOT_RENEWED, place=name(game, here(activity)))
+
+
+NOT_RENEWED = said(
+    "No air covers the force at {place}: cover of an earlier hex is not kept, and is ordered anew in each "
+    "where the force is attacked, by “cover with …” (23.23D)."
+)
+
+
+def _covered_before(game: Game, activity: NavalActivity, seat: str) -> bool:
+    """Did air of the seat cover this voyage in another hex?"""
+    forces = sorted(one for one in activity.forces if one in game.forces)
+    voyage = f"{voyage_of(forces[0], game.forces[forces[0]].voyage)}: " if forces else SUPPLY_LINE
+    flown = (one for one in game.employments if one.role == COVER and one.occasion.startswith(voyage))
+    units = (game.units[unit] for one in flown for unit in one.units if unit in game.units)
+    return any(commands(game, seat, unit.nation) for unit in units)
 
 
 COVERING = Procedure(

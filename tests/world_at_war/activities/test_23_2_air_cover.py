@@ -7,7 +7,9 @@ from core.world_at_war.activities.cover import dealt, prorated
 from events.message import PhaseEntered
 from events.world_at_war.activities import AirCoverFlown, AirCoverPlaced
 from events.world_at_war.board import Seat
+from events.world_at_war.naval_air import NavalEmployment
 from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered
+from phases.referee import let_lie
 from tests.world_at_war import orders as give
 from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
@@ -290,3 +292,18 @@ def test_23_23C_doubt_W228_is_told_of_cover_that_is_placed_over_a_group_or_its_t
     detached = next(one for one in with_a_group(three).game.forces.values() if one.of)
     assert group_struck(detached.name)
     assert not group_struck("Force Z")
+
+
+def test_23_23D_who_does_not_renew_the_cover_of_an_earlier_hex_is_told_so(three):
+    table = three()
+    assert let_lie(table.system, table.game, "allies") == ()
+    flown = NavalEmployment(("BR-NAS-01",), "cover", "0200", "Force H: patrol 2, 0200")
+    before = replace(table.game, employments=(flown,))
+    [told] = let_lie(table.system, before, "allies")
+    assert "cover of an earlier hex is not kept, and is ordered anew in each" in told
+    assert let_lie(table.system, before, "axis") == ()
+    other = replace(flown, occasion="Force H, voyage 2: patrol 2, 0200")
+    assert let_lie(table.system, replace(before, employments=(other,)), "allies") == ()
+    table.allies(in_group(1, 4))
+    again = replace(table.game, employments=(flown, *table.game.employments))
+    assert let_lie(table.system, again, "allies") == ()
