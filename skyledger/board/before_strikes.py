@@ -6,6 +6,7 @@ from core.menus import Offer
 from core.world_at_war.activities.orders import CoverForce, FlyPatrol, StrikeAtSea
 from core.world_at_war.board import side_of, units_at
 from core.world_at_war.naval_air.chapter import Search, Spot
+from core.world_at_war.naval_combat.deciding import a_side_has_left
 from core.world_at_war.naval_combat.orders import (
     AllotCover,
     AllotPatrol,
@@ -209,6 +210,17 @@ def attacked_now(game: Game) -> tuple[str, ...]:
         return ()
     told = said("The dice are for the attack on {target}, by {count} {count:squadron|squadrons} (23.76D).")
     return (say(told, target=ships_told(game, aims[0].target), count=len(aims[0].units)),)
+
+
+# 22.7: what a side says after another has left.
+
+OVER_ALREADY = said("A side has left, so naval combat is over whatever is said (22.7).")
+
+
+def stays(game: Game, order: object) -> str:
+    """That to stay changes nothing where another side has left; empty otherwise, and for other orders."""
+    combat = present_combat(game) if isinstance(order, StayInBattle) else None
+    return say(OVER_ALREADY) if combat and a_side_has_left(game, combat) else ""
 
 
 # 17.3123: why a seat is asked in a naval combat in which it has nothing.

@@ -66,6 +66,7 @@ from skyledger.board.before_strikes import (
     attacked_now,
     before_they_sail,
     defending_means,
+    stays,
 )
 from skyledger.board.bombing import bombing_means
 from skyledger.board.breaking_off import asked_after_a_round, breaking_off_means
@@ -237,7 +238,7 @@ def _means_here(game: Game, order: object, offers: Sequence[Offer]) -> str:
         case FightOn() | Disengage():
             return breaking_off_means(game, present(game), order)
         case _:
-            return for_another(game, order) if isinstance(order, BeginEscortCarriers) else ""
+            return for_another(game, order) if isinstance(order, BeginEscortCarriers) else stays(game, order)
 
 
 def _counterair_means(

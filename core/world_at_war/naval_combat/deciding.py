@@ -52,6 +52,11 @@ def whole_sides_leave(game: Game) -> bool:
     return plays(game, "W359") == "one_for_all"
 
 
+def a_side_has_left(game: Game, combat: NavalCombat) -> bool:
+    """Is it over whatever the others say, since a whole side leaves (22.7, doubt W359)?"""
+    return whole_sides_leave(game) and LEAVES in combat.decisions.values()
+
+
 def sides_undecided(game: Game, combat: NavalCombat) -> tuple[str, ...]:
     """The sides that are left in it and have not said whether they stay."""
     return tuple(side for side in sides_in(game, combat) if side not in combat.decisions)
@@ -206,8 +211,14 @@ def _offers_to_stay(game: Game, seat: str) -> Iterator[Offer]:
 
 
 def _offers_to_leave(game: Game, seat: str) -> Iterator[Offer]:
-    """With all for which the seat speaks, and where each decides, with one of several task forces."""
-    if present_combat(game) is None or not (asked := _deciding(game, seat, LEAVES)).side:
+    """With all for which the seat speaks, and where each decides, with one of several task forces.
+
+    Where a side has left it is over (22.7), and to leave as well is no choice.
+    """
+    combat = present_combat(game)
+    if combat is None or a_side_has_left(game, combat):
+        return
+    if not (asked := _deciding(game, seat, LEAVES)).side:
         return
     yield Offer(LeaveBattle())
     if len(asked.forces) > 1:

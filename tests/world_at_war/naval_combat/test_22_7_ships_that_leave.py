@@ -4,7 +4,9 @@ import pytest
 
 from events.world_at_war.activities import CombatGroupRejoined, NavalActivityEnded
 from events.world_at_war.naval_combat import NavalCombatEnded
+from skyledger.board.waiting import meaning_now
 from tests.world_at_war import orders as give
+from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.sea_battles import FORCE_Z, HERE, KIDO, all_done, answered, battle, joined
 from tests.world_at_war.sea_fights import at_sea, fleet, force, together
 
@@ -64,3 +66,14 @@ def test_23_77_a_naval_force_that_went_elsewhere_in_naval_combat_sails_on_no_mor
     all_done(table)
     assert any(isinstance(one, NavalActivityEnded) and one.how == "aborted" for one in table.facts)
     assert (table.game.activities, table.game.forces["Force H"].place) == ((), "0000")
+
+
+def test_22_7_where_a_side_has_left_the_menu_of_the_other_has_no_leaving_and_says_why(in_two_groups):
+    table = all_done(in_two_groups)
+    assert table.game.turn.phase.endswith(".deciding")
+    assert on_the_menu(table.as_seat("allies"), give.LeaveBattle())
+    assert meaning_now(table.game, give.StayInBattle()) == ""
+    table.as_seat("axis").when(give.LeaveBattle()).accepted()
+    assert not on_the_menu(table.as_seat("allies"), give.LeaveBattle())
+    assert "over whatever is said (22.7)" in meaning_now(table.game, give.StayInBattle())
+    table.as_seat("allies").when(give.LeaveBattle()).accepted()
