@@ -172,7 +172,7 @@ def _rather_not(held: Table, hearing: Hearing, meant: Goal, done: Passed) -> Ite
     yield _begins_here(held, meant)
     under_way = _state(held) not in system.rests and not _goes_on_in(_state(held), meant)
     in_danger = under_way or _could_be_lost(held, hearing, meant)
-    if in_danger and (first := next(to_do(system, game, seat), None)):
+    if in_danger and (first := next(_not_possible_there(held, seat, meant), None)):
         name = system.rules.name
         yield say(
             UNDER_WAY_ALL_THE_SAME if hearing.yes else UNDER_WAY,
@@ -183,6 +183,14 @@ def _rather_not(held: Table, hearing: Hearing, meant: Goal, done: Passed) -> Ite
         yield from (
             say("You would let something lie: {what}", what=one) for one in let_lie(system, game, seat)
         )
+
+
+def _not_possible_there(held: Table, seat: str, meant: Goal) -> Iterator[Any]:
+    """What a seat may order here and not where it goes; the return of air is not lost on the way, say."""
+    accepts = held.system.turn.accepts
+    for offer in to_do(held.system, held.state, seat):
+        if not all(type(offer.order) in accepts[state] for state in meant.states):
+            yield offer
 
 
 UNDER_WAY = said(

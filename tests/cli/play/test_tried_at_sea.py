@@ -280,3 +280,20 @@ def test_17_3124_air_that_changes_decks_is_told_its_seat_once_it_sits_there(run,
     assert "whose carrier Shoho is sunk, transferred to Zuikaku" in out.partition("for japan alone:")[2]
     assert "is for america alone" not in out
     assert "found as doubt W21 says" in out
+
+
+def test_23_752A_done_until_names_what_is_lost_on_the_way_and_not_what_can_be_done_there(run, struck):
+    for order in (
+        "australia: done",
+        "japan: dice 1 1",
+        "australia: aim strike: 1 AAS Australian at light ships",
+        "australia: dice 1 1",
+        "japan: done",
+    ):
+        seat, _, words = order.partition(": ")
+        run("order", "g", words, "--as", seat).done()
+    menu = run("orders", "g", "--as", "australia").done().out
+    assert "return 1 AAS Australian" in menu
+    assert "attack at sea" in menu
+    out = " ".join(run("order", "g", "done until air missions", "--as", "australia").out.split())
+    assert "you have a word, such as “attack at sea”" in out
