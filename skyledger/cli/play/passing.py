@@ -44,10 +44,11 @@ class Passed(msgspec.Struct):
     let_go: dict[str, tuple[str, ...]] = {}
 
     def lets_go(self, held: Table, seat: str) -> None:
-        """Keep what the seat could still order in the step that it passes."""
+        """Keep what the seat could still order in the step that it passes, if anything speaks for it."""
         firsts: dict[type, Any] = {}
         for offer in to_do(held.system, held.state, seat):
-            firsts.setdefault(type(offer.order), offer.order)
+            if not offer.unlikely:
+                firsts.setdefault(type(offer.order), offer.order)
         own = [kind for kind in firsts if not is_often(held.system, kind)] or list(firsts)
         rarest = sorted(own, key=lambda kind: commonness(held.system, kind))[:TOLD_OF_A_STEP]
         if rarest:

@@ -297,3 +297,13 @@ def test_23_752A_done_until_names_what_is_lost_on_the_way_and_not_what_can_be_do
     assert "attack at sea" in menu
     out = " ".join(run("order", "g", "done until air missions", "--as", "australia").out.split())
     assert "you have a word, such as “attack at sea”" in out
+
+
+def test_17_35_18_553A_nothing_is_let_go_for_which_the_seat_has_nothing(run):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    out = run("order", "g", "done until end of turn", "--as", "japan", "--yes").out
+    told = " ".join(out.split())
+    assert "Let go: in movement phase" in told
+    assert "combat phase: air missions" in told
+    for far_off in ("CVE", "fleet factors", "invoke kamikazes"):
+        assert far_off not in told
