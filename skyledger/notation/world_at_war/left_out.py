@@ -152,7 +152,8 @@ FROM = re.compile(r" (?:from|at|on|of) .+", re.IGNORECASE)
 def _several_sorts(game: Game, text: str) -> Told | None:
     """What meets a strike, patrols or strikes together at sea is named in one order, not in one each."""
     step, found = game.turn.phase.rpartition(".")[2], SORTS.fullmatch(text)
-    if found is None or (step in OF_A_STRIKE and present(game) is None):
+    each_by_itself = step == "striking" and present_combat(game) is None  # a strike on a voyage (23.75B)
+    if found is None or each_by_itself or (step in OF_A_STRIKE and present(game) is None):
         return None
     units = AND.split(found["units"])
     if step in OF_A_STRIKE:

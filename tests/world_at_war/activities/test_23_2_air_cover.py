@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from core.mistakes import Mistake
 from core.world_at_war.activities.cover import dealt, prorated
 from events.message import PhaseEntered
 from events.world_at_war.activities import AirCoverFlown, AirCoverPlaced
@@ -10,6 +11,7 @@ from events.world_at_war.board import Seat
 from events.world_at_war.naval_air import NavalEmployment
 from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered
 from phases.referee import let_lie
+from skyledger.notation.world_at_war import read
 from tests.world_at_war import orders as give
 from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
@@ -307,3 +309,15 @@ def test_23_23D_who_does_not_renew_the_cover_of_an_earlier_hex_is_told_so(three)
     table.allies(in_group(1, 4))
     again = replace(table.game, employments=(flown, *table.game.employments))
     assert let_lie(table.system, again, "allies") == ()
+
+
+@pytest.mark.parametrize("and_", [", ", " and "])
+def test_23_75B_several_sorts_against_ships_on_a_voyage_go_into_an_order_each(three, and_):
+    table = three("2 AAF Germany Catania").allies(give.Finish())
+    assert table.game.turn.phase.endswith(".naval_activity.striking")
+    with pytest.raises(Mistake) as wrong:
+        read(table.game, f"strike Force Z with 2 AAS{and_}3 NAS German from Catania", "axis")
+    told = str(wrong.value)
+    orders = "“strike Force Z with 2 AAS from Catania”, “strike Force Z with 3 NAS German from Catania”"
+    assert f"each sort goes into an order of its own: {orders}" in told
+    assert "launch" not in told
