@@ -10,6 +10,7 @@ from core.world_at_war.naval_combat.deciding import a_side_has_left
 from core.world_at_war.naval_combat.orders import (
     AllotCover,
     AllotPatrol,
+    FindGroup,
     LaunchStrike,
     SearchAtSea,
     StayInBattle,
@@ -81,6 +82,28 @@ def at_sea_means(game: Game, order: LaunchStrike | StrikeAtSea | Scouting) -> st
     return say(told, most=most, army=army) if flying else ""
 
 
+# 23.72A: what search results are, and which were told.
+
+FINDING = said(
+    "No search is refereed, nor how many dice it throws: say what came of them at the table (22.452). "
+    "With 0 results the group was not found; found with 1 or more, it may be struck (23.72A). "
+    "To the die for surprise 2 results add 1, and 3 results add 2 (23.74122A)."
+)
+FOUND_SO_FAR = said("{finding} Told so far: {groups}.")
+
+
+def _finding(game: Game, offers: Sequence[Offer]) -> str:
+    """What search results are for, and which were told in this round of the groups on the menu."""
+    asked = {choice.value for offer in offers for slot in offer.slots for choice in slot.choices}
+    combat = present_combat(game)
+    found = combat.found.items() if combat else ()
+    told = [say(FOUND, group=group, results=count) for group, count in sorted(found) if group in asked]
+    return say(FOUND_SO_FAR, finding=say(FINDING), groups=told) if told else say(FINDING)
+
+
+FOUND = said("{group} by {results} {results:result|results}")
+
+
 # How much patrols together, and how much meets it (23.33, 23.415B).
 
 ON_PATROL = said(
@@ -92,10 +115,12 @@ ON_PATROL = said(
 IN_SECRET = said("It is said in secret; the other air on carriers may strike (23.35A).")
 
 
-def defending_means(
-    game: Game, order: AllotPatrol | FlyPatrol | MeetDefenders, offers: Sequence[Offer]
+def in_combat_means(
+    game: Game, order: FindGroup | AllotPatrol | FlyPatrol | MeetDefenders, offers: Sequence[Offer]
 ) -> str:
-    """How much may patrol, or must meet what does."""
+    """What was found, how much may patrol, or must meet what does."""
+    if isinstance(order, FindGroup):
+        return _finding(game, offers)
     return _meeting(game) if isinstance(order, MeetDefenders) else _patrolling(game, order, offers)
 
 

@@ -65,7 +65,7 @@ from skyledger.board.before_strikes import (
     at_sea_means,
     attacked_now,
     before_they_sail,
-    defending_means,
+    in_combat_means,
     stays,
 )
 from skyledger.board.bombing import bombing_means
@@ -186,11 +186,6 @@ EXPLAINED: dict[type, str] = {
 """Orders of which a menu says what they do, though their words leave nothing open."""
 
 AT_THE_TABLE: dict[type, str] = {
-    FindGroup: said(
-        "No search is refereed, nor how many dice it throws: say what came of them at the table (22.452). "
-        "With 0 results the group was not found; found with 1 or more, it may be struck (23.72A). "
-        "To the die for surprise 2 results add 1, and 3 results add 2 (23.74122A)."
-    ),
     SendKamikazes: said(
         "What these do is fought at the table, and they are used up at once. Refereed are kamikazes that "
         "“dive on GROUP” at sea, once a force is attacked on its way or found in naval combat, and those "
@@ -231,8 +226,8 @@ def _means_here(game: Game, order: object, offers: Sequence[Offer]) -> str:
             return bombing_means(game, order)
         case LaunchStrike() | StrikeAtSea() | CoverForce() | SearchAtSea() | Search() | Spot():
             return at_sea_means(game, order)
-        case AllotPatrol() | FlyPatrol() | MeetDefenders():
-            return defending_means(game, order, offers)
+        case FindGroup() | AllotPatrol() | FlyPatrol() | MeetDefenders():
+            return in_combat_means(game, order, offers)
         case AnnounceCounterair() | LaunchCounterair():
             return _counterair_means(game, order, offers)
         case FightOn() | Disengage():

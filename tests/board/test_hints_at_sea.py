@@ -17,6 +17,7 @@ from tests.world_at_war.sea_battles import (
     all_done,
     answered,
     at_allotting,
+    at_searching,
     at_striking,
     battle,
     joined,
@@ -170,3 +171,12 @@ def at_covering(table):
     """All have allotted no patrol."""
     every = ("axis", "london", "washington")
     return answered(all_done(all_done(table, every), every), give.AllotPatrol(), every)
+
+
+def test_23_72A_the_menu_of_search_results_tells_those_that_were_told(sea):
+    table = at_searching(sea(*FULL))
+    offers = [one for one in menu(WORLD_AT_WAR, table.game, "axis") if isinstance(one.order, give.FindGroup)]
+    assert "Told so far" not in meaning_now(table.game, offers[0].order, offers)
+    table.as_seat("axis").when(give.FindGroup(FORCE_Z, 2)).accepted()
+    told = meaning_now(table.game, offers[0].order, offers)
+    assert told.endswith("Told so far: Force Z by 2 results.")
