@@ -9,6 +9,7 @@ from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.basing.open_bases import air_base
 from core.world_at_war.board import controller, declared, name, only_by_sea, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing
+from core.world_at_war.carriers.shifting import ShiftNavalAir
 from core.world_at_war.construction.force_pools import BeginEscortCarriers
 from core.world_at_war.counterair.announcing import could_be_joined_by, squadrons_offered
 from core.world_at_war.counterair.targets import AnnounceCounterair, ReturnToBase, where_somebody_is
@@ -158,6 +159,11 @@ SQUADRONS_TOO = said(
 """What a menu says of bases without air, where others are in reach and where none is."""
 
 EXPLAINED: dict[type, str] = {
+    ShiftNavalAir: said(
+        "Naval air goes freely between sound carriers of its naval force, and flies from there; from an "
+        "inverted one it inverts the other. Patrol whose carrier is gone may land at a base within three "
+        "hexes, inverted (17.3124)."
+    ),
     AttackNavalBase: said("It begins at once; what else this step has waits until it is over."),
     RedeployAirUnits: said(
         "Air redeploys tactically, over land and by air; “redeploy … as naval redeployment” goes by sea. How "

@@ -21,6 +21,7 @@ from tests.world_at_war.sea_battles import (
     at_striking,
     battle,
     joined,
+    patrol,
     sea,
 )
 from tests.world_at_war.sea_fights import at_sea, squadrons
@@ -180,3 +181,9 @@ def test_23_72A_the_menu_of_search_results_tells_those_that_were_told(sea):
     table.as_seat("axis").when(give.FindGroup(FORCE_Z, 2)).accepted()
     told = meaning_now(table.game, offers[0].order, offers)
     assert told.endswith("Told so far: Force Z by 2 results.")
+
+
+def test_17_3124_the_menu_says_what_naval_air_is_shifted_for(sea):
+    order = give.ShiftNavalAir(patrol(1, "Akagi"), "Kaga")
+    told = meaning_now(sea(*FULL).game, order)
+    assert "between sound carriers of its naval force, and flies from there" in told
