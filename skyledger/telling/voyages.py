@@ -53,6 +53,14 @@ def _last_on_the_way(system: System, facts: tuple[Told, ...]) -> Iterator[Told]:
             yield from some
 
 
+def straight_there(system: System, facts: tuple[tuple[Any, Told], ...]) -> Iterator[tuple[Any, Told]]:
+    """Facts with the game after each, and where the last says where somebody is, without places before it."""
+    where = WHEREABOUTS.get(system.rules.name)
+    last = facts[-1] if facts else None
+    there = where is not None and last is not None and where(last[1][0]) is not None
+    yield from (one for one in facts if one is last or not (there and where and where(one[1][0])))
+
+
 def _there_once(system: System, facts: tuple[Told, ...]) -> Iterator[Told]:
     """Of facts by which the same are at a place those that tell most, with the rules of all."""
     where = WHEREABOUTS.get(system.rules.name)

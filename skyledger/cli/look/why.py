@@ -37,6 +37,7 @@ from skyledger.showing import showing_of
 from skyledger.telling import ground_told, told_in
 from skyledger.telling.cited import cited
 from skyledger.telling.shared import order_told
+from skyledger.telling.voyages import straight_there
 from skyledger.telling.world_at_war.parts import runs
 from skyledger.why import WATCHES, book_of, meant, stories
 from skyledger.why.bombed import Bombed, bombings_of
@@ -111,15 +112,12 @@ def _write_entry(held: Table, book: Book, link: Link, viewer: str, unit: str) ->
     if link.at.entry == BEGINNING:
         hanging((say("so the scenario has it"), "aside"), indent=8)
         return
-    for at, fact in _facts(book, link, unit):
+    for at, fact in straight_there(held.system, tuple(_facts(book, link, unit))):
         write_facts(replace(held, state=at), [fact], indent=8)
 
 
 def _facts(book: Book, link: Link, unit: str) -> Iterator[tuple[Any, Told]]:
-    """The facts that lead to what made it so, each with its game.
-
-    What befell nobody but other units on the way is theirs, and left out.
-    """
+    """The facts that lead to what made it so, each with its game, without what befell others alone."""
     step = book.pages.step(link.at.entry)
     own = {link.unit or unit, *(one.unit or unit for one in link.rests)}
     for number in link.way:
