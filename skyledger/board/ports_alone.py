@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from core.menus import Offer
 from core.world_at_war.basing.airbases import PlaceAirbase, new_airbase_of
+from core.world_at_war.basing.placement import offers as airbases
 from core.world_at_war.board import commands, known_nation, known_place, name, side_of, units_at
 from core.world_at_war.flight.operating import based_by_ports_alone
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
@@ -61,9 +62,14 @@ TO_MOST = {
 }
 AT_SEA_AS_WELL = said("{told} Nor does it search, cover or attack at sea from there (W117).")
 AN_AIRBASE_DOES = said("{told} An airbase placed there would do.")
+AN_AIRBASE_DOES_SAVE = said("{told} An airbase placed there would do, save at {places}: none may be placed there.")
+AN_AIRBASE_DOES_SOMEWHERE = said("{told} An airbase placed there would do, where one may be placed.")
 
 FEW = 12
 """So many of the places from which nothing is attacked are told by name."""
+
+FEW_BARRED = 4
+"""So many of those at which no airbase may be placed are told by name."""
 
 IN_STEPS = ("movement.counterair.announcing", "combat.counterair.announcing", "combat.missions")
 
@@ -113,11 +119,12 @@ def bars_attacks_from(game: Game, offers: Iterable[Offer]) -> str:
     """
     if plays(game, "W116") != "barred":
         return ""
-    lines = [_told_of(game, kind, _brought(game, offers, kind)) for kind in (ARMY, NAVAL_AIR)]
-    told = [line for line in lines if line]
+    brought = {kind: tuple(_brought(game, offers, kind)) for kind in (ARMY, NAVAL_AIR)}
+    told = [line for kind, units in brought.items() if (line := _told_of(game, kind, units))]
     if not told:
         return ""
-    return _as_they_act(game, say("{told} {more}", told=told[0], more=told[1]) if told[1:] else told[0])
+    both = say("{told} {more}", told=told[0], more=told[1]) if told[1:] else told[0]
+    return _as_they_act(game, both, tuple(chain.from_iterable(brought.values())))
 
 
 def _told_of(game: Game, kind: str, brought: Iterable[AirUnit]) -> str:
@@ -142,10 +149,27 @@ def _brought(game: Game, offers: Iterable[Offer], kind: str) -> Iterator[AirUnit
             yield from (replace(unit, base=place) for place in places if place not in game.carriers)
 
 
-def _as_they_act(game: Game, told: str) -> str:
+def _as_they_act(game: Game, told: str, units: Sequence[AirUnit]) -> str:
     """Whether air is barred at sea as well (doubt W117), and what would let it attack."""
     barred = plays(game, "W117") == "same_restriction"
-    return say(AN_AIRBASE_DOES, told=say(AT_SEA_AS_WELL, told=told) if barred else told)
+    told = say(AT_SEA_AS_WELL, told=told) if barred else told
+    held = dict.fromkeys(unit.base for unit in units if based_by_ports_alone(game, unit))
+    open_ = _open_to_airbases(game, {unit.nation for unit in units})
+    barring = [place for place in held if place not in open_]
+    if len(barring) == len(held):
+        return told
+    if len(barring) > FEW_BARRED:
+        return say(AN_AIRBASE_DOES_SOMEWHERE, told=told)
+    if barring:
+        return say(AN_AIRBASE_DOES_SAVE, told=told, places=_some(game, barring))
+    return say(AN_AIRBASE_DOES, told=told)
+
+
+def _open_to_airbases(game: Game, nations: set[str]) -> frozenset[str]:
+    """18.142: where those who command such air may place an airbase now."""
+    seats = [seat for seat in game.seats if any(commands(game, seat, one) for one in nations)]
+    slots = chain.from_iterable(offer.slots for seat in seats for offer in airbases(game, seat))
+    return frozenset(choice.value for slot in slots if slot.field == "hex" for choice in slot.choices)
 
 
 def _some(game: Game, places: Sequence[str]) -> str:

@@ -271,3 +271,14 @@ def test_18_51_of_few_places_from_which_army_air_attacks_nothing_each_is_named(m
     assert re.search(
         "Army air attacks nothing from [^:]*Mersa Matruh[^:]*: neither city", menu("germany", "stage")
     )
+
+
+def test_18_142D_an_airbase_that_would_do_is_told_of_where_one_may_be_placed(menu, run):
+    run("new", "malta_1942", "--id", "g").done()
+    placed = ("place airbase German at Mersa Matruh", "place airbase German at Palermo", "done")
+    for line in placed:
+        run("order", "g", line, "--as", "germany").done()
+    run("order", "g", "done", "--as", "italy").done()
+    does = "An airbase placed there would do"
+    assert f"{does}, save at Mersa Matruh: none may be placed there." in menu("italy", "stage")
+    assert does not in menu("germany", "stage")  # both of this turn are placed
