@@ -62,7 +62,9 @@ TO_MOST = {
 }
 AT_SEA_AS_WELL = said("{told} Nor does it search, cover or attack at sea from there (W117).")
 AN_AIRBASE_DOES = said("{told} An airbase placed there would do.")
-AN_AIRBASE_DOES_SAVE = said("{told} An airbase placed there would do, save at {places}: none may be placed there.")
+AN_AIRBASE_DOES_SAVE = said(
+    "{told} An airbase placed there would do, save at {places}: none may be placed there."
+)
 AN_AIRBASE_DOES_SOMEWHERE = said("{told} An airbase placed there would do, where one may be placed.")
 
 FEW = 12

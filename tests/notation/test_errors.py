@@ -281,3 +281,9 @@ def test_of_a_range_that_a_menu_has_it_is_told_that_one_number_of_it_is_meant(pl
         any_game.read("A World at War", plain, line, "axis")
     shown = str(told.value)
     assert shown.endswith(f"^ expected {expected}") if expected else "range" not in shown
+
+
+def test_18_14_an_airbase_of_no_name_is_that_of_the_one_nation_of_the_seat_that_has_counters(plain):
+    seats = {**plain.seats, "axis": replace(plain.seats["axis"], nations=("Germany", "Rumania"))}
+    game = replace(plain, seats=seats)
+    assert [read(game, f"place {a}airbase at Sirte", "axis").nation for a in ("", "an ")] == ["Germany"] * 2

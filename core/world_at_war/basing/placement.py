@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Rule, Ruled, Violation
@@ -92,11 +93,23 @@ def place(game: Game, request: Placement) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """For each nation of the seat the hexes where it may place, by the airbases that it may take up."""
-    for nation in game.nations:
-        may = commands(game, seat, nation) and side_of(game, nation) == game.turn.side
-        if may and pools(game, nation):
-            yield from _placements(game, seat, nation)
+    """For each nation of the seat the hexes where it may place, by the airbases that it may take up.
+
+    Aside those of a nation that has nothing on the board, where another of the seat has something.
+    """
+    ours = [nation for nation in game.nations if commands(game, seat, nation)]
+    playing = {nation for nation in ours if _takes_part(game, nation)}
+    for nation in ours:
+        if side_of(game, nation) == game.turn.side and pools(game, nation):
+            idle = bool(playing) and nation not in playing
+            found = _placements(game, seat, nation)
+            yield from (replace(one, aside=idle, unlikely=idle) for one in found)
+
+
+def _takes_part(game: Game, nation: str) -> bool:
+    """Has a nation air units, ground units or an airbase on the board?"""
+    air = any(unit.nation == nation and unit.base for unit in game.units.values())
+    return air or any(one.nation == nation for one in (*game.ground.values(), *game.airbases.values()))
 
 
 def _placements(game: Game, seat: str, nation: str) -> Iterator[Offer]:

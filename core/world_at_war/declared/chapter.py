@@ -204,15 +204,21 @@ def march(_: Game, request: Marching) -> Iterator[Ruled]:
     yield Ruled(GroundUnitMoved(request.unit.name, request.to), ())
 
 
-def hexes_to_take(game: Game, _: str) -> Iterator[Offer]:
-    """For each nation every hex of land that it does not hold, but where its airborne units yet fight.
+def _near_first(game: Game, seat: str) -> list[str]:
+    """The nations: those of the seat first, then those of its side."""
+    own, side = (game.seats[seat].nations, game.seats[seat].side) if seat in game.seats else ((), "")
+    return sorted(game.nations, key=lambda one: (one not in own, side_of(game, one) != side, one))
+
+
+def hexes_to_take(game: Game, seat: str) -> Iterator[Offer]:
+    """For each nation, own side first, all land that it doesn't hold, but where its airborne units fight.
 
     Aside what is its own side's, and all of nations without ground units on the board, if others have some.
     """
     held = [(Choice(h.id), controller(game, h)) for h in game.atlas.hexes.values() if h.land != "none"]
     drops = {unit.place for unit in game.ground.values() if AIRDROP in unit.flown}
     fighting = {unit.nation for unit in game.ground.values()}
-    for nation in sorted(game.nations):
+    for nation in _near_first(game, seat):
         if not _neutral_nation(game, nation):
             fought = {p for p in drops if _yet_to_win(game, nation, p)}
             free = [(one, holder) for one, holder in held if holder != nation and one.value not in fought]
@@ -237,9 +243,8 @@ def _yet_to_win(game: Game, nation: str, place: str) -> bool:
 
 
 def countries_to_gain(game: Game, seat: str) -> Iterator[Offer]:
-    """For each nation, those of the seat first, every country that is not with it."""
-    own = game.seats[seat].nations if seat in game.seats else ()
-    for nation in sorted(game.nations, key=lambda nation: (nation not in own, nation)):
+    """For each nation, those of the seat and its side first, every country that is not with it."""
+    for nation in _near_first(game, seat):
         asked = (Gaining(territory, nation) for territory in game.territories.values())
         kept = (g for g in asked if all(r.kept(game, g) for r in GAINING.requires))
         free = tuple(Choice(g.territory.name) for g in kept)

@@ -26,7 +26,7 @@ from core.world_at_war.under_way.over_land import (
     aloft,
     attacks,
     attacks_to_come,
-    marched_to,
+    beside_own_ground,
     occasion,
 )
 from core.world_at_war.units import Order, Preference, Units, groups
@@ -294,16 +294,17 @@ def _combat_offers(game: Game, _: str) -> Iterator[Offer]:
 def _overrun_offers(game: Game, _: str) -> Iterator[Offer]:
     """Every enemy hex; aside those in which none of the enemy is known, if he is anywhere.
 
-    Aside as well those to which no way leads over land from any own ground unit, if one leads to others.
+    Aside as well those beside which no own ground unit stands, where the board has some (`move` tells them).
     """
     open_ = tuple(Choice(place) for place in sorted(game.atlas.hexes) if enemy_hex(game, place))
     held = tuple(
         one for one in open_ if defenders_in(game, one.value) or declared(game, DEFENDING_FACTORS, one.value)
     )
-    near = marched_to(game)
-    first = tuple(one for one in held if one.value in near) or held
-    for choices, aside in ((first or open_, False), ([one for one in open_ if one not in first], True)):
-        if choices and not (aside and not first):
+    near = beside_own_ground(game)
+    known = any(side_of(game, unit.nation) == game.turn.side for unit in game.ground.values())
+    first = tuple(one for one in held or open_ if one.value in near or not known)
+    for choices, aside in ((first, False), ([one for one in open_ if one not in first], True)):
+        if choices:
             slot = Slot("to", tuple(choices))
             yield Offer(AnnounceOverrun(choices[0].value), (slot,), aside=aside, unlikely=aside)
 

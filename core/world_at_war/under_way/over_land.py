@@ -303,16 +303,11 @@ def came_back(unit: AirUnit) -> bool:
     return bool(unit.shipped_from) and not unit.shipped_to
 
 
-def marched_to(game: Game) -> frozenset[str]:
-    """The hexes to which a way over land leads from a ground unit of the side that is to move."""
+def beside_own_ground(game: Game) -> frozenset[str]:
+    """The hexes that lie by land beside a ground unit of the side that is to move."""
     ours = (unit.place for unit in game.ground.values() if side_of(game, unit.nation) == game.turn.side)
-    found = {place for place in ours if place in game.atlas.hexes}
-    due = list(found)
-    while due:
-        new = {*_over_a_side_of_land(game, due.pop())} - found
-        found |= new
-        due += new
-    return frozenset(found)
+    places = {place for place in ours if place in game.atlas.hexes}
+    return frozenset(there for place in places for there in _over_a_side_of_land(game, place))
 
 
 def _over_a_side_of_land(game: Game, place: str) -> Iterator[str]:

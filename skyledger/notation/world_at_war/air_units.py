@@ -1,7 +1,7 @@
 """Orders to air units and airbases, outside battles: their lines, and whose airbase is placed (17.3, 18)."""
 
 from core.mistakes import Mistake, Unworkable
-from core.world_at_war.basing.airbases import PlaceAirbase
+from core.world_at_war.basing.airbases import PlaceAirbase, pools
 from core.world_at_war.basing.losing import EliminateAirbase
 from core.world_at_war.carriers.shifting import ShiftNavalAir
 from core.world_at_war.carriers.transfers import TransferNavalAir
@@ -23,15 +23,23 @@ from skyledger.notation.world_at_war.slots import KINDS
 
 
 def _owner(reader: Reader, trees: Trees, said: Said) -> str:
-    """The nation named, if only by an article the one nation of the seat."""
+    """The nation named, if only by an article the one nation of the seat that has airbases."""
     written = span_of(reader, trees[-1]) if trees else None
     if written and written.text.casefold() not in {"a", "an", "the"}:
         return named(reader, written, NATIONS, "nation")
-    if own := own_nation(reader.game, reader.seat):
+    if own := own_nation(reader.game, reader.seat) or _only_placer(reader):
         return own
     place = span_of(reader, said["hex"][0])
     told = say("Say whose airbase it is, as in “place airbase {nation} at …”.", nation=_such_as(reader))
     raise mistaken(place, Unworkable("nation", told))
+
+
+def _only_placer(reader: Reader) -> str:
+    """The one nation of the seat that has airbase counters (18.14); empty where several have, or none."""
+    seats = reader.game.seats
+    own = seats[reader.seat].nations if reader.seat in seats else ()
+    placing = [nation for nation in own if pools(reader.game, nation)]
+    return placing[0] if len(placing) == 1 else ""
 
 
 def _such_as(reader: Reader) -> str:

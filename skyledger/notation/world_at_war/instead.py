@@ -221,6 +221,11 @@ ALL_FROM = re.compile(
     r" (?:from|at|in) (?P<base>.+?) to (?P<to>.+)",
     re.IGNORECASE,
 )
+ALL_WITH = re.compile(
+    r"(?P<head>\w.* with) (?:all|everything|everybody)(?: (?:the |my )?(?:air|units|air units))?"
+    r" (?:from|at|in) (?P<base>(?:(?! via | returning ).)+)(?P<rest> .+)?",
+    re.IGNORECASE,
+)
 ALL_ALONE = re.compile(
     r"(?P<verb>stage|redeploy|return) (?:all|everything|everybody)(?: (?:the |my )?(?:air|units|air units))?"
     r"(?: to (?P<to>.+))?",
@@ -238,10 +243,20 @@ EACH_BY_ITSELF = said("say how many of what, and from where: {expected}")
 def _all(game: Game, text: str) -> Told | None:
     """Of “all” at a base: the order for each sort that is there."""
     if (found := ALL_FROM.fullmatch(text)) is None:
-        return _all_alone(game, text) or _all_such(game, text)
+        return _all_with(game, text) or _all_alone(game, text) or _all_such(game, text)
     verb = "stage" if found["verb"].casefold() in {"fly", "move"} else found["verb"]
     sorts = tuple(sorts_at(game, meant(game, found["base"], PLACES) or ""))
     orders = tuple(f"“{verb} {one} from {found['base']} to {found['to']}”" for one in sorts)
+    return (orders, EACH_BY_ITSELF) if orders else None
+
+
+def _all_with(game: Game, text: str) -> Told | None:
+    """Of “with all” at a base: the order with each sort that is there."""
+    if (found := ALL_WITH.fullmatch(text)) is None:
+        return None
+    sorts = sorts_at(game, meant(game, found["base"], PLACES) or "")
+    rest = f" from {found['base']}{found['rest'] or ''}"
+    orders = tuple(f"“{found['head']} {one}{rest}”" for one in sorts)
     return (orders, EACH_BY_ITSELF) if orders else None
 
 

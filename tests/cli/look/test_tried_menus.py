@@ -275,7 +275,7 @@ def test_18_51_of_few_places_from_which_army_air_attacks_nothing_each_is_named(m
 
 def test_18_142D_an_airbase_that_would_do_is_told_of_where_one_may_be_placed(menu, run):
     run("new", "malta_1942", "--id", "g").done()
-    placed = ("place airbase German at Mersa Matruh", "place airbase German at Palermo", "done")
+    placed = ("place airbase at Mersa Matruh", "place airbase German at Palermo", "done")
     for line in placed:
         run("order", "g", line, "--as", "germany").done()
     run("order", "g", "done", "--as", "italy").done()

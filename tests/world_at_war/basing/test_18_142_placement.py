@@ -494,3 +494,12 @@ def test_18_142C_a_hex_taken_in_the_turn_serves_in_a_later_phase_if_it_is_suppli
 def test_18_142C_so_does_a_country_of_the_power_s_own(given, board):
     territories = (Territory("Homeland", "Germany", gained="Spring 1942 Axis"),)
     place(given(replace(board(ROW), territories=territories)), ("Germany", "0100")).accepted()
+
+
+def test_18_142_airbases_of_a_nation_with_nothing_on_the_board_are_offered_aside(given, board):
+    laid = board(ROW, phase="movement.airbases", ground=(GroundUnit("I", "Germany", "infantry", 1, "0100"),))
+    found = menu(WORLD_AT_WAR, given(laid).game, "axis")
+    aside = {one.order.nation: one.aside for one in found if isinstance(one.order, PlaceAirbase)}
+    assert not aside.pop("Germany")
+    assert aside
+    assert all(aside.values())

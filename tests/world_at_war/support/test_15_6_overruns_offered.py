@@ -1,4 +1,4 @@
-"""15.6, 18.55: which hexes a menu offers to overrun: those to which ground units come over land stand first."""
+"""15.6, 18.55: which hexes a menu offers to overrun: those beside own ground units alone."""
 
 from msgspec.structs import replace
 
@@ -32,7 +32,15 @@ def test_15_6_hexes_beyond_the_sea_stand_aside_where_others_are_reached_over_lan
     assert "0500" in offered(game)[True]
 
 
-def test_15_6_where_no_way_over_land_leads_to_any_all_that_are_held_are_offered(front):
+def test_15_6_where_own_ground_units_stand_beside_no_enemy_overruns_stand_in_all_alone(front):
+    game = across_the_sea(front)
+    away = replace(game.ground["GE-infantry-1"], place="0000")
+    game = replace(game, ground={**game.ground, away.name: away})
+    assert list(offered(game)) == [True]
+    assert {"0300", "0500"} <= {*offered(game)[True]}
+
+
+def test_15_6_where_no_own_ground_unit_is_known_all_that_are_held_are_offered(front):
     game = across_the_sea(front)
     gone = {name: unit for name, unit in game.ground.items() if name != "GE-infantry-1"}
     assert offered(replace(game, ground=gone))[False] == ["0300", "0500"]
