@@ -1,11 +1,12 @@
 """What an order of A World at War costs the seat that gives it, and how many BRPs are left for it."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from core.dice import RollDice
+from core.menus import Offer
 from core.ruling import Accepted, Ruled, Ruling
 from core.world_at_war.basing.losing import EliminateAirbase
 from core.world_at_war.board import commands, declared, side_of
@@ -15,10 +16,15 @@ from core.world_at_war.declared.declaring import Adjust, GainTerritory, TakeHex
 from core.world_at_war.excess.chapter import GiveUpExcess
 from core.world_at_war.sequence import Choose
 from core.world_at_war.ships.forming import DamageShip, HitShip, SinkShip
-from core.world_at_war.state import Game
+from core.world_at_war.squadrons.chapter import RecombineAirUnits, recombine, recombining
+from core.world_at_war.squadrons.dividing import NUMBER
+from core.world_at_war.state import GAMEMASTER, NAME, Game
 from events.sentences import listed, said, say
 from events.world_at_war import AirUnitsEliminated
+from events.world_at_war.air_battle import ChoiceCalledFor
+from events.world_at_war.squadrons import AirUnitsRecombined
 from phases.world_at_war import stands_in
+from skyledger.notation import notation_of
 from skyledger.secrecy.entries import as_far_as_known
 
 SAY_SO = (
@@ -48,6 +54,41 @@ def costs(game: Game, seat: str, order: Any, ruling: Ruling) -> Iterator[Ruled]:
             lost = (one for one in fact.event.units if one in game.units)
             if own := tuple(one for one in lost if game.units[one].nation in ours):
                 yield replace(fact, event=replace(fact.event, units=own))
+        elif _beyond_the_pool(fact, ours, seat):
+            yield fact
+
+
+def _beyond_the_pool(fact: Ruled, nations: Container[str], seat: str) -> bool:
+    """23.142C: do more factors come of this than the force pool has, so that one of such nations leaves?"""
+    match fact.event:
+        case ChoiceCalledFor(rule=rule, seats=seats):
+            return rule == NUMBER and seat in seats
+        case AirUnitsRecombined(nation=nation, lost=lost):
+            return bool(lost) and NUMBER in fact.rules and nation in nations
+    return False
+
+
+BACK_TO_FACTORS = said(
+    "Three squadrons become a factor again, and so do two that are left (23.142A). It is inverted unless "
+    "they are a ready attack, a ready cover and a ready search one (23.144)."
+)
+COSTS_A_FACTOR = said(
+    "{told} Where more came into play than the force pool has, a factor leaves it (23.142C): so it would be "
+    "by {orders}."
+)
+
+
+def recombining_means(game: Game, offers: Sequence[Offer]) -> str:
+    """What becomes of squadrons that recombine, and which of those offered would cost a factor (23.142C)."""
+    told = say(BACK_TO_FACTORS)
+    costly = [offer.order for offer in offers if _costs_a_factor(game, offer.order)]
+    orders = [f"“{notation_of(NAME).render(game, one)}”" for one in costly]
+    return say(COSTS_A_FACTOR, told=told, orders=listed(orders)) if orders else told
+
+
+def _costs_a_factor(game: Game, order: RecombineAirUnits) -> bool:
+    facts = recombine(game, recombining(game, order, GAMEMASTER))
+    return any(fact.rules[:1] == (NUMBER,) for fact in facts)
 
 
 # 17.141A: the BRPs that are declared for air units, and those that nobody counts.

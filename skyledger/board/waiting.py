@@ -71,7 +71,7 @@ from skyledger.board.before_strikes import (
 )
 from skyledger.board.bombing import bombing_means
 from skyledger.board.breaking_off import asked_after_a_round, breaking_off_means
-from skyledger.board.costs import brps_told, for_another
+from skyledger.board.costs import brps_told, for_another, recombining_means
 from skyledger.board.ports_alone import bars_attacks_from, held_back_by_their_base
 from skyledger.notation import notation_of
 
@@ -172,10 +172,6 @@ EXPLAINED: dict[type, str] = {
     ReturnToBase: said(
         "Air whose mission or activity is over lands at another base than the one it came from."
     ),
-    RecombineAirUnits: said(
-        "Three squadrons become a factor again, and so do two that are left (23.142A). It is inverted unless "
-        "they are a ready attack, a ready cover and a ready search one (23.144)."
-    ),
     KeepSupport: said(
         "Kept over its hex for exploitation, it adds nothing to the defense against a regular attack there "
         "(18.618); who should count in that is not kept."
@@ -220,6 +216,8 @@ def meaning_now(game: Game, order: object, offers: Sequence[Offer] = ()) -> str:
         return done_means(game)
     if isinstance(order, SettleAttack):
         return settling_means(offers)
+    if isinstance(order, RecombineAirUnits):
+        return recombining_means(game, offers)
     if type(order) in MEANT:
         return say(THE_WAY)
     told = AT_THE_TABLE.get(type(order)) or EXPLAINED.get(type(order))

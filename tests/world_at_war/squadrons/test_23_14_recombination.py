@@ -25,6 +25,10 @@ from events.world_at_war.squadrons import (
     Recombined,
     UnbuiltAirUnitsRecombined,
 )
+from phases.referee import decide, menu
+from phases.world_at_war import WORLD_AT_WAR
+from skyledger.board.costs import costs
+from skyledger.board.waiting import meaning_now
 from skyledger.showing.world_at_war import question_now
 from tests.world_at_war.at_the_table import AT_THE_TABLE
 from tests.world_at_war.conftest import units
@@ -259,6 +263,35 @@ def test_23_143_EXAMPLE_two_squadrons_in_each_of_three_hexes(given, board, remov
     )
     assert len(pool(table)) == 3
     settled(table, 5)
+
+
+def one_too_many(given, board):
+    """Two pairs and two lost squadrons: one factor more than the force pool has would come of them."""
+    table = laid(given, board, 2)
+    lose(table, 2)
+    return move(table, 2, TUNIS)
+
+
+def test_23_142C_the_menu_says_which_order_to_recombine_costs_a_factor(given, board):
+    table = one_too_many(given, board)
+    offers = [
+        one for one in menu(WORLD_AT_WAR, table.game, "allies") if isinstance(one.order, RecombineAirUnits)
+    ]
+    told = meaning_now(table.game, offers[0].order, offers)
+    assert "a factor leaves it (23.142C): so it would be by “recombine 2 AAS British at Malta” and" in told
+    before = laid(given, board, 2)
+    offers = [
+        one for one in menu(WORLD_AT_WAR, before.game, "allies") if isinstance(one.order, RecombineAirUnits)
+    ]
+    assert "23.142C" not in meaning_now(before.game, offers[0].order, offers)
+
+
+def test_23_142C_what_recombining_costs_beyond_the_pool_is_among_the_costs(given, board):
+    table = one_too_many(given, board)
+    order = RecombineAirUnits(Group(2, "AAS", "Britain", MALTA))
+    ruling = decide(WORLD_AT_WAR, table.game, "allies", order)
+    assert [fact.rules[0] for fact in costs(table.game, "allies", order, ruling)] == ["23.142C"]
+    assert not tuple(costs(table.game, "axis", order, ruling))
 
 
 def test_23_142C_the_owner_says_where_and_nobody_else_and_before_anything(given, board):
