@@ -1,13 +1,15 @@
 """What who gave an order should know of it, though it is sound: that it leapt past rules, what it bars."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from core.ruling import Refused
 from core.world_at_war.activities.voyages import likely
 from core.world_at_war.air_transport.flights import FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump
 from core.world_at_war.basing.airbases import PlaceAirbase
-from core.world_at_war.board import known_carrier, known_nation, known_place, name, only_by_sea
+from core.world_at_war.basing.open_bases import why_untraced
+from core.world_at_war.board import known_carrier, known_nation, known_place, name, only_by_sea, supply
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.bombing.course import A_THIRD
 from core.world_at_war.carriers.chapter import SailCarrier
@@ -25,7 +27,7 @@ from core.world_at_war.support.announcing import SupportAttack
 from core.world_at_war.under_way.over_land import ARMY, INVASION, REGULAR, occasion
 from core.world_at_war.under_way.ships import known_force
 from core.world_at_war.units import chosen, to_fly
-from events.sentences import listed, said, say, translated
+from events.sentences import Part, listed, said, say, translated
 from phases.referee import silent_beside
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.air_transports import flies_over_the_enemy
@@ -61,6 +63,34 @@ BY_SEA_ALONE = said(
 TOO_FEW = said(
     "Of army air a third bombs, rounded down: by themselves these bomb nothing; {third} or more would (W324)."
 )
+
+
+TRACED = said(
+    "Supply is traced at the table (rule 30): once {place} has it, “declare supply of {place} full” says so."
+)
+FOR_WANT_OF_SUPPLY = frozenset({"18.21D", "18.51/supply", "18.531", "18.547C.1", "18.72A", "18.143/supply"})
+"""Refusals for want of supply that don't tell themselves by which order it is declared."""
+
+
+def mends(game: Game, refused: Refused) -> Iterator[str]:
+    """By which order supply is declared, of each place for want of whose supply an order was refused."""
+    of = (
+        one
+        for broken in refused.violations
+        if broken.check in FOR_WANT_OF_SUPPLY
+        for one in broken.parameters
+    )
+    places = dict.fromkeys(one["place"] for one in of if _could_be_traced(game, one))
+    return (say(TRACED, place=place) for place in places)
+
+
+def _could_be_traced(game: Game, found: Mapping[str, Part]) -> bool:
+    """Is it supply that was wanting, and would a word of the table be enough (W43, W388)?"""
+    air = game.units.get(str(found.get("unit", "")))
+    if air is None:
+        return True
+    supplied = supply(game, air.base, air.nation) == "full"
+    return not supplied and not why_untraced(game, air.base, air.nation)
 
 
 def noted(game: Game, seat: str, order: object) -> Iterator[str]:

@@ -23,7 +23,7 @@ from skyledger.cli.look.proposals import write_ways
 from skyledger.cli.look.rereading import reread_json, set_by, write_reread
 from skyledger.cli.look.taken_along import taken_along, write_taken_along
 from skyledger.cli.lying import lying_json
-from skyledger.cli.noting import write_noted
+from skyledger.cli.noting import write_mends, write_noted
 from skyledger.cli.once import untold
 from skyledger.cli.paper import Part, hanging, lead, put, stands, styled
 from skyledger.cli.status import DONE, REFUSED
@@ -136,8 +136,7 @@ def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Seque
 
 def write_grounds(at: Table, ruling: Ruling) -> None:
     """The declared facts and doubts on which a ruling stood, as far as they were not told before."""
-    told = ((ground, ground_in_full(at.system, at.state, ground)) for ground in ruling.grounds)
-    for ground in untold(told):
+    for ground in untold((one, ground_in_full(at.system, at.state, one)) for one in ruling.grounds):
         hanging(lead(say("stood on:"), "aside"), ground, indent=2)
 
 
@@ -150,6 +149,7 @@ def write_refusal(at: Table, refused: Refused, order: str, seat: str) -> None:
         for found in violation.found:
             hanging(found, indent=4)
     write_grounds(at, refused)
+    write_mends(at, refused)
 
 
 def write_accepted(at: Table, accepted: Accepted, *heading: Part, turned: Sequence[int] = ()) -> None:

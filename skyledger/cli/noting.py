@@ -1,7 +1,8 @@
-"""What who gave an order should know of it, though it was accepted."""
+"""What who gave an order should know of it: though it was accepted, or of what would let it be."""
 
 from typing import Any
 
+from core.ruling import Refused
 from events.sentences import say
 from skyledger.cli.paper import hanging, lead
 from skyledger.service import Table
@@ -11,4 +12,10 @@ from skyledger.showing import showing_of
 def write_noted(before: Table, seat: str, order: Any) -> None:
     """What is to be known of an order, below what it led to."""
     for one in showing_of(before.system).noted(before.state, seat, order):
+        hanging(lead(say("Note:"), "warning"), one, indent=2)
+
+
+def write_mends(at: Table, refused: Refused) -> None:
+    """By which order what a refused one lacks is said, below the refusal."""
+    for one in showing_of(at.system).mends(at.state, refused):
         hanging(lead(say("Note:"), "warning"), one, indent=2)

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from core.menus import Offer
-from core.ruling import Ruled, Ruling
+from core.ruling import Refused, Ruled, Ruling
 from events.message import Event
 from skyledger.board.earlier import Earlier
 from skyledger.folding import Step
@@ -57,7 +57,8 @@ class Showing(msgspec.Struct, frozen=True):
     which it can't be said there how it ends. Of an order that is only tried, `as_far_as_known` is
     the ruling up to what rests on what is concealed, `left_to` names the other seats on whom it rests how
     it ends; `costs` are the losses of its seat that the order doesn't tell, `left_out` is what an order
-    for all leaves out, `noted` what who gave one should know of it; `fallen` is what its dice
+    for all leaves out, `noted` what who gave one should know of it, `mends` by which order what
+    a refused one lacks is said; `fallen` is what its dice
     hit, in few words. `lost` tells where entries lost what has
     a name, and in which. `shown_to` says whether a viewer may know that a seat can give an order, `shows`
     whether an entry showed a seat what was concealed from it. Of `secret_orders` and `secret_facts` others
@@ -101,6 +102,7 @@ class Showing(msgspec.Struct, frozen=True):
     costs: Callable[[Any, str, Any, Ruling], Iterable[Ruled]] = lambda *_: ()
     left_out: Callable[[Any, str, Any], Iterable[str]] = lambda *_: ()
     noted: Callable[[Any, str, Any], Iterable[str]] = lambda *_: ()
+    mends: Callable[[Any, Refused], Iterable[str]] = lambda *_: ()
     fallen: Callable[[Step], str] = lambda _: ""
     lost: Callable[[Iterable[Step], str], Iterable[str]] = lambda *_: ()
     secret_orders: tuple[type, ...] = ()

@@ -12,7 +12,7 @@ from skyledger.board.air_transports import over_the_enemy
 from skyledger.board.at_the_front import aimed, announced, at_sea, near_the_enemy
 from skyledger.board.costs import costs
 from skyledger.board.earlier import Earlier
-from skyledger.board.noted import noted
+from skyledger.board.noted import mends, noted
 from skyledger.board.region import declared_in
 from skyledger.board.sentences import battle_words, question_words, stacks_words, turn_sentence
 from skyledger.board.sight import battles_seen, board_view
@@ -135,6 +135,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     costs=costs,
     left_out=left_out,
     noted=noted,
+    mends=mends,
     secret_orders=SECRET_ORDERS,
     secret_facts=SECRET_FACTS,
     adjusting=(PositionAdjusted,),

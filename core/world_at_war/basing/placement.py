@@ -108,8 +108,9 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 def _takes_part(game: Game, nation: str) -> bool:
     """Has a nation air units, ground units or an airbase on the board?"""
-    air = any(unit.nation == nation and unit.base for unit in game.units.values())
-    return air or any(one.nation == nation for one in (*game.ground.values(), *game.airbases.values()))
+    air = (unit.nation for unit in game.units.values() if unit.base)
+    ground = (unit.nation for unit in game.ground.values())
+    return nation in {*air, *ground, *(airbase.nation for airbase in game.airbases.values())}
 
 
 def _placements(game: Game, seat: str, nation: str) -> Iterator[Offer]:

@@ -282,3 +282,11 @@ def test_18_142D_an_airbase_that_would_do_is_told_of_where_one_may_be_placed(men
     does = "An airbase placed there would do"
     assert f"{does}, save at Mersa Matruh: none may be placed there." in menu("italy", "stage")
     assert does not in menu("germany", "stage")  # both of this turn are placed
+
+
+def test_18_72A_who_is_refused_for_want_of_supply_is_told_how_it_is_declared(run):
+    run("new", "malta_1942", "--id", "g").done()
+    run("order", "g", "declare supply of Benghazi partial", "--as", "italy").done()
+    told = " ".join(run("order", "g", "uninvert 1 AAF at Benghazi", "--as", "italy").out.split())
+    assert "not in full supply" in told
+    assert "once Benghazi has it, “declare supply of Benghazi full” says so." in told
