@@ -99,7 +99,10 @@ def plain_game():
             light=(LightShips("Britain", "CA", 4, "0404"), LightShips("Britain", "DD", 6, "0404"),
                    LightShips("Britain", "CA", 4, "0304", force="Force K"), LightShips("Britain", "DD", 2, "0304", force="Force K")),
             forces=(NavalForce("Force K", "Britain", "0304"),),
-            ground=(GroundUnit("IT-Ariete", "Italy", "armor", 2, "0204"),),
+            ground=(
+                GroundUnit("IT-Ariete", "Italy", "armor", 2, "0204"),
+                GroundUnit("Folgore", "Italy", "airborne", 1, "0204"),
+            ),
             questions=(Question("choice", "19.64", ("axis",), "0304", (), ("uninverted only", "both", "Britain AAF", "0104")),),
         )
     )  # fmt: skip

@@ -59,7 +59,8 @@ ACTIVITIES_AT_SEA = Chapter(
             DeclareSupplyLine,
             "sea supply line of {nation} [with {!forces}] via {path}",
             "sea supply line of Britain with Force K via Alexandria, Tobruk",
-            "A line of supply is declared; air may attack it, and who guards it, once in each of its hexes.",
+            "A line of supply is declared; air may attack it, and who guards it, once in each of its hexes. "
+            "What supply it brings is said at the table: “declare supply of PLACE full” (rule 30).",
             "23.752D",
             verb="sea supply line",
         ),

@@ -26,7 +26,7 @@ AIR_TRANSPORT = Chapter(
             FlyAirTransport,
             "air transport {!ground} with {units from} to {!to:base} [via {via:stations}]"
             " [returning to/ {returning:base}]",
-            "air transport IT-Ariete with 1 air transport German from Catania to Tripoli via Sirte",
+            "air transport Folgore with 1 air transport German from Catania to Tripoli via Sirte",
             "Air transports carry ground units from base to base, one each, and end in either of the two.",
             "18.54",
         ),
@@ -34,7 +34,7 @@ AIR_TRANSPORT = Chapter(
             FlyAirdrop,
             "airdrop {!ground} with {units from} to {!to:base} [via {via:stations}]"
             " [returning to/ {returning:base}]",
-            "airdrop IT-Ariete with 1 air transport German from Catania to Valletta",
+            "airdrop Folgore with 1 air transport German from Catania to Valletta",
             "Air transports drop airborne units over a hex.",
             "18.512C",
         ),
