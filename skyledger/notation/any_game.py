@@ -173,12 +173,14 @@ def _changed(policy: Policy, text: str) -> Policy:
         elif kind in WAYS and way.strip():
             ways[kind] = way.strip()
         else:
-            hint = say(POLICY_LINE, policies=either(list(SHIPPED)), kinds=listed([*WAYS, DICE]))
+            said_so = say(POLICY_LINE, policies=either(list(SHIPPED)), kinds=listed([*WAYS, DICE]))
+            hint = say(ROLLS_ALONE) if kind == ROLLS else said_so
             raise Mistake("policy", part.strip()[:60], near_misses(kind, (*SHIPPED, *WAYS, DICE)), hint)
     return replace(policy, name=OWN if policy.name in SHIPPED else policy.name, **ways)
 
 
-OWN, NOBODY, DICE = "our own", "nobody", "dice"
+OWN, NOBODY, DICE, ROLLS = "our own", "nobody", "dice", "rolls"
+ROLLS_ALONE = said("Whether dice fall as soon as they are due is an order by itself: “rolls at once”.")
 POLICY_LINE = said(
     "Write “policy {policies}”, or what is otherwise, such as “policy declared consent, undo until "
     "declined”; the kinds are {kinds}."

@@ -32,7 +32,7 @@ from skyledger.secrecy.entries import (
 from skyledger.secrecy.known import conceals, flies_unseen, known_to
 from skyledger.secrecy.remarks import aside_sealed
 from skyledger.showing.showing import Showing
-from skyledger.telling.world_at_war.laps import said_at_once, which_of_several
+from skyledger.telling.world_at_war.laps import said_at_once, what_each_loses, which_of_several
 from skyledger.telling.world_at_war.left_out import left_out_told
 from skyledger.telling.world_at_war.parts import options_told
 
@@ -63,11 +63,12 @@ def battle_told(game: Game, battle: BattleView) -> str:
 
 
 def question_now(game: Game, question: Question, called: Callable[[str], str]) -> str:
-    """An open question, the how manieth of several alike it is, and how these are answered at once."""
+    """An open question: the how manieth of several alike, what is settled, how these are answered at once."""
     nations = game.nations.values()
     if question not in game.questions[:1]:
         return question_words(question, called, nations)
-    return f"{question_words(question, called, nations, which_of_several(game))}{said_at_once(game)}"
+    asked = question_words(question, called, nations, which_of_several(game))
+    return f"{asked}{what_each_loses(game)}{said_at_once(game)}"
 
 
 def left_out(game: Game, seat: str, order: object) -> Iterator[str]:

@@ -1,6 +1,9 @@
 """Of questions that come one after the other: the how manieth it is, and how several are answered at once."""
 
 from core.world_at_war.air_battle.laps import ONE_BY_ONE, Lap, Left, lap_of
+from core.world_at_war.air_battle.picks import judged
+from core.world_at_war.air_combat.losses import Loss
+from core.world_at_war.board import by_adjective
 from core.world_at_war.squadrons.dividing import NUMBER as TOO_MANY
 from core.world_at_war.squadrons.dividing import beyond_the_pool
 from core.world_at_war.squadrons.sets import sorts
@@ -8,8 +11,9 @@ from core.world_at_war.state import Game
 from core.world_at_war.strikes.attacking import SHARED
 from core.world_at_war.strikes.laps import lap_of_a_strike
 from core.world_at_war.under_way.commitments import present
-from events.sentences import said, say
+from events.sentences import listed, said, say
 
+OF_KINDS = "19.65B"
 SAID_AT_ONCE = (*ONE_BY_ONE, SHARED)
 """The rules by which several such questions are answered by one order."""
 
@@ -38,3 +42,20 @@ def said_at_once(game: Game) -> str:
     first, second = (option_told(game, option) for option in asked.options[:2])
     told = said(" The same is asked next for one more; “choose {first}, {second}” answers both.")
     return say(told, first=first, second=second)
+
+
+def what_each_loses(game: Game) -> str:
+    """Before the kinds of squadrons (19.65B): how many each nation loses in this round; else empty."""
+    battle, asked = present(game), next(iter(game.questions), None)
+    if battle is None or asked is None or asked.rule != OF_KINDS:
+        return ""
+    now = judged(game, battle)
+    suffered = now.done.losses[now.open.side].losses if now.open else ()
+    told = [_lost(game, loss) for loss in suffered if loss.eliminated or loss.aborted]
+    return say(" It is settled how many: {losses}.", losses=listed(told)) if told else ""
+
+
+def _lost(game: Game, loss: Loss) -> str:
+    told = said("of {count} {units} {count:squadron|squadrons} {eliminated} eliminated and {aborted} aborted")
+    units = by_adjective(loss.group.name, game.nations.values())
+    return say(told, count=loss.group.count, units=units, eliminated=loss.eliminated, aborted=loss.aborted)

@@ -290,3 +290,9 @@ def test_18_72A_who_is_refused_for_want_of_supply_is_told_how_it_is_declared(run
     told = " ".join(run("order", "g", "uninvert 1 AAF at Benghazi", "--as", "italy").out.split())
     assert "not in full supply" in told
     assert "once Benghazi has it, “declare supply of Benghazi full” says so." in told
+
+
+def test_rolls_at_once_is_told_to_be_no_policy(run):
+    run("new", "malta_1942", "--id", "g").done()
+    refused = run("order", "g", "policy rolls at once", "--as", "italy").failed(2).err
+    assert "an order by itself: “rolls at once”" in " ".join(refused.split())

@@ -35,6 +35,9 @@ def test_19_65B_of_the_kinds_of_squadrons_each_nation_and_each_effect_is_counted
     defenders = ("2 AAF United States Darwin", "1 AAF Australia Darwin", "1 NAS United States Darwin")
     table = at_sea(board, "6 NAS Japan Akagi", *defenders).thrown((3, 3), (1, 1))
     assert "This is number" not in asked(table)
+    settled = asked(table).partition(" It is settled how many: ")[2]
+    assert "of 3 Australian AAF squadrons 1 eliminated and 1 aborted" in settled
+    assert "of 6 American AAF squadrons 1 eliminated and 1 aborted" in settled
     table.chose("attack")
     assert "This is number" not in asked(table)
 
