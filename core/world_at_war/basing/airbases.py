@@ -124,6 +124,13 @@ def in_reserve(game: Game, nation: str, where: str) -> int:
     return counters(game, nation, where) - sum(len(on_the_map(game, n, where)) for n in together)
 
 
+def takes_part(game: Game, nation: str) -> bool:
+    """Has a nation air units, ground units or an airbase on the board?"""
+    air = (unit.nation for unit in game.units.values() if unit.base)
+    ground = (unit.nation for unit in game.ground.values())
+    return nation in {*air, *ground, *(airbase.nation for airbase in game.airbases.values())}
+
+
 def new_airbase_of(game: Game, place: str, nation: str) -> str:
     """Whose airbase in a hex was placed in this phase and does not serve a nation yet (18.146)."""
     airbase = game.airbases.get(place)

@@ -18,6 +18,7 @@ from core.world_at_war.basing.airbases import (
     pools,
     provided,
     rate,
+    takes_part,
     tension_opens,
     tension_reached,
     unnamed,
@@ -93,24 +94,13 @@ def place(game: Game, request: Placement) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """For each nation of the seat the hexes where it may place, by the airbases that it may take up.
-
-    Aside those of a nation that has nothing on the board, where another of the seat has something.
-    """
+    """Where each nation may place, by the airbases that it may take up; aside if others alone take part."""
     ours = [nation for nation in game.nations if commands(game, seat, nation)]
-    playing = {nation for nation in ours if _takes_part(game, nation)}
+    playing = {nation for nation in ours if takes_part(game, nation)} or {*ours}
     for nation in ours:
         if side_of(game, nation) == game.turn.side and pools(game, nation):
-            idle = bool(playing) and nation not in playing
-            found = _placements(game, seat, nation)
+            found, idle = _placements(game, seat, nation), nation not in playing
             yield from (replace(one, aside=idle, unlikely=idle) for one in found)
-
-
-def _takes_part(game: Game, nation: str) -> bool:
-    """Has a nation air units, ground units or an airbase on the board?"""
-    air = (unit.nation for unit in game.units.values() if unit.base)
-    ground = (unit.nation for unit in game.ground.values())
-    return nation in {*air, *ground, *(airbase.nation for airbase in game.airbases.values())}
 
 
 def _placements(game: Game, seat: str, nation: str) -> Iterator[Offer]:
@@ -127,11 +117,8 @@ def _placements(game: Game, seat: str, nation: str) -> Iterator[Offer]:
 
 def _offer(nation: str, hexes: list[str], taken: tuple[str, ...]) -> Iterator[Offer]:
     if hexes:
-        slots = tuple(
-            Slot(field, tuple(Choice(value) for value in values))
-            for field, values in (("hex", hexes), ("recycling", taken))
-            if tuple(values) != ("",)
-        )
+        named = [("hex", hexes), *([("recycling", taken)] if taken != ("",) else [])]
+        slots = tuple(Slot(field, tuple(Choice(value) for value in values)) for field, values in named)
         yield Offer(PlaceAirbase(nation, hexes[0], taken[0]), slots)
 
 
