@@ -8,6 +8,8 @@ from core.world_at_war.uninversion.chapter import UninvertAll
 from events.sentences import listed, say, translated
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position, Question
+from phases.world_at_war import stands_in
+from phases.world_at_war.counterair import RETURN
 from skyledger.board.air_transports import over_the_enemy
 from skyledger.board.at_the_front import aimed, announced, at_sea, near_the_enemy
 from skyledger.board.costs import costs
@@ -69,6 +71,11 @@ def question_now(game: Game, question: Question, called: Callable[[str], str]) -
         return question_words(question, called, nations)
     asked = question_words(question, called, nations, which_of_several(game))
     return f"{asked}{what_each_loses(game)}{said_at_once(game)}"
+
+
+def comes_home(game: Game) -> bool:
+    """18.524: do attackers land at their own bases by themselves where nobody orders otherwise?"""
+    return stands_in(game, RETURN)
 
 
 def left_out(game: Game, seat: str, order: object) -> Iterator[str]:
@@ -137,6 +144,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     left_out=left_out,
     noted=noted,
     mends=mends,
+    comes_home=comes_home,
     secret_orders=SECRET_ORDERS,
     secret_facts=SECRET_FACTS,
     adjusting=(PositionAdjusted,),

@@ -118,7 +118,7 @@ def is_for_all(text: str) -> bool:
 
 
 def pass_for_all(begun: Table, hearing_of: Callable[[str], Hearing], seat: str) -> int:
-    """Have everybody be done in this step who has nothing else to order in it; nobody in the next.
+    """Have everybody be done in this step, not in the next, who has nothing else to order, or loses nothing.
 
     Who says so has seen this step: what the table decided in it has been declared. Of those who are not done
     it is told why, as far as the seat knows that said so.
@@ -126,7 +126,7 @@ def pass_for_all(begun: Table, hearing_of: Callable[[str], Hearing], seat: str) 
     step, passed = _step(begun), False
     for one in awaited_in(begun):
         hearing = hearing_of(one)
-        passed = (_step(hearing.before) == step and _passes(hearing, one, word_but_to_declare)) or passed
+        passed = (_step(hearing.before) == step and _passes(hearing, one, _word_for_all)) or passed
     now = hearing_of(seat).before
     if _step(now) == step:
         for one in awaited_in(now):
@@ -134,6 +134,13 @@ def pass_for_all(begun: Table, hearing_of: Callable[[str], Hearing], seat: str) 
     if not awaited_in(begun):
         hanging((say(NOBODY), "warning"))
     return DONE if passed else REFUSED
+
+
+def _word_for_all(held: Table, seat: str, viewer: str) -> str:
+    """The word by which a seat is done with all others: where it has nothing else, or loses nothing by it."""
+    if showing_of(held.system).comes_home(held.state):
+        return _written_done(held)
+    return word_but_to_declare(held, seat, viewer)
 
 
 def _not_passed(held: Table, seat: str, viewer: str) -> str:

@@ -1,5 +1,8 @@
 """18.52 A counterair at the command line: played to its end from `orders`, and a standing order kept secret."""
 
+import io
+import sys
+
 import pytest
 from msgspec.structs import replace
 
@@ -80,6 +83,16 @@ def test_a_counterair_is_played_to_its_end_by_what_the_menu_says(begun, order, m
         order(seat, given)
         told = menu()
         assert [phrase for phrase in says if phrase not in told] == [], told
+
+
+def test_18_524_all_done_brings_attackers_home_for_nobody_loses_by_it(begun, order, run, monkeypatch):
+    begun("4 AAF Germany Lille", "3 AAF Britain Dover", "1 air transport Britain Dover")
+    for seat, given, *_ in PLAY[:-2]:
+        order(seat, given)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"all done\n")))
+    told = " ".join(run("play", "g", "--as", "allies").done().out.split())
+    assert "may still order" not in told
+    assert "movement phase: transfers." in told
 
 
 def test_what_is_ruled_out_is_not_on_the_menu(begun, order, menu):
