@@ -215,14 +215,18 @@ def instead(game: Game, wrong: Mistake, line: str) -> Mistake:
 
 # What is told by what stands on the board.
 
+WHOEVER = (
+    "(?:(?:all|everything|everybody)(?: (?:the |my )?(?:air|units|air units))?"
+    "|the (?:others?|rest|last|remaining)(?: (?:ones?|units?))?|another(?: one)?)"
+)
+"""Words for who is at a base that name no number and no sort: “all”, “the other one”."""
 ALL_FROM = re.compile(
     r"(?P<verb>stage|redeploy|sea transport|displace|flee|return|fly|move) "
-    r"(?:all|everything|everybody)(?: (?:the |my )?(?:air|units|air units))?"
-    r" (?:from|at|in) (?P<base>.+?) to (?P<to>.+)",
+    rf"{WHOEVER} (?:from|at|in) (?P<base>.+?) to (?P<to>.+)",
     re.IGNORECASE,
 )
 ALL_WITH = re.compile(
-    r"(?P<head>\w.* with) (?:all|everything|everybody)(?: (?:the |my )?(?:air|units|air units))?"
+    rf"(?P<head>\w.* with) {WHOEVER}"
     r" (?:from|at|in) (?P<base>(?:(?! via | returning ).)+)(?P<rest> .+)?",
     re.IGNORECASE,
 )
