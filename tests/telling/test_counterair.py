@@ -29,6 +29,14 @@ def told(game, event):
     return fact_told(SYSTEM, game, event)
 
 
+def test_19_31A_why_both_rolls_are_modified_is_told_once(game):
+    missed = replace(MISSED, modifiers=(("19.31A", -1, STRUCK.modifiers[0][2]),))
+    of_the_defender = told(game, resolved(STRUCK, missed)).split("\n")[2]
+    assert "modified by -1 (19.31A, as for the attacker)" in of_the_defender
+    other = replace(MISSED, modifiers=(("19.31A", -2, STRUCK.modifiers[0][2]),))
+    assert "attacker 4 against 3" in told(game, resolved(STRUCK, other)).split("\n")[2]
+
+
 def test_a_round_tells_dice_modifiers_with_number_and_reason_row_net_roll_result_and_losses(game):
     event = resolved(
         STRUCK,

@@ -135,6 +135,9 @@ def test_no_template_is_idle(game, samples):
         "{asked} This is number {number} of {count} such. {seats} must say which: {options}.",  # see test_19_62
         "{asked} This is the first of {count} such that are left. {seats} must say which: {options}.",  # test_23_142C
         " The same is asked next for one more; “choose {first}, {second}” answers both.",  # see test_19_65B
+        " It is settled how many: {losses}.",  # see test_19_65B
+        "of {count} {units} {count:squadron|squadrons} {eliminated} eliminated and {aborted} aborted",
+        "{value:+} ({rule}, as for the attacker)",  # see test_19_31A
         "None of the attackers was left to abort.",  # told in a battle under way; see test_19_64
         "None of the defenders was left to abort.",
         "The others are inverted, and to abort does nothing to them (19.64).",

@@ -167,22 +167,30 @@ def _were_inverted(game: Game, battle: AirBattle, left: Collection[str]) -> set[
     return set() if fled else {one for one in left if one in game.units and game.units[one].inverted}
 
 
+Modifier = tuple[str, int, str]
+"""By which rule a roll is modified, by how much, and why."""
+
+
 def rolls_told(rolls: Sequence[AirRoll]) -> tuple[str, str]:
     """The rolls of the attacker and the defender, or that there is none."""
     of_sides = {roll.side: roll for roll in rolls}
-    attacker, defender = (_roll(side, of_sides.get(side)) for side in ("attacker", "defender"))
-    return attacker, defender
+    attacker, defender = of_sides.get("attacker"), of_sides.get("defender")
+    shared = tuple(attacker.modifiers) if attacker else ()
+    return _roll("attacker", attacker), _roll("defender", defender, shared)
 
 
-def _roll(side: str, roll: AirRoll | None) -> str:
-    """One side's roll: the dice, each modifier with its rule and why, the net roll, the row, the result."""
+def _roll(side: str, roll: AirRoll | None, shared: Sequence[Modifier] = ()) -> str:
+    """One side's roll: the dice, each modifier with its rule and why, the net roll, the row, the result.
+
+    Why a modifier is what it is stands once, where it was told of the other side already.
+    """
     if roll is None:
         return say("The {side} makes no roll.", side=side_told(None, side))
     return say(
         "The {side} rolls {dice}{modifiers}: net roll {net} in row {row}, {result}.",
         side=side_told(None, side),
         dice=dice_and_sum(None, roll.dice),
-        modifiers=modified(modifiers_told(roll.modifiers)),
+        modifiers=modified(tuple(_modifier(one, shared) for one in roll.modifiers)),
         net=roll.net,
         row=roll.row,
         result=_result(roll),
@@ -197,6 +205,13 @@ def dice_and_sum(_: Any, dice: Sequence[int]) -> str:
 def modified(modifiers: Sequence[str]) -> str:
     """That a roll is modified by these, or by nothing."""
     return say(", modified by {modifiers}" if modifiers else ", unmodified", modifiers=modifiers)
+
+
+def _modifier(modifier: Modifier, shared: Sequence[Modifier]) -> str:
+    rule, value, why = modifier
+    if (rule, -value, why) in [tuple(one) for one in shared]:
+        return say("{value:+} ({rule}, as for the attacker)", value=value, rule=rule)
+    return modifiers_told((modifier,))[0]
 
 
 def modifiers_told(modifiers: Sequence[tuple[str, int, str]]) -> tuple[str, ...]:
