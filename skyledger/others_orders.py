@@ -14,7 +14,17 @@ from core.dice import RollDice
 from core.history import in_words
 from events.codec import decode, encode
 from events.entry import Entry
-from events.message import ProposalAccepted, ProposalCarried, ProposalDeclined
+from events.message import (
+    ClaimRuled,
+    DiceRolled,
+    ProposalAccepted,
+    ProposalCarried,
+    ProposalDeclined,
+    ProposalOfOrder,
+    ProposalRaised,
+    ProposalsNotWelcomed,
+    ProposalsWelcomed,
+)
 from events.policy import BranchAdopted
 from events.sentences import listed, said, say
 from phases.referee import System
@@ -38,29 +48,39 @@ class OfOthers(NamedTuple):
     gone: Numbers
 
 
-def orders_of_others(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by: str) -> OfOthers:
-    """Those of others than `by`, of a branch as it is adopted. What becomes of the policy is told by itself.
-
-    Raises as `Past.at` does.
-    """
-    ours, theirs = tuple(_words(trunk, fact.at, last)), tuple(_words(branch, fact.at, fact.number))
-    here, there = Held(trunk, last), Held(branch, fact.number)
-    gone = _not_among(theirs, (one for one in ours if SETS_POLICY not in one.what))
-    back = _by_seats(_alone(here, there, fact.at))
-    ends = {one: back.get(one, ()) + gone.get(one, ()) for one in sorted({*back, *gone})}
-    again = _by_seats(_alone(there, here, fact.at))
-    return OfOthers(*(_but_for(by, found) for found in (_not_among(ours, theirs), again, ends)))
-
-
-SETS_POLICY = b'"type":"SetPolicy/'
-"""In an order as it is encoded; in the text of another its quotation marks are escaped."""
-
-
 class Held(NamedTuple):
     """A game as it counted after an entry."""
 
     past: Past
     last: int
+
+
+def orders_of_others(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by: str) -> OfOthers:
+    """Those of others than `by`, of a branch as it is adopted. What becomes of the policy is told by itself.
+
+    Raises as `Past.at` does.
+    """
+    here, there = Held(trunk, last), Held(branch, fact.number)
+    again = _by_seats(_alone(there, here, fact.at))
+    orders, ends = _given_alone(there, here, fact.at), _gone(here, there, fact.at)
+    return OfOthers(*(_but_for(by, found) for found in (orders, again, ends)))
+
+
+def _gone(here: Held, there: Held, at: int) -> Numbers:
+    """What was ordered or answered here and counts, and is not there."""
+    ours = (one for one in _words(here.past, at, here.last) if SETS_POLICY not in one.what)
+    gone = _not_among(_words(there.past, at, there.last), ours)
+    return _together(_by_seats(_alone(here, there, at)), gone, _turned_alone(here, there, at))
+
+
+def _together(*found: Numbers) -> Numbers:
+    """Entries by seats, those of all."""
+    seats = sorted({seat for one in found for seat in one})
+    return {seat: tuple(sorted({n for one in found for n in one.get(seat, ())})) for seat in seats}
+
+
+SETS_POLICY = b'"type":"SetPolicy/'
+"""In an order as it is encoded; in the text of another its quotation marks are escaped."""
 
 
 def counting_alone(here: Held, there: Held, at: int) -> frozenset[int]:
@@ -77,10 +97,35 @@ def _alone(here: Held, there: Held, at: int) -> Iterator[Given]:
 
 
 def _by_seats(given: Iterable[Given]) -> Numbers:
+    return _of_seats((one.seat, one.number) for one in given)
+
+
+def _of_seats(entries: Iterable[tuple[str, int]]) -> Numbers:
     found: dict[str, tuple[int, ...]] = {}
-    for one in given:
-        found[one.seat] = (*found.get(one.seat, ()), one.number)
+    for seat, number in entries:
+        found[seat] = (*found.get(seat, ()), number)
     return found
+
+
+def _turned_alone(here: Held, there: Held, at: int) -> Numbers:
+    """The undos and redos behind the entry after which two games part that decide here of what another seat
+    gave up to it, otherwise than there.
+    """
+    otherwise = counting_alone(here, there, at) | counting_alone(there, here, at)
+    turns = {(_turn(here, number), _seat(here, number)) for number in otherwise}
+    found = {(_seat(here, turn), turn) for turn, of in turns if turn > at and _seat(here, turn) != of}
+    return _of_seats(sorted(found))
+
+
+def _turn(held: Held, number: int) -> int:
+    """The undo by which an entry counts no more, or the last redo by which it does again; 0 for neither."""
+    found = held.past.turnings(held.last)
+    return found.void.get(number) or max((by for by, of in found.turned.items() if number in of), default=0)
+
+
+def _seat(held: Held, number: int) -> str:
+    entry = held.past.ledger.entry(held.past.game, number)
+    return entry.seat if entry is not None else ""
 
 
 def _but_for(seat: str, found: Numbers) -> Numbers:
@@ -95,16 +140,22 @@ class Span(msgspec.Struct, frozen=True):
 
 
 def not_given(trunk: Past, last: int, branch: Past, span: Span) -> Numbers:
-    """The entries of a branch that are orders, or answers to proposals, and that none of its trunk is like,
-    as far as that came until `last`. Raises as `Past.at` does.
+    """The entries of a branch that are orders, answers to proposals or said at the table, and that none of
+    its trunk is like, as far as that came until `last`. Raises as `Past.at` does.
     """
-    return _not_among(_words(trunk, span.at, last), _words(branch, span.at, span.number))
+    return _given_alone(Held(branch, span.number), Held(trunk, last), span.at)
+
+
+def _given_alone(here: Held, there: Held, at: int) -> Numbers:
+    ours, theirs = _all_words(here.past, at, here.last), _all_words(there.past, at, there.last)
+    return _together(_not_among(theirs, ours), _turned_alone(here, there, at))
 
 
 class Word(NamedTuple):
     """What a seat said in an entry: an order or an answer, as far as it tells it apart from others.
 
-    An order has its id, and a digest of all that was ordered since the parting and before it.
+    An order has its id, the dice that fell by it, and a digest of all that was ordered since the parting and
+    before it.
     """
 
     number: int
@@ -112,6 +163,13 @@ class Word(NamedTuple):
     what: bytes
     order_id: str = ""
     behind: bytes = b""
+    fell: tuple[int, ...] = ()
+
+
+def _all_words(past: Past, at: int, last: int) -> Iterator[Word]:
+    """All that is said behind an entry and may come of it, now or later."""
+    yield from _words(past, at, last)
+    yield from _at_the_table(past, at, last)
 
 
 def _words(past: Past, at: int, last: int) -> Iterator[Word]:
@@ -124,9 +182,30 @@ def _in_turn(past: Past, at: int, given: Iterable[Given]) -> Iterator[Word]:
     """Orders in their turn, each with its id and what it came behind."""
     behind = b""
     for one in given:
-        word = _ordered(past, at, one)
-        yield word._replace(order_id=one.was.entry.order_id if one.was else "", behind=behind)
-        behind = sha256(behind + word.seat.encode() + b"\0" + word.what).digest()
+        word = _ordered(past, at, one)._replace(behind=behind)
+        yield word
+        behind = _onward(word)
+
+
+def _onward(word: Word) -> bytes:
+    said = word.seat.encode() + b"\0" + word.what + bytes(word.fell)
+    return sha256(word.behind + said).digest()
+
+
+def _at_the_table(past: Past, at: int, last: int) -> Iterator[Word]:
+    """What is proposed behind an entry, agreed to beforehand and found of claims, be it over by now or not.
+    It says something of all that was ordered before it.
+    """
+    ordered = {one.number: _onward(one) for one in _in_turn(past, at, recorded(past, at + 1, last))}
+    behind = b""
+    for entry in takewhile(lambda one: one.number <= last, past.ledger.entries(past.game, at)):
+        if any(isinstance(fact, SAID) for fact, _ in facts_of(past.system, entry)):
+            yield Word(entry.number, entry.seat, b"said " + (entry.order or b""), behind=behind)
+        behind = ordered.get(entry.number, behind)
+
+
+SAID = (ProposalRaised, ProposalOfOrder, ProposalsWelcomed, ProposalsNotWelcomed, ClaimRuled)
+"""What a seat says of what others do, and that something comes of, without being an order or an answer."""
 
 
 def _answered(past: Past, at: int, last: int) -> Iterator[Word]:
@@ -140,8 +219,16 @@ def _ordered(past: Past, at: int, one: Given) -> Word:
     """An order; what was proposed behind an entry and agreed to is its seat's word, said there."""
     said_in = _proposed_in(past, one.was.entry) if one.was and one.was.entry.seat != one.seat else 0
     number = said_in if said_in > at else one.number
-    said = RollDice() if isinstance(one.order, RollDice) else one.order  # what fell is told by itself
-    return Word(number, one.seat, b"" if said is None else encode(said))
+    said, order_id = (
+        b"" if one.order is None else encode(one.order),
+        one.was.entry.order_id if one.was else "",
+    )
+    return Word(number, one.seat, said, order_id, fell=_fell(one) if isinstance(one.order, RollDice) else ())
+
+
+def _fell(one: Given) -> tuple[int, ...]:
+    facts = [fact for fact, _ in one.was.facts] if one.was else []
+    return tuple(die for fact in facts if isinstance(fact, DiceRolled) for die in fact.dice)
 
 
 def _proposed_in(past: Past, entry: Entry) -> int:
@@ -162,22 +249,37 @@ def _answers(past: Past, entry: Entry) -> Iterator[Word]:
 def _not_among(ours: Iterable[Word], theirs: Iterable[Word]) -> Numbers:
     """What is said among theirs to which nothing of ours answers, by seats."""
     ours, theirs = tuple(ours), tuple(theirs)
-    given_again = {one.order_id for one in ours} & {one.order_id for one in theirs}
+    given_again = _given_again(ours, theirs)
     left = Counter(_meant_by(one, given_again) for one in ours)
-    found: dict[str, list[int]] = {}
+    found: list[tuple[str, int]] = []
     for one in theirs:
         left.subtract([key := _meant_by(one, given_again)])
         if left[key] < 0:
-            found.setdefault(one.seat, []).append(one.number)
-    return {seat: tuple(sorted(numbers)) for seat, numbers in sorted(found.items())}
+            found.append((one.seat, one.number))
+    return _together(_of_seats(found))
 
 
-def _meant_by(one: Word, given_again: AbstractSet[str]) -> tuple[str, bytes, bytes]:
-    """What makes two words alike: who said what. What has no words of its own, such as “done”, says something
-    only of all that came before it, unless it is the same order given again, as by a correction.
+def _given_again(ours: Iterable[Word], theirs: Iterable[Word]) -> AbstractSet[str]:
+    """The ids of orders that are the same on both sides, as a correction gives them again: in the same words,
+    or rolls with the same dice.
     """
-    bare = one.order_id not in given_again and one.what.startswith(b"{") and len(decode(one.what)) == 1
-    return one.seat, one.what, one.behind if bare else b""
+    by_id = {one.order_id: one for one in ours if one.order_id}
+    both = ((by_id[one.order_id], one) for one in theirs if one.order_id in by_id)
+    return {two.order_id for one, two in both if one.what == two.what or (one.fell and one.fell == two.fell)}
+
+
+def _meant_by(one: Word, given_again: AbstractSet[str]) -> tuple[object, ...]:
+    """What makes two words alike: who said what. A roll and what has no words of its own, such as “done”, say
+    something only of all that came before it, unless it is the same order given again, as by a correction.
+    """
+    if one.order_id in given_again:
+        return one.seat, one.order_id
+    bare = one.fell or one.what.startswith(b"said ") or _is_bare(one.what)
+    return one.seat, one.what, one.fell, one.behind if bare else b""
+
+
+def _is_bare(what: bytes) -> bool:
+    return what.startswith(b"{") and len(decode(what)) == 1
 
 
 def taken_as_theirs(
