@@ -17,6 +17,7 @@ from core.world_at_war.state import Game, fact_key, plays, turns_on
 from core.world_at_war.support.announcing import (
     ATTACKING_FACTORS,
     DEFENDING_FACTORS,
+    all_invade,
     attackers_key,
     comes_from_the_sea,
     defenders_in,
@@ -30,7 +31,7 @@ from core.world_at_war.support.limits import INTERCEPTED
 from core.world_at_war.support.ships import doubts_of, still_there
 from core.world_at_war.under_way.over_land import INVASION, REGULAR, attacks, occasion
 from core.world_at_war.units import Order
-from events.sentences import said, say
+from events.sentences import said, say, translated
 from events.world_at_war.board import GroundUnit
 from events.world_at_war.ground_combat import GroundAttack, GroundAttackAnnounced
 
@@ -247,6 +248,27 @@ def _of_others_alone(game: Game, request: Attacking) -> bool:
     return bool(theirs) and not any(commands(game, request.seat, unit.nation) for unit in theirs)
 
 
+@rule(
+    "18.551/sea",
+    "A hex is attacked as its air support was announced, if doubt W449 is read so.",
+    "The air over {place} was announced for {given}, and supports no other attack.",
+    lambda game, request: ("W449",) if _announced_otherwise(game, request) else (),
+)
+def attacks_as_was_announced(game: Game, request: Attacking) -> Iterable[Finding]:
+    """18.551: whether air that was announced for the one counts in the other is doubt W449."""
+    if plays(game, "W449") == "as_announced":
+        for kind in _announced_otherwise(game, request):
+            yield Finding(place=name(game, request.hexes[0]), given=translated(kind))
+
+
+def _announced_otherwise(game: Game, request: Attacking) -> list[str]:
+    """For which kinds of attack air was announced, of which this is none; one may be both."""
+    by_sea = request.kind == INVASION
+    over_land = not by_sea or not all_invade(game, _as_announced(request))
+    air = (one for one in attacks(game) if one.hexes == request.hexes and one.units)
+    return [one.kind for one in air if not (by_sea if one.kind == INVASION else over_land)]
+
+
 def announce(game: Game, request: Attacking) -> Iterator[Ruled]:
     """The attack is on: who takes part on the ground is fixed, and the DMs are."""
     named = [p for p in request.hexes if not _declared_factors(game, p)]
@@ -337,5 +359,6 @@ MAY_ATTACK = (
     not_attacked_before,
     attackers_stand_beside,
     with_a_unit_of_ones_own,
+    attacks_as_was_announced,
 )
 GROUND_ATTACKS = Procedure(attacking, MAY_ATTACK, announce, offers)

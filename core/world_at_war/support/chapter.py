@@ -394,5 +394,6 @@ CHAPTER = Chapter(
         "W417": ("in_the_hex", "afloat"),
         "W427": ("from_elsewhere", "all"),
         "W428": ("in_part", "wholly"),
+        "W449": ("counts", "as_announced"),
     },
 )

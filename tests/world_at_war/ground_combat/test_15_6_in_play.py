@@ -388,6 +388,26 @@ def test_18_611C_against_an_attack_by_sea_and_over_land_is_as_doubt_W428_says(wa
     assert table.odds[:2] == (8, defenders)
 
 
+@pytest.mark.parametrize(
+    ("announced", "attacks", "units"),
+    [("invasion", "", ("GE-2",)), ("", "invasion", ("GE-1",)), ("", "invasion", ("GE-1", "GE-2"))],
+)
+@pytest.mark.parametrize("option", ["counts", "as_announced"])
+def test_18_551_air_announced_for_the_other_kind_of_attack_is_as_doubt_W449_says(
+    war, option, announced, attacks, units
+):
+    text = "1 AAF Germany Lille"
+    table = war(text, ground=BY_SEA, facts=(dm(1),), doubts={"W449": option})
+    table.supported(text, **({"kind": announced} if announced else {})).defended()
+    order = AttackHex(METZ, units, kind=attacks)
+    both = len(units) == 2
+    if option == "as_announced" and not both:
+        refused(table, order, "18.551/sea")
+    else:
+        table.as_seat("axis").when(order).accepted()
+        assert ("W449" in table.ruling.grounds) == (not both)
+
+
 def refused(table, order, *numbers):
     table.as_seat("axis").when(order).refused(*numbers)
     return " ".join(line for violation in table.ruling.violations for line in violation.found)
