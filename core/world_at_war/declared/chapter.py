@@ -243,12 +243,19 @@ def _yet_to_win(game: Game, nation: str, place: str) -> bool:
 
 
 def countries_to_gain(game: Game, seat: str) -> Iterator[Offer]:
-    """For each nation, those of the seat and its side first, every country that is not with it."""
+    """For each nation, those of the seat and its side first, every country that is not with it.
+
+    Aside those of nations without ground units on the board, if others have some.
+    """
+    fighting = {unit.nation for unit in game.ground.values()}
     for nation in _near_first(game, seat):
         asked = (Gaining(territory, nation) for territory in game.territories.values())
         kept = (g for g in asked if all(r.kept(game, g) for r in GAINING.requires))
         free = tuple(Choice(g.territory.name) for g in kept)
-        yield from (Offer(GainTerritory(one.value, nation), (Slot("territory", free),)) for one in free[:1])
+        unlikely = bool(fighting) and nation not in fighting
+        for one in free[:1]:
+            order, slots = GainTerritory(one.value, nation), (Slot("territory", free),)
+            yield Offer(order, slots, aside=unlikely, unlikely=unlikely)
 
 
 def marches(game: Game, seat: str) -> Iterator[Offer]:

@@ -296,3 +296,10 @@ def test_rolls_at_once_is_told_to_be_no_policy(run):
     run("new", "malta_1942", "--id", "g").done()
     refused = run("order", "g", "policy rolls at once", "--as", "italy").failed(2).err
     assert "an order by itself: “rolls at once”" in " ".join(refused.split())
+
+
+def test_18_21C_countries_are_first_gained_by_nations_whose_ground_units_are_there(menu, run):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    told = menu("america", "gain", "--all")
+    where = [told.index(f"for {nation}") for nation in ("United States", "Australia", "China")]
+    assert where == sorted(where)
