@@ -257,13 +257,13 @@ def fallen(request: Throw) -> Iterator[DiceRolled]:
 
 
 def offers(game: Waiting, seat: str) -> Iterator[Offer]:
-    """The machine's throw, and one's own dice for the first roll; what they will show is on no list."""
-    if not (mine := due_from(game, seat)):
+    """The machine's throw, and one's own dice for all rolls due; what they show is on no list."""
+    if not due_from(game, seat):
         return
     if whose_dice(game.dice) != TYPED:
         yield Offer(THROW, open_ended=True)
     if whose_dice(game.dice) != MACHINE:
-        yield Offer(RollDice((1,) * mine[0].dice), open_ended=True)
+        yield Offer(RollDice((1,) * dice_due(game, seat)), open_ended=True)
 
 
 # When dice fall: a setting of the game, which somebody may change by an order.

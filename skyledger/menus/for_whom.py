@@ -48,6 +48,5 @@ def _as_one(alike: list[Line], verb: str) -> Line:
         before=head,
         picks=tuple(map(Pick, names)),
         behind=f"{WITH}{_ending(some[0], verb)}",
-        between=" | ",
         offers=tuple(at for line in some for at in line.offers),
     )

@@ -18,6 +18,10 @@ from skyledger.notation.marks import UP_TO
 # What is shown of an offer.
 
 
+BETWEEN = " | "
+"""What stands between alternatives, of which an order names one: a comma in an order means several."""
+
+
 class Pick(msgspec.Struct, frozen=True):
     """One thing that may be chosen: as it is written, as orders store it, how many units may at most."""
 
@@ -30,7 +34,6 @@ class Pick(msgspec.Struct, frozen=True):
 class Line(msgspec.Struct, frozen=True):
     """One offer as it is written: what stands before the choice, the choice, what stands behind it.
 
-    `between` stands between choices: a stroke where a comma in the order itself would mean several of them.
     `mark` tells of the place behind which it stands what is announced there, or where it lies, in an order
     without a choice. `offers` are those that it is made
     of, by their places in the menu; `key` says how early it is told.
@@ -39,7 +42,6 @@ class Line(msgspec.Struct, frozen=True):
     before: str
     picks: tuple[Pick, ...] = ()
     behind: str = ""
-    between: str = ", "
     mark: str = ""
     offers: tuple[int, ...] = ()
     key: tuple[int, int, int] = (0, 0, 0)
@@ -66,19 +68,13 @@ class Sight(msgspec.Struct, frozen=True):
     way: Callable[[Any], str] = lambda _: ""
 
 
-ONE_OF_THEM = frozenset({"group", "force", "ship"})
-"""Fields of which a list would read as one order for all that are named, such as a strike on two groups."""
-
-
 def line_of(system: System, game: Any, offer: Offer, sight: Sight) -> Line:
     """What differs between two fillings of an offer is its choice; the rest stands around it."""
     offer = needed(attainable(offer))
     slots = [slot for slot in offer.slots if len(slot.choices) > 1]
-    several = "," in form_of(system, game, offer).form or {slot.field for slot in slots[:1]} & ONE_OF_THEM
-    between = " | " if several else ", "
     if not slots:
         before, mark, behind = _marked(system, game, offer, sight)
-        return Line(before, (), behind, between, mark, key=_key(offer, (), sight))
+        return Line(before, (), behind, mark, key=_key(offer, (), sight))
     slot = Slot(slots[0].field, arranged(slots[0].choices, sight, type(offer.order)))
     texts = [words_of(system, game, fill(offer, {slot.field: c.value})) for c in slot.choices]
     front, back = around(texts, [choice.value.split(" ") for choice in slot.choices])
@@ -90,7 +86,7 @@ def line_of(system: System, game: Any, offer: Offer, sight: Sight) -> Line:
         for text, choice in zip(written, slot.choices, strict=True)
     )
     key = _key(offer, picks, sight)
-    return Line(" ".join([*counted[:front], ""]), picks, behind, between, key=key)
+    return Line(" ".join([*counted[:front], ""]), picks, behind, key=key)
 
 
 def _marked(system: System, game: Any, offer: Offer, sight: Sight) -> tuple[str, str, str]:
@@ -163,7 +159,7 @@ def written(line: Line, most: int, way: str = "--all") -> str:
     if (more := len(line.picks) - most) > 0:
         shown.append(say("… {count} more ({way})", count=more, way=way))
     mark = f" ({line.mark})" if line.mark else ""
-    return f"{line.before}{line.between.join(shown)}{mark}{line.behind}"
+    return f"{line.before}{BETWEEN.join(shown)}{mark}{line.behind}"
 
 
 def told_of(pick: Pick) -> str:
@@ -207,7 +203,7 @@ def _who(line: Line) -> str:
     """With whom an order without a choice is carried out; empty where it is not said once and plainly."""
     before, _, who = _whole(line).partition(WITH)
     marked_before = not line.mark or len(line.before) <= len(before)
-    return who if marked_before and WITH not in who and " | " not in who else ""
+    return who if marked_before and WITH not in who and BETWEEN not in who else ""
 
 
 def _with_any_of(some: list[Line]) -> Line:
@@ -217,7 +213,7 @@ def _with_any_of(some: list[Line]) -> Line:
         return _with_all_ends(some)
     begun = _whole(some[0]).partition(WITH)[0]
     before = some[0].before if some[0].mark else begun
-    behind = f"{begun[len(before) :]}{WITH}{' | '.join(who)}"
+    behind = f"{begun[len(before) :]}{WITH}{BETWEEN.join(who)}"
     return replace(some[0], before=before, behind=behind, offers=_offers(some))
 
 
@@ -247,7 +243,7 @@ AMID_UNITS = re.compile(r" with (?P<units>\d+(-\d+)?\b(?! ?.*\b(?:from|at|to)\b)
 def _side_by_side(ends: Iterable[list[str]]) -> str:
     """Endings with strokes between them; in brackets where there may be none at all."""
     each = [" ".join(end).strip() for end in ends]
-    told = " | ".join(end for end in each if end)
+    told = BETWEEN.join(end for end in each if end)
     return told if all(each) else f"[{told}]"
 
 
@@ -278,7 +274,7 @@ def _others(system: System, game: Any, offer: Offer, slots: list[Slot], behind: 
         front = _common(texts)
         every = [" ".join(text[front:]) for text in texts]
         if behind.endswith(every[0]):
-            behind = behind.removesuffix(every[0]) + " | ".join(every)
+            behind = behind.removesuffix(every[0]) + BETWEEN.join(every)
     return behind
 
 

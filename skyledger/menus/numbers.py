@@ -46,7 +46,6 @@ def _as_one(system: System, game: Any, offers: Sequence[Offer], some: list[Line]
         f"{' '.join(words[:at])} ",
         tuple(numbers),
         behind,
-        " | ",
         offers=tuple(line.offers[0] for line in some),
         key=first.key,
     )

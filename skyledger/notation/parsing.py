@@ -272,7 +272,9 @@ def _lists_places(rest: str, expected: Iterable[str]) -> bool:
     return rest.startswith(",") and not behind.isdisjoint(rest.split())
 
 
-ONE_OF_THEM = said("expected {expected}; where a menu has commas between names, this order takes one of them")
+ONE_OF_THEM = said(
+    "expected {expected}; commas stand between several of which all are meant, and this order takes one here"
+)
 MORE_UNITS = re.compile(
     r"\s*(?:,\s*(?:and\b|&)?|and\b|&)\s*(?:[0-9]|an?\b|one\b|two\b|three\b)", re.IGNORECASE
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import to_builtins
 
+from core.dice import RollDice
 from core.menus import Offer
 from core.ruling import Ruling
 from core.war_game.board import is_ship, whereabouts
@@ -99,8 +100,19 @@ MOST_APART = 3
 """Of so many sorts of units a menu tells why it has their names."""
 
 
+DIE_DUE = said("What the die that is due shows at the table.")
+DICE_DUE = said("What the {count} dice that are due show at the table, in the order in which they are due.")
+OF_SEVERAL_ROLLS = said(
+    "What the {count} dice that are due show at the table, in the order in which they are due; those of the "
+    "first rolls may be told alone."
+)
+
+
 def meaning_now(game: Game, order: object, offers: Sequence[Offer] = ()) -> str:
-    """What rests on the table alone, and why units have their names there; others speak for themselves."""
+    """What rests on the table alone, how many dice are told, and why units have their names there."""
+    if isinstance(order, RollDice) and (count := len(order.dice)):
+        several = all(due.dice < count for due in game.rolls)
+        return say(OF_SEVERAL_ROLLS if several else DICE_DUE if count > 1 else DIE_DUE, count=count)
     if isinstance(order, Move):
         return say("How far units move is not refereed: say where they went at the table.")
     apart = dict.fromkeys(named_apart(game, getattr(offer.order, "units", None)) for offer in offers)

@@ -195,7 +195,7 @@ def test_the_stroke_is_told_that_an_order_may_take_several_where_it_does(game):
     [
         (
             "find Force K, Force H with 2 results",
-            "expected “with NUMBER results”; where a menu has commas between names",
+            "expected “with NUMBER results”; commas stand between several of which all are meant",
         ),
         ("find Force K", "expected “with NUMBER results”"),
         ("join battle at Tobruk, 0300 with Force K", "expected “with FORCE”"),

@@ -91,8 +91,11 @@ def test_what_is_no_order_is_pointed_at(line, column, expected):
     ("line", "told"),
     [
         ("attack Spain with 1-2 fighters from France", "a range such as “1-3” stands for any one number"),
-        ("call off Spain, Holland", "where a menu has commas between names, this order takes one of them"),
-        ("retreat FR-FTR-01 to Spain, Holland", "where a menu has commas between names"),
+        (
+            "call off Spain, Holland",
+            "commas stand between several of which all are meant, and this order takes one here",
+        ),
+        ("retreat FR-FTR-01 to Spain, Holland", "commas stand between several of which all are meant"),
     ],
 )
 def test_who_types_a_menu_line_with_all_its_places_or_numbers_is_told_that_one_of_them_is_named(line, told):

@@ -89,7 +89,7 @@ def test_who_has_none_of_a_kind_is_told_so_and_not_asked_from_where(table):
 
 def test_a_list_of_targets_is_told_that_an_order_names_one(table):
     with pytest.raises(
-        NotAnOrder, match="where a menu has commas between names, this order takes one of them"
+        NotAnOrder, match="commas stand between several of which all are meant, and this order takes one here"
     ):
         read(table.game, "attack Kent, Rome with all from Brest", "germany")
 

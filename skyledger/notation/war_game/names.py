@@ -24,7 +24,7 @@ from core.war_game.board import (
 from core.war_game.rolling.aiming import still_to_roll
 from core.war_game.state import Game
 from core.war_game.steps import phase, side_to_roll
-from events.sentences import all_of, listed, said, say, translated
+from events.sentences import all_of, any_of, listed, said, say, translated
 from events.war_game.board import Unit
 from skyledger.notation.grammar import Grammar
 from skyledger.notation.numbers import counted
@@ -331,15 +331,20 @@ def _only_nation(reader: Reader, span: Span, kind: str, place: str) -> str:
     }
     if len(found) == 1:
         return found.pop()
+    others = [one for one in reader.game.questions[:1] if one.place == place and reader.seat not in one.seats]
     told = say(
-        "At {place} there are {kind}s of {nations}: say whose."
-        if found
-        else "At {place} there is no {kind} of yours.",
+        SEVERAL_HAVE_SUCH if found else NONE_AND_NOT_ASKED if others else NONE_OF_YOURS,
         place=calls(reader.game, place, BASES),
         kind=kind,
         nations=all_of(sorted(found)),
+        seats=any_of(others[0].seats) if others else "",
     )
     raise mistaken(span, Unworkable("units", told))
+
+
+SEVERAL_HAVE_SUCH = said("At {place} there are {kind}s of {nations}: say whose.")
+NONE_OF_YOURS = said("At {place} there is no {kind} of yours.")
+NONE_AND_NOT_ASKED = said("At {place} there is no {kind} of yours, and the question is put to {seats}.")
 
 
 def only_battle(reader: Reader) -> str:

@@ -12,7 +12,7 @@ from events.world_at_war.ships import NavalForce, Ship
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.menus import Line, Look, Scope, When, menu_of
 from skyledger.menus.for_whom import by_those_named
-from skyledger.menus.lines import Pick, Sight, around, line_of, merged, written
+from skyledger.menus.lines import BETWEEN, Pick, Sight, around, line_of, merged, written
 from tests.menus import lines_of_menu
 from tests.world_at_war.conftest import DeclaredFact, GroundUnit, board, units
 
@@ -26,9 +26,7 @@ def told():
     def lines(position, begins, seat="axis", *, in_full=False):
         look = Look(seat, seat, Scope.WHOLE if in_full else Scope.USUAL)
         found = lines_of_menu(WORLD_AT_WAR, game_from(position), look)
-        texts = (
-            f"{one.before}{one.between.join(pick.text for pick in one.picks)}{one.behind}" for one in found
-        )
+        texts = (f"{one.before}{BETWEEN.join(pick.text for pick in one.picks)}{one.behind}" for one in found)
         return [text for text in texts if text.startswith(begins)]
 
     return lines
@@ -47,7 +45,7 @@ def test_airbases_of_which_one_must_be_taken_up_are_told_by_their_names_in_one_l
     others = tuple(Airbase(f"0{n}00", "Italy") for n in (1, 2))
     laid = board("Lille Metz Lyon Nancy", phase="movement.airbases", airbases=others, holder="Italy")
     assert told(laid, "place airbase Italian") == [
-        "place airbase Italian at Lille, Nancy recycling Metz | Lyon"
+        "place airbase Italian at Lille | Nancy recycling Metz | Lyon"
     ]
 
 
@@ -296,7 +294,7 @@ def test_lines_that_differ_only_in_how_they_end_are_one_line_wherever_they_stand
         Line("attack ", to, " with 1 American destroyer from Yellow Sea"),
     ]
     assert [written(line, 9) for line in merged(lines)] == [
-        "attack East China Sea, NP-1 with 1 American destroyer from NP-1 | Yellow Sea",
+        "attack East China Sea | NP-1 with 1 American destroyer from NP-1 | Yellow Sea",
         "attack Japan with 1 American infantry from Japan",
     ]
 
@@ -334,7 +332,7 @@ def test_18_57_cities_stand_before_other_hexes_that_may_be_bombed(told, board):
     held = dict.fromkeys(("0100", "0200", "0300", "0400"), "Britain")
     laid = board("Lille . Metz . Nancy", phase="combat.missions", facts=option, held=held)
     position = units(laid, "3 AAF Germany Lille")
-    assert told(position, "bomb") == ["bomb Metz, Nancy, 0100, 0300 with 1-3 AAF German from Lille"]
+    assert told(position, "bomb") == ["bomb Metz | Nancy | 0100 | 0300 with 1-3 AAF German from Lille"]
 
 
 def test_23_444_one_ship_of_several_is_hit_by_an_order(told, board):

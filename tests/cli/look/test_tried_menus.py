@@ -172,13 +172,13 @@ def test_18_521D_bases_with_air_are_offered_first_and_empty_ones_with_all(played
     assert "counterair Port Moresby with 1 AAF Japanese from Lae" in short
     assert "Buna" not in short
     assert "18.521D, 18.523" in short
-    assert whole.index("counterair Port Moresby") < whole.index("counterair Buna, Milne Bay")
+    assert whole.index("counterair Port Moresby") < whole.index("counterair Buna | Milne Bay")
 
 
 def test_18_521D_where_no_base_has_air_the_empty_ones_are_offered_and_the_menu_says_so(played, menu):
     played("@japan\ndone\ndone\n")
     told = menu("japan")
-    assert "counterair Buna, Milne Bay, Woodlark with 1-3 AAF Japanese from Rabaul" in told
+    assert "counterair Buna | Milne Bay | Woodlark with 1-3 AAF Japanese from Rabaul" in told
     assert "Nobody is seen in a base within reach" in told
 
 
@@ -202,8 +202,8 @@ done
 def test_18_46_who_comes_home_by_itself_is_offered_other_bases_alone(played, menu):
     played(AFTER_A_COUNTERAIR)
     told = menu("japan")
-    assert "return 1-2 AAF Japanese from Rabaul to Lae (up to 1), Gasmata, Kavieng" in told
-    assert "Gasmata, Rabaul" not in told
+    assert "return 1-2 AAF Japanese from Rabaul to Lae (up to 1) | Gasmata | Kavieng" in told
+    assert "Gasmata | Rabaul" not in told
     assert "from Rabaul to Rabaul" in menu("japan", "--only", "return", "--all")
 
 
@@ -212,7 +212,7 @@ def test_18_46_who_has_said_where_it_lands_is_offered_other_bases_with_all(playe
     assert "counterair: what is attacked" not in menu("japan")
     assert "japan may order" in menu("japan")
     assert "return 1-2 AAF Japanese" not in menu("japan").partition("and with --all")[0]
-    assert "return 1-2 AAF Japanese from Gasmata to Lae (up to 1), Rabaul" in menu(
+    assert "return 1-2 AAF Japanese from Gasmata to Lae (up to 1) | Rabaul" in menu(
         "japan", "--only", "return", "--all"
     )
 

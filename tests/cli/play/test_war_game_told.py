@@ -132,3 +132,48 @@ def test_rolls_at_once_tells_that_units_of_both_sides_roll_by_themselves(run):
     assert "both sides roll where nobody chooses how" in told
     told = words(run("order", "g", "rolls by order", "--as", "japan").done())
     assert "units roll, and dice fall, when somebody says so" in told
+
+
+def given_one_by_one(run, scenario, *lines):
+    """A game in which orders were given, each behind its seat."""
+    run("new", scenario, "--id", "g").done()
+    for seat, _, order in (line.partition(": ") for line in lines):
+        run("order", "g", order, "--as", seat).done()
+    return run
+
+
+TWO_BATTLES = (
+    "germany: attack NA-4 with all from North Sea",
+    "germany: attack Bay of Biscay with all from Bay of Biscay",
+    *("germany: done", "britain: done", "america: done"),
+)
+ONE_BATTLE = ("japan: attack Vladivostok with all", "japan: done", "russia: done")
+
+
+def test_fighters_1_5_as_many_numbers_are_shown_as_dice_are_due(run):
+    given_one_by_one(run, "air_supremacy_2", *TWO_BATTLES, "germany: roll all")
+    told = " ".join(run("orders", "g").done().out.split())
+    assert "dice 1 1 1 What the 3 dice that are due show at the table, in the order in which they " in told
+    assert told.endswith("are due; those of the first rolls may be told alone.")
+
+
+@pytest.mark.parametrize(
+    ("sent", "told"),
+    [
+        ("roll at Vladivostok with 1 fighter", "dice 1 What the die that is due shows at the table."),
+        (
+            "roll at Vladivostok with 1 bomber",
+            "dice 1 1 What the 2 dice that are due show at the table, in the order in which they are due.",
+        ),
+    ],
+)
+def test_fighters_1_5_of_one_roll_no_others_are_told(run, sent, told):
+    given_one_by_one(run, "air_supremacy_sample", *ONE_BATTLE, f"japan: {sent}")
+    assert " ".join(run("orders", "g").done().out.split()).endswith(told)
+
+
+def test_grounding_2_3_who_gives_up_units_of_another_seat_is_told_to_whom_the_question_is_put(run):
+    rolled = ("japan: roll all", "japan: dice 12 12 12 12 2 2", "russia: roll all")
+    given_one_by_one(run, "air_supremacy_sample", *ONE_BATTLE, *rolled, "russia: dice 12 12 12 12 12 12")
+    told = "At Vladivostok there is no anti-aircraft of yours, and the question is put to russia."
+    run("order", "g", "lose anti-aircraft", "--as", "japan").failed(2, told)
