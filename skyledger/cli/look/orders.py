@@ -62,11 +62,10 @@ def orders(
     """Say whose turn it is, what is asked, and what may be ordered now.
 
     What is new since the seat gave its last order stands first, and what is near the enemy it sees. A count
-    such as 1-3 goes up to the most that the board allows; where a place takes fewer, it says so. Between
-    alternatives stands “|”: an order names one of them. What does not fit on a screen is folded:
-    `orders GAME stage` lists what may be staged, `orders GAME Catania` everything that names Catania,
-    `orders GAME stage Catania` what does both. `--all` shows every kind of order, of very many the first,
-    and `orders GAME stage --all` all of one kind.
+    such as 1-3 goes up to the most that the board allows; where a place takes fewer, it says so. Of what has
+    “|” between an order names one. What does not fit on a screen is folded: `orders GAME stage` lists what
+    may be staged, `orders GAME Catania` everything that names Catania, `orders GAME stage Catania` what does
+    both. `--all` shows all kinds of orders, of many the first, `orders GAME stage --all` all of one kind.
 
     JSON: {"game", "turn", "counterairs", "questions", "asked": [{"text", "options": [{"option", "means"}]}],
     "announced": {PLACE: WORD},
