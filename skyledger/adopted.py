@@ -1,6 +1,6 @@
 """Which branch counts in place of a game that is kept here, and in place of which games a branch counts."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Literal
 
@@ -10,7 +10,7 @@ from core.history import Talk, undone_last
 from core.mistakes import Unfit
 from core.policy import ADOPTION
 from core.proposals import AdoptBranch, Proposal, proposals
-from events.entry import LOCAL, hashed_id
+from events.entry import LOCAL, Entry, hashed_id
 from events.message import (
     EntriesRedone,
     Event,
@@ -26,8 +26,9 @@ from skyledger.folding import IMPOSSIBLE, facts_of
 from skyledger.games import GAMES
 from skyledger.past import Past
 from skyledger.touched import Moment, still_open
+from store import in_memory
 from store.errors import NoSuchGame, StoreError
-from store.ledger import Ledger
+from store.ledger import GameRow, Ledger
 
 How = Literal["counts", "proposed", "again", "declinable"]
 """How a branch is adopted: it counts, or would by what is proposed, or once an undo of that is declined."""
@@ -210,14 +211,27 @@ def adoption_told(ledger: Ledger, game: str, branch: str) -> str:
         return ""
     if (found := adoption_in(ledger, game)) is None or found.fact.branch != branch:
         return say(COUNTS, branch=branch)
-    return say(_how(ledger, found), branch=branch, name=branch.rpartition(LOCAL)[2])
+    return _told(found, ledger, ledger)
 
 
-def _how(ledger: Ledger, found: Adopted) -> str:
+def adoption_in_what_arrives(ledger: Ledger, row: GameRow, entries: Sequence[Entry]) -> str:
+    """The same of a game that may not be taken over yet; empty where it adopted none."""
+    with in_memory() as arriving:
+        arriving.adopt(row, entries)
+        found = adoption_in(arriving, row.game)
+        return _told(found, ledger, arriving) if found is not None else ""
+
+
+def _told(found: Adopted, ledger: Ledger, trunks: Ledger) -> str:
+    branch = found.fact.branch
+    return say(_how(found, ledger, trunks), branch=branch, name=branch.rpartition(LOCAL)[2])
+
+
+def _how(found: Adopted, ledger: Ledger, trunks: Ledger) -> str:
     from skyledger.auditing.adoptions import differs, hashes_kept  # noqa: PLC0415 - no other game needs it
 
     try:
-        return COUNTS if differs(ledger, hashes_kept(ledger, found.game), found.fact) is None else OTHERWISE
+        return COUNTS if differs(ledger, hashes_kept(trunks, found.game), found.fact) is None else OTHERWISE
     except NoSuchGame:
         return NOT_HERE
 

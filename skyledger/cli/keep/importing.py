@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from cyclopts import Parameter
 
@@ -11,7 +11,7 @@ import store
 from core.mistakes import Unworkable
 from events.policy import PolicySet
 from events.sentences import listed, said, say
-from skyledger.adopted import adoption_in, adoption_told
+from skyledger.adopted import adoption_in, adoption_in_what_arrives, adoption_told
 from skyledger.arrivals import Arrival, require_a_game, take, take_unjudged
 from skyledger.auditing.counting import counting
 from skyledger.auditing.kept import beginning
@@ -93,7 +93,8 @@ def import_(  # noqa: PLR0913 - the command's options
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
     {"first", "last", "seats", "back_in_time", "to_come"}, "findings" as of `audit`, "seed", "house_rules",
-    "beginning" in lines, "readings", "policy", "policies_set", "dry_run", "no_longer_meant": ids cut short}.
+    "beginning" in lines, "readings", "policy", "policies_set", "dry_run", "no_longer_meant": ids cut short,
+    "adopted": told}.
     """
     lines, local = content_of(file).splitlines(keepends=True), _local(beside, ours_to)
     with _ledger(common, dry_run=dry_run) as ledger:
@@ -101,11 +102,29 @@ def import_(  # noqa: PLR0913 - the command's options
         if dry_run and unjudged:
             require_a_game(found.arrival)
         if dry_run:
-            return _tell_of_a_trial(found, _no_longer_meant(ledger, found), common)
+            return _tell_of_a_trial(found, _news_to_come(ledger, found), common)
         done = found.taken(take_unjudged if unjudged else take)
-        _tell(done, found, _no_longer_meant(ledger, found), common)
-        _write_adopted(ledger, done.game, common)
+        _tell(done, found, _news_here(ledger, found, done.game), common)
     return DONE
+
+
+class NewsHere(NamedTuple):
+    """What comes of a game here: games that are meant no longer, and where its branch is that counts."""
+
+    no_longer_meant: list[str]
+    adopted: str
+
+
+def _news_to_come(ledger: Ledger, found: GoesOn | InPlace) -> NewsHere:
+    arrived = found.arrival.game
+    adopted = adoption_in_what_arrives(ledger, arrived.row, arrived.entries)
+    return NewsHere(_no_longer_meant(ledger, found), adopted)
+
+
+def _news_here(ledger: Ledger, found: GoesOn | InPlace, game: str) -> NewsHere:
+    adoption = adoption_in(ledger, game)
+    adopted = adoption_told(ledger, game, adoption.fact.branch) if adoption else ""
+    return NewsHere(_no_longer_meant(ledger, found), adopted)
 
 
 def _write_kept(found: GoesOn | InPlace) -> None:
@@ -154,26 +173,27 @@ def _write_no_longer_meant(game: str, others: list[str]) -> None:
         hanging(lead(say("Mind its name:"), "warning"), told)
 
 
-def _tell(done: Imported, found: GoesOn | InPlace, others: list[str], common: Common) -> None:
+def _tell(done: Imported, found: GoesOn | InPlace, here: NewsHere, common: Common) -> None:
     arrival = found.arrival
     stands(say(OUTCOMES[done.outcome], game=done.game, entry=done.head.number))
     if common.json:
         head = told_head(done.head)
-        put({**_json(arrival, others), "outcome": done.outcome, "head": head, "dry_run": False})
+        put({**_json(arrival, here), "outcome": done.outcome, "head": head, "dry_run": False})
         return
     told = say(OUTCOMES[done.outcome], game=f"{done.game}:", entry=done.head.number)
     hanging(styled(told, (f"{done.game}: ", "heading")))
     _write_news(arrival)
-    _write_no_longer_meant(done.game, others)
+    _write_no_longer_meant(done.game, here.no_longer_meant)
     if arrival.findings:
         hanging(lead(say("Marked as taken over unjudged:"), "warning"), _findings(arrival))
     _write_kept(found)
+    _write_adopted(here.adopted)
 
 
-def _write_adopted(ledger: Ledger, game: str, common: Common) -> None:
-    """That a branch counts in place of what came in, and whether it is here."""
-    if not common.json and (adoption := adoption_in(ledger, game)):
-        hanging((adoption_told(ledger, game, adoption.fact.branch), "warning"))
+def _write_adopted(told: str) -> None:
+    """That a branch counts in place of what comes in, and whether it is here."""
+    if told:
+        hanging((told, "warning"))
 
 
 @contextmanager
@@ -187,16 +207,17 @@ def _ledger(common: Common, *, dry_run: bool) -> Iterator[Ledger]:
         yield desk.ledger
 
 
-def _tell_of_a_trial(found: GoesOn | InPlace, others: list[str], common: Common) -> int:
+def _tell_of_a_trial(found: GoesOn | InPlace, here: NewsHere, common: Common) -> int:
     arrival = found.arrival
     if common.json:
         head = told_head(arrival.game.row.head)
-        put({**_json(arrival, others), "outcome": found.outcome, "head": head, "dry_run": True})
+        put({**_json(arrival, here), "outcome": found.outcome, "head": head, "dry_run": True})
     else:
         for one in arrival.findings:
             write_finding(one)
         _write_news(arrival)
-        _write_no_longer_meant(arrival.game.row.game, others)
+        _write_no_longer_meant(arrival.game.row.game, here.no_longer_meant)
+        _write_adopted(here.adopted)
         judged = _findings(arrival) if arrival.findings else say("the rules give all that is new")
         told = say("{judged}; nothing was written.", judged=judged)
         hanging(lead(f"{arrival.game.row.game}:", "heading"), told)
@@ -263,7 +284,7 @@ def _findings(arrival: Arrival) -> str:
     return say("{count} {count:finding|findings} that the rules do not give", count=arrival.found)
 
 
-def _json(arrival: Arrival, others: list[str]) -> dict[str, Any]:
+def _json(arrival: Arrival, here: NewsHere) -> dict[str, Any]:
     new = arrival.game.new
     numbers = {"first": new[0].number, "last": new[-1].number} if new else {"first": 0, "last": 0}
     times = {"back_in_time": arrival.back_in_time, "to_come": arrival.ahead_of(SOURCES.get().clock())}
@@ -271,4 +292,4 @@ def _json(arrival: Arrival, others: list[str]) -> dict[str, Any]:
     of_all = {"game": arrival.game.row.game, "new": told, "findings": arrival.findings}
     set_later = counting(system_of(arrival.game.row.system), new, PolicySet)
     policies = {str(entry.number): fact.policy for entry, fact in set_later}
-    return {**of_all, **_played_json(arrival), "policies_set": policies, "no_longer_meant": others}
+    return {**of_all, **_played_json(arrival), "policies_set": policies, **here._asdict()}

@@ -30,6 +30,16 @@ def elsewhere(run, adopted, tmp_path):
     return there
 
 
+def test_a_trial_tells_that_the_branch_is_not_here_too(run, adopted, tmp_path):
+    run("export", adopted, tmp_path / "g.jsonl").done()
+    there = (tmp_path / "g.jsonl", "--db", tmp_path / "other.skyledger")
+    assert NOT_HERE in words(run("import", *there, "--dry-run").done())
+    for options in (("--dry-run", "--json"), ("--json",)):
+        assert NOT_HERE in run("import", *there, *options).done().json["adopted"]
+    run("import", tmp_path / "g.jsonl", "--dry-run").done()
+    assert "it is not here" not in words(run("import", tmp_path / "g.jsonl", "--dry-run").done())
+
+
 def test_a_branch_that_counts_is_not_removed_while_its_trunk_is_here(run, adopted):
     told = run("remove", "g~right", "--yes")
     assert told.status == 2
