@@ -7,13 +7,12 @@ from typing import Any
 import msgspec
 
 from core.rulebook import register
-from core.war_game.battles import ROUND, airborne, attackers, fought
+from core.war_game.battles import ROUND, airborne
 from core.war_game.board import opposes, plural
-from core.war_game.retreats.chapter import who_can_not_leave
+from core.war_game.dispatching.flights import is_landing
 from core.war_game.retreats.departures import SHIP_SUNK
 from core.war_game.rounds.chapter import FALLEN, WITH_SHIP
 from core.war_game.state import PACKAGE, Game, kinds, plays
-from core.war_game.steps import GIVING_UP
 from events import war_game as fact
 from events.message import Event, RollsSet
 from events.sentences import listed, said, say, translated
@@ -22,6 +21,7 @@ from phases.states import state_words
 from skyledger.telling.beginnings import kinds_told
 from skyledger.telling.by_fields import Cases, Kind, Telling, by_fields, itself, seat, where, word
 from skyledger.telling.chosen import readings_told
+from skyledger.telling.held_in_battle import who_is_held
 from skyledger.telling.phrases import possessive
 from skyledger.telling.shared import SHARED_TELLINGS, dice_sentence, policy_sentence
 from skyledger.telling.world_at_war.parts import runs
@@ -76,12 +76,11 @@ def _who_leaves(game: Game, event: fact.RetreatDeclared) -> str:
     return "joining" if joining else "attacker"
 
 
-def _holds_all(game: Game, event: fact.StepClosed) -> bool:
-    """Is a step over in which attacks are given up, and could none of the attackers leave (R25, R26)?"""
-    if event.step != GIVING_UP:
-        return False
-    at = fought(game)
-    return bool(at) and all(len(attackers(game, one)) == len([*who_can_not_leave(game, one)]) for one in at)
+def _how_one_is_back(game: Game, event: fact.AircraftReturned) -> str:
+    """Who lands elsewhere, his carrier being sunk, was never there before."""
+    flights = [game.units[name].flight for name in event.units if name in game.units]
+    landing = any(flight is not None and is_landing(flight) for flight in flights)
+    return "retreated" if event.retreated else "landing" if landing else ""
 
 
 def _later(_: Game, event: Any) -> bool:
@@ -202,12 +201,16 @@ BY_FIELDS = by_fields(
         fact.PlayerTurnBegan: said("{player} turn of game turn {number} begins."),
         fact.NothingFinished: said("{seat} is not waited for here; nothing changes."),
         fact.StepClosed: Cases(
-            _holds_all,
+            who_is_held,
             {
-                True: said(
+                "defenders": said(
+                    "Nobody has more to say in “{step}”: of those who are attacked nobody can leave or stay "
+                    "down, and nobody can come to their help (IV/dispatching/1.5)."
+                ),
+                "attackers": said(
                     "Nobody has more to say in “{step}”: of those who attack nobody can leave, ashore or "
                     "without a way back (IV/example 3/3.3)."
-                )
+                ),
             },
             said("Nobody has more to say in “{step}”."),
         ),
@@ -327,8 +330,11 @@ BY_FIELDS = by_fields(
             "It is over at {place}: {units} to fly home, in round {returning} at the latest."
         ),
         fact.AircraftReturned: Cases(
-            "retreated",
-            {True: said("{units} back at {place}, and out of combat as she is.")},
+            _how_one_is_back,
+            {
+                "retreated": said("{units} back at {place}, and out of combat as she is."),
+                "landing": said("{units} down at {place}."),
+            },
             said("{units} back at {place}."),
         ),
         fact.HomeSailed: said("{ship} has left {place} without {units}."),

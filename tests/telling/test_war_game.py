@@ -9,7 +9,7 @@ from core.fold import fold
 from core.war_game.rules import AnyFact as WarGameEvent
 from events import war_game as fact
 from events.message import RollsSet
-from events.war_game.board import Battle
+from events.war_game.board import Battle, Flight
 from events.war_game.facts import UnitRoll
 from skyledger import scenarios
 from skyledger.games import GAMES
@@ -332,6 +332,35 @@ def test_example_3_3_3_that_nobody_could_leave_is_told(game):
     assert fact_told(SYSTEM, game, NOT_ASKED) == f"{closed}."
 
 
+NOTHING_DECLARED = fact.StepClosed("combat.declaring")
+
+
+def asked_for_nothing(game):
+    """The same game as declarations begin, with nobody but the infantry that has landed."""
+    alone = ashore(game)
+    units = {"GE-infantry-01": alone.units["GE-infantry-01"]}
+    return replace(alone, turn=replace(alone.turn, phase="combat.declaring"), units=units)
+
+
+def test_dispatching_1_5_that_nobody_could_declare_anything_is_told(game):
+    told = fact_told(SYSTEM, asked_for_nothing(game), NOTHING_DECLARED)
+    assert told.endswith("nobody can come to their help (IV/dispatching/1.5).")
+
+
+def on_the_way_to_land(game):
+    """The same game with a fighter that flies to Great Britain for the first time, to land there."""
+    flight = Flight("NA-4", declared=1, arrives=3, status="returning", since=2)
+    return replace(game, units={**game.units, ONE[0]: replace(game.units[ONE[0]], flight=flight)})
+
+
+LANDS = fact.AircraftReturned(ONE, "Great Britain")
+
+
+def test_N24_who_lands_elsewhere_is_told_to_be_down_there(game):
+    told = fact_told(SYSTEM, on_the_way_to_land(game), LANDS)
+    assert told == "1 British fighter (UK-fighter-02) down at Great Britain."
+
+
 def test_units_that_are_gone_are_told_by_their_names(game):
     assert fact_told(SYSTEM, game, fact.AircraftReturned(("XX-fighter-09",), "NA-4")) == (
         "XX-fighter-09 back at NA-4."
@@ -370,5 +399,7 @@ def test_no_template_of_the_game_is_idle(game):
         fact_told(SYSTEM, about_to_join(game), NOT_JOINING)
         fact_told(SYSTEM, in_the_air(game), OVER_THE_HEADS)
         fact_told(SYSTEM, ashore(game), NOT_ASKED)
+        fact_told(SYSTEM, asked_for_nothing(game), NOTHING_DECLARED)
+        fact_told(SYSTEM, on_the_way_to_land(game), LANDS)
         fact_told(SYSTEM, ashore(game), fact.BattleEnded("Great Britain", "no attack", 0))
     assert templates_of("war_game.py") - used == set()

@@ -282,7 +282,9 @@ def test_grounding_1_1_who_is_at_home_is_told_to_say_where_it_retreats(given):
     table.retreat("UK-FTR-01").refused("IV/dispatching/3.5")
     assert table.told() == "UK-FTR-01 is at home; it may go to York."
     table.retreat("UK-FTR-01", to="Brest")
-    assert "UK-FTR-01 can't retreat to Brest; it may go to York." in table.told()
+    assert (
+        "UK-FTR-01 can't retreat to Brest, for from Brest an attack came; it may go to York." in table.told()
+    )
 
 
 def test_fighters_1_5_at_what_a_unit_has_rolled_is_told_as_it_is_ordered(given):

@@ -1,8 +1,13 @@
 """Why a unit can't leave its battle is told in The War Game: of attackers and of defenders (doubts R25, R26)."""
 
+from msgspec.structs import replace
+
 from core.war_game import orders as give
 from core.war_game.retreats.shut import why_it_stays
+from events.war_game.facts import StepClosed
+from skyledger.games import GAMES
 from skyledger.showing.war_game import WAR_GAME_SHOWN
+from skyledger.telling import fact_told
 from tests.war_game.conftest import board, given
 
 __all__ = ["given"]
@@ -72,3 +77,33 @@ def test_R26_on_an_island_without_land_beside_it_that_is_why(given):
         hints(table, "britain")[0]
         == "At Kent UK-FTR-01 and UK-INF-01 can't leave, for no land lies next to Kent."
     )
+
+
+def test_dispatching_3_5_who_would_retreat_to_a_place_beside_is_told_what_shuts_it(given):
+    table = at_sea(given, "1 destroyer Germany Solent").opened().retreat("UK-DD-01", to="Solent")
+    assert table.told() == (
+        "UK-DD-01 can't retreat to Solent, for at Solent there are enemies or will be; it may go to Irish Sea."
+    )
+    table.retreat("UK-DD-01", to="Biscay")
+    assert "can't retreat to Biscay, for from Biscay an attack came; it may" in table.told()
+    table.retreat("UK-DD-01", to="Brest")
+    assert "can't retreat to Brest; it may" in table.told()
+
+
+def told_as_over(table):
+    """The step of declarations in which the game is set back, as it is told to be over."""
+    declaring = replace(table.game, turn=replace(table.game.turn, phase="combat.declaring"))
+    return fact_told(GAMES["The War Game"], declaring, StepClosed("combat.declaring"))
+
+
+def test_dispatching_1_5_that_nobody_was_asked_for_declarations_is_told_with_why(given):
+    there = ("1 fighter Germany Brest", "1 infantry United Kingdom Kent")
+    alone = given(board("Brest - Channel~ - Kent", *there)).attack("Kent", "GE-FTR-01").opened()
+    assert told_as_over(alone).endswith(
+        "of those who are attacked nobody can leave or stay down, and nobody can come to their help "
+        "(IV/dispatching/1.5)."
+    )
+
+
+def test_dispatching_1_5_who_could_have_left_is_not_told_that_he_could_not(given):
+    assert told_as_over(at_sea(given).opened()).endswith("declarations”.")

@@ -38,6 +38,7 @@ from core.war_game.retreats.refuges import (
     refuges,
     whence,
 )
+from core.war_game.retreats.shut import shut_beside
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
 from core.war_game.steps import side_to_leave
@@ -165,8 +166,17 @@ def has_a_refuge(game: Game, request: Retreating) -> Iterable[Finding]:
         open_ = () if unit.flight else refuges(game, unit, request.units)
         along = way_of(game, request, unit) != request.to
         if not unit.flight and battle_of(game, unit) and request.to not in open_ and not along:
-            given = say("is at home" if request.to == unit.place else "can't retreat to {to}", to=request.to)
+            given = _not_there(game, unit, request.to)
             yield Finding(unit.name, given=given, allowed=any_of(open_) or say("no place"))
+
+
+def _not_there(game: Game, unit: Unit, to: str) -> str:
+    """That it is there already, or can't go there, and what shuts that place to it."""
+    if to == unit.place:
+        return say("is at home")
+    if why := shut_beside(game, unit, to):
+        return say("can't retreat to {to}, for {why}", to=to, why=why)
+    return say("can't retreat to {to}", to=to)
 
 
 @rule(

@@ -67,3 +67,9 @@ def what_shuts(game: Game, unit: Unit, place: str) -> str:
     if is_attacked_from(game, unit, place):
         return say(CAME_FROM, place=place)
     return say(PASSED_TO if is_to_be_passed_to(game, unit, place) else OF_NOBODY, place=place)
+
+
+def shut_beside(game: Game, unit: Unit, to: str) -> str:
+    """What shuts a place next to its battle to which a unit might go otherwise; empty of all others."""
+    near = to in neighbours(game, unit.place) and fits(game, unit, to)
+    return "" if not near or lands_for_good(game, unit) else what_shuts(game, unit, to)
