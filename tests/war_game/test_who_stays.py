@@ -35,8 +35,14 @@ def test_dispatching_3_5_what_shuts_each_place_to_a_defender_without_a_retreat_i
     (told,) = [one for one in hints(table, "britain") if one.startswith("At Channel")]
     assert told.startswith(
         "At Channel UK-CV-01 and UK-DD-01 can't leave, for nothing is open to it next to Channel: from Biscay an attack "
-        "came, at Irish Sea there is a battle or will be and at Solent there are enemies or will be (R26); UK-FTR-01 "
+        "came, at Irish Sea there is or will be a battle and at Solent there are or will be enemies (R26); UK-FTR-01 "
     )
+
+
+def test_dispatching_3_5_places_that_the_same_shuts_are_told_together(given):
+    table = at_sea(given, "1 destroyer Germany Solent", "1 destroyer Germany Irish Sea").opened()
+    (told,) = hints(table, "britain")
+    assert "from Biscay an attack came and at Irish Sea and Solent there are or will be enemies (R26)" in told
 
 
 def test_dispatching_3_5_who_has_a_retreat_is_not_told_of(given):
@@ -82,7 +88,7 @@ def test_R26_on_an_island_without_land_beside_it_that_is_why(given):
 def test_dispatching_3_5_who_would_retreat_to_a_place_beside_is_told_what_shuts_it(given):
     table = at_sea(given, "1 destroyer Germany Solent").opened().retreat("UK-DD-01", to="Solent")
     assert table.told() == (
-        "UK-DD-01 can't retreat to Solent, for at Solent there are enemies or will be; it may go to Irish Sea."
+        "UK-DD-01 can't retreat to Solent, for at Solent there are or will be enemies; it may go to Irish Sea."
     )
     table.retreat("UK-DD-01", to="Biscay")
     assert "can't retreat to Biscay, for from Biscay an attack came; it may" in table.told()

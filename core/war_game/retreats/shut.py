@@ -27,8 +27,8 @@ NO_LAND = said("no land lies next to {place}")
 NO_ROOM = said("there is no room for all who would leave")
 NONE_OPEN = said("nothing is open to it next to {place}: {places} (R26)")
 
-FOUGHT_OVER = said("at {place} there is a battle or will be")
-HELD = said("at {place} there are enemies or will be")
+FOUGHT_OVER = said("at {place} there is or will be a battle")
+HELD = said("at {place} there are or will be enemies")
 CAME_FROM = said("from {place} an attack came")
 PASSED_TO = said("to {place} a fleet passes")
 OF_NOBODY = said("{place} may be the enemy's")
@@ -49,27 +49,30 @@ def why_it_stays(game: Game, unit: Unit) -> str:
 
 def _nothing_open(game: Game, unit: Unit) -> str:
     near = sorted(place for place in neighbours(game, unit.place) - {unit.place} if fits(game, unit, place))
-    shut = [what_shuts(game, unit, place) for place in near]
+    shut: dict[str, list[str]] = {}
+    for place in near:
+        shut.setdefault(_what_shuts(game, unit, place), []).append(place)
     if whence(unit) not in near and back_among_enemies(game, unit):
-        shut.append(say(GROUND_BEHIND, place=whence(unit)))
+        shut[GROUND_BEHIND] = [whence(unit)]
     if shut:
-        return say(NONE_OPEN, place=unit.place, places=listed(shut))
+        told = [say(how, place=listed(places)) for how, places in shut.items()]
+        return say(NONE_OPEN, place=unit.place, places=listed(told))
     afloat = at_sea(game, unit.place) and not is_aircraft(game, unit)
     return say(NO_SEA if afloat else NO_LAND, place=unit.place)
 
 
-def what_shuts(game: Game, unit: Unit, place: str) -> str:
+def _what_shuts(game: Game, unit: Unit, place: str) -> str:
     """Why a place to which such a unit might go is not open to it: the first thing that is so."""
     if attacked_now_or_next(game, place):
-        return say(FOUGHT_OVER, place=place)
+        return FOUGHT_OVER
     if will_hold_enemies(game, unit, place):
-        return say(HELD, place=place)
+        return HELD
     if is_attacked_from(game, unit, place):
-        return say(CAME_FROM, place=place)
-    return say(PASSED_TO if is_to_be_passed_to(game, unit, place) else OF_NOBODY, place=place)
+        return CAME_FROM
+    return PASSED_TO if is_to_be_passed_to(game, unit, place) else OF_NOBODY
 
 
 def shut_beside(game: Game, unit: Unit, to: str) -> str:
     """What shuts a place next to its battle to which a unit might go otherwise; empty of all others."""
     near = to in neighbours(game, unit.place) and fits(game, unit, to)
-    return "" if not near or lands_for_good(game, unit) else what_shuts(game, unit, to)
+    return "" if not near or lands_for_good(game, unit) else say(_what_shuts(game, unit, to), place=to)
