@@ -15,7 +15,14 @@ from core.war_game.orders import Attack, Retreat, RollAll, RollUnits
 from core.war_game.retreats.chapter import who_can_not_leave
 from core.war_game.retreats.retreats import retreating, who_has_no_way
 from core.war_game.retreats.shut import why_it_stays
-from core.war_game.rolling.aiming import aims, rolls, still_to_roll, with_vain_bombs, without_a_target
+from core.war_game.rolling.aiming import (
+    aims,
+    all_are_beyond,
+    rolls,
+    still_to_roll,
+    with_vain_bombs,
+    without_a_target,
+)
 from core.war_game.rolling.chapter import left_to_roll, rolling
 from core.war_game.rolling.kinds import AIRCRAFT, Rolling
 from core.war_game.state import Game, plays
@@ -89,11 +96,17 @@ def _numbers_to_hit(game: Game, viewer: str) -> Iterator[str]:
     for battle in fought(game) if by else ():
         left = targets_left(game, battle, other(by))
         ready = [unit for seat in seats for unit in still_to_roll(game, battle, by, seat)]
-        each = [(unit, aims(game, battle, unit, by, left)) for unit in ready]
+        all_aims = [(unit, aims(game, battle, unit, by, left)) for unit in ready]
+        each = _at_the_sky(all_aims) if all_are_beyond(game, battle, other(by)) else all_aims
         hitting = (_hitting(game, unit, by, aim) for unit, found in each for aim in found)
         if told := list(dict.fromkeys(filter(None, hitting))):
             several = any(len(found) > 1 for _, found in each)
             yield say(OF_SEVERAL if several else TO_HIT, place=battle.place, each="; ".join(told))
+
+
+def _at_the_sky(each: Iterable[tuple[Unit, tuple[str, ...]]]) -> list[tuple[Unit, tuple[str, ...]]]:
+    """Where only aircraft in the air are left, other hits than at those reach nobody (doubt R4)."""
+    return [(unit, tuple(aim for aim in found if aim == AIRCRAFT)) for unit, found in each]
 
 
 def _hitting(game: Game, unit: Unit, by: str, aim: str) -> str:

@@ -328,3 +328,12 @@ def test_what_hits_is_told_where_rolls_are_offered(given):
     assert told.startswith("What hits at Kent: fighter at aircraft by ")
     assert told.endswith("“roll at Kent with UNITS at aircraft”, and so at land, or as bombs.")
     assert not WAR_GAME_SHOWN.hints(table.game, "britain")
+
+
+def test_R4_where_only_what_flies_is_left_no_aim_at_land_is_told(given):
+    there = ("1 fighter Germany Brest", "1 infantry Germany Brest", "1 fighter United Kingdom Kent")
+    table = given(board("Brest - Kent", *there)).attack("Kent", "GE-FTR-01", "GE-INF-01").opened().rolling()
+    assert (
+        WAR_GAME_SHOWN.hints(table.game, "germany")[0]
+        == "What hits at Kent: fighter at aircraft by 6 or less."
+    )

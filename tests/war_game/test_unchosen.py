@@ -47,6 +47,29 @@ def test_fighters_1_5_who_rolls_first_is_chosen_where_aims_of_several_sorts_turn
     assert (defends(gun), defends(fighter), defends(gun, fighter)) == (ALL, ALL, None)
 
 
+@pytest.mark.parametrize(
+    ("mine", "beside", "found"),
+    [
+        pytest.param("1 fighter", (), ("germany", ALL), id="a fighter can hit nothing but what flies"),
+        pytest.param("1 fighter", ("1 dive bomber",), ("germany", ALL), id="nor can it matter who is first"),
+        pytest.param(
+            "1 bomber", ("1 fighter",), None, id="who drops bombs is bound to them (IV/bombers/1.3)"
+        ),
+        pytest.param("1 infantry", ("1 fighter",), ("germany", ALL), id="the infantry has one aim, in vain"),
+    ],
+)
+def test_fighters_1_1_where_all_that_is_left_is_in_the_air_nobody_chooses_between_that_and_nothing(
+    given, mine, beside, found
+):
+    texts = (f"{one} Germany Brest" for one in (mine, *beside))
+    assert calls(given, *texts, "1 fighter United Kingdom Kent") == found
+
+
+def test_fighters_1_1_where_something_is_below_a_fighter_s_aim_is_chosen(given):
+    below = ("1 fighter United Kingdom Kent", "1 infantry United Kingdom Kent")
+    assert calls(given, "1 fighter Germany Brest", *below) is None
+
+
 def test_fighters_1_5_of_two_battles_the_one_comes_by_itself_in_which_nobody_chooses(given):
     texts = "1 bomber Germany Brest", "1 fighter United Kingdom Kent", "1 infantry United Kingdom Lille"
     table = given(board("Kent - Brest - Lille", *texts, "1 infantry Germany Brest")).as_seat("germany")

@@ -110,7 +110,7 @@ def without_a_target(game: Game, battle: Battle, by: str, units: Iterable[Unit])
 
     Their dice fall all the same, if their owner does not let them pass (doubt N15).
     """
-    if not _all_are_beyond(game, battle, other(by)):
+    if not all_are_beyond(game, battle, other(by)):
         return []
     left = targets_left(game, battle, other(by))
     return [unit for unit in units if AIRCRAFT not in aims(game, battle, unit, by, left)]
@@ -118,14 +118,14 @@ def without_a_target(game: Game, battle: Battle, by: str, units: Iterable[Unit])
 
 def with_vain_bombs(game: Game, battle: Battle, by: str, units: Iterable[Unit]) -> list[Unit]:
     """Those whose own choice are bombs, which can hit nothing there, and who may aim at aircraft instead."""
-    if not _all_are_beyond(game, battle, other(by)):
+    if not all_are_beyond(game, battle, other(by)):
         return []
     left = targets_left(game, battle, other(by))
     each = ((unit, aims(game, battle, unit, by, left)) for unit in units)
     return [unit for unit, found in each if found[:1] == (BOMBS,) and AIRCRAFT in found]
 
 
-def _all_are_beyond(game: Game, battle: Battle, by: str) -> bool:
+def all_are_beyond(game: Game, battle: Battle, by: str) -> bool:
     """Are all of a side in the air, where other hits than at aircraft reach nobody?"""
     below = surface(game, battle, by) or grounded(game, battle, by)
     return not below and not _reached_in_the_air(game, battle, by)
