@@ -8,10 +8,10 @@ from core.dice import RollDice
 from core.menus import Offer
 from core.ruling import Ruling
 from core.war_game.board import is_ship, whereabouts
-from core.war_game.orders import Move
+from core.war_game.orders import Land, Move
 from core.war_game.rules import RULES
 from core.war_game.selection import named_apart
-from core.war_game.state import Game, position_of
+from core.war_game.state import Game, plays, position_of
 from events.sentences import said, say
 from events.war_game.board import Battle, Position, Question
 from events.war_game.facts import PositionAdjusted, StepClosed, UnitsRolled
@@ -100,6 +100,10 @@ MOST_APART = 3
 """Of so many sorts of units a menu tells why it has their names."""
 
 
+LANDED_STAY = said(
+    "From across the sea or from a ship: who has landed does not leave that battle again (R25), as who comes "
+    "over land by “attack” may."
+)
 DIE_DUE = said("What the die that is due shows at the table.")
 DICE_DUE = said("What the {count} dice that are due show at the table, in the order in which they are due.")
 OF_SEVERAL_ROLLS = said(
@@ -113,6 +117,8 @@ def meaning_now(game: Game, order: object, offers: Sequence[Offer] = ()) -> str:
     if isinstance(order, RollDice) and (count := len(order.dice)):
         several = all(due.dice < count for due in game.rolls)
         return say(OF_SEVERAL_ROLLS if several else DICE_DUE if count > 1 else DIE_DUE, count=count)
+    if isinstance(order, Land) and plays(game, "R25") == "no":
+        return say(LANDED_STAY)
     if isinstance(order, Move):
         return say("How far units move is not refereed: say where they went at the table.")
     apart = dict.fromkeys(named_apart(game, getattr(offer.order, "units", None)) for offer in offers)

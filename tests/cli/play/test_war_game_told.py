@@ -177,3 +177,17 @@ def test_grounding_2_3_who_gives_up_units_of_another_seat_is_told_to_whom_the_qu
     given_one_by_one(run, "air_supremacy_sample", *ONE_BATTLE, *rolled, "russia: dice 12 12 12 12 12 12")
     told = "At Vladivostok there is no anti-aircraft of yours, and the question is put to russia."
     run("order", "g", "lose anti-aircraft", "--as", "japan").failed(2, told)
+
+
+def test_who_names_several_of_a_kind_is_told_the_order_for_one_of_that_kind(run):
+    given_one_by_one(run, "air_supremacy_1", "allies: done", "allies: done")
+    told = "here for example “attack Korea with 1 Japanese fighter from "
+    run("order", "g", "attack Korea with 2 fighters", "--as", "japan").failed(2, told)
+
+
+def test_R25_what_landing_is_beside_an_attack_over_land_is_told_with_the_menu(run):
+    given_one_by_one(run, "air_supremacy_1")
+    told = " ".join(run("orders", "g").done().out.split())
+    assert "From across the sea or from a ship: who has landed does not leave that battle again (R25)" in told
+    run("new", "air_supremacy_1", "--id", "h", "--option", "R25=yes").done()
+    assert "who has landed" not in run("orders", "h").done().out
