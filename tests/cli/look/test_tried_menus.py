@@ -104,8 +104,8 @@ def test_23_35A_who_has_nobody_to_patrol_is_offered_none_and_no_more(played, men
     played(ANSWERED + JOINED + IN_BATTLE)
     told = menu("australia")
     assert "allot no patrol" in told
-    assert "One of many" not in told
-    assert "One of many. In secret: who flies combat air patrol" in menu("america")
+    assert "squadrons in all may patrol" not in told
+    assert "Over TF 17 at most 2 squadrons in all may patrol" in menu("america")
 
 
 def test_23_35A_one_line_takes_all_that_may_patrol_from_two_carriers(played, menu, run):
@@ -137,7 +137,9 @@ def test_23_752A_all_activities_are_named(played, menu):
 
 def test_18_511G_what_rests_on_ground_movement_says_so(played, menu):
     played(ANSWERED.partition("sail")[0])
-    assert "No ground movement is refereed: say what ground units overrun at the table." in menu("japan")
+    assert "No ground movement is refereed: say what ground units overrun at the table." in menu(
+        "japan", "--only", "overrun", "--all"
+    )
 
 
 def test_23_752A_an_interception_off_ones_own_port_can_be_fought_from_the_menu(played, menu):
@@ -222,10 +224,10 @@ def at_missions(played):
     played("@japan\ndone\ndone\ndone\ndone\n")
 
 
-def test_18_511G_overruns_are_offered_where_somebody_is_known_to_defend(at_missions, menu):
-    assert "overrun Port Moresby No ground movement" in menu("japan")  # Lae lies on the same island
+def test_18_511G_overruns_where_no_own_ground_unit_is_near_stand_aside(at_missions, menu):
+    assert "overrun Port Moresby" not in menu("japan")  # Lae, from which somebody may march, is not beside it
     beyond = menu("japan", "--only", "overrun", "--all")
-    assert all(place in beyond for place in ("Townsville", "Noumea", "Cairns"))
+    assert all(place in beyond for place in ("Port Moresby", "Townsville", "Noumea", "Cairns"))
 
 
 def test_23_752A_what_carries_ground_units_is_offered_where_transports_lie(at_missions, menu):
