@@ -12,7 +12,7 @@ import random
 import pytest
 
 from core.dice import RollDice
-from phases.referee import menu
+from phases.referee import menu, passes_by
 from phases.war_game import WAR_GAME
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.cli.desk import desk_at
@@ -158,6 +158,8 @@ class Affair:
     def again(self, one, corrected):
         """An order is given anew, if it is dice by what the remedy says of dice; does play go on after it?"""
         dice = dice_of(one)
+        if self.says_more(one):
+            return True
         if dice and self.falls_anew(one, corrected):
             due = self.due(one["seat"])
             if not due:
@@ -168,6 +170,12 @@ class Affair:
         elif dice and self.remedy == "fit-the-dice" and (due := self.due(one["seat"])):
             self.fitted(one["seat"], dice, due)
         return True
+
+    def says_more(self, one):
+        """Would “done” be taken for such as “allot no patrol” here, which who said it did not say?"""
+        with desk_at(self.place) as desk:
+            state = table(desk, ANEW).state
+        return typed(one) == "done" and passes_by(self.system, state) in self.system.none
 
     def refused(self, one):
         """Nobody rolls who has none to throw; where others have, all waits for them."""
