@@ -17,6 +17,7 @@ from core.policy import (
     ADOPTION,
     BY_THE_TABLE,
     CONSENT,
+    FREE,
     GAMEMASTERS,
     POLICY,
     TRUSTING,
@@ -163,6 +164,17 @@ def rule_agreed(system: System, game: Any, seat: str, order: Any, agreed: Collec
     if by_the_sides or {*agreed} & {*policy.gamemaster}:
         return _by_right(system, game, seat, order, concern)
     return None
+
+
+def needs_a_word(system: System, game: Any, seat: str, order: Any) -> bool:
+    """Does the policy leave such an order to others than its seat, were it by their being asked or free to
+    decline it?
+    """
+    concern = None if isinstance(order, AboutEntries) else concern_of(system, game, seat, order)
+    policy = policy_of(game)
+    if concern is None or seat in policy.gamemaster or (way := way_of(policy, concern.kind)) == FREE:
+        return False
+    return way == GAMEMASTERS or bool(chairs_at(system, game).of_other_sides(seat, concern.sides))
 
 
 def _lacks_a_word(ruling: Ruling) -> bool:

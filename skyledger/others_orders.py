@@ -20,6 +20,7 @@ from events.message import (
     ProposalAccepted,
     ProposalCarried,
     ProposalDeclined,
+    ProposalInForce,
     ProposalOfOrder,
     ProposalRaised,
     ProposalsNotWelcomed,
@@ -27,6 +28,7 @@ from events.message import (
 )
 from events.policy import BranchAdopted
 from events.sentences import listed, said, say
+from phases.consent import needs_a_word
 from phases.referee import System
 from skyledger.again.line import Given, recorded
 from skyledger.folding import IMPOSSIBLE, facts_of
@@ -41,11 +43,13 @@ Numbers = Mapping[str, tuple[int, ...]]
 class OfOthers(NamedTuple):
     """The orders and answers, by seats, that a branch has and its trunk was never given; that were taken back
     in the trunk, and count in the branch; and that count in the trunk, and the branch has not, or took back.
+    `unagreed` are those of all seats which need the word of others, and have nobody's.
     """
 
     orders: Numbers
     again: Numbers
     gone: Numbers
+    unagreed: Numbers
 
 
 class Held(NamedTuple):
@@ -63,7 +67,26 @@ def orders_of_others(trunk: Past, last: int, branch: Past, fact: BranchAdopted, 
     here, there = Held(trunk, last), Held(branch, fact.number)
     again = _by_seats(_alone(there, here, fact.at))
     orders, ends = _given_alone(there, here, fact.at), _gone(here, there, fact.at)
-    return OfOthers(*(_but_for(by, found) for found in (orders, again, ends)))
+    unagreed = _unagreed(there, fact.at, orders)
+    return OfOthers(_but_for(by, orders), _but_for(by, again), _but_for(by, ends), unagreed)
+
+
+def _unagreed(there: Held, at: int, orders: Numbers) -> Numbers:
+    """Those of these orders that need the word of others, which was not asked, as none is by a correction."""
+    given = {(seat, number) for seat, numbers in orders.items() for number in numbers}
+    lacking = (one for one in recorded(there.past, at + 1, there.last) if _lacks_a_word(there.past, one))
+    return _of_seats((one.seat, one.number) for one in lacking if (one.seat, one.number) in given)
+
+
+def _lacks_a_word(past: Past, one: Given) -> bool:
+    if one.was is None or one.order is None:
+        return False
+    asked = any(isinstance(fact, ASKED) for fact, _ in facts_of(past.system, one.was.entry))
+    return not asked and needs_a_word(past.system, one.was.before, one.seat, one.order)
+
+
+ASKED = (ProposalCarried, ProposalInForce)
+"""What an entry has that stands by the word of others, or that they may still decline."""
 
 
 def _gone(here: Held, there: Held, at: int) -> Numbers:
@@ -144,6 +167,12 @@ def not_given(trunk: Past, last: int, branch: Past, span: Span) -> Numbers:
     its trunk is like, as far as that came until `last`. Raises as `Past.at` does.
     """
     return _given_alone(Held(branch, span.number), Held(trunk, last), span.at)
+
+
+def unagreed_in(trunk: Past, last: int, branch: Past, span: Span) -> Numbers:
+    """Those of these orders that need the word of others, and have nobody's. Raises as `Past.at` does."""
+    orders = not_given(trunk, last, branch, span)
+    return _unagreed(Held(branch, span.number), span.at, orders)
 
 
 def _given_alone(here: Held, there: Held, at: int) -> Numbers:

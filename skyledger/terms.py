@@ -73,7 +73,8 @@ class Coming(msgspec.Struct, frozen=True):
     and of standing acceptances; the dice of what was undone that stand in the game alone, and `thrown`, those
     that count in it alone; and the entries of the branch, by seats, that are orders of others than who adopts
     it, and not given in the game; those that were taken back in the game and count `again`; those of the game
-    that are such orders, and `gone`, for the branch has none like them, or has taken them back.
+    that are such orders, and `gone`, for the branch has none like them, or has taken them back; and those of
+    the branch, of whomever, that are not given in the game, need the word of others and have nobody's.
 
     Of a branch that is not `here` nobody can tell but of the dice.
     """
@@ -88,6 +89,7 @@ class Coming(msgspec.Struct, frozen=True):
     orders: Numbers = {}
     again: Numbers = {}
     gone: Numbers = {}
+    unagreed: Numbers = {}
 
 
 def coming(past: Past, last: int, facts: Iterable[Event], seat: str) -> Iterator[Coming]:

@@ -328,7 +328,8 @@ def _legal(evidence: Evidence, states: Statement) -> Tested:
     ruling = decide(evidence.system, known, seat, order)
     rests = shown.left_to(known, ruling, evidence.viewer) if isinstance(ruling, Accepted) else ()
     if rests or _refused_unseen(evidence, states, ruling):
-        return Tested(NOT_KNOWABLE, _ruled(ruling), ruling.grounds, _cited(ruling))
+        told = say("As far as that can be known: {ruling}", ruling=_ruled(ruling))
+        return Tested(NOT_KNOWABLE, told, ruling.grounds, _cited(ruling))
     legal = isinstance(ruling, Accepted)
     return _found(legal is (states.kind == LEGAL), _ruled(ruling), ruling.grounds, _cited(ruling))
 

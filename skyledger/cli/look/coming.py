@@ -8,8 +8,11 @@ from core.ruling import Accepted, Ruling
 from events.message import Event, ProposalDeclined
 from events.sentences import listed, said, say
 from skyledger.cli.paper import hanging
+from skyledger.others_orders import Numbers, Span, unagreed_in
+from skyledger.past import Past
 from skyledger.service import Table
 from skyledger.terms import Always, Coming, Stood, by_now, coming
+from store.ledger import GameRow
 
 
 def coming_in(held: Table, ruling: Ruling | None, seat: str) -> tuple[Coming, ...]:
@@ -47,6 +50,8 @@ def _told(one: Coming) -> Iterator[str]:
         yield say(COMES, branch=one.branch, terms="; ".join(comes))
     if orders := [_orders(one.branch, seat, entries) for seat, entries in one.orders.items()]:
         yield say(COMES, branch=one.branch, terms="; ".join(orders))
+    if unagreed := _unagreed(one.branch, one.unagreed):
+        yield say(COMES, branch=one.branch, terms="; ".join(unagreed))
     if again := [_again(seat, entries) for seat, entries in one.again.items()]:
         yield say(COMES, branch=one.branch, terms="; ".join(again))
     dice = [say("dice of what was undone, {dice}", dice=dice_told(one.dice))] if one.dice else []
@@ -59,6 +64,25 @@ def _told(one: Coming) -> Iterator[str]:
 
 def _orders(branch: str, seat: str, entries: Sequence[int]) -> str:
     return say(ORDERS, branch=branch, seat=seat, count=len(entries), entries=in_words(entries))
+
+
+def write_unagreed(trunk: Table, branch: GameRow, at: int) -> None:
+    """Tell what needs the word of others in a branch that corrects an entry of its trunk."""
+    theirs = Past(trunk.system, trunk.past.ledger, branch.game)
+    span = Span(at - 1, branch.head.number)
+    for told in _unagreed(branch.game, unagreed_in(trunk.past, trunk.head.number, theirs, span)):
+        hanging((say(MADE_WITH, told=told), "warning"))
+
+
+MADE_WITH = said("In it is {told}; who is asked to adopt it is told so.")
+
+
+def _unagreed(branch: str, found: Numbers) -> list[str]:
+    """What of a branch needs the word of others and has nobody's, by seats."""
+    return [
+        say(UNAGREED, branch=branch, seat=seat, count=len(entries), entries=in_words(entries))
+        for seat, entries in found.items()
+    ]
 
 
 def _again(seat: str, entries: Sequence[int]) -> str:
@@ -90,6 +114,10 @@ ENDS = said("With {branch} ends: {terms}.")
 ORDERS = said(
     "{count:an order|orders} of {seat} that {count:was|were} not given in this game, {count:entry|entries} "
     "{entries} of {branch}"
+)
+UNAGREED = said(
+    "{count:an order|orders} of {seat} that {count:needs|need} the word of others, and {count:has|have} "
+    "nobody's in it, {count:entry|entries} {entries} of {branch}"
 )
 AGAIN = said(
     "{count:an order|orders} of {seat} that {count:was|were} taken back in this game, {count:entry|entries} "

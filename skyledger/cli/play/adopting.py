@@ -42,9 +42,9 @@ def adopt(
     to the nearest game in whose place it does not count.
 
     JSON: as `order`, for the trunk, with "comes_with": [{"branch", "here", "policy": {KIND: [BEFORE, THEN]},
-    "comes", "ends", "dice", "thrown", "orders": {SEAT: [ENTRY]}, "again", "gone"}], of acceptances {"seat",
-    "kind", "of"}, of dice that stand no more, of such that count in the trunk alone, of orders of others that
-    the trunk has not, of such that it took back, and of such that the branch has not.
+    "comes", "ends", "dice", "thrown", "orders": {SEAT: [ENTRY]}, "again", "gone", "unagreed"}]: acceptances
+    as {"seat", "kind", "of"}, dice that stand no more, such that count in the trunk alone, orders of others
+    that the trunk has not, that it took back, that the branch has not, and what lacks the word of others.
     """
     with desk_at(common) as desk:
         game = game_of(desk, branch)

@@ -26,7 +26,7 @@ from skyledger.auditing.kept import whom
 from skyledger.cli.answers import no_such_entry, status_of, write_refusal
 from skyledger.cli.desk import desk_at, game_of, seat_of, target, write_whole
 from skyledger.cli.keep.copies import told_head
-from skyledger.cli.look.coming import dice_told
+from skyledger.cli.look.coming import dice_told, write_unagreed
 from skyledger.cli.look.judged_again import as_order_file, counted, outcomes_json, waits_for, write_outcomes
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Viewer, whole_numbers
 from skyledger.cli.paper import hanging, lead, put, stands
@@ -374,6 +374,7 @@ def _write_branch(work: Work, done: Done) -> None:
             "{branch} is begun: it is {game} with entry {entry} corrected ({remedy}), and goes on by itself."
         )
         hanging(say(told, branch=done.row.game, game=trunk, entry=at, remedy=remedy))
+        write_unagreed(work.held, done.row, at)
     elif work.treated.idle:
         hanging(
             say(

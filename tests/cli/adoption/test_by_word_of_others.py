@@ -136,3 +136,41 @@ def test_the_same_dice_for_another_battle_are_told(run):
     )
     for told in adopting(run, "g~x"):
         assert GIVEN.format(seat="britain", entry=10, branch="g~x") in told
+
+
+UNAGREED = "an order of germany that needs the word of others, and has nobody's in it, entry 6 of g~t"
+
+
+@pytest.mark.parametrize(
+    "given", ["adjust rules edition 2005 because so", "take Valletta for Germany", "policy undo free"]
+)
+def test_what_needs_the_word_of_others_in_a_correction_is_told_where_it_is_made_and_adopted(run, given):
+    correct = ("correct", fought(run), "--before", "6", given, "--of", "germany", "--name", "t")
+    made = words(run(*correct, "--as", "germany").done())
+    assert f"In it is {UNAGREED}; who is asked to adopt it is told so." in made
+    assert all(f"With g~t comes: {UNAGREED}" in told for told in adopting(run, "g~t"))
+    for command in ("proposals g", "accept g --as britain --dry-run", "accept g --as britain", "log g"):
+        assert UNAGREED in words(run(*command.split()).done()), command
+
+
+def test_what_the_others_agreed_to_in_the_game_lacks_nobodys_word_in_a_correction(run):
+    run("new", "malta_1942", "--policy", "consent", "--id", "g").done()
+    order(run, "g", ("germany", "propose take Valletta for Germany"), ("britain", "accept"))
+    order(run, "g", ("germany", "done"), ("italy", "done"))
+    told = run(
+        "correct", "g", "--at", "4", "--instead", "place airbase German at Mersa Matruh", "--name", "t"
+    )
+    assert "the word of others" not in words(told.done())
+    assert all("the word of others" not in told for told in adopting(run, "g~t"))
+
+
+def test_by_a_free_adoption_the_log_has_what_needed_the_word_of_others(run, tmp_path):
+    rules = tmp_path / "free.toml"
+    rules.write_text(
+        'name = "af"\ngamemaster = []\nadoption = "free"\ndeclared = "consent"\nadjustments = "consent"\n'
+        'options = "consent"\npolicy = "consent"\n'
+    )
+    fought(run, str(rules))
+    run("correct", "g", "--before", "6", "take Valletta for Germany", "--of", "germany", "--name", "t").done()
+    run("adopt", "g~t", "--as", "germany").done()
+    assert UNAGREED in words(run("log", "g").done())

@@ -51,6 +51,7 @@ def test_json_has_it(run, agreed_since):
         "orders": {},
         "again": {},
         "gone": {},
+        "unagreed": {},
     }
     (proposal,) = run("proposals", "g", "--json").done().json["proposals"]
     assert proposal["comes_with"] == [found]
