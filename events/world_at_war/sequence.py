@@ -66,7 +66,7 @@ class TerritoryGained(Event, frozen=True, tag="TerritoryGained/1"):
 
 
 class GroundUnitMoved(Event, frozen=True, tag="GroundUnitMoved/1"):
-    """A ground unit was declared to have moved."""
+    """A ground unit was declared to have moved; to no place where it was taken off the board."""
 
     unit: str
     place: str

@@ -326,8 +326,7 @@ def _legal(evidence: Evidence, states: Statement) -> Tested:
     if shown.flies_unseen(evidence.step.before, evidence.viewer):
         return Tested(NOT_KNOWABLE)
     ruling = decide(evidence.system, known, seat, order)
-    rests = shown.left_to(known, ruling, evidence.viewer) if isinstance(ruling, Accepted) else ()
-    if rests or _refused_unseen(evidence, states, ruling):
+    if _rests_on_others(evidence, ruling) or _refused_unseen(evidence, states, ruling):
         told = say("As far as that can be known: {ruling}", ruling=_ruled(ruling))
         return Tested(NOT_KNOWABLE, told, ruling.grounds, _cited(ruling))
     legal = isinstance(ruling, Accepted)
@@ -348,6 +347,13 @@ def _order(evidence: Evidence, states: Statement) -> tuple[str, Any]:
     if isinstance(order, AboutEntries | Begin):
         raise Unworkable("order", say("Of orders about entries nothing is claimed but with because alone."))
     return seat, order
+
+
+def _rests_on_others(evidence: Evidence, ruling: Ruling) -> bool:
+    """May what is concealed from the viewer have to do with how it ends? Who is but asked is no secret."""
+    shown, known = showing_of(evidence.system), evidence.known
+    conceals = shown.conceals(evidence.step.before, evidence.viewer)
+    return conceals and isinstance(ruling, Accepted) and bool(shown.left_to(known, ruling, evidence.viewer))
 
 
 def _refused_unseen(evidence: Evidence, states: Statement, ruling: Ruling) -> bool:

@@ -97,7 +97,7 @@ def samples(game):
         fact.FactDeclared("supply", "Axis", "full", "axis", "30", "phase"),
         fact.FactDeclared("supply", "0000", "full", "axis", "a convoy came through"), fact.FactLapsed("supply", "Axis"),
         fact.HexTaken("0300", "Italy"), fact.HexTaken("0300", ""), fact.TerritoryGained("Homeland", "Italy", "x"),
-        *COUNTERAIR, *AIR_BATTLES, *BOMBINGS, *SUPPORT_FACTS, *AIR_TRANSPORT, *NAVAL_FACTS, *GROUND_COMBAT_FACTS, fact.GroundUnitMoved("1st Army", "0600"), fact.AirUnitsDivided(TWO),
+        *COUNTERAIR, *AIR_BATTLES, *BOMBINGS, *SUPPORT_FACTS, *AIR_TRANSPORT, *NAVAL_FACTS, *GROUND_COMBAT_FACTS, fact.GroundUnitMoved("1st Army", "0600"), fact.GroundUnitMoved("1st Army", ""), fact.AirUnitsDivided(TWO),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (ONE, OTHER), ("GE-AAF-03.cover",)),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (), ("GE-AAF-03.cover",)),
         fact.FactorsLaidAside(TWO),
@@ -146,6 +146,8 @@ def test_no_template_is_idle(game, samples):
         "Air that defends against bombing does not abort (19.2).",  # see test_19_2
         NO_DECK_LEFT,  # told by the rules of a loss; see test_naval_tellings
         "{unit} moved to {place}. {holder} holds that hex until “take {called} for NATION” says who took it.",
+        # ^ told of a hex of the enemy; see test_declaration_capture
+        "{by} took {hex}. {still} {count:stands|stand} there still: “move {called} to …” says where to.",
         # ^ told of a hex of the enemy; see test_declaration_capture
         "{units} staged from {origin} to {base}, by no way that the rules allow.",  # see test_18_21_staging
         *MET.values(),  # told of a strike that is under way; see test_23_415B

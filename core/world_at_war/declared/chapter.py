@@ -24,6 +24,7 @@ from core.world_at_war.conditions import rule
 from core.world_at_war.declared.declaring import (
     ADJUSTING,
     DECLARING,
+    POOL,
     Adjust,
     Declare,
     GainTerritory,
@@ -33,7 +34,7 @@ from core.world_at_war.declared.declaring import (
 from core.world_at_war.menus import Part
 from core.world_at_war.state import DEFENDERS, Game, fact_grounds, fact_key
 from core.world_at_war.under_way.missions import AIRDROP
-from events.sentences import all_of, say
+from events.sentences import all_of, say, translated
 from events.world_at_war.board import GroundUnit, Hex, Territory
 from events.world_at_war.sequence import GroundUnitMoved, HexTaken, TerritoryGained
 
@@ -76,7 +77,11 @@ def marching(game: Game, order: MoveGroundUnit, _: str) -> Marching:
     """What the order means; raises `Mistake` for an unknown ground unit or place."""
     if (unit := game.ground.get(order.unit)) is None:
         raise Mistake("ground unit", order.unit, near_misses(order.unit, game.ground))
-    return Marching(unit, known_place(game, order.to))
+    return Marching(unit, OFF_THE_BOARD if order.to.casefold() == POOL else known_place(game, order.to))
+
+
+OFF_THE_BOARD = ""
+"""Where a ground unit is that is in its force pool, lost or not built yet."""
 
 
 @rule("declaration/land", "Control is of hexes with land.", "{place} is all sea.")
@@ -171,7 +176,7 @@ def onto_land(game: Game, request: Marching) -> Iterable[Finding]:
 def to_another_place(game: Game, request: Marching) -> Iterable[Finding]:
     """To stay is no movement."""
     if request.to == request.unit.place:
-        yield Finding(request.unit.name, name(game, request.to))
+        yield Finding(request.unit.name, name(game, request.to) if request.to else translated(POOL))
 
 
 @rule(
@@ -259,18 +264,22 @@ def countries_to_gain(game: Game, seat: str) -> Iterator[Offer]:
 
 
 def marches(game: Game, seat: str) -> Iterator[Offer]:
-    """For each ground unit that is in no attack every other hex of land and every box; others' aside."""
+    """For each ground unit that is in no attack other land and boxes, and the force pool; others' aside."""
     side = game.seats[seat].side if seat in game.seats else ""
     land = (h.id for h in game.atlas.hexes.values() if h.land != "none")
     places = {place: Choice(place) for place in (*land, *game.atlas.boxes)}
     for unit in sorted(game.ground.values(), key=lambda one: one.name):
         if not not_in_an_attack.kept(game, Marching(unit, unit.place)):
             continue
-        free = tuple([one for place, one in places.items() if place != unit.place])
+        free = (*(one for place, one in places.items() if place != unit.place), *_off(unit))
         others = side not in ("", side_of(game, unit.nation))
         for one in free[:1]:
             order = MoveGroundUnit(unit.name, one.value)
             yield Offer(order, (Slot("to", free),), aside=others, unlikely=others)
+
+
+def _off(unit: GroundUnit) -> tuple[Choice, ...]:
+    return (Choice(POOL),) if unit.place else ()
 
 
 TAKING = Procedure(

@@ -289,7 +289,7 @@ class GainTerritory(Order, frozen=True, tag="GainTerritory/1"):
 
 
 class MoveGroundUnit(Order, frozen=True, tag="MoveGroundUnit/1"):
-    """Declare a ground unit moved."""
+    """Declare a ground unit moved, or off the board: `to` is a place, or the force pool."""
 
     unit: str
     to: str

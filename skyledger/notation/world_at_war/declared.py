@@ -5,6 +5,8 @@ one name, or two with a stroke between them, as its kind asks for; a name is loo
 that facts of the kind are about, then among all subjects.
 """
 
+from collections.abc import Mapping
+
 from lark import Token
 
 from core.mistakes import Mistake
@@ -273,6 +275,13 @@ def _reason_read(_: Reader, trees: Trees, __: Said) -> str:
 # A ground unit that moves.
 
 
+def _off_the_board(_: Game) -> Mapping[str, str]:
+    return {POOL: POOL, "the force pool": POOL}
+
+
+GOALS = (*PLACES, Sort("pool", _off_the_board))
+
+
 def _mover_read(reader: Reader, trees: Trees, _: Said) -> str:
     unit = named(reader, span_of(reader, trees[0]), GROUND_UNITS, "ground unit")
     return lying(reader, trees[1:], unit, reader.game.ground[unit].place)
@@ -302,12 +311,14 @@ HAPPENED = Chapter(
         ),
         Line(
             MoveGroundUnit,
-            "move {unit:ground unit} to {to:place}",
+            "move {unit:ground unit} to {to:march}",
             "move IT-Ariete to Sirte",
-            "A ground unit moved at the table: no rule is asked how far, where through and against whom.",
+            "A ground unit moved at the table: no rule is asked how far, where through and against whom. One"
+            " that was eliminated there is moved to “force pool”.",
         ),
     ),
     kinds={
+        "march": called(GOALS, "place", "PLACE", "a place or “force pool”"),
         "territory": called(TERRITORIES, "country", "COUNTRY", "a country"),
         "ground unit": Kind(
             "GROUND-UNIT", _mover_read, _mover_told, "a ground unit", ("phrase", "phrase origin")

@@ -51,6 +51,11 @@ MISNAMED: tuple[Instead, ...] = (
 """What is told where an order could be read, but for a name in it that nothing has."""
 MEANT: tuple[Instead, ...] = (
     OF_ALL,
+    Instead(
+        r"(?:eliminate|remove|destroy|kill|lose) (?!.*\bairbase\b)(?P<unit>.+?)(?: from .+| at .+)?",
+        ("move {unit} to force pool",),
+        said("a ground unit that is lost at the table is moved off the board: {expected}"),
+    ),
     Instead(rf"fly (?!.* as )(?P<rest>{UNITS}.* from .+ to .+)", ("stage {rest}", "redeploy {rest}"), BASED),
     Instead(
         r"(?P<head>(?!launch|allot|form|combat group|engage|aim|declare)\w.*? with)"

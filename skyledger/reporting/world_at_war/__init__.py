@@ -61,12 +61,16 @@ def _lost(one: Happening) -> Iterator[tuple[Sort, str]]:
 
 
 def _ground_lost(event: Event) -> tuple[str, ...]:
-    """The ground units that a fact takes off the map: by ground combat, or aboard air transports (18.624)."""
+    """The ground units that a fact takes off the map: by ground combat, aboard air transports (18.624), or as
+    declared.
+    """
     match event:
         case fact.GroundLossesTaken():
             return event.ground
         case fact.AirTransportFailed():
             return event.lost
+        case fact.GroundUnitMoved(unit, ""):
+            return (unit,)
     return ()
 
 

@@ -27,6 +27,18 @@ def _still_held_by(game: Game, event: fact.GroundUnitMoved) -> str:
     return holder if unit and side_of(game, holder) not in ("", side_of(game, unit.nation)) else ""
 
 
+def _still_there(game: Game, event: fact.HexTaken) -> tuple[str, ...]:
+    """The ground units of other sides in a hex that is taken: they are moved by orders of their own."""
+    side, there = side_of(game, event.by), (one for one in game.ground.values() if one.place == event.hex)
+    return tuple(sorted(one.name for one in there if side_of(game, one.nation) not in ("", side)))
+
+
+def _called(game: Game, event: fact.HexTaken | fact.GroundUnitMoved) -> str:
+    if isinstance(event, fact.GroundUnitMoved):
+        return name(game, event.place)
+    return next(iter(_still_there(game, event)), "")
+
+
 DECLARATION_TELLINGS = told(
     {
         fact.FactDeclared: said("Declared by {by}: {kind} of {subject} is {value}{until}{reason}."),
@@ -37,20 +49,30 @@ DECLARATION_TELLINGS = told(
     reason=_reason,
 ) | told(
     {
-        fact.HexTaken: said("{by} took {hex}."),
+        fact.HexTaken: Cases(
+            _still_there,
+            {(): said("{by} took {hex}.")},
+            said(
+                "{by} took {hex}. {still} {count:stands|stand} there still: “move {called} to …” says"
+                " where to."
+            ),
+        ),
         fact.TerritoryGained: said("{by} gained {territory}."),
         fact.GroundUnitMoved: Cases(
-            lambda game, event: bool(_still_held_by(game, event)),
+            lambda game, event: bool(_still_held_by(game, event)) if event.place else None,
             {
+                None: said("{unit} is off the board, in the force pool."),
                 True: said(
                     "{unit} moved to {place}. {holder} holds that hex until “take {called} for NATION” says "
                     "who took it."
-                )
+                ),
             },
             said("{unit} moved to {place}."),
         ),
     },
     {"by": nation_told},
     holder=_still_held_by,
-    called=lambda game, event: name(game, event.place),
+    called=_called,
+    still=_still_there,
+    count=lambda game, event: len(_still_there(game, event)) if isinstance(event, fact.HexTaken) else 1,
 )

@@ -403,3 +403,17 @@ def test_where_an_entry_calls_for_the_rolls_of_both_sides_a_modifier_is_held_aga
         assert "The ledger bears it out. The attacker's dice for air combat were modified by" in told
         assert "The defender's dice for air combat were modified by" in told
     assert "does not bear it out" in claimed_of_the_modifier(run, 5, 8)
+
+
+def test_that_a_roll_leads_to_a_question_of_another_keeps_nothing_from_who_claims_it_illegal(run):
+    """18.5632: Britain is asked for the kind of its loss; that the rules take its roll is no secret."""
+    run("new", "malta_1942", "--id", "m").done()
+    for seat, order in (
+        *((seat, "done") for seat in ("germany", "italy") * 2),
+        ("germany", "counterair Valletta with 4 AAF German from Catania"),
+        *(("germany", "done"), ("italy", "done"), ("germany", "dice 6 6"), ("britain", "dice 6 6")),
+    ):
+        run("order", "m", order, "--as", seat).done()
+    for seat in ("germany", "gamemaster", "britain"):
+        told = words(run("claim", "m", "illegal", "--at", "10", "--as", seat, "--dry-run").done())
+        assert "The ledger does not bear it out. The rules take the order." in told

@@ -95,6 +95,25 @@ def test_declaration_who_moves_onto_a_hex_of_the_enemy_is_told_that_it_is_not_ta
     assert telling("0300") == "Eighth Army moved to 0300."
 
 
+def test_declaration_a_ground_unit_that_is_lost_at_the_table_is_moved_off_the_board(given, board):
+    table = given(board(COAST, ground=(ARMY,)))
+    table.when(MoveGroundUnit("Eighth Army", "force pool")).then(GroundUnitMoved("Eighth Army", ""))
+    assert table.game.ground["Eighth Army"].place == ""
+    assert fact_told(GAMES["A World at War"], table.game, GroundUnitMoved("Eighth Army", "")) == (
+        "Eighth Army is off the board, in the force pool."
+    )
+    table.when(MoveGroundUnit("Eighth Army", "force pool")).refused("declaration/march")
+    table.when(MoveGroundUnit("Eighth Army", "Lille")).accepted()
+
+
+def test_declaration_who_still_stands_in_a_hex_that_is_taken_is_told(given, board):
+    game = given(board(COAST, ground=(ARMY,), held={"0100": "Britain"})).game
+    assert fact_told(GAMES["A World at War"], game, HexTaken("0100", "Germany")) == (
+        "Germany took 0100. Eighth Army stands there still: “move Eighth Army to …” says where to."
+    )
+    assert fact_told(GAMES["A World at War"], game, HexTaken("0500", "Germany")) == "Germany took 0500."
+
+
 def test_declaration_not_to_the_open_sea_nor_to_where_it_is(given, board):
     table = given(board(COAST, ground=(ARMY,)))
     table.when(MoveGroundUnit("Eighth Army", "0400")).refused("declaration/ground")
@@ -103,8 +122,8 @@ def test_declaration_not_to_the_open_sea_nor_to_where_it_is(given, board):
 
 @pytest.mark.parametrize(
     ("kind", "count"),
-    # Britain may take 5 hexes, Germany the neutral one; there are eleven nations
-    [(TakeHex, 10 * 5 + 1), (GainTerritory, 10 * 2 + 1), (MoveGroundUnit, 4)],
+    # Britain may take 5 hexes, Germany the neutral one; there are eleven nations; off the board one may go, too
+    [(TakeHex, 10 * 5 + 1), (GainTerritory, 10 * 2 + 1), (MoveGroundUnit, 4 + 1)],
 )
 def test_declaration_the_menu_offers_what_is_accepted(given, board, kind, count):
     table = given(board("Lille . Metz , = #", ground=(ARMY,)))
