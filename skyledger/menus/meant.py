@@ -86,7 +86,7 @@ class Step(msgspec.Struct, frozen=True, dict=True):
         here = (one for one in self.menu.groups if one.when < When.AT_ANY_TIME or one.form.order in declared)
         for group in here:
             orders = chain.from_iterable(_orders(self.menu.offers[at]) for at in group.offers)
-            lines = sorted((self._line(order) for order in islice(orders, FEW + 1)), key=_refuses)
+            lines = sorted((self._line(order) for order in islice(orders, FEW + 1)), key=refuses)
             found.setdefault(group.form.verb, lines[:FEW])
         return found
 
@@ -105,7 +105,7 @@ class Step(msgspec.Struct, frozen=True, dict=True):
         """The lines by which one wants none of what is asked for: “engage strike with none”."""
         here = [self.menu.offers[at] for group in self.menu.groups for at in group.offers][:MOST]
         lines = (self._line(offer.order) for offer in here)
-        return [line for line in lines if _refuses(line)][:FEW]
+        return [line for line in lines if refuses(line)][:FEW]
 
     def of(self, verbs: Iterable[str], text: str = "") -> list[str]:
         """A line for each of the first of these verbs that are of this step; of one that answers, several.
@@ -207,7 +207,7 @@ def _as_none(system: System, game: Any, seat: str, order: Any) -> Any:
     return passing if only == [passing] else order
 
 
-def _refuses(line: str) -> bool:
+def refuses(line: str) -> bool:
     """Does one want none of what is asked for by a line?"""
     return not REFUSING.isdisjoint(line.strip("“”").split())
 

@@ -1,5 +1,6 @@
 """`all done`: everybody at a table is done in this step, once, who has nothing else to order."""
 
+from tests.cli.play.test_tried_at_sea import SUNK
 from tests.cli.test_half_the_strokes import SAILED, typed, words_of
 
 __all__ = ["typed", "words_of"]
@@ -57,3 +58,15 @@ def test_23_35A_done_at_once_names_the_word_by_which_a_seat_wants_nothing_in_thi
     told = " ".join(told.split())
     assert "Here japan may order something besides “allot no patrol”, such as “allot patrol" in told
     assert "; say “allot no patrol” to want none." in told
+
+
+def test_23_415_where_one_must_say_something_all_done_names_the_order_by_which_one_wants_none(
+    run, typed, tmp_path
+):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    (file := tmp_path / "battle.orders").write_text(SUNK.rpartition("engage strike with none")[0])
+    run("order", "g", "--file", file).done()
+    told = " ".join(typed("all done\n").split())
+    assert "japan must say what it wants in this step, such as “engage strike with " in told
+    assert "or “engage strike with none”." in told
+    assert "japan: done" not in told

@@ -1,19 +1,20 @@
 """`done at once`: a seat is done wherever it has nothing else to order; `all done`: so are all, once."""
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
 from core.dice import AT_ONCE, BY_ORDER
 from core.menus import Offer
-from events.sentences import said, say
+from events.sentences import any_of, said, say
 from phases.referee import System, let_lie, passes_by, to_declare, to_do
 from skyledger.cli.answers import Hearing, hear
 from skyledger.cli.look.awaiting import awaited_in, only_word, word_but_to_declare
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.menus import Look, Menu, Scope, When, menu_of
+from skyledger.menus.meant import refuses
 from skyledger.notation.any_game import written
 from skyledger.service import Table
 from skyledger.showing import showing_of
@@ -51,6 +52,7 @@ MORE_UNSEEN = said(
     "{seat} may still order something besides “{done}” in this step, which only {seat} sees; “{seat}: "
     "{done}” wants none."
 )
+MUST_SAY = said("{seat} must say what it wants in this step, such as {orders}.")
 LET_LIE = said("{seat} would let something lie: {what} “{seat}: {done}” wants that.")
 ITSELF = said(
     "{seat} has nothing else to order; where nothing is under way and a step is ended by it, each says so "
@@ -149,11 +151,23 @@ def _not_passed(held: Table, seat: str, viewer: str) -> str:
     menu = menu_of(system, held.state, Look(seat, viewer, Scope.WHOLE))
     if offers := list(_besides(system, menu)):
         first = min(offers, key=lambda one: (one.unlikely, one.aside))
+        if passes_by(system, held.state) is None:
+            return say(MUST_SAY, seat=seat, orders=any_of(_first_and_none(held, first, offers)))
         return say(MORE, seat=seat, done=done, order=_written(held, first.order))
     if menu.unseen:
         return say(MORE_UNSEEN, seat=seat, done=done)
     lying = let_lie(system, held.state, seat) if viewer == seat else ()
     return say(LET_LIE, seat=seat, what=lying[0], done=done) if lying else say(ITSELF, seat=seat, done=done)
+
+
+def _first_and_none(held: Table, first: Offer, offers: Sequence[Offer]) -> list[str]:
+    """An order that a step takes, and the one by which a seat wants none of what is asked for, if any."""
+    lines = [f"“{_written(held, one.order)}”" for one in (first, *offers[:MOST_LINES])]
+    return list(dict.fromkeys([lines[0], *filter(refuses, lines[1:])]))[:2]
+
+
+MOST_LINES = 50
+"""Among so many it is looked for one that wants none."""
 
 
 def _besides(system: System, menu: Menu) -> Iterator[Offer]:
