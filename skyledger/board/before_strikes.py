@@ -4,13 +4,16 @@ from collections.abc import Iterator, Sequence
 
 from core.menus import Offer
 from core.world_at_war.activities.orders import CoverForce, FlyPatrol, StrikeAtSea
-from core.world_at_war.board import side_of, units_at
+from core.world_at_war.board import name, side_of, units_at
 from core.world_at_war.naval_air.chapter import Search, Spot
+from core.world_at_war.naval_combat.chapter import fought_there
+from core.world_at_war.naval_combat.chapter import offers as battles_to_join
 from core.world_at_war.naval_combat.deciding import a_side_has_left
 from core.world_at_war.naval_combat.orders import (
     AllotCover,
     AllotPatrol,
     FindGroup,
+    JoinBattle,
     LaunchStrike,
     SearchAtSea,
     StayInBattle,
@@ -26,7 +29,7 @@ from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.over_land import ARMY
 from core.world_at_war.under_way.ships import available, grounded, most_on_patrol, nations_of, without_a_deck
 from core.world_at_war.units import WHOLE, Group
-from events.sentences import said, say
+from events.sentences import listed, said, say
 from events.world_at_war.board import AirUnit, Seat
 from events.world_at_war.naval_combat import NavalCombat
 from phases.world_at_war import awaited, stands_in
@@ -51,6 +54,22 @@ def before_they_sail(game: Game) -> tuple[str, ...]:
     sides = {side_of(game, force.nation) for force in game.forces.values()}
     told = stands_in(game, *AROUND.values()) and len(sides) > 1
     return (say(INTERCEPTING),) if told else ()
+
+
+SHIPS_MET = said(
+    "Ships of both sides are at sea at {places}: “join battle at {first}” begins their battle, among the air "
+    "missions of the movement or the combat phase; no step waits for it (22.41)."
+)
+WHERE_TO_JOIN = (AROUND["movement"], AROUND["combat"])
+
+
+def where_they_met(game: Game) -> tuple[str, ...]:
+    """Where ships of both sides lie in a hex at sea and have not fought in this player turn."""
+    met = [one.order.place for one in battles_to_join(game, "") if isinstance(one.order, JoinBattle)]
+    places = [name(game, place) for place in met if not fought_there(game, place)]
+    if not places or not stands_in(game, *WHERE_TO_JOIN):
+        return ()
+    return (say(SHIPS_MET, places=listed(places), first=places[0]),)
 
 
 # What a strike at sea is, before one is ordered (23.73-23.752).

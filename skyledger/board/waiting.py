@@ -68,6 +68,7 @@ from skyledger.board.before_strikes import (
     before_they_sail,
     in_combat_means,
     stays,
+    where_they_met,
 )
 from skyledger.board.bombing import bombing_means
 from skyledger.board.breaking_off import asked_after_a_round, breaking_off_means
@@ -270,6 +271,7 @@ def hints(game: Game, viewer: str = "") -> tuple[str, ...]:
         *_choices_beforehand(game, viewer),
         *held_back_by_their_base(game, viewer),
         *before_they_sail(game),
+        *where_they_met(game),
         *attacked_now(game),
         *asked_for_a_marker(game, viewer),
     )

@@ -264,9 +264,17 @@ def join(game: Game, request: Joining) -> Iterator[Ruled]:
 
 def _before(game: Game, request: Joining) -> int:
     """Which naval combat of the player turn it is there, as far as air took part in others (23.161)."""
-    begun = f"{name(game, request.place)}, {player_turn(game)}, "
-    others = {e.occasion.rpartition(":")[0] for e in game.employments if e.occasion.startswith(begun)}
-    return len(others) + 1
+    return len(_fought(game, request.place)) + 1
+
+
+def _fought(game: Game, place: str) -> Collection[str]:
+    begun = f"{name(game, place)}, {player_turn(game)}, "
+    return {e.occasion.rpartition(":")[0] for e in game.employments if e.occasion.startswith(begun)}
+
+
+def fought_there(game: Game, place: str) -> bool:
+    """Was there a naval combat in this player turn at a place, in which air took part?"""
+    return bool(_fought(game, place))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
