@@ -33,6 +33,7 @@ def require_its_branch(past: Past, ruling: Ruling) -> None:
 
         ledger = past.ledger
         _require_its_name(past.game, fact.branch)
+        _require_another(past.game, fact.branch)
         try:
             _require_not_adopted_away(past, fact.branch)
             found, back = (
@@ -79,12 +80,24 @@ def _require_its_name(game: str, branch: str) -> None:
         raise Unworkable("branch", say(told, branch=branch, game=game, base=base))
 
 
+def _require_another(game: str, branch: str) -> None:
+    """Raises `Mistake` for the game itself: in its own place nothing goes on."""
+    if branch == game:
+        told = said("{branch} is no branch of itself: what counts in place of a game parted from it.")
+        raise Unworkable("branch", say(told, branch=branch))
+
+
 def _require_not_adopted_away(past: Past, branch: str) -> None:
     """Raises `Mistake` for a branch in whose place another one counts by now, to which nobody agreed."""
-    if (other := in_place_of(past.ledger, branch)) is not None:
+    if (other := in_place_of(past.ledger, branch)) == past.game:
+        raise Unworkable("branch", say(ADOPTED_THIS, branch=branch, game=past.game))
+    if other is not None:
         raise Unworkable("branch", say(ADOPTED_AWAY, branch=branch, other=other, game=past.game))
 
 
+ADOPTED_THIS = said(
+    "{branch} adopted {game} itself, which counts in its place: it can't count in place of {game} as well."
+)
 ADOPTED_AWAY = said(
     "{branch} adopted another branch, and {other} counts in its place: what would count in place of {game} "
     "is that one. `skyledger adopt {other}` proposes it."

@@ -22,7 +22,7 @@ from events.message import (
 )
 from events.policy import BranchAdopted
 from events.sentences import said, say
-from skyledger.folding import IMPOSSIBLE, facts_of
+from skyledger.folding import IMPOSSIBLE, UNFOLDABLE, facts_of
 from skyledger.games import GAMES
 from skyledger.past import Past
 from skyledger.touched import Moment, still_open
@@ -215,11 +215,12 @@ def adoption_told(ledger: Ledger, game: str, branch: str) -> str:
 
 
 def adoption_in_what_arrives(ledger: Ledger, row: GameRow, entries: Sequence[Entry]) -> str:
-    """The same of a game that may not be taken over yet; empty where it adopted none."""
-    with in_memory() as arriving:
+    """The same of a game that may not be taken over yet; empty where it adopted none, or can't be read."""
+    with in_memory() as arriving, suppress(StoreError, *UNFOLDABLE):
         arriving.adopt(row, entries)
         found = adoption_in(arriving, row.game)
         return _told(found, ledger, arriving) if found is not None else ""
+    return ""
 
 
 def _told(found: Adopted, ledger: Ledger, trunks: Ledger) -> str:

@@ -20,7 +20,6 @@ from events.message import (
     ProposalAccepted,
     ProposalCarried,
     ProposalDeclined,
-    ProposalInForce,
     ProposalOfOrder,
     ProposalRaised,
     ProposalsNotWelcomed,
@@ -72,7 +71,9 @@ def orders_of_others(trunk: Past, last: int, branch: Past, fact: BranchAdopted, 
 
 
 def _unagreed(there: Held, at: int, orders: Numbers) -> Numbers:
-    """Those of these orders that need the word of others, which was not asked, as none is by a correction."""
+    """Those of these orders that need the word of others and have it not: a correction asks nobody, and what
+    counts until it is declined can't be declined once it is adopted.
+    """
     given = {(seat, number) for seat, numbers in orders.items() for number in numbers}
     lacking = (one for one in recorded(there.past, at + 1, there.last) if _lacks_a_word(there.past, one))
     return _of_seats((one.seat, one.number) for one in lacking if (one.seat, one.number) in given)
@@ -81,12 +82,8 @@ def _unagreed(there: Held, at: int, orders: Numbers) -> Numbers:
 def _lacks_a_word(past: Past, one: Given) -> bool:
     if one.was is None or one.order is None:
         return False
-    asked = any(isinstance(fact, ASKED) for fact, _ in facts_of(past.system, one.was.entry))
-    return not asked and needs_a_word(past.system, one.was.before, one.seat, one.order)
-
-
-ASKED = (ProposalCarried, ProposalInForce)
-"""What an entry has that stands by the word of others, or that they may still decline."""
+    by_consent = any(isinstance(fact, ProposalCarried) for fact, _ in facts_of(past.system, one.was.entry))
+    return not by_consent and needs_a_word(past.system, one.was.before, one.seat, one.order)
 
 
 def _gone(here: Held, there: Held, at: int) -> Numbers:
@@ -229,7 +226,8 @@ def _at_the_table(past: Past, at: int, last: int) -> Iterator[Word]:
     behind = b""
     for entry in takewhile(lambda one: one.number <= last, past.ledger.entries(past.game, at)):
         if any(isinstance(fact, SAID) for fact, _ in facts_of(past.system, entry)):
-            yield Word(entry.number, entry.seat, b"said " + (entry.order or b""), behind=behind)
+            said_so = b"said " + (entry.order or b"") + _claimed(past, entry)
+            yield Word(entry.number, entry.seat, said_so, behind=behind)
         behind = ordered.get(entry.number, behind)
 
 
@@ -272,7 +270,18 @@ def _answers(past: Past, entry: Entry) -> Iterator[Word]:
         if isinstance(fact, ProposalAccepted | ProposalDeclined):
             asked = past.ledger.entry(past.game, fact.proposal)
             proposed = asked.order if asked is not None and asked.order else b""
-            yield Word(entry.number, entry.seat, type(fact).__name__.encode() + proposed)
+            claim = _claimed(past, asked) if asked is not None else b""
+            yield Word(entry.number, entry.seat, type(fact).__name__.encode() + proposed + claim)
+
+
+def _claimed(past: Past, entry: Entry) -> bytes:
+    """What was claimed, where an entry finds of a claim, or proposes to: its number alone does not say it."""
+    facts = (
+        one.proposed if isinstance(one, ProposalRaised) else one for one, _ in facts_of(past.system, entry)
+    )
+    found = next((one for one in facts if isinstance(one, ClaimRuled)), None)
+    claim = None if found is None else past.ledger.entry(past.game, found.claim)
+    return (claim.seat.encode() + b" " + (claim.order or b"")) if claim is not None else b""
 
 
 def _not_among(ours: Iterable[Word], theirs: Iterable[Word]) -> Numbers:

@@ -174,3 +174,15 @@ def test_by_a_free_adoption_the_log_has_what_needed_the_word_of_others(run, tmp_
     run("correct", "g", "--before", "6", "take Valletta for Germany", "--of", "germany", "--name", "t").done()
     run("adopt", "g~t", "--as", "germany").done()
     assert UNAGREED in words(run("log", "g").done())
+
+
+def test_what_is_found_of_another_claim_is_another_finding(run):
+    run("branch", fought(run), "--name", "c").done()
+    for game, claim in (("g", "illegal"), ("g~c", "legal")):
+        entry = (
+            run("claim", game, claim, "--at", "6", "--as", "germany", "--json").done().json["entry"]["number"]
+        )
+        run("order", game, f"propose rule-on {entry} denied because so", "--as", "germany").done()
+        run("order", game, "accept", "--as", "britain").done()
+    given = GIVEN.format(seat="britain", entry=13, branch="g~c")
+    assert all(given in told for told in adopting(run, "g~c"))

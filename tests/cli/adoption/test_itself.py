@@ -104,3 +104,22 @@ def test_what_has_another_beginning_is_adopted_by_nobody(run, parted):
     told = run("order", parted, f"adopt h at 1 head 2:{'ab' * 32}", "--as", "gamemaster")
     assert told.status == 2
     assert "h can't be a branch of g: those are called g, or g~NAME" in said(told)
+
+
+def test_nor_does_a_game_adopt_itself_by_an_order(run, game):
+    run("order", game, STAGE, "--as", "axis").done()
+    head = run("head", game).done().out.split()[0]
+    for seat, proposing in (("gamemaster", ""), ("axis", "propose ")):
+        told = run("order", game, f"{proposing}adopt g at 1 head {head}", "--as", seat)
+        assert (told.status, "g is no branch of itself" in said(told)) == (2, True)
+    assert run("log", game, "--json").done().json["entries"][-1]["number"] == 2
+
+
+def test_a_branch_that_adopted_its_trunk_does_not_count_in_its_place(run, game):
+    run("order", game, STAGE, "--as", "axis").done()
+    run("branch", game, "--at", "1", "--name", "t").done()
+    run("order", "g~t", "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
+    head = run("head", game).done().out.split()[0]
+    run("order", "g~t", f"adopt g at 1 head {head}", "--as", "gamemaster").done()
+    told = said(run("adopt", "g~t", "--as", "axis"))
+    assert "g~t adopted g itself, which counts in its place" in told

@@ -1,9 +1,12 @@
 """D12: what was adopted stays as long as the game in whose place it counts, and no other game gets its name."""
 
 import pytest
+from msgspec.structs import replace
 
+from tests.audit.resealing import with_parts
 from tests.cli.adoption.test_adopting import parted
 from tests.cli.conftest import STAGE, words
+from tests.cli.keep.test_importing import entries_of, resealed_lines
 
 __all__ = ["parted"]
 
@@ -38,6 +41,17 @@ def test_a_trial_tells_that_the_branch_is_not_here_too(run, adopted, tmp_path):
         assert NOT_HERE in run("import", *there, *options).done().json["adopted"]
     run("import", tmp_path / "g.jsonl", "--dry-run").done()
     assert "it is not here" not in words(run("import", tmp_path / "g.jsonl", "--dry-run").done())
+
+
+def test_a_trial_of_what_can_t_be_read_tells_that_alone(run, adopted, tmp_path):
+    run("export", adopted, tmp_path / "g.jsonl").done()
+    *before, last = entries_of(lines := (tmp_path / "g.jsonl").read_bytes().splitlines())
+    payload = with_parts(last.events[0].payload, strange=1)
+    forged = replace(last, events=(replace(last.events[0], payload=payload), *last.events[1:]))
+    file = tmp_path / "forged.jsonl"
+    file.write_bytes(b"\n".join(resealed_lines(lines, [*before, forged])) + b"\n")
+    told = run("import", file, "--db", tmp_path / "other.skyledger", "--dry-run")
+    assert (told.status, "is no fact of this game" in said(told)) == (5, True)
 
 
 def test_a_branch_that_counts_is_not_removed_while_its_trunk_is_here(run, adopted):
