@@ -33,7 +33,6 @@ def require_its_branch(past: Past, ruling: Ruling) -> None:
 
         ledger = past.ledger
         _require_its_name(past.game, fact.branch)
-        _require_another(past.game, fact.branch)
         try:
             _require_not_adopted_away(past, fact.branch)
             found, back = (
@@ -74,17 +73,15 @@ GONE_ON = said(
 
 
 def _require_its_name(game: str, branch: str) -> None:
-    """Raises `Mistake` for a branch that can't have the beginning of a game, for its hashed id is another."""
-    if (base := hashed_id(game)) != hashed_id(branch):
-        told = said("{branch} can't be a branch of {game}: those are called {base}, or {base}~NAME.")
-        raise Unworkable("branch", say(told, branch=branch, game=game, base=base))
-
-
-def _require_another(game: str, branch: str) -> None:
-    """Raises `Mistake` for the game itself: in its own place nothing goes on."""
+    """Raises `Mistake` for the game itself, in whose own place nothing goes on, and for a branch that can't
+    have its beginning, for its hashed id is another.
+    """
     if branch == game:
         told = said("{branch} is no branch of itself: what counts in place of a game parted from it.")
         raise Unworkable("branch", say(told, branch=branch))
+    if (base := hashed_id(game)) != hashed_id(branch):
+        told = said("{branch} can't be a branch of {game}: those are called {base}, or {base}~NAME.")
+        raise Unworkable("branch", say(told, branch=branch, game=game, base=base))
 
 
 def _require_not_adopted_away(past: Past, branch: str) -> None:

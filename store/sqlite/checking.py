@@ -35,8 +35,8 @@ UNION SELECT entry FROM event WHERE game = ?1
 ORDER BY 1"""
 
 MARKS_BEYOND = """
-SELECT last, head_number FROM unjudged JOIN game USING (game)
-WHERE game = ? AND last > head_number LIMIT ?"""
+SELECT max(last), head_number FROM unjudged JOIN game USING (game)
+WHERE game = ? AND last > head_number GROUP BY game"""
 
 
 def read_for_check(connection: sqlite3.Connection, game: str, head: int) -> Iterator[Read]:
@@ -90,7 +90,7 @@ def value_findings(connection: sqlite3.Connection, game: str, tables: Iterable[s
 
 def _marked_beyond(connection: sqlite3.Connection, game: str) -> Iterator[Finding]:
     """Marks of entries taken over unjudged that would be on entries to come, too."""
-    for last, head in connection.execute(MARKS_BEYOND, (game, MOST_BEYOND)):
+    for last, head in connection.execute(MARKS_BEYOND, (game,)):
         marked = say("entries up to {entry} marked as taken over unjudged", entry=last)
         yield tampered(0, "mark beyond the head", up_to(head), marked)
 
