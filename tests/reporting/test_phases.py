@@ -127,7 +127,7 @@ def test_the_parts_of_a_phase_stand_in_the_order_in_which_they_began(demo, turn)
 def test_18_147_what_follows_from_a_hex_that_was_taken_is_told_with_it(demo):
     declared = lines(reported(demo, "demo", "combat", "Summer 1942 Allied"), "declared")
     assert declared[:2] == [
-        "Britain took Mersa Matruh (3321).",
+        "Britain took Mersa Matruh (3321). 90th Light stands there still: “move 90th Light to …” says where to.",
         "The German airbase at Mersa Matruh (3321) is gone (overrun).",
     ]
 
