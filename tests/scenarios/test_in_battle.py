@@ -74,7 +74,7 @@ def on_its_map(position):
 
 
 def test_a_game_in_any_state_of_a_battle_is_a_scenario_with_the_same_menu(board):
-    seen, games = set(), list(product(range(20), ("Europe", "Pacific")))
+    seen, games = set(), list(product(range(80), ("Europe", "Pacific")))
     while games and not seen >= STATES | QUESTIONS:
         seed, theater = games.pop(0)
         play = Written(on_its_map(contested(board, theater)), seed)
