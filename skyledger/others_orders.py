@@ -8,8 +8,6 @@ from hashlib import sha256
 from itertools import takewhile
 from typing import NamedTuple
 
-import msgspec
-
 from core.dice import RollDice
 from core.history import in_words
 from events.codec import decode, encode
@@ -25,7 +23,6 @@ from events.message import (
     ProposalsNotWelcomed,
     ProposalsWelcomed,
 )
-from events.policy import BranchAdopted
 from events.sentences import listed, said, say
 from phases.consent import needs_a_word
 from phases.referee import System
@@ -58,25 +55,65 @@ class Held(NamedTuple):
     last: int
 
 
-def orders_of_others(trunk: Past, last: int, branch: Past, fact: BranchAdopted, by: str) -> OfOthers:
-    """Those of others than `by`, of a branch as it is adopted. What becomes of the policy is told by itself.
+class Word(NamedTuple):
+    """What a seat said in an entry: an order or an answer, as far as it tells it apart from others.
 
-    Raises as `Past.at` does.
+    An order has its id, the dice that fell by it, and a digest of all that was ordered since the parting and
+    before it. What has no words of its own, such as “done”, says something `of_the_moment` alone.
     """
-    here, there = Held(trunk, last), Held(branch, fact.number)
-    again = _by_seats(_alone(there, here, fact.at))
-    orders, ends = _given_alone(there, here, fact.at), _gone(here, there, fact.at)
-    unagreed = _unagreed(there, fact.at, orders)
+
+    number: int
+    seat: str
+    what: bytes
+    order_id: str = ""
+    behind: bytes = b""
+    fell: tuple[int, ...] = ()
+    of_the_moment: bool = False
+
+
+class Said(NamedTuple):
+    """What counts of a game behind an entry: its orders as they were given; these and the answers to
+    proposals as words; and what is said `at_the_table` and may come to something, now or later.
+    """
+
+    given: tuple[Given, ...]
+    words: tuple[Word, ...]
+    at_the_table: tuple[Word, ...]
+
+
+def orders_of_others(here: Held, there: Held, at: int, by: str) -> OfOthers:
+    """Those of others than `by`, of a branch as it is adopted, that parted from the game here after an entry.
+
+    What becomes of the policy is told by itself. Raises as `Past.at` does.
+    """
+    ours, theirs = _said(here, at), _said(there, at)
+    again, back = _by_seats(_alone(there, here, at)), _by_seats(_alone(here, there, at))
+    orders = _together(_said_alone(theirs, ours), _turned_alone(there, here, at))
+    ends = _together(back, _gone(ours, theirs), _turned_alone(here, there, at))
+    unagreed = _unagreed(there.past, theirs, orders)
     return OfOthers(_but_for(by, orders), _but_for(by, again), _but_for(by, ends), unagreed)
 
 
-def _unagreed(there: Held, at: int, orders: Numbers) -> Numbers:
+def not_given(there: Held, here: Held, at: int) -> Numbers:
+    """The entries of a branch that are orders, answers to proposals or said at the table, and that none of
+    the game that it parted from after an entry is like. Raises as `Past.at` does.
+    """
+    return _together(_said_alone(_said(there, at), _said(here, at)), _turned_alone(there, here, at))
+
+
+def unagreed_in(there: Held, here: Held, at: int) -> Numbers:
+    """Those of these orders that need the word of others, and have nobody's. Raises as `Past.at` does."""
+    theirs = _said(there, at)
+    orders = _together(_said_alone(theirs, _said(here, at)), _turned_alone(there, here, at))
+    return _unagreed(there.past, theirs, orders)
+
+
+def _unagreed(past: Past, theirs: Said, orders: Numbers) -> Numbers:
     """Those of these orders that need the word of others and have it not: a correction asks nobody, and what
     counts until it is declined can't be declined once it is adopted.
     """
-    given = {(seat, number) for seat, numbers in orders.items() for number in numbers}
-    lacking = (one for one in recorded(there.past, at + 1, there.last) if _lacks_a_word(there.past, one))
-    return _of_seats((one.seat, one.number) for one in lacking if (one.seat, one.number) in given)
+    of_them = (one for one in theirs.given if one.number in orders.get(one.seat, ()))
+    return _by_seats(one for one in of_them if _lacks_a_word(past, one))
 
 
 def _lacks_a_word(past: Past, one: Given) -> bool:
@@ -86,11 +123,14 @@ def _lacks_a_word(past: Past, one: Given) -> bool:
     return not by_consent and needs_a_word(past.system, one.was.before, one.seat, one.order)
 
 
-def _gone(here: Held, there: Held, at: int) -> Numbers:
+def _gone(ours: Said, theirs: Said) -> Numbers:
     """What was ordered or answered here and counts, and is not there."""
-    ours = (one for one in _words(here.past, at, here.last) if SETS_POLICY not in one.what)
-    gone = _not_among(_words(there.past, at, there.last), ours)
-    return _together(_by_seats(_alone(here, there, at)), gone, _turned_alone(here, there, at))
+    return _not_among(theirs.words, (one for one in ours.words if SETS_POLICY not in one.what))
+
+
+def _said_alone(one: Said, other: Said) -> Numbers:
+    """What was said in one of two games, and nothing in the other is like."""
+    return _not_among((*other.words, *other.at_the_table), (*one.words, *one.at_the_table))
 
 
 def _together(*found: Numbers) -> Numbers:
@@ -152,56 +192,10 @@ def _but_for(seat: str, found: Numbers) -> Numbers:
     return {one: numbers for one, numbers in found.items() if one != seat}
 
 
-class Span(msgspec.Struct, frozen=True):
-    """The entries of a branch behind that after which it parted, up to one of its own."""
-
-    at: int
-    number: int
-
-
-def not_given(trunk: Past, last: int, branch: Past, span: Span) -> Numbers:
-    """The entries of a branch that are orders, answers to proposals or said at the table, and that none of
-    its trunk is like, as far as that came until `last`. Raises as `Past.at` does.
-    """
-    return _given_alone(Held(branch, span.number), Held(trunk, last), span.at)
-
-
-def unagreed_in(trunk: Past, last: int, branch: Past, span: Span) -> Numbers:
-    """Those of these orders that need the word of others, and have nobody's. Raises as `Past.at` does."""
-    orders = not_given(trunk, last, branch, span)
-    return _unagreed(Held(branch, span.number), span.at, orders)
-
-
-def _given_alone(here: Held, there: Held, at: int) -> Numbers:
-    ours, theirs = _all_words(here.past, at, here.last), _all_words(there.past, at, there.last)
-    return _together(_not_among(theirs, ours), _turned_alone(here, there, at))
-
-
-class Word(NamedTuple):
-    """What a seat said in an entry: an order or an answer, as far as it tells it apart from others.
-
-    An order has its id, the dice that fell by it, and a digest of all that was ordered since the parting and
-    before it.
-    """
-
-    number: int
-    seat: str
-    what: bytes
-    order_id: str = ""
-    behind: bytes = b""
-    fell: tuple[int, ...] = ()
-
-
-def _all_words(past: Past, at: int, last: int) -> Iterator[Word]:
-    """All that is said behind an entry and may come of it, now or later."""
-    yield from _words(past, at, last)
-    yield from _at_the_table(past, at, last)
-
-
-def _words(past: Past, at: int, last: int) -> Iterator[Word]:
-    """The orders that count behind an entry, and the answers to proposals that do."""
-    yield from _in_turn(past, at, recorded(past, at + 1, last))
-    yield from _answered(past, at, last)
+def _said(held: Held, at: int) -> Said:
+    given = tuple(recorded(held.past, at + 1, held.last))
+    ordered = tuple(_in_turn(held.past, at, given))
+    return Said(given, (*ordered, *_answered(held, at)), tuple(_at_the_table(held, at, ordered)))
 
 
 def _in_turn(past: Past, at: int, given: Iterable[Given]) -> Iterator[Word]:
@@ -218,43 +212,45 @@ def _onward(word: Word) -> bytes:
     return sha256(word.behind + said).digest()
 
 
-def _at_the_table(past: Past, at: int, last: int) -> Iterator[Word]:
+def _at_the_table(held: Held, at: int, ordered: Iterable[Word]) -> Iterator[Word]:
     """What is proposed behind an entry, agreed to beforehand and found of claims, be it over by now or not.
     It says something of all that was ordered before it.
     """
-    ordered = {one.number: _onward(one) for one in _in_turn(past, at, recorded(past, at + 1, last))}
-    behind = b""
-    for entry in takewhile(lambda one: one.number <= last, past.ledger.entries(past.game, at)):
+    past, onward, behind = held.past, {one.number: _onward(one) for one in ordered}, b""
+    for entry in _entries(held, at):
         if any(isinstance(fact, SAID) for fact, _ in facts_of(past.system, entry)):
-            said_so = b"said " + (entry.order or b"") + _claimed(past, entry)
-            yield Word(entry.number, entry.seat, said_so, behind=behind)
-        behind = ordered.get(entry.number, behind)
+            what = (entry.order or b"") + _claimed(past, entry)
+            yield Word(entry.number, entry.seat, what, behind=behind, of_the_moment=True)
+        behind = onward.get(entry.number, behind)
+
+
+def _entries(held: Held, at: int) -> Iterator[Entry]:
+    return takewhile(lambda one: one.number <= held.last, held.past.ledger.entries(held.past.game, at))
 
 
 SAID = (ProposalRaised, ProposalOfOrder, ProposalsWelcomed, ProposalsNotWelcomed, ClaimRuled)
 """What a seat says of what others do, and that something comes of, without being an order or an answer."""
 
 
-def _answered(past: Past, at: int, last: int) -> Iterator[Word]:
+def _answered(held: Held, at: int) -> Iterator[Word]:
     """The answers to proposals behind an entry that count."""
-    for entry in takewhile(lambda one: one.number <= last, past.ledger.entries(past.game, at)):
-        if not past.become(entry.number)[1]:
-            yield from _answers(past, entry)
+    for entry in _entries(held, at):
+        if not held.past.become(entry.number)[1]:
+            yield from _answers(held.past, entry)
 
 
 def _ordered(past: Past, at: int, one: Given) -> Word:
     """An order; what was proposed behind an entry and agreed to is its seat's word, said there."""
     said_in = _proposed_in(past, one.was.entry) if one.was and one.was.entry.seat != one.seat else 0
     number = said_in if said_in > at else one.number
-    said, order_id = (
-        b"" if one.order is None else encode(one.order),
-        one.was.entry.order_id if one.was else "",
-    )
-    return Word(number, one.seat, said, order_id, fell=_fell(one) if isinstance(one.order, RollDice) else ())
+    what = b"" if one.order is None else encode(one.order)
+    order_id, fell = one.was.entry.order_id if one.was else "", _fell(one)
+    return Word(number, one.seat, what, order_id, fell=fell, of_the_moment=bool(fell) or _is_bare(what))
 
 
 def _fell(one: Given) -> tuple[int, ...]:
-    facts = [fact for fact, _ in one.was.facts] if one.was else []
+    """The dice of a roll."""
+    facts = [fact for fact, _ in one.was.facts] if one.was and isinstance(one.order, RollDice) else []
     return tuple(die for fact in facts if isinstance(fact, DiceRolled) for die in fact.dice)
 
 
@@ -276,10 +272,9 @@ def _answers(past: Past, entry: Entry) -> Iterator[Word]:
 
 def _claimed(past: Past, entry: Entry) -> bytes:
     """What was claimed, where an entry finds of a claim, or proposes to: its number alone does not say it."""
-    facts = (
-        one.proposed if isinstance(one, ProposalRaised) else one for one, _ in facts_of(past.system, entry)
-    )
-    found = next((one for one in facts if isinstance(one, ClaimRuled)), None)
+    facts = (fact for fact, _ in facts_of(past.system, entry))
+    meant = (fact.proposed if isinstance(fact, ProposalRaised) else fact for fact in facts)
+    found = next((one for one in meant if isinstance(one, ClaimRuled)), None)
     claim = None if found is None else past.ledger.entry(past.game, found.claim)
     return (claim.seat.encode() + b" " + (claim.order or b"")) if claim is not None else b""
 
@@ -312,8 +307,7 @@ def _meant_by(one: Word, given_again: AbstractSet[str]) -> tuple[object, ...]:
     """
     if one.order_id in given_again:
         return one.seat, one.order_id
-    bare = one.fell or one.what.startswith(b"said ") or _is_bare(one.what)
-    return one.seat, one.what, one.fell, one.behind if bare else b""
+    return one.seat, one.what, one.fell, one.behind if one.of_the_moment else b""
 
 
 def _is_bare(what: bytes) -> bool:
@@ -329,10 +323,9 @@ def taken_as_theirs(
     with suppress(StoreError, *IMPOSSIBLE):
         if not (lineage := ledger.lineage(game)):
             return
-        trunk, span = lineage[-1].trunk, Span(min(parted), max(adopted, default=ledger.head(game).number))
-        last = ledger.head(trunk).number
-        found = not_given(Past(system, ledger, trunk), last, Past(system, ledger, game), span)
-        if found:
+        trunk, last = lineage[-1].trunk, max(adopted, default=ledger.head(game).number)
+        here = Held(Past(system, ledger, trunk), ledger.head(trunk).number)
+        if found := not_given(Held(Past(system, ledger, game), last), here, min(parted)):
             yield say(THEIRS, trunk=trunk, orders=listed([_of(*one) for one in found.items()]))
 
 

@@ -123,9 +123,10 @@ def _brought(past: Past, last: int, fact: BranchAdopted, by: str) -> Coming:
         if entry is not None and entry.hash.hex() == fact.head:
             branch = Past(past.system, past.ledger, fact.branch)
             found = _otherwise(fact.branch, ours, terms_at(branch, fact.number))
-            said = orders_of_others(past, last, branch, fact, by)
+            here, there = Held(past, last), Held(branch, fact.number)
+            said = orders_of_others(here, there, fact.at, by)
             lost = dice_lost(past, last, fact.at, partial(_has, branch, fact.number))
-            thrown = tuple(one for one in _counting_alone(past, last, branch, fact) if one not in lost)
+            thrown = tuple(one for one in _counting_alone(here, there, fact.at) if one not in lost)
             return replace(found, dice=lost, thrown=thrown, **said._asdict())
     return Coming(fact.branch, here=False, dice=dice_lost(past, last, fact.at, lambda _: True))
 
@@ -200,31 +201,31 @@ Throw = tuple[Roll, tuple[int, ...]]
 """For which roll, and what fell."""
 
 
-def _counting_alone(past: Past, last: int, branch: Past, fact: BranchAdopted) -> tuple[Stood, ...]:
+def _counting_alone(here: Held, there: Held, at: int) -> tuple[Stood, ...]:
     """Dice that count in a game behind the entry after which a branch parts, and that this, as it is adopted,
     has not for the same roll. What was kept already is told apart.
     """
-    theirs = Counter(one for _, one in _throws(branch, fact.at, fact.number))
+    theirs = Counter(one for _, one in _throws(there, at))
     found: dict[int, list[int]] = {}
-    back = counting_alone(Held(past, last), Held(branch, fact.number), fact.at)
-    for number, (roll, fell) in chain(_thrown_in(past, last, back), _throws(past, fact.at, last)):
+    back = counting_alone(here, there, at)
+    for number, (roll, fell) in chain(_thrown_in(here, back), _throws(here, at)):
         theirs.subtract([(roll, fell)])
         if theirs[roll, fell] < 0:
             found.setdefault(number, []).extend(fell)
     return tuple(Stood(entry, tuple(dice)) for entry, dice in found.items())
 
 
-def _thrown_in(past: Past, last: int, numbers: Iterable[int]) -> Iterator[tuple[int, Throw]]:
+def _thrown_in(held: Held, numbers: Iterable[int]) -> Iterator[tuple[int, Throw]]:
     """The same of these entries."""
-    for deed in Moment(past, last).whole(numbers):
+    for deed in Moment(held.past, held.last).whole(numbers):
         yield from ((deed.number, (one.roll, one.dice)) for one in deed.thrown if not one.again)
 
 
-def _throws(past: Past, at: int, last: int) -> Iterator[tuple[int, Throw]]:
+def _throws(held: Held, at: int) -> Iterator[tuple[int, Throw]]:
     """The throws behind an entry that count, with their entries: for which roll, and what fell."""
-    for step in past.line(at + 1, last):
+    for step in held.past.line(at + 1, held.last):
         facts = tuple(fact for fact, _ in step.facts)
-        for one in thrown_in(past.system.rules.rolled_for, step.before, facts):
+        for one in thrown_in(held.past.system.rules.rolled_for, step.before, facts):
             if not one.again:
                 yield step.entry.number, (one.roll, one.dice)
 

@@ -1,6 +1,6 @@
 """What an adoption brings of policy and standing acceptances, told before anybody agrees to it and after."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.history import in_words
@@ -8,7 +8,7 @@ from core.ruling import Accepted, Ruling
 from events.message import Event, ProposalDeclined
 from events.sentences import listed, said, say
 from skyledger.cli.paper import hanging
-from skyledger.others_orders import Numbers, Span, unagreed_in
+from skyledger.others_orders import Held, Numbers, unagreed_in
 from skyledger.past import Past
 from skyledger.service import Table
 from skyledger.terms import Always, Coming, Stood, by_now, coming
@@ -48,49 +48,33 @@ def _told(one: Coming) -> Iterator[str]:
     policy = [say("policy, {ways}", ways=listed(ways))] if ways else []
     if comes := [*policy, *map(always_told, one.comes)]:
         yield say(COMES, branch=one.branch, terms="; ".join(comes))
-    if orders := [_orders(one.branch, seat, entries) for seat, entries in one.orders.items()]:
-        yield say(COMES, branch=one.branch, terms="; ".join(orders))
-    if unagreed := _unagreed(one.branch, one.unagreed):
-        yield say(COMES, branch=one.branch, terms="; ".join(unagreed))
-    if again := [_again(seat, entries) for seat, entries in one.again.items()]:
-        yield say(COMES, branch=one.branch, terms="; ".join(again))
+    of_entries = ((COMES, ORDERS, one.orders), (COMES, UNAGREED, one.unagreed), (COMES, AGAIN, one.again))
+    for how, told, found in (*of_entries, (ENDS, GONE, one.gone)):
+        if terms := _of_seats(told, one.branch, found):
+            yield say(how, branch=one.branch, terms="; ".join(terms))
     dice = [say("dice of what was undone, {dice}", dice=dice_told(one.dice))] if one.dice else []
-    if gone := [_gone(one.branch, seat, entries) for seat, entries in one.gone.items()]:
-        yield say(ENDS, branch=one.branch, terms="; ".join(gone))
     thrown = [say("dice that count here, {dice}", dice=dice_told(one.thrown))] if one.thrown else []
     if ends := [*map(always_told, one.ends), *dice, *thrown]:
         yield say(ENDS, branch=one.branch, terms="; ".join(ends))
 
 
-def _orders(branch: str, seat: str, entries: Sequence[int]) -> str:
-    return say(ORDERS, branch=branch, seat=seat, count=len(entries), entries=in_words(entries))
-
-
 def write_unagreed(trunk: Table, branch: GameRow, at: int) -> None:
     """Tell what needs the word of others in a branch that corrects an entry of its trunk."""
-    theirs = Past(trunk.system, trunk.past.ledger, branch.game)
-    span = Span(at - 1, branch.head.number)
-    for told in _unagreed(branch.game, unagreed_in(trunk.past, trunk.head.number, theirs, span)):
+    there = Held(Past(trunk.system, trunk.past.ledger, branch.game), branch.head.number)
+    here = Held(trunk.past, trunk.head.number)
+    for told in _of_seats(UNAGREED, branch.game, unagreed_in(there, here, at - 1)):
         hanging((say(MADE_WITH, told=told), "warning"))
 
 
 MADE_WITH = said("In it is {told}; who is asked to adopt it is told so.")
 
 
-def _unagreed(branch: str, found: Numbers) -> list[str]:
-    """What of a branch needs the word of others and has nobody's, by seats."""
+def _of_seats(told: str, branch: str, found: Numbers) -> list[str]:
+    """What is told of entries of a branch or its trunk, by seats."""
     return [
-        say(UNAGREED, branch=branch, seat=seat, count=len(entries), entries=in_words(entries))
+        say(told, branch=branch, seat=seat, count=len(entries), entries=in_words(entries))
         for seat, entries in found.items()
     ]
-
-
-def _again(seat: str, entries: Sequence[int]) -> str:
-    return say(AGAIN, seat=seat, count=len(entries), entries=in_words(entries))
-
-
-def _gone(branch: str, seat: str, entries: Sequence[int]) -> str:
-    return say(GONE, branch=branch, seat=seat, count=len(entries), entries=in_words(entries))
 
 
 def dice_told(found: Iterable[Stood]) -> str:
