@@ -1,6 +1,6 @@
 """Which branch counts in place of a game that is kept here, and in place of which games a branch counts."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Literal
 
@@ -10,7 +10,7 @@ from core.history import Talk, undone_last
 from core.mistakes import Unfit
 from core.policy import ADOPTION
 from core.proposals import AdoptBranch, Proposal, proposals
-from events.entry import LOCAL, Entry, hashed_id
+from events.entry import LOCAL, hashed_id
 from events.message import (
     EntriesRedone,
     Event,
@@ -22,13 +22,12 @@ from events.message import (
 )
 from events.policy import BranchAdopted
 from events.sentences import said, say
-from skyledger.folding import IMPOSSIBLE, UNFOLDABLE, facts_of
+from skyledger.folding import IMPOSSIBLE, facts_of
 from skyledger.games import GAMES
 from skyledger.past import Past
 from skyledger.touched import Moment, still_open
-from store import in_memory
 from store.errors import NoSuchGame, StoreError
-from store.ledger import GameRow, Ledger
+from store.ledger import Ledger
 
 How = Literal["counts", "proposed", "again", "declinable"]
 """How a branch is adopted: it counts, or would by what is proposed, or once an undo of that is declined."""
@@ -211,30 +210,20 @@ def adoption_told(ledger: Ledger, game: str, branch: str) -> str:
         return ""
     if (found := adoption_in(ledger, game)) is None or found.fact.branch != branch:
         return say(COUNTS, branch=branch)
-    return _told(found, ledger, ledger)
+    from skyledger.auditing.adoptions import hashes_kept  # noqa: PLC0415 - no other game needs it
+
+    return adoption_sentence(ledger, hashes_kept(ledger, game), found.fact)
 
 
-def adoption_in_what_arrives(ledger: Ledger, row: GameRow, entries: Sequence[Entry]) -> str:
-    """The same of a game that may not be taken over yet; empty where it adopted none, or can't be read."""
-    with in_memory() as arriving, suppress(StoreError, *UNFOLDABLE):
-        arriving.adopt(row, entries)
-        found = adoption_in(arriving, row.game)
-        return _told(found, ledger, arriving) if found is not None else ""
-    return ""
-
-
-def _told(found: Adopted, ledger: Ledger, trunks: Ledger) -> str:
-    branch = found.fact.branch
-    return say(_how(found, ledger, trunks), branch=branch, name=branch.rpartition(LOCAL)[2])
-
-
-def _how(found: Adopted, ledger: Ledger, trunks: Ledger) -> str:
-    from skyledger.auditing.adoptions import differs, hashes_kept  # noqa: PLC0415 - no other game needs it
+def adoption_sentence(ledger: Ledger, ours: Callable[[int], bytes | None], fact: BranchAdopted) -> str:
+    """The same of a game of these hashes, be it kept here or not."""
+    from skyledger.auditing.adoptions import differs  # noqa: PLC0415 - no other game needs it
 
     try:
-        return COUNTS if differs(ledger, hashes_kept(trunks, found.game), found.fact) is None else OTHERWISE
+        how = COUNTS if differs(ledger, ours, fact) is None else OTHERWISE
     except NoSuchGame:
-        return NOT_HERE
+        how = NOT_HERE
+    return say(how, branch=fact.branch, name=fact.branch.rpartition(LOCAL)[2])
 
 
 COUNTS = said("{branch} was adopted, and counts in place of this game.")

@@ -9,10 +9,11 @@ from cyclopts import Parameter
 
 import store
 from core.mistakes import Unworkable
-from events.policy import PolicySet
+from events.policy import BranchAdopted, PolicySet
 from events.sentences import listed, said, say
-from skyledger.adopted import adoption_in, adoption_in_what_arrives, adoption_told
+from skyledger.adopted import adoption_in, adoption_sentence
 from skyledger.arrivals import Arrival, require_a_game, take, take_unjudged
+from skyledger.auditing.adoptions import hashes_kept
 from skyledger.auditing.counting import counting
 from skyledger.auditing.kept import beginning
 from skyledger.cli.answers import told_spans
@@ -117,14 +118,16 @@ class NewsHere(NamedTuple):
 
 def _news_to_come(ledger: Ledger, found: GoesOn | InPlace) -> NewsHere:
     arrived = found.arrival.game
-    adopted = adoption_in_what_arrives(ledger, arrived.row, arrived.entries)
-    return NewsHere(_no_longer_meant(ledger, found), adopted)
+    hashes = {one.number: one.hash for one in arrived.entries}
+    adopted = [fact for _, fact in counting(system_of(arrived.row.system), arrived.entries, BranchAdopted)]
+    told = adoption_sentence(ledger, hashes.get, adopted[-1]) if adopted else ""
+    return NewsHere(_no_longer_meant(ledger, found), told)
 
 
 def _news_here(ledger: Ledger, found: GoesOn | InPlace, game: str) -> NewsHere:
     adoption = adoption_in(ledger, game)
-    adopted = adoption_told(ledger, game, adoption.fact.branch) if adoption else ""
-    return NewsHere(_no_longer_meant(ledger, found), adopted)
+    told = adoption_sentence(ledger, hashes_kept(ledger, game), adoption.fact) if adoption else ""
+    return NewsHere(_no_longer_meant(ledger, found), told)
 
 
 def _write_kept(found: GoesOn | InPlace) -> None:
