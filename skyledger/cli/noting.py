@@ -1,5 +1,6 @@
 """What who gave an order should know of it: though it was accepted, or of what would let it be."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from core.ruling import Refused
@@ -11,11 +12,14 @@ from skyledger.showing import showing_of
 
 def write_noted(before: Table, seat: str, order: Any) -> None:
     """What is to be known of an order, below what it led to."""
-    for one in showing_of(before.system).noted(before.state, seat, order):
-        hanging(lead(say("Note:"), "warning"), one, indent=2)
+    _write(showing_of(before.system).noted(before.state, seat, order))
 
 
 def write_mends(at: Table, refused: Refused) -> None:
     """By which order what a refused one lacks is said, below the refusal."""
-    for one in showing_of(at.system).mends(at.state, refused):
+    _write(showing_of(at.system).mends(at.state, refused))
+
+
+def _write(notes: Iterable[str]) -> None:
+    for one in notes:
         hanging(lead(say("Note:"), "warning"), one, indent=2)

@@ -145,10 +145,8 @@ def _said_words(text: str) -> list[str]:
 def _likeness(line: str, typed: list[str]) -> tuple[bool, int]:
     """How much of what was typed a line has, be it one or several; that it refuses as that comes first."""
     words = _said_words(line)
-    refuses = REFUSING.isdisjoint(words) is REFUSING.isdisjoint(typed)
-    return refuses, len(
-        {word.removesuffix("s") for word in typed} & {word.removesuffix("s") for word in words}
-    )
+    alike = REFUSING.isdisjoint(words) is REFUSING.isdisjoint(typed)
+    return alike, len({word.removesuffix("s") for word in typed} & {word.removesuffix("s") for word in words})
 
 
 def _filled_as(offer: Offer, typed: list[str]) -> Iterator[Any]:

@@ -56,9 +56,12 @@ def _last_on_the_way(system: System, facts: tuple[Told, ...]) -> Iterator[Told]:
 def straight_there(system: System, facts: tuple[tuple[Any, Told], ...]) -> Iterator[tuple[Any, Told]]:
     """Facts with the game after each, and where the last says where somebody is, without places before it."""
     where = WHEREABOUTS.get(system.rules.name)
-    last = facts[-1] if facts else None
-    there = where is not None and last is not None and where(last[1][0]) is not None
-    yield from (one for one in facts if one is last or not (there and where and where(one[1][0])))
+    if where is None or not facts or where(facts[-1][1][0]) is None:
+        yield from facts
+        return
+    *before, last = facts
+    yield from (one for one in before if where(one[1][0]) is None)
+    yield last
 
 
 def _there_once(system: System, facts: tuple[Told, ...]) -> Iterator[Told]:
