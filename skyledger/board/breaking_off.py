@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from core.world_at_war.air_battle.decisions import Disengage, FightOn
 from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.board import name
-from core.world_at_war.state import Game
-from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION, attackers
+from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION, attackers, defenders
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events.sentences import any_of, said, say, translated
 from events.world_at_war.air_battle import AirBattle
@@ -44,9 +44,7 @@ BETWEEN_BOTH: Meanings = {
     (Disengage, COUNTER_INTERCEPTION, ATTACKER): said(
         "Your air units break off and go home; the interceptors go on."
     ),
-    (Disengage, COUNTER_INTERCEPTION, DEFENDER): said(
-        "Your interceptors fight no further round; next they may go for the air transports."
-    ),
+    (Disengage, COUNTER_INTERCEPTION, DEFENDER): said("Your interceptors fight no further round; {next}."),
 }
 """What it means where both sides have air left (18.522B, 18.5632, 18.5634, 18.623)."""
 
@@ -64,11 +62,10 @@ WITHOUT_ATTACKERS: Meanings = {
     ),
     (FightOn, COUNTER_INTERCEPTION, DEFENDER): said(
         "Nobody is left against you. Another round is fought only if others come now to protect the air "
-        "transports; if none do, your interceptors may go for these next (18.622, 18.623)."
+        "transports; if none do, {next} (18.622)."
     ),
     (Disengage, COUNTER_INTERCEPTION, DEFENDER): said(
-        "Nobody is left against you, and nobody comes any more; next your interceptors may go for the air "
-        "transports (18.622, 18.623)."
+        "Nobody is left against you, and nobody comes any more; {next} (18.622)."
     ),
     (Disengage, COUNTER_INTERCEPTION, ATTACKER): said(
         "None of your air units is left here, and no others come; the interceptors go on."
@@ -88,7 +85,22 @@ def breaking_off_means(game: Game, battle: AirBattle | None, order: object) -> s
         return ""
     meanings = WITHOUT_ATTACKERS if left_alone(game, battle) else BETWEEN_BOTH
     told = meanings.get((type(order), battle.kind, battle.asked))
-    return say(told) if told else ""
+    return say(told, next=say(_next_for_interceptors(game, battle))) if told else ""
+
+
+def _next_for_interceptors(game: Game, battle: AirBattle) -> str:
+    """18.623: who of the interceptors may go for the transports if this was the last round (W200)."""
+    if left_alone(game, battle) and plays(game, "W200") == "no":
+        return said("none of your interceptors may go for the air transports then (18.623, W200)")
+    left = defenders(game, battle)
+    able = [unit for unit in left if unit.name not in battle.aborted]
+    if not able:
+        return said("none may go for the air transports then, for the last dice forced all to abort (18.623)")
+    if len(able) < len(left):
+        return said(
+            "next those that the last dice did not force to abort may go for the air transports (18.623)"
+        )
+    return said("next your interceptors may go for the air transports (18.623)")
 
 
 def asked_after_a_round(game: Game, battle: AirBattle, seats: Sequence[str]) -> str:

@@ -84,7 +84,7 @@ def test_18_5634_a_partner_whose_air_may_join_has_a_menu_though_nobody_waits_for
     [
         (INTERCEPTION, "britain", "Your defensive air support is called off"),
         (INTERCEPTION, "germany", "Your interceptors break off"),
-        (COUNTER_INTERCEPTION, "britain", "next they may go for the air transports"),
+        (COUNTER_INTERCEPTION, "britain", "next those that the last dice did not force to abort may go"),
     ],
 )
 def test_18_563_and_18_623_to_disengage_is_explained_as_it_is_meant_there(met, kind, side, words):
