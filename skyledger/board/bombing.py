@@ -2,7 +2,7 @@
 
 from core.world_at_war.basing.room import STRATEGIC_KINDS
 from core.world_at_war.board import side_of
-from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing
+from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing, bombs_alone
 from core.world_at_war.bombing.course import A_THIRD
 from core.world_at_war.flight.targets import may_bomb
 from core.world_at_war.state import Game, plays
@@ -17,14 +17,30 @@ def bombing_means(game: Game, order: AnnounceBombing | EscortBombing | OpposeBom
     if not isinstance(order, AnnounceBombing):
         return assigned.lstrip()
     return say(
-        "With the first of them all bombings are announced, then fought out at once; what else this step has "
-        "waits until they are over. Who bombs flies no other mission in this player turn, and supports no "
-        "attack on the ground (18.41). What it does there is worked out at the table (26)."
-        "{third}{far}{assigned}",
+        "With the first bombing a step of its own begins: announce all of them and say “done”; then they are "
+        "opposed and fought out{together}. What else this step has waits until they are over. Who bombs "
+        "flies no other mission in this player turn, and supports no attack on the ground (18.41). What it "
+        "does there is worked out at the table (26).{alone}{third}{far}{assigned}",
+        together=_together(game),
+        alone=_alone(game, order),
         third=_a_third(game, order),
         far=_how_far(game, order),
         assigned=assigned,
     )
+
+
+def _together(game: Game) -> str:
+    """Whether more can be bombed later in the phase (W328)."""
+    return (
+        say(", and nothing more is bombed in this phase (W328)") if plays(game, "W328") == "together" else ""
+    )
+
+
+def _alone(game: Game, order: AnnounceBombing) -> str:
+    """That partners bomb no target together (W323), where there are any."""
+    if not isinstance(order.units, Group) or not bombs_alone(game, order.units.nation):
+        return ""
+    return say(" To one target the air of one nation alone flies, escorts among it (18.57, W323).")
 
 
 def _assigned(game: Game, order: AnnounceBombing | EscortBombing | OpposeBombing) -> str:

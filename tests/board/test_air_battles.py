@@ -5,16 +5,18 @@ from msgspec.structs import replace
 
 from core.fold import evolve
 from core.world_at_war.folds import EVOLUTIONS
+from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION
 from skyledger.board.sentences import battle_words
 from skyledger.board.sight import battles_seen
 from skyledger.board.view import BattleView
-from skyledger.board.waiting import awaited, waiting
+from skyledger.board.waiting import awaited, meaning_now, waiting
 from skyledger.reporting.report import Happening
 from skyledger.reporting.world_at_war.kinds import by_part, heading
 from skyledger.showing.world_at_war import battle_named, battle_told
 from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board
 from tests.world_at_war.interceptions import battle
+from tests.world_at_war.orders import Disengage, FightOn
 from tests.world_at_war.sea_battles import all_done, joined, patrol
 from tests.world_at_war.sea_battles import battle as sea_battle
 
@@ -79,3 +81,38 @@ def test_17_3123_carriers_that_a_marker_conceals_are_not_named_where_their_air_f
         table.as_seat(due.seats[0]).when(give.RollDice((6, 5) if due.by == "attacker" else (1, 1)))
     (seen,) = battles_seen(table.game, viewer)
     assert [row for _, _, row, *_ in seen.rolled] == [3, 3]
+
+
+# 18.623: what an interceptor hears of the air transports when he is asked whether he fights on.
+
+ALL = "next your interceptors may go for the air transports"
+SOME = "next those that the last dice did not force to abort may go for the air transports"
+NONE = "none may go for the air transports then, for the last dice forced all to abort"
+
+
+def fought(board, germans, dice, **given):
+    """So many German air factors that protect transports, with this roll, against three interceptors."""
+    table = battle(board, "5 AAF Germany Ghent", "3 AAF Britain Bath", **given)
+    table.met(f"{germans} AAF Germany Ghent", "3 AAF Britain Bath", kind=COUNTER_INTERCEPTION)
+    return table.thrown(dice, (3, 3) if germans == 1 else (1, 1))
+
+
+@pytest.mark.parametrize(
+    ("dice", "aborted", "told"), [((1, 1), 0, ALL), ((1, 3), 1, SOME), ((2, 4), 2, NONE)]
+)
+def test_18_623_who_disengages_is_told_who_may_go_for_the_transports_next(board, dice, aborted, told):
+    table = fought(board, 3, dice)
+    assert len(table.losses[1][1]) == aborted
+    assert meaning_now(table.game, Disengage()) == (
+        f"Your interceptors fight no further round; {told} (18.623)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("option", "told"), [("yes", ALL), ("no", "none of your interceptors may go for the air transports then")]
+)
+def test_18_623_where_all_who_protected_them_are_gone_it_is_told_as_doubt_W200_says(board, option, told):
+    table = fought(board, 1, (1, 1), doubts={"W200": option})
+    assert table.losses[0] == (("GE-AAF-01",), ())
+    assert told in meaning_now(table.game, Disengage())
+    assert told in meaning_now(table.game, FightOn())

@@ -74,11 +74,37 @@ def test_18_57_a_menu_says_how_much_of_army_air_bombs_and_what_waits_meanwhile(b
     table = row(board, TWO)
     order = AnnounceBombing(table.group(TWO), table.at("Ghent"))
     assert meaning_now(table.game, order) == (
-        "With the first of them all bombings are announced, then fought out at once; what else this step has "
-        "waits until they are over. Who bombs flies no other mission in this player turn, and supports no attack on the ground (18.41). "
+        "With the first bombing a step of its own begins: announce all of them and say “done”; then they are opposed and fought out, and "
+        "nothing more is bombed in this phase (W328). What else this step has waits until they are over. "
+        "Who bombs flies no other mission in this player turn, and supports no attack on the ground (18.41). "
         "What it does there is worked out at the table (26). Of army air a third bombs, rounded down: against one target send 3 or more, from all bases together "
         "(W324)."
     )
+
+
+AMERICAN = "3 AAF United States Bath"
+
+
+def test_18_57_a_menu_and_who_announces_say_that_one_nation_alone_flies_to_a_target(board):
+    flown = "To one target the air of one nation alone flies, escorts among it (18.57, W323)."
+    bars = "; air of no other nation flies there with it (18.57, W323)."
+    table = row(board, "4 AAF Britain Dover", AMERICAN)
+    order = AnnounceBombing(table.group(THREE), table.at("Ghent"))
+    assert flown in meaning_now(table.game, order)
+    assert told(table.game, sent(bombed(table, THREE))).endswith(bars)
+    table.when(AnnounceBombing(table.group("1 AAF Britain Dover"), table.at("Ghent"))).accepted()
+    assert "no other nation" not in told(table.game, sent(table))
+    alone = row(board, THREE)
+    free = row(board, THREE, AMERICAN, doubts={"W323": "not_asked"})
+    for other in (alone, free):
+        assert "one nation" not in meaning_now(other.game, order)
+        assert "no other nation" not in told(other.game, sent(bombed(other, THREE)))
+
+
+def test_18_57_where_doubt_W328_is_read_so_nothing_says_that_bombing_is_over(board):
+    table = row(board, THREE, doubts={"W328": "any_time"})
+    order = AnnounceBombing(table.group(THREE), table.at("Ghent"))
+    assert "then they are opposed and fought out. What else" in meaning_now(table.game, order)
 
 
 def test_17_23E_that_is_told_as_well_where_strategic_bombers_are_offered_first(board):

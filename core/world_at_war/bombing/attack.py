@@ -7,7 +7,7 @@ import msgspec
 
 from core.ruling import Finding
 from core.world_at_war.basing.room import STRATEGIC_KINDS
-from core.world_at_war.board import box_of, hex_of, lies_in, name, users
+from core.world_at_war.board import box_of, hex_of, lies_in, name, side_of, users
 from core.world_at_war.conditions import (
     Peace,
     at_peace,
@@ -90,6 +90,14 @@ def of_one_nation(game: Game, request: Sortie) -> Iterable[Finding]:
     """Rule 26 asks for it (doubt W323)."""
     if plays(game, "W323") == "kept":
         yield from other_nations(game, request)
+
+
+def bombs_alone(game: Game, nation: str) -> bool:
+    """Does it bar others of its side, who have air that could bomb, that this nation flies to a target?"""
+    side, kinds = side_of(game, nation), numbers(game).operations[BOMBING]
+    able = (unit for unit in game.units.values() if unit.base and unit.kind in kinds)
+    others = any(unit.nation != nation and side_of(game, unit.nation) == side for unit in able)
+    return others and plays(game, "W323") == "kept"
 
 
 def beyond_the_limit(game: Game, request: Sortie) -> Iterator[Finding]:

@@ -3,9 +3,10 @@
 from typing import Any
 
 from core.world_at_war.board import box_of
+from core.world_at_war.bombing.attack import bombs_alone
 from core.world_at_war.bombing.course import A_THIRD
 from core.world_at_war.state import Game, plays
-from core.world_at_war.under_way.over_land import ARMY
+from core.world_at_war.under_way.over_land import ARMY, raid_on
 from events import world_at_war as fact
 from events.sentences import said, say, translated
 from skyledger.telling.by_fields import Cases, where
@@ -41,6 +42,15 @@ def _far(game: Game, event: Any) -> str:
     return say("; how far that is, is yours to see to (W264)")
 
 
+def _alone(game: Game, event: Any) -> str:
+    """That partners fly there no more (W323), with the first that is announced against a target."""
+    nation, raid = game.units[event.units[0]].nation, raid_on(game, event.place)
+    first = raid is None or {*raid.bombers, *raid.escorts} <= {*event.units}
+    if not first or not bombs_alone(game, nation):
+        return ""
+    return say("; air of no other nation flies there with it (18.57, W323)")
+
+
 def _none_bombs(game: Game, event: Any) -> str:
     """Why nothing reaches the target though nobody opposed it (W324)."""
     if event.how != "unopposed" or event.units or plays(game, "W324") != "a_third":
@@ -61,7 +71,7 @@ def _how(_: Game, how: str) -> str:
 
 BOMBING_TELLINGS = told(
     {
-        fact.BombingAnnounced: said("{units} will bomb {place}{route}{far}{too_few}."),
+        fact.BombingAnnounced: said("{units} will bomb {place}{route}{far}{too_few}{alone}."),
         fact.BombingEscorted: said("{units} will escort the bombing of {place}."),
         fact.BombingRouted: said("The bombers of {place} will fly via {via}{route}."),
         fact.BombingOpposed: said("{units} will oppose the bombing of {place}."),
@@ -84,6 +94,7 @@ BOMBING_TELLINGS = told(
     route=_route,
     too_few=_too_few,
     far=_far,
+    alone=_alone,
     none_bombs=_none_bombs,
     a_third=_a_third,
     bombers=where("units", said(", {units}")),
