@@ -34,6 +34,7 @@ from skyledger.board.air_transports import flies_over_the_enemy
 from skyledger.board.at_sea import done_means
 from skyledger.board.costs import brps_left
 from skyledger.board.ports_alone import bars_attacks, serves_others_later
+from skyledger.board.redeploying import of_a_redeployment
 from skyledger.notation import notation_of
 
 APART = said(
@@ -105,8 +106,11 @@ def noted(game: Game, seat: str, order: object) -> Iterator[str]:
             yield say(CARRIER_LEAPT, unit=known_carrier(game, carrier).name, place=place)
         case ConstructAirUnits():
             yield from _brps_left(game, order)
-        case StageAirUnits() | SeaTransportAirUnits() | RedeployAirUnits():
+        case StageAirUnits() | SeaTransportAirUnits():
             yield from bars_attacks(game, order)
+        case RedeployAirUnits():
+            yield from bars_attacks(game, order)
+            yield from of_a_redeployment(game, seat, order)
         case PlaceAirbase():
             yield from serves_others_later(game, order)
         case _:

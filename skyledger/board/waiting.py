@@ -74,6 +74,7 @@ from skyledger.board.bombing import bombing_means
 from skyledger.board.breaking_off import asked_after_a_round, breaking_off_means
 from skyledger.board.costs import brps_told, for_another, recombining_means
 from skyledger.board.ports_alone import bars_attacks_from, held_back_by_their_base
+from skyledger.board.redeploying import redeploying_means
 from skyledger.notation import notation_of
 
 # Whom the game waits for, and for what: an answer, dice, a decision in a counterair, the end of a part.
@@ -166,10 +167,6 @@ EXPLAINED: dict[type, str] = {
         "hexes, inverted (17.3124)."
     ),
     AttackNavalBase: said("It begins at once; what else this step has waits until it is over."),
-    RedeployAirUnits: said(
-        "Air redeploys tactically, over land and by air; “redeploy … as naval redeployment” goes by sea. How "
-        "many of either a turn has, and what they need, stands in rule 28, which is yours to see to (18.72D)."
-    ),
     ReturnToBase: said(
         "Air whose mission or activity is over lands at another base than the one it came from."
     ),
@@ -211,8 +208,9 @@ def meaning_now(game: Game, order: object, offers: Sequence[Offer] = ()) -> str:
 
     `offers` are all that a menu has of its form.
     """
-    if isinstance(order, StageAirUnits):
-        return bars_attacks_from(game, offers)
+    if isinstance(order, StageAirUnits | RedeployAirUnits):
+        staged = isinstance(order, StageAirUnits)
+        return bars_attacks_from(game, offers) if staged else redeploying_means(game, offers)
     if isinstance(order, Finish):
         return done_means(game)
     if isinstance(order, SettleAttack):

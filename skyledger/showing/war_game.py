@@ -17,6 +17,7 @@ from events.war_game.board import Battle, Position, Question
 from events.war_game.facts import PositionAdjusted, StepClosed, UnitsRolled
 from skyledger.board import timeline as lanes
 from skyledger.board.earlier import Earlier
+from skyledger.board.front import announced, near_the_enemy
 from skyledger.board.timeline import Timeline, the_timeline, timelines
 from skyledger.board.war_game import (
     awaited,
@@ -31,7 +32,6 @@ from skyledger.board.war_game import (
 )
 from skyledger.board.war_game_notes import hints, noted
 from skyledger.board.war_game_questions import costs, question_words
-from skyledger.board.zones_at_the_front import announced, near_the_enemy
 from skyledger.folding import Step
 from skyledger.secrecy.remarks import aside_sealed
 from skyledger.showing.showing import Called, Chronicle, Showing

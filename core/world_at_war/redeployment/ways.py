@@ -121,9 +121,9 @@ def may_be_by(game: Game, unit: AirUnit, to: str, how: str) -> bool:
     """
     if how == TACTICAL or _by_sea_alone(game, unit, to):
         return True
-    return unit.kind not in STRATEGIC_KINDS and all(_by_the_sea(game, one) for one in (unit.base, to))
+    return unit.kind not in STRATEGIC_KINDS and all(by_the_sea(game, one) for one in (unit.base, to))
 
 
-def _by_the_sea(game: Game, place: str) -> bool:
+def by_the_sea(game: Game, place: str) -> bool:
     """A port, or a box, of which it is not known how ships come to it."""
     return port_at(game, place) or box_of(game, place) is not None
