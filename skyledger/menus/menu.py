@@ -18,6 +18,7 @@ from skyledger.menus.for_whom import by_those_named
 from skyledger.menus.lines import Line, Sight, form_of, line_of, merged, words_of
 from skyledger.menus.numbers import by_number
 from skyledger.menus.searching import offers_with, sought
+from skyledger.menus.united import set_apart, united
 from skyledger.notation import notation_of
 from skyledger.notation.forms import Form
 from skyledger.showing import showing_of
@@ -96,8 +97,9 @@ def menu_of(system: System, game: Any, look: Look, words: str = "") -> Menu:
 
 def lines_of(system: System, game: Any, sight: Sight, menu: Menu, group: Group) -> tuple[Line, ...]:
     """The orders of a group as they are written, what is announced and what is near the enemy first."""
-    lines = (replace(line_of(system, game, menu.offers[at], sight), offers=(at,)) for at in group.offers)
-    whole = by_those_named(merged(lines), group.form.verb)
+    found = united((menu.offers[at], at) for at in group.offers)
+    lines = (replace(line_of(system, game, offer, sight), offers=ats) for offer, ats in found)
+    whole = by_those_named(merged(set_apart(lines)), group.form.verb)
     told = by_number(system, game, menu.offers, whole)
     return tuple(sorted(told, key=lambda line: line.key))
 

@@ -241,7 +241,8 @@ def _write_menu(held: Table, look: Look, room: int | None, only: str) -> None:
     few = _few if room else _all if only else _many
     parts = tuple(laid_out(held.system, held.state, look, menu, only))
     tail = _tail(menu, only)
-    left = ENDLESS if room is None else room - 4 - sum(rows_of(text, 2, 4) for text in tail)
+    endless = room is None or only.casefold() in {group.form.verb.casefold() for group in menu.groups}
+    left = ENDLESS if endless else room - 4 - sum(rows_of(text, 2, 4) for text in tail)
     whole = few is _many
     shown = tuple(map(_cut, parts)) if whole else folded(parts, left, partial(_rows, few))
     if few is _few:

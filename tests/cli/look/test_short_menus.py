@@ -77,6 +77,23 @@ def test_a_search_is_short(begun, told, scenario, words):
     assert len(told("--only", words)) <= SCREEN + 10
 
 
+@pytest.fixture
+def redeploying(begun, run):
+    """The Allies of Sicily 1943 where they redeploy."""
+    begun("sicily_1943")
+    for _ in range(6):
+        for seat in ("america", "britain"):
+            run("order", "g", "done until redeployment phase", "--as", seat)
+
+
+@pytest.mark.parametrize("words", [("redeploy",), ("--only", "redeploy")])
+def test_a_verb_by_its_name_has_all_its_lines_and_no_search_points_at_itself(redeploying, told, words):
+    lines = told(*words, "--as", "britain")
+    assert "of these (orders redeploy)" not in " ".join(lines)
+    to = [" ".join(line.split()) for line in lines if " from Sousse to " in line]
+    assert [line.partition(" to ")[2][:11] for line in to] == ["Pantelleria", '"Atlantic U']
+
+
 def test_a_search_takes_a_verb_a_place_or_both_in_any_order(begun, told):
     begun("malta_1942", ("germany", "done"), ("italy", "done"))
 

@@ -11,6 +11,8 @@ from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.noted import noted
 from skyledger.board.waiting import meaning_now
+from skyledger.menus.lines import written
+from skyledger.menus.menu import Look, Scope, lines_of, menu_of, sight_of
 from tests.world_at_war.orders import RedeployAirUnits
 from tests.world_at_war.redeployment.test_18_72_redeployment import turn
 
@@ -97,3 +99,26 @@ def test_28_that_an_end_of_a_way_by_sea_is_no_port_is_said(turn):
     assert told(table, "1 AAF Germany Metz", "Lille", how="NR") == (inland,)
     assert told(table, "1 AAF Germany Lille", "Metz") == ()
     assert told(table, "1 AAF Germany Lille", "Brest", how="NR") == ()
+
+
+def listed(table, scope):
+    """The redeployments of a menu as they are written, all their places among them."""
+    menu_shown = menu_of(WORLD_AT_WAR, table.game, Look("axis", "axis", scope), "redeploy")
+    sight = sight_of(WORLD_AT_WAR, table.game, Look("axis", "axis", scope))
+    lines = (
+        lines_of(WORLD_AT_WAR, table.game, sight, menu_shown, one)
+        for one in menu_shown.groups
+        if one.form.order is RedeployAirUnits
+    )
+    return [written(line, 40) for some in lines for line in some]
+
+
+def test_28_with_all_its_places_a_base_is_listed_once_for_both_ways(turn):
+    table = turn(THREE)
+    assert listed(table, Scope.USUAL) == [
+        "redeploy 1-3 AAF German from Lille to Metz | Brest | Africa box",
+        "redeploy 1-3 AAF German from Lille to Brest | Africa box as naval redeployment",
+    ]
+    assert listed(table, Scope.WHOLE) == [
+        "redeploy 1-3 AAF German from Lille to Metz | Brest | Africa box [as naval redeployment]"
+    ]
