@@ -7,8 +7,14 @@ from core.world_at_war.board import declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.ground_combat.announcing import attacked_before
 from core.world_at_war.state import Game
-from core.world_at_war.support.announcing import ATTACKING_FACTORS, AnnounceOverrun, attacking_factors
-from core.world_at_war.under_way.over_land import OVERRUN, attacks, in_the_air
+from core.world_at_war.support.announcing import (
+    ATTACKING_FACTORS,
+    AnnounceExploitation,
+    AnnounceOverrun,
+    SettleAttack,
+    attacking_factors,
+)
+from core.world_at_war.under_way.over_land import ABORTED, OVERRUN, TURNED_BACK, attacks, in_the_air
 from core.world_at_war.under_way.steps import attacks_are_made
 from events.sentences import listed, said, say, translated
 from events.world_at_war.support import FOUGHT
@@ -109,15 +115,33 @@ NOT_AGAIN = said(
 )
 
 
-def settling_means(offers: Sequence[Offer]) -> str:
-    """18.555: what the words mean by which an attack is settled, of those that are offered."""
-    alone = {offer.order.how for offer in offers} == {FOUGHT}
-    return say(FOUGHT_ALONE if alone else HOW_IT_ENDED)
+def attacks_mean(game: Game, order: SettleAttack | AnnounceExploitation, offers: Sequence[Offer]) -> str:
+    """18.55: what the words mean by which an attack is settled, and for whom the regular ones end."""
+    if isinstance(order, AnnounceExploitation):
+        seats = seats_in_turn(game)
+        return say(OVER_FOR_ALL, seats=listed(seats)) if len(seats) > 1 else ""
+    offered = {offer.order.how for offer in offers}
+    if offered == {FOUGHT}:
+        return say(FOUGHT_ALONE)
+    return say(HOW_IT_ENDED, invasion=say(AT_SEA) if offered & {TURNED_BACK, ABORTED} else "")
 
 
+def seats_in_turn(game: Game) -> tuple[str, ...]:
+    """The seats of the side whose player turn it is."""
+    return tuple(seat.name for seat in game.seats.values() if seat.side == game.turn.side)
+
+
+OVER_FOR_ALL = said(
+    "With it the regular attacks of the whole side are over, and exploitation follows: {seats} make no more "
+    "of them, and the others are not asked."
+)
 HOW_IT_ENDED = said(
-    "“Not made” is your own choice and loses the air that supports the attack; after “prevented” it flies "
-    "home (18.555)."
+    "“Not made” is your own choice and loses the air that supports the attack; “prevented” is what the enemy "
+    "did, and it flies home (18.555).{invasion}"
+)
+AT_SEA = said(
+    " Of an invasion “turned back” says that the enemy had it turn back, “aborted” that you broke off its "
+    "voyage; after either its air flies home, inverted (18.5551)."
 )
 FOUGHT_ALONE = said(
     "It says that the attack was fought at the table. Nothing of yours supports it: if it is not made, "

@@ -23,7 +23,7 @@ from core.world_at_war.ships.forming import MoveForce
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
 from core.world_at_war.state import NAME, Game, plays
-from core.world_at_war.support.announcing import SupportAttack
+from core.world_at_war.support.announcing import AnnounceExploitation, SupportAttack
 from core.world_at_war.under_way.over_land import ARMY, INVASION, REGULAR, occasion
 from core.world_at_war.under_way.ships import known_force
 from core.world_at_war.units import chosen, to_fly
@@ -32,6 +32,7 @@ from phases.referee import silent_beside
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.air_transports import flies_over_the_enemy
 from skyledger.board.at_sea import done_means
+from skyledger.board.at_the_front import seats_in_turn
 from skyledger.board.costs import brps_left
 from skyledger.board.ports_alone import bars_attacks, serves_others_later
 from skyledger.board.redeploying import of_a_redeployment
@@ -60,6 +61,10 @@ BY_SEA_ALONE = said(
     "No land lies beside {place}: it is attacked from the sea, and the other order is “support the invasion "
     "of {place} with …”. What supports either counts in the attack that is made; should the invasion be "
     "turned back, the support of the invasion alone flies home for that (18.5551)."
+)
+OVER_FOR_OTHERS = said(
+    "With that the regular attacks of {others} are over as well, and nobody is asked for more of them; "
+    "“undo” takes it back."
 )
 TOO_FEW = said(
     "Of army air a third bombs, rounded down: by themselves these bomb nothing; {third} or more would (W324)."
@@ -129,6 +134,8 @@ def _of_attacks(game: Game, seat: str, order: object) -> Iterator[str]:
             yield from _of_no_unit(game, seat, order)
         case Finish():
             yield from _in_vain(game, seat)
+        case AnnounceExploitation():
+            yield from _over_for_others(game, seat)
         case FlyAirSupply() | FlyAirTransport() | FlyAirdrop() | FlyTheHump():
             yield from flies_over_the_enemy(game, order, seat)
 
@@ -138,6 +145,12 @@ def _in_vain(game: Game, seat: str) -> Iterator[str]:
     if silent := silent_beside(WORLD_AT_WAR, game, seat):
         counts = done_means(game)
         yield say(IN_VAIN, seat=seat, silent=listed(silent), counts=f" {counts}" if counts else "")
+
+
+def _over_for_others(game: Game, seat: str) -> Iterator[str]:
+    """That the regular attacks of partners are over, though nobody asked them."""
+    if others := [one for one in seats_in_turn(game) if one != seat]:
+        yield say(OVER_FOR_OTHERS, others=listed(others))
 
 
 def _of_no_unit(game: Game, seat: str, order: AttackHex) -> Iterator[str]:

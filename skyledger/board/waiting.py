@@ -40,7 +40,12 @@ from core.world_at_war.state import GAMEMASTER, NAME, Game
 from core.world_at_war.strikes.course import MeetDefenders
 from core.world_at_war.strikes.course import present as struck_now
 from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
-from core.world_at_war.support.announcing import AnnounceOverrun, KeepSupport, SettleAttack
+from core.world_at_war.support.announcing import (
+    AnnounceExploitation,
+    AnnounceOverrun,
+    KeepSupport,
+    SettleAttack,
+)
 from core.world_at_war.support.limits import still_defended
 from core.world_at_war.under_way.commitments import present, seats_of
 from core.world_at_war.under_way.missions import ATTACKER
@@ -60,7 +65,7 @@ from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
 from skyledger.board.air_transports import MEANT, THE_WAY
 from skyledger.board.at_sea import done_means, what_is_said
-from skyledger.board.at_the_front import attacked_already, overrun_fought, settling_means, several_at_once
+from skyledger.board.at_the_front import attacked_already, attacks_mean, overrun_fought, several_at_once
 from skyledger.board.before_strikes import (
     asked_for_a_marker,
     at_sea_means,
@@ -213,8 +218,8 @@ def meaning_now(game: Game, order: object, offers: Sequence[Offer] = ()) -> str:
         return bars_attacks_from(game, offers) if staged else redeploying_means(game, offers)
     if isinstance(order, Finish):
         return done_means(game)
-    if isinstance(order, SettleAttack):
-        return settling_means(offers)
+    if isinstance(order, SettleAttack | AnnounceExploitation):
+        return attacks_mean(game, order, offers)
     if isinstance(order, RecombineAirUnits):
         return recombining_means(game, offers)
     if type(order) in MEANT:
