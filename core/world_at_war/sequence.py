@@ -160,6 +160,18 @@ SEVERAL = re.compile(r"(?:\([^()]*\)|[^,])+")
 """What commas divide, but for those between brackets: "Japan NAS (elite, inverted)" is one option."""
 
 
+JOINED = re.compile(r"\s*(?:[;/&+]|\b(?:and|or|then)\b)\s*", re.IGNORECASE)
+"""What people write between several instead of commas."""
+
+
+def with_commas(given: str) -> str:
+    """That several are joined by commas, where somebody joined them otherwise; else nothing."""
+    parts = [one for one in JOINED.split(given) if one]
+    if len(parts) < 2:
+        return ""
+    return say("; several are joined by commas: “{parts}”", parts=", ".join(parts))
+
+
 class Answers(msgspec.Struct, frozen=True):
     """What becomes of answers: how facts fold, and what the chapters say of it (`core.chapter`)."""
 
@@ -232,7 +244,8 @@ def one_of_the_options(game: Game, request: Choosing) -> Iterable[Finding]:
     """Each question lists all that its rule leaves open."""
     for pick in request.picks[:1]:
         if _beside(pick):
-            yield Finding(given=pick.said, allowed=_options(game, pick))
+            allowed = f"{_options(game, pick)}{with_commas(pick.said)}"
+            yield Finding(given=pick.said, allowed=allowed)
 
 
 def _beside(pick: Pick) -> bool:
@@ -254,7 +267,8 @@ def one_of_those_that_follow(game: Game, request: Choosing) -> Iterable[Finding]
         if _beside(before):
             return
         if _beside(pick):
-            yield Finding(unit=name(game, before.said), given=pick.said, allowed=_options(game, pick))
+            allowed = f"{_options(game, pick)}{with_commas(pick.said)}"
+            yield Finding(unit=name(game, before.said), given=pick.said, allowed=allowed)
             return
 
 

@@ -16,6 +16,7 @@ from core.world_at_war.air_combat.losses import ABORTED, Choice, Loss, Suffered
 from core.world_at_war.air_combat.round import Round, fought
 from core.world_at_war.board import name, seats_for
 from core.world_at_war.conditions import rule
+from core.world_at_war.sequence import with_commas
 from core.world_at_war.state import GAMEMASTER, Game, has_rule, plays
 from core.world_at_war.under_way.commitments import (
     attackers,
@@ -203,7 +204,7 @@ def names_something(_: Game, request: Leaving) -> Iterable[Finding]:
 @rule(
     "19.6/words",
     "A standing choice is made of words that a question of a round can offer.",
-    "“{given}” is never offered; {allowed}",
+    "“{given}” is never offered{allowed}",
 )
 def words_that_are_offered(game: Game, request: Leaving) -> Iterable[Finding]:
     """18.521B, 19.62, 19.64, 19.65B: with a word that none of them knows, the seat would wait in vain."""
@@ -211,10 +212,12 @@ def words_that_are_offered(game: Game, request: Leaving) -> Iterable[Finding]:
     folded = {word.casefold() for word in known}
     for option in request.options:
         if option.strip() and option.casefold() not in folded:
-            near = near_misses(option, known) if len(option) <= LONGEST else ()
+            short = len(option) <= LONGEST
+            near = near_misses(option, known) if short else ()
             meant = say("did you mean {near}?", near=any_of(near)) if near else _such(known)
-            meant = _asked_now(game, request.seat) or meant
-            yield Finding(given=option, allowed=meant)
+            instead = say("; {meant}", meant=_asked_now(game, request.seat) or meant)
+            joined = with_commas(option) if short else ""
+            yield Finding(given=option, allowed=f"{joined}." if joined else instead)
 
 
 def _asked_now(game: Game, seat: str) -> str:

@@ -131,6 +131,8 @@ def test_19_6_a_standing_choice_knows_every_word_that_a_question_of_a_round_offe
         ("serach", "“serach” is never offered; did you mean search?"),
         ("Untied States AAF", "did you mean United States AAF"),
         ("Japan NAS elite", "did you mean Japan NAS (elite)"),
+        ("attack and search", "“attack and search” is never offered; several are joined by commas: “attack, search”."),
+        ("search; attack", "several are joined by commas: “search, attack”."),
         ("Norway", "such are engaged, spared, "),
         ("x" * 10_000, "and types of air as in “Australia AAF”."),
     ],
@@ -154,6 +156,13 @@ def test_19_62_a_comma_between_brackets_divides_nothing(board):
     table = struck(board)
     table.as_seat("allies").when(Choose("Japan NAS (elite, inverted)")).refused("choice")
     assert "“Japan NAS (elite, inverted)” is none of them" in table.told()
+
+
+@pytest.mark.parametrize("given", ["cover and search", "cover & search", "cover then search"])
+def test_19_65B_who_joins_answers_otherwise_than_by_commas_is_told_how(board, given):
+    table = struck(board).as_seat("allies")
+    table.when(Choose(given)).refused("choice")
+    assert table.told().endswith("; several are joined by commas: “cover, search”.")
 
 
 def test_19_65B_a_word_that_is_never_offered_is_told_what_is_asked_now(board):
