@@ -1,4 +1,4 @@
-"""A voyage told by where it leads and where something happens, not once more by each hex between."""
+"""Facts told together: a voyage by where it leads, not by each hex between; losses by what they come to."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
@@ -28,6 +28,12 @@ WHEREABOUTS: OnDemand[Callable[[Any], tuple[str, int] | None]] = OnDemand(
 """For games with voyages: that somebody is at a place by a fact, and how much of it the fact tells."""
 
 
+TOGETHER: OnDemand[Callable[[tuple[Told, ...]], tuple[Told, ...]]] = OnDemand(
+    {"A World at War": "skyledger.telling.world_at_war.losses_together:losses_together"}
+)
+"""For games in which one order gives up several pieces: the facts of it as if they were one."""
+
+
 def told_of_play(facts: Iterable[Told]) -> Iterator[Told]:
     """What came of an order, but for the seal of the position: that is for audits, and stands in the log."""
     return (fact for fact in facts if not isinstance(fact[0], PositionSealed))
@@ -38,7 +44,9 @@ def without_the_way(system: System, facts: Iterable[Told]) -> Iterator[Told]:
 
     What a later one tells once more is left out, and of where they are it is told once that they are there.
     """
-    yield from _there_once(system, tuple(_last_on_the_way(system, tuple(facts))))
+    together = TOGETHER.get(system.rules.name)
+    whole = together(tuple(facts)) if together else tuple(facts)
+    yield from _there_once(system, tuple(_last_on_the_way(system, whole)))
 
 
 def _last_on_the_way(system: System, facts: tuple[Told, ...]) -> Iterator[Told]:
