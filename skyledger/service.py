@@ -21,6 +21,7 @@ from events.entry import Entry, first_link
 from events.message import Event
 from events.sentences import ENGLISH, listed, say, speaking, spoken
 from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, texts_of
+from phases.bearing import bearing
 from phases.consent import rule_on_any
 from phases.referee import System, decide
 from skyledger.adoptable import agreed_on_elsewhere, require_its_branch, require_none_removed
@@ -190,6 +191,8 @@ def _ruling(at: Table, seat: str, order: Any) -> Ruling:
         return touched(_moment(at), at.state, seat, order)
 
     ruling = rule_on_any(at.system, at.state, history, seat, order)
+    if isinstance(ruling, Refused):
+        ruling = bearing(at.system, at.state, seat, order, ruling)
     if not isinstance(order, Decline):  # of an undo: that leaves an adoption as it was agreed on
         require_its_branch(at.past, ruling)
     return _agreed_on(at, seat, order, ruling) or ruling

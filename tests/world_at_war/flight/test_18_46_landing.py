@@ -3,6 +3,7 @@
 import pytest
 
 from events.world_at_war.flight import AirMissionFlown, AirUnitsRebased
+from phases.bearing import bearing
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.menus import offered
@@ -130,3 +131,21 @@ def test_18_46_once_the_phase_is_over_nobody_lands_elsewhere(board):
     table = bombed(board, "2 AAF Britain Dover").said("allies", Finish())
     assert table.phase.startswith("construction")
     table.when(home(table, "1 AAF Britain Dover", "Bath")).refused("18.524A")
+
+
+def borne(table, order):
+    """Of a refusal the doubts of which another reading would lead to another ruling."""
+    table.as_seat("axis").when(order).refused("18.46")
+    ruling = bearing(WORLD_AT_WAR, table.game, "axis", order, table.ruling)
+    assert set(ruling.grounds) <= set(table.ruling.grounds)
+    assert ruling.violations == table.ruling.violations
+    return [one for one in ruling.grounds if one.startswith("W")]
+
+
+def test_18_46_a_refusal_tells_a_doubt_only_where_another_reading_would_decide_otherwise(front):
+    table = met(front, FightOn(), "1 AAF Germany Ghent", doubts={"W346": "in_flight"})
+    flown = next(fact for fact in table.all if isinstance(fact, AirMissionFlown))
+    assert borne(table, ReturnToBase(Named(flown.units), GHENT)) == ["W346"]
+    never_out = home(table, "1 AAF Germany Ghent", "Lille")
+    assert borne(table, never_out) == []
+    assert "W346" in table.ruling.grounds
