@@ -241,10 +241,10 @@ def _write_menu(held: Table, look: Look, room: int | None, only: str) -> None:
     few = _few if room else _all if only else _many
     parts = tuple(laid_out(held.system, held.state, look, menu, only))
     tail = _tail(menu, only)
-    endless = room is None or only.casefold() in {group.form.verb.casefold() for group in menu.groups}
-    left = ENDLESS if endless else room - 4 - sum(rows_of(text, 2, 4) for text in tail)
-    whole = few is _many
-    shown = tuple(map(_cut, parts)) if whole else folded(parts, left, partial(_rows, few))
+    if only.casefold() in {group.form.verb.casefold() for group in menu.groups}:
+        room = None
+    left = ENDLESS if room is None else room - 4 - sum(rows_of(text, 2, 4) for text in tail)
+    shown = tuple(map(_cut, parts)) if few is _many else folded(parts, left, partial(_rows, few))
     if few is _few:
         shown = tuple(map(_cut_at_any_time, shown))
     apart = 0 < sum(part.group.when is When.NEW for part in shown) < len(shown)
