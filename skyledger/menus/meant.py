@@ -320,19 +320,21 @@ def nothing_so(step: Step, words: str) -> str:
     told = say("nothing with “{words}” in it now" if words else "nothing now", words=shortened(words))
     if not verbs or not step.in_turn.isdisjoint(verbs):
         return told
-    return f"{told}. {_why_not(step, verbs[0])}".strip()
+    return f"{told}. {_why_not(step, verbs[0], text)}".strip()
 
 
-def _why_not(step: Step, verb: str) -> str:
-    """What the sequence of play has against an order that begins so."""
-    kind = next(one.order for one in notation_of(step.system.rules.name).forms if one.verb == verb)
-    found = against_in_sequence(step.system, step.game, step.seat, kind)
+def _why_not(step: Step, verb: str, text: str) -> str:
+    """What the sequence of play has against an order that begins so; of several, the one that is typed."""
+    typed = {*_said_words(text)}
+    forms = [one for one in notation_of(step.system.rules.name).forms if one.verb == verb]
+    form = max(forms, key=lambda one: len(typed.intersection(re.findall(r"\b[a-z]+\b", one.form))))
+    found = against_in_sequence(step.system, step.game, step.seat, form.order)
     return " ".join(one for violation in found for one in violation.found)
 
 
 def _not_now(step: Step, wrong: NotAnOrder, verb: str, told: str = NOT_NOW) -> NotAnOrder:
     """Why such an order has no place now, and what has."""
-    why = _why_not(step, verb)
+    why = _why_not(step, verb, wrong.text)
     alike = (one for one in _intended(step, verb.split()) or () if one != DONE)
     here = step.of(alike, wrong.text) or step.first(wrong.text)
     said_ = say(told, wrong=_said(wrong), verb=verb, why=why, orders=either(here)) if here else why

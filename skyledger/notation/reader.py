@@ -12,7 +12,7 @@ from lark import Token, Tree
 from core.mistakes import Mistake
 from core.same import Same
 from events.sentences import said, say
-from skyledger.notation.grammar import Grammar
+from skyledger.notation.grammar import Grammar, word
 from skyledger.notation.parsing import (
     MistakeInFile,
     MistakeInOrder,
@@ -268,9 +268,14 @@ def named(reader: Reader, span: Span, sorts: tuple[Sort, ...], what: str) -> str
         return found
     if known := longest(reader, span, sorts, len(span.tokens) - 1):
         raise unexpected(reader, cut(span, known))
-    near = reader.near(reader.game, span.text, sorts)
+    near = [_as_it_goes_there(reader, span, one) for one in reader.near(reader.game, span.text, sorts)]
     hint = "" if near or not all(sort.hint for sort in sorts) else say(sorts[0].hint)
     raise mistaken(span, Mistake(what, span.text, near, hint))
+
+
+def _as_it_goes_there(reader: Reader, span: Span, name: str) -> str:
+    """A name as it may be put where that span stands: with quotation marks if it needs some and has none."""
+    return name if span.quoted else word(reader.grammar, name)
 
 
 def longest(reader: Reader, span: Span, sorts: tuple[Sort, ...], most: int) -> int:

@@ -19,7 +19,6 @@ from events.sentences import said
 from skyledger.notation.grammar import word
 from skyledger.notation.instead import THE_ORDER, Instead, Told, Way, patterns, said_so
 from skyledger.notation.reader import Sort, meant
-from skyledger.notation.world_at_war.lost_at_sea import LIGHT_SHIPS_HIT
 from skyledger.notation.world_at_war.names import (
     BASES,
     FORCES,
@@ -31,6 +30,7 @@ from skyledger.notation.world_at_war.names import (
     adjective,
     calls,
 )
+from skyledger.notation.world_at_war.said_at_sea import LIGHT_SHIPS_HIT, in_marks, launched
 from skyledger.notation.world_at_war.units import kind_of
 
 # Where: the place, or the task force, that was left out.
@@ -77,7 +77,7 @@ def _groups(game: Game) -> tuple[str, ...]:
     """The combat groups that sail in the hex entered; in naval combat each side has its own."""
     if (activity := present_activity(game)) is None or present_combat(game):
         return ()
-    return tuple(one.name for one in groups_of(game, activity))
+    return tuple(word(GRAMMAR, one.name) for one in groups_of(game, activity))
 
 
 def _attacked(game: Game) -> tuple[str, ...]:
@@ -383,6 +383,8 @@ BEFELL = patterns(
 )
 
 OUTRIGHT: tuple[Way, ...] = (
+    launched,
+    in_marks,
     _engaging,
     _without_place,
     _several_sorts,

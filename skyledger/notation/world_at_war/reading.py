@@ -18,9 +18,9 @@ from skyledger.notation.reader import MOST_WORDS, Reader, longest, meant, unexpe
 from skyledger.notation.reading import order_of
 from skyledger.notation.world_at_war.air_battle import answers
 from skyledger.notation.world_at_war.instead import instead
-from skyledger.notation.world_at_war.lost_at_sea import of_a_force
 from skyledger.notation.world_at_war.names import FORCES, GRAMMAR, THINGS, reader_of
 from skyledger.notation.world_at_war.runs import apart, runs_joined
+from skyledger.notation.world_at_war.said_at_sea import of_a_force
 from skyledger.notation.world_at_war.units import kind_first
 
 SAIL_ON = re.compile(r"\s*sail +on\s*\.?\s*", re.IGNORECASE)

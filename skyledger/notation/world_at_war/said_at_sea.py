@@ -1,4 +1,4 @@
-"""Where a task force is named that is hit, damaged or sunk: whose losses are declared by whom (23.444)."""
+"""What is said of ships in other words: their losses, their names without marks, strikes on a voyage."""
 
 import re
 from collections.abc import Iterator
@@ -7,14 +7,17 @@ from core.mistakes import Unworkable
 from core.world_at_war.board import commands, seats_for
 from core.world_at_war.ship_damage.ships import CRUISERS
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.at_sea import groups_of, present_activity, present_combat
 from core.world_at_war.under_way.ships import light_of, named_ships
 from events.sentences import any_of, listed, said, say
 from events.world_at_war.ships import LightShips, NavalForce
 from skyledger.notation.grammar import word
-from skyledger.notation.instead import Instead, patterns
+from skyledger.notation.instead import Instead, Told, patterns
 from skyledger.notation.parsing import MistakeInOrder
 from skyledger.notation.reader import Reader, meant
 from skyledger.notation.world_at_war.names import FORCES, GRAMMAR, SHIPS, adjective, calls
+
+# Where a task force is named that is hit, damaged or sunk: whose losses are declared by whom (23.444).
 
 LOST = re.compile(r"\s*(?P<verb>hit|damage|sink) .+?(?P<hits> with [0-9]+ hits?)?\s*\.?\s*", re.IGNORECASE)
 OF_OURS = said("{force} is a task force: it is said which of its ships, such as {orders}.")
@@ -79,3 +82,65 @@ LIGHT_SHIPS_HIT = patterns(
     )
 )
 """Hits are counted of ships that have a name; of light ships it is declared what they damage and sink."""
+
+
+# Names that are words of orders as well, such as that of a sea supply line: "sea supply line 1 of Japan".
+
+MARKED = said("a name that has words of orders in it stands between quotation marks: {expected}")
+
+
+def in_marks(game: Game, text: str) -> Told | None:
+    """The same line with the marks that the name of a task force in it needs."""
+    line = text
+    for name in _marked(game):
+        bare = re.compile(rf'(?<![\w"“]){re.escape(name)}(?![\w"”])', re.IGNORECASE)
+        line = bare.sub(lambda _, name=name: word(GRAMMAR, name), line)  # type: ignore[misc]
+    return ((f"“{line}”",), MARKED) if line != text else None
+
+
+def _marked(game: Game) -> Iterator[str]:
+    """The names at sea that are not taken for words of an order, the longest first."""
+    names = sorted(game.forces, key=len, reverse=True)
+    return (name for name in names if word(GRAMMAR, name) != name)
+
+
+# A strike that is launched, which it is in naval combat alone.
+
+LAUNCHED = re.compile(
+    r"(?P<launch>launch (?:an? |the )?(?:(?:surprise|joint) )?)?strike(?: (?:at|on|against|over))?"
+    r"(?: (?P<force>(?!with ).+?) with| with|) (?P<units>[0-9].*?)(?: (?:against|on) (?P<behind>.+))?",
+    re.IGNORECASE,
+)
+AND = re.compile(r"\s*(?:,\s*and|,|\band\b|&)\s*(?:with )?", re.IGNORECASE)
+BASE = re.compile(r" (?:from|at) .+", re.IGNORECASE)
+ON_ITS_WAY = said("a strike on ships that are on their way is ordered so (23.752A): {expected}")
+EACH_SORT = said(
+    "a strike on ships that are on their way is ordered so, each sort by an order of its own, and all of "
+    "them are one strike (23.75B): {expected}"
+)
+
+
+def launched(game: Game, text: str) -> Told | None:
+    """Who launches a strike on a voyage, where they are launched in naval combat alone, or says no target."""
+    found, activity = LAUNCHED.fullmatch(text), present_activity(game)
+    if found is None or (found["force"] and not found["launch"]):
+        return None
+    if activity is None or present_combat(game):
+        return None
+    groups = [one.name for one in groups_of(game, activity)]
+    given = found["force"] or found["behind"] or (groups[0] if len(groups) == 1 else "FORCE")
+    units = _each_from_somewhere(AND.split(found["units"]))
+    orders = [f"“strike {_as_written(game, given)} with {one}”" for one in units]
+    return (", ".join(orders),), EACH_SORT if orders[1:] else ON_ITS_WAY
+
+
+def _as_written(game: Game, given: str) -> str:
+    """The name of a task force between the marks that it needs; another as it was typed."""
+    known = meant(game, given.strip('"“”'), FORCES)
+    return given if known is None else word(GRAMMAR, calls(game, known, FORCES))
+
+
+def _each_from_somewhere(units: list[str]) -> list[str]:
+    """Each sort with where it is based: the last one's base goes for those that name none."""
+    base = found[0] if (found := BASE.search(units[-1])) else ""
+    return [one if BASE.search(one) else f"{one}{base}" for one in units]
