@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from core.world_at_war.activities.orders import may_join_battle, strikers
 from core.world_at_war.board import name, side_of
 from core.world_at_war.carriers.other_decks import may_land
+from core.world_at_war.naval_combat.deciding import a_side_has_left
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.course import present
 from core.world_at_war.under_way.announced import strikes_due
@@ -192,6 +193,7 @@ def tracks_seen(game: Game) -> tuple[TrackView, ...]:
 
 # What is waited for at sea and over ports: what seats have to say in each step (22.41, 23.4-23.7).
 
+DECIDING = "naval_combat.deciding"
 STEPS = {
     "naval_activity.entered": said(
         "{seats} may attack the force at {place} with “attack at sea”; “done” lets it pass"
@@ -223,9 +225,7 @@ STEPS = {
     "naval_combat.fleet": said(
         "{seats} may declare what fleet combat at {place} damaged and sank, and must say “done”"
     ),
-    "naval_combat.deciding": said(
-        "{seats} must say “stay in the battle” or “leave the battle” for their side"
-    ),
+    DECIDING: said("{seats} must say “stay in the battle” or “leave the battle” for their side"),
     "naval_escape": said("{seats} may let air and ships leave bases near {place}, and must say “done”"),
     "counterair.escaping": said(
         "{seats} may let ships leave ports that were counteraired, or air and ships bases near "
@@ -297,8 +297,17 @@ AT_ITS_GOAL = said(
 )
 
 
+OTHERS_LEFT = said(
+    "{seats} must still say “stay in the battle”: the other side has left, so that the battle ends whatever "
+    "is said, and an entry puts down that this side was asked"
+)
+
+
 def _of_step(game: Game, step: str, seats: Sequence[str]) -> str:
     """What is to be said in a step, which turns on who is awaited and on whether there is more of a way."""
+    combat = present_combat(game) if step == DECIDING else None
+    if combat is not None and a_side_has_left(game, combat):
+        return OTHERS_LEFT
     if step == ENTERED:
         return TO_MEET if {*seats}.isdisjoint(strikers(game)) else STEPS[step]
     activity = present_activity(game)

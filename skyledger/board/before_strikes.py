@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from core.menus import Offer
-from core.world_at_war.activities.orders import CoverForce, FlyPatrol, StrikeAtSea
+from core.world_at_war.activities.orders import CoverForce, FlyPatrol, SailForce, StrikeAtSea
+from core.world_at_war.activities.voyages import INTERCEPTION
 from core.world_at_war.board import name, side_of, units_at
 from core.world_at_war.naval_air.chapter import Search, Spot
 from core.world_at_war.naval_combat.chapter import fought_there
@@ -25,7 +26,7 @@ from core.world_at_war.ship_damage.chapter import most_squadrons
 from core.world_at_war.state import NAME, Game, plays
 from core.world_at_war.strikes.contesting import must_meet
 from core.world_at_war.strikes.course import MeetDefenders, as_strike, present
-from core.world_at_war.under_way.at_sea import present_combat
+from core.world_at_war.under_way.at_sea import SUPPLY_LINE, present_activity, present_combat
 from core.world_at_war.under_way.over_land import ARMY
 from core.world_at_war.under_way.ships import available, grounded, most_on_patrol, nations_of, without_a_deck
 from core.world_at_war.units import WHOLE, Group
@@ -41,19 +42,27 @@ from skyledger.telling.world_at_war.strikes import ships_told
 
 # What is to be known before ships sail.
 
+SET_OUT = said(
+    "Task forces set out, “to” a place the shortest way or “via” each hex; where air reaches them its owners "
+    "have the word.{more}"
+)
+MEETING_THEM = said(
+    " Ships that are to meet them sail before, as interception: while a force is on its way no other sails."
+)
 INTERCEPTING = said(
-    "No interception is refereed, and while a force is on its way no other sails: it stops where it goes to "
-    "and where air may attack it, and passes ships that lie between. Ships that are to meet it sail before "
-    "it, by “sail FORCE as interception to PLACE”; it sails to that hex, and there “join battle at PLACE” "
-    "(23.752A, 23.75A)."
+    " No interception is refereed, and while a force is on its way no other sails: it stops where it goes to "
+    "and where air may attack it, and passes ships that lie between. So who is to meet ships sails before "
+    "them to the hex of the meeting, and there “join battle at PLACE” (23.752A, 23.75A)."
 )
 
 
-def before_they_sail(game: Game) -> tuple[str, ...]:
-    """How ships are met, where they are about to sail and there are ships of several sides."""
-    sides = {side_of(game, force.nation) for force in game.forces.values()}
-    told = stands_in(game, *AROUND.values()) and len(sides) > 1
-    return (say(INTERCEPTING),) if told else ()
+def sailing_means(game: Game, order: SailForce) -> str:
+    """In which words ships sail, and how they are met where there are some of several sides."""
+    forces = [game.forces[name] for name in order.forces if name in game.forces]
+    others = {side_of(game, one.nation) for one in game.forces.values()}
+    own = {side_of(game, one.nation) for one in forces}
+    meeting = INTERCEPTING if order.activity == INTERCEPTION else MEETING_THEM
+    return say(SET_OUT, more=say(meeting) if others - own else "")
 
 
 SHIPS_MET = said(
@@ -77,20 +86,23 @@ def where_they_met(game: Game) -> tuple[str, ...]:
 ALONE = said(
     "An air strike on a combat group that was found. Who flies together is named in one order, with commas, "
     "or joins it by “launch joint strike”: {most} {most:squadron|squadrons} at most (23.73). What is ordered "
-    "besides is a strike of its own, shot at and resolved by itself.{army}"
+    "besides is a strike of its own, shot at and resolved by itself.{army}{line}"
 )
 TOGETHER = said(
     "Land-based air is sent against a combat group. All that goes for one group in this hex is one strike, "
-    "whoever sends it: {most} {most:squadron|squadrons} at most (23.73, 23.75B).{army}"
+    "whoever sends it: {most} {most:squadron|squadrons} at most (23.73, 23.75B).{army}{line}"
 )
+ON_A_LINE = said(" What hits on a sea supply line do is settled at the table (30.37, W377).")
 Scouting = CoverForce | SearchAtSea | Search | Spot
 """Orders to air that attacks nothing by them."""
 
 OF_ARMY_AIR = said(" Of each army air factor one squadron strikes (23.131E).")
 
 
-def at_sea_means(game: Game, order: LaunchStrike | StrikeAtSea | Scouting) -> str:
+def at_sea_means(game: Game, order: LaunchStrike | StrikeAtSea | Scouting | SailForce) -> str:
     """What flies together against ships, how much that may be, and how much of army air does what."""
+    if isinstance(order, SailForce):
+        return sailing_means(game, order)
     if not isinstance(order, LaunchStrike | StrikeAtSea):
         return _of_scouts(game, order)
     such = tuple(unit for group in _groups_in(order) for unit in _such(game, group))
@@ -98,7 +110,13 @@ def at_sea_means(game: Game, order: LaunchStrike | StrikeAtSea | Scouting) -> st
     told = ALONE if isinstance(order, LaunchStrike) else TOGETHER
     most = most_squadrons(as_strike(game, flying), game.doubts) if flying else 0
     army = say(OF_ARMY_AIR) if any(unit.kind == ARMY for unit in flying) else ""
-    return say(told, most=most, army=army) if flying else ""
+    return say(told, most=most, army=army, line=_of_a_line(game)) if flying else ""
+
+
+def _of_a_line(game: Game) -> str:
+    """23.752D: where it is a line of supply that is struck, who says what comes of that."""
+    activity = present_activity(game)
+    return say(ON_A_LINE) if activity and activity.activity == SUPPLY_LINE else ""
 
 
 # 23.72A: what search results are, and which were told.
@@ -258,7 +276,10 @@ def attacked_now(game: Game) -> tuple[str, ...]:
 
 # 22.7: what a side says after another has left.
 
-OVER_ALREADY = said("A side has left, so naval combat is over whatever is said (22.7).")
+OVER_ALREADY = said(
+    "The other side has left, so naval combat is over whatever is said here: this only puts down that this "
+    "side has had its say (22.7, W359)."
+)
 
 
 def stays(game: Game, order: object) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from core.menus import Offer
-from core.world_at_war.activities.orders import CoverForce, FlyPatrol, StrikeAtSea
+from core.world_at_war.activities.orders import CoverForce, FlyPatrol, SailForce, StrikeAtSea
 from core.world_at_war.air_battle.decisions import Disengage, FightOn
 from core.world_at_war.air_battle.picks import ASKED
 from core.world_at_war.basing.open_bases import air_base
@@ -70,7 +70,6 @@ from skyledger.board.before_strikes import (
     asked_for_a_marker,
     at_sea_means,
     attacked_now,
-    before_they_sail,
     in_combat_means,
     stays,
     where_they_met,
@@ -232,7 +231,7 @@ def _means_here(game: Game, order: object, offers: Sequence[Offer]) -> str:
     match order:
         case AnnounceBombing() | EscortBombing() | OpposeBombing():
             return bombing_means(game, order)
-        case LaunchStrike() | StrikeAtSea() | CoverForce() | SearchAtSea() | Search() | Spot():
+        case SailForce() | LaunchStrike() | StrikeAtSea() | CoverForce() | SearchAtSea() | Search() | Spot():
             return at_sea_means(game, order)
         case FindGroup() | AllotPatrol() | FlyPatrol() | MeetDefenders():
             return in_combat_means(game, order, offers)
@@ -273,7 +272,6 @@ def hints(game: Game, viewer: str = "") -> tuple[str, ...]:
         *brps_told(game, viewer),
         *_choices_beforehand(game, viewer),
         *held_back_by_their_base(game, viewer),
-        *before_they_sail(game),
         *where_they_met(game),
         *attacked_now(game),
         *asked_for_a_marker(game, viewer),

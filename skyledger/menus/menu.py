@@ -15,7 +15,7 @@ from events.sentences import translated
 from phases.machine import Turn
 from phases.referee import System, has_its_turn, menu
 from skyledger.menus.for_whom import by_those_named
-from skyledger.menus.lines import Line, Sight, form_of, line_of, merged, words_of
+from skyledger.menus.lines import BETWEEN, Line, Sight, form_of, line_of, merged, words_of
 from skyledger.menus.numbers import by_number
 from skyledger.menus.searching import offers_with, sought
 from skyledger.menus.united import set_apart, united
@@ -99,9 +99,16 @@ def lines_of(system: System, game: Any, sight: Sight, menu: Menu, group: Group) 
     """The orders of a group as they are written, what is announced and what is near the enemy first."""
     found = united((menu.offers[at], at) for at in group.offers)
     lines = (replace(line_of(system, game, offer, sight), offers=ats) for offer, ats in found)
-    whole = by_those_named(merged(set_apart(lines)), group.form.verb)
+    ends = showing_of(system).ends(group.form.order)
+    either = (_with_its_ends(one, ends) for one in merged(set_apart(lines)))
+    whole = by_those_named(either, group.form.verb)
     told = by_number(system, game, menu.offers, whole)
     return tuple(sorted(told, key=lambda line: line.key))
+
+
+def _with_its_ends(line: Line, ends: tuple[str, ...]) -> Line:
+    """The line, and beside its end the others with which orders of its kind may end."""
+    return replace(line, behind=BETWEEN.join((line.behind, *ends))) if ends else line
 
 
 def shown_offers(system: System, game: Any, seat: str, viewer: str) -> Iterator[Offer]:
@@ -130,8 +137,10 @@ def _group(  # noqa: PLR0913 - whose menu it is, and which of it
 ) -> Group:
     alike = [offers[at] for at in some]
     first = next((offer for offer in alike if offer.open_ended), alike[0])
-    told = showing_of(system).means(game, first.order, alike)
-    example = first.open_ended and not told and " ".join(words_of(system, game, first.order)) != form.form
+    shown = showing_of(system)
+    told = shown.means(game, first.order, alike)
+    many = first.open_ended and (not told or bool(shown.ends(form.order)))
+    example = many and " ".join(words_of(system, game, first.order)) != form.form
     meaning = told or _meaning(form, first)
     return Group(form, _when(system, game, look, form.order), tuple(some), meaning, example)
 

@@ -9,6 +9,8 @@ from events.world_at_war.naval_combat import AirOverGroup
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import hints, meaning_now
+from skyledger.menus.lines import written
+from skyledger.menus.menu import Look, lines_of, menu_of, sight_of
 from tests.world_at_war import orders as give
 from tests.world_at_war.sea_battles import (
     FORCE_Z,
@@ -29,22 +31,51 @@ from tests.world_at_war.sea_fights import at_sea, squadrons
 __all__ = ["sea"]
 
 
-def test_23_752A_who_would_intercept_is_told_beforehand_that_he_sails_first(board):
-    told = " ".join(hints(battle(board, phase="movement.missions").game))
+def sailing(game, seat):
+    """What the menu of a seat says of sailing."""
+    offers = [one for one in menu(WORLD_AT_WAR, game, seat) if isinstance(one.order, give.SailForce)]
+    return meaning_now(game, offers[0].order, offers)
+
+
+def test_23_752A_who_would_intercept_is_told_at_the_order_for_it_that_he_sails_first(board):
+    game = battle(board, phase="movement.missions").game
+    told = sailing(game, "allies")
     assert "No interception is refereed" in told
     assert "“join battle at PLACE”" in told
+    assert "“to” a place the shortest way or “via” each hex" in told
+    assert not any("interception" in one for seat in ("axis", "allies", "") for one in hints(game, seat))
 
 
-def test_23_752A_that_goes_for_redeploying_ships_as_well_and_for_no_other_step(board):
-    assert "No interception" in " ".join(hints(battle(board, phase="redeployment.transfers").game))
-    assert "No interception" not in " ".join(hints(battle(board, phase="movement.staging").game))
-    assert "No interception" not in " ".join(hints(joined(battle(board)).game))
+def test_23_752A_who_sails_is_told_that_others_sail_before_to_meet_him(board):
+    for phase in ("movement.missions", "redeployment.transfers"):
+        told = sailing(battle(board, phase=phase).game, "axis")
+        assert "Ships that are to meet them sail before, as interception" in told
+        assert "No interception" not in told
 
 
 def test_23_752A_where_one_side_alone_has_ships_nothing_is_told_of_interceptions(board):
     game = battle(board, phase="movement.missions").game
     axis = {name: force for name, force in game.forces.items() if name == KIDO}
-    assert not any("No interception" in one for one in hints(replace(game, forces=axis)))
+    assert "interception" not in sailing(replace(game, forces=axis), "axis")
+
+
+def test_23_752A_the_menu_has_both_ways_to_say_where_ships_sail(board):
+    game = battle(board, phase="movement.missions").game
+    laid = menu_of(WORLD_AT_WAR, game, Look("allies", "allies"))
+    sight = sight_of(WORLD_AT_WAR, game, Look("allies", "allies"))
+    [group] = [one for one in laid.groups if one.form.order is give.SailForce]
+    lines = [written(one, 4) for one in lines_of(WORLD_AT_WAR, game, sight, laid, group)]
+    assert all(" via " in one and one.endswith(" | to PLACE") for one in lines)
+    assert group.example
+
+
+def test_23_752D_that_hits_on_a_line_are_for_the_table_is_told_before_it_is_struck(board):
+    table = at_sea(board, "3 NAS Germany Catania", carriers=(), ships=(), light=(), forces=())
+    table.allies(give.DeclareSupplyLine("Britain", ("0300",))).axis(give.AttackAtSea())
+    strike = give.StrikeAtSea(squadrons(1), "sea supply line 1 of Britain")
+    assert meaning_now(table.game, strike).endswith("is settled at the table (30.37, W377).")
+    ships = at_sea(board, "3 NAS Germany Catania").sail("0300", "0200").axis(give.AttackAtSea())
+    assert "W377" not in meaning_now(ships.game, give.StrikeAtSea(squadrons(1), "Force H"))
 
 
 # 23.33, 23.415B: how much patrols together, and how much of a strike meets it.

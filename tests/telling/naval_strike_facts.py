@@ -33,6 +33,7 @@ NAVAL_STRIKE = (
     fact.NavalStrikeAimed(1, (Aim("submarines", ONE), Aim("sea supply line", ONE))),
     fact.NavalAttackRolled(1, LILLE, "Scharnhorst", 1, (6, 5), PARTS, 13, 2, critical=True),
     fact.NavalAttackRolled(1, LILLE, "Scharnhorst", 1, (6, 5), (), 11, 2),
+    fact.NavalAttackRolled(1, LILLE, "sea supply line", 1, (6, 5), (), 11, 2),
     fact.ChoiceCalledFor("23.45", "defender", LILLE, ("axis",), ("Germany DD", "Germany TR"), "eliminated"),
     fact.ChoiceCalledFor("17.47E.3", "defender", LILLE, ("axis",), ("TF 1", "TF 2"), "diverted/3 kamikazes"),
     fact.NavalStrikeEnded(1, "land", LILLE, "TF 1", "fought", TWO),

@@ -214,6 +214,18 @@ def test_23_752D_a_sea_supply_line_is_named_once(said, forces, path, told):
     assert said(began) == f"A naval activity begins: {told}."
 
 
+@pytest.mark.parametrize(
+    ("target", "hits", "told"),
+    [("sea supply line", 2, True), ("sea supply line", 0, False), ("TF 1 light ships", 2, False)],
+)
+def test_23_752D_what_hits_do_to_a_line_of_supply_is_told_to_be_settled_at_the_table(
+    said, target, hits, told
+):
+    rolled = said(fact.NavalAttackRolled(1, LILLE, target, 1, (6, 5), (), 11, hits))
+    assert ("settled at the table (30.37, W377)" in rolled) is told
+    assert ("“declare supply of PLACE none”" in rolled) is told
+
+
 def test_18_49_a_box_has_its_article(said):
     moved = fact.NavalForceMoved("TF 1", "Atlantic U.S. box", at_sea=False)
     assert said(moved) == "TF 1 put into the Atlantic U.S. box."

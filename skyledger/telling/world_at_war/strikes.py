@@ -9,6 +9,7 @@ from core.world_at_war.board import name
 from core.world_at_war.state import Game, has_rule
 from core.world_at_war.strikes.course import by_sort, strikers
 from core.world_at_war.strikes.kamikazes import DIVERTED
+from core.world_at_war.under_way.at_sea import SUPPLY_LINE
 from core.world_at_war.under_way.missions import ATTACKER
 from events import world_at_war as fact
 from events.message import Event
@@ -135,6 +136,17 @@ def _idle(game: Game, event: fact.NavalStrikeAimed) -> str:
     return say(" Aimed at nothing: {units}.", units=units_told(game, idle)) if idle else ""
 
 
+HITS_ON_A_LINE = said(
+    " What hits do to a sea supply line no rule of air says: who loses supply by it is settled at the table "
+    "(30.37, W377) and declared, as by “declare supply of PLACE none”."
+)
+
+
+def _of_a_line(_: Game, event: fact.NavalAttackRolled) -> str:
+    """23.752D: what becomes of a line of supply that was hit."""
+    return say(HITS_ON_A_LINE) if event.hits and event.target.endswith(SUPPLY_LINE) else ""
+
+
 ALL, ALIKE, CHOSEN = "all", "alike", "chosen"
 MET: dict[object, Template] = {
     ALL: said("Strike {strike}: the defending air is met by {units}; all of the strike must meet it."),
@@ -211,10 +223,12 @@ NAVAL_STRIKE_TELLINGS: dict[type[Event], Telling] = {
     **told(
         {
             fact.NavalAttackRolled: said(
-                "Attack on {target}: dice {dice}{modifiers}, net {net} on row {row}; hits: {hits}.{critical}"
+                "Attack on {target}: dice {dice}{modifiers}, net {net} on row {row}; hits: {hits}."
+                "{line}{critical}"
             )
         },
         {"target": ships_told, "dice": dice_and_sum, "modifiers": _modifiers},
+        line=_of_a_line,
         critical=where(
             "critical",
             said(" Surprise calls for a critical hit roll (20.524), which is settled at the table."),

@@ -4,7 +4,7 @@ import pytest
 
 from events.world_at_war.activities import CombatGroupRejoined, NavalActivityEnded
 from events.world_at_war.naval_combat import NavalCombatEnded
-from skyledger.board.waiting import meaning_now
+from skyledger.board.waiting import meaning_now, waiting
 from tests.world_at_war import orders as give
 from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.sea_battles import FORCE_Z, HERE, KIDO, all_done, answered, battle, joined
@@ -75,5 +75,7 @@ def test_22_7_where_a_side_has_left_the_menu_of_the_other_has_no_leaving_and_say
     assert meaning_now(table.game, give.StayInBattle()) == ""
     table.as_seat("axis").when(give.LeaveBattle()).accepted()
     assert not on_the_menu(table.as_seat("allies"), give.LeaveBattle())
-    assert "over whatever is said (22.7)" in meaning_now(table.game, give.StayInBattle())
+    assert "over whatever is said here" in meaning_now(table.game, give.StayInBattle())
+    asked = "allies must still say “stay in the battle”: the other side has left"
+    assert waiting(table.game).startswith(asked)
     table.as_seat("allies").when(give.LeaveBattle()).accepted()
