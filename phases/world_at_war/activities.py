@@ -36,6 +36,7 @@ from core.world_at_war.activities.orders import (
 from core.world_at_war.activities.sailing import may_be_struck
 from core.world_at_war.activities.striking import placed
 from core.world_at_war.carriers.shifting import ShiftNavalAir
+from core.world_at_war.carriers.transfers import TransferNavalAir
 from core.world_at_war.combat_groups.chapter import FormGroup
 from core.world_at_war.counterair.targets import ReturnToBase
 from core.world_at_war.naval_combat.orders import AllotCover, AllotPatrol, LaunchStrike
@@ -46,7 +47,7 @@ from events import world_at_war as fact
 from events.sentences import said
 from phases.chapter import Chapter, Orders, Transition
 from phases.machine import EVERYWHERE, After
-from phases.world_at_war.frame import FIGHTING, Place, accepts, nested, ways
+from phases.world_at_war.frame import FIGHTING, SHIFTED, Place, accepts, nested, ways
 from phases.world_at_war.strikes import STRIKES
 
 AROUND = {
@@ -199,7 +200,8 @@ CHAPTER = Chapter(
         After(fact.SeatFinished, sails_on, TAGS["continuing"]),
     ),
     rather={
-        **{TAGS[state]: {SailForce: NOT_MET} for state in ("entered", "continuing")},
+        TAGS["entered"]: {SailForce: NOT_MET},
+        TAGS["continuing"]: {SailForce: NOT_MET, TransferNavalAir: SHIFTED},
         TAGS["answering"]: {AllotPatrol: PATROLS, AllotCover: COVERS},
         TAGS["striking"]: {LaunchStrike: STRIKES_HERE},
         TAGS["covering"]: {AllotCover: PLACED_HERE, CoverForce: PLACED_HERE},

@@ -35,6 +35,7 @@ from core.world_at_war.strikes import course
 from core.world_at_war.under_way.at_sea import present_activity
 from core.world_at_war.under_way.commitments import present, seats_of
 from core.world_at_war.uninversion.chapter import UninvertAirUnits, UninvertAll
+from events.sentences import said
 from phases.chapter import Chapter, Orders, Transition
 
 # Orders that the sequence of play does not bind: what is declared, and what is left for later.
@@ -210,6 +211,9 @@ def _struck(game: Game, seat: str) -> bool:
     theirs = course.seats_struck(game, strike) if strike else ()
     return seat == GAMEMASTER or seat in theirs
 
+
+SHIFTED = said("In “{state}” naval air changes decks by “shift UNITS from CARRIER to CARRIER” (17.3124).")
+"""What is told of air that is to be transferred, in steps at sea in which it may be shifted."""
 
 MAY = {
     "asked": _asked,

@@ -20,7 +20,9 @@ from core.world_at_war.air_battle.decisions import Disengage, FightOn
 from core.world_at_war.carriers.chapter import SinkCarrier
 from core.world_at_war.carriers.other_decks import lost_with_their_decks, naval_air_of_the_attacked
 from core.world_at_war.carriers.shifting import ShiftNavalAir
+from core.world_at_war.carriers.transfers import TransferNavalAir
 from core.world_at_war.combat_groups.chapter import FormGroup, six_as_the_round_begins
+from core.world_at_war.naval_air.chapter import Search
 from core.world_at_war.naval_combat.chapter import round_begun
 from core.world_at_war.naval_combat.deciding import (
     after_the_decision,
@@ -64,7 +66,7 @@ from events.sentences import said
 from phases.chapter import Chapter, Orders, Transition
 from phases.machine import After, Begins
 from phases.world_at_war.air_battle import BATTLES
-from phases.world_at_war.frame import AT_SEA, FIGHTING, LOSSES_AT_SEA, Place, accepts, nested, ways
+from phases.world_at_war.frame import AT_SEA, FIGHTING, LOSSES_AT_SEA, SHIFTED, Place, accepts, nested, ways
 from phases.world_at_war.strikes import STRIKES
 
 AROUND = {
@@ -217,7 +219,14 @@ ALLOTTED = said("In “{state}” combat air patrol is flown by “allot patrol 
 COVERED = said("In “{state}” air cover is flown by “allot cover over GROUP with UNITS from BASE”.")
 LAUNCHED = said("In “{state}” a strike is sent by “launch strike at GROUP with UNITS from CARRIER or BASE”.")
 STAYS = WORDS_OF_THEIR_OWN["deciding"]
+SEARCHED = said(
+    "In “{state}” “search the battle with UNITS from BASE” sends air, and “find GROUP with 2 results” says "
+    "what was found, as it was thrown at the table."
+)
 CALLED_HERE: dict[str, dict[type, str]] = {
+    "grouping": {TransferNavalAir: SHIFTED},
+    "fleet": {TransferNavalAir: SHIFTED},
+    "searching": {Search: SEARCHED},
     "allotting": {FlyPatrol: ALLOTTED},
     "covering": {CoverForce: COVERED, PlaceCover: COVERED},
     "striking": {StrikeAtSea: LAUNCHED, AttackAtSea: LAUNCHED},

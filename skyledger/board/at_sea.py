@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from core.world_at_war.activities.orders import may_join_battle, strikers
 from core.world_at_war.board import name, side_of
 from core.world_at_war.carriers.other_decks import may_land
-from core.world_at_war.naval_combat.deciding import a_side_has_left
+from core.world_at_war.naval_combat.deciding import a_side_has_left, whole_sides_leave
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.course import present
 from core.world_at_war.under_way.announced import strikes_due
@@ -283,13 +283,22 @@ def what_is_said(game: Game, seats: Sequence[str]) -> str:
     if not step or not any(chapter in state for chapter in NAVAL):
         return ""
     told = _of_step(game, step, seats)
-    who = any_of(list(seats)) if step in ONE_SUFFICES else listed(seats)
+    who = any_of(list(seats)) if step in ONE_SUFFICES else _each_or_one(game, step, seats)
     clauses = [say(told, seats=who, place=_place(game), target=_target(game))]
     if patrol_comes_down(game) and may_land(game):
         clauses.append(say("patrol that has lost its deck may land before that: “shift … to …”"))
     if state == RESTING and patrol_on_its_way(game):
         clauses.append(say("before that carriers of the patrol may “attack naval base … against its air”"))
     return f"{'; '.join((*clauses, *_ships_that_lie_there(game, seats)))}."
+
+
+def _each_or_one(game: Game, step: str, seats: Sequence[str]) -> str:
+    """All of them, or where a side stays or leaves as a whole one of the seats of each side (22.7, W359)."""
+    if step != DECIDING or not whole_sides_leave(game):
+        return listed(seats)
+    sides = (tuple(s for s in seats if game.seats[s].side == side) for side in game.sides)
+    each = sorted(filter(None, sides), key=len)
+    return listed([say("one of {seats}", seats=listed(some)) if some[1:] else some[0] for some in each])
 
 
 AT_ITS_GOAL = said(

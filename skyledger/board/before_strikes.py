@@ -304,8 +304,8 @@ def asked_for_a_marker(game: Game, viewer: str) -> tuple[str, ...]:
     if viewer not in (awaited(game) or ()) or _has_a_part(game, combat, seat, step):
         return ()
     told = said(
-        "{seat} has nothing in this battle, and is asked all the same, lest it be known by that whose ships "
-        "lie under a marker of its side (17.3123). “{words}” says that it wants nothing."
+        "{seat} has nothing to say in this step of the battle, and is asked all the same, lest it be known "
+        "by that whose ships lie under a marker of its side (17.3123). “{words}” says that it wants nothing."
     )
     order = WANTS_NOTHING.get(step) or Finish()
     return (say(told, seat=viewer, words=notation_of(NAME).render(game, order)),)

@@ -334,7 +334,7 @@ def _why_not(step: Step, verb: str, text: str) -> str:
 
 def _not_now(step: Step, wrong: NotAnOrder, verb: str, told: str = NOT_NOW) -> NotAnOrder:
     """Why such an order has no place now, and what has."""
-    why = _why_not(step, verb, wrong.text)
+    why = _why_not(step, verb, " ".join((wrong.text, *wrong.expected)))
     alike = (one for one in _intended(step, verb.split()) or () if one != DONE)
     here = step.of(alike, wrong.text) or step.first(wrong.text)
     said_ = say(told, wrong=_said(wrong), verb=verb, why=why, orders=either(here)) if here else why

@@ -11,7 +11,7 @@ import msgspec
 
 from core.mistakes import Mistake
 from events.sentences import either, said, say
-from skyledger.notation.parsing import WIDTH, InOtherWords, NotAnOrder
+from skyledger.notation.parsing import AN_ORDER_EACH, EXPECTED, WIDTH, InOtherWords, NotAnOrder
 
 Orders = tuple[str, ...]
 Told = tuple[Orders, str]
@@ -65,7 +65,8 @@ def told_instead(
     start = len(line) - len(line.lstrip()) + 1
     if not whole and isinstance(wrong, NotAnOrder) and wrong.column > start:
         also = say(told[1], expected=either(told[0]))
-        return NotAnOrder(wrong.text, wrong.column, wrong.expected, wrong.before, also)
+        before = EXPECTED if wrong.before == AN_ORDER_EACH else wrong.before  # it is told by the orders
+        return NotAnOrder(wrong.text, wrong.column, wrong.expected, before, also)
     return InOtherWords(line, start, *told)
 
 

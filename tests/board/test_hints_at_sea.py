@@ -8,7 +8,7 @@ from events.world_at_war.board import Seat
 from events.world_at_war.naval_combat import AirOverGroup
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.board.waiting import hints, meaning_now
+from skyledger.board.waiting import hints, meaning_now, waiting
 from skyledger.menus.lines import written
 from skyledger.menus.menu import Look, lines_of, menu_of, sight_of
 from tests.world_at_war import orders as give
@@ -187,7 +187,7 @@ def test_17_3123_who_has_nothing_in_a_battle_is_told_why_it_is_asked_and_what_sa
     for _ in range(steps):
         all_done(table, ("axis", "london", "washington"))
     [told] = hints(table.game, "washington")
-    assert told.startswith("washington has nothing in this battle, and is asked all the same")
+    assert told.startswith("washington has nothing to say in this step of the battle, and is asked")
     assert word in told
     assert not any("has nothing" in one for seat in ("axis", "london", "") for one in hints(table.game, seat))
 
@@ -197,6 +197,15 @@ def test_17_3123_who_has_air_near_it_is_not_told_so_where_air_has_its_say(board)
     assert not any("has nothing" in one for one in hints(table.game, "washington"))
     alone = at_covering(joined(battle(board, seats=SEATS)))
     assert any("“allot no cover” says" in one for one in hints(alone.game, "washington"))
+
+
+def test_22_7_of_each_side_one_seat_says_whether_it_stays(board):
+    table = at_covering(joined(battle(board, seats=SEATS)))
+    every = ("axis", "london", "washington")
+    table = all_done(all_done(all_done(answered(table, give.AllotCover(), every), every), every), every)
+    assert table.game.turn.phase.endswith(".deciding")
+    told = waiting(table.game)
+    assert told.startswith("axis and one of london and washington must say “stay in the battle”")
 
 
 def at_covering(table):

@@ -10,9 +10,10 @@ from skyledger.menus.meant import read_in_step
 from skyledger.notation.world_at_war import read
 from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import board
-from tests.world_at_war.sea_fights import at_sea
+from tests.world_at_war.sea_battles import FORCE_Z, FULL, at_searching, joined, patrol, sea
+from tests.world_at_war.sea_fights import at_sea, squadrons
 
-__all__ = ["board"]
+__all__ = ["board", "sea"]
 
 LINE = 'strike "sea supply line 1 of Britain" with 1 {} from Catania'
 
@@ -83,3 +84,55 @@ def test_why_an_order_has_no_place_is_told_of_the_one_that_is_typed(board):
     assert "Nobody may launch a strike in" in told(game, "launch strike at Force H with 1 NAS")
     assert "Nobody may launch a counterair in" in told(game, "launch counterair of Malta with 1 NAS")
     assert "Nobody may allot cover in" in told(game, "allot cover 1 NAS")
+
+
+@pytest.mark.parametrize("line", ["move Force H to Malta", "bring Force H to Malta", "send Force H to Malta"])
+def test_who_moves_a_task_force_is_told_how_it_sails(board, line):
+    refused = told(at_sea(board).game, line)
+    assert "“sail Force H as ACTIVITY to Malta”" in refused
+    assert "ground unit" not in refused
+
+
+def test_18_58A_the_round_of_a_search_is_said_before_the_air_as_well(board):
+    game = at_sea(board, "1 NAS Germany Catania").game
+    behind = read(game, "search for Force H with 1 NAS from Catania in round 2", "axis")
+    assert read(game, "search for Force H in round 2 with 1 NAS from Catania", "axis") == behind
+
+
+def test_air_of_two_bases_is_told_an_order_for_each_and_that_once(board):
+    game = at_sea(board, "1 NAS Germany Catania").game
+    refused = told(game, "search for Force H with 1 NAS from Catania and 1 NAS from Malta")
+    assert (
+        "air of each base goes into an order of its own: “search for Force H with 1 NAS from Catania”"
+        in refused
+    )
+    assert refused.count("goes into an order of its own") == 1
+    assert "each sort" not in refused
+
+
+def test_23_43_an_aim_that_names_the_ship_first_is_told_with_its_squadrons(board):
+    refused = told(at_sea(board).game, "aim strike at Force H BB with 1 NAS")
+    assert "“aim strike: 1 NAS at Force H BB”" in refused
+
+
+def test_17_9_where_factors_are_looked_for_and_squadrons_lie_it_is_told(board):
+    game = at_sea(board, "1 AAS Germany Catania").game
+    assert "no such units of yours, but AAS of Germany" in told(game, "stage 1 AAF from Catania to Malta")
+
+
+@pytest.fixture
+def in_combat(sea):
+    """Naval combat at its searches."""
+    return at_searching(sea(*FULL))
+
+
+def test_23_72A_who_searches_in_naval_combat_is_told_how_that_is_said_there(in_combat):
+    in_combat.as_seat("axis").when(give.Search(FORCE_Z, squadrons(1), 1)).refused("18.58A")
+    assert "“search the battle with UNITS from BASE” sends air" in in_combat.told()
+    assert "“find GROUP with 2 results”" in in_combat.told()
+
+
+def test_17_3124_who_transfers_air_between_decks_at_sea_is_told_how_it_is_shifted(sea):
+    table = joined(sea(*FULL))
+    table.as_seat("axis").when(give.TransferNavalAir(patrol(1, "Akagi"), "Kaga")).refused("17.3122")
+    assert "“shift UNITS from CARRIER to CARRIER”" in table.told()

@@ -18,6 +18,7 @@ NAVAL_STRIKE = (
     fact.NavalStrikeBegan(1, "land", LILLE, "TF 1", TWO),
     fact.NavalStrikeBegan(1, "land", LILLE, "TF 1", ()),
     fact.NavalStrikeEngaged(1, (), ONE),
+    fact.NavalStrikeEngaged(1, ONE, ONE),
     fact.NavalStrikeEngaged(1, (), ()),
     fact.NavalStrikePatrolPassed(1),
     fact.NavalStrikeMet(1, ONE),

@@ -226,6 +226,11 @@ def test_23_752D_what_hits_do_to_a_line_of_supply_is_told_to_be_settled_at_the_t
     assert ("“declare supply of PLACE none”" in rolled) is told
 
 
+@pytest.mark.parametrize(("cover", "told"), [(ONE, True), ((), False)])
+def test_23_415D_that_cover_takes_the_modifier_of_patrol_away_is_told_as_both_engage(said, cover, told):
+    assert ("(23.415D)" in said(fact.NavalStrikeEngaged(1, cover, TWO))) is told
+
+
 def test_18_49_a_box_has_its_article(said):
     moved = fact.NavalForceMoved("TF 1", "Atlantic U.S. box", at_sea=False)
     assert said(moved) == "TF 1 put into the Atlantic U.S. box."

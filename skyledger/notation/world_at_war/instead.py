@@ -28,9 +28,11 @@ from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
 from skyledger.notation.world_at_war.left_out import BASED, HOW_MANY, OUTRIGHT, homeward, sorts_at
 from skyledger.notation.world_at_war.names import FORCES, FRONTS, GRAMMAR, NATIONS, PLACES
+from skyledger.notation.world_at_war.said_at_sea import moved
 from skyledger.notation.world_at_war.units import kind_of
 
 UNITS = r"(?:(?:the|all|an?|[0-9]+|one|two|three)\s+)*(?:air|AAF|NAS|AAS|NAF|jets?|SAC|bombers?|fighters?)\b"
+EACH_BASE = said("air of each base goes into an order of its own: {expected}")
 EACH_SORT = said("each sort goes into an order of its own: {expected}")
 ON_ITS_WAY = said(
     "land-based air goes for ships once they have entered a hex: first “attack at sea”, then {expected}"
@@ -68,7 +70,7 @@ MEANT: tuple[Instead, ...] = (
         r"(?P<head>(?!launch|allot|form|combat group|engage|aim|declare)\w.*? with)"
         r" (?P<a>[0-9]+ .+? (?:from|at) .+?)(?:\s*,\s*and|\s*,|\s+and|\s*&) (?P<b>[0-9]+ .+ (?:from|at) .+)",
         ("{head} {a}”, “{head} {b}",),
-        EACH_SORT,
+        EACH_BASE,
     ),
     Instead(
         r"announce (?:the )?(?:ground )?(?:attacks?|combat) (?:on|against|at|in|of) .+",
@@ -183,6 +185,10 @@ MEANT: tuple[Instead, ...] = (
         said("air that lands somewhere else than it came from says {expected}"),
     ),
     Instead(r"sail (?P<force>.+?) from .+? (?P<rest>(?:as|to|via) .+)", ("sail {force} {rest}",)),
+    Instead(
+        r"aim (?:(?:the )?strike )?(?:at|on) (?P<ship>.+?) with (?P<units>[0-9].+)",
+        ("aim strike: {units} at {ship}",),
+    ),
     Instead(
         r"aim (?:(?:the )?strike )?(?:at|on) (?P<ship>.+)",
         ("aim strike: SQUADRONS at {ship}",),
@@ -372,4 +378,4 @@ def _whose(game: Game, text: str) -> Told | None:
     return whose_first(game, text, GRAMMAR.verbs)
 
 
-WAYS: tuple[Way, ...] = (a_seat, _whose, _supported, _all, _ground, _at_ships, _in_the_box, homeward)
+WAYS: tuple[Way, ...] = (a_seat, _whose, _supported, _all, _ground, _at_ships, _in_the_box, homeward, moved)

@@ -23,6 +23,7 @@ NAVAL_AIR = Chapter(
             "Land-based air searches for ships: in a round of naval combat that the table fights, or with no"
             " round for an attack by submarines alone.",
             "18.58",
+            also="search for {force} {round} with {units from}",
         ),
     ),
     words={"search for": Word()},

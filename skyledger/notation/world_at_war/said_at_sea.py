@@ -84,6 +84,23 @@ LIGHT_SHIPS_HIT = patterns(
 """Hits are counted of ships that have a name; of light ships it is declared what they damage and sink."""
 
 
+# Task forces that are moved as ground units are.
+
+MOVED = re.compile(
+    r"(?:move|bring|send|take|shift|go with) (?P<force>.+?) (?:to|towards) (?P<to>.+)", re.IGNORECASE
+)
+SAILS = said("task forces sail, hex by hex as ACTIVITY, or in one leap at the table: {expected}")
+
+
+def moved(game: Game, text: str) -> Told | None:
+    """Who has a task force go somewhere: the orders by which it sails."""
+    found = MOVED.fullmatch(text)
+    if found is None or meant(game, found["force"], FORCES) is None:
+        return None
+    force = _as_written(game, found["force"])
+    return (f"“sail {force} as ACTIVITY to {found['to']}”", f"“sail {force} to {found['to']}”"), SAILS
+
+
 # Names that are words of orders as well, such as that of a sea supply line: "sea supply line 1 of Japan".
 
 MARKED = said("a name that has words of orders in it stands between quotation marks: {expected}")

@@ -282,14 +282,30 @@ def _without_doubt(reader: Reader, span: Span, said_: Group) -> Group:
     if len(there) == 1:
         kind, nation = there.pop()
         return replace(said_, kind=kind, nation=nation)
+    others = () if there else _of_the_seat(reader, said_)
     told = say(
-        "At {place} there are {units}: say which."
-        if there
-        else "At {place} there are no such units of yours.",
+        WHICH_OF_THEM if there else NO_SUCH_BUT if others else NO_SUCH,
         place=calls(reader.game, said_.base, BASES),
-        units=[say("{kind} of {nation}", kind=k, nation=n) for k, n in sorted(there)],
+        units=[say("{kind} of {nation}", kind=k, nation=n) for k, n in sorted(there or others)],
     )
     raise mistaken(span, Unworkable("units", told))
+
+
+WHICH_OF_THEM = said("At {place} there are {units}: say which.")
+NO_SUCH = said("At {place} there are no such units of yours.")
+NO_SUCH_BUT = said(
+    "At {place} there are no such units of yours, but {units}; a factor that was divided is squadrons, such "
+    "as AAS, until it is recombined (17.9)."
+)
+
+
+def _of_the_seat(reader: Reader, said_: Group) -> set[tuple[str, str]]:
+    """The squadrons of the seat at a base where factors of theirs are looked for."""
+    return {
+        (unit.kind, unit.nation)
+        for unit in units_at(reader.game, said_.base)
+        if commands(reader.game, reader.seat, unit.nation) and WHOLE.get(unit.kind) == said_.kind
+    }
 
 
 WORDS: dict[str, Quality] = {quality: quality for quality in QUALITIES}

@@ -165,6 +165,10 @@ def _why_nobody_chose(game: Game, event: fact.NavalStrikeMet) -> str:
 
 
 ENGAGED = said("Strike {strike} is engaged: air cover {cover}; combat air patrol {patrol}.")
+ENGAGED_TOGETHER = said(
+    "Strike {strike} is engaged: air cover {cover}; combat air patrol {patrol}. Beside cover the patrol does "
+    "not have the modifier that it has alone (23.415D)."
+)
 
 NAVAL_STRIKE_TELLINGS: dict[type[Event], Telling] = {
     **told(
@@ -185,7 +189,7 @@ NAVAL_STRIKE_TELLINGS: dict[type[Event], Telling] = {
             fact.NavalStrikeEngaged: Cases(
                 "cover",
                 {(): Cases("patrol", {(): said("The defender lets strike {strike} pass.")}, ENGAGED)},
-                ENGAGED,
+                Cases("patrol", {(): ENGAGED}, ENGAGED_TOGETHER),
             ),
             fact.NavalStrikePatrolPassed: said(
                 "Strike {strike}: patrol has had its turn; air cover may engage what is left."
