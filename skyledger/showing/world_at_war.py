@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-from core.world_at_war.activities.orders import SailForce
 from core.world_at_war.rules import RULES
 from core.world_at_war.state import Game, position_of
 from core.world_at_war.uninversion.chapter import UninvertAll
@@ -22,6 +21,7 @@ from skyledger.board.sight import battles_seen, board_view
 from skyledger.board.terminal.screen import now, picture
 from skyledger.board.view import BattleView, all_stacks
 from skyledger.board.waiting import awaited, hints, in_suspense, meaning_now, speaking
+from skyledger.notation.world_at_war.activities import ends_as_well
 from skyledger.secrecy.entries import (
     BY_CONCEALED,
     SECRET_FACTS,
@@ -79,11 +79,6 @@ def comes_home(game: Game) -> bool:
     return stands_in(game, RETURN)
 
 
-def or_so(kind: type) -> tuple[str, ...]:
-    """With what orders of a kind may end instead: who sails names each hex, or just where to (23.752A)."""
-    return ("to PLACE",) if kind is SailForce else ()
-
-
 def left_out(game: Game, seat: str, order: object) -> Iterator[str]:
     """Who stays inverted when a seat turns up all that may be, and why."""
     if isinstance(order, UninvertAll):
@@ -126,7 +121,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     lies=at_sea,
     aimed=aimed,
     way=over_the_enemy,
-    ends=or_so,
+    ends=ends_as_well,
     battle="counterair",
     battles=battles_seen,
     battle_named=battle_named,

@@ -155,3 +155,8 @@ ACTIVITIES_AT_SEA = Chapter(
         ),
     },
 )
+
+
+def ends_as_well(kind: type) -> tuple[str, ...]:
+    """With what orders of a kind may end as well: who sails names each hex, or just where to (23.752A)."""
+    return ("to PLACE",) if kind is SailForce else ()

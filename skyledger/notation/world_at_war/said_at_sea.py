@@ -111,7 +111,7 @@ def in_marks(game: Game, text: str) -> Told | None:
     line = text
     for name in _marked(game):
         bare = re.compile(rf'(?<![\w"“]){re.escape(name)}(?![\w"”])', re.IGNORECASE)
-        line = bare.sub(lambda _, name=name: word(GRAMMAR, name), line)  # type: ignore[misc]
+        line = word(GRAMMAR, name).join(bare.split(line))
     return ((f"“{line}”",), MARKED) if line != text else None
 
 
