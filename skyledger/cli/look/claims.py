@@ -53,7 +53,8 @@ def claims(
     Of one claim it tells the whole record: what was so before the entry, the order, each condition that was
     asked of it and on what the answer stood, dice and their modifiers, doubts, whether the ledger bears the
     claim out, what was said of it, and how it was found. What a seat may not see can't be known to it. What a
-    branch has of its trunk is listed once. The status is 4 if any game can't be read.
+    branch has of its trunk is listed once, and again where it was found otherwise in the branch. The status
+    is 4 if any game can't be read.
 
     JSON: {"claims": [{"game", "claim", "seat", "at", "kind", "of", "so", "rule", "because", "text",
     "verdict", "told", "finding", "found_in", "found_by", "found_because", "effect", "effect_undone"}],
@@ -113,7 +114,7 @@ def _found(desk: Desk, game: str, seat: str, left: dict[str, str]) -> Iterator[C
         held = table(desk, game_of(desk, game))
         yield from _in_game(held, seat_of(desk, held.game, seat) if seat else PUBLIC)
         return
-    told: set[bytes] = set()
+    told: dict[bytes, set[str]] = {}
     for row in desk.ledger.games(most=MOST_GAMES):
         try:
             held = table(desk, row.game)
@@ -123,8 +124,21 @@ def _found(desk: Desk, game: str, seat: str, left: dict[str, str]) -> Iterator[C
         except (StoreError, Mistake, *IMPOSSIBLE) as error:
             left[row.game] = reason(error)
             continue
-        yield from (one for one in there if one.record.hash not in told)
-        told |= {one.record.hash for one in there}
+        for one in there:
+            if _tells_more(one, told.get(one.record.hash)):
+                yield one
+            told.setdefault(one.record.hash, set()).add(_finding_of(one))
+
+
+def _tells_more(one: Claimed, told: set[str] | None) -> bool:
+    """Was this claim not told yet, or found otherwise in this game than in those in which it was told?"""
+    found = _finding_of(one)
+    return told is None or (found != "" and found not in told)
+
+
+def _finding_of(one: Claimed) -> str:
+    """How the claim was found in this game, in a word; empty where it was not."""
+    return one.record.found.ruled.finding if one.record.found else ""
 
 
 def _in_game(held: Table, viewer: str) -> Iterator[Claimed]:

@@ -52,7 +52,9 @@ def _told(one: Coming) -> Iterator[str]:
     for how, told, found in (*of_entries, (ENDS, GONE, one.gone)):
         if terms := _of_seats(told, one.branch, found):
             yield say(how, branch=one.branch, terms="; ".join(terms))
-    dice = [say("dice of what was undone, {dice}", dice=dice_told(one.dice))] if one.dice else []
+    dice = (
+        [say("dice that were kept of what was undone, {dice}", dice=dice_told(one.dice))] if one.dice else []
+    )
     thrown = [say("dice that count here, {dice}", dice=dice_told(one.thrown))] if one.thrown else []
     if ends := [*map(always_told, one.ends), *dice, *thrown]:
         yield say(ENDS, branch=one.branch, terms="; ".join(ends))

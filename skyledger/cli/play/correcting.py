@@ -349,7 +349,7 @@ def _write(work: Work, done: Done, common: Common) -> None:
     write_outcomes(found, whom(work.viewer))
     if lost := _dice_lost(work, done):
         lost_told = f"{dice_told(lost)}."
-        hanging(lead(say("Dice of what was undone that stand no more:"), "warning"), lost_told)
+        hanging(lead(say("Dice that were kept of what was undone, and stand no more:"), "warning"), lost_told)
     _write_branch(work, done)
     hanging(lead(f"{done.row.game if done.row else trunk}:", "heading"), counted(found))
     for one in waits:

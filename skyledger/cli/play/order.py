@@ -1,6 +1,6 @@
 """`order`, `undo` and `redo`: what a seat wants, alone or by the consent of others."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -35,7 +35,7 @@ from skyledger.cli.trial import try_out
 from skyledger.menus.meant import read_in_step
 from skyledger.notation.quoting import spoken
 from skyledger.notation.until import DONE_HERE, goal, goal_of
-from skyledger.service import Answer, Desk, rule_on, table, was_ordered
+from skyledger.service import Answer, Desk, Table, rule_on, table, was_ordered
 from skyledger.telling.shared import order_told
 
 OrderId = Annotated[
@@ -256,24 +256,43 @@ def undo(  # noqa: PLR0913 - the command's options
 
     JSON: as `order`.
     """
-    _require_no_number(text)
+    _require_no_number(game, text, common)
     meant = Undo(which(to), reason_of(because, text), KEPT if keep_dice else UNSET)
     return turn(game, meant, giving, common, propose=propose)
 
 
-def _require_no_number(text: Sequence[str]) -> None:
+def _require_no_number(game: str, text: Sequence[str], common: Common) -> None:
     """Raises `Mistake` for a number, of which nobody knows whether it counts entries or names one."""
     words = [word for word in text if word.casefold() not in ("entry", "last", "to")]
-    if words[:1] and words[0].isdecimal() and len(words[0]) <= FIGURES:
-        raise Unworkable("entry", say(NUMBER_ALONE, number=words[0]))
+    if not (words[:1] and words[0].isdecimal() and len(words[0]) <= FIGURES):
+        return
+    with desk_at(common) as desk:
+        held = table(desk, game_of(desk, game))
+        standing = tuple(_standing(held))
+    number, last = int(words[0]), held.head.number
+    of_entry = say(FROM_THERE, number=number, last=last) if 0 < number <= last else ""
+    of_count = say(SO_MANY, number=number, first=standing[number - 1]) if 0 < number <= len(standing) else ""
+    told = "; ".join(filter(None, (of_entry, of_count)))
+    raise Unworkable("entry", say(NUMBER_ALONE, number=words[0], told=told or say(NO_SUCH, last=last)))
+
+
+def _standing(held: Table) -> Iterator[int]:
+    """The entries that count and can be taken back, the last one first: the first began the game."""
+    found = held.past.turnings()
+    numbers = range(held.head.number, 1, -1)
+    return (one for one in numbers if one not in found.void and one not in found.turned)
 
 
 FIGURES = 15
 """No entry has a number of more."""
-NUMBER_ALONE = said(
-    "“{number}” may be an entry or how many: “undo --to {number}” takes back every entry from {number} on, "
-    "“undo” alone the last, and once more the one before it."
+NUMBER_ALONE = said("Nothing is undone, for “{number}” may be an entry or how many: {told}.")
+FROM_THERE = said(
+    "“undo --to {number}” takes back every entry from {number} on, up to {last}, and what came before stands"
 )
+SO_MANY = said(
+    "“undo --to {first}” takes back the last {number} that {number:counts|count}, “undo” alone the last one"
+)
+NO_SUCH = said("the last entry is {last}")
 
 
 def reason_of(because: str, text: Sequence[str]) -> str:

@@ -147,10 +147,12 @@ LEFT = "9 1 1 7 10, which fell in entry 7"
 def test_dice_that_still_stand_and_are_lost_with_the_undo_are_told(run, undone):
     for tried in (("--dry-run",), ("--name", "c")):
         told = words(run("correct", undone, "--at", "4", "--remove", *tried).done())
-        assert f"Dice of what was undone that stand no more: {LEFT}." in told
+        assert f"Dice that were kept of what was undone, and stand no more: {LEFT}." in told
     told = words(run("adopt", "g~c", "--as", "japan").done())
-    assert f"With g~c ends: dice of what was undone, {LEFT}." in told
-    assert f"With g~c ends: dice of what was undone, {LEFT}." in words(run("proposals", undone).done())
+    assert f"With g~c ends: dice that were kept of what was undone, {LEFT}." in told
+    assert f"With g~c ends: dice that were kept of what was undone, {LEFT}." in words(
+        run("proposals", undone).done()
+    )
     found = run("proposals", undone, "--json").done().json["proposals"][-1]
     assert found["comes_with"][0]["dice"] == [{"entry": 7, "dice": [9, 1, 1, 7, 10]}]
 
@@ -166,9 +168,9 @@ def test_dice_that_were_taken_and_are_decided_anew_are_told_as_lost(run, undone)
     anew = ("--at", "4", "--instead", "ground SU-bomber-01", "--remedy", "phase-again")
     for tried in (("--dry-run",), ("--name", "c")):
         told = words(run("correct", undone, *anew, *tried).done())
-        assert f"Dice of what was undone that stand no more: {lost}." in told
+        assert f"Dice that were kept of what was undone, and stand no more: {lost}." in told
     told = words(run("adopt", "g~c", "--as", "japan").done())
-    assert f"With g~c ends: dice of what was undone, {lost}." in told
+    assert f"With g~c ends: dice that were kept of what was undone, {lost}." in told
 
 
 def test_dice_that_were_taken_and_are_given_again_are_not_lost(run, undone):
@@ -182,9 +184,11 @@ def test_dice_that_were_taken_and_thrown_anew_in_a_correction_of_a_correction_ar
     run("correct", undone, "--at", "4", "--remove", "--name", "c").done()
     last = run("log", "g~c", "--json").done().json["entries"][-1]["number"]
     told = words(run("correct", "g~c", "--at", str(last), "--instead", "roll", "--name", "d").done())
-    assert f"Dice of what was undone that stand no more: 8, which fell in entry {last}." in told
+    assert (
+        f"Dice that were kept of what was undone, and stand no more: 8, which fell in entry {last}." in told
+    )
     told = words(run("adopt", "g~d", "--as", "japan").done())
-    assert f"With g~d ends: dice of what was undone, 8, which fell in entry {last}." in told
+    assert f"With g~d ends: dice that were kept of what was undone, 8, which fell in entry {last}." in told
 
 
 def test_dice_that_count_and_fall_otherwise_in_a_branch_are_told(run, thrown):
@@ -237,4 +241,4 @@ def test_dice_that_were_taken_and_undone_once_more_are_not_lost_where_a_branch_t
     run("branch", undone, "--at", "10", "--name", "b").done()
     run("order", "g~b", "roll", "--as", "japan").done()
     assert dice(run, "g~b") == [8]
-    assert "dice of what was undone" not in words(run("adopt", "g~b", "--as", "japan").done())
+    assert "dice that were kept of what was undone" not in words(run("adopt", "g~b", "--as", "japan").done())

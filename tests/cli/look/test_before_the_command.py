@@ -37,7 +37,14 @@ def test_a_place_behind_the_game_is_the_part_of_the_map(run, game):
 
 @pytest.mark.parametrize("text", ["2", "entry 2", "last 2", "to 2"])
 def test_a_number_behind_undo_is_told_with_both_forms(run, decided, text):
-    run("undo", decided, *text.split(), "--as", "axis").failed(
-        2, "“undo --to 2” takes back every entry from 2"
-    )
+    told = "“undo --to 2” takes back every entry from 2 on, up to 3, and what came before stands"
+    run("undo", decided, *text.split(), "--as", "axis").failed(2, "Nothing is undone", told)
     assert words(run("head", decided).done()).startswith("3:")
+
+
+def test_a_number_behind_undo_counts_the_entries_that_stand(run, decided):
+    two = "“undo --to 2” takes back the last 2 that count"
+    run("undo", decided, "2", "--as", "axis").failed(2, two)
+    run("undo", decided, "--as", "allies").done()
+    run("undo", decided, "1", "--as", "axis").failed(2, "“undo --to 2” takes back the last 1 that counts")
+    run("undo", decided, "99", "--as", "axis").failed(2, "how many: the last entry is 4.")
